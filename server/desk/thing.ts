@@ -76,7 +76,7 @@ export type Check = {
   everyMinutes?: number
 }
 
-export type DeskDeps = {
+export type DeskPages = {
   things: Readonly<Record<string, Thing>>
   queues: Readonly<Record<string, Queue>>
   checks: Readonly<Record<string, Check>>

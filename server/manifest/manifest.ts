@@ -6,7 +6,7 @@ import type { DecisionName } from '#contract/desk/settings/decisions.ts'
 import type { Subject } from '#server/desk/audit.ts'
 import type { Command } from '#server/desk/desk.ts'
 import type { Queue } from '#server/desk/queue.ts'
-import type { Check, DeskDeps, Thing } from '#server/desk/thing.ts'
+import type { Check, DeskPages, Thing } from '#server/desk/thing.ts'
 import type { Typed, TypedFields } from '#server/desk/typed-fields.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { ReadAgain } from '#server/kernel/calls/run-idempotently.ts'
@@ -81,7 +81,7 @@ export type Deps = {
   /** Every feature of this process. */
   features: readonly Feature[]
   /** What the desk shows as pages: what they bring together. */
-  desk: DeskDeps
+  desk: DeskPages
 }
 
 /** Binds one group of calls. */

@@ -3,7 +3,7 @@ import { features } from '../features.ts'
 import { findAccounts } from '../user/find-accounts.ts'
 import type { Run } from '../desk/desk.ts'
 import { thingOf } from '../desk/bring.ts'
-import type { Check, DeskDeps, Thing } from '../desk/thing.ts'
+import type { Check, DeskPages, Thing } from '../desk/thing.ts'
 import { join } from '../manifest/join.ts'
 import { commands } from './commands.ts'
 import { accountsFitting, standingOf } from './find-account.ts'
@@ -70,7 +70,7 @@ const addRecords = (things: Readonly<Record<string, Thing>>): Record<string, Thi
     }),
   )
 
-export const deskParts: DeskDeps = {
+export const deskParts: DeskPages = {
   things: addRecords(join([own, settingThings, ...features.map(({ things }) => things)])),
   queues: join([settingQueues, ...features.map(({ queues }) => queues)]),
   checks: join([checks, ...features.map(feature => feature.checks)]),

@@ -3,8 +3,8 @@ import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { AccountCode } from '#server/ledger/accounts.ts'
 import type { TransactionDetail, TransactionLeg } from '#server/ledger/transaction-detail.ts'
 
-export type Deps = { feeKobo: Kobo; vatKobo: Kobo; dutyKobo: Kobo }
-export type View = Deps & {
+export type FeeLines = { feeKobo: Kobo; vatKobo: Kobo; dutyKobo: Kobo }
+export type View = FeeLines & {
   direction: 'in' | 'out'
   amountKobo: Kobo
   totalKobo: Kobo
@@ -14,23 +14,27 @@ export type View = Deps & {
   ownHold: boolean
 }
 
-const partNames: Readonly<Record<string, keyof Deps>> = { fees: 'feeKobo', vat: 'vatKobo', duty: 'dutyKobo' }
+const partNames: Readonly<Record<string, keyof FeeLines>> = {
+  fees: 'feeKobo',
+  vat: 'vatKobo',
+  duty: 'dutyKobo',
+}
 const isPart = (leg: TransactionLeg): boolean => leg.counterparty in partNames
 const isKind = (code: AccountCode, kind: 'wallet' | 'apart' | 'hold' | 'outside'): boolean =>
   code.startsWith(`${kind}:`)
 const sumOf = (legs: readonly TransactionLeg[]): number =>
   legs.reduce((sum, leg) => sum + Math.abs(leg.amountKobo), 0)
 
-const partsOf = (legs: readonly TransactionLeg[]): Deps => {
-  const of = (name: keyof Deps) => kobo(sumOf(legs.filter(leg => partNames[leg.counterparty] === name)))
+const feeLinesOf = (legs: readonly TransactionLeg[]): FeeLines => {
+  const of = (name: keyof FeeLines) => kobo(sumOf(legs.filter(leg => partNames[leg.counterparty] === name)))
   return { feeKobo: of('feeKobo'), vatKobo: of('vatKobo'), dutyKobo: of('dutyKobo') }
 }
-const noParts = partsOf([])
-const partsSum = ({ feeKobo, vatKobo, dutyKobo }: Deps): number => feeKobo + vatKobo + dutyKobo
+const noFees = feeLinesOf([])
+const partsSum = ({ feeKobo, vatKobo, dutyKobo }: FeeLines): number => feeKobo + vatKobo + dutyKobo
 
 /** The fee, VAT and duty that were told when money was set aside, and have not moved to the house yet. */
-const announced = ({ meta }: TransactionDetail): Deps => {
-  const of = (name: keyof Deps) => kobo(typeof meta[name] === 'number' ? meta[name] : 0)
+const announced = ({ meta }: TransactionDetail): FeeLines => {
+  const of = (name: keyof FeeLines) => kobo(typeof meta[name] === 'number' ? meta[name] : 0)
   return { feeKobo: of('feeKobo'), vatKobo: of('vatKobo'), dutyKobo: of('dutyKobo') }
 }
 
@@ -39,13 +43,13 @@ const partsSetAside = (
   story: TransactionDetail,
   hold: AccountCode,
   paidOut: TransactionDetail | undefined,
-): Deps => {
+): FeeLines => {
   if (!paidOut) return announced(story)
   const left = paidOut.legs.filter(leg => leg.account === hold && leg.amountKobo < 0)
-  return left.some(leg => isKind(leg.counterparty, 'outside')) ? partsOf(left) : noParts
+  return left.some(leg => isKind(leg.counterparty, 'outside')) ? feeLinesOf(left) : noFees
 }
 
-const viewOfLegs = (main: readonly TransactionLeg[], deps: Deps, sign: 1 | -1): View => {
+const viewOfLegs = (main: readonly TransactionLeg[], deps: FeeLines, sign: 1 | -1): View => {
   const largest = main.toSorted((a, b) => Math.abs(b.amountKobo) - Math.abs(a.amountKobo))[0]!
   const own = isKind(largest.counterparty, 'hold') && largest.counterpartyOwnerId === largest.ownerId
   return {
@@ -63,8 +67,8 @@ const viewOfLegs = (main: readonly TransactionLeg[], deps: Deps, sign: 1 | -1): 
 const viewOfEscrow = (legs: readonly TransactionLeg[]): View => {
   const [parts, main] = [legs.filter(isPart), legs.filter(leg => !isPart(leg))]
   if (main.length === 0 || main.some(leg => isKind(leg.counterparty, 'outside')))
-    return viewOfLegs(main.length > 0 ? main : parts, main.length > 0 ? partsOf(parts) : noParts, -1)
-  return { ...viewOfLegs(main, noParts, -1), amountKobo: kobo(sumOf(legs)), totalKobo: kobo(sumOf(legs)) }
+    return viewOfLegs(main.length > 0 ? main : parts, main.length > 0 ? feeLinesOf(parts) : noFees, -1)
+  return { ...viewOfLegs(main, noFees, -1), amountKobo: kobo(sumOf(legs)), totalKobo: kobo(sumOf(legs)) }
 }
 
 // What was taken out of somebody else's escrow on its way here, such as the commission of a sale.
@@ -108,10 +112,10 @@ export const viewOf = (
     return out.length > 0 ? viewOfEscrow(out) : undefined
   }
   const main = wallet.some(leg => !isPart(leg)) ? wallet.filter(leg => !isPart(leg)) : wallet
-  const own = main === wallet ? noParts : partsOf(wallet.filter(isPart))
+  const own = main === wallet ? noFees : feeLinesOf(wallet.filter(isPart))
   const sign = main.reduce((sum, leg) => sum + leg.amountKobo, 0) > 0 ? 1 : -1
   const view = viewOfLegs(main, own, sign)
-  const earlierParts = partsOf(takenBefore(story, view, userId))
+  const earlierParts = feeLinesOf(takenBefore(story, view, userId))
   if (partsSum(earlierParts) > 0)
     return {
       ...view,

@@ -1,7 +1,7 @@
 // Desk context of page requests, with output collected instead of printed.
 import { fail } from '#contract/core/errors.ts'
 import type { Desk } from '#server/desk/desk.ts'
-import type { DeskDeps, Standing, Thing } from '#server/desk/thing.ts'
+import type { DeskPages, Standing, Thing } from '#server/desk/thing.ts'
 import { sha256 } from '#server/kernel/secrets/secrets.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
 
@@ -18,7 +18,7 @@ export const deskOf = (
   }
 }
 
-export const thingOf = (things: DeskDeps['things'], type: string): Thing =>
+export const thingOf = (things: DeskPages['things'], type: string): Thing =>
   (Object.hasOwn(things, type) ? things[type] : undefined) ??
   fail('NOT_FOUND', { message: 'The desk knows no such thing.' })
 

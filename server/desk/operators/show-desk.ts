@@ -4,7 +4,7 @@ import type { work } from '#contract/desk/work.ts'
 import { fail } from '#contract/core/errors.ts'
 import { writeAction } from '#server/desk/audit.ts'
 import { markOf, type Queue, readMark } from '#server/desk/queue.ts'
-import type { DeskDeps } from '#server/desk/thing.ts'
+import type { DeskPages } from '#server/desk/thing.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { failingSince } from './watch-sql.ts'
@@ -13,7 +13,7 @@ import { actAtDesk } from './act-at-desk.ts'
 import { lookAt } from './look.ts'
 import { deskOf, thingOf } from './own-desk.ts'
 
-const queueNamed = ({ queues }: DeskDeps, name: string): Queue =>
+const queueNamed = ({ queues }: DeskPages, name: string): Queue =>
   (Object.hasOwn(queues, name) ? queues[name] : undefined) ??
   fail('NOT_FOUND', { message: 'There is no such queue.' })
 

@@ -23,23 +23,27 @@ const problemsOf = (field: string, error: z.ZodError): FieldProblem[] => [
   { field, message: error.issues[0]!.message },
 ]
 
-type Deps = { query: Fields; body: Fields }
+type RequestFields = { query: Fields; body: Fields }
 
 /** Moves what was sent under one other name to the field that it means. Gives what is wrong with it. */
-const move = (deps: Deps, name: string, { in: place, means, read }: OtherName): FieldProblem[] => {
-  const { [name]: value, ...rest } = deps[place]
-  deps[place] = rest
+const move = (
+  request: RequestFields,
+  name: string,
+  { in: place, means, read }: OtherName,
+): FieldProblem[] => {
+  const { [name]: value, ...rest } = request[place]
+  request[place] = rest
   if (!isGiven(value)) return []
   const field = fieldOf(place, name)
   const parsed = read.safeParse(value)
   if (!parsed.success) return problemsOf(field, parsed.error)
   if (means === undefined) return []
   const [home, own] = placeOf(means)
-  const before = deps[home][own]
+  const before = request[home][own]
   // A form sends numbers as text.
   if (isGiven(before) && String(before).trim() !== String(parsed.data))
     return [{ field, message: `This does not say the same as ${own}` }]
-  deps[home] = { ...deps[home], [own]: parsed.data }
+  request[home] = { ...request[home], [own]: parsed.data }
   return []
 }
 

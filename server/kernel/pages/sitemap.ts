@@ -15,7 +15,7 @@ export type MapSource = {
   /** In the order of ids: after one id, up to another. */
   rows: (after: string, to: string, limit: number) => Promise<MapRow[]>
 }
-export type MapDeps = {
+export type SitemapSources = {
   origin: string
   now: () => Date
   /** Paths that stand for themselves. */
@@ -66,12 +66,12 @@ async function* urlsOf(origin: string, source: MapSource, bits: number, part: nu
   yield '</urlset>\n'
 }
 
-async function* pagesOf({ origin, pages }: MapDeps) {
+async function* pagesOf({ origin, pages }: SitemapSources) {
   const urls = (await pages()).map(path => `<url><loc>${inXml(origin + path)}</loc></url>\n`)
   yield `${xml}<urlset ${space}>\n${urls.join('')}</urlset>\n`
 }
 
-async function* indexOf({ origin, sources }: MapDeps) {
+async function* indexOf({ origin, sources }: SitemapSources) {
   yield `${xml}<sitemapindex ${space}>\n`
   yield `<sitemap><loc>${inXml(`${origin}/sitemaps/pages.xml`)}</loc></sitemap>\n`
   for (const { name, count } of sources) {
@@ -85,7 +85,7 @@ async function* indexOf({ origin, sources }: MapDeps) {
 const partName = /^([a-z]+)-(\d{1,2})-(\d{1,4})\.xml$/
 
 /** The text of a file of the map, piece by piece; undefined where the map has no such file. */
-function textOf(deps: MapDeps, file: string): AsyncGenerator<string> | undefined {
+function textOf(deps: SitemapSources, file: string): AsyncGenerator<string> | undefined {
   if (file === 'index') return indexOf(deps)
   if (file === 'pages.xml') return pagesOf(deps)
   const [, name, bits, part] = partName.exec(file) ?? []
@@ -117,7 +117,7 @@ Sitemap: ${origin}/sitemap.xml
 `
 
 /** Adds `GET /sitemap.xml`, its parts and `GET /robots.txt`. Each file is made once an hour, by whoever asks first. */
-export const sitemapRoutes = (app: FastifyInstance, deps: MapDeps): void => {
+export const sitemapRoutes = (app: FastifyInstance, deps: SitemapSources): void => {
   const cache = new Map<string, { at: number; gzipped: Promise<Buffer> }>()
   const gzippedOf = (file: string): Promise<Buffer> | undefined => {
     const entry = cache.get(file)

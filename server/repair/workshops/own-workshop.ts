@@ -12,7 +12,7 @@ import { inSavepoint } from '#server/kernel/db/savepoint.ts'
 import { marketChanged } from '#server/kernel/pages/market-changed.ts'
 import { missingOf, ownOf } from './rules.ts'
 import { rollPlaces } from './next-free.ts'
-import { partsOf } from './show-workshops.ts'
+import { detailsOf } from './show-workshops.ts'
 import { expectedAfter } from './slots-sql.ts'
 import * as table from './sql.ts'
 
@@ -21,7 +21,7 @@ const noPlace = () => fail('NOT_FOUND', { message: 'We could not find that place
 
 const own = async (db: Query, userId: string, now: Date): Promise<OwnWorkshop> => {
   const row = (await table.findOwned(db, userId)) ?? noWorkshop()
-  return ownOf(row, await partsOf(db, row, now))
+  return ownOf(row, await detailsOf(db, row, now))
 }
 
 /** The account is locked before what it owns, as everywhere. */
@@ -38,7 +38,7 @@ const announce = async (tx: Tx, userId: string, now: Date): Promise<OwnWorkshop>
 
 export const showMine: Handler<typeof workshops.mine> = async ({ db, user, now }) => {
   const row = await table.findOwned(db, user.id)
-  return { workshop: row ? ownOf(row, await partsOf(db, row, now)) : null }
+  return { workshop: row ? ownOf(row, await detailsOf(db, row, now)) : null }
 }
 
 export const saveWorkshop: Handler<typeof workshops.save> = async ({ tx, user, now }, { body }) => {
@@ -143,7 +143,7 @@ export const openWorkshop: Handler<typeof workshops.open> = async ({ tx, user, n
   const row = await lockOwn(tx, user.id)
   // Repairs are paid into it.
   await requireWallet(tx, user.id)
-  const [missing] = missingOf(await partsOf(tx, row, now))
+  const [missing] = missingOf(await detailsOf(tx, row, now))
   if (missing !== undefined) fail('NOT_NOW', { message: `Not everything is there yet. ${missing}` })
   await table.setOpen(tx, row.id, true, now)
   return announce(tx, user.id, now)

@@ -66,14 +66,17 @@ export const cardOf = (of: Carded, nextFreeAt: Date | null): WorkshopCard => ({
   modes: of.workshop.modes,
 })
 
-export type Deps = {
+export type WorkshopDetails = {
   places: readonly PlaceRow[]
   services: readonly ServiceRow[]
   rating: Rating
   next: NextFree
 }
 
-export const pageOf = (row: WorkshopRow, { places, services, rating, next }: Deps): WorkshopPage => ({
+export const pageOf = (
+  row: WorkshopRow,
+  { places, services, rating, next }: WorkshopDetails,
+): WorkshopPage => ({
   id: row.id,
   ownerId: row.owner_id,
   name: row.name,
@@ -91,12 +94,12 @@ export const pageOf = (row: WorkshopRow, { places, services, rating, next }: Dep
 })
 
 /** What is still to be done before it can open for bookings, as its owner reads it. */
-export const missingOf = ({ places, services }: Pick<Deps, 'places' | 'services'>): string[] => [
+export const missingOf = ({ places, services }: Pick<WorkshopDetails, 'places' | 'services'>): string[] => [
   ...(places.length === 0 ? ['Add the place where cars come to.'] : []),
   ...(services.length === 0 ? ['Add at least one service with its price.'] : []),
 ]
 
-export const ownOf = (row: WorkshopRow, deps: Deps): OwnWorkshop => ({
+export const ownOf = (row: WorkshopRow, deps: WorkshopDetails): OwnWorkshop => ({
   ...pageOf(row, deps),
   email: row.email ?? '',
   phoneNumber: row.phone_number,

@@ -7,12 +7,12 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { nextFreeOf } from './next-free.ts'
 import { placeById, workshopById } from './reads.ts'
-import { cardOf, isFound, isShown, pageOf, type Deps } from './rules.ts'
+import { cardOf, isFound, isShown, pageOf, type WorkshopDetails } from './rules.ts'
 import { type FoundRow, searchWorkshops, type Wish } from './search-sql.ts'
 import { freeSlots } from './slots.ts'
 import { findPlaces, placesOf, servicesOf, type WorkshopRow } from './sql.ts'
 
-export const partsOf = async (db: Query, workshop: WorkshopRow, now: Date): Promise<Deps> => {
+export const detailsOf = async (db: Query, workshop: WorkshopRow, now: Date): Promise<WorkshopDetails> => {
   const places = await placesOf(db, [workshop.id])
   const [services, rating, next] = await Promise.all([
     servicesOf(db, [workshop.id]),
@@ -137,7 +137,7 @@ const notThere = () => fail('NOT_FOUND', { message: 'We could not find that work
 
 export const showWorkshop: Handler<typeof workshops.byId> = async ({ db, now }, { query: { Id } }) => {
   const row = await workshopById(db, Id)
-  return row && isShown(row) ? pageOf(row, await partsOf(db, row, now)) : notThere()
+  return row && isShown(row) ? pageOf(row, await detailsOf(db, row, now)) : notThere()
 }
 
 export const showSlots: Handler<typeof workshops.slots> = async (
