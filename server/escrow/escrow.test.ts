@@ -96,7 +96,7 @@ test('the program finds a real receipt right, offline, and says what it knows an
   expect(output).toMatch(/Amount +₦8,500,000\.00/)
   expect(output).toMatch(/Between them +₦127,500\.00/)
   const unsure = await run((await proofOf(buyer, paid.id)).data, seals)
-  expect(unsure).toMatchObject({ code: 0, said: expect.stringContaining(`AutoX's key is ${proof.key}`) })
+  expect(unsure).toMatchObject({ code: 0, output: expect.stringContaining(`AutoX's key is ${proof.key}`) })
 })
 
 const [entry] = proof.entries
@@ -106,7 +106,7 @@ const flip = (text: string, at: number): string =>
 const changedSeal = (change: Partial<Seal>) =>
   sealLines.map(line => `${JSON.stringify({ ...line, ...change })}\n`).join('')
 
-const forged: [what: string, proof: unknown, seals: string, said: string][] = [
+const forged: [what: string, proof: unknown, seals: string, output: string][] = [
   ['another amount in the code', { ...proof, code: flip(proof.code, 16) }, seals, 'not signed'],
   [
     'another amount in the books',
@@ -166,7 +166,7 @@ test('the file of seals is anybody’s, a line a day, each over the one before, 
   const gap = lines.filter(({ day }) => day !== '2026-11-21').map(line => `${JSON.stringify(line)}\n`)
   expect(await run(proof, gap.join(''), proof.key)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('does not follow'),
+    output: expect.stringContaining('does not follow'),
   })
 })
 

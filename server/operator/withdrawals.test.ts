@@ -14,7 +14,7 @@ test('restore from backup: the rail and the books agree, and whatever one of the
   const who = await personWith(world, 5_000_000)
   const { data: withdrawal } = await toBank(world, who, sandboxTo('settles'), 1_000_000)
   await world.settle()
-  expect(await run('rail reconcile')).toMatchObject({ ok: true, said: expect.stringContaining('agree') })
+  expect(await run('rail reconcile')).toMatchObject({ ok: true, output: expect.stringContaining('agree') })
   // What happened at the bank after the backup that was restored here.
   const reference = 'autox_0123456789abcdef0123456789abcdef'
   await world.bank.sandbox!.rail.send({

@@ -75,7 +75,7 @@ export const successorOf = (
     select id, policy_number from policy
     where (renews_id = ${id} or id = (select moved_to_id from policy where id = ${id}))
       and state not in ('refused', 'withdrawn', 'expired')
-    order by started_at desc, id limit 1`
+    order by renews_id is distinct from ${id} desc, started_at desc, id limit 1`
 
 /** The one that moved to this one: where two did, the one that began first. */
 export const movedFrom = (db: Query, id: string): Promise<{ id: string } | undefined> =>

@@ -79,7 +79,7 @@ test('a reader who is not there is tried once, and the operator sees it and can 
   await world.settle()
   expect(await waiting()).toMatchObject([{ attempts: 1 }])
   await world.db.run`delete from graphile_worker._private_jobs`
-  expect(await desk.ask('mail waiting')).toEqual({ ok: true, said: 'Every letter has left.' })
+  expect(await desk.ask('mail waiting')).toEqual({ ok: true, output: 'Every letter has left.' })
 })
 
 test('with a mail server there is no mailbox, no sandbox money and no demo account to be read', async () => {

@@ -27,7 +27,7 @@ const failing = () =>
 test('an empty installation has nothing at the bank, and agrees', async () => {
   expect(await ask('rail float')).toEqual({
     ok: true,
-    said: `at sandbox: ₦0.00\nin the books: ₦0.00\napart by: ₦0.00\n${agreeing}`,
+    output: `at sandbox: ₦0.00\nin the books: ₦0.00\napart by: ₦0.00\n${agreeing}`,
   })
 })
 
