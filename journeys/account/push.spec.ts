@@ -40,10 +40,10 @@ const registered = (page: Page) =>
 async function shownAfter(page: Page, message: object): Promise<string[]> {
   const [worker] = page.context().serviceWorkers()
   await worker!.evaluate(() => {
-    const shown: string[] = []
+    const notifications: string[] = []
     const registration = Reflect.get(globalThis, 'registration') as ServiceWorkerRegistration
-    registration.showNotification = async (title, options) => void shown.push(`${title}: ${options?.body}`)
-    Object.assign(globalThis, { shown })
+    registration.showNotification = async (title, options) => void notifications.push(`${title}: ${options?.body}`)
+    Object.assign(globalThis, { notifications })
   })
   const devtools = await page.context().newCDPSession(page)
   const registrationId = new Promise<string>(resolve =>
@@ -58,7 +58,7 @@ async function shownAfter(page: Page, message: object): Promise<string[]> {
     registrationId: await registrationId,
     data: JSON.stringify(message),
   })
-  const readNotifications = () => worker!.evaluate(() => Reflect.get(globalThis, 'shown') as string[])
+  const readNotifications = () => worker!.evaluate(() => Reflect.get(globalThis, 'notifications') as string[])
   await expect.poll(readNotifications).not.toEqual([])
   return readNotifications()
 }
