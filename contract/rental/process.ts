@@ -1,8 +1,7 @@
 // Lifecycle of a rental, and how its two holds are paid out.
 import { deal } from '../deal-engine/deal.ts'
 import type { StateOf } from '../deal-engine/process.ts'
-import { edgesAfter } from './edges-after.ts'
-import { edgesBefore } from './edges-before.ts'
+import { edgesAfter, edgesBefore } from './edges.ts'
 
 /**
  * Rent and caution wait from the start. Before the car is out silence gives all of it back; after it came back silence for

@@ -1,8 +1,7 @@
 import { type DealStory, stopsAlong } from '../deal-engine/deal-words.ts'
 import type { rental, RentalState } from './process.ts'
 import type { Rental } from './fields.ts'
-import { stepsAfter } from './steps-after.ts'
-import { stepsBefore } from './steps-before.ts'
+import { stepsAfter, stepsBefore } from './steps.ts'
 
 type Story = DealStory<typeof rental, Rental>
 

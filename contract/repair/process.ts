@@ -1,8 +1,7 @@
 // Lifecycle of a repair: booked, checked in, quoted, approved, fixed, collected and paid.
 import { deal } from '../deal-engine/deal.ts'
 import type { StateOf } from '../deal-engine/process.ts'
-import { edgesAfter } from './edges-after.ts'
-import { edgesBefore } from './edges-before.ts'
+import { edgesAfter, edgesBefore } from './edges.ts'
 
 /**
  * No job is charged that its customer did not approve: money is held for exactly what was approved, more work is asked for

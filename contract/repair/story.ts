@@ -1,8 +1,7 @@
 import { type DealStory, stopsAlong } from '../deal-engine/deal-words.ts'
 import type { Repair } from './fields.ts'
 import type { repair, RepairState } from './process.ts'
-import { stepsAfter } from './steps-after.ts'
-import { stepsBefore } from './steps-before.ts'
+import { stepsAfter, stepsBefore } from './steps.ts'
 
 type Story = DealStory<typeof repair, Repair>
 

@@ -42,7 +42,8 @@ async function shownAfter(page: Page, message: object): Promise<string[]> {
   await worker!.evaluate(() => {
     const notifications: string[] = []
     const registration = Reflect.get(globalThis, 'registration') as ServiceWorkerRegistration
-    registration.showNotification = async (title, options) => void notifications.push(`${title}: ${options?.body}`)
+    registration.showNotification = async (title, options) =>
+      void notifications.push(`${title}: ${options?.body}`)
     Object.assign(globalThis, { notifications })
   })
   const devtools = await page.context().newCDPSession(page)

@@ -23,6 +23,8 @@ const isCode = (path: string) => /\.(tsx?|mjs|sql)$/.test(path)
 // Reference data: lists of the world (places, makes), which are as long as the world has it.
 const referenceData = (text: string) => text.startsWith('// Reference data: ')
 // schema.sql is written by a command from the migrations.
+// Tables of a deal: transitions and what each step and state says.
+const table = (path: string) => /^contract\/.*\/(edges|steps|words|story)\.ts$/.test(path)
 const generated = (path: string) => path === 'server/schema.sql' || path.endsWith('.d.ts')
 
 // A first line stands only where the name does not say what the file is for.
@@ -43,7 +45,7 @@ const firstLine = ({ path, text }: File): string[] => {
 }
 
 const length = ({ path, text }: File): string[] => {
-  if (generated(path) || referenceData(text)) return []
+  if (generated(path) || table(path) || referenceData(text)) return []
   const lines = text.trimEnd().split('\n').length
   const most = isTest(path) ? testLinesMax : linesMax
   return lines > most ? [`${path} has ${lines} lines; ${most} is the most. Two things live in it.`] : []

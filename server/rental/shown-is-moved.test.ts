@@ -5,8 +5,15 @@ import { afterAll, expect, test } from 'vitest'
 import type { Terms } from '#contract/deal-engine/deal-words.ts'
 import { formatNaira, kobo, type Kobo } from '#contract/core/money.ts'
 import type { Rental } from '#contract/rental/fields.ts'
-import { allWellTerms, acceptTerms, endTripTerms, renterHas } from '#contract/rental/steps-after.ts'
-import { cancelBack, cancelTerms, missTerms } from '#contract/rental/steps-before.ts'
+import {
+  allWellTerms,
+  acceptTerms,
+  endTripTerms,
+  renterHas,
+  cancelBack,
+  cancelTerms,
+  missTerms,
+} from '#contract/rental/steps.ts'
 import { quoteOf } from '#contract/rental/terms/quote.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'

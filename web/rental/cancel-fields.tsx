@@ -1,6 +1,6 @@
 // Cancels a rental: reason and the confirmed fee.
 import type { Kobo } from '#contract/core/money.ts'
-import { bookedOf, cancelFeeNow } from '#contract/rental/steps-before.ts'
+import { bookedOf, cancelFeeNow } from '#contract/rental/steps.ts'
 import { cancelFee } from '#contract/rental/terms/fees.ts'
 import { TextArea } from '../ui/forms/inputs.tsx'
 import type { StepFields } from '../deal-engine/kind.ts'

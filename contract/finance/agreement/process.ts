@@ -1,9 +1,7 @@
 // Lifecycle of a finance agreement, from application to final repayment.
 import { deal } from '../../deal-engine/deal.ts'
 import type { StateOf } from '../../deal-engine/process.ts'
-import { edgesAfter } from './edges-after.ts'
-import { edgesBefore } from './edges-before.ts'
-import { edgesOfTheClock } from './edges-of-the-clock.ts'
+import { edgesAfter, edgesBefore, edgesOfTheClock } from './edges.ts'
 
 /**
  * Three sides. Nothing moves before `agree`, which only the applicant takes, with the pin. Then down payment, fee and loan

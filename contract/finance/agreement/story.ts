@@ -1,7 +1,7 @@
 import { type DealStory, stopsAlong } from '../../deal-engine/deal-words.ts'
 import type { Agreement } from './fields.ts'
 import type { agreement, AgreementState } from './process.ts'
-import { steps } from './step-words.ts'
+import { steps } from './steps.ts'
 
 type Story = DealStory<typeof agreement, Agreement>
 

@@ -1,9 +1,7 @@
 // Lifecycle of an instalment sale: plan, escrow until the keys, then direct payments.
 import { deal } from '../../deal-engine/deal.ts'
 import type { StateOf } from '../../deal-engine/process.ts'
-import { edgesAfterKeys } from './edges-after-keys.ts'
-import { edgesBeforeKeys } from './edges-before-keys.ts'
-import { edgesOfThePlan } from './edges-of-the-plan.ts'
+import { edgesAfterKeys, edgesBeforeKeys, edgesOfThePlan } from './edges.ts'
 
 /**
  * Nobody lends. Nothing moves before `agree`, which only the buyer takes, with the pin. From then on every part waits in

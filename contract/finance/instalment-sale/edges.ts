@@ -1,4 +1,4 @@
-// Instalment sale steps from the pin to the keys.
+// Instalment sale transitions: before the keys, after them, and of the plan.
 
 /** A part of what is owed, whenever the buyer likes; and one that is due, taken on its day. */
 const byHand = {
@@ -97,4 +97,79 @@ export const edgesBeforeKeys = [
     settles: { price: 'seller' },
   },
   { from: 'disputed', event: 'refund', by: ['operator'], to: 'unwound', needs: 'reason' },
+] as const
+
+const paying = { event: 'pay', by: ['buyer'], needs: 'fields', pin: true, effect: true } as const
+
+export const edgesAfterKeys = [
+  { ...paying, from: 'paying', to: 'paying' },
+  { ...paying, from: 'behind', to: 'behind' },
+  { ...paying, from: 'defaulted', to: 'defaulted' },
+  { ...paying, from: 'written-off', to: 'written-off' },
+  { from: 'paying', event: 'fall-behind', by: ['system'], to: 'behind', caused: true },
+  { from: 'behind', event: 'remind', by: ['system'], to: 'behind' },
+  { from: 'behind', event: 'default', by: ['system'], to: 'defaulted' },
+  { from: ['behind', 'defaulted'], event: 'catch-up', by: ['system'], to: 'paying', caused: true },
+  {
+    from: ['paying', 'behind', 'defaulted', 'written-off'],
+    event: 'finish',
+    by: ['system'],
+    to: 'settled',
+    caused: true,
+  },
+  {
+    from: 'defaulted',
+    event: 'write-off',
+    by: ['seller'],
+    to: 'written-off',
+    needs: 'reason',
+    effect: true,
+    wayOut: true,
+  },
+] as const
+
+export const edgesOfThePlan = [
+  { from: 'proposed', event: 'accept', by: ['seller'], to: 'accepted', replies: true },
+  {
+    from: 'proposed',
+    event: 'counter',
+    by: ['seller'],
+    to: 'countered',
+    needs: 'fields',
+    effect: true,
+    replies: true,
+  },
+  { from: 'countered', event: 'counter', by: ['buyer'], to: 'proposed', needs: 'fields', effect: true },
+  {
+    from: ['proposed', 'countered', 'accepted'],
+    event: 'reject',
+    by: ['seller'],
+    to: 'rejected',
+    needs: 'reason',
+    wayOut: true,
+  },
+  {
+    from: ['countered', 'accepted'],
+    event: 'agree',
+    by: ['buyer'],
+    to: 'gathering',
+    pin: true,
+    effect: true,
+    takes: ['price'],
+  },
+  {
+    from: ['proposed', 'countered', 'accepted'],
+    event: 'withdraw',
+    by: ['buyer'],
+    to: 'withdrawn',
+    wayOut: true,
+  },
+  { from: ['proposed', 'countered', 'accepted'], event: 'unanswered', by: ['system'], to: 'lapsed' },
+  {
+    from: ['proposed', 'countered', 'accepted'],
+    event: 'car-gone',
+    by: ['system'],
+    to: 'lapsed',
+    caused: true,
+  },
 ] as const

@@ -1,4 +1,113 @@
-// Rental transitions after handover: changes, breakdown, return, claims and disputes.
+// Rental transitions: who may cause what, from booking to the end.
+
+export const edgesBefore = [
+  { from: 'requested', event: 'confirm', by: ['owner'], to: 'confirmed', replies: true },
+  {
+    from: ['confirmed', 'awaited', 'renter-missing', 'owner-missing'],
+    event: 'hand-out',
+    by: ['owner'],
+    to: 'out',
+    needs: 'code',
+    effect: true,
+  },
+
+  {
+    from: 'requested',
+    event: 'decline',
+    by: ['owner'],
+    to: 'declined',
+    needs: 'reason',
+    replies: true,
+    wayOut: true,
+  },
+  { from: 'requested', event: 'withdraw', by: ['renter'], to: 'withdrawn', wayOut: true },
+  {
+    from: ['confirmed', 'changing', 'awaited'],
+    event: 'cancel',
+    by: ['renter'],
+    to: 'cancelled',
+    needs: 'fields',
+    wayOut: true,
+    effect: true,
+  },
+  {
+    from: ['confirmed', 'changing', 'awaited'],
+    event: 'call-off',
+    by: ['owner'],
+    to: 'called-off',
+    needs: 'reason',
+    wayOut: true,
+  },
+  { from: 'awaited', event: 'miss', by: ['owner'], to: 'renter-missing', wayOut: true },
+  { from: 'awaited', event: 'miss', by: ['renter'], to: 'owner-missing', wayOut: true },
+  { from: 'renter-missing', event: 'contest', by: ['renter'], to: 'unclear', needs: 'reason' },
+  { from: 'owner-missing', event: 'contest', by: ['owner'], to: 'unclear', needs: 'reason' },
+
+  {
+    from: 'confirmed',
+    event: 'ask-change',
+    by: ['renter'],
+    to: 'changing',
+    needs: 'fields',
+    pin: true,
+    retakes: ['rent'],
+    wayOut: true,
+    effect: true,
+  },
+  {
+    from: 'changing',
+    event: 'agree-change',
+    by: ['owner'],
+    to: 'confirmed',
+    retakes: ['rent'],
+    effect: true,
+  },
+  {
+    from: 'changing',
+    event: 'refuse-change',
+    by: ['owner'],
+    to: 'confirmed',
+    needs: 'reason',
+    retakes: ['rent'],
+    effect: true,
+  },
+  {
+    from: 'changing',
+    event: 'drop-change',
+    by: ['renter'],
+    to: 'confirmed',
+    retakes: ['rent'],
+    wayOut: true,
+    effect: true,
+  },
+  {
+    from: 'changing',
+    event: 'change-lapses',
+    by: ['system'],
+    to: 'confirmed',
+    retakes: ['rent'],
+    effect: true,
+  },
+
+  { from: 'requested', event: 'lapse', by: ['system'], to: 'lapsed' },
+  {
+    from: ['requested', 'confirmed', 'changing', 'awaited'],
+    event: 'lose',
+    by: ['system'],
+    to: 'called-off',
+    caused: true,
+  },
+  { from: 'confirmed', event: 'remind', by: ['system'], to: 'confirmed', effect: true },
+  { from: 'confirmed', event: 'remind-again', by: ['system'], to: 'confirmed', effect: true },
+  { from: 'confirmed', event: 'begin', by: ['system'], to: 'awaited' },
+  { from: 'awaited', event: 'never-begun', by: ['system'], to: 'called-off' },
+  { from: 'renter-missing', event: 'uncontested', by: ['system'], to: 'missed', effect: true },
+  { from: 'owner-missing', event: 'uncontested', by: ['system'], to: 'let-down', effect: true },
+
+  // The owner has the fee of a renter who did not come, or the renter has all back, or they share.
+  { from: 'unclear', event: 'release', by: ['operator'], to: 'missed', needs: 'reason', effect: true },
+  { from: 'unclear', event: 'refund', by: ['operator'], to: 'let-down', needs: 'reason' },
+] as const
 
 export const edgesAfter = [
   {

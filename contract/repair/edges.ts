@@ -1,4 +1,84 @@
-// Repair transitions after check-in: quote, extra work, collection and disputes.
+// Repair transitions: who may cause what, from booking to collection.
+
+export const edgesBefore = [
+  { from: 'requested', event: 'accept', by: ['workshop'], to: 'accepted', replies: true, effect: true },
+  { from: 'countered', event: 'accept', by: ['customer'], to: 'accepted', effect: true },
+  {
+    from: 'requested',
+    event: 'counter',
+    by: ['workshop'],
+    to: 'countered',
+    needs: 'fields',
+    replies: true,
+    effect: true,
+  },
+  {
+    from: 'countered',
+    event: 'counter',
+    by: ['customer'],
+    to: 'requested',
+    needs: 'fields',
+    effect: true,
+  },
+  {
+    from: 'requested',
+    event: 'decline',
+    by: ['workshop'],
+    to: 'declined',
+    needs: 'reason',
+    replies: true,
+  },
+  { from: 'countered', event: 'decline', by: ['customer'], to: 'declined', needs: 'reason' },
+  {
+    from: ['requested', 'countered', 'accepted', 'due'],
+    event: 'cancel',
+    by: ['customer', 'workshop'],
+    to: 'cancelled',
+    needs: 'reason',
+    wayOut: true,
+    effect: true,
+  },
+
+  // Who was said to be missing may still come.
+  {
+    from: ['accepted', 'due', 'customer-missing', 'workshop-missing'],
+    event: 'check-in',
+    by: ['workshop'],
+    to: 'checked-in',
+    needs: 'fields',
+    effect: true,
+  },
+  { from: 'due', event: 'miss', by: ['workshop'], to: 'customer-missing', wayOut: true, effect: true },
+  { from: 'due', event: 'miss', by: ['customer'], to: 'workshop-missing', wayOut: true, effect: true },
+  {
+    from: 'customer-missing',
+    event: 'contest',
+    by: ['customer'],
+    to: 'unclear',
+    needs: 'reason',
+  },
+  {
+    from: 'workshop-missing',
+    event: 'contest',
+    by: ['workshop'],
+    to: 'unclear',
+    needs: 'reason',
+    wayOut: true,
+  },
+
+  { from: ['requested', 'countered'], event: 'lapse', by: ['system'], to: 'lapsed' },
+  { from: 'accepted', event: 'remind', by: ['system'], to: 'accepted' },
+  { from: 'accepted', event: 'remind-again', by: ['system'], to: 'accepted' },
+  { from: 'accepted', event: 'begin', by: ['system'], to: 'due' },
+  { from: 'due', event: 'time-over', by: ['system'], to: 'unclear' },
+  {
+    from: ['customer-missing', 'workshop-missing'],
+    event: 'uncontested',
+    by: ['system'],
+    to: 'missed',
+    effect: true,
+  },
+] as const
 
 const insurerPays = {
   event: 'insurer-pays',
