@@ -1,20 +1,65 @@
 // Search interface: pages, facets, similar cars and matches; see docs/search.md.
-import type { CarCard, cars } from '#contract/cars/cars.ts'
+import { type CarCard, type cars, openCarStates } from '#contract/cars/cars.ts'
 import type { Facets } from '#contract/cars/facets.ts'
 import type { Input } from '#contract/core/call.ts'
-import { cardOf } from '#server/cars/card.ts'
-import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
+import { cardOf, findCards } from '#server/cars/card.ts'
+import { type Db, type Query, type Tx, sql } from '#server/kernel/db/db.ts'
 import { checkDates } from './dates/check-dates.ts'
-import { countMakes, type MakeCount } from './count-makes.ts'
 import { listFacets } from './facet-lists.ts'
-import { type Among, matchCars } from './match-cars.ts'
 import { encodeCursor, orderOf } from './page-anchors.ts'
 import { findPage } from './page-plan.ts'
 import { checkRanges, type Filters } from './predicates.ts'
-import { parseQuery } from './query.ts'
+import { parseQuery, conditionsOf } from './query.ts'
 import { rebuildMarket } from './rebuild-market.ts'
 import * as table from './search-sql.ts'
-import { findSimilar } from './similar-cars.ts'
+import { idsOnMarket, nearestCars } from './search-sql.ts'
+import { materializedCounts } from './facet-counts-sql.ts'
+import { fail } from '#contract/core/errors.ts'
+
+const similarMax = 6
+
+/** The nearest first. Refuses NOT_FOUND, as the car's own page does. */
+const findSimilar = async (db: Query, id: string): Promise<CarCard[]> => {
+  const [car] = await findCards(db, [id])
+  if (!car || !openCarStates.some(state => state === car.state))
+    return fail('NOT_FOUND', { message: 'We could not find that car.' })
+  return (await nearestCars(db, car, similarMax)).map(cardOf)
+}
+
+/** Which cars are looked at: some ids, listed since then, of anybody but one owner. */
+type Among = { ids: readonly string[]; listedSince: Date; notOf: string; now: Date }
+
+/** Those of these cars that the filters leave, the newest first. */
+const matchCars = async (db: Query, filters: Filters, a: Among): Promise<string[]> => {
+  const q = await parseQuery(db, filters, a.now)
+  const among = sql`m.id = any(${a.ids}) and owner_id <> ${a.notOf} and by_newest <= ${-a.listedSince.getTime() * 1_000}`
+  return idsOnMarket(db, [among, ...conditionsOf(q)])
+}
+
+const byName = (a: string, b: string) => (a < b ? -1 : 1)
+
+type MakeCount = {
+  make: string
+  carsListed: number
+  models: { model: string; carsListed: number }[]
+}
+
+/** Makes and their models, by name. */
+const countMakes = async (db: Query): Promise<MakeCount[]> => {
+  const rows = (await materializedCounts(db, [''], 'Model=')).map(({ facet, cars: carsListed }) => {
+    const [make = '', model = ''] = facet.slice('Model='.length).split('\u001f')
+    return { make, model, carsListed }
+  })
+  return [...Map.groupBy(rows, row => row.make)]
+    .map(([make, models]) => ({
+      make,
+      carsListed: models.reduce((sum, row) => sum + row.carsListed, 0),
+      models: models
+        .map(({ model, carsListed }) => ({ model, carsListed }))
+        .toSorted((a, b) => byName(a.model, b.model)),
+    }))
+    .toSorted((a, b) => byName(a.make, b.make))
+}
 
 /** The filters as they are meant: dates ask for cars for rent alone. Refuses BAD_INPUT, naming what is wrong. */
 const checkedFilters = <F extends Filters>(f: F, now: Date): F => {

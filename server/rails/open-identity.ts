@@ -1,7 +1,18 @@
 // Opens the identity register: the sandbox, or Dojah where it is configured.
 import { type DojahSettings, openDojah } from './dojah/dojah.ts'
 import type { VerifyIdentity } from './identity.ts'
-import { sandboxIdentity } from './identity-sandbox.ts'
+import { randomUUID } from 'node:crypto'
+import { differences } from '#contract/kyc/kyc.ts'
+import { sandboxNumbers } from '#contract/kyc/sandbox-identity.ts'
+
+const sandboxIdentity: VerifyIdentity = async ({ number }) => {
+  const outcome = sandboxNumbers[number.slice(-1) as keyof typeof sandboxNumbers] ?? 'match'
+  return {
+    outcome,
+    differs: outcome === 'no-match' ? differences : [],
+    reference: `sandbox-${randomUUID()}`,
+  }
+}
 
 type Settings = { demonstration: boolean; dojah?: DojahSettings | undefined }
 

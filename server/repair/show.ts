@@ -7,12 +7,37 @@ import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { toDoOf } from '#server/garage/visit.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { RepairAbout } from './about.ts'
-import { findInspection } from './inspection-sql.ts'
+import { findInspection, type RepairInspectionRow } from './inspection-sql.ts'
 import { type JobRow, jobsOf } from './jobs-sql.ts'
 import { type RecordRow, recordsOf } from './record-sql.ts'
 import { inspecting, mayRecordIn, warrantyUntil } from './rules.ts'
-import { inspectionOf } from './show-inspection.ts'
 import { missedOf, type RepairRow, type Side } from './sql.ts'
+import type { VehicleInspection } from '#contract/repair/inspection.ts'
+import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
+import { presetGroups } from '#contract/inspection/checklist/presets.ts'
+
+const inspectionOf = (row: RepairInspectionRow | undefined): VehicleInspection | null => {
+  if (!row) return null
+  const points = presetGroups(checklistOf(row.list_version), row.preset).flatMap(group => group.points)
+  const findings = points.flatMap(({ id: point }) => {
+    const result = row.results[point]
+    return result ? [{ point, ...result }] : []
+  })
+  const count = (result: string) => findings.filter(each => each.result === result).length
+  return {
+    preset: row.preset,
+    listVersion: row.list_version,
+    of: points.length,
+    counts: {
+      good: count('good'),
+      advise: count('advise'),
+      bad: count('bad'),
+      unchecked: points.length - count('good') - count('advise') - count('bad'),
+    },
+    found: findings,
+    changedAt: row.changed_at.toISOString(),
+  }
+}
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
 

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises'
 import type { Picture } from '#contract/cars/cars.ts'
 import { type ErrorName, fail, Failure } from '#contract/core/errors.ts'
-import type { uploads } from '#contract/uploads/uploads.ts'
+import type { uploads, PictureHint } from '#contract/uploads/uploads.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
@@ -10,10 +10,49 @@ import type { StoreUploads } from '#server/kernel/files/store-uploads.ts'
 import { removeSent, sentFile } from '#server/kernel/http/resumable.ts'
 import { keyedLock } from '#server/kernel/turns/keyed-lock.ts'
 import { forgetSentJob } from './forget-uploads.ts'
-import { hintsOf } from './hints.ts'
 import { countPicture, rememberPicture } from './kept-pictures.ts'
 import { deleteUpload, findKept, findUpload, nameUpload, type UploadRow } from './sql.ts'
-import { sentLikeThisBefore } from './sent-before.ts'
+import type { PictureQuality } from '#server/kernel/pictures/picture-quality.ts'
+import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
+
+// Closer than likeness needs to be elsewhere: two photographs of one car a second apart are two pictures.
+const sameBits = 4
+
+/** True where the same picture, or one of the same look, is this user's already. */
+const sentLikeThisBefore = async (
+  db: Query,
+  userId: string,
+  { facts, look }: { facts: PictureFacts; look: PictureQuality },
+): Promise<boolean> => {
+  const whole = look.prints[0]
+  const row = await db.maybe`
+    select from kept_picture k left join picture_print p on p.hash = k.hash and p.part = 0
+    where k.user_id = ${userId} and (k.hash = ${facts.hash} or
+      (bit_count(p.shape # ${whole?.shape ?? null}::text::bit(64)) <= ${sameBits}
+        and bit_count(p.edges # ${whole?.edges ?? null}::text::bit(72)) <= ${sameBits})) limit 1`
+  return row !== undefined
+}
+
+type Measured = { width: number; height: number } & { [N in 'light' | 'sharpness']: PictureQuality[N] | null }
+
+const darkBelow = 45
+const brightAbove = 215
+const blurredBelow = 60
+const smallBelow = 800
+
+/** Advice on one picture; `twice` where its sender has sent it before. */
+const hintsOf = (picture: Measured, twice: boolean): PictureHint[] => {
+  const { width, height, light, sharpness } = picture
+  const hintChecks: [PictureHint, boolean][] = [
+    ['dark', light !== null && light < darkBelow],
+    ['bright', light !== null && light > brightAbove],
+    ['blurred', sharpness !== null && sharpness < blurredBelow],
+    ['small', Math.max(width, height) < smallBelow],
+    ['upright', height > width],
+    ['twice', twice],
+  ]
+  return hintChecks.filter(([, is]) => is).map(([hint]) => hint)
+}
 
 type Sent = { id: string; userId: string; now: Date }
 

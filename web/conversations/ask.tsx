@@ -1,8 +1,12 @@
 // Messages a seller (/messages/ask/{kind}/{id}): preset questions or own words.
 import { redirect, useNavigate } from 'react-router'
-import type { Data } from '#contract/core/call.ts'
+import type { Data, CallError } from '#contract/core/call.ts'
 import type { conversations } from '#contract/conversations/conversations.ts'
-import { conversationAbouts } from '#contract/conversations/conversation-shapes.ts'
+import {
+  conversationAbouts,
+  type ConversationAbout,
+  type ConversationListing,
+} from '#contract/conversations/conversation-shapes.ts'
 import { buyerQuestions, safetyWords } from '#contract/conversations/quick-words.ts'
 import { WaitingPage } from '../app/waiting-page.tsx'
 import { askQueueOf, type WrittenLine } from '../app/written-lines.ts'
@@ -16,10 +20,50 @@ import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { Composer } from './composer.tsx'
 import { ListingBar } from './listing-bar.tsx'
 import { listingAddress } from './listing-words.ts'
-import { loadAsk, type ToAsk } from './load-ask.ts'
 import { ShowPhone } from './show-phone.tsx'
 import { SendingBubble } from './sending-bubble.tsx'
 import type { Route } from './+types/ask'
+import { api } from '../client/api.ts'
+
+type Seller = { id: string; name: string; replyHours: number | null }
+type ToAsk = { listing: ConversationListing; seller: Seller; showsPhone: boolean }
+type Loaded = { there: string } | { toAsk: ToAsk } | { error: CallError }
+
+const listingOf = async (about: ConversationAbout, id: string) => {
+  if (about === 'car') {
+    const { data, error } = await api.cars.byId({ query: { Id: id } })
+    if (error) return { error }
+    const { title, pictures, priceKobo, state, seller } = data
+    return { listing: { about, id, title, picture: pictures[0] ?? null, priceKobo, state }, seller }
+  }
+  if (about === 'workshop') {
+    const { data, error } = await api.workshops.byId({ query: { Id: id } })
+    if (error) return { error }
+    const { name, pictures, ownerId } = data
+    const card = { about, id, title: name, picture: pictures[0] ?? null, priceKobo: null }
+    return {
+      listing: { ...card, state: 'listed' as const },
+      seller: { id: ownerId, name, replyHours: null },
+    }
+  }
+  const { data, error } = await api.accessories.byId({ query: { Id: id } })
+  if (error) return { error }
+  const { title, pictures, priceKobo, stock, seller } = data
+  const state = stock > 0 ? ('listed' as const) : ('sold' as const)
+  return { listing: { about, id, title, picture: pictures[0] ?? null, priceKobo, state }, seller }
+}
+
+const loadAsk = async (about: ConversationAbout, id: string): Promise<Loaded> => {
+  const [listingAnswer, { data }] = await Promise.all([
+    listingOf(about, id),
+    api.conversations.find({ query: { About: about, AboutId: id } }),
+  ])
+  // A conversation stays when its listing is gone.
+  if (data?.id) return { there: data.id }
+  if (listingAnswer.error) return { error: listingAnswer.error }
+  const { listing, seller } = listingAnswer
+  return { toAsk: { listing, seller, showsPhone: data?.showsPhone ?? false } }
+}
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const about = conversationAbouts.find(each => each === params.about)

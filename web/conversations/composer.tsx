@@ -1,15 +1,32 @@
 // Message composer: text, files, quick replies and the off-platform warning.
 import { Paperclip, SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState, useEffect } from 'react'
 import { type Recognised, recognise } from '#contract/conversations/recognise/recognise.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { WrittenLine } from '../app/written-lines.ts'
 import { useDraft } from '../session/drafts.ts'
 import { AttachingList } from './attaching-list.tsx'
 import { useAttachments } from './use-attachments.ts'
-import { useKeyboard } from './use-keyboard.ts'
 import { WarningBeforeSending } from './warning-strip.tsx'
 import { Refusal } from '../ui/refusal.tsx'
+
+/** In pixels from the bottom of the page; 0 where there is no keyboard, or the browser moves the page by itself. */
+function useKeyboard(): number {
+  const [covered, setCovered] = useState(0)
+  useEffect(() => {
+    const view = window.visualViewport
+    if (!view) return
+    const measure = () =>
+      setCovered(Math.max(0, Math.round(window.innerHeight - view.height - view.offsetTop)))
+    view.addEventListener('resize', measure)
+    view.addEventListener('scroll', measure)
+    return () => {
+      view.removeEventListener('resize', measure)
+      view.removeEventListener('scroll', measure)
+    }
+  }, [])
+  return covered
+}
 
 type Props = {
   /** Under which the device keeps what was begun. */

@@ -1,5 +1,5 @@
 // Page of one deal for both sides, kept fresh.
-import { Suspense, use, useState } from 'react'
+import { Suspense, use, useState, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -18,8 +18,27 @@ import { DealMessages } from './deal-messages.tsx'
 import { DealRatings } from './deal-ratings.tsx'
 import { DealTimeline } from './deal-timeline.tsx'
 import { useRefresh } from '../client/use-refresh.ts'
-import { useOpened } from './use-opened.ts'
 import { WaitingPage } from '../app/waiting-page.tsx'
+import { api } from '../client/api.ts'
+import { unreadDeals } from '../app/unread.ts'
+
+/** A page in a hidden tab is read when the person comes back to it. What could not be marked stays unread. */
+function useOpened(dealId: string, version: number): void {
+  useEffect(() => {
+    let isMarked = false
+    const mark = async (): Promise<void> => {
+      if (isMarked || document.visibilityState === 'hidden') return
+      isMarked = true
+      const { data } = await api.inbox.markRead({ body: { dealId, version } })
+      if (data) unreadDeals.know(data.unread)
+      else isMarked = false
+    }
+    void mark()
+    const back = () => void mark()
+    document.addEventListener('visibilitychange', back)
+    return () => document.removeEventListener('visibilitychange', back)
+  }, [dealId, version])
+}
 
 type Of<D extends Deal> = { kind: PageKind<D>; deal: D }
 

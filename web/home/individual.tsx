@@ -9,15 +9,86 @@ import { waitingFirst } from '../deals/waiting/calls.ts'
 import { purchaseRow } from '../purchase/row.ts'
 import { DueConsents } from '../user/consent-notice.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { WaitingList } from '../ui/states.tsx'
+import { WaitingList, EmptyState, Skeleton } from '../ui/states.tsx'
 import { Greeting } from './greeting.tsx'
-import type { Home, Stock } from './load-home.ts'
-import { MarketSearch } from './market-search.tsx'
-import { NearCars, WaitingNear } from './near-cars.tsx'
+import type { Home, Stock, Near } from './load-home.ts'
 import { OwnCars } from './own-cars.tsx'
 import { SavedSection } from './saved-section.tsx'
 import { Loaded, Section, TwoColumns, useShown } from './section.tsx'
 import { WaitingWallet, WalletGlance } from './wallet-glance.tsx'
+import { Search } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { shortState } from '#contract/reference/places.ts'
+import { CarCard, cardFields } from '../cars/car-card.tsx'
+
+// As high as a card with its words on a phone: what stands below must not move as the cards come into sight.
+const strip =
+  'flex snap-x gap-4 overflow-x-auto pb-2 max-md:-mx-4 max-md:scroll-px-4 max-md:px-4 *:w-64 *:shrink-0 max-md:*:[contain-intrinsic-size:auto_20rem] *:snap-start md:grid md:grid-cols-2 md:gap-x-5 md:gap-y-7 md:*:w-auto xl:grid-cols-3'
+
+const WaitingNear = () => (
+  <div className={strip}>
+    {[1, 2, 3].map(place => (
+      <div key={place}>
+        <Skeleton className="aspect-4/3 w-full rounded-box" />
+        <Skeleton className="mt-2 h-6 w-2/3" />
+        <Skeleton className="mt-2 h-4 w-1/2" />
+      </div>
+    ))}
+  </div>
+)
+
+function NearCars({ near: { cars, state, total } }: { near: Near }) {
+  if (cars.length === 0)
+    return (
+      <EmptyState
+        title="The market is empty just now"
+        action={<LinkButton to="/addlistings">Offer a car</LinkButton>}
+      >
+        Be the first whose car is seen.
+      </EmptyState>
+    )
+  const where = state ? `?State=${encodeURIComponent(state)}` : ''
+  return (
+    <>
+      <p className="-mt-2 mb-3 text-sm text-soft">
+        {state ? `The newest in ${shortState(state)}` : 'None in your state yet; the newest in Nigeria'}
+      </p>
+      <ul className={strip}>
+        {cars.map(car => (
+          <CarCard key={car.id} car={cardFields(car)} />
+        ))}
+      </ul>
+      <p className="mt-4">
+        <Link to={`/marketplace${where}`} className="inline-block py-2.5 font-semibold text-link underline">
+          {total > cars.length ? `See all ${total.toLocaleString('en-NG')}` : 'See them on the market'}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+const MarketSearch = () => (
+  <div className="max-w-lg">
+    <Form action="/marketplace" role="search" className="flex">
+      <input
+        type="search"
+        name="Search"
+        required
+        placeholder="Make, model or year"
+        aria-label="Make, model or year"
+        enterKeyHint="search"
+        className="control min-w-0 rounded-r-none border-r-0"
+      />
+      <button type="submit" className="button button-main rounded-l-none">
+        <Search className="size-5" aria-hidden />
+        <span className="max-sm:sr-only">Search</span>
+      </button>
+    </Form>
+    <Link to="/rent" className="mt-1 inline-block py-2 text-sm font-semibold text-link underline">
+      Or rent one by the day
+    </Link>
+  </div>
+)
 
 const shownMax = 3
 

@@ -1,17 +1,106 @@
 // Insurance overview (/insurance): policies, insurers, claims and certificate check.
 import { FileText, ShieldCheck, Siren } from 'lucide-react'
 import { Suspense, use } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator, Link } from 'react-router'
 import { api } from '../client/api.ts'
 import { useRefresh } from '../client/use-refresh.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ErrorState, Waiting } from '../ui/states.tsx'
 import { WayRow } from '../ui/way-row.tsx'
-import { InsurersPanel } from './insurers-panel.tsx'
-import { KnowPanels } from './know-panels.tsx'
-import { MineSection } from './mine-section.tsx'
 import { VehiclesSection } from './vehicles-section.tsx'
+import type { Insurer } from '#contract/insurance/quote-shape.ts'
+import { InsurerLines } from './insurer-lines.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { nationalRegister, covers } from '#contract/insurance/terms.ts'
+import { isOver } from '#contract/deal-engine/process.ts'
+import { policy } from '#contract/insurance/policy/process.ts'
+import type { PolicyCard } from '#contract/insurance/policy/shape.ts'
+import { policyWords } from '#contract/insurance/policy/words.ts'
+import { formatDay, timeUntil } from '../ui/date.ts'
+import { Pill } from '../ui/pill.tsx'
+import { RenewHere } from './renew-here.tsx'
+
+const untilWords = ({ state, until }: PolicyCard, now: Date): string =>
+  state === 'expiring'
+    ? `Ends ${formatDay(until)}, ${timeUntil(`${until}T23:59:59+01:00`, now)}`
+    : `Until ${formatDay(until)}`
+
+const Row = ({ card, now }: { card: PolicyCard; now: Date }) => (
+  <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-4">
+    <Link to={`/bookings/insurance/${card.id}`} className="group min-w-0 grow">
+      <Pill tone={policyWords.tones[card.state] ?? 'plain'}>{policy.states[card.state].words}</Pill>
+      <span className="mt-1 block font-semibold wrap-anywhere group-hover:underline">
+        {`${card.vehicleTitle} ${card.plate}`}
+      </span>
+      <span className="figures block text-sm text-soft">
+        {`${covers[card.cover]}, ${card.insurerName}. ${untilWords(card, now)}`}
+      </span>
+    </Link>
+    {card.state === 'expiring' && <RenewHere card={card} />}
+  </li>
+)
+
+const soonest = (a: PolicyCard, b: PolicyCard): number => a.until.localeCompare(b.until)
+
+function MineSection({ policies, now }: { policies: readonly PolicyCard[]; now: Date }) {
+  const open = policies.filter(({ state }) => !isOver(policy, state))
+  const ends = open.filter(({ state }) => state === 'expiring').toSorted(soonest)
+  const rest = open.filter(card => !ends.includes(card))
+  if (open.length === 0) return null
+  return (
+    <section>
+      <h2 className="show text-xl">What you have</h2>
+      <ul className="mt-2 border-t border-line">
+        {[...ends, ...rest].map(card => (
+          <Row key={card.id} card={card} now={now} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const steps = [
+  'Open the policy and press “Something happened”. It opens without a network too.',
+  'Say what, when and where, and take pictures. What else is needed can come later.',
+  'Each step has a clock. A decision comes with its reason, and a person looks again if you ask.',
+]
+
+const KnowPanels = () => (
+  <>
+    <Panel title="How to claim">
+      <ol className="grid list-decimal gap-2 pl-5">
+        {steps.map(words => (
+          <li key={words}>{words}</li>
+        ))}
+      </ol>
+    </Panel>
+    <Panel title="Is a certificate genuine?">
+      <p>
+        Scan its QR with the camera of any phone. The page says whether AutoX issued it and whether it is in
+        force today; a changed one is found out, offline too.
+      </p>
+      <p className="mt-3">{`Ask a second witness, which is not AutoX: ${nationalRegister.words}, for ₦20. The national register of motor insurance answers about a plate.`}</p>
+    </Panel>
+  </>
+)
+
+const InsurersPanel = ({ insurers }: { insurers: readonly Insurer[] }) => (
+  <Panel title="Who insures">
+    {insurers.length === 0 && <p>Nobody insures here at the moment.</p>}
+    <ul>
+      {insurers.map(insurer => (
+        <li key={insurer.id} className="border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
+          <InsurerLines insurer={insurer} />
+        </li>
+      ))}
+    </ul>
+    <p className="mt-4 text-sm text-soft">
+      Only an insurer whose licence of the National Insurance Commission is in force can quote or issue. How
+      fast they settle is measured by AutoX.
+    </p>
+  </Panel>
+)
 
 const listMax = 20
 // Not awaited: the frame stands at once and fills when the answer is here.

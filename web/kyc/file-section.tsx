@@ -1,7 +1,7 @@
 // Status of a verification file: next step, documents, history and versions.
 import type { KycType } from '#contract/kyc/kinds.ts'
-import { dayOf, formatDay } from '../ui/date.ts'
-import { newestOf } from './kyc-words.ts'
+import { dayOf, formatDay, formatDate } from '../ui/date.ts'
+import { newestOf, kycTones } from './kyc-words.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -11,10 +11,63 @@ import { useFilePlace } from './file-place.ts'
 import { ContinueKyc } from './form/continue.tsx'
 import type { Loaded } from './load-kyc.ts'
 import { actWords, nextOf } from './state-words.ts'
-import { EmptyKyc } from './empty.tsx'
 import { type Plan, planOf } from './form/plan.ts'
 import { KycTimeline } from './timeline.tsx'
-import { Versions } from './versions.tsx'
+import { limits } from '#contract/core/limits.ts'
+import { purposes } from './purpose.ts'
+import type { KycFile } from '#contract/kyc/file.ts'
+import { kycReview } from '#contract/kyc/review.ts'
+import { Pill } from '../ui/pill.tsx'
+
+const Version = ({ file, today }: { file: KycFile; today: string }) => (
+  <details className="group border-b border-line last:border-0">
+    <summary className="split-row min-h-14 cursor-pointer items-center gap-x-3 py-2">
+      <span>
+        <span className="block font-semibold group-open:underline">{`Version ${file.number}`}</span>
+        <span className="text-sm text-soft">{`Handed in on ${formatDate(file.submittedAt)}`}</span>
+      </span>
+      <Pill tone={kycTones[file.state]}>{kycReview.states[file.state].words}</Pill>
+    </summary>
+    <div className="grid grid-cols-1 gap-6 pt-3 pb-6 md:grid-cols-2">
+      <Documents file={file} today={today} />
+      <KycTimeline file={file} />
+    </div>
+  </details>
+)
+
+const Versions = ({ files, today }: { files: readonly KycFile[]; today: string }) =>
+  files.length === 0 ? null : (
+    <Panel title="Earlier versions">
+      {files.map(file => (
+        <Version key={file.id} file={file} today={today} />
+      ))}
+    </Panel>
+  )
+
+const EmptyKyc = ({ type, plan, to }: { type: KycType; plan: Plan; to: string }) => (
+  <section className="rounded-box border border-line bg-card p-4 md:p-6">
+    <h2 className="show text-xl">Lay these out first</h2>
+    <p className="mt-1 text-soft">{purposes[type].empty}</p>
+    <ol className="mt-5">
+      {plan.steps.map(({ kind, words, help, required }, place) => (
+        <li key={kind} className="flex gap-4 border-t border-line py-3">
+          <span className="show figures w-5 shrink-0 text-lg text-soft">{place + 1}</span>
+          <span>
+            <span className="block font-semibold">
+              <span>{words}</span>
+              {!required && <span className="font-normal text-soft"> (if you have it)</span>}
+            </span>
+            <span className="text-sm text-soft">{help}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+    <LinkButton to={to} className="mt-3 w-full sm:w-auto">
+      Begin with the first
+    </LinkButton>
+    <p className="mt-3 text-sm text-soft">{`Photographs taken with a phone are enough. You have an answer within ${limits.kycReviewHours} hours.`}</p>
+  </section>
+)
 
 type Props = { type: KycType; loaded: Loaded }
 

@@ -1,5 +1,5 @@
 // Verification status and wallet limits (/profile/identity): tiers, BVN, NIN, address.
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useNavigate, useRevalidator, useSearchParams, Link } from 'react-router'
 import type { Identity } from '#contract/kyc/kyc.ts'
 import { WaitingPage } from '../app/waiting-page.tsx'
 import { payingPage } from '../session/paying.ts'
@@ -7,13 +7,56 @@ import { useKept } from '../session/session.ts'
 import { dayOf } from '../ui/date.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { AddressSection } from './address-section.tsx'
 import { shouldRevalidate, useBegunForm } from './file-screen.tsx'
 import { Tiers } from './tiers.tsx'
 import { loadIdentity, type LoadedIdentity } from './load-kyc.ts'
 import { NumberSection } from './number-section.tsx'
 import { SandboxDocuments, SandboxNumbers } from './sandbox-box.tsx'
 import type { Route } from './+types/identity'
+import { kycPages, newestOf } from './kyc-words.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { FileSection } from './file-section.tsx'
+
+const ByVehicle = () => (
+  <Notice tone="good" title="Proven by your vehicle documents">
+    <p>They hold your identity document and your proof of address. Nothing more is needed here.</p>
+    <LinkButton to={kycPages.vehicle} look="line" className="mt-3">
+      See them
+    </LinkButton>
+  </Notice>
+)
+
+const Later = () => (
+  <p className="border-y border-line py-4">
+    Verify your BVN and NIN first. You may also{' '}
+    <Link to="?step=IdentityDocument" className="py-1 font-semibold text-link underline">
+      hand in your documents already
+    </Link>
+    .
+  </p>
+)
+
+function Where({ loaded }: { loaded: LoadedIdentity }) {
+  const { identity, files, storedDraft, demonstration } = loaded
+  const file = newestOf(files, 'personal')
+  if (!file && identity.addressProven) return <ByVehicle />
+  if (!file && !storedDraft && identity.next?.needs !== 'address') return <Later />
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <FileSection type="personal" loaded={loaded} />
+      {demonstration && <SandboxDocuments />}
+    </div>
+  )
+}
+
+const AddressSection = ({ loaded }: { loaded: LoadedIdentity }) => (
+  <section id="address" className="scroll-mt-4">
+    <h2 className="show mb-1 text-xl">Proof of address</h2>
+    <p className="mb-4 text-soft">The last step to the highest limits: who you are, and where you live.</p>
+    <Where loaded={loaded} />
+  </section>
+)
 
 export const clientLoader = loadIdentity
 export { shouldRevalidate }

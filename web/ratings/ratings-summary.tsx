@@ -3,7 +3,21 @@ import { RatingItem } from './rating-list.tsx'
 import { ratingWords, starsWords } from './rating-words.ts'
 import { Stars } from './stars.tsx'
 import { type RatingsSummary as Loaded, unpackRatings } from './load-ratings.ts'
-import { ReportRating } from './report-rating.tsx'
+import { lazyComponent } from '../ui/lazy-component.ts'
+import { ReportButton } from '../cars/report-button.tsx'
+
+const ReportDialog = lazyComponent(() => import('./report-rating-dialog.tsx'))
+
+const ReportRating = ({ id }: { id: string }) => (
+  <ReportButton
+    thing="rating"
+    className="inline-block py-1 text-sm text-soft underline"
+    id={id}
+    dialog={ReportDialog}
+  >
+    Report
+  </ReportButton>
+)
 
 const Bars = ({ stars, count }: Pick<Loaded, 'stars' | 'count'>) => (
   <table className="figures mt-3 w-full max-w-lg text-sm">

@@ -8,10 +8,36 @@ import { InlineScript } from '../public-pages/inline-script.tsx'
 import { CheckedFacts, VerdictHead, type VerdictTone } from '../public-pages/verdict-head.tsx'
 import { PriceWords } from '../ui/amount.tsx'
 import { formatMoment } from '../ui/date.ts'
-import { verdictOf, verdictWords, type Verdict } from './check-words.ts'
 import type { Route } from './+types/check'
 import wakeWorker from '../public-pages/wake-worker.ts?inline-script'
 import './check.css'
+
+type Verdict = 'genuine' | 'under-way' | 'reversed' | 'not-genuine'
+
+const verdictOf = ({ genuine, state }: Pick<Checked, 'genuine' | 'state'>): Verdict => {
+  if (!genuine) return 'not-genuine'
+  return state === 'done' ? 'genuine' : (state ?? 'genuine')
+}
+
+const verdictWords: Record<Verdict, { title: string; about: string }> = {
+  genuine: {
+    title: 'Genuine, and it stands',
+    about: 'AutoX made this receipt, and the money has moved.',
+  },
+  'under-way': {
+    title: 'Genuine, but not paid out yet',
+    about:
+      'AutoX made this receipt. The money is set aside and can still go back: do not hand anything over.',
+  },
+  reversed: {
+    title: 'Reversed: the money went back',
+    about: 'AutoX made this receipt, but it no longer stands. Do not hand anything over.',
+  },
+  'not-genuine': {
+    title: 'Not genuine',
+    about: 'AutoX never made this receipt, or part of its code was lost. Do not hand anything over.',
+  },
+}
 
 export const handle = { document: true }
 // What it says may change with the next second: it is never kept.

@@ -2,10 +2,20 @@ import { useLocation, useRevalidator } from 'react-router'
 import { WaitingPage } from '../app/waiting-page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ErrorState, Skeleton } from '../ui/states.tsx'
-import { loadReceipt } from './load-receipt.ts'
 import { Paper } from './paper.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
 import type { Route } from './+types/receipt'
+import type { CallError } from '#contract/core/call.ts'
+import type { Receipt } from '#contract/receipts/receipts.ts'
+import { api } from '../client/api.ts'
+
+type LoadedReceipt = { receipt: Receipt; error?: undefined } | { error: CallError; receipt?: undefined }
+
+/** `id` is the number of the transaction, as the history gives it. */
+async function loadReceipt(id: string): Promise<LoadedReceipt> {
+  const { data, error } = await api.receipts.byId({ query: { TransactionId: id } })
+  return data ? { receipt: data } : { error }
+}
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadReceipt(params.id)
 

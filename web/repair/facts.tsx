@@ -12,7 +12,35 @@ import { type Fact, Facts, Panel } from '../ui/panel.tsx'
 import { OtherSide } from '../deal-engine/other-side.tsx'
 import { missedWords } from '../deal-engine/missed-words.ts'
 import { Money } from './money-section.tsx'
-import { directionsTo, mapAt } from './way-links.ts'
+
+type Where = Pick<Repair, 'mode' | 'address' | 'place'>
+
+const comes = ({ mode, address }: Where): boolean => mode !== 'drop-off' && address !== ''
+
+const words = (where: Where): string => {
+  const { address, place } = where
+  const line = comes(where) ? [address, place.state] : [place.address, place.city, place.state]
+  return [...line, 'Nigeria'].join(', ')
+}
+
+const pointOf = (where: Where): readonly [number, number] | undefined => {
+  const { latitude, longitude } = where.place
+  return comes(where) || latitude === null || longitude === null ? undefined : [latitude, longitude]
+}
+
+/** A map in the browser, which needs no application and little data. */
+const mapAt = (where: Where): string => {
+  const point = pointOf(where)
+  return point
+    ? `https://www.openstreetmap.org/?mlat=${point[0]}&mlon=${point[1]}#map=17/${point[0]}/${point[1]}`
+    : `https://www.openstreetmap.org/search?${new URLSearchParams({ query: words(where) })}`
+}
+
+/** The way there from where the phone is, in the application for maps that phones here have. */
+const directionsTo = (where: Where): string => {
+  const destination = pointOf(where)?.join(',') ?? words(where)
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
+}
 
 const whereOf = ({ mode, address, place }: Repair): string =>
   mode === 'drop-off' || address === '' ? `${place.address}, ${place.city}, ${place.state}` : address

@@ -9,13 +9,106 @@ import { Refusal } from '../ui/refusal.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { Actions } from './actions/actions.tsx'
-import { Entries } from './entries.tsx'
 import { type LoadedPlan, loadPlan, type OnePlan } from './load-plan.ts'
-import { PlanHead } from './plan-head.tsx'
-import { callOf } from './plan-words.ts'
+import { callOf, isOver, kindWords, missingIn, naira, paceWords, percentOf, pillOf } from './plan-words.ts'
 import { ScheduleSection } from './schedule-section.tsx'
 import { TiedCar } from './tied-car.tsx'
 import type { Route } from './+types/plan'
+import type { PlanEntry, Plan } from '#contract/savings/shapes.ts'
+import { Amount, Price } from '../ui/amount.tsx'
+import { formatMoment } from '../ui/date.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import { Pill } from '../ui/pill.tsx'
+import { Progress, timeOf } from './progress.tsx'
+
+function Measure({ plan, now }: { plan: Plan; now: Date }) {
+  const { targetKobo, balanceKobo, endsOn, state } = plan
+  if (isOver(plan)) return null
+  if (targetKobo !== null)
+    return (
+      <p className="figures mt-2 split-row gap-x-4 text-sm">
+        <span className="font-semibold">{`${percentOf(balanceKobo, targetKobo)} %`}</span>
+        <span className="text-soft">
+          {missingIn(plan) > 0 ? `${naira(missingIn(plan))} to go` : `Target ${formatNaira(targetKobo)}`}
+        </span>
+      </p>
+    )
+  if (endsOn === null || state === 'matured') return null
+  const { daysLeft } = timeOf(plan, now)
+  return (
+    <p className="figures mt-2 text-sm text-soft">
+      {`${daysLeft === 1 ? 'One day' : `${daysLeft} days`} until it opens`}
+    </p>
+  )
+}
+
+function PlanHead({ plan, now }: { plan: Plan; now: Date }) {
+  const pill = pillOf(plan)
+  const { balanceKobo, targetKobo, kind } = plan
+  return (
+    <section aria-label="What is saved" className="rounded-box border border-line bg-card p-4 md:p-6">
+      <p className="split-row items-center gap-x-3 text-sm text-soft">
+        <span>{`${kindWords[kind]} plan `}</span>
+        {pill && <Pill tone={pill.tone}>{pill.words}</Pill>}
+      </p>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <Price kobo={balanceKobo} className="text-2xl md:text-3xl" />
+        {targetKobo !== null && (
+          <span className="figures text-soft">
+            saved of <span className="whitespace-nowrap">{formatNaira(targetKobo)}</span>
+          </span>
+        )}
+      </p>
+      <div className="mt-4 empty:hidden">
+        <Progress plan={plan} now={now} tall />
+      </div>
+      <Measure plan={plan} now={now} />
+      <p className="figures mt-2 font-semibold empty:hidden">{paceWords(plan)}</p>
+    </section>
+  )
+}
+
+const shownAtFirst = 12
+
+const Line = ({ entry: { note, amountKobo, direction, at } }: { entry: PlanEntry }) => (
+  <li className="border-b border-line py-3">
+    <span className="split-row items-baseline gap-x-4">
+      <span className="min-w-0 wrap-anywhere">{note}</span>
+      {direction !== 'none' && (
+        <Amount kobo={amountKobo} sign={direction} className="shrink-0 font-semibold" />
+      )}
+    </span>
+    <time dateTime={at} className="figures block text-sm text-soft">
+      {formatMoment(at)}
+    </time>
+  </li>
+)
+
+const Entries = ({ entries }: { entries: readonly PlanEntry[] }) => (
+  <section className="max-lg:order-2">
+    <h2 className="show text-lg">What happened</h2>
+    {entries.length === 0 && (
+      <p className="mt-2 text-soft">
+        Nothing yet. Each deposit and each change will stand here with its time.
+      </p>
+    )}
+    <ul className="mt-1">
+      {entries.slice(0, shownAtFirst).map((entry, place) => (
+        <Line key={`${entry.at} ${place}`} entry={entry} />
+      ))}
+    </ul>
+    {entries.length > shownAtFirst && (
+      <details>
+        <summary className="inline-flex min-h-11 items-center font-semibold text-link underline">{`Show ${entries.length - shownAtFirst} more`}</summary>
+        <ul>
+          {entries.slice(shownAtFirst).map((entry, place) => (
+            <Line key={`${entry.at} ${place}`} entry={entry} />
+          ))}
+        </ul>
+      </details>
+    )}
+  </section>
+)
 
 // Not awaited: the page stands at once and fills when the answers are here.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ request: loadPlan(params.id) })

@@ -1,6 +1,6 @@
 // The account (/account): profile, wallet, links to everything of the person, and signing out.
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Me } from '#contract/user/user.ts'
@@ -19,12 +19,62 @@ import { localPhone } from '../ui/forms/phone-words.ts'
 import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { say, sayBad } from '../ui/toast.ts'
 import { MoneyCard } from './money-card.tsx'
-import { NoWallet } from './no-wallet.tsx'
 import { OnHold } from './on-hold.tsx'
 import { askStaff, StaffRows } from './staff-rows.tsx'
-import { WaitingAccount } from './waiting-account.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import type { Route } from './+types/account'
+import { payingPage } from '../session/paying.ts'
+import { ChoosePin } from './choose-pin.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { WalletBand } from './wallet-band.tsx'
+import { WaitingPage } from '../app/waiting-page.tsx'
+
+const WaitingAccount = () => (
+  <WaitingPage>
+    <div role="status" aria-label="Loading">
+      <Skeleton className="h-64 w-full rounded-box" />
+      <Skeleton className="mt-8 h-40 w-full" />
+    </div>
+  </WaitingPage>
+)
+
+function NoWallet({ onOpened }: { onOpened: () => void }) {
+  const [search] = useSearchParams()
+  // Home leads straight to the pin.
+  const [choosing, setChoosing] = useState(search.get('do') === 'open')
+  const navigate = useNavigate()
+  const opened = () => {
+    setChoosing(false)
+    const page = payingPage()
+    if (page) void navigate(page)
+    else onOpened()
+  }
+  const open = async (pin: string) => {
+    const { error } = await api.wallet.create({ body: { pin } })
+    // Another tab, or a press whose answer got lost, was first: there is a wallet, and that is what was wanted.
+    if (error && error.name !== 'HAS_WALLET') return error.problems[0]?.message ?? messageOf(error)
+    opened()
+    return undefined
+  }
+  return (
+    <>
+      <WalletBand>
+        <h2 className="show text-xl">You have no wallet yet</h2>
+        <p className="mt-2 mb-5 max-w-md text-soft-on-band">
+          A wallet gives you your own account number. You pay for cars from it through escrow, and your sales
+          are paid into it. It takes a minute and is free.
+        </p>
+        <button type="button" onClick={() => setChoosing(true)} className="button button-amber max-sm:w-full">
+          Create wallet
+        </button>
+      </WalletBand>
+      <Dialog open={choosing} onClose={() => setChoosing(false)} as="drawer" title="PIN for your wallet">
+        <ChoosePin take={open} label="Choose a PIN" workingWords="Opening your wallet" />
+      </Dialog>
+    </>
+  )
+}
 
 type Loaded = {
   me?: Me

@@ -1,5 +1,5 @@
 // Adds money by bank transfer, or from the sandbox bank in the demo.
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import { formatNaira, type Kobo, kobo, shortNaira } from '#contract/core/money.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,7 +7,39 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { MoneyField } from '../ui/forms/money-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Facts } from '../ui/panel.tsx'
-import { useDeposit } from './use-deposit.ts'
+import { api, newKey } from '../client/api.ts'
+import { outcomeOf } from '../client/send-once.ts'
+import { isUnsure } from '../client/outcome.ts'
+import { messageOf } from '../ui/message-of.ts'
+
+/** `deposit` says what is wrong with the amount or sends; `unsure` where no answer came and nobody knows. */
+function useDeposit(onArrived: (amountKobo: Kobo) => void) {
+  const [key] = useState(newKey)
+  const [problem, setProblem] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const [unsure, setUnsure] = useState<Kobo>()
+  const busy = useRef(false)
+
+  const send = async (amountKobo: Kobo) => {
+    const { error } = await api.wallet.sandboxDeposit({ key, body: { amountKobo } })
+    if (!error) return onArrived(amountKobo)
+    if (!isUnsure(error)) return setProblem(error.problems[0]?.message ?? messageOf(error))
+    if (await outcomeOf(key)) return onArrived(amountKobo)
+    setUnsure(amountKobo)
+  }
+  const deposit = async (typed: Kobo | undefined) => {
+    if (busy.current) return
+    const amountKobo = unsure ?? typed
+    if (!amountKobo) return setProblem('An amount, such as 50,000')
+    setProblem(undefined)
+    busy.current = true
+    setSending(true)
+    await send(amountKobo)
+    busy.current = false
+    setSending(false)
+  }
+  return { deposit, problem, sending, unsure: unsure !== undefined }
+}
 
 const picks = [kobo(50_000_00), kobo(500_000_00), kobo(5_000_000_00)]
 

@@ -9,9 +9,20 @@ import { limits } from '../../core/limits.ts'
 import { Eligibility } from '../finance.ts'
 import { Lender, LenderTerms } from '../lender-shape.ts'
 import { Counts, Found } from '../../inspection/report-shape.ts'
-import { AgreementInsurance, InsuranceFields } from './insurance.ts'
 import { agreement } from './process.ts'
 import { agreementTerms } from './terms.ts'
+import { CarPolicy } from '../../insurance/policy/car-policy.ts'
+
+const InsuranceFields = z.object({
+  policyId: Id.describe('A comprehensive policy of one’s own for this car, issued, for the loan at least'),
+})
+
+const AgreementInsurance = z.object({
+  required: z.boolean().describe('There was an insurer with a licence when it was agreed'),
+  isShown: z.boolean().describe('The applicant has shown a policy that covers the car'),
+  policy: CarPolicy.nullable().describe('The one that was shown; only for the applicant and the lender'),
+  usable: z.array(CarPolicy).describe('Policies that would do; only for the applicant, before it sets off'),
+})
 
 const documents = { filesMax: 4, bytesMax: limits.documentBytesMax, accept: 'application/pdf,image/*' }
 const yes = (words: string) => flag.refine(agreed => agreed, words)

@@ -6,8 +6,21 @@ import type { Way } from '#server/desk/thing.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
-import { meanwhileIn } from './meanwhile.ts'
 import { deskOf, thingOf, versionOf } from './own-desk.ts'
+import { newestDecision } from '#server/desk/read-actions.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+
+type Seen = { operator: string; id: string; words: string | undefined }
+
+/** The newest decision after this operator's own last look; else where the thing stands by now. */
+const meanwhileIn = async (db: Query, { operator, id, words }: Seen): Promise<string> => {
+  const decision = await newestDecision(db, { subjectId: id, sinceLookOf: operator })
+  if (decision) {
+    const { operator: by, command, at, reason } = decision
+    return `${by} did “${command}” on ${lagosTime(at)}${reason ? `, because: “${reason}”` : ''}.`
+  }
+  return words ? `It is now: ${words}.` : 'No operator did that.'
+}
 
 type Asked = {
   type: string

@@ -1,13 +1,78 @@
 // Starts, joins, restarts and stops the embedded PostgreSQL.
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { postgresPrograms } from './binaries.ts'
 import { clearLeftovers, makeCluster, port, startPostmaster, superuser } from './cluster.ts'
-import { guardAgainstOurDeath } from './guard.ts'
 import { makePlace, noteOwner, ownerLives, postmasterIn, preparePlace, type Place } from './place.ts'
 import { birthOf, signal, waitUntil } from './processes.ts'
 import { chooseRunAs, type RunAsRoot } from './run-as.ts'
 import { settingsFor, type Durability } from './settings.ts'
-import { withStartLock } from './start-lock.ts'
+import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const waitMsMax = 120_000
+
+// On Linux the name is abstract: no file, nothing left behind. Elsewhere it is a socket file, removed when nobody answers on it.
+const addressOf = (folder: string): string => {
+  const name = `autox-start-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`
+  return process.platform === 'linux' ? `\0${name}` : join(tmpdir(), name)
+}
+
+const tryToHold = (address: string): Promise<(() => void) | undefined> =>
+  new Promise((resolve, reject) => {
+    const server = createServer(socket => socket.destroy())
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    )
+    server.listen(address, () => {
+      server.unref()
+      resolve(() => server.close())
+    })
+  })
+
+const removeIfDead = (address: string): Promise<void> =>
+  new Promise(resolve => {
+    const socket = connect(address)
+    socket.once('connect', () => (socket.destroy(), resolve()))
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') rmSync(address, { force: true })
+      resolve()
+    })
+  })
+
+/** Runs `work` while no other process runs it for the same folder; waits for its turn, two minutes at most. */
+const withStartLock = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
+  const address = addressOf(folder)
+  const until = performance.now() + waitMsMax
+  let release = await tryToHold(address)
+  while (!release) {
+    if (performance.now() > until)
+      throw new Error(`Another start of PostgreSQL in ${folder} has been under way for two minutes.`)
+    if (!address.startsWith('\0')) await removeIfDead(address)
+    await new Promise(resolve => setTimeout(resolve, 20))
+    release = await tryToHold(address)
+  }
+  try {
+    return await work()
+  } finally {
+    release()
+  }
+}
+
+/** Starts a tiny shell that waits for our end of a pipe to close, then stops the server. Gives a way to call it off. */
+const guardAgainstOurDeath = (pid: number): (() => void) => {
+  const script = 'cat >/dev/null; kill -INT "$1" 2>/dev/null'
+  const guard = spawn('sh', ['-c', script, 'sh', String(pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  guard.unref()
+  const pipe = guard.stdin as unknown as { unref?: () => void }
+  pipe.unref?.()
+  return () => guard.kill('SIGKILL')
+}
 
 const stopMsMax = 30_000
 const lookEveryMs = 200

@@ -1,7 +1,31 @@
 // Makes one bounded HTTP call to Paystack; returns errors as values.
 import { readBody } from '../http-body.ts'
 import { readJson } from '../signature.ts'
-import { type Pace, type PaceClass, paceOf } from './pace.ts'
+// Its limits are not published; 60 a minute for transfers and for look-ups were observed in 2026.
+type PaceClass = 'transfers' | 'lookups'
+
+const burst = 60
+const everyMs = 1_000
+
+/** Takes one token of a kind; gives how many milliseconds too early that is: zero where there was one. */
+type Pace = { take: (kind: PaceClass) => number }
+
+const paceOf = (clock: () => Date): Pace => {
+  const buckets = new Map<PaceClass, { tokens: number; at: number }>()
+  return {
+    take: kind => {
+      const now = clock().getTime()
+      const { tokens, at } = buckets.get(kind) ?? { tokens: burst, at: now }
+      const full = Math.min(burst, tokens + Math.max(0, now - at) / everyMs)
+      if (full >= 1) {
+        buckets.set(kind, { tokens: full - 1, at: now })
+        return 0
+      }
+      buckets.set(kind, { tokens: full, at: now })
+      return Math.ceil((1 - full) * everyMs)
+    },
+  }
+}
 
 export type Timing = {
   clock: () => Date

@@ -1,7 +1,49 @@
 // The heart on a listing: saves the car to look at again, or forgets it.
 import type { Car } from '#contract/cars/cars.ts'
-import { useKept } from '../../session/session.ts'
-import { useSavedCar } from './use-saved-car.ts'
+import { useKept, useSignedIn } from '../../session/session.ts'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../client/api.ts'
+import { tokenOf } from '../../session/keys.ts'
+import { currentPage, goTo, rememberPage } from '../../session/pages.ts'
+import { messageOf } from '../../ui/message-of.ts'
+import { say, sayBad } from '../../ui/toast.ts'
+
+/** Gives whether the car is saved, and what a press does; a second press while the first one works does nothing. */
+function useSavedCar(id: string): [saved: boolean, press: () => Promise<void>] {
+  const signedIn = useSignedIn()
+  // Undefined until it is known or was pressed: an answer that comes after a press knows less than the press.
+  const [saved, setSaved] = useState<boolean>()
+  const busy = useRef(false)
+  useEffect(() => {
+    if (!signedIn) return
+    let gone = false
+    const ask = async () => {
+      const { data } = await api.saved.ids()
+      if (data && !gone) setSaved(now => now ?? data.includes(id))
+    }
+    void ask()
+    return () => {
+      gone = true
+    }
+  }, [id, signedIn])
+  const press = async () => {
+    // Asked of the device: the first press of a page that wakes comes before React knows who is signed in.
+    if (tokenOf() === null) {
+      rememberPage(currentPage())
+      say('Sign in, and then save this car.')
+      return goTo('/login')
+    }
+    if (busy.current) return
+    busy.current = true
+    setSaved(!saved)
+    const { error } = await (saved ? api.saved.unsave : api.saved.save)({ body: { id } })
+    busy.current = false
+    if (!error) return
+    setSaved(saved)
+    sayBad(messageOf(error))
+  }
+  return [signedIn && saved === true, press]
+}
 
 /** Not on one's own car, and not on a sold one that is not saved. */
 export function SaveCar({ car }: { car: Car }) {

@@ -12,7 +12,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
-import type { OwnCarCard } from '#contract/cars/listings.ts'
+import type { OwnCarCard, OwnStep } from '#contract/cars/listings.ts'
 import { limits } from '#contract/core/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,7 +20,41 @@ import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { ActRow, WayRow } from '../../ui/way-row.tsx'
 import { PriceChange } from './price-change.tsx'
-import { type Step, useStep } from './use-step.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { api } from '../../client/api.ts'
+import { announce } from '../../ui/announce.ts'
+
+type Step = Exclude<OwnStep, 'edit'>
+
+const saidAfter = (step: Step, state: string | undefined): string => {
+  if (state === 'in-review') return 'AutoX looks at it first. You are told as soon as it is decided.'
+  switch (step) {
+    case 'pause':
+      return 'Paused. Only you see it now.'
+    case 'resume':
+      return 'Back on the market.'
+    case 'sold':
+      return 'Marked as sold.'
+    case 'renew':
+      return `On the market for another ${limits.listingDays} days.`
+    case 'withdraw':
+      return 'Taken away.'
+  }
+}
+
+/** `take` answers whether it was done. */
+function useStep({ id, version }: Pick<OwnCarCard, 'id' | 'version'>) {
+  const [error, setError] = useState<CallError>()
+  const take = async (step: Step): Promise<boolean> => {
+    setError(undefined)
+    const answer = await api.listings[step]({ body: { id, version } })
+    setError(answer.error)
+    if (answer.error) return false
+    announce(saidAfter(step, 'state' in answer.data ? answer.data.state : undefined))
+    return true
+  }
+  return { take, error, clear: () => setError(undefined) }
+}
 
 type Asked = 'price' | 'sold' | 'withdraw' | undefined
 

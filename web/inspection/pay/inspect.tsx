@@ -27,9 +27,25 @@ import { useEscrow } from '../../checkout/pay/use-escrow.ts'
 import { VerifyFirst } from '../../checkout/pay/verify-first.tsx'
 import { WalletSection } from '../../checkout/pay/wallet-section.tsx'
 import { ChooseInspector } from './choose-inspector.tsx'
-import { loadInspect, type Loaded } from './load-inspect.ts'
 import { LookedAt } from './looked-at.tsx'
 import type { Route } from './+types/inspect'
+import type { CallError } from '#contract/core/call.ts'
+
+type Loaded =
+  | { car: Car; inspectors: Inspector[]; demonstration: boolean; error?: undefined }
+  | { error: CallError }
+
+/** Never rejects: what could not be loaded is an error in the answer. */
+async function loadInspect(carId: string): Promise<Loaded> {
+  const [car, inspectors, mode] = await Promise.all([
+    api.cars.byId({ query: { Id: carId } }),
+    api.inspectors.list({ query: { CoversCar: carId, PageSize: 100 } }),
+    api.demo.mode(),
+  ])
+  if (car.error) return { error: car.error }
+  if (inspectors.error) return { error: inspectors.error }
+  return { car: car.data, inspectors: inspectors.data, demonstration: mode.data?.demonstration ?? false }
+}
 
 // Not awaited: the page stands at once and fills when the answers are here.
 export const clientLoader = whenSignedIn(({ params }: Route.ClientLoaderArgs) => ({

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import type { Report } from '#contract/inspection/report-shape.ts'
 import type { Inspection } from '#contract/inspection/shape.ts'
-import type { Checklist } from '#contract/inspection/checklist/checklist.ts'
+import type { Checklist, Group } from '#contract/inspection/checklist/checklist.ts'
 import { api, newKey } from '../../client/api.ts'
 import { startOf } from '../../uploads/use-uploads.ts'
 import type { Start } from '../../uploads/upload-queue.ts'
@@ -19,9 +19,46 @@ import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
 import { announce } from '../../ui/announce.ts'
 import { isDone, listOf, type ReportDraft, startDraft } from './draft.ts'
 import { FactsFields } from './facts-fields.tsx'
-import { GroupSection } from './group-section.tsx'
 import { formOf, useReport } from './use-report.ts'
 import type { Route } from './+types/fill-in'
+import { PointField } from './point-field.tsx'
+
+type Props = { group: Group; form: ReturnType<typeof useReport>; open: boolean; toggle: () => void }
+
+function GroupSection({ group: { name, points }, form, open, toggle }: Props) {
+  const { here, uploads, queue } = form
+  const done = points.filter(({ id }) => isDone(here.points[id])).length
+  return (
+    <section className="rounded-box border border-line bg-card px-4">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={toggle}
+          className="split-row min-h-14 w-full items-center gap-x-3 text-left font-semibold"
+        >
+          <span>{name}</span>
+          <span className={`figures text-sm ${done === points.length ? 'text-good' : 'text-soft'}`}>
+            {`${done} of ${points.length}`}
+          </span>
+        </button>
+      </h2>
+      {open &&
+        points.map(point => (
+          <PointField
+            key={point.id}
+            point={point}
+            found={here.points[point.id]}
+            put={pointDraft => form.putPoint(point.id, pointDraft)}
+            shots={uploads.filter(({ id }) => here.shots[id] === point.id)}
+            queue={queue}
+            add={files => form.addPictures(point.id, files)}
+            remove={form.removePicture}
+          />
+        ))}
+    </section>
+  )
+}
 
 type Loaded =
   | { error: CallError; deal?: undefined }

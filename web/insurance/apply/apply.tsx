@@ -1,6 +1,6 @@
 // Insuring a vehicle: in the checkout, and on /insurance/apply?VehicleId=|CarId=|BookingId=|RentalId=, ?Quote=.
-import { Suspense, use } from 'react'
-import { useRevalidator } from 'react-router'
+import { Suspense, use, useState } from 'react'
+import { useRevalidator, Link } from 'react-router'
 import { api } from '../../client/api.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ActHeader, whenSignedIn } from '../../app/in-checkout.tsx'
@@ -9,9 +9,59 @@ import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
 import { StepsLine } from '../../ui/forms/steps-line.tsx'
 import { CoverStep } from './cover-step.tsx'
 import { QuotesStep } from './quotes-step.tsx'
-import { VehicleStep } from './vehicle-step.tsx'
 import { coverIn, findVehicle, namedIn } from './vehicle-of.ts'
 import type { Route } from './+types/apply'
+import { insureAgainAddress } from '../insure-card.tsx'
+import { plateWords } from '../insurance-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDay } from '../../ui/date.ts'
+import { TypedVehicle } from './typed-vehicle.tsx'
+
+type Listed = NonNullable<Awaited<ReturnType<typeof api.insurance.vehicles>>['data']>[number]
+
+const Choice = ({ vehicle }: { vehicle: Listed }) => (
+  <li>
+    <Link
+      to={insureAgainAddress(vehicle)}
+      className="group block rounded-plate border border-edge bg-card p-4 hover:border-brand"
+    >
+      <span className="block font-semibold wrap-anywhere group-hover:underline">{vehicle.title}</span>
+      <span className="figures block text-sm text-soft">{plateWords(vehicle)}</span>
+      {vehicle.insuredUntil && (
+        <span className="block text-sm text-good">{`Insured until ${formatDay(vehicle.insuredUntil)}`}</span>
+      )}
+    </Link>
+  </li>
+)
+
+function VehicleStep({ vehicles }: { vehicles: readonly Listed[] }) {
+  const [typing, setTyping] = useState(vehicles.length === 0)
+  return (
+    <div className="grid max-w-lg grid-cols-1 gap-6">
+      {vehicles.length > 0 && (
+        <ul className="grid gap-3">
+          {vehicles.map(vehicle => (
+            <Choice key={`${vehicle.vehicleId} ${vehicle.vin} ${vehicle.plate}`} vehicle={vehicle} />
+          ))}
+        </ul>
+      )}
+      {typing ? (
+        <TypedVehicle />
+      ) : (
+        <Button look="line" onClick={() => setTyping(true)} className="justify-self-start">
+          Another vehicle
+        </Button>
+      )}
+      <p className="text-sm text-soft">
+        A car that you look at on the{' '}
+        <Link to="/marketplace" className="font-semibold text-link underline">
+          market
+        </Link>{' '}
+        or have just bought is insured from its own page.
+      </p>
+    </div>
+  )
+}
 
 const nothing = { data: undefined, error: undefined }
 const quoteFor = async (id: string | null) => (id ? api.insurance.quoteById({ query: { Id: id } }) : nothing)

@@ -6,7 +6,7 @@ import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { Quote } from '#contract/insurance/quote-shape.ts'
 import { api, newKey } from '../../client/api.ts'
 import { insuredWords, daysWords, plateWords } from '../insurance-words.ts'
-import { TariffSource } from '../premium-lines.tsx'
+import { TariffSource, PremiumLines } from '../premium-lines.tsx'
 import { useSend } from '../../forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDue } from '../../ui/date.ts'
@@ -16,7 +16,42 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { addressOf } from './vehicle-of.ts'
 import { askAgain, namedOf } from './cover-draft.ts'
-import { OfferCard } from './offer-card.tsx'
+import { formatNaira } from '#contract/core/money.ts'
+import { amount } from '../../deal-engine/deal-facts.tsx'
+import { InsurerLines } from '../insurer-lines.tsx'
+import { Facts } from '../../ui/panel.tsx'
+import { Pill } from '../../ui/pill.tsx'
+
+type Props = { offer: Quote['offers'][number]; isLowest: boolean; choose: () => unknown }
+
+const OfferCard = ({ offer, isLowest, choose }: Props) => {
+  const { insurer, premiumKobo, propertyKobo, excessKobo } = offer
+  return (
+    <li className="flex min-w-0 flex-col gap-4 rounded-box border border-line bg-card p-4 md:p-5">
+      <div>
+        {isLowest && <Pill tone="good">Lowest premium</Pill>}
+        <p className="show figures text-2xl">{formatNaira(premiumKobo)}</p>
+      </div>
+      <div>
+        <InsurerLines insurer={insurer} />
+      </div>
+      <div className="border-t border-line">
+        <PremiumLines of={offer} />
+      </div>
+      <div className="border-t border-line">
+        <Facts
+          facts={[
+            amount('Property of others, at most', propertyKobo),
+            ...(excessKobo === null ? [] : [amount('You bear of each own damage', excessKobo)]),
+          ]}
+        />
+      </div>
+      <Button onClick={choose} className="mt-auto">
+        {`Choose ${insurer.name}`}
+      </Button>
+    </li>
+  )
+}
 
 const coverAddress = (quote: Quote): string => `?${new URLSearchParams(addressOf(namedOf(quote)))}`
 

@@ -6,12 +6,28 @@ import { apiContext } from '../../client/context.ts'
 import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
 import { insuredWords, licenceWords } from '../insurance-words.ts'
 import { InlineScript } from '../../public-pages/inline-script.tsx'
-import { CheckedFacts, VerdictHead } from '../../public-pages/verdict-head.tsx'
+import { CheckedFacts, VerdictHead, type VerdictTone } from '../../public-pages/verdict-head.tsx'
 import wakeWorker from '../../public-pages/wake-worker.ts?inline-script'
 import { formatDay, formatMoment } from '../../ui/date.ts'
-import { verdictOf } from './check-words.ts'
 import type { Route } from './+types/check'
 import './check.css'
+
+type Verdict = { mark: string; tone: VerdictTone; title: string }
+
+const verdicts: Record<CheckedCertificate['state'], Verdict> = {
+  'in-force': { mark: '✓', tone: 'good', title: 'Genuine, and in force' },
+  'not-begun': { mark: '!', tone: 'warn', title: 'Genuine, but not begun yet' },
+  expired: { mark: '✕', tone: 'bad', title: 'Expired: not insured by it' },
+  cancelled: { mark: '✕', tone: 'bad', title: 'Cancelled: not insured by it' },
+  suspended: { mark: '✕', tone: 'bad', title: 'Suspended: not insured by it' },
+  replaced: { mark: '↩', tone: 'warn', title: 'Replaced by a newer certificate' },
+  renewed: { mark: '↩', tone: 'warn', title: 'Over, and renewed: ask for the new certificate' },
+  moved: { mark: '↩', tone: 'warn', title: 'Moved to another insurer: ask for the new certificate' },
+  unknown: { mark: '✕', tone: 'bad', title: 'Not genuine' },
+}
+
+const verdictOf = ({ genuine, state }: Pick<CheckedCertificate, 'genuine' | 'state'>): Verdict =>
+  verdicts[genuine ? state : 'unknown']
 
 export const handle = { document: true }
 // What it says may change with the next second: it is never kept.

@@ -1,5 +1,5 @@
 // Document step: photograph or file, expiry date and readability advice.
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { identityPapers, kycDocumentRule, paperField, runsOut } from '#contract/kyc/kinds.ts'
 import { useDraftFiles } from '../../session/draft-files.ts'
 import { dayOf, formatDay } from '../../ui/date.ts'
@@ -9,7 +9,30 @@ import { UploadField } from '../../uploads/upload-field.tsx'
 import { formatBytes } from '../../uploads/upload-progress.ts'
 import type { PlanStep } from './plan.ts'
 import type { HandInState } from './use-hand-in.ts'
-import { useReadable } from './use-readable.ts'
+
+// An A4 page at 100 dots an inch is 1,170 pixels high; below that small print is lost.
+const edgeMinPx = 1_000
+
+function useReadable(file: File | undefined): boolean | undefined {
+  const [known, setKnown] = useState<{ file: File; readable: boolean }>()
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return
+    let gone = false
+    const look = async () => {
+      // What cannot be read here may still be read by the server, which decides.
+      const bitmap = await createImageBitmap(file).catch(() => undefined)
+      if (!bitmap) return
+      const edgePx = Math.max(bitmap.width, bitmap.height)
+      bitmap.close()
+      if (!gone) setKnown({ file, readable: edgePx >= edgeMinPx })
+    }
+    void look()
+    return () => {
+      gone = true
+    }
+  }, [file])
+  return known && known.file === file ? known.readable : undefined
+}
 
 // The small print of an A4 page stays readable.
 const documentEdgePx = 2_400

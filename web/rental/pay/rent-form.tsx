@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useInCheckout } from '../../app/in-checkout.tsx'
 import type { Car } from '#contract/cars/cars.ts'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
-import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, momentOf } from '#contract/repair/opening-hours/days.ts'
 import { driverWords, trackerWords } from '#contract/rental/terms/catalogue.ts'
 import type { TripQuote } from '#contract/rental/terms/rent.ts'
 import { daysFromTo } from '#contract/rental/terms/trip.ts'
@@ -16,15 +16,48 @@ import { Panel } from '../../ui/panel.tsx'
 import { PayButton } from '../../checkout/pay/pay-button.tsx'
 import { PinDrawer } from '../../checkout/pay/pin-drawer.tsx'
 import { Refused } from '../../checkout/pay/refused.tsx'
-import { Stops } from '../../checkout/pay/stops.tsx'
+import { Stops, type Stop } from '../../checkout/pay/stops.tsx'
 import { Unsure } from '../../checkout/pay/unsure.tsx'
 import { VerifyFirst } from '../../checkout/pay/verify-first.tsx'
 import { WalletSection } from '../../checkout/pay/wallet-section.tsx'
 import { LicenceFirst, missingLicence } from './licence-first.tsx'
 import type { Loaded } from './load-rent.ts'
-import { rentStops } from './rent-stops.ts'
 import { TripChoice } from './trip-choice.tsx'
 import { useRenting } from './use-renting.ts'
+import { hoursIn } from '#contract/deal-engine/deal.ts'
+import { rental } from '#contract/rental/process.ts'
+import { clockWords } from '#contract/repair/opening-hours/hours-words.ts'
+import type { RentalTerms } from '#contract/rental/terms/terms.ts'
+
+type Asked = { quote: TripQuote; terms: RentalTerms; owner: string }
+
+const claimHours = hoursIn(rental, 'returned') ?? 0
+
+const rentStops = ({ quote, terms, owner }: Asked): Stop[] => {
+  const { totalKobo, cautionKobo, answerBy, from, to } = quote
+  const backBy = momentOf(to, terms.hoursTo)
+  const freeBy = new Date(backBy.getTime() + claimHours * 3_600_000).toISOString()
+  return [
+    ['Now', `${formatNaira(totalKobo)} leaves your wallet and waits in escrow. The days are kept for you.`],
+    answerBy
+      ? [`By ${formatDue(answerBy)}`, `${owner} answers. Without an answer every kobo returns by itself.`]
+      : ['At once', 'it is booked: this owner need not be asked.'],
+    [
+      formatDay(from),
+      'at the car you both record it with pictures, and you read out a code with the keys in your hand.',
+    ],
+    [
+      formatDay(to),
+      `by ${clockWords(terms.hoursTo)} you bring it back. Both record it again, and the owner reads a code to you.`,
+    ],
+    [
+      `By ${formatDue(freeBy)}`,
+      cautionKobo > 0
+        ? `the deposit is back in your wallet, less what you can be charged for below. You can contest it; then nothing is paid until AutoX has decided.`
+        : 'the owner has been paid.',
+    ],
+  ]
+}
 
 type Ready = Extract<Loaded, { car: Car }>
 type Props = Ready & { reload: () => Promise<void> }

@@ -2,7 +2,7 @@
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OwnTerms } from '#contract/rental/terms/rent.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf, dayAfter } from '#contract/repair/opening-hours/days.ts'
 import { api } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
@@ -15,12 +15,85 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, WaitingList } from '../../ui/states.tsx'
 import { DepositSection } from './deposit-section.tsx'
 import { DrivingSection } from './driving-section.tsx'
-import { PricesSection } from './prices-section.tsx'
 import { TimesSection } from './times-section.tsx'
-import { TermsExample } from './terms-example.tsx'
-import { sourceWords } from './terms-words.ts'
-import { useTerms } from './use-terms.ts'
+import { sourceWords, pricesLine } from './terms-words.ts'
+import { useTerms, hasFault, type TermsForm } from './use-terms.ts'
 import type { Route } from './+types/terms'
+import { formatNaira } from '#contract/core/money.ts'
+import { DatedPrices } from './dated-prices.tsx'
+import { MaybeSum, Part } from './terms-fields.tsx'
+import { trackerWords } from '#contract/rental/terms/catalogue.ts'
+import { quoteOf } from '#contract/rental/terms/quote.ts'
+import type { RentalTerms } from '#contract/rental/terms/terms.ts'
+import { termsProblems } from '#contract/rental/terms/terms-problems.ts'
+import { Facts, Panel } from '../../ui/panel.tsx'
+
+type Props = { terms: RentalTerms; today: string }
+
+function TermsExample({ terms, today }: Props) {
+  const [driver] = terms.drivers
+  if (!driver || termsProblems(terms).length > 0) return null
+  const count = Math.min(terms.longestDays, Math.max(3, terms.shortestDays))
+  const { lines, totalKobo } = quoteOf(terms, {
+    from: dayAfter(today, 1),
+    days: count,
+    driver,
+    zone: 'city',
+    delivered: false,
+  })
+  return (
+    <Panel
+      title={`What a renter sees for ${count} ${count === 1 ? 'day' : 'days'}`}
+      className="lg:sticky lg:top-6"
+    >
+      <Facts
+        facts={[
+          ...lines.map(({ words, amountKobo }) => [words, formatNaira(amountKobo)] as const),
+          ['Taken from the wallet', formatNaira(totalKobo)],
+        ]}
+      />
+      {terms.tracker && <p className="mt-3 text-sm">{trackerWords}</p>}
+    </Panel>
+  )
+}
+
+function PricesSection({ form }: { form: TermsForm }) {
+  const { terms, set, faults } = form
+  return (
+    <Part title="Prices" words={pricesLine(terms)} faulty={hasFault(form, ['week', 'month', 'dated'])} open>
+      <p className="figures text-sm text-soft">{`A day costs ${formatNaira(terms.dayKobo)}, as your listing says. The price of a week or a month is a ceiling: nobody pays more for so many days.`}</p>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <MaybeSum
+          label="A week, 7 days"
+          name="weekKobo"
+          value={terms.weekKobo}
+          change={weekKobo => set({ weekKobo })}
+          error={faults['weekKobo']}
+        />
+        <MaybeSum
+          label="A month, 30 days"
+          name="monthKobo"
+          value={terms.monthKobo}
+          change={monthKobo => set({ monthKobo })}
+          error={faults['monthKobo']}
+        />
+        <MaybeSum
+          label="A weekend day"
+          name="weekendDayKobo"
+          hint="Saturday and Sunday. Empty: as any day"
+          value={terms.weekendDayKobo}
+          change={weekendDayKobo => set({ weekendDayKobo })}
+          error={faults['weekendDayKobo']}
+        />
+      </div>
+      <DatedPrices
+        prices={terms.datedPrices}
+        change={datedPrices => set({ datedPrices })}
+        refused={faults['datedPrices']}
+      />
+    </Part>
+  )
+}
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({

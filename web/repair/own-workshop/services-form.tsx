@@ -11,9 +11,32 @@ import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
-import { usualServices } from './usual-services.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
+
+type Usual = readonly [category: number, name: string, from: number, to: number, minutes: number]
+
+const usual: readonly Usual[] = [
+  [5, 'Oil and filters', 25_000, 60_000, 60],
+  [8, 'Brake pads, front', 15_000, 45_000, 90],
+  [1, 'Diagnosis with a scanner', 5_000, 15_000, 30],
+  [1, 'Shock absorbers, a pair', 30_000, 120_000, 180],
+  [6, 'AC gas and leak test', 12_000, 30_000, 90],
+  [2, 'Panel beating, one panel', 20_000, 80_000, 480],
+  [3, 'Spraying one panel', 25_000, 60_000, 480],
+  [4, 'Wash, polish and interior', 10_000, 40_000, 240],
+  [7, 'Windscreen replacement', 40_000, 200_000, 180],
+]
+
+const usualServices = (modes: Service['modes']): Service[] =>
+  usual.map(([category, name, from, to, minutes]) => ({
+    category,
+    name,
+    fromKobo: kobo(from * 100),
+    toKobo: kobo(to * 100),
+    minutes,
+    modes,
+  }))
 
 type OneProps = {
   service: Service

@@ -1,5 +1,5 @@
 // Workshop search form and sort links, without script.
-import { Form, Link } from 'react-router'
+import { Form, Link, useNavigate } from 'react-router'
 import { states } from '#contract/reference/places.ts'
 import { serviceCategories } from '#contract/reference/service-categories.ts'
 import {
@@ -8,9 +8,42 @@ import {
   workshopSorts,
   workshopSortWords,
 } from '#contract/repair/workshops/modes.ts'
-import { NearMe } from './near-me.tsx'
 import { listPath, searchAddress, type Where } from './workshop-address.ts'
 import type { WorkshopKey, WorkshopSearch } from './workshop-keys.ts'
+import { useState } from 'react'
+import { whereAmI } from '../../sharing/where-am-i.ts'
+
+// About a kilometre: an address is shared and remembered.
+const roundly = (degrees: number): string => degrees.toFixed(2)
+
+function NearMe({ query, where }: { query: WorkshopSearch; where: Where }) {
+  const navigate = useNavigate()
+  const [state, setState] = useState<'asking' | 'unknown'>()
+  const find = async () => {
+    setState('asking')
+    const coords = await whereAmI()
+    setState(coords ? undefined : 'unknown')
+    if (!coords) return
+    const from = { Latitude: roundly(coords.latitude), Longitude: roundly(coords.longitude) }
+    await navigate(searchAddress({ ...query, ...from, Sort: 'distance' }, where))
+  }
+  return (
+    <>
+      <button
+        type="button"
+        data-js
+        disabled={state === 'asking'}
+        onClick={() => void find()}
+        className="py-3 font-semibold text-link underline"
+      >
+        {state === 'asking' ? 'Asking the phone …' : 'Near me'}
+      </button>
+      <span role="status" className="basis-full text-soft empty:hidden">
+        {state === 'unknown' && 'The phone would not say where it is. Search by state and town.'}
+      </span>
+    </>
+  )
+}
 
 type ChoiceProps = {
   name: WorkshopKey

@@ -1,7 +1,7 @@
 // Step-by-step form of a new savings plan, begun once with the PIN.
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { formatNaira, ZERO } from '#contract/core/money.ts'
+import { useNavigate, Link } from 'react-router'
+import { formatNaira, ZERO, minus } from '#contract/core/money.ts'
 import { api } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
@@ -11,15 +11,104 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { Restored } from '../../ui/forms/restored.tsx'
 import { StepsLine } from '../../ui/forms/steps-line.tsx'
 import { announce } from '../../ui/announce.ts'
-import { stepsOf, toSend } from './new-plan.ts'
+import { stepsOf, toSend, kindOf } from './new-plan.ts'
 import { PinSheet } from '../actions/pin-sheet.tsx'
 import { StepDeposits } from './step-deposits.tsx'
-import { StepFirst } from './step-first.tsx'
-import { StepGoal } from './step-goal.tsx'
 import { StepPurpose } from './step-purpose.tsx'
 import { StepReview, takingsOf } from './step-review.tsx'
-import { type NewPlanForm, useNewPlan } from './use-new-plan.ts'
+import { type NewPlanForm, useNewPlan, type StepProps } from './use-new-plan.ts'
 import { usePinned } from '../actions/use-pinned.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { MoneyField } from '../../ui/forms/money-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Facts } from '../../ui/panel.tsx'
+import { forecastWords } from '../forecast.ts'
+import { endBounds } from '#contract/savings/days.ts'
+import { TextField } from '../../ui/forms/inputs.tsx'
+
+function StepGoal({ plan: { draft, put, visibleProblems, chosen, now } }: StepProps) {
+  const { purpose, endsOn, targetKobo } = draft
+  const { soonest, latest } = endBounds(kindOf(purpose), now)
+  const locked = purpose === 'locked'
+  return (
+    <div className="grid max-w-lg grid-cols-1 gap-6">
+      {purpose === 'amount' && (
+        <MoneyField
+          label="How much, in naira"
+          start={targetKobo}
+          onAmount={amount => put({ targetKobo: amount })}
+          error={visibleProblems.targetKobo}
+        />
+      )}
+      {purpose === 'car' && chosen.car?.priceKobo && (
+        <div>
+          <Facts
+            facts={[['The price now, your target', <Amount key="price" kobo={chosen.car.priceKobo} />]]}
+          />
+          <p className="text-sm text-soft">
+            Where the seller changes the price, the target changes with it and we tell you. The car is not
+            kept for you: somebody else may buy it. Your money stays yours.
+          </p>
+        </div>
+      )}
+      <TextField
+        type="date"
+        label={locked ? 'The day on which it opens' : 'By when'}
+        hint={
+          locked
+            ? 'It opens at the beginning of this day. You can let it run on then, but never open it sooner for nothing.'
+            : 'The plan is ready on this day, or sooner where the target is reached. Without a day it runs until then.'
+        }
+        optional={!locked}
+        min={soonest}
+        max={latest}
+        value={endsOn}
+        onChange={event => put({ endsOn: event.target.value })}
+        error={visibleProblems.endsOn}
+      />
+    </div>
+  )
+}
+
+function StepFirst({ plan: { draft, put, visibleProblems, goal, wallet, now } }: StepProps) {
+  const { balanceKobo } = wallet
+  const firstKobo = draft.firstKobo ?? ZERO
+  const missing = firstKobo > balanceKobo
+  const words = forecastWords(draft, goal, now)
+  return (
+    <div className="grid max-w-lg grid-cols-1 gap-6">
+      <MoneyField
+        label="From your wallet now"
+        hint="It leaves the wallet when you confirm with your PIN on the next page. Leave it empty to begin with nothing."
+        optional
+        start={draft.firstKobo}
+        onAmount={amount => put({ firstKobo: amount })}
+        error={visibleProblems.firstKobo}
+      />
+      <Facts
+        facts={[
+          ['In your wallet now', <Amount key="balance" kobo={balanceKobo} />],
+          ...(missing || firstKobo === ZERO
+            ? []
+            : ([
+                ['Stays in your wallet', <Amount key="left" kobo={minus(balanceKobo, firstKobo)} />],
+              ] as const)),
+        ]}
+      />
+      {missing && (
+        <Notice tone="warn" title={`${formatNaira(minus(firstKobo, balanceKobo))} is missing`}>
+          Add it to your wallet and come back: this plan waits here as you left it.
+          <Link to="/account/wallet?do=add" className="mt-1 block py-1 font-semibold text-link underline">
+            Add money
+          </Link>
+        </Notice>
+      )}
+      {words && !missing && (
+        <p className="figures border-l-4 border-amber bg-sunk p-3 font-semibold">{words}</p>
+      )}
+    </div>
+  )
+}
 
 const stepParts = {
   purpose: StepPurpose,

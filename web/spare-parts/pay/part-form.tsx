@@ -1,7 +1,7 @@
 // Part payment form: quantity, delivery, total and PIN.
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { formatNaira, ZERO } from '#contract/core/money.ts'
+import { useNavigate, useSearchParams, Link } from 'react-router'
+import { formatNaira, ZERO, type Kobo } from '#contract/core/money.ts'
 import type { Input } from '#contract/core/call.ts'
 import type { PartOrderCard, partOrders } from '#contract/spare-parts/order/shape.ts'
 import type { Part } from '#contract/spare-parts/part-shapes.ts'
@@ -13,7 +13,6 @@ import { OutsideCheckout, useInCheckout } from '../../app/in-checkout.tsx'
 import { useOwnWallet } from '../../app/needs-wallet.tsx'
 import { announce } from '../../ui/announce.ts'
 import { addressProblem, DeliveryChoice, useDelivery } from '../../checkout/pay/delivery.tsx'
-import { OrderedBefore } from './ordered-before.tsx'
 import { PaidPart } from './paid-part.tsx'
 import { OtherPrice } from '../../checkout/pay/paid-car.tsx'
 import { Pieces } from './pieces.tsx'
@@ -27,7 +26,45 @@ import { paymentOf, useEscrow } from '../../checkout/pay/use-escrow.ts'
 import { Unsure } from '../../checkout/pay/unsure.tsx'
 import { VerifyFirst } from '../../checkout/pay/verify-first.tsx'
 import { WalletSection } from '../../checkout/pay/wallet-section.tsx'
-import { WhatHappensToPart } from './what-happens-to-part.tsx'
+import { formatMoment } from '../../ui/date.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { piecesWords } from '../part-words.ts'
+import { hoursIn } from '#contract/deal-engine/deal.ts'
+import { partOrder, type PartOrderState } from '#contract/spare-parts/order/process.ts'
+import { Stops } from '../../checkout/pay/stops.tsx'
+
+const daysIn = (state: PartOrderState) => Math.round((hoursIn(partOrder, state) ?? 0) / 24)
+
+const stopsOf = (totalKobo: Kobo, seller: string) =>
+  [
+    ['Now', `${formatNaira(totalKobo)} leaves your wallet and waits in escrow. The pieces are kept for you.`],
+    [
+      `Within ${daysIn('funded')} days`,
+      `${seller} sends the part or has it ready. If nothing happens, every kobo returns to your wallet by itself.`,
+    ],
+    ['When you hold it', 'you read out a six-digit code. Until then the money cannot reach the seller.'],
+    [
+      `Then you have ${daysIn('handed-over')} days`,
+      'to try it. It does not fit, or is not what was shown? Ask to send it back: you are refunded when the seller has it again.',
+    ],
+    [
+      'After that',
+      'the seller is paid, or sooner if you say so. A dispute stops everything until AutoX has looked.',
+    ],
+  ] as const
+
+const WhatHappensToPart = (props: { totalKobo: Kobo; seller: string }) => (
+  <Stops stops={stopsOf(props.totalKobo, props.seller)} />
+)
+
+const OrderedBefore = ({ order: { id, quantity, startedAt } }: { order: PartOrderCard }) => (
+  <Notice tone="warn" title={`You have ordered ${piecesWords(quantity)} of it already`}>
+    <p>{`Paid into escrow on ${formatMoment(startedAt)}. What you pay for here is another order, beside that one.`}</p>
+    <Link to={`/bookings/parts/${id}`} className="inline-block py-2 font-semibold underline">
+      Open that order
+    </Link>
+  </Notice>
+)
 
 type Props = {
   part: Part

@@ -5,7 +5,29 @@ import { GroupFault } from '../../ui/forms/group-fault.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { BankSearch } from './bank-search.tsx'
 import { type Bank, likelyBanks } from './find-banks.ts'
-import { useBanks } from './use-banks.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { api } from '../../client/api.ts'
+
+let bankCache: readonly Bank[] | undefined
+
+function useBanks(isNeeded: boolean) {
+  const [banks, setBanks] = useState(bankCache)
+  const [error, setError] = useState<CallError>()
+  const ask = useCallback(
+    () =>
+      api.wallet.banks().then(answer => {
+        setError(answer.error)
+        if (answer.error) return
+        bankCache = answer.data
+        setBanks(bankCache)
+      }),
+    [],
+  )
+  useEffect(() => {
+    if (isNeeded && !bankCache) void ask()
+  }, [isNeeded, ask])
+  return { banks, error, again: ask }
+}
 
 type Props = {
   accountNumber: string

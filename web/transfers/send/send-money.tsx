@@ -5,7 +5,23 @@ import { SendReceipt, SendUnderWay, SendUnsure } from './send-end.tsx'
 import { SendPin } from './send-pin.tsx'
 import { SendWarnings } from './send-warnings.tsx'
 import { useSend } from './use-send.ts'
-import { VerifyFirst } from './verify-first.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+const VerifyFirst = () => (
+  <div className="grid gap-4">
+    <p>
+      Before anything can leave your wallet, your BVN or your NIN must be verified. It is a rule of the
+      Central Bank of Nigeria, and it keeps others from emptying a wallet in your name.
+    </p>
+    <p className="text-soft">
+      You need eleven digits and your date of birth. It takes two minutes; then you may send up to your limit
+      of the day.
+    </p>
+    <LinkButton to="/profile/identity" className="w-full">
+      Verify who I am
+    </LinkButton>
+  </div>
+)
 
 type Props = { wallet: Wallet; demonstration: boolean; onMoved: () => void; onClose: () => void }
 

@@ -1,6 +1,6 @@
 // Settings (/settings): the ways to profile, email, password, security and pin, notices and the theme.
 import { CircleUser, Clock, Database, FileText, Hash, KeyRound, ShieldCheck, Users } from 'lucide-react'
-import { Suspense, use } from 'react'
+import { Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import { legalDocuments } from '#contract/legal/documents.ts'
@@ -16,8 +16,44 @@ import { WayRow } from '../../ui/way-row.tsx'
 import { LoginRows } from './login-rows.tsx'
 import { PushSettings } from '../../notices/push-settings.tsx'
 import { NoticeChoices } from '../../notices/notice-choices.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
 import type { Route } from './+types/settings'
+import { chooseTheme, chosenTheme, type Theme } from '../../app/theme-switch.tsx'
+
+const themes: readonly [Theme, string][] = [
+  ['device', 'Device'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+]
+
+function ThemeChoice() {
+  const [theme, setTheme] = useState(chosenTheme)
+  const choose = (next: Theme) => {
+    chooseTheme(next)
+    setTheme(next)
+  }
+  return (
+    <fieldset>
+      <legend className="show mb-3 text-xl">Theme</legend>
+      <div className="grid max-w-md grid-cols-3 rounded-plate border border-edge bg-card">
+        {themes.map(([name, words]) => (
+          <label
+            key={name}
+            className="grid min-h-12 place-items-center px-1 text-center text-sm font-semibold has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-amber"
+          >
+            <input
+              type="radio"
+              name="theme"
+              className="sr-only"
+              checked={theme === name}
+              onChange={() => choose(name)}
+            />
+            <span>{words}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 type Asked<Value> = Promise<{ data?: Value; error?: CallError }>
 

@@ -9,13 +9,62 @@ import { useKept, useSignedIn } from '../../session/session.ts'
 import { startPage } from '../../session/start-page.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { AskEmail } from './ask-email.tsx'
 import { useCodeState } from './code-state.ts'
-import { ConfirmForm } from './confirm-form.tsx'
 import { EntryFrame, SafetyWords } from './entry-frame.tsx'
 import { CodeSent, NoSms } from '../code-sent.tsx'
 import { SendAgain } from '../send-again.tsx'
 import type { Route } from './+types/confirm'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import { user } from '#contract/user/user.ts'
+import { messageOf } from '../../ui/message-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoginField } from '../../ui/forms/login-field.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { CodeForm } from '../code-form.tsx'
+import { useEnterSession } from '../enter-session.ts'
+
+type Props = { email: string; registration: string | undefined; onConfirmed: () => void }
+
+function ConfirmForm({ email, registration, onConfirmed }: Props) {
+  const enter = useEnterSession()
+  const send = async (code: string) => {
+    const { data, error } = await api.user.confirm({ body: { email, code, registration }, exempt: true })
+    if (error) return error
+    onConfirmed()
+    await enter(data)
+    return undefined
+  }
+  return <CodeForm send={send} />
+}
+
+function AskEmail({ onEmail }: { onEmail: (email: string) => void }) {
+  const [problem, setProblem] = useState<string>()
+  const form = useForm<{ email: string }>({
+    resolver: standardSchemaResolver(user.sendCode.body),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const send = form.handleSubmit(async ({ email }) => {
+    const { data, error } = await api.user.sendCode({ body: { email } })
+    // Asked for a moment ago: there is a code in the mail already.
+    if (error && error.name !== 'TOO_MANY_REQUESTS') return setProblem(messageOf(error))
+    onEmail(data?.sentTo ?? email)
+  })
+  return (
+    <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-4">
+      {problem && <Refusal title={problem} />}
+      <LoginField
+        label="Your email or phone number"
+        {...form.register('email')}
+        error={form.formState.errors.email?.message}
+      />
+      <Button type="submit" data-js pending={form.formState.isSubmitting} className="w-full">
+        Send me a code
+      </Button>
+    </form>
+  )
+}
 
 export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=3600' })

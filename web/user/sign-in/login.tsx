@@ -4,15 +4,80 @@ import { apiContext } from '../../client/context.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { startPage } from '../../session/start-page.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { AboutToPay } from './about-to-pay.tsx'
-import { DemoAccounts } from './demo-accounts.tsx'
 import { EntryFrame, SafetyWords } from './entry-frame.tsx'
 import { useEnterSession } from '../enter-session.ts'
 import { PasskeyEntry } from '../passkey-entry.tsx'
 import { SignInForm } from '../sign-in-form.tsx'
 import { SignedOutUntouched } from '../signed-out-untouched.tsx'
-import { useSignIn } from '../use-sign-in.ts'
+import { useSignIn, type Credentials, type SignInError } from '../use-sign-in.ts'
 import type { Route } from './+types/login'
+import { useSyncExternalStore, useState } from 'react'
+import { formatNaira } from '#contract/core/money.ts'
+import { rememberedPage } from '../../session/pages.ts'
+import { payingFor } from '../../deal-engine/pay-address.ts'
+import { messageOf } from '../../ui/message-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+
+type Account = Credentials & { words: string }
+type Props = {
+  accounts: readonly Account[]
+  signIn: (credentials: Credentials) => Promise<SignInError | undefined>
+}
+
+function DemoAccounts({ accounts, signIn }: Props) {
+  const [error, setError] = useState<SignInError>()
+  return (
+    <section>
+      <h2 className="show text-xl">Try it with a demo account</h2>
+      <p className="mt-1 text-soft">
+        This is the demonstration: no real money, no mail leaves this machine. One press signs you in.
+      </p>
+      {error && (
+        <div className="mt-3">
+          <Refusal title={messageOf(error)} />
+        </div>
+      )}
+      <ul className="mt-4 grid gap-2">
+        {accounts.map(({ email, password, words }) => {
+          const [name = words, can = ''] = words.split(': ')
+          return (
+            <li key={email}>
+              <Button
+                data-js
+                look="line"
+                onClick={async () => setError(await signIn({ email, password }))}
+                className="w-full justify-between gap-4 bg-card py-3 text-left"
+              >
+                <span className="min-w-0 grow wrap-anywhere">
+                  <span className="block">{name}</span>
+                  <span className="figures block text-sm font-normal text-soft">{can}</span>
+                  <span className="block text-sm font-normal text-soft">{email}</span>
+                </span>
+                <span aria-hidden>→</span>
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const noChange = () => () => {}
+
+function AboutToPay() {
+  // The server renders one page for everybody; only this device knows.
+  const page = useSyncExternalStore(noChange, rememberedPage, () => null)
+  const wish = page === null ? undefined : payingFor(page)
+  if (!wish) return null
+  return (
+    <Notice title={`You are about to pay for ${wish.name}`}>
+      <span className="figures">{formatNaira(wish.priceKobo)}</span>
+      <span>. Sign in to continue to payment. You won’t be charged until you enter your PIN.</span>
+    </Notice>
+  )
+}
 
 export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=300' })

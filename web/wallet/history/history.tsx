@@ -1,22 +1,86 @@
-import { useMemo } from 'react'
+import { useMemo, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { NothingMoved } from '../entry-row.tsx'
+import { NothingMoved, EntryRow, entryKey } from '../entry-row.tsx'
 import { EmptyState, ErrorState, WaitingList } from '../../ui/states.tsx'
 import { useWallet } from '../../app/wallet.ts'
 import { Controls } from './controls.tsx'
-import { DayList } from './day-list.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { chosenWords, without } from './filter-words.ts'
 import { ListFoot } from './list-foot.tsx'
-import { type Listed, loadList } from './load-history.ts'
+import { type Listed, loadList, askPage, keepList } from './load-history.ts'
 import { Statement } from './statement.tsx'
-import { useList } from './use-list.ts'
 import { historyAddress, type FilterQuery, filterQueryOf } from './filter-query.ts'
 import type { Route } from './+types/history'
+import { formatNaira } from '#contract/core/money.ts'
+import type { Entry } from '#contract/wallet/wallet.ts'
+import { formatDay } from '../../ui/date.ts'
+import { byDay, type Day } from './days.ts'
+
+/** Begins with `start`, which the address asked for; another `start` begins anew. */
+function useList(filters: FilterQuery, start: Listed) {
+  const [{ from, list }, setGrown] = useState({ from: start, list: start })
+  const [error, setError] = useState<CallError>()
+  const asking = useRef<Listed>(undefined)
+  if (from !== start) {
+    setGrown({ from: start, list: start })
+    setError(undefined)
+  }
+  useEffect(() => keepList(filters, list), [filters, list])
+
+  const more = useCallback(async () => {
+    if (list.before === undefined || asking.current === list) return
+    asking.current = list
+    setError(undefined)
+    const next = await askPage(filters, list.before)
+    asking.current = undefined
+    if (next.error) return setError(next.error)
+    const longer = { entries: [...list.entries, ...next.entries], before: next.before }
+    // What was asked for meanwhile is another list: this page does not belong to it.
+    setGrown(now => (now.list === list ? { from: now.from, list: longer } : now))
+  }, [filters, list])
+
+  return { list, error, more }
+}
+
+const Sums = ({ inKobo, outKobo }: Day) => (
+  <span className="figures flex flex-wrap justify-end gap-x-4 text-right text-sm">
+    {inKobo > 0 && (
+      <span className="whitespace-nowrap text-good">
+        <span className="sr-only">In </span>
+        <span aria-hidden>+</span>
+        <span>{formatNaira(inKobo)}</span>
+      </span>
+    )}
+    {outKobo > 0 && (
+      <span className="whitespace-nowrap">
+        <span className="sr-only">Out </span>
+        <span aria-hidden>−</span>
+        <span>{formatNaira(outKobo)}</span>
+      </span>
+    )}
+  </span>
+)
+
+type Props = { entries: readonly Entry[]; more: boolean; back: string }
+
+const DayList = ({ entries, more, back }: Props) =>
+  byDay(entries, more).map(day => (
+    <section key={day.day} className="mb-6">
+      <header className="split-row items-baseline gap-x-4 border-b-2 border-ink pb-1">
+        <h2 className="shrink-0 text-sm font-semibold">{formatDay(day.day)}</h2>
+        {day.whole && day.entries.length > 1 && <Sums {...day} />}
+      </header>
+      <ul>
+        {day.entries.map(entry => (
+          <EntryRow key={entryKey(entry)} entry={entry} back={back} />
+        ))}
+      </ul>
+    </section>
+  ))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadList(filterQueryOf(new URL(request.url).searchParams))

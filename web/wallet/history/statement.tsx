@@ -8,7 +8,24 @@ import { RadioCard, SelectField } from '../../ui/forms/inputs.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { saveFile } from '../../sharing/save-file.ts'
-import { monthsBetween, monthWords } from './months.ts'
+
+const inWords = new Intl.DateTimeFormat('en', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+
+/** "November 2026" for 2026-11. */
+const monthWords = (month: string): string => inWords.format(new Date(`${month}-01T00:00:00Z`))
+
+/** The months of two days and all between them, newest first. */
+function monthsBetween(firstDay: string, lastDay: string): string[] {
+  const months: string[] = []
+  let [year, month] = lastDay.split('-').map(Number) as [number, number]
+  for (;;) {
+    const each = `${year}-${String(month).padStart(2, '0')}`
+    months.push(each)
+    if (each <= firstDay.slice(0, 7)) return months
+    month -= 1
+    if (month === 0) [year, month] = [year - 1, 12]
+  }
+}
 
 const formats = [
   ['pdf', 'PDF', 'To read, print or hand in.'],

@@ -1,18 +1,60 @@
 // The form of a listing: its steps, sent with its papers once, published or saved.
-import { type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import type { Begun } from '../../../forms/load-form.ts'
 import { StepFormFrame } from '../../../forms/step-form.tsx'
 import { Sending } from '../../../uploads/sending.tsx'
 import { Waiting } from '../../../ui/states.tsx'
-import type { Draft } from './draft.ts'
+import type { Draft, Sendable } from './draft.ts'
 import { EditNotice } from './edit-notice.tsx'
-import type { Purpose } from './own-draft.ts'
+import { type Purpose, openedFor } from './own-draft.ts'
 import { StepCar } from './step-car.tsx'
 import { StepDetails } from './step-details.tsx'
 import { type Listing, useListing } from './use-listing.ts'
-import { useSend } from './use-send.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { api } from '../../../client/api.ts'
+import type { Came } from '../../../client/send-once.ts'
+import type { Opened } from '../../../forms/changed-meanwhile.ts'
+import { useSendForm } from '../../../forms/use-send-form.ts'
+
+// The server names a paper by its place among all; the person knows it by its name.
+const named = (error: CallError, papers: readonly File[]): CallError => {
+  const problems = error.problems.map(({ field, message }) => {
+    const [name, place] = field.split('.')
+    const paper = name === 'DocumentFiles' ? papers[Number(place ?? Number.NaN)] : undefined
+    return { field, message: paper ? `${paper.name}: ${message}` : message }
+  })
+  return { ...error, problems, message: problems.length === 1 ? problems[0]!.message : error.message }
+}
+
+const publishedWords = ({ title }: OwnCar) =>
+  `This was published already, as ${title}; what you changed since is not in it. Change that one in Your cars, or publish again to offer another car.`
+
+/** `sentBytes` is undefined while nothing is being sent. */
+function useSend(listing: Listing, done: (car: OwnCar) => unknown) {
+  const { purpose, papers } = listing
+  const [sentBytes, setSentBytes] = useState<number>()
+  const call = async (sendable: Sendable, { key, version }: { key: string; version: number }) => {
+    const { KeepDocuments, ...documents } = await papers.ready()
+    const body = { ...sendable, ...documents }
+    const way = { key, onProgress: setSentBytes }
+    setSentBytes(0)
+    const { data, error } = await (purpose.kind === 'edit'
+      ? api.listings.edit({ ...way, body: { ...body, KeepDocuments, id: purpose.car.id, version } })
+      : api.listings.add({ ...way, body }))
+    setSentBytes(undefined)
+    return error ? { error: named(error, documents.DocumentFiles) } : { data }
+  }
+  const reload = async (): Promise<Came<Opened<Draft>>> => {
+    const { data: car, error } = await api.listings.one({ query: { Id: purpose.car?.id ?? '' } })
+    if (error) return { error }
+    papers.become(car.documents)
+    return { data: openedFor({ kind: 'edit', car }) }
+  }
+  const sending = useSendForm(listing, { call, reload, earlierWords: publishedWords, done })
+  return { sending, sentBytes }
+}
 
 const StepPictures = lazyComponent(() => import('./step-pictures.tsx'))
 const StepPapers = lazyComponent(() => import('../papers/step-papers.tsx'))

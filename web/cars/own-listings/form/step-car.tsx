@@ -1,5 +1,5 @@
 // The first step of a listing: which car it is.
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import { bodyWords, conditionWords } from '#contract/reference/vehicles.ts'
 import { GroupFault } from '../../../ui/forms/group-fault.tsx'
 import { RadioCard, SelectField, TextField } from '../../../ui/forms/inputs.tsx'
@@ -7,8 +7,23 @@ import { ChoiceOrTyped } from '../../../ui/forms/choice-or-typed.tsx'
 import { useMakes } from '../../use-makes.ts'
 import { optionsOf } from './options.tsx'
 import type { StepProps } from './step-props.ts'
-import { useTrims } from './use-trims.ts'
 import { VinField } from './vin-field.tsx'
+import { api } from '../../../client/api.ts'
+
+/** Asked once for each model, when the field is first touched. */
+function useTrims(make: string, model: string) {
+  const [known, setKnown] = useState<{ of: string; trims: string[] }>()
+  const lastQuery = useRef('')
+  const of = `${make}|${model}`
+  const askTrims = async () => {
+    if (!make || !model || lastQuery.current === of) return
+    lastQuery.current = of
+    const { data } = await api.cars.facets({ query: { Make: make, Model: model } })
+    const trims = data?.facets.Trim.map(({ value }) => value).filter(Boolean) ?? []
+    if (lastQuery.current === of) setKnown({ of, trims: trims.slice(0, 20) })
+  }
+  return { trims: known?.of === of ? known.trims : [], askTrims: () => void askTrims() }
+}
 
 const oldestYear = 1950
 const yearsUntil = (newest: number) =>

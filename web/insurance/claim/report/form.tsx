@@ -1,19 +1,50 @@
 // Roadside claim form: few questions, large targets and pictures.
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { type ClaimCause, claimCauses, claimLimits } from '#contract/insurance/claim/kinds.ts'
 import type { WrittenClaim } from '../../../app/outgoing/written-claim.ts'
 import { PicturesField } from '../../../uploads/pictures-field.tsx'
-import { progressOf } from '../../../uploads/uploads.ts'
+import { progressOf, keptOf } from '../../../uploads/uploads.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
 import { GroupFault } from '../../../ui/forms/group-fault.tsx'
 import { Checkbox, RadioCard, TextArea, TextField } from '../../../ui/forms/inputs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type About, type Faults, faultsOf } from './draft.ts'
+import { type About, type Faults, faultsOf, type Here, type ReportDraft, writtenClaim } from './draft.ts'
 import type { Begun } from './load.ts'
 import { PlaceField } from './place-field.tsx'
-import { type Reporting, useReport } from './use-report.ts'
+import { useUploads } from '../../../uploads/use-uploads.ts'
+import { useDraft } from '../../../session/drafts.ts'
+import { dropFiles } from '../../../session/kept-files.ts'
+
+function useReport({ form, userId, here: begun, start }: Begun) {
+  const { save, drop } = useDraft<ReportDraft>(form)
+  const { uploads, queue } = useUploads(userId, form, start)
+  const [here, setHere] = useState<Here>(begun)
+  const shotsJson = JSON.stringify(uploads.map(keptOf))
+  const [isDone, setDone] = useState(false)
+  useEffect(() => {
+    if (!isDone) save({ ...here, Shots: JSON.parse(shotsJson) as ReportDraft['Shots'] })
+  }, [here, shotsJson, save, isDone])
+  return {
+    here,
+    uploads,
+    queue,
+    change: (next: Partial<Here>) => setHere(before => ({ ...before, ...next })),
+    /** The claim as it goes; from now on the outbox sends what of its pictures has not arrived. */
+    written: () => {
+      queue.stop()
+      return writtenClaim(here, queue, new Date())
+    },
+    /** It is in the outbox: nothing of it is kept here any more. */
+    forget: async () => {
+      setDone(true)
+      drop()
+      await dropFiles(userId, form)
+    },
+  }
+}
+type Reporting = ReturnType<typeof useReport>
 
 const rule = { filesMax: claimLimits.picturesMax, bytesMax: limits.pictureBytesMax, accept: 'image/*' }
 const causes = Object.entries(claimCauses) as [ClaimCause, string][]
