@@ -20,7 +20,7 @@ import { pictureRoutes } from './kernel/pictures/picture-routes.ts'
 import { keyFor } from './kernel/secrets/secrets.ts'
 import { siteOf } from './kernel/secrets/verify-passkey.ts'
 import type { Deps } from './manifest/manifest.ts'
-import { type Given, depsOf } from './dependencies.ts'
+import { type BaseDeps, depsOf } from './dependencies.ts'
 
 type Around = { undeclared: Undeclared; refusals: RefusedUploadsAround }
 
@@ -51,7 +51,7 @@ const servePartsOf = (deps: Deps, { undeclared, refusals }: Around): ServeDeps =
 }
 
 /** `undeclared` hears of what a call refuses without naming it: the log, where none is given. `refusals` bounds refused files. */
-type Served = Given & { http: HttpOptions; undeclared?: Undeclared; refusals?: RefusedUploadsAround }
+type Served = BaseDeps & { http: HttpOptions; undeclared?: Undeclared; refusals?: RefusedUploadsAround }
 
 /** The server with every call of the contract, not yet listening; `local` is what its own pages may read. */
 export const makeApp = async ({

@@ -24,10 +24,10 @@ type Following =
   | 'looks'
   | 'features'
   | 'desk'
-export type Given = Omit<Deps, Following> & Partial<Pick<Deps, Following>>
+export type BaseDeps = Omit<Deps, Following> & Partial<Pick<Deps, Following>>
 
 /** Reads in public come by the usual connections, and uploads go to the usual store, where no others are given. */
-export const depsOf = (base: Given): Deps => ({
+export const depsOf = (base: BaseDeps): Deps => ({
   publicDb: base.db,
   keep: uploadStore(base.files, announcePicture(base.db, base.clock)),
   send: mailer(base.db, base.clock, base.config),

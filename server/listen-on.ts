@@ -39,10 +39,10 @@ const written = ({ address, family, port }: AddressInfo): string =>
   family === 'IPv6' ? `[${address}]:${port}` : `${address}:${port}`
 const isLoopback = ({ address }: AddressInfo): boolean => address === '::1' || address.startsWith('127.')
 
-type Said = Pick<Config, 'publicUrl' | 'company' | 'helpEmail'>
+type PublicConfig = Pick<Config, 'publicUrl' | 'company' | 'helpEmail'>
 
 // What works without them, and is still not what a real installation wants.
-const missingWords = ({ publicUrl, company, helpEmail }: Said): string[] => [
+const missingWords = ({ publicUrl, company, helpEmail }: PublicConfig): string[] => [
   ...(publicUrl.startsWith('https:')
     ? []
     : [
@@ -59,7 +59,7 @@ const missingWords = ({ publicUrl, company, helpEmail }: Said): string[] => [
 /** What the start says: where people reach it, where it listens, and whom that lets in. */
 export const startNotice = (
   addresses: readonly (AddressInfo | string)[],
-  settings: Said,
+  settings: PublicConfig,
   kind: Kind,
 ): string => {
   const bound = addresses.filter(address => typeof address === 'object')

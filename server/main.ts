@@ -25,7 +25,7 @@ import { senderOf } from './kernel/jobs/sender.ts'
 import { checkMail } from './kernel/jobs/smtp.ts'
 import { liveEar } from './kernel/live/tell-live.ts'
 import { openStreams } from './kernel/live/open-streams.ts'
-import { type Heard, localApi } from './kernel/calls/local-api.ts'
+import { type CallListener, localApi } from './kernel/calls/local-api.ts'
 import { marketEar } from './kernel/pages/market-changed.ts'
 import { type PageCache, pageCache } from './kernel/pages/page-cache.ts'
 import { pages } from './kernel/pages/pages.ts'
@@ -146,7 +146,7 @@ const main = async (): Promise<void> => {
   })
   const { app, local } = await makeApp({ ...deps, http })
   const cache = pageCache({ mark: () => markAt(clock()) })
-  const api = (listener: Heard) =>
+  const api = (listener: CallListener) =>
     localApi(contract, local, err => app.log.error({ err }, 'a page could not be read'), listener)
   const dev = process.env.NODE_ENV === 'development'
   const releasesDir = join(config.dataDir, 'releases')

@@ -12,8 +12,8 @@ export type Ground = {
   second: () => Promise<{ product: Product; town: Town; proxy: CutProxy }>
   folder: () => Promise<string>
 }
-export type Seen = { held: boolean; observation: string }
-export type Attack = { name: string; tried: string; run: (ground: Ground) => Promise<Seen> }
+export type AttackOutcome = { held: boolean; observation: string }
+export type Attack = { name: string; tried: string; run: (ground: Ground) => Promise<AttackOutcome> }
 
 /** Beside an attack a transfer may take so many times as long as alone. */
 export const timesMax = 3

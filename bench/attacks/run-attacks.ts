@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#server/kernel/postgres/postgres.ts'
-import type { Attack, Ground, Seen } from './attack.ts'
+import type { Attack, Ground, AttackOutcome } from './attack.ts'
 import { cutProxy } from './cut-proxy.ts'
 import { accountAttacks } from './on-accounts.ts'
 import { moneyAttacks } from './on-money.ts'
@@ -15,7 +15,7 @@ import { provenByTests } from './proven-by-tests.ts'
 import { startProduct } from './started-product.ts'
 import { townOf } from './town.ts'
 
-export type Tried = Seen & Pick<Attack, 'name' | 'tried'>
+export type AttackReport = AttackOutcome & Pick<Attack, 'name' | 'tried'>
 
 const all = [
   ...startAttacks,
@@ -42,7 +42,7 @@ const secondOf = async (dataDir: string, closing: Closing) => {
   return { product, proxy, town: townOf(product.origin) }
 }
 
-const tryOne = async ({ name, tried, run }: Attack, ground: Ground): Promise<Tried> => ({
+const tryOne = async ({ name, tried, run }: Attack, ground: Ground): Promise<AttackReport> => ({
   name,
   tried,
   ...(await run(ground).catch((error: unknown) => ({
@@ -55,7 +55,7 @@ const tryOne = async ({ name, tried, run }: Attack, ground: Ground): Promise<Tri
 export const runAttacks = async (
   names: readonly string[],
   say: (sentence: string) => void,
-): Promise<Tried[]> => {
+): Promise<AttackReport[]> => {
   const folders: string[] = []
   const closing: Closing = []
   const folder = async () => {
@@ -70,7 +70,7 @@ export const runAttacks = async (
     let secondProduct: ReturnType<Ground['second']> | undefined
     const second = () => (secondProduct ??= secondOf(dataDir, closing))
     const ground: Ground = { product, dataDir, folder, second, town: townOf(product.origin) }
-    const results: Tried[] = []
+    const results: AttackReport[] = []
     for (const attack of all) {
       if (names.length > 0 && !names.includes(attack.name.split(',')[0]!)) continue
       const result = await tryOne(attack, ground)
@@ -85,7 +85,7 @@ export const runAttacks = async (
   }
 }
 
-export const describeAttacks = (tried: readonly Tried[]): string =>
+export const describeAttacks = (tried: readonly AttackReport[]): string =>
   [
     `Attacks on a started product: ${tried.filter(each => each.held).length} held, ${tried.filter(each => !each.held).length} fell`,
     '',

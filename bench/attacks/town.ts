@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Ask } from '#server/testing/world/ask.ts'
 import { password, registration, signIn } from '#server/testing/world/people.ts'
-import type { Told } from '#server/testing/world/world.ts'
+import type { ApiAnswer } from '#server/testing/world/world.ts'
 
 type Letter = { id: string; subject: string; text: string }
 export type Town = {
   origin: string
-  ask: <T>(request: Ask) => Promise<Told<T>>
+  ask: <T>(request: Ask) => Promise<ApiAnswer<T>>
   /** The newest letter to an address, waited for. */
   mailTo: (address: string) => Promise<{ subject: string; body: string }>
   /** Does something for which a code is mailed, and gives that code. */
@@ -26,7 +26,17 @@ export const waitFor = async <T>(what: string, look: () => Promise<T | undefined
 }
 
 export const townOf = (origin: string): Town => {
-  const ask = async <T>({ url, body, post, token, key, query, form, ip, device }: Ask): Promise<Told<T>> => {
+  const ask = async <T>({
+    url,
+    body,
+    post,
+    token,
+    key,
+    query,
+    form,
+    ip,
+    device,
+  }: Ask): Promise<ApiAnswer<T>> => {
     const payload = form ?? (body && JSON.stringify(body))
     const reply = await fetch(`${origin}${url}?${new URLSearchParams(query).toString()}`, {
       method: payload || post ? 'POST' : 'GET',
@@ -40,7 +50,7 @@ export const townOf = (origin: string): Town => {
       ...(payload && { body: payload }),
       signal: AbortSignal.timeout(120_000),
     })
-    return { status: reply.status, ...((await reply.json()) as Omit<Told<T>, 'status'>) }
+    return { status: reply.status, ...((await reply.json()) as Omit<ApiAnswer<T>, 'status'>) }
   }
   const letters = async (To: string) =>
     (await ask<Letter[]>({ url: '/api/Demo/mailbox', query: { To } })).data
@@ -68,7 +78,7 @@ let places = 0
 export const newPlace = (): string => `41.${(++places >> 8) & 255}.${places & 255}.1`
 export const newEmail = (): string => `${randomUUID().slice(0, 8)}@attacks.example`
 
-type Registered = { email: string; registration: string; code: string; answer: Told<unknown> }
+type Registered = { email: string; registration: string; code: string; answer: ApiAnswer<unknown> }
 
 /** Registers an address and reads the code. */
 export const registerAt = async (
@@ -76,7 +86,7 @@ export const registerAt = async (
   email: string,
   more: Record<string, string> = {},
 ): Promise<Registered> => {
-  let answer: Told<{ registration: string }> | undefined
+  let answer: ApiAnswer<{ registration: string }> | undefined
   const code = await town.codeAfter(email, async () => {
     answer = await town.ask<{ registration: string }>({
       url: '/api/User/register',

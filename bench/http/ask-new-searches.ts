@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 
-export type Asked = { pages: number; refused: number }
+export type SearchTally = { pages: number; refused: number }
 
 /**
  * Resolves once the connections ask: what is measured while that process starts would stand for a flood that there is not
@@ -11,7 +11,7 @@ export type Asked = { pages: number; refused: number }
 export const askNewSearches = async (
   origin: string,
   { connections, seconds }: { connections: number; seconds: number },
-): Promise<{ tally: Promise<Asked> }> => {
+): Promise<{ tally: Promise<SearchTally> }> => {
   const child = fork(join(import.meta.dirname, 'flood-load.ts'), [
     origin,
     String(connections),
@@ -23,5 +23,5 @@ export const askNewSearches = async (
       child.once('exit', code => code && reject(new Error(`flood-load.ts ended with ${code}`)))
     })
   await awaitMessage()
-  return { tally: awaitMessage() as Promise<Asked> }
+  return { tally: awaitMessage() as Promise<SearchTally> }
 }

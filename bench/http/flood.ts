@@ -1,7 +1,7 @@
 // Measures payments during a flood of uncached search pages, with and without render limits.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Asked, askNewSearches } from './ask-new-searches.ts'
+import { type SearchTally, askNewSearches } from './ask-new-searches.ts'
 import { type ChildServer, startChild } from './child-server.ts'
 import { provePins } from './transfers.ts'
 import { benchPin, tokenOf } from '../search/market-data.ts'
@@ -12,7 +12,7 @@ type At = {
   accounts: readonly string[]
   say: (sentence: string) => void
 }
-type Times = Asked & { median: number; slowest: number; refusedPayments: number }
+type Times = SearchTally & { median: number; slowest: number; refusedPayments: number }
 export type FloodBench = { name: string; quiet: Times; flooded: Times }[]
 
 const connections = 400

@@ -8,7 +8,7 @@ import { groupCommit } from '#server/ledger/group-commit.ts'
 import { openBank } from '#server/open-bank.ts'
 import { connect } from '#server/kernel/db/db.ts'
 import { openFiles } from '#server/kernel/files/files.ts'
-import { type Heard, localApi } from '#server/kernel/calls/local-api.ts'
+import { type CallListener, localApi } from '#server/kernel/calls/local-api.ts'
 import { pageCache } from '#server/kernel/pages/page-cache.ts'
 import { pages } from '#server/kernel/pages/pages.ts'
 import { renderLimits } from '#server/kernel/pages/render-queue.ts'
@@ -33,7 +33,7 @@ const { app, local } = await makeApp({
   // The log is written as in production; the benchmark throws its output away.
   http: { logger: true, callsPerMinuteMax: 1e9 },
 })
-const api = (onCall: Heard) => localApi(contract, local, error => app.log.error(error), onCall)
+const api = (onCall: CallListener) => localApi(contract, local, error => app.log.error(error), onCall)
 // Every page is out of date at once where pages are measured without the cache.
 const cache = pageCache()
 if (withPages === 'uncached') setInterval(() => cache.changed(), 1).unref()

@@ -16,9 +16,9 @@ import { noPhotographs } from '#server/testing/world/no-photographs.ts'
 import { alterations, scene } from '#server/testing/world/scenes.ts'
 import { describeSizes, fill, measure, prepareSellers, type Size } from './many-pictures.ts'
 
-type Found = { name: string; of: number; hitCount: number }
+type Recognition = { name: string; of: number; hitCount: number }
 export type PictureBench = {
-  recognitions: Found[]
+  recognitions: Recognition[]
   scenes: { pictures: number; alarms: number }
   drawings: { pictures: number; alarms: number; kinds: Map<string, number> }
   /** By what each plainly is: of the scenes, the drawings, and what was planted. */
@@ -95,7 +95,7 @@ const numbers = (seed: number) => () => (seed = (seed * 48_271) % 2_147_483_647)
 const knownAgain = async (db: Db, keep: ReturnType<typeof keeper>, bases: Map<string, Buffer>) => {
   const random = numbers(4_711)
   const all = { ...alterations, 'all of it at random': (content: Buffer) => stolen(content, random) }
-  const results: Found[] = []
+  const results: Recognition[] = []
   for (const [name, alter] of Object.entries(all)) {
     let [hitCount, of] = [0, 0]
     for (const [hash, content] of bases) {

@@ -13,8 +13,8 @@ import { makeWorkshops } from './workshop-data.ts'
 
 type Size = { workshops: number; appointments: number }
 type Options = { rounds: number; asksARound: number; callers: number; say: (sentence: string) => void }
-type Made = Awaited<ReturnType<typeof makeWorkshops>>
-export type WorkshopBench = Size & Made & { callers: number; times: Map<string, Times> }
+type WorkshopWorld = Awaited<ReturnType<typeof makeWorkshops>>
+export type WorkshopBench = Size & WorkshopWorld & { callers: number; times: Map<string, Times> }
 
 /** `WORKSHOP_SIZE`, such as `1000,100000`: workshops and their appointments. */
 export const readWorkshopSize = (text = '10000,1000000'): Size => {

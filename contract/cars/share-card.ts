@@ -1,7 +1,7 @@
 // Share picture of a listing, with an address that changes with its content.
 import type { Car } from './cars.ts'
 
-type Shown = Pick<
+type ShareCardCar = Pick<
   Car,
   | 'id'
   | 'title'
@@ -34,7 +34,7 @@ export const shareCardVersion = ({
   location,
   state,
   pictures,
-}: Shown): string =>
+}: ShareCardCar): string =>
   hashOf(
     [drawing, title, condition, mileageKm, priceKobo, rentPriceKobo, location, state, pictures[0]?.hash].join(
       '|',
@@ -42,4 +42,5 @@ export const shareCardVersion = ({
   )
 
 /** Where the card of a car is, as a path: 1200 × 630, a JPEG of at most 600 kB. */
-export const shareCardPath = (car: Shown): string => `/pictures/share/${car.id}-${shareCardVersion(car)}.jpg`
+export const shareCardPath = (car: ShareCardCar): string =>
+  `/pictures/share/${car.id}-${shareCardVersion(car)}.jpg`

@@ -24,7 +24,7 @@ const message = {
   sentAnyway: z.boolean('true or false').default(false),
 }
 const sendRefuses = ['NOT_FOUND', 'NOT_NOW', 'NOT_ALLOWED', 'SUSPENDED', 'KEY_REUSED'] as const
-const Sent = z.object({ conversationId: Id, message: Message })
+const MessageReceipt = z.object({ conversationId: Id, message: Message })
 const conversationId = Id
 
 export const conversations = {
@@ -33,7 +33,7 @@ export const conversations = {
     path: '/api/Messages/ask',
     auth: 'bearer',
     body: z.object({ about: About, aboutId: Id, ...message }),
-    data: Sent,
+    data: MessageReceipt,
     refuses: [...sendRefuses, 'OWN_CAR', 'OWN_PART'],
     about:
       'Asks whoever offers a car or a part, or a workshop: opens the conversation, or goes on with the one there is.',
@@ -66,7 +66,7 @@ export const conversations = {
     path: '/api/Messages/send',
     auth: 'bearer',
     body: z.object({ conversationId, ...message }),
-    data: Sent,
+    data: MessageReceipt,
     refuses: sendRefuses,
     staff: { as: 'seller' },
     about:

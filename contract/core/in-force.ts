@@ -17,15 +17,15 @@ export type Confirmed = { setting: string; from: string; value: object }
 
 const settingOf = new WeakMap<object, string>()
 
-type Known = {
+type SettingsState = {
   mark: string
   all: readonly Confirmed[]
   bySetting: ReadonlyMap<string, readonly { from: string }[]>
 }
 // One for a process: pages are rendered by a build of their own, which holds another copy of this file.
 const place = Symbol.for('autox.in-force')
-const held = globalThis as { [place]?: Known }
-const known = (): Known => (held[place] ??= { mark: '', all: [], bySetting: new Map() })
+const held = globalThis as { [place]?: SettingsState }
+const known = (): SettingsState => (held[place] ??= { mark: '', all: [], bySetting: new Map() })
 
 /** Names terms as a setting: what is confirmed under that name is in force from its day on, before what stands here. */
 export const setting = <Terms>(name: string, builtIn: Dated<Terms>): Dated<Terms> => {

@@ -21,7 +21,7 @@ const underThousand = (n: number): string => {
   return rest === '' ? hundreds : `${hundreds} and ${rest}`
 }
 
-const inWords = (whole: number): string => {
+const spellNumber = (whole: number): string => {
   if (whole === 0) return 'zero'
   const groups: string[] = []
   for (let left = whole, place = 0; left > 0; left = Math.floor(left / 1_000), place++) {
@@ -37,7 +37,7 @@ const inWords = (whole: number): string => {
 /** "Eight million, five hundred thousand naira only", exact to the kobo. */
 export const nairaInWords = (amount: Kobo): string => {
   const kobo = amount % 100
-  const naira = `${inWords((amount - kobo) / 100)} naira`
-  const words = kobo === 0 ? `${naira} only` : `${naira}, ${inWords(kobo)} kobo only`
+  const naira = `${spellNumber((amount - kobo) / 100)} naira`
+  const words = kobo === 0 ? `${naira} only` : `${naira}, ${spellNumber(kobo)} kobo only`
   return words[0]!.toUpperCase() + words.slice(1)
 }

@@ -19,7 +19,7 @@ const pay = call({
 })
 
 type Every = 'BAD_INPUT' | 'TOO_MANY_REQUESTS' | 'BUSY' | 'UNEXPECTED'
-type Sent = 'TOO_LARGE' | 'UNSUPPORTED_TYPE' | 'OUTCOME_UNKNOWN'
+type BodyRefusal = 'TOO_LARGE' | 'UNSUPPORTED_TYPE' | 'OUTCOME_UNKNOWN'
 type Pin = 'NO_WALLET' | 'WRONG_PIN' | 'PIN_LOCKED'
 type Key = 'BAD_KEY' | 'KEY_REUSED' | 'JUST_DONE'
 
@@ -43,7 +43,15 @@ test('a token, a body, a pin and a key each bring their own, and the call’s ow
   const ofBody = ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'OUTCOME_UNKNOWN']
   expect(refusalsOf(pay)).toEqual([...refusalsOf(read), ...ofBody, ...byKind, 'OWN_CAR', 'PRICE_CHANGED'])
   expectTypeOf<RefusalOf<typeof pay>>().toEqualTypeOf<
-    Every | Sent | Pin | Key | 'PLEASE_LOGIN' | 'NOT_STAFF' | 'NOT_FOR_STAFF' | 'OWN_CAR' | 'PRICE_CHANGED'
+    | Every
+    | BodyRefusal
+    | Pin
+    | Key
+    | 'PLEASE_LOGIN'
+    | 'NOT_STAFF'
+    | 'NOT_FOR_STAFF'
+    | 'OWN_CAR'
+    | 'PRICE_CHANGED'
   >()
 })
 

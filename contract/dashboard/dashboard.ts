@@ -7,7 +7,7 @@ import { Id, paging } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 import { AheadBooking, FinanceBoard, PartsBoard, RepairBoard } from './boards.ts'
 import { Range, ranged } from './range.ts'
-import { Figures, rankedSteps, Standing } from './steps.ts'
+import { Figures, rankedSteps, RankBand } from './steps.ts'
 
 const area = '/api/Dashboard'
 
@@ -37,7 +37,7 @@ export type FiguresBoard = z.output<typeof FiguresBoard>
 const ListingFigures = z.object({
   car: CarCard,
   figures: Figures,
-  standings: z.array(Standing).describe('Over the last 28 days; empty in the first week on the market'),
+  standings: z.array(RankBand).describe('Over the last 28 days; empty in the first week on the market'),
   daysListed: z.int(),
   price: PriceCheck,
   lessKobo: Kobo.nullable().describe(

@@ -41,7 +41,7 @@ export const likeness = [
 /** Fewer sellers than these are not enough to compare with. */
 export const rankTerms = { days: 28, daysMin: 7, sellersMin: 10, appearancesMin: 20, viewsMin: 10 } as const
 
-export const Standing = z.object({
+export const RankBand = z.object({
   step: z.enum(rankedSteps),
   below: z
     .int()
@@ -52,13 +52,13 @@ export const Standing = z.object({
   above: z.int().min(0).max(10).nullable().describe('How many in ten do better'),
   like: z.string().describe('What the compared cars have in common; empty where there are not enough'),
 })
-export type Standing = z.output<typeof Standing>
+export type RankBand = z.output<typeof RankBand>
 
-export const isWeak = ({ above }: Pick<Standing, 'above'>): boolean => above !== null && above >= 7
-export const isStrong = ({ below }: Pick<Standing, 'below'>): boolean => below !== null && below >= 7
+export const isWeak = ({ above }: Pick<RankBand, 'above'>): boolean => above !== null && above >= 7
+export const isStrong = ({ below }: Pick<RankBand, 'below'>): boolean => below !== null && below >= 7
 
 /** "Better than 8 in 10", "8 in 10 do better", "As most like cars", "Not enough cars to compare". */
-export const standingWords = ({ below, above }: Pick<Standing, 'below' | 'above'>): string => {
+export const standingWords = ({ below, above }: Pick<RankBand, 'below' | 'above'>): string => {
   if (below === null || above === null) return 'Not enough cars to compare'
   if (below >= 6) return `More than ${below} in 10`
   if (above >= 6) return `${above} in 10 have more`
@@ -74,5 +74,5 @@ export const mendWords: Record<RankedStep, string> = {
   offers: 'It is opened and nobody offers: the price may be far from what buyers would pay.',
   viewings: 'Nobody comes to see it: allow test drives, keep your hours, and answer sooner.',
 }
-export const mendFirst = (standings: readonly Standing[]): RankedStep | undefined =>
+export const mendFirst = (standings: readonly RankBand[]): RankedStep | undefined =>
   standings.find(isWeak)?.step

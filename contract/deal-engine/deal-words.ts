@@ -30,7 +30,7 @@ export type Terms = {
 export type Stop = { words: string; reached: boolean; stopped: boolean }
 
 type Tone = 'good' | 'warn' | 'bad'
-type Shown<D extends AnyDeal> = { state: StateIn<D>; history: readonly { to: StateIn<D> }[] }
+type DealSnapshot<D extends AnyDeal> = { state: StateIn<D>; history: readonly { to: StateIn<D> }[] }
 
 /** What a row of a list and the head of a page say. */
 export type DealWords<D extends AnyDeal> = {
@@ -62,7 +62,7 @@ export type DealStory<D extends AnyDeal, Page> = {
   ahead: { [E in EventIn<D>]?: string }
   /** States in which it went wrong, or stands still. */
   stopped: readonly StateIn<D>[]
-  stops: (deal: Shown<D>) => Stop[]
+  stops: (deal: DealSnapshot<D>) => Stop[]
   /** What each step will do, said before it is taken. One with files or a code has a form of its own. */
   steps: Partial<Record<StepOf<D>, (page: Page) => Terms>>
 }

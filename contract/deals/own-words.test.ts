@@ -9,12 +9,12 @@ import { repairStory } from '../repair/story.ts'
 
 // oxlint-disable-next-line no-explicit-any
 type AnyDeal = Deal<any, any, any, any, any>
-type Said = Pick<DealWords<AnyDeal>, 'now'> & Pick<DealStory<AnyDeal, object>, 'otherwise'>
+type DealTexts = Pick<DealWords<AnyDeal>, 'now'> & Pick<DealStory<AnyDeal, object>, 'otherwise'>
 
 const contract = join(import.meta.dirname, '..')
-const partOf = async (kind: string, file: 'words' | 'story', member: keyof Said) => {
+const partOf = async (kind: string, file: 'words' | 'story', member: keyof DealTexts) => {
   const all = (await import(join(contract, kind, `${file}.ts`))) as Record<string, object>
-  return Object.values(all).find(part => member in part) as Said
+  return Object.values(all).find(part => member in part) as DealTexts
 }
 const kinds = globSync('**/story.ts', { cwd: contract }).map(dirname)
 test('every kind of deal is read', () => expect(kinds).toHaveLength(13))

@@ -28,7 +28,7 @@ export const SettingChange = z.object({
 })
 export type SettingChange = z.output<typeof SettingChange>
 
-const Standing = z.object({
+const SettingEntry = z.object({
   name: z.string(),
   words: z.string(),
   governs: z.string(),
@@ -53,7 +53,7 @@ export const deskSettings = {
     method: 'GET',
     path: '/api/Desk/settings',
     auth: 'operator',
-    data: z.object({ settings: z.array(Standing), open: z.array(SettingChange) }),
+    data: z.object({ settings: z.array(SettingEntry), open: z.array(SettingChange) }),
     about: 'Every setting with its value in force and what is announced, and the proposals that wait.',
   }),
   one: call({
@@ -62,7 +62,7 @@ export const deskSettings = {
     auth: 'operator',
     query: z.object({ Name }),
     data: z.object({
-      standing: Standing,
+      standing: SettingEntry,
       raw: z.array(z.object({ path: z.string(), value: z.string() })).describe('Each field as it is typed'),
       changes: z.array(SettingChange).describe('The newest first, at most 200'),
     }),

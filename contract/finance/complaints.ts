@@ -7,7 +7,7 @@ const area = '/api/VehicleFinance'
 const states = Object.keys(financeComplaint.states) as [ComplaintState, ...ComplaintState[]]
 
 export const ComplaintWords = text(10, 2_000).describe('What is wrong, and what would put it right')
-const Said = z.object({ words: z.string(), at: Moment })
+const ComplaintMessage = z.object({ words: z.string(), at: Moment })
 
 export const FinanceComplaint = z.object({
   id: Id,
@@ -20,9 +20,9 @@ export const FinanceComplaint = z.object({
   acknowledgeBy: Moment,
   acknowledgedAt: Moment.nullable(),
   answerBy: Moment.describe('Of the answer that is still owed, or was'),
-  answer: Said.nullable(),
-  askedAgain: Said.nullable(),
-  secondAnswer: Said.nullable(),
+  answer: ComplaintMessage.nullable(),
+  askedAgain: ComplaintMessage.nullable(),
+  secondAnswer: ComplaintMessage.nullable(),
 })
 export type FinanceComplaint = z.output<typeof FinanceComplaint>
 

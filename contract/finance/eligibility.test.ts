@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo, plus } from '../core/money.ts'
-import { type Asked, decide, type ReasonName } from './eligibility.ts'
+import { type EligibilityRequest, decide, type ReasonName } from './eligibility.ts'
 import type { Lender } from './lender-shape.ts'
 import { financePolicyAt, jobNames } from './policy.ts'
 import { affordable, changed, waysOut } from './ways.ts'
@@ -20,7 +20,7 @@ const lender = (more: Partial<Lender> = {}): Lender => ({
   ...more,
 })
 const lenders = [lender()]
-const ada: Asked = {
+const ada: EligibilityRequest = {
   priceKobo: kobo(8_000_000_00),
   downKobo: kobo(2_000_000_00),
   months: 48,
@@ -30,11 +30,12 @@ const ada: Asked = {
   job: 'employed',
   jobMonths: 24,
 }
-const reasonsOf = (more: Partial<Asked>, by = lenders) => decide({ ...ada, ...more }, by, policy).reasons
+const reasonsOf = (more: Partial<EligibilityRequest>, by = lenders) =>
+  decide({ ...ada, ...more }, by, policy).reasons
 
 test('an income that carries the instalment is enough, and each thing that is missing is a reason of its own', () => {
   expect(decide(ada, lenders, policy)).toMatchObject({ eligible: true, reasons: [] })
-  const cases: [Partial<Asked>, ReasonName[]][] = [
+  const cases: [Partial<EligibilityRequest>, ReasonName[]][] = [
     [{ downKobo: kobo(1_599_999_99) }, ['down']],
     [{ downKobo: kobo(1_600_000_00) }, []],
     [{ months: 60 }, ['months']],
@@ -87,7 +88,7 @@ const anyLender = fc
     id: fc.uuid(),
   })
   .map(lender)
-const anyAsked: fc.Arbitrary<Asked> = fc
+const anyAsked: fc.Arbitrary<EligibilityRequest> = fc
   .record({
     priceKobo: fc.integer({ min: 1, max: 90_000_000 }).map(n => kobo(n * 100)),
     part: fc.integer({ min: 0, max: 9_999 }),

@@ -5,7 +5,7 @@ import type { FinancePolicy, Job } from './policy.ts'
 import { annuityOf } from './schedule.ts'
 
 /** What somebody says of themself and wants; `downKobo` is all that is paid at once, savings included. */
-export type Asked = {
+export type EligibilityRequest = {
   priceKobo: Kobo
   downKobo: Kobo
   months: number
@@ -19,7 +19,7 @@ export type Asked = {
 export const reasonNames = ['no-lender', 'down', 'months', 'small', 'share', 'left', 'job'] as const
 export type ReasonName = (typeof reasonNames)[number]
 
-export type Weighed = {
+export type LenderAssessment = {
   lender: Lender
   reasons: ReasonName[]
   financedKobo: Kobo
@@ -30,13 +30,17 @@ export type Weighed = {
   /** What stays in a month once everything is paid; below zero where it does not reach. */
   leftKobo: number
 }
-export type Decision = { eligible: boolean; weighed: Weighed | undefined; reasons: ReasonName[] }
+export type Decision = { eligible: boolean; weighed: LenderAssessment | undefined; reasons: ReasonName[] }
 
 const atLeastZero = (amount: number): Kobo => (amount > 0 ? kobo(amount) : ZERO)
 
 /** The highest instalment that is within a share of the income, and leaves enough to live on. */
 export const monthlyMost = (
-  { incomeKobo, expensesKobo, debtsKobo }: Pick<Asked, 'incomeKobo' | 'expensesKobo' | 'debtsKobo'>,
+  {
+    incomeKobo,
+    expensesKobo,
+    debtsKobo,
+  }: Pick<EligibilityRequest, 'incomeKobo' | 'expensesKobo' | 'debtsKobo'>,
   { shareMaxBps, leftMinBps }: Pick<FinancePolicy, 'shareMaxBps' | 'leftMinBps'>,
 ): Kobo => {
   const byShare = share(incomeKobo, shareMaxBps) - debtsKobo
@@ -48,7 +52,7 @@ export const monthlyMost = (
 export const lendsHere = ({ approval, yearlyBps, feeBps }: Lender, policy: FinancePolicy): boolean =>
   approval.state === 'approved' && yearlyBps <= policy.yearlyMaxBps && feeBps <= policy.feeMaxBps
 
-const weigh = (request: Asked, lender: Lender, policy: FinancePolicy): Weighed => {
+const weigh = (request: EligibilityRequest, lender: Lender, policy: FinancePolicy): LenderAssessment => {
   const { priceKobo, downKobo, months, incomeKobo, expensesKobo, debtsKobo, job, jobMonths } = request
   const financedKobo = minus(priceKobo, downKobo)
   const monthlyKobo = annuityOf({ financedKobo, yearlyBps: lender.yearlyBps, months })
@@ -75,11 +79,15 @@ const weigh = (request: Asked, lender: Lender, policy: FinancePolicy): Weighed =
   }
 }
 
-const dearness = ({ monthlyKobo, lender, financedKobo }: Weighed, months: number): number =>
+const dearness = ({ monthlyKobo, lender, financedKobo }: LenderAssessment, months: number): number =>
   monthlyKobo * months + share(financedKobo, lender.feeBps)
 
 /** Through whichever lender costs least of those that say yes; where none does, through the one that is nearest. */
-export const decide = (request: Asked, lenders: readonly Lender[], policy: FinancePolicy): Decision => {
+export const decide = (
+  request: EligibilityRequest,
+  lenders: readonly Lender[],
+  policy: FinancePolicy,
+): Decision => {
   const [best] = lenders
     .filter(lender => lendsHere(lender, policy))
     .map(lender => weigh(request, lender, policy))

@@ -10,7 +10,7 @@ import {
   reducingSchedule,
 } from './schedule.ts'
 
-export type Wanted = { priceKobo: Kobo; downKobo: Kobo; months: number }
+export type LoanTerms = { priceKobo: Kobo; downKobo: Kobo; months: number }
 export type Cost = {
   schedule: Instalment[]
   financedKobo: Kobo
@@ -26,7 +26,7 @@ export type Cost = {
 }
 
 const costOf = (
-  { priceKobo, downKobo }: Wanted,
+  { priceKobo, downKobo }: LoanTerms,
   feeBps: number,
   scheduleFor: (financedKobo: Kobo) => Instalment[],
 ): Cost => {
@@ -48,9 +48,9 @@ const costOf = (
 type Terms = Pick<LenderTerms, 'yearlyBps' | 'feeBps'>
 
 /** At the rate on what is still owed, as every lender here names it. `downKobo` is below `priceKobo`. */
-export const costFor = (loan: Wanted, { yearlyBps, feeBps }: Terms): Cost =>
+export const costFor = (loan: LoanTerms, { yearlyBps, feeBps }: Terms): Cost =>
   costOf(loan, feeBps, financedKobo => reducingSchedule({ financedKobo, yearlyBps, months: loan.months }))
 
 /** The same percentage as a flat rate, to compare with what is named elsewhere. */
-export const flatCostFor = (loan: Wanted, { yearlyBps, feeBps }: Terms): Cost =>
+export const flatCostFor = (loan: LoanTerms, { yearlyBps, feeBps }: Terms): Cost =>
   costOf(loan, feeBps, financedKobo => flatSchedule({ financedKobo, yearlyBps, months: loan.months }))

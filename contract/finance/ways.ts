@@ -1,6 +1,6 @@
 // Finds the changes that would reverse an eligibility decision.
 import { type Kobo, kobo, minus, plus, ZERO } from '../core/money.ts'
-import { type Asked, decide, type Decision } from './eligibility.ts'
+import { type EligibilityRequest, decide, type Decision } from './eligibility.ts'
 import type { Lender } from './lender-shape.ts'
 import type { FinancePolicy } from './policy.ts'
 
@@ -12,13 +12,13 @@ export type Change =
   | { kind: 'wait'; months: number }
 
 /** One change, or two that turn the answer round together. */
-export type Way = { changes: Change[]; monthlyKobo: Kobo }
+export type DecisionRemedy = { changes: Change[]; monthlyKobo: Kobo }
 
 // Whole thousands of naira: nobody saves for the last kobo.
 const step = 100_000
 const tenors = [3, 6, 9, 12, 18, 24, 30, 36, 42, 48, 54, 60]
 
-export const changed = (request: Asked, change: Change): Asked => {
+export const changed = (request: EligibilityRequest, change: Change): EligibilityRequest => {
   switch (change.kind) {
     case 'down':
       return { ...request, downKobo: plus(request.downKobo, change.moreKobo) }
@@ -33,7 +33,7 @@ export const changed = (request: Asked, change: Change): Asked => {
   }
 }
 
-type Decides = (request: Asked) => Decision
+type Decides = (request: EligibilityRequest) => Decision
 
 /** The least from `low` to `high` for which it holds, where it holds from there on; undefined where it never does. */
 const least = (low: number, high: number, holds: (n: number) => boolean): number | undefined => {
@@ -47,7 +47,7 @@ const least = (low: number, high: number, holds: (n: number) => boolean): number
   return to
 }
 
-type Finding = { request: Asked; says: Decides; policy: FinancePolicy }
+type Finding = { request: EligibilityRequest; says: Decides; policy: FinancePolicy }
 
 const moreDown = ({ request, says, policy }: Finding): Change | undefined => {
   const most = Math.floor((request.priceKobo - request.downKobo - policy.financedMinKobo) / step)
@@ -103,7 +103,11 @@ const pairs = (finding: Finding): Change[][] => {
 }
 
 /** What would turn a refusal round: single changes where there are any, else two together. Empty where nothing here does. */
-export const waysOut = (request: Asked, lenders: readonly Lender[], policy: FinancePolicy): Way[] => {
+export const waysOut = (
+  request: EligibilityRequest,
+  lenders: readonly Lender[],
+  policy: FinancePolicy,
+): DecisionRemedy[] => {
   const says: Decides = variant => decide(variant, lenders, policy)
   const short = policy.monthsAtWork[request.job] - request.jobMonths
   const base: Change[] = short > 0 ? [{ kind: 'wait', months: short }] : []
@@ -124,7 +128,7 @@ export const waysOut = (request: Asked, lenders: readonly Lender[], policy: Fina
 
 /** The dearest car that the answer allows, in whole thousands of naira; undefined where none is. */
 export const affordable = (
-  request: Asked,
+  request: EligibilityRequest,
   lenders: readonly Lender[],
   policy: FinancePolicy,
 ): Kobo | undefined => {

@@ -1,16 +1,19 @@
 import { formatNaira, kobo, plus, share } from '../core/money.ts'
-import type { Asked, ReasonName, Weighed } from './eligibility.ts'
+import type { EligibilityRequest, ReasonName, LenderAssessment } from './eligibility.ts'
 import type { FinancePolicy } from './policy.ts'
-import type { Change, Way } from './ways.ts'
+import type { Change, DecisionRemedy } from './ways.ts'
 
 /** "28 %", "4.5 %", in one piece. */
 export const percentWords = (bps: number): string => `${Number((bps / 100).toFixed(2))}\u00a0%`
 
 export const monthsWords = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
 
-type About = { asked: Asked; weighed: Weighed | undefined; policy: FinancePolicy }
+type About = { asked: EligibilityRequest; weighed: LenderAssessment | undefined; policy: FinancePolicy }
 
-const byName: Record<Exclude<ReasonName, 'no-lender'>, (at: About & { weighed: Weighed }) => string> = {
+const byName: Record<
+  Exclude<ReasonName, 'no-lender'>,
+  (at: About & { weighed: LenderAssessment }) => string
+> = {
   down: ({ asked: request, weighed: { downMinKobo, lender } }) =>
     `You pay ${formatNaira(request.downKobo)} at once. ${lender.name} asks for at least ${percentWords(lender.downMinBps)} of the price: ${formatNaira(downMinKobo)}.`,
   months: ({ asked: request, weighed: { lender }, policy }) =>
@@ -48,4 +51,5 @@ const changeWords = (change: Change): string => {
 }
 
 /** "₦400,000.00 more paid at once", "60 months and ₦100,000.00 more paid at once". */
-export const wayWords = ({ changes }: Pick<Way, 'changes'>): string => changes.map(changeWords).join(' and ')
+export const wayWords = ({ changes }: Pick<DecisionRemedy, 'changes'>): string =>
+  changes.map(changeWords).join(' and ')

@@ -36,8 +36,8 @@ export const garageLimits = {
   serviceDays: 14,
 } as const
 
-type Named = { make: string; model: string; year: number }
-export const vehicleTitle = ({ make, model, year }: Named): string => `${make} ${model} ${year}`
+type VehicleName = { make: string; model: string; year: number }
+export const vehicleTitle = ({ make, model, year }: VehicleName): string => `${make} ${model} ${year}`
 
 // FRSC: three letters of the local government, three digits, two letters; older and official plates have other forms.
 const plate = /^[A-Z]{3}-?\d{3}[A-Z]{2}$/

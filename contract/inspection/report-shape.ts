@@ -44,13 +44,13 @@ export const ReportProgress = z.object({ done: z.int(), of: z.int(), savedAt: Mo
 export const Counts = z.object({ good: z.int(), advise: z.int(), bad: z.int(), unchecked: z.int() })
 export type Counts = z.output<typeof Counts>
 
-export const Found = z.object({
+export const PointVerdict = z.object({
   point: z.string(),
   result: Result,
   note: z.string(),
   pictures: z.array(Picture),
 })
-export type Found = z.output<typeof Found>
+export type PointVerdict = z.output<typeof PointVerdict>
 
 export const Report = z.object({
   inspectionId: Id,
@@ -60,7 +60,7 @@ export const Report = z.object({
   submittedAt: Moment.nullable().describe('Null while it is a draft, which only its inspector sees'),
   progress: ReportProgress,
   counts: Counts,
-  found: z.array(Found),
+  found: z.array(PointVerdict),
   odometerKm: z.int().nullable(),
   vin: z.string(),
   vinMatches: z
@@ -88,6 +88,6 @@ export const ShownReport = ShownInspection.extend({
   checklist: z.int().describe('The version of the list of points'),
   words: z.string(),
   vinMatches: z.boolean().nullable(),
-  found: z.array(Found),
+  found: z.array(PointVerdict),
 })
 export type ShownReport = z.output<typeof ShownReport>

@@ -10,7 +10,7 @@ import {
   lastDayOf,
   premiumOf,
   refundOf,
-  type Wanted,
+  type PremiumQuery,
 } from './premium.ts'
 import { tariffAt, vehicleClassNames } from './tariff.ts'
 import { claimClocksAt, coverNames, excessNames, extensionNames, insuranceTermsAt } from './terms.ts'
@@ -26,7 +26,7 @@ const by = fc.record({
   }),
 })
 const sum = fc.integer({ min: terms.sumInsuredMinKobo, max: terms.sumInsuredMaxKobo }).map(kobo)
-const anyRequest: fc.Arbitrary<Wanted & { sumInsuredKobo: Kobo }> = fc.record({
+const anyRequest: fc.Arbitrary<PremiumQuery & { sumInsuredKobo: Kobo }> = fc.record({
   cover: fc.constantFrom(...coverNames),
   vehicleClass: fc.constantFrom(...vehicleClassNames),
   sumInsuredKobo: sum,
@@ -37,7 +37,7 @@ const anyRequest: fc.Arbitrary<Wanted & { sumInsuredKobo: Kobo }> = fc.record({
 })
 
 test('third party costs what the circular says, class by class', () => {
-  const premiumFor = (vehicleClass: Wanted['vehicleClass']) =>
+  const premiumFor = (vehicleClass: PremiumQuery['vehicleClass']) =>
     premiumOf(
       {
         cover: 'third-party',

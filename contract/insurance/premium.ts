@@ -24,7 +24,7 @@ export type PremiumLine = {
 }
 
 /** What is insured and how; `sumInsuredKobo` and what follows it only for a comprehensive policy. */
-export type Wanted = {
+export type PremiumQuery = {
   cover: Cover
   vehicleClass: VehicleClass
   sumInsuredKobo: Kobo | null
@@ -67,7 +67,11 @@ export const comprehensiveFloor = (
     ),
   )
 
-const comprehensiveLines = (request: Wanted, sum: Kobo, { tariff, terms, rates }: By): PremiumLine[] => {
+const comprehensiveLines = (
+  request: PremiumQuery,
+  sum: Kobo,
+  { tariff, terms, rates }: By,
+): PremiumLine[] => {
   const base = share(sum, rates.comprehensiveBps)
   const excess = terms.excess[request.excess ?? 'standard']
   const lines = [
@@ -95,7 +99,7 @@ const comprehensiveLines = (request: Wanted, sum: Kobo, { tariff, terms, rates }
 }
 
 /** Every line of a premium; together they are what is paid, at least one kobo. */
-export const premiumOf = (request: Wanted, by: By): { lines: PremiumLine[]; premiumKobo: Kobo } => {
+export const premiumOf = (request: PremiumQuery, by: By): { lines: PremiumLine[]; premiumKobo: Kobo } => {
   const year =
     request.cover === 'third-party'
       ? [

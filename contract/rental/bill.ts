@@ -29,10 +29,10 @@ const agreed = ({ lines, rentKobo, cautionKobo }: Billed): BillPart => ({
   ],
 })
 
-type Asked = Pick<Rental, 'fees' | 'claims' | 'feesKobo' | 'claimsKobo'>
+type DepositClaims = Pick<Rental, 'fees' | 'claims' | 'feesKobo' | 'claimsKobo'>
 
 /** Fees and claims line by line, adding up to what is asked of the caution deposit. */
-export const askedLines = (billed: Asked): BillLine[] => {
+export const askedLines = (billed: DepositClaims): BillLine[] => {
   const askedKobo = plus(billed.feesKobo, billed.claimsKobo)
   const lines = [...billed.fees, ...billed.claims]
     .filter(({ amountKobo }) => amountKobo > ZERO)

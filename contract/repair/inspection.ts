@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Id, Moment } from '../core/fields.ts'
 import { presetNames } from '../inspection/checklist/presets.ts'
-import { Counts, Found, SentPoint } from '../inspection/report-shape.ts'
+import { Counts, PointVerdict, SentPoint } from '../inspection/report-shape.ts'
 
 export const InspectionForm = z.object({
   repairId: Id,
@@ -19,7 +19,7 @@ export const VehicleInspection = z.object({
   listVersion: z.int(),
   of: z.int().describe('How many points the preset has'),
   counts: Counts.describe('Of the preset, as it stands'),
-  found: z.array(Found).describe('Every point with a result, in the order of the list'),
+  found: z.array(PointVerdict).describe('Every point with a result, in the order of the list'),
   changedAt: Moment,
 })
 export type VehicleInspection = z.output<typeof VehicleInspection>

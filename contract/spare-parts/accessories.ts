@@ -7,7 +7,7 @@ import { OwnPartCard, Part, PartCard, PartDraft, PartFilters } from './part-shap
 
 const step = z.object({ id: Id, version: Version })
 
-const Counted = z.array(z.object({ value: z.string(), count: z.int() }))
+const FacetCounts = z.array(z.object({ value: z.string(), count: z.int() }))
 
 const standing = ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'] as const
 const pictures = ['BAD_PICTURE', 'PICTURE_TOO_SMALL', 'NOT_YOUR_PICTURE'] as const
@@ -32,10 +32,10 @@ export const accessories = {
     otherNames: searchNames(100),
     data: z.object({
       totalRecords: z.int(),
-      Category: Counted,
-      Grade: Counted,
-      State: Counted,
-      Make: Counted,
+      Category: FacetCounts,
+      Grade: FacetCounts,
+      State: FacetCounts,
+      Make: FacetCounts,
     }),
     refuses: ['NOT_FOUND'],
     about: 'How many parts each further choice would show.',

@@ -10,7 +10,7 @@ import { LocalGovernment } from '../reference/local-governments.ts'
 import { DeviceKey, Login, Me } from './user.ts'
 import { cleanTyping } from '../core/clean-typing.ts'
 
-const Sent = z.object({ sentTo: z.string(), minutes: z.int() })
+const CodeDelivery = z.object({ sentTo: z.string(), minutes: z.int() })
 
 /** What a user may change of themselves; a field that is left out stays as it is. */
 export const ProfileChange = z.object({
@@ -48,7 +48,7 @@ export const account = {
     path: '/api/User/reset',
     auth: 'anyone',
     body: z.object({ email: Login }),
-    data: Sent,
+    data: CodeDelivery,
     about: 'Sends a code for a new password. Answers the same whether or not the address is known.',
   }),
   changePasswordWithToken: call({
@@ -84,7 +84,7 @@ export const account = {
     path: '/api/User/change-email',
     auth: 'bearer',
     body: z.object({ newEmail: Email, currentPassword: CurrentPassword }),
-    data: Sent,
+    data: CodeDelivery,
     refuses: ['WRONG_CREDENTIALS'],
     about: 'Mails a code to a new address. Answers the same whether or not somebody uses it already.',
   }),
@@ -102,7 +102,7 @@ export const account = {
     path: '/api/User/change-phone',
     auth: 'bearer',
     body: z.object({ newPhone: Phone, currentPassword: CurrentPassword }),
-    data: Sent,
+    data: CodeDelivery,
     refuses: ['WRONG_CREDENTIALS'],
     about:
       'Sends a code by SMS to a number to sign in with. Answers the same whether or not somebody uses it already.',

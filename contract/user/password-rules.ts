@@ -82,14 +82,14 @@ const longestRun = (text: string, at: number): number => {
 const repeatAt = (text: string, at: number): number =>
   /^(.{1,4}?)\1{2,}|^(.)\2\2+/u.exec(text.slice(at))?.[0].length ?? 0
 
-type Found = { length: number; power: number }
+type PatternMatch = { length: number; power: number }
 
 const wordAt = (texts: readonly string[], at: number, words: readonly string[]): number =>
   Math.max(0, ...words.filter(word => texts.some(text => text.startsWith(word, at))).map(word => word.length))
 
 // The longest that a thief's list would hold at this place.
-const foundAt = (text: string, bare: string, at: number, own: readonly string[]): Found => {
-  const matches: Found[] = [
+const foundAt = (text: string, bare: string, at: number, own: readonly string[]): PatternMatch => {
+  const matches: PatternMatch[] = [
     { length: wordAt([text, bare], at, own), power: guessesOf.own },
     { length: wordAt([text, bare], at, common), power: guessesOf.word },
     { length: longestRun(text, at), power: guessesOf.run },

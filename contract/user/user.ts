@@ -90,7 +90,7 @@ export const SignIn = z.object({
   password: z.string('Type your password').min(1, 'Type your password').max(128, 'At most 128 characters'),
   code: SecondCode.optional(),
 })
-const Sent = z.object({ sentTo: z.string(), minutes: z.int() })
+const CodeDelivery = z.object({ sentTo: z.string(), minutes: z.int() })
 /** What a browser keeps, and sends as X-AutoX-Device when it signs in or asks for a code. */
 export const DeviceKey = z
   .string()
@@ -112,7 +112,7 @@ export const user = {
     auth: 'anyone',
     form: true,
     body: Registration,
-    data: Sent.extend({ registration: RegistrationId }),
+    data: CodeDelivery.extend({ registration: RegistrationId }),
     refuses: ['WEAK_PASSWORD', 'BAD_PICTURE'],
     about:
       'Opens an account and sends a code to confirm it, by mail or else by SMS. Answers the same whether or not the address is known.',
@@ -122,7 +122,7 @@ export const user = {
     path: '/api/User/send-code',
     auth: 'anyone',
     body: z.object({ email: Login, registration: RegistrationId.optional() }),
-    data: Sent,
+    data: CodeDelivery,
     about: 'Sends a new confirmation code. Answers the same whether or not the address is known.',
   }),
   confirm: call({

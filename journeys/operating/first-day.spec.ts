@@ -17,12 +17,15 @@ const ada = {
   password: 'tomato river lamp',
 }
 const pin = '8305'
-type Asked = { body?: object; form?: FormData; query?: Record<string, string>; token?: string }
+type RequestOptions = { body?: object; form?: FormData; query?: Record<string, string>; token?: string }
 type Envelope<Data> = { data: Data; succeeded: boolean; message: string }
 
 const askAt =
   (origin: string) =>
-  async <Data>(path: string, { body, form, query = {}, token }: Asked = {}): Promise<Envelope<Data>> => {
+  async <Data>(
+    path: string,
+    { body, form, query = {}, token }: RequestOptions = {},
+  ): Promise<Envelope<Data>> => {
     const url = new URL(path, origin)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const payload = form ?? (body && JSON.stringify(body))

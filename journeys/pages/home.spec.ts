@@ -70,7 +70,7 @@ test('both homes are open to everybody who is signed in, and /home is the one of
 
 const bookings = '**/api/Booking/get-bookings*'
 const busy = { code: '19', data: null, errors: [], message: 'We are very busy.', succeeded: false }
-const again = (page: Page) => page.getByRole('button', { name: 'Try again' })
+const retryButton = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
 test('a part that cannot be loaded says so, and the others stand; tried again in vain its button is the same one', async ({
   browser,
@@ -80,10 +80,10 @@ test('a part that cannot be loaded says so, and the others stand; tried again in
   await page.goto('/home')
   await expect(page.getByText('Available balance')).toBeVisible()
   await expect(page.getByRole('alert').first()).toContainText('We are very busy.')
-  const button = await again(page).first().elementHandle()
+  const button = await retryButton(page).first().elementHandle()
   const [refused] = await Promise.all([page.waitForResponse(bookings), button.click()])
   expect(refused.status()).toBe(503)
-  await expect(again(page).first()).toHaveAttribute('aria-busy', 'false')
+  await expect(retryButton(page).first()).toHaveAttribute('aria-busy', 'false')
   expect(await button.evaluate(element => element.isConnected)).toBe(true)
   await page.unroute(bookings)
   await button.click()
@@ -95,7 +95,7 @@ test('what comes while a control is pressed is shown after the press', async ({ 
   const page = await pageOf(browser, person)
   await page.route(bookings, route => route.fulfill({ status: 503, json: busy }))
   await page.goto('/home')
-  const button = await again(page).first().elementHandle()
+  const button = await retryButton(page).first().elementHandle()
   // The page asks again by itself, and the answer waits for the finger.
   let answer = () => {}
   const pressed = new Promise<void>(resolve => (answer = resolve))

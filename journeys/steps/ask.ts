@@ -3,10 +3,19 @@ import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
-type Asked = { body?: object; form?: FormData; token?: string; query?: Record<string, string>; from?: string }
+type RequestOptions = {
+  body?: object
+  form?: FormData
+  token?: string
+  query?: Record<string, string>
+  from?: string
+}
 
 /** One call of the product, as anybody could make it; throws with its words where it is refused. */
-export async function ask<Data>(path: string, { body, form, token, query, from }: Asked = {}): Promise<Data> {
+export async function ask<Data>(
+  path: string,
+  { body, form, token, query, from }: RequestOptions = {},
+): Promise<Data> {
   const url = new URL(path, process.env['AUTOX_URL'])
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
   const payload = form ?? (body && JSON.stringify(body))

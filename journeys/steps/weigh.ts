@@ -7,7 +7,7 @@ const sheetBytesMax = 4_096
 
 const weightOf = (text: string) => gzipSync(text, { level: 9 }).byteLength
 
-type Asked = {
+type WeighOptions = {
   status?: number
   /** Browsers get Brotli; gzip is the harder measure. */
   coding?: 'br' | 'gzip'
@@ -17,7 +17,7 @@ type Asked = {
 export async function expectLight(
   request: APIRequestContext,
   path: string,
-  { status = 200, coding = 'gzip' }: Asked = {},
+  { status = 200, coding = 'gzip' }: WeighOptions = {},
 ): Promise<string> {
   const reply = await request.get(path, { headers: { 'accept-encoding': coding } })
   expect(reply.status()).toBe(status)

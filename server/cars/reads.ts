@@ -159,7 +159,7 @@ export const likeRents = async (
 }
 
 /** One car that is offered for rent, which stays so until the transaction ends: nobody buys it or changes its price meanwhile. */
-export const keepRent = async (tx: Tx, id: string): Promise<Rent | undefined> => {
+export const lockCarForRent = async (tx: Tx, id: string): Promise<Rent | undefined> => {
   const row = await tx.maybe<CarRow>`select ${cardColumns} from car where id = ${id} for share`
   return row && rentFrom(row)[0]?.[1]
 }

@@ -8,7 +8,7 @@ import { strangerColumn, strangerOf, type StrangerRow } from '#server/user/stran
 import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import { ownerCountColumns } from './sql.ts'
 
-type Seen = { seller: z.output<typeof Seller>; rating: Rating }
+type SellerSummary = { seller: z.output<typeof Seller>; rating: Rating }
 export type SellerRow = StandingRow & { owner: StrangerRow | null; cars_listed: number; cars_sold: number }
 
 /** The columns of `sellerOfRow`: of whoever offers a thing, and of the thing itself. */
@@ -19,7 +19,7 @@ export const sellerColumns = (
   ${strangerColumn(ownerId)} as owner, ${ownerCountColumns(ownerId)},
   ${standingColumns({ sellerId: ownerId, about, aboutId }, now)}`
 
-export const sellerOfRow = (row: SellerRow): Seen => {
+export const sellerOfRow = (row: SellerRow): SellerSummary => {
   const owner = strangerOf(row.owner)
   const standing = standingOf(row)
   const seller = {
@@ -41,7 +41,7 @@ export const sellerAndRating = async (
   db: Query,
   { about, aboutId, ownerId }: { about: RatedKind; aboutId: string; ownerId: string },
   now: Date,
-): Promise<Seen> => {
+): Promise<SellerSummary> => {
   const [thing, owner] = [sql`${aboutId}::uuid`, sql`${ownerId}::uuid`]
   return sellerOfRow(
     await db.one<SellerRow>`select ${sellerColumns({ about, aboutId: thing, ownerId: owner }, now)}`,

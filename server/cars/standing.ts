@@ -5,7 +5,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { koboOrNull } from './card.ts'
 import { lockCar } from './sql.ts'
 
-export type Standing = {
+export type CarAvailability = {
   ownerId: string
   /** Somebody can buy it now, for `priceKobo`. */
   onMarket: boolean
@@ -15,7 +15,7 @@ export type Standing = {
 }
 
 /** Locks a car. Refuses NOT_FOUND. */
-export const lockStanding = async (tx: Tx, carId: string): Promise<Standing> => {
+export const lockStanding = async (tx: Tx, carId: string): Promise<CarAvailability> => {
   const car = (await lockCar(tx, carId)) ?? fail('NOT_FOUND', { message: 'We could not find that car.' })
   return {
     ownerId: car.owner_id,

@@ -34,10 +34,14 @@ export const attach = (keep: StoreUploads) =>
     },
   })
 
-type Sent = { id: string; buyer_id: string | null; seller_id: string | null }
+type AttachmentParties = { id: string; buyer_id: string | null; seller_id: string | null }
 
 /** Staff see the files of conversations that are theirs, and before that what one of them sent for a message. */
-const isFileFor = async (db: Query, { id, buyer_id, seller_id }: Sent, reader: Reader): Promise<boolean> => {
+const isFileFor = async (
+  db: Query,
+  { id, buyer_id, seller_id }: AttachmentParties,
+  reader: Reader,
+): Promise<boolean> => {
   if (buyer_id && seller_id) return isForReader({ buyer_id, seller_id }, reader)
   return reader.memberId === null || (await attachedByStaff(db, reader.userId, [id])).has(id)
 }

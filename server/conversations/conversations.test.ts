@@ -19,12 +19,12 @@ const seller = await personWith(world, 0, { accountType: 'AutoDealer', businessN
 const buyer = await personWith(world, 0, { firstName: 'Chidi', lastName: 'Okafor' })
 const stranger = await personWith(world, 0)
 const car = await offerCar(world, seller)
-const again = (error: unknown) => {
+const rethrow = (error: unknown) => {
   throw error
 }
 /** What is told once so many minutes have passed; sessions end sooner than that. */
 const tell = (minutes: number) =>
-  tellUnread(world.db, new Date(world.now().getTime() + minutes * 60_000), again)
+  tellUnread(world.db, new Date(world.now().getTime() + minutes * 60_000), rethrow)
 const noticesOf = async (who: Person) =>
   (await world.ask<Notice[]>({ url: '/api/Notice/get-notices', token: who.token })).data.filter(
     ({ kind }) => kind === 'message',

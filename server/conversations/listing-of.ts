@@ -7,13 +7,13 @@ import { type Offer, offersOf } from '#server/cars/reads.ts'
 import { workshopById, type WorkshopRow, workshopsByIds } from '#server/repair/workshops/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 
-export type Asked = { about: ConversationAbout; aboutId: string }
+export type ListingRef = { about: ConversationAbout; aboutId: string }
 type Open = { sellerId: string; title: string }
 
 const isOpenCar = ({ state }: Offer) => openCarStates.some(open => open === state)
 
 /** Whoever offers it; undefined where nobody can see it. */
-export const openListing = async (db: Query, { about, aboutId }: Asked): Promise<Open | undefined> => {
+export const openListing = async (db: Query, { about, aboutId }: ListingRef): Promise<Open | undefined> => {
   if (about === 'car') {
     const car = (await offersOf(db, [aboutId])).get(aboutId)
     return car && isOpenCar(car) ? { sellerId: car.ownerId, title: car.title } : undefined
@@ -27,9 +27,9 @@ export const openListing = async (db: Query, { about, aboutId }: Asked): Promise
   return part && sellerId ? { sellerId, title: part.title } : undefined
 }
 
-type Kept = Asked & { title: string }
+type TitledListing = ListingRef & { title: string }
 
-const gone = ({ about, aboutId, title }: Kept): ConversationListing => ({
+const gone = ({ about, aboutId, title }: TitledListing): ConversationListing => ({
   about,
   id: aboutId,
   title,
@@ -38,14 +38,14 @@ const gone = ({ about, aboutId, title }: Kept): ConversationListing => ({
   state: 'gone',
 })
 
-const ofCar = (subject: Kept, car: Offer | undefined): ConversationListing => {
+const ofCar = (subject: TitledListing, car: Offer | undefined): ConversationListing => {
   const state = openCarStates.find(open => open === car?.state)
   if (!car || !state) return gone(subject)
   const { title, picture, priceKobo } = car
   return { about: 'car', id: subject.aboutId, title, picture, priceKobo, state }
 }
 
-const ofPart = (subject: Kept, part: PartCard | undefined): ConversationListing => {
+const ofPart = (subject: TitledListing, part: PartCard | undefined): ConversationListing => {
   if (part?.state !== 'listed') return gone(subject)
   const { title, picture, priceKobo, stock } = part
   return {
@@ -60,14 +60,17 @@ const ofPart = (subject: Kept, part: PartCard | undefined): ConversationListing 
 
 const isFound = ({ open_for_bookings: isOpen, suspended }: WorkshopRow): boolean => isOpen && !suspended
 
-const ofWorkshop = (subject: Kept, workshop: WorkshopRow | undefined): ConversationListing => {
+const ofWorkshop = (subject: TitledListing, workshop: WorkshopRow | undefined): ConversationListing => {
   if (!workshop || !isFound(workshop)) return gone(subject)
   const { id, name: title, pictures } = workshop
   return { about: 'workshop', id, title, picture: pictures[0] ?? null, priceKobo: null, state: 'listed' }
 }
 
 /** How these listings stand now, in their order; one that nobody can see keeps the title it had. */
-export const listingsOf = async (db: Query, subjects: readonly Kept[]): Promise<ConversationListing[]> => {
+export const listingsOf = async (
+  db: Query,
+  subjects: readonly TitledListing[],
+): Promise<ConversationListing[]> => {
   const idsOf = (about: ConversationAbout) =>
     subjects.flatMap(subject => (subject.about === about ? [subject.aboutId] : []))
   const [carIds, partIds, workshopIds] = [idsOf('car'), idsOf('part'), idsOf('workshop')]

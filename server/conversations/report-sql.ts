@@ -1,6 +1,6 @@
 // The table of reports of conversations; only this feature touches it.
 import type { ConversationReportReason } from '#contract/conversations/report-reasons.ts'
-import type { Due } from '#server/desk/queue.ts'
+import type { QueueRow } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type ReportRow = {
@@ -36,7 +36,12 @@ export const hasOpenReport = async (
 export const reportsOf = (db: Query, conversationId: string): Promise<ReportRow[]> =>
   db.rows<ReportRow>`select * from conversation_report where conversation_id = ${conversationId} order by at limit 2`
 
-export type Waiting = Due & { title: string; reason: ConversationReportReason; words: string; since: Date }
+export type Waiting = QueueRow & {
+  title: string
+  reason: ConversationReportReason
+  words: string
+  since: Date
+}
 
 const reportHours = 24
 /** Conversations with a report that waits for a decision, each once: with the first of them. */

@@ -7,12 +7,12 @@ import { mayTrade } from '#server/user/reads.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { type AttemptLimit, countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
-import { type Asked, openListing } from './listing-of.ts'
+import { type ListingRef, openListing } from './listing-of.ts'
 import { findSent, type MessageRow } from './message-sql.ts'
 import { messagesShown } from './show-conversations.ts'
 import { lockOwn } from './sides.ts'
 import { findIdOf, openConversation, type Reader, readerOf } from './sql.ts'
-import { noSuchFile, sentBefore, type Written, writeMessage } from './write-message.ts'
+import { noSuchFile, sentBefore, type MessageDraft, writeMessage } from './write-message.ts'
 
 const writing: AttemptLimit = {
   kind: 'message',
@@ -34,7 +34,7 @@ const countLine = async ({ db, user, now }: Sender, clientId: string): Promise<v
     fail('TOO_MANY_REQUESTS', { message: 'You are writing very fast. Please go on in a minute.' })
 }
 
-const countOpening = async ({ db, user, now }: Sender, subject: Asked): Promise<void> => {
+const countOpening = async ({ db, user, now }: Sender, subject: ListingRef): Promise<void> => {
   if (await findIdOf(db, { ...subject, buyerId: user.id })) return
   if (!(await countAttempt(db, opening, user.id, now)).ok)
     fail('TOO_MANY_REQUESTS', {
@@ -54,15 +54,17 @@ const checkFiles = async (tx: Tx, { userId, memberId }: Reader, ids: readonly st
 }
 
 /** Writes into a reader's own conversation. Refuses as `lockOwn` and `writeMessage`. */
-const writeInto = async (tx: Tx, id: string, reader: Reader, draft: Written): Promise<MessageRow> => {
+const writeInto = async (tx: Tx, id: string, reader: Reader, draft: MessageDraft): Promise<MessageRow> => {
   const c = await lockOwn(tx, id, reader)
   await checkFiles(tx, reader, draft.attachmentIds)
   return writeMessage(tx, c, draft)
 }
 
-type Message = Pick<Written, 'clientId' | 'text' | 'sentAnyway'> & { attachmentIds?: string[] | undefined }
+type Message = Pick<MessageDraft, 'clientId' | 'text' | 'sentAnyway'> & {
+  attachmentIds?: string[] | undefined
+}
 
-const givenBy = (senderId: string, { attachmentIds = [], ...message }: Message, now: Date): Written => ({
+const givenBy = (senderId: string, { attachmentIds = [], ...message }: Message, now: Date): MessageDraft => ({
   ...message,
   attachmentIds,
   senderId,
@@ -74,13 +76,13 @@ const answer = async (tx: Tx, userId: string, row: MessageRow) => ({
   message: (await messagesShown(tx, userId, [row]))[0]!,
 })
 
-const refuseOwn = (about: Asked['about']): never => {
+const refuseOwn = (about: ListingRef['about']): never => {
   if (about === 'workshop') return fail('NOT_NOW', { message: 'This is your own workshop.' })
   return fail(about === 'car' ? 'OWN_CAR' : 'OWN_PART')
 }
 
 /** Refuses NOT_FOUND where nobody can see the listing, and OWN_CAR, OWN_PART and NOT_NOW for one's own. */
-const conversationAbout = async (tx: Tx, subject: Asked, userId: string, now: Date): Promise<string> => {
+const conversationAbout = async (tx: Tx, subject: ListingRef, userId: string, now: Date): Promise<string> => {
   const named = { ...subject, buyerId: userId }
   const there = await findIdOf(tx, named)
   if (there) return there.id

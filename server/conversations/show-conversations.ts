@@ -7,7 +7,7 @@ import { staffWhoWrote } from '#server/staff/reads.ts'
 import { strangerOf } from '#server/user/stranger.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { type Asked, listingsOf, openListing } from './listing-of.ts'
+import { type ListingRef, listingsOf, openListing } from './listing-of.ts'
 import { filesOf, type FileRow, type MessageRow, messagesBefore } from './message-sql.ts'
 import { showsPhone } from './phone.ts'
 import { hasOpenReport } from './report-sql.ts'
@@ -118,7 +118,7 @@ export const showUnreadMessages: Handler<typeof conversations.unread> = async ({
   unread: await countUnread(db, readerOf({ user, by })),
 })
 
-const idAbout = async (db: Query, subject: Asked, reader: Reader, otherId: string | undefined) => {
+const idAbout = async (db: Query, subject: ListingRef, reader: Reader, otherId: string | undefined) => {
   const { userId } = reader
   const asBuyer = await findIdOf(db, { ...subject, buyerId: userId })
   if (asBuyer && isForReader(asBuyer, reader)) return asBuyer.id

@@ -49,9 +49,9 @@ export const openConversation = async (tx: Tx, c: NewConversation): Promise<void
     select opened.id, side.id, ${c.at} from opened, unnest(array[${c.buyer_id}, ${c.seller_id}]::uuid[]) side (id)`
 }
 
-type Named = { about: ConversationAbout; aboutId: string; buyerId: string }
+type ConversationKey = { about: ConversationAbout; aboutId: string; buyerId: string }
 
-export const findIdOf = (db: Query, { about, aboutId, buyerId }: Named) =>
+export const findIdOf = (db: Query, { about, aboutId, buyerId }: ConversationKey) =>
   db.maybe<Pick<ConversationRow, 'id' | 'buyer_id' | 'seller_id'>>`
     select id, buyer_id, seller_id from conversation where about = ${about} and about_id = ${aboutId} and buyer_id = ${buyerId}`
 

@@ -5,7 +5,7 @@ import { type Db, sql, type Tx } from '#server/kernel/db/db.ts'
 import { notifyMany } from '#server/kernel/jobs/notify.ts'
 import { workThrough } from '#server/kernel/process/due-rows.ts'
 
-type Due = {
+type UnreadRow = {
   conversation_id: string
   user_id: string
   unread: number
@@ -15,17 +15,17 @@ type Due = {
   sides: [buyerId: string, sellerId: string]
 }
 
-const next = (tx: Tx, now: Date, passed: readonly string[]): Promise<Due | undefined> =>
-  tx.maybe<Due>`
+const next = (tx: Tx, now: Date, passed: readonly string[]): Promise<UnreadRow | undefined> =>
+  tx.maybe<UnreadRow>`
     select s.conversation_id, s.user_id, s.unread, c.title, array[c.buyer_id, c.seller_id] as sides, me.deleted_at is null as stands,
       ${strangerColumn(sql`case when c.buyer_id = s.user_id then c.seller_id else c.buyer_id end`)} as other
     from conversation_side s join conversation c on c.id = s.conversation_id join app_user me on me.id = s.user_id
     where s.tell_at <= ${now} and s.conversation_id || ' ' || s.user_id <> all(${passed})
     order by s.tell_at, s.conversation_id limit 1 for update of s skip locked`
 
-const idOf = (due: Due) => `${due.conversation_id} ${due.user_id}`
+const idOf = (due: UnreadRow) => `${due.conversation_id} ${due.user_id}`
 
-const tell = async (tx: Tx, due: Due, now: Date): Promise<void> => {
+const tell = async (tx: Tx, due: UnreadRow, now: Date): Promise<void> => {
   await tx.run`
     update conversation_side set tell_at = null, told = true
     where conversation_id = ${due.conversation_id} and user_id = ${due.user_id}`
@@ -45,7 +45,7 @@ const tell = async (tx: Tx, due: Due, now: Date): Promise<void> => {
 
 /** Tells everybody whose time has come; gives how many. Several processes may do it at once. */
 export const tellUnread = (db: Db, now: Date, report: (error: unknown, of: { of: string }) => void) =>
-  workThrough<Due>(db, {
+  workThrough<UnreadRow>(db, {
     next: (tx, passed) => next(tx, now, passed),
     idOf,
     work: (tx, due) => tell(tx, due, now),

@@ -1,12 +1,12 @@
 // Conversations at the desk: those that one of their sides reported, and no other.
 import { thingOf } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
-import type { Thing } from '#server/desk/thing.ts'
+import type { DeskSubject } from '#server/desk/thing.ts'
 import { conversationCommands } from './desk.ts'
 import { documentsOfReported, openReportedFile } from './reported-files.ts'
 import { conversationsReported, reportedVersion, type Waiting } from './report-sql.ts'
 
-export const conversationThings: Record<string, Thing> = {
+export const conversationThings: Record<string, DeskSubject> = {
   conversation: thingOf({
     one: 'Conversation',
     commands: conversationCommands,

@@ -9,7 +9,7 @@ import { claimFiles, filesOf, findSent, insertMessage, type MessageRow } from '.
 import { announceChange } from './announce-change.ts'
 import { blockBetween, type ConversationRow, countNewest, setWaiting } from './sql.ts'
 
-export type Written = {
+export type MessageDraft = {
   senderId: string
   clientId: string
   text: string
@@ -27,7 +27,7 @@ export const noSuchFile = (): never =>
 /** The line that was sent under the same id before. Refuses KEY_REUSED where it was another one. */
 export const sentBefore = async (
   tx: Tx,
-  { senderId, clientId, text, attachmentIds }: Written,
+  { senderId, clientId, text, attachmentIds }: MessageDraft,
 ): Promise<MessageRow | undefined> => {
   const row = await findSent(tx, senderId, clientId)
   if (!row) return undefined
@@ -55,7 +55,7 @@ const refuseUnheard = async (tx: Tx, c: ConversationRow, senderId: string): Prom
 }
 
 /** How long the buyer was waiting, where the seller now answers; from when on, where the buyer asks. */
-const noteWaiting = async (tx: Tx, c: ConversationRow, { senderId, now }: Written): Promise<void> => {
+const noteWaiting = async (tx: Tx, c: ConversationRow, { senderId, now }: MessageDraft): Promise<void> => {
   if (senderId === c.buyer_id) {
     if (!c.waiting_since) await setWaiting(tx, c.id, now)
     return
@@ -67,7 +67,7 @@ const noteWaiting = async (tx: Tx, c: ConversationRow, { senderId, now }: Writte
 }
 
 /** Refuses BAD_INPUT where nothing is said, NOT_FOUND for files of others, KEY_REUSED, and as `refuseUnheard`. */
-export const writeMessage = async (tx: Tx, c: ConversationRow, draft: Written): Promise<MessageRow> => {
+export const writeMessage = async (tx: Tx, c: ConversationRow, draft: MessageDraft): Promise<MessageRow> => {
   const before = await sentBefore(tx, draft)
   if (before) return before.conversation_id === c.id ? before : reused()
   const { senderId, clientId, text, attachmentIds, sentAnyway, now } = draft

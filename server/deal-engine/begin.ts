@@ -19,7 +19,7 @@ export const beginning = <State extends string>(state: State, now: Date): DealRo
   changed_at: now,
 })
 
-type Begun<R, T> = {
+type DealStart<R, T> = {
   row: R
   /** The side that begins it. */
   by: string
@@ -36,7 +36,7 @@ type Begun<R, T> = {
 export const beginDeal = async <R extends DealRow, T>(
   tx: Tx,
   kind: Kind,
-  { row, by, now, read, beforeMoney }: Begun<R, T>,
+  { row, by, now, read, beforeMoney }: DealStart<R, T>,
 ): Promise<{ view: T; holdIds: number[] }> => {
   const { deal: d } = kind
   const { id, state, version } = row

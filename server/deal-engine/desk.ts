@@ -4,7 +4,7 @@ import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import { idOf, nairaOf, oneOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import type { Subject } from '#server/desk/audit.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
-import { atOnce, type Due, waitingIn } from '#server/desk/queue.ts'
+import { atOnce, type QueueRow, waitingIn } from '#server/desk/queue.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { historyOf, type PastEvent } from '#server/kernel/process/transition.ts'
 import { type DealRow, type Kind, partyOf } from './kind.ts'
@@ -13,7 +13,7 @@ import { moveAndRead } from './move.ts'
 import { disputesIn, findDeal } from './table.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
-type Found = { row: DealRow; history: PastEvent[] }
+type DealRecord = { row: DealRow; history: PastEvent[] }
 
 /** What waits in escrow, or did. */
 export const totalOf = (kind: Kind, row: DealRow): Kobo =>
@@ -35,12 +35,12 @@ const deskOf = (kind: Kind) => {
   const ways = [...new Set(edges.map(edge => edge.event))]
   const shares = (how: string) => edges.some(edge => edge.event === how && edge.needs === 'amount')
   const total = (row: DealRow) => formatNaira(totalOf(kind, row))
-  const readIn = async (tx: Tx, id: string): Promise<Found> => {
+  const readIn = async (tx: Tx, id: string): Promise<DealRecord> => {
     const row = (await findDeal(tx, kind, id)) ?? refuse(`There is no such ${words}.`)
     return { row, history: await historyOf(tx, d, id) }
   }
 
-  const print = ({ print: say }: Desk, { row, history }: Found): void => {
+  const print = ({ print: say }: Desk, { row, history }: DealRecord): void => {
     const sides = d.sides.map((side: string) => `${side} ${partyOf(row, side)}`)
     say(`${row.id}: ${d.states[row.state]!.words}, ${total(row)}`)
     say([...sides, kind.thing(row)].join(', '))
@@ -48,7 +48,7 @@ const deskOf = (kind: Kind) => {
       say(`${lagosTime(e.at)}  ${e.event} by ${e.actor} → ${e.to_state}${e.note ? `: ${e.note}` : ''}`)
   }
   const disputes: Run = async ({ db, print: say }) => {
-    const open = await waitingIn<DealRow & Due>(db, disputesIn(kind), atOnce)
+    const open = await waitingIn<DealRow & QueueRow>(db, disputesIn(kind), atOnce)
     for (const row of open) say(`${row.id}  ${total(row)}  since ${lagosTime(row.changed_at)}`)
     say(open.length === 0 ? 'No dispute is waiting.' : `${open.length} waiting.`)
     return true

@@ -27,13 +27,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Told = {
+type StepAnswer = {
   status: number
   message: string
   errors: { field: string }[]
   data: { id: string; state: string; version: number; handoverCode: string | null; allowed: string[] }
 }
-const ask = async (who: Person, name: string, payload?: object, query = {}): Promise<Told> => {
+const ask = async (who: Person, name: string, payload?: object, query = {}): Promise<StepAnswer> => {
   const reply = await app.inject({
     method: payload ? 'POST' : 'GET',
     url: `/api/Errand/${name}`,
@@ -41,7 +41,7 @@ const ask = async (who: Person, name: string, payload?: object, query = {}): Pro
     query,
     ...(payload && { payload }),
   })
-  return { status: reply.statusCode, ...reply.json<Omit<Told, 'status'>>() }
+  return { status: reply.statusCode, ...reply.json<Omit<StepAnswer, 'status'>>() }
 }
 const look = async (who: Person, id: string) => (await ask(who, 'by-id', undefined, { Id: id })).data
 const fire = () =>

@@ -25,9 +25,9 @@ type Body = { version: number; reason?: string; code: string; amountKobo?: Kobo 
 const bodyOf = ({ body }: Input) => body as Body
 // Every call of a deal is for whoever is signed in.
 type Who = { id: string } | undefined
-type Asking = { user: Who; by?: Who; now: Date }
+type CallContext = { user: Who; by?: Who; now: Date }
 /** `stepped` right after a step, whose act is written down only behind it. */
-type Reading = Asking & { stepped?: true }
+type Reading = CallContext & { stepped?: true }
 type Input = { body: unknown }
 
 /** What a step has fields of its own for, out of its whole body. */
@@ -37,14 +37,20 @@ const givenIn = ({ fields }: Kind, event: string, body: Body): { input?: object 
 }
 
 /** On which side staff of a dealer act in a deal; undefined for whoever acts for themselves. */
-const staffSide = ({ staff }: Pick<Call, 'staff'>, { user, by }: Asking): string | undefined =>
+const staffSide = ({ staff }: Pick<Call, 'staff'>, { user, by }: CallContext): string | undefined =>
   by && by.id !== user!.id && typeof staff === 'object' ? staff.as : undefined
 
 /**
  * Refuses NOT_FOR_STAFF where the dealer is on another side than staff may act on: there its money is at stake; and where
  * whoever acts is on the other side themselves, and would agree with themselves to a price of the dealer's car.
  */
-const checkSide = async (db: Query, kind: Kind, call: Pick<Call, 'staff'>, asking: Asking, id: string) => {
+const checkSide = async (
+  db: Query,
+  kind: Kind,
+  call: Pick<Call, 'staff'>,
+  asking: CallContext,
+  id: string,
+) => {
   const as = staffSide(call, asking)
   if (as === undefined) return
   const { row, side } = await findMine(db, kind, id, asking.user!.id)
@@ -101,7 +107,7 @@ const pageForReader = async (
 
 const takeStep =
   (kind: Kind, event: string, calls: Group) =>
-  async ({ tx, ...asking }: Asking & { tx: Tx }, input: Input) => {
+  async ({ tx, ...asking }: CallContext & { tx: Tx }, input: Input) => {
     const { user, now } = asking
     const body = bodyOf(input)
     const call = calls[camel(event)]!
@@ -124,7 +130,7 @@ const takeProvedStep = (kind: Kind, event: string, calls: Group): AnyHandler => 
   const take = takeStep(kind, event, calls)
   return {
     kind: 'prepared',
-    prepare: async ({ db, user, now }: Asking & { db: Db }, input: Input) => {
+    prepare: async ({ db, user, now }: CallContext & { db: Db }, input: Input) => {
       const body = bodyOf(input)
       const { row, side } = await findMine(db, kind, body[kind.idName] as string, user!.id)
       // In any other state, or for another side, there is no code to prove: the process itself refuses below.
@@ -133,7 +139,7 @@ const takeProvedStep = (kind: Kind, event: string, calls: Group): AnyHandler => 
       await checkHandoverCode(db, { id: row.id, held: row.handover_code!, typed: body.code, now })
       return { proven: true }
     },
-    run: async (asking: Asking & { tx: Tx }, input: Input, { proven }: { proven: boolean }) => {
+    run: async (asking: CallContext & { tx: Tx }, input: Input, { proven }: { proven: boolean }) => {
       const view = await take(asking, input)
       // The state came to be in between: nobody has checked the code against it.
       return proven ? view : fail('CHANGED_MEANWHILE')
@@ -157,7 +163,7 @@ export const dealHandlers = <D extends AnyDeal, C extends Group>(
 ): Derived<D, C> => {
   const { edges, sides } = kind.deal as Deal
   const handlers: Record<string, AnyHandler> = {
-    mine: async ({ db, ...asking }: Asking & { db: Query }, { query }: Paged) => {
+    mine: async ({ db, ...asking }: CallContext & { db: Query }, { query }: Paged) => {
       const { user } = asking
       const { PageNumber, PageSize } = query
       const asStaff = staffSide(calls['mine']!, asking)
@@ -166,7 +172,7 @@ export const dealHandlers = <D extends AnyDeal, C extends Group>(
       const list = await listDeals(db, kind, { userId: user!.id, side: Role, ...slice })
       return asStaff ? { ...list, page: list.page.map(card => turnOfStaff(kind, card)) } : list
     },
-    byId: async ({ db, ...asking }: Asking & { db: Query }, { query }: { query: { Id: string } }) => {
+    byId: async ({ db, ...asking }: CallContext & { db: Query }, { query }: { query: { Id: string } }) => {
       const call = calls['byId']!
       await checkSide(db, kind, call, asking, query.Id)
       const page = await readDeal<Page>(db, kind, query.Id, asking.user!.id)

@@ -18,10 +18,10 @@ export const sumOf = (all: readonly Kobo[]): Kobo => all.reduce<Kobo>((sum, each
 
 export type Moving = { row: DealRow; meta: Meta; now: Date }
 
-type Taken = { purpose: string; from: OwnedAccount; open: OpenHold[]; waitsKobo: Kobo; amountKobo: Kobo }
+type HoldStatus = { purpose: string; from: OwnedAccount; open: OpenHold[]; waitsKobo: Kobo; amountKobo: Kobo }
 
 /** A hold as the books have it, which is several where it grew, and what it is by now. */
-const readHold = async (tx: Tx, kind: Kind, row: DealRow, name: string): Promise<Taken> => {
+const readHold = async (tx: Tx, kind: Kind, row: DealRow, name: string): Promise<HoldStatus> => {
   const purpose = purposeOf(kind.deal, row.id, name)
   const open = await openHolds(tx, [purpose])
   return {

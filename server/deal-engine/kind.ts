@@ -40,7 +40,7 @@ export type Cause = {
 }
 
 /** `money` where this is the reader's proof that money moved. */
-export type Told = { title: string; text: string; money?: true }
+export type DealNotice = { title: string; text: string; money?: true }
 type Names<Side extends string> = Record<Side, string>
 /** `soon` is "tomorrow at 5:00 PM", `by` the same in full. */
 export type Soon = { soon: string; by: string }
@@ -51,14 +51,14 @@ export type EventOf<D extends AnyDeal> = D['edges'][number]['event']
 export type StateOf<D extends AnyDeal> = keyof D['states'] & string
 export type NoticesOf<D extends AnyDeal, Facts> = Record<
   EventOf<D> | 'start',
-  Partial<Record<SideOf<D>, (f: Facts & Names<SideOf<D>> & { note: string }) => Told | undefined>>
+  Partial<Record<SideOf<D>, (f: Facts & Names<SideOf<D>> & { note: string }) => DealNotice | undefined>>
 >
 export type RemindersOf<D extends AnyDeal, Facts> = Partial<
   Record<StateOf<D>, (f: Facts & Names<SideOf<D>> & Soon) => { title: string; text: string }>
 >
 
 /** Work on a step: `row` is the deal before it on an edge, and after it in a state. */
-export type Moved<R> = {
+export type StepContext<R> = {
   row: R
   cause: Cause
   now: Date
@@ -76,7 +76,7 @@ type GivenAt<E, Fields> = E extends keyof Fields
  * `D` is the table, `R` the row, `About` what it is about, `Facts` what the words of notices name, `Card` and `Page` what
  * a list and the page show beside what every deal shows.
  */
-type Written<D extends AnyDeal, R extends DealRow, About, Facts, Card, Page, Fields> = {
+type KindDefinition<D extends AnyDeal, R extends DealRow, About, Facts, Card, Page, Fields> = {
   deal: D
   /** What people call one: "We could not find that booking." */
   called: string
@@ -117,10 +117,10 @@ type Written<D extends AnyDeal, R extends DealRow, About, Facts, Card, Page, Fie
   fields?: Fields
   /** What the table promises on an edge; gives columns to change with it. */
   onEdge: {
-    [E in EffectOf<D>]: (tx: Tx, moved: Moved<R> & GivenAt<E, Fields>) => Promise<Partial<R> | void>
+    [E in EffectOf<D>]: (tx: Tx, moved: StepContext<R> & GivenAt<E, Fields>) => Promise<Partial<R> | void>
   }
   /** What the table promises in a state. */
-  onState: { [S in StateEffectOf<D>]: (tx: Tx, moved: Moved<R>) => Promise<void> }
+  onState: { [S in StateEffectOf<D>]: (tx: Tx, moved: StepContext<R>) => Promise<void> }
   /** What the words of notices and reminders name, beside the names of the sides. */
   facts(row: R, about: About): Facts
   notices: NoticesOf<D, Facts>
@@ -141,15 +141,18 @@ type Hooks = {
   guards?: Partial<Record<string, (row: DealRow) => string | undefined>>
   fields?: Partial<Record<string, z.ZodObject>>
   onEdge: Partial<
-    Record<string, (tx: Tx, moved: Moved<DealRow> & { input: object | undefined }) => Promise<object | void>>
+    Record<
+      string,
+      (tx: Tx, moved: StepContext<DealRow> & { input: object | undefined }) => Promise<object | void>
+    >
   >
-  onState: Partial<Record<string, (tx: Tx, moved: Moved<DealRow>) => Promise<void>>>
-  notices: Partial<Record<string, Partial<Record<string, (facts: object) => Told | undefined>>>>
-  reminders?: Partial<Record<string, (facts: object) => Omit<Told, 'money'>>>
+  onState: Partial<Record<string, (tx: Tx, moved: StepContext<DealRow>) => Promise<void>>>
+  notices: Partial<Record<string, Partial<Record<string, (facts: object) => DealNotice | undefined>>>>
+  reminders?: Partial<Record<string, (facts: object) => Omit<DealNotice, 'money'>>>
 }
 /** A kind as the engine has it. */
 export type Kind<D extends AnyDeal = AnyDeal> = Omit<
-  Written<D, DealRow, unknown, object, object, object, object>,
+  KindDefinition<D, DealRow, unknown, object, object, object, object>,
   keyof Hooks | 'accounts' | 'amounts' | 'parts' | 'commission' | 'card' | 'page'
 > &
   Hooks & {
@@ -176,7 +179,7 @@ export const dealKind = <
   Page,
   Fields extends Partial<Record<string, z.ZodObject>>,
 >(
-  kind: Written<D, R, About, Facts, Card, Page, Fields> & NeededFields<D>,
+  kind: KindDefinition<D, R, About, Facts, Card, Page, Fields> & NeededFields<D>,
 ): Kind<D> => kind as unknown as Kind<D>
 
 const column = (row: object, name: string): unknown => (row as Record<string, unknown>)[name]

@@ -27,9 +27,9 @@ type Ending = { row: DealRow; amountKobo?: Kobo | undefined }
 const accountOf = (kind: Kind, row: DealRow, payee: string): PostAccount =>
   kind.deal.sides.includes(payee) ? walletOf(partyOf(row, payee)) : kind.accounts!(row)[payee]!
 
-type Named = { name: string; payer: string; payee: string }
+type HoldParties = { name: string; payer: string; payee: string }
 
-const partOfPayee = (kind: Kind, { name, payer, payee }: Named, whole: Kobo, ending: Ending): Kobo => {
+const partOfPayee = (kind: Kind, { name, payer, payee }: HoldParties, whole: Kobo, ending: Ending): Kobo => {
   const { row, amountKobo } = ending
   if (payee === payer) return ZERO
   if (payee !== 'split') return whole
@@ -49,7 +49,7 @@ const smaller = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b)
  * How a hold is shared, over all that the books have of it: one that grew has several there, which are emptied the oldest
  * first, and the commission leaves with the first of them that reach the other side.
  */
-const sharesOf = (kind: Kind, named: Named, all: readonly OpenHold[], ending: Ending): Share[] => {
+const sharesOf = (kind: Kind, named: HoldParties, all: readonly OpenHold[], ending: Ending): Share[] => {
   const { name, payer, payee } = named
   const receivingSide = kind.deal.sides.find((side: string) => side !== payer)!
   const part = partOfPayee(kind, named, sumOf(all.map(({ amountKobo }) => amountKobo)), ending)

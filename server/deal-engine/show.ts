@@ -158,13 +158,13 @@ export const cardsOf = async (
   }))
 }
 
-type Asked = { userId: string; side: string | undefined; limit: number; offset: number }
+type DealsQuery = { userId: string; side: string | undefined; limit: number; offset: number }
 
 /** One page of somebody's deals of a kind, and how many there are in all. */
 export const listDeals = async (
   db: Query,
   kind: Kind,
-  query: Asked,
+  query: DealsQuery,
 ): Promise<{ page: object[]; totalRecords: number }> => {
   const { rows, total } = await pageOfDeals<DealRow>(db, kind, query)
   return { page: await cardsOf(db, kind, rows), totalRecords: total }

@@ -50,14 +50,14 @@ export const findDeal = <R extends DealRow>(
   id: string,
 ): Promise<R | undefined> => db.maybe<R>`select * from ${ident(deal.name)} where id = ${id}`
 
-type Asked = { userId: string; side: string | undefined; limit: number; offset: number }
+type DealsQuery = { userId: string; side: string | undefined; limit: number; offset: number }
 export type Listed<R> = R & { due_at: Date | null; side: string }
 
 /** Those that wait for this user first, then the last changed. */
 export const pageOfDeals = async <R extends DealRow>(
   db: Query,
   { deal: d }: Kind,
-  { userId, side, limit, offset }: Asked,
+  { userId, side, limit, offset }: DealsQuery,
 ): Promise<{ rows: Listed<R>[]; total: number }> => {
   const table = ident(d.name)
   const mine = claimOf(d, userId, side)

@@ -1,6 +1,6 @@
 // Describes a deal for the desk: sides, history, money and possible decisions.
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import { inWords, type Told } from '#server/desk/thing.ts'
+import { toLabel, type CaseHistory } from '#server/desk/thing.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { historyOf } from '#server/kernel/process/transition.ts'
 import { openHolds } from '#server/ledger/open-holds.ts'
@@ -9,18 +9,18 @@ import { type DealRow, type Kind, partyOf } from './kind.ts'
 import { sharesOn, toShareIn } from './money.ts'
 import { findDeal } from './table.ts'
 
-const moneyOf = async (db: Query, kind: Kind, row: DealRow): Promise<Told['money']> => {
+const moneyOf = async (db: Query, kind: Kind, row: DealRow): Promise<CaseHistory['money']> => {
   const amounts = Object.entries(kind.amounts(row)).filter(([, amount]) => amount > 0)
   const purposes = amounts.map(([name]) => purposeOf(kind.deal, row.id, name))
   const open = await openHolds(db, purposes)
   return amounts.map(([name, amount], at) => {
     const held = open.filter(({ purpose }) => purpose === purposes[at])
     const holds = sumOf(held.map(({ amountKobo }) => amountKobo))
-    return { words: inWords(name), amountKobo: held.length > 0 ? holds : amount, held: held.length > 0 }
+    return { words: toLabel(name), amountKobo: held.length > 0 ? holds : amount, held: held.length > 0 }
   })
 }
 
-export const tellDeal = async (db: Query, kind: Kind, row: DealRow): Promise<Told> => {
+export const tellDeal = async (db: Query, kind: Kind, row: DealRow): Promise<CaseHistory> => {
   const { sides } = kind.deal
   const history = await historyOf(db, kind.deal, row.id)
   return {
@@ -29,7 +29,7 @@ export const tellDeal = async (db: Query, kind: Kind, row: DealRow): Promise<Tol
     story: history.map(({ at, actor, event, note }) => ({
       at,
       by: actor,
-      words: event === 'start' ? 'Begun' : inWords(event),
+      words: event === 'start' ? 'Begun' : toLabel(event),
       note,
     })),
   }

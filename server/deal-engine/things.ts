@@ -1,9 +1,9 @@
 // Desk pages of deals: dispute queue and settlements.
 import { slugOf } from '#contract/deal-engine/deal.ts'
 import { formatNaira } from '#contract/core/money.ts'
-import { foundAmong, thingOf, type Ways } from '#server/desk/bring.ts'
-import { type Due, type Queue, queueOf } from '#server/desk/queue.ts'
-import { bareMark, type Hit, inWords, isId, type Thing } from '#server/desk/thing.ts'
+import { foundAmong, thingOf, type DeskActions } from '#server/desk/bring.ts'
+import { type QueueRow, type Queue, queueOf } from '#server/desk/queue.ts'
+import { bareMark, type SearchHit, toLabel, isId, type DeskSubject } from '#server/desk/thing.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Feature } from '#server/manifest/manifest.ts'
 import { dealCommands, payeeOf, totalOf } from './desk.ts'
@@ -16,17 +16,17 @@ const edgesOf = ({ deal }: Kind) => deal.edges.filter(edge => edge.by.includes('
 const possibleIn = (kind: Kind, state: string) =>
   edgesOf(kind).filter(edge => [edge.from].flat().includes(state))
 
-const waysOf = (kind: Kind): Ways => {
+const waysOf = (kind: Kind): DeskActions => {
   const moves = async (db: Query, id: string, event: string) => {
     const row = await findDeal(db, kind, id)
     const edge = row && possibleIn(kind, row.state).find(each => each.event === event)
     return edge && moneyOn(db, kind, edge, id)
   }
   return Object.fromEntries(
-    edgesOf(kind).map(({ event, to, needs }): [string, Ways[string]] => [
+    edgesOf(kind).map(({ event, to, needs }): [string, DeskActions[string]] => [
       event,
       {
-        words: inWords(event),
+        words: toLabel(event),
         about: `It is then: ${kind.deal.states[to]!.words}. Both sides read what you write.`,
         command: 'settle',
         before: [event],
@@ -39,14 +39,14 @@ const waysOf = (kind: Kind): Ways => {
 
 const hitOf =
   (kind: Kind) =>
-  (row: DealRow): Hit => ({
+  (row: DealRow): SearchHit => ({
     id: row.id,
     title: kind.thing(row),
     about: `${kind.deal.states[row.state]!.words}, ${formatNaira(totalOf(kind, row))}`,
   })
 
 const find =
-  (kind: Kind): NonNullable<Thing['find']> =>
+  (kind: Kind): NonNullable<DeskSubject['find']> =>
   async (db, typed, slice) => {
     const row = isId(typed) ? await findDeal(db, kind, typed) : undefined
     if (row) return foundAmong([hitOf(kind)(row)], slice)
@@ -55,9 +55,9 @@ const find =
     return { hits: (hits?.rows ?? []).map(hitOf(kind)), total: hits?.total ?? 0 }
   }
 
-const dealThing = (kind: Kind): Thing =>
+const dealThing = (kind: Kind): DeskSubject =>
   thingOf<DealRow>({
-    one: inWords(kind.desk.one),
+    one: toLabel(kind.desk.one),
     commands: dealCommands(kind),
     by: slugOf(kind.deal),
     read: (db, id) => findDeal(db, kind, id),
@@ -76,8 +76,8 @@ const dealThing = (kind: Kind): Thing =>
   })
 
 const disputeQueue = (kind: Kind): Queue =>
-  queueOf<DealRow & Due>({
-    words: inWords(`${kind.desk.many} to decide`),
+  queueOf<DealRow & QueueRow>({
+    words: toLabel(`${kind.desk.many} to decide`),
     thing: slugOf(kind.deal),
     waiting: disputesIn(kind),
     shown: row => ({

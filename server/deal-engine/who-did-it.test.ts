@@ -30,18 +30,18 @@ const doneFor: Record<string, Record<string, string>> = {
   ),
 }
 
-type Done = { event: string; actor: string }
+type EventActor = { event: string; actor: string }
 type Page = { role: string; history: { event: string; by: string; you: boolean; name: string }[] }
 
 /** Each event of a table by each who may cause it. */
-const everyEvent = ({ deal: d }: Kind): Done[] => [
+const everyEvent = ({ deal: d }: Kind): EventActor[] => [
   ...new Map(
     d.edges.flatMap(({ event, by }) => by.map((actor: string) => [`${event} ${actor}`, { event, actor }])),
   ).values(),
 ]
 
 /** Writes these events behind those that there are. */
-const putEvents = async (kind: Kind, row: DealRow, events: readonly Done[]): Promise<void> => {
+const putEvents = async (kind: Kind, row: DealRow, events: readonly EventActor[]): Promise<void> => {
   for (const [place, { event, actor }] of events.entries()) {
     const actorId = kind.deal.sides.includes(actor) ? partyOf(row, actor) : null
     await world.db.run`

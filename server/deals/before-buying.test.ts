@@ -9,7 +9,7 @@ import { askAbout } from '#server/testing/conversations/talk.ts'
 import { act, reserve, seeReservation } from '#server/testing/deals/reservations.ts'
 import { balanceOf, offerCar, type Person, personWith } from '#server/testing/world/people.ts'
 import { carState, pay, price } from '#server/testing/world/sale.ts'
-import { makeWorld, type Told } from '#server/testing/world/world.ts'
+import { makeWorld, type ApiAnswer } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 afterAll(async () => expect((await verifyBooks(world.db)).findings).toEqual([]))
@@ -29,7 +29,7 @@ const setStage = async (): Promise<Stage> => {
   }
 }
 
-const steps: Record<Step, (on: Stage) => Promise<Told<{ id: string }>>> = {
+const steps: Record<Step, (on: Stage) => Promise<ApiAnswer<{ id: string }>>> = {
   offer: ({ offerer, car }) => pay(world, offerer, car.id),
   reserve: ({ reserver, car }) => reserve(world, reserver, car.id),
   pay: ({ payer, car }) => pay(world, payer, car.id),
@@ -76,7 +76,7 @@ const orders: Step[][] = [
 ]
 test.each(orders)('%s, then %s, then %s: the first has the car', async (...order) => {
   const on = await setStage()
-  const answerByStep = new Map<Step, Told<{ id: string }>>()
+  const answerByStep = new Map<Step, ApiAnswer<{ id: string }>>()
   for (const name of order) answerByStep.set(name, await steps[name](on))
   await check(on, answerByStep)
   expect(answerByStep.get(order[0]!)!.status).toBe(200)

@@ -11,9 +11,9 @@ export type Reader = {
   sides: readonly string[] | null
 }
 
-type Whose = Pick<Reader, 'userId' | 'sides'>
+type InboxOwner = Pick<Reader, 'userId' | 'sides'>
 
-const isTheirs = ({ userId, sides }: Whose): Sql => sql`
+const isTheirs = ({ userId, sides }: InboxOwner): Sql => sql`
   user_id = ${userId}
     and (${sides && [...sides]}::text[] is null or kind || '/' || side = any(${sides && [...sides]}::text[]))`
 
@@ -111,12 +111,12 @@ export const inboxCounts = (db: Query, reader: Reader) =>
       count(*) filter (where stage = 'under-way') as under_way, count(*) filter (where stage = 'done') as done
     from (${stagesOf(reader)}) s group by kind`
 
-export const unreadDeals = async (db: Query, whose: Whose): Promise<number> =>
+export const unreadDeals = async (db: Query, whose: InboxOwner): Promise<number> =>
   (
     await db.one<{ unread: number }>`
       select count(*) as unread from deal_side where ${isTheirs(whose)} and is_unread`
   ).unread
 
-export const sideOfReader = (db: Query, whose: Whose, dealId: string) =>
+export const sideOfReader = (db: Query, whose: InboxOwner, dealId: string) =>
   db.maybe<{ kind: string; side: string }>`
     select kind, side from deal_side where ${isTheirs(whose)} and deal_id = ${dealId}`

@@ -3,44 +3,44 @@ import type { Query } from '../kernel/db/db.ts'
 import type { Command, Run } from './desk.ts'
 import {
   type Document,
-  type Found,
-  type Hit,
+  type SearchResult,
+  type SearchHit,
   isId,
-  type Standing,
-  type Thing,
-  type Told,
-  type Way,
+  type SubjectStatus,
+  type DeskSubject,
+  type CaseHistory,
+  type DeskAction,
 } from './thing.ts'
 
 type Slice = { limit: number; offset: number }
 
 /** Each is done by the command of its own name, or by the one that it names. */
-export type Ways = Readonly<Record<string, Omit<Way, 'run' | 'command'> & { command?: string }>>
+export type DeskActions = Readonly<Record<string, Omit<DeskAction, 'run' | 'command'> & { command?: string }>>
 
-type Brought<R> = Pick<Thing, 'one' | 'open'> & {
+type SubjectSource<R> = Pick<DeskSubject, 'one' | 'open'> & {
   /** The commands of the feature, and the word with which those about this thing begin: "rating" of "rating keep". */
   commands: Readonly<Record<string, Command>>
   by: string
   /** Where it is not shown by the command "… show". */
   show?: Run
-  ways: Ways
+  ways: DeskActions
   read: (db: Query, id: string) => Promise<R | undefined>
-  stands: (row: R, db: Query) => Standing | undefined | Promise<Standing | undefined>
-  tells?: (row: R, db: Query) => Told | Promise<Told>
+  stands: (row: R, db: Query) => SubjectStatus | undefined | Promise<SubjectStatus | undefined>
+  tells?: (row: R, db: Query) => CaseHistory | Promise<CaseHistory>
   documents?: (row: R, db: Query) => readonly Document[] | Promise<readonly Document[]>
   /** What one is called where it is found by its id. */
-  called?: (row: R) => Omit<Hit, 'id'>
+  called?: (row: R) => Omit<SearchHit, 'id'>
   /** Where it is found by more than that. */
-  find?: Thing['find']
+  find?: DeskSubject['find']
 }
 
 /** A page of hits that are all known. */
-export const foundAmong = (hits: readonly Hit[], { limit, offset }: Slice): Found => ({
+export const foundAmong = (hits: readonly SearchHit[], { limit, offset }: Slice): SearchResult => ({
   hits: hits.slice(offset, offset + limit),
   total: hits.length,
 })
 
-export const thingOf = <R>(source: Brought<R>): Thing => {
+export const thingOf = <R>(source: SubjectSource<R>): DeskSubject => {
   const { one: noun, open, commands, by, read, stands, tells, documents, called } = source
   const of =
     <T>(say: (row: R, db: Query) => T | Promise<T>) =>
@@ -49,7 +49,7 @@ export const thingOf = <R>(source: Brought<R>): Thing => {
       return row && say(row, db)
     }
   const run = (name: string): Run => commands[`${by} ${name}`]!.run
-  const findById: Thing['find'] =
+  const findById: DeskSubject['find'] =
     called &&
     (async (db, typed, slice) => {
       const row = isId(typed) ? await read(db, typed) : undefined

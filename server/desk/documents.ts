@@ -6,10 +6,10 @@ import { refuse } from './arguments.ts'
 import type { Act } from './audit.ts'
 import { act, type Desk } from './desk.ts'
 
-type Kept = { key: string; kind: string }
+type StoredDocument = { key: string; kind: string }
 
 /** What `find` finds in the transaction of the look, with its content. */
-export const contentOf = async <D extends Kept>(
+export const contentOf = async <D extends StoredDocument>(
   desk: Desk,
   what: Act,
   find: (tx: Tx) => Promise<D | undefined>,
@@ -21,7 +21,7 @@ export const contentOf = async <D extends Kept>(
 }
 
 /** The same for a page. It is called what it is, and not what somebody called it. */
-export const openStored = async <D extends Kept>(
+export const openStored = async <D extends StoredDocument>(
   desk: Desk,
   what: Act,
   find: (tx: Tx) => Promise<D | undefined>,

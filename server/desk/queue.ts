@@ -3,7 +3,7 @@ import { failField } from '#contract/core/errors.ts'
 import { type Query, sql, type Sql } from '../kernel/db/db.ts'
 
 /** What each row of a queue has; its relation brings what is shown of it beside. */
-export type Due = {
+export type QueueRow = {
   id: string
   /** Null where nobody noted it. */
   since: Date | null
@@ -21,31 +21,31 @@ export type Slice = { limit: number; offset: number; after?: Mark | undefined }
 export const atOnce: Slice = { limit: 200, offset: 0 }
 
 /** `ahead` is how many stand up to the mark, itself included. */
-export type Counted = { waiting: number; overdue: number; nextDueAt: Date | null; ahead: number }
+export type QueueCount = { waiting: number; overdue: number; nextDueAt: Date | null; ahead: number }
 export type Queue = {
   words: string
   /** What stands in it, by the name of the thing. */
   thing: string
   page: (db: Query, slice: Slice) => Promise<readonly Waiting[]>
-  count: (db: Query, now: Date, after?: Mark) => Promise<Counted>
+  count: (db: Query, now: Date, after?: Mark) => Promise<QueueCount>
 }
 
 const behind = (after: Mark | undefined): Sql =>
   after ? sql`(due_at, id::text) > (${after.dueAt}::timestamptz, ${after.id}::text)` : sql`true`
 
 /** Some of those that wait, the nearest deadline first. `waiting` is a query without an order. */
-export const waitingIn = <R extends Due>(db: Query, waiting: Sql, slice: Slice): Promise<R[]> =>
+export const waitingIn = <R extends QueueRow>(db: Query, waiting: Sql, slice: Slice): Promise<R[]> =>
   db.rows<R>`
     select * from (${waiting}) as waits where ${behind(slice.after)}
     order by due_at, id::text limit ${slice.limit} offset ${slice.after ? 0 : slice.offset}`
 
-const countIn = (db: Query, waiting: Sql, now: Date, after: Mark | undefined): Promise<Counted> =>
-  db.one<Counted>`
+const countIn = (db: Query, waiting: Sql, now: Date, after: Mark | undefined): Promise<QueueCount> =>
+  db.one<QueueCount>`
     select count(*) as waiting, count(*) filter (where due_at <= ${now}) as overdue, min(due_at) as "nextDueAt",
       count(*) filter (where not (${behind(after)})) as ahead
     from (${waiting}) as waits`
 
-type Of<R extends Due> = {
+type QueueSource<R extends QueueRow> = {
   words: string
   thing: string
   waiting: Sql
@@ -53,7 +53,12 @@ type Of<R extends Due> = {
   shown: (row: R, db: Query) => Pick<Waiting, 'title' | 'about'> | Promise<Pick<Waiting, 'title' | 'about'>>
 }
 
-export const queueOf = <R extends Due>({ words, thing, waiting, shown: describe }: Of<R>): Queue => ({
+export const queueOf = <R extends QueueRow>({
+  words,
+  thing,
+  waiting,
+  shown: describe,
+}: QueueSource<R>): Queue => ({
   words,
   thing,
   page: async (db, slice) => {

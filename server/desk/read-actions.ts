@@ -15,7 +15,7 @@ export type ActionRow = {
   hash: Buffer
 }
 
-type Asked = {
+type ActionQuery = {
   operator?: string | undefined
   /** A thing, or whose account it concerned. */
   subjectId?: string | undefined
@@ -27,7 +27,7 @@ type Asked = {
 
 export const readActions = async (
   db: Query,
-  { operator, subjectId, from, before, limit, offset }: Asked,
+  { operator, subjectId, from, before, limit, offset }: ActionQuery,
 ): Promise<{ rows: ActionRow[]; total: number }> => {
   const fits = join(
     [

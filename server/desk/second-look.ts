@@ -6,10 +6,13 @@ import { lagosTime } from '../kernel/jobs/lagos-time.ts'
 import { refuse } from './arguments.ts'
 
 type Decision = { operator: string; command: string; at: Date }
-type Looked = { command: string; ids: readonly string[] }
+type LookTarget = { command: string; ids: readonly string[] }
 
 /** The newest decision that this command looks at again; undefined where it is the first look. */
-export const decisionBefore = async (db: Query, { command, ids }: Looked): Promise<Decision | undefined> => {
+export const decisionBefore = async (
+  db: Query,
+  { command, ids }: LookTarget,
+): Promise<Decision | undefined> => {
   const over = Object.hasOwn(secondLooks, command) ? secondLooks[command]! : []
   if (over.length === 0 || ids.length === 0) return undefined
   return db.maybe<Decision>`
@@ -25,7 +28,7 @@ export const ownDecisionWords = ({ command, at }: Decision): string =>
 /** Refuses SECOND_PERSON to whoever decided before, by any of their names, and BAD_INPUT to a command line that does not prove who asks. */
 export const refuseSamePerson = async (
   db: Query,
-  looked: Looked,
+  looked: LookTarget,
   { names, isProven }: { names: readonly string[]; isProven: boolean },
 ): Promise<void> => {
   const before = await decisionBefore(db, looked)

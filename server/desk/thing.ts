@@ -6,7 +6,7 @@ import type { Queue } from './queue.ts'
 import { cleanCode } from '#contract/core/clean-typing.ts'
 
 /** How a thing stands: acting on what has changed since it was looked at is refused. */
-export type Standing = {
+export type SubjectStatus = {
   version: string
   /** The names of the ways that are possible now. */
   ways: readonly string[]
@@ -19,7 +19,7 @@ export type Standing = {
 }
 
 /** One decision. It is done by the very command, whose arguments are the id, what stands here, the amount and the reason. */
-export type Way = {
+export type DeskAction = {
   words: string
   /** What it does, before one says yes. */
   about: string
@@ -38,7 +38,7 @@ export type Way = {
 }
 
 /** What its sides did and said, and the money between them. */
-export type Told = {
+export type CaseHistory = {
   sides: readonly { side: string; accountId: string }[]
   money: readonly { words: string; amountKobo: number; held: boolean }[]
   story: readonly { at: Date; by: string; words: string; note: string }[]
@@ -47,25 +47,25 @@ export type Told = {
 /** A document that belongs to it; its content leaves only after the look has its line in the audit trail. */
 export type Document = { id: string; kind: string; words: string; contentType: string; note: string }
 
-export type Hit = { id: string; title: string; about: string }
+export type SearchHit = { id: string; title: string; about: string }
 /** Some of those that fit, and how many there are. */
-export type Found = { hits: readonly Hit[]; total: number }
+export type SearchResult = { hits: readonly SearchHit[]; total: number }
 type Slice = { limit: number; offset: number }
 
-export type Thing = {
+export type DeskSubject = {
   /** What one is called: "listing". */
   one: string
   /** Prints one, with its line in the audit trail. */
   show: Run
   /** Undefined where there is no such thing. */
-  stands?: (db: Query, id: string) => Promise<Standing | undefined>
-  tells?: (db: Query, id: string) => Promise<Told | undefined>
+  stands?: (db: Query, id: string) => Promise<SubjectStatus | undefined>
+  tells?: (db: Query, id: string) => Promise<CaseHistory | undefined>
   documents?: (db: Query, id: string) => Promise<readonly Document[]>
   /** One of them, for whoever sits at this desk; its line stands before anything leaves. */
   open?: (desk: Desk, id: string, documentId: string) => Promise<FileAnswer>
-  ways?: Readonly<Record<string, Way>>
+  ways?: Readonly<Record<string, DeskAction>>
   /** Those that fit what was typed: an id, a number plate, an address. */
-  find?: (db: Query, typed: string, slice: Slice) => Promise<Found>
+  find?: (db: Query, typed: string, slice: Slice) => Promise<SearchResult>
 }
 
 /** A question about the whole that a command answers: do the books and the bank agree? */
@@ -77,13 +77,13 @@ export type Check = {
 }
 
 export type DeskPages = {
-  things: Readonly<Record<string, Thing>>
+  things: Readonly<Record<string, DeskSubject>>
   queues: Readonly<Record<string, Queue>>
   checks: Readonly<Record<string, Check>>
 }
 
 /** A name of ours as words: "hand-over" is "Hand over", "ProofOfAddress" is "Proof of address". */
-export const inWords = (name: string): string => {
+export const toLabel = (name: string): string => {
   const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])|[-_]/g, ' ')
   return `${words.charAt(0).toUpperCase()}${words.slice(1).toLowerCase()}`
 }

@@ -36,9 +36,13 @@ export const readFields = <F extends TypedFields>(fields: F, typed: Typed): Fill
   return filled as Filled<F>
 }
 
-type Said = { words: string; hint?: string }
+type FieldLabel = { words: string; hint?: string }
 
-export const textField = ({ words, hint = '' }: Said, what: string, most: number): TypedField<string> => ({
+export const textField = (
+  { words, hint = '' }: FieldLabel,
+  what: string,
+  most: number,
+): TypedField<string> => ({
   words,
   hint,
   kind: 'text',
@@ -52,7 +56,7 @@ export const textField = ({ words, hint = '' }: Said, what: string, most: number
 })
 
 export const wholeField = (
-  { words, hint = '' }: Said,
+  { words, hint = '' }: FieldLabel,
   what: string,
   [least, most]: readonly [number, number],
 ): TypedField<number> => ({
@@ -68,7 +72,7 @@ export const wholeField = (
   },
 })
 
-export const dayField = ({ words, hint = '' }: Said, what: string): TypedField<string> => ({
+export const dayField = ({ words, hint = '' }: FieldLabel, what: string): TypedField<string> => ({
   words,
   hint,
   kind: 'day',
@@ -78,6 +82,6 @@ export const dayField = ({ words, hint = '' }: Said, what: string): TypedField<s
 })
 
 export const choiceField = <const W extends string>(
-  { words, hint = '' }: Said,
+  { words, hint = '' }: FieldLabel,
   choices: readonly W[],
 ): TypedField<W> => ({ words, hint, kind: 'choice', choices, read: typed => oneOf(typed, choices) })

@@ -13,7 +13,7 @@ import { countPayouts } from '#server/transfers/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
-import { type Counted, countEnds, countStays } from '#server/kernel/process/count-ends.ts'
+import { type EndCount, countEnds, countStays } from '#server/kernel/process/count-ends.ts'
 import { escrowIn, newestDay, newestSeal, sealOf } from '#server/ledger/seals/day-seals.ts'
 import { escrowChange } from '#server/ledger/seals/sealed-pages.ts'
 
@@ -22,7 +22,7 @@ const dayMs = 86_400_000
 const keptMs = 5 * 60_000
 
 /** Fewer than ten are not told: nobody's deal may be guessed. That there was none tells of nobody. */
-export const toFigure = ({ count, medianHours }: Counted): Figure => {
+export const toFigure = ({ count, medianHours }: EndCount): Figure => {
   const enough = count >= figuresLeast
   return {
     count: enough || count === 0 ? count : null,
@@ -38,7 +38,7 @@ export const readFigures = async (db: Query, now: Date): Promise<Omit<EscrowFigu
     escrowIn(seal),
     await escrowChange(db, { after: seal?.last_txn_id ?? 0, upTo: Number.MAX_SAFE_INTEGER }),
   ]
-  const of = async (counting: Promise<Counted>) => toFigure(await counting)
+  const of = async (counting: Promise<EndCount>) => toFigure(await counting)
   return {
     escrowKobo: toldEscrow(before.kobo + since.kobo, before.holds + since.holds),
     from: lagosDay(within.from),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { failField } from '#contract/core/errors.ts'
 import type { Input } from '#contract/core/call.ts'
 import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
-import { type Asked, decide, type Decision } from '#contract/finance/eligibility.ts'
+import { type EligibilityRequest, decide, type Decision } from '#contract/finance/eligibility.ts'
 import type { Eligibility, finance } from '#contract/finance/finance.ts'
 import type { Lender } from '#contract/finance/lender-shape.ts'
 import { costFor } from '#contract/finance/offer-cost.ts'
@@ -46,13 +46,13 @@ const saved = async (db: Query, { savingsPlanId }: Body, userId: string): Promis
   return balanceKobo ?? failField('savingsPlanId', 'You have no such plan. Choose one of your savings.')
 }
 
-const checkDown = ({ priceKobo, downKobo }: Asked, downPaymentKobo: Kobo): void => {
+const checkDown = ({ priceKobo, downKobo }: EligibilityRequest, downPaymentKobo: Kobo): void => {
   if (downPaymentKobo >= priceKobo)
     failField('downPaymentKobo', 'Less than the price: what is left is financed')
   if (downKobo >= priceKobo) failField('savingsPlanId', 'With these savings you can pay the whole price')
 }
 
-const numbersOf = (request: Asked, { weighed }: Decision): Answer['numbers'] => {
+const numbersOf = (request: EligibilityRequest, { weighed }: Decision): Answer['numbers'] => {
   if (!weighed) return null
   const { monthlyMostKobo, downMinKobo, leftKobo, lender } = weighed
   const { schedule: _schedule, ...cost } = costFor(request, lender)
@@ -60,7 +60,7 @@ const numbersOf = (request: Asked, { weighed }: Decision): Answer['numbers'] => 
 }
 
 /** The whole answer, as it is kept. */
-const answerTo = (request: Asked, lenders: readonly Lender[], policy: FinancePolicy): Answer => {
+const answerTo = (request: EligibilityRequest, lenders: readonly Lender[], policy: FinancePolicy): Answer => {
   const decision = decide(request, lenders, policy)
   const { eligible, reasons, weighed } = decision
   return {

@@ -5,7 +5,7 @@ import { deskIn } from '#server/testing/world/desk.ts'
 import { addLender } from '#server/testing/finance/lenders.ts'
 import { newPlan } from '#server/testing/world/plans.ts'
 import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
-import { makeWorld, type Told } from '#server/testing/world/world.ts'
+import { makeWorld, type ApiAnswer } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 const area = '/api/VehicleFinance'
@@ -19,12 +19,12 @@ const ada = {
   job: 'employed',
   jobMonths: 24,
 }
-const ask = ({ token }: Person, more: object = {}): Promise<Told<Eligibility>> =>
+const ask = ({ token }: Person, more: object = {}): Promise<ApiAnswer<Eligibility>> =>
   world.ask<Eligibility>({ url: `${area}/get-eligibility`, body: { ...ada, ...more }, token })
 const see = ({ token }: Person, Id: string) =>
   world.ask<Eligibility>({ url: `${area}/get-eligibility-by-id`, query: { Id }, token })
 const lendersListed = async () => (await world.ask<Lender[]>({ url: `${area}/get-lenders` })).data
-const fieldOf = ({ code, errors }: Told<unknown>) => [code, errors?.[0]?.field]
+const fieldOf = ({ code, errors }: ApiAnswer<unknown>) => [code, errors?.[0]?.field]
 
 test('without a lender nobody is refused in secret: the reason is that nobody lends', async () => {
   const person = await personWith(world, 0)

@@ -2,7 +2,7 @@
 import type { Eligibility } from '#contract/finance/finance.ts'
 import type { ApprovalState } from '#contract/finance/lender-shape.ts'
 import type { EligibilityState } from '#contract/finance/process.ts'
-import type { Due } from '#server/desk/queue.ts'
+import type { QueueRow } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type LenderRow = {
@@ -127,7 +127,7 @@ export const setReviewAsked = (tx: Tx, id: string, words: string, by: Date): Pro
 export const setReviewed = (tx: Tx, id: string, reason: string, now: Date): Promise<number> =>
   tx.run`update finance_eligibility set review_reason = ${reason}, reviewed_at = ${now} where id = ${id}`
 
-export type ToReview = EligibilityRow & Due
+export type ToReview = EligibilityRow & QueueRow
 /** Refusals that a person is to look at. */
 export const reviewsWaiting: Sql = sql`
   select ${columns}, answered_at as since, coalesce(review_by, answered_at) as due_at

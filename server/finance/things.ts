@@ -2,13 +2,13 @@
 import { formatNaira } from '#contract/core/money.ts'
 import { thingOf } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
-import type { Thing } from '#server/desk/thing.ts'
+import type { DeskSubject } from '#server/desk/thing.ts'
 import { financeCommands } from './desk.ts'
 import { type EligibilityRow, findEligibility, reviewsWaiting, type ToReview } from './sql.ts'
 
 const titleOf = (row: EligibilityRow) => row.car_title || 'A price that was typed'
 
-export const financeThings: Record<string, Thing> = {
+export const financeThings: Record<string, DeskSubject> = {
   'finance-answer': thingOf({
     one: 'Answer on finance',
     commands: financeCommands,

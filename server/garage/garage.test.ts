@@ -7,13 +7,13 @@ import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import { offerCar, type Person, personWith, signIn } from '#server/testing/world/people.ts'
 import { saleIn, stepBy } from '#server/testing/world/sale.ts'
-import { makeWorld, type Told } from '#server/testing/world/world.ts'
+import { makeWorld, type ApiAnswer } from '#server/testing/world/world.ts'
 import { remindOwners } from './reminders.ts'
 
 const world = await makeWorld()
 const day = (ahead: number) => dayAfter(lagosDayOf(world.now()), ahead)
 
-const post = <T = Vehicle>(who: Person, name: string, body: object): Promise<Told<T>> =>
+const post = <T = Vehicle>(who: Person, name: string, body: object): Promise<ApiAnswer<T>> =>
   world.ask<T>({ url: `/api/Garage/${name}`, token: who.token, body })
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2012, odometerKm: 98_000 }
 const withCar = async (more: object = {}) => {

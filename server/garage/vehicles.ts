@@ -12,10 +12,10 @@ import { cardOf, changed, isSame, lockOwn, ownVehicle, recordChanged, showVehicl
 import { type PaperRow, papersOf } from './papers-sql.ts'
 import * as table from './sql.ts'
 
-type Due = VehicleRow['due'][number]
+type DueItem = VehicleRow['due'][number]
 
-const dueOf = (row: table.VehicleRow, papers: readonly PaperRow[], today: string): Due[] => {
-  const service: Due[] = row.service_on
+const dueOf = (row: table.VehicleRow, papers: readonly PaperRow[], today: string): DueItem[] => {
+  const service: DueItem[] = row.service_on
     ? [{ words: 'Service', on: row.service_on, state: serviceState(row.service_on, today) }]
     : []
   const own = papers.map(({ kind, called, expires_on: on }) => ({

@@ -18,15 +18,15 @@ type Wish = {
   plate: string
 }
 
-const alike = (first: string, second: string): boolean =>
+const isSameName = (first: string, second: string): boolean =>
   cleanCode(first).toLowerCase() === cleanCode(second).toLowerCase()
 
 const isMeant = (row: table.VehicleRow, { make = '', model = '', year, plate }: Wish): boolean =>
   row.sold_on === null &&
-  alike(row.make, make) &&
-  alike(row.model, model) &&
+  isSameName(row.make, make) &&
+  isSameName(row.model, model) &&
   row.year === year &&
-  (plate === '' || row.plate === '' || alike(row.plate, plate))
+  (plate === '' || row.plate === '' || isSameName(row.plate, plate))
 
 /**
  * The vehicle of somebody that a visit is about: the one they name, the same one in their garage, or a new one there. Until

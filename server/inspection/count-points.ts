@@ -1,6 +1,6 @@
 // Scores an inspection report and finds its missing points.
 import { type Checklist, checklistOf, type Point } from '#contract/inspection/checklist/checklist.ts'
-import type { Counts, Found, PointResult } from '#contract/inspection/report-shape.ts'
+import type { Counts, PointVerdict, PointResult } from '#contract/inspection/report-shape.ts'
 import type { FieldProblem } from '#contract/core/errors.ts'
 import type { PointFound, ReportRow } from './sql.ts'
 
@@ -22,7 +22,10 @@ export const countsOf = (findings: Points): Counts => {
 const worst: readonly PointResult[] = ['bad', 'advise', 'unchecked', 'good']
 
 /** Every point that was found, worst first, and within that in the order of the list. */
-export const foundIn = ({ checklist, found: findings }: Pick<ReportRow, 'checklist' | 'found'>): Found[] => {
+export const foundIn = ({
+  checklist,
+  found: findings,
+}: Pick<ReportRow, 'checklist' | 'found'>): PointVerdict[] => {
   const all = checklistOf(checklist).points.flatMap(({ id }) =>
     findings[id] ? [{ point: id, ...findings[id] }] : [],
   )

@@ -4,7 +4,7 @@ import { failField } from '#contract/core/errors.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { inspection } from '#contract/inspection/process.ts'
 import { type Inspection, type InspectionCard, inspectionFields } from '#contract/inspection/shape.ts'
-import { dealKind, type Moved } from '#server/deal-engine/kind.ts'
+import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { gotBy } from '#server/deal-engine/notify.ts'
 import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -20,7 +20,7 @@ const hourMs = 3_600_000
 const visitDaysMax = 7
 const reportHours = 48
 
-type Agreed = Moved<InspectionRow> & { input: { visitAt: string; visitWords: string } }
+type Agreed = StepContext<InspectionRow> & { input: { visitAt: string; visitWords: string } }
 
 const accept = async (_tx: Tx, { input, now }: Agreed): Promise<Partial<InspectionRow>> => {
   const visitAt = new Date(input.visitAt)

@@ -3,7 +3,7 @@ import { fail, failField } from '#contract/core/errors.ts'
 import type { inspections } from '#contract/inspection/shape.ts'
 import { reportLimits } from '#contract/inspection/report-shape.ts'
 import { checklistAt, checklistOf } from '#contract/inspection/checklist/checklist.ts'
-import { type Moved, sideOf } from '#server/deal-engine/kind.ts'
+import { type StepContext, sideOf } from '#server/deal-engine/kind.ts'
 import { vinOf } from '#server/cars/reads.ts'
 import { noteReport } from '#server/inspection/inspectors/reads.ts'
 import { ownedPictures } from '#server/uploads/kept-pictures.ts'
@@ -47,9 +47,9 @@ const draftOf = async (tx: Tx, id: string, userId: string, now: Date): Promise<R
   return (await findReport(tx, id))!
 }
 
-type Sent = { point: string; result: PointFound['result']; note: string; pictures: string[] }
+type ResultEntry = { point: string; result: PointFound['result']; note: string; pictures: string[] }
 
-const withPictures = async (tx: Tx, userId: string, results: readonly Sent[], now: Date) => {
+const withPictures = async (tx: Tx, userId: string, results: readonly ResultEntry[], now: Date) => {
   const hashes = [...new Set(results.flatMap(({ pictures }) => pictures))]
   const facts = await ownedPictures(tx, { userId, hashes, now })
   const byHash = new Map(
@@ -88,7 +88,7 @@ export const saveFacts: Handler<typeof inspections.saveFacts> = async ({ tx, use
 }
 
 /** What handing in does: nothing may be missing, the VIN is compared with the listing's, and the report is closed for good. */
-export const handIn = async (tx: Tx, { row, now }: Moved<InspectionRow>): Promise<void> => {
+export const handIn = async (tx: Tx, { row, now }: StepContext<InspectionRow>): Promise<void> => {
   const report = await findReport(tx, row.id)
   const problems = report
     ? missingIn(report)

@@ -1,6 +1,6 @@
 // The tables of inspections and their reports; only this kind touches them.
 import type { InspectionState } from '#contract/inspection/process.ts'
-import type { Found } from '#contract/inspection/report-shape.ts'
+import type { PointVerdict } from '#contract/inspection/report-shape.ts'
 import type { showings } from '#contract/inspection/shape.ts'
 import type { DealRow } from '#server/deal-engine/kind.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
@@ -17,7 +17,7 @@ export type InspectionRow = DealRow<InspectionState> & {
   showing: (typeof showings)[number]
 }
 
-export type PointFound = Omit<Found, 'point'>
+export type PointFound = Omit<PointVerdict, 'point'>
 export type ReportRow = {
   inspection_id: string
   checklist: number

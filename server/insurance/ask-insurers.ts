@@ -6,7 +6,7 @@ import type { Insurers } from '#server/rails/insurers/insurer-port.ts'
 export type {
   Insurers,
   PolicyOrder,
-  Asked,
+  OrderLookup,
   Issued,
   ClaimAsked,
   ClaimFile,

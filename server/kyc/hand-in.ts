@@ -10,18 +10,26 @@ import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { lockTier } from './identity-sql.ts'
 import { type Handed, putAgain, putVersion } from './put-file.ts'
 import { readOwnFile } from './reads.ts'
-import { type Base, dateProblems, isUnderWay, keptOf, missingFrom, type Sent, sentOf } from './rules.ts'
+import {
+  type Base,
+  dateProblems,
+  isUnderWay,
+  keptOf,
+  missingFrom,
+  type DocumentUpload,
+  sentOf,
+} from './rules.ts'
 import { sandboxReviewJob } from './sandbox-review.ts'
 import { documentsIn, type FileRow, versionsOf } from './sql.ts'
 
-type Asked = {
+type HandInRequest = {
   type: KycType
   userId: string
   id: string | undefined
   body: Record<string, unknown>
   now: Date
 }
-type Plan = { base: (Base & { file: FileRow }) | undefined; number: number; newDocuments: Sent[] }
+type Plan = { base: (Base & { file: FileRow }) | undefined; number: number; newDocuments: DocumentUpload[] }
 
 const openOne = (versions: readonly FileRow[]) => versions.find(file => isUnderWay(file.state))
 
@@ -33,7 +41,7 @@ const refuseReplaced = (file: FileRow, open: FileRow | undefined): void => {
     fail('NOT_NOW', { message: 'A newer version has taken its place: change that one.' })
 }
 
-const baseOf = async (db: Query, { type, id }: Asked, versions: readonly FileRow[]) => {
+const baseOf = async (db: Query, { type, id }: HandInRequest, versions: readonly FileRow[]) => {
   const open = openOne(versions)
   if (id === undefined) {
     if (open?.state === 'submitted') fail('FILE_IN_REVIEW')
@@ -48,7 +56,7 @@ const baseOf = async (db: Query, { type, id }: Asked, versions: readonly FileRow
 }
 
 /** Refuses NOT_FOUND, FILE_IN_REVIEW, NOT_NOW, DOCUMENT_MISSING and BAD_INPUT, each with the fields it is about. */
-const planOf = async (db: Query, request: Asked): Promise<Plan> => {
+const planOf = async (db: Query, request: HandInRequest): Promise<Plan> => {
   const { type, body, now } = request
   const versions = await versionsOf(db, request.userId, type)
   const base = await baseOf(db, request, versions)
@@ -62,14 +70,14 @@ const planOf = async (db: Query, request: Asked): Promise<Plan> => {
   return { base, number: (versions[0]?.number ?? 0) + 1, newDocuments }
 }
 
-const readSent = async (keep: StoreUploads, newDocuments: readonly Sent[]): Promise<Handed[]> => {
+const readSent = async (keep: StoreUploads, newDocuments: readonly DocumentUpload[]): Promise<Handed[]> => {
   const handed: Handed[] = []
   for (const { kind, upload, expiresOn } of newDocuments)
     for (const document of await keep.documents([upload], kind)) handed.push({ kind, expiresOn, document })
   return handed
 }
 
-const write = async (tx: Tx, request: Asked, handed: readonly Handed[]): Promise<string> => {
+const write = async (tx: Tx, request: HandInRequest, handed: readonly Handed[]): Promise<string> => {
   const { userId, type, now } = request
   await lockTier(tx, userId, now)
   // Asked again now that nothing else can change it.
@@ -88,7 +96,7 @@ type HandIn = {
   prepare: (ctx: Ctx & { db: Db }, form: Form) => Promise<Handed[]>
   run: (ctx: Ctx & { tx: Tx }, form: Form, handed: Handed[]) => Promise<KycFile>
 }
-const askedOf = (type: KycType, { user, now }: Ctx, { query, body }: Form): Asked => ({
+const askedOf = (type: KycType, { user, now }: Ctx, { query, body }: Form): HandInRequest => ({
   type,
   userId: user.id,
   id: query?.id,

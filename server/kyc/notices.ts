@@ -29,7 +29,7 @@ const limitWords = (tier: Tier, now: Date): string => {
   return `Your wallet may now send ${formatNaira(dailyKobo)} a day${most}.`
 }
 
-type Told = {
+type FileNotice = {
   file: FileRow
   decision: 'approve' | 'return' | 'reject' | 'revoke' | 'expire-soon' | 'expire'
   documents: readonly DocumentRow[]
@@ -39,7 +39,7 @@ type Told = {
   now: Date
 }
 
-const titles: Record<Told['decision'], (name: string) => string> = {
+const titles: Record<FileNotice['decision'], (name: string) => string> = {
   approve: name => `Approved: your ${name}`,
   return: name => `Sent back: your ${name}`,
   reject: name => `Not accepted: your ${name}`,
@@ -48,13 +48,13 @@ const titles: Record<Told['decision'], (name: string) => string> = {
   expire: name => `Out of date: your ${name}`,
 }
 
-const firstOut = ({ file, documents, runsOutOn }: Told): string =>
+const firstOut = ({ file, documents, runsOutOn }: FileNotice): string =>
   documents
     .filter(document => document.expires_on === runsOutOn)
     .map(document => wordsOf(file.type, document.kind).toLowerCase())
     .join(' and ')
 
-const texts: Record<Told['decision'], (t: Told) => string> = {
+const texts: Record<FileNotice['decision'], (t: FileNotice) => string> = {
   approve: ({ runsOutOn }) =>
     `All your documents are in order.${runsOutOn ? ` They are valid until ${dayInWords(runsOutOn)}.` : ''}`,
   return: ({ file, documents }) =>
@@ -69,11 +69,11 @@ const texts: Record<Told['decision'], (t: Told) => string> = {
   expire: t => `Your ${firstOut(t)} has run out. Send the new one to be verified again.`,
 }
 
-const changesTier = ({ file, decision }: Told): boolean =>
+const changesTier = ({ file, decision }: FileNotice): boolean =>
   provesAddress.includes(file.type) && ['approve', 'revoke', 'expire'].includes(decision)
 
 /** Tells the owner what became of a file, and what their wallet may do where that follows from it. */
-export const notifyOfFile = (tx: Tx, outcome: Told): Promise<void> => {
+export const notifyOfFile = (tx: Tx, outcome: FileNotice): Promise<void> => {
   const { file, decision, tier, now } = outcome
   const text = texts[decision](outcome)
   return notify(tx, {

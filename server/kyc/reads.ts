@@ -5,7 +5,7 @@ import type { Identity } from '#contract/kyc/kyc.ts'
 import type { KycFile } from '#contract/kyc/file.ts'
 import { kycReview } from '#contract/kyc/review.ts'
 import type { KycDocumentKind, KycType } from '#contract/kyc/kinds.ts'
-import type { Due } from '#server/desk/queue.ts'
+import type { QueueRow } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { historiesOf, type PastEvent } from '#server/kernel/process/transition.ts'
 import { legalNameOf } from '#server/user/reads.ts'
@@ -186,7 +186,7 @@ export const readDocument = (db: Query, id: string): Promise<FoundDocument | und
     from kyc_document d join kyc_file f on f.id = d.file_id where d.id = ${id}`
 
 const hours = limits.kycReviewHours
-export type WaitingFile = Due & { userId: string; type: KycType; number: number; since: Date }
+export type WaitingFile = QueueRow & { userId: string; type: KycType; number: number; since: Date }
 
 /** The files that wait for a decision. */
 export const filesSubmitted: Sql = sql`
@@ -194,7 +194,7 @@ export const filesSubmitted: Sql = sql`
     submitted_at + make_interval(hours => ${hours}) as due_at
   from kyc_file where state = 'submitted'`
 
-export type WaitingIdentity = Due & { kind: IdentityKind; last4: string; since: Date }
+export type WaitingIdentity = QueueRow & { kind: IdentityKind; last4: string; since: Date }
 
 /** The checks of a kind that wait for a person, by whose they are: what was handed in, and what the register does not answer. */
 export const identitiesUnanswered = (kind: IdentityKind): Sql => sql`

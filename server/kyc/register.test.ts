@@ -77,7 +77,7 @@ test('a number that is verified for one account is refused to a second one of th
   })
 })
 
-const again = async () => {
+const runWaitingChecks = async () => {
   const task = recurringTasks(world.parts, { error: () => expect.unreachable() }).find(
     ({ name }) => name === 'identity checks that wait',
   )
@@ -98,23 +98,23 @@ test('a check without a verdict is asked again after minutes, then hours, until 
   double.fail(503)
   expect((await verify(who, 'bvn', number)).data.outcome).toBe('unavailable')
   const callsBefore = double.calls.length
-  await again()
+  await runWaitingChecks()
   expect([double.calls.length, await stateOf(who)]).toEqual([callsBefore, [0, 'waiting']])
   world.pass({ minutes: 5 })
   double.fail(424)
-  await Promise.all([again(), again()])
+  await Promise.all([runWaitingChecks(), runWaitingChecks()])
   expect([double.calls.length, await stateOf(who)]).toEqual([callsBefore + 1, [0, 'waiting']])
   world.pass({ minutes: 29 })
-  await again()
+  await runWaitingChecks()
   expect(double.calls.length).toBe(callsBefore + 1)
   world.pass({ minutes: 1 })
-  await again()
+  await runWaitingChecks()
   expect([double.calls.length, await stateOf(who)]).toEqual([callsBefore + 2, [1, 'matched']])
   expect(await noticesOf(who)).toContain('Your BVN is verified')
   const checks = await world.db.rows`select facts, ask_at from identity_check where user_id = ${who.id}`
   expect(checks).toEqual([{ facts: null, ask_at: null }])
   world.pass({ hours: 48 })
-  await again()
+  await runWaitingChecks()
   expect(double.calls.length).toBe(callsBefore + 2)
 })
 
@@ -123,7 +123,7 @@ test('a later answer that differs ends the check, and its owner reads which of t
   double.fail(503)
   await verify(who, 'bvn', registered('bvn', 'Eze'))
   world.pass({ minutes: 5 })
-  await again()
+  await runWaitingChecks()
   expect(await stateOf(who)).toEqual([0, 'none'])
   expect(await noticesOf(who)).toMatch(/Your BVN could not be verified: The name on that BVN is not the one/)
   expect(await noticesOf(who)).not.toMatch(/Eze|Ngozi/)
@@ -139,7 +139,7 @@ test('once a document is handed in, a person decides: the register is asked no m
   await world.ask({ url: '/api/KYC/identity-document', form, token: who.token })
   const callsBefore = double.calls.length
   world.pass({ minutes: 5 })
-  await again()
+  await runWaitingChecks()
   expect(double.calls.length).toBe(callsBefore)
   expect((await verify(who, 'bvn', number)).data).toMatchObject({
     outcome: 'no-match',

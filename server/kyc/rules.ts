@@ -65,10 +65,10 @@ export const inOrder = <D extends Pick<DocumentRow, 'kind'>>(type: KycType, docu
 
 const paperOf = (body: Record<string, unknown>) => body[paperField] as string | undefined
 
-export type Sent = { kind: KycDocumentKind; upload: unknown; expiresOn: string | null }
+export type DocumentUpload = { kind: KycDocumentKind; upload: unknown; expiresOn: string | null }
 
 /** The documents that a form brought, with their dates. */
-export const sentOf = (type: KycType, body: Record<string, unknown>): Sent[] =>
+export const sentOf = (type: KycType, body: Record<string, unknown>): DocumentUpload[] =>
   documentsOf(type).flatMap(([kind, { expires }]) =>
     (body[kind] as unknown[]).map(upload => ({
       kind,
@@ -99,7 +99,7 @@ export type Base = { file: Pick<FileRow, 'state'>; documents: readonly DocumentR
 export const missingFrom = (
   type: KycType,
   base: Base | undefined,
-  newDocuments: readonly Sent[],
+  newDocuments: readonly DocumentUpload[],
   today: string,
 ): FieldProblem[] => {
   const has = new Set(newDocuments.map(({ kind }) => kind))
@@ -117,7 +117,7 @@ export const missingFrom = (
 }
 
 /** What is kept of the file that a form builds on. An accepted document stays accepted, unless its file was rejected. */
-export const keptOf = (base: Base | undefined, newDocuments: readonly Sent[]): DocumentRow[] => {
+export const keptOf = (base: Base | undefined, newDocuments: readonly DocumentUpload[]): DocumentRow[] => {
   const has = new Set(newDocuments.map(({ kind }) => kind))
   return (base?.documents ?? [])
     .filter(({ kind }) => !has.has(kind))

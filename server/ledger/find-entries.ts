@@ -39,7 +39,7 @@ export type Filter = {
   text?: WordFilter | undefined
 }
 
-export type Found = {
+export type EntryPage = {
   entries: Entry[]
   /** How many there are in what was looked at. */
   total: number
@@ -140,7 +140,7 @@ export const findEntries = async (
   window: Window,
   filter: Filter,
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
-): Promise<Found> => {
+): Promise<EntryPage> => {
   const hits = join(
     [
       sql`select p.version from ${entryTables}

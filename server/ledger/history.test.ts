@@ -48,7 +48,7 @@ type ModelHold = { id: number; from: number; amount: number; expires: number | n
 type Model = { balances: number[]; holds: ModelHold[]; done: Transaction[] }
 
 /** What the model says to a step, and what the ledger says: 'done', 'again', a refusal, or 'nothing' where there was nothing to do. */
-type Said = { model: string; ledger: string }
+type ResultPair = { model: string; ledger: string }
 
 const outcomeOf = (work: Promise<{ replayed: boolean }>): Promise<string> =>
   work.then(
@@ -77,14 +77,18 @@ const history = (wallets: OwnedAccount[]) => {
     model.balances[held.from]! += held.amount - paid
     return 'done'
   }
-  const simple = async (transaction: Transaction, modelAnswer: string, together: boolean): Promise<Said> => {
+  const simple = async (
+    transaction: Transaction,
+    modelAnswer: string,
+    together: boolean,
+  ): Promise<ResultPair> => {
     if (modelAnswer === 'done') model.done.push(transaction)
     return {
       model: modelAnswer,
       ledger: await outcomeOf(together ? ledger.submit(transaction) : db.inTx(tx => post(tx, transaction))),
     }
   }
-  const holdSome = async (from: number, sum: number, expires: number | null): Promise<Said> => {
+  const holdSome = async (from: number, sum: number, expires: number | null): Promise<ResultPair> => {
     let id = 0
     const ledgerSaid = await outcomeOf(
       db.inTx(async tx => {
@@ -107,7 +111,7 @@ const history = (wallets: OwnedAccount[]) => {
     s: Extract<Step, { which: number }>,
     held: ModelHold,
     now: number,
-  ): Promise<Said> => {
+  ): Promise<ResultPair> => {
     const holdId = held.id
     const late = held.expires !== null && held.expires <= now
     if (s.op === 'expire')
@@ -139,7 +143,7 @@ const history = (wallets: OwnedAccount[]) => {
       ),
     }
   }
-  const take = async (s: Step, now: number): Promise<Said> => {
+  const take = async (s: Step, now: number): Promise<ResultPair> => {
     if (s.op === 'deposit')
       return simple(deposit(wallets[s.to]!, s.amount), move(null, s.to, s.amount), false)
     if (s.op === 'transfer')

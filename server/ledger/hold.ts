@@ -5,7 +5,7 @@ import { holdFor, type InsurerAccount, type OwnedAccount } from './accounts.ts'
 import { write } from './post.ts'
 import type { Meta, Posted, Spend } from './transaction.ts'
 
-export type Held = Posted & { holdId: number }
+export type HoldReceipt = Posted & { holdId: number }
 export type Hold = {
   holdId: number
   purpose: string
@@ -36,7 +36,7 @@ export type HoldRequest = {
 export const hold = async (
   tx: Tx,
   { from, paidBy, purpose, amountKobo, expiresAt, kind = 'hold', ...rest }: HoldRequest,
-): Promise<Held> => {
+): Promise<HoldReceipt> => {
   const to = holdFor(purpose)
   await tx.run`
     insert into ledger_account (code, owner_id) select ${to}, owner_id from ledger_account where code = ${from}

@@ -7,7 +7,7 @@ import { write } from './post.ts'
 import type { Meta, Move, Posted, Spend } from './transaction.ts'
 
 type Common = { key: string; kind?: string; meta?: Meta; at?: Date }
-type Found = {
+type HoldRow = {
   code: HoldAccount
   payer: OwnedAccount
   amount: Kobo
@@ -16,8 +16,8 @@ type Found = {
   now: Date
 }
 
-const find = async (query: Query, holdId: number): Promise<Found> =>
-  (await query.maybe<Found>`
+const find = async (query: Query, holdId: number): Promise<HoldRow> =>
+  (await query.maybe<HoldRow>`
     select held.code, payer.code as payer, h.amount_kobo as amount, h.expires_at, t.key as resolved_by, now() as now
     from ledger_hold h
     join ledger_account held on held.id = h.account_id
@@ -40,14 +40,14 @@ const giveBack = (account: OwnedAccount, day: string, amountKobo: Kobo): { spend
 })
 
 /** The moves that empty a hold: its parts to where they go, and the rest back to the payer. */
-const emptying = (held: Found, parts: Resolution['parts'], left: Kobo): Move<AccountCode>[] => [
+const emptying = (held: HoldRow, parts: Resolution['parts'], left: Kobo): Move<AccountCode>[] => [
   ...parts.map(({ account, amountKobo }) => ({ from: held.code, to: account, amountKobo })),
   ...(left > 0 ? [{ from: held.code, to: held.payer, amountKobo: left }] : []),
 ]
 
 const resolve = async (
   tx: Tx,
-  held: Found,
+  held: HoldRow,
   { holdId, outcome, parts, giveBackDay, giveBackKobo, meta, ...rest }: Resolution,
 ): Promise<Posted> => {
   if (held.resolved_by !== null && held.resolved_by !== rest.key) fail('HOLD_RESOLVED')

@@ -43,7 +43,7 @@ const processOf = async (wishes: Parameters<typeof openStreams>[0] = {}) => {
   return { app, live, close, sweep }
 }
 
-type Heard = {
+type StreamResponse = {
   status: number
   headers: IncomingMessage['headers']
   text: () => string
@@ -52,7 +52,7 @@ type Heard = {
 }
 
 /** Opens a stream and reads it, unless it is to be a reader who does not. */
-const streamOf = (app: FastifyInstance, token: string | undefined, reads = true): Promise<Heard> =>
+const streamOf = (app: FastifyInstance, token: string | undefined, reads = true): Promise<StreamResponse> =>
   new Promise((resolve, reject) => {
     const { port } = app.server.address() as AddressInfo
     const request = httpRequest({

@@ -6,7 +6,7 @@ import type { DecisionName } from '#contract/desk/settings/decisions.ts'
 import type { Subject } from '#server/desk/audit.ts'
 import type { Command } from '#server/desk/desk.ts'
 import type { Queue } from '#server/desk/queue.ts'
-import type { Check, DeskPages, Thing } from '#server/desk/thing.ts'
+import type { Check, DeskPages, DeskSubject } from '#server/desk/thing.ts'
 import type { Typed, TypedFields } from '#server/desk/typed-fields.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { ReadAgain } from '#server/kernel/calls/run-idempotently.ts'
@@ -178,7 +178,7 @@ export type Feature = {
   /** Commands of the operator, by their two words. */
   desk?: Record<string, Command>
   /** What the desk shows and decides as pages, by the name of a subject; queues of what waits; questions about the whole. */
-  things?: Record<string, Thing>
+  things?: Record<string, DeskSubject>
   queues?: Record<string, Queue>
   checks?: Record<string, Check>
   /** Pages that search engines are shown: paths, and things of which each has its page. */

@@ -38,7 +38,7 @@ const facetColumns: Record<Facet, [name: string, value: Sql]> = {
 export const allFacets = Object.keys(facetColumns) as Facet[]
 
 export type Counts = Map<string, number>
-export type Counted = { by: Map<string, Counts>; total: number; about: boolean }
+export type FacetCounts = { by: Map<string, Counts>; total: number; about: boolean }
 
 const put = (by: Map<string, Counts>, name: string, value: string, count: number): void => {
   const counts = by.get(name) ?? new Map<string, number>()
@@ -46,7 +46,7 @@ const put = (by: Map<string, Counts>, name: string, value: string, count: number
 }
 
 /** The materialized counts of a query, where they answer it. */
-const materializedFacets = async (db: Query, q: SearchQuery): Promise<Counted | undefined> => {
+const materializedFacets = async (db: Query, q: SearchQuery): Promise<FacetCounts | undefined> => {
   const views = viewsOf(q)
   if (!views) return undefined
   const by = new Map<string, Counts>()
@@ -81,7 +81,7 @@ const countCandidateFacets = async (
   q: SearchQuery,
   facets: readonly Facet[],
   candidates: Candidates,
-): Promise<{ by: Map<Facet | '', Counted>; total: number }> => {
+): Promise<{ by: Map<Facet | '', FacetCounts>; total: number }> => {
   const { scan } = candidates
   const roughly =
     candidates.sampledFrom === undefined ? undefined : (count: number) => extrapolate(count, candidates)
@@ -101,7 +101,7 @@ const countCandidateFacets = async (
   ])
   const total = rows.find(row => row.facet === -1 && row.missed === 0)?.cars ?? 0
   const totals = { total: roughly?.(total) ?? total, about: roughly !== undefined }
-  const countsOf = (facet: Facet): Counted => {
+  const countsOf = (facet: Facet): FacetCounts => {
     const [at, miss] = [together.indexOf(facet), left.indexOf(facet) + 1]
     const by = new Map<string, Counts>()
     for (const { facet: place, value, missed, cars: count } of rows)
@@ -109,7 +109,7 @@ const countCandidateFacets = async (
         put(by, facetColumns[facet][0], value, roughly?.(count) ?? count)
     return { by, ...totals }
   }
-  const by = new Map<Facet | '', Counted>([
+  const by = new Map<Facet | '', FacetCounts>([
     ['', { by: new Map<string, Counts>(), ...totals }],
     ...together.map(facet => [facet, countsOf(facet)] as const),
     ...others,
@@ -122,7 +122,7 @@ const countByScan = async (
   q: SearchQuery,
   facets: readonly Facet[],
   sample?: number,
-): Promise<Map<Facet | '', Counted>> => {
+): Promise<Map<Facet | '', FacetCounts>> => {
   const candidates = await candidateScan(db, q, sample)
   const { by, total } = await countCandidateFacets(db, q, facets, candidates)
   if (candidates.sampledFrom === undefined || total >= rareMax) return by
@@ -131,7 +131,11 @@ const countByScan = async (
 }
 
 /** The counts of a chosen facet as if it were not chosen. */
-const countSideways = async (db: Query, q: SearchQuery, facet: Facet): Promise<readonly [Facet, Counted]> => {
+const countSideways = async (
+  db: Query,
+  q: SearchQuery,
+  facet: Facet,
+): Promise<readonly [Facet, FacetCounts]> => {
   const without = withoutFacet(q, facet)
   return [
     facet,
@@ -145,11 +149,11 @@ export const countFacets = async (
   db: Query,
   q: SearchQuery,
   facets: readonly Facet[],
-): Promise<Map<Facet | '', Counted>> => {
+): Promise<Map<Facet | '', FacetCounts>> => {
   const materialized = await materializedFacets(db, q)
   if (!materialized) return countByScan(db, q, facets)
   const chosen = facets.filter(facet => filterPredicates(q, facet).length > 0)
-  return new Map<Facet | '', Counted>([
+  return new Map<Facet | '', FacetCounts>([
     ...['' as const, ...facets].map(facet => [facet, materialized] as const),
     ...(await Promise.all(chosen.map(facet => countSideways(db, q, facet)))),
   ])

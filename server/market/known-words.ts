@@ -5,10 +5,10 @@ import { type State, states } from '#contract/reference/places.ts'
 import { bodies, colours, conditions, fuels, gearboxes } from '#contract/reference/vehicles.ts'
 import { squash, wordsOf } from '#server/kernel/words/search-words.ts'
 
-export type Named = 'Make' | 'Model' | 'Condition' | 'Body' | 'Fuel' | 'Gearbox' | 'Colour' | 'State'
+export type WordFacet = 'Make' | 'Model' | 'Condition' | 'Body' | 'Fuel' | 'Gearbox' | 'Colour' | 'State'
 /** What a phrase names. A model is named with its make; several where a name means more than one. */
 export type Meaning = {
-  facet: Named
+  facet: WordFacet
   values: readonly string[]
   pairs: readonly (readonly [make: string, model: string])[]
   /** As it is shown to whoever wrote it otherwise. */
@@ -26,7 +26,7 @@ const everyday = new Set(
   ),
 )
 
-const called: Record<Exclude<Named, 'Model'>, Record<string, string>> = {
+const called: Record<Exclude<WordFacet, 'Model'>, Record<string, string>> = {
   Make: {
     'Mercedes-Benz': 'benz, mercedes, merc',
     Volkswagen: 'vw, volks',
@@ -78,7 +78,7 @@ const isWeak = (name: string) => /^\d+$/.test(name) || /^[a-z]{1,2}$/.test(name)
 const phrases = new Map<string, Meaning>()
 const words = new Set<string>()
 
-const add = (facet: Named, value: string, as: string, pairs: Meaning['pairs'] = []): void => {
+const add = (facet: WordFacet, value: string, as: string, pairs: Meaning['pairs'] = []): void => {
   const key = squash(as)
   const known = phrases.get(key)
   for (const word of wordsOf(as)) words.add(word)

@@ -17,14 +17,14 @@ import {
   knownWords,
   type Meaning,
   meaningOf,
-  type Named,
+  type WordFacet,
   wordsOfModels,
 } from './known-words.ts'
 import { nearestOf } from './spelling.ts'
 import { nearestName, usesOf, type WordUse } from './word-sql.ts'
 
 export type Reading = {
-  named: { facet: Exclude<Named, 'Model'>; values: readonly string[] }[]
+  named: { facet: Exclude<WordFacet, 'Model'>; values: readonly string[] }[]
   /** Makes with their models, any of which is meant. */
   models: readonly (readonly [make: string, model: string])[]
   years: readonly number[]
@@ -184,7 +184,7 @@ const meantReading = (typed: readonly string[], words: readonly string[], uses: 
   const clearMeanings = surely.flatMap(unit => unit.meaning ?? [])
   const facets = Map.groupBy(
     clearMeanings.filter(meaning => meaning.facet !== 'Model'),
-    meaning => meaning.facet as Exclude<Named, 'Model'>,
+    meaning => meaning.facet as Exclude<WordFacet, 'Model'>,
   )
   const makes = new Set(facets.get('Make')?.flatMap(meaning => meaning.values))
   const pairs = clearMeanings.flatMap(meaning => meaning.pairs)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { CarCard } from '#contract/cars/cars.ts'
 import type { Facets } from '#contract/cars/facets.ts'
-import { type Asked, type Reference, referenceOf } from '#server/testing/tables/market-reference.ts'
+import { type FilterQuery, type Reference, referenceOf } from '#server/testing/tables/market-reference.ts'
 import {
   insertMarketCars,
   type MarketCar,
@@ -92,9 +92,9 @@ const choices: fc.Arbitrary<object>[] = [
   ends('SeatsFrom', 'SeatsTo', fc.integer({ min: 3, max: 8 })),
 ]
 const sorts = fieldOf('Sort', fc.constantFrom('newest', 'price-low', 'price-high', 'mileage-low', 'year-new'))
-const filters: fc.Arbitrary<Asked> = fc
+const filters: fc.Arbitrary<FilterQuery> = fc
   .tuple(sorts, fc.array(fc.oneof(...choices), { maxLength: 4, size: 'max' }))
-  .map(([sort, chosen]) => Object.assign({}, sort, ...chosen) as Asked)
+  .map(([sort, chosen]) => Object.assign({}, sort, ...chosen) as FilterQuery)
   // Two ranges of one kind may have left one that ends before it begins.
   .filter(search => ['Price', 'Monthly', 'Year', 'Mileage', 'Seats'].every(name => !(Number(search[`${name}From` as 'PriceFrom']) > Number(search[`${name}To` as 'PriceTo'])))) // prettier-ignore
 
@@ -245,7 +245,7 @@ test(
       totalRecords: large.reference.list({ ...few, Sort: 'newest' }).length,
     })
     expect(answer.pageMeta).not.toHaveProperty('about')
-    const many: Omit<Asked, 'Sort'>[] = [
+    const many: Omit<FilterQuery, 'Sort'>[] = [
       { MileageTo: 240_000 },
       { MileageTo: 239_000, YearFrom: 1990, YearTo: 2026 },
       { MileageTo: 239_000, Body: [...pools.bodies] },

@@ -4,7 +4,7 @@ import { actingAddress } from '#contract/staff/acting-address.ts'
 import { endedAlone, isEndedAlone, noticeKinds } from '#contract/notices/notice-kinds.ts'
 import type { Letter } from '#server/kernel/jobs/mail.ts'
 
-type Told = { id: string; kind: NoticeKind; title: string; text: string; link: string | null }
+type MailNotice = { id: string; kind: NoticeKind; title: string; text: string; link: string | null }
 type Reader = { email: string; firstName: string }
 
 const footer = (kind: NoticeKind, page: string): string => {
@@ -14,7 +14,7 @@ const footer = (kind: NoticeKind, page: string): string => {
 
 /** `publicUrl` is where AutoX is reached; `token` ends such letters, undefined where they always come. */
 export const noticeLetter = (
-  { id, kind, title, text, link }: Told,
+  { id, kind, title, text, link }: MailNotice,
   { email, firstName }: Reader,
   publicUrl: string,
   token: string | undefined,

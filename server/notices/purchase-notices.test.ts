@@ -43,8 +43,8 @@ const readNotices = async ({ booking }: Sale) => {
   return { buyer: words(buyer), seller: words(seller) }
 }
 
-type Told = [kind: 'money' | 'dealing', title: string][]
-type Row = { from: PurchaseState; buyer: Told; seller: Told }
+type NoticeTitles = [kind: 'money' | 'dealing', title: string][]
+type Row = { from: PurchaseState; buyer: NoticeTitles; seller: NoticeTitles }
 const off: Omit<Row, 'from'> = {
   buyer: [['money', `Cancelled: ${car}`]],
   seller: [['dealing', `Cancelled: ${car}`]],
@@ -53,8 +53,8 @@ const paid: Omit<Row, 'from'> = {
   buyer: [['dealing', `Done: ${car} is yours`]],
   seller: [['money', `Paid: ${lessCommission} for ${car}`]],
 }
-const onlyBuyer = (title: string) => ({ buyer: [['dealing', title]] as Told, seller: [] })
-const onlySeller = (title: string) => ({ buyer: [], seller: [['dealing', title]] as Told })
+const onlyBuyer = (title: string) => ({ buyer: [['dealing', title]] as NoticeTitles, seller: [] })
+const onlySeller = (title: string) => ({ buyer: [], seller: [['dealing', title]] as NoticeTitles })
 
 const table: Record<PurchaseEvent, Row> = {
   // Of a sum that is not the price the buyer is told by the transfer itself.

@@ -52,7 +52,7 @@ export const findNotice = (db: Query, id: string): Promise<NoticeRow | undefined
 export const choiceRowsOf = (db: Query, userId: string): Promise<ChoiceRow[]> =>
   db.rows<ChoiceRow>`select kind, in_app, by_mail, by_push from notice_choice where user_id = ${userId}`
 
-type Chosen = {
+type ChannelChoice = {
   kind: string
   inApp?: boolean | undefined
   byMail?: boolean | undefined
@@ -60,7 +60,11 @@ type Chosen = {
 }
 
 /** What is left undefined stays as it is. Nothing happens where there is no such user. */
-export const putChoice = (tx: Tx, userId: string, { kind, inApp, byMail, byPush }: Chosen): Promise<number> =>
+export const putChoice = (
+  tx: Tx,
+  userId: string,
+  { kind, inApp, byMail, byPush }: ChannelChoice,
+): Promise<number> =>
   tx.run`
     insert into notice_choice as old (user_id, kind, in_app, by_mail, by_push)
     select id, ${kind}, ${inApp ?? true}, ${byMail ?? true}, ${byPush ?? null}::boolean from app_user where id = ${userId}

@@ -22,8 +22,8 @@ const sealOf = (pepper: Uint8Array, ...args: (string | undefined)[]): string =>
     .update(args.filter(Boolean).join(' '))
     .digest('base64url')
 
-type Told = { userId: string; kind: NoticeKind; noticeId: string }
-type Named = { userId: string; kind: NoticeKind; noticeId?: string | undefined }
+type LetterNotice = { userId: string; kind: NoticeKind; noticeId: string }
+type UnsubscribeTarget = { userId: string; kind: NoticeKind; noticeId?: string | undefined }
 
 /**
  * The token for the letter of a notice, undefined for a kind that always comes. It ends the letters of its kind; where
@@ -31,7 +31,7 @@ type Named = { userId: string; kind: NoticeKind; noticeId?: string | undefined }
  */
 export const unsubscribeToken = (
   pepper: Uint8Array,
-  { userId, kind, noticeId }: Told,
+  { userId, kind, noticeId }: LetterNotice,
 ): string | undefined => {
   if (!mayEnd(kind, 'byMail')) return undefined
   const alone = isEndedAlone(kind) ? noticeId : undefined
@@ -40,7 +40,7 @@ export const unsubscribeToken = (
 }
 
 /** Whose letters of which kind, or after which notice, a token ends; undefined where it was not made here. */
-const readToken = (pepper: Uint8Array, token: string): Named | undefined => {
+const readToken = (pepper: Uint8Array, token: string): UnsubscribeTarget | undefined => {
   const [, user = '', named = '', notice, seal = ''] = form.exec(token) ?? []
   const userId = longId(user)
   const noticeId = notice && longId(notice)

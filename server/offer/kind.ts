@@ -6,7 +6,7 @@ import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { offer } from '#contract/offer/process.ts'
 import { CounterFields, type Offer, type OfferCard } from '#contract/offer/shape.ts'
-import { dealKind, type Moved } from '#server/deal-engine/kind.ts'
+import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { cardsByRow } from '#server/cars/reads.ts'
 import { lockStanding } from '#server/cars/standing.ts'
@@ -45,7 +45,7 @@ const requireInTime = ({ state, changed_at: since }: OfferRow, now: Date): void 
     fail('NOT_NOW', { message: 'The time to answer this price is over.' })
 }
 
-const accept = async (tx: Tx, { row, now }: Moved<OfferRow>): Promise<Partial<OfferRow>> => {
+const accept = async (tx: Tx, { row, now }: StepContext<OfferRow>): Promise<Partial<OfferRow>> => {
   requireInTime(row, now)
   const listedKobo = await lockListed(tx, row)
   const priceKobo = priceOf(row)

@@ -10,7 +10,7 @@ import { makeWorld } from '#server/testing/world/world.ts'
 const world = await makeWorld()
 
 /** The same person the day after: a session ends before. */
-const again = async (who: Person): Promise<Person> => ({
+const signInAgain = async (who: Person): Promise<Person> => ({
   ...who,
   token: (await signIn(world, who.email)).token,
 })
@@ -52,7 +52,7 @@ test('prices are named in turn, three in all, and the accepted one stands for a 
   expect((await world.mailTo(buyer.email))!.subject).toContain('is your price for')
   world.pass({ hours: 24 })
   await world.settle()
-  expect((await seeOffer(world, await again(buyer), offer)).state).toBe('lapsed')
+  expect((await seeOffer(world, await signInAgain(buyer), offer)).state).toBe('lapsed')
 })
 
 test('each counter is nearer to the other side, and says so beside its field', async () => {
@@ -126,20 +126,20 @@ test('of several offers for a car one is accepted at a time, also by many clicks
   // Its time is over, although the clock has not taken its own step yet: another may be accepted.
   world.pass({ hours: 24 })
   const next = others.find((_, i) => answers[i]!.status === 409)!
-  done(await answer(world, await again(seller), 'accept', next.offer))
+  done(await answer(world, await signInAgain(seller), 'accept', next.offer))
   const before = others.find((_, i) => answers[i]!.status === 200)!
-  expect((await seeOffer(world, await again(before.buyer), before.offer)).state).toBe('lapsed')
+  expect((await seeOffer(world, await signInAgain(before.buyer), before.offer)).state).toBe('lapsed')
 })
 
 test('an answer that comes too late is told so, and so is one to a price that is no longer below the listed one', async () => {
   const late = await offerIn(world)
   world.pass({ hours: 48 })
-  expect(await answer(world, await again(late.seller), 'accept', late.offer)).toMatchObject({
+  expect(await answer(world, await signInAgain(late.seller), 'accept', late.offer)).toMatchObject({
     status: 409,
     message: 'The time to answer this price is over.',
   })
   await world.settle()
-  expect((await seeOffer(world, await again(late.buyer), late.offer)).state).toBe('lapsed')
+  expect((await seeOffer(world, await signInAgain(late.buyer), late.offer)).state).toBe('lapsed')
 
   const cheaper = await offerIn(world)
   const car = (await own(world, cheaper.seller, cheaper.car)).data
@@ -183,9 +183,9 @@ test('nobody feels for the least: three offers for a car in a day, six in a mont
     message: 'You have offered for this car 3 times today. Please go on tomorrow.',
   })
   world.pass({ hours: 25 })
-  await tries(await again(buyer), 3)
+  await tries(await signInAgain(buyer), 3)
   world.pass({ hours: 25 })
-  expect((await makeOffer(world, await again(buyer), car.id, offered)).message).toContain(
+  expect((await makeOffer(world, await signInAgain(buyer), car.id, offered)).message).toContain(
     '6 times in a month',
   )
 })

@@ -5,13 +5,14 @@ import { formatNaira, kobo, type Kobo } from '#contract/core/money.ts'
 import type { NamedPrice } from '#contract/offer/shape.ts'
 import type { OfferRow } from './sql.ts'
 
-type Named = Pick<OfferRow, 'offered_kobo' | 'countered_kobo' | 'final_kobo'>
+type OfferPrices = Pick<OfferRow, 'offered_kobo' | 'countered_kobo' | 'final_kobo'>
 
 /** The price named last, which is the one that can be accepted. */
-export const priceOf = (row: Named): Kobo => kobo(row.final_kobo ?? row.countered_kobo ?? row.offered_kobo)
+export const priceOf = (row: OfferPrices): Kobo =>
+  kobo(row.final_kobo ?? row.countered_kobo ?? row.offered_kobo)
 
 /** Who answers the price named last. */
-export const askedOf = (row: Named): 'buyer' | 'seller' =>
+export const askedOf = (row: OfferPrices): 'buyer' | 'seller' =>
   row.countered_kobo !== null && row.final_kobo === null ? 'buyer' : 'seller'
 
 export const pricesOf = (row: OfferRow): NamedPrice[] => {

@@ -16,14 +16,16 @@ const ownOf = (row: OfferRow | undefined, now: Date): OwnOffer | undefined => {
   return { id: row.id, accepted: until && until > now ? { priceKobo: priceOf(row), until } : undefined }
 }
 
-type Whose = { carId: string; buyerId: string; now: Date }
+type CarBuyer = { carId: string; buyerId: string; now: Date }
 
-export const ownOffer = async (db: Query, { carId, buyerId, now }: Whose): Promise<OwnOffer | undefined> =>
+export const ownOffer = async (db: Query, { carId, buyerId, now }: CarBuyer): Promise<OwnOffer | undefined> =>
   ownOf(await findOpenOffer(db, carId, buyerId), now)
 
 /** The same, locked until the commit: before the car, as every step of an offer locks them. */
-export const lockOwnOffer = async (tx: Tx, { carId, buyerId, now }: Whose): Promise<OwnOffer | undefined> =>
-  ownOf(await lockOpenOffer(tx, carId, buyerId), now)
+export const lockOwnOffer = async (
+  tx: Tx,
+  { carId, buyerId, now }: CarBuyer,
+): Promise<OwnOffer | undefined> => ownOf(await lockOpenOffer(tx, carId, buyerId), now)
 
 /** The buyer went on with the car: their offer ends with that, whatever price it came to. */
 export const takeOffer = (tx: Tx, { id }: OwnOffer, now: Date): Promise<void> =>

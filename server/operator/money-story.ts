@@ -3,7 +3,7 @@ import { readReceiptCode } from '#contract/receipts/receipt-code.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { refuse } from '../desk/arguments.ts'
 import { act, type Print, type Run } from '../desk/desk.ts'
-import { type Hit, isId, type Thing } from '../desk/thing.ts'
+import { type SearchHit, isId, type DeskSubject } from '../desk/thing.ts'
 import { dealKinds } from '../deals/deals.ts'
 import { purposeOf } from '../deal-engine/holds.ts'
 import type { Query, Tx } from '../kernel/db/db.ts'
@@ -73,8 +73,8 @@ const numbersOf = async (db: Query, typed: string): Promise<number[]> => {
 }
 
 /** By its number, by the code of its receipt, or by the id of the deal that it belongs to. */
-export const findMoney: NonNullable<Thing['find']> = async (db, typed, { limit, offset }) => {
-  const hits: Hit[] = []
+export const findMoney: NonNullable<DeskSubject['find']> = async (db, typed, { limit, offset }) => {
+  const hits: SearchHit[] = []
   const numbers = await numbersOf(db, typed)
   for (const id of numbers.slice(offset, offset + limit)) {
     const detail = await transactionDetail(db, id)

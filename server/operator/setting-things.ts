@@ -2,11 +2,11 @@
 import { changesProposed, findChange, type Proposed } from '../desk/settings/reads.ts'
 import { thingOf } from '../desk/bring.ts'
 import { type Queue, queueOf } from '../desk/queue.ts'
-import type { Thing } from '../desk/thing.ts'
+import type { DeskSubject } from '../desk/thing.ts'
 import { settingCommands, titleOf } from './settings.ts'
 import { dayInWords } from '../kernel/jobs/lagos-time.ts'
 
-export const settingThings: Record<string, Thing> = {
+export const settingThings: Record<string, DeskSubject> = {
   'setting-change': thingOf({
     one: 'Proposal',
     commands: settingCommands,

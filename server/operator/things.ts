@@ -3,7 +3,7 @@ import { features } from '../features.ts'
 import { findAccounts } from '../user/find-accounts.ts'
 import type { Run } from '../desk/desk.ts'
 import { thingOf } from '../desk/bring.ts'
-import type { Check, DeskPages, Thing } from '../desk/thing.ts'
+import type { Check, DeskPages, DeskSubject } from '../desk/thing.ts'
 import { join } from '../manifest/join.ts'
 import { commands } from './commands.ts'
 import { accountsFitting, standingOf } from './find-account.ts'
@@ -12,7 +12,7 @@ import { listLetters } from './letters.ts'
 import { findMoney, showMoney } from './money-story.ts'
 import { settingQueues, settingThings } from './setting-things.ts'
 
-const own: Record<string, Thing> = {
+const own: Record<string, DeskSubject> = {
   account: thingOf({
     one: 'Account',
     commands,
@@ -57,7 +57,7 @@ const checks: Record<string, Check> = {
 }
 
 /** A thing is shown by its own command, and by that of its records where there is one: a rental, a repair. */
-const addRecords = (things: Readonly<Record<string, Thing>>): Record<string, Thing> =>
+const addRecords = (things: Readonly<Record<string, DeskSubject>>): Record<string, DeskSubject> =>
   Object.fromEntries(
     Object.entries(things).map(([name, thing]) => {
       const show = commands[`${name} show`]?.run ?? thing.show

@@ -12,7 +12,7 @@ import { reserve } from '#server/testing/deals/reservations.ts'
 import { pdfPages } from '#server/testing/pdf-text.ts'
 import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
 import { carState, handIn, holdCar, look, pay, price, sendFor, stepBy } from '#server/testing/world/sale.ts'
-import { makeWorld, type Told } from '#server/testing/world/world.ts'
+import { makeWorld, type ApiAnswer } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 afterAll(async () => expect((await verifyBooks(world.db)).findings).toEqual([]))
@@ -20,7 +20,7 @@ afterAll(async () => expect((await verifyBooks(world.db)).findings).toEqual([]))
 const numberOf = (behaviour: SandboxBehaviour): string =>
   sandboxAccounts.find(each => each.behaviour === behaviour)!.accountNumber
 
-const done = <T>({ status, data, message }: Told<T>): T => {
+const done = <T>({ status, data, message }: ApiAnswer<T>): T => {
   expect(status, message).toBe(200)
   return data
 }
@@ -36,9 +36,9 @@ const held = async () => {
   const booking = done(await holdCar(world, buyer, car.id))
   return { seller, buyer, car, booking }
 }
-type Held = Awaited<ReturnType<typeof held>>
+type HeldBooking = Awaited<ReturnType<typeof held>>
 const send = async (
-  { buyer, booking }: Held,
+  { buyer, booking }: HeldBooking,
   amountKobo: number,
   more: { senderName?: string; senderAccountNumber?: string } = {},
 ) => done(await sendFor(world, buyer, booking, { amountKobo, ...more }))

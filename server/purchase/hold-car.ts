@@ -24,10 +24,10 @@ import { carAwaited, countHolds, lastUnpaidHold, lockHolding } from './sql.ts'
 const holdsPerDayMax = 10
 
 type Body = Input<typeof bookings.holdCar>['body']
-type Asking = { buyerId: string; body: Body; now: Date }
+type HoldRequest = { buyerId: string; body: Body; now: Date }
 
 /** Refuses ONE_HOLD, and TOO_MANY_REQUESTS for a car that this person has just kept off the market without paying. */
-const refuseSecond = async (db: Query, { buyerId, body: { carId }, now }: Asking): Promise<void> => {
+const refuseSecond = async (db: Query, { buyerId, body: { carId }, now }: HoldRequest): Promise<void> => {
   const car = await carAwaited(db, buyerId)
   if (car)
     fail('ONE_HOLD', {
@@ -50,7 +50,7 @@ const refuseMany = async (db: Query, buyerId: string, now: Date): Promise<void> 
 }
 
 /** Refuses what can be refused before a bank opens an account number; the same is asked again under locks. */
-const checkFirst = async (db: Query, { buyerId, body, now }: Asking): Promise<void> => {
+const checkFirst = async (db: Query, { buyerId, body, now }: HoldRequest): Promise<void> => {
   await requireVerified(db, buyerId, 2)
   await refuseSecond(db, { buyerId, body, now })
   const { carId, shownPriceKobo } = body
@@ -65,7 +65,7 @@ const checkFirst = async (db: Query, { buyerId, body, now }: Asking): Promise<vo
 type Opening = { id: string; number: DealNumber }
 
 /** Begins it with nothing in escrow, and puts in what is here already: the deposit for the car, and what lies above the wallet's limit. */
-const begin = async (tx: Tx, { buyerId, body, now }: Asking, { id, number }: Opening): Promise<void> => {
+const begin = async (tx: Tx, { buyerId, body, now }: HoldRequest, { id, number }: Opening): Promise<void> => {
   await lockHolding(tx, buyerId)
   await refuseSecond(tx, { buyerId, body, now })
   const { claims, row } = await keepCar(tx, { ...body, buyerId, now }, 'awaiting-money')

@@ -4,11 +4,11 @@ import type { Booking } from '#contract/purchase/shape.ts'
 import { someoneWaits } from '#server/testing/world/at-once.ts'
 import { offerCar, personWith, signIn } from '#server/testing/world/people.ts'
 import { handIn, holdCar, look, pay, sendFor, stepBy } from '#server/testing/world/sale.ts'
-import { makeWorld, type Told } from '#server/testing/world/world.ts'
+import { makeWorld, type ApiAnswer } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 
-const done = <T>({ status, data, message }: Told<T>): T => {
+const done = <T>({ status, data, message }: ApiAnswer<T>): T => {
   expect(status, message).toBe(200)
   return data
 }

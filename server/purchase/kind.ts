@@ -7,7 +7,7 @@ import { type PaperKind, paperKinds } from '#contract/cars/paper-kinds.ts'
 import { purchase } from '#contract/purchase/process.ts'
 import type { Booking, BookingCard, Funding } from '#contract/purchase/shape.ts'
 import { type Paper, paperIn } from '#server/deal-engine/at-desk.ts'
-import { dealKind, type Moved } from '#server/deal-engine/kind.ts'
+import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { gotBy } from '#server/deal-engine/notify.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
 import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
@@ -32,23 +32,23 @@ import {
   transfersOf,
 } from './sql.ts'
 
-const sold = async (tx: Tx, { row, now }: Moved<PurchaseRow>): Promise<void> => {
+const sold = async (tx: Tx, { row, now }: StepContext<PurchaseRow>): Promise<void> => {
   const { car_id: carId, seller_id: sellerId, buyer_id: buyerId } = row
   await markSold(tx, carId, now)
   await closeDealNumber(tx, row.id, now)
   await moveToBuyer(tx, { carId, sellerId, buyerId, marks: await knownMarks(tx, row), now })
 }
-const unrented = (tx: Tx, { row, now }: Moved<PurchaseRow>) => refuseRented(tx, row.car_id, now)
-const returnMoney = (tx: Tx, { row, now, last }: Moved<PurchaseRow>): void =>
+const unrented = (tx: Tx, { row, now }: StepContext<PurchaseRow>) => refuseRented(tx, row.car_id, now)
+const returnMoney = (tx: Tx, { row, now, last }: StepContext<PurchaseRow>): void =>
   last(() => returnTransfers(tx, row, now))
-const relisted = async (tx: Tx, moved: Moved<PurchaseRow>): Promise<void> => {
+const relisted = async (tx: Tx, moved: StepContext<PurchaseRow>): Promise<void> => {
   const { car_id: carId, buyer_id: holderId } = moved.row
   await relistCar(tx, carId, moved.now)
   await enqueueCarLost(tx, { holderId, carId })
   await closeDealNumber(tx, moved.row.id, moved.now)
   returnMoney(tx, moved)
 }
-const shared = async (tx: Tx, moved: Moved<PurchaseRow>): Promise<void> => {
+const shared = async (tx: Tx, moved: StepContext<PurchaseRow>): Promise<void> => {
   await sold(tx, moved)
   returnMoney(tx, moved)
 }

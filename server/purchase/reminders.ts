@@ -2,11 +2,11 @@ import type { purchase } from '#contract/purchase/process.ts'
 import type { RemindersOf, Soon } from '#server/deal-engine/kind.ts'
 import type { Facts } from './notices.ts'
 
-type Said = Facts & Soon & { buyer: string }
+type ReminderFacts = Facts & Soon & { buyer: string }
 type Words = { title: string; text: string }
 
 const calledOff = 'Otherwise the sale is cancelled and the buyer is refunded.'
-const papers = ({ car, buyer, soon, by }: Said): Words => ({
+const papers = ({ car, buyer, soon, by }: ReminderFacts): Words => ({
   title: `Documents for ${car} are due ${soon}`,
   text: `${buyer} has paid into escrow and is waiting for the documents of ${car}. Send them by ${by}. ${calledOff}`,
 })

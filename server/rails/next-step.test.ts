@@ -5,7 +5,7 @@ import { kobo } from '#contract/core/money.ts'
 import { type Fault, faults } from '#server/testing/paystack/faults.ts'
 import { paystackStage, type PaystackStage } from '#server/testing/paystack/stage.ts'
 import { alertAfterMs, askAgainMs, graceMs, nextStep, type OrderSoFar, type Step } from './next-step.ts'
-import type { Asked, Order, Sent } from './rail.ts'
+import type { TransferLookup, Order, SendOutcome } from './rail.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -21,7 +21,7 @@ const soFar = (more: Partial<OrderSoFar> = {}): OrderSoFar => ({
 })
 
 describe('the next step', () => {
-  const answers: Record<string, Sent | Asked> = {
+  const answers: Record<string, SendOutcome | TransferLookup> = {
     settled: { kind: 'settled', ...facts },
     failed: { kind: 'failed', ...cause, ...facts },
     reversed: { kind: 'reversed', ...facts },
@@ -91,11 +91,11 @@ const workOn = (stage: PaystackStage, order: Order) => {
     if (step.do === 'alert' && step.askAt) due = { what: 'ask', at: step.askAt }
     if (step.do === 'send' || step.do === 'ask') due = { what: step.do, at: step.at }
   }
-  const ask = async (): Promise<Sent | Asked> => {
+  const ask = async (): Promise<SendOutcome | TransferLookup> => {
     record.asks++
     return stage.rail.ask(order.reference)
   }
-  const sendNow = async (dies: boolean): Promise<Sent | undefined> => {
+  const sendNow = async (dies: boolean): Promise<SendOutcome | undefined> => {
     record.sentAt = stage.now()
     record.firstSentAt ??= record.sentAt
     record.asks = 0
@@ -103,7 +103,7 @@ const workOn = (stage: PaystackStage, order: Order) => {
     due = { what: 'ask', at: new Date(stage.now().getTime() + askAgainMs(0)) }
     return dies ? undefined : stage.rail.send(order)
   }
-  const takeAnswer = (answer: Sent | Asked): void => {
+  const takeAnswer = (answer: SendOutcome | TransferLookup): void => {
     if (['pending', 'settled', 'failed', 'reversed'].includes(answer.kind)) record.acknowledged = true
     apply(nextStep(answer, record, stage.now()))
   }

@@ -1,5 +1,5 @@
 // Decides a payout order's next step from the rail's answer.
-import type { Asked, NoMoney, Sent, TransferFacts } from './rail.ts'
+import type { TransferLookup, NoMoney, SendOutcome, TransferFacts } from './rail.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -95,7 +95,7 @@ const onNeverSeen = (order: OrderSoFar, now: Date): Step => {
   return order.acknowledged ? alertOf(order, now, lost) : { do: 'send', at: now, alert: overdue(order, now) }
 }
 
-const onRefused = (order: OrderSoFar, answer: Extract<Sent, { kind: 'refused' }>, now: Date): Step => {
+const onRefused = (order: OrderSoFar, answer: Extract<SendOutcome, { kind: 'refused' }>, now: Date): Step => {
   if (order.books !== 'held') return alertOf(order, now, `sent while ${order.books} in the books`)
   if (answer.final && order.acknowledged) return alertOf(order, now, lost)
   return answer.final
@@ -104,7 +104,7 @@ const onRefused = (order: OrderSoFar, answer: Extract<Sent, { kind: 'refused' }>
 }
 
 /** The step after a send or an ask was answered, at `now`. */
-export const nextStep = (answer: Sent | Asked, order: OrderSoFar, now: Date): Step => {
+export const nextStep = (answer: SendOutcome | TransferLookup, order: OrderSoFar, now: Date): Step => {
   switch (answer.kind) {
     case 'settled':
       return onSettled(order, answer, now)

@@ -66,13 +66,13 @@ export type Unknown = { kind: 'unknown'; why: 'no-answer' | 'rail-error' | 'not-
  * What became of sending. `refused` is certain that this try moved nothing. Where `final`, the rail was also asked and
  * holds no such reference: the hold may be voided. Otherwise the same order may be sent again after `afterSeconds`.
  */
-export type Sent =
+export type SendOutcome =
   | TransferState
   | ({ kind: 'refused'; final: boolean; afterSeconds: number } & NoMoney)
   | Unknown
 
 /** `never-seen`: the rail has no such reference. Soon after a try it proves nothing: see next-step.ts. */
-export type Asked = TransferState | { kind: 'never-seen' } | Unknown
+export type TransferLookup = TransferState | { kind: 'never-seen' } | Unknown
 
 /** Money that has arrived at an account number of ours. The rail vouches for it; the same reference is the same money. */
 export type Deposit = {
@@ -130,7 +130,7 @@ export type OpenedAccount = {
 }
 
 /** Opening is safe to repeat: one owner has one number. `pending`: an event will tell, or ask again later. */
-export type Opened =
+export type OpeningOutcome =
   | ({ kind: 'opened' } & OpenedAccount)
   | { kind: 'pending'; customer: string }
   | { kind: 'refused'; words: string }
@@ -157,7 +157,7 @@ export type RailEvent = { once: string; name: string } & (
 )
 
 /** What was heard at the webhook's door. Refused: answer 401 (413 where too large) and keep nothing. */
-export type Heard =
+export type WebhookOutcome =
   | { kind: 'event'; event: RailEvent }
   | { kind: 'refused'; why: 'no-signature' | 'wrong-signature' | 'too-large' }
 
@@ -171,16 +171,16 @@ export type Rail = {
   /** Whose account this is. Repeated by itself within its deadline; remembered for ten minutes. */
   resolveAccount: (account: Account) => Promise<Resolved>
   /** Sends once: never repeated by itself. Whoever calls it has first written down that it does. */
-  send: (order: Order) => Promise<Sent>
+  send: (order: Order) => Promise<SendOutcome>
   /** How a reference stands. Repeated by itself within its deadline. */
-  ask: (reference: string) => Promise<Asked>
+  ask: (reference: string) => Promise<TransferLookup>
   /** Passes on the code that the rail asks of the operator for a transfer that waits for `approval`. */
-  approve: (transfer: { reference: string; railReference: string; code: string }) => Promise<Asked>
+  approve: (transfer: { reference: string; railReference: string; code: string }) => Promise<TransferLookup>
   listTransfers: (stretch: Stretch) => Promise<Listed<ListedTransfer>>
   listDeposits: (stretch: Stretch) => Promise<Listed<ListedDeposit>>
   /** Asks the rail itself whether money is there, before every credit; for an announced deposit, at the number it named. */
   confirmDeposit: (announced: { reference: string; accountNumber?: string }) => Promise<Confirmed>
-  openAccount: (person: Person) => Promise<Opened>
+  openAccount: (person: Person) => Promise<OpeningOutcome>
   /** Closes an account number whose deal has ended. What was on its way there is announced as usual. */
   closeAccount: (account: { railReference: string }) => Promise<Closed>
   /** Asks the rail to look again for money that somebody says was paid in on `day`; what it finds is announced as usual. */
@@ -194,5 +194,5 @@ export type Rail = {
   /** The rail's tariff: what it is expected to take. The books use `feeKobo` of the facts where it is told. */
   fees: { sending: (amountKobo: Kobo) => Kobo; receiving: (amountKobo: Kobo) => Kobo }
   /** Checks the signature over the bytes as they came, in constant time, and reads them. */
-  verifyWebhook: (rawBody: Uint8Array, headers: Headers) => Heard
+  verifyWebhook: (rawBody: Uint8Array, headers: Headers) => WebhookOutcome
 }

@@ -1,6 +1,6 @@
 // Verifies webhook signatures: HMAC-SHA512 over the raw bytes, in constant time, before parsing.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Headers, Heard } from './rail.ts'
+import type { Headers, WebhookOutcome } from './rail.ts'
 
 /** No rail announces anything so large. */
 export const webhookBytesMax = 256 * 1024
@@ -14,7 +14,7 @@ export const refusal = (
   header: string,
   body: Uint8Array,
   headers: Headers,
-): Extract<Heard, { kind: 'refused' }> | undefined => {
+): Extract<WebhookOutcome, { kind: 'refused' }> | undefined => {
   if (body.byteLength > webhookBytesMax) return { kind: 'refused', why: 'too-large' }
   const signature = headers[header]
   if (typeof signature !== 'string' || signature === '') return { kind: 'refused', why: 'no-signature' }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type About = 'seller' | 'buyer' | 'car'
 type Deal = { id: string; buyer: number; seller: number; car: number; openUntil: number; visible: boolean }
-type Said = {
+type ModelRating = {
   deal: Deal
   about: About
   aboutId: string
@@ -30,7 +30,7 @@ type Said = {
 }
 /** What the world should hold, kept by hand and counted the slow way. */
 const allDeals: Deal[] = []
-const ratings: Said[] = []
+const ratings: ModelRating[] = []
 
 const aboutIdOf = (d: Deal, about: About): string => {
   if (about === 'car') return cars[d.car]!
@@ -114,7 +114,7 @@ const hide = async (nth: number): Promise<void> => {
 
 /** The slow reference: everybody's newest that can be seen. */
 const slowly = (about: About, aboutId: string): number[] => {
-  const newest = new Map<string, Said>()
+  const newest = new Map<string, ModelRating>()
   for (const each of ratings) {
     if (each.about !== about || each.aboutId !== aboutId || each.shownAt === null || each.hidden) continue
     const previous = newest.get(each.author)

@@ -1,13 +1,19 @@
 // Hides a reported rating with a reason, or keeps it.
 import { fail } from '#contract/core/errors.ts'
-import { atOnce, type Due, waitingIn } from '#server/desk/queue.ts'
+import { atOnce, type QueueRow, waitingIn } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { countAgain } from './averages.ts'
 import { pageOf } from './rules.ts'
 import { findRating, lockRating, type ReadRow, setHidden, settleReports } from './sql.ts'
 
-export type Reported = Due & { about: string; stars: number; words: string; reports: number; since: Date }
+export type Reported = QueueRow & {
+  about: string
+  stars: number
+  words: string
+  reports: number
+  since: Date
+}
 
 const reportHours = 48
 /** Ratings with reports that wait for a decision. */

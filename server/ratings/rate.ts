@@ -5,15 +5,15 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { publish } from './publish.ts'
 import { bothIn, mayRate, subjectOf } from './rules.ts'
-import { type Named, partyIn, readRatingWindow } from './show-ratings.ts'
+import { type DealRef, partyIn, readRatingWindow } from './show-ratings.ts'
 import { lockRatingWindow, putRating, ratingsIn } from './sql.ts'
 
-type Given = Named & { userId: string; about: RatedKind; stars: number; words: string; now: Date }
+type RatingInput = DealRef & { userId: string; about: RatedKind; stars: number; words: string; now: Date }
 
 /** One side's words about the other, or about what was dealt in. Refuses NOT_FOUND and NOT_RATEABLE. */
 export const giveRating = async (
   tx: Tx,
-  { userId, about, stars, words, now, ...named }: Given,
+  { userId, about, stars, words, now, ...named }: RatingInput,
 ): Promise<void> => {
   const { role } = await partyIn(tx, named, userId)
   const deal = (await lockRatingWindow(tx, named.id))!

@@ -37,16 +37,21 @@ export const subjectOf = (d: RatingWindowRow, about: RatedKind): string => {
   return about === 'buyer' ? d.buyer_id : d.thing_id!
 }
 
-type Told = Pick<RatingRow, 'about' | 'by_role'>
+type RatingKey = Pick<RatingRow, 'about' | 'by_role'>
 /** A side is in when it has rated the other side; a thing alone opens nothing. */
-export const isIn = (d: Pick<RatingWindowRow, 'thing'>, ratings: readonly Told[], role: Role): boolean =>
+export const isIn = (d: Pick<RatingWindowRow, 'thing'>, ratings: readonly RatingKey[], role: Role): boolean =>
   ratings.some(each => each.by_role === role && each.about === otherSide(d, role))
 
-export const bothIn = (d: Pick<RatingWindowRow, 'thing'>, ratings: readonly Told[]): boolean =>
+export const bothIn = (d: Pick<RatingWindowRow, 'thing'>, ratings: readonly RatingKey[]): boolean =>
   isIn(d, ratings, 'buyer') && isIn(d, ratings, 'seller')
 
 /** What may be given or changed now: everything while it is hidden, then only a thing that was not rated yet. */
-export const mayRate = (d: RatingWindowRow, ratings: readonly Told[], role: Role, now: Date): RatedKind[] => {
+export const mayRate = (
+  d: RatingWindowRow,
+  ratings: readonly RatingKey[],
+  role: Role,
+  now: Date,
+): RatedKind[] => {
   if (d.closes_at <= now) return []
   const all = abouts(d, role)
   if (!d.visible_at) return all

@@ -36,7 +36,7 @@ export const showOf = async (db: Query, rows: readonly ReadRow[]): Promise<Ratin
   }))
 }
 
-export type Named = { kind: DealKind; id: string }
+export type DealRef = { kind: DealKind; id: string }
 
 const roleOf = (d: RatingWindowRow, userId: string): Role | undefined => {
   if (d.buyer_id === userId) return 'buyer'
@@ -46,7 +46,7 @@ const roleOf = (d: RatingWindowRow, userId: string): Role | undefined => {
 /** Refuses NOT_FOUND for strangers, and before the deal is completed. */
 export const partyIn = async (
   db: Query,
-  { kind, id }: Named,
+  { kind, id }: DealRef,
   userId: string,
 ): Promise<{ deal: RatingWindowRow; role: Role }> => {
   const deal = await findRatingWindow(db, kind, id)
@@ -59,7 +59,7 @@ export const partyIn = async (
 /** Refuses as `partyIn`. */
 export const readRatingWindow = async (
   db: Query,
-  { kind, id }: Named,
+  { kind, id }: DealRef,
   userId: string,
   now: Date,
 ): Promise<DealRatings> => {

@@ -86,13 +86,13 @@ export const pageAbout = async (
   return { rows, total }
 }
 
-export type Given = Pick<
+export type RatingColumns = Pick<
   RatingRow,
   'deal_id' | 'by_role' | 'author_id' | 'about' | 'about_id' | 'stars' | 'words'
 >
 
 /** Adds a rating, or a version to it where there is one. */
-export const putRating = async (tx: Tx, r: Given, now: Date): Promise<void> => {
+export const putRating = async (tx: Tx, r: RatingColumns, now: Date): Promise<void> => {
   await tx.run`
     with put as (
       insert into rating (deal_id, by_role, author_id, about, about_id, stars, words, changed_at)

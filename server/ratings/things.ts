@@ -1,11 +1,11 @@
 // Ratings at the desk: those that somebody reported.
 import { thingOf } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
-import type { Thing } from '#server/desk/thing.ts'
+import type { DeskSubject } from '#server/desk/thing.ts'
 import { ratingsReported, type Reported, wholeRating } from './decide-report.ts'
 import { ratingCommands } from './desk.ts'
 
-export const ratingThings: Record<string, Thing> = {
+export const ratingThings: Record<string, DeskSubject> = {
   rating: thingOf({
     one: 'Rating',
     commands: ratingCommands,

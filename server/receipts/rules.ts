@@ -10,8 +10,8 @@ export const receiptChecks: PaperChecks = { kind: 'receipt-check', papers: 'rece
 // Drawing a long statement is the heaviest thing that a person can ask for.
 export const statementFiles: AttemptLimit = { kind: 'statement-file', attemptsMax: 30, windowMinutes: 10 }
 
-type Said = string | { in: string; out: string }
-const words: Readonly<Record<EntryKind, Said>> = {
+type EntryWords = string | { in: string; out: string }
+const words: Readonly<Record<EntryKind, EntryWords>> = {
   deposit: 'Money added from a bank',
   transfer: { in: 'Transfer from a wallet', out: 'Transfer to a wallet' },
   hold: 'Put into escrow',

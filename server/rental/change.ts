@@ -6,7 +6,7 @@ import { answerBy, dueBackAt } from '#contract/rental/terms/fees.ts'
 import { quoteOf } from '#contract/rental/terms/quote.ts'
 import { lastDayOf, type Trip } from '#contract/rental/terms/trip.ts'
 import { tripProblems } from '#contract/rental/terms/trip-problems.ts'
-import type { Moved } from '#server/deal-engine/kind.ts'
+import type { StepContext } from '#server/deal-engine/kind.ts'
 import { requireLicence } from '#server/rental/terms/require-licence.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { moveLastDay } from './days.ts'
@@ -43,10 +43,12 @@ const answeredBy = (row: RentalRow, days: number, now: Date): Date => {
   return answerBy({ askedAt: now, startsAt })
 }
 
-type Asked = Moved<RentalRow> & { input: { noOfDays: number; shownTotalKobo?: number | undefined } }
+type ChangeRequest = StepContext<RentalRow> & {
+  input: { noOfDays: number; shownTotalKobo?: number | undefined }
+}
 
 /** Refuses BAD_INPUT, NOT_NOW, LICENCE_NEEDED, PRICE_CHANGED, DAYS_TAKEN. */
-export const askChange = async (tx: Tx, { row, input, now }: Asked): Promise<Partial<RentalRow>> => {
+export const askChange = async (tx: Tx, { row, input, now }: ChangeRequest): Promise<Partial<RentalRow>> => {
   const { noOfDays: days, shownTotalKobo: expectedKobo } = input
   const trip = newTrip(row, days, now)
   const by = answeredBy(row, days, now)
@@ -66,7 +68,7 @@ export const askChange = async (tx: Tx, { row, input, now }: Asked): Promise<Par
   }
 }
 
-export const agreeChange = async (tx: Tx, { row }: Moved<RentalRow>): Promise<Partial<RentalRow>> => {
+export const agreeChange = async (tx: Tx, { row }: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
   const { days, rentKobo } = row.change!
   if (days < row.days) await moveLastDay(tx, row, row.days, days)
   return {
@@ -80,7 +82,7 @@ export const agreeChange = async (tx: Tx, { row }: Moved<RentalRow>): Promise<Pa
 }
 
 /** It stays as it was, where something was asked for: what more was held comes back, and the days more are free again. */
-export const keepAsItWas = async (tx: Tx, { row }: Moved<RentalRow>): Promise<Partial<RentalRow>> => {
+export const keepAsItWas = async (tx: Tx, { row }: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
   if (!row.change) return {}
   if (row.change.days > row.days) await moveLastDay(tx, row, row.change.days, row.days)
   return { held_kobo: row.rent_kobo, change: null, change_by: null }

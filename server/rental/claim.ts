@@ -4,13 +4,13 @@ import { claimablePoints } from '#contract/rental/record-claims.ts'
 import type { ClaimLine } from '#contract/rental/fields.ts'
 import { kobo, type Kobo } from '#contract/core/money.ts'
 import { type CatalogueItem, catalogueWords } from '#contract/rental/terms/catalogue.ts'
-import type { Moved } from '#server/deal-engine/kind.ts'
+import type { StepContext } from '#server/deal-engine/kind.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { type ConditionRecords, recordOf } from './record-reads.ts'
 import type { RentalRow } from './sql.ts'
 
 type Damage = { point: string; words: string; amountKobo: Kobo }
-type Given = { items: readonly CatalogueItem[]; damages: readonly Damage[] }
+type ClaimItems = { items: readonly CatalogueItem[]; damages: readonly Damage[] }
 
 const itemLines = ({ terms }: RentalRow, items: readonly CatalogueItem[]): ClaimLine[] =>
   items.map((item, place) => {
@@ -38,7 +38,7 @@ const damageLines = (records: ConditionRecords, damages: readonly Damage[]): Cla
 /** Refuses BAD_INPUT. */
 export const claim = async (
   tx: Tx,
-  { row, input }: Moved<RentalRow> & { input: Given },
+  { row, input }: StepContext<RentalRow> & { input: ClaimItems },
 ): Promise<Partial<RentalRow>> => {
   const lines = [...itemLines(row, input.items), ...damageLines(await recordOf(tx, row.id), input.damages)]
   if (lines.length === 0) failField('items', 'Say what you claim')

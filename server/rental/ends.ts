@@ -11,7 +11,7 @@ import {
   noShowFee,
   unusedRent,
 } from '#contract/rental/terms/fees.ts'
-import type { Moved } from '#server/deal-engine/kind.ts'
+import type { StepContext } from '#server/deal-engine/kind.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { freeAhead } from './days.ts'
 import { type ConditionRecords, recordOf } from './record-reads.ts'
@@ -28,7 +28,7 @@ const bookedOf = (row: RentalRow) => ({
   bookedAt: row.started_at,
 })
 
-type Cancelled = Moved<RentalRow> & { input: { shownFeeKobo?: number | undefined } }
+type Cancelled = StepContext<RentalRow> & { input: { shownFeeKobo?: number | undefined } }
 
 /** Refuses PRICE_CHANGED where the fee is another than the page showed. */
 export const cancel = async (_tx: Tx, { row, input, now }: Cancelled): Columns => {
@@ -45,11 +45,11 @@ const missedFee = (row: RentalRow): Partial<RentalRow> => ({
 })
 
 /** Nobody said otherwise: only a renter who did not come leaves a fee. */
-export const uncontested = async (_tx: Tx, { row }: Moved<RentalRow>): Columns =>
+export const uncontested = async (_tx: Tx, { row }: StepContext<RentalRow>): Columns =>
   row.state === 'renter-missing' ? missedFee(row) : {}
 
 /** The operator decides for the owner: of a rental that never began that is the fee for not coming. */
-export const release = async (_tx: Tx, { row }: Moved<RentalRow>): Columns =>
+export const release = async (_tx: Tx, { row }: StepContext<RentalRow>): Columns =>
   row.state === 'unclear' ? missedFee(row) : {}
 
 const atMost = (amountKobo: Kobo | undefined, whole: number): Kobo => {
@@ -61,7 +61,7 @@ const atMost = (amountKobo: Kobo | undefined, whole: number): Kobo => {
 }
 
 /** The operator's sum is of rent and caution together: the rent is used up first. */
-export const split = async (_tx: Tx, { row, cause }: Moved<RentalRow>): Columns => {
+export const split = async (_tx: Tx, { row, cause }: StepContext<RentalRow>): Columns => {
   const amount = atMost(cause.amountKobo, row.held_kobo + row.caution_kobo)
   const rent = Math.min(amount, row.held_kobo)
   return { owner_rent_kobo: rent, owner_caution_kobo: amount - rent }
@@ -90,7 +90,7 @@ const feesAt = (row: RentalRow, { out, back }: ConditionRecords, backAt: Date): 
 }
 
 /** Its fees are worked out, the rent of days that a breakdown took is not used, and the days ahead are free. */
-const comeBack = async (tx: Tx, { row, now }: Moved<RentalRow>, backAt: Date, all: Fee[]): Columns => {
+const comeBack = async (tx: Tx, { row, now }: StepContext<RentalRow>, backAt: Date, all: Fee[]): Columns => {
   const fees = all.filter(({ amountKobo }) => amountKobo > 0)
   const sum = fees.reduce((total, { amountKobo }) => total + amountKobo, 0)
   const feesKobo = Math.min(sum, row.caution_kobo)
@@ -111,11 +111,11 @@ const comeBack = async (tx: Tx, { row, now }: Moved<RentalRow>, backAt: Date, al
 }
 
 /** The owner takes it back where it stands: nobody reads what it drove. */
-export const endTrip = (tx: Tx, moved: Moved<RentalRow>): Columns =>
+export const endTrip = (tx: Tx, moved: StepContext<RentalRow>): Columns =>
   comeBack(tx, moved, moved.now, [lateAt(moved.row, moved.now)])
 
 /** The owner has recorded it as it came back; what they recorded earlier counts, since it speaks against them. Refuses NOT_NOW. */
-export const bringBack = async (tx: Tx, moved: Moved<RentalRow>): Columns => {
+export const bringBack = async (tx: Tx, moved: StepContext<RentalRow>): Columns => {
   const { row, now } = moved
   const records = await recordOf(tx, row.id)
   const ownerRecord = records.back.owner

@@ -4,7 +4,7 @@ import { kobo } from '#contract/core/money.ts'
 import { rental } from '#contract/rental/process.ts'
 import { rentalFields } from '#contract/rental/fields.ts'
 import { feeTermsAt, rentalCommission } from '#contract/rental/terms/fee-terms.ts'
-import { dealKind, type Moved } from '#server/deal-engine/kind.ts'
+import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
 import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -40,7 +40,7 @@ const dueBack = ({ due_back_at: due, started_at: bookedAt }: RentalRow): Date =>
 const dayBeforeBack = (row: RentalRow): Date | null =>
   ahead(row, plusHours(row.due_back_at, -24)) ?? ahead(row, plusHours(row.due_back_at, -3))
 
-type Broken = Moved<RentalRow> & { input: { what: string; place: string } }
+type Broken = StepContext<RentalRow> & { input: { what: string; place: string } }
 const breakDown = async (tx: Tx, moved: Broken): Promise<Partial<RentalRow>> => {
   const { what, place } = moved.input
   await tellNext(tx, moved, 'broken')
@@ -54,27 +54,27 @@ const partsOf = (row: RentalRow) => {
   return row.state === 'split' && rent === 0 ? {} : { rent, caution }
 }
 
-const late = async (tx: Tx, moved: Moved<RentalRow>): Promise<Partial<RentalRow>> => {
+const late = async (tx: Tx, moved: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
   await tellNext(tx, moved, 'late')
   return keepAsItWas(tx, moved)
 }
-const back = async (tx: Tx, moved: Moved<RentalRow>): Promise<Partial<RentalRow>> => {
+const back = async (tx: Tx, moved: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
   const columns = await bringBack(tx, moved)
   await tellNext(tx, moved, 'back')
   return columns
 }
-const endHere = async (tx: Tx, moved: Moved<RentalRow>): Promise<Partial<RentalRow>> => {
+const endHere = async (tx: Tx, moved: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
   const columns = await endTrip(tx, moved)
   await tellNext(tx, moved, 'back')
   return columns
 }
 
-const gone = async (tx: Tx, { row }: Moved<RentalRow>) => {
+const gone = async (tx: Tx, { row }: StepContext<RentalRow>) => {
   const { renter_id: holderId, car_id: carId, id: rentalId } = row
   await enqueueCarLost(tx, { holderId, carId, rentalId })
   return freeAll(tx, row)
 }
-const settled = (tx: Tx, { row, now }: Moved<RentalRow>) => freeAhead(tx, row, now)
+const settled = (tx: Tx, { row, now }: StepContext<RentalRow>) => freeAhead(tx, row, now)
 const unreachable: readonly RentalRow['state'][] = ['requested', 'declined', 'lapsed', 'withdrawn']
 
 export const rentalKind = dealKind({

@@ -1,15 +1,15 @@
 // The notices of how a rental ends: who has what of the money, and why.
 import type { rental } from '#contract/rental/process.ts'
-import type { NoticesOf, Told } from '#server/deal-engine/kind.ts'
+import type { NoticesOf, DealNotice } from '#server/deal-engine/kind.ts'
 import type { Facts } from './notice-facts.ts'
 import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 export type ByRole = NoticesOf<typeof rental, Facts>['start']
-type Said = Facts & { renter: string; owner: string; note: string }
+type NoticeFacts = Facts & { renter: string; owner: string; note: string }
 
-export const both = (words: (f: Said) => Told): ByRole => ({ renter: words, owner: words })
+export const both = (words: (f: NoticeFacts) => DealNotice): ByRole => ({ renter: words, owner: words })
 
-const allBack = (why: (f: Said) => string): ByRole => ({
+const allBack = (why: (f: NoticeFacts) => string): ByRole => ({
   renter: f => ({
     title: `${f.refunded} is back: ${f.car}`,
     text: `${why(f)} ${f.refunded} is back in your wallet: rent and caution.${reasonGiven(f)}`,
@@ -21,7 +21,7 @@ const allBack = (why: (f: Said) => string): ByRole => ({
   }),
 })
 
-const shared = (why: (f: Said) => string): ByRole => ({
+const shared = (why: (f: NoticeFacts) => string): ByRole => ({
   renter: f => ({
     title: `${f.refunded} is back: ${f.car}`,
     text: `${why(f)} ${f.refunded} is back in your wallet.${reasonGiven(f)}`,

@@ -15,7 +15,7 @@ import { lastDayOf, type Trip } from '#contract/rental/terms/trip.ts'
 import { pickUpHours, tripProblems } from '#contract/rental/terms/trip-problems.ts'
 import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
 import { dealPage } from '#server/deal-engine/show.ts'
-import { keepRent, ownerIdOfCar } from '#server/cars/reads.ts'
+import { lockCarForRent, ownerIdOfCar } from '#server/cars/reads.ts'
 import { requireVerified } from '#server/kyc/require-verified.ts'
 import { takeDays } from '#server/rental/terms/days.ts'
 import { termsOf } from '#server/rental/terms/reads.ts'
@@ -30,8 +30,8 @@ import type { RentalRow } from './sql.ts'
 type Body = Input<typeof rentals.rentPayment>['body']
 
 /** The car, kept as it is until the commit, and its terms. Refuses NOT_FOUND, OWN_CAR, CAR_NOT_FOR_RENT. */
-const letTo = async (tx: Tx, carId: string, renterId: string) => {
-  const car = await keepRent(tx, carId)
+const lockRentableCar = async (tx: Tx, carId: string, renterId: string) => {
+  const car = await lockCarForRent(tx, carId)
   if (!car)
     return (await ownerIdOfCar(tx, carId)) === undefined
       ? fail('NOT_FOUND', { message: 'We could not find that car.' })
@@ -41,7 +41,7 @@ const letTo = async (tx: Tx, carId: string, renterId: string) => {
   return { ownerId: car.ownerId, terms: (await termsOf(tx, [carId])).get(carId)! }
 }
 
-const asSent = ({ field, message }: FieldProblem): FieldProblem => ({
+const toRequestField = ({ field, message }: FieldProblem): FieldProblem => ({
   field: field === 'days' ? 'noOfDays' : field,
   message,
 })
@@ -50,7 +50,7 @@ const asSent = ({ field, message }: FieldProblem): FieldProblem => ({
 const tripIn = (terms: RentalTerms, body: Body, now: Date): Trip => {
   const { from, noOfDays: days, zone, delivered } = body
   const trip = { from, days, driver: body.driver ?? terms.drivers[0]!, zone, delivered }
-  const problems = tripProblems(terms, trip, now).map(asSent)
+  const problems = tripProblems(terms, trip, now).map(toRequestField)
   if (problems[0]) fail('BAD_INPUT', { message: problems[0].message, problems })
   if (delivered && body.deliveryAddress.length < 5)
     failField('deliveryAddress', 'Say where the car is brought')
@@ -139,7 +139,7 @@ export const rent = withPrepared<typeof rentals.rentPayment, undefined>({
     return undefined
   },
   run: async ({ tx, user, now }, { body }) => {
-    const car = await letTo(tx, body.carId, user.id)
+    const car = await lockRentableCar(tx, body.carId, user.id)
     const trip = tripIn(car.terms, body, now)
     const quote = quoteOf(car.terms, trip)
     requireShown(car.terms, quote, body)

@@ -17,7 +17,7 @@ const onTheRoad: readonly RentalState[] = ['out', 'extending', 'overdue', 'broke
 /** It is back, and what is to be paid for is not settled yet. */
 const settling: readonly RentalState[] = ['returned', 'claimed', 'contested']
 
-export type Standing = {
+export type RentalStatus = {
   state: RentalState
   pickUpAt: Date
   /** When it was handed out. */
@@ -25,26 +25,30 @@ export type Standing = {
   now: Date
 }
 
-const mayOut = ({ state, pickUpAt, outAt, now }: Standing, side: RecordSide): boolean => {
+const mayOut = ({ state, pickUpAt, outAt, now }: RentalStatus, side: RecordSide): boolean => {
   if (before.includes(state)) return now.getTime() >= pickUpAt.getTime() - recordLimits.earlyHours * hourMs
   if (side === 'owner' || !outAt || !onTheRoad.includes(state)) return false
   return now.getTime() <= outAt.getTime() + recordLimits.lateHours * hourMs
 }
 
 // Whoever takes the car back has recorded it before; what the renter made then may arrive later.
-const mayBack = ({ state }: Standing, side: RecordSide): boolean =>
+const mayBack = ({ state }: RentalStatus, side: RecordSide): boolean =>
   onTheRoad.includes(state) || (side === 'renter' && settling.includes(state))
 
 /** Which records a side may make now; one that is there already is not made again. */
-export const mayRecord = (standing: Standing, side: RecordSide, records: ConditionRecords): RecordMoment[] =>
+export const mayRecord = (
+  standing: RentalStatus,
+  side: RecordSide,
+  records: ConditionRecords,
+): RecordMoment[] =>
   recordMoments.filter(
     moment => !records[moment][side] && (moment === 'out' ? mayOut(standing, side) : mayBack(standing, side)),
   )
 
-type Sent = { point: RecordPointId; marked: boolean; pictures: readonly string[] }
+type PointInput = { point: RecordPointId; marked: boolean; pictures: readonly string[] }
 
 /** What is wrong with the points of a record: each once, the pictures it needs, and a picture of all that is marked. */
-export const pointProblems = (points: readonly Sent[]): FieldProblem[] => {
+export const pointProblems = (points: readonly PointInput[]): FieldProblem[] => {
   const entryByPoint = new Map(points.map(each => [each.point, each]))
   const twice = points.flatMap(({ point }, place) =>
     points.findIndex(each => each.point === point) < place

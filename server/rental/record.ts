@@ -13,28 +13,33 @@ import { notify } from '#server/kernel/jobs/notify.ts'
 import { tellLive } from '#server/kernel/live/tell-live.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { type ConditionRecords, recordOf, shownRecords } from './record-reads.ts'
-import { mayRecord, odometerProblem, pointProblems, type Standing } from './record-rules.ts'
+import { mayRecord, odometerProblem, pointProblems, type RentalStatus } from './record-rules.ts'
 import { insertRecord } from './record-sql.ts'
 import type { RentalRow } from './sql.ts'
 
 const unknown = () => fail('NOT_FOUND', { message: 'We could not find that rental.' })
 
-const standingOf = (row: RentalRow, now: Date): Standing => ({
+const standingOf = (row: RentalRow, now: Date): RentalStatus => ({
   state: row.state,
   pickUpAt: row.pick_up_at,
   outAt: row.out_at ?? undefined,
   now,
 })
 
-type Asked = { row: RentalRow; side: RecordSide; standing: Standing; records: ConditionRecords }
+type RecordContext = { row: RentalRow; side: RecordSide; standing: RentalStatus; records: ConditionRecords }
 
-const askedOf = async (db: Query, row: RentalRow | undefined, userId: string, now: Date): Promise<Asked> => {
+const askedOf = async (
+  db: Query,
+  row: RentalRow | undefined,
+  userId: string,
+  now: Date,
+): Promise<RecordContext> => {
   const side = row && sideOf({ deal: rental }, row, userId)
   if (!row || !side) return unknown()
   return { row, side, standing: standingOf(row, now), records: await recordOf(db, row.id) }
 }
 
-const answerOf = ({ row, side, standing, records }: Asked) => ({
+const answerOf = ({ row, side, standing, records }: RecordContext) => ({
   rentalId: row.id,
   ...shownRecords(records),
   may: mayRecord(standing, side, records),
@@ -45,7 +50,7 @@ export const readRecords: Handler<typeof rentalRecords.read> = async ({ db, user
 
 type Body = Input<typeof rentalRecords.save>['body']
 
-const check = ({ records, side, standing }: Asked, body: Body): void => {
+const check = ({ records, side, standing }: RecordContext, body: Body): void => {
   const { moment, odometerKm, points } = body
   if (records[moment][side])
     fail('NOT_NOW', { message: 'Your record is there already. Nobody can change it any more.' })
@@ -63,7 +68,7 @@ const notNowWords = (moment: RecordMoment, side: RecordSide): string =>
     : `The car is recorded as it goes out from a day before the pick-up until it is handed out${side === 'renter' ? ', and by the renter until twelve hours later' : ''}.`
 
 /** Pictures of a record are taken for it: none is older than the booking, or than the handing out. */
-const withPictures = async (tx: Tx, userId: string, { standing, row }: Asked, body: Body) => {
+const withPictures = async (tx: Tx, userId: string, { standing, row }: RecordContext, body: Body) => {
   const { points, moment } = body
   const { now } = standing
   const hashes = [...new Set(points.flatMap(({ pictures }) => pictures))]
@@ -91,14 +96,14 @@ const oldWords = (moment: RecordMoment): string =>
     : 'This picture was sent before the booking. Take a new one.'
 
 /** When it was filled in, as far as the device can be believed: after what it records can be, and not after now. */
-const madeAtOf = ({ standing, row }: Asked, { moment, madeAt }: Body): Date => {
+const madeAtOf = ({ standing, row }: RecordContext, { moment, madeAt }: Body): Date => {
   const { now, outAt } = standing
   const earliest = moment === 'back' ? (outAt ?? row.started_at) : row.started_at
   const readMoment = madeAt ? new Date(madeAt) : now
   return new Date(Math.min(Math.max(readMoment.getTime(), earliest.getTime()), now.getTime()))
 }
 
-const tell = async (tx: Tx, { row, side, standing }: Asked, moment: RecordMoment): Promise<void> => {
+const tell = async (tx: Tx, { row, side, standing }: RecordContext, moment: RecordMoment): Promise<void> => {
   const [car, userId] = [
     await carTitle(tx, row.car_id),
     side === 'owner' ? row.renter_id : row.owner_id,

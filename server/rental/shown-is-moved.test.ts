@@ -31,10 +31,10 @@ afterAll(async () => expect((await verifyBooks(world.db)).findings).toEqual([]))
 const hourMs = 3_600_000
 const after = (at: string | Date, hours: number): Date => new Date(new Date(at).getTime() + hours * hourMs)
 
-type Asked = { terms: RentalTerms; trip: Parameters<typeof quoteOf>[1] }
+type TripRequest = { terms: RentalTerms; trip: Parameters<typeof quoteOf>[1] }
 
 /** Somebody who has exactly what it costs rents a car on these terms. */
-const book = async ({ terms, trip }: Asked): Promise<Renting> => {
+const book = async ({ terms, trip }: TripRequest): Promise<Renting> => {
   const { dayKobo, ...beside } = terms
   const quote = quoteOf(terms, trip)
   const [owner, renter] = [await personWith(world, 0), await personWith(world, quote.totalKobo)]

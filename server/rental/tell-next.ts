@@ -1,6 +1,6 @@
 // Warns the next renter when a car is late, broken down or back.
 import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
-import type { Moved } from '#server/deal-engine/kind.ts'
+import type { StepContext } from '#server/deal-engine/kind.ts'
 import { carTitle } from '#server/cars/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
@@ -46,7 +46,7 @@ const tell = async (tx: Tx, next: readonly Next[], carId: string, what: keyof ty
 /** Tells those whose pick-up is near, or over already. `back` only where they were told of the delay. */
 export const tellNext = async (
   tx: Tx,
-  { row, now }: Moved<RentalRow>,
+  { row, now }: StepContext<RentalRow>,
   what: keyof typeof words,
 ): Promise<void> => {
   if (what === 'back' && row.state !== 'overdue' && row.state !== 'broken-down') return
@@ -55,7 +55,10 @@ export const tellNext = async (
 }
 
 /** With the reminder of a pick-up: whoever booked later, or for days that were far then, hears of a delay now. */
-export const tellOfDelay = async (tx: Tx, { row, now }: Moved<RentalRow>): Promise<Partial<RentalRow>> => {
+export const tellOfDelay = async (
+  tx: Tx,
+  { row, now }: StepContext<RentalRow>,
+): Promise<Partial<RentalRow>> => {
   const delay = await delayedWith(tx, row, now)
   if (delay) await tell(tx, [row], row.car_id, delay, now)
   return {}

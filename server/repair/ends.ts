@@ -1,5 +1,5 @@
 // Adds a finished repair to the vehicle's garage record.
-import type { Moved } from '#server/deal-engine/kind.ts'
+import type { StepContext } from '#server/deal-engine/kind.ts'
 import { addVisit } from '#server/garage/visit.ts'
 import { placesByIds } from '#server/repair/workshops/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -20,7 +20,7 @@ const titleOf = (done: readonly JobRow[]): string => {
 }
 
 /** Writes the visit into the garage of the customer; nothing where no job was ever named. */
-export const writeVisit = async (tx: Tx, { row, now }: Moved<RepairRow>): Promise<void> => {
+export const writeVisit = async (tx: Tx, { row, now }: StepContext<RepairRow>): Promise<void> => {
   const jobs = await jobsOf(tx, row.id)
   if (row.vehicle_id === null || jobs.length === 0) return
   const [records, places] = [await recordsOf(tx, row.id), await placesByIds(tx, [row.place_id])]
@@ -40,7 +40,7 @@ export const writeVisit = async (tx: Tx, { row, now }: Moved<RepairRow>): Promis
 }
 
 /** The money went back: none of it counts as done. */
-export const writeUndone = async (tx: Tx, moved: Moved<RepairRow>): Promise<void> => {
+export const writeUndone = async (tx: Tx, moved: StepContext<RepairRow>): Promise<void> => {
   await moveAll(tx, moved.row.id, 'approved', 'undone')
   await writeVisit(tx, moved)
 }

@@ -1,9 +1,9 @@
 // The table of what workshops found point by point; only this file touches it.
-import type { Found } from '#contract/inspection/report-shape.ts'
+import type { PointVerdict } from '#contract/inspection/report-shape.ts'
 import type { Preset } from '#contract/inspection/checklist/presets.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
-export type Results = Record<string, Omit<Found, 'point'>>
+export type Results = Record<string, Omit<PointVerdict, 'point'>>
 export type RepairInspectionRow = {
   repair_id: string
   preset: Preset

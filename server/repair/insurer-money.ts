@@ -3,7 +3,7 @@ import { fail } from '#contract/core/errors.ts'
 import { type Kobo, kobo, ZERO } from '#contract/core/money.ts'
 import { repair } from '#contract/repair/process.ts'
 import { payIntoHold, purposeOf } from '#server/deal-engine/holds.ts'
-import type { Moved } from '#server/deal-engine/kind.ts'
+import type { StepContext } from '#server/deal-engine/kind.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { type InsurerAccount, walletOf } from '#server/ledger/accounts.ts'
@@ -30,7 +30,7 @@ export type PaidByInsurer = { paidBy: InsurerAccount; amountKobo: Kobo; key: str
 /** Refuses NOT_NOW without an amount, and for more than is owed. */
 export const insurerPays = async (
   tx: Tx,
-  { row, cause, now, last }: Moved<RepairRow>,
+  { row, cause, now, last }: StepContext<RepairRow>,
 ): Promise<Partial<RepairRow>> => {
   const paid = cause.input as PaidByInsurer | undefined
   if (!paid?.paidBy || paid.amountKobo > (await roomOf(tx, row))) return fail('NOT_NOW')

@@ -1,7 +1,7 @@
 // Effects of repair steps up to check-in: agreement, rescheduling, cancellation and no-show.
 import { fail, failField } from '#contract/core/errors.ts'
 import { slotTime } from '#contract/repair/opening-hours/hours-words.ts'
-import type { Moved } from '#server/deal-engine/kind.ts'
+import type { StepContext } from '#server/deal-engine/kind.ts'
 import { refuseAway } from '#server/user/refuse-away.ts'
 import { giveSlotBack, moveSlot } from '#server/repair/workshops/slots.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -15,13 +15,13 @@ type Columns = Promise<Partial<RepairRow>>
 const sideNow = ({ state }: RepairRow): Side => (state === 'requested' ? 'workshop' : 'customer')
 
 /** Refuses NOT_NOW where the time is over, or the other account closed. */
-export const accept = async (tx: Tx, { row, now }: Moved<RepairRow>): Promise<void> => {
+export const accept = async (tx: Tx, { row, now }: StepContext<RepairRow>): Promise<void> => {
   if (row.mode !== 'roadside' && row.slot_at <= now)
     fail('NOT_NOW', { message: 'The time that was asked for is over.' })
   await refuseAway(tx, sideNow(row) === 'workshop' ? row.customer_id : row.workshop_id)
 }
 
-type Countered = Moved<RepairRow> & { input: { slotAt: string } }
+type Countered = StepContext<RepairRow> & { input: { slotAt: string } }
 
 /** Refuses BAD_INPUT naming `slotAt`, and SLOT_TAKEN with the hours that are free next. */
 export const counter = async (tx: Tx, { row, input, now }: Countered): Columns => {
@@ -33,21 +33,21 @@ export const counter = async (tx: Tx, { row, input, now }: Countered): Columns =
 }
 
 /** Called off in time it counts for nobody; late it counts as missed by who calls it off. */
-export const cancel = async (_tx: Tx, { row, cause, now }: Moved<RepairRow>): Columns =>
+export const cancel = async (_tx: Tx, { row, cause, now }: StepContext<RepairRow>): Columns =>
   isLate(row, now) ? { missed_by: cause.actorId === row.customer_id ? 'customer' : 'workshop' } : {}
 
 /** Refuses NOT_NOW within the first minutes. */
-export const miss = async (_tx: Tx, { row, now }: Moved<RepairRow>): Promise<void> => {
+export const miss = async (_tx: Tx, { row, now }: StepContext<RepairRow>): Promise<void> => {
   const from = missFrom(row)
   if (now < from)
     fail('NOT_NOW', { message: `Give them a little time: you can say so from ${slotTime(from)} on.` })
 }
 
-export const uncontested = async (_tx: Tx, { row }: Moved<RepairRow>): Columns => ({
+export const uncontested = async (_tx: Tx, { row }: StepContext<RepairRow>): Columns => ({
   missed_by: row.state === 'customer-missing' ? 'customer' : 'workshop',
 })
 
-type CheckedIn = Moved<RepairRow> & {
+type CheckedIn = StepContext<RepairRow> & {
   input: { odometerKm: number; fuelEighths: number; words: string; pictures: string[] }
 }
 
@@ -58,4 +58,4 @@ export const checkIn = async (tx: Tx, { row, input, now }: CheckedIn): Columns =
 }
 
 /** The hour is somebody else's from now on. */
-export const freeHour = (tx: Tx, { row }: Moved<RepairRow>): Promise<void> => giveSlotBack(tx, row.id)
+export const freeHour = (tx: Tx, { row }: StepContext<RepairRow>): Promise<void> => giveSlotBack(tx, row.id)

@@ -7,18 +7,19 @@ import type { Side } from './sql.ts'
 import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 type Words = NoticesOf<typeof repair, Facts>
-type Said = Facts & { note: string }
-type Say = (f: Said, name: string) => { title: string; text: string; money?: true } | undefined
+type NoticeFacts = Facts & { note: string }
+type Say = (f: NoticeFacts, name: string) => { title: string; text: string; money?: true } | undefined
 
 /** The same words for both sides, with the name of the other. */
 const both = (say: Say) => ({
-  customer: (f: Said) => say(f, f.shop),
-  workshop: (f: Said & { customer: string }) => say(f, f.customer),
+  customer: (f: NoticeFacts) => say(f, f.shop),
+  workshop: (f: NoticeFacts & { customer: string }) => say(f, f.customer),
 })
 /** The same for the side alone that is waited for now. */
 const waitedFor = (say: Say) => ({
-  customer: (f: Said) => (f.turn === 'customer' ? say(f, f.shop) : undefined),
-  workshop: (f: Said & { customer: string }) => (f.turn === 'workshop' ? say(f, f.customer) : undefined),
+  customer: (f: NoticeFacts) => (f.turn === 'customer' ? say(f, f.shop) : undefined),
+  workshop: (f: NoticeFacts & { customer: string }) =>
+    f.turn === 'workshop' ? say(f, f.customer) : undefined,
 })
 
 const soon: Say = (f, name) => ({
@@ -27,7 +28,7 @@ const soon: Say = (f, name) => ({
 })
 const nothingOf = 'What was found stays in the record of the vehicle.'
 
-const missed = (side: Side) => (f: Said & { customer: string }) => ({
+const missed = (side: Side) => (f: NoticeFacts & { customer: string }) => ({
   title: `Missed: ${f.car}`,
   text:
     f.counted === side

@@ -3,7 +3,7 @@ import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { repairFields } from '#contract/repair/forms.ts'
 import { jobTotal, repairLimits } from '#contract/repair/terms.ts'
-import type { Moved } from '#server/deal-engine/kind.ts'
+import type { StepContext } from '#server/deal-engine/kind.ts'
 import { partCardsOf } from '#server/spare-parts/reads.ts'
 import { toDoOf } from '#server/garage/visit.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
@@ -13,10 +13,10 @@ import { keepRecord } from './record.ts'
 import type { RepairRow } from './sql.ts'
 
 type Columns = Promise<Partial<RepairRow>>
-type Given<E extends keyof typeof repairFields> = Moved<RepairRow> & {
+type RepairStep<E extends keyof typeof repairFields> = StepContext<RepairRow> & {
   input: z.output<(typeof repairFields)[E]>
 }
-type Jobs = Given<'quote'>['input']['jobs']
+type Jobs = RepairStep<'quote'>['input']['jobs']
 
 const sumOf = (jobs: readonly { total_kobo: number }[]): number =>
   jobs.reduce((sum, job) => sum + job.total_kobo, 0)
@@ -51,7 +51,7 @@ const checkReadyBy = (readyBy: Date, now: Date): void => {
   if (readyBy.getTime() > latest) failField('readyBy', `Within ${repairLimits.readyDaysMax} days`)
 }
 
-const ask = async (tx: Tx, { row, input, now }: Given<'quote'>, isFurther: boolean): Columns => {
+const ask = async (tx: Tx, { row, input, now }: RepairStep<'quote'>, isFurther: boolean): Columns => {
   const { jobs, words } = input
   const readyBy = new Date(input.readyBy)
   checkReadyBy(readyBy, now)
@@ -86,8 +86,8 @@ const ask = async (tx: Tx, { row, input, now }: Given<'quote'>, isFurther: boole
 }
 
 /** Refuses BAD_INPUT beside its field. */
-export const quote = (tx: Tx, moved: Given<'quote'>): Columns => ask(tx, moved, false)
-export const quoteFurther = (tx: Tx, moved: Given<'quote-further'>): Columns => ask(tx, moved, true)
+export const quote = (tx: Tx, moved: RepairStep<'quote'>): Columns => ask(tx, moved, false)
+export const quoteFurther = (tx: Tx, moved: RepairStep<'quote-further'>): Columns => ask(tx, moved, true)
 
 /** Those of the jobs named that stand so. Refuses BAD_INPUT where one does not. */
 const named = (
@@ -102,7 +102,7 @@ const named = (
   )
 
 /** What is held from now on: these jobs beside those approved before. Refuses BAD_INPUT, PRICE_CHANGED. */
-export const approve = async (tx: Tx, { row, input }: Given<'approve'>): Columns => {
+export const approve = async (tx: Tx, { row, input }: RepairStep<'approve'>): Columns => {
   const chosen = named(await jobsOf(tx, row.id), input.jobIds, { status: 'asked', field: 'jobIds' })
   const total = kobo(sumOf(chosen))
   if (input.shownTotalKobo !== undefined && input.shownTotalKobo !== total)
@@ -116,18 +116,18 @@ export const approve = async (tx: Tx, { row, input }: Given<'approve'>): Columns
 }
 
 /** Whatever waits for an answer is not done. */
-export const declineAsked = async (tx: Tx, { row }: Moved<RepairRow>): Promise<void> => {
+export const declineAsked = async (tx: Tx, { row }: StepContext<RepairRow>): Promise<void> => {
   await moveAll(tx, row.id, 'asked', 'declined')
 }
 
 /** The car goes back: nothing is done of what was asked for or approved. */
-export const giveBack = async (tx: Tx, moved: Moved<RepairRow>): Promise<void> => {
+export const giveBack = async (tx: Tx, moved: StepContext<RepairRow>): Promise<void> => {
   await declineAsked(tx, moved)
   await moveAll(tx, moved.row.id, 'approved', 'undone')
 }
 
 /** What was not done is not charged. Refuses BAD_INPUT, NOT_YOUR_PICTURE. */
-export const ready = async (tx: Tx, { row, input, now }: Given<'ready'>): Columns => {
+export const ready = async (tx: Tx, { row, input, now }: RepairStep<'ready'>): Columns => {
   const jobs = await jobsOf(tx, row.id)
   const undone = named(jobs, input.undoneJobIds, { status: 'approved', field: 'undoneJobIds' })
   const held = row.held_kobo - sumOf(undone)

@@ -5,7 +5,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { insertRecord, type RecordKind, type RecordRow, recordsOf } from './record-sql.ts'
 import type { RepairRow } from './sql.ts'
 
-type Seen = {
+type RecordInput = {
   odometerKm: number
   fuelEighths?: number
   words: string
@@ -22,7 +22,7 @@ const checkKm = (km: number, came: RecordRow | undefined): void => {
  * Keeps one record of a car. Refuses NOT_YOUR_PICTURE, and BAD_INPUT beside its field: kilometres that run back, a picture
  * that is too old.
  */
-export const keepRecord = async (tx: Tx, making: Making, facts: Seen): Promise<void> => {
+export const keepRecord = async (tx: Tx, making: Making, facts: RecordInput): Promise<void> => {
   const { row, kind, now } = making
   if (kind === 'ready') checkKm(facts.odometerKm, (await recordsOf(tx, row.id)).workshop)
   await insertRecord(tx, {

@@ -3,7 +3,7 @@ import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { reservation } from '#contract/reservation/process.ts'
 import type { Reservation, ReservationCard } from '#contract/reservation/shape.ts'
-import { dealKind, type Moved } from '#server/deal-engine/kind.ts'
+import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { gotBy } from '#server/deal-engine/notify.ts'
 import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
 import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
@@ -13,7 +13,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { type Facts, notices, reminders } from './notices.ts'
 import type { ReservationRow } from './sql.ts'
 
-const onMarketAgain = async (tx: Tx, { row, now }: Moved<ReservationRow>): Promise<void> => {
+const onMarketAgain = async (tx: Tx, { row, now }: StepContext<ReservationRow>): Promise<void> => {
   const { car_id: carId, buyer_id: buyerId } = row
   await stopKeeping(tx, { carId, buyerId, now })
   await enqueueCarLost(tx, { holderId: buyerId, carId })

@@ -14,7 +14,7 @@ export type Facts = {
 }
 type Words = NoticesOf<typeof reservation, Facts>
 type ByRole = Words['start']
-type Said = Facts & { note: string; seller: string }
+type NoticeFacts = Facts & { note: string; seller: string }
 
 const market = 'Your car is on the market again.'
 
@@ -41,7 +41,7 @@ const settled: ByRole = {
     money: true,
   }),
 }
-const depositNotices = (why: (f: Said) => string): ByRole => ({
+const depositNotices = (why: (f: NoticeFacts) => string): ByRole => ({
   buyer: f => ({ title: `${f.car} is no longer held for you`, text: why(f) }),
   seller: f => ({
     title: `${f.received} is yours: ${f.car}`,

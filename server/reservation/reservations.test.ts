@@ -26,7 +26,7 @@ const world = await makeWorld()
 afterAll(async () => expect((await verifyBooks(world.db)).findings).toEqual([]))
 
 /** The same person the day after: a session ends before. */
-const again = async (who: Person): Promise<Person> => ({
+const signInAgain = async (who: Person): Promise<Person> => ({
   ...who,
   token: (await signIn(world, who.email)).token,
 })
@@ -108,7 +108,7 @@ test('an accepted price is paid by its buyer alone, and nothing else is charged 
 test('an accepted price ends with its day by the server’s clock, also before its timer has fired', async () => {
   const { buyer, car } = await offerIn(world, 'accepted')
   world.pass({ hours: 24 })
-  const back = await again(buyer)
+  const back = await signInAgain(buyer)
   expect(await pay(world, back, car.id, { body: { shownPriceKobo: offered } })).toMatchObject({
     status: 409,
     code: '34',
@@ -127,7 +127,7 @@ test(
     expect((await seeOffer(world, buyer, offer)).state).toBe('taken')
     world.pass({ hours: 60 })
     await world.settle()
-    const back = await again(buyer)
+    const back = await signInAgain(buyer)
     expect((await seeReservation(world, back, reservation)).state).toBe('firm')
     expect(done(await pay(world, back, car.id)).priceKobo).toBe(offered)
     expect(await balanceOf(world, back)).toBe(price - offered)

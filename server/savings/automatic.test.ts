@@ -29,11 +29,11 @@ const saver = async (
   return { who, plan: await newPlan(world, who, { schedule: { amountKobo, every, from }, ...more }) }
 }
 /** Sessions end after some hours of a test's time. */
-const again = async (who: Person) => {
+const signInAgain = async (who: Person) => {
   who.token = (await signIn(world, who.email)).token
 }
 const see = async (who: Person, plan: { id: string }) => {
-  await again(who)
+  await signInAgain(who)
   return look(world, who, plan)
 }
 const titles = async (who: Person) => (await noticesOf(world, who)).map(each => each.title)
@@ -67,7 +67,7 @@ test('eight processes’ recurring tasks at the same moment take one deposit of 
   await Promise.all(Array.from({ length: 8 }, work))
   await work()
   expect(failed).toEqual([])
-  await again(who)
+  await signInAgain(who)
   for (const plan of plans) expect((await look(world, who, plan)).balanceKobo).toBe(amountKobo)
   expect(await balanceOf(world, who)).toBe(95_000_000)
 })
@@ -155,7 +155,7 @@ test('nothing is taken while paused, nor for days that passed meanwhile once it 
   expect(paused.data).toMatchObject({ state: 'paused', version: 2, schedule: { nextAt: null } })
   const day = dayAfter(3)
   await turnTo(`${day}T12:00:00`)
-  await again(who)
+  await signInAgain(who)
   const resumed = await askPlan(world, who, 'resume-plan', { id: plan.id, version: 2 })
   expect(resumed.data.schedule!.nextAt).toBe(`${dayAfter(1, day)}T07:00:00.000Z`)
   await world.settle()
@@ -180,7 +180,7 @@ test('a changed schedule begins with its own next day and takes no day twice', a
   const { who, plan } = await saver(100_000_000)
   const day = dayAfter(1)
   await turnTo(`${day}T08:00:00`)
-  await again(who)
+  await signInAgain(who)
   const schedule = { amountKobo: 2_000_000, every: 'day', from: day }
   const changed = await askPlan(world, who, 'change-plan', { id: plan.id, version: 1, schedule })
   expect(changed.data.schedule!.nextAt).toBe(`${dayAfter(1, day)}T07:00:00.000Z`)

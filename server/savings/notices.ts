@@ -5,10 +5,10 @@ import { dayInWords, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import type { PlanRow } from './sql.ts'
 
-type Told = Pick<PlanRow, 'id' | 'user_id' | 'name'>
+type NoticePlan = Pick<PlanRow, 'id' | 'user_id' | 'name'>
 type Words = { title: string; text: string }
 
-const say = (tx: Tx, plan: Told, words: Words, now: Date, kind: 'money' | 'reminder' = 'money') =>
+const say = (tx: Tx, plan: NoticePlan, words: Words, now: Date, kind: 'money' | 'reminder' = 'money') =>
   notify(tx, { userId: plan.user_id, kind, ...words, link: `/account/savings/${plan.id}`, now })
 
 const ends = (paysOutAt: Date) =>

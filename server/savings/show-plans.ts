@@ -36,9 +36,9 @@ const scheduleShown = (row: PlanRow): Plan['schedule'] => {
     : null
 }
 
-type Seen = { balanceKobo: Kobo; offer: Offer | undefined; paysOutAt: Date | undefined }
+type PlanContext = { balanceKobo: Kobo; offer: Offer | undefined; paysOutAt: Date | undefined }
 
-const planOf = (row: PlanRow, { balanceKobo, offer, paysOutAt }: Seen): Plan => ({
+const planOf = (row: PlanRow, { balanceKobo, offer, paysOutAt }: PlanContext): Plan => ({
   id: row.id,
   name: row.name,
   kind: row.kind,

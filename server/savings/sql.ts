@@ -69,8 +69,8 @@ export const lockDuePlan = (tx: Tx, now: Date, without: readonly string[]): Prom
     select * from savings_plan where next_at <= ${now} and not (id = any(${without}::uuid[]))
     order by next_at limit 1 for update skip locked`
 
-export type Due = Pick<PlanRow, 'slot_on' | 'next_at' | 'retries' | 'missed'>
-export const setDue = (tx: Tx, id: string, d: Due): Promise<number> =>
+export type PlanSchedule = Pick<PlanRow, 'slot_on' | 'next_at' | 'retries' | 'missed'>
+export const setDue = (tx: Tx, id: string, d: PlanSchedule): Promise<number> =>
   tx.run`
     update savings_plan set slot_on = ${d.slot_on}, next_at = ${d.next_at}, retries = ${d.retries}, missed = ${d.missed}
     where id = ${id}`
@@ -103,10 +103,10 @@ export const plansForCar = (db: Query, carId: string): Promise<{ id: string }[]>
   db.rows<{ id: string }>`
     select id from savings_plan where car_id = ${carId} and state = any(${openStates}) order by id`
 
-type Asked = { userId: string; carId: string | undefined; limit: number; offset: number }
+type PlanQuery = { userId: string; carId: string | undefined; limit: number; offset: number }
 
 /** What waits for an answer first, then what is under way, then what ended; the last changed first. */
-export const pageOfPlans = async (db: Query, q: Asked): Promise<{ rows: PlanRow[]; total: number }> => {
+export const pageOfPlans = async (db: Query, q: PlanQuery): Promise<{ rows: PlanRow[]; total: number }> => {
   const carId = q.carId ?? null
   const [rows, { total }] = await Promise.all([
     db.rows<PlanRow>`

@@ -5,17 +5,17 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { conditionsOf, type Filters, type Vehicle } from './rules.ts'
 import { vehicleOf } from './show-parts.ts'
 
-type Counted = { value: string; count: number }
+type FacetCount = { value: string; count: number }
 
 const matching = (f: Filters, car: Vehicle | undefined): Sql => join(conditionsOf(f, car), ' and ')
 
 const countsOf = (db: Query, column: Sql, where: Sql) =>
-  db.rows<Counted>`
+  db.rows<FacetCount>`
     select ${column} as value, count(*) as count from part where ${where} group by 1 order by 2 desc, 1 limit 100`
 
 // What fits every vehicle fits each of these makes too.
 const countsOfMakes = (db: Query, where: Sql) =>
-  db.rows<Counted>`
+  db.rows<FacetCount>`
     with hit as (select id, fitted from part where ${where})
     select make as value, count(distinct id) + (select count(*) from hit where fitted = '') as count
     from hit join part_fitment on part_id = id group by 1 order by 2 desc, 1 limit 100`

@@ -8,12 +8,12 @@ import { marketChanged } from '#server/kernel/pages/market-changed.ts'
 import { readOwnPart } from './show-parts.ts'
 import { lockPart, type LockedPart, setPartState, setStock as putStock } from './sql.ts'
 
-type Named = { id: string; version: number }
+type PartRef = { id: string; version: number }
 
 /** Refuses NOT_FOUND, CHANGED_MEANWHILE, and NOT_NOW with where it stands. */
 const lockOwn = async (
   tx: Tx,
-  { id, version }: Named,
+  { id, version }: PartRef,
   userId: string,
   states: readonly LockedPart['state'][],
 ): Promise<void> => {
@@ -24,7 +24,7 @@ const lockOwn = async (
 }
 
 type Move = { from: LockedPart['state'][]; to: LockedPart['state'] }
-const move = async (tx: Tx, named: Named, who: { userId: string; now: Date }, { from, to }: Move) => {
+const move = async (tx: Tx, named: PartRef, who: { userId: string; now: Date }, { from, to }: Move) => {
   await lockOwn(tx, named, who.userId, from)
   await setPartState(tx, named.id, to, who.now)
   await marketChanged(tx, { ids: [named.id], list: 'parts' })

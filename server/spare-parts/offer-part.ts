@@ -55,12 +55,12 @@ const rowOf = (draft: Draft, pictures: PictureFacts[]): Omit<NewPart, 'owner_id'
   fitments: draft.Fitments.map(listed),
 })
 
-type Named = { userId: string; hashes: readonly string[]; now: Date }
+type PictureRequest = { userId: string; hashes: readonly string[]; now: Date }
 
 /** What was sent before in the order that was asked for, then what came with the form; each picture once. */
 const inOrder = async (
   tx: Tx,
-  named: Named,
+  named: PictureRequest,
   newPictures: readonly PictureFacts[],
 ): Promise<PictureFacts[]> => {
   const pictures = [...(await ownedPictures(tx, named)), ...newPictures]

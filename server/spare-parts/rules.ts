@@ -53,10 +53,10 @@ const wordConditions = (typed: string): Sql[] => {
   })
 }
 
-type Wanted = { make?: string | undefined; model?: string | undefined; year?: number | undefined }
+type VehicleFilter = { make?: string | undefined; model?: string | undefined; year?: number | undefined }
 
 /** Parts that fit what was named, or every vehicle. A fitment without model or years fits all of them. */
-const fitting = ({ make, model, year }: Wanted): Sql[] => {
+const fitting = ({ make, model, year }: VehicleFilter): Sql[] => {
   if (make === undefined && model === undefined && year === undefined) return []
   const named = [
     make !== undefined && sql`lower(f.make) = lower(${make})`,

@@ -4,7 +4,7 @@ import type { Car } from '#contract/cars/cars.ts'
 import type { PartCard } from '#contract/spare-parts/part-shapes.ts'
 import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
 import { offerPart } from '#server/testing/world/spare-parts.ts'
-import { makeWorld, type Told } from '#server/testing/world/world.ts'
+import { makeWorld, type ApiAnswer } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 type Query = Record<string, string>
@@ -62,7 +62,8 @@ beforeAll(async () => {
 
 const ask = (query: Query) => world.ask<PartCard[]>({ url: '/api/Accessory/get-Accessories', query })
 const titles = async (query: Query) => (await ask(query)).data.map(part => part.title).toSorted()
-const facets = (query: Query): Promise<Told<Facets>> => world.ask({ url: '/api/Accessory/get-facets', query })
+const facets = (query: Query): Promise<ApiAnswer<Facets>> =>
+  world.ask({ url: '/api/Accessory/get-facets', query })
 
 test.each<[Query, string[]]>([
   [{ Search: 'brake pads' }, ['Camry brake pads']],

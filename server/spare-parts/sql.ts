@@ -35,10 +35,10 @@ const columns = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('make', make, 'model', model, 'fromYear', from_year, 'toYear', to_year)
     order by place), '[]') from part_fitment where part_id = part.id) as fitments`
 
-type Asked = { where: Sql[]; order: Sql; limit: number; offset: number }
+type PartQuery = { where: Sql[]; order: Sql; limit: number; offset: number }
 
 /** One page of parts and how many match in all. `where` is built of pieces of SQL, never of text. */
-export const pageOfParts = async (db: Query, q: Asked): Promise<{ rows: PartRow[]; total: number }> => {
+export const pageOfParts = async (db: Query, q: PartQuery): Promise<{ rows: PartRow[]; total: number }> => {
   const where = join(q.where, ' and ')
   const [rows, { total }] = await Promise.all([
     db.rows<PartRow>`select ${columns} from part where ${where} order by ${q.order} limit ${q.limit} offset ${q.offset}`,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { marketChanged } from '#server/kernel/pages/market-changed.ts'
 import { lockPart, moveAllParts, moveStock } from './sql.ts'
 
-type Kept = { sellerId: string; priceKobo: Kobo; deliveryKobo: Kobo }
+type ReservedPart = { sellerId: string; priceKobo: Kobo; deliveryKobo: Kobo }
 
 const notThere = () => fail('NOT_FOUND', { message: 'We could not find that part.' })
 
@@ -24,7 +24,7 @@ const outOfStock = (left: number) =>
 export const reserveStock = async (
   tx: Tx,
   { partId, quantity, buyerId }: { partId: string; quantity: number; buyerId: string },
-): Promise<Kept> => {
+): Promise<ReservedPart> => {
   const part = (await lockPart(tx, partId)) ?? notThere()
   if (part.owner_id === buyerId) fail('OWN_PART')
   if (part.state !== 'listed') fail('PART_NOT_FOR_SALE')

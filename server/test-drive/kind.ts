@@ -8,7 +8,7 @@ import { testDrive } from '#contract/test-drive/process.ts'
 import { sellersPlace } from '#contract/test-drive/terms.ts'
 import { type TestDrive, type TestDriveCard, testDriveFields } from '#contract/test-drive/shape.ts'
 import { titleFor } from '#contract/test-drive/words.ts'
-import { dealKind, type Moved } from '#server/deal-engine/kind.ts'
+import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { refuseAway } from '#server/user/refuse-away.ts'
 import { cardsByRow, keepVisit } from '#server/cars/reads.ts'
 import { hoursOf } from '#server/repair/opening-hours/reads.ts'
@@ -49,7 +49,7 @@ const turnIn = ({ state }: TestDriveRow): Side | undefined =>
   testDrive.sides.find(side => isTurnOf(testDrive, state, side))
 
 /** Agreed: the car can still be seen, both are there, nobody is expected elsewhere; and the buyer learns where exactly. */
-const accept = async (tx: Tx, { row, now }: Moved<TestDriveRow>): Promise<Partial<TestDriveRow>> => {
+const accept = async (tx: Tx, { row, now }: StepContext<TestDriveRow>): Promise<Partial<TestDriveRow>> => {
   if (row.slot_at <= now) fail('NOT_NOW', { message: 'The time that was asked for is over.' })
   carStays(await keepVisit(tx, row.car_id), row.buyer_id)
   const side = sideNow(row)
@@ -59,7 +59,7 @@ const accept = async (tx: Tx, { row, now }: Moved<TestDriveRow>): Promise<Partia
   return { address: (await hoursOf(tx, row.owner_id)).address }
 }
 
-type Countered = Moved<TestDriveRow> & { input: { slotAt: string; placeId: string } }
+type Countered = StepContext<TestDriveRow> & { input: { slotAt: string; placeId: string } }
 const counter = async (tx: Tx, { row, input, now }: Countered): Promise<Partial<TestDriveRow>> => {
   const [slotAt, placeId] = [new Date(input.slotAt), input.placeId]
   if (slotAt.getTime() === row.slot_at.getTime() && placeId === row.place)
@@ -71,22 +71,25 @@ const counter = async (tx: Tx, { row, input, now }: Countered): Promise<Partial<
 }
 
 /** Called off in time it counts for nobody; in the last hours it counts as missed by who calls it off. */
-const cancel = async (_tx: Tx, { row, cause, now }: Moved<TestDriveRow>): Promise<Partial<TestDriveRow>> => {
+const cancel = async (
+  _tx: Tx,
+  { row, cause, now }: StepContext<TestDriveRow>,
+): Promise<Partial<TestDriveRow>> => {
   const late = row.state === 'accepted' && before(row.slot_at, limits.testDriveLateHours) <= now
   return late ? { missed_by: cause.actorId === row.buyer_id ? 'buyer' : 'owner' } : {}
 }
 
-const miss = async (_tx: Tx, { row, now }: Moved<TestDriveRow>): Promise<void> => {
+const miss = async (_tx: Tx, { row, now }: StepContext<TestDriveRow>): Promise<void> => {
   const from = new Date(row.slot_at.getTime() + limits.testDriveGraceMinutes * 60_000)
   if (now < from)
     fail('NOT_NOW', { message: `Give them a little time: you can say so from ${slotTime(from)} on.` })
 }
 
-const uncontested = async (_tx: Tx, { row }: Moved<TestDriveRow>): Promise<Partial<TestDriveRow>> => ({
+const uncontested = async (_tx: Tx, { row }: StepContext<TestDriveRow>): Promise<Partial<TestDriveRow>> => ({
   missed_by: row.state === 'buyer-missing' ? 'buyer' : 'owner',
 })
 
-const dropped = (tx: Tx, { row }: Moved<TestDriveRow>) => dropLicence(tx, row.id)
+const dropped = (tx: Tx, { row }: StepContext<TestDriveRow>) => dropLicence(tx, row.id)
 
 const agreed: readonly TestDriveRow['state'][] = ['accepted', 'under-way', 'buyer-missing', 'owner-missing']
 

@@ -18,55 +18,55 @@ export type Facts = {
   counted: 'buyer' | 'owner' | null
 }
 type Words = NoticesOf<typeof testDrive, Facts>
-type Said = Facts & { note: string }
+type NoticeFacts = Facts & { note: string }
 
 const safely = 'Go with somebody, in daylight. Pay nothing for looking, and nothing outside AutoX.'
 
-const proposed = (f: Said, name: string) => ({
+const proposed = (f: NoticeFacts, name: string) => ({
   title: `Another time for ${f.car}: ${f.when}`,
   text: `${name} proposes ${f.when}, ${f.where}. Agree, propose another time, or decline. Without an answer it lapses by itself.`,
 })
-const agreed = (f: Said, name: string) => ({
+const agreed = (f: NoticeFacts, name: string) => ({
   title: `Agreed: ${f.car}, ${f.when}`,
   text: `You meet ${name} for the ${f.what} of ${f.car} on ${f.when}, ${f.where}. The page has the way, a file for your calendar and a phone number.`,
 })
-const off = (f: Said, name: string) => ({
+const off = (f: NoticeFacts, name: string) => ({
   title: `Called off: ${f.car}, ${f.when}`,
   text: `The ${f.what} of ${f.car} on ${f.when} with ${name} does not take place.${reasonGiven(f)}`,
 })
-const declined = (f: Said) => ({
+const declined = (f: NoticeFacts) => ({
   title: `Declined: ${f.car}, ${f.when}`,
   text: `The ${f.what} of ${f.car} on ${f.when} was declined. The hour is free again.${reasonGiven(f)}`,
 })
-const soon = (f: Said, name: string) => ({
+const soon = (f: NoticeFacts, name: string) => ({
   title: `${f.title} of ${f.car}: ${f.when}`,
   text: `You meet ${name} on ${f.when}, ${f.where}. If you cannot come, call it off on the page: in the last two hours that counts as missed.`,
 })
-const absent = (f: Said, name: string) => ({
+const absent = (f: NoticeFacts, name: string) => ({
   title: `Did you miss ${f.car}?`,
   text: `${name} says that you did not come to the ${f.what} of ${f.car} on ${f.when}. If that is wrong, say so within two days: then it counts for nobody. Otherwise it counts as missed by you.`,
 })
-const met = (f: Said) => ({
+const met = (f: NoticeFacts) => ({
   title: `Done: ${f.car}`,
   text: `The ${f.what} of ${f.car} on ${f.when} took place.`,
 })
-const gone = (f: Said) => ({
+const gone = (f: NoticeFacts) => ({
   title: `Called off: ${f.car} is gone`,
   text: `${f.car} is no longer to be had, so the ${f.what} on ${f.when} does not take place. Nothing is counted against anybody.`,
 })
 
-type Say = (f: Said, name: string) => { title: string; text: string }
+type Say = (f: NoticeFacts, name: string) => { title: string; text: string }
 
 /** The same words for both sides, with the name of the other. */
 const both = (say: Say) => ({
-  buyer: (f: Said & { owner: string }) => say(f, f.owner),
-  owner: (f: Said & { buyer: string }) => say(f, f.buyer),
+  buyer: (f: NoticeFacts & { owner: string }) => say(f, f.owner),
+  owner: (f: NoticeFacts & { buyer: string }) => say(f, f.buyer),
 })
 
 /** The same for the side alone that is waited for now. */
 const waitedFor = (say: Say) => ({
-  buyer: (f: Said & { owner: string }) => (f.turn === 'buyer' ? say(f, f.owner) : undefined),
-  owner: (f: Said & { buyer: string }) => (f.turn === 'owner' ? say(f, f.buyer) : undefined),
+  buyer: (f: NoticeFacts & { owner: string }) => (f.turn === 'buyer' ? say(f, f.owner) : undefined),
+  owner: (f: NoticeFacts & { buyer: string }) => (f.turn === 'owner' ? say(f, f.buyer) : undefined),
 })
 
 export const notices: Words = {

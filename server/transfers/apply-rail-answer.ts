@@ -5,7 +5,7 @@ import { withdrawal, type WithdrawalEvent } from '#contract/transfers/withdrawal
 import type { Tx } from '#server/kernel/db/db.ts'
 import { transition } from '#server/kernel/process/transition.ts'
 import { nextStep, type OrderSoFar, type Step } from '#server/rails/next-step.ts'
-import type { Asked, Rail, Sent, TransferFacts, TransferState } from '#server/rails/rail.ts'
+import type { TransferLookup, Rail, SendOutcome, TransferFacts, TransferState } from '#server/rails/rail.ts'
 import { bookBack, giveBack, payOut } from './postings.ts'
 import { isSlow, nextLook, reasonWords } from './rules.ts'
 import {
@@ -21,7 +21,7 @@ import {
 } from './sql.ts'
 import { notifyOwner } from './notices.ts'
 
-type Answer = Sent | Asked
+type Answer = SendOutcome | TransferLookup
 type Applying = { tx: Tx; row: WithdrawalRow; answer: Answer; fees: Rail['fees']; now: Date }
 
 const states = ['pending', 'settled', 'failed', 'reversed']

@@ -19,7 +19,7 @@ import {
   deleteBeneficiary,
   putBeneficiary,
 } from './beneficiary-sql.ts'
-import { countEnquiry, type Named, nameOf } from './enquire-name.ts'
+import { countEnquiry, type NamedAccount, nameOf } from './enquire-name.ts'
 
 const showBeneficiary = (row: BeneficiaryRow, lastSentAt: Date | null): Beneficiary => ({
   id: row.id,
@@ -71,7 +71,7 @@ export const listBeneficiaries: Handler<typeof transfers.beneficiaries> = async 
 }
 
 export const saveBeneficiary = (find: FindWallet, rail: Rail) =>
-  withPrepared<typeof transfers.saveBeneficiary, Named>({
+  withPrepared<typeof transfers.saveBeneficiary, NamedAccount>({
     prepare: async ({ db, user, now }, { body }) => {
       await countEnquiry(db, user.id, now)
       return nameOf(find, rail, body)

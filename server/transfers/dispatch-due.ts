@@ -13,10 +13,10 @@ export type Ground = { db: Db; rail: Rail; clock: () => Date }
 // Should this process end in the middle, another asks after so long: never sends.
 const leaseMs = { send: leavesWithinMs + 10_000, ask: 60_000 }
 
-type Due = { id?: string; without?: readonly string[] }
+type DueOptions = { id?: string; without?: readonly string[] }
 type Claimed = { row: WithdrawalRow; what: 'send' | 'ask' }
 
-const claim = async (tx: Tx, { rail, clock }: Ground, due: Due): Promise<Claimed | undefined> => {
+const claim = async (tx: Tx, { rail, clock }: Ground, due: DueOptions): Promise<Claimed | undefined> => {
   const now = clock()
   const row = await lockDue(tx, { rail: rail.name, now, ...due })
   if (!row) return undefined

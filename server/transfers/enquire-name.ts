@@ -10,9 +10,9 @@ import type { Account, Rail } from '#server/rails/rail.ts'
 import { autox, bankOf } from './banks.ts'
 import { nameEnquiries } from './rules.ts'
 
-export type Named = Account & { bankName: string; accountName: string }
+export type NamedAccount = Account & { bankName: string; accountName: string }
 
-const ourOwn = async (find: FindWallet, account: Account): Promise<Named> => {
+const ourOwn = async (find: FindWallet, account: Account): Promise<NamedAccount> => {
   if (!isNuban(autoxInstitution, account.accountNumber))
     failField('accountNumber', 'That is not an AutoX account number. Check each digit.', 'NO_SUCH_ACCOUNT')
   const { name } = await find.byAccountNumber(account.accountNumber)
@@ -34,7 +34,7 @@ export const nameAtBank = async (rail: Rail, account: Account, bankName: string)
 }
 
 /** Whose account it is, ours or a bank's. Refuses NO_SUCH_ACCOUNT, NAME_UNAVAILABLE, and BAD_INPUT for an unknown bank. */
-export const nameOf = async (find: FindWallet, rail: Rail, account: Account): Promise<Named> => {
+export const nameOf = async (find: FindWallet, rail: Rail, account: Account): Promise<NamedAccount> => {
   if (account.bankCode === walletBankCode) return ourOwn(find, account)
   const { name: bankName } = await bankOf(rail, account.bankCode)
   const accountName = await nameAtBank(rail, account, bankName)
@@ -50,7 +50,7 @@ export const countEnquiry = async (db: Db, userId: string, now: Date): Promise<v
 }
 
 export const enquireName = (find: FindWallet, rail: Rail) =>
-  withPrepared<typeof wallet.nameEnquiry, Named>({
+  withPrepared<typeof wallet.nameEnquiry, NamedAccount>({
     prepare: async ({ db, user, now }, { body }) => {
       await countEnquiry(db, user.id, now)
       return nameOf(find, rail, body)

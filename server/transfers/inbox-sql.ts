@@ -1,5 +1,5 @@
 // The table of received webhooks; only this feature touches it.
-import type { Due } from '#server/desk/queue.ts'
+import type { QueueRow } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { RailEvent, RailName } from '#server/rails/rail.ts'
 
@@ -50,7 +50,7 @@ export const parkedWebhooks = (db: Query, rail: RailName) =>
     where rail = ${rail} and parked_at is not null and done_at is null order by parked_at limit 100`
 
 type Parked = { id: string; rail: string; note: string; parked_at: Date }
-export type Announced = Due & Pick<Parked, 'rail' | 'note'>
+export type Announced = QueueRow & Pick<Parked, 'rail' | 'note'>
 
 const lookHours = 24
 /** Parked news of every rail. */

@@ -3,12 +3,12 @@ import { fail } from '#contract/core/errors.ts'
 import { isUnderWay, withdrawal } from '#contract/transfers/withdrawal.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { transition } from '#server/kernel/process/transition.ts'
-import type { Asked } from '#server/rails/rail.ts'
+import type { TransferLookup } from '#server/rails/rail.ts'
 import { bookBack, giveBack } from './postings.ts'
 import { lockWithdrawal, setAlert, setBack, setNext, type WithdrawalRow } from './sql.ts'
 import { notifyOwner } from './notices.ts'
 
-type Ending = { id: string; answer: Asked; reason: string; now: Date }
+type Ending = { id: string; answer: TransferLookup; reason: string; now: Date }
 
 const notNow = (message: string): never => fail('NOT_NOW', { message })
 

@@ -2,7 +2,7 @@
 import type { Beneficiary, Withdrawal } from '#contract/transfers/transfers.ts'
 import type { WithdrawalState } from '#contract/transfers/withdrawal.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import type { Counted, Within } from '#server/kernel/process/count-ends.ts'
+import type { EndCount, Within } from '#server/kernel/process/count-ends.ts'
 import { historyOf, type PastEvent } from '#server/kernel/process/transition.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import { readBeneficiaries } from './beneficiaries.ts'
@@ -48,8 +48,8 @@ export const countPayouts = (
   query: Query,
   { from, until }: Within,
   { slowerThanHours }: { slowerThanHours: number },
-): Promise<Counted> =>
-  query.one<Counted>`
+): Promise<EndCount> =>
+  query.one<EndCount>`
     select count(*) as count, percentile_cont(0.5) within group (order by took.hours) as "medianHours"
     from process_event e join withdrawal w on w.id = e.subject_id,
       lateral (select extract(epoch from e.at - coalesce(w.waits_until, w.created_at))::float8 / 3600 as hours) took

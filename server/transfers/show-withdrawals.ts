@@ -11,11 +11,11 @@ import { expectedBy } from './rules.ts'
 import { findWithdrawal, pageOf, type WithdrawalRow } from './sql.ts'
 
 // What is lost and sent again goes round in circles; a person sees each stage when it first came.
-const again = ['queued', 'sending', 'unknown']
+const retriedStates = ['queued', 'sending', 'unknown']
 const firstOfEach = (history: readonly PastEvent[]): PastEvent[] =>
   history.filter(
     ({ to_state: state }, i) =>
-      !again.includes(state) || history.findIndex(each => each.to_state === state) === i,
+      !retriedStates.includes(state) || history.findIndex(each => each.to_state === state) === i,
   )
 
 const withdrawalOf = (

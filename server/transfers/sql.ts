@@ -1,6 +1,6 @@
 // The table of withdrawals; only this feature touches it.
 import type { WithdrawalState } from '#contract/transfers/withdrawal.ts'
-import type { Due } from '#server/desk/queue.ts'
+import type { QueueRow } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { RailName } from '#server/rails/rail.ts'
 
@@ -103,9 +103,9 @@ export const setSending = (tx: Tx, id: string, now: Date): Promise<number> =>
 export const countAsk = (tx: Tx, id: string): Promise<number> =>
   tx.run`update withdrawal set asks = asks + 1 where id = ${id}`
 
-type Told = { railReference: string; sessionId: string | null; waitsForApproval: boolean }
+type RailAnswer = { railReference: string; sessionId: string | null; waitsForApproval: boolean }
 /** The rail has told of it; what it once told stays where it is silent now. */
-export const setTold = (tx: Tx, id: string, t: Told): Promise<number> =>
+export const setTold = (tx: Tx, id: string, t: RailAnswer): Promise<number> =>
   tx.run`
     update withdrawal set acknowledged = true, rail_reference = ${t.railReference},
       session_id = coalesce(${t.sessionId}, session_id), waits_for_approval = ${t.waitsForApproval}
@@ -174,7 +174,7 @@ export const sentBetween = (
     select * from withdrawal where rail = ${rail} and first_sent_at >= ${from} and first_sent_at < ${to}
     order by first_sent_at limit 100000`
 
-export type Stuck = WithdrawalRow & Due
+export type Stuck = WithdrawalRow & QueueRow
 const lookHours = 24
 /** What needs a person: an alert, a contradiction, a code that the rail asks for. */
 export const needingEyes: Sql = sql`

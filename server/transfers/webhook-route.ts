@@ -11,12 +11,12 @@ export const webhookJob = 'rail/news'
 const bytesMax = 256 * 1024
 
 type Ground = { db: Db; rail: Rail; clock: () => Date }
-export type Taken = 'taken' | 'refused' | 'too-large'
+export type WebhookOutcome = 'taken' | 'refused' | 'too-large'
 
 /** Receives a webhook: refused without the rail's signature, and stored once however often it comes. */
 export const receiveWebhook =
   ({ db, rail, clock }: Ground) =>
-  async (rawBody: Uint8Array, headers: Headers): Promise<Taken> => {
+  async (rawBody: Uint8Array, headers: Headers): Promise<WebhookOutcome> => {
     const verification = rail.verifyWebhook(rawBody, headers)
     if (verification.kind === 'refused') return verification.why === 'too-large' ? 'too-large' : 'refused'
     const { event } = verification

@@ -54,7 +54,7 @@ const hintsOf = (picture: Measured, twice: boolean): PictureHint[] => {
   return hintChecks.filter(([, is]) => is).map(([hint]) => hint)
 }
 
-type Sent = { id: string; userId: string; now: Date }
+type FinishRequest = { id: string; userId: string; now: Date }
 
 const lasting = new Set<ErrorName>(['BAD_PICTURE', 'PICTURE_TOO_SMALL'])
 
@@ -75,7 +75,12 @@ const answerOf = ({ hash, width, height, colour }: Picture) => ({ hash, width, h
 
 const gone = (error: unknown) => (error as { code?: string }).code === 'ENOENT'
 
-const make = async (keep: StoreUploads, db: Db, folder: string, { id, userId, now }: Sent): Promise<void> => {
+const make = async (
+  keep: StoreUploads,
+  db: Db,
+  folder: string,
+  { id, userId, now }: FinishRequest,
+): Promise<void> => {
   await countPicture(db, userId, now)
   try {
     const upload = { name: 'picture', path: sentFile(folder, id), bytes: 0 }

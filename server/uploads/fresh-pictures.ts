@@ -4,10 +4,13 @@ import { fail } from '#contract/core/errors.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { ownedPictures, picturesSentBefore } from './kept-pictures.ts'
 
-type Asked = { userId: string; hashes: readonly string[]; since: Date; now: Date }
+type FreshPicturesQuery = { userId: string; hashes: readonly string[]; since: Date; now: Date }
 
 /** In the order of `hashes`. Refuses NOT_YOUR_PICTURE, and BAD_INPUT at `pictures` for one that was sent before. */
-export const freshPictures = async (tx: Tx, { userId, hashes, since, now }: Asked): Promise<Picture[]> => {
+export const freshPictures = async (
+  tx: Tx,
+  { userId, hashes, since, now }: FreshPicturesQuery,
+): Promise<Picture[]> => {
   const facts = await ownedPictures(tx, { userId, hashes, now })
   const old = new Set(await picturesSentBefore(tx, userId, hashes, since))
   const problems = hashes.flatMap((hash, place) =>

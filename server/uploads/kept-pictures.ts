@@ -70,13 +70,16 @@ export const keepPictures = async (
   return pictures.map(({ facts }) => facts)
 }
 
-type Asked = { userId: string; hashes: readonly string[]; now: Date }
+type KeptPicturesQuery = { userId: string; hashes: readonly string[]; now: Date }
 
 /**
  * The facts of pictures that this user sent before, in the order of `hashes`. Ask in the transaction that stores them:
  * it also keeps them from being forgotten. Refuses NOT_YOUR_PICTURE.
  */
-export const ownedPictures = async (tx: Tx, { userId, hashes, now }: Asked): Promise<PictureFacts[]> => {
+export const ownedPictures = async (
+  tx: Tx,
+  { userId, hashes, now }: KeptPicturesQuery,
+): Promise<PictureFacts[]> => {
   if (hashes.length === 0) return []
   const factsByHash = new Map((await nameKept(tx, userId, hashes, now)).map(facts => [facts.hash, facts]))
   return hashes.map(hash => factsByHash.get(hash) ?? fail('NOT_YOUR_PICTURE'))

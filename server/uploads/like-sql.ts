@@ -43,14 +43,14 @@ const shapeBits = 12
 const allBits = 24
 
 /** `keysNear` gives the keys that are looked up for one key of a probe. */
-type Asked = {
+type LikenessQuery = {
   hash: string
   probes: readonly PerceptualHash[]
   keysNear: (key: number, bits: number) => number[]
   wholesOnly: boolean
 }
 
-const sharing = ({ probes, keysNear, wholesOnly }: Asked): Sql[] =>
+const sharing = ({ probes, keysNear, wholesOnly }: LikenessQuery): Sql[] =>
   bands.map(({ from, column }) => {
     const probeKeys = probes.flatMap(({ shape }, i) =>
       keysNear(Number.parseInt(shape.slice(from, from + bandBits), 2), bandBits).map(key => [key, i + 1]),
@@ -64,7 +64,7 @@ const sharing = ({ probes, keysNear, wholesOnly }: Asked): Sql[] =>
   })
 
 /** Pictures that share a key with a probe and are like it, the nearest first. */
-export const picturesNear = (db: Query, query: Asked, max: number) => {
+export const picturesNear = (db: Query, query: LikenessQuery, max: number) => {
   const [low, middle, high] = sharing(query)
   return db.rows<{ hash: string; bits: number }>`
     select hash, min(shape_bits + edge_bits) as bits

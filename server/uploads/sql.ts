@@ -41,8 +41,8 @@ export const uploadsOf = (db: Query, userId: string) =>
   db.rows<{ bytes: number; begun_at: Date }>`
     select bytes, begun_at from upload where user_id = ${userId} and hash is null order by begun_at limit 1000`
 
-type Seen = Pick<PictureQuality, 'light' | 'sharpness' | 'kind'>
-type ToKeep = { userId: string; facts: PictureFacts; look: Seen | undefined; now: Date }
+type PictureLook = Pick<PictureQuality, 'light' | 'sharpness' | 'kind'>
+type ToKeep = { userId: string; facts: PictureFacts; look: PictureLook | undefined; now: Date }
 
 export const upsertKept = (db: Query, { userId, facts, look, now }: ToKeep): Promise<number> =>
   db.run`

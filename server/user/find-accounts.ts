@@ -17,7 +17,7 @@ export type Account = {
   deletedAt: Date | null
 }
 
-type Asked = {
+type AccountsQuery = {
   ids: readonly string[]
   email?: string | undefined
   phoneNumber?: string | undefined
@@ -27,7 +27,7 @@ type Asked = {
   offset?: number
 }
 
-const fitting = ({ ids, email, phoneNumber, name }: Asked): Sql =>
+const fitting = ({ ids, email, phoneNumber, name }: AccountsQuery): Sql =>
   join(
     [
       sql`id = any(${ids}::uuid[])`,
@@ -43,11 +43,11 @@ const fitting = ({ ids, email, phoneNumber, name }: Asked): Sql =>
     ' or ',
   )
 
-export const countAccounts = async (db: Query, query: Asked): Promise<number> =>
+export const countAccounts = async (db: Query, query: AccountsQuery): Promise<number> =>
   (await db.one<{ count: number }>`select count(*) as count from app_user where ${fitting(query)}`).count
 
 /** Those that fit any of it, by name. What is undefined fits nobody. */
-export const findAccounts = (db: Query, query: Asked): Promise<Account[]> =>
+export const findAccounts = (db: Query, query: AccountsQuery): Promise<Account[]> =>
   db.rows<Account>`
     select id, coalesce(business_name || ', ', '') || first_name || ' ' || last_name as name,
       account_type as "accountType", coalesce(email, sign_in_phone, '') as email, phone_number as "phoneNumber", state, created_at as "createdAt",

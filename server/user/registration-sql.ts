@@ -4,7 +4,7 @@ import { insertConsentsOfRegistration } from './consents/consent-sql.ts'
 import { findByLogin, hasLogin, insertUser, type NewUser } from './sql.ts'
 
 /** What was shown to whoever registers; null where the client did not say. */
-export type Shown = { termsVersion: string | null; privacyVersion: string | null }
+export type LegalVersions = { termsVersion: string | null; privacyVersion: string | null }
 export type Drawn = { codeSeed: Buffer; expiresAt: Date }
 export type Registration = {
   id: string
@@ -17,7 +17,14 @@ export type Registration = {
 export const putRegistration = async (
   tx: Tx,
   u: NewUser,
-  { id, codeSeed, expiresAt, now, termsVersion, privacyVersion }: Drawn & Shown & { id: string; now: Date },
+  {
+    id,
+    codeSeed,
+    expiresAt,
+    now,
+    termsVersion,
+    privacyVersion,
+  }: Drawn & LegalVersions & { id: string; now: Date },
 ): Promise<boolean> => {
   const user = await insertUser(tx, u, now)
   if (!user) return false

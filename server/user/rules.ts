@@ -103,10 +103,10 @@ export const loginOf = ({ email, sign_in_phone: phone }: Pick<UserRow, 'email' |
 export const hiddenLogin = (login: string): string =>
   isPhone(login) ? `•••${login.slice(-4)}` : login.replace(/^(.)[^@]*/u, '$1•••')
 
-type Named = Pick<UserRow, 'first_name' | 'last_name' | 'business_name'>
-export const fullNameOf = (user: Named): string => oneLine(`${user.first_name} ${user.last_name}`)
+type NameFields = Pick<UserRow, 'first_name' | 'last_name' | 'business_name'>
+export const fullNameOf = (user: NameFields): string => oneLine(`${user.first_name} ${user.last_name}`)
 /** The name others see: a dealer trades under the business's name. */
-export const publicNameOf = (user: Named): string =>
+export const publicNameOf = (user: NameFields): string =>
   user.business_name === null ? fullNameOf(user) : oneLine(user.business_name)
 
 /** Where the picture of a profile is served. */

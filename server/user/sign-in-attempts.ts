@@ -32,10 +32,10 @@ export const insider = (subject: string, account: string | undefined, ip: string
   account,
 })
 
-type Asked = { login: string; ip: string; deviceKey: string | undefined }
+type AttemptQuery = { login: string; ip: string; deviceKey: string | undefined }
 
 /** Costs the same for an email or phone number that is known and one that is not. */
-export const trierOf = async (db: Query, { login, ip, deviceKey }: Asked): Promise<Trier> => {
+export const trierOf = async (db: Query, { login, ip, deviceKey }: AttemptQuery): Promise<Trier> => {
   const key = deviceKey === undefined ? undefined : sha256(deviceKey)
   const device = await deviceOfLogin(db, login, key)
   if (device?.known && key) return insider(`${device.userId} ${key.toString('hex')}`, device.userId, ip)

@@ -5,9 +5,9 @@ import { batchLoader } from '#server/kernel/db/batch-loader.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import { findByAccountNumbers, findWallets, type WalletRow } from './sql.ts'
 
-export type Named = WalletRow & { name: string }
+export type NamedWallet = WalletRow & { name: string }
 
-const withNames = async (db: Query, rows: WalletRow[]): Promise<Named[]> => {
+const withNames = async (db: Query, rows: WalletRow[]): Promise<NamedWallet[]> => {
   const contacts = await contactsOf(
     db,
     rows.map(row => row.user_id),
@@ -19,7 +19,7 @@ export type FindWallet = {
   /** The wallet of a user. Refuses NO_WALLET. */
   ofUser: (userId: string) => Promise<WalletRow>
   /** The wallet with an account number, with its owner's name. Refuses NO_SUCH_ACCOUNT. */
-  byAccountNumber: (accountNumber: string) => Promise<Named>
+  byAccountNumber: (accountNumber: string) => Promise<NamedWallet>
 }
 
 export const findWallet = (db: Db): FindWallet => {
@@ -27,7 +27,7 @@ export const findWallet = (db: Db): FindWallet => {
     id => id,
     async ids => new Map((await findWallets(db, ids)).map(row => [row.user_id, row])),
   )
-  const byAccountNumber = batchLoader<string, Named>(
+  const byAccountNumber = batchLoader<string, NamedWallet>(
     number => number,
     async numbers =>
       new Map(

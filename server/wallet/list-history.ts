@@ -19,7 +19,7 @@ import { lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
 import { kindFilters, readEntries } from './entries.ts'
 import { findWallets } from './sql.ts'
 
-type Asked = Input<typeof wallet.history>['query']
+type HistoryQuery = Input<typeof wallet.history>['query']
 
 const dayMs = 24 * 3_600_000
 const searched = ['narration', 'senderName', 'accountName', 'bankName', 'about', 'reference']
@@ -35,12 +35,12 @@ const wordsOf = async (db: Query, window: Window, search: string): Promise<Filte
   }
 }
 
-const isFiltered = (q: Asked): boolean =>
+const isFiltered = (q: HistoryQuery): boolean =>
   Boolean(q.Search || q.Kind || q.Direction || q.From || q.To) ||
   q.MinKobo !== undefined ||
   q.MaxKobo !== undefined
 
-const filtered = async (db: Query, userId: string, q: Asked) => {
+const filtered = async (db: Query, userId: string, q: HistoryQuery) => {
   const times = {
     from: q.From === undefined ? undefined : lagosMidnight(q.From),
     until: q.To === undefined ? undefined : new Date(lagosMidnight(q.To).getTime() + dayMs),
@@ -57,7 +57,7 @@ const filtered = async (db: Query, userId: string, q: Asked) => {
   return findEntries(db, window, filter, { pageNumber: q.PageNumber, pageSize: q.PageSize })
 }
 
-const whole = async (db: Query, userId: string, q: Asked) => {
+const whole = async (db: Query, userId: string, q: HistoryQuery) => {
   const page = { before: q.Before, pageNumber: q.PageNumber, pageSize: q.PageSize }
   const { entries, total } = await statement(db, walletOf(userId), page)
   const last = entries.at(-1)?.number

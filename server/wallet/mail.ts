@@ -58,17 +58,17 @@ export const pinChangedWords = (device: string, now: Date): Words => ({
 If it was not you, change your password at once, then choose a new PIN.`,
 })
 
-type Moved = { amountKobo: Kobo; balanceAfterKobo: number; at: Date }
-const balance = ({ balanceAfterKobo, at }: Moved) =>
+type BalanceChange = { amountKobo: Kobo; balanceAfterKobo: number; at: Date }
+const balance = ({ balanceAfterKobo, at }: BalanceChange) =>
   `It moved on ${lagosTime(at)}. Your balance after it: ${formatNaira(kobo(balanceAfterKobo))}.`
 
 // The sender's own words are left to the wallet's page: in a letter of ours they could say anything in our name.
-export const moneyInWords = (moved: Moved, from: string): Words => ({
+export const moneyInWords = (moved: BalanceChange, from: string): Words => ({
   title: `${formatNaira(moved.amountKobo)} from ${from}`,
   text: `${formatNaira(moved.amountKobo)} from ${from} is in your wallet. ${balance(moved)}`,
 })
 
-export const moneyOutWords = (moved: Moved, to: string): Words => ({
+export const moneyOutWords = (moved: BalanceChange, to: string): Words => ({
   title: `You sent ${formatNaira(moved.amountKobo)} to ${to}`,
   text: `${formatNaira(moved.amountKobo)} went from your wallet to ${to}. ${balance(moved)}
 

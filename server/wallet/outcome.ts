@@ -7,12 +7,12 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { doneUnder } from '#server/kernel/calls/idempotency.ts'
 import { findReceipt } from './read-receipt.ts'
 
-type Asked = { userId: string; key: string; now: Date }
+type OutcomeQuery = { userId: string; key: string; now: Date }
 
 const answerOf = async (
   db: Query,
   ways: ReadonlyMap<string, ReadAgain>,
-  query: Asked,
+  query: OutcomeQuery,
 ): Promise<{ answer: unknown } | undefined> => {
   const outcome = await doneUnder(db, query.userId, query.key)
   // A transfer is remembered by the books themselves.

@@ -17,7 +17,7 @@ import { type Caller, inOwnTransaction } from '#server/kernel/calls/handler-type
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { isSameName } from './compare-names.ts'
 import type { FindLimits } from './find-limits.ts'
-import type { FindWallet, Named } from './find-wallet.ts'
+import type { FindWallet, NamedWallet } from './find-wallet.ts'
 import { guardedUntil, guardWords, knownBefore } from './payout-guard.ts'
 import { transferKey } from './read-receipt.ts'
 
@@ -54,12 +54,12 @@ const movesOf = (from: string, to: string, amountKobo: Kobo, day: string): Trans
   ]
 }
 
-type Asking = { user: Caller; key: string; now: Date }
+type TransferRequest = { user: Caller; key: string; now: Date }
 type Body = Input<typeof wallet.transfer>['body']
 type Prepared = {
   payerId: string
   transaction: Transaction
-  to: Named
+  to: NamedWallet
   dailyKobo: Kobo
   day: string
   guarded: Date | undefined
@@ -82,7 +82,7 @@ const guardOf = async (
 /** What is to move, all looked up. Refuses NO_SUCH_ACCOUNT, SAME_WALLET and VERIFY_FIRST. */
 const preparer =
   (find: FindWallet, findLimits: FindLimits) =>
-  async ({ db, user, key, now }: Asking & { db: Query }, body: Body): Promise<Prepared> => {
+  async ({ db, user, key, now }: TransferRequest & { db: Query }, body: Body): Promise<Prepared> => {
     const to = await find.byAccountNumber(body.accountNumber)
     if (to.user_id === user.id) failField('accountNumber', 'This is your own account number', 'SAME_WALLET')
     if (body.accountName !== undefined && !isSameName(to.name, body.accountName))
@@ -115,7 +115,7 @@ const preparer =
   }
 
 /** Turns DAILY_LIMIT of the books into words that say what is left of it. */
-const inWords =
+const describeDailyLimit =
   (db: Query, userId: string, prepared: Prepared) =>
   async (error: unknown): Promise<never> => {
     const { dailyKobo, day } = prepared
@@ -140,13 +140,15 @@ export const sendMoney = (find: FindWallet, findLimits: FindLimits, books: Group
   return inOwnTransaction<typeof wallet.transfer, Prepared>({
     ownTransaction: async ({ db, ...asking }, { body }) => {
       const prepared = await prepare({ db, ...asking }, body)
-      const posted = await books.submit(prepared.transaction).catch(inWords(db, asking.user.id, prepared))
+      const posted = await books
+        .submit(prepared.transaction)
+        .catch(describeDailyLimit(db, asking.user.id, prepared))
       return receiptOf(posted, prepared, body)
     },
     prepare: (asking, { body }) => prepare(asking, body),
     alike: (tx, { transaction, payerId }, since) => postedAlike(tx, walletOf(payerId), transaction, since),
     run: async ({ tx, user }, { body }, prepared) => {
-      const posted = await post(tx, prepared.transaction).catch(inWords(tx, user.id, prepared))
+      const posted = await post(tx, prepared.transaction).catch(describeDailyLimit(tx, user.id, prepared))
       return receiptOf(posted, prepared, body)
     },
   })

@@ -62,7 +62,7 @@ const bar: CSSProperties = {
   fontSize: '0.875rem',
   lineHeight: 1.3,
 }
-const again: CSSProperties = {
+const retryStyle: CSSProperties = {
   minHeight: '2.75rem',
   flexShrink: 0,
   fontWeight: 600,
@@ -91,7 +91,7 @@ function Bar({ isBlocked, onBack }: { isBlocked: boolean; onBack: () => void }) 
   return (
     <>
       <p>{wordsOf(isBlocked, tried)}</p>
-      <button type="button" style={again} disabled={trying} onClick={() => void tryAgain()}>
+      <button type="button" style={retryStyle} disabled={trying} onClick={() => void tryAgain()}>
         {trying ? 'Trying…' : 'Try again'}
       </button>
     </>

@@ -14,11 +14,11 @@ type Count = {
   onMore?: (more: number) => void
 }
 /** Before the first answer nothing is known to be more. */
-type Known = { token: string | null; unread: number; askedAt: number; isAnswered: boolean }
+type KnownCount = { token: string | null; unread: number; askedAt: number; isAnswered: boolean }
 
 export function unreadCount({ topic, load, onMore }: Count) {
   // Whose count it is: another session on this device begins from nothing.
-  let known: Known | undefined
+  let known: KnownCount | undefined
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {
     listeners.add(listener)

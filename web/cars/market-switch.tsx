@@ -7,10 +7,10 @@ const markets = {
   parts: ['Spare parts', '/marketplace/spareparts', {}],
 } as const
 
-type Kept = Partial<Record<'Make' | 'Model' | 'State', string>>
+type VehicleChoice = Partial<Record<'Make' | 'Model' | 'State', string>>
 
 /** Make, model and state, as far as one of each is chosen; a model says nothing without its make. */
-export function keptIn({ Make, Model, State }: Kept): Kept {
+export function keptIn({ Make, Model, State }: VehicleChoice): VehicleChoice {
   const singleOf = (value: string | undefined) => (value?.includes(',') ? undefined : value)
   const make = singleOf(Make)
   const model = make && singleOf(Model)
@@ -18,7 +18,7 @@ export function keptIn({ Make, Model, State }: Kept): Kept {
   return { ...(make && { Make: make }), ...(model && { Model: model }), ...(state && { State: state }) }
 }
 
-export function MarketSwitch({ here, filters }: { here: keyof typeof markets; filters: Kept }) {
+export function MarketSwitch({ here, filters }: { here: keyof typeof markets; filters: VehicleChoice }) {
   return (
     <nav aria-label="Markets" className="flex flex-wrap gap-1 text-sm font-semibold">
       {Object.entries(markets).map(([market, [words, path, own]]) => {

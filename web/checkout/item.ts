@@ -27,11 +27,11 @@ export type Item = {
 export const actIn = (pathname: string): Act | undefined =>
   acts.find(act => pathname.startsWith(`/checkout/${act}/`))
 
-type Loaded = { item: Item; error?: undefined } | { item?: undefined; error: CallError }
+type ItemAnswer = { item: Item; error?: undefined } | { item?: undefined; error: CallError }
 
 const search = (path: string, wish: Record<string, string>) => `${path}?${new URLSearchParams(wish)}`
 
-async function carItem({ cars }: AutoxApi, act: Act, id: string): Promise<Loaded> {
+async function carItem({ cars }: AutoxApi, act: Act, id: string): Promise<ItemAnswer> {
   const { data: car, error } = await cars.byId({ query: { Id: id } })
   if (error) return { error }
   const { title, make, model, state, priceKobo, rentPriceKobo, location, pictures } = car
@@ -53,7 +53,7 @@ async function carItem({ cars }: AutoxApi, act: Act, id: string): Promise<Loaded
   }
 }
 
-async function partItem({ accessories }: AutoxApi, id: string): Promise<Loaded> {
+async function partItem({ accessories }: AutoxApi, id: string): Promise<ItemAnswer> {
   const { data: part, error } = await accessories.byId({ query: { Id: id } })
   if (error) return { error }
   const { title, priceKobo, location, stock, pictures, category, fits } = part
@@ -71,7 +71,7 @@ async function partItem({ accessories }: AutoxApi, id: string): Promise<Loaded> 
   }
 }
 
-async function workshopItem({ workshops }: AutoxApi, id: string): Promise<Loaded> {
+async function workshopItem({ workshops }: AutoxApi, id: string): Promise<ItemAnswer> {
   const { data: workshop, error } = await workshops.byId({ query: { Id: id } })
   if (error) return { error }
   const { name, places, pictures, openForBookings } = workshop
@@ -91,7 +91,7 @@ async function workshopItem({ workshops }: AutoxApi, id: string): Promise<Loaded
 }
 
 /** Never rejects: what could not be read is an error in the answer. */
-export const loadItem = (api: AutoxApi, act: Act, id: string): Promise<Loaded> => {
+export const loadItem = (api: AutoxApi, act: Act, id: string): Promise<ItemAnswer> => {
   if (act === 'part') return partItem(api, id)
   return act === 'book' ? workshopItem(api, id) : carItem(api, act, id)
 }

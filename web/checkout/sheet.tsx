@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 type Shared = Awaited<ReturnType<typeof loader>>
 type StepsAnswer = Promise<Answer<(typeof checkout)['steps']>>
 /** What was asked for whom: an answer for one session is never shown to the next. */
-type Loaded = Shared & { loadedSteps?: { answer: StepsAnswer; session: string | null } }
+type SheetData = Shared & { loadedSteps?: { answer: StepsAnswer; session: string | null } }
 
 let lastShared: { pathname: string; shared: Shared } | undefined
 
@@ -74,7 +74,7 @@ export async function clientLoader({
   serverLoader,
   request,
   params,
-}: Route.ClientLoaderArgs): Promise<Loaded> {
+}: Route.ClientLoaderArgs): Promise<SheetData> {
   const { pathname } = new URL(request.url)
   const Act = actIn(pathname) ?? 'buy'
   const answer = isSignedInStill() ? api.checkout.steps({ query: { Act, Id: idIn(params) } }) : undefined
@@ -212,7 +212,7 @@ const useUnmark = () =>
   }, [])
 
 export default function Sheet({ loaderData }: Route.ComponentProps) {
-  const { act, item, demonstration, loadedSteps } = loaderData as Loaded
+  const { act, item, demonstration, loadedSteps } = loaderData as SheetData
   const signedIn = useSignedIn()
   const answer =
     signedIn && loadedSteps?.session === read(deviceKeys.sessionMark) ? loadedSteps.answer : undefined

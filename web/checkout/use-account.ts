@@ -17,8 +17,8 @@ const { firstName, lastName, password: passwordField } = Registration.shape
 const NewAccount = z.object({ firstName, lastName, login: Login, password: passwordField })
 
 type Typed = z.input<typeof NewAccount>
-type Sent = { login: string; registration: string | undefined }
-type Draft = Partial<Record<(typeof drafted)[number], string>> & { sent?: Sent | undefined }
+type CodeRecipient = { login: string; registration: string | undefined }
+type Draft = Partial<Record<(typeof drafted)[number], string>> & { sent?: CodeRecipient | undefined }
 
 const drafted = ['firstName', 'lastName', 'login'] as const
 const guessed = ['password', ...drafted] as const
@@ -72,7 +72,7 @@ export function useAccount(page: string, next: () => Promise<void>) {
     () => true,
     () => false,
   )
-  const [sentNow, setSent] = useState<Sent | null>()
+  const [sentNow, setSent] = useState<CodeRecipient | null>()
   const codeLetter = (sentNow === undefined && inBrowser ? draft?.sent : sentNow) ?? undefined
   const [error, setError] = useState<CallError>()
   const form = useAccountForm()
@@ -80,7 +80,7 @@ export function useAccount(page: string, next: () => Promise<void>) {
   const values: readonly (string | undefined)[] = useWatch({ control: form.control, name: guessed })
   const [password = '', ...guessable] = values
   /** A code is on its way. */
-  const noteSent = (letter: Sent) => {
+  const noteSent = (letter: CodeRecipient) => {
     const [first, last] = form.getValues([...drafted])
     save({ firstName: first, lastName: last, login: letter.login, sent: letter })
     setSent(letter)

@@ -4,7 +4,7 @@ import type { CheckoutStep } from '#contract/checkout/checkout.ts'
 import { cleanCode } from '#contract/core/clean-typing.ts'
 import { api, newKey } from '../client/api.ts'
 import { numberProblem } from '../kyc/number-problem.ts'
-import { type NumberKind, outcomeWords, refusedWords, type Told } from '../kyc/outcome-words.ts'
+import { type NumberKind, outcomeWords, refusedWords, type OutcomeMessage } from '../kyc/outcome-words.ts'
 import { useDraft } from '../session/drafts.ts'
 import { useKept } from '../session/session.ts'
 import { announce } from '../ui/announce.ts'
@@ -14,7 +14,7 @@ import { currentNumber, type NumberStates, otherNumber } from './current-number.
 type Typed = { number: string; birthDate: string }
 type Problems = Partial<Typed>
 /** What came of a try, or is wrong with what was typed; it goes with its number. */
-type Verdict = { kind: NumberKind; problems: Problems; outcome?: Told }
+type Verdict = { kind: NumberKind; problems: Problems; outcome?: OutcomeMessage }
 
 const problemsOf = ({ number, birthDate }: Typed): Problems => {
   const problem = numberProblem(number)

@@ -5,7 +5,7 @@ import { calls, errorNames, type CallLine } from 'virtual:calls'
 import { asksPasskey } from './by-passkey.ts'
 import { foreignSession, type Outcome, readAnswer, readFailure } from './outcome.ts'
 import { noteAct } from './acts.ts'
-import { send, type Sent } from './send.ts'
+import { send, type RequestOptions } from './send.ts'
 import { endActing } from '../session/acting.ts'
 import { leaveForeignSession } from '../session/foreign-session.ts'
 import { isForeignSession, tokenOf } from '../session/keys.ts'
@@ -18,13 +18,13 @@ export type AutoxApi = Api<typeof contract>
 /** Where the calls are answered; '' where the pages are. */
 export const base: string = import.meta.env.VITE_API_BASE ?? ''
 
-async function proveAndPerform(line: CallLine, request: Sent): Promise<Outcome> {
+async function proveAndPerform(line: CallLine, request: RequestOptions): Promise<Outcome> {
   const { proveByPasskey } = await whenConnected(() => import('./prove-by-passkey.ts'))
   const proved = await proveByPasskey(line, request, perform)
   return 'sent' in proved ? perform(line, proved.sent) : proved.outcome
 }
 
-async function perform(line: CallLine, request: Sent = {}): Promise<Outcome> {
+async function perform(line: CallLine, request: RequestOptions = {}): Promise<Outcome> {
   if (asksPasskey(request)) return proveAndPerform(line, request).catch(readFailure)
   const token = tokenOf()
   if (line[0] !== 'GET') noteAct()
@@ -51,7 +51,7 @@ async function perform(line: CallLine, request: Sent = {}): Promise<Outcome> {
 
 const functionsOf = (group: Record<string, CallLine>) =>
   Object.fromEntries(
-    Object.entries(group).map(([name, line]) => [name, (request?: Sent) => perform(line, request)]),
+    Object.entries(group).map(([name, line]) => [name, (request?: RequestOptions) => perform(line, request)]),
   )
 
 /** Every call of the contract, with the session's token, the six-minute limit and the 401 rule built in. */

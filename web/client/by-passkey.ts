@@ -3,7 +3,7 @@
 /** No pin and no password is this. */
 export const byPasskey = '\u0000passkey'
 
-type Asking = { query?: { pin?: unknown }; body?: { currentPassword?: unknown } }
+type ProofFields = { query?: { pin?: unknown }; body?: { currentPassword?: unknown } }
 
-export const asksPasskey = ({ query, body }: Asking): boolean =>
+export const asksPasskey = ({ query, body }: ProofFields): boolean =>
   query?.pin === byPasskey || body?.currentPassword === byPasskey

@@ -7,9 +7,9 @@ import { deskToken, endDesk } from '../session/desk-session.ts'
 import { goTo } from '../session/pages.ts'
 import { base } from './api.ts'
 import { type Outcome, readAnswer, readFailure } from './outcome.ts'
-import { send, type Sent } from './send.ts'
+import { send, type RequestOptions } from './send.ts'
 
-async function perform(line: CallLine, request: Sent = {}): Promise<Outcome> {
+async function perform(line: CallLine, request: RequestOptions = {}): Promise<Outcome> {
   try {
     const { status, body } = await send(line, request, base, deskToken())
     if (status === 401 && deskToken() !== null) {
@@ -27,7 +27,10 @@ export const deskApi = Object.fromEntries(
   Object.entries(calls).map(([group, members]) => [
     group,
     Object.fromEntries(
-      Object.entries(members).map(([name, line]) => [name, (request?: Sent) => perform(line, request)]),
+      Object.entries(members).map(([name, line]) => [
+        name,
+        (request?: RequestOptions) => perform(line, request),
+      ]),
     ),
   ]),
 ) as unknown as Api<typeof deskContract>

@@ -88,12 +88,12 @@ async function queueUp(mine: Part, steal: boolean): Promise<void> {
     })
   await navigator.locks.request(name, steal ? { steal } : { signal: mine.queue.signal }, lead).catch(nothing)
   // Another tab has taken it: this one waits again.
-  if (part === mine && mine.letGo) again()
+  if (part === mine && mine.letGo) rejoin()
 }
 
 const watch = (ms: number) => {
   stopWatch()
-  stopWatch = after(() => again(true), ms)
+  stopWatch = after(() => rejoin(true), ms)
 }
 
 function join(steal: boolean): void {
@@ -125,7 +125,7 @@ function join(steal: boolean): void {
   void queueUp(mine, steal)
 }
 
-function again(steal = false): void {
+function rejoin(steal = false): void {
   leave()
   look(steal)
 }

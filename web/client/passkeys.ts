@@ -7,19 +7,19 @@ export const knowsPasskeys = (): boolean =>
 
 const timeout = 120_000
 
-type Known = { id: string; transports: readonly string[] }
+type KnownPasskey = { id: string; transports: readonly string[] }
 export type Challenge = {
   challenge: string
   rpId: string
   /** The passkeys that may answer; left out, any of this place. */
-  allow?: readonly Known[]
+  allow?: readonly KnownPasskey[]
 }
 type NewPasskey = Omit<Challenge, 'allow'> & {
   /** As what the device lists it. */
   site: 'AutoX' | 'AutoX desk'
   userId: string
   userName: string
-  exclude: readonly Known[]
+  exclude: readonly KnownPasskey[]
 }
 
 type Signed = {
@@ -42,10 +42,10 @@ const asJson = async <T>(pendingCredential: Promise<Credential | null>): Promise
   }
 }
 
-const descriptorsOf = (known: readonly Known[]) =>
+const descriptorsOf = (known: readonly KnownPasskey[]) =>
   known.map(({ id, transports }) => ({ type: 'public-key' as const, id, transports: [...transports] }))
 
-type Way = {
+type SigningOptions = {
   /** `conditional`: offered where an email is typed, and nothing opens by itself. */
   mediation?: CredentialMediationRequirement
   signal?: AbortSignal
@@ -54,7 +54,7 @@ type Way = {
 /** Signs a challenge with a passkey that the person picks; undefined where they pick none. */
 export const signWithPasskey = async (
   { challenge, rpId, allow = [] }: Challenge,
-  way: Way = {},
+  way: SigningOptions = {},
 ): Promise<Assertion | undefined> => {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({
     challenge,

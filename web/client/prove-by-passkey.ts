@@ -4,10 +4,10 @@ import { proofOf } from '#contract/core/proof-text.ts'
 import { byPasskey } from './by-passkey.ts'
 import type { Outcome } from './outcome.ts'
 import { type Challenge, signWithPasskey } from './passkeys.ts'
-import type { Sent } from './send.ts'
+import type { RequestOptions } from './send.ts'
 
-type Perform = (line: CallLine, request: Sent) => Promise<Outcome>
-type Proved = { sent: Sent } | { outcome: Outcome }
+type Perform = (line: CallLine, request: RequestOptions) => Promise<Outcome>
+type Proved = { sent: RequestOptions } | { outcome: Outcome }
 
 const notUsed = 'Your passkey was not used. Try again, or type it instead.'
 const refused = (name: 'WRONG_PIN' | 'WRONG_CREDENTIALS', field: string): Proved => ({
@@ -17,7 +17,11 @@ const refused = (name: 'WRONG_PIN' | 'WRONG_CREDENTIALS', field: string): Proved
 })
 
 /** The call with the proof in it, or why there is none. */
-export async function proveByPasskey(line: CallLine, request: Sent, perform: Perform): Promise<Proved> {
+export async function proveByPasskey(
+  line: CallLine,
+  request: RequestOptions,
+  perform: Perform,
+): Promise<Proved> {
   const { pin, ...query } = { pin: undefined, ...request.query }
   const isOrder = pin === byPasskey
   const order = { call: `${line[0]} ${line[1]}`, order: JSON.stringify({ query, body: request.body ?? {} }) }

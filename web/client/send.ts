@@ -7,7 +7,7 @@ import { noteAnswer, noteFailure } from '../ui/network.ts'
 import { afterPress } from '../ui/press.ts'
 import { actingOf, deviceKeys, read } from '../session/keys.ts'
 
-export type Sent = Options & {
+export type RequestOptions = Options & {
   query?: object
   body?: object
   key?: string
@@ -45,7 +45,7 @@ export function formOf(body: object): FormData {
 
 function partsOf(
   [method, path, flags]: CallLine,
-  request: Sent,
+  request: RequestOptions,
   base: string,
   token: string | null,
 ): Outgoing {
@@ -73,7 +73,7 @@ const bodyOf = (response: globalThis.Response): Promise<unknown> =>
 
 async function byFetch(
   { url, method, headers, payload }: Outgoing,
-  { signal, keepalive = false }: Sent,
+  { signal, keepalive = false }: RequestOptions,
 ): Promise<Response> {
   const limit = AbortSignal.timeout(limits.requestTimeoutMs)
   const response = await fetch(url, {
@@ -88,7 +88,10 @@ async function byFetch(
 }
 
 // fetch cannot tell how much of an upload has left the phone; XMLHttpRequest can.
-function byXhr({ url, method, headers, payload }: Outgoing, { signal, onProgress }: Sent): Promise<Response> {
+function byXhr(
+  { url, method, headers, payload }: Outgoing,
+  { signal, onProgress }: RequestOptions,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     const stop = (name: string, message: string) => () => reject(new DOMException(message, name))
@@ -115,7 +118,7 @@ function byXhr({ url, method, headers, payload }: Outgoing, { signal, onProgress
 /** Sends a call and gives the status and the parsed body, never while something is pressed. Throws TimeoutError, AbortError or TypeError (no connection). */
 export const send = (
   line: CallLine,
-  request: Sent,
+  request: RequestOptions,
   base: string,
   token: string | null,
 ): Promise<Response> => {

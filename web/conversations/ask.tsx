@@ -27,7 +27,7 @@ import { api } from '../client/api.ts'
 
 type Seller = { id: string; name: string; replyHours: number | null }
 type ToAsk = { listing: ConversationListing; seller: Seller; showsPhone: boolean }
-type Loaded = { there: string } | { toAsk: ToAsk } | { error: CallError }
+type AskData = { there: string } | { toAsk: ToAsk } | { error: CallError }
 
 const listingOf = async (about: ConversationAbout, id: string) => {
   if (about === 'car') {
@@ -53,7 +53,7 @@ const listingOf = async (about: ConversationAbout, id: string) => {
   return { listing: { about, id, title, picture: pictures[0] ?? null, priceKobo, state }, seller }
 }
 
-const loadAsk = async (about: ConversationAbout, id: string): Promise<Loaded> => {
+const loadAsk = async (about: ConversationAbout, id: string): Promise<AskData> => {
   const [listingAnswer, { data }] = await Promise.all([
     listingOf(about, id),
     api.conversations.find({ query: { About: about, AboutId: id } }),
@@ -74,15 +74,15 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 export const HydrateFallback = WaitingPage
 
-type Sent = Data<(typeof conversations)['ask']>
+type FirstMessage = Data<(typeof conversations)['ask']>
 
-function Asking({ toAsk }: { toAsk: ToAsk }) {
+function QuestionForm({ toAsk }: { toAsk: ToAsk }) {
   const { listing, seller, showsPhone } = toAsk
   const navigate = useNavigate()
   // The first line opens the conversation; until then it waits here, also without a connection.
   const { waiting, put, again, drop } = useOutbox<WrittenLine>(
     askQueueOf(listing.about, listing.id),
-    (_line, done) => navigate(`/messages/${(done as Sent).conversationId}`, { replace: true }),
+    (_line, done) => navigate(`/messages/${(done as FirstMessage).conversationId}`, { replace: true }),
   )
   const isMine = useKept('userId') === seller.id
   return (
@@ -131,7 +131,7 @@ function Asking({ toAsk }: { toAsk: ToAsk }) {
 }
 
 export default function Ask({ loaderData }: Route.ComponentProps) {
-  if (loaderData.toAsk) return <Asking key={loaderData.toAsk.listing.id} toAsk={loaderData.toAsk} />
+  if (loaderData.toAsk) return <QuestionForm key={loaderData.toAsk.listing.id} toAsk={loaderData.toAsk} />
   const { error } = loaderData
   if (error && error.status !== 404 && error.status !== 400) return <ErrorState error={error} />
   return (

@@ -34,7 +34,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   now: new Date(),
 })
 
-type Sent = Data<(typeof conversations)['send']>
+type SentMessage = Data<(typeof conversations)['send']>
 
 /** Why nobody can write here, where that is so. */
 const silence = (
@@ -92,7 +92,7 @@ const Lines = ({ messages, readByOther, now }: LinesProps) =>
   ))
 
 /** What just came, for whoever hears the page. */
-const Heard = ({ name, last }: { name: string; last: Message | undefined }) => (
+const MessageAnnouncement = ({ name, last }: { name: string; last: Message | undefined }) => (
   <p role="status" className="sr-only">
     {last && !last.mine ? `${name}: ${last.text}` : ''}
   </p>
@@ -102,7 +102,7 @@ function Open({ first, now }: { first: Thread; now: Date }) {
   const { thread, refresh, loadEarlier, add, change } = useThread(first)
   const { conversation, messages, earlier, readByOther, reported } = thread
   const { id, other: counterparty, role } = conversation
-  const outbox = useOutbox<WrittenLine>(queueOf(id), (_line, done) => add((done as Sent).message))
+  const outbox = useOutbox<WrittenLine>(queueOf(id), (_line, done) => add((done as SentMessage).message))
   const arrived = new Set(messages.map(({ clientId }) => clientId))
   const waiting = outbox.waiting.filter(line => !arrived.has(line.id))
   const last = messages.at(-1)
@@ -137,7 +137,7 @@ function Open({ first, now }: { first: Thread; now: Date }) {
             ))}
           </ul>
         )}
-        <Heard name={counterparty.name} last={last} />
+        <MessageAnnouncement name={counterparty.name} last={last} />
         {messages.some(({ mine }) => mine) && (
           <div className="py-3">
             <PushInvite words={`Know when ${counterparty.name} answers`} />

@@ -18,7 +18,7 @@ import { lastWords, whenWords } from './conversation-words.ts'
 import { listingPills } from './listing-words.ts'
 import type { Route } from './+types/messages'
 
-type Asked = Promise<Answer<(typeof conversations)['list']>>
+type ConversationsRequest = Promise<Answer<(typeof conversations)['list']>>
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const PageNumber = pageNumber(new URL(request.url).searchParams)
@@ -99,7 +99,7 @@ const Empty = ({ page }: { page: number }) =>
     <NothingYet />
   )
 
-function List({ request, now }: { request: Asked; now: Date }) {
+function List({ request, now }: { request: ConversationsRequest; now: Date }) {
   const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />

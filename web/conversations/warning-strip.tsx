@@ -5,9 +5,9 @@ import type { Recognised } from '#contract/conversations/recognise/recognise.ts'
 import { Button } from '../ui/button.tsx'
 import { recognisedWords } from './conversation-words.ts'
 
-type Asked = { kinds: readonly Recognised[]; edit: () => void; sendAnyway: () => unknown }
+type WarningProps = { kinds: readonly Recognised[]; edit: () => void; sendAnyway: () => unknown }
 
-export const WarningBeforeSending = ({ kinds, edit, sendAnyway }: Asked) => (
+export const WarningBeforeSending = ({ kinds, edit, sendAnyway }: WarningProps) => (
   <div role="alert" className="mb-2 border-l-4 border-warn bg-warn-wash p-3 text-sm">
     <p className="font-semibold">{`This looks like ${recognisedWords(kinds)}.`}</p>
     <p className="mt-0.5">{safetyWords}</p>

@@ -5,7 +5,7 @@ import { figureSteps } from '#contract/dashboard/steps.ts'
 import { Pill } from '../ui/pill.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { againstBefore, countWords, replyWords, stepNames } from './dashboard-words.ts'
-import type { Asked } from './range.ts'
+import type { RangeQuery } from './range.ts'
 import { TableFile } from './table-file.tsx'
 import { times } from '../cars/seen-words.ts'
 
@@ -52,7 +52,7 @@ const elsewhereWords = (elsewhere: FiguresBoard['elsewhere']): string => {
   return `Of these, cars that are not on the market now had: ${each.join(', ')}. They are not among “Each listing”.`
 }
 
-export const FiguresSection = ({ board, range }: Board & { range: Asked }) => (
+export const FiguresSection = ({ board, range }: Board & { range: RangeQuery }) => (
   <>
     <Steps board={board} />
     <p className="mt-3 text-sm text-soft">{`Answers: ${replyWords(board.replyHours)}. Each person counts once a day for a listing; you and robots do not. Like cars are compared over the last 28 days.`}</p>

@@ -76,9 +76,9 @@ const SalePanel = ({ sale }: { sale: Sale }) => (
 const addresses = { agreement: '/bookings/finance', 'instalment-sale': '/bookings/in-parts' } as const
 const numbered = { agreement: 'instalment', 'instalment-sale': 'part' } as const
 
-type Due = { due: FinanceBoard['instalments']; today: string }
+type DueRowsProps = { due: FinanceBoard['instalments']; today: string }
 
-const DueRows = ({ due, today }: Due) => (
+const DueRows = ({ due, today }: DueRowsProps) => (
   <ul className="border-t border-line">
     {due.map(each => (
       <li key={`${each.id} ${each.number}`} className="border-b border-line">
@@ -104,7 +104,7 @@ const DueRows = ({ due, today }: Due) => (
 // A year and more of one car would push the next instalment of another off the page.
 const shownAtOnce = 6
 
-const Instalments = ({ due, today }: Due) =>
+const Instalments = ({ due, today }: DueRowsProps) =>
   due.length > 0 && (
     <>
       <h3 className="show mt-8 mb-2 text-lg">Instalments ahead</h3>

@@ -8,7 +8,7 @@ import {
   isWeak,
   mendFirst,
   mendWords,
-  type Standing,
+  type RankBand,
   standingWords,
 } from '#contract/dashboard/steps.ts'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -18,12 +18,12 @@ import { Pager } from '../ui/pager.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { countWords, daysWords, lessWords, stepNames } from './dashboard-words.ts'
-import { type Asked, searchOf } from './range.ts'
+import { type RangeQuery, searchOf } from './range.ts'
 import { TableFile } from './table-file.tsx'
 
-const toneOf = (standing: Standing) => (isWeak(standing) ? 'warn' : isStrong(standing) ? 'good' : 'plain')
+const toneOf = (standing: RankBand) => (isWeak(standing) ? 'warn' : isStrong(standing) ? 'good' : 'plain')
 
-const Step = ({ name, value, standing }: { name: string; value: number; standing: Standing | undefined }) => (
+const Step = ({ name, value, standing }: { name: string; value: number; standing: RankBand | undefined }) => (
   <div className="border-b border-line py-2">
     <dt className="split-row gap-x-3 text-sm text-soft">
       <span>{name}</span>
@@ -75,7 +75,7 @@ const Listing = ({ listing }: { listing: ListingFigures }) => {
 
 type Props = {
   answer: Answer<(typeof dashboard)['listings']>
-  range: Asked
+  range: RangeQuery
   order: 'newest' | 'mend'
 }
 

@@ -1,13 +1,13 @@
 // Loads the overview: tasks, belongings, and figures of listings and money.
 import { api } from '../client/api.ts'
 import { loadDealCalls } from '../deals/waiting/load-calls.ts'
-import { type Asked, rangeIn } from './range.ts'
+import { type RangeQuery, rangeIn } from './range.ts'
 import { pageNumber } from '../public-pages/page-number.ts'
 
 // So few that a page with a year of figures stays light on a phone.
 const listingsMax = 10
 
-const listings = ({ From, To }: Asked, search: URLSearchParams) => {
+const listings = ({ From, To }: RangeQuery, search: URLSearchParams) => {
   const Order = search.get('Order') === 'mend' ? ('mend' as const) : ('newest' as const)
   const PageNumber = pageNumber(search)
   const request = api.dashboard.listings({ query: { From, To, Order, PageNumber, PageSize: listingsMax } })

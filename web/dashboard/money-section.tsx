@@ -5,7 +5,7 @@ import { type Fact, Facts } from '../ui/panel.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { moneyWords } from './dashboard-words.ts'
-import type { Asked } from './range.ts'
+import type { RangeQuery } from './range.ts'
 import { TableFile } from './table-file.tsx'
 
 const kinds = {
@@ -16,7 +16,7 @@ const kinds = {
   repairs: 'Repairs',
 } as const
 
-export function MoneySection({ board, range }: { board: MoneyBoard; range: Asked }) {
+export function MoneySection({ board, range }: { board: MoneyBoard; range: RangeQuery }) {
   const facts: Fact[] = [
     ...(board.wallet
       ? ([

@@ -16,9 +16,9 @@ import type { Route } from './+types/overview'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadOverview(request.url, new Date())
 
-type Loaded = ReturnType<typeof loadOverview>
+type OverviewData = ReturnType<typeof loadOverview>
 
-const Waits = ({ calls, now }: Pick<Loaded, 'calls' | 'now'>) => (
+const Waits = ({ calls, now }: Pick<OverviewData, 'calls' | 'now'>) => (
   <Part title="Do this first" request={calls}>
     {({ data }) =>
       data.length > 0 ? (
@@ -32,7 +32,7 @@ const Waits = ({ calls, now }: Pick<Loaded, 'calls' | 'now'>) => (
   </Part>
 )
 
-const Listings = ({ figures, listings, range }: Pick<Loaded, 'figures' | 'listings' | 'range'>) => (
+const Listings = ({ figures, listings, range }: Pick<OverviewData, 'figures' | 'listings' | 'range'>) => (
   <>
     <Part title="All your listings" request={figures}>
       {({ data }) => data && <FiguresSection board={data} range={range} />}

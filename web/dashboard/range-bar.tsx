@@ -2,12 +2,12 @@
 import { Form, Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/inputs.tsx'
-import { type Asked, presets } from './range.ts'
+import { type RangeQuery, presets } from './range.ts'
 
 const plate =
   'flex min-h-11 items-center rounded-plate border border-edge px-3 text-sm aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:shadow-[inset_0_0_0_1px_var(--color-brand)]'
 
-export const RangeBar = ({ range }: { range: Asked }) => (
+export const RangeBar = ({ range }: { range: RangeQuery }) => (
   <div className="mb-7">
     <nav aria-label="Days" className="flex flex-wrap gap-2">
       {presets.map(({ days, words }) => (

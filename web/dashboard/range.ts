@@ -13,7 +13,7 @@ const lagos = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' })
 /** Today by the calendar in Lagos, as 2026-11-20. */
 export const todayAt = (now: Date): string => lagos.format(now)
 
-export type Asked = {
+export type RangeQuery = {
   From: string
   To: string
   /** The preset that the address names; undefined for days of one's own. */
@@ -21,7 +21,7 @@ export type Asked = {
 }
 
 /** What the address asks for; words that name no range are sent on, so that the server says what is wrong with them. */
-export const rangeIn = (search: URLSearchParams, now: Date): Asked => {
+export const rangeIn = (search: URLSearchParams, now: Date): RangeQuery => {
   const [From, To] = [search.get('From'), search.get('To')]
   if (From !== null || To !== null) return { From: From ?? '', To: To ?? '', days: undefined }
   const wished = Number(search.get('Days'))
@@ -31,5 +31,5 @@ export const rangeIn = (search: URLSearchParams, now: Date): Asked => {
 }
 
 /** The same range in another address. */
-export const searchOf = ({ From, To, days }: Asked): string =>
+export const searchOf = ({ From, To, days }: RangeQuery): string =>
   String(new URLSearchParams(days === undefined ? { From, To } : { Days: String(days) }))

@@ -2,9 +2,9 @@
 import type { exportNames } from '#contract/dashboard/dashboard.ts'
 import { api } from '../client/api.ts'
 import { FileButton } from '../sharing/file-button.tsx'
-import type { Asked } from './range.ts'
+import type { RangeQuery } from './range.ts'
 
-type Props = { of: (typeof exportNames)[number]; range: Asked }
+type Props = { of: (typeof exportNames)[number]; range: RangeQuery }
 
 export const TableFile = ({ of, range: { From, To } }: Props) => (
   <FileButton

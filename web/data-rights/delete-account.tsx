@@ -11,7 +11,7 @@ import { ConfirmDelete } from './confirm-delete.tsx'
 import { DeletedItems } from './deleted-items.tsx'
 import type { Route } from './+types/delete-account'
 
-type Asked = Promise<Answer<(typeof dataRights)['deletion']>>
+type DeletionRequest = Promise<Answer<(typeof dataRights)['deletion']>>
 
 export const clientLoader = () => ({ request: api.dataRights.deletion() })
 
@@ -40,7 +40,7 @@ const Blocked = ({ blockedBy }: Pick<Deletion, 'blockedBy'>) => (
   </section>
 )
 
-function Ending({ request }: { request: Asked }) {
+function Ending({ request }: { request: DeletionRequest }) {
   const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />

@@ -12,7 +12,7 @@ import { RateForm } from '../ratings/rate-form.tsx'
 
 type FormsProps = { deal: RatedDeal; onSaved: (deal: RatedDeal) => void; onStale: () => unknown }
 
-function Given({ deal, rating, onSaved, onStale }: FormsProps & { rating: RatingShown }) {
+function OwnRating({ deal, rating, onSaved, onStale }: FormsProps & { rating: RatingShown }) {
   const [changing, setChanging] = useState(false)
   const { about } = rating
   if (changing)
@@ -51,7 +51,7 @@ function Mine({ deal, onSaved, onStale }: FormsProps) {
   return (
     <div className="mt-4 grid gap-6">
       {deal.mine.map(rating => (
-        <Given key={rating.id} deal={deal} rating={rating} onSaved={onSaved} onStale={onStale} />
+        <OwnRating key={rating.id} deal={deal} rating={rating} onSaved={onSaved} onStale={onStale} />
       ))}
       {open.map(about => (
         <RateForm key={about} deal={deal} about={about} onSaved={onSaved} onStale={onStale} />

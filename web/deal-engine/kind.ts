@@ -85,7 +85,7 @@ export type StepFields<D, F extends Filled = Filled> = {
 }
 
 /** What a person gives with a step: empty where none is asked for. */
-export type Given = { reason?: string; pin?: string; code?: string; fields?: Filled | undefined }
+export type StepInput = { reason?: string; pin?: string; code?: string; fields?: Filled | undefined }
 
 /** What the side that holds the code is told: when it may be read out, and what begins then. */
 export type CodeWords = { only: string; after: string }
@@ -103,7 +103,12 @@ export type PageKind<D extends Deal = Deal> = {
   ratedAs?: DealRatings['kind']
   load: (id: string) => Answer<D>
   /** Takes a step about the deal as it stood when the person pressed. */
-  take: (event: string, key: string, deal: Deal, details: Given) => Promise<{ error?: CallError | undefined }>
+  take: (
+    event: string,
+    key: string,
+    deal: Deal,
+    details: StepInput,
+  ) => Promise<{ error?: CallError | undefined }>
   titleOf: (deal: D) => string
   /** What the two sides write to each other about. */
   listing?: (deal: D) => { about: ConversationAbout; id: string }

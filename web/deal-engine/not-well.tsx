@@ -1,11 +1,11 @@
 // Inspection points that did not pass, with words and pictures.
-import type { Found } from '#contract/inspection/report-shape.ts'
+import type { PointVerdict } from '#contract/inspection/report-shape.ts'
 import { resultWords } from '#contract/repair/inspection.ts'
 import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
 import { Pill } from '../ui/pill.tsx'
 import { SeenPictures } from './seen-pictures.tsx'
 
-export function NotWell({ version, findings }: { version: number; findings: readonly Found[] }) {
+export function NotWell({ version, findings }: { version: number; findings: readonly PointVerdict[] }) {
   const problems = findings.filter(({ result }) => result === 'bad' || result === 'advise')
   if (problems.length === 0) return null
   const names = new Map(checklistOf(version).points.map(({ id, name }) => [id, name]))

@@ -4,11 +4,11 @@ import type { Words } from '#contract/deal-engine/deal-words.ts'
 import type { Acting } from '../session/keys.ts'
 import type { Card, RowKind } from './kind.ts'
 
-type Shown = Pick<Card, 'role' | 'state' | 'myTurn'>
+type CardFacts = Pick<Card, 'role' | 'state' | 'myTurn'>
 
 export const nowWords = (
   { deal, words }: Pick<RowKind, 'deal' | 'words'>,
-  { role, state, myTurn }: Shown,
+  { role, state, myTurn }: CardFacts,
   acting: Pick<Acting, 'name'> | undefined,
 ): Words =>
   acting && !myTurn && isTurnOf(deal, state, role)

@@ -40,7 +40,7 @@ function useOpened(dealId: string, version: number): void {
   }, [dealId, version])
 }
 
-type Of<D extends Deal> = { kind: PageKind<D>; deal: D }
+type DealProps<D extends Deal> = { kind: PageKind<D>; deal: D }
 
 type MissingProps = Pick<PageKind, 'words' | 'path' | 'fallback'> & { error: CallError; retry: () => unknown }
 const backTo = ({ words, path }: Pick<PageKind, 'words' | 'path'>) => ({ words: words.ownTitle, to: path })
@@ -63,7 +63,7 @@ function Missing({ error, retry, ...kind }: MissingProps) {
   )
 }
 
-const Head = <D extends Deal>({ kind, deal }: Of<D>) => (
+const Head = <D extends Deal>({ kind, deal }: DealProps<D>) => (
   <PageHeader
     title={kind.titleOf(deal)}
     words={
@@ -76,7 +76,7 @@ const Head = <D extends Deal>({ kind, deal }: Of<D>) => (
   />
 )
 
-type WholeProps<D extends Deal> = Of<D> & {
+type WholeProps<D extends Deal> = DealProps<D> & {
   stale: CallError | undefined
   now: Date
   onBusy: (busy: boolean) => void

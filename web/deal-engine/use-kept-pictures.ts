@@ -4,10 +4,10 @@ import type { Start } from '../uploads/upload-queue.ts'
 import { hashesOf, type KeptUpload, keptOf, progressOf } from '../uploads/uploads.ts'
 import { useUploads } from '../uploads/use-uploads.ts'
 
-type Kept = { userId: string; form: string; start: Start; keep: (Shots: KeptUpload[]) => void }
+type KeptPicturesOptions = { userId: string; form: string; start: Start; keep: (Shots: KeptUpload[]) => void }
 
 /** `hashes` are those that are ready, in order. */
-export function useKeptPictures({ userId, form, start, keep }: Kept) {
+export function useKeptPictures({ userId, form, start, keep }: KeptPicturesOptions) {
   const { uploads, queue } = useUploads(userId, form, start)
   const now = JSON.stringify(uploads.map(keptOf))
   const lastState = useRef(now)

@@ -16,7 +16,7 @@ export type SellerStock = {
   /** The picture that a shared link shows, as a path: their newest car, else their own, else that of AutoX. */
   sharedPicture: string
 }
-type Asked = { id: string; page: number; ratingsPage: number }
+type SellerQuery = { id: string; page: number; ratingsPage: number }
 
 // Whole rows of one, two or three, and room for what people say below.
 const carsPerPage = 12
@@ -24,7 +24,7 @@ const carsPerPage = 12
 /** The seller and their cars, asked together; `status` is what the page answers where there is nothing to show. */
 export async function loadSeller(
   api: AutoxApi,
-  { id, page, ratingsPage }: Asked,
+  { id, page, ratingsPage }: SellerQuery,
 ): Promise<{ stock: SellerStock; status?: undefined } | { stock?: undefined; status: 404 | 503 }> {
   const [sellerAnswer, cars, hours] = await Promise.all([
     api.dealers.seller({ query: { Id: id } }),

@@ -8,9 +8,9 @@ import { messageOf } from '../ui/message-of.ts'
 import { Panel } from '../ui/panel.tsx'
 import { sayBad } from '../ui/toast.ts'
 
-type Opened = { words: string; contentType: string; address: string }
+type OpenDocument = { words: string; contentType: string; address: string }
 
-function Shown({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+function DocumentDialog({ opened, onClose }: { opened: OpenDocument; onClose: () => void }) {
   const { address, contentType, words } = opened
   // Nothing of it stays in the tab once it is closed.
   useEffect(() => () => URL.revokeObjectURL(address), [address])
@@ -30,7 +30,7 @@ function Shown({ opened, onClose }: { opened: Opened; onClose: () => void }) {
 type Props = { type: string; id: string; documents: readonly DocumentShown[] }
 
 export function Documents({ type, id: thingId, documents }: Props) {
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenDocument>()
   const open = async ({ id, words }: DocumentShown) => {
     const { data, error } = await deskApi.work.document({ query: { Type: type, Id: thingId, Document: id } })
     if (error) return sayBad(messageOf(error, 'The document could not be opened.'))
@@ -55,7 +55,7 @@ export function Documents({ type, id: thingId, documents }: Props) {
           </li>
         ))}
       </ul>
-      {opened && <Shown opened={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <DocumentDialog opened={opened} onClose={() => setOpened(undefined)} />}
     </Panel>
   )
 }

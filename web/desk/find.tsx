@@ -29,7 +29,7 @@ const pageTo = (id: string, page: number) =>
 
 type Finding = { request: ReturnType<typeof deskApi.work.find>; id: string }
 
-function Found({ request, id }: Finding) {
+function SearchHits({ request, id }: Finding) {
   const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
@@ -101,7 +101,7 @@ export default function Find({ loaderData: { id, typed, page, request } }: Route
       </form>
       {request && (
         <Suspense key={`${typed} ${page}`} fallback={<WaitingList />}>
-          <Found request={request} id={id} />
+          <SearchHits request={request} id={id} />
         </Suspense>
       )}
     </>

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { type Piece, piecesOf } from './desk-words.ts'
 
-const Shown = ({ text, to, picture }: Piece) => {
+const PieceView = ({ text, to, picture }: Piece) => {
   if (picture) return <img src={text} alt="" loading="lazy" className="my-2 max-h-72 rounded-plate" />
   if (!to) return <span className="whitespace-pre-wrap">{text}</span>
   return (
@@ -17,7 +17,7 @@ export const Lines = ({ lines }: { lines: readonly string[] }) => (
     {lines.map((line, place) => (
       <li key={place} className="border-b border-line pb-2 wrap-anywhere last:border-0">
         {piecesOf(line).map((piece, at) => (
-          <Shown key={at} {...piece} />
+          <PieceView key={at} {...piece} />
         ))}
       </li>
     ))}

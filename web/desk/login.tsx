@@ -21,9 +21,9 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   withPasskeys: knowsPasskeys(),
 })
 
-type Asked = ReturnType<typeof deskApi.desk.demoOperators>
+type OperatorsRequest = ReturnType<typeof deskApi.desk.demoOperators>
 
-function DemoOperators({ request, again }: { request: Asked; again: () => void }) {
+function DemoOperators({ request, again }: { request: OperatorsRequest; again: () => void }) {
   const { data } = use(request)
   if (!data) return null
   return (

@@ -21,7 +21,7 @@ export const clientLoader = ({ params: { type, id } }: Route.ClientLoaderArgs) =
 
 type Deciding = Pick<ThingShown, 'ways' | 'secondLook'> & { id: string; choose: (way: WayShown) => void }
 
-const Ways = ({ id, ways, secondLook, choose }: Deciding) => (
+const DecisionPanel = ({ id, ways, secondLook, choose }: Deciding) => (
   <Panel title="Decide" className="lg:sticky lg:top-6">
     {secondLook && <p className="mb-3">{secondLook}</p>}
     {ways.length === 0 && !secondLook && <p className="mb-3 text-soft">Nothing is to be decided here now.</p>}
@@ -41,7 +41,7 @@ const Ways = ({ id, ways, secondLook, choose }: Deciding) => (
 )
 
 /** What the command says is the whole of it where nothing else is shown; beside the rest it is folded away. */
-const Said = ({ lines, story }: ThingShown) =>
+const SubjectLines = ({ lines, story }: ThingShown) =>
   story.length === 0 ? (
     <Panel title="What is known">
       <Lines lines={lines} />
@@ -76,9 +76,9 @@ function Body({ type, id, request }: Route.ComponentProps['loaderData']) {
         <div className="grid min-w-0 gap-6">
           <BothSides {...data} />
           {documents.length > 0 && <Documents type={type} id={id} documents={documents} />}
-          <Said {...data} />
+          <SubjectLines {...data} />
         </div>
-        <Ways id={id} ways={ways} secondLook={secondLook} choose={setWay} />
+        <DecisionPanel id={id} ways={ways} secondLook={secondLook} choose={setWay} />
       </div>
       {way && (
         <Decide
@@ -96,7 +96,7 @@ function Body({ type, id, request }: Route.ComponentProps['loaderData']) {
   )
 }
 
-export default function Thing({ loaderData }: Route.ComponentProps) {
+export default function SubjectPage({ loaderData }: Route.ComponentProps) {
   return (
     <Suspense fallback={<Waiting />}>
       <Body key={`${loaderData.type} ${loaderData.id}`} {...loaderData} />

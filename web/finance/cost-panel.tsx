@@ -1,7 +1,7 @@
 // Cost of a loan: every fee, total and equivalent flat rate.
 import { useState } from 'react'
 import type { Lender } from '#contract/finance/lender-shape.ts'
-import { type Cost, costFor, flatCostFor, type Wanted } from '#contract/finance/offer-cost.ts'
+import { type Cost, costFor, flatCostFor, type LoanTerms } from '#contract/finance/offer-cost.ts'
 import { type FinancePolicy, financePolicyAt, policies } from '#contract/finance/policy.ts'
 import { settledAfter } from '#contract/finance/schedule.ts'
 import { monthsWords, percentWords } from '#contract/finance/words.ts'
@@ -86,7 +86,7 @@ const lateWords =
     return `It is tried again for ${graceDays} days. Then it costs ${formatNaira(feeKobo < feeMaxKobo ? feeKobo : feeMaxKobo)} once: ${percentWords(feeBps)} of the instalment, never more than ${formatNaira(feeMaxKobo)}`
   }
 
-type Props = { loan: Wanted; lender: Lender }
+type Props = { loan: LoanTerms; lender: Lender }
 
 export function CostPanel({ loan, lender }: Props) {
   const [now] = useState(() => new Date())

@@ -44,7 +44,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   }
 }
 
-const Ways = ({ carId }: { carId: string | undefined }) => (
+const FinanceLinks = ({ carId }: { carId: string | undefined }) => (
   <ul className="border-t border-line">
     <WayRow
       to={carId ? `/finance/eligibility?CarId=${carId}` : '/finance/eligibility'}
@@ -96,7 +96,7 @@ function Body({ lenders: lendersRequest, car: askedCar }: Omit<ReturnType<typeof
           to the same car without interest.
         </EmptyState>
       )}
-      <Ways carId={offered?.id} />
+      <FinanceLinks carId={offered?.id} />
     </div>
   )
 }

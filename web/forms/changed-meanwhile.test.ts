@@ -1,7 +1,7 @@
 // Merging forms with concurrent changes: words, numbers, pictures, lists and drafts.
 import { expect, test } from 'vitest'
 import { uploadOfPicture } from '../uploads/uploads.ts'
-import { baseOf, carriedOver, keptOver, listOver, type Opened, uploadsOver } from './changed-meanwhile.ts'
+import { baseOf, carriedOver, keptOver, listOver, type FormTarget, uploadsOver } from './changed-meanwhile.ts'
 
 const hash = (letter: string) => letter.repeat(40)
 const picturesOf = (letters: string) =>
@@ -15,7 +15,7 @@ type Draft = {
   Pictures: string[]
   OnTheWay: number
 }
-const opened = (version: number, letters: string, more: Partial<Draft> = {}): Opened<Draft> => ({
+const opened = (version: number, letters: string, more: Partial<Draft> = {}): FormTarget<Draft> => ({
   formName: 'edit-it',
   begins: {
     Words: 'As it was.',

@@ -2,10 +2,10 @@
 import type { Picture } from '#contract/cars/cars.ts'
 import { type KeptUpload, uploadOf, uploadOfPicture, type Upload } from '../uploads/uploads.ts'
 import type { InForm } from '../uploads/use-uploads.ts'
-import type { Kept } from './use-kept-draft.ts'
+import type { KeptDraft } from './use-kept-draft.ts'
 
 /** What a form is open for; each has a draft of its own on the device. */
-export type Opened<Draft> = {
+export type FormTarget<Draft> = {
   formName: string
   /** What the form holds where the device keeps no draft of it. */
   begins: Draft
@@ -22,15 +22,15 @@ export type Opened<Draft> = {
 export type Base<Draft> = { version: number; draft: Draft }
 
 /** What the device keeps: also what a change stands on, and the key under which it is sent once. */
-export type KeptForm<Draft, Step> = Kept<Draft, Step> & { Base?: Base<Draft>; Key?: string }
+export type KeptForm<Draft, Step> = KeptDraft<Draft, Step> & { Base?: Base<Draft>; Key?: string }
 
-export const baseOf = <Draft>({ version, begins }: Opened<Draft>): Base<Draft> | undefined =>
+export const baseOf = <Draft>({ version, begins }: FormTarget<Draft>): Base<Draft> | undefined =>
   version === undefined ? undefined : { version, draft: begins }
 
 export const isSame = (first: unknown, second: unknown): boolean =>
   JSON.stringify(first) === JSON.stringify(second)
 
-type Over<Draft> = { typed: Draft; before: Draft; now: Pick<Opened<Draft>, 'begins' | 'counted'> }
+type Over<Draft> = { typed: Draft; before: Draft; now: Pick<FormTarget<Draft>, 'begins' | 'counted'> }
 /** Of the fields of a form. */
 export function carriedOver<Draft extends object>({ typed, before, now }: Over<Draft>): Draft {
   const { begins, counted = [] } = now
@@ -77,7 +77,7 @@ export const uploadsOver = (
 export function keptOver<Draft extends InForm, Step>(
   keptForm: KeptForm<Draft, Step>,
   before: Base<Draft>,
-  now: Opened<Draft>,
+  now: FormTarget<Draft>,
 ): KeptForm<Draft, Step> {
   const { step, Shots, Base: _base, Key: _key, ...typed } = keptForm
   const whole = { ...before.draft, ...typed } as Draft

@@ -4,14 +4,19 @@ import { keep, userIdOf } from '../session/keys.ts'
 import type { Start } from '../uploads/upload-queue.ts'
 import { uploadOfPicture } from '../uploads/uploads.ts'
 import { type InForm, startOf } from '../uploads/use-uploads.ts'
-import { isSame, type KeptForm, keptOver, type Opened } from './changed-meanwhile.ts'
+import { isSame, type KeptForm, keptOver, type FormTarget } from './changed-meanwhile.ts'
 
-export type Begun<Draft> = { userId: string; opened: Opened<Draft>; start: Start; isRestored: boolean }
+export type FormStart<Draft> = {
+  userId: string
+  opened: FormTarget<Draft>
+  start: Start
+  isRestored: boolean
+}
 
 /** Whether the kept draft holds more than the form would begin with by itself. */
 function holdsMore<Draft>(
   draft: Partial<KeptForm<Draft, string>>,
-  { begins, pictures }: Opened<Draft>,
+  { begins, pictures }: FormTarget<Draft>,
 ): boolean {
   const { step: _step, Shots = [], Base: _base, Key: _key, ...words } = draft
   return (
@@ -43,7 +48,7 @@ function takeTodaysNames(key: string, names: Readonly<Record<string, string>>): 
 /** What this device keeps of it; where what is changed was changed since, what was not typed here is as it is now. */
 function keptDraft<Draft extends InForm>(
   key: string,
-  opened: Opened<Draft>,
+  opened: FormTarget<Draft>,
 ): Partial<KeptForm<Draft, string>> | undefined {
   takeTodaysNames(key, opened.formerNames ?? {})
   const draft = readDraft<KeptForm<Draft, string>>(key)
@@ -56,7 +61,7 @@ function keptDraft<Draft extends InForm>(
   return now
 }
 
-export async function loadForm<Draft extends InForm>(opened: Opened<Draft>): Promise<Begun<Draft>> {
+export async function loadForm<Draft extends InForm>(opened: FormTarget<Draft>): Promise<FormStart<Draft>> {
   const userId = userIdOf() ?? 'nobody'
   const { formName, pictures } = opened
   const draft = keptDraft(draftKey(userId, formName), opened)

@@ -5,13 +5,13 @@ import { type KeptUpload, keptOf, type Upload } from '../uploads/uploads.ts'
 import type { InForm } from '../uploads/use-uploads.ts'
 
 /** What the device keeps of a form with pictures. */
-export type Kept<Draft, Step> = Omit<Draft, keyof InForm> & { step: Step; Shots: KeptUpload[] }
+export type KeptDraft<Draft, Step> = Omit<Draft, keyof InForm> & { step: Step; Shots: KeptUpload[] }
 
 type Keeping<Draft extends FieldValues, Step> = {
   form: Pick<UseFormReturn<Draft>, 'getValues' | 'subscribe'>
   uploads: readonly Upload[]
   step: Step
-  save: (draft: Kept<Draft, Step>) => void
+  save: (draft: KeptDraft<Draft, Step>) => void
 }
 
 /** Answers a function that keeps the form as standing at another step. */

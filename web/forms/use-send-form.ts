@@ -7,17 +7,17 @@ import { hashesOf, unsentWords } from '../uploads/uploads.ts'
 import { say } from '../ui/toast.ts'
 import { type Came, sendOnce } from '../client/send-once.ts'
 import { type InForm, useWaitForUploads } from '../uploads/use-uploads.ts'
-import { baseOf, carriedOver, type Opened, uploadsOver } from './changed-meanwhile.ts'
+import { baseOf, carriedOver, type FormTarget, uploadsOver } from './changed-meanwhile.ts'
 import { stepOf, wrongSteps, wrongWords } from './form-steps.ts'
 import type { StepForm } from './use-step-form.ts'
 
 export type Refusal = { words: string; changedMeanwhile: boolean }
 
-type Way<Draft, Sendable, Done> = {
+type SendOptions<Draft, Sendable, Done> = {
   /** Sends it under this key, about this version of what is changed. */
   call: (sendable: Sendable, about: { key: string; version: number }) => Promise<Came<Done>>
   /** How what is changed stands now. */
-  reload: () => Promise<Came<Opened<Draft>>>
+  reload: () => Promise<Came<FormTarget<Draft>>>
   /** Something new was published by an earlier try, without what was typed since. */
   earlierWords: (earlier: Done) => string
   done: (done: Done) => unknown
@@ -67,7 +67,7 @@ function useSendable<Draft extends InForm & FieldValues, Step extends string, Se
 
 export function useSendForm<Draft extends InForm & FieldValues, Step extends string, Sendable, Done>(
   stepForm: StepForm<Draft, Step, Sendable>,
-  { call, reload, earlierWords, done }: Way<Draft, Sendable, Done>,
+  { call, reload, earlierWords, done }: SendOptions<Draft, Sendable, Done>,
 ) {
   const { form, queue, steps, step, look, to, forget, base, standOn, isEdit, key, renewKey } = stepForm
   const { refusal, show, tell, goOn, clear } = useRefusal(stepForm)

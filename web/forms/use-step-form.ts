@@ -15,21 +15,21 @@ import { progressOf } from '../uploads/uploads.ts'
 import { focusStep } from '../ui/forms/steps-line.tsx'
 import { type InForm, inForm, useUploads, useUploadsInForm } from '../uploads/use-uploads.ts'
 import { reachable, type StepsOf } from './form-steps.ts'
-import type { Begun } from './load-form.ts'
-import { useKeptDraft, type Kept } from './use-kept-draft.ts'
+import type { FormStart } from './load-form.ts'
+import { useKeptDraft, type KeptDraft } from './use-kept-draft.ts'
 import { newKey } from '../client/api.ts'
 import { useDraft } from '../session/drafts.ts'
 import { type Base, baseOf, type KeptForm } from './changed-meanwhile.ts'
 
-function useKeptForm<Draft, Step>({ opened, isRestored }: Begun<Draft>) {
+function useKeptForm<Draft, Step>({ opened, isRestored }: FormStart<Draft>) {
   const { draft, save: saveDraft, drop } = useDraft<KeptForm<Draft, Step>>(opened.formName)
   const { step = null, Shots: _, Base: _base, Key, ...words } = (isRestored && draft) || {}
   const [base, setBase] = useState(() => baseOf(opened))
   const [key, setKey] = useState(() => Key ?? newKey())
   const beside = useRef({ Key: key, ...(base && { Base: base }) })
-  const last = useRef<Kept<Draft, Step>>(undefined)
+  const last = useRef<KeptDraft<Draft, Step>>(undefined)
   const save = useCallback(
-    (form: Kept<Draft, Step>) => {
+    (form: KeptDraft<Draft, Step>) => {
       last.current = form
       saveDraft({ ...form, ...beside.current })
     },
@@ -102,7 +102,7 @@ function tellWrong<Draft extends FieldValues>(form: UseFormReturn<Draft>, fields
 }
 
 export function useStepForm<Draft extends InForm & FieldValues, Step extends string, Sendable>(
-  begun: Begun<Draft>,
+  begun: FormStart<Draft>,
   kind: StepsOf<Draft, Step, Sendable>,
 ) {
   const { steps, loadCheck } = kind

@@ -19,7 +19,7 @@ import { sayBad } from '../ui/toast.ts'
 import { EntryForm } from './entry-form.tsx'
 import { jobsWords } from './vehicle-words.ts'
 
-type Asked = Promise<Answer<(typeof garage)['entries']>>
+type EntriesRequest = Promise<Answer<(typeof garage)['entries']>>
 
 const factsOf = ({ onDay, odometerKm, workshopName }: Entry): string =>
   [formatDay(onDay), odometerKm === null ? '' : formatKm(odometerKm), workshopName]
@@ -58,7 +58,7 @@ function Line({ entry, vehicleId }: { entry: Entry; vehicleId: string }) {
   )
 }
 
-function Lines({ request, vehicleId }: { request: Asked; vehicleId: string }) {
+function Lines({ request, vehicleId }: { request: EntriesRequest; vehicleId: string }) {
   const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
@@ -81,7 +81,7 @@ function Lines({ request, vehicleId }: { request: Asked; vehicleId: string }) {
   )
 }
 
-export function RecordSection({ vehicle, request }: { vehicle: Vehicle; request: Asked }) {
+export function RecordSection({ vehicle, request }: { vehicle: Vehicle; request: EntriesRequest }) {
   const [open, setOpen] = useState(false)
   return (
     <section>

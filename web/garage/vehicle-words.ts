@@ -9,13 +9,14 @@ export const dueTones: Record<DueState, Tone> = { fine: 'good', soon: 'warn', ov
 export const paperStates: Record<DueState, string> = { fine: 'Holds', soon: 'Runs out soon', over: 'Run out' }
 export const serviceStates: Record<DueState, string> = { fine: 'Not yet', soon: 'Soon', over: 'Overdue' }
 
-type Due = VehicleRow['due'][number]
+type DueItem = VehicleRow['due'][number]
 
 /** How something of a list stands, in a word or two. */
-export const stateWords = ({ words, state }: Due): string =>
+export const stateWords = ({ words, state }: DueItem): string =>
   (words === 'Service' ? serviceStates : paperStates)[state]
 
 /** "Insurance, December 20, 2026". */
-export const dueWords = ({ words, on }: Due): string => (on === null ? words : `${words}, ${formatDay(on)}`)
+export const dueWords = ({ words, on }: DueItem): string =>
+  on === null ? words : `${words}, ${formatDay(on)}`
 
 export const jobsWords = (count: number): string => (count === 1 ? '1 job' : `${count} jobs`)

@@ -68,7 +68,7 @@ const CostsSection = ({ vehicle: { costs, perKm } }: { vehicle: Vehicle }) => (
   </Panel>
 )
 
-type Asked<Name extends 'byId' | 'entries'> = Promise<Answer<(typeof garage)[Name]>>
+type VehicleRequest<Name extends 'byId' | 'entries'> = Promise<Answer<(typeof garage)[Name]>>
 
 export const clientLoader = ({ params: { id }, request }: Route.ClientLoaderArgs) => {
   const PageNumber = pageNumber(new URL(request.url).searchParams)
@@ -147,7 +147,7 @@ const workshopsFor = ({ make }: Vehicle): string =>
 // On phones the two columns are one: what runs out stands before what was done.
 const column = 'grid min-w-0 grid-cols-1 gap-8 max-lg:contents'
 
-function Body({ request, entries }: { request: Asked<'byId'>; entries: Asked<'entries'> }) {
+function Body({ request, entries }: { request: VehicleRequest<'byId'>; entries: VehicleRequest<'entries'> }) {
   const { data: vehicle, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />

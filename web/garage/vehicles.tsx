@@ -18,7 +18,7 @@ import { EmptyState, ErrorState, WaitingList } from '../ui/states.tsx'
 import { dueTones, dueWords, stateWords } from './vehicle-words.ts'
 import type { Route } from './+types/vehicles'
 
-type Asked = Promise<Answer<(typeof garage)['list']>>
+type VehiclesRequest = Promise<Answer<(typeof garage)['list']>>
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const PageNumber = pageNumber(new URL(request.url).searchParams)
@@ -52,7 +52,7 @@ const Row = ({ vehicle }: { vehicle: VehicleRow }) => (
   </li>
 )
 
-function List({ request }: { request: Asked }) {
+function List({ request }: { request: VehiclesRequest }) {
   const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />

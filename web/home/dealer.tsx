@@ -12,7 +12,7 @@ import { EmptyState, Skeleton, WaitingList } from '../ui/states.tsx'
 import { Greeting } from './greeting.tsx'
 import type { Home, Stock } from './load-home.ts'
 import { SavedIfAny } from './saved-section.tsx'
-import { Loaded, Section, TwoColumns, useShown } from './section.tsx'
+import { LoadedPart, Section, TwoColumns, useShown } from './section.tsx'
 import { WaitingWallet, WalletGlance } from './wallet-glance.tsx'
 import { Link } from 'react-router'
 import { OwnCars } from './own-cars.tsx'
@@ -114,9 +114,9 @@ export function Dealer({ home }: { home: Home }) {
         main={
           <>
             <Section title="Answer first" all={{ words: 'All bookings', to: '/bookings' }}>
-              <Loaded request={home.bookings} waiting={<WaitingList rows={3} />} onShown={show}>
+              <LoadedPart request={home.bookings} waiting={<WaitingList rows={3} />} onShown={show}>
                 {({ list }) => <Requests list={list} home={home} />}
-              </Loaded>
+              </LoadedPart>
             </Section>
             {isShown && (
               <Suspense>
@@ -128,14 +128,14 @@ export function Dealer({ home }: { home: Home }) {
         side={
           <>
             <div className="order-1">
-              <Loaded request={home.money} waiting={<WaitingWallet />}>
+              <LoadedPart request={home.money} waiting={<WaitingWallet />}>
                 {money => <WalletGlance money={money} />}
-              </Loaded>
+              </LoadedPart>
             </div>
             <Section title="Your yard" all={{ words: 'All cars', to: '/mylistings' }} className="order-2">
-              <Loaded request={home.stock} waiting={<Skeleton className="h-72 w-full" />}>
+              <LoadedPart request={home.stock} waiting={<Skeleton className="h-72 w-full" />}>
                 {stock => <StockView stock={stock} />}
-              </Loaded>
+              </LoadedPart>
             </Section>
             <SavedIfAny request={home.saved} />
           </>

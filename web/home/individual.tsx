@@ -14,7 +14,7 @@ import { Greeting } from './greeting.tsx'
 import type { Home, Stock, Near } from './load-home.ts'
 import { OwnCars } from './own-cars.tsx'
 import { SavedSection } from './saved-section.tsx'
-import { Loaded, Section, TwoColumns, useShown } from './section.tsx'
+import { LoadedPart, Section, TwoColumns, useShown } from './section.tsx'
 import { WaitingWallet, WalletGlance } from './wallet-glance.tsx'
 import { Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
@@ -142,29 +142,29 @@ export function Individual({ home }: { home: Home }) {
           <>
             <MarketSearch />
             <Section title="Next steps" all={{ words: 'All bookings', to: '/bookings' }}>
-              <Loaded request={home.bookings} waiting={<WaitingList rows={2} />} onShown={show}>
+              <LoadedPart request={home.bookings} waiting={<WaitingList rows={2} />} onShown={show}>
                 {({ list }) => <Waits list={list} home={home} />}
-              </Loaded>
+              </LoadedPart>
             </Section>
             <Section title="Near you" className={isShown ? 'order-2' : 'hidden'}>
-              <Loaded request={home.near} waiting={<WaitingNear />}>
+              <LoadedPart request={home.near} waiting={<WaitingNear />}>
                 {near => <NearCars near={near} />}
-              </Loaded>
+              </LoadedPart>
             </Section>
           </>
         }
         side={
           <>
             <div className="order-1">
-              <Loaded request={home.money} waiting={<WaitingWallet />}>
+              <LoadedPart request={home.money} waiting={<WaitingWallet />}>
                 {money => <WalletGlance money={money} />}
-              </Loaded>
+              </LoadedPart>
             </div>
             <SavedSection request={home.saved} />
             <Section title="Your cars" all={{ words: 'All cars', to: '/mylistings' }} className="order-3">
-              <Loaded request={home.stock} waiting={<WaitingList rows={2} />}>
+              <LoadedPart request={home.stock} waiting={<WaitingList rows={2} />}>
                 {stock => <Own stock={stock} />}
-              </Loaded>
+              </LoadedPart>
             </Section>
           </>
         }

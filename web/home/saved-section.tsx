@@ -6,7 +6,7 @@ import { Pill } from '../ui/pill.tsx'
 import { SavedRow } from '../cars/saved-row.tsx'
 import { WaitingList } from '../ui/states.tsx'
 import type { Home, Saved } from './load-home.ts'
-import { Loaded, Section } from './section.tsx'
+import { LoadedPart, Section } from './section.tsx'
 
 const Lists = ({ saved: { cars, searches } }: { saved: Saved }) => (
   <ul className="border-t border-line">
@@ -31,7 +31,7 @@ const allOf = (saved?: Saved) => ({
 
 export const SavedSection = ({ request }: { request: Home['saved'] }) => (
   <Section title="Saved" all={allOf()} className="order-2">
-    <Loaded request={request} waiting={<WaitingList rows={2} />}>
+    <LoadedPart request={request} waiting={<WaitingList rows={2} />}>
       {saved =>
         isEmpty(saved) ? (
           <p className="border-y border-line py-5 text-soft">
@@ -42,7 +42,7 @@ export const SavedSection = ({ request }: { request: Home['saved'] }) => (
           <Lists saved={saved} />
         )
       }
-    </Loaded>
+    </LoadedPart>
   </Section>
 )
 

@@ -25,9 +25,9 @@ export const Section = ({ title, all, className = '', children }: SectionProps) 
   </section>
 )
 
-type Asked<Value> = Promise<Value | { error: CallError }>
+type SectionRequest<Value> = Promise<Value | { error: CallError }>
 type LoadedProps<Value> = {
-  request: Asked<Value>
+  request: SectionRequest<Value>
   /** The answer stands on the page. */
   onShown?: () => void
   children: (value: Value) => ReactNode
@@ -66,7 +66,7 @@ function Answered<Value extends object>({ request, onShown, children }: LoadedPr
 }
 
 /** Shows what was asked for once it is there, `waiting` until then, and the refusal with another try. */
-export const Loaded = <Value extends object>({
+export const LoadedPart = <Value extends object>({
   waiting,
   ...rest
 }: LoadedProps<Value> & { waiting: ReactNode }) => (

@@ -1,5 +1,5 @@
 // Inspection results: one point in detail, or all grouped by outcome.
-import type { Found, PointResult } from '#contract/inspection/report-shape.ts'
+import type { PointVerdict, PointResult } from '#contract/inspection/report-shape.ts'
 import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
 import { Picture, pictureAt } from '../ui/picture.tsx'
 import { Pill, type Tone } from '../ui/pill.tsx'
@@ -15,7 +15,7 @@ export const PointFound = ({
   finding: { result, note, pictures },
   name,
 }: {
-  finding: Found
+  finding: PointVerdict
   name: string
 }) => (
   <li className="break-inside-avoid border-b border-line py-3 last:border-0">
@@ -43,7 +43,7 @@ export const PointFound = ({
 )
 
 type Grouped = {
-  findings: readonly Found[]
+  findings: readonly PointVerdict[]
   checklist: number
   title: string
   /** Of which results. */

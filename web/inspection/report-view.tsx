@@ -11,7 +11,7 @@ import { Facts, Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { GroupedPoints, PointFound, resultWords } from './found-points.tsx'
 
-const Counted = ({ counts }: { counts: Counts }) => (
+const ResultCounts = ({ counts }: { counts: Counts }) => (
   <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
     {(['bad', 'advise', 'unchecked', 'good'] as const).map(result => (
       <li key={result} className="rounded-plate bg-sunk px-3 py-2">
@@ -40,7 +40,7 @@ function Whole({ report }: { report: Report }) {
       <p className="mb-4 text-sm text-soft">
         {`${report.submittedAt ? `Handed in on ${formatMoment(report.submittedAt)} by ${report.inspectorName}. ` : ''}${points.length} points, each counted once. There is no score: what is bad is told, not weighed.`}
       </p>
-      <Counted counts={counts} />
+      <ResultCounts counts={counts} />
       {vinMatches === false && (
         <div className="mt-4">
           <Notice
@@ -76,18 +76,18 @@ function Whole({ report }: { report: Report }) {
   )
 }
 
-type Asked = Promise<{ data?: Report | undefined; error?: CallError | undefined }>
+type ReportRequest = Promise<{ data?: Report | undefined; error?: CallError | undefined }>
 
-function Read({ request }: { request: Asked }) {
+function ReportResult({ request }: { request: ReportRequest }) {
   const { data, error } = use(request)
   if (data) return <Whole report={data} />
   return <Notice tone="warn">{error ? messageOf(error) : ''}</Notice>
 }
 
-export default function ReportView({ request }: { request: Asked }) {
+export default function ReportView({ request }: { request: ReportRequest }) {
   return (
     <Suspense fallback={<Skeleton className="h-64" />}>
-      <Read request={request} />
+      <ReportResult request={request} />
     </Suspense>
   )
 }

@@ -111,7 +111,7 @@ export const clientLoader = () => ({
   now: new Date(),
 })
 
-const Ways = () => (
+const InsuranceLinks = () => (
   <ul className="border-t border-line">
     <WayRow
       to="/insurance/apply"
@@ -139,7 +139,7 @@ function Body({ policies, vehicles, insurers, now }: ReturnType<typeof clientLoa
       <div className="grid min-w-0 grid-cols-1 gap-8">
         <MineSection policies={mine.data ?? []} now={now} />
         <VehiclesSection vehicles={cars.data ?? []} />
-        <Ways />
+        <InsuranceLinks />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-6">
         <InsurersPanel insurers={all.data ?? []} />

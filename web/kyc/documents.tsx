@@ -11,7 +11,7 @@ import { sayBad } from '../ui/toast.ts'
 import { formatBytes } from '../uploads/upload-progress.ts'
 
 type Document = KycFile['documents'][number]
-type Opened = { document: Document; address: string; words: string }
+type OpenDocument = { document: Document; address: string; words: string }
 
 const verdicts: Record<Document['verdict'], readonly [Tone, string]> = {
   waiting: ['plain', 'Being looked at'],
@@ -21,7 +21,13 @@ const verdicts: Record<Document['verdict'], readonly [Tone, string]> = {
 
 const isPicture = ({ contentType }: Document) => contentType.startsWith('image/')
 
-function Viewer({ opened: { document, address, words }, onClose }: { opened: Opened; onClose: () => void }) {
+function Viewer({
+  opened: { document, address, words },
+  onClose,
+}: {
+  opened: OpenDocument
+  onClose: () => void
+}) {
   return (
     <Dialog open onClose={onClose} as="drawer" title={words}>
       <p className="mb-4 text-sm break-all text-soft">{`${document.name}, ${formatBytes(document.bytes)}`}</p>
@@ -50,7 +56,7 @@ function Viewer({ opened: { document, address, words }, onClose }: { opened: Ope
 const untilWords = (day: string, today: string) =>
   day <= today ? `Ran out on ${formatDay(day)}` : `Runs out on ${formatDay(day)}`
 
-type RowProps = { document: Document; words: string; today: string; open: (opened: Opened) => void }
+type RowProps = { document: Document; words: string; today: string; open: (opened: OpenDocument) => void }
 
 function Row({ document, words, today, open }: RowProps) {
   const [tone, verdict] = verdicts[document.verdict]
@@ -86,7 +92,7 @@ function Row({ document, words, today, open }: RowProps) {
 type Props = { file: KycFile; today: string }
 
 export function Documents({ file: { type, documents }, today }: Props) {
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenDocument>()
   // The document leaves the memory with its viewer.
   useEffect(() => () => URL.revokeObjectURL(opened?.address ?? ''), [opened])
   return (

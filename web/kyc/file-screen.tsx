@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/states.tsx'
 import { FileSection } from './file-section.tsx'
 import { useFilePlace } from './file-place.ts'
 import { HandIn } from './form/hand-in.tsx'
-import type { Loaded } from './load-kyc.ts'
+import type { KycData } from './load-kyc.ts'
 import { planOf } from './form/plan.ts'
 import { purposes } from './purpose.ts'
 import { SandboxDocuments } from './sandbox-box.tsx'
@@ -21,7 +21,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   !nextUrl.searchParams.has('step')
 
 /** The form where one was begun, else undefined; the screen shows the state of the file then. */
-export function useBegunForm(type: KycType, loaded: Loaded) {
+export function useBegunForm(type: KycType, loaded: KycData) {
   const [search] = useSearchParams()
   const { files, storedDraft, now, userId } = loaded
   const plan = planOf(type, files, now)
@@ -33,7 +33,7 @@ export function useBegunForm(type: KycType, loaded: Loaded) {
   return <HandIn key={plan.form} {...{ userId, plan, storedDraft, now }} />
 }
 
-function Known({ type, loaded }: { type: KycType; loaded: Loaded }) {
+function KycFileView({ type, loaded }: { type: KycType; loaded: KycData }) {
   const form = useBegunForm(type, loaded)
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -43,7 +43,7 @@ function Known({ type, loaded }: { type: KycType; loaded: Loaded }) {
   )
 }
 
-type Props = { type: Exclude<KycType, 'personal'>; loaded: Loaded | { error: CallError } }
+type Props = { type: Exclude<KycType, 'personal'>; loaded: KycData | { error: CallError } }
 
 export function FileScreen({ type, loaded }: Props) {
   const { revalidate } = useRevalidator()
@@ -61,7 +61,7 @@ export function FileScreen({ type, loaded }: Props) {
       {'error' in loaded ? (
         <ErrorState error={loaded.error} retry={revalidate} />
       ) : (
-        <Known type={type} loaded={loaded} />
+        <KycFileView type={type} loaded={loaded} />
       )}
     </>
   )

@@ -9,7 +9,7 @@ import { NextStep } from '../deal-engine/timeline.tsx'
 import { Documents } from './documents.tsx'
 import { useFilePlace } from './file-place.ts'
 import { ContinueKyc } from './form/continue.tsx'
-import type { Loaded } from './load-kyc.ts'
+import type { KycData } from './load-kyc.ts'
 import { actWords, nextOf } from './state-words.ts'
 import { type Plan, planOf } from './form/plan.ts'
 import { KycTimeline } from './timeline.tsx'
@@ -69,7 +69,7 @@ const EmptyKyc = ({ type, plan, to }: { type: KycType; plan: Plan; to: string })
   </section>
 )
 
-type Props = { type: KycType; loaded: Loaded }
+type Props = { type: KycType; loaded: KycData }
 
 const formAt = (plan: Plan, step?: string) => `?step=${step ?? plan.steps[0]?.kind ?? ''}`
 

@@ -98,7 +98,7 @@ function Numbers({ identity, today, onIdentity }: NumbersProps) {
   )
 }
 
-function Known({ loaded }: { loaded: LoadedIdentity }) {
+function IdentityContent({ loaded }: { loaded: LoadedIdentity }) {
   const { revalidate } = useRevalidator()
   const form = useBegunForm('personal', loaded)
   const { identity, demonstration, now } = loaded
@@ -145,7 +145,7 @@ export default function IdentityScreen({ loaderData }: Route.ComponentProps) {
       {'error' in loaderData ? (
         <ErrorState error={loaderData.error} retry={revalidate} />
       ) : (
-        <Known loaded={loaderData} />
+        <IdentityContent loaded={loaderData} />
       )}
     </>
   )

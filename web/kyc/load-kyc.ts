@@ -8,7 +8,7 @@ import { userIdOf } from '../session/keys.ts'
 import { keptDraft, type KeptDraft } from './form/draft.ts'
 import { planOf } from './form/plan.ts'
 
-export type Loaded = {
+export type KycData = {
   userId: string
   /** Newest first, of every type. */
   files: KycFile[]
@@ -16,9 +16,9 @@ export type Loaded = {
   demonstration: boolean
   now: Date
 }
-export type LoadedIdentity = Loaded & { identity: Identity }
+export type LoadedIdentity = KycData & { identity: Identity }
 
-async function load(type: KycType): Promise<Loaded | { error: CallError }> {
+async function load(type: KycType): Promise<KycData | { error: CallError }> {
   const [{ data: files, error }, mode] = await Promise.all([api.kyc.mine(), api.demo.mode()])
   if (error) return { error }
   const userId = userIdOf() ?? 'nobody'

@@ -7,7 +7,7 @@ import type { Tone } from '../ui/pill.tsx'
 
 export type NumberKind = 'bvn' | 'nin'
 export type Outcome = 'match' | 'no-match' | 'not-found' | 'unavailable'
-export type Told = { tone: Tone; title: string; words: string; profile?: true }
+export type OutcomeMessage = { tone: Tone; title: string; words: string; profile?: true }
 
 /** Every Nigerian line can ask for its own number. */
 export const dialCodes: Record<NumberKind, string> = { bvn: '*565*0#', nin: '*346#' }
@@ -29,7 +29,10 @@ const mismatchWords = (kind: NumberKind, name: string, differs: Differs): string
     : `The register has other details for this ${short} than “${name}” and the date you gave. Check the date first. If your name is written differently here, ${own}`
 }
 
-export const outcomeWords: Record<Outcome, (kind: NumberKind, name: string, differs: Differs) => Told> = {
+export const outcomeWords: Record<
+  Outcome,
+  (kind: NumberKind, name: string, differs: Differs) => OutcomeMessage
+> = {
   match: kind => ({
     tone: 'good',
     title: `Your ${kind.toUpperCase()} is verified`,
@@ -57,7 +60,7 @@ export const outcomeWords: Record<Outcome, (kind: NumberKind, name: string, diff
 }
 
 /** A refusal in place of an outcome; undefined where it is told at a field. */
-export function refusedWords({ name }: Pick<CallError, 'name'>, message: string): Told {
+export function refusedWords({ name }: Pick<CallError, 'name'>, message: string): OutcomeMessage {
   if (isUnsure({ name }))
     return {
       tone: 'warn',

@@ -5,7 +5,7 @@ import { api, newKey } from '../client/api.ts'
 import { messageOf } from '../ui/message-of.ts'
 import { announce } from '../ui/announce.ts'
 import { numberProblem } from './number-problem.ts'
-import { type NumberKind, outcomeWords, refusedWords, type Told } from './outcome-words.ts'
+import { type NumberKind, outcomeWords, refusedWords, type OutcomeMessage } from './outcome-words.ts'
 import { cleanCode } from '#contract/core/clean-typing.ts'
 
 type Typed = { number: string; birthDate: string; files: File[] }
@@ -40,7 +40,7 @@ export function useNumber({ kind, name, today, byDocument, onIdentity }: Props) 
   const [typed, setTyped] = useState<Typed>({ number: '', birthDate: '', files: [] })
   const [sentBytes, setSentBytes] = useState<number>()
   const [problems, setProblems] = useState<Problems>({})
-  const [outcome, setTold] = useState<Told>()
+  const [outcome, setTold] = useState<OutcomeMessage>()
   const lastCall = useRef({ what: '', key: '' })
 
   const type = (part: Partial<Typed>) => {

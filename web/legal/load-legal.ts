@@ -4,10 +4,10 @@ import { currentVersion, legalDocuments, type LegalName, versionsOf } from '#con
 import { canonical, headOf } from '../public-pages/page-meta.ts'
 import { formatDay } from '../ui/date.ts'
 
-type Asked = { request: Request; params: { version?: string | undefined } }
+type LegalRequest = { request: Request; params: { version?: string | undefined } }
 
 /** The version in the address, else the current one. Answers 404 for a version that never was. */
-export const loadLegal = (name: LegalName, { request, params }: Asked) => {
+export const loadLegal = (name: LegalName, { request, params }: LegalRequest) => {
   const version = params.version ?? currentVersion(name)
   if (!versionsOf(name).includes(version)) throw data(null, { status: 404 })
   return { version, named: params.version !== undefined, origin: new URL(request.url).origin }

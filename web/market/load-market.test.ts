@@ -4,7 +4,7 @@ import type { AutoxApi } from '../client/api.ts'
 import { choicesOf, packCounts, unpackCounts } from './filters/facets.ts'
 import { loadMarket } from './load-market.ts'
 
-type Asked = Record<string, unknown>
+type MarketQuery = Record<string, unknown>
 const pageMeta = (totalRecords: number) => ({ pageNumber: 1, pageSize: 18, totalPages: 1, totalRecords })
 const refusal = (field: string, message: string): CallError => ({
   name: 'BAD_INPUT',
@@ -42,14 +42,14 @@ const facets = {
 }
 
 type Answers = {
-  count?: (query: Asked) => number
-  refuse?: (query: Asked) => CallError | undefined
+  count?: (query: MarketQuery) => number
+  refuse?: (query: MarketQuery) => CallError | undefined
   counted?: object
 }
 const apiWhere = ({ count = () => 3, refuse = () => undefined, counted }: Answers) =>
   ({
     cars: {
-      list: ({ query }: { query: Asked }) => {
+      list: ({ query }: { query: MarketQuery }) => {
         const error = refuse(query)
         return Promise.resolve(
           error ? { error } : { data: [], message: '', pageMeta: pageMeta(count(query)) },
@@ -68,7 +68,7 @@ const apiWhere = ({ count = () => 3, refuse = () => undefined, counted }: Answer
   }) as unknown as AutoxApi
 
 test('a filter that makes no sense is left out and said', async () => {
-  const refuse = (query: Asked) =>
+  const refuse = (query: MarketQuery) =>
     'YearFrom' in query ? refusal('query.YearFrom', 'A whole year') : undefined
   const { market } = await loadMarket(apiWhere({ refuse }), { Make: 'Kia', YearFrom: 'soon' }, 4)
   expect(market).toMatchObject({
@@ -79,7 +79,7 @@ test('a filter that makes no sense is left out and said', async () => {
 })
 
 test('of several values only the one that makes no sense is left out', async () => {
-  const refuse = (query: Asked) =>
+  const refuse = (query: MarketQuery) =>
     query['State'] === 'Atlantis,Lagos' ? refusal('query.State.0', 'From the list') : undefined
   const { market } = await loadMarket(apiWhere({ refuse }), { State: 'Atlantis,Lagos' }, 1)
   expect(market?.filters).toEqual({ State: 'Lagos' })
@@ -117,7 +117,7 @@ test('counted choices are those that find cars, and what is chosen already', asy
 })
 
 test('nothing found widens a wish first and then leaves one out, where that finds cars', async () => {
-  const count = ({ State, Make, PriceTo }: Asked) => {
+  const count = ({ State, Make, PriceTo }: MarketQuery) => {
     if (State && Make) return PriceTo === '6250000' ? 2 : 0
     return State ? 4 : 90
   }
@@ -132,7 +132,8 @@ test('nothing found widens a wish first and then leaves one out, where that find
 })
 
 test('where no single wish is to blame, each of them is offered alone', async () => {
-  const count = (query: Asked) => (['State', 'Make', 'Body'].filter(key => query[key]).length > 1 ? 0 : 5)
+  const count = (query: MarketQuery) =>
+    ['State', 'Make', 'Body'].filter(key => query[key]).length > 1 ? 0 : 5
   const { market } = await loadMarket(
     apiWhere({ count }),
     { Make: 'Porsche', State: 'Borno', Body: 'truck' },

@@ -27,21 +27,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pageNumber(searchParams),
   )
   if (error) throw data(null, { status: 503 })
-  const pageMarket: Sent = context.get(documentContext)
+  const pageMarket: MarketData = context.get(documentContext)
     ? htmlOnly(market, 'filters', 'cars', 'counts')
     : market
   return { market: pageMarket, origin }
 }
 
 /** The filters are not sent beside a page whose address says them. */
-type Sent = Omit<Market, 'filters'> & Partial<Pick<Market, 'filters'>>
+type MarketData = Omit<Market, 'filters'> & Partial<Pick<Market, 'filters'>>
 
 // The canonical address says which filters are in force, without those that made no sense.
 const readFilters = (): Filters =>
   filtersOf(new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href).searchParams)
 
 // What is on the page only is not among what a spread copies.
-const wholeOf = (pageMarket: Sent, filters: Filters): Market => ({
+const wholeOf = (pageMarket: MarketData, filters: Filters): Market => ({
   ...pageMarket,
   filters,
   ...(pageMarket.cars !== undefined && { cars: pageMarket.cars }),

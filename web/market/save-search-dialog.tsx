@@ -84,7 +84,7 @@ const doneWords: Record<Pace, string> = {
   off: 'We send you nothing. It waits among your saved searches.',
 }
 
-const Done = ({ saved, onClose }: { saved: SavedSearch; onClose: () => void }) => (
+const SavedConfirmation = ({ saved, onClose }: { saved: SavedSearch; onClose: () => void }) => (
   <div className="grid gap-4">
     <p role="status">{`“${saved.name}” is saved. ${doneWords[saved.alerts]}`}</p>
     <Button onClick={onClose}>Back to the cars</Button>
@@ -94,11 +94,14 @@ const Done = ({ saved, onClose }: { saved: SavedSearch; onClose: () => void }) =
   </div>
 )
 
-type Begun = { before: Wish; isSaved: boolean; saved?: SavedSearch }
+type SaveStart = { before: Wish; isSaved: boolean; saved?: SavedSearch }
 
 /** What it begins with: a wish from before signing in is saved at once, and a search that is saved already is found. */
-async function begin(filters: Filters, name: string, wish: Wish | undefined): Promise<Begun> {
-  const fresh: Begun = { before: wish ?? { name: name.slice(0, nameMax), alerts: 'daily' }, isSaved: false }
+async function begin(filters: Filters, name: string, wish: Wish | undefined): Promise<SaveStart> {
+  const fresh: SaveStart = {
+    before: wish ?? { name: name.slice(0, nameMax), alerts: 'daily' },
+    isSaved: false,
+  }
   if (tokenOf() === null) return fresh
   if (wish) {
     const { data } = await saveIt(filters, wish)
@@ -116,12 +119,12 @@ function signInFirst(chosen: Wish): void {
   goTo('/login')
 }
 
-type ContentProps = { begun: Promise<Begun>; filters: Filters; onClose: () => void }
+type ContentProps = { begun: Promise<SaveStart>; filters: Filters; onClose: () => void }
 
 function Content({ begun, filters, onClose }: ContentProps) {
   const { before, isSaved, saved: savedAtOnce } = use(begun)
   const [saved, setSaved] = useState(savedAtOnce)
-  if (saved) return <Done saved={saved} onClose={onClose} />
+  if (saved) return <SavedConfirmation saved={saved} onClose={onClose} />
   const save = async (chosen: Wish): Promise<string | undefined> => {
     if (tokenOf() === null) {
       signInFirst(chosen)

@@ -10,14 +10,14 @@ import type { Wish } from './save-search-dialog.tsx'
 const SaveDialog = lazyComponent(() => import('./save-search-dialog.tsx'))
 
 type Props = { filters: Filters; name: string }
-type Shown = { open: boolean; times: number; wish: Wish | undefined }
+type DialogState = { open: boolean; times: number; wish: Wish | undefined }
 
 /** `name` is what the market's heading calls these filters; without filters there is nothing to save. */
 export function SaveSearch({ filters: pageFilters, name }: Props) {
   // Days of a rental pass, a saved search stays.
   const filters = without(pageFilters, 'From', 'To')
   const signedIn = useSignedIn()
-  const [{ open, times, wish }, setShown] = useState<Shown>({ open: false, times: 0, wish: undefined })
+  const [{ open, times, wish }, setShown] = useState<DialogState>({ open: false, times: 0, wish: undefined })
   const show = () => setShown({ open: true, times: times + 1, wish: undefined })
   useEffect(() => {
     // Who signed in to save it has asked for it already.

@@ -6,9 +6,9 @@ import { forgetSeen, useSeen } from '../session/car-lists.ts'
 import { cardFields, type CardFields } from '../cars/car-card.tsx'
 import { Picture } from '../ui/picture.tsx'
 
-type Found = 'waiting' | 'failed' | CardFields[]
+type SeenCarsState = 'waiting' | 'failed' | CardFields[]
 
-async function carsOf(ids: readonly string[]): Promise<Found> {
+async function carsOf(ids: readonly string[]): Promise<SeenCarsState> {
   const { data } = await api.cars.several({ query: { Ids: ids.join(',') } })
   if (!data) return 'failed'
   return data.map(car =>
@@ -27,7 +27,7 @@ const Card = ({ car }: { car: CardFields }) => (
 )
 
 function Strip({ ids }: { ids: readonly string[] }) {
-  const [stripState, setFound] = useState<Found>('waiting')
+  const [stripState, setFound] = useState<SeenCarsState>('waiting')
   useEffect(() => {
     let gone = false
     const show = async () => {

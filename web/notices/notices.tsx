@@ -17,7 +17,7 @@ import { byDay, dayWords } from './by-day.ts'
 import { NoticeRow } from './notice-row.tsx'
 import type { Route } from './+types/notices'
 
-type Asked = Promise<Answer<(typeof notices)['list']>>
+type NoticesRequest = Promise<Answer<(typeof notices)['list']>>
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const PageNumber = pageNumber(new URL(request.url).searchParams)
@@ -64,7 +64,7 @@ const MarkAll = ({ revalidate }: { revalidate: () => Promise<void> }) => {
 }
 
 /** The button comes with the list, so that it never pushes down what is read. */
-function List({ request, now, unread }: { request: Asked; now: Date; unread: number }) {
+function List({ request, now, unread }: { request: NoticesRequest; now: Date; unread: number }) {
   const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   const { isRead, open } = useRead()

@@ -81,7 +81,7 @@ function Ask({ token, alone, done }: AskProps) {
   )
 }
 
-const Done = () => (
+const UnsubscribedNotice = () => (
   <Notice tone="good" title="Done: no more letters of this kind.">
     What protects your money and your account still comes by mail. To get the others again, choose in{' '}
     <Settings />.
@@ -129,7 +129,7 @@ export default function Unsubscribe() {
           <Ask token={token} alone={read.alone} done={setEnded} />
         </>
       )}
-      {ended && (ended === 'all' ? <Done /> : <DoneAlone {...ended} />)}
+      {ended && (ended === 'all' ? <UnsubscribedNotice /> : <DoneAlone {...ended} />)}
     </section>
   )
 }

@@ -23,9 +23,9 @@ const labels: Record<Offer['role'], LabelWords> = {
   },
 }
 
-type Named = Pick<CarCard, 'id' | 'make' | 'model' | 'year' | 'condition' | 'mileageKm'>
+type CarFacts = Pick<CarCard, 'id' | 'make' | 'model' | 'year' | 'condition' | 'mileageKm'>
 
-const likeOf = ({ id, make, model, year, condition, mileageKm }: Named): Like => ({
+const likeOf = ({ id, make, model, year, condition, mileageKm }: CarFacts): Like => ({
   Make: make,
   Model: model,
   Year: String(year),
@@ -34,7 +34,7 @@ const likeOf = ({ id, make, model, year, condition, mileageKm }: Named): Like =>
   ExceptId: id,
 })
 
-type AdviceProps = { car: Named; side: Offer['role']; priceKobo: Kobo | undefined }
+type AdviceProps = { car: CarFacts; side: Offer['role']; priceKobo: Kobo | undefined }
 
 /** Where a price stands among similar cars, as this side reads it. */
 export const PriceAmongLike = ({ car, side, priceKobo }: AdviceProps) => (

@@ -2,7 +2,7 @@
 import { bytesOfCode } from '#contract/receipts/receipt-code.ts'
 
 /** A code taken apart, of whatever kind. */
-export type Read<Facts> = {
+export type SignedFacts<Facts> = {
   facts: Facts
   signed: Uint8Array<ArrayBuffer>
   signature: Uint8Array<ArrayBuffer>
@@ -16,7 +16,7 @@ export type OnDevice<Facts> =
 
 /** `read` is undefined where the code cannot be one; `publicKey` is what the server gives, kept while there is a connection. */
 export async function checkOnDevice<Facts>(
-  read: Read<Facts> | undefined,
+  read: SignedFacts<Facts> | undefined,
   publicKey: string | undefined,
 ): Promise<OnDevice<Facts>> {
   if (!read) return { says: 'not-signed' }

@@ -1,6 +1,6 @@
 // Shared metadata of public pages: title, canonical address, lists and schema.org amounts.
 
-type Told = {
+type HeadOptions = {
   title: string
   words: string
   address: string
@@ -9,7 +9,7 @@ type Told = {
 }
 
 /** Title, description and Open Graph. */
-export const headOf = ({ title, words, address, image, kind }: Told) => [
+export const headOf = ({ title, words, address, image, kind }: HeadOptions) => [
   { title: `${title} | AutoX` },
   { name: 'description', content: words },
   ...(kind ? [{ property: 'og:type', content: kind }] : []),

@@ -32,10 +32,10 @@ const hints: Record<PaperKind, string> = {
   OtherPapers: 'Anything else the buyer needs, such as insurance or police clearance.',
 }
 
-type Chosen = ReturnType<typeof useSmallFiles>
+type PaperFiles = ReturnType<typeof useSmallFiles>
 
 /** One set of files for each kind; the number of kinds never changes, so the hooks keep their order. */
-const useChosen = (): Record<PaperKind, Chosen> => ({
+const useChosen = (): Record<PaperKind, PaperFiles> => ({
   ProofOfOwnership: useSmallFiles(paperEdgePx),
   CustomsPapers: useSmallFiles(paperEdgePx),
   VehicleLicence: useSmallFiles(paperEdgePx),
@@ -56,7 +56,7 @@ const staysHere = new Set<CallError['name']>([
 ])
 
 /** Sends the documents; keeps what is wrong beside each kind. */
-function useHandIn(chosen: Record<PaperKind, Chosen>, marks: Marks, { booking, onMoved }: Props) {
+function useHandIn(chosen: Record<PaperKind, PaperFiles>, marks: Marks, { booking, onMoved }: Props) {
   const [key, setKey] = useState(newKey)
   const [sentBytes, setSentBytes] = useState<number>()
   const [problems, setProblems] = useState<Problems>({})

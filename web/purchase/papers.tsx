@@ -13,7 +13,7 @@ import { formatBytes } from '../uploads/upload-progress.ts'
 import { useSmallPicture } from '../uploads/use-small-picture.ts'
 
 type Document = Booking['papers'][number]
-type Opened = { document: Document; address: string }
+type OpenDocument = { document: Document; address: string }
 
 const isPicture = ({ contentType }: Document) => contentType.startsWith('image/')
 const typeOf = (document: Document) => (isPicture(document) ? 'Photo' : 'PDF')
@@ -26,7 +26,7 @@ const markFacts = ({ vin, plate, car }: Booking): Fact[] => [
   ['Car', car.title],
 ]
 
-type ViewerProps = { opened: Opened; booking: Booking; onClose: () => void }
+type ViewerProps = { opened: OpenDocument; booking: Booking; onClose: () => void }
 
 function Viewer({ opened: { document, address }, booking, onClose }: ViewerProps) {
   return (
@@ -55,7 +55,7 @@ function Viewer({ opened: { document, address }, booking, onClose }: ViewerProps
 
 const fetchSmall = (id: string) => api.bookings.paper({ query: { Id: id, Small: true } })
 
-type TileProps = { document: Document; open: (opened: Opened) => void }
+type TileProps = { document: Document; open: (opened: OpenDocument) => void }
 
 function Tile({ document, open }: TileProps) {
   const [busy, setBusy] = useState(false)
@@ -106,7 +106,7 @@ type RoundsProps = { booking: Booking; documents: readonly Document[]; marks?: b
 
 /** The newest round first; earlier ones stay readable, marked as rejected. */
 function Rounds({ booking, documents, marks = false }: RoundsProps) {
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenDocument>()
   // The file leaves the memory with its viewer.
   useEffect(() => () => URL.revokeObjectURL(opened?.address ?? ''), [opened])
   const newest = Math.max(...booking.papers.map(({ round }) => round))

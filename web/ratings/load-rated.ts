@@ -4,14 +4,18 @@ import type { AutoxApi } from '../client/api.ts'
 import { loadRatings, type RatingsSummary } from './load-ratings.ts'
 import { partAddress } from '../spare-parts/part-words.ts'
 
-type Thing = { about: 'car' | 'part'; id: string }
-type Rated = { thing: string; title: string; sellerName: string; summary: RatingsSummary }
-type Loaded = { rated: Rated; status?: undefined } | { rated?: undefined; status: 404 | 503 }
+type RatingSubject = { about: 'car' | 'part'; id: string }
+type SubjectRatings = { thing: string; title: string; sellerName: string; summary: RatingsSummary }
+type RatingsAnswer = { rated: SubjectRatings; status?: undefined } | { rated?: undefined; status: 404 | 503 }
 
 const statusOf = ({ status }: CallError) => (status >= 500 || status === 0 ? 503 : 404)
 
 /** `status` is what the page answers where there is nothing to show. */
-export async function loadRated(api: AutoxApi, { about, id }: Thing, page: number): Promise<Loaded> {
+export async function loadRated(
+  api: AutoxApi,
+  { about, id }: RatingSubject,
+  page: number,
+): Promise<RatingsAnswer> {
   const [{ data, error }, summary] = await Promise.all([
     about === 'car' ? api.cars.byId({ query: { Id: id } }) : api.accessories.byId({ query: { Id: id } }),
     loadRatings(api, { About: about, Id: id }, page),

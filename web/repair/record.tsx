@@ -15,11 +15,11 @@ import { RecordForm } from './record-form.tsx'
 import { recordDraft, type RecordForm as Form, recordForms, type Values } from './use-record.ts'
 import type { Route } from './+types/record'
 
-type Loaded =
+type RecordData =
   | { repair: Repair; start: Start; userId: string; error?: undefined }
   | { repair?: undefined; error: CallError }
 
-async function load(id: string, form: Form): Promise<Loaded> {
+async function load(id: string, form: Form): Promise<RecordData> {
   const userId = userIdOf() ?? ''
   const name = recordDraft(id, form)
   const { data: repair, error } = await api.repairs.byId({ query: { Id: id } })
@@ -46,7 +46,7 @@ const titles: Record<Form, string> = {
 const may = ({ allowed, mayRecord }: Repair, form: Form): boolean =>
   form === 'my-record' ? mayRecord : allowed.includes(form)
 
-type BodyProps = { form: Form; request: Promise<Loaded>; id: string }
+type BodyProps = { form: Form; request: Promise<RecordData>; id: string }
 
 function Body({ form, request, id }: BodyProps) {
   const loaded = use(request)

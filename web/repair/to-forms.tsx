@@ -2,9 +2,9 @@
 import type { Repair } from '#contract/repair/fields.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 
-type Way = { to: string; words: string; why?: string }
+type FormLink = { to: string; words: string; why?: string }
 
-const waysFor = ({ id, allowed, state, mayRecord }: Repair): Way[] => {
+const waysFor = ({ id, allowed, state, mayRecord }: Repair): FormLink[] => {
   const at = (form: string) => `/bookings/repairs/${id}/${form}`
   const may = (event: Repair['allowed'][number]) => allowed.includes(event)
   return [

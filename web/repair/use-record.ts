@@ -42,11 +42,11 @@ const faultsOf = (form: RecordForm, { km, fuelEighths }: Values, pictures: numbe
   ...(pictures === 0 && { pictures: 'At least one picture' }),
 })
 
-type Sent = { key: string; repair: Repair; values: Values; pictures: string[] }
+type RecordSubmission = { key: string; repair: Repair; values: Values; pictures: string[] }
 
 type Answered = Promise<{ data: Repair; error?: undefined } | { data?: undefined; error: CallError }>
 
-const sendAs: Record<RecordForm, (submission: Sent) => Answered> = {
+const sendAs: Record<RecordForm, (submission: RecordSubmission) => Answered> = {
   'check-in': ({ key, repair: { id: repairId, version }, values, pictures }) =>
     api.repairs.checkIn({
       key,
@@ -84,9 +84,9 @@ const sendAs: Record<RecordForm, (submission: Sent) => Answered> = {
     }),
 }
 
-type Begun = { repair: Repair; form: RecordForm; start: Start; userId: string; done: string }
+type RecordOptions = { repair: Repair; form: RecordForm; start: Start; userId: string; done: string }
 
-export function useRecord({ repair, form, start, userId, done }: Begun) {
+export function useRecord({ repair, form, start, userId, done }: RecordOptions) {
   const navigate = useNavigate()
   const name = recordDraft(repair.id, form)
   const [key, setKey] = useState(newKey)

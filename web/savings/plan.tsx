@@ -117,9 +117,9 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ request: 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname
 
-type Shown = { plan: OnePlan; wallet: Wallet | undefined }
+type PlanViewProps = { plan: OnePlan; wallet: Wallet | undefined }
 
-function PlanView({ plan, wallet }: Shown) {
+function PlanView({ plan, wallet }: PlanViewProps) {
   const { revalidate } = useRevalidator()
   const [refusal, setRefusal] = useState<string>()
   const [now] = useState(() => new Date())

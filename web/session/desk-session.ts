@@ -29,9 +29,9 @@ export const deskToken = (): string | null => readTab(keys.token)
 /** What an earlier sign-in on this device gave, by which the desk knows it again. */
 export const deskDevice = (): string | undefined => read(deviceKeys.deskDevice) ?? undefined
 
-type Begun = { token: string; operator: { name: string }; device: string }
+type DeskSession = { token: string; operator: { name: string }; device: string }
 
-export function beginDesk({ token, operator: { name }, device }: Begun): void {
+export function beginDesk({ token, operator: { name }, device }: DeskSession): void {
   keepInTab(keys.token, token)
   keepInTab(keys.name, name)
   keep(deviceKeys.deskDevice, device)

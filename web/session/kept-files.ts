@@ -4,7 +4,7 @@ import { deviceStore, dropBeginning } from './device-store.ts'
 
 const keptDaysMax = 14
 
-type Kept = { files: File[]; at: number }
+type StoredFiles = { files: File[]; at: number }
 
 const files = deviceStore('autoXdrafts', 'files', 2)
 
@@ -20,13 +20,13 @@ const keyOf = (userId: string, form: string, field: string) => `${userId}:${form
 /** Keeps the files of one field of one person's draft; none forgets them. False where the device will not keep them. */
 export const keepFiles = (userId: string, form: string, field: string, chosen: readonly File[]) => {
   const key = keyOf(userId, form, field)
-  const entry: Kept = { files: [...chosen], at: Date.now() }
+  const entry: StoredFiles = { files: [...chosen], at: Date.now() }
   return isDone(chosen.length > 0 ? set(key, entry, files) : del(key, files))
 }
 
 /** The kept files of one field of one person's draft, if they are not too old. */
 export async function keptFiles(userId: string, form: string, field: string): Promise<File[]> {
-  const entry = await get<Kept>(keyOf(userId, form, field), files).catch(() => undefined)
+  const entry = await get<StoredFiles>(keyOf(userId, form, field), files).catch(() => undefined)
   if (!entry) return []
   if (Date.now() - entry.at < keptDaysMax * 86_400_000) return entry.files
   await keepFiles(userId, form, field, [])

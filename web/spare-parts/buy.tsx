@@ -41,7 +41,7 @@ const Own = ({ part }: { part: Part }) => (
 )
 
 /** What is left, and what the pieces cost together as far as they can be bought. */
-function Told({ part, pieces, most }: { part: Part; pieces: number; most: number }) {
+function PriceStatus({ part, pieces, most }: { part: Part; pieces: number; most: number }) {
   const total = pieces > 1 && pieces <= most ? partTotalKobo(part, pieces, false) : undefined
   return (
     <p id="pieces-left" aria-live="polite" className="figures text-sm text-soft">
@@ -87,7 +87,7 @@ export function Buy({ part }: { part: Part }) {
           Pay safely
         </button>
       </form>
-      <Told part={part} pieces={pieces} most={most} />
+      <PriceStatus part={part} pieces={pieces} most={most} />
       <p className="text-sm text-soft">
         A question before you buy?{' '}
         <Link to={`/messages/ask/part/${part.id}`} className="inline-block py-2 font-semibold underline">

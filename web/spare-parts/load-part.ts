@@ -6,7 +6,7 @@ import { cardFields, packCards } from './part-card.tsx'
 const othersMax = 3
 const saidMax = 5
 
-type Loaded =
+type PartData =
   | {
       part: Part
       /** Packed cards. */
@@ -18,7 +18,7 @@ type Loaded =
   | { part?: undefined; others?: undefined; ratings?: undefined; status: 404 | 503 }
 
 /** `status` is what the page answers where there is nothing to show. Others that cannot be read are left out. */
-export async function loadPart(api: AutoxApi, id: string): Promise<Loaded> {
+export async function loadPart(api: AutoxApi, id: string): Promise<PartData> {
   const { data: part, error } = await api.accessories.byId({ query: { Id: id } })
   if (error) return { status: error.status >= 500 || error.status === 0 ? 503 : 404 }
   const [fits] = part.fitments

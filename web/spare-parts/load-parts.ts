@@ -24,7 +24,7 @@ export type Parts = {
 // A whole page of cards fits the 8 kB of a public page, whatever the filters say; in rows of one, two or three.
 const partsPerPage = 12
 type Query = NonNullable<NonNullable<Parameters<AutoxApi['accessories']['list']>[0]>['query']>
-type Counted = readonly { value: string; count: number }[]
+type ValueCounts = readonly { value: string; count: number }[]
 
 // An address is text and so is a query on the wire; the contract reads both the same way.
 const queryOf = (filters: Filters, PageNumber: number, PageSize: number): Query =>
@@ -42,7 +42,7 @@ const leftOut =
   }
 
 /** What was chosen stays among the choices, also where nothing is left of it. */
-const choicesOf = (counted: Counted, chosen: string | undefined): string => {
+const choicesOf = (counted: ValueCounts, chosen: string | undefined): string => {
   const known = counted.some(({ value }) => value === chosen)
   const all = chosen === undefined || known ? counted : [...counted, { value: chosen, count: 0 }]
   return pack(
@@ -76,10 +76,10 @@ async function withCar(api: AutoxApi, wish: Filters): Promise<{ filters: Filters
   }
 }
 
-type Loaded = { parts: Parts; error?: undefined } | { parts?: undefined; error: CallError }
+type PartsAnswer = { parts: Parts; error?: undefined } | { parts?: undefined; error: CallError }
 
 /** Loads the list; filters that the contract refuses are left out and named. Gives an error only where calls fail. */
-export async function loadParts(api: AutoxApi, wish: Filters, pageNumber: number): Promise<Loaded> {
+export async function loadParts(api: AutoxApi, wish: Filters, pageNumber: number): Promise<PartsAnswer> {
   const named = await withCar(api, wish)
   let { filters, ignored } = named
   let answer = await api.accessories.list({ query: queryOf(filters, pageNumber, partsPerPage) })

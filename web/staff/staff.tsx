@@ -24,7 +24,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const PageNumber = pageNumber(new URL(request.url).searchParams)
   return { staff: api.staff.mine(), acts: api.staff.acts({ query: { PageNumber } }) }
 }
-type Loaded = ReturnType<typeof clientLoader>
+type StaffData = ReturnType<typeof clientLoader>
 type Member = StaffNow['members'][number]
 type Invitation = StaffNow['invitations'][number]
 
@@ -91,7 +91,7 @@ function InvitationRow({ invitation: { id, email, expiresAt } }: { invitation: I
   )
 }
 
-function People({ staff }: Pick<Loaded, 'staff'>) {
+function People({ staff }: Pick<StaffData, 'staff'>) {
   const { data, error } = use(staff)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
@@ -114,7 +114,7 @@ function People({ staff }: Pick<Loaded, 'staff'>) {
   )
 }
 
-function Acts({ acts }: Pick<Loaded, 'acts'>) {
+function Acts({ acts }: Pick<StaffData, 'acts'>) {
   const { data, error, pageMeta } = use(acts)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />

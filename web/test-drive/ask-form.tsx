@@ -14,9 +14,9 @@ import { Panel } from '../ui/panel.tsx'
 import { ThingStrip } from '../deal-engine/deal-facts.tsx'
 import { HourChoice } from '../repair/opening-hours/hour-choice.tsx'
 import { PlaceChoice } from './place-choice.tsx'
-import { type Asking, type Faults, useAsk } from './use-ask.ts'
+import { type VisitDraft, type Faults, useAsk } from './use-ask.ts'
 
-type StepProps = { asking: Asking; fill: (change: Partial<Asking>) => void; faults: Faults }
+type StepProps = { asking: VisitDraft; fill: (change: Partial<VisitDraft>) => void; faults: Faults }
 
 const What = ({ asking, fill, faults, drivable }: StepProps & { drivable: boolean }) => (
   <fieldset>

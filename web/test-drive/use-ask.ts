@@ -8,7 +8,7 @@ import { api, newKey } from '../client/api.ts'
 import { useDraft } from '../session/drafts.ts'
 import { cleanCode } from '#contract/core/clean-typing.ts'
 
-export type Asking = {
+export type VisitDraft = {
   purpose: Purpose
   slotAt: string | undefined
   placeId: string
@@ -17,9 +17,9 @@ export type Asking = {
   licenceClass: (typeof licenceClasses)[number]
   licenceNumber: string
 }
-export type Faults = Partial<Record<keyof Asking, string>>
+export type Faults = Partial<Record<keyof VisitDraft, string>>
 
-const faultsOf = ({ purpose, slotAt, visitorName, licenceNumber }: Asking): Faults => ({
+const faultsOf = ({ purpose, slotAt, visitorName, licenceNumber }: VisitDraft): Faults => ({
   ...(!slotAt && { slotAt: 'Choose an hour' }),
   ...(visitorName.trim().length < 2 && { visitorName: 'The name of who comes' }),
   ...(purpose === 'drive' &&
@@ -28,7 +28,7 @@ const faultsOf = ({ purpose, slotAt, visitorName, licenceNumber }: Asking): Faul
     }),
 })
 
-const toSend = (asking: Asking, slotAt: string, carId: string) => {
+const toSend = (asking: VisitDraft, slotAt: string, carId: string) => {
   const { purpose, placeId, visitorName, people, licenceClass, licenceNumber } = asking
   const licence = purpose === 'drive' ? { licenceClass, licenceNumber } : {}
   return { carId, purpose, slotAt, placeId, visitorName: visitorName.trim(), people, ...licence }
@@ -37,11 +37,11 @@ const toSend = (asking: Asking, slotAt: string, carId: string) => {
 /** `slots` may have changed since the draft was kept: an hour that is gone is not taken from it. */
 export function useAsk({ car, slots, places }: Slots, name: string) {
   const navigate = useNavigate()
-  const { draft, save, drop } = useDraft<Omit<Asking, 'licenceNumber'>>(`test-drive-${car.id}`)
+  const { draft, save, drop } = useDraft<Omit<VisitDraft, 'licenceNumber'>>(`test-drive-${car.id}`)
   const [key, setKey] = useState(newKey)
   const [faults, setFaults] = useState<Faults>({})
   const [refusal, setRefusal] = useState<CallError>()
-  const [asking, setAsking] = useState<Asking>(() => ({
+  const [asking, setAsking] = useState<VisitDraft>(() => ({
     purpose: draft?.purpose === 'drive' && car.testDrive ? 'drive' : 'viewing',
     slotAt: slots.find(slot => slot === draft?.slotAt),
     placeId: places.find(({ id }) => id === draft?.placeId)?.id ?? sellersPlace,
@@ -50,7 +50,7 @@ export function useAsk({ car, slots, places }: Slots, name: string) {
     licenceClass: draft?.licenceClass ?? 'B',
     licenceNumber: '',
   }))
-  const fill = (change: Partial<Asking>) => {
+  const fill = (change: Partial<VisitDraft>) => {
     const next = { ...asking, ...change }
     setAsking(next)
     setFaults({})

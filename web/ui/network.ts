@@ -11,13 +11,13 @@ const inBrowser = typeof window !== 'undefined'
 const saysOffline = () => inBrowser && !navigator.onLine
 const listeners = new Set<() => void>()
 let state: NetworkState = 'online'
-let again: ReturnType<typeof setTimeout> | undefined
+let retryTimer: ReturnType<typeof setTimeout> | undefined
 
 const become = (next: NetworkState): void => {
   if (next === state) return
   state = next
-  clearTimeout(again)
-  if (next === 'offline') again = setTimeout(() => void isConnected(), againMs)
+  clearTimeout(retryTimer)
+  if (next === 'offline') retryTimer = setTimeout(() => void isConnected(), againMs)
   for (const listener of listeners) listener()
 }
 
@@ -47,8 +47,8 @@ export async function isConnected(): Promise<boolean> {
   const isBack = await probe()
   if (isBack) noteAnswer()
   else if (state === 'offline') {
-    clearTimeout(again)
-    again = setTimeout(() => void isConnected(), againMs)
+    clearTimeout(retryTimer)
+    retryTimer = setTimeout(() => void isConnected(), againMs)
   } else noteFailure()
   return isBack
 }

@@ -9,7 +9,7 @@ import { leaveForeignSession } from '../session/foreign-session.ts'
 import { actingOf, isForeignSession, tokenOf } from '../session/keys.ts'
 import { endByUnauthorized } from '../session/unauthorized.ts'
 import { messageOf } from '../ui/message-of.ts'
-import type { Finished, Sent, Ways } from './upload-runner.ts'
+import type { Finished, UploadAnswer, UploadPorts } from './upload-runner.ts'
 
 const endpoint = `${import.meta.env.VITE_API_BASE ?? ''}/api/uploads`
 // Small enough that a broken network loses little, large enough that a slow one is not all round trips.
@@ -22,7 +22,7 @@ const busy = new Set([429, 503, 507])
 const busyWords = 'AutoX is very busy. It goes on by itself.'
 
 /** AutoX says why it will not take it; whatever else answered, such as a proxy, knows nothing of it. */
-function refusalOf(body: string | undefined): Sent {
+function refusalOf(body: string | undefined): UploadAnswer {
   try {
     const { message } = JSON.parse(body ?? '') as { message?: unknown }
     if (typeof message === 'string' && message) return { refused: message }
@@ -33,7 +33,7 @@ function refusalOf(body: string | undefined): Sent {
 }
 
 /** What a failed piece means: most of the time the network, which comes back. */
-function sentOf(error: Error | DetailedError, token: string | null): Sent {
+function sentOf(error: Error | DetailedError, token: string | null): UploadAnswer {
   const response = 'originalResponse' in error ? error.originalResponse : null
   const status = response?.getStatus() ?? 0
   if (status === 401 && tokenOf() === token) endByUnauthorized()
@@ -43,11 +43,11 @@ function sentOf(error: Error | DetailedError, token: string | null): Sent {
 
 const idOf = (url: string | null): string => url?.split('/').pop() ?? ''
 
-export const sendPicture: Ways['send'] = (file, { uploadUrl, onUrl, onProgress, signal }) =>
-  new Promise<Sent>(resolve => {
+export const sendPicture: UploadPorts['send'] = (file, { uploadUrl, onUrl, onProgress, signal }) =>
+  new Promise<UploadAnswer>(resolve => {
     let watch: ReturnType<typeof setTimeout>
     let token: string | null = null
-    const end = (outcome: Sent) => {
+    const end = (outcome: UploadAnswer) => {
       clearTimeout(watch)
       window.removeEventListener('offline', breakOff)
       signal.removeEventListener('abort', leave)
@@ -105,7 +105,7 @@ const ofContent = new Set<CallError['name']>([
   'UNSUPPORTED_TYPE',
 ])
 
-export const finishPicture: Ways['finish'] = async (uploadId): Promise<Finished> => {
+export const finishPicture: UploadPorts['finish'] = async (uploadId): Promise<Finished> => {
   const { data, error } = await api.uploads.finish({ body: { uploadId } })
   if (data) return data
   if (error.name === 'NOT_FOUND') return { gone: true }
@@ -118,7 +118,7 @@ export const finishPicture: Ways['finish'] = async (uploadId): Promise<Finished>
 const restMsMax = 30_000
 
 /** Waits longer with each try; a device that says it is online again ends the wait. */
-export const restUntilOnline: Ways['rest'] = (tries, signal) =>
+export const restUntilOnline: UploadPorts['rest'] = (tries, signal) =>
   new Promise(resolve => {
     const done = () => {
       clearTimeout(timer)

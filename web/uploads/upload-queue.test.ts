@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { uploadQueue, type Start } from './upload-queue.ts'
-import type { Finished, Sent, Ways } from './upload-runner.ts'
+import type { Finished, UploadAnswer, UploadPorts } from './upload-runner.ts'
 import { hashesOf, keptOf, progressOf, uploadOf, stateWords, takeable } from './uploads.ts'
 
 const fileOf = (name: string, bytes = 1_000) =>
@@ -8,11 +8,11 @@ const fileOf = (name: string, bytes = 1_000) =>
 const pictureOf = (hash: string) => ({ hash, width: 800, height: 600, colour: '#123456' })
 
 type World = {
-  ways: Ways
+  ways: UploadPorts
   sentNames: string[]
   fileById: Map<string, File>
   /** What the server answers to the next tries; afterwards all goes well. */
-  answers: Sent[]
+  answers: UploadAnswer[]
   finishes: Finished[]
   rests: number
   beginsAt: (string | undefined)[]
@@ -170,7 +170,7 @@ test('after a reload a finished picture is not sent again, and one under way goe
 test('what was under way when the page was left goes on when it comes back', async () => {
   const world = makeWays()
   const queue = begun(world)
-  let letGo = (_sent: Sent) => {}
+  let letGo = (_sent: UploadAnswer) => {}
   const { send } = world.ways
   world.ways.send = (_file, { signal }) =>
     new Promise(resolve => {

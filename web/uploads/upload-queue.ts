@@ -1,5 +1,15 @@
 // Uploads a form's pictures in turn while the form continues.
-import { begin, patch, prepare, type Queue, remove, run, show, stop, type Ways } from './upload-runner.ts'
+import {
+  begin,
+  patch,
+  prepare,
+  type Queue,
+  remove,
+  run,
+  show,
+  stop,
+  type UploadPorts,
+} from './upload-runner.ts'
 import { newUpload, progressOf, reordered, type Upload } from './uploads.ts'
 
 const settled = (queue: Queue): Promise<void> =>
@@ -25,7 +35,7 @@ function add(queue: Queue, files: readonly File[]): Upload[] {
 export type Start = readonly { upload: Upload; file?: File | undefined }[]
 
 /** The pictures with the files of those that are not finished; nothing is sent before `begin`. */
-export function uploadQueue(ways: Ways, start: Start) {
+export function uploadQueue(ways: UploadPorts, start: Start) {
   const queue: Queue = {
     ways,
     uploads: start.map(({ upload }) => upload),

@@ -16,25 +16,25 @@ type Later = { later: true; words?: string }
  * is, and why. `gone`: to be sent anew.
  */
 type Broken = Later | { failed: string } | { refused: string }
-export type Sent = { uploadId: string } | Broken
+export type UploadAnswer = { uploadId: string } | Broken
 export type Finished = { picture: Picture; hints: readonly PictureHint[] } | Broken | { gone: true }
 
 /** What the queue needs of the browser. */
-export type Ways = {
+export type UploadPorts = {
   newId: () => string
   small: (file: File) => Promise<File>
   /** Why the server would not take it, where that can be told before it is sent. */
   unfit: (file: File) => Promise<string | undefined>
   /** Keeps a file on the device, or forgets it; false where the device will not keep it. */
   keep: (id: string, file: File | undefined) => Promise<boolean>
-  send: (file: File, where: Where) => Promise<Sent>
+  send: (file: File, where: Where) => Promise<UploadAnswer>
   finish: (uploadId: string) => Promise<Finished>
   /** Until another try makes sense: longer with each one, or as soon as the device is online again. */
   rest: (tries: number, signal: AbortSignal) => Promise<void>
 }
 
 export type Queue = {
-  ways: Ways
+  ways: UploadPorts
   uploads: readonly Upload[]
   listeners: Set<() => void>
   files: Map<string, File>
@@ -69,7 +69,7 @@ export async function prepare(queue: Queue, id: string): Promise<void> {
   void run(queue)
 }
 
-async function sendFile(queue: Queue, id: string, file: File, signal: AbortSignal): Promise<Sent> {
+async function sendFile(queue: Queue, id: string, file: File, signal: AbortSignal): Promise<UploadAnswer> {
   const { uploadUrl } = find(queue, id)!
   patch(queue, id, { state: 'sending', problem: undefined })
   return queue.ways.send(file, {

@@ -4,7 +4,7 @@ import { keepFiles, keptFiles } from '../session/kept-files.ts'
 import { smallPicture, whyTooSmall } from '../session/shrink-files.ts'
 import { finishPicture, restUntilOnline, sendPicture } from './send-picture.ts'
 import { type Uploads, uploadQueue, type Start } from './upload-queue.ts'
-import type { Ways } from './upload-runner.ts'
+import type { UploadPorts } from './upload-runner.ts'
 import { hashesOf, type KeptUpload, progressOf, type Upload, uploadOf } from './uploads.ts'
 
 // The largest picture that the market shows is 1,600 pixels wide.
@@ -33,7 +33,7 @@ export async function keepStart(userId: string, form: string, start: Start): Pro
   for (const { upload, file } of start) if (file) await keepFiles(userId, form, fieldOf(upload.id), [file])
 }
 
-const waysOf = (userId: string, form: string): Ways => ({
+const waysOf = (userId: string, form: string): UploadPorts => ({
   newId: () => Math.random().toString(36).slice(2, 12),
   small: file => smallPicture(file, edgeMaxPx),
   unfit: whyTooSmall,

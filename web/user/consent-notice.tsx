@@ -18,7 +18,7 @@ const isDue = ({ agreedVersion, currentVersion }: ConsentView): boolean => agree
 
 type DueProps = { consent: ConsentView }
 
-const Due = ({ consent: { document, title, currentVersion, changes, agreedVersion } }: DueProps) => {
+const DueConsent = ({ consent: { document, title, currentVersion, changes, agreedVersion } }: DueProps) => {
   const { path, about } = legalDocuments[document]
   const isChanged = agreedVersion !== null
   return (
@@ -59,7 +59,7 @@ export function DueConsents({ request }: { request: AskedConsents }) {
       <Notice>
         <div className="grid max-w-lg gap-3">
           {due.map(consent => (
-            <Due key={consent.document} consent={consent} />
+            <DueConsent key={consent.document} consent={consent} />
           ))}
           <Button look="line" onClick={agree} className="w-fit">
             Agree

@@ -10,7 +10,7 @@ export type SignInError = ErrorOf<typeof user.authenticate>
 /** The password was right and the login is not confirmed yet: a new code is on its way, or `sendProblem` says why not. */
 export type CodeNeeded = { email: string; registration: string | undefined; sendProblem: string | undefined }
 
-type Ways = {
+type SignInSteps = {
   /** Keeps the session and goes on. */
   enter: (session: Session) => Promise<void>
   toCode: (needed: CodeNeeded) => unknown
@@ -20,7 +20,7 @@ type Ways = {
  * Gives a function that signs in, which answers the refusal, or nothing where the person goes on; and whether it has:
  * the next page is on its way then.
  */
-export function useSignIn({ enter, toCode }: Ways) {
+export function useSignIn({ enter, toCode }: SignInSteps) {
   const busy = useRef(false)
   const [hasSignedIn, setHasSignedIn] = useState(false)
   const attempt = async (credentials: Credentials): Promise<SignInError | undefined> => {

@@ -76,14 +76,14 @@ function NoWallet({ onOpened }: { onOpened: () => void }) {
   )
 }
 
-type Loaded = {
+type AccountData = {
   me?: Me
   error?: CallError
   verification: AskedVerification
   staff: ReturnType<typeof askStaff>
 }
 
-export async function clientLoader(): Promise<Loaded> {
+export async function clientLoader(): Promise<AccountData> {
   const [verification, staff] = [askVerification(), askStaff()]
   const { data: me, error } = await api.user.getLoggedInUser()
   if (!me) return { error, verification, staff }

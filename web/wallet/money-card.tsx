@@ -8,7 +8,7 @@ import { balanceLabel } from './hold-words.ts'
 import { BandHead, WalletBand } from './wallet-band.tsx'
 import { WalletNumbers } from './wallet-numbers.tsx'
 
-const Held = ({ kobo, isVisible }: { kobo: Wallet['heldKobo']; isVisible: boolean }) => (
+const HeldMoney = ({ kobo, isVisible }: { kobo: Wallet['heldKobo']; isVisible: boolean }) => (
   <details className="mt-3 -mb-3 max-w-md text-sm text-soft-on-band">
     <summary className="figures inline-flex min-h-11 items-center underline decoration-dotted underline-offset-4">
       {`${isVisible ? formatNaira(kobo) : '₦ ••••'} in escrow or on its way out`}
@@ -38,7 +38,7 @@ export function MoneyCard({ wallet, children }: { wallet: Wallet; children?: Rea
       <WalletNumbers wallet={wallet} />
       {children && <div className="mt-4 grid two-up gap-3 *:px-2 sm:flex sm:*:px-6">{children}</div>}
       {/* Below the buttons: it comes and goes as money moves, and no button may move from under a thumb. */}
-      {wallet.heldKobo > 0 && <Held kobo={wallet.heldKobo} isVisible={isVisible} />}
+      {wallet.heldKobo > 0 && <HeldMoney kobo={wallet.heldKobo} isVisible={isVisible} />}
     </WalletBand>
   )
 }

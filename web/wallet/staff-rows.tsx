@@ -8,9 +8,9 @@ import { WayRow } from '../ui/way-row.tsx'
 const names = new Intl.ListFormat('en')
 const inList = (all: string[]) => names.format(all)
 
-type Asked = Promise<{ staff: Staff | undefined; employers: Employers | undefined }>
+type StaffRequest = Promise<{ staff: Staff | undefined; employers: Employers | undefined }>
 
-export async function askStaff(): Asked {
+export async function askStaff(): StaffRequest {
   const [staff, employers] = await Promise.all([api.staff.mine(), api.staff.employers()])
   return { staff: staff.data, employers: employers.data }
 }
@@ -28,7 +28,7 @@ const dealersWords = ({ dealers, invitations }: Employers): string =>
     ...invitations.map(({ dealerName }) => `${dealerName} invites you`),
   ].join('. ')
 
-function Rows({ request, isDealer }: { request: Asked; isDealer: boolean }) {
+function Rows({ request, isDealer }: { request: StaffRequest; isDealer: boolean }) {
   const { staff, employers } = use(request)
   const actsForSomebody = employers && employers.dealers.length + employers.invitations.length > 0
   if (!isDealer && !actsForSomebody) return null
@@ -58,7 +58,7 @@ function Rows({ request, isDealer }: { request: Asked; isDealer: boolean }) {
 }
 
 /** It waits for nobody: the account stands without it. */
-export const StaffRows = (props: { request: Asked; isDealer: boolean }) => (
+export const StaffRows = (props: { request: StaffRequest; isDealer: boolean }) => (
   <Suspense fallback={null}>
     <Rows {...props} />
   </Suspense>

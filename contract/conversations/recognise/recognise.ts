@@ -55,10 +55,10 @@ const bankWords =
   /\b(?:account|acct|acc|aza|akanti|akauntu|asusu\w*|bank|gtb|gtbank|gtco|zenith|uba|access|first\s?bank|fcmb|fidelity|wema|alat|sterling|polaris|union|keystone|ecobank|stanbic|opay|palmpay|kuda|moniepoint|transfer|pay|send|deposit|nuban|money|kudi|owo|ego)\b/
 const partWords = /\b(?:part|oem|engine|chassis|vin|bosch|denso|genuine|serial|code|ref)\b/
 
-type Said = { groups: number; spoken: boolean }
+type NumberGrouping = { groups: number; spoken: boolean }
 
 /** In one piece, or in parts as a phone number is said: an article number has two halves. */
-const isSaidLikeNumber = ({ groups, spoken }: Said): boolean => groups !== 2 || spoken
+const isSaidLikeNumber = ({ groups, spoken }: NumberGrouping): boolean => groups !== 2 || spoken
 
 type Line = { plain: string; runs: Group[][] }
 

@@ -8,7 +8,7 @@ import { Kobo, KoboAboveZero } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
 import { Eligibility } from '../finance.ts'
 import { Lender, LenderTerms } from '../lender-shape.ts'
-import { Counts, Found } from '../../inspection/report-shape.ts'
+import { Counts, PointVerdict } from '../../inspection/report-shape.ts'
 import { agreement } from './process.ts'
 import { agreementTerms } from './terms.ts'
 import { CarPolicy } from '../../insurance/policy/car-policy.ts'
@@ -157,7 +157,7 @@ export const Agreement = z.object({
   report: z
     .object({
       checklist: z.int(),
-      found: z.array(Found),
+      found: z.array(PointVerdict),
       counts: Counts,
       of: z.int(),
       odometerKm: z.int().nullable(),

@@ -2,11 +2,11 @@
 import { formatNaira, type Kobo, kobo, minus, share, ZERO } from '../../core/money.ts'
 import { dueOn } from '../schedule.ts'
 import { percentWords } from '../words.ts'
-import { owedOn, type Shown } from '../repayment/repayment.ts'
+import { owedOn, type InstalmentLine } from '../repayment/repayment.ts'
 import type { saleTermsAt } from './terms.ts'
 
-export type Named = { firstKobo: Kobo; months: number; keysBps: number }
-export type Plan = Named & { priceKobo: Kobo }
+export type PlanTerms = { firstKobo: Kobo; months: number; keysBps: number }
+export type Plan = PlanTerms & { priceKobo: Kobo }
 export type PlanPart = { number: number; amountKobo: Kobo }
 
 /** The first part and one for each month, equal but for the last, which takes what is left over. They sum to the price. */
@@ -74,7 +74,7 @@ export const asInstalment = <P extends { number: number; amountKobo: Kobo; paidK
 export const shownParts = (
   parts: readonly (Omit<PaidPart, 'dueOn'> & { dueOn: string | null })[],
   today: string,
-): (Shown & { dueOn: string })[] =>
+): (InstalmentLine & { dueOn: string })[] =>
   parts.map(each => asInstalment({ ...each, dueOn: each.dueOn ?? partDueOn(today, each.number) }))
 
 /** What is owed on a day; undefined until it is agreed. */

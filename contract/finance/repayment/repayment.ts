@@ -75,14 +75,17 @@ export const owedOn = (all: readonly OwedInstalment[], day: string) => {
 
 export type InstalmentState = 'ahead' | 'due' | 'late' | 'part-paid' | 'paid' | 'waived'
 /** An instalment as people are shown it: without a day until its days are fixed, with what is not asked for any more. */
-export type Shown = Omit<OwedInstalment, 'dueOn'> & { dueOn: string | null; waivedKobo?: Kobo | undefined }
+export type InstalmentLine = Omit<OwedInstalment, 'dueOn'> & {
+  dueOn: string | null
+  waivedKobo?: Kobo | undefined
+}
 
 /** Those whose day is fixed. */
-export const dated = (all: readonly Shown[]): OwedInstalment[] =>
+export const dated = (all: readonly InstalmentLine[]): OwedInstalment[] =>
   all.flatMap(each => (each.dueOn === null ? [] : [{ ...each, dueOn: each.dueOn }]))
 
 /** How an instalment stands on a day. */
-export const stateOf = (instalment: Shown, day: string): InstalmentState => {
+export const stateOf = (instalment: InstalmentLine, day: string): InstalmentState => {
   const [standing] = dated([instalment])
   if (!standing) return 'ahead'
   if (leftKobo(standing) === ZERO) return (instalment.waivedKobo ?? ZERO) > ZERO ? 'waived' : 'paid'

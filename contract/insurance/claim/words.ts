@@ -3,7 +3,7 @@ import type { insuranceClaim } from './process.ts'
 
 type Words = DealWords<typeof insuranceClaim>
 
-const again = {
+const secondReview = {
   title: 'A person looks again',
   words: 'Somebody who did not decide it reads what you wrote, and decides with a reason.',
 }
@@ -31,7 +31,7 @@ const now: Words['now'] = {
         'Say where it goes: to your wallet, or straight to a workshop. If you say nothing, it goes to your wallet.',
     },
   },
-  'amount-review': { claimant: again },
+  'amount-review': { claimant: secondReview },
   accepted: {
     claimant: { title: 'On its way', words: 'It is paid from the account of the insurer by the time below.' },
   },
@@ -41,7 +41,7 @@ const now: Words['now'] = {
       words: 'The reason stands below. If it is wrong, ask a person to look again.',
     },
   },
-  review: { claimant: again },
+  review: { claimant: secondReview },
   paid: { claimant: { title: 'Paid', words: 'It is done. Where it went stands below.' } },
   rejected: {
     claimant: {

@@ -83,9 +83,9 @@ const pieceWords = ({ what, days }: Piece, count: number): string => {
   return days === 30 ? `${many(count, 'month')} of 30 days` : `${days} days at the price of a month`
 }
 
-type Counted = Pick<QuoteLine, 'what' | 'words' | 'count'> & { each: number }
+type QuantityLine = Pick<QuoteLine, 'what' | 'words' | 'count'> & { each: number }
 
-const rentLines = (terms: RentalTerms, trip: Trip): Counted[] => {
+const rentLines = (terms: RentalTerms, trip: Trip): QuantityLine[] => {
   const like = Map.groupBy(piecesOf(terms, trip), ({ what, days, each }) => `${what} ${days} ${each}`)
   return [...like.values()].map(pieces => {
     const { what, each } = pieces[0]!
@@ -99,10 +99,10 @@ const zoneLine: Record<Trip['zone'], string> = {
   interstate: 'Trips to other states',
 }
 
-const besideLines = (terms: RentalTerms, { days, driver, zone, delivered }: Trip): Counted[] => {
-  const perDay = (what: LineOf, words: string, each: number | null): Counted[] =>
+const besideLines = (terms: RentalTerms, { days, driver, zone, delivered }: Trip): QuantityLine[] => {
+  const perDay = (what: LineOf, words: string, each: number | null): QuantityLine[] =>
     each ? [{ what, words: `${words}, ${many(days, 'day')}`, count: days, each }] : []
-  const once = (what: LineOf, words: string, each: number | null): Counted[] =>
+  const once = (what: LineOf, words: string, each: number | null): QuantityLine[] =>
     each ? [{ what, words, count: 1, each }] : []
   return [
     ...(driver === 'chauffeur' ? perDay('chauffeur', 'Chauffeur', terms.chauffeurDayKobo) : []),
@@ -112,7 +112,7 @@ const besideLines = (terms: RentalTerms, { days, driver, zone, delivered }: Trip
   ]
 }
 
-const linesOf = (terms: RentalTerms, trip: Trip): Counted[] => [
+const linesOf = (terms: RentalTerms, trip: Trip): QuantityLine[] => [
   ...rentLines(terms, trip),
   ...besideLines(terms, trip),
 ]

@@ -28,16 +28,18 @@ export const screenPaths = (): string[] => {
 }
 
 export type Who = 'nobody' | 'buyer' | 'seller' | 'operator'
-type Shown = [who: Who, path: string | ((gallery: Gallery) => string)]
+type GalleryEntry = [who: Who, path: string | ((gallery: Gallery) => string)]
 
-const open = (...paths: string[]) => paths.map((path): [string, Shown] => [path, ['nobody', `/${path}`]])
-const own = (...paths: string[]) => paths.map((path): [string, Shown] => [path, ['buyer', `/${path}`]])
+const open = (...paths: string[]) =>
+  paths.map((path): [string, GalleryEntry] => [path, ['nobody', `/${path}`]])
+const own = (...paths: string[]) => paths.map((path): [string, GalleryEntry] => [path, ['buyer', `/${path}`]])
 const operated = (...paths: string[]) =>
-  paths.map((path): [string, Shown] => [path, ['operator', `/${path}`]])
-const sold = (...paths: string[]) => paths.map((path): [string, Shown] => [path, ['seller', `/${path}`]])
+  paths.map((path): [string, GalleryEntry] => [path, ['operator', `/${path}`]])
+const sold = (...paths: string[]) =>
+  paths.map((path): [string, GalleryEntry] => [path, ['seller', `/${path}`]])
 
 /** By the first path of the screen: one that is missing here fails the gallery before it opens. */
-export const gallery: Record<string, Shown> = {
+export const gallery: Record<string, GalleryEntry> = {
   ...Object.fromEntries([
     ...open('', 'marketplace', 'marketplace/dealers', 'marketplace/spareparts', 'marketplace/compare'),
     ...open('marketplace/testdrive', 'marketplace/workshops', 'escrow'),

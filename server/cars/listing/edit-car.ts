@@ -12,7 +12,7 @@ import { changesBetween, lookedAt } from './changes.ts'
 import { draftToRow, requireSound } from './draft-to-row.ts'
 import { putPapers } from './listing-papers.ts'
 import { screenEdit } from '../review/screen-listing.ts'
-import { inOrder, type Kept } from './offer-car.ts'
+import { inOrder, type StoredUploads } from './offer-car.ts'
 import { readOwnCar } from './own-cars.ts'
 import { requireStep } from './own-steps.ts'
 import {
@@ -25,10 +25,10 @@ import {
   updateCar,
 } from './write-sql.ts'
 
-type Asked = { id: string; version: number }
+type CarVersion = { id: string; version: number }
 
 // Nobody's uploads are stored for a listing that cannot be changed; it is asked again under the lock.
-const requireEditable = async (db: Query, { id, version }: Asked, ownerId: string): Promise<void> => {
+const requireEditable = async (db: Query, { id, version }: CarVersion, ownerId: string): Promise<void> => {
   const car = (await findForStep(db, id, ownerId)) ?? fail('NOT_FOUND')
   if (car.state === 'withdrawn') fail('NOT_FOUND')
   requireStep(car, 'edit', version)
@@ -43,7 +43,7 @@ const change = async (tx: Tx, was: OwnRow, fields: CarFields, now: Date): Promis
 }
 
 export const editCar = (keep: StoreUploads) =>
-  withPrepared<typeof listings.edit, Kept>({
+  withPrepared<typeof listings.edit, StoredUploads>({
     prepare: async ({ db, user, now }, { body }) => {
       requireSound(body, now)
       await requireEditable(db, body, user.id)

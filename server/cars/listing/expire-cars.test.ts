@@ -20,7 +20,7 @@ const noticesOf = async ({ id }: Person) =>
     await world.db.rows<{ title: string }>`
       select title from notice where user_id = ${id} and kind = 'listing' order by at, id`
   ).map(notice => notice.title)
-const again = async (who: Person): Promise<Person> => ({ ...who, ...(await signIn(world, who.email)) })
+const signInAgain = async (who: Person): Promise<Person> => ({ ...who, ...(await signIn(world, who.email)) })
 const soon = 'Your 2015 Toyota Corolla LE leaves the market soon'
 const over = 'Your 2015 Toyota Corolla LE left the market'
 
@@ -34,11 +34,11 @@ test('its seller is told once a week before, once on the day, and then it is off
   await tick()
   await tick()
   expect(await noticesOf(who)).toEqual([soon])
-  expect((await own(world, await again(who), car)).data.state).toBe('listed')
+  expect((await own(world, await signInAgain(who), car)).data.state).toBe('listed')
   world.pass({ hours: 7 * day })
   await Promise.all([tick(), tick(), tick()])
   expect(await noticesOf(who)).toEqual([soon, over])
-  const gone = await own(world, await again(who), car)
+  const gone = await own(world, await signInAgain(who), car)
   expect(gone.data).toMatchObject({
     state: 'expired',
     allowed: ['edit', 'renew', 'sold', 'withdraw'],
@@ -56,15 +56,15 @@ test('one press renews it for its full time, before its end and after, and its d
   await tick()
   const early = await step(
     world,
-    await again(who),
+    await signInAgain(who),
     'renew-car',
-    (await own(world, await again(who), car)).data,
+    (await own(world, await signInAgain(who), car)).data,
   )
   expect(early.data).toMatchObject({ state: 'listed', daysListed: 55, listedAt: car.listedAt })
   expect(Date.parse(early.data.expiresAt!) - world.now().getTime()).toBe(60 * day * 3_600_000)
   world.pass({ hours: 61 * day })
   await tick()
-  const back = await again(who)
+  const back = await signInAgain(who)
   const late = await step(world, back, 'renew-car', (await own(world, back, car)).data)
   expect(late.data).toMatchObject({ state: 'listed', daysListed: 116 })
   // The week before the new end is told of again.
@@ -99,11 +99,11 @@ test('a paused car whose time ran out comes back with its full time, another wit
   const [first, second] = [await offered(who), await offered(who)]
   const away = (await step(world, who, 'pause-car', first)).data
   world.pass({ hours: 20 * day })
-  const later = await again(who)
+  const later = await signInAgain(who)
   const half = (await step(world, later, 'pause-car', (await own(world, later, second)).data)).data
   expect((await step(world, later, 'resume-car', half)).data.expiresAt).toBe(second.expiresAt)
   world.pass({ hours: 45 * day })
-  const resumed = await step(world, await again(who), 'resume-car', away)
+  const resumed = await step(world, await signInAgain(who), 'resume-car', away)
   expect(Date.parse(resumed.data.expiresAt!) - world.now().getTime()).toBe(60 * day * 3_600_000)
 })
 

@@ -6,7 +6,7 @@ import { dayInWords, lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { marketChanged } from '#server/kernel/pages/market-changed.ts'
 import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
 import { carChanged } from '../car-changed.ts'
-import { type Due, type Ending, findOver, findUnwarned, setExpired, setWarned } from './expire-sql.ts'
+import { type ExpiringCar, type Ending, findOver, findUnwarned, setExpired, setWarned } from './expire-sql.ts'
 import { titleOf } from '../card.ts'
 
 const atOnce = 50
@@ -49,7 +49,7 @@ const warn = async (tx: Tx, ids: readonly string[], now: Date): Promise<void> =>
 
 type Slice = { limit: number; withoutOwners: readonly string[] }
 type Work = {
-  find: (db: Query, now: Date, slice: Slice) => Promise<Due[]>
+  find: (db: Query, now: Date, slice: Slice) => Promise<ExpiringCar[]>
   take: (tx: Tx, ids: readonly string[], now: Date) => Promise<void>
 }
 const works: readonly Work[] = [

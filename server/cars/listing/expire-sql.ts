@@ -50,10 +50,10 @@ const isUnwarned = (now: Date): Sql =>
     and expires_at <= ${after(now, limits.listingWarnDays)}`
 const isOver = (now: Date): Sql => sql`state = 'listed' and expires_at <= ${now}`
 
-export type Due = { id: string; owner_id: string }
+export type ExpiringCar = { id: string; owner_id: string }
 type Slice = { limit: number; withoutOwners: readonly string[] }
-const dueOf = (db: Query, which: Sql, { limit, withoutOwners }: Slice): Promise<Due[]> =>
-  db.rows<Due>`
+const dueOf = (db: Query, which: Sql, { limit, withoutOwners }: Slice): Promise<ExpiringCar[]> =>
+  db.rows<ExpiringCar>`
     select id, owner_id from car where ${which} and owner_id <> all(${withoutOwners}::uuid[])
     order by expires_at limit ${limit}`
 

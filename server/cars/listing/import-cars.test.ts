@@ -5,7 +5,7 @@ import type { ImportRow, OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
 import { checkDigitOf } from '#contract/reference/vin.ts'
 import { edit, freshPicture, own, step, tableFile, tableOf } from '#server/testing/world/listings.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
-import type { Told } from '#server/testing/world/world.ts'
+import type { ApiAnswer } from '#server/testing/world/world.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import type { z } from 'zod'
 
@@ -16,7 +16,7 @@ type Rows = { rows: z.output<typeof ImportRow>[] }
 const send = (
   table: string | Uint8Array,
   { who = dealer, dry = false, key }: { who?: Person; dry?: boolean; key?: string } = {},
-): Promise<Told<Rows>> => {
+): Promise<ApiAnswer<Rows>> => {
   const form = new FormData()
   form.append('File', tableFile(table))
   form.append('DryRun', String(dry))
@@ -24,7 +24,7 @@ const send = (
 }
 const sendRows = (rows: Record<string, string>[], how?: Parameters<typeof send>[1]) =>
   send(tableOf(rows), how)
-const carOf = async (answer: Told<Rows>, row = 0): Promise<OwnCar> =>
+const carOf = async (answer: ApiAnswer<Rows>, row = 0): Promise<OwnCar> =>
   (await own(world, dealer, { id: answer.data.rows[row]!.carId! })).data
 const problemsOf = async (row: Record<string, string>) => (await sendRows([row])).data.rows[0]!.problems
 const mine = async (who: Person) =>

@@ -16,14 +16,14 @@ import { screenNew } from '../review/screen-listing.ts'
 import { readOwnCar } from './own-cars.ts'
 import { insertCar, setLeastOffer, setNeverShown } from './write-sql.ts'
 
-export type Kept = { pictures: PictureFacts[]; papers: KeptDocument[] }
+export type StoredUploads = { pictures: PictureFacts[]; papers: KeptDocument[] }
 
 /** Each picture once, where it comes first. */
 export const inOrder = (pictures: readonly PictureFacts[]): PictureFacts[] =>
   [...new Map(pictures.toReversed().map(picture => [picture.hash, picture])).values()].toReversed()
 
 export const offerCar = (keep: StoreUploads) =>
-  withPrepared<typeof listings.add, Kept>({
+  withPrepared<typeof listings.add, StoredUploads>({
     prepare: async ({ db, user, now }, { body }) => {
       requireSound(body, now)
       await requireWallet(db, user.id)

@@ -104,10 +104,12 @@ const placeOf = (state: unknown, typed: string): string =>
     ? (localGovernmentsOf(state as State).find(each => plain(each) === plain(typed)) ?? typed)
     : typed
 
-export type Read = { draft: RowDraft; problems?: undefined } | { draft?: undefined; problems: FieldProblem[] }
+export type RowResult =
+  | { draft: RowDraft; problems?: undefined }
+  | { draft?: undefined; problems: FieldProblem[] }
 
 /** One line as a draft, or all that is wrong with it, each by the name of its column with what would be right. */
-export const readCells = (cells: ReadonlyMap<string, string>, now: Date): Read => {
+export const readCells = (cells: ReadonlyMap<string, string>, now: Date): RowResult => {
   const { problems, prices } = pricesOf(cells)
   const values = Object.fromEntries(
     [...cells]

@@ -17,9 +17,9 @@ import { lockOwn, type OwnRow, setNeverShown, setSold } from './write-sql.ts'
 type Work = (tx: Tx, car: OwnRow, now: Date) => Promise<unknown>
 type Step = { step: OwnStep; work: Work }
 type Ctx = { tx: Tx; user: { id: string }; now: Date }
-type Asked = { body: { id: string; version: number } }
+type StepRequest = { body: { id: string; version: number } }
 
-const take = async ({ tx, user, now }: Ctx, { body }: Asked, { step, work }: Step): Promise<void> => {
+const take = async ({ tx, user, now }: Ctx, { body }: StepRequest, { step, work }: Step): Promise<void> => {
   if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
   const car = await lockOwn(tx, body.id, user.id)
   if (!car || car.state === 'withdrawn')
@@ -32,7 +32,7 @@ const take = async ({ tx, user, now }: Ctx, { body }: Asked, { step, work }: Ste
 
 const stepping =
   (step: OwnStep, work: Work) =>
-  async (ctx: Ctx, input: Asked): Promise<OwnCar> => {
+  async (ctx: Ctx, input: StepRequest): Promise<OwnCar> => {
     await take(ctx, input, { step, work })
     return readOwnCar(ctx.tx, input.body.id, ctx.user.id, ctx.now)
   }

@@ -74,9 +74,9 @@ export const setSold = (tx: Tx, id: string, { now, elsewhere }: { now: Date; els
       version = version + 1
     where id = ${id}`
 
-type Standing = Pick<OwnRow, 'state' | 'version' | 'pictures'>
-export const findForStep = (db: Query, id: string, ownerId: string): Promise<Standing | undefined> =>
-  db.maybe<Standing>`select state, version, pictures from car where id = ${id} and owner_id = ${ownerId}`
+type StepCar = Pick<OwnRow, 'state' | 'version' | 'pictures'>
+export const findForStep = (db: Query, id: string, ownerId: string): Promise<StepCar | undefined> =>
+  db.maybe<StepCar>`select state, version, pictures from car where id = ${id} and owner_id = ${ownerId}`
 
 /** What somebody says they sold elsewhere is nobody else's history. */
 export const withdrawSoldElsewhere = (tx: Tx, ownerId: string): Promise<number> =>

@@ -28,10 +28,10 @@ const quantile = (sorted: readonly number[], share: number): number => {
 const inOrder = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 const asKobo = (amount: number) => kobo(Math.min(KOBO_MAX, Math.round(amount)))
 
-type Asked = { year: number; mileageKm: number; priceKobo: number | null }
+type PricedCar = { year: number; mileageKm: number; priceKobo: number | null }
 
 /** However many cars one seller offers, they count as one: the middle of them. */
-export const rank = (likes: readonly Like[], car: Asked): PriceCheck => {
+export const rank = (likes: readonly Like[], car: PricedCar): PriceCheck => {
   const bySeller = Map.groupBy(likes, like => like.owner_id)
   const voices = inOrder(
     [...bySeller.values()].map(own => quantile(inOrder(own.map(like => broughtTo(like, car))), 0.5)),

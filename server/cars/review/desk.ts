@@ -9,12 +9,14 @@ import { titleOf } from '../card.ts'
 import { decideReview } from './decide-review.ts'
 import { carsReported, type Reported } from './report-sql.ts'
 import { listingForDecision } from './review-queue.ts'
-import { carsHeld, type Held } from './review-sql.ts'
+import { carsHeld, type HeldCarRow } from './review-sql.ts'
 import { ownerIdOfCar } from '../reads.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 const listingQueue: Run = async (desk, _args) => {
-  const held = await act(desk, { command: 'listing queue' }, tx => waitingIn<Held>(tx, carsHeld, atOnce))
+  const held = await act(desk, { command: 'listing queue' }, tx =>
+    waitingIn<HeldCarRow>(tx, carsHeld, atOnce),
+  )
   for (const car of held)
     desk.print(
       `${car.id}  ${titleOf(car)} of account ${car.owner_id}: ${car.reasons.join(', ')}; told to hear by ${lagosTime(car.due_at)}`,

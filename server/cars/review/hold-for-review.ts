@@ -14,12 +14,12 @@ import { setState } from '../sql.ts'
 
 export const sandboxListingReviewJob = 'cars/sandbox-look'
 
-type Held = Pick<CarRow, 'id' | 'owner_id' | 'year' | 'make' | 'model' | 'trim'>
+type ReviewCar = Pick<CarRow, 'id' | 'owner_id' | 'year' | 'make' | 'model' | 'trim'>
 
 export const reasonsOf = (met: Met): ReviewReason[] =>
   (Object.keys(reviewReasons) as ReviewReason[]).filter(reason => reason in met)
 
-const wordsFor = (car: Held, reasons: readonly ReviewReason[], due: Date, now: Date) => ({
+const wordsFor = (car: ReviewCar, reasons: readonly ReviewReason[], due: Date, now: Date) => ({
   title: `AutoX is looking at your ${titleOf(car)}`,
   text: `${reasons.map(reason => reviewReasons[reason]).join('. ')}. Buyers do not see it meanwhile. You hear from us by ${soonWords(due, now)}, and nothing is yours to do until then.`,
 })
@@ -27,7 +27,7 @@ const wordsFor = (car: Held, reasons: readonly ReviewReason[], due: Date, now: D
 /** `afterwards` is where the car goes when it is approved. Gives the reasons, none where nothing was met. */
 export const holdForReview = async (
   tx: Tx,
-  { car, met, afterwards, now }: { car: Held; met: Met; afterwards: ThenState; now: Date },
+  { car, met, afterwards, now }: { car: ReviewCar; met: Met; afterwards: ThenState; now: Date },
 ): Promise<ReviewReason[]> => {
   const reasons = reasonsOf(met)
   if (reasons.length === 0) return []

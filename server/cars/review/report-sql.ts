@@ -1,6 +1,6 @@
 // The table of what people report of listings; only this feature touches it.
 import type { ReportReason } from '#contract/cars/report-reasons.ts'
-import type { Due } from '#server/desk/queue.ts'
+import type { QueueRow } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { FullCarRow } from '../sql.ts'
 
@@ -30,7 +30,7 @@ export const openReportsOf = (db: Query, carId: string): Promise<OpenReport[]> =
     select id, car_id, reporter_id, reason, words, at from car_report
     where car_id = ${carId} and outcome is null order by at, id limit 1000`
 
-export type Reported = Due &
+export type Reported = QueueRow &
   Pick<FullCarRow, 'owner_id' | 'state' | 'year' | 'make' | 'model' | 'trim'> & {
     reports: number
     since: Date

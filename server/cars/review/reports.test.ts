@@ -23,9 +23,9 @@ const decide = (carId: string, decision: 'approve' | 'decline') => {
     decideReview(tx, { carId, decision, note: 'It is not yours.', now: world.now(), reportsRead: true }),
   )
 }
-type Told = { title: string; text: string }
-const newest = async (who: Person): Promise<Told | undefined> =>
-  (await world.ask<Told[]>({ url: '/api/Notice/get-notices', token: who.token })).data[0]
+type NoticeText = { title: string; text: string }
+const newest = async (who: Person): Promise<NoticeText | undefined> =>
+  (await world.ask<NoticeText[]>({ url: '/api/Notice/get-notices', token: who.token })).data[0]
 
 test('two people who say that it is a fraud take a listing off the market, one of them twice does not', async () => {
   const car = await offered()

@@ -1,6 +1,6 @@
 // Shows the operator a listing under review.
 import { foundAmong } from '#server/desk/bring.ts'
-import type { Found, Hit } from '#server/desk/thing.ts'
+import type { SearchResult, SearchHit } from '#server/desk/thing.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { openReportsOf, type OpenReport } from './report-sql.ts'
 import { lastReviewOf, type ReviewRow } from './review-sql.ts'
@@ -26,8 +26,8 @@ export const listingsWithVin = async (
   db: Query,
   fits: { id: string } | { vin: string },
   slice: { limit: number; offset: number },
-): Promise<Found> => {
-  const hitOf = (car: FullCarRow): Hit => ({
+): Promise<SearchResult> => {
+  const hitOf = (car: FullCarRow): SearchHit => ({
     id: car.id,
     title: titleOf(car),
     about: `${car.state}, of account ${car.owner_id}`,

@@ -1,7 +1,7 @@
 // Tables of listing reviews and the lookups of screening.
 import type { Review } from '#contract/cars/listings.ts'
 import type { ReviewReason } from '#contract/cars/review-reasons.ts'
-import type { Due } from '#server/desk/queue.ts'
+import type { QueueRow } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { z } from 'zod'
 import type { FullCarRow } from '../sql.ts'
@@ -90,7 +90,7 @@ export const closeReview = (
 ): Promise<number> =>
   tx.run`update car_review set state = ${state}, note = ${note}, decided_at = ${now} where id = ${id}`
 
-export type Held = Due &
+export type HeldCarRow = QueueRow &
   Pick<ReviewRow, 'reasons'> &
   Pick<FullCarRow, 'year' | 'make' | 'model' | 'trim' | 'owner_id'>
 /** Cars that are held for a look of the operator. */

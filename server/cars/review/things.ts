@@ -2,14 +2,14 @@
 import { reviewReasons } from '#contract/cars/review-reasons.ts'
 import { thingOf } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
-import { isId, type Thing } from '#server/desk/thing.ts'
+import { isId, type DeskSubject } from '#server/desk/thing.ts'
 import { titleOf } from '../card.ts'
 import { listingCommands } from './desk.ts'
 import { carsReported, type Reported } from './report-sql.ts'
 import { listingForDecision, listingsWithVin } from './review-queue.ts'
-import { carsHeld, type Held } from './review-sql.ts'
+import { carsHeld, type HeldCarRow } from './review-sql.ts'
 
-export const listingThings: Record<string, Thing> = {
+export const listingThings: Record<string, DeskSubject> = {
   car: thingOf({
     one: 'Listing',
     commands: listingCommands,
@@ -40,7 +40,7 @@ export const listingThings: Record<string, Thing> = {
 }
 
 export const listingQueues: Record<string, Queue> = {
-  listings: queueOf<Held>({
+  listings: queueOf<HeldCarRow>({
     words: 'Listings held',
     thing: 'car',
     waiting: carsHeld,

@@ -18,15 +18,15 @@ const lineOf = (cells: readonly (string | number)[]): string => `${cells.map(Str
 const named = figureSteps.map(step => step[0]!.toUpperCase() + step.slice(1))
 const sliceSize = 500
 
-type Asked = { db: Query; userId: string; range: Range }
+type TableQuery = { db: Query; userId: string; range: Range }
 
-async function* figureLines({ db, userId, range }: Asked): AsyncGenerator<string> {
+async function* figureLines({ db, userId, range }: TableQuery): AsyncGenerator<string> {
   yield lineOf(['Day', ...named])
   for (const row of await figuresByDay(db, userId, range))
     yield lineOf([row.day, ...figureSteps.map(step => row[step])])
 }
 
-async function* listingLines({ db, userId, range }: Asked): AsyncGenerator<string> {
+async function* listingLines({ db, userId, range }: TableQuery): AsyncGenerator<string> {
   yield lineOf(['Listing', 'Price', ...named])
   for (let offset = 0; ; offset += sliceSize) {
     const ids = await offeredBy(db, userId, { limit: sliceSize, offset })
@@ -42,13 +42,13 @@ async function* listingLines({ db, userId, range }: Asked): AsyncGenerator<strin
   }
 }
 
-async function* moneyLines({ db, userId, range }: Asked): AsyncGenerator<string> {
+async function* moneyLines({ db, userId, range }: TableQuery): AsyncGenerator<string> {
   yield lineOf(['Day', 'In', 'Out'])
   for (const { day, inKobo, outKobo } of await moneyByDay(db, userId, range))
     yield lineOf([day, naira(inKobo), naira(outKobo)])
 }
 
-async function* partLines({ db, userId, range }: Asked): AsyncGenerator<string> {
+async function* partLines({ db, userId, range }: TableQuery): AsyncGenerator<string> {
   yield lineOf(['Day', 'Orders', 'Pieces', 'Ordered for'])
   for (const row of await ordersEachDay(db, userId, range))
     yield lineOf([row.day, row.orders, row.units, naira(row.kobo)])

@@ -1,5 +1,5 @@
 // Ranks each listing among similar cars once a day.
-import { likeness, rankedSteps, type Standing } from '#contract/dashboard/steps.ts'
+import { likeness, rankedSteps, type RankBand } from '#contract/dashboard/steps.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { takeCountingTurn } from '../looks/looks-sql.ts'
@@ -24,7 +24,7 @@ const known = (tenths: number | undefined): number | null =>
   tenths === undefined || tenths < 0 ? null : tenths
 
 /** As its seller is told. */
-export const standingsIn = (row: StandingRow | undefined): Standing[] =>
+export const standingsIn = (row: StandingRow | undefined): RankBand[] =>
   row
     ? rankedSteps.map((step, i) => ({
         step,

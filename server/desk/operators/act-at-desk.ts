@@ -2,7 +2,7 @@
 import type { work } from '#contract/desk/work.ts'
 import { Failure, fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import type { Way } from '#server/desk/thing.ts'
+import type { DeskAction } from '#server/desk/thing.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
@@ -10,10 +10,10 @@ import { deskOf, thingOf, versionOf } from './own-desk.ts'
 import { newestDecision } from '#server/desk/read-actions.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
-type Seen = { operator: string; id: string; words: string | undefined }
+type LastLook = { operator: string; id: string; words: string | undefined }
 
 /** The newest decision after this operator's own last look; else where the thing stands by now. */
-const meanwhileIn = async (db: Query, { operator, id, words }: Seen): Promise<string> => {
+const meanwhileIn = async (db: Query, { operator, id, words }: LastLook): Promise<string> => {
   const decision = await newestDecision(db, { subjectId: id, sinceLookOf: operator })
   if (decision) {
     const { operator: by, command, at, reason } = decision
@@ -22,7 +22,7 @@ const meanwhileIn = async (db: Query, { operator, id, words }: Seen): Promise<st
   return words ? `It is now: ${words}.` : 'No operator did that.'
 }
 
-type Asked = {
+type ActionRequest = {
   type: string
   id: string
   way: string
@@ -40,7 +40,7 @@ const doneBefore = (db: Query, operator: string, key: string) =>
 
 /** What must be true in the transaction of the act: nobody else acts on it, and it stands as it was seen. */
 const asSeen =
-  ({ desk: { things } }: Deps, operator: string, { type, id, way, version }: Asked) =>
+  ({ desk: { things } }: Deps, operator: string, { type, id, way, version }: ActionRequest) =>
   async (tx: Tx): Promise<void> => {
     await tx.run`select pg_advisory_xact_lock(hashtextextended(${`desk ${type} ${id}`}, 0))`
     const standing = await thingOf(things, type).stands?.(tx, id)
@@ -66,7 +66,7 @@ const inKind = (error: unknown): unknown =>
     : error
 
 /** Refuses what this decision does not take, and what of its own is missing, by its field. */
-const checkParts = (way: Way, { amountKobo, documents, reason }: Asked): void => {
+const checkParts = (way: DeskAction, { amountKobo, documents, reason }: ActionRequest): void => {
   if ((way.amount === undefined) !== (amountKobo === undefined))
     failField('amountKobo', way.amount ? `Say ${way.amount}` : 'This decision takes no amount')
   if (!way.documents && documents !== undefined) failField('documents', 'This decision takes no documents')
@@ -77,7 +77,7 @@ const checkParts = (way: Way, { amountKobo, documents, reason }: Asked): void =>
 }
 
 /** What stands behind the command after the id. */
-const argumentsOf = (way: Way, { amountKobo, documents = [], reason }: Asked): string[] => [
+const argumentsOf = (way: DeskAction, { amountKobo, documents = [], reason }: ActionRequest): string[] => [
   ...(way.before ?? []),
   ...(amountKobo === undefined ? [] : [formatNaira(kobo(amountKobo))]),
   ...(way.documents ? documents.map(kind => `${kind}=${reason}`) : [reason]),

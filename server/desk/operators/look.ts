@@ -1,7 +1,7 @@
 // Desk page of one item: status, sides, money, history and decisions.
 import type { ThingShown } from '#contract/desk/work.ts'
 import { decisionBefore, ownDecisionWords } from '#server/desk/second-look.ts'
-import { isId, type Standing, type Thing } from '#server/desk/thing.ts'
+import { isId, type SubjectStatus, type DeskSubject } from '#server/desk/thing.ts'
 import { findAccounts } from '#server/user/find-accounts.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
@@ -26,8 +26,8 @@ type Offered = Pick<ThingShown, 'ways' | 'secondLook'>
 /** The ways that this operator may go; whoever decided before reads why another looks again. */
 const waysOf = async (
   db: Query,
-  { ways = {} }: Thing,
-  { id, operator, standing }: { id: string; operator: string; standing: Standing | undefined },
+  { ways = {} }: DeskSubject,
+  { id, operator, standing }: { id: string; operator: string; standing: SubjectStatus | undefined },
 ): Promise<Offered> => {
   const openWays: ThingShown['ways'] = []
   let secondLook = ''

@@ -1,7 +1,7 @@
 // Desk context of page requests, with output collected instead of printed.
 import { fail } from '#contract/core/errors.ts'
 import type { Desk } from '#server/desk/desk.ts'
-import type { DeskPages, Standing, Thing } from '#server/desk/thing.ts'
+import type { DeskPages, SubjectStatus, DeskSubject } from '#server/desk/thing.ts'
 import { sha256 } from '#server/kernel/secrets/secrets.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
 
@@ -18,9 +18,9 @@ export const deskOf = (
   }
 }
 
-export const thingOf = (things: DeskPages['things'], type: string): Thing =>
+export const thingOf = (things: DeskPages['things'], type: string): DeskSubject =>
   (Object.hasOwn(things, type) ? things[type] : undefined) ??
   fail('NOT_FOUND', { message: 'The desk knows no such thing.' })
 
 /** How a thing stands as its page sends it back: one word, whatever is in it. */
-export const versionOf = (standing: Standing): string => sha256(standing.version).toString('hex')
+export const versionOf = (standing: SubjectStatus): string => sha256(standing.version).toString('hex')

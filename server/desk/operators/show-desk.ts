@@ -23,12 +23,12 @@ const byUrgency = (a: { overdue: number; nextDueAt: string | null }, b: typeof a
 type Page = { PageNumber: number; PageSize: number }
 const offsetOf = ({ PageNumber, PageSize }: Page): number => (PageNumber - 1) * PageSize
 
-type Hits = z.output<typeof work.find.data>
+type HitList = z.output<typeof work.find.data>
 
 /** A page over all that fits, one kind after the other. */
 const hitsOn = async ({ db, desk }: Deps, typed: string, query: Page) => {
   const [from, to] = [offsetOf(query), offsetOf(query) + query.PageSize]
-  const page: Hits = []
+  const page: HitList = []
   let before = 0
   for (const [type, { one: noun, find }] of Object.entries(desk.things)) {
     if (!find) continue

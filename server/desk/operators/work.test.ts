@@ -164,9 +164,9 @@ test('what is found is paged over all kinds, and only whom a page shows has a li
 })
 
 test('anything one has of a person finds them, each with its line, and what was typed stands nowhere', async () => {
-  type Hit = { type: string; id: string }
+  type SearchHit = { type: string; id: string }
   const find = async (typed: string) => {
-    const answer = await world.ask<Hit[]>({ url: '/api/Desk/find', body: { typed }, token: ada.token })
+    const answer = await world.ask<SearchHit[]>({ url: '/api/Desk/find', body: { typed }, token: ada.token })
     expect(answer).toMatchObject({ status: 200 })
     return answer.data
   }

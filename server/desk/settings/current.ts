@@ -2,7 +2,7 @@
 import { type Confirmed, inForce, knownMark, putInForce } from '#contract/core/in-force.ts'
 import { settings } from '#contract/desk/settings/settings.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
-import type { Ear } from '#server/kernel/db/listen.ts'
+import type { Listener } from '#server/kernel/db/listen.ts'
 import { confirmedMark, confirmedValues } from './sql.ts'
 
 const settingChannel = 'setting_changed'
@@ -47,7 +47,7 @@ export const keepingSettings = (db: Db, now = Date.now): Db => {
 export const tellChanged = (tx: Tx): Promise<number> => tx.run`select pg_notify(${settingChannel}, '')`
 
 /** Reads anew when something was confirmed, and whenever a word of it may have been missed; then calls `changed`. */
-export const settingsEar = (db: Query, changed: () => void, failed: (error: unknown) => void): Ear => {
+export const settingsEar = (db: Query, changed: () => void, failed: (error: unknown) => void): Listener => {
   const again = () => void readSettings(db).then(changed, failed)
   return { channel: settingChannel, onMessage: again, back: again }
 }

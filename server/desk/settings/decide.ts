@@ -26,14 +26,14 @@ const checkConfirm = (row: ChangeRow, now: Date): void => {
   checkValue(setting.shape, row.value)
 }
 
-type Asked = { id: string; way: WayOfDeciding; by: string; reason: string; now: Date }
+type DecisionRequest = { id: string; way: WayOfDeciding; by: string; reason: string; now: Date }
 /**
  * Refuses NOT_ALLOWED to whoever would be both eyes, and NOT_NOW where it is decided, or too late. `decisions` do what is
  * confirmed about somebody.
  */
 export const decideChange = async (
   tx: Tx,
-  { id, way, by, reason, now }: Asked,
+  { id, way, by, reason, now }: DecisionRequest,
   decisions: Decisions,
 ): Promise<ChangeRow> => {
   const row = (await lockChange(tx, id)) ?? fail('NOT_FOUND', { message: 'There is no such proposal.' })

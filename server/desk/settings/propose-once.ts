@@ -7,7 +7,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
 import { type ChangeRow, changeUnder } from './sql.ts'
 
-type Asked = {
+type ProposalRequest = {
   operator: string
   key: string
   what: Act
@@ -17,7 +17,7 @@ type Asked = {
 /** `propose` tells again what was proposed under the key, and refuses what is something else. */
 export const proposeOnce = async (
   deps: Deps,
-  { operator, key, what, propose }: Asked,
+  { operator, key, what, propose }: ProposalRequest,
 ): Promise<ChangeRow> => {
   const { desk } = deskOf(deps, operator)
   const once = async (first: boolean): Promise<ChangeRow> => {

@@ -7,10 +7,15 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { checkDay, checkValue } from './rules.ts'
 import { changeUnder, type ChangeRow, findChange, insertChange } from './sql.ts'
 
-type Asked = { reason: string; source: string; by: string; now: Date; key?: string | undefined }
+type ProposalBasis = { reason: string; source: string; by: string; now: Date; key?: string | undefined }
 /** `id` is that of the proposal, where the trail is to name it. */
-export type ProposedValue = Asked & { id?: string; setting: string; value: unknown; inForceFrom: string }
-export type ProposedDecision = Asked & { setting: string; subjectId: string; value: object }
+export type ProposedValue = ProposalBasis & {
+  id?: string
+  setting: string
+  value: unknown
+  inForceFrom: string
+}
+export type ProposedDecision = ProposalBasis & { setting: string; subjectId: string; value: object }
 
 const bare = (terms: object): object =>
   Object.fromEntries(Object.entries(terms).filter(([name]) => name !== 'from' && name !== 'source'))
@@ -27,7 +32,7 @@ const same = (a: object, b: object): boolean => {
 }
 
 /** Under one key an operator proposes once: again it is told what was. Refuses KEY_REUSED where it was something else. */
-const before = async (tx: Tx, { by, key }: Asked, fits: (row: ChangeRow) => boolean) => {
+const before = async (tx: Tx, { by, key }: ProposalBasis, fits: (row: ChangeRow) => boolean) => {
   const done = key === undefined ? undefined : await changeUnder(tx, by, key)
   if (done && !fits(done)) fail('KEY_REUSED')
   return done

@@ -152,13 +152,13 @@ describe('a proposal', () => {
 })
 
 test('random proposals and decisions: on every day the value is that of a slow reference', async () => {
-  type Told = { from: string; basisPoints: number }
+  type RateChange = { from: string; basisPoints: number }
   let seed = 20_261_120
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647
     return seed % below
   }
-  const changes: Told[] = []
+  const changes: RateChange[] = []
   let proposed = 0
   for (let n = 0; n < 120; n++) {
     const now = new Date(world.now().getTime() + random(200) * 43_200_000)
@@ -182,7 +182,7 @@ test('random proposals and decisions: on every day the value is that of a slow r
   await readSettings(world.db)
   for (let day = 0; day < 400; day++) {
     const on = lagosDate(new Date(world.now().getTime() + day * 86_400_000))
-    let expected: Told = { from: '2026-01-01', basisPoints: 500 }
+    let expected: RateChange = { from: '2026-01-01', basisPoints: 500 }
     for (const each of changes) if (each.from <= on && each.from > expected.from) expected = each
     expect([on, inForce(settings['rental-commission'].terms, on).basisPoints]).toEqual([
       on,

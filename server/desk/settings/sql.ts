@@ -1,5 +1,5 @@
 // Table of setting changes, immutable once decided.
-import type { Due } from '#server/desk/queue.ts'
+import type { QueueRow } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type ChangeState = 'proposed' | 'confirmed' | 'refused' | 'withdrawn'
@@ -71,7 +71,7 @@ export const setDecided = (tx: Tx, d: Decision): Promise<number> =>
     update setting_change set state = ${d.state}, decided_by = ${d.by}, decided_at = ${d.now}, decided_reason = ${d.reason}
     where id = ${d.id} and state = 'proposed'`
 
-export type Proposed = ChangeRow & Due
+export type Proposed = ChangeRow & QueueRow
 /** A decision about somebody has no day of its own: two days are our promise. */
 const decideHours = 48
 /** Those that wait for another operator; one with a day until its notice begins, as `confirmBy` reckons it. */

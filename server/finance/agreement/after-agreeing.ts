@@ -8,7 +8,7 @@ import { agreementTerms } from '#contract/finance/agreement/terms.ts'
 import { dueOn, reducingSchedule } from '#contract/finance/schedule.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { dueBy, owedOn } from '#contract/finance/repayment/repayment.ts'
-import type { Moved } from '#server/deal-engine/kind.ts'
+import type { StepContext } from '#server/deal-engine/kind.ts'
 import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
 import { setNext } from '#server/finance/repayment/rows.ts'
 import { refuseRented } from '#server/rental/refuse-rented.ts'
@@ -23,9 +23,9 @@ import type { AgreementRow } from './sql.ts'
 type Row = AgreementRow
 type Columns = Promise<Partial<Row>>
 
-export const submitPapers = async (_tx: Tx, { now }: Moved<Row>): Columns => ({ papers_at: now })
+export const submitPapers = async (_tx: Tx, { now }: StepContext<Row>): Columns => ({ papers_at: now })
 
-export const deliver = async (tx: Tx, { row, now }: Moved<Row>): Promise<void> =>
+export const deliver = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> =>
   refuseRented(tx, row.car_id, now)
 
 const ofPapers = (tx: Tx, row: Row, title: string, now: Date): Promise<void> =>
@@ -38,7 +38,7 @@ const ofPapers = (tx: Tx, row: Row, title: string, now: Date): Promise<void> =>
   })
 
 /** The car is the applicant's, and the first instalment is due in a month. */
-export const beginRepaying = async (tx: Tx, { row, now }: Moved<Row>): Columns => {
+export const beginRepaying = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const { car_id: carId, owner_id: sellerId, applicant_id: buyerId, months } = row
   await markSold(tx, carId, now)
   await moveToBuyer(tx, { carId, sellerId, buyerId, now })
@@ -52,7 +52,7 @@ export const beginRepaying = async (tx: Tx, { row, now }: Moved<Row>): Columns =
 }
 
 /** The car is on the market again, and what the applicant insured for it ends. */
-export const endUnwound = async (tx: Tx, { row, now }: Moved<Row>): Promise<void> => {
+export const endUnwound = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => {
   await relistCar(tx, row.car_id, now)
   await enqueueCarLost(tx, { holderId: row.applicant_id, carId: row.car_id })
 }
@@ -60,7 +60,7 @@ export const endUnwound = async (tx: Tx, { row, now }: Moved<Row>): Promise<void
 /** A part of what is owed, from the wallet. Refuses INSUFFICIENT_FUNDS, and BAD_INPUT for more than is owed. */
 export const payPart = async (
   tx: Tx,
-  { row, input: { amountKobo }, now }: Moved<Row> & { input: { amountKobo: Kobo } },
+  { row, input: { amountKobo }, now }: StepContext<Row> & { input: { amountKobo: Kobo } },
 ): Promise<void> => {
   const standing = await instalmentsOf(tx, row.id)
   const { leftKobo } = owedOn(standing, lagosDayOf(now))
@@ -70,7 +70,7 @@ export const payPart = async (
 }
 
 /** Pays all that is owed on this day. Refuses INSUFFICIENT_FUNDS. */
-export const payOff = async (tx: Tx, { row, now }: Moved<Row>): Columns => {
+export const payOff = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const standing = await instalmentsOf(tx, row.id)
   const { payKobo, waived } = payOffOn(standing, lagosDayOf(now), row.started_on!)
   await waive(tx, row.id, waived)
@@ -81,7 +81,7 @@ export const payOff = async (tx: Tx, { row, now }: Moved<Row>): Columns => {
 }
 
 /** Nothing more is taken, and the documents are the applicant's. */
-export const endRepaying = async (tx: Tx, { row, now }: Moved<Row>): Promise<void> => {
+export const endRepaying = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => {
   await ofPapers(tx, row, 'Loan repaid: documents released', now)
   await setNext(tx, agreement, row.id, { next_at: null, tries: 0, behind_since: null })
 }
@@ -93,7 +93,7 @@ export const pauseMonthsLeft = ({ paused_months: paused }: Pick<Row, 'paused_mon
 
 export const askPause = async (
   _tx: Tx,
-  { row, input: { months } }: Moved<Row> & { input: { months: number } },
+  { row, input: { months } }: StepContext<Row> & { input: { months: number } },
 ): Columns => {
   if (months > pauseMonthsLeft(row))
     fail('NOT_NOW', { message: `${pauseMonthsLeft(row)} months of pauses are left.` })
@@ -101,7 +101,7 @@ export const askPause = async (
 }
 
 /** What is not due yet moves by the months that were asked for; nothing is charged for them. What is due goes on being tried. */
-export const agreePause = async (tx: Tx, { row, now }: Moved<Row>): Columns => {
+export const agreePause = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const today = lagosDayOf(now)
   const paused = row.paused_months + row.asked_pause_months!
   const standing = await instalmentsOf(tx, row.id)

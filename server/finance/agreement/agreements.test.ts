@@ -21,7 +21,7 @@ import { done } from '#server/testing/deals/offers.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { offerCar, type Person, personWith, pin, signIn } from '#server/testing/world/people.ts'
 import { pay, price } from '#server/testing/world/sale.ts'
-import { makeWorld, type Told } from '#server/testing/world/world.ts'
+import { makeWorld, type ApiAnswer } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 const area = '/api/VehicleFinance'
@@ -29,7 +29,7 @@ const loan = price - down
 const fee = loan / 100
 const commission = 12_750_000
 const inWallet = ({ id }: Person) => balanceOf(world.db, walletOf(id))
-const fieldOf = ({ code, errors }: Told<unknown>) => [code, errors?.[0]?.field]
+const fieldOf = ({ code, errors }: ApiAnswer<unknown>) => [code, errors?.[0]?.field]
 const fileStatus = async ({ token }: Person, name: string, Id: string): Promise<number> =>
   (
     await world.app.inject({

@@ -4,7 +4,7 @@ import { kobo } from '#contract/core/money.ts'
 import { checklistAt, checklistOf } from '#contract/inspection/checklist/checklist.ts'
 import { costFor } from '#contract/finance/offer-cost.ts'
 import { percentWords } from '#contract/finance/words.ts'
-import type { Moved } from '#server/deal-engine/kind.ts'
+import type { StepContext } from '#server/deal-engine/kind.ts'
 import { endOffer, endReservation, lockClaims } from '#server/reservation/price-for.ts'
 import { reserveCar } from '#server/cars/take-off-market.ts'
 import { lendersByIds } from '#server/finance/reads.ts'
@@ -29,7 +29,7 @@ const lenderOf = async (tx: Tx, row: Row) => {
 }
 
 /** Nothing of the list may be missing. Refuses REPORT_INCOMPLETE. */
-export const submitReport = async (tx: Tx, { row, cause, now }: Moved<Row>): Columns => {
+export const submitReport = async (tx: Tx, { row, cause, now }: StepContext<Row>): Columns => {
   const report = await findReport(tx, row.id)
   const { points } = report ? checklistOf(report.checklist) : checklistAt(now)
   const missing = points.filter(({ id }) => !report?.found[id])
@@ -46,7 +46,7 @@ export const submitReport = async (tx: Tx, { row, cause, now }: Moved<Row>): Col
 /** At most what stands beside its approval. Refuses NOT_NOW without one, BAD_INPUT beside its field. */
 export const offer = async (
   tx: Tx,
-  { row, input }: Moved<Row> & { input: { yearlyBps: number; feeBps: number } },
+  { row, input }: StepContext<Row> & { input: { yearlyBps: number; feeBps: number } },
 ): Columns => {
   const lender = await lenderOf(tx, row)
   const { yearlyBps, feeBps } = input
@@ -72,7 +72,7 @@ const checkPaid = async (tx: Tx, row: Row): Promise<void> => {
 }
 
 /** Takes the car off the market, and what the applicant had of it ends; a savings plan moves into the wallet. */
-export const agree = async (tx: Tx, { row, now }: Moved<Row>): Columns => {
+export const agree = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const { applicant_id: buyerId, car_id: carId, savings_plan_id: planId } = row
   await checkPaid(tx, row)
   const claims = await lockClaims(tx, { carId, buyerId, now })

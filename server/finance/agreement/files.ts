@@ -60,7 +60,7 @@ const factsOf = async (
   ]
 }
 
-type Asking = { db: Query; user: { id: string }; now: Date }
+type FileContext = { db: Query; user: { id: string }; now: Date }
 type Drawn = 'agreement' | 'statement'
 const partsFor = (drawn: Drawn, agreementPage: Agreement, today: string): BillFile['parts'] =>
   drawn === 'agreement' ? agreementBill(agreementPage) : statementOf(agreementPage, today)
@@ -68,7 +68,7 @@ const partsFor = (drawn: Drawn, agreementPage: Agreement, today: string): BillFi
 /** Refuses NOT_FOUND, and NOT_NOW before there is one, or for the owner, who is no side of the loan. */
 const send =
   (publicUrl: string, drawn: Drawn) =>
-  async ({ db, user, now }: Asking, { query: { Id: id } }: { query: { Id: string } }) => {
+  async ({ db, user, now }: FileContext, { query: { Id: id } }: { query: { Id: string } }) => {
     const { row, side } = await findMine<AgreementRow>(db, agreementKind, id, user.id)
     const agreementPage = await readDeal<Agreement>(db, agreementKind, id, user.id)
     if (

@@ -3,7 +3,7 @@ import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
-import type { Moved } from '#server/deal-engine/kind.ts'
+import type { StepContext } from '#server/deal-engine/kind.ts'
 import { policiesForCar, policyOfCar } from '#server/insurance/policy/reads.ts'
 import { anyLicensed } from '#server/insurance/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
@@ -22,7 +22,7 @@ const policiesOf = (db: Query, row: Row, day: string) =>
 /** Shows a policy. Refuses BAD_INPUT for one that does not cover the car, or covers less than the loan. */
 export const insure = async (
   tx: Tx,
-  { row, input: { policyId }, now }: Moved<Row> & { input: { policyId: string } },
+  { row, input: { policyId }, now }: StepContext<Row> & { input: { policyId: string } },
 ): Promise<Partial<Row>> => {
   const policies = await policiesOf(tx, row, lagosDayOf(now))
   const policy = policies.find(({ id }) => id === policyId)
@@ -33,7 +33,7 @@ export const insure = async (
 }
 
 /** A policy that ended since it was shown lets nothing set off. Refuses NOT_NOW. */
-export const setOff = async (tx: Tx, { row, now }: Moved<Row>): Promise<void> => {
+export const setOff = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => {
   if (!row.insurance_required) return
   const today = lagosDayOf(now)
   const [policies, policy] = [

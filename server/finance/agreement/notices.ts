@@ -1,18 +1,18 @@
 // The notices of finance agreements: what each event means to each side, in words.
 import type { agreement } from '#contract/finance/agreement/process.ts'
-import type { NoticesOf, Told } from '#server/deal-engine/kind.ts'
+import type { NoticesOf, DealNotice } from '#server/deal-engine/kind.ts'
 import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = { car: string; lends: string; loan: string; months: number; pause: number }
 type Words = NoticesOf<typeof agreement, Facts>
-type Said = Parameters<NonNullable<Words['start']['owner']>>[0]
-type Say = (f: Said) => Told
+type NoticeFacts = Parameters<NonNullable<Words['start']['owner']>>[0]
+type Say = (f: NoticeFacts) => DealNotice
 
-const both = (title: string, text: (f: Said) => string): { applicant: Say; lender: Say } => {
+const both = (title: string, text: (f: NoticeFacts) => string): { applicant: Say; lender: Say } => {
   const say: Say = f => ({ title: `${title}: ${f.car}`, text: text(f) })
   return { applicant: say, lender: say }
 }
-const everybody = (title: string, text: (f: Said) => string) => {
+const everybody = (title: string, text: (f: NoticeFacts) => string) => {
   const { applicant } = both(title, text)
   return { applicant, owner: applicant, lender: applicant }
 }

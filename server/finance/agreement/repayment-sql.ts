@@ -17,9 +17,9 @@ type InstalmentRow = {
   paid_fee_kobo: number
 }
 /** An instalment with the interest that is waived of it, which `asked` has no longer. */
-export type Standing = OwedInstalment & { waivedKobo: Kobo }
+export type InstalmentStatus = OwedInstalment & { waivedKobo: Kobo }
 
-const standingOf = (row: InstalmentRow): Standing => ({
+const standingOf = (row: InstalmentRow): InstalmentStatus => ({
   number: row.number,
   dueOn: row.due_on,
   asked: {
@@ -36,7 +36,7 @@ const standingOf = (row: InstalmentRow): Standing => ({
 })
 
 /** The instalments of an agreement by number; none before the car is handed over. */
-export const instalmentsOf = async (db: Query, agreementId: string): Promise<Standing[]> =>
+export const instalmentsOf = async (db: Query, agreementId: string): Promise<InstalmentStatus[]> =>
   (
     await db.rows<InstalmentRow>`
       select number, due_on::text, principal_kobo, interest_kobo, fee_kobo, waived_kobo, paid_principal_kobo,

@@ -1,8 +1,8 @@
 // The table of reports that owners hand in; only this file touches it.
-import type { Found } from '#contract/inspection/report-shape.ts'
+import type { PointVerdict } from '#contract/inspection/report-shape.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
-export type PointsFound = Record<string, Omit<Found, 'point'>>
+export type PointsFound = Record<string, Omit<PointVerdict, 'point'>>
 export type ReportRow = {
   agreement_id: string
   checklist: number

@@ -5,12 +5,12 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import type { ComplaintRow } from './sql.ts'
 
 type About = Pick<ComplaintRow, 'id' | 'user_id' | 'about'>
-type Said = { title: string; text: string; kind?: 'reminder' }
+type NoticeContent = { title: string; text: string; kind?: 'reminder' }
 
 const tell = (
   tx: Tx,
   { id, user_id: userId, about }: About,
-  { title, text, kind }: Said,
+  { title, text, kind }: NoticeContent,
   now: Date,
 ): Promise<void> =>
   notify(tx, {

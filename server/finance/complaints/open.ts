@@ -13,7 +13,7 @@ import { countUnanswered, insertComplaint, lockComplaining } from './sql.ts'
 const hoursAfter = (now: Date, hours: number): Date => new Date(now.getTime() + hours * 3_600_000)
 
 /** `agreement` is what it is about, seen by one of its sides: its id, its lender, and its car in words. */
-type Written = {
+type NewComplaint = {
   userId: string
   words: string
   agreement?: { id: string; lenderId: string; about: string }
@@ -23,7 +23,7 @@ type Written = {
 /** Begins a complaint. Refuses ALREADY_ASKED where too many of this person wait for an answer. */
 export const openComplaint = async (
   tx: Tx,
-  { userId, words, agreement, now }: Written,
+  { userId, words, agreement, now }: NewComplaint,
 ): Promise<FinanceComplaint> => {
   await lockComplaining(tx, userId)
   if ((await countUnanswered(tx, userId)) >= complaintTerms.openMax)

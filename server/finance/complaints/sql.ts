@@ -1,6 +1,6 @@
 // The table of complaints about finance; only this feature touches it.
 import type { ComplaintState } from '#contract/finance/complaint-process.ts'
-import type { Due } from '#server/desk/queue.ts'
+import type { QueueRow } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type ComplaintRow = {
@@ -73,7 +73,7 @@ export const allComplaints = (db: Query, userId: string): Promise<ComplaintRow[]
   db.rows<ComplaintRow>`
     select ${columns} from finance_complaint where user_id = ${userId} order by at, id limit 10000`
 
-export type Owed = ComplaintRow & Due
+export type Owed = ComplaintRow & QueueRow
 /** Those that are owed a word, by when it is owed: the first word sooner than the answer. */
 export const complaintsWaiting: Sql = sql`
   select ${columns}, coalesce(asked_again_at, at) as since,

@@ -2,7 +2,7 @@
 import { financeComplaint } from '#contract/finance/complaint-process.ts'
 import { thingOf } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
-import type { Thing, Told } from '#server/desk/thing.ts'
+import type { DeskSubject, CaseHistory } from '#server/desk/thing.ts'
 import { complaintCommands } from './desk.ts'
 import { type ComplaintRow, complaintsWaiting, findComplaint, type Owed } from './sql.ts'
 
@@ -14,7 +14,7 @@ const waysIn = ({ state }: ComplaintRow): string[] =>
     .filter(({ from, by }) => from === state && by.some(who => who === 'operator'))
     .map(({ event }) => event)
 
-const tell = (row: ComplaintRow): Told => {
+const tell = (row: ComplaintRow): CaseHistory => {
   const entries: [Date | null, string, string, string | null][] = [
     [row.at, 'person', 'Complained', row.words],
     [row.acknowledged_at, 'operator', 'Acknowledged', null],
@@ -29,7 +29,7 @@ const tell = (row: ComplaintRow): Told => {
   }
 }
 
-export const complaintThings: Record<string, Thing> = {
+export const complaintThings: Record<string, DeskSubject> = {
   'finance-complaint': thingOf({
     one: 'Complaint about finance',
     commands: complaintCommands,

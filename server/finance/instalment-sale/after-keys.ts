@@ -1,7 +1,7 @@
 // Effects of instalment sale steps after the keys changed hands.
 import { instalmentSale } from '#contract/finance/instalment-sale/process.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
-import type { Moved } from '#server/deal-engine/kind.ts'
+import type { StepContext } from '#server/deal-engine/kind.ts'
 import { setNext } from '#server/finance/repayment/rows.ts'
 import { markSold } from '#server/cars/take-off-market.ts'
 import { moveToBuyer, writeOfPapers } from '#server/garage/record.ts'
@@ -22,7 +22,7 @@ const ofPapers = (tx: Tx, row: Row, title: string, now: Date): Promise<void> =>
   })
 
 /** The car is the buyer's. What is due is looked at at once: after a dispute, or where everything is paid already. */
-export const beginPaying = async (tx: Tx, { row, now }: Moved<Row>): Columns => {
+export const beginPaying = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const { car_id: carId, seller_id: sellerId, buyer_id: buyerId } = row
   await markSold(tx, carId, now)
   await moveToBuyer(tx, { carId, sellerId, buyerId, now })
@@ -32,7 +32,7 @@ export const beginPaying = async (tx: Tx, { row, now }: Moved<Row>): Columns => 
 
 const dayMs = 86_400_000
 /** The same after a dispute: what was not paid moves by the days that it took. */
-export const release = async (tx: Tx, moved: Moved<Row>): Columns => {
+export const release = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row, now } = moved
   const days = Math.round((Date.parse(lagosDayOf(now)) - Date.parse(row.frozen_on!)) / dayMs)
   await moveUnpaid(tx, row.id, days)
@@ -40,7 +40,7 @@ export const release = async (tx: Tx, moved: Moved<Row>): Columns => {
 }
 
 /** Nothing more is taken, and the documents are the buyer's. */
-export const endPaying = async (tx: Tx, { row, now }: Moved<Row>): Promise<void> => {
+export const endPaying = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => {
   await ofPapers(tx, row, 'Paid in full: documents released', now)
   await setNext(tx, instalmentSale, row.id, { next_at: null, tries: 0, behind_since: null })
 }

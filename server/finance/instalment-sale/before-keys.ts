@@ -2,12 +2,12 @@
 import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo, ZERO } from '#contract/core/money.ts'
 import { slotTime } from '#contract/core/schedule.ts'
-import { type Named, partDueOn, partsOf } from '#contract/finance/instalment-sale/plan.ts'
+import { type PlanTerms, partDueOn, partsOf } from '#contract/finance/instalment-sale/plan.ts'
 import { escrowStates, instalmentSale } from '#contract/finance/instalment-sale/process.ts'
 import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { allot, leftKobo, type OwedInstalment, owedOn } from '#contract/finance/repayment/repayment.ts'
-import type { Moved } from '#server/deal-engine/kind.ts'
+import type { StepContext } from '#server/deal-engine/kind.ts'
 import { refuseRented } from '#server/rental/refuse-rented.ts'
 import { setNext } from '#server/finance/repayment/rows.ts'
 import { endOffer, endReservation, lockClaims } from '#server/reservation/price-for.ts'
@@ -26,7 +26,10 @@ type Columns = Promise<Partial<Row>>
 const hourMs = 3_600_000
 
 /** Another plan, within the terms of the day it began. Refuses BAD_INPUT beside its field. */
-export const counter = async (tx: Tx, { row, input, now }: Moved<Row> & { input: Named }): Columns => {
+export const counter = async (
+  tx: Tx,
+  { row, input, now }: StepContext<Row> & { input: PlanTerms },
+): Columns => {
   const { firstKobo, months, keysBps } = input
   checkPlan({ priceKobo: kobo(row.price_kobo), firstKobo, months, keysBps }, row.started_at)
   const number = row.plans + 1
@@ -36,7 +39,7 @@ export const counter = async (tx: Tx, { row, input, now }: Moved<Row> & { input:
 }
 
 /** Takes the car off the market at the price of the plan, and what the buyer had of it ends; the parts have their days. */
-export const agree = async (tx: Tx, { row, now }: Moved<Row>): Columns => {
+export const agree = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const { buyer_id: buyerId, seller_id: sellerId, car_id: carId } = row
   if (!(await hasWallet(tx, sellerId)))
     fail('CAR_NOT_FOR_SALE', { message: 'Its seller has no wallet to be paid into. Nothing was taken.' })
@@ -69,7 +72,7 @@ const intoEscrow = async (tx: Tx, row: Row, all: readonly OwedInstalment[], amou
 /** A part by hand, from the wallet: into escrow before the keys, to the seller after them. Refuses BAD_INPUT for more than is owed. */
 export const pay = async (
   tx: Tx,
-  { row, input: { amountKobo }, now }: Moved<Row> & { input: { amountKobo: Kobo } },
+  { row, input: { amountKobo }, now }: StepContext<Row> & { input: { amountKobo: Kobo } },
 ): Promise<Partial<Row> | void> => {
   const all = await instalmentsOf(tx, row.id)
   const { leftKobo: left } = owedOn(all, lagosDayOf(now))
@@ -80,36 +83,36 @@ export const pay = async (
 }
 
 /** The oldest part that is not paid, whole. Refuses NOT_NOW where there is none. */
-export const takePart = async (tx: Tx, { row }: Moved<Row>): Columns => {
+export const takePart = async (tx: Tx, { row }: StepContext<Row>): Columns => {
   const all = await instalmentsOf(tx, row.id)
   const first = all.find(each => leftKobo(each) > ZERO) ?? fail('NOT_NOW')
   return intoEscrow(tx, row, all, leftKobo(first))
 }
 
-export const submitPapers = async (_tx: Tx, { now }: Moved<Row>): Columns => ({ papers_at: now })
+export const submitPapers = async (_tx: Tx, { now }: StepContext<Row>): Columns => ({ papers_at: now })
 
 type Step = keyof ReturnType<typeof saleTermsAt>['hours']
 const within =
   (step: Step) =>
-  async (_tx: Tx, { row, now }: Moved<Row>): Columns => ({
+  async (_tx: Tx, { row, now }: StepContext<Row>): Columns => ({
     step_by: new Date(now.getTime() + saleTermsAt(row.started_at).hours[step] * hourMs),
   })
 export const reach = within('keys')
 export const setOff = within('way')
 
-export const handOver = async (tx: Tx, moved: Moved<Row>): Columns => {
+export const handOver = async (tx: Tx, moved: StepContext<Row>): Columns => {
   await refuseRented(tx, moved.row.car_id, moved.now)
   return within('look')(tx, moved)
 }
 
 /** Nothing is taken while it is in dispute. */
-export const dispute = async (_tx: Tx, { now }: Moved<Row>): Columns => ({
+export const dispute = async (_tx: Tx, { now }: StepContext<Row>): Columns => ({
   frozen_on: lagosDayOf(now),
   next_at: null,
 })
 
 /** Everything went back: nothing is taken any more, and the car is on the market again. */
-export const unwind = async (tx: Tx, { row, now }: Moved<Row>): Promise<void> => {
+export const unwind = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => {
   await setNext(tx, instalmentSale, row.id, { next_at: null, tries: 0, behind_since: null })
   await relistCar(tx, row.car_id, now)
   await enqueueCarLost(tx, { holderId: row.buyer_id, carId: row.car_id })

@@ -49,13 +49,13 @@ const factsOf = async (db: Query, row: SaleRow, sale: Sale, url: string): Promis
   ]
 }
 
-type Asking = { db: Query; user: { id: string }; now: Date }
+type FileContext = { db: Query; user: { id: string }; now: Date }
 type Drawn = 'agreement' | 'statement'
 
 /** Refuses NOT_FOUND, and NOT_NOW before it is agreed. */
 const send =
   (publicUrl: string, drawn: Drawn) =>
-  async ({ db, user, now }: Asking, { query: { Id: id } }: { query: { Id: string } }) => {
+  async ({ db, user, now }: FileContext, { query: { Id: id } }: { query: { Id: string } }) => {
     const { row } = await findMine<SaleRow>(db, instalmentSaleKind, id, user.id)
     const sale = await readDeal<Sale>(db, instalmentSaleKind, id, user.id)
     if (sale.startedOn === null) fail('NOT_NOW', { message: 'There is none before the plan is agreed.' })

@@ -1,20 +1,20 @@
 // The notices of sales in parts: what each event means to each side, in words.
 import type { instalmentSale } from '#contract/finance/instalment-sale/process.ts'
-import type { NoticesOf, RemindersOf, Told } from '#server/deal-engine/kind.ts'
+import type { NoticesOf, RemindersOf, DealNotice } from '#server/deal-engine/kind.ts'
 import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = { car: string; plan: string; keys: string; unpaidDays: number }
 type Words = NoticesOf<typeof instalmentSale, Facts>
-type Said = Parameters<NonNullable<Words['start']['seller']>>[0]
-type Say = (f: Said) => Told
+type NoticeFacts = Parameters<NonNullable<Words['start']['seller']>>[0]
+type Say = (f: NoticeFacts) => DealNotice
 
 const say =
-  (title: string, text: (f: Said) => string): Say =>
+  (title: string, text: (f: NoticeFacts) => string): Say =>
   f => ({ title: `${title}: ${f.car}`, text: text(f) })
 const money =
-  (title: string, text: (f: Said) => string): Say =>
+  (title: string, text: (f: NoticeFacts) => string): Say =>
   f => ({ ...say(title, text)(f), money: true })
-const both = (title: string, text: (f: Said) => string): { buyer: Say; seller: Say } => ({
+const both = (title: string, text: (f: NoticeFacts) => string): { buyer: Say; seller: Say } => ({
   buyer: say(title, text),
   seller: say(title, text),
 })

@@ -20,12 +20,12 @@ import { instalmentSaleKind } from './kind.ts'
 import { countOpen, insertPlan, isOpenFor, lockProposing, type SaleRow } from './sql.ts'
 
 type Body = Input<typeof instalmentSales.propose>['body']
-type Asking = { userId: string; body: Body; now: Date }
+type SaleRequest = { userId: string; body: Body; now: Date }
 
 /** The seller and this buyer's price. Refuses NOT_FOUND, OWN_CAR, CAR_NOT_FOR_SALE, NOT_NOW, PRICE_CHANGED. */
 const saleOf = async (
   db: Query,
-  { userId, body: { carId, shownPriceKobo }, now }: Asking,
+  { userId, body: { carId, shownPriceKobo }, now }: SaleRequest,
 ): Promise<{ sellerId: string; priceKobo: Kobo }> => {
   const car = (await offersOf(db, [carId])).get(carId)
   if (!car) return fail('NOT_FOUND', { message: 'We could not find that car.' })
@@ -44,7 +44,7 @@ const saleOf = async (
   return { sellerId: car.ownerId, priceKobo }
 }
 
-const refuseMore = async (tx: Tx, { userId, body: { carId }, now }: Asking): Promise<void> => {
+const refuseMore = async (tx: Tx, { userId, body: { carId }, now }: SaleRequest): Promise<void> => {
   await lockProposing(tx, userId)
   if (await isOpenFor(tx, userId, carId))
     fail('ALREADY_ASKED', {
@@ -71,7 +71,7 @@ const nothingYet = {
 } as const
 
 /** Begins one. Refuses ALREADY_ASKED, what `saleOf` does, and BAD_INPUT beside its field. */
-const openSale = async (tx: Tx, asking: Asking): Promise<Sale> => {
+const openSale = async (tx: Tx, asking: SaleRequest): Promise<Sale> => {
   const { userId, body, now } = asking
   await refuseMore(tx, asking)
   const { sellerId, priceKobo } = await saleOf(tx, asking)

@@ -1,5 +1,5 @@
 // Tables of instalment sales, their plans and papers.
-import type { Named } from '#contract/finance/instalment-sale/plan.ts'
+import type { PlanTerms } from '#contract/finance/instalment-sale/plan.ts'
 import { escrowStates, planStates, type SaleState } from '#contract/finance/instalment-sale/process.ts'
 import type { RepaidRow } from '#server/finance/repayment/repaid.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
@@ -58,7 +58,7 @@ export const carsInParts = async (db: Query, sellerId: string): Promise<string[]
 
 export const insertPlan = (
   tx: Tx,
-  p: Named & { saleId: string; number: number; by: Side; now: Date },
+  p: PlanTerms & { saleId: string; number: number; by: Side; now: Date },
 ): Promise<number> =>
   tx.run`
     insert into instalment_sale_plan (sale_id, number, named_by, first_kobo, months, keys_bps, at)

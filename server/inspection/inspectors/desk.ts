@@ -42,7 +42,7 @@ const show: Run = async (desk, [typedId]) => {
   return true
 }
 
-type Way = {
+type InspectorAction = {
   state: InspectorRow['state']
   from: readonly InspectorRow['state'][]
   title: string
@@ -67,13 +67,13 @@ const ways = {
     title: 'You are no longer an inspector at AutoX',
     done: 'Ended. They read the reason; what they accepted goes on.',
   },
-} as const satisfies Record<string, Way>
+} as const satisfies Record<string, InspectorAction>
 
 const deciding =
   (name: keyof typeof ways): Run =>
   async (desk, [typedId, ...words]) => {
     const [userId, reason] = [idOf(typedId, 'account'), reasonOf(words)]
-    const { state, title, done, from }: Way = ways[name]
+    const { state, title, done, from }: InspectorAction = ways[name]
     const subject = { type: 'account', id: userId } as const
     await act(desk, { command: `inspectors ${name}`, subject, accountId: userId, reason }, async tx => {
       const row = (await lockInspector(tx, userId)) ?? unknown()

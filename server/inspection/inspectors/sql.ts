@@ -1,6 +1,6 @@
 // The table of inspectors; only this feature touches it.
 import type { inspectorStates } from '#contract/inspection/inspectors/inspectors.ts'
-import type { Due } from '#server/desk/queue.ts'
+import type { QueueRow } from '#server/desk/queue.ts'
 import { join, type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type InspectorRow = {
@@ -28,10 +28,10 @@ export const lockInspector = (tx: Tx, userId: string): Promise<InspectorRow | un
     select user_id, state, paused, fee_kobo, states, areas, experience, brings, reason, reports, applied_at
     from inspector where user_id = ${userId} for update`
 
-type Put = Omit<InspectorRow, 'paused' | 'reason' | 'reports' | 'applied_at'>
+type InspectorEntry = Omit<InspectorRow, 'paused' | 'reason' | 'reports' | 'applied_at'>
 
 /** Somebody who applies anew begins a new time of waiting; reports that were handed in stay counted. */
-export const putInspector = (tx: Tx, r: Put, now: Date): Promise<number> =>
+export const putInspector = (tx: Tx, r: InspectorEntry, now: Date): Promise<number> =>
   tx.run`
     insert into inspector (user_id, state, fee_kobo, states, areas, experience, brings, applied_at, changed_at)
     values (${r.user_id}, ${r.state}, ${r.fee_kobo}, ${r.states}, ${r.areas}, ${r.experience}, ${r.brings}, ${now}, ${now})
@@ -54,14 +54,14 @@ export const deleteInspector = (tx: Tx, userId: string): Promise<number> =>
   tx.run`delete from inspector where user_id = ${userId}`
 
 const answerHours = 72
-export type Applied = InspectorRow & Due
+export type Applied = InspectorRow & QueueRow
 /** Those who applied and wait for an answer. */
 export const inspectorsApplied: Sql = sql`
   select user_id as id, user_id, state, paused, fee_kobo, states, areas, experience, brings, reason, reports, applied_at,
     applied_at as since, applied_at + make_interval(hours => ${answerHours}) as due_at
   from inspector where state = 'applied'`
 
-type Asked = {
+type InspectorQuery = {
   /** Each must be covered. */
   states: readonly string[]
   /** A local government whose inspectors come first; may be empty. */
@@ -74,7 +74,7 @@ type Asked = {
 /** One page of those who can be asked, and how many there are. */
 export const pageOfInspectors = async (
   db: Query,
-  { states, near, without, limit, offset }: Asked,
+  { states, near, without, limit, offset }: InspectorQuery,
 ): Promise<{ rows: InspectorRow[]; total: number }> => {
   const where = join(
     [

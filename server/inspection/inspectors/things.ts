@@ -2,7 +2,7 @@
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { thingOf } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
-import type { Thing } from '#server/desk/thing.ts'
+import type { DeskSubject } from '#server/desk/thing.ts'
 import { inspectorCommands } from './desk.ts'
 import { type Applied, findInspector, type InspectorRow, inspectorsApplied } from './sql.ts'
 
@@ -13,7 +13,7 @@ const waysFrom: Record<InspectorRow['state'], readonly string[]> = {
   ended: ['approve'],
 }
 
-export const inspectorThings: Record<string, Thing> = {
+export const inspectorThings: Record<string, DeskSubject> = {
   inspector: thingOf({
     one: 'Inspector',
     commands: inspectorCommands,

@@ -3,7 +3,7 @@ import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
 import type { Payout } from '#contract/insurance/claim/kinds.ts'
 import { claimLimits } from '#contract/insurance/claim/kinds.ts'
-import type { Moved } from '#server/deal-engine/kind.ts'
+import type { StepContext } from '#server/deal-engine/kind.ts'
 import { coveringPolicy, type CoveringPolicy } from '#server/insurance/policy/reads.ts'
 import { takesInsurerMoney } from '#server/repair/reads.ts'
 import { countSettled } from '#server/insurance/count-settled.ts'
@@ -26,7 +26,7 @@ const policyOf = async (db: Query, row: Row): Promise<CoveringPolicy> =>
   (await coveringPolicy(db, row.policy_id))!
 
 /** Refuses BAD_INPUT without an amount, and for more than the policy pays. */
-const offeredBy = async (tx: Tx, { row, cause }: Moved<Row>): Promise<Kobo> => {
+const offeredBy = async (tx: Tx, { row, cause }: StepContext<Row>): Promise<Kobo> => {
   const amount = cause.amountKobo
   const most = mostFor(await policyOf(tx, row), row.cause)
   if (amount === undefined || amount <= 0 || amount > most)
@@ -34,20 +34,20 @@ const offeredBy = async (tx: Tx, { row, cause }: Moved<Row>): Promise<Kobo> => {
   return amount
 }
 
-const noteOf = ({ cause }: Moved<Row>): string => (cause.note ?? '').slice(0, 1_000)
-const isLate = ({ row, now }: Moved<Row>): boolean => row.late || now > decideBy(row)
+const noteOf = ({ cause }: StepContext<Row>): string => (cause.note ?? '').slice(0, 1_000)
+const isLate = ({ row, now }: StepContext<Row>): boolean => row.late || now > decideBy(row)
 
 export const acknowledge = async (): Columns => ({ asks: '' })
-export const ask = async (_tx: Tx, moved: Moved<Row>): Columns => ({ asks: noteOf(moved) })
+export const ask = async (_tx: Tx, moved: StepContext<Row>): Columns => ({ asks: noteOf(moved) })
 
-export const approve = async (tx: Tx, moved: Moved<Row>): Columns => ({
+export const approve = async (tx: Tx, moved: StepContext<Row>): Columns => ({
   offered_kobo: await offeredBy(tx, moved),
   reason: noteOf(moved),
   decided_at: moved.now,
   late: isLate(moved),
 })
 
-export const refuse = async (_tx: Tx, moved: Moved<Row>): Columns => ({
+export const refuse = async (_tx: Tx, moved: StepContext<Row>): Columns => ({
   reason: noteOf(moved),
   decided_at: moved.now,
   late: isLate(moved),
@@ -56,7 +56,7 @@ export const refuse = async (_tx: Tx, moved: Moved<Row>): Columns => ({
 /** Refuses NOT_YOUR_PICTURE, and BAD_INPUT for more pictures than a claim has. */
 export const sendMore = async (
   tx: Tx,
-  { row, input, now }: Moved<Row> & { input: { words: string; pictures: string[] } },
+  { row, input, now }: StepContext<Row> & { input: { words: string; pictures: string[] } },
 ): Columns => {
   const { words, pictures: hashes } = input
   const earlierPictures = row.pictures.shown
@@ -81,7 +81,7 @@ const accepted = async (tx: Tx, row: Row, to: Payout, repairId: string | null, n
 /** Refuses BAD_INPUT where the repair is not theirs, or takes no money now. */
 export const accept = async (
   tx: Tx,
-  { row, input, now }: Moved<Row> & { input: { to: Payout; repairId?: string | undefined } },
+  { row, input, now }: StepContext<Row> & { input: { to: Payout; repairId?: string | undefined } },
 ): Columns => {
   const { to, repairId } = input
   if (to === 'wallet' && repairId !== undefined) failField('repairId', 'Only where it goes to a repair')
@@ -92,21 +92,21 @@ export const accept = async (
   return accepted(tx, row, to, repairId ?? null, now)
 }
 
-export const acceptBySilence = (tx: Tx, { row, now }: Moved<Row>): Columns =>
+export const acceptBySilence = (tx: Tx, { row, now }: StepContext<Row>): Columns =>
   accepted(tx, row, 'wallet', null, now)
 
-export const withdraw = (tx: Tx, { row, now }: Moved<Row>): Promise<void> => withdrawFile(tx, row, now)
+export const withdraw = (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => withdrawFile(tx, row, now)
 
-export const askReview = async (_tx: Tx, moved: Moved<Row>): Columns => ({
+export const askReview = async (_tx: Tx, moved: StepContext<Row>): Columns => ({
   review_words: noteOf(moved),
   review_at: moved.now,
 })
 
-export const overturn = async (tx: Tx, moved: Moved<Row>): Columns => ({
+export const overturn = async (tx: Tx, moved: StepContext<Row>): Columns => ({
   offered_kobo: await offeredBy(tx, moved),
   reason: noteOf(moved),
 })
-export const uphold = async (_tx: Tx, moved: Moved<Row>): Columns => ({ reason: noteOf(moved) })
+export const uphold = async (_tx: Tx, moved: StepContext<Row>): Columns => ({ reason: noteOf(moved) })
 
 /** A clock has run out: it counts, and changes nothing for the claimant. */
 export const late = async (): Columns => ({ late: true })
@@ -124,7 +124,7 @@ const settled = (row: Row, paid: boolean, now: Date) => ({
 export const paidKey = (claimId: string): string => `insurance_claim:${claimId}:paid`
 
 /** What does not go to a repair, from the insurer's own account to the wallet. Refuses INSUFFICIENT_FUNDS where the insurer's money is not there. */
-export const payOut = async (tx: Tx, { row, cause, now, last }: Moved<Row>): Columns => {
+export const payOut = async (tx: Tx, { row, cause, now, last }: StepContext<Row>): Columns => {
   if (row.offered_kobo === null) return fail('NOT_NOW')
   const { toRepairKobo = ZERO } = (cause.input ?? {}) as { toRepairKobo?: Kobo }
   const { vehicleTitle } = await policyOf(tx, row)
@@ -143,5 +143,5 @@ export const payOut = async (tx: Tx, { row, cause, now, last }: Moved<Row>): Col
   return { paid_at: now, to_repair_kobo: toRepairKobo }
 }
 
-export const rejected = (tx: Tx, { row, now }: Moved<Row>): Promise<void> =>
+export const rejected = (tx: Tx, { row, now }: StepContext<Row>): Promise<void> =>
   countSettled(tx, settled(row, false, now))

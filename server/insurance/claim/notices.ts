@@ -13,10 +13,10 @@ export type Facts = {
   toWallet: string
 }
 type Words = NoticesOf<typeof insuranceClaim, Facts>
-type Said = Facts & { note: string }
+type NoticeFacts = Facts & { note: string }
 
-const say = (title: (f: Said) => string, text: (f: Said) => string) => ({
-  claimant: (f: Said) => ({ title: `${title(f)}: ${f.vehicle}`, text: text(f) }),
+const say = (title: (f: NoticeFacts) => string, text: (f: NoticeFacts) => string) => ({
+  claimant: (f: NoticeFacts) => ({ title: `${title(f)}: ${f.vehicle}`, text: text(f) }),
 })
 const asksAfter = say(
   () => 'AutoX asks after your claim',

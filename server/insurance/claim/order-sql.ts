@@ -4,13 +4,13 @@ import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 /** As it is kept: pictures by their hashes. */
 export type FileSent = Omit<ClaimFile, 'pictures'> & { pictures: readonly string[] }
-type Due = 'send' | 'ask' | 'withdraw'
+type FileStep = 'send' | 'ask' | 'withdraw'
 export type FileRow = {
   claim_id: string
   reference: string
   adapter: 'sandbox' | 'http'
   file_sent: FileSent
-  next_do: Due | null
+  next_do: FileStep | null
   next_at: Date | null
   sent_at: Date | null
   tries: number
@@ -71,7 +71,7 @@ export const noteTry = (tx: Tx, f: FileRow, now: Date, askAt: Date): Promise<num
 export const setNext = (
   tx: Tx,
   claimId: string,
-  next: { do: Due; at: Date } | null,
+  next: { do: FileStep; at: Date } | null,
   unknown: boolean,
 ): Promise<number> =>
   tx.run`

@@ -3,7 +3,7 @@ import type { Picture } from '#contract/cars/cars.ts'
 import type { ClaimCause, Payout } from '#contract/insurance/claim/kinds.ts'
 import type { ClaimState } from '#contract/insurance/claim/process.ts'
 import type { DealRow } from '#server/deal-engine/kind.ts'
-import type { Due } from '#server/desk/queue.ts'
+import type { QueueRow } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { eraseFiles } from './order-sql.ts'
 
@@ -55,7 +55,7 @@ export const unpaidClaims = (db: Query): Promise<{ id: string }[]> =>
   db.rows<{ id: string }>`
     select id from insurance_claim where state = 'accepted' order by changed_at, id limit 200`
 
-export type Accepted = Pick<ClaimRow, 'offered_kobo'> & Due
+export type Accepted = Pick<ClaimRow, 'offered_kobo'> & QueueRow
 /** Accepted and not paid, for the desk: due when their timer says, and once it has fired since then. */
 export const claimsAccepted: Sql = sql`
   select c.id, c.offered_kobo, coalesce(c.accepted_at, c.changed_at) as since,

@@ -1,5 +1,5 @@
 // Sends due orders to insurers and moves policies by the answer.
-import type { Asked, Insurers, Issued, OrderSoFar, Step } from '#server/insurance/ask-insurers.ts'
+import type { OrderLookup, Insurers, Issued, OrderSoFar, Step } from '#server/insurance/ask-insurers.ts'
 import { nextStep } from '#server/insurance/ask-insurers.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
@@ -65,7 +65,7 @@ const takeStep = async (tx: Tx, id: string, step: Step, now: Date): Promise<void
 }
 
 /** Moves a policy by what its insurer answered. The policy is locked first, as every step of it does. */
-const apply = async (tx: Tx, id: string, answer: Issued | Asked, now: Date): Promise<void> => {
+const apply = async (tx: Tx, id: string, answer: Issued | OrderLookup, now: Date): Promise<void> => {
   const row = (await lockRow<PolicyRow>(tx, policy, id))!
   const order = (await findOrder(tx, id))!
   const stands = standing(row.state)

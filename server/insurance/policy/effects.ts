@@ -6,7 +6,7 @@ import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { type Refund, refundOf } from '#contract/insurance/premium.ts'
 import { refundTermsAt } from '#contract/insurance/terms.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
-import type { Moved } from '#server/deal-engine/kind.ts'
+import type { StepContext } from '#server/deal-engine/kind.ts'
 import { notePaper } from '#server/garage/note-paper.ts'
 import { carLostJob, licenceJob } from '#server/insurance/job-names.ts'
 import { insurersByIds, isLicensed } from '#server/insurance/reads.ts'
@@ -36,10 +36,11 @@ export const checkSellable = async (
   if (!(await isLicensed(tx, insurerId))) fail('LICENCE_ENDED')
 }
 
-export const apply = async (tx: Tx, { row, now }: Moved<Row>): Promise<void> => checkSellable(tx, row, now)
+export const apply = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> =>
+  checkSellable(tx, row, now)
 
 /** Its days are the vehicle's from now on, and the insurer is asked as soon as this is committed. Refuses ALREADY_INSURED too. */
-export const pay = async (tx: Tx, { row, now }: Moved<Row>): Columns => {
+export const pay = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   await checkSellable(tx, row, now)
   if (!(await takeDays(tx, row))) fail('ALREADY_INSURED')
   const { insurer, adapter } = (await insurersByIds(tx, [row.insurer_id])).get(row.insurer_id)!
@@ -62,7 +63,7 @@ export const pay = async (tx: Tx, { row, now }: Moved<Row>): Columns => {
   return { paid_at: now }
 }
 
-export const forgetFiles = async (tx: Tx, { row }: Moved<Row>): Promise<void> => {
+export const forgetFiles = async (tx: Tx, { row }: StepContext<Row>): Promise<void> => {
   await deleteFiles(tx, row.id)
 }
 
@@ -70,11 +71,11 @@ const followed = async (tx: Tx, { renews_id: before }: Row, event: string): Prom
   if (before !== null) await enqueue(tx, followJob, { id: before, event })
 }
 
-type Told = { policyNumber?: string; words?: string } | undefined
-const toldIn = ({ cause }: Moved<Row>): Told => cause.input
+type InsurerReply = { policyNumber?: string; words?: string } | undefined
+const toldIn = ({ cause }: StepContext<Row>): InsurerReply => cause.input
 
 /** In force, with a certificate; the garage knows until when. What the operator found out stands in the reason. */
-export const issue = async (tx: Tx, moved: Moved<Row>): Columns => {
+export const issue = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row, cause } = moved
   const number = (toldIn(moved)?.policyNumber ?? cause.note ?? '').slice(0, 60)
   await followed(tx, row, 'renewed')
@@ -92,7 +93,7 @@ export const issue = async (tx: Tx, moved: Moved<Row>): Columns => {
   return { policy_number: number, certificate_issue: 1 }
 }
 
-export const refuse = async (tx: Tx, moved: Moved<Row>): Columns => {
+export const refuse = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row, cause } = moved
   await freeDays(tx, row.id, null)
   await followed(tx, row, 'not-renewed')
@@ -153,7 +154,7 @@ const giveBack = async (
   })
 }
 
-const end = async (tx: Tx, { row, now, last }: Moved<Row>, nextFrom?: string): Columns => {
+const end = async (tx: Tx, { row, now, last }: StepContext<Row>, nextFrom?: string): Columns => {
   const refund = await refundFor(tx, row, now)
   const endedOn = lastDayNow(row, now)
   // Whoever takes over on the last day of this one has that day from now on.
@@ -169,7 +170,7 @@ const end = async (tx: Tx, { row, now, last }: Moved<Row>, nextFrom?: string): C
 }
 
 /** Refuses PRICE_CHANGED where the page showed another sum. */
-export const cancel = async (tx: Tx, moved: Moved<Row> & { input: { refundKobo: Kobo } }): Columns => {
+export const cancel = async (tx: Tx, moved: StepContext<Row> & { input: { refundKobo: Kobo } }): Columns => {
   const { row, input, now } = moved
   const { refundKobo } = await refundFor(tx, row, now)
   if (input.refundKobo !== refundKobo)
@@ -178,16 +179,16 @@ export const cancel = async (tx: Tx, moved: Moved<Row> & { input: { refundKobo: 
 }
 
 /** Without a sum to confirm: its holder did not end it. */
-export const loseCar = (tx: Tx, moved: Moved<Row>): Columns => end(tx, moved)
+export const loseCar = (tx: Tx, moved: StepContext<Row>): Columns => end(tx, moved)
 
 /** The next policy begins on the day that is given beside the offer. */
-export const leave = (tx: Tx, moved: Moved<Row>): Columns => {
+export const leave = (tx: Tx, moved: StepContext<Row>): Columns => {
   const next: { startsOn?: string } = moved.cause.input ?? {}
   return end(tx, moved, next.startsOn)
 }
 
 /** The whole premium goes back, as if there had been none. */
-export const takeBack = async (tx: Tx, moved: Moved<Row>): Columns => {
+export const takeBack = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row, now, last } = moved
   await freeDays(tx, row.id, null)
   const fromFeesKobo = kobo(row.commission_due_kobo)
@@ -200,6 +201,6 @@ export const takeBack = async (tx: Tx, moved: Moved<Row>): Columns => {
   }
 }
 
-export const over = async (tx: Tx, { row }: Moved<Row>): Promise<void> => {
+export const over = async (tx: Tx, { row }: StepContext<Row>): Promise<void> => {
   await freeDays(tx, row.id, null)
 }

@@ -12,23 +12,23 @@ export type Facts = {
   until: string
 }
 type Words = NoticesOf<typeof policy, Facts>
-type Said = Facts & { note: string }
+type NoticeFacts = Facts & { note: string }
 
 const inForce = {
-  holder: (f: Said) => ({
+  holder: (f: NoticeFacts) => ({
     title: `In force: ${f.vehicle}`,
     text: `${f.insurer} has issued your policy. It covers ${f.vehicle} from ${f.from} to ${f.until}. The certificate is on its page: anybody can check it.`,
   }),
 }
 const refused = {
-  holder: (f: Said) => ({
+  holder: (f: NoticeFacts) => ({
     title: `Refused by the insurer: ${f.vehicle}`,
     text: `${f.insurer} does not insure ${f.vehicle}. ${f.premium} is back in your wallet.${reasonGiven(f)}`,
     money: true as const,
   }),
 }
 const endsSoon = {
-  holder: (f: Said) => ({
+  holder: (f: NoticeFacts) => ({
     title: `Your policy ends on ${f.until}: ${f.vehicle}`,
     text: `Renew it with your PIN, and the next one begins the day after. Nothing is renewed by itself: without you ${f.vehicle} is not insured from then on.`,
   }),

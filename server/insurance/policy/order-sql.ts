@@ -2,13 +2,13 @@
 import type { PolicyOrder } from '#server/insurance/ask-insurers.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
-type Due = 'issue' | 'ask' | 'watch' | 'cancel'
+type OrderStep = 'issue' | 'ask' | 'watch' | 'cancel'
 export type OrderRow = {
   policy_id: string
   reference: string
   adapter: 'sandbox' | 'http'
   order_sent: PolicyOrder
-  next_do: Due | null
+  next_do: OrderStep | null
   next_at: Date | null
   sent_at: Date | null
   first_sent_at: Date | null
@@ -54,7 +54,7 @@ export const countAsk = (tx: Tx, id: string): Promise<number> =>
 export const setNext = (
   tx: Tx,
   id: string,
-  next: { do: Due; at: Date } | null,
+  next: { do: OrderStep; at: Date } | null,
   unknown: boolean,
 ): Promise<number> =>
   tx.run`

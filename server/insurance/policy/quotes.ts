@@ -4,7 +4,13 @@ import { fail, failField } from '#contract/core/errors.ts'
 import type { Input } from '#contract/core/call.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { insurance } from '#contract/insurance/insurance.ts'
-import { daysBetween, excessOf, lastDayOf, premiumOf, type Wanted } from '#contract/insurance/premium.ts'
+import {
+  daysBetween,
+  excessOf,
+  lastDayOf,
+  premiumOf,
+  type PremiumQuery,
+} from '#contract/insurance/premium.ts'
 import type { Driver, Quote, InsuredVehicle } from '#contract/insurance/quote-shape.ts'
 import { tariffAt } from '#contract/insurance/tariff.ts'
 import { type InsuranceTerms, insuranceTermsAt } from '#contract/insurance/terms.ts'
@@ -91,7 +97,7 @@ export const offerOf = (
 ): Omit<Quote['offers'][number], 'id'> => {
   const { sumInsuredKobo, excess, startsOn, days } = insured
   const [tariff, terms] = [tariffAt(startsOn), insuranceTermsAt(today)]
-  const request: Wanted = {
+  const request: PremiumQuery = {
     ...insured,
     youngDriver: isYoung(insured.drivers, terms, today),
     days: days <= terms.daysMax ? days : null,

@@ -38,9 +38,9 @@ const renewalOfRow = async (db: Query, row: PolicyRow, now: Date): Promise<Polic
 }
 
 type Signing = { key: SigningKey; publicUrl: string }
-type Asking = { db: Query; user: { id: string }; now: Date }
+type ReadContext = { db: Query; user: { id: string }; now: Date }
 
-const readWhole = async ({ key, publicUrl }: Signing, { db, user, now }: Asking, id: string) => {
+const readWhole = async ({ key, publicUrl }: Signing, { db, user, now }: ReadContext, id: string) => {
   const page = await readDeal<Policy>(db, policyKind, id, user.id)
   const { row } = await findMine<PolicyRow>(db, policyKind, id, user.id)
   const whole: Policy = {

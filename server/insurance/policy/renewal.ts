@@ -3,7 +3,7 @@ import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { daysBetween, lastDayOf } from '#contract/insurance/premium.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
-import type { Moved } from '#server/deal-engine/kind.ts'
+import type { StepContext } from '#server/deal-engine/kind.ts'
 import { type InsurerFacts, insurersByIds } from '#server/insurance/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { offerOf } from './quotes.ts'
@@ -28,7 +28,7 @@ export const renewalFor = async (db: Query, row: PolicyRow, now: Date): Promise<
 /** Refuses LICENCE_ENDED, and PRICE_CHANGED where the page showed another premium. */
 export const checkRenewal = async (
   tx: Tx,
-  { row, input, now }: Moved<PolicyRow> & { input: { premiumKobo: Kobo } },
+  { row, input, now }: StepContext<PolicyRow> & { input: { premiumKobo: Kobo } },
 ): Promise<void> => {
   const renewal = await renewalFor(tx, row, now)
   if (!renewal) return fail('LICENCE_ENDED')

@@ -48,7 +48,7 @@ export const actingFor = async (
 type Answered = { id?: unknown; conversationId?: unknown; message?: { number?: unknown } } | null
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 
-type Given = { user: Caller | undefined; by: Caller | undefined; tx: Tx; now: Date }
+type ActingContext = { user: Caller | undefined; by: Caller | undefined; tx: Tx; now: Date }
 
 type Staffed = { user: Caller; by: Caller; now: Date }
 
@@ -71,7 +71,7 @@ const noteOf = (path: string, { user, by, now }: Staffed, result: Answered): Act
 export const noteAct = async (
   gate: StaffGate,
   path: string,
-  { user, by, tx, now }: Given,
+  { user, by, tx, now }: ActingContext,
   result: unknown,
 ): Promise<void> => {
   if (!user || !by || by.id === user.id || !(path in actWords)) return

@@ -4,7 +4,7 @@ import type { Call, OtherName } from '#contract/core/call.ts'
 import { fail, type FieldProblem } from '#contract/core/errors.ts'
 
 type Fields = Record<string, unknown>
-type Sent = { query: unknown; body: unknown }
+type RawInput = { query: unknown; body: unknown }
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -51,7 +51,7 @@ const move = (
  * Makes what reads the other names of a call: query and body as its own fields. What is no set of fields is left as it
  * is. Refuses BAD_INPUT, by the name that was sent, where a value is wrong or two names of a field disagree.
  */
-export const ownNames = ({ otherNames }: Pick<Call, 'otherNames'>): ((input: Sent) => Sent) => {
+export const ownNames = ({ otherNames }: Pick<Call, 'otherNames'>): ((input: RawInput) => RawInput) => {
   const names = Object.entries(otherNames ?? {})
   return input => {
     if (names.length === 0) return input

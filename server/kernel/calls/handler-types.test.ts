@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '#contract/core/call.ts'
-import { type Handler, inOwnTransaction, withPrepared, worded } from './handler-types.ts'
+import { type Handler, inOwnTransaction, withPrepared, tagHandler } from './handler-types.ts'
 
 const about = 'A call of this test.'
 const reads = call({ method: 'GET', path: '/api/Test/read', auth: 'anyone', data: z.null(), about })
@@ -11,15 +11,15 @@ const nothing = async () => null
 const parts = { prepare: async () => 7, run: nothing }
 
 test('a bare function reads under GET and writes under POST', () => {
-  expect(worded(reads, nothing)).toEqual({ kind: 'read', run: nothing })
-  expect(worded(writes, nothing)).toEqual({ kind: 'write', run: nothing })
+  expect(tagHandler(reads, nothing)).toEqual({ kind: 'read', run: nothing })
+  expect(tagHandler(writes, nothing)).toEqual({ kind: 'write', run: nothing })
 })
 
 test('parts carry their word, whatever else they hold', () => {
   const own = { ...parts, ownTransaction: nothing, alike: async () => false }
-  expect(worded(writes, withPrepared(parts)).kind).toBe('prepared')
-  expect(worded(writes, inOwnTransaction(own)).kind).toBe('own-transaction')
-  expect(worded(writes, withPrepared(own)).kind).toBe('prepared')
+  expect(tagHandler(writes, withPrepared(parts)).kind).toBe('prepared')
+  expect(tagHandler(writes, inOwnTransaction(own)).kind).toBe('own-transaction')
+  expect(tagHandler(writes, withPrepared(own)).kind).toBe('prepared')
 })
 
 test('parts without a word do not compile as a handler', () => {

@@ -13,7 +13,7 @@ export type Caller = {
 /** Which operator asks, as their session told it; nobody's user. */
 export type OperatorCaller = { id: string; name: string; sessionId: string }
 
-export type Asking<C extends Call> = {
+export type CallContext<C extends Call> = {
   now: Date
   /** For whom: the caller, or the dealer that they act for. */
   user: C extends { auth: 'bearer' } ? Caller : Caller | undefined
@@ -29,16 +29,16 @@ export type Asking<C extends Call> = {
   deviceKey: string | undefined
 }
 
-type Reads<C extends Call> = (ctx: Asking<C> & { db: Query }, input: Input<C>) => Promise<Result<C>>
-type Writes<C extends Call> = (ctx: Asking<C> & { tx: Tx }, input: Input<C>) => Promise<Result<C>>
+type Reads<C extends Call> = (ctx: CallContext<C> & { db: Query }, input: Input<C>) => Promise<Result<C>>
+type Writes<C extends Call> = (ctx: CallContext<C> & { tx: Tx }, input: Input<C>) => Promise<Result<C>>
 
 /**
  * Work in two parts. `prepare` runs outside the transaction, so what it writes survives a rollback: a counted pin, a
  * stored file. `run` gets what it prepared, inside the transaction.
  */
 type TwoSteps<C extends Call, P> = {
-  prepare: (ctx: Asking<C> & { db: Db }, input: Input<C>) => Promise<P>
-  run: (ctx: Asking<C> & { tx: Tx }, input: Input<C>, prepared: P) => Promise<Result<C>>
+  prepare: (ctx: CallContext<C> & { db: Db }, input: Input<C>) => Promise<P>
+  run: (ctx: CallContext<C> & { tx: Tx }, input: Input<C>, prepared: P) => Promise<Result<C>>
 }
 export type WithPrepared<C extends Call, P> = TwoSteps<C, P> & { kind: 'prepared' }
 
@@ -47,7 +47,7 @@ export type WithPrepared<C extends Call, P> = TwoSteps<C, P> & { kind: 'prepared
  * groups. Without a key it runs like any other, after `alike` has checked whether the same was done since.
  */
 type OwnSteps<C extends Call, P> = TwoSteps<C, P> & {
-  ownTransaction: (ctx: Asking<C> & { db: Db }, input: Input<C>) => Promise<Result<C>>
+  ownTransaction: (ctx: CallContext<C> & { db: Db }, input: Input<C>) => Promise<Result<C>>
   alike: (tx: Tx, prepared: P, since: Date) => Promise<boolean>
 }
 export type OwnTransaction<C extends Call, P> = OwnSteps<C, P> & { kind: 'own-transaction' }
@@ -82,5 +82,5 @@ export type AnyHandler = Bare | WithPrepared<any, any> | OwnTransaction<any, any
 /* oxlint-enable no-explicit-any */
 
 /** A handler with the word by which it is run. A bare function has that of its call: it reads under GET and writes under POST. */
-export const worded = ({ method }: Call, handler: AnyHandler): Reading | Writing =>
+export const tagHandler = ({ method }: Call, handler: AnyHandler): Reading | Writing =>
   typeof handler === 'function' ? { kind: method === 'GET' ? 'read' : 'write', run: handler } : handler

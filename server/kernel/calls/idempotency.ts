@@ -17,7 +17,7 @@ export type IdempotencyKey = {
   confirmed: boolean
 }
 /** Which thing the work was done to, or the small answer itself where there is no such thing. */
-export type Kept = { ref: string | null; answer: unknown }
+export type StoredOutcome = { ref: string | null; answer: unknown }
 
 /** JSON with sorted names, so that the same request has the same hash however it was written. */
 const canonical = (value: unknown): string =>
@@ -48,8 +48,8 @@ export const askedFor = (call: Call, { query, body }: { query: unknown; body: un
 }
 
 /** What the first request with this key did, if there was one. Refuses KEY_REUSED where it asked for something else. */
-export const earlierOf = async (db: Query, at: IdempotencyKey): Promise<Kept | undefined> => {
-  const row = await db.maybe<Kept & { body_hash: string }>`
+export const earlierOf = async (db: Query, at: IdempotencyKey): Promise<StoredOutcome | undefined> => {
+  const row = await db.maybe<StoredOutcome & { body_hash: string }>`
     select body_hash, ref, answer from idempotency_key where user_id = ${at.userId} and call = ${at.call} and key = ${at.key}`
   return row && row.body_hash !== at.bodyHash ? fail('KEY_REUSED') : row
 }
@@ -81,7 +81,7 @@ export const refuseJustDone = async (db: Query, at: IdempotencyKey, now: Date): 
  * first has committed, and then learns what it did; so does, without a key, one that asks for the same. Refuses
  * KEY_REUSED and JUST_DONE.
  */
-export const takeKey = async (tx: Tx, at: IdempotencyKey, now: Date): Promise<Kept | undefined> => {
+export const takeKey = async (tx: Tx, at: IdempotencyKey, now: Date): Promise<StoredOutcome | undefined> => {
   const insertCount = await tx.run`
     insert into idempotency_key (user_id, call, key, body_hash, at) values (${at.userId}, ${at.call}, ${at.key}, ${at.bodyHash}, ${now})
     on conflict do nothing`
@@ -92,7 +92,7 @@ export const takeKey = async (tx: Tx, at: IdempotencyKey, now: Date): Promise<Ke
   return undefined
 }
 
-export const keepOutcome = (tx: Tx, at: IdempotencyKey, { ref, answer }: Kept): Promise<number> =>
+export const keepOutcome = (tx: Tx, at: IdempotencyKey, { ref, answer }: StoredOutcome): Promise<number> =>
   tx.run`
     update idempotency_key set ref = ${ref}, answer = ${answer === null ? null : JSON.stringify(answer)}
     where user_id = ${at.userId} and call = ${at.call} and key = ${at.key}`
@@ -102,8 +102,8 @@ export const doneUnder = (
   db: Query,
   userId: string,
   key: string,
-): Promise<(Kept & { call: string }) | undefined> =>
-  db.maybe<Kept & { call: string }>`
+): Promise<(StoredOutcome & { call: string }) | undefined> =>
+  db.maybe<StoredOutcome & { call: string }>`
     select call, ref, answer from idempotency_key where user_id = ${userId} and key = ${key} order by at limit 1`
 
 /** Forgets keys by age. What money they moved the books remember for ever. */

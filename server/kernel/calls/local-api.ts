@@ -5,7 +5,7 @@ import { asFailure } from './envelope.ts'
 
 export type LocalCalls = Map<string, (query: unknown) => Promise<unknown>>
 /** Hears of each answer: the call's method and path, what was asked, and what came. */
-export type Heard = (name: string, query: unknown, answer: unknown) => void
+export type CallListener = (name: string, query: unknown, answer: unknown) => void
 
 const errorOf = (thrown: unknown): CallError => {
   const failure = asFailure(thrown as Error)
@@ -14,7 +14,7 @@ const errorOf = (thrown: unknown): CallError => {
 }
 
 const localCall =
-  (name: string, local: LocalCalls, report: (error: unknown) => void, listener: Heard) =>
+  (name: string, local: LocalCalls, report: (error: unknown) => void, listener: CallListener) =>
   async (request?: { query?: object }) => {
     const run = local.get(name)
     try {
@@ -36,7 +36,7 @@ export const localApi = <K extends Contract>(
   contract: K,
   local: LocalCalls,
   report: (error: unknown) => void,
-  listener: Heard,
+  listener: CallListener,
 ): Api<K> =>
   Object.fromEntries(
     Object.entries(contract).map(([group, calls]) => [

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/core/call.ts'
 import { fail } from '#contract/core/errors.ts'
-import type { Asking } from './handler-types.ts'
+import type { CallContext } from './handler-types.ts'
 import { askedFor, hashOf, type IdempotencyKey } from './idempotency.ts'
 
 const keyForm = /^[\w-]{8,100}$/
@@ -16,10 +16,10 @@ export const keyOf = (request: FastifyRequest, { idempotent }: Call): string | u
 /** In place of one that was not sent; no key that can be sent holds a point. */
 export const ownKey = (): string => `own.${randomUUID()}`
 
-type Made = {
+type KeyInput = {
   name: string
   call: Call
-  ctx: Asking<Call>
+  ctx: CallContext<Call>
   input: { query: unknown; body: unknown }
   /** As it was sent. */
   key: string | undefined
@@ -27,7 +27,7 @@ type Made = {
 }
 
 /** A key is whoever's acts; for a dealer it is another one than for themselves. */
-export const idempotencyKeyOf = ({ name, call, ctx, input, key, secret }: Made): IdempotencyKey => ({
+export const idempotencyKeyOf = ({ name, call, ctx, input, key, secret }: KeyInput): IdempotencyKey => ({
   userId: ctx.by!.id,
   call: ctx.by!.id === ctx.user!.id ? name : `${name} for ${ctx.user!.id}`,
   key: ctx.key!,

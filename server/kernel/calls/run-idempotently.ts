@@ -2,12 +2,12 @@
 import type { Call } from '#contract/core/call.ts'
 import { Failure } from '#contract/core/errors.ts'
 import { type Db, isAway, type Query, type Tx } from '../db/db.ts'
-import type { Asking, Writing } from './handler-types.ts'
+import type { CallContext, Writing } from './handler-types.ts'
 import {
   earlierOf,
   justNow,
   keepOutcome,
-  type Kept,
+  type StoredOutcome,
   type IdempotencyKey,
   refuseAgain,
   refuseJustDone,
@@ -25,7 +25,7 @@ export type ReadAgain = (
 export type Work = {
   db: Db
   handler: Writing
-  ctx: Asking<Call>
+  ctx: CallContext<Call>
   // Checked by the call's own schemas, which only its handler knows.
   // oxlint-disable-next-line no-explicit-any
   input: any
@@ -38,15 +38,15 @@ export type Work = {
 }
 
 // What has an id is read again by it. The rest names nobody, and is short.
-const keptOf = ({ again }: Work, result: unknown, answered: unknown): Kept => {
+const keptOf = ({ again }: Work, result: unknown, answered: unknown): StoredOutcome => {
   const { id } = result as { id?: unknown }
   return again && typeof id === 'string' ? { ref: id, answer: null } : { ref: null, answer: answered }
 }
 
 const waitMsMax = 2_000
-type Done = { answered: unknown } | { earlier: Kept }
+type TxOutcome = { answered: unknown } | { earlier: StoredOutcome }
 
-const inOneTx = (work: Work, prepared: unknown, waitMs?: number): Promise<Done> => {
+const inOneTx = (work: Work, prepared: unknown, waitMs?: number): Promise<TxOutcome> => {
   const { db, handler, ctx, input, answer, idempotency } = work
   return db.inTx(async tx => {
     if (waitMs) await tx.run`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`
@@ -71,7 +71,7 @@ const inOneTx = (work: Work, prepared: unknown, waitMs?: number): Promise<Done> 
  * The connection died while it was committed. Done again under the same key it waits for the first to end, and then
  * either learns what that did or does it now: what it says is certain. Where that fails too, nobody knows.
  */
-const surely = async (work: Work, prepared: unknown): Promise<Done> => {
+const retryUnknownOutcome = async (work: Work, prepared: unknown): Promise<TxOutcome> => {
   try {
     return await inOneTx(work, prepared)
   } catch (lost) {
@@ -85,7 +85,7 @@ const surely = async (work: Work, prepared: unknown): Promise<Done> => {
 /** What a key did is read again; it is done, whatever becomes of the reading. */
 const answerAgain = async (
   { db, again, idempotency, ctx, input, answer }: Work,
-  outcome: Kept,
+  outcome: StoredOutcome,
 ): Promise<unknown> => {
   if (outcome.ref === null || !again) return outcome.answer
   const { key } = idempotency!
@@ -108,7 +108,7 @@ const prepare = async ({ db, handler, ctx, input }: Work): Promise<unknown> => {
 }
 
 const perform = async (work: Work): Promise<unknown> => {
-  const done = await surely(work, await prepare(work))
+  const done = await retryUnknownOutcome(work, await prepare(work))
   return 'earlier' in done ? answerAgain(work, done.earlier) : done.answered
 }
 

@@ -7,10 +7,10 @@ import { inputValidator } from './validate-input.ts'
 import { type ReadAgain, runIdempotently } from './run-idempotently.ts'
 import {
   type AnyHandler,
-  type Asking,
+  type CallContext,
   type Handlers,
   type Reading,
-  worded,
+  tagHandler,
   type Writing,
 } from './handler-types.ts'
 import { bearerOf, deviceKeyOf, ownerOf } from './asker.ts'
@@ -22,7 +22,7 @@ import { undeclaredOf } from './undeclared.ts'
 import type { ServeDeps } from './serve-deps.ts'
 import { keyedMutex } from '../turns/keyed-mutex.ts'
 
-type Ctx = Asking<Call>
+type Ctx = CallContext<Call>
 
 // An order is told before there is a pin for it, and its hash leaves the pin out.
 const anyPin = '0000'
@@ -177,7 +177,7 @@ export const serve = <G extends Group>(
 ): void => {
   for (const [member, call] of Object.entries(group)) {
     const name = `${call.method} ${call.path}`
-    const handler = worded(call, handlers[member] as AnyHandler)
+    const handler = tagHandler(call, handlers[member] as AnyHandler)
     bind(app, { deps, name, call, handler, again })
   }
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const retryMs = 2_000
 
-export type Ear = {
+export type Listener = {
   channel: string
   onMessage: (words: string) => void
   /** Nothing is heard from now on. */
@@ -13,7 +13,7 @@ export type Ear = {
 }
 
 /** Listens until `stop`. Channels are names of ours, never input. */
-export const listen = (url: string, ears: readonly Ear[]): { stop: () => Promise<void> } => {
+export const listen = (url: string, ears: readonly Listener[]): { stop: () => Promise<void> } => {
   let stopped = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined

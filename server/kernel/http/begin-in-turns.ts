@@ -33,14 +33,14 @@ declare module 'fastify' {
   }
 }
 
-type Read = { request: FastifyRequest; begin: () => void }
-type Line = { waiting: Read[]; underWay: number }
+type PendingRead = { request: FastifyRequest; begin: () => void }
+type Line = { waiting: PendingRead[]; underWay: number }
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
 type Turns = {
   /** Begins the read now or in a later turn. */
-  enter: (read: Read) => void
+  enter: (read: PendingRead) => void
   /** Its answer is made, or its asker has gone. */
   leave: (request: FastifyRequest) => void
   /** Plans a turn where somebody may begin who could not before. */
@@ -58,7 +58,7 @@ const readLines = (share: () => number) => {
     for (const [address, line] of queues) if (line.underWay < share()) return [address, line]
     return undefined
   }
-  const begin = (line: Line, read: Read): void => {
+  const begin = (line: Line, read: PendingRead): void => {
     line.underWay++
     active.add(read.request)
     read.begin()
@@ -75,7 +75,7 @@ const readLines = (share: () => number) => {
       begin(line, read)
       return true
     },
-    beginOrWait: (read: Read, hasTime: boolean): void => {
+    beginOrWait: (read: PendingRead, hasTime: boolean): void => {
       const address = read.request.ip
       const line = lines.get(address) ?? { waiting: [], underWay: 0 }
       lines.set(address, line)

@@ -77,10 +77,10 @@ const open = async (
     },
   }
 }
-type Begun = ReturnType<Awaited<ReturnType<typeof open>>['begin']>
+type FormRequest = ReturnType<Awaited<ReturnType<typeof open>>['begin']>
 
 /** The answers of those that were refused, once so many are; the others go on waiting. */
-const refusals = async (begun: Begun[], count: number) => {
+const refusals = async (begun: FormRequest[], count: number) => {
   const statuses: number[] = []
   const waiting = new Set(begun)
   for (const each of begun)

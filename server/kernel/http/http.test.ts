@@ -42,8 +42,8 @@ test('a call asked for by a whole address is limited too', async () => {
 })
 
 describe('who asks', () => {
-  type Asked = { from?: string; forwardedFor?: string | string[] }
-  const askers = async (requests: Asked[], trustedProxies?: string[]) => {
+  type RequestSource = { from?: string; forwardedFor?: string | string[] }
+  const askers = async (requests: RequestSource[], trustedProxies?: string[]) => {
     const app = await httpServer({
       logger: false,
       callsPerMinuteMax: 1,

@@ -140,7 +140,7 @@ const readParts = async (request: FastifyRequest, how: Reading): Promise<Uploade
   return into
 }
 
-const inWords = (error: unknown): never => {
+const throwFormError = (error: unknown): never => {
   if (error instanceof Failure) throw error
   const { code = '' } = error as { code?: string }
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code))
@@ -199,7 +199,7 @@ export const withUpload = async <T>(
       raw.on('data', (chunk: Buffer) => arrived(chunk.byteLength))
       return reading
     }
-    return await work(await whilePatient(raw, { patience, lost }, read).catch(inWords))
+    return await work(await whilePatient(raw, { patience, lost }, read).catch(throwFormError))
   } finally {
     drain(raw, bytesMax, patience)
     // A file that was let go in the middle may still be about to be made.

@@ -1,7 +1,7 @@
 // Open live streams by user: messages, heartbeats, limits and closing.
 
 /** Where a stream is written to. */
-export type Wire = {
+export type StreamConnection = {
   write: (text: string) => unknown
   /** Bytes that the reader has not taken yet. */
   waitingBytes: () => number
@@ -10,7 +10,7 @@ export type Wire = {
   cut: () => unknown
 }
 /** `dealers`: for whom the person may act, of whose words they hear those for staff. */
-type Stream = { userId: string; sessionId: string; dealers: readonly string[]; wire: Wire }
+type Stream = { userId: string; sessionId: string; dealers: readonly string[]; wire: StreamConnection }
 type Tie = { memberId: string; dealerId: string }
 type Person = { streams: Set<Stream>; waiting: Set<string>; timer: NodeJS.Timeout | undefined }
 
@@ -119,7 +119,7 @@ export const openStreams = ({
     count: () => all().length,
     hasRoom: () => all().length < max,
     /** Opens a stream of somebody, whose oldest ends where they have too many. Gives the function for when it is gone. */
-    open: (userId: string, sessionId: string, wire: Wire, dealers: readonly string[] = []): (() => void) => {
+    open: (userId: string, sessionId: string, wire: StreamConnection, dealers: readonly string[] = []) => {
       const [oldest, ...others] = people.get(userId)?.streams ?? []
       if (oldest && others.length + 1 >= perPersonMax) end(oldest)
       const stream = { userId, sessionId, dealers, wire }

@@ -1,6 +1,6 @@
 // Signals a user's open pages at commit that something changed.
 import { type Sql, sql, type Tx } from '../db/db.ts'
-import type { Ear } from '../db/listen.ts'
+import type { Listener } from '../db/listen.ts'
 import type { OpenStreams } from './open-streams.ts'
 
 const liveChannel = 'live'
@@ -51,7 +51,7 @@ export const tellLive = async (
 }
 
 /** Passes on to the streams of this process what every process says. */
-export const liveEar = (streams: Pick<OpenStreams, 'tell' | 'tellStaff' | 'missed'>): Ear => ({
+export const liveEar = (streams: Pick<OpenStreams, 'tell' | 'tellStaff' | 'missed'>): Listener => ({
   channel: liveChannel,
   onMessage: words => {
     const [topic = '', ...userIds] = words.split(' ')

@@ -1,6 +1,6 @@
 // Announces to every process, at commit, which public pages show something that changed.
 import type { Tx } from '../db/db.ts'
-import type { Ear } from '../db/listen.ts'
+import type { Listener } from '../db/listen.ts'
 
 const marketChannel = 'market_changed'
 
@@ -38,7 +38,7 @@ export const marketChanged = (tx: Tx, change?: MarketChange): Promise<number> =>
  * Calls `changed` for each change; without one, since something may have been missed, when the line is lost and each
  * time it stands.
  */
-export const marketEar = (changed: (change: MarketChange | undefined) => void): Ear => {
+export const marketEar = (changed: (change: MarketChange | undefined) => void): Listener => {
   const missed = () => changed(undefined)
   return { channel: marketChannel, onMessage: words => changed(changeOf(words)), lost: missed, back: missed }
 }

@@ -14,7 +14,7 @@ export type PageCache = {
   size: () => number
 }
 
-type Kept = {
+type CacheEntry = {
   page: Page
   shows: Shows
   bornAt: number
@@ -43,7 +43,7 @@ const isKeepable = ({ status, headers }: Page) =>
 const isAbout = (key: string, { ids }: MarketChange) => ids.some(id => key.includes(id))
 
 /** A page that shows the thing among others is given for a second more, one that may come to list it for five. */
-const grow = (entry: Kept, { ids, list }: MarketChange, at: number): void => {
+const grow = (entry: CacheEntry, { ids, list }: MarketChange, at: number): void => {
   const shows = ids.some(id => entry.shows.ids.has(id))
   if (!shows && !(list && entry.shows.lists.has(list))) return
   entry.renewFrom = Math.min(entry.renewFrom, Math.max(at, entry.bornAt + restMs))
@@ -57,7 +57,7 @@ const grow = (entry: Kept, { ids, list }: MarketChange, at: number): void => {
  */
 export function pageCache({ pagesMax = 500, now = Date.now, mark = (): string => '' } = {}): PageCache {
   let marked = mark()
-  const pages = new Map<string, Kept>()
+  const pages = new Map<string, CacheEntry>()
   const pending = new Map<string, Job>()
   const forgetAll = (): void => {
     marked = mark()

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { machineOf } from '../http/addresses.ts'
-import type { Heard } from '../calls/local-api.ts'
+import type { CallListener } from '../calls/local-api.ts'
 import type { LookBatch } from './look-batch.ts'
 import { pageAddress } from './page-address.ts'
 import { bytesOf, type Coding, type Page } from './page-bytes.ts'
@@ -32,7 +32,7 @@ export type PagesOptions = {
   /** Where people reach us, such as https://autox.example; the Host header is never trusted. */
   origin: string
   /** The contract's calls for one rendering, made in the process by nobody in particular: the shape of the browser's client. */
-  api: (listener: Heard) => unknown
+  api: (listener: CallListener) => unknown
   cache?: PageCache
   /** Hears who was served which cars. */
   looks?: LookBatch

@@ -13,7 +13,7 @@ export const pictureQueue = workQueue(120)
 export type Raw = { pixels: Uint8Array; width: number; height: number }
 
 /** `sideMin`: of the longer side; what is smaller shows nothing. */
-type Wanted = { widthMax: number; sideMin?: number }
+type SizeLimits = { widthMax: number; sideMin?: number }
 
 const pixelsMax = 50_000_000
 const sideMax = 16_000
@@ -32,7 +32,7 @@ const checkType = async (bytes: Uint8Array) => {
   if (!accepted.has(type)) refuse('That file is not a picture we can read. Send a JPEG, PNG, WebP or AVIF.')
 }
 
-const checkShape = async (bytes: Uint8Array, { sideMin = 1 }: Wanted) => {
+const checkShape = async (bytes: Uint8Array, { sideMin = 1 }: SizeLimits) => {
   const { pages = 1, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (pages > 1) refuse('Moving pictures are not accepted. Send a still picture.')
   if (width * height > pixelsMax) refuse('That picture is too large to open: at most 50 megapixels.')
@@ -83,7 +83,7 @@ const isAlmostWhole = async (bytes: Uint8Array): Promise<boolean> => {
 
 type FailOn = 'error' | 'none'
 
-const decodeWhole = (bytes: Uint8Array, target: Wanted, failOn: FailOn) =>
+const decodeWhole = (bytes: Uint8Array, target: SizeLimits, failOn: FailOn) =>
   sharp(bytes, { limitInputPixels: pixelsMax, failOn })
     .timeout({ seconds: openWithinSeconds })
     .autoOrient()
@@ -93,7 +93,7 @@ const decodeWhole = (bytes: Uint8Array, target: Wanted, failOn: FailOn) =>
     .raw()
     .toBuffer({ resolveWithObject: true })
 
-const decode = async (bytes: Uint8Array, target: Wanted): Promise<Raw> => {
+const decode = async (bytes: Uint8Array, target: SizeLimits): Promise<Raw> => {
   await checkType(bytes)
   await checkShape(bytes, target)
   const { data, info } = await decodeWhole(bytes, target, 'error').catch(async (error: unknown) => {
@@ -108,7 +108,7 @@ const decode = async (bytes: Uint8Array, target: Wanted): Promise<Raw> => {
  * Decodes a picture once: upright, sRGB, without metadata, at most `widthMax` wide. Fails with BAD_PICTURE and PICTURE_TOO_SMALL.
  * Whatever the decoder says about broken content becomes one refusal, since its words may quote the content.
  */
-export const openPicture = async (bytes: Uint8Array, target: Wanted): Promise<Raw> => {
+export const openPicture = async (bytes: Uint8Array, target: SizeLimits): Promise<Raw> => {
   try {
     return await decode(bytes, target)
   } catch (error) {

@@ -35,21 +35,21 @@ const making: Making = {
   card: true,
 }
 
-const again = ({ pixels, width, height }: Raw): Sharp =>
+const openRaw = ({ pixels, width, height }: Raw): Sharp =>
   sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: false })
 
 const twoDigits = (value: number) => value.toString(16).padStart(2, '0')
 
 const dominantColour = async (raw: Raw): Promise<string> => {
-  const small = again(raw).resize({ width: 64, height: 64, fit: 'inside' }).raw()
+  const small = openRaw(raw).resize({ width: 64, height: 64, fit: 'inside' }).raw()
   const { data, info } = await small.toBuffer({ resolveWithObject: true })
-  const { dominant } = await again({ pixels: data, width: info.width, height: info.height }).stats()
+  const { dominant } = await openRaw({ pixels: data, width: info.width, height: info.height }).stats()
   return `#${twoDigits(dominant.r)}${twoDigits(dominant.g)}${twoDigits(dominant.b)}`
 }
 
 // What WhatsApp and others show of a shared listing; they ignore anything heavier than 600 kB.
 const shareCard = async (raw: Raw): Promise<Uint8Array> => {
-  const card = again(raw).resize({ width: 1200, height: 630, fit: 'cover' })
+  const card = openRaw(raw).resize({ width: 1200, height: 630, fit: 'cover' })
   for (const quality of [78, 60, 40]) {
     const jpeg = await card.clone().jpeg({ quality }).toBuffer()
     if (jpeg.byteLength <= shareBytesMax) return jpeg
@@ -63,7 +63,7 @@ export const makePicture = async (
   raw: Raw,
   how: Making,
 ): Promise<PictureFacts & { files: PictureFile[] }> => {
-  const at = (width: number) => again(raw).resize({ width, withoutEnlargement: true })
+  const at = (width: number) => openRaw(raw).resize({ width, withoutEnlargement: true })
   const files: PictureFile[] = []
   // A small picture is the same at every width beyond its own, and is encoded once for all of them.
   const encoded = new Map<string, Uint8Array>()

@@ -15,14 +15,14 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
 })
 
-type Held = { owner: boolean; pid: number; url: string; child: ChildProcess }
+type PostgresHolder = { owner: boolean; pid: number; url: string; child: ChildProcess }
 
-const hold = async (folder: string): Promise<Held> => {
+const hold = async (folder: string): Promise<PostgresHolder> => {
   const program = join(import.meta.dirname, '../../testing/crashes/hold-postgres.ts')
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  return { ...(JSON.parse(line.toString()) as Omit<Held, 'child'>), child }
+  return { ...(JSON.parse(line.toString()) as Omit<PostgresHolder, 'child'>), child }
 }
 
 const ask = async (url: string): Promise<number> => {

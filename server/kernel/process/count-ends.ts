@@ -5,7 +5,7 @@ import type { Query } from '../db/db.ts'
 export type StateName = { process: string; state: string }
 export type Within = { from: Date; until: Date }
 /** How many there were, and the hours that half of them took at most; null where there were none. */
-export type Counted = { count: number; medianHours: number | null }
+export type EndCount = { count: number; medianHours: number | null }
 
 const pairs = (states: readonly StateName[]) => states.map(({ process, state }) => `${process} ${state}`)
 const processesOf = (states: readonly StateName[]) => [...new Set(states.map(({ process }) => process))]
@@ -15,8 +15,8 @@ export const countEnds = (
   query: Query,
   states: readonly StateName[],
   { from, until }: Within,
-): Promise<Counted> =>
-  query.one<Counted>`
+): Promise<EndCount> =>
+  query.one<EndCount>`
     select count(*) as count, percentile_cont(0.5) within group (order by extract(epoch from e.at - b.at)::float8 / 3600)
       as "medianHours"
     from process_event e
@@ -29,8 +29,8 @@ export const countStays = (
   query: Query,
   states: readonly StateName[],
   { from, until }: Within,
-): Promise<Counted> =>
-  query.one<Counted>`
+): Promise<EndCount> =>
+  query.one<EndCount>`
     select count(*) as count, percentile_cont(0.5) within group (order by extract(epoch from e.at - b.at)::float8 / 3600)
       as "medianHours"
     from process_event e, lateral (

@@ -8,20 +8,20 @@ export type OnDue = (tx: Tx, due: { id: string; event: string; now: Date }) => P
 /** What a feature does when time is running out: it tells whoever has to act, with what happens otherwise. */
 export type OnSoon = (tx: Tx, soon: { id: string; event: string; dueAt: Date; now: Date }) => Promise<void>
 
-type Due = { process: string; subject_id: string; event: string; due_at: Date }
+type DueTimer = { process: string; subject_id: string; event: string; due_at: Date }
 type Report = (error: unknown, due: { id: string; event: string }) => void
 
 type Pass = {
   /** The next timer that is due, of those that were not passed over; it is not locked. */
-  next: (tx: Tx, passed: readonly string[]) => Promise<Due | undefined>
+  next: (tx: Tx, passed: readonly string[]) => Promise<DueTimer | undefined>
   /** Whether a timer is due still. */
-  isDue: (tx: Tx, due: Due) => Promise<boolean>
-  work: (tx: Tx, due: Due) => Promise<void>
+  isDue: (tx: Tx, due: DueTimer) => Promise<boolean>
+  work: (tx: Tx, due: DueTimer) => Promise<void>
 }
 
 // A move locks its thing and then sets the timer, so a timer's work locks the thing before it believes the timer: who
 // locks in the other order waits for a move that waits for the timer.
-const lockSubject = async (tx: Tx, { process, subject_id: id }: Due): Promise<boolean> =>
+const lockSubject = async (tx: Tx, { process, subject_id: id }: DueTimer): Promise<boolean> =>
   (await tx.maybe`select id from ${ident(process)} where id = ${id} for update skip locked`) !== undefined
 
 /** A thing at which another process is at work is passed over until the next time, with all its timers. */
@@ -46,7 +46,7 @@ export const fireTimers = (
   oneByOne(
     db,
     {
-      next: (tx, passed) => tx.maybe<Due>`
+      next: (tx, passed) => tx.maybe<DueTimer>`
         select process, subject_id, event, due_at from process_timer
         where due_at <= ${now} and not (subject_id::text = any(${passed}))
         order by due_at limit 1`,
@@ -72,7 +72,7 @@ export const remindOfTimers = (
   oneByOne(
     db,
     {
-      next: (tx, passed) => tx.maybe<Due>`
+      next: (tx, passed) => tx.maybe<DueTimer>`
         select process, subject_id, event, due_at from process_timer
         where due_at > ${now} and due_at <= ${new Date(now.getTime() + remindHours * 3_600_000)} and reminded_at is null
           and process = any(${Object.keys(onSoon)}) and not (subject_id::text = any(${passed}))

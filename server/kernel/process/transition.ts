@@ -18,7 +18,7 @@ export type Move<E extends string, A extends string> = {
 /** An event that happens to a thing by itself at a moment. */
 export type TimerAt = { event: string; dueAt: Date }
 
-type Named = { name: string }
+type ProcessName = { name: string }
 const words = (event: string) => event.replaceAll('-', ' ')
 
 /** The timers of a state whose table counts in hours. */
@@ -30,7 +30,7 @@ const timersIn = (p: Process, state: string, now: Date): TimerAt[] => {
 /** Sets the one timer of a thing whose due time is worked out; after `transition`, in the same transaction. */
 export const setTimerAt = async (
   tx: Tx,
-  p: Named,
+  p: ProcessName,
   { id, event, dueAt }: TimerAt & { id: string },
 ): Promise<void> => {
   await tx.run`
@@ -42,7 +42,7 @@ export const setTimerAt = async (
 /** What was to happen to a thing by itself happens at another time; where it was not to happen it still does not. */
 export const moveTimer = (
   tx: Tx,
-  p: Named,
+  p: ProcessName,
   { id, event, dueAt }: TimerAt & { id: string },
 ): Promise<number> =>
   tx.run`
@@ -50,7 +50,7 @@ export const moveTimer = (
     where process = ${p.name} and subject_id = ${id} and event = ${event}`
 
 /** Nothing happens to this thing by itself any more. */
-export const clearTimer = (tx: Tx, p: Named, id: string): Promise<number> =>
+export const clearTimer = (tx: Tx, p: ProcessName, id: string): Promise<number> =>
   tx.run`delete from process_timer where process = ${p.name} and subject_id = ${id}`
 
 type Recorded = Move<string, string> & {
@@ -65,7 +65,7 @@ type Recorded = Move<string, string> & {
   insert?: Sql
 }
 
-const setTimers = (p: Named, { id, event, timers }: Recorded): Sql => {
+const setTimers = (p: ProcessName, { id, event, timers }: Recorded): Sql => {
   if (!timers)
     return sql`gone as (delete from process_timer where process = ${p.name} and subject_id = ${id} and event = ${event})`
   const events = timers.map(timer => timer.event)
@@ -78,7 +78,7 @@ const setTimers = (p: Named, { id, event, timers }: Recorded): Sql => {
 }
 
 /** Writes a move in one statement: the row, its timers and its event. The row, where there is one already, is locked. */
-export const recordMove = async (tx: Tx, p: Named, move: Recorded): Promise<void> => {
+export const recordMove = async (tx: Tx, p: ProcessName, move: Recorded): Promise<void> => {
   const { id, event, actor, actorId, note = '', now, from, to, set = [], insert } = move
   const columns = join(
     [sql`state = ${to.state}`, sql`version = ${to.version}`, sql`changed_at = ${now}`, ...set],
@@ -103,15 +103,15 @@ export const begin = async <S extends string, E extends string, A extends string
 }
 
 /** Locks a thing until the transaction ends, and gives its row; undefined where there is none. */
-export const lockRow = <R extends object>(tx: Tx, p: Named, id: string): Promise<R | undefined> =>
+export const lockRow = <R extends object>(tx: Tx, p: ProcessName, id: string): Promise<R | undefined> =>
   tx.maybe<R>`select * from ${ident(p.name)} where id = ${id} for update`
 
-type Standing<S extends string> = { state: S; version: number }
+type ProcessState<S extends string> = { state: S; version: number }
 
 /** The edge of a move. Refuses CHANGED_MEANWHILE, and NOT_NOW with the list of what is allowed. */
 export const edgeFor = <S extends string, E extends string, A extends string>(
   p: Process<S, E, A>,
-  row: Standing<S>,
+  row: ProcessState<S>,
   { version, event, actor }: Pick<Move<E, A>, 'version' | 'event' | 'actor'>,
 ): Edge<S, E, A> => {
   if (version !== undefined && version !== row.version) fail('CHANGED_MEANWHILE')
@@ -132,7 +132,7 @@ export const transition = async <S extends string, E extends string, A extends s
   p: Process<S, E, A>,
   move: Move<E, A>,
 ): Promise<{ from: S; to: S; version: number }> => {
-  const row = (await lockRow<Standing<S>>(tx, p, move.id)) ?? fail('NOT_FOUND')
+  const row = (await lockRow<ProcessState<S>>(tx, p, move.id)) ?? fail('NOT_FOUND')
   const edge = edgeFor(p, row, move)
   const to = { state: edge.to, version: row.version + 1 }
   await recordMove(tx, p, { ...move, from: row.state, to, timers: timersIn(p, edge.to, move.now) })
@@ -142,7 +142,7 @@ export const transition = async <S extends string, E extends string, A extends s
 export type PastEvent = { event: string; actor: string; to_state: string; note: string; at: Date }
 
 /** What happened to a thing, oldest first. */
-export const historyOf = (db: Query, p: Named, id: string): Promise<PastEvent[]> =>
+export const historyOf = (db: Query, p: ProcessName, id: string): Promise<PastEvent[]> =>
   db.rows<PastEvent>`
     select event, actor, to_state, note, at from process_event
     where process = ${p.name} and subject_id = ${id} order by version limit 100`
@@ -150,7 +150,7 @@ export const historyOf = (db: Query, p: Named, id: string): Promise<PastEvent[]>
 /** Whether it ever came to one of these states. */
 export const wasEverIn = async (
   db: Query,
-  p: Named,
+  p: ProcessName,
   id: string,
   states: readonly string[],
 ): Promise<boolean> =>
@@ -161,7 +161,7 @@ export const wasEverIn = async (
 /** What happened to a thing, oldest first, and what will happen to it by itself first, events of `untold` left out. */
 export const storyOf = async (
   db: Query,
-  p: Named,
+  p: ProcessName,
   id: string,
   untold: readonly string[],
 ): Promise<{ past: PastEvent[]; due: TimerAt | undefined }> => {
@@ -178,7 +178,7 @@ export const storyOf = async (
 /** What happened to several things, by id, each oldest first. */
 export const historiesOf = async (
   db: Query,
-  p: Named,
+  p: ProcessName,
   ids: readonly string[],
 ): Promise<Map<string, PastEvent[]>> => {
   const rows = await db.rows<PastEvent & { subject_id: string }>`
@@ -188,6 +188,6 @@ export const historiesOf = async (
 }
 
 /** What will happen by itself first, and when. */
-export const timerOf = (db: Query, p: Named, id: string) =>
+export const timerOf = (db: Query, p: ProcessName, id: string) =>
   db.maybe<{ event: string; due_at: Date }>`
     select event, due_at from process_timer where process = ${p.name} and subject_id = ${id} order by due_at limit 1`

@@ -7,9 +7,9 @@ import { keyedMutex, type RunKeyed } from './keyed-mutex.ts'
 const lookEveryMs = 100
 const waitMsMax = 60_000
 
-type Held = { ask: (text: string, name: string) => Promise<boolean>; release: () => void }
+type LockConnection = { ask: (text: string, name: string) => Promise<boolean>; release: () => void }
 
-const hold = async (pool: pg.Pool): Promise<Held> => {
+const hold = async (pool: pg.Pool): Promise<LockConnection> => {
   const client = await pool.connect()
   let last: Promise<unknown> = Promise.resolve()
   let broken: Error | undefined
@@ -27,7 +27,7 @@ const hold = async (pool: pg.Pool): Promise<Held> => {
 const lock = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as ok'
 const unlock = 'select pg_advisory_unlock(hashtextextended($1, 0)) as ok'
 
-const waitFor = async ({ ask }: Held, name: string): Promise<void> => {
+const waitFor = async ({ ask }: LockConnection, name: string): Promise<void> => {
   const until = performance.now() + waitMsMax
   while (!(await ask(lock, name))) {
     if (performance.now() > until) fail('BUSY')
@@ -41,7 +41,7 @@ const waitFor = async ({ ask }: Held, name: string): Promise<void> => {
  */
 export const keyedLock = (db: Db): RunKeyed => {
   const here = keyedMutex()
-  let held: Promise<Held> | undefined
+  let held: Promise<LockConnection> | undefined
   let users = 0
   const leave = async () => {
     if (--users > 0) return

@@ -3,7 +3,7 @@ import type { KycFile } from '#contract/kyc/file.ts'
 import { kycReview } from '#contract/kyc/review.ts'
 import { thingOf } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
-import { type Document, inWords, type Thing } from '#server/desk/thing.ts'
+import { type Document, toLabel, type DeskSubject } from '#server/desk/thing.ts'
 import {
   earlierVersionsOf,
   filesSubmitted,
@@ -21,7 +21,7 @@ import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 
 type FileOfUser = NonNullable<Awaited<ReturnType<typeof readFile>>>
 
-const identity = (kind: 'bvn' | 'nin'): Thing =>
+const identity = (kind: 'bvn' | 'nin'): DeskSubject =>
   thingOf({
     one: `${kind.toUpperCase()} check`,
     commands: identityCommands,
@@ -78,7 +78,7 @@ const identityQueue = (kind: 'bvn' | 'nin'): Queue =>
 const documentOf = ({ id, kind, contentType, ...each }: KycFile['documents'][number]): Document => ({
   id,
   kind,
-  words: inWords(kind),
+  words: toLabel(kind),
   contentType,
   note: [each.expiresOn && `valid until ${dayInWords(each.expiresOn)}`, each.verdict, each.reason]
     .filter(Boolean)
@@ -90,7 +90,7 @@ const waysIn = ({ inForce, state }: FileOfUser): string[] => {
   return state === 'submitted' ? ['approve', 'return', 'reject'] : []
 }
 
-export const kycThings: Record<string, Thing> = {
+export const kycThings: Record<string, DeskSubject> = {
   'kyc-file': thingOf({
     one: 'KYC file',
     commands: { ...kycFileCommands, ...kycDecisionCommands },
@@ -111,7 +111,7 @@ export const kycThings: Record<string, Thing> = {
       story: file.history.map(({ at, by, event, note }) => ({
         at: new Date(at),
         by,
-        words: event === 'start' ? 'Handed in' : inWords(event),
+        words: event === 'start' ? 'Handed in' : toLabel(event),
         note,
       })),
     }),

@@ -6,12 +6,12 @@ import { type SealRow, sealOf } from './day-seals.ts'
 import { pathOf } from './merkle.ts'
 import { readPage, type Sealing } from './sealed-pages.ts'
 
-type Asked = { transactionId: number; accounts: readonly AccountCode[] }
+type ProofQuery = { transactionId: number; accounts: readonly AccountCode[] }
 
 /** The entries of these accounts in a transaction and the seal of its day; undefined while its day is not sealed. */
 export const proveEntries = async (
   query: Query,
-  { transactionId, accounts }: Asked,
+  { transactionId, accounts }: ProofQuery,
   sealing: Pick<Sealing, 'blind'>,
 ): Promise<Pick<Proof, 'seal' | 'entries'> | undefined> => {
   const seal = await query.maybe<SealRow & { after: number }>`

@@ -8,7 +8,12 @@ import { defaultTerms } from '#contract/rental/terms/default-terms.ts'
 import type { TripQuote } from '#contract/rental/terms/rent.ts'
 import type { TripPrice } from '#contract/rental/terms/trip-price.ts'
 
-import { type Asked, type Let, type Reference, referenceOf } from '#server/testing/tables/market-reference.ts'
+import {
+  type FilterQuery,
+  type Let,
+  type Reference,
+  referenceOf,
+} from '#server/testing/tables/market-reference.ts'
 import {
   insertMarketCars,
   type MarketCar,
@@ -112,13 +117,13 @@ const choice: fc.Arbitrary<object> = fc.oneof(
   fc.subarray([...pools.bodies], { minLength: 1 }).map(Body => ({ Body })),
   fc.integer({ min: 10_000, max: 90_000 }).map(PriceTo => ({ PriceTo })),
 )
-const searches: fc.Arbitrary<Asked> = fc
+const searches: fc.Arbitrary<FilterQuery> = fc
   .tuple(
     dates,
     fc.constantFrom('newest', 'price-low', 'price-high', 'mileage-low', 'year-new'),
     fc.array(choice, { maxLength: 3 }),
   )
-  .map(([when, Sort, chosen]) => Object.assign({ ...when, Sort }, ...chosen) as Asked)
+  .map(([when, Sort, chosen]) => Object.assign({ ...when, Sort }, ...chosen) as FilterQuery)
 const countsOf = (facetValues: Facets['facets']) =>
   Object.fromEntries(
     Object.entries(facetValues).map(([name, value]) => [

@@ -27,7 +27,7 @@ const Entity = z.object({
   birth_date: Text.nullish(),
   reference: Text.nullish(),
 })
-const Found = z.object({ entity: Entity, reference_id: Text.nullish() })
+const LookupAnswer = z.object({ entity: Entity, reference_id: Text.nullish() })
 const Refused = z.union([z.object({ error: z.unknown() }), z.object({ message: z.unknown() })])
 
 const call = (
@@ -67,7 +67,7 @@ export const openDojah =
     const json = body && readJson(body)
     if (response.status === 404 && Refused.safeParse(json).success)
       return { outcome: 'not-found', differs: [], reference: '' }
-    const answer = response.status === 200 ? Found.safeParse(json).data : undefined
+    const answer = response.status === 200 ? LookupAnswer.safeParse(json).data : undefined
     const record = answer && recordOf(answer.entity)
     if (!record) return unavailable
     const differs = differencesFrom(record, question)

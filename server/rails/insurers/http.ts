@@ -2,7 +2,7 @@
 import type { Kobo } from '#contract/core/money.ts'
 import { readJson } from '../signature.ts'
 import type {
-  Asked,
+  OrderLookup,
   Cancelled,
   ClaimDecision,
   InsurerPort,
@@ -98,7 +98,7 @@ export const openHttpInsurer = (line: InsurerLine): InsurerPort => ({
     const reply = await call(line, 'POST', '/policies', order)
     return 'kind' in reply ? reply : stateIn(reply.json, order.reference)
   },
-  ask: async (reference): Promise<Asked> => {
+  ask: async (reference): Promise<OrderLookup> => {
     const reply = await call(line, 'GET', `/policies/${encodeURIComponent(reference)}`)
     if ('kind' in reply) return reply
     return isNone(reply, reference) ? { kind: 'never-seen' } : stateIn(reply.json, reference)

@@ -29,7 +29,7 @@ export type OrderState =
 
 export type Issued = OrderState | Unknown
 /** `never-seen`: the insurer has no such reference. Soon after a try it proves nothing: see next-step.ts. */
-export type Asked = OrderState | { kind: 'never-seen' } | Unknown
+export type OrderLookup = OrderState | { kind: 'never-seen' } | Unknown
 export type Cancelled = { kind: 'cancelled' } | Unknown
 
 /** A picture itself, in base64: no address of ours has to be open to an insurer. */
@@ -73,7 +73,7 @@ export type Withdrawn = { kind: 'withdrawn' } | { kind: 'never-seen' } | Unknown
 export type InsurerPort = {
   /** Sends once: never repeated by itself. Whoever calls it has first written down that it does. */
   issue: (order: PolicyOrder) => Promise<Issued>
-  ask: (reference: string) => Promise<Asked>
+  ask: (reference: string) => Promise<OrderLookup>
   /** Tells that cover ends after this day. Safe to repeat. */
   cancel: (cancellation: { reference: string; lastDay: string }) => Promise<Cancelled>
   /** Sends the file of a claim once, as `issue` does an order. */

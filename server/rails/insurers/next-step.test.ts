@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Asked } from './insurer-port.ts'
+import type { OrderLookup } from './insurer-port.ts'
 import { graceMs, nextStep, type OrderSoFar } from './next-step.ts'
 
 const now = new Date('2026-11-24T09:00:00Z')
@@ -11,9 +11,9 @@ const order = (more: Partial<OrderSoFar> = {}): OrderSoFar => ({
   openedAt: now,
   ...more,
 })
-const issued: Asked = { kind: 'issued', policyNumber: 'A1' }
+const issued: OrderLookup = { kind: 'issued', policyNumber: 'A1' }
 
-test.each<[string, Asked, Partial<OrderSoFar>, object]>([
+test.each<[string, OrderLookup, Partial<OrderSoFar>, object]>([
   ['issued, it is in force', issued, {}, { do: 'issue', policyNumber: 'A1' }],
   ['issued twice, nothing is done again', issued, { stands: 'issued' }, { do: 'watch' }],
   ['issued after the premium went back, it is called off', issued, { stands: 'ended' }, { do: 'cancel' }],

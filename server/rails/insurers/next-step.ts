@@ -1,5 +1,5 @@
 // Decides an insurer order's next step from the answer.
-import type { Asked, Issued } from './insurer-port.ts'
+import type { OrderLookup, Issued } from './insurer-port.ts'
 
 const minuteMs = 60_000
 /** So soon after a try began, "never seen" may only mean "not yet seen". */
@@ -45,7 +45,7 @@ const watching = (order: OrderSoFar, now: Date): Step => {
 }
 
 /** The step after a send or an ask was answered, at `now`. The same answer twice is one step. */
-export const nextStep = (answer: Issued | Asked, order: OrderSoFar, now: Date): Step => {
+export const nextStep = (answer: Issued | OrderLookup, order: OrderSoFar, now: Date): Step => {
   const { stands, sentAt } = order
   switch (answer.kind) {
     case 'issued':

@@ -16,9 +16,9 @@ const noLine: InsurerPort = {
   withdrawClaim: never,
 }
 
-type Given = { db: Db; clock: () => Date; line: { baseUrl: string; key: string } | undefined }
+type InsurerOptions = { db: Db; clock: () => Date; line: { baseUrl: string; key: string } | undefined }
 
-export const openInsurers = ({ db, clock, line }: Given): Insurers => {
+export const openInsurers = ({ db, clock, line }: InsurerOptions): Insurers => {
   const sandbox = openSandboxInsurer({ db, clock })
   const http = line ? openHttpInsurer(line) : noLine
   return adapter => (adapter === 'sandbox' ? sandbox : http)

@@ -5,7 +5,7 @@ import {
   sandboxInsurerTimes,
 } from '#contract/insurance/sandbox-insurer.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
-import type { Asked, InsurerPort, Issued, PolicyOrder } from './insurer-port.ts'
+import type { OrderLookup, InsurerPort, Issued, PolicyOrder } from './insurer-port.ts'
 import { sandboxClaims } from './sandbox-claims.ts'
 
 type Row = {
@@ -32,7 +32,7 @@ const note = (db: Db, order: PolicyOrder, now: Date): Promise<Row> =>
 const stateOf = (
   { behaviour, policy_number: policyNumber, ask_count: askCount, first_at: at }: Row,
   now: Date,
-): Asked => {
+): OrderLookup => {
   const hours = (now.getTime() - at.getTime()) / hourMs
   switch (behaviour) {
     case 'refuses':

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { callAgain, callOnce, type Line, type Reply } from './http.ts'
 import { unavailable } from './transfers.ts'
-import type { Closed, Opened, OpenedAccount, Person, Rail } from '../rail.ts'
+import type { Closed, OpeningOutcome, OpenedAccount, Person, Rail } from '../rail.ts'
 
 const Customer = z.object({
   id: z.int(),
@@ -32,9 +32,12 @@ export const openedAccount = (of: z.output<typeof Dedicated>, customer: string):
 const takesMoney = ({ active, assigned }: z.output<typeof Dedicated>): boolean =>
   active !== false && assigned !== false
 
-const notUnderstood: Extract<Opened, { kind: 'unavailable' }> = { kind: 'unavailable', why: 'not-understood' }
+const notUnderstood: Extract<OpeningOutcome, { kind: 'unavailable' }> = {
+  kind: 'unavailable',
+  why: 'not-understood',
+}
 
-const refusedOr = (reply: Exclude<Reply, { kind: 'ok' }>): Opened =>
+const refusedOr = (reply: Exclude<Reply, { kind: 'ok' }>): OpeningOutcome =>
   reply.kind === 'said' && reply.status !== 401 ? { kind: 'refused', words: reply.words } : unavailable(reply)
 
 // Paystack gives the customer it has for an address, so this may be repeated.
@@ -45,7 +48,7 @@ const customerFor = (line: Line, { email, firstName, lastName, phone }: Person):
     body: { email, first_name: firstName, last_name: lastName, ...(phone && { phone }) },
   })
 
-const existing = async (line: Line, { id, customer_code }: Customer): Promise<Opened | undefined> => {
+const existing = async (line: Line, { id, customer_code }: Customer): Promise<OpeningOutcome | undefined> => {
   const query = { customer: id, active: true, currency: 'NGN' }
   const reply = await callAgain(line, { method: 'GET', path: '/dedicated_account', query })
   if (reply.kind !== 'ok') return unavailable(reply)
@@ -55,7 +58,7 @@ const existing = async (line: Line, { id, customer_code }: Customer): Promise<Op
   return account && { kind: 'opened', ...openedAccount(account, customer_code) }
 }
 
-const identify = async (line: Line, customer: Customer, person: Person): Promise<Opened> => {
+const identify = async (line: Line, customer: Customer, person: Person): Promise<OpeningOutcome> => {
   const { bvn, bankCode, accountNumber } = person.identity!
   const reply = await callOnce(line, {
     method: 'POST',
@@ -75,7 +78,7 @@ const identify = async (line: Line, customer: Customer, person: Person): Promise
 
 const Providers = z.array(z.object({ provider_slug: z.string().min(1) }))
 
-const open = async (line: Line, customer: Customer): Promise<Opened> => {
+const open = async (line: Line, customer: Customer): Promise<OpeningOutcome> => {
   const offered = await callAgain(line, { method: 'GET', path: '/dedicated_account/available_providers' })
   if (offered.kind !== 'ok') return unavailable(offered)
   const bank = Providers.safeParse(offered.data).data?.[0]?.provider_slug
@@ -95,7 +98,7 @@ const open = async (line: Line, customer: Customer): Promise<Opened> => {
 }
 
 /** Opens the account number of a person, as `Rail.openAccount` does. */
-export const openAccount = async (line: Line, person: Person): Promise<Opened> => {
+export const openAccount = async (line: Line, person: Person): Promise<OpeningOutcome> => {
   const reply = await customerFor(line, person)
   if (reply.kind !== 'ok') return refusedOr(reply)
   const customer = Customer.safeParse(reply.data)

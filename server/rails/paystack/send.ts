@@ -4,7 +4,7 @@ import { callAgain, callOnce, type Line, type Reply } from './http.ts'
 import { readFloat } from './float.ts'
 import { askFor, readTransfer, unknownOf } from './transfers.ts'
 import { leavesWithinMs } from '../next-step.ts'
-import type { NoMoney, Order, Sent } from '../rail.ts'
+import type { NoMoney, Order, SendOutcome } from '../rail.ts'
 
 const reference = /^[a-z0-9_-]{16,50}$/
 // Paystack sends no less than ₦100 (support.paystack.com, 2026).
@@ -12,7 +12,12 @@ const leastKobo = 100_00
 const noEntrySeconds = 15 * 60
 const againSeconds = 60
 
-const refused = (final: boolean, reason: NoMoney['reason'], words: string, afterSeconds = 0): Sent => ({
+const refused = (
+  final: boolean,
+  reason: NoMoney['reason'],
+  words: string,
+  afterSeconds = 0,
+): SendOutcome => ({
   kind: 'refused',
   final,
   afterSeconds,
@@ -47,7 +52,7 @@ const afterRefusal = async (
   order: Order,
   words: string,
   reason: NoMoney['reason'],
-): Promise<Sent> => {
+): Promise<SendOutcome> => {
   const answer = await askFor(line, order)
   if (answer.kind !== 'never-seen') return answer
   if (soundsSeen(words)) return { kind: 'unknown', why: 'rail-error' }
@@ -63,7 +68,7 @@ const withoutRecipient = (
   line: Line,
   order: Order,
   reply: Exclude<Reply, { kind: 'ok' }>,
-): Promise<Sent> | Sent => {
+): Promise<SendOutcome> | SendOutcome => {
   if (reply.kind === 'busy') return refused(false, 'busy', 'Too many calls', reply.afterSeconds)
   if (reply.kind === 'none') return refused(false, 'busy', 'Paystack is away', againSeconds)
   return reply.status === 401
@@ -72,14 +77,14 @@ const withoutRecipient = (
 }
 
 // That Paystack has it is all that its first answer proves: its published sample says success of what is only queued.
-const readAcceptance = (data: unknown, order: Order): Sent => {
+const readAcceptance = (data: unknown, order: Order): SendOutcome => {
   const state = readTransfer(data, order)
   if (state.kind === 'unknown' || state.kind === 'pending') return state
   const { railReference, amountKobo, feeKobo, sessionId, at } = state
   return { kind: 'pending', waitsFor: 'bank', railReference, amountKobo, feeKobo, sessionId, at }
 }
 
-const afterOrder = (line: Line, order: Order, reply: Reply): Promise<Sent> | Sent => {
+const afterOrder = (line: Line, order: Order, reply: Reply): Promise<SendOutcome> | SendOutcome => {
   if (reply.kind === 'ok') return readAcceptance(reply.data, order)
   if (reply.kind === 'busy') return refused(false, 'busy', 'Too many calls', reply.afterSeconds)
   if (reply.kind === 'none') return unknownOf(reply)
@@ -89,7 +94,7 @@ const afterOrder = (line: Line, order: Order, reply: Reply): Promise<Sent> | Sen
 }
 
 /** Sends at Paystack, as `Rail.send` does: the order itself leaves here at most once. */
-export const send = async (line: Line, order: Order): Promise<Sent> => {
+export const send = async (line: Line, order: Order): Promise<SendOutcome> => {
   if (!reference.test(order.reference)) return refused(true, 'order-refused', 'The reference is not one')
   if (order.amountKobo < leastKobo) return refused(true, 'order-refused', 'Paystack sends no less than ₦100')
   const start = line.clock().getTime()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { accountOf, createdAt, stateOf, Transfer } from './fields.ts'
 import { callAgain, callOnce, type Line, type Reply } from './http.ts'
 import type {
-  Asked,
+  TransferLookup,
   Listed,
   ListedTransfer,
   Order,
@@ -53,7 +53,7 @@ export const readTransfer = (
 export const askFor = async (
   line: Line,
   order: Pick<Order, 'reference'> & Partial<Order>,
-): Promise<Asked> => {
+): Promise<TransferLookup> => {
   const path = `/transfer/verify/${encodeURIComponent(order.reference)}`
   const reply = await callAgain(line, { method: 'GET', path })
   if (reply.kind === 'ok') return readTransfer(reply.data, order)
@@ -65,7 +65,7 @@ export const askFor = async (
 export const approve = async (
   line: Line,
   { reference, railReference, code }: { reference: string; railReference: string; code: string },
-): Promise<Asked> => {
+): Promise<TransferLookup> => {
   await callOnce(line, {
     method: 'POST',
     path: '/transfer/finalize_transfer',

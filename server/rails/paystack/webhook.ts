@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Dedicated, openedAccount } from './accounts.ts'
 import { Charge, depositOf, isPaidIn } from './deposits.ts'
 import { stateOf, Transfer } from './fields.ts'
-import type { Headers, Heard, RailEvent } from '../rail.ts'
+import type { Headers, WebhookOutcome, RailEvent } from '../rail.ts'
 import { readJson, refusal } from '../signature.ts'
 
 const header = 'x-paystack-signature'
@@ -15,12 +15,12 @@ const Assigned = z.object({ customer: Coded, dedicated_account: Dedicated })
 const NotAssigned = z.object({ customer: Coded })
 const Identification = Coded.extend({ reason: z.string().max(300).nullish() })
 
-type Told = RailEvent extends infer E
+type EventDraft = RailEvent extends infer E
   ? E extends unknown
     ? Omit<E, 'name' | 'once'> & { id: string }
     : never
   : never
-type Reader = (data: unknown) => Told | undefined
+type Reader = (data: unknown) => EventDraft | undefined
 
 const onCharge: Reader = data => {
   const charge = Charge.safeParse(data)
@@ -95,5 +95,5 @@ const eventOf = (rawBody: Uint8Array): RailEvent => {
 /** Reads an announcement of Paystack, as `Rail.verifyWebhook` does. */
 export const verifyPaystackWebhook =
   (secretKey: string) =>
-  (rawBody: Uint8Array, headers: Headers): Heard =>
+  (rawBody: Uint8Array, headers: Headers): WebhookOutcome =>
     refusal(secretKey, header, rawBody, headers) ?? { kind: 'event', event: eventOf(rawBody) }

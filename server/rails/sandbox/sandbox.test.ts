@@ -4,7 +4,7 @@ import { kobo } from '#contract/core/money.ts'
 import { sandboxAccounts, sandboxBank, type SandboxBehaviour } from '#contract/transfers/sandbox-bank.ts'
 import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { fillSandbox } from '#server/testing/fill-sandbox.ts'
-import type { Asked, Heard, Order, RailEvent, Sent } from '../rail.ts'
+import type { TransferLookup, WebhookOutcome, Order, RailEvent, SendOutcome } from '../rail.ts'
 import { openSandbox } from './sandbox.ts'
 
 const db = await freshDatabase()
@@ -47,7 +47,7 @@ const to = (behaviour: SandboxBehaviour, more: Partial<Order> = {}): Order => ({
 
 const kinds: Record<
   SandboxBehaviour,
-  { sendKind: string; askKind: string; later: [number, Asked['kind']][]; news: string[] }
+  { sendKind: string; askKind: string; later: [number, TransferLookup['kind']][]; news: string[] }
 > = {
   settles: { sendKind: 'settled', askKind: 'settled', later: [], news: ['settled'] },
   'settles-later': {
@@ -146,7 +146,7 @@ test('a reference is one transfer, and another order under it is told apart', as
   const { n } = await db.one<{ n: number }>`
     select count(*) as n from sandbox_transfer where reference = ${order.reference}`
   expect(n).toBe(1)
-  const mistaken: Sent = { kind: 'unknown', why: 'mismatch' }
+  const mistaken: SendOutcome = { kind: 'unknown', why: 'mismatch' }
   expect(await rail.send({ ...order, amountKobo: kobo(1) })).toEqual(mistaken)
   expect(await rail.send(to('refuses', { reference: order.reference }))).toEqual(mistaken)
   for (const bad of ['short', 'UPPER-CASE-REFERENCE', 'x'.repeat(51)])
@@ -240,7 +240,7 @@ test('the list holds every transfer once, page by page, as it stands', async () 
 test('its webhooks are believed only with its own signature', async () => {
   const { rail, deliver } = bank()
   await rail.send(to('settles'))
-  const verdicts: Heard[] = []
+  const verdicts: WebhookOutcome[] = []
   await deliver(async (rawBody, headers) => {
     verdicts.push(
       rail.verifyWebhook(rawBody, headers),

@@ -5,7 +5,7 @@ import { type Kobo, kobo } from '#contract/core/money.ts'
 import { nubanCheckDigit, nubanInstitution } from '#contract/reference/nuban.ts'
 import { sandboxBank, sandboxTimes } from '#contract/transfers/sandbox-bank.ts'
 import type { Db } from '#server/kernel/db/db.ts'
-import type { Account, Asked, Deposit, Person, Rail, Resolved } from '../rail.ts'
+import type { Account, TransferLookup, Deposit, Person, Rail, Resolved } from '../rail.ts'
 import * as book from './book.ts'
 import { bringNews, type Door, leaveNews, sayAgain } from './announcements.ts'
 import { behaviourOf, nameOn } from './plan.ts'
@@ -98,7 +98,7 @@ const payIn = ({ db, clock }: SandboxDeps, payment: Payment): Promise<Deposit> =
 /** Opens the sandbox bank over its own tables. */
 export const openSandbox = (deps: SandboxDeps): SandboxBank => {
   const { db, clock, key, sleep = setTimeout } = deps
-  const ask = async (reference: string): Promise<Asked> => {
+  const ask = async (reference: string): Promise<TransferLookup> => {
     const row = await book.findTransfer(db, reference)
     return row ? book.stateAt(row, clock()) : { kind: 'never-seen' }
   }

@@ -2,7 +2,7 @@
 import { sandboxTimes } from '#contract/transfers/sandbox-bank.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
-import type { NoMoney, Order, Sent } from '../rail.ts'
+import type { NoMoney, Order, SendOutcome } from '../rail.ts'
 import { addTransfer, findTransfer, firstTry, stateAs, stateAt } from './book.ts'
 import { leaveNews } from './announcements.ts'
 import { behaviourOf, planOf, type Taking } from './plan.ts'
@@ -14,7 +14,12 @@ type Deps = { db: Db; clock: () => Date; float: () => Promise<Kobo> }
 const reference = /^[a-z0-9_-]{16,50}$/
 const minuteMs = 60_000
 
-const refused = (final: boolean, reason: NoMoney['reason'], words: string, afterSeconds = 60): Sent => ({
+const refused = (
+  final: boolean,
+  reason: NoMoney['reason'],
+  words: string,
+  afterSeconds = 60,
+): SendOutcome => ({
   kind: 'refused',
   final,
   afterSeconds,
@@ -23,10 +28,10 @@ const refused = (final: boolean, reason: NoMoney['reason'], words: string, after
 })
 
 const floatLow = refused(false, 'float-low', 'Your balance does not cover this transfer')
-const noAnswer: Sent = { kind: 'unknown', why: 'no-answer' }
+const noAnswer: SendOutcome = { kind: 'unknown', why: 'no-answer' }
 
 // What is sent again under a reference that is there is the same transfer, or it is somebody's mistake.
-const seenBefore = async (tx: Tx, order: Order, now: Date): Promise<Sent | undefined> => {
+const seenBefore = async (tx: Tx, order: Order, now: Date): Promise<SendOutcome | undefined> => {
   const row = await findTransfer(tx, order.reference)
   if (!row) return undefined
   const same =
@@ -37,7 +42,12 @@ const seenBefore = async (tx: Tx, order: Order, now: Date): Promise<Sent | undef
 }
 
 // Some numbers make nothing of an order, or of its first tries.
-const inVain = async (tx: Tx, behaviour: Taking, order: Order, now: Date): Promise<Sent | undefined> => {
+const inVain = async (
+  tx: Tx,
+  behaviour: Taking,
+  order: Order,
+  now: Date,
+): Promise<SendOutcome | undefined> => {
   if (behaviour === 'float-low') {
     const { at } = await firstTry(tx, order.reference, now)
     return now.getTime() - at.getTime() < sandboxTimes.floatMinutes * minuteMs ? floatLow : undefined
@@ -47,7 +57,7 @@ const inVain = async (tx: Tx, behaviour: Taking, order: Order, now: Date): Promi
   return undefined
 }
 
-const take = async (tx: Tx, behaviour: Taking, order: Order, now: Date): Promise<Sent> => {
+const take = async (tx: Tx, behaviour: Taking, order: Order, now: Date): Promise<SendOutcome> => {
   const plan = planOf(behaviour, now)
   const row = await addTransfer(tx, order, sendingFee(order.amountKobo), plan, now)
   if (!row) return (await seenBefore(tx, order, now)) ?? noAnswer
@@ -56,7 +66,7 @@ const take = async (tx: Tx, behaviour: Taking, order: Order, now: Date): Promise
   return plan.silent ? noAnswer : stateAt(row, now)
 }
 
-const takeOrRefuse = async (tx: Tx, order: Order, now: Date, enough: boolean): Promise<Sent> => {
+const takeOrRefuse = async (tx: Tx, order: Order, now: Date, enough: boolean): Promise<SendOutcome> => {
   const behaviour = behaviourOf(order)
   if (behaviour === 'refuses') return refused(true, 'account-refused', 'The account is closed')
   if (behaviour === undefined || behaviour === 'no-name')
@@ -68,7 +78,7 @@ const takeOrRefuse = async (tx: Tx, order: Order, now: Date, enough: boolean): P
 /** Sends at the sandbox bank, as `Rail.send` does. */
 export const sandboxSend =
   ({ db, clock, float }: Deps) =>
-  async (order: Order): Promise<Sent> => {
+  async (order: Order): Promise<SendOutcome> => {
     if (!reference.test(order.reference) || order.amountKobo <= 0)
       return refused(true, 'order-refused', 'The reference or the amount is not one')
     const now = clock()

@@ -1,7 +1,7 @@
 // Writes and signs the sandbox bank's webhooks, and verifies them again at the route.
 import { z } from 'zod'
 import { kobo } from '#contract/core/money.ts'
-import type { Deposit, Headers, Heard, RailEvent, TransferState } from '../rail.ts'
+import type { Deposit, Headers, WebhookOutcome, RailEvent, TransferState } from '../rail.ts'
 import { readJson, refusal, sign } from '../signature.ts'
 
 const header = 'x-sandbox-signature'
@@ -65,7 +65,7 @@ const eventOf = (body: z.output<typeof Body>): RailEvent =>
 /** Reads an announcement of the sandbox bank, as `Rail.verifyWebhook` does. */
 export const verifySandboxWebhook =
   (key: string) =>
-  (rawBody: Uint8Array, headers: Headers): Heard => {
+  (rawBody: Uint8Array, headers: Headers): WebhookOutcome => {
     const refused = refusal(key, header, rawBody, headers)
     if (refused) return refused
     const body = Body.safeParse(readJson(rawBody))

@@ -5,7 +5,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { marketChanged } from '#server/kernel/pages/market-changed.ts'
 import { daysAmong, deleteRented, insertRented } from './sql.ts'
 
-type Wanted = {
+type DaysRequest = {
   carId: string
   /** The first day, as 2026-12-01. */
   from: string
@@ -22,7 +22,7 @@ type Wanted = {
  */
 export const takeDays = async (
   tx: Tx,
-  { carId, from, days, bufferDays, rentalId, renterId }: Wanted,
+  { carId, from, days, bufferDays, rentalId, renterId }: DaysRequest,
 ): Promise<void> => {
   const [count, last] = [days + bufferDays, dayAfter(from, days - 1)]
   const got = new Set(await insertRented(tx, { carId, from, count, last, rentalId, renterId }))

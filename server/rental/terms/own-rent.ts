@@ -4,7 +4,7 @@ import { limits } from '#contract/core/limits.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { OwnDay, OwnTerms, rent } from '#contract/rental/terms/rent.ts'
 import { termsProblems } from '#contract/rental/terms/terms-problems.ts'
-import { keepRent } from '#server/cars/reads.ts'
+import { lockCarForRent } from '#server/cars/reads.ts'
 import { contactsOf } from '#server/user/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
@@ -24,7 +24,7 @@ const ownLet = async (db: Query, carId: string, userId: string): Promise<LetCar>
 
 /** Held until the transaction ends, so that nobody sells the car or changes its price meanwhile. */
 const keepOwn = async (tx: Tx, carId: string, userId: string): Promise<LetCar> => {
-  await keepRent(tx, carId)
+  await lockCarForRent(tx, carId)
   return ownLet(tx, carId, userId)
 }
 

@@ -7,7 +7,7 @@ import {
   warrantyClaimFields,
 } from '#contract/repair/warranty/shape.ts'
 import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
-import { dealKind, type Moved } from '#server/deal-engine/kind.ts'
+import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { freshPictures } from '#server/uploads/fresh-pictures.ts'
 import { countClaim } from '#server/repair/workshops/count-claim.ts'
 import { placesByIds, type PlaceRow, type WorkshopRow } from '#server/repair/workshops/reads.ts'
@@ -25,16 +25,19 @@ const dayMs = 86_400_000
 const rightDays = 7
 
 /** Refuses BAD_INPUT naming `slotAt`, and SLOT_TAKEN with the hours that are free next. */
-const accept = async (tx: Tx, { row, input, now }: Moved<Row> & { input: { slotAt: string } }): Columns => {
+const accept = async (
+  tx: Tx,
+  { row, input, now }: StepContext<Row> & { input: { slotAt: string } },
+): Columns => {
   const slotAt = new Date(input.slotAt)
   // What was said to be put right and was not may have an hour already.
   await moveSlot(tx, { placeId: row.place_id, slotAt, repairId: row.id, now })
   return { slot_at: slotAt }
 }
 
-type Done = Moved<Row> & { input: { words: string; pictures: string[] } }
+type WorkReport = StepContext<Row> & { input: { words: string; pictures: string[] } }
 /** Refuses NOT_YOUR_PICTURE, BAD_INPUT. */
-const putRight = async (tx: Tx, { row, input, now }: Done): Columns => {
+const putRight = async (tx: Tx, { row, input, now }: WorkReport): Columns => {
   const { words, pictures: hashes } = input
   const pictures = await freshPictures(tx, { userId: row.workshop_id, hashes, since: row.started_at, now })
   return { done_words: words, done_pictures: { shown: pictures } }
@@ -43,7 +46,7 @@ const putRight = async (tx: Tx, { row, input, now }: Done): Columns => {
 /** How it ended counts for the workshop, and an hour that was named is free again. */
 const ended =
   (honoured: boolean | undefined) =>
-  async (tx: Tx, { row }: Moved<Row>): Promise<void> => {
+  async (tx: Tx, { row }: StepContext<Row>): Promise<void> => {
     await giveSlotBack(tx, row.id)
     if (honoured !== undefined) await countClaim(tx, row.place_id, honoured)
   }

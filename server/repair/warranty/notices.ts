@@ -5,9 +5,9 @@ import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = { job: string; car: string; shop: string; when: string; where: string }
 type Words = NoticesOf<typeof warrantyClaim, Facts>
-type Said = Facts & { note: string }
+type NoticeFacts = Facts & { note: string }
 
-type Say = (f: Said) => { title: string; text: string }
+type Say = (f: NoticeFacts) => { title: string; text: string }
 const both = (say: Say) => ({ customer: say, workshop: say })
 
 const decides: Say = f => ({

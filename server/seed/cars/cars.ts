@@ -10,7 +10,7 @@ import { demoAccounts, type SeedPerson } from '../people/people.ts'
 import { rentOf, valueOf } from './prices.ts'
 import { chance, type Chance } from '../random.ts'
 import { demoVin } from './vin.ts'
-import { type Wanted, wantedCars } from './popular-models.ts'
+import { type ModelChoice, wantedCars } from './popular-models.ts'
 import { describe } from './words.ts'
 
 export type SeedCar = {
@@ -120,7 +120,13 @@ const termsOf = (
   }
 }
 
-type Place = { serial: number; homeState: State; people: readonly SeedPerson[]; now: Date; wish?: Wanted }
+type Place = {
+  serial: number
+  homeState: State
+  people: readonly SeedPerson[]
+  now: Date
+  wish?: ModelChoice
+}
 
 const carAt = ({ serial, homeState, people, now, wish }: Place): SeedCar => {
   const by = chance(`car ${serial}`)

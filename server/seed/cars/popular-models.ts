@@ -2,7 +2,7 @@
 import type { Condition } from '#contract/reference/vehicles.ts'
 import { catalogue, type CatalogueModel } from './catalogue.ts'
 
-export type Wanted = { model: CatalogueModel; condition: Condition; year: number }
+export type ModelChoice = { model: CatalogueModel; condition: Condition; year: number }
 
 const ofEach = 15
 const listed: readonly (readonly [string, string, Condition, number])[] = [
@@ -24,7 +24,7 @@ const listed: readonly (readonly [string, string, Condition, number])[] = [
 ]
 
 /** In turns, so that the kinds stand mixed on the market. */
-export const wantedCars = (): Wanted[] =>
+export const wantedCars = (): ModelChoice[] =>
   Array.from({ length: ofEach }, () =>
     listed.flatMap(([make, name, condition, year]) => {
       const model = catalogue.find(each => each.make === make && each.model === name)

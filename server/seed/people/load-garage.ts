@@ -9,7 +9,7 @@ import { insertEntry, insertVehicle, linkVehicle, putReading, updateVehicle } fr
 import type { Tx } from '../../kernel/db/db.ts'
 import type { Placed } from '../purchases/load-purchases.ts'
 
-type Done = readonly [
+type GarageEntry = readonly [
   kind: EntryKind,
   title: string,
   daysAgo: number,
@@ -18,7 +18,7 @@ type Done = readonly [
   where: string,
 ]
 
-const done: readonly Done[] = [
+const done: readonly GarageEntry[] = [
   ['service', 'Oil, oil filter and air filter', 48, 1_900, 52_000, 'Demo Auto Care, Ikeja'],
   ['tyres', 'Two front tyres, balanced', 130, 5_200, 168_000, 'Ladipo market'],
   ['repair', 'Front shock absorbers and stabiliser links', 260, 9_700, 214_000, 'Demo Auto Care, Ikeja'],
@@ -31,8 +31,8 @@ const papers: readonly (readonly [VehiclePaper, number])[] = [
   ['roadworthiness', 210],
 ]
 
-type Named = { make: string; model: string; year: number; vin: string; mileageKm: number }
-type Parked = { ownerId: string; named: Named; plate: string; now: Date }
+type SeedVehicle = { make: string; model: string; year: number; vin: string; mileageKm: number }
+type Parked = { ownerId: string; named: SeedVehicle; plate: string; now: Date }
 
 /** Gives its id. */
 const park = async (tx: Tx, { ownerId, named, plate, now }: Parked): Promise<string> => {
@@ -81,7 +81,7 @@ const park = async (tx: Tx, { ownerId, named, plate, now }: Parked): Promise<str
   return id
 }
 
-const buyersCar: Named = { make: 'Honda', model: 'Accord', year: 2010, vin: '', mileageKm: 142_300 }
+const buyersCar: SeedVehicle = { make: 'Honda', model: 'Accord', year: 2010, vin: '', mileageKm: 142_300 }
 
 export const putGarages = async (
   tx: Tx,

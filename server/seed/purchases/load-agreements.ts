@@ -27,12 +27,19 @@ const dearest = kobo(12_000_000_00)
 const months = 36
 const downOf = (priceKobo: Kobo): Kobo => share(priceKobo, 3_500)
 
-type Told = { placed: Placed; applicantId: string; lenderId: string; cast: Cast; agoHours: number; now: Date }
+type AgreementSeed = {
+  placed: Placed
+  applicantId: string
+  lenderId: string
+  cast: Cast
+  agoHours: number
+  now: Date
+}
 
 /** Applied with a third of the price at once, by somebody whose income carries it. */
 const begin = async (
   tx: Tx,
-  { placed, applicantId, cast }: Told,
+  { placed, applicantId, cast }: AgreementSeed,
   at: Date,
 ): Promise<Agreement | undefined> => {
   const priceKobo = placed.car.priceKobo!
@@ -66,7 +73,7 @@ const begin = async (
   return openAgreement(tx, { applicantId, body, now: at }, [{ kind: 'income', document }])
 }
 
-const inspect = async (tx: Tx, id: string, { cast }: Told, at: Date): Promise<void> => {
+const inspect = async (tx: Tx, id: string, { cast }: AgreementSeed, at: Date): Promise<void> => {
   const { points, version } = checklistAt(at)
   const findings = Object.fromEntries(
     points.map(point => [point.id, { result: 'good' as const, note: '', pictures: [] }]),
@@ -92,7 +99,7 @@ const leaving = ({ car }: Placed): Kobo => {
 }
 
 /** From the application to instalments that were taken; the wallet has as much as before. */
-const repaid = (facts: Told): Act[] => {
+const repaid = (facts: AgreementSeed): Act[] => {
   const { placed, applicantId, lenderId, cast, agoHours, now } = facts
   const at = (hours: number) => new Date(now.getTime() - (agoHours - hours) * hourMs)
   const sides = { applicant: applicantId, owner: placed.ownerId, lender: lenderId }
@@ -133,7 +140,7 @@ const repaid = (facts: Told): Act[] => {
   ]
 }
 
-const waiting = (facts: Told): Act[] => {
+const waiting = (facts: AgreementSeed): Act[] => {
   const at = new Date(facts.now.getTime() - facts.agoHours * hourMs)
   return [{ at, act: tx => begin(tx, facts, at) }]
 }

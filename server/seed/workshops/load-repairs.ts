@@ -68,11 +68,11 @@ const quoteOf = (walk: Walk, readyBy: Date): object =>
 type Step = (tx: Tx, now: Date) => Promise<unknown>
 type Timed = readonly [hours: number, step: Step]
 /** A walk with the id of its repair, once it is booked. */
-type Begun = Walk & { n: number; slotAt: Date; id: string }
+type SeedRepair = Walk & { n: number; slotAt: Date; id: string }
 
 const move = (
   tx: Tx,
-  on: Begun,
+  on: SeedRepair,
   by: 'customer' | 'workshop',
   cause: { event: string; input?: object; now: Date },
 ) =>
@@ -83,14 +83,14 @@ const move = (
     ...cause,
   })
 
-const record = async (tx: Tx, on: Begun, event: 'check-in' | 'ready', more: object, now: Date) => {
+const record = async (tx: Tx, on: SeedRepair, event: 'check-in' | 'ready', more: object, now: Date) => {
   const facts = event === 'ready' ? on.stands : on.came
   await rememberDrawing(tx, { userId: on.at.ownerId, facts, now })
   const input = repairFields[event].parse({ pictures: [facts.hash], ...more })
   await move(tx, on, 'workshop', { event, input, now })
 }
 
-const book = async (tx: Tx, on: Begun, now: Date): Promise<void> => {
+const book = async (tx: Tx, on: SeedRepair, now: Date): Promise<void> => {
   const { make, model, year, plate } = on.road.car
   const body = BookAppointmentForm.parse({
     locationId: on.at.placeId,
@@ -106,7 +106,7 @@ const book = async (tx: Tx, on: Begun, now: Date): Promise<void> => {
 }
 
 /** Until the quote waits for its answer. */
-const looked = (on: Begun): Timed[] => [
+const looked = (on: SeedRepair): Timed[] => [
   [-46, (tx, now) => move(tx, on, 'workshop', { event: 'accept', now })],
   [
     0.2,
@@ -125,7 +125,7 @@ const looked = (on: Begun): Timed[] => [
 ]
 
 /** One job of the two is approved, and its money held. */
-const approved = (on: Begun): Timed[] => {
+const approved = (on: SeedRepair): Timed[] => {
   const [{ fromKobo, part }] = jobsFor(on)
   return [
     [2.5, (tx, now) => deposit(tx, on.customerId, plus(fromKobo, part), `repair ${on.n}`, now)],
@@ -139,7 +139,7 @@ const approved = (on: Begun): Timed[] => {
   ]
 }
 
-const fetched = (on: Begun): Timed[] => {
+const fetched = (on: SeedRepair): Timed[] => {
   const rate = (
     tx: Tx,
     userId: string,
@@ -162,7 +162,7 @@ const fetched = (on: Begun): Timed[] => {
 }
 
 const walk = (plan: Walk, n: number, now: Date): Act[] => {
-  const on: Begun = { ...plan, n, slotAt: tenOn(now, plan.road.daysAgo), id: '' }
+  const on: SeedRepair = { ...plan, n, slotAt: tenOn(now, plan.road.daysAgo), id: '' }
   const { ends } = plan.road
   // Asked for some hours ago where its hour lies ahead, so that nobody is late to answer.
   const bookedHours = ends === 'requested' ? (now.getTime() - on.slotAt.getTime()) / hourMs - 3 : -50

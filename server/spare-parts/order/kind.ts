@@ -5,7 +5,7 @@ import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { partOrder } from '#contract/spare-parts/order/process.ts'
 import { type PartOrder, type PartOrderCard, SendBackFields } from '#contract/spare-parts/order/shape.ts'
-import { type DealRow, dealKind, type Moved } from '#server/deal-engine/kind.ts'
+import { type DealRow, dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { purposeOf } from '#server/deal-engine/holds.ts'
 import { gotBy } from '#server/deal-engine/notify.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
@@ -32,7 +32,7 @@ export type OrderRow = DealRow<keyof typeof partOrder.states> & {
 
 // Before it was sent the pieces are still with the seller; later only who had them in hand can say that they are back.
 // Everywhere else nobody knows where they are: the seller adds them by hand.
-const piecesAreBack = (tx: Tx, { row }: Moved<OrderRow>) => releaseStock(tx, row.part_id, row.quantity)
+const piecesAreBack = (tx: Tx, { row }: StepContext<OrderRow>) => releaseStock(tx, row.part_id, row.quantity)
 
 /** "Brake pads", or "3 × Brake pads". */
 const piecesOf = (title: string, quantity: number): string =>

@@ -13,10 +13,10 @@ export type Facts = {
   refunded: string
 }
 type Words = NoticesOf<typeof partOrder, Facts>
-type Said = Facts & { note: string }
+type NoticeFacts = Facts & { note: string }
 type ByRole = Words['start']
 
-const back = (f: Said) => `${f.refunded} is back in your wallet.`
+const back = (f: NoticeFacts) => `${f.refunded} is back in your wallet.`
 
 const paid: ByRole = {
   buyer: f => ({

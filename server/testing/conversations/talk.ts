@@ -8,9 +8,9 @@ import type {
   Thread,
 } from '#contract/conversations/conversation-shapes.ts'
 import { pdfFile, type Person } from '../world/people.ts'
-import type { Told, World } from '../world/world.ts'
+import type { ApiAnswer, World } from '../world/world.ts'
 
-export type Sent = { conversationId: string; message: Message }
+export type MessageReceipt = { conversationId: string; message: Message }
 type Line = { clientId?: string; attachmentIds?: string[]; sentAnyway?: boolean }
 
 /** Asks about a car, or about a part where it is said. */
@@ -19,8 +19,8 @@ export const askAbout = (
   { token }: Person,
   aboutId: string,
   { text = 'Is it available?', about = 'car', ...line }: Line & { text?: string; about?: string } = {},
-): Promise<Told<Sent>> =>
-  world.ask<Sent>({
+): Promise<ApiAnswer<MessageReceipt>> =>
+  world.ask<MessageReceipt>({
     url: '/api/Messages/ask',
     body: { about, aboutId, clientId: randomUUID(), text, ...line },
     token,
@@ -39,8 +39,8 @@ export const write = (
   conversationId: string,
   text: string,
   line: Line = {},
-): Promise<Told<Sent>> =>
-  world.ask<Sent>({
+): Promise<ApiAnswer<MessageReceipt>> =>
+  world.ask<MessageReceipt>({
     url: '/api/Messages/send',
     body: { conversationId, clientId: randomUUID(), text, ...line },
     token,
@@ -59,7 +59,7 @@ export const readUpTo = (world: World, { token }: Person, conversationId: string
     token,
   })
 
-export const attach = (world: World, { token }: Person, file: File): Promise<Told<Attachment>> => {
+export const attach = (world: World, { token }: Person, file: File): Promise<ApiAnswer<Attachment>> => {
   const form = new FormData()
   form.append('File', file)
   return world.ask<Attachment>({ url: '/api/Messages/attach', form, token })

@@ -21,7 +21,7 @@ export type Errand = { now: string; steps?: number } & (
   | { task: string }
 )
 /** What came of it, with the steps that were taken, by name. */
-export type Done = { steps: string[]; status?: number; body?: string; error?: string }
+export type ErrandReport = { steps: string[]; status?: number; body?: string; error?: string }
 
 const errand = new AsyncLocalStorage<{ names: string[]; left: number }>()
 const die = () => process.kill(process.pid, 'SIGKILL')
@@ -71,10 +71,10 @@ const work = jobs(deps)
 const clocks = recurringTasks(deps, report)
 
 /** Whoever started this may be gone already. */
-const say = (faultReport: Done | 'ready') =>
+const say = (faultReport: ErrandReport | 'ready') =>
   process.send?.(faultReport, undefined, undefined, () => undefined)
 
-const run = async (todo: Errand): Promise<Partial<Done>> => {
+const run = async (todo: Errand): Promise<Partial<ErrandReport>> => {
   if ('call' in todo) {
     const app = await (opened ??= openApp())
     const { statusCode: status, body } = await app.inject(todo.call)
@@ -92,7 +92,7 @@ process.on('message', (todo: Errand) => {
   void going.then(done => {
     // Everything was done, and nobody was told.
     if (at.left === 0) die()
-    say({ ...done, steps: at.names } satisfies Done)
+    say({ ...done, steps: at.names } satisfies ErrandReport)
   })
 })
 process.on('disconnect', () => process.exit(0))

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Done, Errand } from './crashing-server.ts'
+import type { ErrandReport, Errand } from './crashing-server.ts'
 import type { World } from '../world/world.ts'
 import { oneFileOf } from './one-file.ts'
 
@@ -13,9 +13,9 @@ let program: Promise<string> | undefined
 
 export type Crashing = {
   /** Sends the server that lives on an errand; gives what it did. It knows only what the database knows. */
-  live: (errand: Errand) => Promise<Done>
+  live: (errand: Errand) => Promise<ErrandReport>
   /** The same with a server that has done nothing yet, and ends after it: what one takes that is to die takes. */
-  trace: (errand: Errand) => Promise<Done>
+  trace: (errand: Errand) => Promise<ErrandReport>
   /** Sends a new one on an errand from which it does not come back, and waits for its end. */
   die: (errand: Errand & { steps: number }) => Promise<void>
   /** Ends them all. */
@@ -37,14 +37,14 @@ const start = async (url: string, dataDir: string): Promise<Server> => {
 }
 
 /** What it answers, or undefined where it ended without an answer. */
-const send = ({ child, ended }: Server, errand: Errand): Promise<Done | undefined> =>
+const send = ({ child, ended }: Server, errand: Errand): Promise<ErrandReport | undefined> =>
   new Promise(resolve => {
-    child.once('message', done => resolve(done as Done))
+    child.once('message', done => resolve(done as ErrandReport))
     void ended.then(resolve)
     child.send(errand)
   })
 
-const answered = (done: Done | undefined): Done => {
+const answered = (done: ErrandReport | undefined): ErrandReport => {
   if (!done) throw new Error('A server ended that was to live')
   return done
 }

@@ -10,7 +10,7 @@ export type Cut = {
   /** Whether whoever asks can connect again afterwards. */
   back: boolean
 }
-type Told<T> = { answer: T; steps: string[] }
+type CutReport<T> = { answer: T; steps: string[] }
 type Running = { steps: string[]; cut: Cut | undefined; isCut: boolean }
 
 const running = new AsyncLocalStorage<Running>()
@@ -67,7 +67,7 @@ pg.Client.prototype.connect = function (this: pg.Client, ...args: unknown[]) {
 } as unknown as typeof pg.Client.prototype.connect
 
 /** Does `work`, whose connection dies where `cut` says; gives its answer and the statements it asked. */
-export const withCut = async <T>(work: () => Promise<T>, cut?: Cut): Promise<Told<T>> => {
+export const withCut = async <T>(work: () => Promise<T>, cut?: Cut): Promise<CutReport<T>> => {
   const at: Running = { steps: [], cut, isCut: false }
   const answer = await running.run(at, work)
   return { answer, steps: at.steps }

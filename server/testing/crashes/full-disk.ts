@@ -50,7 +50,7 @@ const times = async (db: Db, keys: readonly string[]): Promise<number[]> => {
   return [...new Set(keys.map(key => countByKey.get(key) ?? 0))]
 }
 
-const again = async <T>(work: () => Promise<T>): Promise<T> => {
+const retryWork = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let left = 200; ; left--) {
     try {
       return await work()
@@ -94,10 +94,10 @@ const run = async (folder: string): Promise<FullDisk> => {
       Array.from({ length: 64 }, () => sendOne({ ...next(), meta: { narration: 'x'.repeat(400) } })),
     )
   rmSync(ballast)
-  await again(() => db.one`select 1 as ready`)
+  await retryWork(() => db.one`select 1 as ready`)
   const missed = [...refused]
-  for (const move of missed) await again(() => books.submit(move))
-  for (let n = 0; n < 20; n++) await again(() => sendOne())
+  for (const move of missed) await retryWork(() => books.submit(move))
+  for (let n = 0; n < 20; n++) await retryWork(() => sendOne())
   const report = {
     answeredBefore,
     refusals: [...refusals],

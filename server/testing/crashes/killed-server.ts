@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Started } from './bare-server.ts'
 import type { Ask } from '../world/ask.ts'
-import type { Told } from '../world/world.ts'
+import type { ApiAnswer } from '../world/world.ts'
 import { oneFileOf } from './one-file.ts'
 
 const entry = fileURLToPath(new URL('bare-server.ts', import.meta.url))
@@ -12,7 +12,7 @@ let program: Promise<string> | undefined
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 export type Answered<T> = {
-  answer: Told<T>
+  answer: ApiAnswer<T>
   /** How often the request got no answer, or none that is final. */ lost: number
 }
 
@@ -92,7 +92,7 @@ export const startKilledServer = async (dataDir: string): Promise<KilledServer> 
         const reply = await requestOf(request, started.port).catch(() => undefined)
         const answer = await reply?.json().catch(() => undefined)
         if (reply && answer && reply.status < 500)
-          return { answer: { status: reply.status, ...(answer as object) } as Told<T>, lost }
+          return { answer: { status: reply.status, ...(answer as object) } as ApiAnswer<T>, lost }
         await pause(30)
       }
     },

@@ -6,7 +6,7 @@ import { groupCommit } from '#server/ledger/group-commit.ts'
 import { openFiles } from '#server/kernel/files/files.ts'
 import { readPepper } from '#server/kernel/secrets/pepper.ts'
 import type { Ask } from '../world/ask.ts'
-import type { Told, World } from '../world/world.ts'
+import type { ApiAnswer, World } from '../world/world.ts'
 
 let keys = 0
 
@@ -29,7 +29,7 @@ export const secondServer = async ({ db, bank, dataDir, now, undeclared }: World
     await app.close()
     await books.close()
   })
-  return async <T>({ url, query = {}, body, token, key }: Ask): Promise<Told<T>> => {
+  return async <T>({ url, query = {}, body, token, key }: Ask): Promise<ApiAnswer<T>> => {
     const reply = await app.inject({
       method: body ? 'POST' : 'GET',
       url,
@@ -40,6 +40,6 @@ export const secondServer = async ({ db, bank, dataDir, now, undeclared }: World
       },
       ...(body && { payload: body }),
     })
-    return { status: reply.statusCode, ...reply.json<Omit<Told<T>, 'status'>>() }
+    return { status: reply.statusCode, ...reply.json<Omit<ApiAnswer<T>, 'status'>>() }
   }
 }

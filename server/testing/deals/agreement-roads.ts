@@ -20,11 +20,15 @@ import { done } from './offers.ts'
 const hasKobo = 1_000_000_000
 
 /** Who else is in it; both come anew where it is left out. */
-export type Told = { more?: object; balanceKobo?: number; people?: Pick<Financing, 'applicant' | 'owner'> }
+export type AgreementOptions = {
+  more?: object
+  balanceKobo?: number
+  people?: Pick<Financing, 'applicant' | 'owner'>
+}
 
 export const agreementIn = async (
   world: World,
-  { more = {}, balanceKobo = hasKobo, people }: Told = {},
+  { more = {}, balanceKobo = hasKobo, people }: AgreementOptions = {},
 ): Promise<Financing> => {
   const applicant = people?.applicant ?? (await personWith(world, balanceKobo))
   const owner = people?.owner ?? (await personWith(world, 0))
@@ -90,7 +94,7 @@ const roads: Partial<Record<AgreementState, readonly [AgreementState, Walk]>> = 
 export const agreementAt = async (
   world: World,
   state: AgreementState,
-  options: Told = {},
+  options: AgreementOptions = {},
 ): Promise<Financing> => {
   const road = roads[state]
   if (!road) return agreementIn(world, options)

@@ -8,7 +8,7 @@ import { moveDeal } from '#server/deal-engine/move.ts'
 import { addLender } from '../finance/lenders.ts'
 import { deskIn } from '../world/desk.ts'
 import { pdfFile, type Person, personWith, pin } from '../world/people.ts'
-import type { Told, World } from '../world/world.ts'
+import type { ApiAnswer, World } from '../world/world.ts'
 import { done } from './offers.ts'
 
 export type Financing = {
@@ -76,7 +76,7 @@ export const applicationForm = (eligibilityId: string, more: Record<string, stri
   return form
 }
 
-export const apply = (world: World, { token }: Person, form: FormData): Promise<Told<Agreement>> =>
+export const apply = (world: World, { token }: Person, form: FormData): Promise<ApiAnswer<Agreement>> =>
   world.ask<Agreement>({ url: `${area}/AddApplicantInformation`, token, form })
 
 type At = Pick<Agreement, 'id' | 'version'>
@@ -89,7 +89,7 @@ export const stepOf = (
   name: string,
   { id, version }: At,
   more: object = {},
-): Promise<Told<Agreement>> =>
+): Promise<ApiAnswer<Agreement>> =>
   world.ask<Agreement>({
     url: `${area}/${name}`,
     token: who.token,

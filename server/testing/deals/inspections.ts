@@ -6,7 +6,7 @@ import type { PointResult } from '#contract/inspection/report-shape.ts'
 import type { Inspection } from '#contract/inspection/shape.ts'
 import { checklistAt } from '#contract/inspection/checklist/checklist.ts'
 import { offerCar, type Person, personWith, pin } from '../world/people.ts'
-import type { Told, World } from '../world/world.ts'
+import type { ApiAnswer, World } from '../world/world.ts'
 
 export const inspectionFee = 3_500_000
 let cars = 0
@@ -28,7 +28,7 @@ export const apply = (world: World, { token }: Person, more: object = {}) =>
     token,
   })
 
-const done = <T>({ status, data, message, errors }: Told<T>): T => {
+const done = <T>({ status, data, message, errors }: ApiAnswer<T>): T => {
   expect(status, `${message} ${JSON.stringify(errors)}`).toBe(200)
   return data
 }
@@ -55,7 +55,7 @@ export const step = (
   name: string,
   { id, version }: Pick<Inspection, 'id' | 'version'>,
   more: object = {},
-): Promise<Told<Inspection>> =>
+): Promise<ApiAnswer<Inspection>> =>
   world.ask({
     url: `/api/Inspection/${stepPaths[name] ?? name}`,
     token: who.token,

@@ -5,7 +5,7 @@ import type { SaleState } from '#contract/finance/instalment-sale/process.ts'
 import { instalmentSaleKind } from '#server/finance/instalment-sale/kind.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { offerCar, pdfFile, type Person, personWith, pin } from '../world/people.ts'
-import type { Told, World } from '../world/world.ts'
+import type { ApiAnswer, World } from '../world/world.ts'
 import { done } from './offers.ts'
 
 export type Selling = { buyer: Person; seller: Person; car: Car; sale: Sale }
@@ -22,7 +22,12 @@ export const planFor = (priceKobo: number) => ({
 export const carInParts = (world: World, seller: Person): Promise<Car> =>
   offerCar(world, seller, { InstallmentPayment: 'true' })
 
-export const propose = (world: World, { token }: Person, car: Car, more: object = {}): Promise<Told<Sale>> =>
+export const propose = (
+  world: World,
+  { token }: Person,
+  car: Car,
+  more: object = {},
+): Promise<ApiAnswer<Sale>> =>
   world.ask<Sale>({
     url: `${area}/propose`,
     token,
@@ -39,7 +44,7 @@ export const saleStep = (
   name: string,
   { id, version }: At,
   more: object = {},
-): Promise<Told<Sale>> =>
+): Promise<ApiAnswer<Sale>> =>
   world.ask<Sale>({
     url: `${area}/${name}`,
     token: who.token,

@@ -4,7 +4,7 @@ import type { Car } from '#contract/cars/cars.ts'
 import type { Offer } from '#contract/offer/shape.ts'
 import { offerCar, type Person, personWith } from '../world/people.ts'
 import { price } from '../world/sale.ts'
-import type { Told, World } from '../world/world.ts'
+import type { ApiAnswer, World } from '../world/world.ts'
 
 /** What buyers offer, for a car that costs `price`. */
 export const offered = 700_000_000
@@ -22,13 +22,13 @@ export const answer = (
   name: OfferStep,
   { id, version }: Pick<Offer, 'id' | 'version'>,
   more: object = {},
-): Promise<Told<Offer>> =>
+): Promise<ApiAnswer<Offer>> =>
   world.ask({ url: `/api/Offer/${name}-offer`, token: who.token, body: { offerId: id, version, ...more } })
 
 export const seeOffer = async (world: World, who: Person, { id }: Pick<Offer, 'id'>): Promise<Offer> =>
   (await world.ask<Offer>({ url: '/api/Offer/get-offer-by-id', token: who.token, query: { Id: id } })).data
 
-export const done = <T>({ status, data, message }: Told<T>): T => {
+export const done = <T>({ status, data, message }: ApiAnswer<T>): T => {
   expect(status, message).toBe(200)
   return data
 }

@@ -5,7 +5,7 @@ import { defaultTerms } from '#contract/rental/terms/default-terms.ts'
 import type { OwnDay, OwnTerms, TripQuote } from '#contract/rental/terms/rent.ts'
 import type { TermsBesideDay } from '#contract/rental/terms/terms.ts'
 import { offerCar, type Person } from '../world/people.ts'
-import type { Told, World } from '../world/world.ts'
+import type { ApiAnswer, World } from '../world/world.ts'
 
 /** ₦50,000.00 a day. */
 export const dayKobo = kobo(50_000_00)
@@ -39,7 +39,7 @@ export const setTerms = (
   { token }: Person,
   carId: string,
   more: object = {},
-): Promise<Told<OwnTerms>> =>
+): Promise<ApiAnswer<OwnTerms>> =>
   world.ask<OwnTerms>({ url: '/api/Rent/set-terms', body: { ...termsBody(), ...more, carId }, token })
 
 export type Wish = {
@@ -52,7 +52,7 @@ export type Wish = {
 }
 
 /** Asked by anybody. */
-export const quoteFor = (world: World, query: Wish): Promise<Told<TripQuote>> =>
+export const quoteFor = (world: World, query: Wish): Promise<ApiAnswer<TripQuote>> =>
   world.ask<TripQuote>({ url: '/api/Rent/get-quote', query })
 
 export type OwnDays = { carId: string; days: OwnDay[] }
@@ -62,4 +62,4 @@ export const changeDays = (
   { token }: Pick<Person, 'token'>,
   step: 'close' | 'open',
   body: { carId: string; days: readonly string[] },
-): Promise<Told<OwnDays>> => world.ask<OwnDays>({ url: `/api/Rent/${step}-days`, body, token })
+): Promise<ApiAnswer<OwnDays>> => world.ask<OwnDays>({ url: `/api/Rent/${step}-days`, body, token })

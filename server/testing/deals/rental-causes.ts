@@ -34,14 +34,14 @@ export const settleRental = (world: World, at: { id: string }, event: string, am
     ...(amountKobo !== undefined && { amountKobo: kobo(amountKobo) }),
   })
 
-type Seen = { odometerKm?: number; fuelEighths?: number; at?: Date }
+type RecordValues = { odometerKm?: number; fuelEighths?: number; at?: Date }
 
 /** The owner's record without its pictures, straight into its table; one that is there stays. */
 export const putRecord = async (
   world: World,
   { id }: { id: string },
   moment: RecordMoment,
-  { odometerKm = 50_000, fuelEighths = 8, at = world.now() }: Seen = {},
+  { odometerKm = 50_000, fuelEighths = 8, at = world.now() }: RecordValues = {},
 ): Promise<void> => {
   if ((await recordOf(world.db, id))[moment].owner) return
   const columns = { odometer_km: odometerKm, fuel_eighths: fuelEighths, points: [], made_at: at, sent_at: at }

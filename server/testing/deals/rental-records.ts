@@ -5,7 +5,7 @@ import { recordPoints } from '#contract/rental/record-points.ts'
 import type { RecordMoment, RentalRecords } from '#contract/rental/record-shape.ts'
 import { rememberDrawing } from '#server/uploads/kept-pictures.ts'
 import type { Person } from '../world/people.ts'
-import type { Told, World } from '../world/world.ts'
+import type { ApiAnswer, World } from '../world/world.ts'
 
 /** A picture that somebody sent now, known by its hash alone. */
 export const sentPicture = async (world: World, { id }: Pick<Person, 'id'>): Promise<string> => {
@@ -29,7 +29,7 @@ export const sentPoints = async (
 }
 
 /** What a record says otherwise than a good one. */
-type Said = { marked?: readonly string[]; [name: string]: unknown }
+type RecordChanges = { marked?: readonly string[]; [name: string]: unknown }
 
 /** A whole record as it is sent; `more` replaces what it says. */
 export const recordBody = async (
@@ -37,7 +37,7 @@ export const recordBody = async (
   who: Pick<Person, 'id'>,
   rentalId: string,
   moment: RecordMoment,
-  { marked = [], ...more }: Said = {},
+  { marked = [], ...more }: RecordChanges = {},
 ) => ({
   rentalId,
   moment,
@@ -47,10 +47,10 @@ export const recordBody = async (
   ...more,
 })
 
-type Asked = [world: World, who: Person, rentalId: string, moment: RecordMoment, said?: Said]
+type RecordArgs = [world: World, who: Person, rentalId: string, moment: RecordMoment, said?: RecordChanges]
 
 /** Asks to keep one. */
-export const record = async (...[world, who, ...of]: Asked): Promise<Told<RentalRecords>> =>
+export const record = async (...[world, who, ...of]: RecordArgs): Promise<ApiAnswer<RentalRecords>> =>
   world.ask<RentalRecords>({
     url: '/api/Rental/save-record',
     token: who.token,
@@ -58,7 +58,7 @@ export const record = async (...[world, who, ...of]: Asked): Promise<Told<Rental
   })
 
 /** The same where nothing is wrong with it. */
-export const recorded = async (...args: Asked): Promise<RentalRecords> => {
+export const recorded = async (...args: RecordArgs): Promise<RentalRecords> => {
   const { status, data, message, errors } = await record(...args)
   expect(status, `${message} ${JSON.stringify(errors)}`).toBe(200)
   return data

@@ -5,7 +5,7 @@ import type { Rental } from '#contract/rental/fields.ts'
 import type { RentalState } from '#contract/rental/process.ts'
 import { type Person, personWith, pin } from '../world/people.ts'
 import { dayKobo, offerForRent, setTerms } from './rent.ts'
-import type { Told, World } from '../world/world.ts'
+import type { ApiAnswer, World } from '../world/world.ts'
 import { done } from './offers.ts'
 import { cause, putRecord } from './rental-causes.ts'
 
@@ -41,7 +41,7 @@ export const rentCar = (
   carId: string,
   more: object = {},
   key?: string,
-): Promise<Told<Rental>> =>
+): Promise<ApiAnswer<Rental>> =>
   world.ask<Rental>({
     url: '/api/Wallet/RentPayment',
     query: { pin },
@@ -60,7 +60,7 @@ export const stepOf = (
   name: string,
   { id, version }: Pick<Rental, 'id' | 'version'>,
   more: object = {},
-): Promise<Told<Rental>> =>
+): Promise<ApiAnswer<Rental>> =>
   world.ask<Rental>({
     url: `/api/Rental/${name}`,
     token: who.token,

@@ -6,7 +6,7 @@ import type { RepairState } from '#contract/repair/process.ts'
 import type { PaidByInsurer } from '#server/repair/insurer-money.ts'
 import { type InsurerAccount, insurerAccount, openAccount, outside } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
-import type { Told, World } from '../world/world.ts'
+import type { ApiAnswer, World } from '../world/world.ts'
 import { done } from './offers.ts'
 import { sentPicture } from './rental-records.ts'
 import {
@@ -23,7 +23,7 @@ import {
   slotsAt,
   stepOf,
 } from './repairs.ts'
-import type { Wanted } from './workshops.ts'
+import type { WorkshopOptions } from './workshops.ts'
 
 /** Until somebody can be said to be missing: some minutes after the time, or after the agreement at the road. */
 const passGrace = async (world: World, on: Repairing): Promise<void> => {
@@ -32,7 +32,7 @@ const passGrace = async (world: World, on: Repairing): Promise<void> => {
   await passHours(world, on, 0.3)
 }
 
-type Walk = (on: Repairing, world: World) => Promise<Told<Repair> | undefined>
+type Walk = (on: Repairing, world: World) => Promise<ApiAnswer<Repair> | undefined>
 /** From which state, and how, each is reached. */
 const roads: Partial<Record<RepairState, readonly [RepairState, Walk]>> = {
   countered: [
@@ -110,13 +110,13 @@ export const walkTo = async (world: World, on: Repairing, state: RepairState): P
 export const atTheRoad = [
   { workshop: { modes: ['roadside'] } },
   { mode: 'roadside', address: 'Third Mainland Bridge, second lay-by' },
-] as const satisfies readonly [Wanted, object]
+] as const satisfies readonly [WorkshopOptions, object]
 
 /** One that has come to a state. */
 export const repairAt = async (
   world: World,
   state: RepairState,
-  wish: Wanted = {},
+  wish: WorkshopOptions = {},
   more: object = {},
   people?: Pick<Repairing, 'customer' | 'workshop'>,
 ): Promise<Repairing> => walkTo(world, await repairIn(world, wish, more, people), state)

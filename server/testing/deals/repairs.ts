@@ -5,10 +5,10 @@ import type { JobForm } from '#contract/repair/forms.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { repairKind } from '#server/repair/kind.ts'
 import { type Person, personWith, pin, signIn } from '../world/people.ts'
-import type { Told, World } from '../world/world.ts'
+import type { ApiAnswer, World } from '../world/world.ts'
 import { done } from './offers.ts'
 import { sentPicture } from './rental-records.ts'
-import { openWorkshop, type Wanted } from './workshops.ts'
+import { openWorkshop, type WorkshopOptions } from './workshops.ts'
 
 export type Repairing = {
   customer: Person
@@ -33,7 +33,12 @@ export const hourAt = async (world: World, placeId: string): Promise<string> => 
 }
 
 export const vehicle = { vehicleYear: 2012, vehicleMake: 'Toyota', vehicleModel: 'Corolla' }
-export const book = (world: World, { token }: Person, body: object, key?: string): Promise<Told<Repair>> =>
+export const book = (
+  world: World,
+  { token }: Person,
+  body: object,
+  key?: string,
+): Promise<ApiAnswer<Repair>> =>
   world.ask<Repair>({
     url: '/api/AutoAppointment/BookAppointment',
     token,
@@ -51,7 +56,7 @@ export const stepOf = (
   name: string,
   { id, version }: At,
   more: object = {},
-): Promise<Told<Repair>> =>
+): Promise<ApiAnswer<Repair>> =>
   world.ask<Repair>({
     url: `/api/AutoAppointment/${name}`,
     token: who.token,
@@ -106,7 +111,7 @@ export const askedIds = ({ jobs }: Repair): string[] =>
 /** One that was just booked; its customer holds enough for it. */
 export const repairIn = async (
   world: World,
-  wish: Wanted = {},
+  wish: WorkshopOptions = {},
   more: object = {},
   people?: Pick<Repairing, 'customer' | 'workshop'>,
 ): Promise<Repairing> => {

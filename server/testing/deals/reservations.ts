@@ -3,7 +3,7 @@ import type { Car } from '#contract/cars/cars.ts'
 import type { MyTerms, Reservation } from '#contract/reservation/shape.ts'
 import { offerCar, type Person, personWith, pin } from '../world/people.ts'
 import { price } from '../world/sale.ts'
-import type { Told, World } from '../world/world.ts'
+import type { ApiAnswer, World } from '../world/world.ts'
 import { done } from './offers.ts'
 
 /** On a car that costs `price`. */
@@ -36,7 +36,7 @@ export const act = (
   who: Person,
   name: ReservationStep,
   { id, version }: Pick<Reservation, 'id' | 'version'>,
-): Promise<Told<Reservation>> =>
+): Promise<ApiAnswer<Reservation>> =>
   world.ask({
     url: `/api/Reservation/${addresses[name]}`,
     token: who.token,

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Car } from '#contract/cars/cars.ts'
 import type { Slots, TestDrive } from '#contract/test-drive/shape.ts'
 import { offerCar, type Person, personWith, signIn } from '../world/people.ts'
-import type { Told, World } from '../world/world.ts'
+import type { ApiAnswer, World } from '../world/world.ts'
 
 export type Meeting = { owner: Person; buyer: Person; car: Car; testDrive: TestDrive }
 
@@ -38,7 +38,7 @@ export const stepOf = (
 export const lookAt = async (world: World, { token }: Person, { id }: { id: string }): Promise<TestDrive> =>
   (await world.ask<TestDrive>({ url: '/api/TestDrive/get-TestDrive-By-Id', query: { Id: id }, token })).data
 
-export const done = ({ status, data, message, errors }: Told<TestDrive>): TestDrive => {
+export const done = ({ status, data, message, errors }: ApiAnswer<TestDrive>): TestDrive => {
   expect(status, `${message} ${JSON.stringify(errors)}`).toBe(200)
   return data
 }

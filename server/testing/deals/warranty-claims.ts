@@ -4,7 +4,7 @@ import type { WarrantyClaimState } from '#contract/repair/warranty/process.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { warrantyClaimKind } from '#server/repair/warranty/kind.ts'
 import type { Person } from '../world/people.ts'
-import type { Told, World } from '../world/world.ts'
+import type { ApiAnswer, World } from '../world/world.ts'
 import { done } from './offers.ts'
 import { sentPicture } from './rental-records.ts'
 import { repairAt } from './repair-roads.ts'
@@ -21,7 +21,7 @@ export const claimBody = async (world: World, { customer, repair }: Repairing, m
   ...more,
 })
 
-export const claim = (world: World, { token }: Person, body: object): Promise<Told<WarrantyClaim>> =>
+export const claim = (world: World, { token }: Person, body: object): Promise<ApiAnswer<WarrantyClaim>> =>
   world.ask<WarrantyClaim>({ url: '/api/WarrantyClaim/open-claim', token, body })
 
 const reasoned = new Set(['decline', 'contest'])
@@ -32,7 +32,7 @@ export const stepOf = (
   name: string,
   { id, version }: At,
   more: object = {},
-): Promise<Told<WarrantyClaim>> =>
+): Promise<ApiAnswer<WarrantyClaim>> =>
   world.ask<WarrantyClaim>({
     url: `/api/WarrantyClaim/${name}`,
     token: who.token,

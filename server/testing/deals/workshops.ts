@@ -2,7 +2,7 @@
 import { defaultHours } from '#contract/repair/opening-hours/days.ts'
 import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
 import type { Person } from '../world/people.ts'
-import type { Told, World } from '../world/world.ts'
+import type { ApiAnswer, World } from '../world/world.ts'
 
 const service = {
   category: 8,
@@ -55,7 +55,7 @@ export const setUp = (
   { token }: Pick<Person, 'token'>,
   step: string,
   body: object = {},
-): Promise<Told<OwnWorkshop>> => world.ask<OwnWorkshop>({ url: `/api/Workshop/${step}`, body, token })
+): Promise<ApiAnswer<OwnWorkshop>> => world.ask<OwnWorkshop>({ url: `/api/Workshop/${step}`, body, token })
 
 export const workshopBody = (more: object = {}): object => ({
   name: 'Demo Motor Works',
@@ -70,7 +70,7 @@ export const workshopBody = (more: object = {}): object => ({
 export const placeBody = (more: object = {}) => ({ ...place, ...more })
 export const serviceBody = (more: object = {}) => ({ ...service, ...more })
 
-export type Wanted = {
+export type WorkshopOptions = {
   workshop?: { modes?: readonly string[]; [field: string]: unknown }
   place?: object
   services?: readonly object[]
@@ -84,7 +84,7 @@ export const openWorkshop = async (
     workshop,
     place: placed,
     services = [{ ...service, modes: workshop?.modes ?? service.modes }],
-  }: Wanted = {},
+  }: WorkshopOptions = {},
 ): Promise<{ id: string; placeId: string }> => {
   await setUp(world, owner, 'save-workshop', workshopBody(workshop))
   await setUp(world, owner, 'save-place', placeBody(placed))

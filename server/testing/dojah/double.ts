@@ -20,7 +20,7 @@ export type DojahDouble = {
   stop: () => Promise<void>
 }
 
-type Said = { status: number; json: unknown }
+type DoubleAnswer = { status: number; json: unknown }
 
 // As docs.dojah.io has them: "Lookup BVN" (bvn/full) and "Lookup NIN".
 const entities = {
@@ -73,7 +73,7 @@ export const startDojahDouble = async (): Promise<DojahDouble> => {
   let hung = () => {}
   const changes: ((entity: Record<string, unknown>) => unknown)[] = []
 
-  const answer = ({ headers }: IncomingMessage, { pathname, searchParams }: URL): Said => {
+  const answer = ({ headers }: IncomingMessage, { pathname, searchParams }: URL): DoubleAnswer => {
     if (headers.authorization !== keys.secretKey || headers['appid'] !== keys.appId)
       return { status: 401, json: { error: 'Unauthorized' } }
     if (pathname === '/api/v1/balance') return { status: 200, json: { entity: { wallet_balance: '550.50' } } }

@@ -13,10 +13,10 @@ export const withErrands = async (world: World): Promise<void> => {
   await world.db.pool.query(readFileSync(new URL('table.sql', import.meta.url), 'utf8'))
 }
 
-export type Asked = { id: string; asker: Person; runner: Person }
+export type ErrandSetup = { id: string; asker: Person; runner: Person }
 
 /** An errand that was just asked for, its reward in escrow. */
-export const askErrand = async (world: World): Promise<Asked> => {
+export const askErrand = async (world: World): Promise<ErrandSetup> => {
   const [asker, runner] = [await personWith(world, reward), await personWith(world, pledge)]
   const row = {
     ...beginning(errand.start, world.now()),

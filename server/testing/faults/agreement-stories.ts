@@ -23,7 +23,7 @@ import type { Ready } from './idempotency-stages.ts'
 
 type Story = (call: Call) => Promise<Ready>
 type Side = 'applicant' | 'owner' | 'lender'
-type Told = {
+type StoryOptions = {
   more?: object | ((on: Financing) => object)
   change?: object
   query?: object
@@ -37,7 +37,7 @@ const pinned = { query: { pin } }
 // oxlint-disable-next-line max-lines-per-function -- a list, one entry a call
 export const agreementStories = (world: World): readonly (readonly [Call, Story])[] => {
   const by =
-    (side: Side, state: AgreementState, options: Told = {}): Story =>
+    (side: Side, state: AgreementState, options: StoryOptions = {}): Story =>
     async () => {
       const { more = {}, change = { version: 99 }, query = {}, before } = options
       const on = await agreementAt(world, state)

@@ -1,14 +1,14 @@
 // Sandbox bank with hooks to lose, change or interrupt its answers.
 import type { Bank } from '#server/open-bank.ts'
 import type { Db } from '#server/kernel/db/db.ts'
-import type { Asked, Order, Rail, Sent } from '#server/rails/rail.ts'
+import type { TransferLookup, Order, Rail, SendOutcome } from '#server/rails/rail.ts'
 import { openSandbox } from '#server/rails/sandbox/sandbox.ts'
 
 type Passing<A, T> = (argument: A, on: () => Promise<T>) => Promise<T>
 export type Hooks = {
   /** What happens instead of a send or an ask; `on` is the bank itself. Undefined: nothing special. */
-  send?: Passing<Order, Sent> | undefined
-  ask?: Passing<string, Asked> | undefined
+  send?: Passing<Order, SendOutcome> | undefined
+  ask?: Passing<string, TransferLookup> | undefined
   approve?: Rail['approve'] | undefined
   confirmDeposit?: (() => ReturnType<Rail['confirmDeposit']>) | undefined
   /** Every order that reached the bank. */

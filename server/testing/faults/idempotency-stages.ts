@@ -5,7 +5,7 @@ import type { KycType } from '#contract/kyc/kinds.ts'
 import { partOrders } from '#contract/spare-parts/order/shape.ts'
 import { savings } from '#contract/savings/savings.ts'
 import type { Tier } from '#server/kyc/tier-limits.ts'
-import { goodRequest, type Sent, sendCall } from '../tables/good-requests.ts'
+import { goodRequest, type RequestParts, sendCall } from '../tables/good-requests.ts'
 import { newNumber, type Person, personWith } from '../world/people.ts'
 import { lookAtOrder, orderIn } from '../world/spare-parts.ts'
 import { newPlan } from '../world/plans.ts'
@@ -14,7 +14,7 @@ import { approvedFile } from '../world/stage.ts'
 import type { World } from '../world/world.ts'
 
 /** Who asks for what, and with which other details it is another request. */
-export type Ready = { who: Person; sent: Sent; changed: Sent }
+export type Ready = { who: Person; sent: RequestParts; changed: RequestParts }
 
 let keys = 0
 const newKey = () => `once-stage-${++keys}`

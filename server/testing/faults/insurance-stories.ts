@@ -20,7 +20,7 @@ import type { Ready } from './idempotency-stages.ts'
 
 type Story = (call: Call) => Promise<Ready>
 type Body = Record<string, unknown>
-type Begun = { holder: Person; body: Body }
+type HolderRequest = { holder: Person; body: Body }
 
 const done = (who: Person, body: Body, change: Body, query = {}): Ready => ({
   who,
@@ -29,7 +29,7 @@ const done = (who: Person, body: Body, change: Body, query = {}): Ready => ({
 })
 
 const by =
-  (begin: () => Promise<Begun>, more: Body = {}, change: Body = { version: 99 }, query = {}): Story =>
+  (begin: () => Promise<HolderRequest>, more: Body = {}, change: Body = { version: 99 }, query = {}): Story =>
   async () => {
     const { holder, body } = await begin()
     return done(holder, { ...body, ...more }, change, query)
@@ -38,11 +38,11 @@ const by =
 const pinned = { pin }
 
 const policyStories = (world: World): readonly (readonly [Call, Story])[] => {
-  const chosen = async (): Promise<Begun> => {
+  const chosen = async (): Promise<HolderRequest> => {
     const { holder, id, version } = await policyChosen(world)
     return { holder, body: { policyId: id, version } }
   }
-  const applied = async (): Promise<Begun> => {
+  const applied = async (): Promise<HolderRequest> => {
     const { holder, id, version } = await policyApplied(world)
     return { holder, body: { policyId: id, version } }
   }
@@ -51,16 +51,16 @@ const policyStories = (world: World): readonly (readonly [Call, Story])[] => {
     const again = () => look(world, on.holder, on.policy.id)
     return { ...on, again }
   }
-  const cancelling = async (): Promise<Begun> => {
+  const cancelling = async (): Promise<HolderRequest> => {
     const { holder, policy } = await inForce()
     const { id: policyId, version, refund } = policy
     return { holder, body: { policyId, version, refundKobo: refund!.refundKobo } }
   }
-  const ending = async (): Promise<Begun> => {
+  const ending = async (): Promise<HolderRequest> => {
     const { who: holder, body } = await endingSoon(world)
     return { holder, body }
   }
-  const suspended = async (): Promise<Begun> => {
+  const suspended = async (): Promise<HolderRequest> => {
     const desk = deskIn(world)
     const { holder, policy, insurerId, quoteRequest, again } = await inForce()
     const otherInsurerId = await addInsurer(world, 'Demo Cover')
@@ -73,7 +73,7 @@ const policyStories = (world: World): readonly (readonly [Call, Story])[] => {
     const { version } = await again()
     return { holder, body: { policyId: policy.id, version, quoteId: quote.id, offerId: offer.id } }
   }
-  const quoted = async (): Promise<Begun> => {
+  const quoted = async (): Promise<HolderRequest> => {
     const { holder, quote } = await policyChosen(world)
     return { holder, body: { quoteId: quote.id, offerId: quote.offers[0]!.id } }
   }
@@ -90,14 +90,14 @@ const policyStories = (world: World): readonly (readonly [Call, Story])[] => {
 
 const claimStories = (world: World): readonly (readonly [Call, Story])[] => {
   const desk = deskIn(world)
-  const covered = async (): Promise<Begun> => {
+  const covered = async (): Promise<HolderRequest> => {
     const { holder, policy } = await policyIn(world)
     return { holder, body: { policyId: policy.id, happenedAt: world.now().toISOString(), ...accident } }
   }
   /** A claim about which its insurer has decided. */
   const claimed =
     (...decision: string[]) =>
-    async (): Promise<Begun> => {
+    async (): Promise<HolderRequest> => {
       const { holder, claim } = await claimReported(world)
       const [event, ...rest] = decision
       if (event !== undefined) await desk.run('insurance-claim settle', claim.id, event, ...rest)

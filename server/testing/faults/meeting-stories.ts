@@ -18,7 +18,7 @@ import type { World } from '../world/world.ts'
 import type { Ready } from './idempotency-stages.ts'
 
 type Story = (call: Call) => Promise<Ready>
-type Begun = () => Promise<Meeting>
+type Start = () => Promise<Meeting>
 
 const why = { reason: 'For the sake of a test' }
 const otherwise = { reason: 'For another reason' }
@@ -26,7 +26,7 @@ const otherwise = { reason: 'For another reason' }
 /** `other` looks on from another account, and has to sign in again where a story lets time pass. */
 export const meetingStories = (world: World, otherPerson: Person): readonly (readonly [Call, Story])[] => {
   const by =
-    (side: 'buyer' | 'owner', begun: Begun, body: object = {}, change: object = { version: 99 }): Story =>
+    (side: 'buyer' | 'owner', begun: Start, body: object = {}, change: object = { version: 99 }): Story =>
     async () => {
       const meeting = await begun()
       const { version } = await lookAt(world, meeting[side], meeting.testDrive)
@@ -37,15 +37,15 @@ export const meetingStories = (world: World, otherPerson: Person): readonly (rea
         changed: { query: {}, body: { ...step, ...change } },
       }
     }
-  const requestMeeting: Begun = () => meetingAsked(world)
-  const agreed: Begun = () => meetingAgreed(world)
-  const begun: Begun = async () => {
+  const requestMeeting: Start = () => meetingAsked(world)
+  const agreed: Start = () => meetingAgreed(world)
+  const begun: Start = async () => {
     const meeting = await agreed()
     await passTo(world, meeting, 20)
     await passAnd(world, 0, otherPerson)
     return meeting
   }
-  const missed: Begun = async () => {
+  const missed: Start = async () => {
     const meeting = await begun()
     await stepOf(world, meeting.owner, 'Miss', await lookAt(world, meeting.owner, meeting.testDrive))
     return meeting

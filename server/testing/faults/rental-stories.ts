@@ -18,14 +18,14 @@ const staleVersion = { version: 99 }
 const broken = { what: 'The gearbox is stuck', place: 'Lekki toll gate' }
 
 type Side = 'renter' | 'owner'
-type Told = { more?: object; change?: object; query?: object; code?: Side }
+type StoryOptions = { more?: object; change?: object; query?: object; code?: Side }
 
 const byIn =
   (world: World) =>
   (
     side: Side,
     state: RentalState,
-    { more = {}, change = staleVersion, query = {}, code }: Told = {},
+    { more = {}, change = staleVersion, query = {}, code }: StoryOptions = {},
   ): Story =>
   async () => {
     const on = await rentalIn(world, state)

@@ -16,20 +16,20 @@ import {
   vehicle,
 } from '../deals/repairs.ts'
 import { atTheRoad, repairAt } from '../deals/repair-roads.ts'
-import { openWorkshop, type Wanted } from '../deals/workshops.ts'
+import { openWorkshop, type WorkshopOptions } from '../deals/workshops.ts'
 import { type Person, personWith, pin } from '../world/people.ts'
 import type { World } from '../world/world.ts'
 import type { Ready } from './idempotency-stages.ts'
 
 type Story = (call: Call) => Promise<Ready>
 type Side = 'customer' | 'workshop'
-type Told = {
+type StoryOptions = {
   more?: (on: Repairing) => object | Promise<object>
   change?: object
   query?: object
   /** Without the version that the derived calls have. */
   plain?: true
-  booked?: readonly [Wanted, object]
+  booked?: readonly [WorkshopOptions, object]
 }
 
 const why = { more: () => ({ reason: 'For the sake of a test' }), change: { reason: 'For another reason' } }
@@ -39,7 +39,7 @@ const byIn =
   (
     side: Side,
     state: RepairState,
-    { more, change = { version: 99 }, query = {}, plain, booked = [{}, {}] }: Told = {},
+    { more, change = { version: 99 }, query = {}, plain, booked = [{}, {}] }: StoryOptions = {},
   ): Story =>
   async () => {
     const on = await repairAt(world, state, ...booked)

@@ -17,7 +17,7 @@ import type { World } from '../world/world.ts'
 import type { Ready } from './idempotency-stages.ts'
 
 type Story = (call: Call) => Promise<Ready>
-type Told = {
+type StoryOptions = {
   more?: (on: Selling) => Promise<object>
   change?: object
   query?: object
@@ -33,7 +33,7 @@ const pinned = { query: { pin } }
 /** Each call of a sale, in the state in which it succeeds. */
 export const saleStories = (world: World): readonly (readonly [Call, Story])[] => {
   const by =
-    (side: 'buyer' | 'seller', state: SaleState, options: Told = {}): Story =>
+    (side: 'buyer' | 'seller', state: SaleState, options: StoryOptions = {}): Story =>
     async () => {
       const { more, change = { version: 99 }, query = {}, before } = options
       const on = await saleAt(world, state)

@@ -10,7 +10,7 @@ import type { World } from '../world/world.ts'
 import type { Ready } from './idempotency-stages.ts'
 
 type Story = (call: Call) => Promise<Ready>
-type Told = { more?: (on: Claiming) => object | Promise<object>; change?: object }
+type StoryOptions = { more?: (on: Claiming) => object | Promise<object>; change?: object }
 
 const why = { more: () => ({ reason: 'For the sake of a test' }), change: { reason: 'For another reason' } }
 
@@ -20,7 +20,7 @@ export const warrantyStories = (world: World): readonly (readonly [Call, Story])
     (
       side: 'customer' | 'workshop',
       state: WarrantyClaimState,
-      { more, change = { version: 99 } }: Told = {},
+      { more, change = { version: 99 } }: StoryOptions = {},
     ): Story =>
     async () => {
       const on = await claimAt(world, state)

@@ -5,7 +5,7 @@ import { moveDeal } from '#server/deal-engine/move.ts'
 import { policyKind } from '#server/insurance/policy/kind.ts'
 import { deskIn } from '../world/desk.ts'
 import { pdfFile, type Person, personWith, pictureFile, pin } from '../world/people.ts'
-import type { Told, World } from '../world/world.ts'
+import type { ApiAnswer, World } from '../world/world.ts'
 
 /** An insurer with a licence in force: comprehensive at 6 %, extensions at 0.25 %. Gives its id. */
 export const addInsurer = async (world: World, name = 'Demo Shield', rate = 600): Promise<string> => {
@@ -41,7 +41,7 @@ export const vehicleOf = async (world: World, { token }: Person, plate: string):
   return (await world.ask<{ id: string }>({ url: '/api/Garage/add-vehicle', body, token })).data.id
 }
 
-export const quoteFor = ({ ask }: World, { token }: Person, body: object): Promise<Told<Quote>> =>
+export const quoteFor = ({ ask }: World, { token }: Person, body: object): Promise<ApiAnswer<Quote>> =>
   ask<Quote>({ url: '/api/Insurance/get-quotes', body, token })
 
 export const comprehensive = {

@@ -6,7 +6,7 @@ import { callsWith, type Habits } from './calls.ts'
 import { doesTheWork, type Fault, spoil } from './faults.ts'
 import { moveTransfer, payIn } from './moves.ts'
 import { doubleNews, type News } from './webhooks.ts'
-import type { Asked, EndpointAnswer } from './endpoint.ts'
+import type { EndpointRequest, EndpointAnswer } from './endpoint.ts'
 import { misfits } from './fits-shape.ts'
 import { endpoints } from './shapes.ts'
 
@@ -53,7 +53,7 @@ const answer = (
   ground: Ground,
   request: IncomingMessage,
   name: string | undefined,
-  call: Asked,
+  call: EndpointRequest,
 ): EndpointAnswer => {
   if (request.headers.authorization !== `Bearer ${ground.secretKey}`)
     return { status: 401, message: 'Invalid key' }

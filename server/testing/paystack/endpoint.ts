@@ -1,7 +1,12 @@
 // Request and response types of the Paystack double's endpoints.
 import type { DoubleBook } from './book.ts'
 
-export type Asked = { params: string[]; query: URLSearchParams; body: Record<string, unknown>; now: Date }
+export type EndpointRequest = {
+  params: string[]
+  query: URLSearchParams
+  body: Record<string, unknown>
+  now: Date
+}
 export type EndpointAnswer = {
   status: number
   message: string
@@ -9,7 +14,7 @@ export type EndpointAnswer = {
   meta?: unknown
   type?: string
 }
-export type Endpoint = (book: DoubleBook, call: Asked) => EndpointAnswer
+export type Endpoint = (book: DoubleBook, call: EndpointRequest) => EndpointAnswer
 
 export const notFound = (what: string): EndpointAnswer => ({
   status: 404,

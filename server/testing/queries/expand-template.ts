@@ -64,10 +64,14 @@ const read = (reading: Expanding, node: TaggedTemplateExpression, env: Env): str
   return body.head.text + body.templateSpans.map((span, i) => holes[i] + span.literal.text).join('')
 }
 
-type Asked = { tables: readonly string[]; call?: CallExpression | undefined }
+type TextOptions = { tables: readonly string[]; call?: CallExpression | undefined }
 
 /** As the database would be asked them. `call` is the one call to look at of the function around. Throws a sentence where a piece cannot be told. */
-export const textsOf = (project: Project, template: TaggedTemplateExpression, options: Asked): string[] =>
+export const textsOf = (
+  project: Project,
+  template: TaggedTemplateExpression,
+  options: TextOptions,
+): string[] =>
   everyWay(choose => {
     let number = 0
     return read({ project, choose, ...options }, template, outermost)

@@ -6,7 +6,7 @@ import { callsOf, type Fn, isFunction } from './find-source.ts'
 import type { Project, Template } from './open-project.ts'
 import { type Claim, claimsOf, rowTypeOf } from './row-type.ts'
 
-export type Found = Template & {
+export type QueryTemplate = Template & {
   claims: readonly Claim[]
   /** True where the row may hold more than the claims: an index signature, or a type that nobody names. */
   open: boolean
@@ -22,7 +22,7 @@ const functionAround = (node: Node): Fn | undefined => {
   return undefined
 }
 
-type Row = Pick<Found, 'claims' | 'open'> & { call?: CallExpression }
+type Row = Pick<QueryTemplate, 'claims' | 'open'> & { call?: CallExpression }
 
 /** The row types of a query: one, or one for each call that names the type which its function leaves open. */
 const rowsOf = (project: Project, { node }: Template): Row[] => {
@@ -57,7 +57,7 @@ const rowsOf = (project: Project, { node }: Template): Row[] => {
 }
 
 /** Every query of the project. `tables` is what an `ident` may be whose name the source does not say. */
-export const findQueries = (project: Project, tables: readonly string[]): Found[] =>
+export const findQueries = (project: Project, tables: readonly string[]): QueryTemplate[] =>
   project.templates.flatMap(template => {
     const how = queryMethod.exec(template.node.tag.getText())?.[1]
     if (!how) return []

@@ -12,10 +12,10 @@ export const wordsOf = ({ template }: TaggedTemplateExpression): string =>
     : template.text
 
 /** Texts by the words of their template. */
-export type Heard = Map<string, Set<string>>
+export type RecordedQueries = Map<string, Set<string>>
 
 /** A database that asks `db` and notes in `heard` what it asks. */
-export const recording = (db: Query, textsByTemplate: Heard): Query => {
+export const recording = (db: Query, textsByTemplate: RecordedQueries): Query => {
   const note = (strings: TemplateStringsArray, values: readonly unknown[]): void => {
     const words = strings.join(between)
     textsByTemplate.set(

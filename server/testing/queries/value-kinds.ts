@@ -1,18 +1,31 @@
 // Maps PostgreSQL types to the JavaScript values of the driver.
 import pg from 'pg'
 
-const alike = (written: string, ...types: string[]): [string, string][] => types.map(type => [type, written])
+const textForTypes = (written: string, ...types: string[]): [string, string][] =>
+  types.map(type => [type, written])
 
 // A value of each type as PostgreSQL writes it.
 const samples = new Map([
-  ...alike('t', 'bool'),
-  ...alike('\\x00', 'bytea'),
-  ...alike('2026-01-01', 'date'),
-  ...alike('2026-01-01 00:00:00+00', 'timestamptz'),
-  ...alike('{}', 'json', 'jsonb'),
-  ...alike('1 day', 'interval'),
-  ...alike('1', 'int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 'oid', 'xid', 'xid8'),
-  ...alike('x', 'text', 'varchar', 'bpchar', 'name', 'uuid', 'bit', 'varbit', 'inet', 'char', 'regclass'),
+  ...textForTypes('t', 'bool'),
+  ...textForTypes('\\x00', 'bytea'),
+  ...textForTypes('2026-01-01', 'date'),
+  ...textForTypes('2026-01-01 00:00:00+00', 'timestamptz'),
+  ...textForTypes('{}', 'json', 'jsonb'),
+  ...textForTypes('1 day', 'interval'),
+  ...textForTypes('1', 'int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 'oid', 'xid', 'xid8'),
+  ...textForTypes(
+    'x',
+    'text',
+    'varchar',
+    'bpchar',
+    'name',
+    'uuid',
+    'bit',
+    'varbit',
+    'inet',
+    'char',
+    'regclass',
+  ),
 ])
 
 const parserOf: (id: number) => (text: string) => unknown = pg.types.getTypeParser

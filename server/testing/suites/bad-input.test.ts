@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Call, filesRuleOf, Refusal } from '#contract/core/call.ts'
-import { everyCall, goodRequest, type Sent, sendCall, takesSeveral } from '../tables/good-requests.ts'
+import { everyCall, goodRequest, type RequestParts, sendCall, takesSeveral } from '../tables/good-requests.ts'
 import { realFor, setStage } from '../world/stage.ts'
 import { stateOf } from '../world/state-of.ts'
 import { makeWorld } from '../world/world.ts'
@@ -104,7 +104,7 @@ const fieldsOf = (call: Call): { part: Part; name: string; schema: z.ZodType }[]
       .map(([name, schema]) => ({ part, name, schema })),
   )
 
-const refused = async (call: Call, request: Sent, field: string, what: string) => {
+const refused = async (call: Call, request: RequestParts, field: string, what: string) => {
   const { status, pageMeta: _, ...rest } = await sendCall(world, call, request, { token: stage.buyer.token })
   const description = `${call.path} ${field}: ${what} → ${status} ${JSON.stringify(rest).slice(0, 300)}`
   expect(status, description).toBeGreaterThanOrEqual(400)

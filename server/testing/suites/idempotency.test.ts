@@ -8,7 +8,7 @@ import { tableFile, tableOf } from '../world/listings.ts'
 import { idempotencyStories } from '../faults/idempotency-stories.ts'
 import { type Person, personWith, pin } from '../world/people.ts'
 import { stateOf } from '../world/state-of.ts'
-import { makeWorld, type Told } from '../world/world.ts'
+import { makeWorld, type ApiAnswer } from '../world/world.ts'
 
 const world = await makeWorld()
 const otherPerson = await personWith(world, 0)
@@ -33,7 +33,7 @@ const outcome = async (key: string, { token }: Person) =>
   (await world.ask({ url: '/api/Wallet/get-outcome', query: { key }, token })).data
 
 /** Whoever knows the key and not the pin is told nothing, and each guess counts. */
-const expectGuessesCounted = async (guess: (typed: string) => Promise<Told<unknown>>) => {
+const expectGuessesCounted = async (guess: (typed: string) => Promise<ApiAnswer<unknown>>) => {
   expect(await guess('9274')).toMatchObject({
     code: '03',
     message: 'That PIN is wrong. 4 tries left.',

@@ -11,7 +11,7 @@ import { connect } from '../../kernel/db/db.ts'
 import { startKilledServer } from '../crashes/killed-server.ts'
 import { offerCar, type Person, personWith, pin } from '../world/people.ts'
 import type { Ask } from '../world/ask.ts'
-import type { Told, World } from '../world/world.ts'
+import type { ApiAnswer, World } from '../world/world.ts'
 
 // Each costs a start of the server; where it hurts is tried step by step in crash-points.test.ts. KILLS=100 asks for a long run.
 const kills = Number(process.env['KILLS'] ?? 6)
@@ -46,14 +46,14 @@ const mailTo = async (To: string) => {
 }
 const town: Pick<World, 'ask' | 'mailTo'> = { ask, mailTo }
 
-type Kept = { request: Ask & { key: string }; answer: Told<unknown>; lost: number }
-const exchanges: Kept[] = []
+type PaymentExchange = { request: Ask & { key: string }; answer: ApiAnswer<unknown>; lost: number }
+const exchanges: PaymentExchange[] = []
 const changes = new Map<string, number>()
 let transactions = 0
 /** What a final answer says has moved: noted once, however often the request was sent. */
 const note = (who: { id: string }, kobo: number) => changes.set(who.id, (changes.get(who.id) ?? 0) + kobo)
 
-const pay = async <T>(request: Ask): Promise<Told<T>> => {
+const pay = async <T>(request: Ask): Promise<ApiAnswer<T>> => {
   const keyed = { ...request, key: newKey() }
   const { answer, lost } = await server.ask<T>(keyed)
   exchanges.push({ request: keyed, answer, lost })
@@ -95,7 +95,7 @@ const buy = async (who: Person, carId: string) => {
 }
 
 // A purchase is told of as it stands by then; which one it is does not change, and the rest of a payment neither.
-const whatWasDone = ({ status, data }: Told<unknown>) => {
+const whatWasDone = ({ status, data }: ApiAnswer<unknown>) => {
   const done = data as { id: string; version?: number }
   return { status, done: done.version === undefined ? data : done.id }
 }

@@ -17,7 +17,7 @@ import { describing } from '../queries/describe-statement.ts'
 import { findQueries } from '../queries/find-queries.ts'
 import { openProject } from '../queries/open-project.ts'
 import { right, wrong } from '../queries/planted-queries.ts'
-import { type Heard, recording } from '../queries/record-queries.ts'
+import { type RecordedQueries, recording } from '../queries/record-queries.ts'
 
 const db = await freshDatabase({ max: 1 })
 await addParcelTable(db)
@@ -29,8 +29,8 @@ const plantedPath = 'server/testing/queries/planted-queries.ts'
 const queries = all.filter(({ path }) => path !== plantedPath)
 
 /** What the search asks depends on how much of the market it meets: these searches ask all that the source does not tell. */
-const hearSearches = async (): Promise<Heard> => {
-  const textsByTemplate: Heard = new Map()
+const hearSearches = async (): Promise<RecordedQueries> => {
+  const textsByTemplate: RecordedQueries = new Map()
   const now = new Date('2026-11-22T12:00:00Z')
   const { list, facets } = contract.cars
   const rare = {
@@ -70,7 +70,7 @@ const hearSearches = async (): Promise<Heard> => {
 const nobody = '2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11'
 
 /** The columns of a deal come from its table and its row: each kind is asked once, for somebody who has none. */
-const hearDeals = async (textsByTemplate: Heard): Promise<void> => {
+const hearDeals = async (textsByTemplate: RecordedQueries): Promise<void> => {
   const recorder = recording(db, textsByTemplate)
   const now = new Date('2026-11-22T12:00:00Z')
   for (const kind of dealKinds) {

@@ -33,7 +33,10 @@ const transfer = (from: Person, to: Person, amountKobo: number) =>
     body: { accountNumber: to.accountNumber, amountKobo },
     token: from.token,
   })
-const again = async (who: Person): Promise<Person> => ({ ...who, ...(await signIn(world, who.email)) })
+const refreshSession = async (who: Person): Promise<Person> => ({
+  ...who,
+  ...(await signIn(world, who.email)),
+})
 
 let seller: Person, buyer: Person, small: Person
 beforeAll(async () => {
@@ -56,7 +59,7 @@ describe('one second before and after midnight', () => {
     { car: 12_750_000, part: 22_500 },
     { car: 17_000_000, part: 30_000 },
   ]
-  type Begun = Awaited<ReturnType<typeof beginAll>>
+  type OpenDeals = Awaited<ReturnType<typeof beginAll>>
   const beginAll = async () => {
     const [car, part] = [await offerCar(world, seller), await offerPart(world, seller)]
     const booking = (await pay(world, buyer, car.id)).data
@@ -64,7 +67,7 @@ describe('one second before and after midnight', () => {
     const ends = { kind: 'locked', endsOn: '2027-11-20', firstDepositKobo: 10_000_000 }
     return { booking, partOrder, plan: await newPlan(world, buyer, ends) }
   }
-  let first: Begun, second: Begun
+  let first: OpenDeals, second: OpenDeals
 
   test('sending costs what the day of sending says, to a bank and between wallets', async () => {
     before(1)
@@ -103,7 +106,7 @@ describe('one second before and after midnight', () => {
     expect(await balanceOf(world, buyer)).toBe(start - 4_000_000 - 17_643 - 7_000)
   })
 
-  const finish = async ({ booking, partOrder }: Begun) => {
+  const finish = async ({ booking, partOrder }: OpenDeals) => {
     await handIn(world, seller, booking)
     const version = async () => look(world, buyer, booking)
     await stepBy(buyer, world, 'accept-papers', await version())
@@ -145,7 +148,7 @@ describe('one second before and after midnight', () => {
   })
 
   test('an example of instalments follows the day on which it is looked for', async () => {
-    const [car] = [await offerCar(world, await again(seller), { InstallmentPayment: 'true' })]
+    const [car] = [await offerCar(world, await refreshSession(seller), { InstallmentPayment: 'true' })]
     const findCars = async (MonthlyTo: string) =>
       (await world.ask<CarCard[]>({ url: '/api/Car/get-Cars', query: { MonthlyTo } })).data.map(
         ({ id }) => id,

@@ -8,7 +8,7 @@ import { partOrders } from '#contract/spare-parts/order/shape.ts'
 import { savings } from '#contract/savings/savings.ts'
 import { transfers } from '#contract/transfers/transfers.ts'
 import { wallet } from '#contract/wallet/wallet.ts'
-import { everyCall, sendCall, type Sent } from '../tables/good-requests.ts'
+import { everyCall, sendCall, type RequestParts } from '../tables/good-requests.ts'
 import { idempotencyStories } from '../faults/idempotency-stories.ts'
 import { balanceOf, type Person, personWith, pin } from '../world/people.ts'
 import { secondServer } from '../crashes/second-server.ts'
@@ -28,13 +28,13 @@ const justDone = {
 
 const stage = async (call: Call) => {
   const { who, sent: request, changed } = await prepare(call)
-  const ask = (callRequest: Sent, key: string | null = null) =>
+  const ask = (callRequest: RequestParts, key: string | null = null) =>
     sendCall<{ id: string }>(world, call, callRequest, { token: who.token, key })
-  const confirmed: Sent = { ...request, query: { ...request.query, confirm: true } }
+  const confirmed: RequestParts = { ...request, query: { ...request.query, confirm: true } }
   return { who, request, changed, confirmed, ask }
 }
 const named = (...calls: Call[]) => everyCall.filter(({ call }) => calls.includes(call))
-const again = named(
+const confirmableCalls = named(
   wallet.transfer,
   transfers.toBank,
   partOrders.accessoryPayment,
@@ -43,7 +43,7 @@ const again = named(
   accessories.add,
 )
 
-test.each(again)(
+test.each(confirmableCalls)(
   '$name without a key is done; the same again is asked about, and done where it is confirmed',
   async ({ call }) => {
     const { request, confirmed, ask } = await stage(call)
@@ -108,7 +108,7 @@ test('the same of two people is twice something', async () => {
   expect(await two.ask(firstStage.request)).toMatchObject({ status: 200 })
 })
 
-const hundred = async (who: Person, call: Call, request: Sent) => {
+const hundred = async (who: Person, call: Call, request: RequestParts) => {
   const httpRequest = { url: call.path, query: { pin }, body: request.body, token: who.token, key: null }
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, i) => (i % 2 ? second(httpRequest) : world.ask(httpRequest))),

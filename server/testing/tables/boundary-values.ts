@@ -1,7 +1,7 @@
 // Numbers and dates that calls take, with values around their bounds.
 import { z } from 'zod'
 import type { Call } from '#contract/core/call.ts'
-import type { Good, Sent } from './good-requests.ts'
+import type { Good, RequestParts } from './good-requests.ts'
 
 export type Leaf = {
   part: 'query' | 'body'
@@ -82,8 +82,8 @@ export const boundaryValues = (leaf: Leaf): (number | string)[] => {
 type Node = Record<string | number, unknown>
 
 /** A copy of the request with another value at the leaf; undefined where the request has nothing around it. */
-export const withValue = (good: Good, { part, path }: Leaf, value: unknown): Sent | undefined => {
-  const copy: Sent = structuredClone(good)
+export const withValue = (good: Good, { part, path }: Leaf, value: unknown): RequestParts | undefined => {
+  const copy: RequestParts = structuredClone(good)
   let at: Node | undefined = copy[part]
   for (const step of path.slice(0, -1)) at = at?.[step] as Node | undefined
   if (typeof at !== 'object' || at === null) return undefined

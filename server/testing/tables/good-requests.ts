@@ -4,7 +4,7 @@ import { type Call, filesRuleOf } from '#contract/core/call.ts'
 import { contract } from '#contract/index.ts'
 import { tableFile, tableOf } from '../world/listings.ts'
 import { pdfFile, pictureFile } from '../world/people.ts'
-import type { Told, World } from '../world/world.ts'
+import type { ApiAnswer, World } from '../world/world.ts'
 import { known, otherwise, type Value, type Values } from './known-values.ts'
 
 export type Good = { query: Values; body: Values }
@@ -83,15 +83,15 @@ const formOf = (body: Record<string, unknown>): FormData => {
   return form
 }
 
-export type Sent = { query: Record<string, unknown>; body: Record<string, unknown> }
+export type RequestParts = { query: Record<string, unknown>; body: Record<string, unknown> }
 
 /** Sends a request as its call wants it: as JSON, as a form, or in the address. */
 export const sendCall = <T = unknown>(
   world: World,
   call: Call,
-  { query, body }: Sent,
+  { query, body }: RequestParts,
   who: { token?: string; key?: string | null; actingFor?: string },
-): Promise<Told<T>> =>
+): Promise<ApiAnswer<T>> =>
   world.ask<T>({
     url: call.path,
     query: Object.fromEntries(

@@ -10,8 +10,8 @@ import { daysFromTo } from '#contract/rental/terms/trip.ts'
 import { tripProblems } from '#contract/rental/terms/trip-problems.ts'
 import type { MarketCar } from './market.ts'
 
-export type Asked = Partial<z.output<typeof CarFilters>>
-type Rule = (car: MarketCar, filters: Asked) => boolean
+export type FilterQuery = Partial<z.output<typeof CarFilters>>
+type Rule = (car: MarketCar, filters: FilterQuery) => boolean
 
 const lagosDayNumber = (at: Date): number => Math.floor((at.getTime() + 3_600_000) / 86_400_000)
 const among = (values: readonly string[] | undefined, value: string) => !values || values.includes(value)
@@ -19,7 +19,7 @@ const within = (value: number | null, from: number | undefined, to: number | und
   (from === undefined && to === undefined) ||
   (value !== null && value >= (from ?? -Infinity) && value <= (to ?? Infinity))
 
-const shownPrice = (car: MarketCar, filters: Asked) =>
+const shownPrice = (car: MarketCar, filters: FilterQuery) =>
   (filters.ForRent || filters.From) && !filters.ForSale ? car.rent_price_kobo : car.price_kobo
 const times = (naira: number | undefined) => (naira === undefined ? undefined : naira * 100)
 
@@ -27,7 +27,7 @@ const times = (naira: number | undefined) => (naira === undefined ? undefined : 
 export type Let = { terms?: RentalTerms; rented: readonly string[]; closed: readonly string[] }
 export type Lets = ReadonlyMap<string, Let>
 
-const rentable = (car: MarketCar, { From, To }: Asked, now: Date, lets: Lets): boolean => {
+const rentable = (car: MarketCar, { From, To }: FilterQuery, now: Date, lets: Lets): boolean => {
   if (From === undefined || To === undefined) return true
   if (!car.for_rent || car.rent_price_kobo === null) return false
   const { terms = defaultTerms(kobo(car.rent_price_kobo)), rented, closed } = lets.get(car.id) ?? { rented: [], closed: [] } // prettier-ignore
@@ -88,7 +88,7 @@ const values: Record<string, (car: MarketCar) => string | null> = {
   Papers: car => car.papers_level,
 }
 
-const orders: Record<string, (car: MarketCar, filters: Asked) => readonly number[]> = {
+const orders: Record<string, (car: MarketCar, filters: FilterQuery) => readonly number[]> = {
   newest: car => [-Date.parse(car.listed_at)],
   'price-low': (car, filters) => [shownPrice(car, filters) ?? Infinity],
   'price-high': (car, filters) => [-(shownPrice(car, filters) ?? -Infinity)],
@@ -97,8 +97,8 @@ const orders: Record<string, (car: MarketCar, filters: Asked) => readonly number
 }
 
 export type Reference = {
-  list: (filters: Asked) => string[]
-  facets: (filters: Asked) => Record<string, unknown>
+  list: (filters: FilterQuery) => string[]
+  facets: (filters: FilterQuery) => Record<string, unknown>
 }
 
 /** `dealers`: owners that are no individuals. */
@@ -109,14 +109,14 @@ export const referenceOf = (
   lets: Lets = new Map(),
 ): Reference => {
   const every = rules(now, dealers, lets)
-  const findCars = (filters: Asked, leftOut?: string) =>
+  const findCars = (filters: FilterQuery, leftOut?: string) =>
     all.filter(car => Object.entries(every).every(([name, rule]) => name === leftOut || rule(car, filters)))
   const tally = (cars: readonly MarketCar[], of: (car: MarketCar) => string | null) => {
     const counts = new Map<string, number>()
     for (const value of cars.map(of)) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
     return Object.fromEntries(counts)
   }
-  const isShown = (name: string, { Make, Model, State }: Asked) =>
+  const isShown = (name: string, { Make, Model, State }: FilterQuery) =>
     name === 'Model'
       ? Make
       : name === 'Trim'

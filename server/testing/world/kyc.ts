@@ -4,7 +4,7 @@ import type { KycFile } from '#contract/kyc/file.ts'
 import type { KycType } from '#contract/kyc/kinds.ts'
 import { reviewFile } from '#server/kyc/review-file.ts'
 import { pdfFile, type Person } from './people.ts'
-import type { Told, World } from './world.ts'
+import type { ApiAnswer, World } from './world.ts'
 
 /** The values of a form by field: a file's name stands for a document, or the file itself. */
 export type Filled = Record<string, string | File>
@@ -35,7 +35,7 @@ export const handIn = (
   type: KycType,
   values: Filled,
   id?: string,
-): Promise<Told<KycFile>> =>
+): Promise<ApiAnswer<KycFile>> =>
   world.ask<KycFile>({
     url: `/api/KYC/${id ? 'update-' : ''}${type}-kyc`,
     form: kycForm(values),

@@ -5,9 +5,9 @@ import { importColumns } from '#contract/cars/import-columns.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { carForm, type Person } from './people.ts'
-import type { Told, World } from './world.ts'
+import type { ApiAnswer, World } from './world.ts'
 
-export type Asked = { id: string; version: number }
+export type ListingRevision = { id: string; version: number }
 
 /** A picture that no other is like. */
 export const freshPicture = async (name = 'car.jpg'): Promise<File> => {
@@ -20,14 +20,14 @@ export const freshPicture = async (name = 'car.jpg'): Promise<File> => {
   return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
 }
 
-type Sent = { fields?: Record<string, string>; pictures?: File[]; documents?: File[] }
+type ListingFormOptions = { fields?: Record<string, string>; pictures?: File[]; documents?: File[] }
 
 /** The form of a listing: a Corolla unless `fields` say otherwise; an empty field is left out. */
 export const listingForm = async ({
   fields = {},
   pictures = [],
   documents = [],
-}: Sent): Promise<FormData> => {
+}: ListingFormOptions): Promise<FormData> => {
   const form = await carForm(fields)
   form.delete('ImageFiles')
   for (const [name, value] of Object.entries(fields)) if (value === '') form.delete(name)
@@ -36,7 +36,11 @@ export const listingForm = async ({
   return form
 }
 
-export const offer = async (world: World, who: Person, form: Sent = {}): Promise<Told<OwnCar>> => {
+export const offer = async (
+  world: World,
+  who: Person,
+  form: ListingFormOptions = {},
+): Promise<ApiAnswer<OwnCar>> => {
   const pictures = form.pictures ?? [await freshPicture()]
   return world.ask({
     url: '/api/Car/add-Car',
@@ -50,8 +54,8 @@ export const edit = async (
   world: World,
   who: Person,
   car: OwnCar,
-  values: Sent = {},
-): Promise<Told<OwnCar>> => {
+  values: ListingFormOptions = {},
+): Promise<ApiAnswer<OwnCar>> => {
   const fields = {
     id: car.id,
     version: String(car.version),
@@ -66,10 +70,11 @@ export const step = (
   world: World,
   who: Person,
   name: string,
-  { id, version }: Asked,
-): Promise<Told<OwnCar>> => world.ask({ url: `/api/Car/${name}`, token: who.token, body: { id, version } })
+  { id, version }: ListingRevision,
+): Promise<ApiAnswer<OwnCar>> =>
+  world.ask({ url: `/api/Car/${name}`, token: who.token, body: { id, version } })
 
-export const own = (world: World, who: Person, { id }: { id: string }): Promise<Told<OwnCar>> =>
+export const own = (world: World, who: Person, { id }: { id: string }): Promise<ApiAnswer<OwnCar>> =>
   world.ask({ url: '/api/Car/get-my-car', token: who.token, query: { Id: id } })
 
 const example = Object.fromEntries(importColumns.map(column => [column.name, column.example]))

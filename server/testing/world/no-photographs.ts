@@ -43,12 +43,12 @@ const run = (kind: 'linear' | 'radial') =>
 
 const words = 'toyota corolla clean first body duty paid call the owner for the price of it now'.split(' ')
 
-type Written = Sheet & { size: number; ink: string; from?: number; to?: number }
+type LinesOptions = Sheet & { size: number; ink: string; from?: number; to?: number }
 
 // Outlines cost time, so some lines are drawn again and again.
 const linesDrawn = 5
 
-const lines = async ({ width, height, size, ink, from = 0, to = height }: Written): Promise<string> => {
+const lines = async ({ width, height, size, ink, from = 0, to = height }: LinesOptions): Promise<string> => {
   const next = dice()
   const fonts = await readFonts()
   const style: Style = { face: 'text', size, colour: ink }
@@ -65,14 +65,14 @@ const lines = async ({ width, height, size, ink, from = 0, to = height }: Writte
   return `<defs>${defined.join('')}</defs>${used.join('')}`
 }
 
-const page = async (written: Written): Promise<Buffer> => sheet(written, await lines(written))
+const page = async (written: LinesOptions): Promise<Buffer> => sheet(written, await lines(written))
 
 const bars = (written: Sheet) =>
   `<rect width="${written.width}" height="110" fill="#0f4a38"/><rect y="${written.height - 140}" width="${written.width}" height="140" fill="#e9eae1"/>`
 
 /** Of a phone that shows a page of words with a bar above and one below. */
 const screenshot = async (): Promise<Buffer> => {
-  const written: Written = { width: 720, height: 1440, ground: '#fff', ink: '#10211b', size: 24 }
+  const written: LinesOptions = { width: 720, height: 1440, ground: '#fff', ink: '#10211b', size: 24 }
   return sheet(written, bars(written) + (await lines({ ...written, from: 110, to: written.height - 140 })))
 }
 

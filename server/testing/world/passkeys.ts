@@ -6,7 +6,7 @@ import { password, type Person, pin } from './people.ts'
 import type { World } from './world.ts'
 
 type Who = Pick<Person, 'token'>
-type Asking = Pick<World, 'ask' | 'parts'>
+type PasskeyWorld = Pick<World, 'ask' | 'parts'>
 export type Device = ReturnType<typeof authenticator>
 
 export const deviceIn = ({ parts: deps }: Pick<World, 'parts'>): Device => {
@@ -14,7 +14,7 @@ export const deviceIn = ({ parts: deps }: Pick<World, 'parts'>): Device => {
   return authenticator({ origin, rpId })
 }
 
-const challengeOf = async (world: Asking, path: string, who?: Who, body: object = {}) => {
+const challengeOf = async (world: PasskeyWorld, path: string, who?: Who, body: object = {}) => {
   const reply = await world.ask<{ challenge: string }>({
     url: `/api/User/${path}`,
     body,
@@ -24,7 +24,12 @@ const challengeOf = async (world: Asking, path: string, who?: Who, body: object 
 }
 
 /** Adds a passkey of this device; `more` replaces fields of the call. */
-export const addPasskey = async (world: Asking, who: Who, device = deviceIn(world), more: object = {}) => {
+export const addPasskey = async (
+  world: PasskeyWorld,
+  who: Who,
+  device = deviceIn(world),
+  more: object = {},
+) => {
   const made = device.make(await challengeOf(world, 'passkey-add-options', who))
   const reply = await world.ask<PasskeyView[]>({
     url: '/api/User/passkey-add',
@@ -35,10 +40,10 @@ export const addPasskey = async (world: Asking, who: Who, device = deviceIn(worl
 }
 
 /** The id of a passkey that was just added. */
-export const passkeyOf = async (world: Asking, who: Who): Promise<string> =>
+export const passkeyOf = async (world: PasskeyWorld, who: Who): Promise<string> =>
   (await addPasskey(world, who)).credentialId
 
-export const allowPayments = (world: Asking, who: Who, credentialId: string, typed = pin) =>
+export const allowPayments = (world: PasskeyWorld, who: Who, credentialId: string, typed = pin) =>
   world.ask<PasskeyView[]>({
     url: '/api/User/passkey-allow-payments',
     query: { pin: typed },
@@ -46,18 +51,18 @@ export const allowPayments = (world: Asking, who: Who, credentialId: string, typ
     token: who.token,
   })
 
-export const signInProof = async (world: Asking, device: Device): Promise<string> =>
+export const signInProof = async (world: PasskeyWorld, device: Device): Promise<string> =>
   proofOf(device.sign(await challengeOf(world, 'passkey-options')))
 
 /** In place of the password. */
-export const ownProof = async (world: Asking, who: Who, device: Device): Promise<string> =>
+export const ownProof = async (world: PasskeyWorld, who: Who, device: Device): Promise<string> =>
   proofOf(device.sign(await challengeOf(world, 'passkey-proof-options', who)))
 
 type Order = { call: string; query?: object; body?: object }
 
 /** In place of the pin, for this order. */
 export const orderProof = async (
-  world: Asking,
+  world: PasskeyWorld,
   who: Who,
   device: Device,
   { call, query = {}, body = {} }: Order,

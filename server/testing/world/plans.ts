@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { Plan, PlanEntry } from '#contract/savings/shapes.ts'
 import { type Person, pin } from './people.ts'
-import type { Told, World } from './world.ts'
+import type { ApiAnswer, World } from './world.ts'
 
 export type WholePlan = Plan & { entries: PlanEntry[] }
 
@@ -13,7 +13,7 @@ export const askPlan = (
   name: string,
   body: object,
   key?: string,
-): Promise<Told<Plan>> =>
+): Promise<ApiAnswer<Plan>> =>
   world.ask<Plan>({
     url: `/api/Savings/${name}`,
     ...(!['pause-plan', 'resume-plan'].includes(name) && { query: { pin } }),

@@ -5,9 +5,9 @@ import type { World } from './world.ts'
 
 type Kind = DealRatings['kind']
 export type Deal = { kind: Kind; id: string }
-type Given = { about: string; stars: number; words?: string }
+type RatingInput = { about: string; stars: number; words?: string }
 
-export const rate = (world: World, { token }: Person, { kind, id }: Deal, rating: Given) =>
+export const rate = (world: World, { token }: Person, { kind, id }: Deal, rating: RatingInput) =>
   world.ask<DealRatings>({
     url: '/api/ratings/Add-Or-UpdateRating',
     body: { dealKind: kind, dealId: id, ...rating },

@@ -5,26 +5,26 @@ import type { Upload } from '#contract/core/call.ts'
 import type { Files } from '#server/kernel/files/files.ts'
 import { uploadStore, type StoreUploads } from '#server/kernel/files/store-uploads.ts'
 
-type Put = { key: string; content: Uint8Array }
-type Made<T> = { result: T; puts: Put[] }
+type StoredFile = { key: string; content: Uint8Array }
+type RememberedResult<T> = { result: T; puts: StoredFile[] }
 
 // One picture and its files take some 60 kB.
 const rememberedMax = 200
 
 const remembering = <T>() => {
-  const known = new Map<string, Made<T>>()
+  const known = new Map<string, RememberedResult<T>>()
   return {
     get: (hash: string) => known.get(hash),
-    set: (hash: string, made: Made<T>) => {
+    set: (hash: string, made: RememberedResult<T>) => {
       if (known.size >= rememberedMax) known.delete(known.keys().next().value!)
       known.set(hash, made)
     },
   }
 }
-type Looked = Awaited<ReturnType<StoreUploads['measured']>>[number]
+type MeasuredUpload = Awaited<ReturnType<StoreUploads['measured']>>[number]
 type Facts = Awaited<ReturnType<StoreUploads['picture']>>
 // Of this process, whatever world asks: what becomes of a picture depends on its content alone.
-const [looked, pictures] = [remembering<Looked>(), remembering<Facts>()]
+const [looked, pictures] = [remembering<MeasuredUpload>(), remembering<Facts>()]
 
 const hashOf = async (upload: unknown): Promise<string> =>
   createHash('sha256')
@@ -32,7 +32,7 @@ const hashOf = async (upload: unknown): Promise<string> =>
     .digest('base64')
 
 /** Notes what is put among the pictures, so that it can be put again. */
-const noting = (files: Files, puts: Put[]): Files => ({
+const noting = (files: Files, puts: StoredFile[]): Files => ({
   ...files,
   pictures: {
     ...files.pictures,
@@ -59,7 +59,7 @@ export const keeperWithMemory = (files: Files): StoreUploads => {
       for (const { key, content } of known.puts) await files.pictures.put(key, content)
       return structuredClone(known.result)
     }
-    const puts: Put[] = []
+    const puts: StoredFile[] = []
     const stored = await keep(uploadStore(noting(files, puts), unannounced))
     memory.set(hash, { result: structuredClone(stored), puts })
     return stored

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/purchase/shape.ts'
 import type { Car } from '#contract/cars/cars.ts'
 import type { PurchaseState } from '#contract/purchase/process.ts'
 import { offerCar, pdfFile, type Person, personWith, pin } from './people.ts'
-import type { Told, World } from './world.ts'
+import type { ApiAnswer, World } from './world.ts'
 
 export type Sale = { seller: Person; buyer: Person; car: Car; booking: Booking }
 export const price = 850_000_000
@@ -75,7 +75,7 @@ export const look = async (world: World, who: Person, { id }: { id: string }): P
   (await world.ask<Booking>({ url: '/api/Booking/get-booking-by-id', token: who.token, query: { Id: id } }))
     .data
 
-const done = ({ status, data, message }: Told<Booking>): Booking => {
+const done = ({ status, data, message }: ApiAnswer<Booking>): Booking => {
   expect(status, message).toBe(200)
   return data
 }

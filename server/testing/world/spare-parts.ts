@@ -4,7 +4,7 @@ import type { PartOrderState } from '#contract/spare-parts/order/process.ts'
 import type { PartOrder } from '#contract/spare-parts/order/shape.ts'
 import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import { type Person, personWith, pictureFile, pin } from './people.ts'
-import type { Told, World } from './world.ts'
+import type { ApiAnswer, World } from './world.ts'
 
 export const partPrice = 1_500_000
 export const partDelivery = 200_000
@@ -40,7 +40,7 @@ export const offer = async (
   { token }: Person,
   more: Record<string, string> = {},
   how: { pictures?: number } = {},
-): Promise<Told<Part>> =>
+): Promise<ApiAnswer<Part>> =>
   world.ask<Part>({ url: '/api/Accessory/add-Accessory', form: await partForm(more, how), token })
 
 export const offerPart = async (
@@ -92,7 +92,7 @@ export const myPart = async (world: World, { token }: Person, { id }: { id: stri
 
 export type PartSale = { seller: Person; buyer: Person; part: Part; order: PartOrder }
 
-const done = ({ status, data, message }: Told<PartOrder>): PartOrder => {
+const done = ({ status, data, message }: ApiAnswer<PartOrder>): PartOrder => {
   expect(status, message).toBe(200)
   return data
 }

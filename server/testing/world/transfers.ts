@@ -4,7 +4,7 @@ import { sandboxAccounts, sandboxBank, type SandboxBehaviour } from '#contract/t
 import type { Withdrawal } from '#contract/transfers/transfers.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { type Person, pin } from './people.ts'
-import type { Told, World } from './world.ts'
+import type { ApiAnswer, World } from './world.ts'
 
 type To = { bankCode: string; accountNumber: string; accountName: string }
 
@@ -21,7 +21,7 @@ export const toBank = (
   to: To,
   amountKobo: number,
   { key, ...more }: { key?: string; narration?: string; shownTotalKobo?: number } = {},
-): Promise<Told<Withdrawal>> =>
+): Promise<ApiAnswer<Withdrawal>> =>
   world.ask<Withdrawal>({
     url: '/api/Wallet/WalletToBank',
     query: { pin },

@@ -4,9 +4,14 @@ import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
 export type Method = 'POST' | 'PATCH' | 'HEAD' | 'DELETE' | 'GET'
-type Sent = { url: string; token?: string | undefined; headers?: Record<string, string>; piece?: Buffer }
+type TusRequest = {
+  url: string
+  token?: string | undefined
+  headers?: Record<string, string>
+  piece?: Buffer
+}
 
-export const tus = (world: World, method: Method, { url, token, headers, piece }: Sent) =>
+export const tus = (world: World, method: Method, { url, token, headers, piece }: TusRequest) =>
   world.app.inject({
     method,
     url,

@@ -31,7 +31,7 @@ import { namedRefusals } from '../named-refusals.ts'
 import { keeperWithMemory } from './remembering-store.ts'
 import { underWay } from './under-way.ts'
 
-export type Told<T> = {
+export type ApiAnswer<T> = {
   status: number
   code: number | string
   data: T
@@ -57,7 +57,7 @@ export type World = {
   pass: (time: { minutes?: number; hours?: number }) => void
   /** Fires the timers and takes the automatic deposits that are due by the world's clock, moves withdrawals on, and runs the jobs that were left. */
   settle: () => Promise<void>
-  ask: <T>(request: Ask) => Promise<Told<T>>
+  ask: <T>(request: Ask) => Promise<ApiAnswer<T>>
   /** The newest mail to an address. */
   mailTo: (address: string) => Promise<{ subject: string; body: string } | undefined>
 }
@@ -187,7 +187,7 @@ export const makeWorld = async ({
     settle: () => track(settle()),
     ask: async <T>(request: Ask) => {
       const reply = await track(injectOf(request).then(options => app.inject(options)))
-      return { status: reply.statusCode, ...reply.json<Omit<Told<T>, 'status'>>() }
+      return { status: reply.statusCode, ...reply.json<Omit<ApiAnswer<T>, 'status'>>() }
     },
     mailTo: async address => {
       await track(drainJobs(db, work))

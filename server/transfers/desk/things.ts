@@ -5,7 +5,7 @@ import { idOf, refuse } from '#server/desk/arguments.ts'
 import { thingOf } from '#server/desk/bring.ts'
 import type { Run } from '#server/desk/desk.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
-import type { Check, Thing } from '#server/desk/thing.ts'
+import type { Check, DeskSubject } from '#server/desk/thing.ts'
 import { type Announced, everyParked, parkedById } from '../inbox-sql.ts'
 import { needingEyes, readForOperator, type Stuck, type WithdrawalRow } from '../reads.ts'
 import { railCommands } from './rail.ts'
@@ -22,7 +22,7 @@ const showParked: Run = async ({ db, print }, [typedId]) => {
   return true
 }
 
-export const transferThings: Record<string, Thing> = {
+export const transferThings: Record<string, DeskSubject> = {
   withdrawal: thingOf({
     one: 'Transfer to a bank',
     commands: withdrawalCommands,

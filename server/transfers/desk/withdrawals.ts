@@ -23,9 +23,9 @@ const listWithdrawalsWaiting: Run = async ({ db, print }) => {
 }
 
 const unknown = () => refuse('There is no such withdrawal.')
-type Found = NonNullable<Awaited<ReturnType<typeof readForOperator>>>
+type WithdrawalCase = NonNullable<Awaited<ReturnType<typeof readForOperator>>>
 
-const printOne = ({ print }: Desk, { row, history }: Found): void => {
+const printOne = ({ print }: Desk, { row, history }: WithdrawalCase): void => {
   const last4 = row.account_number.slice(-4)
   print(`${row.id}: ${withdrawal.states[row.state].words}, ${amount(row)}, books: ${row.books}`)
   print(`${row.bank_name} (${row.bank_code}), account ending in ${last4}, by user ${row.user_id}`)

@@ -9,13 +9,13 @@ export const deviceOfLogin = (db: Query, login: string, tokenHash: Buffer | unde
       select from device_key d where d.user_id = u.id and d.token_hash = ${tokenHash ?? null}::bytea) as known
     from app_user u where ${hasLogin(login)}`
 
-type Seen = { userId: string; tokenHash: Buffer; now: Date; trustedAt: Date }
+type DeviceUse = { userId: string; tokenHash: Buffer; now: Date; trustedAt: Date }
 
 /**
  * Notes that an account is used on a device, and gives from when on it is trusted: always the first that an account is
  * ever used on, another from `trustedAt` on, one that is known as before.
  */
-export const noteKey = async (tx: Tx, { userId, tokenHash, now, trustedAt }: Seen): Promise<Date> =>
+export const noteKey = async (tx: Tx, { userId, tokenHash, now, trustedAt }: DeviceUse): Promise<Date> =>
   (
     await tx.one<{ trusted_at: Date }>`
       insert into device_key as old (user_id, token_hash, first_seen_at, seen_at, trusted_at)

@@ -22,14 +22,14 @@ const papersOf = ({ papers }: Car) => {
 const ratingOf = ({ average, count }: Car['rating']) =>
   average === null ? 'Not rated yet' : `${average.toFixed(1)} of 5 (${count})`
 
-type Asked = {
+type CompareQuestion = {
   label: string
   say: (car: Car) => string
   /** The lower the better; null where there is nothing to compare. */
   rank?: (car: Car) => number | null
   bestWords?: string
 }
-const questions: Asked[] = [
+const questions: CompareQuestion[] = [
   { label: 'Price', say: car => money(car.priceKobo), rank: car => car.priceKobo, bestWords: 'Lowest' },
   {
     label: 'Rent for a day',

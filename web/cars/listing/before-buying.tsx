@@ -4,12 +4,12 @@ import type { Car } from '#contract/cars/cars.ts'
 import { checkoutAddress } from '../../checkout/checkout-address.ts'
 import { heading } from './listing-sections.tsx'
 
-type Way = { to: (id: string) => string; words: string; when: (car: Car) => boolean }
+type BuyingStep = { to: (id: string) => string; words: string; when: (car: Car) => boolean }
 
 const isListed = ({ state }: Car) => state === 'listed'
 const isForSale = (car: Car) => isListed(car) && car.priceKobo !== null
 
-const ways: readonly Way[] = [
+const ways: readonly BuyingStep[] = [
   { to: id => `/messages/ask/car/${id}`, words: 'Ask the seller', when: ({ state }) => state !== 'sold' },
   { to: id => `/bookings/offers/new/${id}`, words: 'Make an offer', when: isForSale },
   { to: id => `/bookings/test-drives/new/${id}`, words: 'See or drive it', when: isListed },

@@ -88,7 +88,7 @@ export function PayBar({ car }: { car: Car }) {
   )
 }
 
-const Way = ({ to, words }: { to: string; words: string }) => (
+const BuyLink = ({ to, words }: { to: string; words: string }) => (
   <Link to={to} className="inline-block max-w-full py-1 font-semibold text-link underline">
     {words}
   </Link>
@@ -98,10 +98,10 @@ const Way = ({ to, words }: { to: string; words: string }) => (
 export const SaveForIt = ({ car }: { car: Car }) =>
   car.state === 'listed' && car.priceKobo !== null ? (
     <p className="text-sm text-soft">
-      <Way to={`/account/savings/create?car=${car.id}`} words="Save for this car" />
+      <BuyLink to={`/account/savings/create?car=${car.id}`} words="Save for this car" />
       {', '}
-      <Way to={`/finance?CarId=${car.id}`} words="pay month by month" />
+      <BuyLink to={`/finance?CarId=${car.id}`} words="pay month by month" />
       {' or '}
-      <Way to={checkoutAddress('insure', car.id)} words="see what insuring it costs" />
+      <BuyLink to={checkoutAddress('insure', car.id)} words="see what insuring it costs" />
     </p>
   ) : null

@@ -14,14 +14,14 @@ import './listing-in-full.css'
 export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })
 
-type Shown = { id: string; title: string; origin: string; description?: string; changes?: string }
+type FullListing = { id: string; title: string; origin: string; description?: string; changes?: string }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { data: car, error } = await context.get(apiContext).cars.byId({ query: { Id: params.id } })
   if (error) throw data(null, { status: error.status >= 500 || error.status === 0 ? 503 : 404 })
   const { id, title, description } = car
   const { origin } = new URL(request.url)
-  const pageData: Shown = { id, title, origin, description, changes: packChanges(car.changes) }
+  const pageData: FullListing = { id, title, origin, description, changes: packChanges(car.changes) }
   return context.get(documentContext) ? htmlOnly(pageData, 'description', 'changes') : pageData
 }
 

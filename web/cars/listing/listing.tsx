@@ -39,7 +39,7 @@ import './listing.css'
 export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })
 
-type Shown = {
+type ListingData = {
   /** Packed, without what is beside it. */
   car: string
   /** Its beginning, where it is long. */
@@ -76,7 +76,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const rent = car.forRent && car.state === 'listed' && (await loadRent(api, car, rentQuery, new Date()))
   const room = roomOf(!rent || !car.forSale ? 'not' : rent.takenDays ? 'first' : 'beside')
   const opening = openingOf(description, room)
-  const pageData: Shown = {
+  const pageData: ListingData = {
     // the first picture is part of the card that is shared
     car: packCar({ ...car, description: '', pictures: pictures.slice(0, 1), changes: [] }),
     description: opening,

@@ -5,19 +5,21 @@ import type { CallError } from '#contract/core/call.ts'
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { WaitingPage } from '../../app/waiting-page.tsx'
 import { api } from '../../client/api.ts'
-import { type Begun, loadForm } from '../../forms/load-form.ts'
+import { type FormStart, loadForm } from '../../forms/load-form.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { announce } from '../../ui/announce.ts'
 import { AskDocuments } from './form/ask-documents.tsx'
 import { CarForms } from './form/car-forms.tsx'
-import { Held } from './held.tsx'
+import { ReviewNotice } from './held.tsx'
 import type { Draft } from './form/draft.ts'
 import { openedFor, type Purpose } from './form/own-draft.ts'
 import { isHeld } from './form/review-due.ts'
 import type { Route } from './+types/add-listing'
 
-type Loaded = { begun: Begun<Draft>; purpose: Purpose; asksDocuments: boolean } | { error: CallError }
+type NewListingData =
+  | { begun: FormStart<Draft>; purpose: Purpose; asksDocuments: boolean }
+  | { error: CallError }
 
 async function purposeOf(from: string | null): Promise<Purpose | { error: CallError }> {
   if (!from) return { kind: 'new' }
@@ -25,7 +27,7 @@ async function purposeOf(from: string | null): Promise<Purpose | { error: CallEr
   return error ? { error } : { kind: 'copy', car }
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<NewListingData> {
   const from = new URL(request.url).searchParams.get('from')
   const [purpose, file] = await Promise.all([
     purposeOf(from),
@@ -54,7 +56,7 @@ const Header = ({ isCopy }: { isCopy: boolean }) => (
   />
 )
 
-function Form({ begun: first, purpose, asksDocuments }: Exclude<Loaded, { error: CallError }>) {
+function Form({ begun: first, purpose, asksDocuments }: Exclude<NewListingData, { error: CallError }>) {
   const [{ times, begun }, setBegun] = useState({ times: 0, begun: first })
   const [held, setHeld] = useState<OwnCar>()
   const navigate = useNavigate()
@@ -64,7 +66,7 @@ function Form({ begun: first, purpose, asksDocuments }: Exclude<Loaded, { error:
     return navigate(`/marketplace/${car.id}`)
   }
   const startAgain = async () => setBegun({ times: times + 1, begun: await loadForm(openedFor(purpose)) })
-  if (held && isHeld(held)) return <Held car={held} />
+  if (held && isHeld(held)) return <ReviewNotice car={held} />
   return (
     <CarForms
       key={times}

@@ -5,22 +5,22 @@ import type { CallError } from '#contract/core/call.ts'
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { WaitingPage } from '../../app/waiting-page.tsx'
 import { api } from '../../client/api.ts'
-import { type Begun, loadForm } from '../../forms/load-form.ts'
+import { type FormStart, loadForm } from '../../forms/load-form.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { sayGood } from '../../ui/toast.ts'
 import { CarForms } from './form/car-forms.tsx'
-import { Held } from './held.tsx'
+import { ReviewNotice } from './held.tsx'
 import type { Draft } from './form/draft.ts'
 import { openedFor } from './form/own-draft.ts'
 import { isHeld } from './form/review-due.ts'
 import { stateWordsOf } from './own-words.ts'
 import type { Route } from './+types/edit-listing'
 
-type Loaded = { begun: Begun<Draft>; car: OwnCar; now: Date } | { error: CallError }
+type EditListingData = { begun: FormStart<Draft>; car: OwnCar; now: Date } | { error: CallError }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<EditListingData> {
   const { data: car, error } = await api.listings.one({ query: { Id: params.id } })
   if (error) return { error }
   return { begun: await loadForm(openedFor({ kind: 'edit', car })), car, now: new Date() }
@@ -31,7 +31,7 @@ export const HydrateFallback = WaitingPage
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname
 
-function Form({ begun: first, car, now }: Exclude<Loaded, { error: CallError }>) {
+function Form({ begun: first, car, now }: Exclude<EditListingData, { error: CallError }>) {
   const [{ times, begun }, setBegun] = useState({ times: 0, begun: first })
   const [held, setHeld] = useState<OwnCar>()
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ function Form({ begun: first, car, now }: Exclude<Loaded, { error: CallError }>)
     const again = await loadForm(openedFor({ kind: 'edit', car }))
     setBegun({ times: times + 1, begun: again })
   }
-  if (held && isHeld(held)) return <Held car={held} />
+  if (held && isHeld(held)) return <ReviewNotice car={held} />
   if (!car.allowed.includes('edit'))
     return (
       <EmptyState

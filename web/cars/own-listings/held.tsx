@@ -17,7 +17,7 @@ export const Reasons = ({ review }: { review: Review }) => (
 )
 
 /** In place of the form, once it was sent. */
-export const Held = ({ car }: { car: OwnCar & { review: Review } }) => (
+export const ReviewNotice = ({ car }: { car: OwnCar & { review: Review } }) => (
   <section className="max-w-lg rounded-box border border-line bg-card p-4 md:p-6">
     <h2 className="show text-xl">AutoX looks at it first</h2>
     <p className="mt-2">

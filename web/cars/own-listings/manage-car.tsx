@@ -56,7 +56,7 @@ function useStep({ id, version }: Pick<OwnCarCard, 'id' | 'version'>) {
   return { take, error, clear: () => setError(undefined) }
 }
 
-type Asked = 'price' | 'sold' | 'withdraw' | undefined
+type CarDialog = 'price' | 'sold' | 'withdraw' | undefined
 
 const steps = {
   pause: { words: 'Pause', about: 'Take it off the market until you put it back', icon: CirclePause },
@@ -78,9 +78,9 @@ const questions = {
 } as const
 
 type Props = { car: OwnCarCard; open: boolean; close: () => void; changed: () => void }
-type ListProps = { car: OwnCarCard; take: (step: Step) => unknown; ask: (choice: Asked) => void }
+type ListProps = { car: OwnCarCard; take: (step: Step) => unknown; ask: (choice: CarDialog) => void }
 
-function Ways({ car: { id, allowed, forRent }, take, ask }: ListProps) {
+function CarActions({ car: { id, allowed, forRent }, take, ask }: ListProps) {
   const may = new Set(allowed)
   return (
     <ul className="border-t border-line">
@@ -134,7 +134,7 @@ function Ways({ car: { id, allowed, forRent }, take, ask }: ListProps) {
 }
 
 export function ManageCar({ car, open, close, changed }: Props) {
-  const [choice, setAsked] = useState<Asked>()
+  const [choice, setAsked] = useState<CarDialog>()
   const { take, error, clear } = useStep(car)
   const shut = () => {
     setAsked(undefined)
@@ -164,7 +164,7 @@ export function ManageCar({ car, open, close, changed }: Props) {
           </Refusal>
         </div>
       )}
-      {choice === undefined && <Ways car={car} take={act} ask={setAsked} />}
+      {choice === undefined && <CarActions car={car} take={act} ask={setAsked} />}
       {choice === 'price' && <PriceChange carId={car.id} back={() => setAsked(undefined)} saved={again} />}
       {question && (
         <div>

@@ -18,16 +18,16 @@ import { draftOfCar } from './form/own-draft.ts'
 import { PriceAdvice } from '../price-advice.tsx'
 
 type Props = { carId: string; back: () => void; saved: () => void }
-type Loaded = { car: OwnCar; error?: undefined } | { car?: undefined; error: CallError } | undefined
+type LoadedCar = { car: OwnCar; error?: undefined } | { car?: undefined; error: CallError } | undefined
 
-async function loadCar(id: string): Promise<Loaded> {
+async function loadCar(id: string): Promise<LoadedCar> {
   const { data, error } = await api.listings.one({ query: { Id: id } })
   return error ? { error } : { car: data }
 }
 
 /** The listing as it is now: the list it was opened from may be older. */
 function useCar(id: string) {
-  const [loaded, setLoaded] = useState<Loaded>()
+  const [loaded, setLoaded] = useState<LoadedCar>()
   useEffect(() => {
     let gone = false
     void loadCar(id).then(answer => gone || setLoaded(answer))

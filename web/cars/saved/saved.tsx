@@ -17,7 +17,7 @@ import { announce } from '../../ui/announce.ts'
 import { sayBad } from '../../ui/toast.ts'
 import type { Route } from './+types/saved'
 
-type Asked = Promise<Answer<(typeof saved)['list']>>
+type SavedCarsRequest = Promise<Answer<(typeof saved)['list']>>
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const PageNumber = pageNumber(new URL(request.url).searchParams)
@@ -52,7 +52,7 @@ function Rows({ cars }: { cars: readonly SavedCar[] }) {
   )
 }
 
-function List({ request }: { request: Asked }) {
+function List({ request }: { request: SavedCarsRequest }) {
   const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />

@@ -8,7 +8,7 @@ import type { MyTerms } from '#contract/reservation/shape.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
 import { api } from '../../client/api.ts'
 
-export type Loaded =
+export type PaymentData =
   | {
       car: Car
       /** What it costs this person, and why. */
@@ -35,7 +35,7 @@ async function plansFor(carId: string): Promise<Plan[]> {
 }
 
 /** Never rejects: what could not be loaded is an error in the answer. */
-export async function loadPayment(id: string): Promise<Loaded> {
+export async function loadPayment(id: string): Promise<PaymentData> {
   const [carAnswer, terms, mode, plans] = await Promise.all([
     api.cars.byId({ query: { Id: id } }),
     api.reservations.myTerms({ query: { CarId: id } }),

@@ -60,7 +60,7 @@ function useSources(
   return { ...sourcesOf(priceKobo, wallet, plan), choose }
 }
 
-type Held = {
+type HoldOptions = {
   restKobo: Kobo
   deliveryAddress: string
   refresh: () => void
@@ -72,7 +72,7 @@ type Held = {
 /** Holding the car while its price is sent by bank transfer. */
 function useHolding(
   { car, priceKobo, reload }: Props,
-  { restKobo, deliveryAddress, refresh, isComplete, onHeld }: Held,
+  { restKobo, deliveryAddress, refresh, isComplete, onHeld }: HoldOptions,
 ) {
   const navigate = useNavigate()
   const inside = useInCheckout()

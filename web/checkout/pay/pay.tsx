@@ -8,7 +8,7 @@ import { notePaying } from '../../session/paying.ts'
 import { partAddress } from '../../spare-parts/part-words.ts'
 import { Waiting } from '../../ui/states.tsx'
 import { loadPartPayment } from '../../spare-parts/pay/load-part-payment.ts'
-import { loadPayment, type Loaded } from './load-payment.ts'
+import { loadPayment, type PaymentData } from './load-payment.ts'
 import { AlreadyPaid, Unknown, whyNot } from './not-payable.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PayPart } from '../../spare-parts/pay/pay-part.tsx'
@@ -26,7 +26,7 @@ export const clientLoader = whenSignedIn(({ params: { id }, request }: Route.Cli
 export const HydrateFallback = WaitingPage
 
 /** `inAddress`: the price in the specification's address, for display; undefined in the checkout. */
-type Body = { request: Promise<Loaded>; inAddress: string | undefined }
+type Body = { request: Promise<PaymentData>; inAddress: string | undefined }
 
 function PayBody({ request, inAddress }: Body) {
   const loaded = use(request)

@@ -9,12 +9,12 @@ import type { RefusedPayment } from './refused.tsx'
 import { type Bought, nextOf, wordsOf } from './refusals.ts'
 
 /** What came of it: a booking of a car, an order of parts. */
-type Made = { id: string }
-type Asked<Offer> = {
+type PaidDeal = { id: string }
+type EscrowOptions<Offer> = {
   bought: Bought
   /** Of what is bought. */
   id: string
-  sendOffer: (request: { key: string; query: { pin: string }; body: Offer }) => Promise<Came<Made>>
+  sendOffer: (request: { key: string; query: { pin: string }; body: Offer }) => Promise<Came<PaidDeal>>
   totalKobo: Kobo
   /** The name of this payment on the device, where the thing can be paid for in several ways. */
   form?: string
@@ -32,7 +32,7 @@ type Asked<Offer> = {
 export const paymentOf = (bought: Bought, id: string): string => `${bought}-${id}`
 
 /** `open` asks for the PIN; `send` gives what is wrong with it, or nothing where the drawer is done. */
-export function useEscrow<Offer extends object>(props: Asked<Offer>) {
+export function useEscrow<Offer extends object>(props: EscrowOptions<Offer>) {
   const { bought, id: boughtId, sendOffer, totalKobo, reload, refresh } = props
   const onPaid = (id: string) => {
     forgetPaying()
@@ -42,7 +42,7 @@ export function useEscrow<Offer extends object>(props: Asked<Offer>) {
     send: pay,
     ask,
     unsure,
-  } = useOnce<Offer, Made>(({ key, pin, body }) => sendOffer({ key, query: { pin }, body }), {
+  } = useOnce<Offer, PaidDeal>(({ key, pin, body }) => sendOffer({ key, query: { pin }, body }), {
     form: props.form ?? paymentOf(bought, boughtId),
     onEarlierDone: ({ id }) => onPaid(id),
   })

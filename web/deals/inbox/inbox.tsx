@@ -28,7 +28,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   }
 }
 
-type Loaded = Route.ComponentProps['loaderData']
+type InboxData = Route.ComponentProps['loaderData']
 
 const emptyWords = ({ kind, stage }: Filters, hasAny: boolean): EmptyWords => {
   if (stage && hasAny) return emptyByStage[stage]
@@ -59,7 +59,7 @@ function Nothing({ filters, hasAny }: { filters: Filters; hasAny: boolean }) {
   )
 }
 
-function List({ filters, rows, counts, now }: Loaded) {
+function List({ filters, rows, counts, now }: InboxData) {
   const answer = use(rows)
   const counted = use(counts).data?.counts
   const { revalidate } = useRevalidator()
@@ -88,7 +88,7 @@ function List({ filters, rows, counts, now }: Loaded) {
   )
 }
 
-function Bar({ filters, counts }: Pick<Loaded, 'filters' | 'counts'>) {
+function Bar({ filters, counts }: Pick<InboxData, 'filters' | 'counts'>) {
   return <FilterBar filters={filters} counts={use(counts).data?.counts} />
 }
 

@@ -2,13 +2,13 @@
 import { announced, type Dated, inForce } from '#contract/core/in-force.ts'
 import { formatDay } from '../../ui/date.ts'
 
-type Said<Terms> = (terms: Terms & { from: string }) => readonly string[]
+type DescribeTerms<Terms> = (terms: Terms & { from: string }) => readonly string[]
 
 /** Each change that is announced with the lines that it makes new, the next first; none where it says the same here. */
 export const announcedLines = <Terms>(
   terms: Dated<Terms>,
   now: Date,
-  say: Said<Terms>,
+  say: DescribeTerms<Terms>,
 ): { from: string; lines: readonly string[] }[] => {
   let before = say(inForce(terms, now))
   return announced(terms, now).flatMap(next => {

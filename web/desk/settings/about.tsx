@@ -15,8 +15,8 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   request: deskApi.deskDecisions.one({ query: { Name: params.name as DecisionName } }),
 })
 
-type Known = { id: string; title: string; about: string }
-const Everybody = ({ known }: { known: readonly Known[] }) =>
+type DecisionSummary = { id: string; title: string; about: string }
+const Everybody = ({ known }: { known: readonly DecisionSummary[] }) =>
   known.length === 0 ? (
     <p className="text-soft">There is none yet.</p>
   ) : (

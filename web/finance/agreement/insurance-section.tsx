@@ -33,7 +33,7 @@ const ShownPolicy = ({ policy }: { policy: CarPolicy }) => (
 )
 
 /** What the side that insures nothing reads. */
-const Told = ({ agreement: { insurance, role } }: { agreement: Agreement }) => (
+const InsuranceSummary = ({ agreement: { insurance, role } }: { agreement: Agreement }) => (
   <p className="text-sm">
     {insurance.isShown
       ? 'The applicant has shown the policy that covers the car.'
@@ -72,15 +72,15 @@ export function InsuranceSection({ agreement }: { agreement: Agreement }) {
     <Panel title="Insurance">
       {insurance.policy && <ShownPolicy policy={insurance.policy} />}
       {isWaiting && <ToInsure agreement={agreement} />}
-      {!insurance.policy && !isWaiting && <Told agreement={agreement} />}
+      {!insurance.policy && !isWaiting && <InsuranceSummary agreement={agreement} />}
     </Panel>
   )
 }
 
-type Shown = { policyId: string | undefined }
+type InsureDraft = { policyId: string | undefined }
 
 /** The first of those that would do stands there. */
-export const insureFields: StepFields<Agreement, Shown> = {
+export const insureFields: StepFields<Agreement, InsureDraft> = {
   stands: ({ insurance: { usable } }) => usable.length > 0,
   first: ({ insurance: { usable } }) => ({ policyId: usable[0]?.id }),
   problems: ({ policyId }): Record<string, string> =>

@@ -26,7 +26,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   request: api.financeComplaints.byId({ query: { Id: params.id } }),
 })
 
-const Said = ({ who, statement }: { who: string; statement: FinanceComplaint['answer'] }) =>
+const Statement = ({ who, statement }: { who: string; statement: FinanceComplaint['answer'] }) =>
   statement && (
     <Panel title={who}>
       <p className="wrap-anywhere whitespace-pre-line">{statement.words}</p>
@@ -122,10 +122,10 @@ function Body({ request }: ReturnType<typeof clientLoader>) {
         )}
       </p>
       {isUnanswered(complaint.state) && <Waits {...complaint} />}
-      <Said who="You wrote" statement={{ words: complaint.words, at: complaint.at }} />
-      <Said who="AutoX answered" statement={complaint.answer} />
-      <Said who="You asked again" statement={complaint.askedAgain} />
-      <Said who="AutoX answered again" statement={complaint.secondAnswer} />
+      <Statement who="You wrote" statement={{ words: complaint.words, at: complaint.at }} />
+      <Statement who="AutoX answered" statement={complaint.answer} />
+      <Statement who="You asked again" statement={complaint.askedAgain} />
+      <Statement who="AutoX answered again" statement={complaint.secondAnswer} />
       {may.length > 0 && <AskAgain key={complaint.version} complaint={complaint} may={may} />}
       <Beyond />
     </div>

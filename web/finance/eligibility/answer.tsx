@@ -51,7 +51,7 @@ const Verdict = ({ answer }: { answer: Eligibility }) => {
   )
 }
 
-const Ways = ({ answer: { id, ways, carId } }: { answer: Eligibility }) =>
+const EligibilityWays = ({ answer: { id, ways, carId } }: { answer: Eligibility }) =>
   ways.length > 0 && (
     <Panel title="What would make it a yes">
       <ul>
@@ -166,7 +166,7 @@ function Body({ request }: ReturnType<typeof clientLoader>) {
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
         <div className="grid grid-cols-1 gap-6">
           <Verdict answer={answer} />
-          <Ways answer={answer} />
+          <EligibilityWays answer={answer} />
           <Review answer={answer} />
           <Within answer={answer} />
         </div>

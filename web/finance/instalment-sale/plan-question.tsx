@@ -52,7 +52,7 @@ const keysStep = 500
 const from = (least: number, most: number, step: number) =>
   Array.from({ length: Math.floor((most - least) / step) + 1 }, (_, place) => least + place * step)
 
-const Shown = ({ plan, today }: { plan: Plan; today: string }) => (
+const PlanPreview = ({ plan, today }: { plan: Plan; today: string }) => (
   <div>
     <p className="text-soft">{`If it is agreed today. The keys change hands once ${formatNaira(keysKoboOf(plan))} is in escrow.`}</p>
     <Instalments
@@ -117,7 +117,7 @@ export function PlanQuestion({ priceKobo, typed, onTyped, problems, at, today }:
         say={termsWords}
         earlierNote="A plan that was proposed before keeps what was then."
       />
-      {fits && <Shown plan={{ priceKobo, firstKobo, months, keysBps }} today={today} />}
+      {fits && <PlanPreview plan={{ priceKobo, firstKobo, months, keysBps }} today={today} />}
     </div>
   )
 }

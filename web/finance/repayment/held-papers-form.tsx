@@ -12,14 +12,14 @@ import type { Moves } from '../../deal-engine/kind.ts'
 // The small print of an A4 page stays readable.
 const paperEdgePx = 2_400
 
-type Sent = { key: string; papers: File[]; onProgress: (bytes: number) => void }
+type PapersUpload = { key: string; papers: File[]; onProgress: (bytes: number) => void }
 type Props = Moves & {
   rule: FilesRule
   /** Some are handed in already. */
   papersIn: boolean
   hint: string
   done: string
-  handIn: (upload: Sent) => Parameters<ReturnType<typeof useSend>['send']>[0]
+  handIn: (upload: PapersUpload) => Parameters<ReturnType<typeof useSend>['send']>[0]
 }
 
 export function HeldPapersForm({ rule, papersIn, hint, done, handIn, onMoved, onBusy }: Props) {

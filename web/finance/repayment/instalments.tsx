@@ -1,6 +1,6 @@
 // Instalments on a given day: the next few, or all.
 import { plus } from '#contract/core/money.ts'
-import { type InstalmentState, type Shown, stateOf } from '#contract/finance/repayment/repayment.ts'
+import { type InstalmentState, type InstalmentLine, stateOf } from '#contract/finance/repayment/repayment.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { formatDay } from '../../ui/date.ts'
 import { Pill, type Tone } from '../../ui/pill.tsx'
@@ -14,7 +14,7 @@ const stateWords: Record<InstalmentState, [words: string, tone: Tone] | undefine
   waived: ['Paid, interest saved', 'good'],
 }
 
-type Props<I extends Shown> = {
+type Props<I extends InstalmentLine> = {
   all: readonly I[]
   /** A Lagos day. */
   day: string
@@ -22,7 +22,7 @@ type Props<I extends Shown> = {
   words?: (instalment: I) => string
 }
 
-function OneInstalment<I extends Shown>({
+function OneInstalment<I extends InstalmentLine>({
   instalment,
   day,
   words,
@@ -52,7 +52,7 @@ function OneInstalment<I extends Shown>({
 
 const shownFirst = 6
 
-export function Instalments<I extends Shown>({ all, ...each }: Props<I>) {
+export function Instalments<I extends InstalmentLine>({ all, ...each }: Props<I>) {
   const next = all.findIndex(instalment => !['paid', 'waived'].includes(stateOf(instalment, each.day)))
   const from = Math.max(0, (next === -1 ? all.length : next) - 1)
   const near = all.slice(from, from + shownFirst)

@@ -27,7 +27,7 @@ const stands: Record<OwnInspector['state'], [words: string, tone: Tone]> = {
   ended: ['Ended', 'bad'],
 }
 
-function Standing({ inspector, reload }: { inspector: OwnInspector; reload: () => Promise<void> }) {
+function InspectorStatus({ inspector, reload }: { inspector: OwnInspector; reload: () => Promise<void> }) {
   const { state, paused, reason, reports, feeKobo, appliedAt } = inspector
   const [words, tone] = paused && state === 'approved' ? (['Paused', 'warn'] as const) : stands[state]
   const pause = async (next: boolean) => {
@@ -73,7 +73,7 @@ function Body({ request }: { request: ReturnType<typeof api.inspectors.mine> }) 
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
-      {data.inspector && <Standing inspector={data.inspector} reload={revalidate} />}
+      {data.inspector && <InspectorStatus inspector={data.inspector} reload={revalidate} />}
       {data.inspector?.state !== 'ended' && <InspectorForm mine={data} reload={revalidate} />}
     </div>
   )

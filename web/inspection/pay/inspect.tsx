@@ -31,12 +31,12 @@ import { LookedAt } from './looked-at.tsx'
 import type { Route } from './+types/inspect'
 import type { CallError } from '#contract/core/call.ts'
 
-type Loaded =
+type InspectData =
   | { car: Car; inspectors: Inspector[]; demonstration: boolean; error?: undefined }
   | { error: CallError }
 
 /** Never rejects: what could not be loaded is an error in the answer. */
-async function loadInspect(carId: string): Promise<Loaded> {
+async function loadInspect(carId: string): Promise<InspectData> {
   const [car, inspectors, mode] = await Promise.all([
     api.cars.byId({ query: { Id: carId } }),
     api.inspectors.list({ query: { CoversCar: carId, PageSize: 100 } }),
@@ -162,7 +162,7 @@ function AskForm(props: Props) {
   )
 }
 
-function Body({ request }: { request: Promise<Loaded> }) {
+function Body({ request }: { request: Promise<InspectData> }) {
   const loaded = use(request)
   const { revalidate } = useRevalidator()
   const [chosen, choose] = useState<string>()

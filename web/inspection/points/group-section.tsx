@@ -1,5 +1,5 @@
 // Inspection group: pass points singly or together, or open one.
-import type { Found } from '#contract/inspection/report-shape.ts'
+import type { PointVerdict } from '#contract/inspection/report-shape.ts'
 import { resultWords } from '#contract/repair/inspection.ts'
 import type { Group, Point } from '#contract/inspection/checklist/checklist.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ const tones = { good: 'good', advise: 'warn', bad: 'bad', unchecked: 'plain' } a
 
 type RowProps = {
   point: Point
-  finding: Found | undefined
+  finding: PointVerdict | undefined
   pass: () => Promise<unknown>
   open: () => void
 }
@@ -36,7 +36,7 @@ const Row = ({ point, finding, pass, open }: RowProps) => (
 
 type Props = {
   group: Group
-  findingByPoint: ReadonlyMap<string, Found>
+  findingByPoint: ReadonlyMap<string, PointVerdict>
   pass: (points: readonly string[]) => Promise<unknown>
   open: (point: Point) => void
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
-import { type Found, reportLimits } from '#contract/inspection/report-shape.ts'
+import { type PointVerdict, reportLimits } from '#contract/inspection/report-shape.ts'
 import type { Point } from '#contract/inspection/checklist/checklist.ts'
 import { PicturesField } from '../../uploads/pictures-field.tsx'
 import type { Start } from '../../uploads/upload-queue.ts'
@@ -20,13 +20,13 @@ type Props = {
   /** Which draft its pictures belong to. */
   draft: string
   point: Point
-  finding: Found | undefined
+  finding: PointVerdict | undefined
   refusal: string | undefined
   save: (finding: Finding) => Promise<unknown>
 }
 
 /** The pictures that it shows already stay with it. */
-const startOf = (finding: Found | undefined): Start =>
+const startOf = (finding: PointVerdict | undefined): Start =>
   (finding?.pictures ?? []).flatMap((picture, place) => {
     const upload = uploadOf(uploadOfPicture(picture, place), undefined)
     return upload ? [{ upload }] : []

@@ -60,11 +60,11 @@ function GroupSection({ group: { name, points }, form, open, toggle }: Props) {
   )
 }
 
-type Loaded =
+type FillInData =
   | { error: CallError; deal?: undefined }
   | { error?: undefined; deal: Inspection; list: Checklist; begun: ReportDraft; start: Start; userId: string }
 
-async function load(id: string): Promise<Loaded> {
+async function load(id: string): Promise<FillInData> {
   const [deal, report] = await Promise.all([
     api.inspections.byId({ query: { Id: id } }),
     api.inspections.readReport({ query: { Id: id } }),
@@ -82,7 +82,7 @@ async function load(id: string): Promise<Loaded> {
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ request: load(params.id) })
 
-type FormProps = Exclude<Loaded, { deal?: undefined }>
+type FormProps = Exclude<FillInData, { deal?: undefined }>
 type Form = ReturnType<typeof useReport>
 
 const SavedLine = ({ form }: { form: Form }) => {
@@ -179,7 +179,7 @@ function FillIn(props: FormProps) {
   )
 }
 
-function Body({ request }: { request: Promise<Loaded> }) {
+function Body({ request }: { request: Promise<FillInData> }) {
   const loaded = use(request)
   const navigate = useNavigate()
   if (!loaded.deal) return <ErrorState error={loaded.error} retry={() => navigate(0)} />

@@ -3,7 +3,7 @@ import { type Kobo, ZERO } from '#contract/core/money.ts'
 import type { Driver, Quote, QuoteForm } from '#contract/insurance/quote-shape.ts'
 import type { VehicleClass } from '#contract/insurance/tariff.ts'
 import { type Cover, type Excess, type Extension, insuranceTermsAt } from '#contract/insurance/terms.ts'
-import type { Known, Named } from './vehicle-of.ts'
+import type { InsuredVehicle, VehicleReference } from './vehicle-of.ts'
 
 export type CoverDraft = {
   cover: Cover
@@ -29,7 +29,7 @@ export type StepProps = {
 export const noDriver: Driver = { name: '', bornOn: '', licensedOn: '' }
 
 export const firstDraft = (
-  { plate, vin, priceKobo, days, cover = 'third-party' }: Known,
+  { plate, vin, priceKobo, days, cover = 'third-party' }: InsuredVehicle,
   today: string,
 ): CoverDraft => ({
   cover,
@@ -68,7 +68,7 @@ export function faultsOf(draft: CoverDraft, today: string): Faults {
   }
 }
 
-export function toSend(draft: CoverDraft, named: Named, days: number | undefined): QuoteForm {
+export function toSend(draft: CoverDraft, named: VehicleReference, days: number | undefined): QuoteForm {
   const { cover, vehicleClass, plate, vin, startsOn, sumInsuredKobo, excess, extensions, drivers } = draft
   return {
     ...named,
@@ -87,7 +87,7 @@ export function toSend(draft: CoverDraft, named: Named, days: number | undefined
   }
 }
 
-export const namedOf = ({ vehicle }: Pick<Quote, 'vehicle'>): Named => {
+export const namedOf = ({ vehicle }: Pick<Quote, 'vehicle'>): VehicleReference => {
   const { vehicleId, bookingId, carId, rentalId } = vehicle
   if (vehicleId) return { vehicleId }
   if (bookingId) return { bookingId }

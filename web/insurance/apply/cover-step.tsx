@@ -23,9 +23,9 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ComprehensiveFields } from './comprehensive-fields.tsx'
 import { type CoverDraft, type Faults, faultsOf, firstDraft, type StepProps, toSend } from './cover-draft.ts'
-import { type Known, latestStart } from './vehicle-of.ts'
+import { type InsuredVehicle, latestStart } from './vehicle-of.ts'
 
-function useCover(vehicle: Known) {
+function useCover(vehicle: InsuredVehicle) {
   const [today] = useState(() => lagosDayOf(new Date()))
   const draftName = `private-insurance-${Object.values(vehicle.named).join('')}${vehicle.cover ?? ''}`
   const { values, put } = useDrafted<CoverDraft>(draftName, firstDraft(vehicle, today))
@@ -50,7 +50,7 @@ function useCover(vehicle: Known) {
   return { today, values, fill, faults: { ...problems, ...own } satisfies Faults, refusal, ask }
 }
 
-const ThisVehicle = ({ vehicle, values, fill, faults }: StepProps & { vehicle: Known }) => (
+const ThisVehicle = ({ vehicle, values, fill, faults }: StepProps & { vehicle: InsuredVehicle }) => (
   <Panel title={vehicle.title}>
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -126,7 +126,7 @@ const Cover = ({ today, values, fill, faults }: StepProps) => {
   )
 }
 
-export function CoverStep({ vehicle }: { vehicle: Known }) {
+export function CoverStep({ vehicle }: { vehicle: InsuredVehicle }) {
   const { refusal, ask, ...part } = useCover(vehicle)
   const { today, values, fill, faults } = part
   return (

@@ -84,7 +84,7 @@ function NoLonger({ quote, title }: { quote: Quote; title: string }) {
   )
 }
 
-const Asked = ({ quote }: { quote: Quote }) => (
+const QuoteSubject = ({ quote }: { quote: Quote }) => (
   <div className="rounded-plate bg-sunk p-4">
     <p className="font-semibold wrap-anywhere">{`${quote.vehicle.title}, ${plateWords(quote.vehicle)}`}</p>
     <p className="text-sm">{insuredWords(quote.cover, quote.vehicleClass)}</p>
@@ -119,12 +119,12 @@ export function QuotesStep({ quote }: { quote: Quote }) {
     return (
       <div className="grid grid-cols-1 gap-6">
         <NoLonger quote={quote} title={error ? messageOf(error) : 'These quotes no longer stand'} />
-        <Asked quote={quote} />
+        <QuoteSubject quote={quote} />
       </div>
     )
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Asked quote={quote} />
+      <QuoteSubject quote={quote} />
       {error && <Refusal title={messageOf(error)} />}
       {quote.offers.length === 0 && (
         <EmptyState title="No insurer quotes for it now">

@@ -7,9 +7,9 @@ import { daysBetween } from '#contract/insurance/premium.ts'
 import { api } from '../../client/api.ts'
 
 /** By which of the four it is named to the call. */
-export type Named = { carId?: string; bookingId?: string; vehicleId?: string; rentalId?: string }
-export type Known = {
-  named: Named
+export type VehicleReference = { carId?: string; bookingId?: string; vehicleId?: string; rentalId?: string }
+export type InsuredVehicle = {
+  named: VehicleReference
   title: string
   plate: string
   vin: string
@@ -20,7 +20,7 @@ export type Known = {
   /** Of a rental: its days, which are insured. */
   days?: { startsOn: string; count: number }
 }
-export type Found = { vehicle?: Known; error?: CallError }
+export type VehicleAnswer = { vehicle?: InsuredVehicle; error?: CallError }
 
 const names = {
   CarId: 'carId',
@@ -30,7 +30,7 @@ const names = {
 } as const
 
 /** The first that the address names. */
-export function namedIn(search: URLSearchParams): Named {
+export function namedIn(search: URLSearchParams): VehicleReference {
   for (const [key, name] of Object.entries(names)) {
     const id = search.get(key)
     if (id) return { [name]: id }
@@ -43,12 +43,12 @@ export const coverIn = (search: URLSearchParams): Cover | undefined =>
   coverNames.find(cover => cover === search.get('Cover'))
 
 /** The same as an address, for the next step. */
-export const addressOf = (named: Named): Record<string, string> =>
+export const addressOf = (named: VehicleReference): Record<string, string> =>
   Object.fromEntries(
     Object.entries(names).flatMap(([key, name]) => (named[name] ? [[key, named[name]]] : [])),
   )
 
-async function rentalDays(id: string): Promise<Found> {
+async function rentalDays(id: string): Promise<VehicleAnswer> {
   const { data, error } = await api.rentals.byId({ query: { Id: id } })
   if (error) return { error }
   const { car, pickUpAt, returnAt } = data
@@ -63,7 +63,7 @@ async function rentalDays(id: string): Promise<Found> {
 }
 
 /** Never rejects. Nothing where the address names none. */
-export async function findVehicle(named: Named): Promise<Found> {
+export async function findVehicle(named: VehicleReference): Promise<VehicleAnswer> {
   const { carId, bookingId, vehicleId, rentalId } = named
   if (rentalId) return rentalDays(rentalId)
   if (vehicleId) {

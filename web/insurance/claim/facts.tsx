@@ -7,7 +7,7 @@ import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { amount } from '../../deal-engine/deal-facts.tsx'
 import { SeenPictures } from '../../deal-engine/seen-pictures.tsx'
 
-const Said = ({ title, words, at }: { title: string; words: string; at: string }) => (
+const DatedStatement = ({ title, words, at }: { title: string; words: string; at: string }) => (
   <div className="mt-4 border-t border-line pt-4">
     <h3 className="font-semibold">{title}</h3>
     <p className="figures text-sm text-soft">{formatMoment(at)}</p>
@@ -21,10 +21,10 @@ export const ClaimShown = ({ claim }: { claim: InsuranceClaim }) => (
     <p className="mt-1 wrap-anywhere whitespace-pre-line">{claim.words}</p>
     <SeenPictures pictures={claim.pictures} about="What happened" />
     {claim.more.map(({ words, at }) => (
-      <Said key={at} title="Sent later" words={words} at={at} />
+      <DatedStatement key={at} title="Sent later" words={words} at={at} />
     ))}
     {claim.review && (
-      <Said title="Asked to be looked at again" words={claim.review.words} at={claim.review.at} />
+      <DatedStatement title="Asked to be looked at again" words={claim.review.words} at={claim.review.at} />
     )}
   </Panel>
 )

@@ -27,7 +27,7 @@ const edgePx = 2_400
 
 type Faults = Readonly<Partial<Record<string, string>>>
 type Props = Moves & { policy: Policy }
-type Kept = { papers: readonly File[]; pictures: readonly File[] }
+type StoredFiles = { papers: readonly File[]; pictures: readonly File[] }
 
 /** Beginning with `private-`, so that it goes when somebody signs out. */
 const formOf = ({ id }: Policy) => `private-policy-${id}`
@@ -43,7 +43,7 @@ const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) 
 const isGone = ({ name }: CallError) =>
   name === 'NOT_NOW' || name === 'CHANGED_MEANWHILE' || name === 'QUOTE_OVER'
 
-function useApplying({ policy, storedFiles, onMoved, onBusy }: Props & { storedFiles: Kept }) {
+function useApplying({ policy, storedFiles, onMoved, onBusy }: Props & { storedFiles: StoredFiles }) {
   const [userId, form] = [userIdOf() ?? '', formOf(policy)]
   const papers = useDraftFiles({ userId, form, field: 'Papers', edgePx }, storedFiles.papers)
   const pictures = useDraftFiles({ userId, form, field: 'Pictures', edgePx }, storedFiles.pictures)
@@ -87,7 +87,7 @@ function useApplying({ policy, storedFiles, onMoved, onBusy }: Props & { storedF
   return { papers, pictures, change, faults, refusal, sentBytes, handIn }
 }
 
-function FilledForm(props: Props & { storedFiles: Kept }) {
+function FilledForm(props: Props & { storedFiles: StoredFiles }) {
   const { papers, pictures, change, faults, refusal, sentBytes, handIn } = useApplying(props)
   const terms = policyForms.apply(props.policy)
   return (
@@ -127,7 +127,7 @@ function FilledForm(props: Props & { storedFiles: Kept }) {
 }
 
 export default function ApplyForm(props: Props) {
-  const [storedFiles, setKept] = useState<Kept>()
+  const [storedFiles, setKept] = useState<StoredFiles>()
   const { policy } = props
   useEffect(() => {
     let gone = false

@@ -21,10 +21,10 @@ import { certificateName } from './certificate-section.tsx'
 import { certificateOf, type KeptCertificate, noteCertificate, readCertificate } from './kept-certificate.ts'
 import type { Route } from './+types/certificate'
 
-type Shown = { certificate?: KeptCertificate | undefined; error?: CallError; isKept: boolean }
+type CertificateAnswer = { certificate?: KeptCertificate | undefined; error?: CallError; isKept: boolean }
 
 /** Without a network what this device keeps is shown, with when it was kept. */
-async function load(id: string): Promise<Shown> {
+async function load(id: string): Promise<CertificateAnswer> {
   const { data, error } = await api.policies.byId({ query: { Id: id } })
   if (data) {
     noteCertificate(data, new Date())
@@ -75,7 +75,7 @@ const Paper = ({ certificate }: { certificate: KeptCertificate }) => (
   </article>
 )
 
-function Body({ request, id }: { request: Promise<Shown>; id: string }) {
+function Body({ request, id }: { request: Promise<CertificateAnswer>; id: string }) {
   const { certificate, error, isKept } = use(request)
   const { revalidate } = useRevalidator()
   if (error && error.status !== 404 && error.name !== 'BAD_INPUT')

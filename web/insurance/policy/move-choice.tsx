@@ -13,10 +13,10 @@ import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 
-type Found = { quote?: Quote; problem?: string }
+type QuoteResult = { quote?: Quote; problem?: string }
 
 /** The newest quote for the vehicle that still stands, of other insurers. */
-async function standingQuote({ vehicle, insurer, cover }: Policy): Promise<Found> {
+async function standingQuote({ vehicle, insurer, cover }: Policy): Promise<QuoteResult> {
   const { data, error } = await api.insurance.myQuotes({ query: { PageSize: 20 } })
   if (error) return { problem: messageOf(error) }
   const isSame = (candidate: Policy['vehicle']) =>
@@ -37,7 +37,7 @@ type Props = {
 }
 
 export function MoveChoice({ policy, chosen, choose, error }: Props) {
-  const [quoteState, setFound] = useState<Found>()
+  const [quoteState, setFound] = useState<QuoteResult>()
   useEffect(() => {
     let left = false
     const look = async () => {

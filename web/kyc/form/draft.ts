@@ -1,10 +1,10 @@
 // Draft of a document form, on this device only.
 import { keptFiles } from '../../session/kept-files.ts'
 import { draftKey, readDraft } from '../../session/drafts.ts'
-import type { Chosen, Dates, Plan } from './plan.ts'
+import type { ChosenFiles, Dates, Plan } from './plan.ts'
 
 export type DraftWords = { step: string; dates: Dates }
-export type KeptDraft = { step: string | undefined; dates: Dates; chosen: Chosen; count: number }
+export type KeptDraft = { step: string | undefined; dates: Dates; chosen: ChosenFiles; count: number }
 
 /** What this device kept of the form that may be filled in now; undefined where there is nothing. */
 export async function keptDraft(userId: string, plan: Plan | undefined): Promise<KeptDraft | undefined> {
@@ -13,7 +13,7 @@ export async function keptDraft(userId: string, plan: Plan | undefined): Promise
   const fileEntries = await Promise.all(
     plan.steps.map(async ({ kind }) => [kind, await keptFiles(userId, plan.form, kind)] as const),
   )
-  const chosen: Chosen = Object.fromEntries(fileEntries.filter(([, files]) => files.length > 0))
+  const chosen: ChosenFiles = Object.fromEntries(fileEntries.filter(([, files]) => files.length > 0))
   const count = Object.keys(chosen).length
   return words || count > 0 ? { step: words?.step, dates: words?.dates ?? {}, chosen, count } : undefined
 }

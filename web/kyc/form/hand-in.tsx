@@ -12,7 +12,7 @@ import { useFilePlace } from '../file-place.ts'
 import { purposes } from '../purpose.ts'
 import { StepDocument } from './step-document.tsx'
 import { StepReview } from './step-review.tsx'
-import { type Begun, type HandInState, useHandIn } from './use-hand-in.ts'
+import { type HandInOptions, type HandInState, useHandIn } from './use-hand-in.ts'
 import { useSendFile } from './use-send-file.ts'
 
 const filesOf = ({ plan, chosen }: HandInState) =>
@@ -71,7 +71,7 @@ function useEnd(form: HandInState) {
   return { send, sentBytes, refusal, leave }
 }
 
-export function HandIn(begun: Begun) {
+export function HandIn(begun: HandInOptions) {
   const form = useHandIn(begun)
   const { send, sentBytes, refusal, leave } = useEnd(form)
   const { plan, place } = form

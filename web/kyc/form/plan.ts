@@ -71,7 +71,7 @@ export function planOf(type: KycType, files: readonly KycFile[], now: Date): Pla
 
 /** The dates as typed, by the document they belong to, and which identity document it is. */
 export type Dates = Partial<Record<KycDocumentKind | typeof paperField, string>>
-export type Chosen = Partial<Record<KycDocumentKind, readonly File[]>>
+export type ChosenFiles = Partial<Record<KycDocumentKind, readonly File[]>>
 export type StepProblems = {
   file?: string | undefined
   paper?: string | undefined
@@ -81,7 +81,7 @@ export type StepProblems = {
 /** What is wrong with one step as it stands; an empty object where nothing is. */
 export function stepProblems(
   { kind, words, required, dated }: PlanStep,
-  chosen: Chosen,
+  chosen: ChosenFiles,
   dates: Dates,
   now: Date,
 ): StepProblems {
@@ -96,7 +96,7 @@ export function stepProblems(
 }
 
 /** The place of the first step with something wrong, or the number of steps: the review. */
-export function firstWrong({ steps }: Plan, chosen: Chosen, dates: Dates, now: Date): number {
+export function firstWrong({ steps }: Plan, chosen: ChosenFiles, dates: Dates, now: Date): number {
   const place = steps.findIndex(step => Object.keys(stepProblems(step, chosen, dates, now)).length > 0)
   return place < 0 ? steps.length : place
 }
@@ -104,7 +104,7 @@ export function firstWrong({ steps }: Plan, chosen: Chosen, dates: Dates, now: D
 export const review = 'review'
 
 /** Where a person may stand: the step they ask for, but no further than the first one with something wrong. */
-export function placeOf(plan: Plan, target: string, chosen: Chosen, dates: Dates, now: Date): number {
+export function placeOf(plan: Plan, target: string, chosen: ChosenFiles, dates: Dates, now: Date): number {
   const place = plan.steps.findIndex(({ kind }) => kind === target)
   const targetIndex = target === review ? plan.steps.length : Math.max(0, place)
   return Math.min(targetIndex, firstWrong(plan, chosen, dates, now))

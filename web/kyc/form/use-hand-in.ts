@@ -7,7 +7,7 @@ import { dropFiles } from '../../session/kept-files.ts'
 import { focusStep } from '../../ui/forms/steps-line.tsx'
 import type { DraftWords, KeptDraft } from './draft.ts'
 import {
-  type Chosen,
+  type ChosenFiles,
   type Dates,
   type Plan,
   placeOf,
@@ -16,12 +16,12 @@ import {
   type StepProblems,
 } from './plan.ts'
 
-export type Begun = { userId: string; plan: Plan; storedDraft: KeptDraft | undefined; now: Date }
+export type HandInOptions = { userId: string; plan: Plan; storedDraft: KeptDraft | undefined; now: Date }
 export type Problems = Partial<Record<KycDocumentKind, StepProblems>>
 
-export function useHandIn({ userId, plan, storedDraft, now }: Begun) {
+export function useHandIn({ userId, plan, storedDraft, now }: HandInOptions) {
   const { save, drop } = useDraft<DraftWords>(plan.form)
-  const [chosen, setChosen] = useState<Chosen>(storedDraft?.chosen ?? {})
+  const [chosen, setChosen] = useState<ChosenFiles>(storedDraft?.chosen ?? {})
   const [dates, setDates] = useState<Dates>(storedDraft?.dates ?? {})
   const [problems, setProblems] = useState<Problems>({})
   // The step on the screen answers its document once it is made smaller.

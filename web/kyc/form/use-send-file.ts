@@ -10,7 +10,7 @@ import { type HandInError, type Refusal, refusalOf } from './refusals.ts'
 import type { HandInState } from './use-hand-in.ts'
 
 type Body = Record<string, readonly File[] | string>
-type Sent = { arrived: true } | { arrived: false; error: HandInError; wasChecked: boolean }
+type SendResult = { arrived: true } | { arrived: false; error: HandInError; wasChecked: boolean }
 
 /** What is sent: each chosen document, which one it is, and its date where it runs out. */
 export const bodyOf = ({ steps }: Plan, chosen: HandInState['chosen'], dates: HandInState['dates']): Body =>
@@ -46,7 +46,7 @@ const hasMovedOn = ({ type, base }: Plan, files: readonly KycFile[]): boolean =>
   return newest !== undefined && (newest.id !== base?.id || newest.version !== base.version)
 }
 
-async function settle(plan: Plan, error: HandInError): Promise<Sent> {
+async function settle(plan: Plan, error: HandInError): Promise<SendResult> {
   const { data } = await api.kyc.mine()
   if (data && hasMovedOn(plan, data)) return { arrived: true }
   return { arrived: false, error, wasChecked: data !== undefined }
@@ -66,7 +66,7 @@ export function useSendFile({ plan, chosen, dates, tell, to }: HandInState) {
     )
     if (first >= 0) to(first)
   }
-  const trySending = async (): Promise<Sent> => {
+  const trySending = async (): Promise<SendResult> => {
     const { data, error } = await send(plan, bodyOf(plan, chosen, dates), key, setSentBytes)
     if (data) return { arrived: true }
     const answerRefusal = refusalOf(error, messageOf(error))

@@ -15,8 +15,8 @@ import type { FilterKey, Filters } from './filter-keys.ts'
 import { valuesOf } from './filters.ts'
 import { wordsOf } from './filter-words.ts'
 
-export type Counted = Facets['facets']
-type Facet = keyof Counted & FilterKey
+export type FacetLists = Facets['facets']
+type Facet = keyof FacetLists & FilterKey
 export type Choice = { value: string; words: string; count: number | undefined }
 /** Counts by facet and value; a facet that is missing was not counted. */
 export type Counts = Partial<Record<Facet, ReadonlyMap<string, number | undefined>>>
@@ -35,7 +35,7 @@ const reference: Partial<Record<Facet, readonly string[]>> = {
 }
 
 /** Counts as one text: a line for each facet, its name and then value and count by turns. What nobody has is left out. */
-export const packCounts = (counted: Counted): string =>
+export const packCounts = (counted: FacetLists): string =>
   pack(
     Object.entries(counted).map(([facet, counts]) => [
       facet,

@@ -9,7 +9,7 @@ import { valuesOf, without } from './filters.ts'
 import { listQuery } from './market-query.ts'
 
 export type Relaxation = { words: string; filters: Filters; count: number }
-type Way = Omit<Relaxation, 'count'>
+type RelaxationWay = Omit<Relaxation, 'count'>
 
 const waysMax = 10
 const shownMax = 5
@@ -25,7 +25,7 @@ const moved: Partial<Record<FilterKey, (value: number) => number>> = {
   MileageTo: value => Math.ceil(value * 1.5),
 }
 
-const wider = (filters: Filters): Way[] =>
+const wider = (filters: Filters): RelaxationWay[] =>
   Object.entries(moved).flatMap(([name, move]) => {
     const key = name as FilterKey
     const value = filters[key]
@@ -35,10 +35,10 @@ const wider = (filters: Filters): Way[] =>
   })
 
 /** The nearest other dates: a day earlier or later, a day less. */
-const otherDates = (filters: Filters): Way[] => {
+const otherDates = (filters: Filters): RelaxationWay[] => {
   const { From: from, To: to } = filters
   if (!from || !to) return []
-  const way = (words: string, first: number, last: number): Way => {
+  const way = (words: string, first: number, last: number): RelaxationWay => {
     const [From, To] = [dayAfter(from, first), dayAfter(to, last)]
     return { words: `${words}, ${datesWords({ from: From, to: To })}`, filters: { ...filters, From, To } }
   }
@@ -49,7 +49,7 @@ const otherDates = (filters: Filters): Way[] => {
   ]
 }
 
-const nearby = (filters: Filters): Way[] => {
+const nearby = (filters: Filters): RelaxationWay[] => {
   const [only, ...others] = valuesOf(filters, 'State')
   const state = states.find(candidate => candidate === only)
   if (!state || others.length > 0) return []
@@ -58,7 +58,7 @@ const nearby = (filters: Filters): Way[] => {
   return [{ words: `Also in the states around ${state}`, filters: { ...rest, State: around.join(',') } }]
 }
 
-const left = (filters: Filters): Way[] => {
+const left = (filters: Filters): RelaxationWay[] => {
   const tags = narrowing(filters)
   // with one wish alone, leaving it out is the whole market, which has its own way
   if (tags.length < 2) return []
@@ -69,7 +69,7 @@ const left = (filters: Filters): Way[] => {
 }
 
 // Where no single wish is to blame: each of them alone.
-const alone = (filters: Filters): Way[] => {
+const alone = (filters: Filters): RelaxationWay[] => {
   const tags = narrowing(filters)
   if (tags.length < 3) return []
   return tags
@@ -83,7 +83,7 @@ const alone = (filters: Filters): Way[] => {
 
 /** The nearest ways out that find cars: what is widened comes before what is given up, then the most cars first. */
 export async function relaxationsOf(api: AutoxApi, filters: Filters): Promise<Relaxation[]> {
-  const counted = async (ways: Way[]): Promise<Relaxation[]> => {
+  const counted = async (ways: RelaxationWay[]): Promise<Relaxation[]> => {
     const relaxations = await Promise.all(
       ways.map(async way => {
         const { pageMeta } = await api.cars.list({

@@ -17,7 +17,7 @@ import { announce } from '../../ui/announce.ts'
 import { sayBad } from '../../ui/toast.ts'
 import type { Route } from './+types/searches'
 
-type Asked = Promise<Answer<(typeof searches)['list']>>
+type SearchesRequest = Promise<Answer<(typeof searches)['list']>>
 
 export const clientLoader = () => ({ request: api.searches.list() })
 
@@ -91,7 +91,7 @@ function Row({ search }: { search: SavedSearch }) {
   )
 }
 
-function List({ request }: { request: Asked }) {
+function List({ request }: { request: SearchesRequest }) {
   const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />

@@ -106,7 +106,7 @@ function Cars({ market }: { market: Market }) {
   )
 }
 
-type Loaded = Awaited<ReturnType<typeof clientLoader>['asked']>
+type RentalMarketData = Awaited<ReturnType<typeof clientLoader>['asked']>
 const Failed = ({ error }: { error: CallError }) => {
   const { revalidate } = useRevalidator()
   return <ErrorState error={error} retry={revalidate} />
@@ -162,7 +162,7 @@ function Search({ market }: { market: Market }) {
   )
 }
 
-function Body({ asked: request }: { asked: Promise<Loaded> }) {
+function Body({ asked: request }: { asked: Promise<RentalMarketData> }) {
   const { market, error } = use(request)
   if (error) return <Failed error={error} />
   return (

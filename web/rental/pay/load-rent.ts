@@ -9,18 +9,18 @@ import { api } from '../../client/api.ts'
 import { type ChosenTrip, tripIn } from '../trip/trip-address.ts'
 
 /** What the address says: the trip, and a price and a number of days that are for display only. */
-export type Asked = {
+export type RentQuery = {
   carId: string
   trip: ChosenTrip
   rentPrice: string | undefined
   noOfDays: number | undefined
 }
 
-export type Loaded =
+export type RentData =
   | { error: CallError }
   | {
       error?: undefined
-      rentWish: Asked
+      rentWish: RentQuery
       car: Car
       terms: RentalTerms
       /** Undefined before days are chosen, or where the terms do not allow the trip. */
@@ -35,7 +35,7 @@ export type Loaded =
 type Params = { id: string; rentPrice?: string | undefined; noOfDays?: string | undefined }
 
 /** The number of days counts where the address has no last day. */
-export const askedIn = ({ id, rentPrice, noOfDays }: Params, search: URLSearchParams): Asked => {
+export const askedIn = ({ id, rentPrice, noOfDays }: Params, search: URLSearchParams): RentQuery => {
   const trip = tripIn(search)
   const days = /^\d{1,3}$/.test(noOfDays ?? '') ? Number(noOfDays) : undefined
   const isDay = trip.From !== undefined && !Number.isNaN(Date.parse(trip.From))
@@ -43,7 +43,7 @@ export const askedIn = ({ id, rentPrice, noOfDays }: Params, search: URLSearchPa
   return { carId: id, trip: { ...trip, ...(To && { To }) }, rentPrice, noOfDays: days }
 }
 
-const quoteFor = ({ carId, trip }: Asked) => {
+const quoteFor = ({ carId, trip }: RentQuery) => {
   const { From, To, Driver, Zone, Delivered } = trip
   if (!From) return undefined
   const chosen = { ...(Driver && { Driver }), ...(Zone && { Zone }), ...(Delivered && { Delivered }) }
@@ -51,7 +51,7 @@ const quoteFor = ({ carId, trip }: Asked) => {
 }
 
 /** Never rejects: what could not be loaded is an error in the answer. */
-export async function loadRent(rentWish: Asked): Promise<Loaded> {
+export async function loadRent(rentWish: RentQuery): Promise<RentData> {
   const [car, terms, quote, files, mode] = await Promise.all([
     api.cars.byId({ query: { Id: rentWish.carId } }),
     api.rent.getTerms({ query: { CarId: rentWish.carId } }),

@@ -21,7 +21,7 @@ import { Unsure } from '../../checkout/pay/unsure.tsx'
 import { VerifyFirst } from '../../checkout/pay/verify-first.tsx'
 import { WalletSection } from '../../checkout/pay/wallet-section.tsx'
 import { LicenceFirst, missingLicence } from './licence-first.tsx'
-import type { Loaded } from './load-rent.ts'
+import type { RentData } from './load-rent.ts'
 import { TripChoice } from './trip-choice.tsx'
 import { useRenting } from './use-renting.ts'
 import { hoursIn } from '#contract/deal-engine/deal.ts'
@@ -29,11 +29,11 @@ import { rental } from '#contract/rental/process.ts'
 import { clockWords } from '#contract/repair/opening-hours/hours-words.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 
-type Asked = { quote: TripQuote; terms: RentalTerms; owner: string }
+type StopsOptions = { quote: TripQuote; terms: RentalTerms; owner: string }
 
 const claimHours = hoursIn(rental, 'returned') ?? 0
 
-const rentStops = ({ quote, terms, owner }: Asked): Stop[] => {
+const rentStops = ({ quote, terms, owner }: StopsOptions): Stop[] => {
   const { totalKobo, cautionKobo, answerBy, from, to } = quote
   const backBy = momentOf(to, terms.hoursTo)
   const freeBy = new Date(backBy.getTime() + claimHours * 3_600_000).toISOString()
@@ -59,7 +59,7 @@ const rentStops = ({ quote, terms, owner }: Asked): Stop[] => {
   ]
 }
 
-type Ready = Extract<Loaded, { car: Car }>
+type Ready = Extract<RentData, { car: Car }>
 type Props = Ready & { reload: () => Promise<void> }
 type Form = ReturnType<typeof useRenting>
 

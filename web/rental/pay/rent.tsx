@@ -16,7 +16,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState, Waiting } from '../../ui/states.tsx'
 import { Unknown } from '../../checkout/pay/not-payable.tsx'
-import { askedIn, loadRent, type Loaded } from './load-rent.ts'
+import { askedIn, loadRent, type RentData } from './load-rent.ts'
 import { RentForm } from './rent-form.tsx'
 import type { Route } from './+types/rent'
 
@@ -28,7 +28,7 @@ export const clientLoader = whenSignedIn(({ params, request }: Route.ClientLoade
 })
 export const HydrateFallback = WaitingPage
 
-type Ready = Extract<Loaded, { car: Car }>
+type Ready = Extract<RentData, { car: Car }>
 
 /** What the address says otherwise than the owner or the calendar, in words; undefined where it agrees. */
 const otherwise = ({ rentWish, terms, quote }: Ready): string | undefined => {
@@ -76,7 +76,7 @@ const whyNot = ({ car }: Ready): ReactNode => {
   return undefined
 }
 
-function Body({ request }: { request: Promise<Loaded> }) {
+function Body({ request }: { request: Promise<RentData> }) {
   const answer = use(request)
   const { revalidate } = useRevalidator()
   // While a new quote is on its way the one before stays in sight.

@@ -13,7 +13,7 @@ import { announce } from '../../ui/announce.ts'
 import { WaitingSent } from '../../deal-engine/outgoing/waiting-sent.tsx'
 import { draftAgain } from './draft.ts'
 import { FillIn } from './form.tsx'
-import { type Asked, loadRecord, type Loaded } from './load.ts'
+import { type RecordRequest, loadRecord, type RecordData } from './load.ts'
 import RecordsBeside from './records-beside.tsx'
 import type { Route } from './+types/fill-in'
 
@@ -24,7 +24,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   request: loadRecord(params.id, momentIn(params.moment)),
 })
 
-const NotNow = ({ id, moment }: Pick<Loaded, 'id' | 'moment'>) => (
+const NotNow = ({ id, moment }: Pick<RecordData, 'id' | 'moment'>) => (
   <EmptyState
     title="There is nothing to record now"
     action={<LinkButton to={`/bookings/rentals/${id}`}>To the rental</LinkButton>}
@@ -36,7 +36,7 @@ const NotNow = ({ id, moment }: Pick<Loaded, 'id' | 'moment'>) => (
 )
 
 /** One’s own record is there: what both sides saw, side by side. */
-const Recorded = ({ id, records }: { id: string; records: NonNullable<Loaded['records']> }) => (
+const Recorded = ({ id, records }: { id: string; records: NonNullable<RecordData['records']> }) => (
   <div className="grid max-w-lg grid-cols-1 gap-5">
     <p role="status" className="border-l-4 border-good bg-good-wash p-4 font-semibold">
       Your record is with AutoX. Nobody can change it.
@@ -49,7 +49,7 @@ const Recorded = ({ id, records }: { id: string; records: NonNullable<Loaded['re
 )
 
 /** What waits to be sent, the record that was accepted, or the form. */
-function Open({ loaded }: { loaded: Loaded }) {
+function Open({ loaded }: { loaded: RecordData }) {
   const { id, moment, about, records } = loaded
   const { revalidate } = useRevalidator()
   const [begun, setBegun] = useState(loaded.begun)
@@ -85,7 +85,7 @@ function Open({ loaded }: { loaded: Loaded }) {
   return <FillIn {...{ about, moment, begun, out }} handIn={outbox.put} />
 }
 
-function Body({ request }: { request: Asked }) {
+function Body({ request }: { request: RecordRequest }) {
   const { loaded, error } = use(request)
   const { revalidate } = useRevalidator()
   // What was read once stays where the network went away.

@@ -9,7 +9,7 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type About, missingIn, uploadsAt } from './draft.ts'
 import { FuelGauge } from '../../deal-engine/fuel-gauge.tsx'
-import type { Begun } from './load.ts'
+import type { RecordStart } from './load.ts'
 import { PointField } from './point-field.tsx'
 import { type Filling, useRecord } from './use-record.ts'
 import { wholeOf } from '#contract/core/read-number.ts'
@@ -18,7 +18,7 @@ import { NumberField } from '../../ui/forms/number-field.tsx'
 type Props = {
   about: About
   moment: RecordMoment
-  begun: Begun
+  begun: RecordStart
   /** At the return: the records of the handing out. */
   out: RentalRecords['out'] | undefined
   handIn: (written: WrittenRecord) => Promise<unknown>

@@ -9,25 +9,27 @@ import { draftKey, readDraft } from '../../session/drafts.ts'
 import { userIdOf } from '../../session/keys.ts'
 import { type About, emptyDraft, formOf, type Here, type RecordDraft } from './draft.ts'
 
-export type Begun = { here: Here; start: Start; form: string; userId: string }
-export type Loaded = {
+export type RecordStart = { here: Here; start: Start; form: string; userId: string }
+export type RecordData = {
   id: string
   moment: RecordMoment
   about: About
   /** Undefined where there is no network: what is filled in goes later. */
   records: RentalRecords | undefined
-  begun: Begun
+  begun: RecordStart
 }
-export type Asked = Promise<{ loaded: Loaded; error?: undefined } | { loaded?: undefined; error: CallError }>
+export type RecordRequest = Promise<
+  { loaded: RecordData; error?: undefined } | { loaded?: undefined; error: CallError }
+>
 
-async function begunOf(id: string, moment: RecordMoment): Promise<Begun> {
+async function begunOf(id: string, moment: RecordMoment): Promise<RecordStart> {
   const [userId, form] = [userIdOf() ?? '', formOf(id, moment)]
   const { Shots, ...here } = { ...emptyDraft, ...readDraft<RecordDraft>(draftKey(userId, form)) }
   return { here, start: await startOf(userId, form, Shots), form, userId }
 }
 
 /** Without a network what this device keeps of the record is enough to go on. Never rejects. */
-export async function loadRecord(id: string, moment: RecordMoment): Asked {
+export async function loadRecord(id: string, moment: RecordMoment): RecordRequest {
   const [deal, records, begun] = await Promise.all([
     api.rentals.byId({ query: { Id: id } }),
     api.rentalRecords.read({ query: { Id: id } }),

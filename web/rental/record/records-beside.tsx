@@ -26,7 +26,7 @@ const sides = [
 ] as const
 
 /** Fuel and odometer by one side; a column as narrow as half a phone. */
-const Read = ({ who, record }: { who: string; record: RentalRecord | null }) => (
+const RecordReading = ({ who, record }: { who: string; record: RentalRecord | null }) => (
   <div className="min-w-0 border-t border-line pt-2">
     <p className="text-xs text-soft">{who}</p>
     {record ? (
@@ -46,7 +46,7 @@ const Column = ({ title, of, children }: { title: string; of: OfMoment; children
   <div className="grid min-w-0 content-start gap-3">
     <h3 className="font-semibold">{title}</h3>
     {sides.map(([side, who]) => (
-      <Read key={side} who={who} record={of[side]} />
+      <RecordReading key={side} who={who} record={of[side]} />
     ))}
     {children}
   </div>
@@ -58,7 +58,7 @@ const isMarked = (of: OfMoment, id: string): boolean => sides.some(([side]) => p
 const isNew = ({ out, back }: Pick<RentalRecords, 'out' | 'back'>, id: string): boolean =>
   isMarked(back, id) && !isMarked(out, id)
 
-const Seen = ({ of, id, when }: { of: OfMoment; id: string; when: string }) => (
+const PicturesColumn = ({ of, id, when }: { of: OfMoment; id: string; when: string }) => (
   <div className="grid min-w-0 content-start gap-3">
     {sides.map(([side, who]) => (
       <PointPictures key={side} who={who} pointRecord={pointIn(of[side], id)} when={when} />
@@ -80,8 +80,8 @@ const OnePoint = ({ point: { id, name }, records }: { point: Point; records: Ren
       {isNew(records, id) && <Pill tone="bad">New damage</Pill>}
     </p>
     <div className="grid grid-cols-2 gap-4">
-      <Seen of={records.out} id={id} when="when it went out" />
-      <Seen of={records.back} id={id} when="when it came back" />
+      <PicturesColumn of={records.out} id={id} when="when it went out" />
+      <PicturesColumn of={records.back} id={id} when="when it came back" />
     </div>
   </li>
 )

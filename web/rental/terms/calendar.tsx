@@ -21,13 +21,15 @@ import { MonthGrid } from './month-grid.tsx'
 import { useDays } from './use-days.ts'
 import type { Route } from './+types/calendar'
 
-type Asked = Promise<Answer<(typeof rent)['getOwnCalendar']>>
+type CalendarRequest = Promise<Answer<(typeof rent)['getOwnCalendar']>>
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => {
   const today = lagosDayOf(new Date())
   const month = monthOf(new URL(request.url).searchParams.get('month'), today)
-  const answerRequest: Asked = api.rent.getOwnCalendar({ query: { CarId: params.id, Month: month } })
+  const answerRequest: CalendarRequest = api.rent.getOwnCalendar({
+    query: { CarId: params.id, Month: month },
+  })
   const earned: EarningsAsked = api.rentals.earnings({ query: { CarId: params.id } })
   return { asked: answerRequest, earned, month, today }
 }
@@ -100,7 +102,13 @@ function Rentals({ days }: { days: readonly OwnDay[] }) {
   )
 }
 
-type BodyProps = { asked: Asked; earned: EarningsAsked; carId: string; month: string; today: string }
+type BodyProps = {
+  asked: CalendarRequest
+  earned: EarningsAsked
+  carId: string
+  month: string
+  today: string
+}
 
 function Month({
   days,

@@ -50,7 +50,7 @@ const worthShowing = (months: readonly Month[]): readonly Month[] => {
   return months.slice(0, Math.max(last + 1, 5))
 }
 
-function Shown({ request }: { request: EarningsAsked }) {
+function EarningsContent({ request }: { request: EarningsAsked }) {
   const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
@@ -88,7 +88,7 @@ function Shown({ request }: { request: EarningsAsked }) {
 export const EarningsSection = ({ asked: request }: { asked: EarningsAsked }) => (
   <Panel title="Earnings">
     <Suspense fallback={<WaitingList rows={3} />}>
-      <Shown request={request} />
+      <EarningsContent request={request} />
     </Suspense>
   </Panel>
 )

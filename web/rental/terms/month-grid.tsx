@@ -5,23 +5,23 @@ import type { OwnDay } from '#contract/rental/terms/rent.ts'
 import { formatDay } from '../../ui/date.ts'
 import { gapBefore } from './month.ts'
 
-type Taken = OwnDay['taken'] | 'free' | 'over'
+type DayState = OwnDay['taken'] | 'free' | 'over'
 
-const looks: Record<Taken, string> = {
+const looks: Record<DayState, string> = {
   free: 'bg-card border-edge',
   rental: 'bg-good-wash border-good text-good',
   buffer: 'bg-good-wash border-transparent text-soft',
   closed: 'bg-sunk border-transparent text-soft',
   over: 'border-transparent text-soft',
 }
-const marks: Record<Taken, string> = {
+const marks: Record<DayState, string> = {
   free: '',
   rental: 'Rented',
   buffer: 'Pause',
   closed: 'Closed',
   over: '',
 }
-const dayUseWords: Record<Taken, string> = {
+const dayUseWords: Record<DayState, string> = {
   free: 'free',
   rental: 'rented',
   buffer: 'kept free after a rental',
@@ -32,7 +32,7 @@ const dayUseWords: Record<Taken, string> = {
 type DayProps = { day: string; own: OwnDay | undefined; isOver: boolean; marked: boolean; toggle: () => void }
 
 function Day({ day, own, isOver, marked, toggle }: DayProps) {
-  const dayUse: Taken = own?.taken ?? (isOver ? 'over' : 'free')
+  const dayUse: DayState = own?.taken ?? (isOver ? 'over' : 'free')
   const renter = own?.taken === 'rental' && own.renter ? ` by ${own.renter}` : ''
   return (
     <li>

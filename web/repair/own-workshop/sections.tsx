@@ -10,7 +10,7 @@ import { Facts, Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 export type PartName = 'words' | 'services' | 'place' | 'pictures' | 'team'
-type Ways = {
+type SectionActions = {
   edit: (part: PartName, place?: Place) => void
   removePlace: (place: Place) => unknown
   mayAdd: boolean
@@ -48,7 +48,7 @@ const WordsPart = ({ workshop }: { workshop: OwnWorkshop }) => (
   </>
 )
 
-function RemovePlace({ place, remove }: { place: Place; remove: Ways['removePlace'] }) {
+function RemovePlace({ place, remove }: { place: Place; remove: SectionActions['removePlace'] }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -73,7 +73,7 @@ function RemovePlace({ place, remove }: { place: Place; remove: Ways['removePlac
   )
 }
 
-const OnePlace = ({ place, ways }: { place: Place; ways: Ways }) => (
+const OnePlace = ({ place, ways }: { place: Place; ways: SectionActions }) => (
   <li className="border-b border-line py-3 last:border-0">
     <p className="font-semibold wrap-anywhere">{place.name}</p>
     <p className="text-sm wrap-anywhere">{`${place.address}, ${place.city}, ${place.state}`}</p>
@@ -91,7 +91,7 @@ const OnePlace = ({ place, ways }: { place: Place; ways: Ways }) => (
   </li>
 )
 
-type OfPart = { workshop: OwnWorkshop; ways: Ways }
+type OfPart = { workshop: OwnWorkshop; ways: SectionActions }
 
 const Places = ({ workshop, ways }: OfPart) => (
   <Panel title="Where and when">
@@ -137,7 +137,7 @@ const Pictures = ({ workshop, ways }: OfPart) => (
 )
 
 /** Each part as it stands, in the order in which a workshop is set up. */
-export const partsOf = (workshop: OwnWorkshop, ways: Ways) => (
+export const partsOf = (workshop: OwnWorkshop, ways: SectionActions) => (
   <>
     <Part
       title="What you do"

@@ -24,11 +24,14 @@ import { TeamForm } from './team-form.tsx'
 import { WordsForm } from './words-form.tsx'
 import type { Route } from './+types/workshop'
 
-type Asked = { mine: Promise<Answer<(typeof workshops)['mine']>>; me: Promise<{ data?: Me }> }
+type WorkshopRequests = { mine: Promise<Answer<(typeof workshops)['mine']>>; me: Promise<{ data?: Me }> }
 
-export const clientLoader = (): Asked => ({ mine: api.workshops.mine(), me: api.user.getLoggedInUser() })
+export const clientLoader = (): WorkshopRequests => ({
+  mine: api.workshops.mine(),
+  me: api.user.getLoggedInUser(),
+})
 
-function Begin({ requests }: { requests: Asked }) {
+function Begin({ requests }: { requests: WorkshopRequests }) {
   const { data: me } = use(requests.me)
   const { revalidate } = useRevalidator()
   const first = {
@@ -50,7 +53,7 @@ function Begin({ requests }: { requests: Asked }) {
 }
 
 /** What is missing stands here until nothing is; then it opens with a press. */
-function Standing({ workshop }: { workshop: OwnWorkshop }) {
+function WorkshopStatus({ workshop }: { workshop: OwnWorkshop }) {
   const { revalidate } = useRevalidator()
   const { openForBookings: isOpen, missing } = workshop
   const put = async () => {
@@ -142,7 +145,7 @@ function Whole({ workshop }: { workshop: OwnWorkshop }) {
   })
   return (
     <div className="grid max-w-lg grid-cols-1 gap-6">
-      <Standing workshop={workshop} />
+      <WorkshopStatus workshop={workshop} />
       {parts}
       <Dialog
         open={editing !== undefined}
@@ -156,7 +159,7 @@ function Whole({ workshop }: { workshop: OwnWorkshop }) {
   )
 }
 
-function Body({ requests }: { requests: Asked }) {
+function Body({ requests }: { requests: WorkshopRequests }) {
   const { data, error } = use(requests.mine)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />

@@ -26,10 +26,10 @@ const toDraftPart = ({ id, title, grade, priceKobo }: PartCard): Partial<DraftPa
   priceKobo,
 })
 
-type Found = { parts: readonly PartCard[]; total: number } | { error: CallError }
+type PartsResult = { parts: readonly PartCard[]; total: number } | { error: CallError }
 
 function useLookUp(words: string, make: string) {
-  const [result, setFound] = useState<Found>()
+  const [result, setFound] = useState<PartsResult>()
   const latest = useRef(0)
   const look = async () => {
     const mine = ++latest.current
@@ -58,7 +58,7 @@ const Row = ({ part, take }: { part: PartCard; take: () => void }) => (
   </li>
 )
 
-const Answer = ({ result, take }: { result: Found; take: (part: PartCard) => void }) => {
+const Answer = ({ result, take }: { result: PartsResult; take: (part: PartCard) => void }) => {
   if ('error' in result)
     return (
       <p role="alert" className="text-sm text-bad">

@@ -5,9 +5,9 @@ import { draftKey, readDraft } from '../../session/drafts.ts'
 import { userIdOf } from '../../session/keys.ts'
 import type { Values } from './claim-form.tsx'
 
-export type Begun = { userId: string; form: string; start: Start }
+export type WarrantyStart = { userId: string; form: string; start: Start }
 
-export async function begunOf(form: string): Promise<Begun> {
+export async function begunOf(form: string): Promise<WarrantyStart> {
   const userId = userIdOf() ?? ''
   const storedShots = readDraft<Values>(draftKey(userId, form))?.Shots ?? []
   return { userId, form, start: await startOf(userId, form, storedShots) }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Pager } from '../../ui/pager.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Find, Orders } from './find.tsx'
-import { type Found, unpackWorkshops, type WorkshopRow } from './load-workshops.ts'
+import { type WorkshopList, unpackWorkshops, type WorkshopRow } from './load-workshops.ts'
 import { listPath, searchAddress, type Where, workshopAddress } from './workshop-address.ts'
 import type { WorkshopKey } from './workshop-keys.ts'
 
@@ -44,7 +44,7 @@ const relaxed: readonly (readonly [key: WorkshopKey, words: string])[] = [
   ['State', 'In all of Nigeria'],
 ]
 
-function Nothing({ result: { query, meta: pageMeta }, where }: { result: Found; where: Where }) {
+function Nothing({ result: { query, meta: pageMeta }, where }: { result: WorkshopList; where: Where }) {
   const ways = relaxed.filter(([key]) => query[key]).slice(0, 2)
   return (
     <div className="py-12">
@@ -68,7 +68,7 @@ function Nothing({ result: { query, meta: pageMeta }, where }: { result: Found; 
   )
 }
 
-type Props = { result: Found; brands: readonly string[]; where: Where }
+type Props = { result: WorkshopList; brands: readonly string[]; where: Where }
 
 export function FoundList({ result, brands, where }: Props) {
   const { query, meta: page, ignored } = result

@@ -8,7 +8,7 @@ import { pack, unpack } from '../../public-pages/pack-rows.ts'
 import type { WorkshopKey, WorkshopSearch } from './workshop-keys.ts'
 import { distanceWords, freeWords, servicesWords } from './workshop-words.ts'
 
-export type Found = {
+export type WorkshopList = {
   query: WorkshopSearch
   /** Packed rows. */
   rows: string
@@ -91,7 +91,7 @@ export async function loadWorkshops(
   api: AutoxApi,
   wish: WorkshopSearch,
   PageNumber: number,
-): Promise<{ result: Found; error?: undefined } | { result?: undefined; error: CallError }> {
+): Promise<{ result: WorkshopList; error?: undefined } | { result?: undefined; error: CallError }> {
   let query = without(wish, [])
   let ignored = isFromSomewhere(wish) ? [] : [nowhere]
   let answer = await api.workshops.list({ query: { ...query, PageNumber } as Query })

@@ -20,7 +20,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Waiting } from '../../ui/states.tsx'
 import { announce } from '../../ui/announce.ts'
-import { loadPayment, type Loaded } from '../../checkout/pay/load-payment.ts'
+import { loadPayment, type PaymentData } from '../../checkout/pay/load-payment.ts'
 import { AlreadyPaid, Unknown, whyNot } from '../../checkout/pay/not-payable.tsx'
 import { OwnPrice } from '../../checkout/pay/own-price.tsx'
 import { PaidCar } from '../../checkout/pay/paid-car.tsx'
@@ -147,7 +147,7 @@ function ReserveForm(props: Props) {
 }
 
 /** Why this person cannot reserve the car, or undefined. */
-function whyNotNow(loaded: Loaded & { error?: undefined }): ReactNode {
+function whyNotNow(loaded: PaymentData & { error?: undefined }): ReactNode {
   const { car, terms, paid } = loaded
   if (paid) return <AlreadyPaid booking={paid} />
   if (!terms.reservationId) return whyNot(car, userIdOf())
@@ -163,7 +163,7 @@ function whyNotNow(loaded: Loaded & { error?: undefined }): ReactNode {
   )
 }
 
-function Body({ request }: { request: Promise<Loaded> }) {
+function Body({ request }: { request: Promise<PaymentData> }) {
   const loaded = use(request)
   const { revalidate } = useRevalidator()
   if (loaded.error) return <Unknown error={loaded.error} retry={revalidate} />

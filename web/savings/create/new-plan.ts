@@ -56,7 +56,12 @@ export const kindOf = (purpose: Draft['purpose']): SavingsKind =>
   purpose === 'locked' || purpose === 'flexible' ? purpose : 'target'
 
 /** What is known beside the form when it is checked. */
-export type Known = { car: Car | undefined; carProblem: string | undefined; balanceKobo: Kobo; now: Date }
+export type PlanContext = {
+  car: Car | undefined
+  carProblem: string | undefined
+  balanceKobo: Kobo
+  now: Date
+}
 
 const least = kobo(limits.savingsDepositMinKobo)
 const nameMax = 60
@@ -102,7 +107,7 @@ export const nameOf = ({ purpose, name }: Draft, car: Car | undefined): string =
   (purpose === '' ? '' : (purpose === 'car' && car?.title.slice(0, nameMax)) || ownNames[purpose])
 
 /** One sentence for each field that is wrong. */
-export function problemsOf(draft: Draft, { car, carProblem, balanceKobo, now }: Known): Problems {
+export function problemsOf(draft: Draft, { car, carProblem, balanceKobo, now }: PlanContext): Problems {
   const { purpose, carId, name, every, amountKobo, from } = draft
   const automatic = every !== 'never'
   const problems: Problems = {

@@ -30,7 +30,7 @@ function useSearch() {
   return { cars, problem, search }
 }
 
-const Hit = ({ car, pick }: { car: CarCard; pick: () => void }) => (
+const CarHit = ({ car, pick }: { car: CarCard; pick: () => void }) => (
   <li className="border-b border-line">
     <button type="button" onClick={pick} className="group flex w-full items-center gap-3 py-2.5 text-left">
       <Picture
@@ -84,7 +84,7 @@ function Search({ pick, error }: { pick: (car: CarCard) => void; error: string |
       {cars && cars.length > 0 && (
         <ul>
           {cars.map(car => (
-            <Hit key={car.id} car={car} pick={() => pick(car)} />
+            <CarHit key={car.id} car={car} pick={() => pick(car)} />
           ))}
         </ul>
       )}

@@ -14,9 +14,9 @@ const reasonAgainst = (car: Car): string | undefined => {
   return car.state === 'listed' ? undefined : 'This car is no longer on the market. Choose another.'
 }
 
-type Found = { id: string; car?: Car; problem?: string | undefined }
+type CarResult = { id: string; car?: Car; problem?: string | undefined }
 
-async function askFor(id: string): Promise<Found> {
+async function askFor(id: string): Promise<CarResult> {
   const { data, error } = await api.cars.byId({ query: { Id: id } })
   if (data) return { id, car: data, problem: reasonAgainst(data) }
   const unknown = error.status === 404 || error.status === 400
@@ -25,7 +25,7 @@ async function askFor(id: string): Promise<Found> {
 
 /** Nothing while no id is chosen. */
 export function useCar(id: string): ChosenCar {
-  const [result, setFound] = useState<Found>({ id: '' })
+  const [result, setFound] = useState<CarResult>({ id: '' })
   const newest = useRef('')
   const load = useCallback(async () => {
     newest.current = id

@@ -1,7 +1,7 @@
 // Part draft as typed: fields, current step and fields per step.
 import { type Kobo, ZERO } from '#contract/core/money.ts'
 import type { Fitment, Part } from '#contract/spare-parts/part-shapes.ts'
-import type { Opened } from '../../forms/changed-meanwhile.ts'
+import type { FormTarget } from '../../forms/changed-meanwhile.ts'
 import type { FormStep } from '../../forms/form-steps.ts'
 import { plainWhole } from '#contract/core/read-number.ts'
 
@@ -126,7 +126,7 @@ export const draftOfPart = (part: Part): Draft => ({
 })
 
 /** What the form is open for: a part on offer that is changed, or a new one. */
-export const openedFor = (part?: Part): Opened<Draft> =>
+export const openedFor = (part?: Part): FormTarget<Draft> =>
   part
     ? {
         formName: `edit-part-${part.id}`,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import { api } from '../../client/api.ts'
-import { type Begun, loadForm } from '../../forms/load-form.ts'
+import { type FormStart, loadForm } from '../../forms/load-form.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -22,7 +22,7 @@ export const shouldRevalidate = () => false
 
 const back = { words: 'Your parts', to: '/mylisting-accessories' }
 
-function Changer({ part, begun: first }: { part: Part; begun: Begun<Draft> }) {
+function Changer({ part, begun: first }: { part: Part; begun: FormStart<Draft> }) {
   const [{ times, begun }, setBegun] = useState({ times: 0, begun: first })
   const navigate = useNavigate()
   const saved = () => {

@@ -12,14 +12,14 @@ import { EmptyState, ErrorState, ListEnd, WaitingList } from '../../ui/states.ts
 import { OwnPartRow } from './own-part-row.tsx'
 import type { Route } from './+types/my-parts'
 
-type Asked = Promise<Answer<(typeof accessories)['mine']>>
+type MyPartsRequest = Promise<Answer<(typeof accessories)['mine']>>
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const PageNumber = pageNumber(new URL(request.url).searchParams)
   return { request: api.accessories.mine({ query: { PageNumber } }) }
 }
 
-function List({ request }: { request: Asked }) {
+function List({ request }: { request: MyPartsRequest }) {
   const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   const acting = useActing()

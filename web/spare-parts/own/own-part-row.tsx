@@ -45,7 +45,7 @@ function Withdraw({ part, go, close }: { part: OwnPartCard; go: () => Promise<vo
 }
 
 /** Many rows have the same buttons: a screen reader hears which part each is for. */
-const Named = ({ part }: { part: OwnPartCard }) => <span className="sr-only">{` ${part.title}`}</span>
+const PartName = ({ part }: { part: OwnPartCard }) => <span className="sr-only">{` ${part.title}`}</span>
 
 function Acts({ part, onChanged }: Props) {
   const [asking, setAsking] = useState(false)
@@ -61,23 +61,23 @@ function Acts({ part, onChanged }: Props) {
     <div className="mt-2 flex flex-wrap gap-2">
       <LinkButton look="line" to={`/mylisting-accessories/${part.id}/edit`} className={small}>
         Change
-        <Named part={part} />
+        <PartName part={part} />
       </LinkButton>
       {part.state === 'listed' && (
         <Button look="line" onClick={() => go('pause')} className={small}>
           Pause
-          <Named part={part} />
+          <PartName part={part} />
         </Button>
       )}
       {part.state === 'paused' && (
         <Button onClick={() => go('resume')} className={small}>
           Resume
-          <Named part={part} />
+          <PartName part={part} />
         </Button>
       )}
       <Button look="quiet" onClick={() => setAsking(true)} className={small}>
         Take away
-        <Named part={part} />
+        <PartName part={part} />
       </Button>
       {asking && <Withdraw part={part} go={() => go('withdraw')} close={() => setAsking(false)} />}
     </div>

@@ -3,8 +3,8 @@ import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { api } from '../../client/api.ts'
 import type { Came } from '../../client/send-once.ts'
-import type { Opened } from '../../forms/changed-meanwhile.ts'
-import type { Begun } from '../../forms/load-form.ts'
+import type { FormTarget } from '../../forms/changed-meanwhile.ts'
+import type { FormStart } from '../../forms/load-form.ts'
 import { StepFormFrame } from '../../forms/step-form.tsx'
 import { useSendForm } from '../../forms/use-send-form.ts'
 import { Waiting } from '../../ui/states.tsx'
@@ -42,7 +42,7 @@ const publishedWords = ({ title }: Part) =>
 type Body = Parameters<typeof api.accessories.add>[0]['body']
 
 type Props = {
-  begun: Begun<Draft>
+  begun: FormStart<Draft>
   /** What is changed; nothing where a new part is offered. */
   part?: Part
   startAgain: () => unknown
@@ -57,7 +57,7 @@ export function PartForms({ begun, part, startAgain, done }: Props) {
       ? api.accessories.edit({ key, body: { ...body, id: part.id, version } })
       : api.accessories.add({ key, body })
   }
-  const reload = async (): Promise<Came<Opened<Draft>>> => {
+  const reload = async (): Promise<Came<FormTarget<Draft>>> => {
     const { data, error } = await api.accessories.one({ query: { Id: part?.id ?? '' } })
     return error ? { error } : { data: openedFor(data) }
   }

@@ -1,6 +1,6 @@
 // The form of a part and its steps.
 import { loadProgram } from '../../ui/lazy-component.ts'
-import type { Begun } from '../../forms/load-form.ts'
+import type { FormStart } from '../../forms/load-form.ts'
 import type { StepsOf } from '../../forms/form-steps.ts'
 import { useStepForm } from '../../forms/use-step-form.ts'
 import { type Draft, type Sendable, type StepName, steps } from './draft.ts'
@@ -10,5 +10,5 @@ const partSteps: StepsOf<Draft, StepName, Sendable> = {
   loadCheck: () => loadProgram(() => import('./check-draft.ts')),
 }
 
-export const usePartForm = (begun: Begun<Draft>) => useStepForm(begun, partSteps)
+export const usePartForm = (begun: FormStart<Draft>) => useStepForm(begun, partSteps)
 export type PartForm = ReturnType<typeof usePartForm>

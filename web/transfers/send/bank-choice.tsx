@@ -36,7 +36,7 @@ type Props = {
   problem: string | undefined
 }
 
-const Chosen = ({ bank, change }: { bank: Bank; change: () => void }) => (
+const ChosenBank = ({ bank, change }: { bank: Bank; change: () => void }) => (
   <div className="split-row items-center gap-x-4 rounded-plate border border-line px-3">
     <p className="min-w-0 py-2.5">
       <span className="sr-only">Bank: </span>
@@ -82,7 +82,7 @@ export function BankChoice({ accountNumber, bank, onBank, problem }: Props) {
   const isWhole = accountNumber.length === 10
   // Asked for with the first digits, so that it is there with the last.
   const { banks, error, again } = useBanks(accountNumber.length > 2)
-  if (bank) return <Chosen bank={bank} change={() => onBank(undefined)} />
+  if (bank) return <ChosenBank bank={bank} change={() => onBank(undefined)} />
   if (!isWhole) return null
   if (error) return <NoBanks error={error} retry={again} />
   if (!banks) return <Skeleton className="h-24 w-full" />

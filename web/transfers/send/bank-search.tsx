@@ -30,7 +30,7 @@ function useSearch({ banks, onPick }: Props) {
   return { typed, type, matches, at, onKeyDown }
 }
 
-const Found = ({
+const BankMatches = ({
   list,
   matches,
   at,
@@ -87,7 +87,7 @@ export function BankSearch(props: Props) {
           />
         )}
       </Field>
-      {isOpen && <Found list={list} matches={matches} at={at} pick={props.onPick} />}
+      {isOpen && <BankMatches list={list} matches={matches} at={at} pick={props.onPick} />}
       <p role="status" className="sr-only">
         {typed.trim() && isOpen ? `${matches.length} banks found` : ''}
       </p>

@@ -19,7 +19,7 @@ import { cleanCode } from '#contract/core/clean-typing.ts'
 
 const SandboxHint = lazyComponent(() => import('./sandbox-hint.tsx'))
 
-const Whose = ({ enquiry, again }: { enquiry: Enquiry; again: () => void }) => (
+const AccountOwner = ({ enquiry, again }: { enquiry: Enquiry; again: () => void }) => (
   <div role="status" className="-mt-1 min-h-6 empty:hidden">
     {enquiry.state === 'asking' && <span className="text-sm text-soft">Looking up the name…</span>}
     {enquiry.state === 'slow' && (
@@ -80,7 +80,7 @@ const To = ({ form, start }: { form: Form; start: boolean }) => {
         onBank={form.setBank}
         problem={form.problems.bank}
       />
-      <Whose enquiry={form.enquiry} again={form.again} />
+      <AccountOwner enquiry={form.enquiry} again={form.again} />
       <GroupFault of="The name behind it">{form.problems.name}</GroupFault>
     </>
   )

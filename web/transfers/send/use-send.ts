@@ -34,7 +34,7 @@ export type Problem = {
 /** Details, what to think about first, the pin; then done, or unsure whether it left. */
 export type Stage = 'details' | 'think' | 'pin' | 'unsure' | 'done'
 /** To a wallet it is there; to a bank it is on its way. */
-export type Sent =
+export type SendOutcome =
   | { receipt: Receipt; withdrawal?: undefined }
   | { withdrawal: Withdrawal; receipt?: undefined }
 
@@ -46,7 +46,7 @@ const problemOf = (error: SendError): Problem => ({
 /** A duplicate and a first large transfer are worth a stop; an odd check digit is said beside the pin. */
 const isStop = ({ warnings }: Quote): boolean => warnings.some(({ kind }) => kind !== 'check-digit')
 
-const sentOf = (answer: Receipt | Withdrawal): Sent =>
+const sentOf = (answer: Receipt | Withdrawal): SendOutcome =>
   'steps' in answer ? { withdrawal: answer } : { receipt: answer }
 
 const ask = (details: Details, quote: Quote, pin: string, key: string) => {
@@ -61,15 +61,15 @@ const ask = (details: Details, quote: Quote, pin: string, key: string) => {
       })
 }
 
-type Asked = { details: Details; quote: Quote }
+type TransferRequest = { details: Details; quote: Quote }
 
 /** What stands at each stage, and the moves between them that send nothing; it begins with what was sent and never answered. */
-function useStages(earlier: Asked | undefined) {
+function useStages(earlier: TransferRequest | undefined) {
   const [stage, setStage] = useState<Stage>(earlier ? 'unsure' : 'details')
   const [details, setDetails] = useState(earlier?.details)
   const [quote, setQuote] = useState(earlier?.quote)
   const [problem, setProblem] = useState<Problem>()
-  const [transfer, setSent] = useState<Sent>()
+  const [transfer, setSent] = useState<SendOutcome>()
   const askCost = async (sendDetails: Details): Promise<Quote | undefined> => {
     const { bank, accountNumber, amountKobo } = sendDetails
     const { data, error } = await api.transfers.quote({
@@ -96,7 +96,7 @@ function useStages(earlier: Asked | undefined) {
 /** `onMoved` is called once the money has left, and where the balance shown may be old. */
 export function useSend(onMoved: () => void) {
   const [place] = useState(() => placeOnDevice('transfer'))
-  const [earlier] = useState(() => unansweredAt<Asked>(place))
+  const [earlier] = useState(() => unansweredAt<TransferRequest>(place))
   const [key, setKey] = useState(() => earlier?.key ?? newKey())
   const stages = useStages(earlier?.what)
   const { details, quote, setStage, setProblem, setSent, askCost } = stages
@@ -131,7 +131,7 @@ export function useSend(onMoved: () => void) {
     if (problem.place === 'amount') onMoved()
   }
   const trySending = async (sendDetails: Details, cost: Quote, pin: string) => {
-    noteSent<Asked>(place, key, { details: sendDetails, quote: cost })
+    noteSent<TransferRequest>(place, key, { details: sendDetails, quote: cost })
     const { data, error } = await ask(sendDetails, cost, pin, key)
     if (data) return done(data)
     if (!isUnsure(error)) return refused(error, sendDetails)

@@ -16,9 +16,9 @@ import { useWithdrawal } from './use-withdrawal.ts'
 import { nextOf, stepsOf, titleOf, toneOf } from './withdrawal-words.ts'
 import type { Route } from './+types/withdrawal'
 
-type Loaded = { start: Withdrawal; error?: undefined; loadedAt: Date } | { error: CallError }
+type WithdrawalData = { start: Withdrawal; error?: undefined; loadedAt: Date } | { error: CallError }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<WithdrawalData> {
   const { data, error } = await api.transfers.withdrawal({ query: { Id: params.id } })
   return data ? { start: data, loadedAt: new Date() } : { error }
 }

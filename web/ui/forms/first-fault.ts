@@ -1,18 +1,18 @@
 // Focuses the first fault after a refused submission and names all.
 
 type Fault = { label: string; control: HTMLElement }
-type Told = { scope: Element; faults: readonly Fault[] }
+type FaultSummary = { scope: Element; faults: readonly Fault[] }
 
 /** A control that is wrong, or the words about a group of controls (`GroupFault`). */
 const faulty = '[aria-invalid="true"], [data-fault]'
 const control = 'input:not([type=hidden]), select, textarea, button'
 const labelMax = 60
 
-let summary: Told | undefined
+let summary: FaultSummary | undefined
 let stop = () => {}
 const listeners = new Set<() => void>()
 
-const publish = (next: Told | undefined) => {
+const publish = (next: FaultSummary | undefined) => {
   if (!next && !summary) return
   summary = next
   listeners.forEach(listener => listener())
@@ -22,7 +22,7 @@ export const subscribeFaults = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-export const faultsTold = (): Told | undefined => summary
+export const faultsTold = (): FaultSummary | undefined => summary
 
 /** What one press is about: its form; where the controls stand in none, its dialog or the page. */
 export const scopeOf = (element: Element): Element => element.closest('form, dialog, main') ?? document.body

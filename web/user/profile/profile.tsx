@@ -94,7 +94,7 @@ const own = (me: Me): Fact[] => [
   ['Local government', me.localGovernment ?? missing],
 ]
 
-const Known = ({ me, verification }: { me: Me; verification: AskedVerification }) => (
+const ProfileContent = ({ me, verification }: { me: Me; verification: AskedVerification }) => (
   <>
     <header className="mb-7 flex flex-wrap items-center gap-x-6 gap-y-4">
       <title>Your profile | AutoX</title>
@@ -145,6 +145,6 @@ const Known = ({ me, verification }: { me: Me; verification: AskedVerification }
 
 export default function Profile({ loaderData: { me, error, verification } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  if (me) return <Known me={me} verification={verification} />
+  if (me) return <ProfileContent me={me} verification={verification} />
   return error && <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingUser} />
 }

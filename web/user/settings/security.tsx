@@ -14,14 +14,14 @@ import { SecondStep } from './second-step.tsx'
 import { Sessions } from './sessions.tsx'
 import type { Route } from './+types/security'
 
-type Asked<Value> = Promise<{ data?: Value; error?: CallError }>
+type SecurityRequest<Value> = Promise<{ data?: Value; error?: CallError }>
 type Status = Data<typeof secondStep.status>
 
 export const clientLoader = () => ({
-  passkeys: api.passkeys.list() as Asked<PasskeyView[]>,
-  status: api.secondStep.status() as Asked<Status>,
-  sessions: api.account.sessions() as Asked<SessionView[]>,
-  devices: api.account.devices() as Asked<DeviceView[]>,
+  passkeys: api.passkeys.list() as SecurityRequest<PasskeyView[]>,
+  status: api.secondStep.status() as SecurityRequest<Status>,
+  sessions: api.account.sessions() as SecurityRequest<SessionView[]>,
+  devices: api.account.devices() as SecurityRequest<DeviceView[]>,
 })
 
 type SectionProps = { title: string; words: string; children: ReactNode }
@@ -39,22 +39,22 @@ const Failed = ({ error }: { error: CallError | undefined }) => {
   return error ? <ErrorState error={error} retry={revalidate} /> : null
 }
 
-function OwnPasskeys({ request }: { request: Asked<PasskeyView[]> }) {
+function OwnPasskeys({ request }: { request: SecurityRequest<PasskeyView[]> }) {
   const { data, error } = use(request)
   return data ? <Passkeys passkeys={data} /> : <Failed error={error} />
 }
 
-function OwnSecondStep({ request }: { request: Asked<Status> }) {
+function OwnSecondStep({ request }: { request: SecurityRequest<Status> }) {
   const { data, error } = use(request)
   return data ? <SecondStep status={data} /> : <Failed error={error} />
 }
 
-function OwnSessions({ request }: { request: Asked<SessionView[]> }) {
+function OwnSessions({ request }: { request: SecurityRequest<SessionView[]> }) {
   const { data, error } = use(request)
   return data ? <Sessions sessions={data} /> : <Failed error={error} />
 }
 
-function UsedBefore({ request }: { request: Asked<DeviceView[]> }) {
+function UsedBefore({ request }: { request: SecurityRequest<DeviceView[]> }) {
   const { data, error } = use(request)
   if (!data) return <Failed error={error} />
   return (

@@ -55,11 +55,11 @@ function ThemeChoice() {
   )
 }
 
-type Asked<Value> = Promise<{ data?: Value; error?: CallError }>
+type SettingsRequest<Value> = Promise<{ data?: Value; error?: CallError }>
 
 export const clientLoader = () => ({
-  me: api.user.getLoggedInUser() as Asked<Me>,
-  choices: api.notices.choices() as Asked<Choice[]>,
+  me: api.user.getLoggedInUser() as SettingsRequest<Me>,
+  choices: api.notices.choices() as SettingsRequest<Choice[]>,
   push: api.push.state(),
   consents: api.consents.mine(),
 })
@@ -102,7 +102,7 @@ const SecretWays = () => (
   </>
 )
 
-function Ways({ me }: { me: Asked<Me> }) {
+function SettingsLinks({ me }: { me: SettingsRequest<Me> }) {
   return (
     <ul className="border-t border-line md:grid md:grid-cols-2 md:gap-x-10">
       <WayRow to="/profile" words="Profile" about="Your picture, name and where you are" icon={CircleUser} />
@@ -119,7 +119,7 @@ function Ways({ me }: { me: Asked<Me> }) {
   )
 }
 
-function Choices({ choices }: { choices: Asked<Choice[]> }) {
+function Choices({ choices }: { choices: SettingsRequest<Choice[]> }) {
   const { data, error } = use(choices)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
@@ -162,7 +162,7 @@ export default function Settings({ loaderData: { me, choices, push, consents } }
     <>
       <PageHeader title="Settings" back={{ words: 'Account', to: '/account' }} />
       <ConsentNotice request={consents} />
-      <Ways me={me} />
+      <SettingsLinks me={me} />
       <section id="push" className="mt-10 max-w-lg">
         <h2 className="show mb-3 text-xl">Push notifications</h2>
         <Suspense fallback={<WaitingList rows={2} />}>

@@ -23,14 +23,14 @@ export const meta = () => [
 ]
 
 // The contract's own field; its whole group would bring the profile's lists with it.
-const Asked = z.object({ email: EmailOrPhone })
+const EmailForm = z.object({ email: EmailOrPhone })
 
 function useAsk() {
   const [error, setError] = useState<CallError>()
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { email?: string } | null }
   const form = useForm<{ email: string }>({
-    resolver: standardSchemaResolver(Asked),
+    resolver: standardSchemaResolver(EmailForm),
     mode: 'onTouched',
     shouldFocusError: false,
   })

@@ -56,7 +56,7 @@ const Letter = ({ mail, open }: { mail: Mail; open: boolean }) => {
   )
 }
 
-const Whose = ({ to }: { to: string }) => (
+const AddressForm = ({ to }: { to: string }) => (
   <Form className="flex gap-2">
     <input
       key={to}
@@ -91,7 +91,7 @@ export default function Mailbox({ loaderData: { to, mails, total, error } }: Rou
       <p className="mt-2 mb-5 text-soft">
         Only in the demonstration: the mails and text messages that would have been sent.
       </p>
-      <Whose to={to} />
+      <AddressForm to={to} />
       <div className="mt-6" aria-busy={state !== 'idle'}>
         {error ? (
           <ErrorState

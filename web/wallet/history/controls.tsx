@@ -73,7 +73,7 @@ const Directions = ({ filters, go }: Props) => (
   </div>
 )
 
-const Chosen = ({ filters }: { filters: FilterQuery }) => {
+const ChosenFilters = ({ filters }: { filters: FilterQuery }) => {
   const chosen = chosenWords(filters).filter(([key]) => key !== 'Search' && key !== 'Direction')
   if (chosen.length === 0) return null
   return (
@@ -110,6 +110,6 @@ export const Controls = (props: Props) => (
         </button>
       </div>
     </div>
-    <Chosen filters={props.filters} />
+    <ChosenFilters filters={props.filters} />
   </section>
 )

@@ -14,7 +14,7 @@ export type Listed = {
   /** Where it goes on; undefined at its end. */
   before: number | undefined
 }
-type Asked = Listed & { error?: undefined }
+type HistoryAnswer = Listed & { error?: undefined }
 type Refused = { error: CallError }
 const pageSize = 30
 
@@ -32,7 +32,7 @@ const keptOf = (filters: FilterQuery): Listed | undefined =>
     : undefined
 
 /** One page: the newest, or what is older than entry `before`. A page may be short or empty and still not the last. */
-export async function askPage(filters: FilterQuery, before?: number): Promise<Asked | Refused> {
+export async function askPage(filters: FilterQuery, before?: number): Promise<HistoryAnswer | Refused> {
   const answer = await api.wallet.history({
     query: { ...queryOf(filters), PageNumber: 1, PageSize: pageSize, ...(before && { Before: before }) },
   })
@@ -41,7 +41,7 @@ export async function askPage(filters: FilterQuery, before?: number): Promise<As
 }
 
 /** What the address asks for: what was read before with what is new above it, else the newest page. */
-export async function loadList(filters: FilterQuery): Promise<Asked | Refused> {
+export async function loadList(filters: FilterQuery): Promise<HistoryAnswer | Refused> {
   if (Object.keys(problemsOf(filters)).length > 0) return { entries: [], before: undefined }
   const before = keptOf(filters)
   const newest = await askPage(filters)

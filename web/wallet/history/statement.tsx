@@ -9,10 +9,10 @@ import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { saveFile } from '../../sharing/save-file.ts'
 
-const inWords = new Intl.DateTimeFormat('en', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+const monthFormat = new Intl.DateTimeFormat('en', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 
 /** "November 2026" for 2026-11. */
-const monthWords = (month: string): string => inWords.format(new Date(`${month}-01T00:00:00Z`))
+const monthWords = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`))
 
 /** The months of two days and all between them, newest first. */
 function monthsBetween(firstDay: string, lastDay: string): string[] {

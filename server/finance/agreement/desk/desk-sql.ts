@@ -1,7 +1,7 @@
 // Desk queries of agreements: states, arrears, inspections and half-year figures.
 import type { AgreementState } from '#contract/finance/agreement/process.ts'
 import { owingStates } from '#contract/finance/agreement/process.ts'
-import type { Due } from '#server/desk/queue.ts'
+import type { QueueRow } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type Line = {
@@ -40,7 +40,7 @@ export const lateByAge = (db: Query, today: string): Promise<Late[]> =>
         < i.principal_kobo + i.interest_kobo - i.waived_kobo + i.fee_kobo
     group by a.lends, 2 order by a.lends, 2 limit 4000`
 
-export type ToInspect = Due & { state: AgreementState; car_id: string; points: number }
+export type ToInspect = QueueRow & { state: AgreementState; car_id: string; points: number }
 /** Cars that an owner is to go through, and reports that a lender is to read, until they lapse. */
 export const inspectionsWaiting: Sql = sql`
   select a.id, a.state, a.car_id, a.changed_at as since, min(t.due_at) as due_at,
@@ -70,7 +70,7 @@ export const requestsMade = (db: Query): Promise<RequestRow[]> =>
 // Non-traditional Consumer Lending Regulations 2025 of the FCCPC.
 export const produceHours = 48
 
-export type ToProduce = Due & Pick<RequestRow, 'asked_by'>
+export type ToProduce = QueueRow & Pick<RequestRow, 'asked_by'>
 /** Agreements of which a record waits to be produced, each once: as it was first asked for. */
 export const recordsAsked: Sql = sql`
   select distinct on (agreement_id) agreement_id as id, asked_by, asked_at as since,

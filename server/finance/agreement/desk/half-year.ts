@@ -29,11 +29,11 @@ const read = async (db: Query, half: Half, today: string) => {
   const lenders = await lendersByIds(db, [...ids, ...complained])
   return { made, ended, paid, late, complaints, lenders }
 }
-type Found = Awaited<ReturnType<typeof read>>
+type ReportFigures = Awaited<ReturnType<typeof read>>
 
 /** Each column with what it says of a lender; of finance at all there are only complaints. */
 const columnsFor = (
-  figures: Found,
+  figures: ReportFigures,
   lender: LendingAccount | undefined,
   today: string,
 ): [string, string][] => {

@@ -3,7 +3,7 @@ import type { Query } from '#server/kernel/db/db.ts'
 
 export type Half = { from: Date; to: Date }
 
-export type Made = {
+export type LendingTotals = {
   lends: string
   made: number
   lent_kobo: number
@@ -13,8 +13,8 @@ export type Made = {
   rate_max: number
 }
 /** Agreed to with the pin; those that were called off before the keys are among them. */
-export const madeIn = (db: Query, { from, to }: Half): Promise<Made[]> =>
-  db.rows<Made>`
+export const madeIn = (db: Query, { from, to }: Half): Promise<LendingTotals[]> =>
+  db.rows<LendingTotals>`
     select a.lends, count(*) as made, sum(a.loan_kobo)::bigint as lent_kobo, sum(a.fee_kobo)::bigint as fee_kobo,
       min(a.yearly_bps) as rate_min, round(avg(a.yearly_bps))::int as rate_mean, max(a.yearly_bps) as rate_max
     from process_event e join agreement a on a.id = e.subject_id

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
-import type { Begun } from '../../../forms/load-form.ts'
+import type { FormStart } from '../../../forms/load-form.ts'
 import { StepFormFrame } from '../../../forms/step-form.tsx'
 import { Sending } from '../../../uploads/sending.tsx'
 import { Waiting } from '../../../ui/states.tsx'
@@ -15,7 +15,7 @@ import { type Listing, useListing } from './use-listing.ts'
 import type { CallError } from '#contract/core/call.ts'
 import { api } from '../../../client/api.ts'
 import type { Came } from '../../../client/send-once.ts'
-import type { Opened } from '../../../forms/changed-meanwhile.ts'
+import type { FormTarget } from '../../../forms/changed-meanwhile.ts'
 import { useSendForm } from '../../../forms/use-send-form.ts'
 
 // The server names a paper by its place among all; the person knows it by its name.
@@ -46,7 +46,7 @@ function useSend(listing: Listing, done: (car: OwnCar) => unknown) {
     setSentBytes(undefined)
     return error ? { error: named(error, documents.DocumentFiles) } : { data }
   }
-  const reload = async (): Promise<Came<Opened<Draft>>> => {
+  const reload = async (): Promise<Came<FormTarget<Draft>>> => {
     const { data: car, error } = await api.listings.one({ query: { Id: purpose.car?.id ?? '' } })
     if (error) return { error }
     papers.become(car.documents)
@@ -88,7 +88,7 @@ function Step({ listing }: { listing: Listing }) {
 }
 
 type Props = {
-  begun: Begun<Draft>
+  begun: FormStart<Draft>
   purpose: Purpose
   startAgain: () => unknown
   done: (car: OwnCar) => unknown

@@ -3,10 +3,10 @@ import { useWatch } from 'react-hook-form'
 import { reviewReasons } from '#contract/cars/review-reasons.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Draft } from './draft.ts'
-import { type Looked, looksAgain } from './looked-again.ts'
+import { type PassedPrices, looksAgain } from './looked-again.ts'
 import type { StepProps } from './step-props.ts'
 
-type Props = StepProps & { before: Draft | undefined; looked: Looked }
+type Props = StepProps & { before: Draft | undefined; looked: PassedPrices }
 
 export function EditNotice({ form, before, looked }: Props) {
   useWatch({ control: form.control })

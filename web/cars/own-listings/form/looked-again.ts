@@ -5,14 +5,14 @@ import type { ReviewReason } from '#contract/cars/review-reasons.ts'
 import { type Draft, toSend } from './draft.ts'
 
 /** The prices that the last look passed. */
-export type Looked = Pick<OwnCar, 'lookedPriceKobo' | 'lookedRentPriceKobo'>
+export type PassedPrices = Pick<OwnCar, 'lookedPriceKobo' | 'lookedRentPriceKobo'>
 
 const wordsOf = (draft: Draft) => toSend(draft) as Record<keyof Draft, string | number | undefined>
 
 const nameOf = ({ Make, Model }: ReturnType<typeof wordsOf>) => `${Make}\n${Model}`.toLowerCase()
 
 /** The reasons for which the change from one draft to another is looked at again. */
-export function looksAgain(before: Draft, now: Draft, looked: Looked): ReviewReason[] {
+export function looksAgain(before: Draft, now: Draft, looked: PassedPrices): ReviewReason[] {
   const [was, is] = [wordsOf(before), wordsOf(now)]
   const priceOf = (field: 'PriceKobo' | 'RentPriceKobo') => Number(is[field] ?? 0) || null
   const prices =

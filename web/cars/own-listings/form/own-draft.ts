@@ -2,7 +2,7 @@
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { ZERO } from '#contract/core/money.ts'
 import { type Draft, emptyDraft } from './draft.ts'
-import type { Opened } from '../../../forms/changed-meanwhile.ts'
+import type { FormTarget } from '../../../forms/changed-meanwhile.ts'
 
 export type Purpose =
   | { kind: 'new'; car?: undefined }
@@ -44,7 +44,7 @@ export const draftOfCar = (car: OwnCar): Draft => ({
 const formerNames = { RentPrice: 'RentPriceKobo' } as const
 
 /** What the form is open for. Two cars are never the same one: a VIN belongs to one of them. */
-export function openedFor({ kind, car }: Purpose): Opened<Draft> {
+export function openedFor({ kind, car }: Purpose): FormTarget<Draft> {
   if (kind === 'new') return { formName: 'add-car', begins: emptyDraft, pictures: [], formerNames }
   const { id, pictures, version } = car
   const begins = draftOfCar(car)

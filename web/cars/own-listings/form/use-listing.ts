@@ -1,6 +1,6 @@
 // The form of a listing: its steps, what it is open for, and its papers.
 import { loadProgram } from '../../../ui/lazy-component.ts'
-import type { Begun } from '../../../forms/load-form.ts'
+import type { FormStart } from '../../../forms/load-form.ts'
 import type { StepsOf } from '../../../forms/form-steps.ts'
 import { useStepForm } from '../../../forms/use-step-form.ts'
 import { type Draft, type Sendable, type StepName, steps } from './draft.ts'
@@ -12,7 +12,7 @@ const carSteps: StepsOf<Draft, StepName, Sendable> = {
   loadCheck: () => loadProgram(() => import('./check-draft.ts')),
 }
 
-export function useListing(begun: Begun<Draft>, purpose: Purpose) {
+export function useListing(begun: FormStart<Draft>, purpose: Purpose) {
   const stepForm = useStepForm(begun, carSteps)
   const papers = usePapers(purpose.kind === 'edit' ? purpose.car.documents : [])
   return { ...stepForm, purpose, papers }

@@ -2,7 +2,7 @@
 import { cleanCode } from '#contract/core/clean-typing.ts'
 
 export type Vins = typeof import('#contract/reference/vin.ts')
-type Read = NonNullable<ReturnType<Vins['readVin']>>
+type VinReading = NonNullable<ReturnType<Vins['readVin']>>
 
 /** As it is written on the papers: capitals, without the spaces and dashes that people put between. */
 export const cleanVin = (typed: string): string => cleanCode(typed).toUpperCase()
@@ -11,7 +11,7 @@ type Claimed = { make: string; year: string }
 
 /** A year is only certain where the check digit proves that the number is read and made as it should be; the newest that can be is meant. */
 export function prefillOf(
-  { checkDigit, years, makers }: Read,
+  { checkDigit, years, makers }: VinReading,
   claimed: Claimed,
   makes: readonly string[],
   newestYear: number,

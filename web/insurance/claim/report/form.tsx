@@ -11,13 +11,13 @@ import { GroupFault } from '../../../ui/forms/group-fault.tsx'
 import { Checkbox, RadioCard, TextArea, TextField } from '../../../ui/forms/inputs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type About, type Faults, faultsOf, type Here, type ReportDraft, writtenClaim } from './draft.ts'
-import type { Begun } from './load.ts'
+import type { ReportStart } from './load.ts'
 import { PlaceField } from './place-field.tsx'
 import { useUploads } from '../../../uploads/use-uploads.ts'
 import { useDraft } from '../../../session/drafts.ts'
 import { dropFiles } from '../../../session/kept-files.ts'
 
-function useReport({ form, userId, here: begun, start }: Begun) {
+function useReport({ form, userId, here: begun, start }: ReportStart) {
   const { save, drop } = useDraft<ReportDraft>(form)
   const { uploads, queue } = useUploads(userId, form, start)
   const [here, setHere] = useState<Here>(begun)
@@ -91,7 +91,7 @@ const OtherVehicle = ({ form: { here, change }, faults }: StepProps) => (
   </section>
 )
 
-const Kept = ({ form }: { form: Reporting }) => {
+const DraftStatus = ({ form }: { form: Reporting }) => {
   const { onTheWay, paused } = progressOf(form.uploads)
   return (
     <p role="status" className="text-sm text-soft">
@@ -118,7 +118,7 @@ const Head = ({ about }: { about: About }) => (
   </>
 )
 
-type Props = { about: About; begun: Begun; handIn: (written: WrittenClaim) => Promise<unknown> }
+type Props = { about: About; begun: ReportStart; handIn: (written: WrittenClaim) => Promise<unknown> }
 
 export function ReportForm({ about, begun, handIn }: Props) {
   const [faults, setFaults] = useState<Faults>({})
@@ -172,7 +172,7 @@ export function ReportForm({ about, begun, handIn }: Props) {
       />
       <FaultSummary />
       <div className="grid gap-3">
-        <Kept form={form} />
+        <DraftStatus form={form} />
         <Button onClick={send}>Send the claim</Button>
       </div>
     </form>

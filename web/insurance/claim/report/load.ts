@@ -7,17 +7,19 @@ import { draftKey, readDraft } from '../../../session/drafts.ts'
 import { userIdOf } from '../../../session/keys.ts'
 import { type About, emptyReport, fieldOf, formOf, type Here, type ReportDraft } from './draft.ts'
 
-export type Begun = { here: Here; start: Start; form: string; userId: string }
-export type Loaded = {
+export type ReportStart = { here: Here; start: Start; form: string; userId: string }
+export type ClaimReportData = {
   id: string
   about: About
   /** Undefined where there is no network: what is filled in goes later. */
   claimable: boolean | undefined
-  begun: Begun
+  begun: ReportStart
 }
-export type Asked = Promise<{ loaded: Loaded; error?: undefined } | { loaded?: undefined; error: CallError }>
+export type ReportRequest = Promise<
+  { loaded: ClaimReportData; error?: undefined } | { loaded?: undefined; error: CallError }
+>
 
-async function begunOf(id: string): Promise<Begun> {
+async function begunOf(id: string): Promise<ReportStart> {
   const [userId, form] = [userIdOf() ?? '', formOf(id)]
   const { Shots, ...here } = { ...emptyReport, ...readDraft<ReportDraft>(draftKey(userId, form)) }
   // It begins with now: at the roadside that is when it happened.
@@ -26,7 +28,7 @@ async function begunOf(id: string): Promise<Begun> {
 }
 
 /** Without a network what this device keeps of the policy is enough to go on. Never rejects. */
-export async function loadReport(id: string): Asked {
+export async function loadReport(id: string): ReportRequest {
   const [{ data, error }, begun] = await Promise.all([api.policies.byId({ query: { Id: id } }), begunOf(id)])
   const storedAbout = begun.here.about
   if (error && (error.status !== 0 || !storedAbout)) return { error }

@@ -12,14 +12,14 @@ import { announce } from '../../../ui/announce.ts'
 import { WaitingSent } from '../../../deal-engine/outgoing/waiting-sent.tsx'
 import { draftAgain } from './draft.ts'
 import { ReportForm } from './form.tsx'
-import { type Asked, type Loaded, loadReport } from './load.ts'
+import { type ReportRequest, type ClaimReportData, loadReport } from './load.ts'
 import type { Route } from './+types/new'
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ request: loadReport(params.policyId) })
 
 /** What waits to be sent, or the form. */
-function Open({ loaded }: { loaded: Loaded }) {
+function Open({ loaded }: { loaded: ClaimReportData }) {
   const { id, about, claimable } = loaded
   const navigate = useNavigate()
   const [begun, setBegun] = useState(loaded.begun)
@@ -62,7 +62,7 @@ function Open({ loaded }: { loaded: Loaded }) {
   return <ReportForm about={about} begun={begun} handIn={outbox.put} />
 }
 
-function Body({ request }: { request: Asked }) {
+function Body({ request }: { request: ReportRequest }) {
   const { loaded, error } = use(request)
   const { revalidate } = useRevalidator()
   // What was begun is never thrown away by a look at how things stand.

@@ -67,14 +67,14 @@ const toSend = (b: Booking) => ({
     : { vehicleMake: b.make, vehicleModel: b.model, vehicleYear: b.year, plate: b.plate }),
 })
 
-type Begun = {
+type BookingOptions = {
   workshopId: string
   first: Booking
   isOffered: (draft: Booking) => boolean
   onTaken: () => void
 }
 
-export function useBooking({ workshopId, first, isOffered, onTaken }: Begun) {
+export function useBooking({ workshopId, first, isOffered, onTaken }: BookingOptions) {
   const navigate = useNavigate()
   const [key, setKey] = useState(newKey)
   const drafted = useDrafted<Booking>(`book-repair:${workshopId}`, first)
