@@ -193,7 +193,7 @@ export default [
     route('desk/login', 'desk/login.tsx'),
     route('desk', 'desk/queues.tsx'),
     route('desk/queues/:name', 'desk/queue.tsx'),
-    route('desk/things/:type/:id', 'desk/thing.tsx'),
+    route('desk/things/:type/:id', 'desk/desk-subject.tsx'),
     route('desk/find', 'desk/find.tsx'),
     route('desk/checks/:name', 'desk/check.tsx'),
     route('desk/settings', 'desk/settings/settings.tsx'),

@@ -1,5 +1,5 @@
 // Benchmark data: one dealer with ten listings, another with ten thousand.
-import { rankAll } from '#server/dashboard/standing/standing-sql.ts'
+import { rankAll } from '#server/dashboard/rank/rank-sql.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { makeCars } from '../search/market-data.ts'

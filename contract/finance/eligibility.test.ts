@@ -4,7 +4,7 @@ import { kobo, plus } from '../core/money.ts'
 import { type EligibilityRequest, decide, type ReasonName } from './eligibility.ts'
 import type { Lender } from './lender-shape.ts'
 import { financePolicyAt, jobNames } from './policy.ts'
-import { affordable, changed, waysOut } from './ways.ts'
+import { affordable, changed, waysOut } from './adjustments.ts'
 import { reasonWords, wayWords } from './words.ts'
 
 const policy = financePolicyAt('2026-11-20')

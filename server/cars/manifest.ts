@@ -20,7 +20,7 @@ import { savedHandlers } from './saved/saved-cars.ts'
 import { forgetCards, forgetCardsJob, sweepCards } from './share-card/forget-cards.ts'
 import { cardsFolder, shareCardOf } from './share-card/share-card.ts'
 import { restoreCars, suspendCars } from './take-off-market.ts'
-import { listingQueues, listingThings } from './review/things.ts'
+import { listingQueues, listingThings } from './review/desk-subjects.ts'
 
 /** What anybody may look up among the cars is bound by the market, which comes after them. */
 export const carsFeature: Feature = {

@@ -1,6 +1,6 @@
 // Announces a changed conversation to both sides and to the seller's staff.
 import type { Tx } from '#server/kernel/db/db.ts'
-import { tellLive } from '#server/kernel/live/tell-live.ts'
+import { tellLive } from '#server/kernel/live/signal-pages.ts'
 import type { ConversationRow } from './sql.ts'
 
 type Sides = Pick<ConversationRow, 'id' | 'buyer_id' | 'seller_id'>

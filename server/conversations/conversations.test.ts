@@ -12,7 +12,7 @@ import { offerPart } from '#server/testing/world/spare-parts.ts'
 import { offerCar, password, type Person, personWith } from '#server/testing/world/people.ts'
 import { withoutIds } from '#server/testing/without-ids.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { tellUnread } from './tell-unread.ts'
+import { tellUnread } from './notify-unread.ts'
 
 const world = await makeWorld()
 const seller = await personWith(world, 0, { accountType: 'AutoDealer', businessName: 'Talking Motors' })

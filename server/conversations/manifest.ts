@@ -20,8 +20,8 @@ import {
   showUnreadMessages,
 } from './show-conversations.ts'
 import { block, markRead, mute } from './sides.ts'
-import { tellUnread } from './tell-unread.ts'
-import { conversationQueues, conversationThings } from './things.ts'
+import { tellUnread } from './notify-unread.ts'
+import { conversationQueues, conversationThings } from './desk-subjects.ts'
 
 export const conversationsFeature: Feature = {
   name: 'conversations',

@@ -2,7 +2,7 @@
 import type { FileAnswer } from '#contract/core/call.ts'
 import type { Desk } from '#server/desk/desk.ts'
 import { openStored } from '#server/desk/documents.ts'
-import type { Document } from '#server/desk/thing.ts'
+import type { Document } from '#server/desk/desk-subject.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { filesIn } from './message-sql.ts'

@@ -8,10 +8,10 @@ import { showMoney } from './boards/show-money.ts'
 import { showParts } from './boards/show-parts.ts'
 import { countDeeds } from './deeds/count-deeds.ts'
 import { deleteDaysOf, exportDays } from './deeds/deeds-sql.ts'
-import { countLooks, forgetLookers } from './looks/count-looks.ts'
-import { noteLooks } from './looks/note-looks.ts'
-import { rankListings } from './standing/rank-listings.ts'
-import { deleteStandingsOf } from './standing/standing-sql.ts'
+import { countLooks, forgetLookers } from './views/count-views.ts'
+import { noteLooks } from './views/note-views.ts'
+import { rankListings } from './rank/rank-listings.ts'
+import { deleteStandingsOf } from './rank/rank-sql.ts'
 
 export const dashboardFeature: Feature = {
   name: 'dashboard',

@@ -1,5 +1,5 @@
 // Desk description of a deal kind: names, settlements, papers and search.
-import type { Document } from '#server/desk/thing.ts'
+import type { Document } from '#server/desk/desk-subject.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 
 /** With where its content is kept, and whose it is. */

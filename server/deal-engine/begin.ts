@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { recordMove } from '#server/kernel/process/transition.ts'
-import { aroundOf } from './around.ts'
+import { aroundOf } from './deal-context.ts'
 import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
 import { takeHolds } from './holds.ts'
 import { type ReadMoved, timersFor } from './move.ts'

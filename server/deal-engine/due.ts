@@ -1,7 +1,7 @@
 // Runs a deal's expired timers and reminders.
 import { lagosTime, soonWords } from '#server/kernel/jobs/lagos-time.ts'
 import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
-import { aroundOf } from './around.ts'
+import { aroundOf } from './deal-context.ts'
 import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
 import { moveDeal } from './move.ts'
 import { namesOf, notifySides } from './notify.ts'

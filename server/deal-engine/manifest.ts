@@ -2,7 +2,7 @@
 import { slugOf } from '#contract/deal-engine/deal.ts'
 import type { Feature } from '#server/manifest/manifest.ts'
 import { dealCommands } from './desk.ts'
-import { dealAtDesk } from './things.ts'
+import { dealAtDesk } from './desk-subjects.ts'
 import { dueOf, soonOf } from './due.ts'
 import type { Kind } from './kind.ts'
 import { dealsUnderWay } from './personal-data.ts'

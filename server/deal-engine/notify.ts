@@ -1,11 +1,11 @@
 // Notifies the sides of a deal of each event.
 import { concernsStaff } from '#contract/deals/concerns-staff.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import { withStaff } from '#server/staff/tell-staff.ts'
+import { withStaff } from '#server/staff/notify-staff.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
-import { liveWords } from '#server/kernel/live/tell-live.ts'
-import type { Around } from './around.ts'
+import { liveWords } from '#server/kernel/live/signal-pages.ts'
+import type { Around } from './deal-context.ts'
 import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
 
 /** What each side is called, by side. */

@@ -10,7 +10,7 @@ import {
   type DeskSubject,
   type CaseHistory,
   type DeskAction,
-} from './thing.ts'
+} from './desk-subject.ts'
 
 type Slice = { limit: number; offset: number }
 

@@ -6,7 +6,7 @@ import { financeCommands } from './desk.ts'
 import { askReview } from './review.ts'
 import { eligibilityOf, listEligibilities, listLenders, showEligibility } from './show.ts'
 import { allEligibilities, blankWords } from './sql.ts'
-import { financeQueues, financeThings } from './things.ts'
+import { financeQueues, financeThings } from './desk-subjects.ts'
 
 export const financeFeature: Feature = {
   name: 'finance',

@@ -21,7 +21,7 @@ import { readOwnFile } from './reads.ts'
 import { sandboxReview, sandboxReviewJob } from './sandbox-review.ts'
 import { hasUploaded, listFiles, showDocument } from './show-kyc.ts'
 import { showIdentity, verifyIdentity } from './verify-identity.ts'
-import { kycQueues, kycThings } from './desk/things.ts'
+import { kycQueues, kycThings } from './desk/desk-subjects.ts'
 
 export const kycFeature: Feature = {
   name: 'kyc',

@@ -9,7 +9,7 @@ import { CounterFields, type Offer, type OfferCard } from '#contract/offer/shape
 import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { cardsByRow } from '#server/cars/reads.ts'
-import { lockStanding } from '#server/cars/standing.ts'
+import { lockStanding } from '#server/cars/lock-tradable-car.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { type Facts, notices, reminders } from './notices.ts'

@@ -7,7 +7,7 @@ import type { Query } from '../kernel/db/db.ts'
 import { refuse } from '../desk/arguments.ts'
 import { writeAction } from '../desk/audit.ts'
 import type { Run } from '../desk/desk.ts'
-import { bareMark, isId } from '../desk/thing.ts'
+import { bareMark, isId } from '../desk/desk-subject.ts'
 
 const foundMax = 20
 const command = 'account find'

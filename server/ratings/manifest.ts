@@ -8,7 +8,7 @@ import { ratingWindowDue } from './publish.ts'
 import { rate } from './rate.ts'
 import { remindOfRating } from './remind.ts'
 import { listRatings, showRatingWindow, showSummary } from './show-ratings.ts'
-import { ratingQueues, ratingThings } from './things.ts'
+import { ratingQueues, ratingThings } from './desk-subjects.ts'
 
 export const ratingsFeature: Feature = {
   name: 'ratings',

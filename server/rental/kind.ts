@@ -11,13 +11,13 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { agreeChange, askChange, keepAsItWas } from './change.ts'
 import { claim } from './claim.ts'
 import { freeAhead, freeAll } from './days.ts'
-import { allWell, bringBack, cancel, endTrip, release, split, uncontested } from './ends.ts'
+import { allWell, bringBack, cancel, endTrip, release, split, uncontested } from './rental-payouts.ts'
 import { handOut } from './hand-out.ts'
 import { factsOf } from './notice-facts.ts'
 import { notices } from './notices.ts'
 import { cardOwn, pageOwn } from './show.ts'
 import { eraseRentals, type RentalRow } from './sql.ts'
-import { tellNext, tellOfDelay } from './tell-next.ts'
+import { tellNext, tellOfDelay } from './notify-next-renter.ts'
 
 const hourMs = 3_600_000
 const plusHours = (at: Date, hours: number): Date => new Date(at.getTime() + hours * hourMs)

@@ -10,7 +10,7 @@ import { ownedPictures, picturesSentBefore } from '#server/uploads/kept-pictures
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
-import { tellLive } from '#server/kernel/live/tell-live.ts'
+import { tellLive } from '#server/kernel/live/signal-pages.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { type ConditionRecords, recordOf, shownRecords } from './record-reads.ts'
 import { mayRecord, odometerProblem, pointProblems, type RentalStatus } from './record-rules.ts'

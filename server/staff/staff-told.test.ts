@@ -2,13 +2,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Choice, Notice } from '#contract/notices/notices.ts'
 import type { Employers } from '#contract/staff/staff.ts'
-import { tellUnread } from '#server/conversations/tell-unread.ts'
+import { tellUnread } from '#server/conversations/notify-unread.ts'
 import { mailStaff } from '#server/notices/mail-staff.ts'
 import { restoreUser, suspendUser } from '#server/user/suspend.ts'
 import { makeOffer } from '#server/testing/deals/offers.ts'
 import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { withStaff } from './tell-staff.ts'
+import { withStaff } from './notify-staff.ts'
 
 const world = await makeWorld()
 let [dealer, ada, bola, buyer] = [] as unknown as [Person, Person, Person, Person]

@@ -31,7 +31,7 @@ import { sendJob, sendToBank } from './send-to-bank.ts'
 import { listWithdrawals, readWithdrawal, showWithdrawal } from './show-withdrawals.ts'
 import { callOff } from './waiting.ts'
 import { receiveWebhook, webhookJob, webhookRoute } from './webhook-route.ts'
-import { transferChecks, transferQueues, transferThings } from './desk/things.ts'
+import { transferChecks, transferQueues, transferThings } from './desk/desk-subjects.ts'
 
 const walletHandlers = (deps: Deps): Handlers<typeof contract.wallet> => {
   const { db, books, pepper, config, again } = deps

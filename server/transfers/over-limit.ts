@@ -11,7 +11,7 @@ import { post } from '#server/ledger/post.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
-import { tellLive, walletTopic } from '#server/kernel/live/tell-live.ts'
+import { tellLive, walletTopic } from '#server/kernel/live/signal-pages.ts'
 
 /** How much more a wallet with this balance may hold. */
 export const roomIn = async (tx: Tx, userId: string, balanceKobo: number, now: Date): Promise<number> => {

@@ -124,7 +124,7 @@ export const pageTitles: Readonly<Record<string, string>> = {
   'desk/login': 'The operator’s desk',
   'desk/queues': 'Queues',
   'desk/queue': 'What waits',
-  'desk/thing': 'At the desk',
+  'desk/desk-subject': 'At the desk',
   'desk/find': 'Find',
   'desk/check': 'A check',
   'desk/audit': 'Audit trail',

@@ -7,7 +7,7 @@ import { ChartFigure } from './chart-figure.tsx'
 import { againstBefore, countWords, replyWords, stepNames } from './dashboard-words.ts'
 import type { RangeQuery } from './range.ts'
 import { TableFile } from './table-file.tsx'
-import { times } from '../cars/seen-words.ts'
+import { times } from '../cars/view-words.ts'
 
 type Board = { board: FiguresBoard }
 

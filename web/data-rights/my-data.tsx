@@ -4,7 +4,7 @@ import type { CallError } from '#contract/core/call.ts'
 import { api } from '../client/api.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { sayGood } from '../ui/toast.ts'
-import { WayRow } from '../ui/way-row.tsx'
+import { WayRow } from '../ui/navigation-row.tsx'
 import { ProofForm } from '../user/proof-form.tsx'
 import { saveFile } from '../sharing/save-file.ts'
 

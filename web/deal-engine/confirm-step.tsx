@@ -9,7 +9,7 @@ import { TextArea } from '../ui/forms/inputs.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import { announce } from '../ui/announce.ts'
-import { Happens } from './happens.tsx'
+import { Happens } from './consequences.tsx'
 import type { Filled, Problems } from './kind.ts'
 
 /** What a person gives with a step: words and pin, empty where none is asked for, and its own fields. */

@@ -2,7 +2,7 @@ import { MessageSquare } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ConversationAbout } from '#contract/conversations/conversation-shapes.ts'
 import { api } from '../client/api.ts'
-import { WayRow } from '../ui/way-row.tsx'
+import { WayRow } from '../ui/navigation-row.tsx'
 
 type Props = { about: ConversationAbout; id: string; otherId: string; mayAsk: boolean }
 

@@ -9,7 +9,7 @@ import { messageOf } from '../ui/message-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/states.tsx'
-import { GroupedPoints, PointFound, resultWords } from './found-points.tsx'
+import { GroupedPoints, PointFound, resultWords } from './point-results.tsx'
 
 const ResultCounts = ({ counts }: { counts: Counts }) => (
   <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">

@@ -1,7 +1,7 @@
 // The way to insure a vehicle, where somebody has just come to have one.
 import { ShieldCheck } from 'lucide-react'
 import type { Cover } from '#contract/insurance/terms.ts'
-import { WayRow } from '../ui/way-row.tsx'
+import { WayRow } from '../ui/navigation-row.tsx'
 
 type Insured = {
   vehicleId: string | null

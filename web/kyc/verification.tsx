@@ -11,7 +11,7 @@ import { api } from '../client/api.ts'
 import { formatDay } from '../ui/date.ts'
 import { kycNames, kycPages, newestOf } from './kyc-words.ts'
 import { messageOf } from '../ui/message-of.ts'
-import { WayRow } from '../ui/way-row.tsx'
+import { WayRow } from '../ui/navigation-row.tsx'
 
 type Verification = { identity: Identity; files: KycFile[] }
 export type AskedVerification = Promise<Verification | { error: CallError }>

@@ -16,7 +16,7 @@ import { draftKey, privateForms, readDraft } from '../session/drafts.ts'
 import { keep, userIdOf } from '../session/keys.ts'
 import { Checkbox } from '../ui/forms/inputs.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { WayRow } from '../ui/way-row.tsx'
+import { WayRow } from '../ui/navigation-row.tsx'
 
 type Ending = NonNullable<Booking['ending']>
 type Props = { booking: Booking; ending: Ending }

@@ -4,7 +4,7 @@ import { amount, DealMoney, ThingStrip } from '../deal-engine/deal-facts.tsx'
 import { factsLine } from '../cars/car-words.ts'
 import { TransferList } from './funding/transfer-list.tsx'
 import type { Fact } from '../ui/panel.tsx'
-import { OtherSide } from '../deal-engine/other-side.tsx'
+import { OtherSide } from '../deal-engine/counterparty.tsx'
 
 const priceFacts = ({ priceKobo, heldKobo }: Booking): Fact[] => {
   if (heldKobo === priceKobo) return [amount('Price, in escrow', priceKobo)]

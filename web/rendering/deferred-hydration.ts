@@ -1,5 +1,5 @@
 // Defers hydration of public pages until an element that needs it is touched.
-import keepingBeside from './inline/beside.ts?inline-script'
+import keepingBeside from './inline/store-compared.ts?inline-script'
 import comparing from './inline/compare.ts?inline-script'
 import searching from './inline/search.ts?inline-script'
 import seeing from './inline/see.ts?inline-script'

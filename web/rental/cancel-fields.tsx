@@ -4,7 +4,7 @@ import { bookedOf, cancelFeeNow } from '#contract/rental/steps.ts'
 import { cancelFee } from '#contract/rental/terms/fees.ts'
 import { TextArea } from '../ui/forms/inputs.tsx'
 import type { StepFields } from '../deal-engine/kind.ts'
-import type { ShownRental } from './shown.ts'
+import type { ShownRental } from './rental-with-records.ts'
 
 type Filled = { reason: string; shownFeeKobo: Kobo }
 

@@ -5,7 +5,7 @@ import { quoteOf } from '#contract/rental/terms/quote.ts'
 import { formatDay } from '../ui/date.ts'
 import type { StepFields } from '../deal-engine/kind.ts'
 import { QuoteLines } from './quote-lines.tsx'
-import type { ShownRental } from './shown.ts'
+import type { ShownRental } from './rental-with-records.ts'
 import { GroupFault } from '../ui/forms/group-fault.tsx'
 import { StepButton } from '../ui/forms/step-button.tsx'
 

@@ -7,7 +7,7 @@ import { Amount } from '../ui/amount.tsx'
 import { Checkbox, TextField } from '../ui/forms/inputs.tsx'
 import { MoneyField } from '../ui/forms/money-field.tsx'
 import type { Problems, StepFields } from '../deal-engine/kind.ts'
-import type { ShownRental } from './shown.ts'
+import type { ShownRental } from './rental-with-records.ts'
 import { GroupFault } from '../ui/forms/group-fault.tsx'
 
 type Damage = { point: string; words: string; amountKobo: Kobo | undefined }

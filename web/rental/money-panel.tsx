@@ -10,7 +10,7 @@ import { type Fact, Facts, Panel } from '../ui/panel.tsx'
 import { amount } from '../deal-engine/deal-facts.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { BillButton } from './save-files.tsx'
-import { isOut } from './shown.ts'
+import { isOut } from './rental-with-records.ts'
 
 const hourMs = 3_600_000
 const claimHours = hoursIn(rental, 'returned') ?? 0

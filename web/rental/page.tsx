@@ -24,7 +24,7 @@ import { claimFields } from './claim-fields.tsx'
 import { RentalFacts } from './facts.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { ToRecord } from './records-section.tsx'
-import { isOut, isRecorded, loadRental, type ShownRental } from './shown.ts'
+import { isOut, isRecorded, loadRental, type ShownRental } from './rental-with-records.ts'
 import type { Route } from './+types/page'
 import { TextArea, TextField } from '../ui/forms/inputs.tsx'
 
@@ -59,7 +59,7 @@ const breakDownFields: StepFields<ShownRental, Filled> = {
 }
 
 // The pictures of both sides arrive with the first record.
-const RecordsBeside = lazyComponent(() => import('./record/records-beside.tsx'))
+const RecordsBeside = lazyComponent(() => import('./record/compare-records.tsx'))
 
 const code = ({ state }: ShownRental): CodeWords =>
   isOut(state)

@@ -8,7 +8,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Moves } from '../deal-engine/kind.ts'
 import { noteRental } from './record/draft.ts'
-import { isRecorded, type ShownRental, toRecord } from './shown.ts'
+import { isRecorded, type ShownRental, toRecord } from './rental-with-records.ts'
 
 const called: Record<RecordMoment, string> = {
   out: 'Record the car as it goes out',

@@ -9,7 +9,7 @@ import { formatKm } from '../cars/car-words.ts'
 import { Avatar } from '../dealers/avatar.tsx'
 import { FileButton } from '../sharing/file-button.tsx'
 import { type Fact, Facts, Panel } from '../ui/panel.tsx'
-import { OtherSide } from '../deal-engine/other-side.tsx'
+import { OtherSide } from '../deal-engine/counterparty.tsx'
 import { missedWords } from '../deal-engine/missed-words.ts'
 import { Money } from './money-section.tsx'
 

@@ -11,7 +11,7 @@ import { Checkbox, TextArea } from '../ui/forms/inputs.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { formatNaira } from '#contract/core/money.ts'
 import { FuelGauge } from '../deal-engine/fuel-gauge.tsx'
-import { Happens } from '../deal-engine/happens.tsx'
+import { Happens } from '../deal-engine/consequences.tsx'
 import { pictureRule, type RecordForm as Form, useRecord } from './use-record.ts'
 import { NumberField } from '../ui/forms/number-field.tsx'
 

@@ -6,7 +6,7 @@ import { factsLine } from '../cars/car-words.ts'
 import { formatDue } from '../ui/date.ts'
 import { type Fact, Facts, Panel } from '../ui/panel.tsx'
 import { amount, ThingStrip } from '../deal-engine/deal-facts.tsx'
-import { OtherSide } from '../deal-engine/other-side.tsx'
+import { OtherSide } from '../deal-engine/counterparty.tsx'
 import { DepositFate } from './fate.tsx'
 
 const settledFacts = ({ settlement, role }: Reservation): Fact[] =>

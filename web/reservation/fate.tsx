@@ -1,7 +1,7 @@
 // What becomes of a deposit, line by line, for its buyer.
 import { fateOf } from '#contract/reservation/deposit-terms.ts'
 import type { Kobo } from '#contract/core/money.ts'
-import { WhenTable } from '../deal-engine/when-table.tsx'
+import { WhenTable } from '../deal-engine/terms-over-time.tsx'
 
 export const DepositFate = ({ depositKobo }: { depositKobo: Kobo }) => (
   <WhenTable title="What becomes of the deposit" lines={fateOf(depositKobo)} />

@@ -10,7 +10,7 @@ import { messageOf } from '../ui/message-of.ts'
 import { type Fact, Facts, Panel } from '../ui/panel.tsx'
 import { ThingStrip } from '../deal-engine/deal-facts.tsx'
 import { missedWords } from '../deal-engine/missed-words.ts'
-import { OtherSide } from '../deal-engine/other-side.tsx'
+import { OtherSide } from '../deal-engine/counterparty.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 
 /** The number is fetched when it is asked for, at the car with the card in hand, and stands on no page before. */

@@ -18,7 +18,7 @@ import {
   Warehouse,
   Wrench,
 } from 'lucide-react'
-import { WayRow } from '../ui/way-row.tsx'
+import { WayRow } from '../ui/navigation-row.tsx'
 
 const ways = [
   {

@@ -9,7 +9,7 @@ import { api } from '../client/api.ts'
 import { isSavingsOfferQuiet, rememberSavingsOffer } from '../session/savings-popup.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { ActRow, WayRow } from '../ui/way-row.tsx'
+import { ActRow, WayRow } from '../ui/navigation-row.tsx'
 
 /** Asked for once the page stands; undefined until then, and where it could not be read. */
 function usePlans(): readonly Plan[] | undefined {

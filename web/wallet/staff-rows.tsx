@@ -3,7 +3,7 @@ import { UserCheck, Users } from 'lucide-react'
 import { Suspense, use } from 'react'
 import type { Employers, Staff } from '#contract/staff/staff.ts'
 import { api } from '../client/api.ts'
-import { WayRow } from '../ui/way-row.tsx'
+import { WayRow } from '../ui/navigation-row.tsx'
 
 const names = new Intl.ListFormat('en')
 const inList = (all: string[]) => names.format(all)

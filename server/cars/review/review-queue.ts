@@ -1,6 +1,6 @@
 // Shows the operator a listing under review.
 import { foundAmong } from '#server/desk/bring.ts'
-import type { SearchResult, SearchHit } from '#server/desk/thing.ts'
+import type { SearchResult, SearchHit } from '#server/desk/desk-subject.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { openReportsOf, type OpenReport } from './report-sql.ts'
 import { lastReviewOf, type ReviewRow } from './review-sql.ts'

@@ -10,8 +10,8 @@ import { replyHoursOf } from '#server/ratings/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { daysBetween, lagosDay } from '#server/kernel/jobs/lagos-time.ts'
-import { standingsIn } from '../standing/rank-listings.ts'
-import { countRanked, ownerStandings, standingsOf, toMend } from '../standing/standing-sql.ts'
+import { standingsIn } from '../rank/rank-listings.ts'
+import { countRanked, ownerStandings, standingsOf, toMend } from '../rank/rank-sql.ts'
 import { daysOfOwner, figuresOfCars } from './figures-sql.ts'
 
 export const nothing: Figures = {

@@ -10,7 +10,7 @@ import { savesBetween } from '#server/cars/saved/reads.ts'
 import { questionsBetween } from '#server/conversations/reads.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
-import { takeCountingTurn } from '../looks/looks-sql.ts'
+import { takeCountingTurn } from '../views/views-sql.ts'
 import { closeDay, type Deeds, type DeedsOfCar, lastClosedDay, writeDeeds } from './deeds-sql.ts'
 
 const dayMs = 86_400_000

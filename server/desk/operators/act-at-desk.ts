@@ -2,7 +2,7 @@
 import type { work } from '#contract/desk/work.ts'
 import { Failure, fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import type { DeskAction } from '#server/desk/thing.ts'
+import type { DeskAction } from '#server/desk/desk-subject.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { Deps } from '#server/manifest/manifest.ts'

@@ -1,7 +1,7 @@
 // Desk page of one item: status, sides, money, history and decisions.
 import type { ThingShown } from '#contract/desk/work.ts'
 import { decisionBefore, ownDecisionWords } from '#server/desk/second-look.ts'
-import { isId, type SubjectStatus, type DeskSubject } from '#server/desk/thing.ts'
+import { isId, type SubjectStatus, type DeskSubject } from '#server/desk/desk-subject.ts'
 import { findAccounts } from '#server/user/find-accounts.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Deps } from '#server/manifest/manifest.ts'

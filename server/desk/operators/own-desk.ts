@@ -1,7 +1,7 @@
 // Desk context of page requests, with output collected instead of printed.
 import { fail } from '#contract/core/errors.ts'
 import type { Desk } from '#server/desk/desk.ts'
-import type { DeskPages, SubjectStatus, DeskSubject } from '#server/desk/thing.ts'
+import type { DeskPages, SubjectStatus, DeskSubject } from '#server/desk/desk-subject.ts'
 import { sha256 } from '#server/kernel/secrets/secrets.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
 

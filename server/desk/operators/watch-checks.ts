@@ -1,7 +1,7 @@
 // Runs system checks periodically and alerts on failure.
 import { enqueueMail } from '#server/kernel/jobs/mail.ts'
 import type { Log } from '#server/kernel/jobs/recurring-tasks.ts'
-import type { Check } from '#server/desk/thing.ts'
+import type { Check } from '#server/desk/desk-subject.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
 import { deskOf } from './own-desk.ts'
 import { type CheckResult, noteAlert, noteResult, takeCheck } from './watch-sql.ts'

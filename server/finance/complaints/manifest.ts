@@ -5,7 +5,7 @@ import { complaintCommands } from './desk.ts'
 import { complain } from './open.ts'
 import { complaintOf, listComplaints, readComplaint, showComplaint } from './show.ts'
 import { allComplaints } from './sql.ts'
-import { complaintQueues, complaintThings } from './things.ts'
+import { complaintQueues, complaintThings } from './desk-subjects.ts'
 import { closeComplaint, complaintDue, complaintSoon, reopenComplaint } from './steps.ts'
 
 export const financeComplaintsFeature: Feature = {

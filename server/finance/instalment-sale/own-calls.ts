@@ -5,7 +5,7 @@ import type { instalmentSales } from '#contract/finance/instalment-sale/shape.ts
 import type { Cause } from '#server/deal-engine/kind.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
-import { followPayment } from '#server/finance/repayment/standing.ts'
+import { followPayment } from '#server/finance/repayment/arrears.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'

@@ -4,7 +4,7 @@ import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { inspectorCommands } from './desk.ts'
 import { inspectorsHandlers, ownOf } from './inspectors-handlers.ts'
 import { deleteInspector, findInspector } from './sql.ts'
-import { inspectorQueues, inspectorThings } from './things.ts'
+import { inspectorQueues, inspectorThings } from './desk-subjects.ts'
 
 export const inspectorsFeature: Feature = {
   name: 'inspectors',

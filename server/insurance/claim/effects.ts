@@ -15,7 +15,7 @@ import { post } from '#server/ledger/post.ts'
 import { decideBy } from './clocks.ts'
 import { leaveFile, withdrawFile } from './file.ts'
 import { payOutJob } from './job-names.ts'
-import { mostFor } from './most.ts'
+import { mostFor } from './payout-limit.ts'
 import type { ClaimRow } from './sql.ts'
 
 type Row = ClaimRow

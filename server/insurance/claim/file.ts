@@ -4,7 +4,7 @@ import { coveringPolicy } from '#server/insurance/policy/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { sendFileJob } from './job-names.ts'
-import { mostFor } from './most.ts'
+import { mostFor } from './payout-limit.ts'
 import { type FileSent, putFile, putWithdrawal } from './order-sql.ts'
 import type { ClaimRow } from './sql.ts'
 

@@ -16,7 +16,7 @@ import type { Query } from '#server/kernel/db/db.ts'
 import { transactionOf } from '#server/ledger/transaction-detail.ts'
 import { answerBy, clockOf, decideBy, payBy, readBy, reviewBy, sendBy } from './clocks.ts'
 import * as does from './effects.ts'
-import { mostFor } from './most.ts'
+import { mostFor } from './payout-limit.ts'
 import { type Facts, notices, reminders } from './notices.ts'
 import { type ClaimRow, eraseClaims } from './sql.ts'
 

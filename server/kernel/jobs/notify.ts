@@ -2,7 +2,7 @@
 import { oneLine } from '#contract/core/names.ts'
 import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
 import { type Query, sql, type Tx } from '../db/db.ts'
-import { liveWords, tellingLive, tellLive, walletTopic } from '../live/tell-live.ts'
+import { liveWords, tellingLive, tellLive, walletTopic } from '../live/signal-pages.ts'
 import { enqueued } from './jobs.ts'
 
 export type Notice = {

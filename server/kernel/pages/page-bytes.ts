@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Looks } from './look-batch.ts'
+import type { Looks } from './view-batch.ts'
 import { type Shows, showsNothing } from './page-shows.ts'
 
 export type Coding = 'br' | 'gzip' | 'identity'

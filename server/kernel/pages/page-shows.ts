@@ -1,5 +1,5 @@
 // Records what a rendered page shows: things by their ids, and lists of the market.
-import type { Looks } from './look-batch.ts'
+import type { Looks } from './view-batch.ts'
 import type { MarketList } from './market-changed.ts'
 
 export type Shows = {

@@ -5,7 +5,7 @@ import { limits } from '#contract/core/limits.ts'
 import { daysBetween, formatDate, formatMoment } from '../../ui/date.ts'
 import type { Tone } from '../../ui/pill.tsx'
 import { answerBy, isHeld } from './form/review-due.ts'
-import { times } from '../seen-words.ts'
+import { times } from '../view-words.ts'
 
 type State = CarCard['state']
 

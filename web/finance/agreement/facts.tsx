@@ -10,9 +10,9 @@ import { formatDay } from '../../ui/date.ts'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { amount, ThingStrip } from '../../deal-engine/deal-facts.tsx'
 import { ApplicantPanel } from './applicant.tsx'
-import { GroupedPoints } from '../../inspection/found-points.tsx'
-import { NotWell } from '../../deal-engine/not-well.tsx'
-import { OtherSide } from '../../deal-engine/other-side.tsx'
+import { GroupedPoints } from '../../inspection/point-results.tsx'
+import { NotWell } from '../../deal-engine/failed-points.tsx'
+import { OtherSide } from '../../deal-engine/counterparty.tsx'
 
 const escrow: readonly Agreement['state'][] = ['preparing', 'in-transit', 'delivered', 'disputed']
 

@@ -2,7 +2,7 @@
 import { type Kobo, ZERO } from '#contract/core/money.ts'
 import type { Eligibility, EligibilityForm } from '#contract/finance/finance.ts'
 import type { Job } from '#contract/finance/policy.ts'
-import { changed } from '#contract/finance/ways.ts'
+import { changed } from '#contract/finance/adjustments.ts'
 import { wholeOf } from '#contract/core/read-number.ts'
 
 export type EligibilityDraft = {

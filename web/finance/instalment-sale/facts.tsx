@@ -9,7 +9,7 @@ import { formatBytes } from '../../uploads/upload-progress.ts'
 import { formatMoment } from '../../ui/date.ts'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { amount, ThingStrip } from '../../deal-engine/deal-facts.tsx'
-import { OtherSide } from '../../deal-engine/other-side.tsx'
+import { OtherSide } from '../../deal-engine/counterparty.tsx'
 
 const moneyWords = ({ state, heldKobo, startedOn }: Sale): string => {
   if (state === 'disputed') return 'Frozen in escrow until AutoX decides the dispute.'

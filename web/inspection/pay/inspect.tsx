@@ -27,7 +27,7 @@ import { useEscrow } from '../../checkout/pay/use-escrow.ts'
 import { VerifyFirst } from '../../checkout/pay/verify-first.tsx'
 import { WalletSection } from '../../checkout/pay/wallet-section.tsx'
 import { ChooseInspector } from './choose-inspector.tsx'
-import { LookedAt } from './looked-at.tsx'
+import { LookedAt } from './inspection-scope.tsx'
 import type { Route } from './+types/inspect'
 import type { CallError } from '#contract/core/call.ts'
 

@@ -6,7 +6,7 @@ import { api } from '../../client/api.ts'
 import { pageKind, takeBy } from '../../deal-engine/kind.ts'
 import { DealPage } from '../../deal-engine/page.tsx'
 import { ClaimFacts, ClaimShown } from './facts.tsx'
-import { ClaimStanding } from './standing.tsx'
+import { ClaimStanding } from './claim-status.tsx'
 import { acceptFields, moreFields } from './step-fields.tsx'
 import type { Route } from './+types/page'
 

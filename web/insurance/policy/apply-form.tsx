@@ -15,7 +15,7 @@ import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { announce } from '../../ui/announce.ts'
-import { Happens } from '../../deal-engine/happens.tsx'
+import { Happens } from '../../deal-engine/consequences.tsx'
 import type { Moves } from '../../deal-engine/kind.ts'
 
 const rules = {

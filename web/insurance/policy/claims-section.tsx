@@ -9,7 +9,7 @@ import { formatDate } from '../../ui/date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { WayRow } from '../../ui/way-row.tsx'
+import { WayRow } from '../../ui/navigation-row.tsx'
 import { notePolicy } from '../claim/report/draft.ts'
 
 const stateWords = (state: string): string =>

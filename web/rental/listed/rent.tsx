@@ -21,7 +21,7 @@ import { capital, countWords, narrowing } from '../../market/filters/filter-word
 import { filtersOf, marketAddress, without } from '../../market/filters/filters.ts'
 import { loadMarket, type Market } from '../../market/load-market.ts'
 import { filtersIn } from '../../market/filters/use-live-count.ts'
-import { WhereAndWhen } from './where-and-when.tsx'
+import { WhereAndWhen } from './trip-search.tsx'
 import type { Route } from './+types/rent'
 
 const sortWords: Record<(typeof carSorts)[number], string> = {

@@ -10,11 +10,11 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
 import { announce } from '../../ui/announce.ts'
-import { WaitingSent } from '../../deal-engine/outgoing/waiting-sent.tsx'
+import { WaitingSent } from '../../deal-engine/outgoing/unsent-form.tsx'
 import { draftAgain } from './draft.ts'
 import { FillIn } from './form.tsx'
 import { type RecordRequest, loadRecord, type RecordData } from './load.ts'
-import RecordsBeside from './records-beside.tsx'
+import RecordsBeside from './compare-records.tsx'
 import type { Route } from './+types/fill-in'
 
 const momentIn = (named: string): RecordMoment => (named === 'back' ? 'back' : 'out')

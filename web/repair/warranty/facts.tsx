@@ -4,7 +4,7 @@ import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
 import { formatKm } from '../../cars/car-words.ts'
 import { formatDay } from '../../ui/date.ts'
 import { Facts, Panel } from '../../ui/panel.tsx'
-import { OtherSide } from '../../deal-engine/other-side.tsx'
+import { OtherSide } from '../../deal-engine/counterparty.tsx'
 import { SeenPictures } from '../../deal-engine/seen-pictures.tsx'
 
 export const ClaimFacts = ({ claim }: { claim: WarrantyClaim }) => (

@@ -7,7 +7,7 @@ import { useSend } from '../../forms/use-send.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
-import { begunOf } from './begun.ts'
+import { begunOf } from './claim-draft.ts'
 import { ClaimForm, type Filled } from './claim-form.tsx'
 import type { Route } from './+types/put-right'
 

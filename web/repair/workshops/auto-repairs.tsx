@@ -3,7 +3,7 @@ import { CalendarCheck, ClipboardList, Store, Wrench } from 'lucide-react'
 import { Link } from 'react-router'
 import { serviceCategories } from '#contract/reference/service-categories.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { WayRow } from '../../ui/way-row.tsx'
+import { WayRow } from '../../ui/navigation-row.tsx'
 import { searchAddress } from './workshop-address.ts'
 
 export default function AutoRepairs() {

@@ -11,7 +11,7 @@ import {
 import { listPath, searchAddress, type Where } from './workshop-address.ts'
 import type { WorkshopKey, WorkshopSearch } from './workshop-keys.ts'
 import { useState } from 'react'
-import { whereAmI } from '../../sharing/where-am-i.ts'
+import { whereAmI } from '../../sharing/device-position.ts'
 
 // About a kilometre: an address is shared and remembered.
 const roundly = (degrees: number): string => degrees.toFixed(2)

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { reviewReasons } from '#contract/cars/review-reasons.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Draft } from './draft.ts'
-import { type PassedPrices, looksAgain } from './looked-again.ts'
+import { type PassedPrices, looksAgain } from './review-triggers.ts'
 import type { StepProps } from './step-props.ts'
 
 type Props = StepProps & { before: Draft | undefined; looked: PassedPrices }

@@ -1,7 +1,7 @@
 // Where it happened: typed, or from where the phone is, by a press.
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { whereAmI } from '../../../sharing/where-am-i.ts'
+import { whereAmI } from '../../../sharing/device-position.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/inputs.tsx'
 

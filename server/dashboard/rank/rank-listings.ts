@@ -2,8 +2,8 @@
 import { likeness, rankedSteps, type RankBand } from '#contract/dashboard/steps.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
-import { takeCountingTurn } from '../looks/looks-sql.ts'
-import { isRanked, markRanked, rankAll, type StandingRow } from './standing-sql.ts'
+import { takeCountingTurn } from '../views/views-sql.ts'
+import { isRanked, markRanked, rankAll, type StandingRow } from './rank-sql.ts'
 
 // By then the day before is counted for good.
 const graceMs = 900_000

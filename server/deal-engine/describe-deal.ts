@@ -1,6 +1,6 @@
 // Describes a deal for the desk: sides, history, money and possible decisions.
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import { toLabel, type CaseHistory } from '#server/desk/thing.ts'
+import { toLabel, type CaseHistory } from '#server/desk/desk-subject.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { historyOf } from '#server/kernel/process/transition.ts'
 import { openHolds } from '#server/ledger/open-holds.ts'

@@ -1,7 +1,7 @@
 // Ratings at the desk: those that somebody reported.
 import { thingOf } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
-import type { DeskSubject } from '#server/desk/thing.ts'
+import type { DeskSubject } from '#server/desk/desk-subject.ts'
 import { ratingsReported, type Reported, wholeRating } from './decide-report.ts'
 import { ratingCommands } from './desk.ts'
 

@@ -2,7 +2,7 @@
 import { formatNaira } from '#contract/core/money.ts'
 import { thingOf } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
-import type { DeskSubject } from '#server/desk/thing.ts'
+import type { DeskSubject } from '#server/desk/desk-subject.ts'
 import { financeCommands } from './desk.ts'
 import { type EligibilityRow, findEligibility, reviewsWaiting, type ToReview } from './sql.ts'
 

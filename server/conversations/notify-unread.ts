@@ -1,6 +1,6 @@
 // Notifies users once per conversation of messages left unread.
 import { strangerColumn, strangerOf, type StrangerRow } from '#server/user/stranger.ts'
-import { withStaff } from '#server/staff/tell-staff.ts'
+import { withStaff } from '#server/staff/notify-staff.ts'
 import { type Db, sql, type Tx } from '#server/kernel/db/db.ts'
 import { notifyMany } from '#server/kernel/jobs/notify.ts'
 import { workThrough } from '#server/kernel/process/due-rows.ts'

@@ -3,14 +3,14 @@ import { slugOf } from '#contract/deal-engine/deal.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { foundAmong, thingOf, type DeskActions } from '#server/desk/bring.ts'
 import { type QueueRow, type Queue, queueOf } from '#server/desk/queue.ts'
-import { bareMark, type SearchHit, toLabel, isId, type DeskSubject } from '#server/desk/thing.ts'
+import { bareMark, type SearchHit, toLabel, isId, type DeskSubject } from '#server/desk/desk-subject.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Feature } from '#server/manifest/manifest.ts'
 import { dealCommands, payeeOf, totalOf } from './desk.ts'
 import type { DealRow, Kind } from './kind.ts'
 import { documentsOf, openPaper } from './papers.ts'
 import { disputesIn, findDeal } from './table.ts'
-import { moneyOn, tellDeal } from './tell.ts'
+import { moneyOn, tellDeal } from './describe-deal.ts'
 
 const edgesOf = ({ deal }: Kind) => deal.edges.filter(edge => edge.by.includes('operator'))
 const possibleIn = (kind: Kind, state: string) =>

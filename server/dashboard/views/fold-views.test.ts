@@ -1,7 +1,7 @@
 // View folding against a slow reference, in any order and with repeats.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Change, foldLooks, type Key, nobody, type PersonOfDay, steps } from './fold-looks.ts'
+import { type Change, foldLooks, type Key, nobody, type PersonOfDay, steps } from './fold-views.ts'
 
 const cars = ['car 1', 'car 2', 'car 3', 'car 4']
 // Account 2 acts for account 1 where that offers car 2.

@@ -1,6 +1,6 @@
 // Records which cars a browser call showed, and its accounts.
 import type { FastifyInstance } from 'fastify'
-import type { LookBatch } from '#server/kernel/pages/look-batch.ts'
+import type { LookBatch } from '#server/kernel/pages/view-batch.ts'
 import { looksIn } from '#server/kernel/pages/page-shows.ts'
 import { isLook } from '#server/kernel/pages/pages.ts'
 

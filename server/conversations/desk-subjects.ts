@@ -1,7 +1,7 @@
 // Conversations at the desk: those that one of their sides reported, and no other.
 import { thingOf } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
-import type { DeskSubject } from '#server/desk/thing.ts'
+import type { DeskSubject } from '#server/desk/desk-subject.ts'
 import { conversationCommands } from './desk.ts'
 import { documentsOfReported, openReportedFile } from './reported-files.ts'
 import { conversationsReported, reportedVersion, type Waiting } from './report-sql.ts'

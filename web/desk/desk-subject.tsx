@@ -11,7 +11,7 @@ import { Decide } from './decide.tsx'
 import { Documents } from './documents.tsx'
 import { Lines } from './lines.tsx'
 import { BothSides } from './story.tsx'
-import type { Route } from './+types/thing'
+import type { Route } from './+types/desk-subject'
 
 export const clientLoader = ({ params: { type, id } }: Route.ClientLoaderArgs) => ({
   type,

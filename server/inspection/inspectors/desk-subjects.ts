@@ -2,7 +2,7 @@
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { thingOf } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
-import type { DeskSubject } from '#server/desk/thing.ts'
+import type { DeskSubject } from '#server/desk/desk-subject.ts'
 import { inspectorCommands } from './desk.ts'
 import { type Applied, findInspector, type InspectorRow, inspectorsApplied } from './sql.ts'
 

@@ -3,7 +3,7 @@ import type { KycFile } from '#contract/kyc/file.ts'
 import { kycReview } from '#contract/kyc/review.ts'
 import { thingOf } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
-import { type Document, toLabel, type DeskSubject } from '#server/desk/thing.ts'
+import { type Document, toLabel, type DeskSubject } from '#server/desk/desk-subject.ts'
 import {
   earlierVersionsOf,
   filesSubmitted,

@@ -2,7 +2,7 @@
 import { financeComplaint } from '#contract/finance/complaint-process.ts'
 import { thingOf } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
-import type { DeskSubject, CaseHistory } from '#server/desk/thing.ts'
+import type { DeskSubject, CaseHistory } from '#server/desk/desk-subject.ts'
 import { complaintCommands } from './desk.ts'
 import { type ComplaintRow, complaintsWaiting, findComplaint, type Owed } from './sql.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { OwnCar } from '#contract/cars/listings.ts'
-import { type LookBatch, lookBatch } from '#server/kernel/pages/look-batch.ts'
+import { type LookBatch, lookBatch } from '#server/kernel/pages/view-batch.ts'
 import { offer } from '#server/testing/world/listings.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { countLooks, forgetLookers } from './count-looks.ts'
+import { countLooks, forgetLookers } from './count-views.ts'
 import { isRobot } from './robots.ts'
 
 const world = await makeWorld()

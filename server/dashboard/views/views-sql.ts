@@ -1,6 +1,6 @@
 // Tables of today's viewers and their anonymising salts.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { nobody, type Key, type PersonOfDay } from './fold-looks.ts'
+import { nobody, type Key, type PersonOfDay } from './fold-views.ts'
 
 const keyBytes = 16
 export const keyOfBytes = (bytes: Buffer): Key => bytes.toString('latin1')

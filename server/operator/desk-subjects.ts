@@ -3,14 +3,14 @@ import { features } from '../features.ts'
 import { findAccounts } from '../user/find-accounts.ts'
 import type { Run } from '../desk/desk.ts'
 import { thingOf } from '../desk/bring.ts'
-import type { Check, DeskPages, DeskSubject } from '../desk/thing.ts'
+import type { Check, DeskPages, DeskSubject } from '../desk/desk-subject.ts'
 import { join } from '../manifest/join.ts'
 import { commands } from './commands.ts'
 import { accountsFitting, standingOf } from './find-account.ts'
 import { trialBalance, verify } from './ledger.ts'
 import { listLetters } from './letters.ts'
 import { findMoney, showMoney } from './money-story.ts'
-import { settingQueues, settingThings } from './setting-things.ts'
+import { settingQueues, settingThings } from './setting-subjects.ts'
 
 const own: Record<string, DeskSubject> = {
   account: thingOf({

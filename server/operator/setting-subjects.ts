@@ -2,7 +2,7 @@
 import { changesProposed, findChange, type Proposed } from '../desk/settings/reads.ts'
 import { thingOf } from '../desk/bring.ts'
 import { type Queue, queueOf } from '../desk/queue.ts'
-import type { DeskSubject } from '../desk/thing.ts'
+import type { DeskSubject } from '../desk/desk-subject.ts'
 import { settingCommands, titleOf } from './settings.ts'
 import { dayInWords } from '../kernel/jobs/lagos-time.ts'
 

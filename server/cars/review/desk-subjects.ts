@@ -2,7 +2,7 @@
 import { reviewReasons } from '#contract/cars/review-reasons.ts'
 import { thingOf } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
-import { isId, type DeskSubject } from '#server/desk/thing.ts'
+import { isId, type DeskSubject } from '#server/desk/desk-subject.ts'
 import { titleOf } from '../card.ts'
 import { listingCommands } from './desk.ts'
 import { carsReported, type Reported } from './report-sql.ts'
