@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import { type APIRequestContext, expect } from '@playwright/test'
 
-const htmlBytesMax = 8_192
+const htmlBytesMax = 12 * 1_024
 const sheetBytesMax = 4_096
 
 const weightOf = (text: string) => gzipSync(text, { level: 9 }).byteLength

@@ -29,7 +29,7 @@ export type Market = {
   /** Packed counts, see facets.ts; not sent beside a page that shows them. */
   counts?: string
 }
-// A whole page of cards fits the 8 kB of a public page, whatever the filters say; in rows of one, two or three.
+// A whole page of cards fits a public page, whatever the filters say; in rows of one, two or three.
 export const carsPerPage = 12
 /** What a card shows: of a car to rent the price of a day, and of the dates. */
 export const fieldsFor = ({ ForRent, ForSale, From }: Filters) =>

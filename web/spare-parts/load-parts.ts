@@ -21,7 +21,7 @@ export type Parts = {
   states: string
   makes: string
 }
-// A whole page of cards fits the 8 kB of a public page, whatever the filters say; in rows of one, two or three.
+// A whole page of cards fits a public page, whatever the filters say; in rows of one, two or three.
 const partsPerPage = 12
 type Query = NonNullable<NonNullable<Parameters<AutoxApi['accessories']['list']>[0]>['query']>
 type ValueCounts = readonly { value: string; count: number }[]
