@@ -152,7 +152,7 @@ function BeginSheet({ plan, onRefused, onClose }: Begin) {
 
 export function PlanForm({ startAgain }: { startAgain: () => void }) {
   const plan = useNewPlan()
-  const { step, to, next } = plan
+  const { step, to, next, isWaiting } = plan
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [showRestored, setShowRestored] = useState(plan.restored)
@@ -194,7 +194,7 @@ export function PlanForm({ startAgain }: { startAgain: () => void }) {
             Back
           </Button>
         )}
-        <Button onClick={review ? ask : next} className="grow sm:grow-0 sm:px-10">
+        <Button onClick={review ? ask : next} pending={isWaiting} className="grow sm:grow-0 sm:px-10">
           {review ? 'Confirm with my PIN' : 'Next'}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 // State of the new plan form: input, step, car, draft and refusals.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import { type Kobo, ZERO } from '#contract/core/money.ts'
@@ -20,7 +20,7 @@ import {
   stepsOf,
   targetOf,
 } from './new-plan.ts'
-import { useCar } from './use-car.ts'
+import { type ChosenCar, useCar } from './use-car.ts'
 
 const formName = 'savings-plan'
 
@@ -92,6 +92,20 @@ function useTyped(start: Draft, save: (draft: Draft) => void) {
   return { draft, put, putAmount, amountTyped, refused, setRefused }
 }
 
+/** A press while the car still loads acts once it has come. */
+function useOnceLoaded({ car, problem }: ChosenCar, awaited: boolean, act: () => void) {
+  const isLoading = awaited && !car && !problem
+  const [isWaiting, setWaiting] = useState(false)
+  useEffect(() => {
+    if (!isWaiting || isLoading) return
+    setWaiting(false)
+    act()
+    // `act` is another one in each render
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isWaiting, isLoading])
+  return { isWaiting, press: () => (isLoading ? setWaiting(true) : act()) }
+}
+
 export function useNewPlan() {
   const { wallet, refresh } = useOwnWallet()
   const [now] = useState(() => new Date())
@@ -119,12 +133,17 @@ export function useNewPlan() {
     setSearch({ step: name })
     focusStep()
   }
-  const next = () => {
+  const goOn = () => {
     const steps = stepsOf(draft)
     const here = steps.findIndex(each => each.name === step)
     setPressed(before => [...before, step])
     if (!steps[here]!.fields.some(field => problems[field] ?? refused[field])) to(steps[here + 1]!.name)
   }
+  const { isWaiting, press: next } = useOnceLoaded(
+    chosen,
+    draft.purpose === 'car' && draft.carId !== '',
+    goOn,
+  )
   /** To the field that the server named; gives the words for a notice where it named none. */
   const refuse = (error: CallError): string | undefined => {
     const named = refusedFields(error)
@@ -141,20 +160,9 @@ export function useNewPlan() {
     savedKobo: draft.firstKobo ?? ZERO,
   }
   const { putAmount, amountTyped } = typed
-  const moves = { step, to, next, refuse, drop }
-  return {
-    draft,
-    put,
-    putAmount,
-    amountTyped,
-    visibleProblems,
-    chosen,
-    goal,
-    now,
-    restored,
-    wallet,
-    ...moves,
-  }
+  const fields = { draft, put, putAmount, amountTyped, visibleProblems }
+  const moves = { step, to, next, isWaiting, refuse, drop }
+  return { ...fields, ...moves, chosen, goal, now, restored, wallet }
 }
 
 export type NewPlanForm = ReturnType<typeof useNewPlan>
