@@ -21,21 +21,25 @@ export function PasswordChoice({ password, guessable, label = 'Password', error,
       error={error}
       autoComplete="new-password"
       below={
-        password && (
-          <div className="mt-2 flex items-start gap-3 text-sm" role="status">
-            <span aria-hidden className="mt-2 flex w-16 shrink-0 gap-1 sm:w-24">
-              {[1, 2, 3].map(step => (
-                <span
-                  key={step}
-                  className={`h-1.5 flex-1 ${step <= Math.max(level, 1) ? tones[level] : 'track'}`}
-                />
-              ))}
-            </span>
-            <span>
-              <span className="font-semibold">{`${word}.`}</span> <span className="text-soft">{advice}</span>
-            </span>
-          </div>
-        )
+        // Its line is kept free: the button below does not move away under a finger.
+        <div className="mt-2 flex min-h-[1lh] items-start gap-3 text-sm" role="status">
+          {password && (
+            <>
+              <span aria-hidden className="mt-2 flex w-16 shrink-0 gap-1 sm:w-24">
+                {[1, 2, 3].map(step => (
+                  <span
+                    key={step}
+                    className={`h-1.5 flex-1 ${step <= Math.max(level, 1) ? tones[level] : 'track'}`}
+                  />
+                ))}
+              </span>
+              <span>
+                <span className="font-semibold">{`${word}.`}</span>{' '}
+                <span className="text-soft">{advice}</span>
+              </span>
+            </>
+          )}
+        </div>
       }
     />
   )
