@@ -1,7 +1,7 @@
 // Finds a Chromium for the journeys, or installs one.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
-import { basename, delimiter, join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { chromium as playwrightChromium } from '@playwright/test'
 import { runShown } from './programs.ts'
 
@@ -48,23 +48,13 @@ const isDebian = (): boolean =>
 const installFromDebian = (asRoot: string[]): boolean => {
   const apt = [...asRoot, 'apt-get']
   const run = (...args: string[]) => runVisibly(apt[0]!, [...apt.slice(1), ...args])
-  // Without a network the whole browser serves as well: it is not waited for long.
-  const brief = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20']
-  return (
-    run('update', '-qq', ...brief) && run('install', '-y', '-qq', '--no-install-recommends', ...brief, shell)
-  )
+  return run('update', '-qq') && run('install', '-y', '-qq', '--no-install-recommends', shell)
 }
-
-/** Whether the shell is installed beside this browser: in CI, where a whole browser that lies there costs every run its time. */
-export const needsShell = (
-  browser: string,
-  { CI, CHROMIUM_PATH }: { CI?: string | undefined; CHROMIUM_PATH?: string | undefined } = process.env,
-): boolean => Boolean(CI) && !CHROMIUM_PATH && basename(browser) !== shell
 
 /** A browser for the journeys, installed if there is none. Throws with a sentence where that is not possible. */
 export const chromiumOrInstall = async (): Promise<string> => {
   const browserPath = findChromium()
-  if (browserPath && !(needsShell(browserPath) && isDebian())) return browserPath
+  if (browserPath) return browserPath
   console.log('Installing Chromium for the journeys. This is done once.')
   const root = process.getuid?.() === 0
   const mayInstall = root || succeeds('sudo', ['-n', 'true'])
