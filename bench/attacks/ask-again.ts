@@ -12,7 +12,7 @@ const load = autocannon(
   },
   (error, result) => {
     if (error) throw error
-    process.send?.({ given: result['2xx'], refused: result.non2xx })
+    process.send?.({ answerCount: result['2xx'], refused: result.non2xx })
   },
 )
 load.once('start', () => process.send?.('asking'))
