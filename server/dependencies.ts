@@ -3,7 +3,7 @@ import { features } from './features.ts'
 import { uploadStore } from './kernel/files/store-uploads.ts'
 import { announcePicture } from './kernel/pictures/picture-arrivals.ts'
 import { mailer } from './kernel/jobs/mail.ts'
-import { lookBatch } from './kernel/pages/view-batch.ts'
+import { viewBatch } from './kernel/pages/view-batch.ts'
 import { pushSender } from './kernel/push/send-push.ts'
 import { vapidOf } from './kernel/push/vapid.ts'
 import { openStreams } from './kernel/live/open-streams.ts'
@@ -37,7 +37,7 @@ export const depsOf = (base: BaseDeps): Deps => ({
   again: new Map(),
   orders: new Map(),
   live: openStreams(),
-  looks: lookBatch(() => base.clock().getTime()),
+  looks: viewBatch(() => base.clock().getTime()),
   features,
   desk: deskParts,
   ...base,

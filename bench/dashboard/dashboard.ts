@@ -10,7 +10,7 @@ import { countLooks } from '#server/dashboard/views/count-views.ts'
 import { connect, type Db } from '#server/kernel/db/db.ts'
 import { prepareDatabase } from '#server/kernel/db/prepare-database.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
-import { lookBatch } from '#server/kernel/pages/view-batch.ts'
+import { viewBatch } from '#server/kernel/pages/view-batch.ts'
 import { startPostgres } from '#server/kernel/postgres/postgres.ts'
 import { cpuBetween, cpuSoFar } from '../ledger/cpu.ts'
 import { listings, makeDealers } from './dashboard-data.ts'
@@ -76,7 +76,7 @@ const pagesARound = 1_000
 const count = async (db: Db, postmaster: number): Promise<Counting> => {
   const ids = (await db.rows<{ id: string }>`select id from car order by id limit 4000`).map(({ id }) => id)
   const lists = Array.from({ length: 100 }, (_, i) => ({ found: ids.slice(i * 20, i * 20 + 20), opened: [] }))
-  const looks = lookBatch()
+  const looks = viewBatch()
   const before = cpuSoFar(postmaster)
   for (let round = 0; round < rounds; round++) {
     for (let i = 0; i < pagesARound; i++) {

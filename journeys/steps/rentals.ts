@@ -56,11 +56,11 @@ export async function sentPicture({ token }: Person): Promise<string> {
   const { buffer } = await pictureFile()
   const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${token}` }
   const door = new URL('/api/uploads', process.env['AUTOX_URL'])
-  const begun = await fetch(door, {
+  const sending = await fetch(door, {
     method: 'POST',
     headers: { ...headers, 'upload-length': String(buffer.length) },
   })
-  const at = new URL(begun.headers.get('location')!, door)
+  const at = new URL(sending.headers.get('location')!, door)
   const piece = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
   await fetch(at, { method: 'PATCH', headers: { ...headers, ...piece }, body: new Uint8Array(buffer) })
   const body = { uploadId: at.pathname.split('/').pop()! }

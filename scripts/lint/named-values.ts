@@ -4,7 +4,7 @@ type Node = { type: string; [key: string]: unknown }
 type Context = { report(problem: { node: Node; message: string }): void }
 
 const refused = new Set(
-  'asked told found kept heard shown taken seen given said sent wanted brought meant it yours theirs'.split(
+  'asked told found kept heard shown taken seen given said sent wanted brought meant begun it yours theirs'.split(
     ' ',
   ),
 )

@@ -66,9 +66,13 @@ const timersOf = (id: string) =>
 test('an errand is asked by its call, taken on, and paid whole when its code is typed', async () => {
   const { asker, runner } = await askErrand(world)
   await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: reward }, token: asker.token })
-  const begun = await ask(asker, 'ask', { runnerId: runner.id, what: 'Fetch the papers', rewardKobo: reward })
-  expect(begun).toMatchObject({ status: 200, data: { state: 'asked', allowed: ['drop'] } })
-  const { id } = begun.data
+  const errand = await ask(asker, 'ask', {
+    runnerId: runner.id,
+    what: 'Fetch the papers',
+    rewardKobo: reward,
+  })
+  expect(errand).toMatchObject({ status: 200, data: { state: 'asked', allowed: ['drop'] } })
+  const { id } = errand.data
   const answer = await ask(runner, 'take-on', { errandId: id, version: 1 })
   expect(answer.data).toMatchObject({ state: 'running', version: 2, handoverCode: null })
   expect(await balanceOf(world, runner)).toBe(0)

@@ -19,7 +19,7 @@ import type { Jobs } from '#server/kernel/jobs/jobs.ts'
 import type { Send } from '#server/kernel/jobs/mail.ts'
 import type { Log, RecurringTask } from '#server/kernel/jobs/recurring-tasks.ts'
 import type { OpenStreams } from '#server/kernel/live/open-streams.ts'
-import type { LookBatch } from '#server/kernel/pages/view-batch.ts'
+import type { ViewBatch } from '#server/kernel/pages/view-batch.ts'
 import type { Push } from '#server/kernel/push/send-push.ts'
 import type { MapSource } from '#server/kernel/pages/sitemap.ts'
 import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
@@ -77,7 +77,7 @@ export type Deps = {
   /** The live streams that are open in this process. */
   live: OpenStreams
   /** Who was served which cars by this process, until it is counted. */
-  looks: LookBatch
+  looks: ViewBatch
   /** Every feature of this process. */
   features: readonly Feature[]
   /** What the desk shows as pages: what they bring together. */

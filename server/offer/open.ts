@@ -77,13 +77,13 @@ export const makeOffer: Handler<typeof offers.make> = async ({ tx, user, now }, 
   }
   const page = (moved: DealRow, _side: string, around: Around) =>
     dealPage<Offer>(tx, offerKind, moved, 'buyer', around)
-  const begun = { row, by: 'buyer', now }
+  const start = { row, by: 'buyer', now }
   if (car.leastOfferKobo !== null && priceKobo < car.leastOfferKobo) {
-    await beginDeal(tx, offerKind, { ...begun, read: async () => undefined })
+    await beginDeal(tx, offerKind, { ...start, read: async () => undefined })
     const cause = { id: row.id, event: 'fall-short', actor: 'system', actorId: null, now }
     return moveAndRead(tx, offerKind, cause, page)
   }
-  const { view } = await beginDeal(tx, offerKind, { ...begun, read: page })
+  const { view } = await beginDeal(tx, offerKind, { ...start, read: page })
   const people = await contactsOf(tx, [user.id, car.ownerId])
   const buyer = people.get(user.id)!.name
   const words = madeWords({ car: view.car.title, price: formatNaira(priceKobo), buyer })

@@ -145,15 +145,15 @@ const everyEnd: [string, ('firm' | 'over' | ReservationStep)[], string, number][
   ['is claimed and given back after all', ['firm', 'over', 'claim', 'give-back'], 'returned', price],
 ]
 test.each(everyEnd)('where it %s, the deposit is where the table says', async (_, steps, state, left) => {
-  const begun = await reservationIn(world)
-  const { seller, buyer, car } = begun
+  const on = await reservationIn(world)
+  const { seller, buyer, car } = on
   for (const step of steps) {
-    const now = await seeReservation(world, buyer, begun.reservation)
+    const now = await seeReservation(world, buyer, on.reservation)
     const who = ['give-up', 'give-back', 'claim'].includes(step) ? seller : buyer
     if (step === 'firm' || step === 'over') await timeIsOver(now)
     else done(await act(world, who, step, now))
   }
-  const end = await seeReservation(world, buyer, begun.reservation)
+  const end = await seeReservation(world, buyer, on.reservation)
   expect(end).toMatchObject({ state, settlement: { commissionKobo: 0, toBuyerKobo: left - price + deposit } })
   expect(await balanceOf(world, buyer)).toBe(left)
   expect(await balanceOf(world, seller)).toBe(price - left)
@@ -161,14 +161,14 @@ test.each(everyEnd)('where it %s, the deposit is where the table says', async (_
 })
 
 test('a contested claim is settled by the operator, and only by them', async () => {
-  const begun = await reservationIn(world)
-  const { seller, buyer } = begun
-  const now = () => seeReservation(world, buyer, begun.reservation)
-  for (let i = 0; i < 2; i++) await timeIsOver(begun.reservation)
+  const on = await reservationIn(world)
+  const { seller, buyer } = on
+  const now = () => seeReservation(world, buyer, on.reservation)
+  for (let i = 0; i < 2; i++) await timeIsOver(on.reservation)
   done(await act(world, seller, 'claim', await now()))
   const contested = done(await act(world, buyer, 'contest', await now()))
   expect(contested).toMatchObject({ state: 'contested', allowed: [] })
-  const { id } = begun.reservation
+  const { id } = on.reservation
   const cause = { id, event: 'split', actor: 'operator', actorId: null, now: world.now() }
   await world.db.inTx(tx =>
     moveDeal(tx, reservationKind, { ...cause, amountKobo: kobo(50_000_00), note: 'Both came late' }),

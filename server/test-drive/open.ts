@@ -63,7 +63,7 @@ export const askTestDrive: Handler<typeof testDrives.ask> = async ({ tx, user, n
     counters: 0,
     missed_by: null,
   }
-  const begun = await holdingHour(tx, meeting, () =>
+  const booking = await holdingHour(tx, meeting, () =>
     beginDeal(tx, testDriveKind, {
       row,
       by: 'buyer',
@@ -71,5 +71,5 @@ export const askTestDrive: Handler<typeof testDrives.ask> = async ({ tx, user, n
       read: (...pageArgs) => dealPage<TestDrive>(tx, testDriveKind, ...pageArgs),
     }),
   )
-  return begun.view
+  return booking.view
 }

@@ -25,7 +25,7 @@ const all = join(dirname(server), '.cache', 'drawings')
 const key = keyOfSources()
 const folder = join(all, key)
 mkdirSync(folder, { recursive: true })
-for (const other of readdirSync(all)) if (other !== key) rmSync(join(all, other), { recursive: true })
+for (const name of readdirSync(all)) if (name !== key) rmSync(join(all, name), { recursive: true })
 
 drawBy(draw => async name => {
   const path = join(folder, encodeURIComponent(name))

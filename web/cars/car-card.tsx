@@ -100,7 +100,7 @@ export const unpackCards = (text: string): CardFields[] =>
 
 const wordsOf = (element: Element | null | undefined) => element?.textContent ?? ''
 
-/** The cards that stand on the page, read back in the words they show: see on-page.ts. */
+/** The cards that stand on the page, read back in the words they show: see read-from-html.ts. */
 export const readCards = (list: Element | null): CardFields[] =>
   [...(list?.querySelectorAll('li') ?? [])].map(card => {
     const title = card.querySelector('h3')

@@ -33,10 +33,10 @@ export function useAttachments() {
   }
   const add = async (chosen: readonly File[]) => {
     const room = Math.max(0, limits.messageAttachmentsMax - files.length)
-    const begun = chosen.slice(0, room).map(file => ({ file, place: ++places.current }))
-    setFiles(all => [...all, ...begun.map(({ file, place }) => ({ place, name: file.name, sentShare: 0 }))])
+    const queue = chosen.slice(0, room).map(file => ({ file, place: ++places.current }))
+    setFiles(all => [...all, ...queue.map(({ file, place }) => ({ place, name: file.name, sentShare: 0 }))])
     // One after the other: a weak connection carries one file well, and four badly.
-    for (const { place, file } of begun) await sendOne(place, file)
+    for (const { place, file } of queue) await sendOne(place, file)
   }
   return {
     files,

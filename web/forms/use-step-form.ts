@@ -102,12 +102,12 @@ function tellWrong<Draft extends FieldValues>(form: UseFormReturn<Draft>, fields
 }
 
 export function useStepForm<Draft extends InForm & FieldValues, Step extends string, Sendable>(
-  begun: FormStart<Draft>,
+  formStart: FormStart<Draft>,
   kind: StepsOf<Draft, Step, Sendable>,
 ) {
   const { steps, loadCheck } = kind
-  const { userId, start, isRestored, opened } = begun
-  const { words, step: keptStep, save, drop, ...rest } = useKeptForm<Draft, Step>(begun)
+  const { userId, start, isRestored, opened } = formStart
+  const { words, step: keptStep, save, drop, ...rest } = useKeptForm<Draft, Step>(formStart)
   const { uploads, queue } = useUploads(userId, opened.formName, start)
   const [resolver] = useState(() => resolverOf(loadCheck))
   const form = useForm<Draft>({

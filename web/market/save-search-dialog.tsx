@@ -119,10 +119,10 @@ function signInFirst(chosen: Wish): void {
   goTo('/login')
 }
 
-type ContentProps = { begun: Promise<SaveStart>; filters: Filters; onClose: () => void }
+type ContentProps = { formStart: Promise<SaveStart>; filters: Filters; onClose: () => void }
 
-function Content({ begun, filters, onClose }: ContentProps) {
-  const { before, isSaved, saved: savedAtOnce } = use(begun)
+function Content({ formStart, filters, onClose }: ContentProps) {
+  const { before, isSaved, saved: savedAtOnce } = use(formStart)
   const [saved, setSaved] = useState(savedAtOnce)
   if (saved) return <SavedConfirmation saved={saved} onClose={onClose} />
   const save = async (chosen: Wish): Promise<string | undefined> => {
@@ -153,11 +153,11 @@ type Props = Pick<Wish, 'name'> & {
 
 /** Give it a `key`: each opening is a dialog of its own. */
 export default function SaveSearchDialog({ filters, name, wish, open, onClose }: Props) {
-  const [begun] = useState(() => begin(filters, name, wish))
+  const [formStart] = useState(() => begin(filters, name, wish))
   return (
     <Dialog open={open} onClose={onClose} title="Save this search">
       <Suspense fallback={<p role="status">One moment…</p>}>
-        <Content begun={begun} filters={filters} onClose={onClose} />
+        <Content formStart={formStart} filters={filters} onClose={onClose} />
       </Suspense>
     </Dialog>
   )

@@ -55,7 +55,7 @@ function makeWays(): World {
   return world
 }
 
-const begun = (world: World, start: Start = []) => {
+const queueIn = (world: World, start: Start = []) => {
   const queue = uploadQueue(world.ways, start)
   queue.begin()
   return queue
@@ -63,7 +63,7 @@ const begun = (world: World, start: Start = []) => {
 
 test('pictures are sent one after another in the order they were chosen, and are then only hashes', async () => {
   const world = makeWays()
-  const queue = begun(world)
+  const queue = queueIn(world)
   queue.add([fileOf('front.jpg'), fileOf('back.jpg')])
   expect(progressOf(queue.get())).toMatchObject({ all: 2, onTheWay: 2, done: 0 })
   await queue.settled()
@@ -75,7 +75,7 @@ test('pictures are sent one after another in the order they were chosen, and are
 test('a picture whose network breaks goes on where it was, by itself', async () => {
   const world = makeWays()
   world.answers = [{ later: true }, { later: true }]
-  const queue = begun(world)
+  const queue = queueIn(world)
   queue.add([fileOf('front.jpg')])
   await queue.settled()
   expect(world.rests).toBe(2)
@@ -87,7 +87,7 @@ test('a server that is busy is named so while the picture waits', async () => {
   const world = makeWays()
   world.answers = [{ later: true, words: 'AutoX is very busy.' }]
   const stateTexts: string[] = []
-  const queue = begun(world)
+  const queue = queueIn(world)
   queue.subscribe(() => stateTexts.push(...queue.get().map(stateWords)))
   queue.add([fileOf('front.jpg')])
   await queue.settled()
@@ -98,7 +98,7 @@ test('a server that is busy is named so while the picture waits', async () => {
 test('an upload that the server has forgotten begins anew', async () => {
   const world = makeWays()
   world.finishes = [{ gone: true }]
-  const queue = begun(world)
+  const queue = queueIn(world)
   queue.add([fileOf('front.jpg')])
   await queue.settled()
   expect(world.beginsAt).toEqual([undefined, undefined])
@@ -108,7 +108,7 @@ test('an upload that the server has forgotten begins anew', async () => {
 test('a picture that failed says why, holds up no other, and can be tried again', async () => {
   const world = makeWays()
   world.finishes = [{ failed: 'Something went wrong.' }]
-  const queue = begun(world)
+  const queue = queueIn(world)
   queue.add([fileOf('odd.jpg'), fileOf('front.jpg')])
   await queue.settled()
   const [odd] = queue.get()
@@ -122,7 +122,7 @@ test('a picture that failed says why, holds up no other, and can be tried again'
 test('a refused picture says why, also after a reload, is sent no more, and another takes its place', async () => {
   const world = makeWays()
   world.finishes = [{ refused: 'We could not read that picture.' }]
-  const queue = begun(world)
+  const queue = queueIn(world)
   queue.add([fileOf('odd.jpg'), fileOf('back.jpg')])
   await queue.settled()
   const refused = { state: 'refused', problem: 'We could not read that picture.' }
@@ -138,7 +138,7 @@ test('a refused picture says why, also after a reload, is sent no more, and anot
 
 test('a picture that the server would not take is told before it is sent', async () => {
   const world = makeWays()
-  const queue = begun(world)
+  const queue = queueIn(world)
   queue.add([fileOf('dot.jpg')])
   await queue.settled()
   expect(queue.get()[0]).toMatchObject({ state: 'refused', problem: 'Too small.' })
@@ -147,7 +147,7 @@ test('a picture that the server would not take is told before it is sent', async
 
 test('a picture taken away while it waits is never sent', async () => {
   const world = makeWays()
-  const queue = begun(world)
+  const queue = queueIn(world)
   queue.add([fileOf('front.jpg'), fileOf('wrong.jpg')])
   queue.remove(queue.get()[1]!.id)
   await queue.settled()
@@ -159,7 +159,7 @@ test('after a reload a finished picture is not sent again, and one under way goe
   const world = makeWays()
   const done = uploadOf({ id: 'a', name: 'front.jpg', picture: pictureOf('known'), hints: ['dark'] })!
   const half = uploadOf({ id: 'b', name: 'back.jpg', uploadUrl: '/api/uploads/b' }, fileOf('back.jpg'))!
-  const queue = begun(world, [{ upload: done }, { upload: half, file: fileOf('back.jpg') }])
+  const queue = queueIn(world, [{ upload: done }, { upload: half, file: fileOf('back.jpg') }])
   await queue.settled()
   expect(world.sentNames).toEqual(['back.jpg'])
   expect(world.beginsAt).toEqual(['/api/uploads/b'])
@@ -169,7 +169,7 @@ test('after a reload a finished picture is not sent again, and one under way goe
 
 test('what was under way when the page was left goes on when it comes back', async () => {
   const world = makeWays()
-  const queue = begun(world)
+  const queue = queueIn(world)
   let letGo = (_sent: UploadAnswer) => {}
   const { send } = world.ways
   world.ways.send = (_file, { signal }) =>

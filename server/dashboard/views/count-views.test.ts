@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { OwnCar } from '#contract/cars/listings.ts'
-import { type LookBatch, lookBatch } from '#server/kernel/pages/view-batch.ts'
+import { type ViewBatch, viewBatch } from '#server/kernel/pages/view-batch.ts'
 import { offer } from '#server/testing/world/listings.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -15,8 +15,8 @@ const phone =
 const laptop = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'
 
 const car = async (): Promise<OwnCar> => (await offer(world, seller)).data
-const process = (): LookBatch => lookBatch(() => world.now().getTime())
-const count = (looks: LookBatch) => countLooks(world.db, looks, world.now())
+const process = (): ViewBatch => viewBatch(() => world.now().getTime())
+const count = (looks: ViewBatch) => countLooks(world.db, looks, world.now())
 const browser = (address = '102.89.1.1', device = phone) => ({ address, device })
 const opened = (...ids: string[]) => ({ found: [], opened: ids })
 const listLook = (...ids: string[]) => ({ found: ids, opened: [] })

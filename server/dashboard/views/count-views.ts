@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { machineOf } from '#server/kernel/http/addresses.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
-import { dayOf, type LookBatch, type Looker } from '#server/kernel/pages/view-batch.ts'
+import { dayOf, type ViewBatch, type Looker } from '#server/kernel/pages/view-batch.ts'
 import { ownersOfCars } from '#server/cars/reads.ts'
 import { staffOfDealers } from '#server/staff/reads.ts'
 import { foldLooks, type Key, nobody, type PersonOfDay, steps } from './fold-views.ts'
@@ -95,7 +95,7 @@ const countDay = async (tx: Tx, day: string, lookers: Iterable<Looker>): Promise
  * Counts everything of the batch, in one transaction; what fails is put back and counted the next time, and what was
  * counted without our hearing of it is not counted again. Looks of a day that was forgotten meanwhile are lost.
  */
-export const countLooks = async (db: Db, looks: LookBatch, now: Date): Promise<void> => {
+export const countLooks = async (db: Db, looks: ViewBatch, now: Date): Promise<void> => {
   const batch = looks.take()
   if (batch.size === 0) return
   try {

@@ -1,6 +1,6 @@
 // Records which cars a browser call showed, and its accounts.
 import type { FastifyInstance } from 'fastify'
-import type { LookBatch } from '#server/kernel/pages/view-batch.ts'
+import type { ViewBatch } from '#server/kernel/pages/view-batch.ts'
 import { looksIn } from '#server/kernel/pages/page-shows.ts'
 import { isLook } from '#server/kernel/pages/pages.ts'
 
@@ -8,7 +8,7 @@ import { isLook } from '#server/kernel/pages/pages.ts'
 const onlyCounts = (query: unknown) => (query as { PageSize?: string }).PageSize === '1'
 
 /** Cars to rent, and the further pages of a long list, are asked for by the browser itself. */
-export const noteLooks = (app: FastifyInstance, looks: LookBatch): void => {
+export const noteLooks = (app: FastifyInstance, looks: ViewBatch): void => {
   app.addHook('preSerialization', async (request, reply, answer) => {
     if (reply.statusCode === 200 && isLook(request) && !onlyCounts(request.query)) {
       const carLooks = looksIn(`${request.method} ${request.routeOptions.url}`, answer)

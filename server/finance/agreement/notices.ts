@@ -26,7 +26,7 @@ const unwound = everybody(
 const moved =
   (words: Say): Say =>
   f => ({ ...words(f), money: true })
-const begun: Words['confirm'] = {
+const handover: Words['confirm'] = {
   applicant: f => ({
     title: `${f.car} is yours`,
     text: `The first of ${f.months} instalments comes from your wallet in a month. The schedule is on the page of the agreement. The documents are held back until the last is paid.`,
@@ -109,9 +109,9 @@ export const notices: Words = {
     }),
   },
   deliver: both('Delivered', () => 'There are three days to look it over: confirm, or open a dispute.'),
-  confirm: begun,
-  'looking-over': begun,
-  release: begun,
+  confirm: handover,
+  'looking-over': handover,
+  release: handover,
   'call-off': unwound,
   'never-delivered': unwound,
   refund: unwound,

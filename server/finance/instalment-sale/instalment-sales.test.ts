@@ -55,11 +55,11 @@ test(
     const [buyer, seller] = [await personWith(world, 5_000_000_000), await personWith(world, 0)]
     const car = await carInParts(world, seller)
     const price = car.priceKobo!
-    const begun = done(await propose(world, buyer, car))
-    expect(begun).toMatchObject({ state: 'proposed', priceKobo: price, plansLeft: 3, paidKobo: 0 })
-    expect(begun.parts.reduce((sum, { amountKobo }) => sum + amountKobo, 0)).toBe(price)
+    const sale = done(await propose(world, buyer, car))
+    expect(sale).toMatchObject({ state: 'proposed', priceKobo: price, plansLeft: 3, paidKobo: 0 })
+    expect(sale.parts.reduce((sum, { amountKobo }) => sum + amountKobo, 0)).toBe(price)
     const otherPlan = { ...planFor(price), months: 5 }
-    const countered = done(await saleStep(world, seller, 'counter', begun, otherPlan))
+    const countered = done(await saleStep(world, seller, 'counter', sale, otherPlan))
     expect(countered.plans.map(({ by, months }) => [by, months])).toEqual([
       ['buyer', 4],
       ['seller', 5],

@@ -87,12 +87,12 @@ export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, 
     paid_at: null,
     transaction_id: null,
   }
-  const begun = await beginDeal(tx, insuranceClaimKind, {
+  const deal = await beginDeal(tx, insuranceClaimKind, {
     row,
     by: 'claimant',
     now,
     read: (...pageArgs) => dealPage<InsuranceClaim>(tx, insuranceClaimKind, ...pageArgs),
   })
   await leaveFile(tx, row, now)
-  return begun.view
+  return deal.view
 }

@@ -95,13 +95,13 @@ export const chooseQuote: Handler<typeof policies.choose> = async ({ tx, user, n
     renews_id: null,
   })
   if (await hasDays(tx, row)) fail('ALREADY_INSURED')
-  const begun = await beginDeal(tx, policyKind, {
+  const deal = await beginDeal(tx, policyKind, {
     row,
     by: 'holder',
     now,
     read: (...pageArgs) => dealPage<Policy>(tx, policyKind, ...pageArgs),
   })
-  return begun.view
+  return deal.view
 }
 
 /** Begins one that is applied for with the documents of another, and pays it at once; those that moved to it are noted. Gives its page, and its money, which is the last of the transaction. */

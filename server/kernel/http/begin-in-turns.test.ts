@@ -85,18 +85,18 @@ test('reads of one address begin one by one between two payments, and all that m
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const end = Promise.withResolvers<void>()
-  let begun = 0
+  let startCount = 0
   const app = await appWith({}, async address => {
     if (address === 'pay') return
-    begun++
+    startCount++
     await end.promise
   })
   await ask(app, '/pay')
   const crowd = Array.from({ length: 5 }, () => ask(app, '/read'))
   await vi.advanceTimersByTimeAsync(readTurns.nextPaymentMs - 1)
-  expect(begun).toBe(1)
+  expect(startCount).toBe(1)
   await vi.advanceTimersByTimeAsync(1)
-  await expect.poll(() => begun).toBe(4)
+  await expect.poll(() => startCount).toBe(4)
   end.resolve()
   expect((await Promise.all(crowd)).map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200))
 })

@@ -80,10 +80,10 @@ const open = async (
 type FormRequest = ReturnType<Awaited<ReturnType<typeof open>>['begin']>
 
 /** The answers of those that were refused, once so many are; the others go on waiting. */
-const refusals = async (begun: FormRequest[], count: number) => {
+const refusals = async (requests: FormRequest[], count: number) => {
   const statuses: number[] = []
-  const waiting = new Set(begun)
-  for (const each of begun)
+  const waiting = new Set(requests)
+  for (const each of requests)
     void each.status.then(status => {
       statuses.push(status)
       waiting.delete(each)

@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { httpServer } from '../http/http.ts'
-import { lookBatch } from './view-batch.ts'
+import { viewBatch } from './view-batch.ts'
 import { pageCache } from './page-cache.ts'
 import { noteCall } from './page-shows.ts'
 import { type Build, pages } from './pages.ts'
@@ -107,7 +107,7 @@ test('an address that nobody can read, or that leads nowhere, is the page that s
 
 test('who is served a page with cars is heard of, whoever only fetches it ahead or asks for its headers is not', async () => {
   const app = fastify()
-  const looks = lookBatch(() => 0)
+  const looks = viewBatch(() => 0)
   const build = buildOf(() => html('a car'))
   const cache = pageCache()
   await cache.get('/marketplace', shows => {

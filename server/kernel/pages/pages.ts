@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { machineOf } from '../http/addresses.ts'
 import type { CallListener } from '../calls/local-api.ts'
-import type { LookBatch } from './view-batch.ts'
+import type { ViewBatch } from './view-batch.ts'
 import { pageAddress } from './page-address.ts'
 import { bytesOf, type Coding, type Page } from './page-bytes.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
@@ -35,7 +35,7 @@ export type PagesOptions = {
   api: (listener: CallListener) => unknown
   cache?: PageCache
   /** Hears who was served which cars. */
-  looks?: LookBatch
+  looks?: ViewBatch
   limits?: RenderLimits
   /** Whether somebody's payment is under way, for which renderings rest. */
   isPaying?: () => boolean

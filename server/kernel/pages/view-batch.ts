@@ -13,7 +13,7 @@ export type Looker = Browser & { pages: Set<Looks>; accounts: Set<string> }
 export type DayNumber = number
 export type TakenLooks = Map<DayNumber, Map<string, Looker>>
 
-export type LookBatch = {
+export type ViewBatch = {
   /** A browser was served a page. */
   served: (browser: Browser, page: Looks) => void
   /** An account was signed in there. */
@@ -34,7 +34,7 @@ export const dayOf = (number: DayNumber): string => new Date(number * dayMs).toI
 // More browsers than these come in some seconds only where somebody makes them up; those beyond are not counted.
 const browsersMax = 100_000
 
-export const lookBatch = (now: () => number = Date.now): LookBatch => {
+export const viewBatch = (now: () => number = Date.now): ViewBatch => {
   let days: TakenLooks = new Map()
   const lookerOf = (number: DayNumber, { address, device }: Browser): Looker | undefined => {
     let day = days.get(number)

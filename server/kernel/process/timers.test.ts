@@ -23,15 +23,15 @@ const never = (error: unknown) => {
   throw error
 }
 
-/** Counts how often work is begun: more often than it is asked for where the database undid a circle. */
+/** Counts how often work is start: more often than it is asked for where the database undid a circle. */
 const counted = (db: Db) => {
-  const begun = { times: 0 }
+  const start = { times: 0 }
   const inTx: Db['inTx'] = work =>
     db.inTx(tx => {
-      begun.times++
+      start.times++
       return work(tx)
     })
-  return { db: { ...db, inTx }, begun }
+  return { db: { ...db, inTx }, start }
 }
 
 const rounds: [string, 'due' | 'soon', (db: Db, now: Date) => Promise<number>][] = [
@@ -67,7 +67,7 @@ test.each(rounds)(
     goOn.resolve(undefined)
     await Promise.all([moving, firing])
     // One look at what is due that finds the thing taken, and one that finds nothing else.
-    expect([mover.begun.times, clock.begun.times]).toEqual([1, 2])
+    expect([mover.start.times, clock.start.times]).toEqual([1, 2])
     expect(await balanceOf(world, seller)).toBe(before + price - commission)
     expect(await round(world.db, world.now())).toBe(0)
   },

@@ -36,7 +36,7 @@ const saveForCar = (userId: string, carId: string, now: Date): Act[] => {
   const fromDays = lastTakenDays + 7 * (weeksTaken - 1)
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const schedule = { amountKobo: amounts.weekly, every: 'week' as const, from: lagosDay(ago(fromDays)) }
-  const begun = {
+  const start = {
     userId,
     fields: {
       name: 'Our next car',
@@ -55,7 +55,7 @@ const saveForCar = (userId: string, carId: string, now: Date): Act[] => {
       await takeDue(tx, plan, plan.next_at!)
     },
   }))
-  return [{ at: begun.now, act: async tx => (id = await beginPlan(tx, begun)) }, ...weeks]
+  return [{ at: start.now, act: async tx => (id = await beginPlan(tx, start)) }, ...weeks]
 }
 
 /** The money for it is paid in apart, so that the buyer's wallet holds what the sign-in page says. */

@@ -157,10 +157,10 @@ export const agreements = ({ cars, cast, lenderId, now }: Cars): Act[] => {
         (car.priceKobo ?? dearest) < dearest &&
         car.listedAt.getTime() < now.getTime() - agoHours * hourMs,
     )
-  const [begun, recentHours] = [72 * 24, 20]
-  const [paid, recentCar] = [fitting(cast.demo.dealer, begun), fitting(cast.demo.seller, recentHours)]
+  const [earlyHours, recentHours] = [72 * 24, 20]
+  const [paid, recentCar] = [fitting(cast.demo.dealer, earlyHours), fitting(cast.demo.seller, recentHours)]
   return [
-    ...(paid ? repaid({ ...facts, placed: paid, agoHours: begun }) : []),
+    ...(paid ? repaid({ ...facts, placed: paid, agoHours: earlyHours }) : []),
     ...(recentCar ? waiting({ ...facts, placed: recentCar, agoHours: recentHours }) : []),
   ]
 }

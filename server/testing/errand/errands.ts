@@ -26,7 +26,7 @@ export const askErrand = async (world: World): Promise<ErrandSetup> => {
     reward_kobo: reward,
     latest_at: null,
   }
-  const begun = { row, by: 'asker', now: world.now(), read: async () => undefined }
-  await world.db.inTx(tx => beginDeal(tx, errandKind, begun))
+  const start = { row, by: 'asker', now: world.now(), read: async () => undefined }
+  await world.db.inTx(tx => beginDeal(tx, errandKind, start))
   return { id: row.id, asker, runner }
 }

@@ -51,22 +51,22 @@ const offerStories = (world: World): readonly (readonly [Call, Story])[] => {
 const reservationStories = (world: World): readonly (readonly [Call, Story])[] => {
   const held = () => reservationIn(world)
   const over = async (): Promise<Reserving> => {
-    const begun = await held()
-    const { id } = begun.reservation
+    const setting = await held()
+    const { id } = setting.reservation
     const clock = { id, actor: 'system', actorId: null, now: world.now() }
     for (const event of ['settle-in', 'time-over'])
       await world.db.inTx(tx => moveDeal(tx, reservationKind, { ...clock, event }))
-    return { ...begun, reservation: await seeReservation(world, begun.seller, { id }) }
+    return { ...setting, reservation: await seeReservation(world, setting.seller, { id }) }
   }
   const claimed = async (): Promise<Reserving> => {
-    const begun = await over()
-    await act(world, begun.seller, 'claim', begun.reservation)
-    return { ...begun, reservation: await seeReservation(world, begun.buyer, begun.reservation) }
+    const setting = await over()
+    await act(world, setting.seller, 'claim', setting.reservation)
+    return { ...setting, reservation: await seeReservation(world, setting.buyer, setting.reservation) }
   }
   const by =
-    (side: 'buyer' | 'seller', begun: () => Promise<Reserving>, reasoned = false): Story =>
+    (side: 'buyer' | 'seller', setting: () => Promise<Reserving>, reasoned = false): Story =>
     async () => {
-      const { reservation, ...sides } = await begun()
+      const { reservation, ...sides } = await setting()
       const body = { reservationId: reservation.id, version: reservation.version, ...(reasoned && why) }
       return makeReady(sides[side], body, reasoned ? otherwise : staleVersion)
     }

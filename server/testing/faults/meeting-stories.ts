@@ -26,9 +26,9 @@ const otherwise = { reason: 'For another reason' }
 /** `other` looks on from another account, and has to sign in again where a story lets time pass. */
 export const meetingStories = (world: World, otherPerson: Person): readonly (readonly [Call, Story])[] => {
   const by =
-    (side: 'buyer' | 'owner', begun: Start, body: object = {}, change: object = { version: 99 }): Story =>
+    (side: 'buyer' | 'owner', start: Start, body: object = {}, change: object = { version: 99 }): Story =>
     async () => {
-      const meeting = await begun()
+      const meeting = await start()
       const { version } = await lookAt(world, meeting[side], meeting.testDrive)
       const step = { testDriveId: meeting.testDrive.id, version, ...body }
       return {
@@ -39,14 +39,14 @@ export const meetingStories = (world: World, otherPerson: Person): readonly (rea
     }
   const requestMeeting: Start = () => meetingAsked(world)
   const agreed: Start = () => meetingAgreed(world)
-  const begun: Start = async () => {
+  const start: Start = async () => {
     const meeting = await agreed()
     await passTo(world, meeting, 20)
     await passAnd(world, 0, otherPerson)
     return meeting
   }
   const missed: Start = async () => {
-    const meeting = await begun()
+    const meeting = await start()
     await stepOf(world, meeting.owner, 'Miss', await lookAt(world, meeting.owner, meeting.testDrive))
     return meeting
   }
@@ -77,8 +77,8 @@ export const meetingStories = (world: World, otherPerson: Person): readonly (rea
     [testDrives.counter, counter],
     [testDrives.decline, by('owner', requestMeeting, why, otherwise)],
     [testDrives.cancel, by('buyer', agreed, why, otherwise)],
-    [testDrives.finish, by('buyer', begun)],
-    [testDrives.miss, by('owner', begun)],
+    [testDrives.finish, by('buyer', start)],
+    [testDrives.miss, by('owner', start)],
     [testDrives.contest, by('buyer', missed, why, otherwise)],
   ]
 }

@@ -74,13 +74,13 @@ test('answers and refusals can be read there, with the headers that the applicat
 
 test('an upload in pieces goes on from there', async () => {
   const tus = { origin: shop, authorization, 'tus-resumable': '1.0.0' }
-  const begun = await world.app.inject({
+  const postResponse = await world.app.inject({
     method: 'POST',
     url: '/api/uploads',
     headers: { ...tus, 'upload-length': '10' },
   })
-  expect(begun.statusCode).toBe(201)
-  const url = String(begun.headers['location'])
+  expect(postResponse.statusCode).toBe(201)
+  const url = String(postResponse.headers['location'])
   const headers = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
   const patchResponse = await world.app.inject({
     method: 'PATCH',
@@ -89,7 +89,7 @@ test('an upload in pieces goes on from there', async () => {
     payload: Buffer.from('01234'),
   })
   expect(patchResponse.statusCode).toBe(204)
-  for (const { headers: responseHeaders } of [begun, patchResponse]) {
+  for (const { headers: responseHeaders } of [postResponse, patchResponse]) {
     expect(responseHeaders['access-control-allow-origin']).toBe(shop)
     expect(named(responseHeaders['access-control-expose-headers']).map(name => name.toLowerCase())).toContain(
       'upload-offset',

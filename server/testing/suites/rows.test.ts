@@ -100,8 +100,8 @@ const hearDeals = async (textsByTemplate: RecordedQueries): Promise<void> => {
         timers,
         set: changesOf(own),
       })
-      const begun = { ...move, from: null, timers, insert: insertOf(kind.deal, row), id: randomUUID() }
-      await expect(recordMove(recorder as Tx, kind.deal, begun)).rejects.toThrow(
+      const beginning = { ...move, from: null, timers, insert: insertOf(kind.deal, row), id: randomUUID() }
+      await expect(recordMove(recorder as Tx, kind.deal, beginning)).rejects.toThrow(
         /null value|not-null|violates/,
       )
     }

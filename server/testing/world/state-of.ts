@@ -28,19 +28,19 @@ const written = `
   with noted as (delete from watched.written returning name) select distinct name from noted`
 
 type State = Readonly<Record<string, string>>
-type Watched = { begun: Promise<unknown>; digests: Map<string, string> }
+type Watched = { start: Promise<unknown>; digests: Map<string, string> }
 const watched = new WeakMap<Db, Watched>()
 
 const watch = (db: Db): Watched => {
-  const entry = watched.get(db) ?? { begun: db.pool.query(watching), digests: new Map() }
+  const entry = watched.get(db) ?? { start: db.pool.query(watching), digests: new Map() }
   watched.set(db, entry)
   return entry
 }
 
 /** Each table with its number of rows and a digest of them, whatever their order; counters are left out. */
 export const stateOf = async (db: Db): Promise<State> => {
-  const { begun, digests } = watch(db)
-  await begun
+  const { start, digests } = watch(db)
+  await start
   // What nobody has written to since the last look is as it was: reading all of a hundred tables costs more than the test.
   const { rows: changed } = await db.pool.query<{ name: string }>({ name: 'written', text: written })
   if (changed.length > 0) {

@@ -55,7 +55,7 @@ const listId = 'changes'
 export const packChanges = (changes: readonly Change[]): string =>
   pack(changes.map(change => [changeWords(change), formatDate(change.at)]))
 
-/** The changes that stand on the page, read back: see ui/on-page.ts. */
+/** The changes that stand on the page, read back: see public-pages/read-from-html.ts. */
 export const readChanges = (): string =>
   pack(
     [...document.querySelectorAll(`#${listId} > li`)].map(line => [

@@ -5,7 +5,7 @@ import { heading } from './listing-sections.tsx'
 
 const wordsId = 'description'
 
-/** The words that stand on the page, read back: see ui/on-page.ts. */
+/** The words that stand on the page, read back: see public-pages/read-from-html.ts. */
 export const readDescription = (): string => document.querySelector(`#${wordsId}`)?.textContent ?? ''
 
 export const Description = ({ words }: { words: string }) => (

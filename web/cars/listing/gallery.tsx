@@ -9,7 +9,7 @@ type Props = { pictures: readonly Photo[]; title: string }
 type SlideProps = { picture: Photo; place: number; of: number; title: string }
 
 const trackId = 'photos'
-/** The photographs that stand on the page, read back: see ui/on-page.ts. */
+/** The photographs that stand on the page, read back: see public-pages/read-from-html.ts. */
 export const readPhotos = (): Photo[] =>
   [...document.querySelectorAll(`#${trackId} > li`)].map(readPicture).filter(photo => photo !== null)
 

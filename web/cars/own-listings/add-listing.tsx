@@ -18,7 +18,7 @@ import { isHeld } from './form/review-due.ts'
 import type { Route } from './+types/add-listing'
 
 type NewListingData =
-  | { begun: FormStart<Draft>; purpose: Purpose; asksDocuments: boolean }
+  | { formStart: FormStart<Draft>; purpose: Purpose; asksDocuments: boolean }
   | { error: CallError }
 
 async function purposeOf(from: string | null): Promise<Purpose | { error: CallError }> {
@@ -34,8 +34,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
     api.kyc.hasUploaded({ query: { type: 'vehicle' } }),
   ])
   if ('error' in purpose) return purpose
-  const begun = await loadForm(openedFor(purpose))
-  return { begun, purpose, asksDocuments: file.data?.hasUploaded === false }
+  const formStart = await loadForm(openedFor(purpose))
+  return { formStart, purpose, asksDocuments: file.data?.hasUploaded === false }
 }
 export const HydrateFallback = WaitingPage
 
@@ -56,8 +56,8 @@ const Header = ({ isCopy }: { isCopy: boolean }) => (
   />
 )
 
-function Form({ begun: first, purpose, asksDocuments }: Exclude<NewListingData, { error: CallError }>) {
-  const [{ times, begun }, setBegun] = useState({ times: 0, begun: first })
+function Form({ formStart: first, purpose, asksDocuments }: Exclude<NewListingData, { error: CallError }>) {
+  const [{ times, formStart }, setFormStart] = useState({ times: 0, formStart: first })
   const [held, setHeld] = useState<OwnCar>()
   const navigate = useNavigate()
   const done = (car: OwnCar) => {
@@ -65,12 +65,13 @@ function Form({ begun: first, purpose, asksDocuments }: Exclude<NewListingData, 
     announce('Your car is on the market.')
     return navigate(`/marketplace/${car.id}`)
   }
-  const startAgain = async () => setBegun({ times: times + 1, begun: await loadForm(openedFor(purpose)) })
+  const startAgain = async () =>
+    setFormStart({ times: times + 1, formStart: await loadForm(openedFor(purpose)) })
   if (held && isHeld(held)) return <ReviewNotice car={held} />
   return (
     <CarForms
       key={times}
-      begun={begun}
+      formStart={formStart}
       purpose={purpose}
       startAgain={startAgain}
       done={done}
@@ -87,11 +88,11 @@ export default function AddListing({ loaderData }: Route.ComponentProps) {
         <ErrorState error={loaderData.error} />
       </>
     )
-  const { purpose, begun } = loaderData
+  const { purpose, formStart } = loaderData
   return (
     <>
       <Header isCopy={purpose.kind === 'copy'} />
-      <Form key={`${begun.userId}${purpose.car?.id ?? ''}`} {...loaderData} />
+      <Form key={`${formStart.userId}${purpose.car?.id ?? ''}`} {...loaderData} />
     </>
   )
 }

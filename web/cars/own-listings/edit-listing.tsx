@@ -18,12 +18,12 @@ import { isHeld } from './form/review-due.ts'
 import { stateWordsOf } from './own-words.ts'
 import type { Route } from './+types/edit-listing'
 
-type EditListingData = { begun: FormStart<Draft>; car: OwnCar; now: Date } | { error: CallError }
+type EditListingData = { formStart: FormStart<Draft>; car: OwnCar; now: Date } | { error: CallError }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<EditListingData> {
   const { data: car, error } = await api.listings.one({ query: { Id: params.id } })
   if (error) return { error }
-  return { begun: await loadForm(openedFor({ kind: 'edit', car })), car, now: new Date() }
+  return { formStart: await loadForm(openedFor({ kind: 'edit', car })), car, now: new Date() }
 }
 export const HydrateFallback = WaitingPage
 
@@ -31,8 +31,8 @@ export const HydrateFallback = WaitingPage
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname
 
-function Form({ begun: first, car, now }: Exclude<EditListingData, { error: CallError }>) {
-  const [{ times, begun }, setBegun] = useState({ times: 0, begun: first })
+function Form({ formStart: first, car, now }: Exclude<EditListingData, { error: CallError }>) {
+  const [{ times, formStart }, setFormStart] = useState({ times: 0, formStart: first })
   const [held, setHeld] = useState<OwnCar>()
   const navigate = useNavigate()
   const done = (saved: OwnCar) => {
@@ -42,7 +42,7 @@ function Form({ begun: first, car, now }: Exclude<EditListingData, { error: Call
   }
   const startAgain = async () => {
     const again = await loadForm(openedFor({ kind: 'edit', car }))
-    setBegun({ times: times + 1, begun: again })
+    setFormStart({ times: times + 1, formStart: again })
   }
   if (held && isHeld(held)) return <ReviewNotice car={held} />
   if (!car.allowed.includes('edit'))
@@ -55,7 +55,13 @@ function Form({ begun: first, car, now }: Exclude<EditListingData, { error: Call
       </EmptyState>
     )
   return (
-    <CarForms key={times} begun={begun} purpose={{ kind: 'edit', car }} startAgain={startAgain} done={done} />
+    <CarForms
+      key={times}
+      formStart={formStart}
+      purpose={{ kind: 'edit', car }}
+      startAgain={startAgain}
+      done={done}
+    />
   )
 }
 

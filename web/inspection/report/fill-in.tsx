@@ -62,7 +62,14 @@ function GroupSection({ group: { name, points }, form, open, toggle }: Props) {
 
 type FillInData =
   | { error: CallError; deal?: undefined }
-  | { error?: undefined; deal: Inspection; list: Checklist; begun: ReportDraft; start: Start; userId: string }
+  | {
+      error?: undefined
+      deal: Inspection
+      list: Checklist
+      formStart: ReportDraft
+      start: Start
+      userId: string
+    }
 
 async function load(id: string): Promise<FillInData> {
   const [deal, report] = await Promise.all([
@@ -76,8 +83,14 @@ async function load(id: string): Promise<FillInData> {
   const draft: Report | undefined = report.data
   const list = listOf(draft, new Date(deal.data.startedAt))
   const storedDraft = readDraft<ReportDraft>(draftKey(userId, formOf(id)))
-  const begun = startDraft(draft, storedDraft, list.groups)
-  return { deal: deal.data, list, begun, start: await startOf(userId, formOf(id), begun.Shots), userId }
+  const formStart = startDraft(draft, storedDraft, list.groups)
+  return {
+    deal: deal.data,
+    list,
+    formStart,
+    start: await startOf(userId, formOf(id), formStart.Shots),
+    userId,
+  }
 }
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ request: load(params.id) })
@@ -139,8 +152,8 @@ const Missing = ({ error }: { error: CallError }) => (
 )
 
 function FillIn(props: FormProps) {
-  const { deal, list, begun, start, userId } = props
-  const form = useReport({ id: deal.id, userId, list, begun, start })
+  const { deal, list, formStart, start, userId } = props
+  const form = useReport({ id: deal.id, userId, list, formStart, start })
   const { handIn, missing } = useHandIn(props, form)
   const { here } = form
   const done = list.points.filter(({ id }) => isDone(here.points[id])).length

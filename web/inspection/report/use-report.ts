@@ -43,12 +43,12 @@ function useArrivals(uploads: readonly Upload[], list: Checklist, setHere: SetHe
   }, [arrived, list, setHere])
 }
 
-type Props = { id: string; userId: string; list: Checklist; begun: ReportDraft; start: Start }
+type Props = { id: string; userId: string; list: Checklist; formStart: ReportDraft; start: Start }
 
-export function useReport({ id, userId, list, begun, start }: Props) {
+export function useReport({ id, userId, list, formStart, start }: Props) {
   const { save: keep, drop } = useDraft<ReportDraft>(formOf(id))
   const { uploads, queue } = useUploads(userId, formOf(id), start)
-  const [here, setHere] = useState<Here>(begun)
+  const [here, setHere] = useState<Here>(formStart)
   const now = useRef({ here, uploads })
   useEffect(() => {
     now.current = { here, uploads }

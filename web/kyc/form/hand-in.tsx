@@ -71,8 +71,8 @@ function useEnd(form: HandInState) {
   return { send, sentBytes, refusal, leave }
 }
 
-export function HandIn(begun: HandInOptions) {
-  const form = useHandIn(begun)
+export function HandIn(options: HandInOptions) {
+  const form = useHandIn(options)
   const { send, sentBytes, refusal, leave } = useEnd(form)
   const { plan, place } = form
   const step = plan.steps[place]

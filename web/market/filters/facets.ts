@@ -66,7 +66,7 @@ const countIn = (words: string | null | undefined): number | undefined => {
   return digits ? Number(digits) : undefined
 }
 
-/** The counts that stand in a form on the page, read back: see ui/on-page.ts. */
+/** The counts that stand in a form on the page, read back: see public-pages/read-from-html.ts. */
 export function readCounts(form: HTMLFormElement): Counts {
   const countsByFacet: Record<string, Map<string, number | undefined>> = {}
   const note = (facet: string, value: string, count: number | undefined) => {

@@ -86,7 +86,7 @@ export const writtenRecord = (
 /** One that was not accepted, to be changed: as a draft again, with its files. */
 export function draftAgain(written: WrittenRecord) {
   const all = written.points.flatMap(({ point, photos }) =>
-    startAgain(point, photos).map(begun => ({ point, ...begun })),
+    startAgain(point, photos).map(upload => ({ point, ...upload })),
   )
   const here: Here = {
     about: undefined,

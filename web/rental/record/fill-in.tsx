@@ -52,7 +52,7 @@ const Recorded = ({ id, records }: { id: string; records: NonNullable<RecordData
 function Open({ loaded }: { loaded: RecordData }) {
   const { id, moment, about, records } = loaded
   const { revalidate } = useRevalidator()
-  const [begun, setBegun] = useState(loaded.begun)
+  const [formStart, setFormStart] = useState(loaded.formStart)
   // The program that sends arrives with the form: without a network it cannot be fetched.
   useEffect(() => sendBy('record', sendRecord), [])
   const outbox = useOutbox<WrittenRecord>(recordQueue(id, moment), async () => {
@@ -63,8 +63,8 @@ function Open({ loaded }: { loaded: RecordData }) {
   if (waiting) {
     const change = async () => {
       const { here, start } = draftAgain(waiting.body)
-      await keepStart(begun.userId, begun.form, start)
-      setBegun({ ...begun, here, start })
+      await keepStart(formStart.userId, formStart.form, start)
+      setFormStart({ ...formStart, here, start })
       await outbox.drop(waiting.id)
     }
     return (
@@ -82,7 +82,7 @@ function Open({ loaded }: { loaded: RecordData }) {
   if (records?.[moment][about.role]) return <Recorded id={id} records={records} />
   if (records && !records.may.includes(moment)) return <NotNow id={id} moment={moment} />
   const out = moment === 'back' ? records?.out : undefined
-  return <FillIn {...{ about, moment, begun, out }} handIn={outbox.put} />
+  return <FillIn {...{ about, moment, formStart, out }} handIn={outbox.put} />
 }
 
 function Body({ request }: { request: RecordRequest }) {

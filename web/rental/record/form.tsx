@@ -18,7 +18,7 @@ import { NumberField } from '../../ui/forms/number-field.tsx'
 type Props = {
   about: About
   moment: RecordMoment
-  begun: RecordStart
+  formStart: RecordStart
   /** At the return: the records of the handing out. */
   out: RentalRecords['out'] | undefined
   handIn: (written: WrittenRecord) => Promise<unknown>
@@ -88,8 +88,8 @@ const after: Record<About['role'], Record<RecordMoment, string>> = {
   },
 }
 
-export function FillIn({ about, moment, begun, out, handIn }: Props) {
-  const form = useRecord({ ...begun, begun: { ...begun.here, about } })
+export function FillIn({ about, moment, formStart, out, handIn }: Props) {
+  const form = useRecord({ ...formStart, formStart: { ...formStart.here, about } })
   const [wasTried, setAsked] = useState(false)
   const missing = missingIn(form.here, form.uploads)
   const isBackwards = odometerProblem(form.here.odometerKm, out) !== undefined

@@ -16,7 +16,7 @@ export type RecordData = {
   about: About
   /** Undefined where there is no network: what is filled in goes later. */
   records: RentalRecords | undefined
-  begun: RecordStart
+  formStart: RecordStart
 }
 export type RecordRequest = Promise<
   { loaded: RecordData; error?: undefined } | { loaded?: undefined; error: CallError }
@@ -30,15 +30,15 @@ async function begunOf(id: string, moment: RecordMoment): Promise<RecordStart> {
 
 /** Without a network what this device keeps of the record is enough to go on. Never rejects. */
 export async function loadRecord(id: string, moment: RecordMoment): RecordRequest {
-  const [deal, records, begun] = await Promise.all([
+  const [deal, records, formStart] = await Promise.all([
     api.rentals.byId({ query: { Id: id } }),
     api.rentalRecords.read({ query: { Id: id } }),
     begunOf(id, moment),
   ])
   const error = deal.error ?? records.error
-  const storedAbout = begun.here.about
+  const storedAbout = formStart.here.about
   if (error && (error.status !== 0 || !storedAbout)) return { error }
   const rental: Rental | undefined = deal.data
   const about = rental ? { title: rental.car.title, role: rental.role } : storedAbout!
-  return { loaded: { id, moment, about, records: records.data, begun } }
+  return { loaded: { id, moment, about, records: records.data, formStart } }
 }

@@ -8,12 +8,12 @@ import { useDraft } from '../../session/drafts.ts'
 import { dropFiles } from '../../session/kept-files.ts'
 import { type Here, type PointDraft, type RecordDraft, writtenRecord } from './draft.ts'
 
-type Props = { form: string; userId: string; begun: Here; start: Start }
+type Props = { form: string; userId: string; formStart: Here; start: Start }
 
-export function useRecord({ form, userId, begun, start }: Props) {
+export function useRecord({ form, userId, formStart, start }: Props) {
   const { save, drop } = useDraft<RecordDraft>(form)
   const { uploads, queue } = useUploads(userId, form, start)
-  const [here, setHere] = useState<Here>(begun)
+  const [here, setHere] = useState<Here>(formStart)
   const shotsJson = JSON.stringify(uploads.map(keptOf))
   const [isDone, setDone] = useState(false)
   useEffect(() => {

@@ -14,14 +14,14 @@ import type { Route } from './+types/new'
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params: { repairId, jobId } }: Route.ClientLoaderArgs) => ({
   request: api.repairs.byId({ query: { Id: repairId } }),
-  begun: begunOf(`warranty-claim:${jobId}`),
+  formStart: begunOf(`warranty-claim:${jobId}`),
 })
 
 type BodyProps = ReturnType<typeof clientLoader> & { repairId: string; jobId: string }
 
-function Body({ request, begun, repairId, jobId }: BodyProps) {
+function Body({ request, formStart, repairId, jobId }: BodyProps) {
   const { data: repair, error } = use(request)
-  const here = use(begun)
+  const here = use(formStart)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [key, setKey] = useState(newKey)

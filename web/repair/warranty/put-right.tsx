@@ -14,14 +14,14 @@ import type { Route } from './+types/put-right'
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => ({
   request: api.warrantyClaims.byId({ query: { Id: id } }),
-  begun: begunOf(`warranty-right:${id}`),
+  formStart: begunOf(`warranty-right:${id}`),
 })
 
 type BodyProps = ReturnType<typeof clientLoader> & { id: string }
 
-function Body({ request, begun, id }: BodyProps) {
+function Body({ request, formStart, id }: BodyProps) {
   const { data: claim, error } = use(request)
-  const here = use(begun)
+  const here = use(formStart)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [key, setKey] = useState(newKey)

@@ -128,10 +128,10 @@ function BeginSheet({ plan, onRefused, onClose }: Begin) {
     ({ key, pin, body }) => api.savings.create({ key, query: { pin }, body }),
     {
       form: 'plan',
-      done: begun => {
+      done: newPlan => {
         plan.drop()
-        announce(`“${begun.name}” has begun.`)
-        void navigate(`/account/savings/${begun.id}`, { replace: true })
+        announce(`“${newPlan.name}” has begun.`)
+        void navigate(`/account/savings/${newPlan.id}`, { replace: true })
       },
       refused: error => onRefused(plan.refuse(error)),
     },

@@ -16,9 +16,9 @@ import type { Route } from './+types/add-part'
 const wanting = new Set<string | undefined>([undefined, 'returned', 'expired'])
 
 export async function clientLoader() {
-  const [begun, files] = await Promise.all([loadForm(openedFor()), api.kyc.mine()])
+  const [formStart, files] = await Promise.all([loadForm(openedFor()), api.kyc.mine()])
   const asksDocuments = files.data !== undefined && wanting.has(newestOf(files.data, 'accessories')?.state)
-  return { begun, asksDocuments }
+  return { formStart, asksDocuments }
 }
 
 // The steps are in the address; going from one to the next loads nothing again.
@@ -36,8 +36,8 @@ const Documents = () => (
   </p>
 )
 
-export default function AddPart({ loaderData: { begun: first, asksDocuments } }: Route.ComponentProps) {
-  const [{ times, begun }, setBegun] = useState({ times: 0, begun: first })
+export default function AddPart({ loaderData: { formStart: first, asksDocuments } }: Route.ComponentProps) {
+  const [{ times, formStart }, setFormStart] = useState({ times: 0, formStart: first })
   const navigate = useNavigate()
   const published = ({ id }: Part) => {
     announce('Your part is on the market.')
@@ -53,8 +53,8 @@ export default function AddPart({ loaderData: { begun: first, asksDocuments } }:
       {asksDocuments && <Documents />}
       <PartForms
         key={times}
-        begun={begun}
-        startAgain={async () => setBegun({ times: times + 1, begun: await loadForm(openedFor()) })}
+        formStart={formStart}
+        startAgain={async () => setFormStart({ times: times + 1, formStart: await loadForm(openedFor()) })}
         done={published}
       />
     </>

@@ -14,7 +14,7 @@ import type { Route } from './+types/edit-part'
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const { data: part, error } = await api.accessories.one({ query: { Id: id } })
-  return error ? { error } : { part, begun: await loadForm(openedFor(part)) }
+  return error ? { error } : { part, formStart: await loadForm(openedFor(part)) }
 }
 
 // The steps are in the address; going from one to the next loads nothing again.
@@ -22,8 +22,8 @@ export const shouldRevalidate = () => false
 
 const back = { words: 'Your parts', to: '/mylisting-accessories' }
 
-function Changer({ part, begun: first }: { part: Part; begun: FormStart<Draft> }) {
-  const [{ times, begun }, setBegun] = useState({ times: 0, begun: first })
+function Changer({ part, formStart: first }: { part: Part; formStart: FormStart<Draft> }) {
+  const [{ times, formStart }, setFormStart] = useState({ times: 0, formStart: first })
   const navigate = useNavigate()
   const saved = () => {
     sayGood('Saved. Orders that are under way keep the price they began with.')
@@ -32,15 +32,15 @@ function Changer({ part, begun: first }: { part: Part; begun: FormStart<Draft> }
   return (
     <PartForms
       key={times}
-      begun={begun}
+      formStart={formStart}
       part={part}
-      startAgain={async () => setBegun({ times: times + 1, begun: await loadForm(openedFor(part)) })}
+      startAgain={async () => setFormStart({ times: times + 1, formStart: await loadForm(openedFor(part)) })}
       done={saved}
     />
   )
 }
 
-export default function EditPart({ loaderData: { part, begun, error } }: Route.ComponentProps) {
+export default function EditPart({ loaderData: { part, formStart, error } }: Route.ComponentProps) {
   if (!part)
     return (
       <>
@@ -72,7 +72,7 @@ export default function EditPart({ loaderData: { part, begun, error } }: Route.C
   return (
     <>
       <PageHeader title="Change your part" words={part.title} back={back} />
-      <Changer key={part.id} part={part} begun={begun} />
+      <Changer key={part.id} part={part} formStart={formStart} />
     </>
   )
 }

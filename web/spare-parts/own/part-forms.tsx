@@ -42,15 +42,15 @@ const publishedWords = ({ title }: Part) =>
 type Body = Parameters<typeof api.accessories.add>[0]['body']
 
 type Props = {
-  begun: FormStart<Draft>
+  formStart: FormStart<Draft>
   /** What is changed; nothing where a new part is offered. */
   part?: Part
   startAgain: () => unknown
   done: (part: Part) => unknown
 }
 
-export function PartForms({ begun, part, startAgain, done }: Props) {
-  const partForm = usePartForm(begun)
+export function PartForms({ formStart, part, startAgain, done }: Props) {
+  const partForm = usePartForm(formStart)
   const call = (sendable: Sendable, { key, version }: { key: string; version: number }) => {
     const body = sendable as Body
     return part

@@ -10,5 +10,5 @@ const partSteps: StepsOf<Draft, StepName, Sendable> = {
   loadCheck: () => loadProgram(() => import('./check-draft.ts')),
 }
 
-export const usePartForm = (begun: FormStart<Draft>) => useStepForm(begun, partSteps)
+export const usePartForm = (formStart: FormStart<Draft>) => useStepForm(formStart, partSteps)
 export type PartForm = ReturnType<typeof usePartForm>

@@ -88,7 +88,7 @@ function Step({ listing }: { listing: Listing }) {
 }
 
 type Props = {
-  begun: FormStart<Draft>
+  formStart: FormStart<Draft>
   purpose: Purpose
   startAgain: () => unknown
   done: (car: OwnCar) => unknown
@@ -96,8 +96,8 @@ type Props = {
   first?: ReactNode
 }
 
-export function CarForms({ begun, purpose, startAgain, done, first }: Props) {
-  const listing = useListing(begun, purpose)
+export function CarForms({ formStart, purpose, startAgain, done, first }: Props) {
+  const listing = useListing(formStart, purpose)
   const { form, papers, base } = listing
   const { sending, sentBytes } = useSend(listing, done)
   const isEdit = purpose.kind === 'edit'

@@ -12,8 +12,8 @@ const carSteps: StepsOf<Draft, StepName, Sendable> = {
   loadCheck: () => loadProgram(() => import('./check-draft.ts')),
 }
 
-export function useListing(begun: FormStart<Draft>, purpose: Purpose) {
-  const stepForm = useStepForm(begun, carSteps)
+export function useListing(formStart: FormStart<Draft>, purpose: Purpose) {
+  const stepForm = useStepForm(formStart, carSteps)
   const papers = usePapers(purpose.kind === 'edit' ? purpose.car.documents : [])
   return { ...stepForm, purpose, papers }
 }

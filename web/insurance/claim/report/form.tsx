@@ -17,10 +17,10 @@ import { useUploads } from '../../../uploads/use-uploads.ts'
 import { useDraft } from '../../../session/drafts.ts'
 import { dropFiles } from '../../../session/kept-files.ts'
 
-function useReport({ form, userId, here: begun, start }: ReportStart) {
+function useReport({ form, userId, here: formStart, start }: ReportStart) {
   const { save, drop } = useDraft<ReportDraft>(form)
   const { uploads, queue } = useUploads(userId, form, start)
-  const [here, setHere] = useState<Here>(begun)
+  const [here, setHere] = useState<Here>(formStart)
   const shotsJson = JSON.stringify(uploads.map(keptOf))
   const [isDone, setDone] = useState(false)
   useEffect(() => {
@@ -118,11 +118,11 @@ const Head = ({ about }: { about: About }) => (
   </>
 )
 
-type Props = { about: About; begun: ReportStart; handIn: (written: WrittenClaim) => Promise<unknown> }
+type Props = { about: About; formStart: ReportStart; handIn: (written: WrittenClaim) => Promise<unknown> }
 
-export function ReportForm({ about, begun, handIn }: Props) {
+export function ReportForm({ about, formStart, handIn }: Props) {
   const [faults, setFaults] = useState<Faults>({})
-  const report = useReport({ ...begun, here: { ...begun.here, about } })
+  const report = useReport({ ...formStart, here: { ...formStart.here, about } })
   const change: Reporting['change'] = next => {
     report.change(next)
     setFaults({})

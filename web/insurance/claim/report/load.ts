@@ -13,7 +13,7 @@ export type ClaimReportData = {
   about: About
   /** Undefined where there is no network: what is filled in goes later. */
   claimable: boolean | undefined
-  begun: ReportStart
+  formStart: ReportStart
 }
 export type ReportRequest = Promise<
   { loaded: ClaimReportData; error?: undefined } | { loaded?: undefined; error: CallError }
@@ -29,11 +29,14 @@ async function begunOf(id: string): Promise<ReportStart> {
 
 /** Without a network what this device keeps of the policy is enough to go on. Never rejects. */
 export async function loadReport(id: string): ReportRequest {
-  const [{ data, error }, begun] = await Promise.all([api.policies.byId({ query: { Id: id } }), begunOf(id)])
-  const storedAbout = begun.here.about
+  const [{ data, error }, formStart] = await Promise.all([
+    api.policies.byId({ query: { Id: id } }),
+    begunOf(id),
+  ])
+  const storedAbout = formStart.here.about
   if (error && (error.status !== 0 || !storedAbout)) return { error }
   const about = data
     ? { vehicleTitle: data.vehicleTitle, plate: data.plate, insurerName: data.insurerName }
     : storedAbout!
-  return { loaded: { id, about, claimable: data?.claimable, begun } }
+  return { loaded: { id, about, claimable: data?.claimable, formStart } }
 }

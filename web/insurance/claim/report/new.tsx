@@ -22,7 +22,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ request: 
 function Open({ loaded }: { loaded: ClaimReportData }) {
   const { id, about, claimable } = loaded
   const navigate = useNavigate()
-  const [begun, setBegun] = useState(loaded.begun)
+  const [formStart, setFormStart] = useState(loaded.formStart)
   // The program that sends arrives with the form: without a network it cannot be fetched.
   useEffect(() => sendBy('claim', sendClaim), [])
   const outbox = useOutbox<WrittenClaim>(claimQueue(id), async (_item, done) => {
@@ -34,8 +34,8 @@ function Open({ loaded }: { loaded: ClaimReportData }) {
   if (waiting) {
     const change = async () => {
       const { here, start } = draftAgain(waiting.body)
-      await keepStart(begun.userId, begun.form, start)
-      setBegun({ ...begun, here, start })
+      await keepStart(formStart.userId, formStart.form, start)
+      setFormStart({ ...formStart, here, start })
       await outbox.drop(waiting.id)
     }
     return (
@@ -59,7 +59,7 @@ function Open({ loaded }: { loaded: ClaimReportData }) {
         A claim is about what happened while the policy was in force.
       </EmptyState>
     )
-  return <ReportForm about={about} begun={begun} handIn={outbox.put} />
+  return <ReportForm about={about} formStart={formStart} handIn={outbox.put} />
 }
 
 function Body({ request }: { request: ReportRequest }) {
