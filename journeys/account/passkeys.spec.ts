@@ -5,7 +5,7 @@ import { fromBase32 } from '#server/testing/desk/operator-keys.ts'
 import { offeredCar } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
 import { pageWithAuthenticator } from '../steps/passkey-page.ts'
-import { newEmail, newPerson, pin, signIn, typeSignIn } from '../steps/people.ts'
+import { leaveUntouched, newEmail, newPerson, pin, signIn, typeSignIn } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { fillAmount, named, sendTo } from '../steps/sending-steps.ts'
 
@@ -40,7 +40,7 @@ test('a person adds a passkey, signs in with it at the place they left, pays wit
   await expectOpenToAll(page)
 
   // The session ends while nobody touches the page; one touch leads back to where it was.
-  await page.evaluate(() => localStorage.setItem('autoXlastTouch', String(Date.now() - 11 * 60_000)))
+  await leaveUntouched(page, 11)
   await page.goto('/account/wallet')
   await expect(page).toHaveURL(/\/login$/)
   const comeBack = page.getByRole('button', { name: 'Continue with fingerprint or face' })

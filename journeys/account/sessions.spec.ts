@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { offeredCar, payPath } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
-import { newPerson, signedIn, typeSignIn } from '../steps/people.ts'
+import { leaveUntouched, newPerson, signedIn, typeSignIn } from '../steps/people.ts'
 
 const expired = 'Your session has expired. Please sign in'
 const readStored = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
@@ -47,8 +47,8 @@ test('who comes back after ten minutes and loads the page again reads why they m
   await signedIn(page.context(), await newPerson({ firstName: 'Ife' }, null), { once: true })
   await page.goto('/account')
   await expect(page.getByText('You have no wallet yet')).toBeVisible()
-  await page.evaluate(() => localStorage.setItem('autoXlastTouch', String(Date.now() - 11 * 60_000)))
-  await page.reload()
+  await leaveUntouched(page, 11)
+  await page.goto('/account')
   await expect(page.getByText(expired).first()).toBeVisible()
   await expect(page.getByText('Please sign in', { exact: true })).toHaveCount(0)
   await page.waitForURL('**/login')

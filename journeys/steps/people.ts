@@ -135,6 +135,15 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/**
+ * Makes the last touch of the session so many minutes old. From a page without scripts: a page of the product
+ * notes each touch half a second later, which would write over it.
+ */
+export async function leaveUntouched(page: Page, minutes: number): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(at => localStorage.setItem('autoXlastTouch', String(at)), Date.now() - minutes * 60_000)
+}
+
 /** A BVN or NIN, another each time; its last digit says what the sandbox answers. */
 export const identityNumber = (last: string): string =>
   `${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}${last}`
