@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type S3Storage, s3StorageOf } from './kernel/files/s3-url.ts'
-import { isTrustable } from './kernel/http/addresses.ts'
+import { isTrustable } from './kernel/network/addresses.ts'
 import { senderOf } from './kernel/jobs/sender.ts'
 import type { DojahSettings } from './rails/dojah/dojah.ts'
 import type { TermiiSettings } from './rails/sms/termii.ts'

@@ -1,6 +1,6 @@
 // Dependencies that one process hands to its features.
 import { features } from './features.ts'
-import { uploadStore } from './kernel/files/store-uploads.ts'
+import { uploadStore } from './kernel/uploads/store-uploads.ts'
 import { announcePicture } from './kernel/pictures/picture-arrivals.ts'
 import { mailer } from './kernel/jobs/mail.ts'
 import { viewBatch } from './kernel/pages/view-batch.ts'

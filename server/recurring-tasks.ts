@@ -1,5 +1,5 @@
 // All recurring tasks of features and kernel.
-import { formsFolder } from './kernel/http/forms.ts'
+import { formsFolder } from './kernel/calls/forms.ts'
 import { forgetForms } from './kernel/http/multipart-form.ts'
 import { forgetOldKeys } from './kernel/calls/idempotency.ts'
 import type { Log, RecurringTask } from './kernel/jobs/recurring-tasks.ts'

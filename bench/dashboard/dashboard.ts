@@ -8,7 +8,7 @@ import { showFigures, showListings } from '#server/dashboard/boards/show-figures
 import { showMoney } from '#server/dashboard/boards/show-money.ts'
 import { countLooks } from '#server/dashboard/views/count-views.ts'
 import { connect, type Db } from '#server/kernel/db/db.ts'
-import { prepareDatabase } from '#server/kernel/db/prepare-database.ts'
+import { prepareDatabase } from '#server/kernel/jobs/prepare-database.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { viewBatch } from '#server/kernel/pages/view-batch.ts'
 import { startPostgres } from '#server/kernel/postgres/postgres.ts'

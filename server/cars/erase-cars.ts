@@ -1,7 +1,7 @@
 // Removes a deleted account's cars from the market, with texts, pictures and papers.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
-import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import { marketChanged } from '#server/manifest/market-changed.ts'
 import { carsChanged } from './car-changed.ts'
 import { enqueueForgetPapers } from './forget-papers.ts'
 import { enqueueForgetCards } from './share-card/forget-cards.ts'

@@ -9,7 +9,7 @@ import type { Vehicle, VehicleCard } from '#contract/garage/vehicle-shape.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { ownCarIds, cardsOf } from '#server/cars/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import { marketChanged } from '#server/manifest/market-changed.ts'
 import { papersOf } from './papers-sql.ts'
 import * as table from './sql.ts'
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { KycDocumentKind, KycType } from '#contract/kyc/kinds.ts'
 import { kycReview } from '#contract/kyc/review.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import type { KeptDocument } from '#server/kernel/files/store-uploads.ts'
+import type { KeptDocument } from '#server/kernel/uploads/store-uploads.ts'
 import { begin, transition } from '#server/kernel/process/transition.ts'
 import { enqueueForgetDocuments } from './erase-kyc.ts'
 import {

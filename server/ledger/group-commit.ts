@@ -1,7 +1,7 @@
 // Commits concurrent transfers as a group: one transaction and one write to disk for all.
 import { fail, Failure, type ErrorName } from '#contract/core/errors.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
-import { isOutcomeUnknown } from '#server/kernel/calls/outcome-unknown.ts'
+import { isOutcomeUnknown } from '#server/kernel/db/outcome-unknown.ts'
 import { nameRefusal } from './post.ts'
 import { checkTransaction, type Posted, type Transaction } from './transaction.ts'
 import { writeAll } from './write.ts'

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { storeDocument } from '#server/kernel/files/documents.ts'
+import { storeDocument } from '#server/kernel/uploads/documents.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { offerCar, type Person, personWith, register } from '#server/testing/world/people.ts'
 import { price, saleIn } from '#server/testing/world/sale.ts'

@@ -1,7 +1,7 @@
 // Maintains rating averages, with one vote per person and subject.
 import type { RatedKind } from '#contract/ratings/ratings.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import { marketChanged } from '#server/manifest/market-changed.ts'
 
 export type Subject = { about: RatedKind; aboutId: string }
 

@@ -1,7 +1,7 @@
 // Erases parts on account deletion: withdraws listings and deletes parts never ordered.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
-import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import { marketChanged } from '#server/manifest/market-changed.ts'
 import { forgetParts, hashesNeverOrdered, moveAllParts, partHashesIn } from './sql.ts'
 
 /** Takes everything that somebody offers off the market for good, before it is asked what they still owe. */

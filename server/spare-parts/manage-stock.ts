@@ -4,7 +4,7 @@ import { fail } from '#contract/core/errors.ts'
 import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import { marketChanged } from '#server/manifest/market-changed.ts'
 import { readOwnPart } from './show-parts.ts'
 import { lockPart, type LockedPart, setPartState, setStock as putStock } from './sql.ts'
 

@@ -2,7 +2,7 @@
 import { fail } from '#contract/core/errors.ts'
 import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import { marketChanged } from '#server/manifest/market-changed.ts'
 import { lockPart, moveAllParts, moveStock } from './sql.ts'
 
 type ReservedPart = { sellerId: string; priceKobo: Kobo; deliveryKobo: Kobo }

@@ -2,7 +2,7 @@
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
-import type { StoreUploads } from '#server/kernel/files/store-uploads.ts'
+import type { StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
 import type { PictureQuality } from '#server/kernel/pictures/picture-quality.ts'
 import type { PerceptualHash } from '#server/kernel/pictures/perceptual-hash.ts'
 import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'

@@ -2,7 +2,7 @@
 import { fail } from '#contract/core/errors.ts'
 import { isPhone } from '#contract/core/fields.ts'
 import { soonWords } from '#server/kernel/jobs/lagos-time.ts'
-import { machineOf } from '#server/kernel/http/addresses.ts'
+import { machineOf } from '#server/kernel/network/addresses.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import { sha256 } from '#server/kernel/secrets/secrets.ts'
 import {

@@ -6,7 +6,7 @@ import { paperLevelOf } from '#contract/cars/papers-needed.ts'
 import type { Condition } from '#contract/reference/vehicles.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
-import type { KeptDocument } from '#server/kernel/files/store-uploads.ts'
+import type { KeptDocument } from '#server/kernel/uploads/store-uploads.ts'
 import { deletePapersBut, insertPapers, papersOf, setPapersLevel } from './write-sql.ts'
 
 // The files belong to everybody who has them, cars and purchases: what is still needed is known further up.

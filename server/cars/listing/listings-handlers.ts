@@ -1,7 +1,7 @@
 // The calls about a seller's own listings, each beside the verb that answers it.
 import type { listings } from '#contract/cars/listings.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
-import type { StoreUploads } from '#server/kernel/files/store-uploads.ts'
+import type { StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
 import { editCar } from './edit-car.ts'
 import { importCars } from './import-cars.ts'
 import { offerCar } from './offer-car.ts'

@@ -2,7 +2,7 @@
 import { fail } from '#contract/core/errors.ts'
 import { mayTrade } from '#server/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import { marketChanged } from '#server/manifest/market-changed.ts'
 import { notify, notifyMany } from '#server/kernel/jobs/notify.ts'
 import { carChanged } from '../car-changed.ts'
 import { bringToMarket } from '../listing/expire-sql.ts'

@@ -4,7 +4,7 @@ import { type ReviewReason, reviewReasons } from '#contract/cars/review-reasons.
 import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { soonWords } from '#server/kernel/jobs/lagos-time.ts'
-import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import { marketChanged } from '#server/manifest/market-changed.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { carChanged } from '../car-changed.ts'
 import type { Met } from './screening-rules.ts'

@@ -1,7 +1,7 @@
 // Counts listing views once per person and day, without lasting identity.
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
-import { machineOf } from '#server/kernel/http/addresses.ts'
+import { machineOf } from '#server/kernel/network/addresses.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { dayOf, type ViewBatch, type Looker } from '#server/kernel/pages/view-batch.ts'
 import { ownersOfCars } from '#server/cars/reads.ts'

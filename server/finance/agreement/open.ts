@@ -17,7 +17,7 @@ import { balanceOfPlan } from '#server/savings/reads.ts'
 import { hasWallet } from '#server/wallet/reads.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import type { KeptDocument, StoreUploads } from '#server/kernel/files/store-uploads.ts'
+import type { KeptDocument, StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
 import { agreementKind } from './kind.ts'
 import { type AgreementRow, countOpen, insertFile, isOpenFor, lockApplying } from './sql.ts'
 

@@ -7,7 +7,7 @@ import type { instalmentSales } from '#contract/finance/instalment-sale/shape.ts
 import { moveAndRead } from '#server/deal-engine/move.ts'
 import { dealPage, findMine } from '#server/deal-engine/show.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
-import type { KeptDocument, StoreUploads } from '#server/kernel/files/store-uploads.ts'
+import type { KeptDocument, StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
 import { instalmentSaleKind } from './kind.ts'
 import { insertFile, type SaleRow } from './sql.ts'
 

@@ -1,7 +1,7 @@
 // Answers a call with a file, within limits and under a portable name.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, FileAnswer } from '#contract/core/call.ts'
-import { machineOf } from '../http/addresses.ts'
+import { machineOf } from '../network/addresses.ts'
 import { attachment } from '../http/attachment.ts'
 import { type FileGate, fileShares } from './file-gate.ts'
 

@@ -1,7 +1,7 @@
 // Calls the contract's public reads in-process for server rendering.
 import type { Api, Call, CallError, Contract } from '#contract/core/call.ts'
 import { errors } from '#contract/core/error-table.ts'
-import { asFailure } from './envelope.ts'
+import { asFailure } from '../http/envelope.ts'
 
 export type LocalCalls = Map<string, (query: unknown) => Promise<unknown>>
 /** Hears of each answer: the call's method and path, what was asked, and what came. */

@@ -13,7 +13,7 @@ import {
   refuseJustDone,
   takeKey,
 } from './idempotency.ts'
-import { isOutcomeUnknown, outcomeUnknown } from './outcome-unknown.ts'
+import { isOutcomeUnknown, outcomeUnknown } from '../db/outcome-unknown.ts'
 import type { RunKeyed } from '../turns/keyed-mutex.ts'
 
 /** Reads the thing with this id again, for the user who acted on it under this key. */

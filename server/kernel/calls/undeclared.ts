@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Call } from '#contract/core/call.ts'
 import type { ErrorName } from '#contract/core/errors.ts'
 import { refusalsOf } from '#contract/core/refusals.ts'
-import { asFailure } from './envelope.ts'
+import { asFailure } from '../http/envelope.ts'
 
 /** Told of a call by method and path, and of the name with which it was refused although it does not name it. */
 export type Undeclared = (call: string, refused: ErrorName) => void

@@ -1,7 +1,7 @@
 // Database access: tagged-template SQL, prepared statements and transactions.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { outcomeUnknown } from '../calls/outcome-unknown.ts'
+import { outcomeUnknown } from './outcome-unknown.ts'
 
 // PostgreSQL's bigint arrives as text; every bigint of ours is a safe integer, so it becomes a number or nothing at all.
 pg.types.setTypeParser(pg.types.builtins.INT8, text => {

@@ -2,7 +2,7 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { freshDatabaseUrl } from '#server/testing/database/fresh-database.ts'
 import { connect } from './db.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { prepareDatabase } from '../jobs/prepare-database.ts'
 
 const url = await freshDatabaseUrl()
 const name = new URL(url.replace('@/', '@host/')).pathname.slice(1)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { asFailure } from '../calls/envelope.ts'
+import { asFailure } from '../http/envelope.ts'
 import { requireDiskSpace } from './disk-space.ts'
 
 test('a file that would not leave enough for everything else is refused before it comes', async () => {

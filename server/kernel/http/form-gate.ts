@@ -1,6 +1,6 @@
 // Limits concurrent forms per sender and in total.
 import { fail, Failure } from '#contract/core/errors.ts'
-import { networkOf } from './addresses.ts'
+import { networkOf } from '../network/addresses.ts'
 import { type Patience, paceMeter } from './form-patience.ts'
 
 /** So many forms with so many bytes at the same time. */

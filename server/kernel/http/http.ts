@@ -8,12 +8,12 @@ import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { errors } from '#contract/core/error-table.ts'
 import { fail, Failure } from '#contract/core/errors.ts'
-import { believedOf, machineOf } from './addresses.ts'
+import { believedOf, machineOf } from '../network/addresses.ts'
 import { beginInTurns } from './begin-in-turns.ts'
-import { refusal, refuse } from '../calls/envelope.ts'
+import { refusal, refuse } from './envelope.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { loggedError } from './logged-error.ts'
-import { staysSecure } from '../pages/page-security.ts'
+import { staysSecure } from './page-security.ts'
 
 export type HttpOptions = {
   /** Pino's options, or false for silence. */

@@ -9,7 +9,7 @@ import { Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/core/error-table.ts'
 import { fail } from '#contract/core/errors.ts'
-import { refusal } from '../calls/envelope.ts'
+import { refusal } from './envelope.ts'
 import { requireDiskSpace } from '../files/disk-space.ts'
 
 export const idForm = /^[a-f0-9]{32}$/

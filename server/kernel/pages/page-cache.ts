@@ -1,5 +1,5 @@
 // Caches rendered pages and refreshes those that market changes affect.
-import type { MarketChange } from './market-changed.ts'
+import type { MarketChange } from '../../manifest/market-changed.ts'
 import { type Page, pageOf, squeeze } from './page-bytes.ts'
 import { type Shows, showsNothing } from './page-shows.ts'
 

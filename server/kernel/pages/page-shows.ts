@@ -1,6 +1,6 @@
 // Records what a rendered page shows: things by their ids, and lists of the market.
 import type { Looks } from './view-batch.ts'
-import type { MarketList } from './market-changed.ts'
+import type { MarketList } from '../../manifest/market-changed.ts'
 
 export type Shows = {
   ids: Set<string>

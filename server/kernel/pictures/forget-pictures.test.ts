@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { uploadStore } from '../files/store-uploads.ts'
+import { uploadStore } from '../uploads/store-uploads.ts'
 import { announcePicture } from './picture-arrivals.ts'
 import { forgetPictures } from './forget-pictures.ts'
 import { pictureKeys } from './pictures.ts'

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { readDocument } from '../files/documents.ts'
+import { readDocument } from '../uploads/documents.ts'
 import { openPicture } from './picture-check.ts'
 import { pictureWidths, readPicture } from './pictures.ts'
 

@@ -5,7 +5,7 @@ import type { AddressInfo, LookupFunction } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { isPushEndpoint } from '#contract/notices/push.ts'
 import { pushDevice } from '#server/testing/world/push-device.ts'
-import { isPublicAddress } from './public-lookup.ts'
+import { isPublicAddress } from '../network/public-lookup.ts'
 import { pushSender } from './send-push.ts'
 import { vapidOf } from './vapid.ts'
 

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net'
 import webPush from 'web-push'
 import { isPushEndpoint } from '#contract/notices/push.ts'
 import { givenUp } from '../jobs/jobs.ts'
-import { publicLookup } from './public-lookup.ts'
+import { publicLookup } from '../network/public-lookup.ts'
 import type { Vapid } from './vapid.ts'
 
 export type PushDevice = { endpoint: string; p256dh: string; auth: string }

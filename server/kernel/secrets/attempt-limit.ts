@@ -1,5 +1,5 @@
 // Counts attempts before checking them, so that concurrent guesses all count.
-import { machineOf } from '../http/addresses.ts'
+import { machineOf } from '../network/addresses.ts'
 import type { Query } from '../db/db.ts'
 
 /**

@@ -2,7 +2,7 @@
 import { fail } from '#contract/core/errors.ts'
 import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import { marketChanged } from '#server/manifest/market-changed.ts'
 import { daysAmong, deleteRented, insertRented } from './sql.ts'
 
 type DaysRequest = {

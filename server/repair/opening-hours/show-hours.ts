@@ -6,7 +6,7 @@ import type { openingHours, OwnHours } from '#contract/repair/opening-hours/open
 import { businessOf } from '#server/user/reads.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import { marketChanged } from '#server/manifest/market-changed.ts'
 import { hoursOf } from './reads.ts'
 import { findHours, putHours } from './sql.ts'
 

@@ -1,5 +1,5 @@
 // Counts a workshop's honoured warranty claims.
-import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import { marketChanged } from '#server/manifest/market-changed.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { addClaim, findPlaces } from './sql.ts'
 

@@ -2,7 +2,7 @@
 import { limits } from '#contract/core/limits.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
-import { marketChanged } from '#server/kernel/pages/market-changed.ts'
+import { marketChanged } from '#server/manifest/market-changed.ts'
 import * as table from './sql.ts'
 
 export const exportWorkshop = async (db: Query, ownerId: string): Promise<object | null> => {

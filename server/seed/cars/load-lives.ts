@@ -10,7 +10,7 @@ import {
   setSold,
 } from '../../cars/listing/write-sql.ts'
 import type { Tx } from '../../kernel/db/db.ts'
-import type { KeptDocument } from '../../kernel/files/store-uploads.ts'
+import type { KeptDocument } from '../../kernel/uploads/store-uploads.ts'
 import { newCarOf } from './load-cars.ts'
 import { type Fate, type Life, lifeOf } from './lives.ts'
 import type { Cast, Placed } from '../purchases/load-purchases.ts'

@@ -8,7 +8,7 @@ import { decideFile, reviewFile } from '../../kyc/review-file.ts'
 import type { Tier } from '../../kyc/tier-limits.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import { lagosDay } from '../../kernel/jobs/lagos-time.ts'
-import type { KeptDocument } from '../../kernel/files/store-uploads.ts'
+import type { KeptDocument } from '../../kernel/uploads/store-uploads.ts'
 
 type Wish = {
   userId: string

@@ -8,10 +8,10 @@ import { transfer, walletWith } from '#server/ledger/fixtures.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
 import type { Transaction } from '#server/ledger/transaction.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { asFailure } from '#server/kernel/calls/envelope.ts'
+import { asFailure } from '#server/kernel/http/envelope.ts'
 import { connect, type Db } from '#server/kernel/db/db.ts'
 import { startPostgres } from '#server/kernel/postgres/postgres.ts'
-import { prepareDatabase } from '#server/kernel/db/prepare-database.ts'
+import { prepareDatabase } from '#server/kernel/jobs/prepare-database.ts'
 
 export type FullDisk = {
   answeredBefore: number

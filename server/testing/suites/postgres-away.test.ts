@@ -6,7 +6,7 @@ import { balanceOf, walletOf } from '../../ledger/accounts.ts'
 import { verifyBooks } from '../../ledger/verify-books.ts'
 import { connect } from '../../kernel/db/db.ts'
 import { startPostgres } from '../../kernel/postgres/postgres.ts'
-import { prepareDatabase } from '../../kernel/db/prepare-database.ts'
+import { prepareDatabase } from '../../kernel/jobs/prepare-database.ts'
 import { personWith, pin } from '../world/people.ts'
 import { makeWorld } from '../world/world.ts'
 

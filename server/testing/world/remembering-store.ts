@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Upload } from '#contract/core/call.ts'
 import type { Files } from '#server/kernel/files/files.ts'
-import { uploadStore, type StoreUploads } from '#server/kernel/files/store-uploads.ts'
+import { uploadStore, type StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
 
 type StoredFile = { key: string; content: Uint8Array }
 type RememberedResult<T> = { result: T; puts: StoredFile[] }

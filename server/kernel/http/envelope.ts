@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/core/error-table.ts'
 import { Failure, type ErrorName, type FieldProblem } from '#contract/core/errors.ts'
 import { isAway } from '../db/db.ts'
-import { isOutcomeUnknown } from './outcome-unknown.ts'
+import { isOutcomeUnknown } from '../db/outcome-unknown.ts'
 import { isFull } from '../files/disk-space.ts'
 
 export const refusal = (

@@ -1,6 +1,6 @@
 // Announces to every process, at commit, which public pages show something that changed.
-import type { Tx } from '../db/db.ts'
-import type { Listener } from '../db/listen.ts'
+import type { Tx } from '../kernel/db/db.ts'
+import type { Listener } from '../kernel/db/listen.ts'
 
 const marketChannel = 'market_changed'
 

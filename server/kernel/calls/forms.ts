@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { type Call, filesRuleOf } from '#contract/core/call.ts'
 import { fail } from '#contract/core/errors.ts'
-import { type FormBounds, formBounds, formGate } from './form-gate.ts'
-import { ownNames } from '../calls/field-aliases.ts'
-import { type FileRules, withUpload } from './multipart-form.ts'
-import { refusedUploads, type RefusedUploadsAround } from './refused-uploads.ts'
+import { type FormBounds, formBounds, formGate } from '../http/form-gate.ts'
+import { ownNames } from './field-aliases.ts'
+import { type FileRules, withUpload } from '../http/multipart-form.ts'
+import { refusedUploads, type RefusedUploadsAround } from '../http/refused-uploads.ts'
 
 const rulesOf = (call: Call): FileRules =>
   Object.fromEntries(

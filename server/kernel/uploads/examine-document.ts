@@ -1,8 +1,8 @@
 // Examines a document's bytes: real type, completeness and active content.
 import { fail } from '#contract/core/errors.ts'
-import { detectType } from './detect-type.ts'
-import { refuseActivePdf } from './pdf-check.ts'
-import { beginsAsPdf } from './pdf-streams.ts'
+import { detectType } from '../files/detect-type.ts'
+import { refuseActivePdf } from '../files/pdf-check.ts'
+import { beginsAsPdf } from '../files/pdf-streams.ts'
 
 const tailBytes = 2048
 

@@ -2,7 +2,7 @@
 import type { Upload } from '#contract/core/call.ts'
 import { fail, Failure } from '#contract/core/errors.ts'
 import { type DocumentFacts, storeDocument, storeWithSmall } from './documents.ts'
-import type { Files } from './files.ts'
+import type { Files } from '../files/files.ts'
 import type { AnnouncePicture } from '../pictures/picture-arrivals.ts'
 import type { PictureQuality } from '../pictures/picture-quality.ts'
 import { storeAndMeasure, storePicture, type PictureFacts } from '../pictures/pictures.ts'

@@ -1,7 +1,7 @@
 // Prepares a database for this version: its own tables, and those of the job queue.
-import type { Db, Query } from './db.ts'
-import { prepareJobs } from '../jobs/jobs.ts'
-import { migrate } from './migrate.ts'
+import type { Db, Query } from '../db/db.ts'
+import { prepareJobs } from './jobs.ts'
+import { migrate } from '../db/migrate.ts'
 
 /** `merge … returning`, on which the market's counts rest, came with it. */
 const oldest = 17

@@ -7,10 +7,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
-import { type FormBounds, formBounds } from './form-gate.ts'
+import { type FormBounds, formBounds } from '../http/form-gate.ts'
 import { formReader } from './forms.ts'
-import { httpServer } from './http.ts'
-import { refusedPerMinuteMax, type RefusedUploadsAround } from './refused-uploads.ts'
+import { httpServer } from '../http/http.ts'
+import { refusedPerMinuteMax, type RefusedUploadsAround } from '../http/refused-uploads.ts'
 
 const formBytes = 190_000
 const forever = { wholeMs: 60_000, silentMs: 60_000 }

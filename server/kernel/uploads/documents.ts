@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { fail, Failure } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { checks, inBackground } from '../background/background.ts'
-import { bytesOf, type Source } from './content.ts'
+import { bytesOf, type Source } from '../files/content.ts'
 import type { examineDocument } from './examine-document.ts'
-import type { Files } from './files.ts'
-import { refuseUnreadable } from './pdf-check.ts'
+import type { Files } from '../files/files.ts'
+import { refuseUnreadable } from '../files/pdf-check.ts'
 import { openPicture, pictureQueue } from '../pictures/picture-check.ts'
 
 /** What is stored about a document. The key is a secret of its own: random, and never made from the content. */
