@@ -1,5 +1,6 @@
 // Decides a payout order's next step from the rail's answer.
 import type { TransferLookup, NoMoney, SendOutcome, TransferFacts } from './rail.ts'
+import { backoffMs, graceLeftMs, later } from './retry-rule.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -9,7 +10,6 @@ export const leavesWithinMs = 30 * second
 /** So soon after a try began, "never seen" may only mean "not yet seen". */
 export const graceMs = leavesWithinMs + 2 * minute
 const firstAskMs = 10 * second
-const askEveryMaxMs = 60 * minute
 /** After this long without a conclusive answer a person should look. */
 export const alertAfterMs = 24 * 60 * minute
 
@@ -41,13 +41,11 @@ export type Step =
   | { do: 'alert'; why: string; askAt: Date | null }
   | { do: 'nothing' }
 
-const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
-const since = (from: Date | null, now: Date): number => (from ? now.getTime() - from.getTime() : Infinity)
 const overdue = ({ firstSentAt }: OrderSoFar, now: Date): boolean =>
-  firstSentAt !== null && since(firstSentAt, now) >= alertAfterMs
+  firstSentAt !== null && now.getTime() - firstSentAt.getTime() >= alertAfterMs
 
-/** When to ask again: ten seconds after a try, then twice as long each time, an hour at most. */
-export const askAgainMs = (asks: number): number => Math.min(firstAskMs * 2 ** asks, askEveryMaxMs)
+/** When to ask again: first ten seconds after a try. */
+export const askAgainMs = (asks: number): number => backoffMs(firstAskMs, asks)
 
 // Whoever asks wants to know, also after the money has settled: a late reversal must not be missed for one bad answer.
 const askLater = (order: OrderSoFar, now: Date): Step => ({
@@ -89,9 +87,9 @@ const lost = 'the rail no longer knows a transfer it told of'
 const onNeverSeen = (order: OrderSoFar, now: Date): Step => {
   if (order.books === 'voided') return { do: 'nothing' }
   if (order.books !== 'held') return alertOf(order, now, lost)
-  const age = since(order.sentAt, now)
-  if (age < graceMs)
-    return { do: 'ask', at: later(now, Math.max(graceMs - age, firstAskMs)), alert: overdue(order, now) }
+  const leftMs = graceLeftMs(order.sentAt, graceMs, now)
+  if (leftMs > 0)
+    return { do: 'ask', at: later(now, Math.max(leftMs, firstAskMs)), alert: overdue(order, now) }
   return order.acknowledged ? alertOf(order, now, lost) : { do: 'send', at: now, alert: overdue(order, now) }
 }
 

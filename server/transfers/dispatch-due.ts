@@ -1,37 +1,22 @@
-// Dispatches due withdrawals: claims in a transaction, calls the rail outside it.
+// Sends due withdrawals to the rail, and asks how they stand.
 import { kobo } from '#contract/core/money.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'
-import type { Db, Tx } from '#server/kernel/db/db.ts'
+import { type Db, sql, type Tx } from '#server/kernel/db/db.ts'
+import { dispatchOrder, dispatchOrders, type Outbox } from '#server/kernel/process/outbox.ts'
 import { transition } from '#server/kernel/process/transition.ts'
-import { leavesWithinMs } from '#server/rails/next-step.ts'
-import type { Order, Rail } from '#server/rails/rail.ts'
+import type { Order, Rail, SendOutcome, TransferLookup } from '#server/rails/rail.ts'
 import { applyRailAnswer } from './apply-rail-answer.ts'
-import { countAsk, lockDue, setNext, setSending, type WithdrawalRow } from './sql.ts'
+import type { WithdrawalRow } from './sql.ts'
 
 export type Ground = { db: Db; rail: Rail; clock: () => Date }
 
-// Should this process end in the middle, another asks after so long: never sends.
-const leaseMs = { send: leavesWithinMs + 10_000, ask: 60_000 }
-
-type DueOptions = { id?: string; without?: readonly string[] }
-type Claimed = { row: WithdrawalRow; what: 'send' | 'ask' }
-
-const claim = async (tx: Tx, { rail, clock }: Ground, due: DueOptions): Promise<Claimed | undefined> => {
-  const now = clock()
-  const row = await lockDue(tx, { rail: rail.name, now, ...due })
-  if (!row) return undefined
-  const { id } = row
-  // Only what is still set aside may leave; whatever else is due is asked about.
-  const what = row.next_do === 'send' && ['queued', 'waiting', 'sending'].includes(row.state) ? 'send' : 'ask'
-  if (what === 'send') {
-    if (row.state === 'waiting')
-      await transition(tx, withdrawal, { id, event: 'release', actor: 'system', actorId: null, now })
-    if (row.state !== 'sending')
-      await transition(tx, withdrawal, { id, event: 'send', actor: 'system', actorId: null, now })
-    await setSending(tx, id, now)
-  } else await countAsk(tx, id)
-  await setNext(tx, id, { do: 'ask', at: new Date(now.getTime() + leaseMs[what]) })
-  return { row, what }
+/** Only what is still set aside may leave; whatever else is due is asked about. */
+const beginSend = async (tx: Tx, { id, state, next_do }: WithdrawalRow, now: Date): Promise<boolean> => {
+  if (next_do !== 'send' || !['queued', 'waiting', 'sending'].includes(state)) return false
+  const step = { id, actor: 'system', actorId: null, now } as const
+  if (state === 'waiting') await transition(tx, withdrawal, { ...step, event: 'release' })
+  if (state !== 'sending') await transition(tx, withdrawal, { ...step, event: 'send' })
+  return true
 }
 
 const orderOf = (row: WithdrawalRow): Order => ({
@@ -43,47 +28,42 @@ const orderOf = (row: WithdrawalRow): Order => ({
   narration: row.narration,
 })
 
-const moveOn = async (ground: Ground, { row, what }: Claimed): Promise<void> => {
-  const { db, rail, clock } = ground
-  const answer = what === 'send' ? await rail.send(orderOf(row)) : await rail.ask(row.reference)
-  await db.inTx(tx => applyRailAnswer(tx, row.id, { answer, fees: rail.fees, now: clock() }))
-}
+const write =
+  ({ rail, clock }: Ground, id: string, answer: SendOutcome | TransferLookup) =>
+  (tx: Tx): Promise<void> =>
+    applyRailAnswer(tx, id, { answer, fees: rail.fees, now: clock() })
+
+const withdrawals = (ground: Ground): Outbox<WithdrawalRow> => ({
+  db: ground.db,
+  clock: ground.clock,
+  table: sql`withdrawal`,
+  key: sql`id`,
+  filter: sql`and rail = ${ground.rail.name}`,
+  sending: sql`first_sent_at = coalesce(first_sent_at, try.at)`,
+  idOf: row => row.id,
+  isSend: beginSend,
+  call: async (row, sends) =>
+    write(
+      ground,
+      row.id,
+      sends ? await ground.rail.send(orderOf(row)) : await ground.rail.ask(row.reference),
+    ),
+})
 
 /** Does what is due of one withdrawal, if anything is. */
-export const dispatchOne = async (ground: Ground, id: string): Promise<void> => {
-  const claimed = await ground.db.inTx(tx => claim(tx, ground, { id }))
-  if (claimed) await moveOn(ground, claimed)
-}
+export const dispatchOne = (ground: Ground, id: string): Promise<void> =>
+  dispatchOrder(withdrawals(ground), id)
 
 /** Asks the rail how one stands, now and whatever is due. */
-export const askNow = async ({ db, rail, clock }: Ground, id: string, reference: string): Promise<void> => {
-  const answer = await rail.ask(reference)
-  await db.inTx(tx => applyRailAnswer(tx, id, { answer, fees: rail.fees, now: clock() }))
-}
+export const askNow = async (ground: Ground, id: string, reference: string): Promise<void> =>
+  ground.db.inTx(write(ground, id, await ground.rail.ask(reference)))
 
 /** The job that is left with a new withdrawal, so that it leaves at once. */
 export const goJob = (ground: Ground) => (payload: unknown) =>
   dispatchOne(ground, (payload as { id: string }).id)
 
-/**
- * Dispatches whatever is due, one after the other, and gives how many. Several processes may run it at once. A failure
- * is reported, and its withdrawal asked about again after the lease.
- */
-export const dispatchDue = async (
+/** Dispatches whatever is due and returns how many; a failure is reported. */
+export const dispatchDue = (
   ground: Ground,
   report: (error: unknown, of: { id: string }) => void,
-): Promise<number> => {
-  const failed: string[] = []
-  for (let done = 0; ;) {
-    const claimed = await ground.db.inTx(tx => claim(tx, ground, { without: failed }))
-    if (!claimed) return done
-    const { id } = claimed.row
-    await moveOn(ground, claimed).then(
-      () => done++,
-      (error: unknown) => {
-        failed.push(id)
-        report(error, { id })
-      },
-    )
-  }
-}
+): Promise<number> => dispatchOrders(withdrawals(ground), report)

@@ -67,17 +67,6 @@ export const findWithdrawal = (db: Query, id: string): Promise<WithdrawalRow | u
 export const lockWithdrawal = (tx: Tx, id: string): Promise<WithdrawalRow | undefined> =>
   tx.maybe<WithdrawalRow>`select * from withdrawal where id = ${id} for update`
 
-/** The one that has been due longest, or `id` where it is due; those at which others are at work are passed over. */
-export const lockDue = (
-  tx: Tx,
-  q: { rail: RailName; now: Date; id?: string | undefined; without?: readonly string[] },
-): Promise<WithdrawalRow | undefined> =>
-  tx.maybe<WithdrawalRow>`
-    select * from withdrawal
-    where next_at <= ${q.now} and rail = ${q.rail} and (${q.id ?? null}::uuid is null or id = ${q.id ?? null})
-      and not (id = any(${q.without ?? []}::uuid[]))
-    order by next_at limit 1 for update skip locked`
-
 export const setNext = (tx: Tx, id: string, next: { do: 'send' | 'ask'; at: Date } | null): Promise<number> =>
   tx.run`
     update withdrawal set next_do = ${next?.do ?? null}, next_at = ${next?.at ?? null} where id = ${id}`
@@ -94,14 +83,6 @@ export const arrivedBefore = async (db: Query, userId: string, to: Account, befo
         select from withdrawal where user_id = ${userId} and bank_code = ${to.bankCode}
           and account_number = ${to.accountNumber} and books = 'settled' and settled_at <= ${before}) as arrived`
   ).arrived
-
-/** A try to send begins: written before anything leaves. */
-export const setSending = (tx: Tx, id: string, now: Date): Promise<number> =>
-  tx.run`
-    update withdrawal set sent_at = ${now}, first_sent_at = coalesce(first_sent_at, ${now}), asks = 0 where id = ${id}`
-
-export const countAsk = (tx: Tx, id: string): Promise<number> =>
-  tx.run`update withdrawal set asks = asks + 1 where id = ${id}`
 
 type RailAnswer = { railReference: string; sessionId: string | null; waitsForApproval: boolean }
 /** The rail has told of it; what it once told stays where it is silent now. */

@@ -10,30 +10,17 @@ import {
   nextClaimStep,
   tellAgainAt,
 } from '#server/insurance/ask-insurers.ts'
-import type { Db, Tx } from '#server/kernel/db/db.ts'
+import { type Db, none, sql, type Tx } from '#server/kernel/db/db.ts'
 import type { Files } from '#server/kernel/files/files.ts'
 import { wholePicture } from '#server/kernel/pictures/whole-picture.ts'
+import { dispatchOrder, dispatchOrders, type Outbox } from '#server/kernel/process/outbox.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { claimReference } from './file.ts'
 import { insuranceClaimKind } from './kind.ts'
-import { type FileRow, findFile, lockDueFile, noteTry, setNext } from './order-sql.ts'
+import { type FileRow, findFile, setNext } from './order-sql.ts'
 import type { ClaimRow } from './sql.ts'
 
 export type Ground = { db: Db; files: Files; insurers: Insurers; clock: () => Date }
-
-// Should this process end in the middle, another asks after so long: never sends.
-const leaseMs = 60_000
-
-const take = async (
-  tx: Tx,
-  { clock }: Ground,
-  due: { id?: string; without?: readonly string[] },
-): Promise<FileRow | undefined> => {
-  const now = clock()
-  const file = await lockDueFile(tx, { now, ...due })
-  if (file) await noteTry(tx, file, now, new Date(now.getTime() + leaseMs))
-  return file
-}
 
 const takeStep = async (tx: Tx, id: string, step: ClaimStep, now: Date): Promise<void> => {
   const move = (event: string, more: object = {}) =>
@@ -75,43 +62,36 @@ const send = async (
   return port.claim({ ...claimFile, pictures })
 }
 
-const tell = async (port: InsurerPort, { claim_id: id, ...file }: FileRow, { db, clock }: Ground) => {
-  const answer = await port.withdrawClaim(claimReference(id))
-  const at = tellAgainAt(answer, { sentAt: file.sent_at, asks: file.asks }, clock())
-  await db.inTx(tx => setNext(tx, id, at && { do: 'withdraw', at }, at !== null))
+const callInsurer = async ({ insurers, files, clock }: Ground, file: FileRow) => {
+  const { claim_id: id } = file
+  const port = insurers(file.adapter)
+  if (file.next_do === 'withdraw') {
+    const answer = await port.withdrawClaim(claimReference(id))
+    const at = tellAgainAt(answer, { sentAt: file.sent_at, asks: file.asks }, clock())
+    return (tx: Tx) => setNext(tx, id, at && { do: 'withdraw', at }, at !== null)
+  }
+  const answer = file.next_do === 'send' ? await send(port, file, files) : await port.askClaim(file.reference)
+  return (tx: Tx) => apply(tx, file, answer, clock())
 }
 
-const moveOn = async (ground: Ground, file: FileRow): Promise<void> => {
-  const port = ground.insurers(file.adapter)
-  if (file.next_do === 'withdraw') return tell(port, file, ground)
-  const answer =
-    file.next_do === 'send' ? await send(port, file, ground.files) : await port.askClaim(file.reference)
-  await ground.db.inTx(tx => apply(tx, file, answer, ground.clock()))
-}
+const claimFiles = (ground: Ground): Outbox<FileRow> => ({
+  db: ground.db,
+  clock: ground.clock,
+  table: sql`claim_order`,
+  key: sql`claim_id`,
+  filter: none,
+  sending: sql`tries = tries + 1, unknown = true`,
+  idOf: file => file.claim_id,
+  isSend: (_, file) => file.next_do === 'send',
+  call: file => callInsurer(ground, file),
+})
 
 /** The job that is left with a file, so that it is sent at once, and told at once that it is taken back. */
-export const sendFile = (ground: Ground) => async (payload: unknown) => {
-  const { id } = payload as { id: string }
-  const file = await ground.db.inTx(tx => take(tx, ground, { id }))
-  if (file) await moveOn(ground, file)
-}
+export const sendFile = (ground: Ground) => (payload: unknown) =>
+  dispatchOrder(claimFiles(ground), (payload as { id: string }).id)
 
-/** Does whatever is due, one after the other, and gives how many. A failure is reported, and asked about after the lease. */
-export const askAboutDue = async (
+/** Does whatever is due and returns how many; a failure is reported. */
+export const askAboutDue = (
   ground: Ground,
   report: (error: unknown, of: { id: string }) => void,
-): Promise<number> => {
-  const failed: string[] = []
-  for (let done = 0; ;) {
-    const file = await ground.db.inTx(tx => take(tx, ground, { without: failed }))
-    if (!file) return done
-    const { claim_id: id } = file
-    await moveOn(ground, file).then(
-      () => done++,
-      (error: unknown) => {
-        failed.push(id)
-        report(error, { id })
-      },
-    )
-  }
-}
+): Promise<number> => dispatchOrders(claimFiles(ground), report)

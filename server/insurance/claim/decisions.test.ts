@@ -1,5 +1,5 @@
 // Claims decided by insurers: acceptance, refusal, delays and lost answers.
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import type { ClaimFile } from '#server/rails/insurers/insurer-port.ts'
 import { openInsurers } from '#server/rails/insurers/open-insurers.ts'
@@ -12,6 +12,7 @@ import { makeWorld } from '#server/testing/world/world.ts'
 import { askAboutDue, sendFile } from './ask-insurer.ts'
 
 const world = await makeWorld()
+afterEach(() => void vi.useRealTimers())
 const insurerId = await addInsurer(world)
 const ground = {
   db: world.db,
@@ -192,6 +193,29 @@ test('asked by many at once it is sent once and decided once', async () => {
     await world.db.rows`
       select seen from sandbox_insurer_claim where reference = ${`claim_${claim.id}_0`}`,
   ).toEqual([{ seen: 1 }])
+})
+
+test('an insurer that never answers is given up after the lease, and stops no other', async () => {
+  const [other, silent] = [await claimOf('CLM-5'), await reported('CLM-1')]
+  world.pass({ minutes: 1 })
+  const port = ground.insurers('sandbox')
+  const hanging = {
+    ...port,
+    claim: (file: ClaimFile) => {
+      if (file.claimReference !== `claim_${silent.claim.id}`) return port.claim(file)
+      setImmediate(() => vi.advanceTimersByTime(60_000))
+      return new Promise<never>(() => undefined)
+    },
+  }
+  const failures: { id: string }[] = []
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await askAboutDue({ ...ground, insurers: () => hanging }, (_, failure) => failures.push(failure))
+  expect(failures).toEqual([{ id: silent.claim.id }])
+  expect((await other.see()).state).toBe('approved')
+  // What was sent is asked about, never sent again unseen.
+  const next = await world.db.rows`
+    select next_do, tries, unknown from claim_order where claim_id = ${silent.claim.id}`
+  expect(next).toEqual([{ next_do: 'ask', tries: 1, unknown: true }])
 })
 
 test('an offer of more than the policy pays is nobody’s decision: the operator finds out', async () => {

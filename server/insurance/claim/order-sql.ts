@@ -49,25 +49,6 @@ export const findFile = (db: Query, claimId: string): Promise<FileRow | undefine
     select claim_id, reference, adapter, file_sent, next_do, next_at, sent_at, tries, asks, unknown, opened_at
     from claim_order where claim_id = ${claimId}`
 
-/** One that is due, locked; what another process does is left out. */
-export const lockDueFile = (
-  tx: Tx,
-  { now, id, without = [] }: { now: Date; id?: string | undefined; without?: readonly string[] },
-): Promise<FileRow | undefined> =>
-  tx.maybe<FileRow>`
-    select claim_id, reference, adapter, file_sent, next_do, next_at, sent_at, tries, asks, unknown, opened_at
-    from claim_order
-    where next_at <= ${now} and (${id ?? null}::uuid is null or claim_id = ${id ?? null}) and claim_id <> all(${without}::uuid[])
-    order by next_at limit 1 for update skip locked`
-
-/** Written down before it is done: a try that is cut off is asked about, never sent again unseen. */
-export const noteTry = (tx: Tx, f: FileRow, now: Date, askAt: Date): Promise<number> =>
-  f.next_do === 'send'
-    ? tx.run`
-        update claim_order set tries = tries + 1, asks = 0, sent_at = ${now}, unknown = true, next_do = 'ask',
-          next_at = ${askAt} where claim_id = ${f.claim_id}`
-    : tx.run`update claim_order set asks = asks + 1, next_at = ${askAt} where claim_id = ${f.claim_id}`
-
 export const setNext = (
   tx: Tx,
   claimId: string,

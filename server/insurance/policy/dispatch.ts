@@ -2,34 +2,16 @@
 import type { OrderLookup, Insurers, Issued, OrderSoFar, Step } from '#server/insurance/ask-insurers.ts'
 import { nextStep } from '#server/insurance/ask-insurers.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
-import type { Db, Tx } from '#server/kernel/db/db.ts'
+import { type Db, none, sql, type Tx } from '#server/kernel/db/db.ts'
+import { dispatchOrder, dispatchOrders, type Outbox } from '#server/kernel/process/outbox.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { policy } from '#contract/insurance/policy/process.ts'
 import { policyKind } from './kind.ts'
-import { countAsk, findOrder, lockDue, type OrderRow, setNext, setSending } from './order-sql.ts'
+import { findOrder, type OrderRow, setNext } from './order-sql.ts'
 import { findPolicy, type PolicyRow } from './sql.ts'
 
 export type Ground = { db: Db; insurers: Insurers; clock: () => Date }
-
-// Should this process end in the middle, another asks after so long: never sends.
-const leaseMs = 60_000
-
-const claim = async (
-  tx: Tx,
-  { clock }: Ground,
-  due: { id?: string; without?: readonly string[] },
-): Promise<OrderRow | undefined> => {
-  const now = clock()
-  const order = await lockDue(tx, { now, ...due })
-  if (!order) return undefined
-  const { policy_id: id } = order
-  if (order.next_do === 'issue') await setSending(tx, id, now)
-  else await countAsk(tx, id)
-  const again = order.next_do === 'cancel' || order.next_do === 'watch' ? order.next_do : 'ask'
-  await setNext(tx, id, { do: again, at: new Date(now.getTime() + leaseMs) }, order.unknown)
-  return order
-}
 
 const standing = (state: PolicyRow['state']): OrderSoFar['stands'] => {
   if (state === 'paid' || state === 'unclear') return 'open'
@@ -77,43 +59,37 @@ const apply = async (tx: Tx, id: string, answer: Issued | OrderLookup, now: Date
   await takeStep(tx, id, over ? { do: 'nothing' } : step, now)
 }
 
-const moveOn = async ({ db, insurers, clock }: Ground, order: OrderRow): Promise<void> => {
+const callInsurer = async ({ db, insurers, clock }: Ground, order: OrderRow) => {
   const { policy_id: id, reference } = order
   const port = insurers(order.adapter)
   if (order.next_do === 'cancel') {
     const row = (await findPolicy(db, id))!
     const answer = await port.cancel({ reference, lastDay: row.ended_on ?? lagosDayOf(clock()) })
     // What was not heard is told again after the lease.
-    if (answer.kind === 'cancelled') await db.inTx(tx => setNext(tx, id, null, false))
-    return
+    return async (tx: Tx) => answer.kind === 'cancelled' && setNext(tx, id, null, false)
   }
   const answer = order.next_do === 'issue' ? await port.issue(order.order_sent) : await port.ask(reference)
-  await db.inTx(tx => apply(tx, id, answer, clock()))
+  return (tx: Tx) => apply(tx, id, answer, clock())
 }
+
+const orders = (ground: Ground): Outbox<OrderRow> => ({
+  db: ground.db,
+  clock: ground.clock,
+  table: sql`policy_order`,
+  key: sql`policy_id`,
+  filter: none,
+  sending: sql`tries = tries + 1, unknown = true`,
+  idOf: order => order.policy_id,
+  isSend: (_, order) => order.next_do === 'issue',
+  call: order => callInsurer(ground, order),
+})
 
 /** The job that is left with a paid policy, so that it is asked for at once. */
-export const askInsurer = (ground: Ground) => async (payload: unknown) => {
-  const { id } = payload as { id: string }
-  const order = await ground.db.inTx(tx => claim(tx, ground, { id }))
-  if (order) await moveOn(ground, order)
-}
+export const askInsurer = (ground: Ground) => (payload: unknown) =>
+  dispatchOrder(orders(ground), (payload as { id: string }).id)
 
-/** Does whatever is due, one after the other, and gives how many. A failure is reported, and asked about after the lease. */
-export const dispatchDue = async (
+/** Does whatever is due and returns how many; a failure is reported. */
+export const dispatchDue = (
   ground: Ground,
   report: (error: unknown, of: { id: string }) => void,
-): Promise<number> => {
-  const failed: string[] = []
-  for (let done = 0; ;) {
-    const order = await ground.db.inTx(tx => claim(tx, ground, { without: failed }))
-    if (!order) return done
-    const { policy_id: id } = order
-    await moveOn(ground, order).then(
-      () => done++,
-      (error: unknown) => {
-        failed.push(id)
-        report(error, { id })
-      },
-    )
-  }
-}
+): Promise<number> => dispatchOrders(orders(ground), report)

@@ -11,7 +11,6 @@ export type OrderRow = {
   next_do: OrderStep | null
   next_at: Date | null
   sent_at: Date | null
-  first_sent_at: Date | null
   tries: number
   asks: number
   unknown: boolean
@@ -29,27 +28,8 @@ export const insertOrder = (
 
 export const findOrder = (db: Query, policyId: string): Promise<OrderRow | undefined> =>
   db.maybe<OrderRow>`
-    select policy_id, reference, adapter, order_sent, next_do, next_at, sent_at, first_sent_at, tries, asks, unknown, opened_at
+    select policy_id, reference, adapter, order_sent, next_do, next_at, sent_at, tries, asks, unknown, opened_at
     from policy_order where policy_id = ${policyId}`
-
-/** One that is due, locked; what another process does is left out. */
-export const lockDue = (
-  tx: Tx,
-  { now, id, without = [] }: { now: Date; id?: string | undefined; without?: readonly string[] },
-): Promise<OrderRow | undefined> =>
-  tx.maybe<OrderRow>`
-    select policy_id, reference, adapter, order_sent, next_do, next_at, sent_at, first_sent_at, tries, asks, unknown, opened_at
-    from policy_order
-    where next_at <= ${now} and (${id ?? null}::uuid is null or policy_id = ${id ?? null}) and policy_id <> all(${without}::uuid[])
-    order by next_at limit 1 for update skip locked`
-
-export const setSending = (tx: Tx, id: string, now: Date): Promise<number> =>
-  tx.run`
-    update policy_order set tries = tries + 1, asks = 0, sent_at = ${now}, first_sent_at = coalesce(first_sent_at, ${now}),
-      unknown = true where policy_id = ${id}`
-
-export const countAsk = (tx: Tx, id: string): Promise<number> =>
-  tx.run`update policy_order set asks = asks + 1 where policy_id = ${id}`
 
 export const setNext = (
   tx: Tx,

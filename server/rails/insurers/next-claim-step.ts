@@ -1,10 +1,8 @@
 // Decides a claim file's next step from the insurer's answer.
 import type { Kobo } from '#contract/core/money.ts'
+import { backoffMs, graceLeftMs, later } from '../retry-rule.ts'
 import type { ClaimAsked, Withdrawn } from './insurer-port.ts'
-import { graceMs } from './next-step.ts'
-
-const firstAskMs = 20_000
-const askEveryMaxMs = 60 * 60_000
+import { firstAskMs, graceMs } from './next-step.ts'
 
 /** `open`: nobody has decided on this file yet. `sentAt`: when the newest try to send it began. */
 export type FileSoFar = { open: boolean; isRead: boolean; sentAt: Date | null; asks: number; mostKobo: Kobo }
@@ -19,17 +17,12 @@ export type ClaimStep =
   | { do: 'find-out' }
   | { do: 'nothing' }
 
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
-const askAt = ({ asks }: Pick<FileSoFar, 'asks'>, now: Date): Date =>
-  later(now, Math.min(firstAskMs * 2 ** Math.min(asks, 20), askEveryMaxMs))
+const askAt = ({ asks }: Pick<FileSoFar, 'asks'>, now: Date): Date => later(now, backoffMs(firstAskMs, asks))
 const wait = (file: FileSoFar, now: Date, more: { unknown: boolean; acknowledge: boolean }): ClaimStep => ({
   do: 'wait',
   at: askAt(file, now),
   ...more,
 })
-/** How long a file that was just sent may still be on its way. */
-const onItsWayMs = ({ sentAt }: Pick<FileSoFar, 'sentAt'>, now: Date): number =>
-  sentAt ? Math.max(0, graceMs - (now.getTime() - sentAt.getTime())) : 0
 
 /** The step after a file was sent or asked about, at `now`. What was decided meanwhile by a letter stands. */
 export const nextClaimStep = (answer: ClaimAsked, file: FileSoFar, now: Date): ClaimStep => {
@@ -50,7 +43,7 @@ export const nextClaimStep = (answer: ClaimAsked, file: FileSoFar, now: Date): C
     case 'unknown':
       return wait(file, now, { unknown: true, acknowledge: false })
     case 'never-seen': {
-      const left = onItsWayMs(file, now)
+      const left = graceLeftMs(file.sentAt, graceMs, now)
       return left > 0
         ? { do: 'wait', at: later(now, left), unknown: true, acknowledge: false }
         : { do: 'send', at: now }
@@ -65,6 +58,6 @@ export const tellAgainAt = (
   now: Date,
 ): Date | null => {
   if (answer.kind === 'unknown') return askAt(file, now)
-  const left = answer.kind === 'never-seen' ? onItsWayMs(file, now) : 0
+  const left = answer.kind === 'never-seen' ? graceLeftMs(file.sentAt, graceMs, now) : 0
   return left > 0 ? later(now, left) : null
 }

@@ -1,11 +1,11 @@
 // Decides an insurer order's next step from the answer.
+import { backoffMs, graceLeftMs, later } from '../retry-rule.ts'
 import type { OrderLookup, Issued } from './insurer-port.ts'
 
 const minuteMs = 60_000
 /** So soon after a try began, "never seen" may only mean "not yet seen". */
 export const graceMs = 3 * minuteMs
-const firstAskMs = 20_000
-const askEveryMaxMs = 60 * minuteMs
+export const firstAskMs = 20_000
 /** An issued policy is looked after for so long: an insurer may take it back. */
 const watchDays = 3
 const dayMs = 24 * 60 * minuteMs
@@ -31,10 +31,9 @@ export type Step =
   | { do: 'cancel'; at: Date }
   | { do: 'nothing' }
 
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 const askLater = ({ asks }: OrderSoFar, now: Date, unknown: boolean): Step => ({
   do: 'ask',
-  at: later(now, Math.min(firstAskMs * 2 ** Math.min(asks, 20), askEveryMaxMs)),
+  at: later(now, backoffMs(firstAskMs, asks)),
   unknown,
 })
 const watch = ({ openedAt }: OrderSoFar, now: Date): Date | null =>
@@ -62,10 +61,8 @@ export const nextStep = (answer: Issued | OrderLookup, order: OrderSoFar, now: D
       return stands === 'open' ? askLater(order, now, false) : watching(order, now)
     case 'never-seen': {
       if (stands !== 'open') return { do: 'nothing' }
-      const age = sentAt ? now.getTime() - sentAt.getTime() : Infinity
-      return age < graceMs
-        ? { do: 'ask', at: later(now, graceMs - age), unknown: true }
-        : { do: 'send', at: now }
+      const leftMs = graceLeftMs(sentAt, graceMs, now)
+      return leftMs > 0 ? { do: 'ask', at: later(now, leftMs), unknown: true } : { do: 'send', at: now }
     }
     case 'unknown':
       if (stands === 'ended') return { do: 'nothing' }
