@@ -3,9 +3,11 @@ import { z } from 'zod'
 import type { OtherName } from './call.ts'
 import { accountNumberProblem } from './account-number.ts'
 import { cleanCode, cleanTyping } from './clean-typing.ts'
+import { deliveryAddressMax, deliveryAddressMin, deliveryAddressWords } from './delivery-address.ts'
 import { limits } from './limits.ts'
 import { isPasskeyProof } from './proof-text.ts'
 import { readWhole, unreadable } from './read-number.ts'
+import { reasonMax, reasonMin, reasonWords } from './reason.ts'
 
 // A NUL cannot be stored by PostgreSQL, and no other control character belongs in a person's words.
 const controls = /(?![\t\n\r])\p{Cc}/u
@@ -17,16 +19,33 @@ const unseen =
 // No language puts more marks on one letter; a heap of them covers the lines above and below.
 const heaped = /[\p{Mn}\p{Me}]{5}/u
 
-/** Words a person typed: trimmed, whole letters without control characters, between `min` and `max` characters. */
-export const text = (min: number, max: number) =>
+/**
+ * Words a person typed: trimmed, whole letters without control characters, between `min` and `max` characters. `short`
+ * says what is wanted where there are fewer.
+ */
+export const text = (
+  min: number,
+  max: number,
+  short = min === 1 ? 'Please fill this in' : `At least ${min} characters`,
+) =>
   z
     .string(`Text of ${min} to ${max} characters`)
     .overwrite(typed => typed.replaceAll(unseen, '').trim())
-    .min(min, min === 1 ? 'Please fill this in' : `At least ${min} characters`)
+    .min(min, short)
     .max(max, `At most ${max} characters`)
     // Half a letter (a lone surrogate) is no text either: PostgreSQL refuses it in JSON.
     .refine(value => !controls.test(value) && value.isWellFormed(), 'Text without control characters')
     .refine(value => !heaped.test(value), 'At most 4 marks on one letter')
+
+/** Why somebody does a step that the other side would rather not see. */
+export const Reason = text(reasonMin, reasonMax, reasonWords)
+
+/** Where something bought is brought to; empty where its buyer collects it. */
+export const deliveryAddressFor = (bought: 'car' | 'part') =>
+  text(0, deliveryAddressMax)
+    .refine(address => address === '' || address.length >= deliveryAddressMin, deliveryAddressWords(bought))
+    .default('')
+    .describe(`Empty where the buyer collects the ${bought}`)
 
 const isBlank = (value: unknown) => typeof value === 'string' && cleanTyping(value) === ''
 

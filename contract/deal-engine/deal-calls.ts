@@ -13,14 +13,12 @@ import {
   type StepOf,
 } from './deal.ts'
 import type { ErrorName } from '../core/errors.ts'
-import { Id, paging, Pin, text, Version } from '../core/fields.ts'
+import { Id, paging, Pin, Reason, Version } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 
 // oxlint-disable-next-line no-explicit-any
 type AnyDeal = Deal<any, any, any, any, any>
 type Names<T extends string> = [T, ...T[]]
-
-const Reason = text(5, 1_000)
 
 type When<Has, Fields> = [Has] extends [never] ? unknown : Fields
 /** The shape of the fields of a step's own. */

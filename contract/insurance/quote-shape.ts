@@ -1,19 +1,15 @@
 import { z } from 'zod'
-import { cleanTyping } from '../core/clean-typing.ts'
 import { dayLike, Id, mayBeEmpty, Moment, VinOrNone } from '../core/fields.ts'
 import { name } from '../core/names.ts'
 import { Kobo, koboUpTo } from '../core/kobo.ts'
+import { plateOf, platePattern, plateWords } from '../core/plate.ts'
 import { premiumLines } from './premium.ts'
 import { vehicleClassNames } from './tariff.ts'
 import { coverNames, excessNames, extensionNames, insuranceBounds } from './terms.ts'
 
 export const Day = dayLike()
 
-const plate = 'A plate of 4 to 12 letters and digits, such as KJA-123AB'
-export const Plate = z
-  .string(plate)
-  .overwrite(typed => cleanTyping(typed).toUpperCase())
-  .regex(/^(?:[A-Z0-9][A-Z0-9 -]{2,10}[A-Z0-9])?$/, plate)
+export const Plate = z.string(plateWords).overwrite(plateOf).regex(platePattern, plateWords)
 
 export const Driver = z.object({
   name: name(2, 80),

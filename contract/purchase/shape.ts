@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, flag } from '../core/call.ts'
 import { dealCalls } from '../deal-engine/deal-calls.ts'
 import { cardFields, pageFields } from '../deal-engine/deal-shape.ts'
-import { AccountNumber, Id, Moment, Pin, text } from '../core/fields.ts'
+import { AccountNumber, deliveryAddressFor, Id, Moment, Pin, text } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 import { CarCard } from '../cars/cars.ts'
 import { Paper, PapersForm } from '../cars/papers.ts'
@@ -101,7 +101,7 @@ const order = {
   shownPriceKobo: Kobo.optional().describe(
     'What the page showed. Never charged from here: where the price differs the call is refused',
   ),
-  deliveryAddress: text(0, 300).default(''),
+  deliveryAddress: deliveryAddressFor('car'),
 }
 
 export const bookings = {

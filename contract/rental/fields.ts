@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CarCard } from '../cars/cars.ts'
 import { cardFields, pageFields } from '../deal-engine/deal-shape.ts'
-import { dayLike, Id, Moment, text } from '../core/fields.ts'
+import { dayLike, deliveryAddressFor, Id, Moment, Reason, text } from '../core/fields.ts'
 import { Kobo, KoboAboveZero } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
 import { catalogueItems, rentDrivers, rentZones } from './terms/catalogue.ts'
@@ -27,7 +27,7 @@ export const RentPaymentForm = z.object({
   driver: z.enum(rentDrivers, 'self-drive or chauffeur').optional(),
   zone: z.enum(rentZones, 'city, state or interstate').default('city'),
   delivered: z.boolean('true or false').default(false),
-  deliveryAddress: text(0, 300).default(''),
+  deliveryAddress: deliveryAddressFor('car'),
 })
 
 const shownFee = Kobo.optional().describe(
@@ -41,7 +41,7 @@ const Damage = z.object({
 
 /** What its steps are given. */
 export const rentalFields = {
-  cancel: z.object({ reason: text(5, 1_000), shownFeeKobo: shownFee }),
+  cancel: z.object({ reason: Reason, shownFeeKobo: shownFee }),
   'ask-change': z.object({
     noOfDays: Days.describe('All days together, from the same first day: more or fewer than now'),
     shownTotalKobo: Kobo.optional().describe(

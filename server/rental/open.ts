@@ -1,4 +1,5 @@
 // Opens a rental: checks the quote, takes the days, holds rent and caution.
+import { deliveryAddressProblem } from '#contract/core/delivery-address.ts'
 import { fail, failField, type FieldProblem } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
@@ -52,8 +53,8 @@ const tripIn = (terms: RentalTerms, body: Body, now: Date): Trip => {
   const trip = { from, days, driver: body.driver ?? terms.drivers[0]!, zone, delivered }
   const problems = tripProblems(terms, trip, now).map(toRequestField)
   if (problems[0]) fail('BAD_INPUT', { message: problems[0].message, problems })
-  if (delivered && body.deliveryAddress.length < 5)
-    failField('deliveryAddress', 'Say where the car is brought')
+  const unplaced = delivered && deliveryAddressProblem(body.deliveryAddress, 'car')
+  if (unplaced) failField('deliveryAddress', unplaced)
   return trip
 }
 

@@ -1,6 +1,7 @@
 // Dialog that confirms a step of a deal: consequences, reason, fields and PIN.
 import { type ReactNode, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
+import { reasonMax, reasonProblem } from '#contract/core/reason.ts'
 import type { Terms } from '#contract/deal-engine/deal-words.ts'
 import { ConfirmByPin } from '../wallet/confirm-by-pin.tsx'
 import { Button } from '../ui/button.tsx'
@@ -16,15 +17,6 @@ import type { Filled, Problems } from './kind.ts'
 export type Confirmation = { reason: string; pin: string; fields: Filled | undefined }
 
 export type DrawnFields = [filled: Filled, onFilled: (filled: Filled) => void, problems: Problems]
-
-// As the contract asks of a reason.
-const reasonMin = 5
-const reasonMax = 1_000
-const reasonProblem = (reason: string): string | undefined => {
-  const { length } = reason.trim()
-  if (length < reasonMin) return 'A few words that the other side can act on'
-  return length > reasonMax ? `At most ${reasonMax} characters` : undefined
-}
 
 type Props = {
   terms: Terms

@@ -5,6 +5,7 @@ import type { AgreementCard } from '#contract/finance/agreement/fields.ts'
 import { agreement } from '#contract/finance/agreement/process.ts'
 import { agreementWords } from '#contract/finance/agreement/words.ts'
 import { messages } from '#contract/core/messages.ts'
+import { reasonProblem } from '#contract/core/reason.ts'
 import { api, newKey } from '../client/api.ts'
 import { useRefresh } from '../client/use-refresh.ts'
 import { useSend } from '../forms/use-send.ts'
@@ -47,7 +48,8 @@ function Reject({ card, done, close }: Answering & { close: () => void }) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<string>()
   const reject = async () => {
-    if (reason.trim().length < 5) return setMissing('A few words that they can act on')
+    const problem = reasonProblem(reason)
+    if (problem) return setMissing(problem)
     await answer('rejected', reason.trim())
   }
   return (

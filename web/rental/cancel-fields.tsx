@@ -1,5 +1,6 @@
 // Cancels a rental: reason and the confirmed fee.
 import type { Kobo } from '#contract/core/money.ts'
+import { reasonMax, reasonProblem } from '#contract/core/reason.ts'
 import { bookedOf, cancelFeeNow } from '#contract/rental/steps.ts'
 import { cancelFee } from '#contract/rental/terms/fees.ts'
 import { TextArea } from '../ui/forms/inputs.tsx'
@@ -13,8 +14,10 @@ const whySoMuch = (deal: ShownRental): string =>
 
 export const cancelFields: StepFields<ShownRental, Filled> = {
   first: deal => ({ reason: '', shownFeeKobo: cancelFeeNow(deal, new Date()) }),
-  problems: ({ reason }): Record<string, string> =>
-    reason.trim().length < 5 ? { reason: 'A few words that the other side can act on' } : {},
+  problems: ({ reason }): Record<string, string> => {
+    const problem = reasonProblem(reason)
+    return problem ? { reason: problem } : {}
+  },
   draw: (deal, filled, onFilled, problems) => (
     <div className="grid gap-4">
       <p className="text-sm text-soft">{`${whySoMuch(deal)}.`}</p>
@@ -22,7 +25,7 @@ export const cancelFields: StepFields<ShownRental, Filled> = {
         label="Why?"
         hint="The owner reads this."
         rows={3}
-        maxLength={1_000}
+        maxLength={reasonMax}
         value={filled.reason}
         onChange={event => onFilled({ ...filled, reason: event.target.value })}
         error={problems['reason']}

@@ -2,10 +2,23 @@
 import { useEffect, useState } from 'react'
 import { useDraft } from './drafts.ts'
 
+export type Start<Values> = { values: Values; isRestored: boolean }
+/** What a form begins with, or how that follows from what the device kept. */
+export type First<Values> = Values | ((kept: Partial<Values> | undefined) => Start<Values>)
+
+const startOf = <Values extends object>(
+  first: First<Values>,
+  kept: Partial<Values> | undefined,
+): Start<Values> =>
+  typeof first === 'function'
+    ? first(kept)
+    : { values: { ...first, ...kept }, isRestored: kept !== undefined }
+
 /** `first` is what the form begins with where nothing was kept; a field that a draft lacks comes from it. */
-export function useDrafted<Values extends object>(form: string, first: Values) {
+export function useDrafted<Values extends object>(form: string, first: First<Values>) {
   const { draft, save, drop } = useDraft<Values>(form)
-  const [values, setValues] = useState<Values>({ ...first, ...draft })
+  const [start] = useState(() => startOf(first, draft))
+  const [values, setValues] = useState(start.values)
   const [touched, setTouched] = useState(false)
   useEffect(() => {
     if (touched) save(values)
@@ -18,5 +31,5 @@ export function useDrafted<Values extends object>(form: string, first: Values) {
     setTouched(false)
     drop()
   }
-  return { values, put, forget }
+  return { values, put, forget, isRestored: start.isRestored }
 }

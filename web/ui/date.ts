@@ -16,8 +16,7 @@ const hourMs = 3_600_000
 /** "November 20, 2026". Takes what the contract calls a Moment. */
 export const formatDate = (moment: string): string => day.format(new Date(moment))
 
-/** A day such as 2027-11-20 in words; noon in Lagos, so that no zone moves it to the day before. */
-export const formatDay = (ofDay: string): string => formatDate(`${ofDay}T12:00:00+01:00`)
+export { dayInWords as formatDay } from '#contract/core/day-words.ts'
 
 /** "November 20, 2026, 4:05 PM". */
 export const formatMoment = (moment: string): string => `${formatDate(moment)}, ${formatTime(moment)}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CarCard } from '../../cars/cars.ts'
 import { files, flag } from '../../core/call.ts'
 import { cardFields, pageFields } from '../../deal-engine/deal-shape.ts'
-import { Id, Moment, mayBeEmpty, text, typed, VersionAsText } from '../../core/fields.ts'
+import { deliveryAddressFor, Id, Moment, mayBeEmpty, text, typed, VersionAsText } from '../../core/fields.ts'
 import { name } from '../../core/names.ts'
 import { Kobo, KoboAboveZero } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
@@ -32,7 +32,7 @@ export const ApplicantForm = z.object({
   eligibilityId: Id.describe('An answer that says yes and still holds, about a car on the market'),
   employer: name(2, 120).describe('Who pays the income, or the name of the business'),
   homeAddress: text(5, 200),
-  deliveryAddress: text(0, 300).default('').describe('Empty where the applicant collects the car'),
+  deliveryAddress: deliveryAddressFor('car').describe('Empty where the applicant collects the car'),
   savingsPlanId: mayBeEmpty(Id).describe('A savings plan of one’s own that becomes part of the down payment'),
   consent: yes('Agree that the lender may read this and check it').describe(
     'That the lender reads the figures and documents, and may ask a credit bureau about them',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../core/call.ts'
 import { dealCalls } from '../../deal-engine/deal-calls.ts'
-import { Id, text } from '../../core/fields.ts'
+import { deliveryAddressFor, Id } from '../../core/fields.ts'
 import { Kobo } from '../../core/kobo.ts'
 import { NamedPlan, Sale, SaleCard, saleFields, SalePapersForm } from './fields.ts'
 import { instalmentSale } from './process.ts'
@@ -17,7 +17,7 @@ export const instalmentSales = {
     body: z.object({
       carId: Id,
       ...NamedPlan.shape,
-      deliveryAddress: text(0, 300).default('').describe('Empty where the buyer collects the car'),
+      deliveryAddress: deliveryAddressFor('car'),
       shownPriceKobo: Kobo.optional().describe('The price that the person saw'),
     }),
     data: Sale,

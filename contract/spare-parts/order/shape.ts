@@ -3,7 +3,7 @@ import { PartCard } from '../part-shapes.ts'
 import { call } from '../../core/call.ts'
 import { dealCalls } from '../../deal-engine/deal-calls.ts'
 import { cardFields, pageFields } from '../../deal-engine/deal-shape.ts'
-import { Id, Pin, text } from '../../core/fields.ts'
+import { deliveryAddressFor, Id, Pin, text } from '../../core/fields.ts'
 import { Kobo } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
 import { partOrder } from './process.ts'
@@ -55,7 +55,7 @@ export const partOrders = {
       shownTotalKobo: Kobo.optional().describe(
         'What the page showed. Never charged from here: where the total differs the call is refused',
       ),
-      deliveryAddress: text(0, 300).default(''),
+      deliveryAddress: deliveryAddressFor('part'),
     }),
     data: PartOrder,
     refuses: [

@@ -1,5 +1,6 @@
 // Agreement calls besides the derived ones: specification names and manual payment.
 import { fail, failField } from '#contract/core/errors.ts'
+import { reasonProblem } from '#contract/core/reason.ts'
 import { codeEdgeOf } from '#contract/deal-engine/deal.ts'
 import type { Agreement, AgreementCard } from '#contract/finance/agreement/fields.ts'
 import { agreement as table } from '#contract/finance/agreement/process.ts'
@@ -34,7 +35,8 @@ export const showOfOwner: Handler<typeof agreements.ofOwner> = async ({ db, user
 /** Answers how it stands now. Refuses NOT_FOUND, NOT_NOW, and BAD_INPUT without a reason. */
 export const attend: Handler<typeof agreements.attend> = async ({ tx, user, now }, { body }) => {
   const { agreementId: id, status, reason } = body
-  if (status === 'rejected' && reason.length < 5) failField('reason', 'At least 5 characters: why?')
+  const wrong = status === 'rejected' && reasonProblem(reason)
+  if (wrong) failField('reason', wrong)
   const row = await lockRow<AgreementRow>(tx, table, id)
   // Who accepted may still step back, but says so as what it is: by its version, on its page.
   if (row && sideOf(agreementKind, row, user.id) === 'owner' && row.state !== 'applied')

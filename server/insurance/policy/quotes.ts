@@ -1,8 +1,8 @@
 // Quotes a vehicle with every licensed insurer side by side.
 import { randomUUID } from 'node:crypto'
-import { fail, failField } from '#contract/core/errors.ts'
+import { fail } from '#contract/core/errors.ts'
 import type { Input } from '#contract/core/call.ts'
-import { formatNaira, kobo } from '#contract/core/money.ts'
+import { kobo } from '#contract/core/money.ts'
 import type { insurance } from '#contract/insurance/insurance.ts'
 import {
   daysBetween,
@@ -12,9 +12,10 @@ import {
   type PremiumQuery,
 } from '#contract/insurance/premium.ts'
 import type { Driver, Quote, InsuredVehicle } from '#contract/insurance/quote-shape.ts'
+import { quoteProblems, yearsBetween } from '#contract/insurance/quote-problems.ts'
 import { tariffAt } from '#contract/insurance/tariff.ts'
 import { type InsuranceTerms, insuranceTermsAt } from '#contract/insurance/terms.ts'
-import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { type InsurerFacts, insurersNow } from '#server/insurance/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -24,46 +25,6 @@ import { vehicleIn } from './vehicle.ts'
 
 type Body = Input<typeof insurance.quotes>['body']
 const quotesKept = 50
-
-const yearsBetween = (from: string, to: string): number =>
-  Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0)
-
-const checkDrivers = (drivers: readonly Driver[], today: string): void => {
-  for (const [at, { bornOn, licensedOn }] of drivers.entries()) {
-    if (yearsBetween(bornOn, today) < 18 || bornOn >= today)
-      failField(`drivers.${at}.bornOn`, 'A driver is at least 18 years old')
-    if (licensedOn > today || licensedOn <= bornOn)
-      failField(`drivers.${at}.licensedOn`, 'A day between the birth and today')
-  }
-}
-
-/** What only a comprehensive policy has is refused for another, and what it needs is asked for. */
-const checkCover = (body: Body, terms: InsuranceTerms): void => {
-  const { cover, sumInsuredKobo, extensions, excess, drivers } = body
-  if (cover === 'comprehensive') {
-    if (sumInsuredKobo === undefined) failField('sumInsuredKobo', 'What the vehicle is worth')
-    if (sumInsuredKobo! < terms.sumInsuredMinKobo)
-      failField('sumInsuredKobo', `At least ${formatNaira(terms.sumInsuredMinKobo)}`)
-    if (sumInsuredKobo! > terms.sumInsuredMaxKobo)
-      failField('sumInsuredKobo', `At most ${formatNaira(terms.sumInsuredMaxKobo)}`)
-    if (drivers.length > terms.driversMax) failField('drivers', `At most ${terms.driversMax} drivers`)
-    if (drivers.length === 0) failField('drivers', 'Who drives it? At least one driver')
-    return
-  }
-  if (sumInsuredKobo !== undefined) failField('sumInsuredKobo', 'Only for a comprehensive policy')
-  if (extensions.length > 0) failField('extensions', 'Only for a comprehensive policy')
-  if (excess !== undefined) failField('excess', 'Only for a comprehensive policy')
-  if (drivers.length > 0) failField('drivers', 'Only for a comprehensive policy')
-}
-
-const checkDays = ({ startsOn, days, rentalId }: Body, terms: InsuranceTerms, today: string): void => {
-  if (startsOn < today) failField('startsOn', 'Today at the earliest: cover never begins in the past')
-  if (startsOn > dayAfter(today, terms.startWithinDays))
-    failField('startsOn', `At most ${terms.startWithinDays} days ahead`)
-  if (days !== undefined && days > terms.daysMax) failField('days', `1 to ${terms.daysMax} days`)
-  if (days !== undefined && rentalId === undefined) failField('days', 'Cover by the day is for a rental')
-  if (days === undefined && rentalId !== undefined) failField('days', 'How many days of the rental?')
-}
 
 const isYoung = (drivers: readonly Driver[], terms: InsuranceTerms, today: string): boolean =>
   drivers.some(
@@ -122,9 +83,8 @@ const quoteOf = ({ id, insured, offers, quoted_at: at, valid_until: until }: Quo
 /** Refuses NOT_FOUND for what is somebody else's, and BAD_INPUT beside its field. */
 export const askQuotes: Handler<typeof insurance.quotes> = async ({ tx, user, now }, { body }) => {
   const [today, terms] = [lagosDayOf(now), insuranceTermsAt(now)]
-  checkDays(body, terms, today)
-  checkCover(body, terms)
-  checkDrivers(body.drivers, today)
+  const problems = quoteProblems(body, now)
+  if (problems.length > 0) fail('BAD_INPUT', { problems })
   const insured = insuredOf(body, await vehicleIn(tx, body, user.id))
   const licensed = (await insurersNow(tx)).filter(({ insurer }) => insurer.licence.state === 'in-force')
   const all = licensed

@@ -3,6 +3,7 @@ import { fail, failField } from '#contract/core/errors.ts'
 import type { Input } from '#contract/core/call.ts'
 import { vehicleTitle } from '#contract/garage/garage-words.ts'
 import type { insurance } from '#contract/insurance/insurance.ts'
+import { namelessProblem } from '#contract/insurance/quote-problems.ts'
 import type { InsuredVehicle } from '#contract/insurance/quote-shape.ts'
 import { findMine } from '#server/deal-engine/show.ts'
 import type { DealRow } from '#server/deal-engine/kind.ts'
@@ -23,7 +24,7 @@ const named = (
 ): InsuredVehicle => {
   const known = { plate: (facts.plate ?? '').trim().toUpperCase() || plate, vin: facts.vin || vin }
   if (known.plate === '' && known.vin === '')
-    failField('plate', 'Its plate, or its VIN where it has none yet')
+    failField('plate', namelessProblem)
   const { make, model, year } = facts
   return { title: vehicleTitle(facts), make, model, year, ...known, ...nowhere, ...where }
 }

@@ -21,10 +21,7 @@ export const lagosMidnight = (ofDay: string): Date => new Date(`${ofDay}T00:00:0
 export const daysBetween = (from: Date, to: Date): number =>
   (lagosMidnight(lagosDay(to)).getTime() - lagosMidnight(lagosDay(from)).getTime()) / 86_400_000
 
-const dayWords = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', dateStyle: 'long' })
-
-/** "November 20, 2026" for 2026-11-20. */
-export const dayInWords = (ofDay: string): string => dayWords.format(lagosMidnight(ofDay))
+export { dayInWords } from '#contract/core/day-words.ts'
 
 const time = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', timeStyle: 'short' })
 

@@ -1,23 +1,14 @@
+import { deliveryAddressMax, deliveryAddressProblem } from '#contract/core/delivery-address.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { RadioCard, TextArea } from '../../ui/forms/inputs.tsx'
-import type { Bought } from './refusals.ts'
 
 export type Delivery = { isDelivery: boolean; address: string }
-
-// As the contract's carPayment: at most 300 characters; an address of a letter or two is none.
-const addressMax = 300
-const addressMin = 10
 
 /** What is wrong with an address, or undefined where it will do. */
 export const addressProblem = (
   { isDelivery, address }: Delivery,
-  bought: Bought = 'car',
-): string | undefined => {
-  const length = address.trim().length
-  if (!isDelivery) return undefined
-  if (length < addressMin) return `Street, area and town, so that the ${bought} finds you`
-  return length > addressMax ? `At most ${addressMax} characters` : undefined
-}
+  bought: 'car' | 'part' = 'car',
+): string | undefined => (isDelivery ? deliveryAddressProblem(address, bought) : undefined)
 
 /** As the form was sent before; collected where it was not. */
 const deliveryBefore = (earlierOffer: { deliveryAddress?: string | undefined } | undefined): Delivery => ({
@@ -74,7 +65,7 @@ export const DeliveryChoice = ({ delivery, onDelivery, title, collect, bring, pr
         rows={3}
         value={delivery.address}
         onChange={event => onDelivery({ ...delivery, address: event.target.value })}
-        count={{ typed: delivery.address.length, max: addressMax }}
+        count={{ typed: delivery.address.length, max: deliveryAddressMax }}
         error={problem}
       />
     )}

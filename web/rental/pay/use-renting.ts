@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
 import type { Input } from '#contract/core/call.ts'
 import type { rentals } from '#contract/rental/shape.ts'
+import { deliveryAddressProblem } from '#contract/core/delivery-address.ts'
 import { ZERO } from '#contract/core/money.ts'
 import { momentOf } from '#contract/repair/opening-hours/days.ts'
 import type { TripQuote } from '#contract/rental/terms/rent.ts'
@@ -23,8 +24,6 @@ type Props = {
   quote: TripQuote | undefined
   reload: () => Promise<void>
 }
-
-const addressMin = 10
 
 const offerOf = (carId: string, trip: ChosenTrip, quote: TripQuote, deliveryAddress: string): Offer => ({
   carId,
@@ -62,10 +61,10 @@ export function useRenting({ car, rentWish, quote, reload }: Props) {
     reload,
     refresh,
   })
-  const isShort = quote?.delivered === true && typed.trim().length < addressMin
+  const addressFault = quote?.delivered ? deliveryAddressProblem(typed, 'car') : undefined
   const toPin = () => {
     setLooked(true)
-    if (isShort) escrow.close()
+    if (addressFault) escrow.close()
     else escrow.open()
   }
   const send = async (pin: string) =>
@@ -78,7 +77,7 @@ export function useRenting({ car, rentWish, quote, reload }: Props) {
     unsure: escrow.unsure !== undefined,
     typed,
     type: (address: string) => put({ address }),
-    addressProblem: looked && isShort ? 'Street, area and town, so that the car finds you' : undefined,
+    addressProblem: looked ? addressFault : undefined,
     toPin,
     send,
   }

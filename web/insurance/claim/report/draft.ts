@@ -1,4 +1,5 @@
 // Draft of a claim on the device: incident, other side and pictures.
+import { plateProblem } from '#contract/core/plate.ts'
 import type { ClaimCause } from '#contract/insurance/claim/kinds.ts'
 import type { WrittenClaim } from '../../../app/outgoing/written-claim.ts'
 import type { Uploads } from '../../../uploads/upload-queue.ts'
@@ -53,7 +54,6 @@ const momentOf = (field: string): Date => new Date(`${field}:00+01:00`)
 
 export type Faults = Readonly<Partial<Record<string, string>>>
 
-const plate = /^(?:[A-Z0-9][A-Z0-9 -]{2,10}[A-Z0-9])?$/
 const whenFault = (at: string, now: Date): string | undefined => {
   if (Number.isNaN(momentOf(at).getTime())) return 'The day and the time, as far as you know it'
   return momentOf(at) > now ? 'Not after now' : undefined
@@ -62,14 +62,13 @@ const whenFault = (at: string, now: Date): string | undefined => {
 /** By the names of the call. */
 export function faultsOf({ cause, at, place, words, otherPlate }: Here, now: Date): Faults {
   const when = whenFault(at, now)
+  const plateFault = plateProblem(otherPlate)
   return {
     ...(cause === '' && { cause: 'Choose what fits best' }),
     ...(when && { happenedAt: when }),
     ...(place.trim().length < 3 && { place: 'A road, a junction, a town' }),
     ...(words.trim().length < 10 && { words: 'A sentence or two' }),
-    ...(!plate.test(otherPlate.trim()) && {
-      otherPlate: 'A plate of 4 to 12 letters and digits, such as KJA-123AB',
-    }),
+    ...(plateFault && { otherPlate: plateFault }),
   }
 }
 

@@ -1,0 +1,14 @@
+// Words for a day, and for one that lies outside its bounds.
+
+const words = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', dateStyle: 'long' })
+
+/** "November 20, 2026" for 2026-11-20; noon in Lagos, so that no zone moves it to the day before. */
+export const dayInWords = (ofDay: string): string => words.format(new Date(`${ofDay}T12:00:00+01:00`))
+
+export type DayBounds = { soonest: string; latest: string }
+
+/** What is wrong with a day; undefined within the bounds. */
+export const dayProblem = (ofDay: string, { soonest, latest }: DayBounds): string | undefined => {
+  if (ofDay < soonest) return `${dayInWords(soonest)} or later`
+  return ofDay > latest ? `${dayInWords(latest)} or sooner` : undefined
+}

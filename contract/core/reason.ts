@@ -1,0 +1,12 @@
+// A reason given to the other side of a deal: its bounds and what is wrong with it.
+
+export const reasonMin = 5
+export const reasonMax = 1_000
+export const reasonWords = 'A few words that the other side can act on'
+
+/** What is wrong with a reason; undefined where it will do. */
+export const reasonProblem = (reason: string): string | undefined => {
+  const { length } = reason.trim()
+  if (length < reasonMin) return reasonWords
+  return length > reasonMax ? `At most ${reasonMax} characters` : undefined
+}

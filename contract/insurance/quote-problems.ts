@@ -1,0 +1,98 @@
+// Finds what a quote's cover, drivers and days may not be, for form and server.
+import type { FieldProblem } from '../core/errors.ts'
+import { formatNaira } from '../core/money.ts'
+import { dayAfter, lagosDayOf } from '../repair/opening-hours/days.ts'
+import { type Cover, type InsuranceTerms, insuranceTermsAt } from './terms.ts'
+
+type DriverFields = { bornOn: string; licensedOn: string }
+/** A request for quotes as far as it is filled in. */
+export type QuoteFields = {
+  rentalId?: string | undefined
+  cover: Cover
+  sumInsuredKobo?: number | undefined
+  extensions?: readonly string[] | undefined
+  excess?: string | undefined
+  drivers?: readonly DriverFields[] | undefined
+  startsOn: string
+  days?: number | undefined
+}
+
+const adultYears = 18
+
+export const yearsBetween = (from: string, to: string): number =>
+  Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0)
+
+const named = (problems: Readonly<Record<string, string | false | undefined>>): FieldProblem[] =>
+  Object.entries(problems).flatMap(([field, message]) => (message ? [{ field, message }] : []))
+
+const sumProblem = (sum: number | undefined, terms: InsuranceTerms): string | undefined => {
+  const { sumInsuredMinKobo: least, sumInsuredMaxKobo: most } = terms
+  if (!sum) return 'What the vehicle is worth today'
+  return sum < least || sum > most ? `From ${formatNaira(least)} to ${formatNaira(most)}` : undefined
+}
+
+const countProblem = (count: number, { driversMax }: InsuranceTerms): string | undefined => {
+  if (count === 0) return 'Who drives it? At least one driver'
+  return count > driversMax ? `At most ${driversMax} drivers` : undefined
+}
+
+/** A day that is not filled in yet is not compared. */
+const driverProblems = ({ bornOn, licensedOn }: DriverFields, at: number, today: string): FieldProblem[] =>
+  named({
+    [`drivers.${at}.bornOn`]:
+      bornOn !== '' &&
+      (bornOn >= today || yearsBetween(bornOn, today) < adultYears) &&
+      `A driver is at least ${adultYears} years old`,
+    [`drivers.${at}.licensedOn`]:
+      licensedOn !== '' &&
+      (licensedOn > today || licensedOn <= bornOn) &&
+      'A day between the birth and today',
+  })
+
+/** What only a comprehensive policy has is wrong in another, and what it needs is asked for. */
+const coverProblems = (fields: QuoteFields, terms: InsuranceTerms, today: string): FieldProblem[] => {
+  const { cover, sumInsuredKobo, extensions = [], excess, drivers = [] } = fields
+  if (cover === 'comprehensive')
+    return [
+      ...named({
+        sumInsuredKobo: sumProblem(sumInsuredKobo, terms),
+        drivers: countProblem(drivers.length, terms),
+      }),
+      ...drivers.flatMap((driver, at) => driverProblems(driver, at, today)),
+    ]
+  const only = 'Only for a comprehensive policy'
+  return named({
+    sumInsuredKobo: sumInsuredKobo !== undefined && only,
+    extensions: extensions.length > 0 && only,
+    excess: excess !== undefined && only,
+    drivers: drivers.length > 0 && only,
+  })
+}
+
+const startProblem = (startsOn: string, terms: InsuranceTerms, today: string): string | undefined => {
+  if (startsOn < today) return 'Today at the earliest: cover never begins in the past'
+  return startsOn > dayAfter(today, terms.startWithinDays)
+    ? `At most ${terms.startWithinDays} days ahead`
+    : undefined
+}
+
+const daysProblem = ({ days, rentalId }: QuoteFields, { daysMax }: InsuranceTerms): string | undefined => {
+  if (days !== undefined && days > daysMax) return `1 to ${daysMax} days`
+  if (days !== undefined && rentalId === undefined) return 'Cover by the day is for a rental'
+  return days === undefined && rentalId !== undefined ? 'How many days of the rental?' : undefined
+}
+
+/** Everything that the terms of today do not allow in a request for quotes, each by its field. */
+export const quoteProblems = (fields: QuoteFields, now: Date): FieldProblem[] => {
+  const [terms, today] = [insuranceTermsAt(now), lagosDayOf(now)]
+  return [
+    ...named({
+      startsOn: startProblem(fields.startsOn, terms, today),
+      days: daysProblem(fields, terms),
+    }),
+    ...coverProblems(fields, terms, today),
+  ]
+}
+
+/** What is asked for where nothing is known of a vehicle but its title. */
+export const namelessProblem = 'The plate, or the VIN where it has none yet'
