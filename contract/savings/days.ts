@@ -1,4 +1,5 @@
 // Dates of a savings plan: automatic deposits, target date and selectable days.
+import type { DayBounds } from '../core/day-words.ts'
 import { limits } from '../core/limits.ts'
 import { type Rhythm, slotOf } from '../core/schedule.ts'
 import type { SavingsKind } from './plan.ts'
@@ -24,8 +25,6 @@ export const dayReached = (
 
 const lagosDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' })
 const daysAfter = (now: Date, days: number): string => lagosDay.format(new Date(now.getTime() + days * dayMs))
-
-export type DayBounds = { soonest: string; latest: string }
 
 /** The days on which a plan of a kind may end. */
 export const endBounds = (kind: SavingsKind, now: Date): DayBounds => ({

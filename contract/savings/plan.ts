@@ -3,6 +3,7 @@ import { type EventOf, process, type StateOf } from '../deal-engine/process.ts'
 
 export const savingsKinds = ['flexible', 'target', 'locked'] as const
 export type SavingsKind = (typeof savingsKinds)[number]
+export const kindWords = 'flexible, target or locked'
 
 /**
  * What a kind forbids is refused by the server on top of this: a flexible plan is paid out and never broken, the others

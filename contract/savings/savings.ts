@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { dayLike, Id, paging, Pin, Version } from '../core/fields.ts'
 import { Kobo, KoboAboveZero } from '../core/kobo.ts'
-import { DepositKobo, NewPlan, Plan, PlanEntry, PlanName, Schedule, scheduleWords } from './shapes.ts'
+import { DepositKobo, NewPlan, PlanName, Schedule, scheduleWords } from './new-plan.ts'
+import { Plan, PlanEntry } from './shapes.ts'
 
 const pinned = { query: z.object({ pin: Pin }), idempotent: true as const }
 const planVersion = z.object({ id: Id, version: Version })

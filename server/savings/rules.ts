@@ -1,11 +1,9 @@
 // Rules of savings plans: permissions, fields and progress.
-import type { z } from 'zod'
-import type { FieldProblem } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo, plus, ZERO } from '#contract/core/money.ts'
 import { allowed } from '#contract/deal-engine/process.ts'
-import { dayReached, endBounds, fromBounds } from '#contract/savings/days.ts'
+import { dayReached } from '#contract/savings/days.ts'
 import { nextSlot, slotsBetween, slotsUntil, slotTime } from '#contract/core/schedule.ts'
-import type { NewPlan, Schedule } from '#contract/savings/shapes.ts'
+import type { Schedule } from '#contract/savings/new-plan.ts'
 import { type SavingsAction, savingsActions, savingsPlan } from '#contract/savings/plan.ts'
 import { breakCostOf } from '#contract/savings/terms.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
@@ -56,48 +54,6 @@ export const allowedNow = (plan: PlanRow, balanceKobo: Kobo): SavingsAction[] =>
       refusalOf(plan, action, balanceKobo) === undefined &&
       !(action === 'take-out' && balanceKobo === ZERO),
   )
-}
-
-/** What is wrong with the day on which a plan of this kind is to end, in words. */
-export const endProblem = (kind: PlanRow['kind'], endsOn: string, now: Date): string | undefined => {
-  const { soonest, latest } = endBounds(kind, now)
-  if (endsOn < soonest) return `${dayInWords(soonest)} or later`
-  return endsOn > latest ? `${dayInWords(latest)} or sooner` : undefined
-}
-
-/** What is wrong with the first day of automatic deposits, in words. */
-export const fromProblem = (from: string, now: Date): string | undefined => {
-  const { soonest, latest } = fromBounds(now)
-  if (from < soonest) return 'Today or later'
-  return from > latest ? `${dayInWords(latest)} or sooner` : undefined
-}
-
-type Fields = z.output<typeof NewPlan>
-
-const kindProblems = ({ kind, targetKobo, carId, endsOn }: Fields): FieldProblem[] => {
-  const problems: FieldProblem[] = []
-  const wrong = (field: string, message: string) => void problems.push({ field, message })
-  if (kind !== 'target' && targetKobo !== undefined) wrong('targetKobo', 'Only a target plan has a target')
-  if (kind !== 'target' && carId !== undefined) wrong('carId', 'Only a target plan saves for a car')
-  if (kind === 'target' && targetKobo !== undefined && carId !== undefined)
-    wrong('targetKobo', 'The target follows the price of the car: leave it out')
-  if (kind === 'target' && targetKobo === undefined && carId === undefined)
-    wrong('targetKobo', 'A target plan needs an amount or a car')
-  if (kind === 'flexible' && endsOn !== undefined) wrong('endsOn', 'A flexible plan has no last day')
-  if (kind === 'locked' && endsOn === undefined)
-    wrong('endsOn', 'A locked plan needs the day on which it opens')
-  return problems
-}
-
-/** Everything that is wrong with a new plan, each by its field. */
-export const planProblems = (fields: Fields, now: Date): FieldProblem[] => {
-  const { kind, endsOn, schedule } = fields
-  const problems = kindProblems(fields)
-  const end = endsOn !== undefined && kind !== 'flexible' ? endProblem(kind, endsOn, now) : undefined
-  if (end) problems.push({ field: 'endsOn', message: end })
-  const from = schedule && fromProblem(schedule.from, now)
-  if (from) problems.push({ field: 'schedule.from', message: from })
-  return problems
 }
 
 /** True where a change crosses the target. A plan that ran on past its target matures only on its day. */

@@ -1,5 +1,5 @@
 // The table of savings plans; only this feature touches it.
-import type { Schedule } from '#contract/savings/shapes.ts'
+import type { Schedule } from '#contract/savings/new-plan.ts'
 import type { SavingsKind, SavingsState } from '#contract/savings/plan.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 

@@ -21,15 +21,17 @@ export type StepsOf<Draft, Name extends string, Sendable> = {
   loadCheck: () => Promise<{ checkDraft: (draft: Draft) => Checked<Sendable> }>
 }
 
+type FieldsOfStep<Name extends string> = Pick<FormStep<Name>, 'name' | 'fields' | 'sentAs'>
+
 export const stepOf = <Name extends string>(
-  steps: readonly FormStep<Name>[],
+  steps: readonly FieldsOfStep<Name>[],
   field: string,
 ): Name | undefined =>
   steps.find(({ fields, sentAs = [] }) => fields.includes(field) || sentAs.includes(field))?.name
 
 /** The last step a person may stand on: no further than the first one with something wrong. */
 export function reachable<Name extends string>(
-  steps: readonly FormStep<Name>[],
+  steps: readonly FieldsOfStep<Name>[],
   stepName: string | null,
   problems: Iterable<string>,
 ): Name {

@@ -1,8 +1,10 @@
 // Form state of an insurance quote request, also from an earlier quote.
-import { type Kobo, ZERO } from '#contract/core/money.ts'
+import type { Kobo } from '#contract/core/money.ts'
 import type { Driver, Quote, QuoteForm } from '#contract/insurance/quote-shape.ts'
 import type { VehicleClass } from '#contract/insurance/tariff.ts'
-import { type Cover, type Excess, type Extension, insuranceTermsAt } from '#contract/insurance/terms.ts'
+import type { Cover, Excess, Extension } from '#contract/insurance/terms.ts'
+import { quoteProblems } from '#contract/insurance/quote-problems.ts'
+import { contractForm, type Problems } from '../../forms/contract-form.ts'
 import type { InsuredVehicle, VehicleReference } from './vehicle-of.ts'
 
 export type CoverDraft = {
@@ -16,14 +18,12 @@ export type CoverDraft = {
   extensions: Extension[]
   drivers: Driver[]
 }
-export type Faults = Readonly<Partial<Record<string, string>>>
-
 /** What each part of the form is given. */
 export type StepProps = {
   today: string
   values: CoverDraft
   fill: (change: Partial<CoverDraft>) => void
-  faults: Faults
+  faults: Problems
 }
 
 export const noDriver: Driver = { name: '', bornOn: '', licensedOn: '' }
@@ -43,32 +43,11 @@ export const firstDraft = (
   drivers: [noDriver],
 })
 
-const driverFaults = ({ name, bornOn, licensedOn }: Driver, at: number): [string, string][] => [
-  ...(name.trim().length < 2 ? [[`drivers.${at}.name`, 'The name on the licence'] as [string, string]] : []),
-  ...(bornOn === '' ? [[`drivers.${at}.bornOn`, 'The day of birth'] as [string, string]] : []),
-  ...(licensedOn === '' ? [[`drivers.${at}.licensedOn`, 'The day on the licence'] as [string, string]] : []),
-]
+/** What is known beside the form. */
+export type QuoteFacts = { named: VehicleReference; days: number | undefined; now: Date }
 
-const sumFault = (sum: Kobo | null, today: string): string | undefined => {
-  const { sumInsuredMinKobo: least, sumInsuredMaxKobo: most } = insuranceTermsAt(today)
-  if (sum === null || sum === ZERO) return 'What the vehicle is worth today'
-  return sum < least || sum > most ? 'From ₦200,000.00 to ₦1,000,000,000.00' : undefined
-}
-
-/** By the names of the call. */
-export function faultsOf(draft: CoverDraft, today: string): Faults {
-  const { cover, plate, vin, startsOn, sumInsuredKobo, drivers } = draft
-  const sum = cover === 'comprehensive' ? sumFault(sumInsuredKobo, today) : undefined
-  return {
-    ...(plate.trim() === '' && vin.trim() === '' && { plate: 'The plate, or the VIN where it has none yet' }),
-    ...(vin.trim() !== '' && vin.trim().length !== 17 && { vin: '17 letters and digits' }),
-    ...((startsOn === '' || startsOn < today) && { startsOn: 'Today at the earliest' }),
-    ...(sum && { sumInsuredKobo: sum }),
-    ...(cover === 'comprehensive' && Object.fromEntries(drivers.flatMap(driverFaults))),
-  }
-}
-
-export function toSend(draft: CoverDraft, named: VehicleReference, days: number | undefined): QuoteForm {
+/** The draft as the call takes it, as far as it is filled in. */
+export const toBody = (draft: CoverDraft, { named, days }: Omit<QuoteFacts, 'now'>): QuoteForm => {
   const { cover, vehicleClass, plate, vin, startsOn, sumInsuredKobo, excess, extensions, drivers } = draft
   return {
     ...named,
@@ -86,6 +65,19 @@ export function toSend(draft: CoverDraft, named: VehicleReference, days: number 
     }),
   }
 }
+
+export const quoteForm = contractForm({
+  call: 'insurance.quotes',
+  schema: async () => (await import('#contract/insurance/quote-shape.ts')).QuoteForm,
+  body: toBody,
+  rules: (body: QuoteForm, { now }: QuoteFacts) => quoteProblems(body, now),
+  fields: { days: 'startsOn' },
+  blanks: {
+    'drivers.*.name': 'The name on the licence',
+    'drivers.*.bornOn': 'The day of birth',
+    'drivers.*.licensedOn': 'The day on the licence',
+  },
+})
 
 export const namedOf = ({ vehicle }: Pick<Quote, 'vehicle'>): VehicleReference => {
   const { vehicleId, bookingId, carId, rentalId } = vehicle
@@ -109,5 +101,5 @@ export function askAgain(quote: Quote, today: string): QuoteForm {
     excess: excess ?? 'standard',
     startsOn: startsOn < today ? today : startsOn,
   }
-  return toSend(draft, namedOf(quote), vehicle.rentalId ? days : undefined)
+  return toBody(draft, { named: namedOf(quote), days: vehicle.rentalId ? days : undefined })
 }

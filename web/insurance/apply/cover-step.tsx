@@ -14,7 +14,7 @@ import { lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
 import { api } from '../../client/api.ts'
 import { Announced } from '../../desk/announced/announced.tsx'
 import { TariffSource } from '../premium-lines.tsx'
-import { useSend } from '../../forms/use-send.ts'
+import { useContractForm } from '../../forms/use-contract-form.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
@@ -22,32 +22,29 @@ import { RadioCard, SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ComprehensiveFields } from './comprehensive-fields.tsx'
-import { type CoverDraft, type Faults, faultsOf, firstDraft, type StepProps, toSend } from './cover-draft.ts'
+import { type CoverDraft, firstDraft, quoteForm, type StepProps } from './cover-draft.ts'
 import { type InsuredVehicle, latestStart } from './vehicle-of.ts'
 
 function useCover(vehicle: InsuredVehicle) {
-  const [today] = useState(() => lagosDayOf(new Date()))
+  const [now] = useState(() => new Date())
+  const today = lagosDayOf(now)
   const draftName = `private-insurance-${Object.values(vehicle.named).join('')}${vehicle.cover ?? ''}`
-  const { values, put } = useDrafted<CoverDraft>(draftName, firstDraft(vehicle, today))
-  const { problems, refusal, forget: unsay, send } = useSend()
-  const [own, setOwn] = useState<Faults>({})
+  const drafted = useDrafted<CoverDraft>(draftName, firstDraft(vehicle, today))
+  const facts = { named: vehicle.named, days: vehicle.days?.count, now }
+  const {
+    values,
+    put: fill,
+    visibleProblems: faults,
+    refusal,
+    submit,
+  } = useContractForm(quoteForm, drafted, facts)
   const navigate = useNavigate()
-  const fill = (change: Partial<CoverDraft>) => {
-    put(change)
-    setOwn({})
-    unsay()
-  }
   const ask = async () => {
-    const wrong = faultsOf(values, today)
-    setOwn(wrong)
-    unsay()
-    if (Object.keys(wrong).length > 0) return
-    const body = toSend(values, vehicle.named, vehicle.days?.count)
-    const quote = await send(api.insurance.quotes({ body }), 'Here are the quotes.')
+    const quote = await submit(body => api.insurance.quotes({ body }), 'Here are the quotes.')
     // The draft stays: who comes back from the quotes goes on from what was asked.
     if (quote) await navigate({ search: `?${new URLSearchParams({ Quote: quote.id })}` })
   }
-  return { today, values, fill, faults: { ...problems, ...own } satisfies Faults, refusal, ask }
+  return { today, values, fill, faults, refusal, ask }
 }
 
 const ThisVehicle = ({ vehicle, values, fill, faults }: StepProps & { vehicle: InsuredVehicle }) => (
@@ -142,7 +139,7 @@ export function CoverStep({ vehicle }: { vehicle: InsuredVehicle }) {
           max={latestStart(today)}
           value={values.startsOn}
           onChange={({ target }) => fill({ startsOn: target.value })}
-          error={faults['startsOn'] ?? faults['days']}
+          error={faults['startsOn']}
           hint={
             vehicle.days
               ? `For the ${vehicle.days.count === 1 ? 'one day' : `${vehicle.days.count} days`} of the rental`
@@ -151,9 +148,6 @@ export function CoverStep({ vehicle }: { vehicle: InsuredVehicle }) {
         />
       </Panel>
       {refusal && <Refusal title={refusal} />}
-      {Object.entries(faults).map(([field, words]) =>
-        field in vehicle.named ? <Refusal key={field} title={words} /> : null,
-      )}
       <FaultSummary />
       <div>
         <Button onClick={ask} className="w-full sm:w-auto sm:px-10">

@@ -4,7 +4,8 @@ import { insuranceTermsAt } from '#contract/insurance/terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { type Faults, noDriver, type StepProps } from './cover-draft.ts'
+import type { Problems } from '../../forms/contract-form.ts'
+import { noDriver, type StepProps } from './cover-draft.ts'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'
 
 type OneProps = {
@@ -12,7 +13,7 @@ type OneProps = {
   at: number
   count: number
   today: string
-  faults: Faults
+  faults: Problems
   put: (change: Partial<Driver>) => void
   remove: () => void
 }

@@ -1,7 +1,8 @@
 // Letting a matured plan run on until another day.
 import { useState } from 'react'
 import { formatNaira } from '#contract/core/money.ts'
-import { type DayBounds, endBounds } from '#contract/savings/days.ts'
+import { type DayBounds, dayProblem } from '#contract/core/day-words.ts'
+import { endBounds } from '#contract/savings/days.ts'
 import { api } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/date.ts'
@@ -12,13 +13,13 @@ import { usePinned } from './use-pinned.ts'
 
 type Form = { start: string; refused: string | undefined; bounds: DayBounds; next: (day: string) => void }
 
-function DayForm({ start, refused, bounds: { soonest, latest }, next }: Form) {
+function DayForm({ start, refused, bounds, next }: Form) {
   const [endsOn, setEndsOn] = useState(start)
   const [problem, setProblem] = useState(refused)
   const go = () => {
-    if (endsOn === '' || endsOn < soonest) return setProblem(`${formatDay(soonest)} or later`)
-    if (endsOn > latest) return setProblem(`${formatDay(latest)} or sooner`)
-    next(endsOn)
+    const wrong = dayProblem(endsOn, bounds)
+    if (wrong) setProblem(wrong)
+    else next(endsOn)
   }
   return (
     <form
@@ -33,8 +34,8 @@ function DayForm({ start, refused, bounds: { soonest, latest }, next }: Form) {
         type="date"
         label="Until when"
         hint="It is ready again at the beginning of this day."
-        min={soonest}
-        max={latest}
+        min={bounds.soonest}
+        max={bounds.latest}
         value={endsOn}
         onChange={event => {
           setEndsOn(event.target.value)

@@ -1,10 +1,12 @@
 // Edits a savings plan: changed fields, faults and one submission.
 import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
+import { type DayBounds, dayProblem } from '#contract/core/day-words.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
 import { fromBounds } from '#contract/savings/days.ts'
-import type { Plan, Schedule } from '#contract/savings/shapes.ts'
+import type { Schedule } from '#contract/savings/new-plan.ts'
+import type { Plan } from '#contract/savings/shapes.ts'
 import { api } from '../../client/api.ts'
 import { formatDay } from '../../ui/date.ts'
 import type { Fact } from '../../ui/panel.tsx'
@@ -47,11 +49,7 @@ const changeOf = (typed: Typed, plan: Plan): Change => {
   }
 }
 
-const problemsOf = (
-  typed: Typed,
-  plan: Plan,
-  { soonest, latest }: { soonest: string; latest: string },
-): Problems => {
+const problemsOf = (typed: Typed, plan: Plan, bounds: DayBounds): Problems => {
   const amount = `An amount of at least ${formatNaira(least)}`
   const wrong = (amountKobo: Kobo | undefined) => amountKobo === undefined || amountKobo < least
   const problems: Problems = {}
@@ -60,9 +58,8 @@ const problemsOf = (
   if (typed.every === 'never') return problems
   if (wrong(typed.amountKobo)) problems.amountKobo = amount
   if (typed.from === plan.schedule?.from) return problems
-  if (typed.from < soonest) problems.from = `${formatDay(soonest)} or later`
-  if (typed.from > latest) problems.from = `${formatDay(latest)} or sooner`
-  return problems
+  const from = dayProblem(typed.from, bounds)
+  return { ...problems, ...(from && { from }) }
 }
 
 /** The change line by line, as it is before and after. */

@@ -1,23 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { NewPlan } from '#contract/savings/shapes.ts'
+import { NewPlan } from '#contract/savings/new-plan.ts'
 import type { Car } from '#contract/cars/cars.ts'
 import { kobo } from '#contract/core/money.ts'
-import {
-  type Draft,
-  emptyDraft,
-  fieldOf,
-  firstWrong,
-  nameOf,
-  problemsOf,
-  stepsOf,
-  toSend,
-} from './new-plan.ts'
+import { fieldOf, problemsOf } from '../../forms/contract-form.ts'
+import { type Draft, emptyDraft, nameOf, planForm, stepsOf, toBody } from './new-plan.ts'
 
 const now = new Date('2026-11-20T12:00:00+01:00')
 const car = { id: crypto.randomUUID(), title: '2015 Toyota Corolla LE', priceKobo: kobo(850_000_000) } as Car
 const known = { car, carProblem: undefined, balanceKobo: kobo(5_000_000), now }
 const draft = (more: Partial<Draft>): Draft => ({ ...emptyDraft, every: 'never', ...more })
-const problems = (more: Partial<Draft>) => problemsOf(draft(more), known)
+const problems = (more: Partial<Draft>) => problemsOf(planForm, draft(more), known, NewPlan)
 
 const complete: readonly Draft[] = [
   draft({ purpose: 'car', carId: car.id }),
@@ -32,43 +24,51 @@ const complete: readonly Draft[] = [
   draft({ purpose: 'flexible', name: 'Tyres', every: 'day', amountKobo: kobo(10_000), from: '2026-11-21' }),
 ]
 
-test.each(complete)('a $purpose plan without problems is one the contract takes', typed => {
-  expect(problemsOf(typed, known)).toEqual({})
-  expect(NewPlan.safeParse(toSend(typed, car)).error).toBeUndefined()
+test.each(complete)('a whole $purpose plan is one the contract takes', typed => {
+  expect(problemsOf(planForm, typed, known, NewPlan)).toEqual({})
 })
 
 describe('what was chosen for another kind is not sent', () => {
   const all = { carId: car.id, targetKobo: kobo(1_000_000), endsOn: '2027-05-31' } as const
   test('a flexible plan has neither target, car nor last day', () => {
-    const body = toSend(draft({ ...all, purpose: 'flexible' }), undefined)
+    const body = toBody(draft({ ...all, purpose: 'flexible' }), { car: undefined })
     expect(Object.keys(body).toSorted()).toEqual(['firstDepositKobo', 'kind', 'name'])
   })
   test('a car leaves no amount of its own', () => {
-    expect(toSend(draft({ ...all, purpose: 'car' }), car)).not.toHaveProperty('targetKobo')
+    expect(toBody(draft({ ...all, purpose: 'car' }), { car: car })).not.toHaveProperty('targetKobo')
   })
   test('a locked plan keeps its day only', () => {
-    const body = toSend(draft({ ...all, purpose: 'locked' }), undefined)
+    const body = toBody(draft({ ...all, purpose: 'locked' }), { car: undefined })
     expect(body).toMatchObject({ kind: 'locked', endsOn: '2027-05-31' })
     expect(body).not.toHaveProperty('carId')
   })
 })
 
 test('a locked plan opens in a week at the soonest, a target on the next day', () => {
-  expect(problems({ purpose: 'locked', endsOn: '2026-11-26' }).endsOn).toBe('November 27, 2026 or later')
-  expect(problems({ purpose: 'amount', endsOn: '2026-11-20' }).endsOn).toBe('November 21, 2026 or later')
-  expect(problems({ purpose: 'locked' }).endsOn).toMatch(/^Choose/)
+  expect(problems({ purpose: 'locked', endsOn: '2026-11-26' })['endsOn']).toBe('November 27, 2026 or later')
+  expect(problems({ purpose: 'amount', endsOn: '2026-11-20' })['endsOn']).toBe('November 21, 2026 or later')
+  expect(problems({ purpose: 'locked' })['endsOn']).toMatch(/^Choose/)
 })
 
 test('a first deposit above the wallet says what is missing', () => {
-  expect(problems({ purpose: 'flexible', firstKobo: kobo(5_000_001) }).firstKobo).toBe(
+  expect(problems({ purpose: 'flexible', firstKobo: kobo(5_000_001) })['firstKobo']).toBe(
     '₦0.01 is missing in your wallet',
   )
-  expect(problems({ purpose: 'flexible', firstKobo: kobo(9_999) }).firstKobo).toMatch(/at least ₦100/)
+  expect(problems({ purpose: 'flexible', firstKobo: kobo(9_999) })['firstKobo']).toMatch(/at least ₦100/)
 })
 
-test('a flexible plan skips the step of the target, and a wrong field leads to its step', () => {
+test('a flexible plan skips the step of the target', () => {
   expect(stepsOf({ purpose: 'flexible' }).map(({ name }) => name)).not.toContain('goal')
-  expect(firstWrong(draft({ purpose: 'amount' }), { amountKobo: 'x', endsOn: 'y' })).toBe('goal')
+})
+
+test('an empty field says what it asks for, before the schema is here as well', () => {
+  expect(problemsOf(planForm, emptyDraft, known, undefined)).toMatchObject({ purpose: 'Choose one of them' })
+  expect(problems({ purpose: 'car' })).toMatchObject({ carId: 'Choose a car' })
+  expect(problems({ purpose: 'amount', every: 'week' })).toMatchObject({
+    targetKobo: 'An amount of at least ₦100.00',
+    amountKobo: 'An amount of at least ₦100.00',
+    from: 'Choose the first day',
+  })
 })
 
 test('a plan without a name is called after its car', () => {
@@ -77,7 +77,8 @@ test('a plan without a name is called after its car', () => {
 })
 
 test('every field the server can name stands in the form', () => {
-  for (const field of Object.keys(NewPlan.shape)) expect(fieldOf(field), field).toBeDefined()
-  expect(fieldOf('schedule.from')).toBe('from')
-  expect(fieldOf('query.pin')).toBeUndefined()
+  const field = (path: string) => fieldOf(planForm, emptyDraft, path)
+  for (const path of Object.keys(NewPlan.shape)) expect(field(path), path).toBeDefined()
+  expect(field('body.schedule.from')).toBe('from')
+  expect(field('query.pin')).toBeUndefined()
 })

@@ -1,10 +1,10 @@
-// Draft of a new savings plan: fields, steps, faults and request.
+// The form of a new savings plan: fields, steps and request.
 import type { Car } from '#contract/cars/cars.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
-import { endBounds, fromBounds } from '#contract/savings/days.ts'
 import type { SavingsKind } from '#contract/savings/plan.ts'
-import { formatDay } from '../../ui/date.ts'
+import { planProblems } from '#contract/savings/plan-problems.ts'
+import { contractForm } from '../../forms/contract-form.ts'
 import type { Every } from '../plan-words.ts'
 
 export const purposes = ['car', 'amount', 'locked', 'flexible'] as const
@@ -22,8 +22,6 @@ export type Draft = {
   from: string
   firstKobo: Kobo | undefined
 }
-export type Field = keyof Draft
-export type Problems = Partial<Record<Field, string>>
 
 export const emptyDraft: Draft = {
   purpose: '',
@@ -38,7 +36,7 @@ export const emptyDraft: Draft = {
 }
 
 export type StepName = 'purpose' | 'goal' | 'deposits' | 'first' | 'review'
-type Step = { name: StepName; title: string; fields: readonly Field[] }
+type Step = { name: StepName; title: string; fields: readonly (keyof Draft)[] }
 
 const all: readonly Step[] = [
   { name: 'purpose', title: 'What are you saving for?', fields: ['purpose', 'carId', 'name'] },
@@ -55,43 +53,20 @@ export const stepsOf = ({ purpose }: Pick<Draft, 'purpose'>): readonly Step[] =>
 export const kindOf = (purpose: Draft['purpose']): SavingsKind =>
   purpose === 'locked' || purpose === 'flexible' ? purpose : 'target'
 
-/** What is known beside the form when it is checked. */
-export type PlanContext = {
+/** What is known beside the form. */
+export type PlanFacts = {
   car: Car | undefined
   carProblem: string | undefined
   balanceKobo: Kobo
   now: Date
 }
 
-const least = kobo(limits.savingsDepositMinKobo)
 const nameMax = 60
 
 /** The target: the price of the car now, or what was typed. Undefined for plans without one. */
 export const targetOf = ({ purpose, targetKobo }: Draft, car: Car | undefined): Kobo | undefined => {
   if (purpose === 'car') return car?.priceKobo ?? undefined
   return purpose === 'amount' ? targetKobo : undefined
-}
-
-const amountProblem = (amount: Kobo | undefined): string | undefined =>
-  amount === undefined || amount < least ? `An amount of at least ${formatNaira(least)}` : undefined
-
-const dayProblem = (day: string, { soonest, latest }: { soonest: string; latest: string }) => {
-  if (day < soonest) return `${formatDay(soonest)} or later`
-  return day > latest ? `${formatDay(latest)} or sooner` : undefined
-}
-
-const endProblem = ({ purpose, endsOn }: Draft, now: Date): string | undefined => {
-  if (purpose === 'flexible') return undefined
-  if (endsOn === '') return purpose === 'locked' ? 'Choose the day on which it opens' : undefined
-  return dayProblem(endsOn, endBounds(kindOf(purpose), now))
-}
-
-const firstProblem = ({ firstKobo }: Draft, balanceKobo: Kobo): string | undefined => {
-  if (firstKobo === undefined || firstKobo === ZERO) return undefined
-  if (firstKobo < least) return `Nothing, or at least ${formatNaira(least)}`
-  return firstKobo > balanceKobo
-    ? `${formatNaira(minus(firstKobo, balanceKobo))} is missing in your wallet`
-    : undefined
 }
 
 const ownNames: Record<Purpose, string> = {
@@ -106,56 +81,56 @@ export const nameOf = ({ purpose, name }: Draft, car: Car | undefined): string =
   name.trim() ||
   (purpose === '' ? '' : (purpose === 'car' && car?.title.slice(0, nameMax)) || ownNames[purpose])
 
-/** One sentence for each field that is wrong. */
-export function problemsOf(draft: Draft, { car, carProblem, balanceKobo, now }: PlanContext): Problems {
-  const { purpose, carId, name, every, amountKobo, from } = draft
-  const automatic = every !== 'never'
-  const problems: Problems = {
-    purpose: purpose === '' ? 'Choose one of them' : undefined,
-    carId: purpose === 'car' ? (carId === '' ? 'Choose a car' : carProblem) : undefined,
-    name: name.trim().length > nameMax ? `At most ${nameMax} characters` : undefined,
-    targetKobo: purpose === 'amount' ? amountProblem(draft.targetKobo) : undefined,
-    endsOn: endProblem(draft, now),
-    amountKobo: automatic ? amountProblem(amountKobo) : undefined,
-    from: automatic ? (from === '' ? 'Choose the first day' : dayProblem(from, fromBounds(now))) : undefined,
-    firstKobo: firstProblem(draft, balanceKobo),
-  }
-  // A car that is still being asked for is not wrong, and not yet right.
-  if (purpose === 'car' && carId !== '' && !car && !problems.carId)
-    problems.carId = 'One moment: we are asking for the car'
-  return Object.fromEntries(Object.entries(problems).filter(([, words]) => words !== undefined))
-}
-
-/** The step at which a person must stop: the first with something wrong, else undefined. */
-export const firstWrong = (draft: Draft, problems: Problems): StepName | undefined =>
-  stepsOf(draft).find(({ fields }) => fields.some(field => problems[field]))?.name
-
-/** The draft as the contract takes it; only one without problems is sent. */
-export const toSend = (draft: Draft, car: Car | undefined) => {
+/** The draft as the call takes it, as far as it is filled in. */
+export const toBody = (draft: Draft, { car }: Pick<PlanFacts, 'car'>) => {
   const { purpose, carId, targetKobo, endsOn, every, amountKobo, from, firstKobo } = draft
   return {
     name: nameOf(draft, car),
-    kind: kindOf(purpose),
-    ...(purpose === 'car' && { carId }),
+    kind: purpose === '' ? undefined : kindOf(purpose),
+    ...(purpose === 'car' && carId && { carId }),
     ...(purpose === 'amount' && targetKobo && { targetKobo }),
     ...(purpose !== 'flexible' && endsOn && { endsOn }),
-    ...(every !== 'never' && amountKobo && { schedule: { amountKobo, every, from } }),
+    ...(every !== 'never' && { schedule: { amountKobo, every, from } }),
     firstDepositKobo: firstKobo ?? ZERO,
   }
 }
 
-const sentFields: Record<string, Field> = {
-  name: 'name',
-  kind: 'purpose',
-  carId: 'carId',
-  targetKobo: 'targetKobo',
-  endsOn: 'endsOn',
-  schedule: 'amountKobo',
-  'schedule.amountKobo': 'amountKobo',
-  'schedule.every': 'every',
-  'schedule.from': 'from',
-  firstDepositKobo: 'firstKobo',
+const carProblemOf = ({ purpose, carId }: Draft, { car, carProblem }: PlanFacts): string | undefined => {
+  if (purpose !== 'car') return undefined
+  if (carId === '') return 'Choose a car'
+  // A car that is still being asked for is not wrong, and not yet right.
+  return carProblem ?? (car ? undefined : 'One moment: we are asking for the car')
 }
 
-/** The field of the form that the server means; undefined where it means none. */
-export const fieldOf = (path: string): Field | undefined => sentFields[path.replace(/^body\./, '')]
+const shortOf = ({ firstKobo }: Draft, { balanceKobo }: PlanFacts): string | undefined =>
+  firstKobo !== undefined && firstKobo > balanceKobo
+    ? `${formatNaira(minus(firstKobo, balanceKobo))} is missing in your wallet`
+    : undefined
+
+const anAmount = `An amount of at least ${formatNaira(kobo(limits.savingsDepositMinKobo))}`
+
+export const planForm = contractForm({
+  call: 'savings.create',
+  schema: async () => (await import('#contract/savings/new-plan.ts')).NewPlan,
+  body: toBody,
+  rules: (body: ReturnType<typeof toBody>, { now }: PlanFacts) => planProblems(body, now),
+  own: (draft: Draft, facts: PlanFacts) => ({
+    carId: carProblemOf(draft, facts),
+    firstKobo: shortOf(draft, facts),
+  }),
+  fields: {
+    kind: 'purpose',
+    'schedule.amountKobo': 'amountKobo',
+    'schedule.every': 'every',
+    'schedule.from': 'from',
+    schedule: 'amountKobo',
+    firstDepositKobo: 'firstKobo',
+  },
+  blanks: {
+    purpose: 'Choose one of them',
+    targetKobo: anAmount,
+    amountKobo: anAmount,
+    from: 'Choose the first day',
+  },
+  places: { INSUFFICIENT_FUNDS: 'firstKobo', NOT_FOUND: 'carId' },
+})

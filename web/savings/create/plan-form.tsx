@@ -11,7 +11,7 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { Restored } from '../../ui/forms/restored.tsx'
 import { StepsLine } from '../../ui/forms/steps-line.tsx'
 import { announce } from '../../ui/announce.ts'
-import { stepsOf, toSend, kindOf } from './new-plan.ts'
+import { kindOf } from './new-plan.ts'
 import { PinSheet } from '../actions/pin-sheet.tsx'
 import { StepDeposits } from './step-deposits.tsx'
 import { StepPurpose } from './step-purpose.tsx'
@@ -37,7 +37,7 @@ function StepGoal({ plan: { draft, put, visibleProblems, chosen, now } }: StepPr
           label="How much, in naira"
           start={targetKobo}
           onAmount={amount => put({ targetKobo: amount })}
-          error={visibleProblems.targetKobo}
+          error={visibleProblems['targetKobo']}
         />
       )}
       {purpose === 'car' && chosen.car?.priceKobo && (
@@ -64,7 +64,7 @@ function StepGoal({ plan: { draft, put, visibleProblems, chosen, now } }: StepPr
         max={latest}
         value={endsOn}
         onChange={event => put({ endsOn: event.target.value })}
-        error={visibleProblems.endsOn}
+        error={visibleProblems['endsOn']}
       />
     </div>
   )
@@ -83,7 +83,7 @@ function StepFirst({ plan: { draft, put, visibleProblems, goal, wallet, now } }:
         optional
         start={draft.firstKobo}
         onAmount={amount => put({ firstKobo: amount })}
-        error={visibleProblems.firstKobo}
+        error={visibleProblems['firstKobo']}
       />
       <Facts
         facts={[
@@ -124,7 +124,7 @@ type Begin = { plan: NewPlanForm; onRefused: (words: string | undefined) => void
 function BeginSheet({ plan, onRefused, onClose }: Begin) {
   const navigate = useNavigate()
   const { draft, wallet, now } = plan
-  const act = usePinned<ReturnType<typeof toSend>>(
+  const act = usePinned<typeof plan.body>(
     ({ key, pin, body }) => api.savings.create({ key, query: { pin }, body }),
     {
       form: 'plan',
@@ -143,7 +143,7 @@ function BeginSheet({ plan, onRefused, onClose }: Begin) {
         facts={takingsOf(draft, now)}
         words={firstKobo > ZERO ? `Begin with ${formatNaira(firstKobo)}` : 'Begin the plan'}
         act={act}
-        send={pin => act.send(toSend(draft, plan.chosen.car), pin)}
+        send={pin => act.send(plan.body, pin)}
         lockedUntil={wallet.pinLockedUntil}
       />
     </Dialog>
@@ -152,12 +152,10 @@ function BeginSheet({ plan, onRefused, onClose }: Begin) {
 
 export function PlanForm({ startAgain }: { startAgain: () => void }) {
   const plan = useNewPlan()
-  const { step, to, next, isWaiting } = plan
+  const { steps, step, place, to, next, isWaiting } = plan
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [showRestored, setShowRestored] = useState(plan.restored)
-  const steps = stepsOf(plan.draft)
-  const place = steps.findIndex(({ name }) => name === step)
   const Step = stepParts[step]
   const review = step === 'review'
   const again = () => {

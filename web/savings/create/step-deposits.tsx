@@ -25,7 +25,7 @@ export function StepDeposits({ plan }: StepProps) {
               label="How much each time, in naira"
               start={amountKobo}
               onAmount={amount => put({ amountKobo: amount })}
-              error={visibleProblems.amountKobo}
+              error={visibleProblems['amountKobo']}
             />
             {enough && enough !== amountKobo && (
               <Button
@@ -45,7 +45,7 @@ export function StepDeposits({ plan }: StepProps) {
             max={latest}
             value={from}
             onChange={event => put({ from: event.target.value })}
-            error={visibleProblems.from}
+            error={visibleProblems['from']}
           />
         </>
       )}

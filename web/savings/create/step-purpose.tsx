@@ -42,13 +42,13 @@ export function StepPurpose({ plan: { draft, put, visibleProblems, chosen, now }
               <PickCar
                 carId={carId}
                 chosen={chosen}
-                error={visibleProblems.carId}
+                error={visibleProblems['carId']}
                 pick={id => put({ carId: id })}
               />
             )}
           </Fragment>
         ))}
-        <GroupFault of="What it is for">{visibleProblems.purpose}</GroupFault>
+        <GroupFault of="What it is for">{visibleProblems['purpose']}</GroupFault>
       </fieldset>
       {purpose !== '' && (purpose !== 'car' || carId !== '') && (
         <TextField
@@ -57,7 +57,7 @@ export function StepPurpose({ plan: { draft, put, visibleProblems, chosen, now }
           optional
           value={name}
           onChange={event => put({ name: event.target.value })}
-          error={visibleProblems.name}
+          error={visibleProblems['name']}
         />
       )}
     </div>
