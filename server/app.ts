@@ -14,6 +14,7 @@ import { logUndeclared, type Undeclared } from './kernel/calls/undeclared.ts'
 import { formBounds } from './kernel/http/form-gate.ts'
 import { formReader, formsFolder } from './kernel/calls/forms.ts'
 import { fileGate } from './kernel/calls/file-gate.ts'
+import { healthRoutes } from './kernel/http/health.ts'
 import { type HttpOptions, httpServer } from './kernel/http/http.ts'
 import type { RefusedUploadsAround } from './kernel/http/refused-uploads.ts'
 import { pictureRoutes } from './kernel/pictures/picture-routes.ts'
@@ -70,10 +71,7 @@ export const makeApp = async ({
   }
 
   openApiRoute(app)
-  app.get('/healthz', async (_request, reply) => {
-    await deps.db.one`select 1 as ready`
-    return reply.header('cache-control', 'no-store').send({ ready: true })
-  })
+  healthRoutes(app, deps.db)
   pictureRoutes(app, deps.files)
   mapDoor(app, deps)
   app.all('/api/*', (_request, reply) => reply.callNotFound())

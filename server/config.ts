@@ -118,6 +118,7 @@ const Environment = z.object({
       message: 'Origins between commas, each as https://shop.example: no path, and no star for all of them',
     }),
   LIVE_STREAMS: z.coerce.number().int().min(0).max(100_000).default(5_000),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   PEPPER: z
     .string()
     .trim()
@@ -197,6 +198,8 @@ export type Config = {
   allowedOrigins: readonly string[]
   /** How many people's browsers may be connected to one process at a time. */
   liveStreams: number
+  /** How long a server that is told to stop goes on after it says that it is not ready. */
+  drainSeconds: number
   /** The pepper in hexadecimal digits, where it is not in a file. */
   pepper: string | undefined
   /** The file of the pepper, where it is not the data folder's own. */
@@ -232,6 +235,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     trustedProxies: e.TRUSTED_PROXIES,
     allowedOrigins: e.ALLOWED_ORIGINS,
     liveStreams: e.LIVE_STREAMS,
+    drainSeconds: e.DRAIN_SECONDS,
     pepper: e.PEPPER,
     pepperFile: e.PEPPER_FILE && resolve(e.PEPPER_FILE),
   }

@@ -1,6 +1,7 @@
 // Starts AutoX: database, newest tables, the demonstration's market where wanted, calls and pages.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { makeApp } from './app.ts'
@@ -94,12 +95,24 @@ const hear = (url: string, { db, live, cache, log }: Hearing) =>
     settingsEar(db, cache.changed, err => log.error({ err }, 'settings could not be read again')),
   ])
 
-// A second signal while it closes changes nothing.
-const stopOnSignals = (shutDown: () => Promise<void>): void => {
+type Closing = { drain: () => void; drainSeconds: number; shutDown: () => Promise<void> }
+
+/** Closes at the first signal, after the balancer has had time to see `/readyz`; a second one ends that wait. */
+const stopOnSignals = ({ drain, drainSeconds, shutDown }: Closing): void => {
+  const enough = new AbortController()
   let stopping: Promise<void> | undefined
-  const stop = () => {
+  const close = async () => {
+    drain()
+    if (drainSeconds > 0) {
+      say(`No longer ready. Closing in ${drainSeconds} seconds …`)
+      await setTimeout(drainSeconds * 1_000, undefined, { signal: enough.signal }).catch(() => undefined)
+    }
     say('Closing …')
-    stopping ??= shutDown().then(
+    await shutDown()
+  }
+  const stop = () => {
+    if (stopping) return enough.abort()
+    stopping = close().then(
       () => process.exit(0),
       (error: unknown) => {
         say(`Closing failed: ${(error as Error).message}`)
@@ -167,7 +180,7 @@ const main = async (): Promise<void> => {
     await Promise.all([db.close(), publicDb.close()])
     await database.stop()
   }
-  stopOnSignals(shutDown)
+  stopOnSignals({ drain: app.drain, drainSeconds: config.drainSeconds, shutDown })
 }
 
 await main().catch((error: unknown) => {

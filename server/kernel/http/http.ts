@@ -173,6 +173,8 @@ export const httpServer = async ({
     connectionTimeout: requestMsMax,
     keepAliveTimeout: idleConnectionMsMax,
     forceCloseConnections: 'idle',
+    // What still comes on an open connection while the server closes is answered, and the connection ends after it.
+    return503OnClosing: false,
     // These may name the client; nobody else's word is taken for it.
     trustProxy: [...trustedProxies],
     rewriteUrl: ({ url }) => readableUrl(url),

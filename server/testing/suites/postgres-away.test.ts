@@ -40,10 +40,10 @@ test(
     const startMs = performance.now()
     const requests = Array.from({ length: 40 }, (_, at) => send(`while-away-${at}`))
     const read = world.ask({ url: '/api/Wallet/GetWalletDetailsByUser', token: ada.token })
-    const ready = world.app.inject('/healthz')
+    const [ready, health] = ['/readyz', '/healthz'].map(path => world.app.inject(path))
     for (const answer of await Promise.all([...requests, read]))
       expect(answer).toMatchObject({ status: 503, code: '19', succeeded: false })
-    expect((await ready).statusCode).toBe(503)
+    expect([(await ready!).statusCode, (await health!).statusCode]).toEqual([503, 503])
     expect(performance.now() - startMs).toBeLessThan(2_000)
 
     postgres = await startPostgres(folder, { durability: 'durable' })
