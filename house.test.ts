@@ -5,6 +5,7 @@ import { dependencyOffences, lockOffences } from './scripts/house/dependencies.t
 import { documentOffences } from './scripts/house/documents.ts'
 import { contract } from './contract/index.ts'
 import type { Contract } from './contract/core/call.ts'
+import { migrationOffences } from './scripts/house/migrations.ts'
 import { refusalOffences } from './scripts/house/refusals.ts'
 import { features, roomOffences } from './scripts/house/rooms.ts'
 import { styleOffences } from './scripts/house/style.ts'
@@ -29,6 +30,9 @@ describe('the tree as it stands', () => {
   test('every room leans only on the rooms below it', () => expect(roomOffences(tree)).toEqual([]))
   test('only the ledger writes the books, and each feature writes only its own tables', () => {
     expect(tableOffences(tree)).toEqual([])
+  })
+  test('every new migration says whether older code runs beside it', () => {
+    expect(migrationOffences(tree)).toEqual([])
   })
   test('every file is named for what it does and stays short', () => {
     expect(styleOffences(tree)).toEqual([])

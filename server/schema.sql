@@ -1365,6 +1365,7 @@ create table migration (
   name text not null,
   checksum text not null,
   applied_at timestamp with time zone default now() not null,
+  safe_from integer,
   constraint migration_pkey PRIMARY KEY (number)
 );
 
