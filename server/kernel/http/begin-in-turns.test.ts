@@ -1,5 +1,7 @@
 // Reads begin in turns, a few per address; payments wait for none of them.
-import fastify, { type FastifyInstance } from 'fastify'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { beginInTurns, type ReadTurns, readTurns } from './begin-in-turns.ts'
 
@@ -131,4 +133,33 @@ test('who waits for a read of the same address takes no turns meanwhile, and who
   expect(ends).toHaveLength(2)
   app.server.closeAllConnections()
   await app.close()
+})
+
+test.each(['GET', 'POST'])('a %s whose asker left before its turn counts for nobody', async method => {
+  const app = fastify()
+  onTestFinished(() => app.close())
+  const arrived = Promise.withResolvers<void>()
+  let isFirst = true
+  const letFirstLeave = async ({ ip }: FastifyRequest, reply: FastifyReply) => {
+    if (!isFirst) return
+    isFirst = false
+    arrived.resolve()
+    await once(reply.raw, 'close')
+    expect(ip).toBe('127.0.0.1')
+  }
+  app.addHook(method === 'GET' ? 'onRequest' : 'preValidation', letFirstLeave)
+  beginInTurns(app, { ...readTurns, sharePerAddress: 1, nextPaymentMs: 0 })
+  // Nobody is left to be answered.
+  const handler = async (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.raw.destroyed ? undefined : ''
+  app.route({ method, url: '/', handler })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`${method} / HTTP/1.1\r\nhost: autox\r\n\r\n`)
+  await arrived.promise
+  socket.destroy()
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { method, signal: AbortSignal.timeout(5_000) })
+  expect(answer.status).toBe(200)
+  expect(app.isPaying()).toBe(false)
 })

@@ -1,5 +1,5 @@
 // Begins reads in turns, a few per address, so that payments come in between.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export type ReadTurns = {
   /** How long reads begin in one turn of the event loop: several kept pages, and little beside a payment's ten turns. */
@@ -35,6 +35,9 @@ declare module 'fastify' {
 
 type PendingRead = { request: FastifyRequest; begin: () => void }
 type Line = { waiting: PendingRead[]; underWay: number }
+
+/** Whose asker left before has no `close` to come, and would count for ever. */
+const hasLeft = ({ raw }: FastifyReply): boolean => raw.destroyed
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
@@ -153,13 +156,13 @@ export const beginInTurns = (app: FastifyInstance, limits: ReadTurns = readTurns
   }
   app.decorate('isPaying', isPaying)
   app.addHook('onRequest', (request, reply, begin) => {
-    if (!isRead(request) || request.routeOptions.config.staysOpen) return begin()
+    if (!isRead(request) || request.routeOptions.config.staysOpen || hasLeft(reply)) return begin()
     reply.raw.once('close', () => finish(request))
     reads.enter({ request, begin })
   })
   // Only now: a body that still arrives is no payment yet.
   app.addHook('preHandler', (request, reply, done) => {
-    if (!isRead(request) && !request.routeOptions.config.staysOpen) {
+    if (!isRead(request) && !request.routeOptions.config.staysOpen && !hasLeft(reply)) {
       payments.add(request)
       reply.raw.once('close', () => finish(request))
     }
