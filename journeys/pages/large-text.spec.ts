@@ -7,7 +7,7 @@ import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { newPerson, pageOf, pin } from '../steps/people.ts'
 import { sandboxAccounts } from '#contract/transfers/sandbox-bank.ts'
-import { fillAmount, sendButton, sendTo } from '../steps/sending-steps.ts'
+import { fillAmount, named, sendButton, sendTo } from '../steps/sending-steps.ts'
 import { enlargeText, misfitsOn } from '../steps/text-fit.ts'
 
 const largePercent = 200
@@ -106,7 +106,9 @@ test('a buyer pays and sends money with text of 200 percent', async ({ browser }
   await leadTo(page, '/account/wallet?do=add')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectFit(page)
-  await sendTo(page, sandboxAccounts[0]!.accountNumber, 'Sandbox')
+  const { accountNumber, accountName } = sandboxAccounts[0]!
+  await sendTo(page, accountNumber, 'Sandbox')
+  await expect(named(page, accountName)).toBeVisible()
   await expectFit(page)
   await fillAmount(page, '1250000.50')
   await expect(sendButton(page)).toBeVisible()

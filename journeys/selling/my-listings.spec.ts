@@ -111,7 +111,9 @@ test('a table without a wallet leads to the account, as every refusal with code 
     .getByLabel('Your table')
     .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
   await expect(page).toHaveURL(/\/account$/)
-  await expect(page.getByText('Please click wallet card to create wallet', { exact: false })).toBeVisible()
+  // The page that is left says it as well, for as long as it still stands.
+  const notices = page.getByRole('region', { name: /^Notices/ })
+  await expect(notices.getByText('Please click wallet card to create wallet')).toBeVisible()
 })
 
 test('a dealer’s table is tried first, with what is wrong in a line, then added; pictures come after', async ({

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { migrationOffences } from './migrations.ts'
 
 describe('the law of migrations', () => {
-  const said = (...lines: string[]) =>
+  const offencesIn = (...lines: string[]) =>
     migrationOffences([{ path: 'server/migrations/0300_words.sql', text: lines.join('\n') }])
-  const expanding = (sql: string) => said('-- expand: a trial.', sql)
+  const expanding = (sql: string) => offencesIn('-- expand: a trial.', sql)
   const wrong: [string, string][] = [
     ['alter table car drop column trim', 'drops what older code uses'],
     ['alter table car rename column trim to grade', 'renames what older code uses'],
@@ -25,9 +25,9 @@ describe('the law of migrations', () => {
   ]
   test.each(right)('and may: %s', sql => expect(expanding(sql)).toEqual([]))
   test('one that takes something away names the migration whose code no longer needs it', () => {
-    expect(said('-- contract after 0299: nobody reads it.', 'drop table grade')).toEqual([])
-    expect(said('-- contract after 0300: nobody reads it.')[0]).toContain('is not before it')
-    expect(said('-- The grades go.', 'drop table grade')[0]).toContain('begins neither with')
+    expect(offencesIn('-- contract after 0299: nobody reads it.', 'drop table grade')).toEqual([])
+    expect(offencesIn('-- contract after 0300: nobody reads it.')[0]).toContain('is not before it')
+    expect(offencesIn('-- The grades go.', 'drop table grade')[0]).toContain('begins neither with')
     expect(
       migrationOffences([{ path: 'server/migrations/0005_old.sql', text: '-- Old.\ndrop table x' }]),
     ).toEqual([])

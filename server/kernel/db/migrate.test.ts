@@ -63,38 +63,38 @@ test('two migrations of one number, or a wrong name, are refused', async () => {
 })
 
 test('older code runs beside a newer release only where its migrations say so', async () => {
-  const db = await freshDatabase()
-  await forget(db)
+  const ownDb = await freshDatabase()
+  await forget(ownDb)
   const old = { '0002_two.sql': 'create table two (id int)' }
   const expand = { '0003_three.sql': '-- expand: a word for each.\nalter table two add column word text' }
   const contract = {
     '0004_four.sql': '-- contract after 0003: nobody reads id.\nalter table two drop column id',
   }
-  await migrate(db, await folderWith({ ...old, ...expand }))
-  expect(await migrate(db, await folderWith(old))).toEqual([])
-  await migrate(db, await folderWith({ ...old, ...expand, ...contract }))
-  expect(await migrate(db, await folderWith({ ...old, ...expand }))).toEqual([])
-  await expect(migrate(db, await folderWith(old))).rejects.toThrow(
+  await migrate(ownDb, await folderWith({ ...old, ...expand }))
+  expect(await migrate(ownDb, await folderWith(old))).toEqual([])
+  await migrate(ownDb, await folderWith({ ...old, ...expand, ...contract }))
+  expect(await migrate(ownDb, await folderWith({ ...old, ...expand }))).toEqual([])
+  await expect(migrate(ownDb, await folderWith(old))).rejects.toThrow(
     'has migration 0004_four.sql, which this version of AutoX does not know',
   )
 })
 
 test('a migration gives way to running work, says so, and is done once the table is free', async () => {
-  const db = await freshDatabase()
-  await forget(db)
+  const ownDb = await freshDatabase()
+  await forget(ownDb)
   const first = { '0001_busy.sql': 'create table busy (id int)' }
-  await migrate(db, await folderWith(first))
+  await migrate(ownDb, await folderWith(first))
   const folder = await folderWith({
     ...first,
     '0002_word.sql': '-- expand: a word.\nalter table busy add column word text',
   })
-  const holder = await db.pool.connect()
+  const holder = await ownDb.pool.connect()
   await holder.query('begin; lock table busy in access share mode')
   const impatient = { lockMs: 20, tries: 2, pauseMs: 1 }
-  await expect(migrate(db, folder, impatient)).rejects.toThrow(
+  await expect(migrate(ownDb, folder, impatient)).rejects.toThrow(
     'Migration 0002_word.sql needs a table that other work holds, and gave way 2 times. Nothing of it was done.',
   )
   await holder.query('commit')
   holder.release()
-  expect(await migrate(db, folder, impatient)).toEqual(['0002_word.sql'])
+  expect(await migrate(ownDb, folder, impatient)).toEqual(['0002_word.sql'])
 })

@@ -87,6 +87,8 @@ const logRequests = (app: FastifyInstance): void => {
 
 // Clients name a type also where they send nothing: what is empty is no body, whatever it is called.
 const takeEmptyBodies = (app: FastifyInstance): void => {
+  // Calls take JSON and forms. Plain text would reach them as a string.
+  app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw
     const isEmpty = (headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined
@@ -185,8 +187,6 @@ export const httpServer = async ({
   app.decorateRequest('userId', undefined)
   believeAddresses(app)
   beginInTurns(app)
-  // Calls take JSON and forms. Plain text would reach them as a string.
-  app.removeContentTypeParser('text/plain')
   takeEmptyBodies(app)
   endSlowBodies(app, jsonMsMax)
   takeOneClick(app)
