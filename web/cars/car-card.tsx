@@ -5,7 +5,6 @@ import { formatNaira } from '#contract/core/money.ts'
 import { PriceWords } from '../ui/amount.tsx'
 import { factsLine } from './car-words.ts'
 import { tripWords } from '../rental/trip/rent-words.ts'
-import { pack, unpack } from '../public-pages/pack-rows.ts'
 import { type Photo, Picture, readPicture } from '../ui/picture.tsx'
 import { Pill } from '../ui/pill.tsx'
 
@@ -54,49 +53,6 @@ export const rentFields = (car: Card & { trip?: TripPrice | undefined }): CardFi
   ...cardFields({ ...car, priceKobo: null }),
   trip: car.trip && tripWords(car.trip),
 })
-
-/** Cards as a loader gives them to a public page: see public-pages/pack-rows.ts. */
-export const packCards = (cars: readonly CardFields[]): string =>
-  pack(
-    cars.map(({ id, picture, price, perDay, title, facts, location, mark, trip }) => [
-      id,
-      picture?.colour ?? '',
-      picture?.hash ?? '',
-      price,
-      perDay ? '1' : '',
-      title,
-      facts,
-      location,
-      mark ?? '',
-      trip ?? '',
-    ]),
-  )
-
-export const unpackCards = (text: string): CardFields[] =>
-  unpack(text).map(
-    ([
-      id = '',
-      colour = '',
-      hash = '',
-      price = '',
-      perDay,
-      title = '',
-      facts = '',
-      location = '',
-      mark,
-      trip,
-    ]) => ({
-      id,
-      title,
-      price,
-      perDay: perDay === '1',
-      facts,
-      location,
-      mark: mark || undefined,
-      trip: trip || undefined,
-      picture: hash ? { hash, colour } : null,
-    }),
-  )
 
 const wordsOf = (element: Element | null | undefined) => element?.textContent ?? ''
 

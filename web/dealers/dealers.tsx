@@ -9,7 +9,7 @@ import { Pager } from '../ui/pager.tsx'
 import { sellerAddress } from './seller-words.ts'
 import { directoryAddress, directoryFiltersOf } from './dealer-address.ts'
 import type { DirectoryFilters } from './dealer-keys.ts'
-import { type DealerRow, type Directory, loadDealers, unpackDealers } from './load-dealers.ts'
+import { type DealerRow, type Directory, loadDealers } from './load-dealers.ts'
 import type { Route } from './+types/dealers'
 import './dealers.css'
 
@@ -115,8 +115,7 @@ function Nothing({ directory }: { directory: Directory }) {
 }
 
 export default function Dealers({ loaderData: { directory } }: Route.ComponentProps) {
-  const { filters, meta: pageMeta, ignored } = directory
-  const dealers = unpackDealers(directory.dealers)
+  const { filters, dealers, meta: pageMeta, ignored } = directory
   return (
     <>
       <PublicHeader />

@@ -1,22 +1,21 @@
 // Loads a page of dealers; names and drops invalid filters.
 import type { CallError, PageMeta } from '#contract/core/call.ts'
 import type { AutoxApi } from '../client/api.ts'
-import { pack, unpack } from '../public-pages/pack-rows.ts'
 import type { DealerCard } from '#contract/dealers/dealers.ts'
 import type { DealerKey, DirectoryFilters } from './dealer-keys.ts'
 import { ratingWords, stockLine } from './dealer-words.ts'
 
 export type Directory = {
   filters: DirectoryFilters
-  /** Packed rows. */
-  dealers: string
+  dealers: DealerRow[]
   meta: PageMeta
   ignored: string[]
 }
+/** A dealer in the very words the directory shows. */
 export type DealerRow = {
   id: string
   name: string
-  image: string
+  image: string | null
   state: string
   stock: string
   rating: string
@@ -25,28 +24,14 @@ type Query = NonNullable<NonNullable<Parameters<AutoxApi['dealers']['list']>[0]>
 
 const queryOf = (filters: DirectoryFilters, PageNumber: number) => ({ ...filters, PageNumber }) as Query
 
-const packDealers = (dealers: readonly DealerCard[]): string =>
-  pack(
-    dealers.map(dealer => [
-      dealer.id,
-      dealer.name,
-      dealer.profileImage ?? '',
-      dealer.state,
-      stockLine(dealer),
-      ratingWords(dealer) ?? '',
-    ]),
-  )
-
-/** The rows of a directory, in the very words they show. */
-export const unpackDealers = (text: string): DealerRow[] =>
-  unpack(text).map(([id = '', name = '', image = '', state = '', stock = '', rating = '']) => ({
-    id,
-    name,
-    image,
-    state,
-    stock,
-    rating,
-  }))
+const rowOf = (dealer: DealerCard): DealerRow => ({
+  id: dealer.id,
+  name: dealer.name,
+  image: dealer.profileImage,
+  state: dealer.state,
+  stock: stockLine(dealer),
+  rating: ratingWords(dealer) ?? '',
+})
 
 /** Loads one page of the directory; gives an error only where the call fails. */
 export async function loadDealers(
@@ -68,5 +53,5 @@ export async function loadDealers(
     answer = await api.dealers.list({ query: queryOf(filters, 1) })
   }
   if (answer.error) return { error: answer.error }
-  return { directory: { filters, dealers: packDealers(answer.data), meta: answer.pageMeta, ignored } }
+  return { directory: { filters, dealers: answer.data.map(rowOf), meta: answer.pageMeta, ignored } }
 }

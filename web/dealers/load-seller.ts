@@ -2,13 +2,12 @@ import type { Data, PageMeta } from '#contract/core/call.ts'
 import type { dealers } from '#contract/dealers/dealers.ts'
 import type { AutoxApi } from '../client/api.ts'
 import { hoursLines } from '#contract/repair/opening-hours/hours-words.ts'
-import { cardFields, packCards } from '../cars/car-card.tsx'
+import { cardFields, type CardFields } from '../cars/car-card.tsx'
 
 export type Seller = Data<(typeof dealers)['seller']>
 export type SellerStock = {
   seller: Seller
-  /** Packed cards. */
-  cars: string
+  cars: CardFields[]
   meta: PageMeta
   ratingsPage: number
   /** When they can be met, in lines; and whether that is only assumed. */
@@ -40,7 +39,7 @@ export async function loadSeller(
   return {
     stock: {
       seller: sellerAnswer.data,
-      cars: packCards(cars.data.map(cardFields)),
+      cars: cars.data.map(cardFields),
       meta: cars.pageMeta,
       ratingsPage,
       hours: hours.data && { lines: hoursLines(hours.data), isDefault: hours.data.isDefault },

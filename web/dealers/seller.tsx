@@ -5,7 +5,7 @@ import { PublicFooter, PublicHeader } from '../app/public-frame.tsx'
 import { RatingsSummary } from '../ratings/ratings-summary.tsx'
 import { Avatar } from './avatar.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { CarCard, unpackCards } from '../cars/car-card.tsx'
+import { CarCard } from '../cars/car-card.tsx'
 import { formatDate } from '../ui/date.ts'
 import { Line } from '../ui/line.tsx'
 import { pageNumber, ratingsKey } from '../public-pages/page-number.ts'
@@ -137,9 +137,8 @@ const Hours = ({ hours }: { hours: SellerStock['hours'] }) =>
   )
 
 export default function Seller({ loaderData: { stock, ratings, origin } }: Route.ComponentProps) {
-  const { seller, meta: pageMeta, ratingsPage } = stock
+  const { seller, cars, meta: pageMeta, ratingsPage } = stock
   const { id, name, partsListed } = seller
-  const cars = unpackCards(stock.cars)
   return (
     <>
       <PublicHeader />

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { apiContext } from '../client/context.ts'
-import { CarCard, cardFields, packCards, unpackCards } from '../cars/car-card.tsx'
-import { pack, unpack } from '../public-pages/pack-rows.ts'
+import { CarCard, cardFields } from '../cars/car-card.tsx'
 import { PublicFooter, PublicHeader } from '../app/public-frame.tsx'
 import { BeforePaying } from './before-paying.tsx'
 import { Hero } from './hero.tsx'
@@ -20,11 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const byCount = (makes.data ?? []).toSorted((a, b) => b.carsListed - a.carsListed)
   return {
     origin: new URL(request.url).origin,
-    cars: packCards((cars.data ?? []).map(cardFields)),
+    cars: (cars.data ?? []).map(cardFields),
     total: cars.pageMeta?.totalRecords ?? 0,
-    makes: pack(
-      byCount.slice(0, 18).map(({ make, carsListed }) => [make, carsListed.toLocaleString('en-NG')]),
-    ),
+    makes: byCount.slice(0, 18).map(({ make, carsListed }) => ({ make, carsListed })),
   }
 }
 
@@ -42,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function Landing({ loaderData: { cars, total, makes } }: Route.ComponentProps) {
-  const [newest, ...others] = unpackCards(cars)
+  const [newest, ...others] = cars
   return (
     <>
       <PublicHeader />
@@ -66,7 +63,7 @@ export default function Landing({ loaderData: { cars, total, makes } }: Route.Co
         )}
         <BeforePaying />
         <Trust />
-        <Makes makes={unpack(makes)} />
+        <Makes makes={makes} />
       </main>
       <PublicFooter />
     </>

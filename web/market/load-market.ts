@@ -2,8 +2,8 @@
 import type { CallError } from '#contract/core/call.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { AutoxApi } from '../client/api.ts'
-import { cardFields, packCards, rentFields } from '../cars/car-card.tsx'
-import { packCounts, packNames } from './filters/facets.ts'
+import { cardFields, type CardFields, rentFields } from '../cars/car-card.tsx'
+import { type Counts, countsOf, uncounted } from './filters/facets.ts'
 import type { FilterKey, Filters } from './filters/filter-keys.ts'
 import { goesWith, valuesOf, without, withoutValue } from './filters/filters.ts'
 import { facetsQuery, listQuery } from './filters/market-query.ts'
@@ -11,8 +11,8 @@ import { type Relaxation, relaxationsOf } from './filters/relaxations.ts'
 
 export type Market = {
   filters: Filters
-  /** Packed cards; not sent beside a page that shows them. */
-  cars?: string
+  /** Not sent beside a page that shows them. */
+  cars?: CardFields[]
   /** The first day that can be asked for, where people look for a car to rent. */
   soonest?: string
   meta: {
@@ -26,8 +26,8 @@ export type Market = {
   /** Filters that made no sense and were left out, as the server put it. */
   ignored: string[]
   relaxations: Relaxation[]
-  /** Packed counts, see facets.ts; not sent beside a page that shows them. */
-  counts?: string
+  /** Not sent beside a page that shows them. */
+  counts?: Counts
 }
 // A whole page of cards fits a public page, whatever the filters say; in rows of one, two or three.
 export const carsPerPage = 12
@@ -57,11 +57,11 @@ const withoutRefused = (filters: Filters, { problems }: CallError): Filters => {
 }
 
 // Counting is a help and not a must: without it the form names what there is.
-async function namesOf(api: AutoxApi, filters: Filters): Promise<string> {
+async function namesOf(api: AutoxApi, filters: Filters): Promise<Counts> {
   const { data = [] } = await api.cars.makes()
   const chosen = valuesOf(filters, 'Make')
   const models = data.filter(({ make }) => chosen.includes(make)).flatMap(({ models: some }) => some)
-  return packNames({
+  return uncounted({
     Make: data.map(({ make }) => make),
     ...(models.length > 0 && { Model: models.map(({ model }) => model) }),
   })
@@ -92,7 +92,7 @@ export async function loadMarket(
     market: {
       filters,
       ...(filters.ForRent && { soonest: lagosDayOf(new Date()) }),
-      cars: packCards(answer.data.map(fieldsFor(filters))),
+      cars: answer.data.map(fieldsFor(filters)),
       meta: {
         pageNumber: actualPage,
         totalPages,
@@ -102,7 +102,7 @@ export async function loadMarket(
       understoodAs: counted.data?.understoodAs ?? null,
       ignored,
       relaxations: totalRecords === 0 ? await relaxationsOf(api, filters) : [],
-      counts: counted.data ? packCounts(counted.data.facets) : await namesOf(api, filters),
+      counts: counted.data ? countsOf(counted.data.facets) : await namesOf(api, filters),
     },
   }
 }

@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest'
+import type { CardFields } from '../cars/car-card.tsx'
 import type { Filters } from './filters/filter-keys.ts'
 import type { Market } from './load-market.ts'
 import { isFound, marketMeta } from './market-meta.ts'
 
 const origin = 'https://autox.example'
+const card: Omit<CardFields, 'id'> = {
+  title: '',
+  price: '',
+  perDay: false,
+  facts: '',
+  location: '',
+  mark: undefined,
+  picture: null,
+}
 const market = (filters: Filters, totalRecords = 2): Market => ({
   filters,
-  cars: ['a', 'b'].map(id => [id, '', '', '', '', '', '', '', ''].join('\t')).join('\n'),
+  cars: ['a', 'b'].map(id => ({ ...card, id })),
   meta: { pageNumber: 2, totalPages: 3, totalRecords },
   understoodAs: null,
   ignored: [],
   relaxations: [],
-  counts: '',
+  counts: {},
 })
 
 test('lists that people search for by name are found, deeper ones are not', () => {

@@ -1,6 +1,5 @@
 // Car list metadata: title, canonical address, indexing and ordered cars.
 import type { MetaDescriptor } from 'react-router'
-import { unpackCards } from '../cars/car-card.tsx'
 import { breadcrumbs, canonical, listOf } from '../public-pages/page-meta.ts'
 import type { FilterKey, Filters } from './filters/filter-keys.ts'
 import { capital, countWords, headingOf } from './filters/filter-words.ts'
@@ -40,11 +39,9 @@ const trailOf = ({ Make, Model }: Filters, origin: string) =>
     origin,
   )
 
-const carsInOrder = ({ cars = '' }: Market, origin: string) =>
+const carsInOrder = ({ cars = [] }: Market, origin: string) =>
   listOf(
-    unpackCards(cars)
-      .slice(0, carsNamed)
-      .map(({ id }) => `/marketplace/${id}`),
+    cars.slice(0, carsNamed).map(({ id }) => `/marketplace/${id}`),
     origin,
   )
 

@@ -12,7 +12,7 @@ import {
 import { useLocation } from 'react-router'
 import { limits } from '#contract/core/limits.ts'
 import { api } from '../client/api.ts'
-import { type CardFields, readCards, unpackCards } from '../cars/car-card.tsx'
+import { type CardFields, readCards } from '../cars/car-card.tsx'
 import { useReadFromHtml } from '../public-pages/read-from-html.ts'
 import { carsPerPage, fieldsFor, type Market } from './load-market.ts'
 import {
@@ -178,9 +178,7 @@ export function useLongList(market: Market): LongList {
     alone.current = 0
     void load()
   }
-  const first = useReadFromHtml(market.cars === undefined ? undefined : unpackCards(market.cars), () =>
-    readCards(document.querySelector(`#${carListId}`)),
-  )
+  const first = useReadFromHtml(market.cars, () => readCards(document.querySelector(`#${carListId}`)))
   return {
     cars: joined(first, further.cars),
     state: further.ended && step !== 'failed' ? 'all' : step,

@@ -8,5 +8,3 @@ export const dealtWords: Record<DealKind, Record<RatingShown['by'], string>> = {
   repair: { buyer: 'brought in', seller: 'repaired' },
   rental: { buyer: 'rented', seller: 'rented out' },
 }
-export const isDealKind = (kind: string | undefined): kind is DealKind =>
-  kind !== undefined && kind in dealtWords

@@ -2,7 +2,7 @@ import { Pager } from '../ui/pager.tsx'
 import { RatingItem } from './rating-list.tsx'
 import { ratingWords, starsWords } from './rating-words.ts'
 import { Stars } from './stars.tsx'
-import { type RatingsSummary as Loaded, unpackRatings } from './load-ratings.ts'
+import type { RatingsSummary as Loaded } from './load-ratings.ts'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { ReportButton } from '../cars/report-button.tsx'
 
@@ -76,7 +76,7 @@ export function RatingsSummary({ title = 'What people say', summary, nobody, ans
         <p className="mt-2 max-w-lg text-soft">{nobody}</p>
       )}
       <ul className="mt-2 empty:hidden">
-        {unpackRatings(ratings).map(rating => (
+        {ratings.map(rating => (
           <RatingItem key={rating.id} rating={rating} answeredBy={answeredBy}>
             <ReportRating id={rating.id} />
           </RatingItem>

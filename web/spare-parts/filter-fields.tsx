@@ -1,12 +1,12 @@
 // Fields of part search forms: choices with counts and hidden filters.
-import { unpack } from '../public-pages/pack-rows.ts'
+import type { ValueCounts } from './load-parts.ts'
 import type { Filters, PartKey } from './part-keys.ts'
 
 export type Choice = readonly [value: string, words: string]
 
-/** Packed choices: value and, where it is known, how many there are. */
-export const choicesIn = (packed: string, words = (value: string) => value): Choice[] =>
-  unpack(packed).map(([value = '', count]) => [value, count ? `${words(value)} (${count})` : words(value)])
+/** Each value with how many parts it finds. */
+export const choicesIn = (counted: ValueCounts, words = (value: string) => value): Choice[] =>
+  counted.map(({ value, count }) => [value, `${words(value)} (${count})`])
 
 type Props = { name: PartKey; label: string; any: string; options: readonly Choice[]; filters: Filters }
 

@@ -1,7 +1,7 @@
 import type { Part, PartCard } from '#contract/spare-parts/part-shapes.ts'
 import type { RatingShown } from '#contract/ratings/ratings.ts'
 import type { AutoxApi } from '../client/api.ts'
-import { cardFields, packCards } from './part-card.tsx'
+import { cardFields, type CardFields } from './part-card.tsx'
 
 const othersMax = 3
 const saidMax = 5
@@ -9,8 +9,7 @@ const saidMax = 5
 type PartData =
   | {
       part: Part
-      /** Packed cards. */
-      others: string
+      others: CardFields[]
       /** The newest ratings by who bought it. */
       ratings: RatingShown[]
       status?: undefined
@@ -25,7 +24,7 @@ export async function loadPart(api: AutoxApi, id: string): Promise<PartData> {
   const near = fits ? await othersOf(api, part, fits.make) : []
   const others = near.length > 0 ? near : await othersOf(api, part)
   const ratings = part.rating.count > 0 ? await ratingsOf(api, id) : []
-  return { part, others: packCards(others.map(cardFields)), ratings }
+  return { part, others: others.map(cardFields), ratings }
 }
 
 async function ratingsOf(api: AutoxApi, id: string): Promise<RatingShown[]> {

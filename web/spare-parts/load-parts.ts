@@ -1,30 +1,28 @@
 // Loads the parts list: results, facet counts, and suggestions when empty.
 import type { CallError, PageMeta } from '#contract/core/call.ts'
 import type { AutoxApi } from '../client/api.ts'
-import { pack } from '../public-pages/pack-rows.ts'
-import { cardFields, packCards } from './part-card.tsx'
+import { cardFields, type CardFields } from './part-card.tsx'
 import { narrowing, without } from './part-filters.ts'
 import type { Filters, PartKey } from './part-keys.ts'
 
 export type Relaxation = { words: string; filters: Filters; count: number }
 export type Parts = {
   filters: Filters
-  /** Packed cards. */
-  cards: string
+  cards: CardFields[]
   meta: PageMeta
   /** Filters that made no sense and were left out, as the server put it. */
   ignored: string[]
   relaxations: Relaxation[]
-  /** Packed choices: value and count; the words of a value are the browser's own. */
-  categories: string
-  grades: string
-  states: string
-  makes: string
+  categories: ValueCounts
+  grades: ValueCounts
+  states: ValueCounts
+  makes: ValueCounts
 }
 // A whole page of cards fits a public page, whatever the filters say; in rows of one, two or three.
 const partsPerPage = 12
 type Query = NonNullable<NonNullable<Parameters<AutoxApi['accessories']['list']>[0]>['query']>
-type ValueCounts = readonly { value: string; count: number }[]
+/** Values to choose from, with how many parts each finds. */
+export type ValueCounts = readonly { value: string; count: number }[]
 
 // An address is text and so is a query on the wire; the contract reads both the same way.
 const queryOf = (filters: Filters, PageNumber: number, PageSize: number): Query =>
@@ -42,14 +40,10 @@ const leftOut =
   }
 
 /** What was chosen stays among the choices, also where nothing is left of it. */
-const choicesOf = (counted: ValueCounts, chosen: string | undefined): string => {
+const choicesOf = (counted: ValueCounts, chosen: string | undefined): ValueCounts => {
   const known = counted.some(({ value }) => value === chosen)
   const all = chosen === undefined || known ? counted : [...counted, { value: chosen, count: 0 }]
-  return pack(
-    all
-      .filter(({ value, count }) => count > 0 || value === chosen)
-      .map(({ value, count }) => [value, String(count)]),
-  )
+  return all.filter(({ value, count }) => count > 0 || value === chosen)
 }
 
 async function relaxationsOf(api: AutoxApi, filters: Filters): Promise<Relaxation[]> {
@@ -96,7 +90,7 @@ export async function loadParts(api: AutoxApi, wish: Filters, pageNumber: number
   return {
     parts: {
       filters,
-      cards: packCards(answer.data.map(cardFields)),
+      cards: answer.data.map(cardFields),
       meta: answer.pageMeta,
       ignored,
       relaxations: answer.data.length === 0 ? await relaxationsOf(api, filters) : [],

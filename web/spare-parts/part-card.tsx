@@ -3,7 +3,6 @@ import type { Picture as Photo } from '#contract/cars/cars.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import type { PartCard as Card } from '#contract/spare-parts/part-shapes.ts'
 import { PriceWords } from '../ui/amount.tsx'
-import { pack, unpack } from '../public-pages/pack-rows.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { fewLeft, gradeShort, partAddress } from './part-words.ts'
@@ -30,46 +29,6 @@ export const cardFields = (part: Card): CardFields => ({
   mark: part.stock === 0 ? 'Sold out for now' : fewLeft(part.stock),
   picture: part.picture && { hash: part.picture.hash, colour: part.picture.colour },
 })
-
-/** Cards as a loader gives them to a public page: see public-pages/pack-rows.ts. */
-export const packCards = (parts: readonly CardFields[]): string =>
-  pack(
-    parts.map(({ id, picture, price, title, facts, fits, location, mark }) => [
-      id,
-      picture?.colour ?? '',
-      picture?.hash ?? '',
-      price,
-      title,
-      facts,
-      fits,
-      location,
-      mark,
-    ]),
-  )
-
-export const unpackCards = (text: string): CardFields[] =>
-  unpack(text).map(
-    ([
-      id = '',
-      colour = '',
-      hash = '',
-      price = '',
-      title = '',
-      facts = '',
-      fits = '',
-      location = '',
-      mark = '',
-    ]) => ({
-      id,
-      title,
-      price,
-      facts,
-      fits,
-      location,
-      mark,
-      picture: hash ? { hash, colour } : null,
-    }),
-  )
 
 const sizes = '(min-width:64rem) 18rem,(min-width:36rem) 46vw,8rem'
 

@@ -7,7 +7,7 @@ import { Price } from '../ui/amount.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { Buy } from './buy.tsx'
-import { PartCard, unpackCards } from './part-card.tsx'
+import { type CardFields, PartCard } from './part-card.tsx'
 import { partsAddress } from './part-filters.ts'
 import { PartGallery } from './part-gallery.tsx'
 import { partMeta } from './part-meta.ts'
@@ -48,14 +48,13 @@ function Head({ part }: { part: Shown }) {
   )
 }
 
-const Others = ({ part, others }: { part: Shown; others: string }) => {
-  const cards = unpackCards(others)
-  if (cards.length === 0) return null
+const Others = ({ part, others }: { part: Shown; others: readonly CardFields[] }) => {
+  if (others.length === 0) return null
   return (
     <section className="pt-12">
       <h2 className="show mb-4 text-xl">More like it</h2>
       <ul className="grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-        {cards.map(card => (
+        {others.map(card => (
           <PartCard key={card.id} part={card} />
         ))}
       </ul>

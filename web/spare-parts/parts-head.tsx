@@ -2,7 +2,6 @@ import { Form, Link } from 'react-router'
 import { modelsOf } from '#contract/reference/makes.ts'
 import { MarketSwitch } from '../cars/market-switch.tsx'
 import { categoryWords } from './part-words.ts'
-import { unpack } from '../public-pages/pack-rows.ts'
 import { FilterTags } from '../ui/filter-tags.tsx'
 import { headingOf, narrowing, partsAddress, without } from './part-filters.ts'
 import type { Filters } from './part-keys.ts'
@@ -96,8 +95,7 @@ const chip =
 /** The categories as links with their counts: a row that scrolls on phones, a list at the side on desktops. */
 export function Categories({ parts: { filters, categories } }: { parts: Parts }) {
   const all = without(filters, 'Category')
-  const categoryRows = unpack(categories)
-  if (categoryRows.length === 0) return null
+  if (categories.length === 0) return null
   return (
     <nav
       aria-label="Categories"
@@ -108,7 +106,7 @@ export function Categories({ parts: { filters, categories } }: { parts: Parts })
           All categories
         </Link>
       )}
-      {categoryRows.map(([value = '', count]) => {
+      {categories.map(({ value, count }) => {
         const on = filters.Category === value
         return (
           <Link

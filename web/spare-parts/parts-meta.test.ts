@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Parts } from './load-parts.ts'
-import { packCards } from './part-card.tsx'
 import { isFound, partsMeta } from './parts-meta.ts'
 
 const origin = 'https://autox.example'
 const card = { title: 'Pads', price: '₦1', facts: '', fits: '', location: '', mark: '', picture: null }
 const listOf = (filters: Parts['filters'], totalRecords = 2): Parts => ({
   filters,
-  cards: packCards(['a', 'b'].map(id => ({ ...card, id }))),
+  cards: ['a', 'b'].map(id => ({ ...card, id })),
   meta: { pageNumber: 1, pageSize: 12, totalPages: 1, totalRecords },
   ignored: [],
   relaxations: [],
-  categories: '',
-  grades: '',
-  states: '',
-  makes: '',
+  categories: [],
+  grades: [],
+  states: [],
+  makes: [],
 })
 type Graph = { '@type': string; itemListElement: { name?: string; item?: string; url?: string }[] }[]
 const graphOf = (deps: Parts): Graph | undefined =>

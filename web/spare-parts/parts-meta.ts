@@ -3,7 +3,6 @@ import type { MetaDescriptor } from 'react-router'
 import { breadcrumbs, canonical, headOf, listOf } from '../public-pages/page-meta.ts'
 import { categoryWords, partAddress, partsPath } from './part-words.ts'
 import type { Parts } from './load-parts.ts'
-import { unpackCards } from './part-card.tsx'
 import { headingOf, partsAddress } from './part-filters.ts'
 import type { Filters, PartKey } from './part-keys.ts'
 
@@ -32,7 +31,7 @@ const trailOf = ({ Category, Make, Model }: Filters, origin: string) => {
 
 const partsInOrder = ({ cards }: Parts, origin: string) =>
   listOf(
-    unpackCards(cards).map(({ id }) => partAddress(id)),
+    cards.map(({ id }) => partAddress(id)),
     origin,
   )
 

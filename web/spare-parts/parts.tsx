@@ -5,7 +5,7 @@ import { PublicFooter, PublicHeader } from '../app/public-frame.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { pageNumber } from '../public-pages/page-number.ts'
 import { loadParts, type Parts as Shown } from './load-parts.ts'
-import { PartCard, unpackCards } from './part-card.tsx'
+import { PartCard } from './part-card.tsx'
 import { partsPath } from './part-words.ts'
 import { carWords, filtersOf, partsAddress } from './part-filters.ts'
 import { PartFilterForm } from './part-filter-form.tsx'
@@ -78,7 +78,7 @@ function Nothing({ parts: { filters, relaxations, meta: pageMeta } }: { parts: S
 }
 
 export default function Parts({ loaderData: { parts: deps } }: Route.ComponentProps) {
-  const cards = unpackCards(deps.cards)
+  const { cards } = deps
   return (
     <>
       <PublicHeader />

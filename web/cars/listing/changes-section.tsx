@@ -4,7 +4,6 @@ import type { Car } from '#contract/cars/cars.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { formatKm } from '../car-words.ts'
 import { formatDate } from '../../ui/date.ts'
-import { pack, unpack } from '../../public-pages/pack-rows.ts'
 import { inFullAddress } from './in-full.ts'
 import { heading } from './listing-sections.tsx'
 
@@ -51,23 +50,21 @@ export const listedWords = ({
 
 const listId = 'changes'
 
-/** Changes as they are shown, as one text: see public-pages/pack-rows.ts. */
-export const packChanges = (changes: readonly Change[]): string =>
-  pack(changes.map(change => [changeWords(change), formatDate(change.at)]))
+export type ShownChange = { words: string; date: string }
+
+export const shownChanges = (changes: readonly Change[]): ShownChange[] =>
+  changes.map(change => ({ words: changeWords(change), date: formatDate(change.at) }))
 
 /** The changes that stand on the page, read back: see public-pages/read-from-html.ts. */
-export const readChanges = (): string =>
-  pack(
-    [...document.querySelectorAll(`#${listId} > li`)].map(line => [
-      line.firstChild?.textContent ?? '',
-      line.lastChild?.textContent ?? '',
-    ]),
-  )
+export const readChanges = (): ShownChange[] =>
+  [...document.querySelectorAll(`#${listId} > li`)].map(line => ({
+    words: line.firstChild?.textContent ?? '',
+    date: line.lastChild?.textContent ?? '',
+  }))
 
-/** `changes` as packChanges gives them. */
-export const ChangeList = ({ changes }: { changes: string }) => (
+export const ChangeList = ({ changes }: { changes: readonly ShownChange[] }) => (
   <ul id={listId}>
-    {unpack(changes).map(([words, date], place) => (
+    {changes.map(({ words, date }, place) => (
       // the same may have been changed twice in a day
       // oxlint-disable-next-line react/no-array-index-key
       <li key={place} className="figures border-b border-line py-2">
@@ -80,8 +77,8 @@ export const ChangeList = ({ changes }: { changes: string }) => (
 
 type Props = {
   car: Car
-  /** The newest, packed. */
-  changes: string
+  /** The newest. */
+  changes: readonly ShownChange[]
   /** How many there are. */
   count: number
 }
@@ -96,7 +93,7 @@ export function ChangesSection({ car, changes, count }: Props) {
           : `${listedWords(car)} Price, mileage, year and photographs are as they were first shown.`}
       </p>
       <ChangeList changes={changes} />
-      {count > unpack(changes).length && (
+      {count > changes.length && (
         <Link
           to={`${inFullAddress(car.id)}#${listId}`}
           className="inline-block py-2 font-semibold text-link underline"

@@ -4,7 +4,7 @@ import { apiContext, documentContext } from '../../client/context.ts'
 import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { htmlOnly, useReadFromHtml } from '../../public-pages/read-from-html.ts'
-import { ChangeList, packChanges, readChanges } from './changes-section.tsx'
+import { ChangeList, readChanges, type ShownChange, shownChanges } from './changes-section.tsx'
 import { Description, readDescription } from './description-section.tsx'
 import { inFullAddress } from './in-full.ts'
 import { heading } from './listing-sections.tsx'
@@ -14,14 +14,20 @@ import './listing-in-full.css'
 export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })
 
-type FullListing = { id: string; title: string; origin: string; description?: string; changes?: string }
+type FullListing = {
+  id: string
+  title: string
+  origin: string
+  description?: string
+  changes?: ShownChange[]
+}
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { data: car, error } = await context.get(apiContext).cars.byId({ query: { Id: params.id } })
   if (error) throw data(null, { status: error.status >= 500 || error.status === 0 ? 503 : 404 })
   const { id, title, description } = car
   const { origin } = new URL(request.url)
-  const pageData: FullListing = { id, title, origin, description, changes: packChanges(car.changes) }
+  const pageData: FullListing = { id, title, origin, description, changes: shownChanges(car.changes) }
   return context.get(documentContext) ? htmlOnly(pageData, 'description', 'changes') : pageData
 }
 
@@ -55,7 +61,7 @@ export default function ListingInFull({ loaderData }: Route.ComponentProps) {
         <h2 className={`${heading} mt-6`}>What the seller says</h2>
         <Description words={description} />
         <h2 className={`${heading} mt-8`}>What was changed, the newest first</h2>
-        {changes === '' && <p className="mt-2">Nothing since it was listed.</p>}
+        {changes.length === 0 && <p className="mt-2">Nothing since it was listed.</p>}
         <ChangeList changes={changes} />
         <Link to={listing} className="button button-line mt-6">
           Back to the car

@@ -1,16 +1,16 @@
 // Listing page of one car (/marketplace/{id}).
-import { useMemo } from 'react'
 import { data } from 'react-router'
+import type { Car } from '#contract/cars/cars.ts'
 import { apiContext, documentContext } from '../../client/context.ts'
 import { CompareControl } from '../compare-control.tsx'
 import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { cardFields, packCards, readCards } from '../car-card.tsx'
+import { cardFields, type CardFields, readCards } from '../car-card.tsx'
 import { valueIn } from '../../public-pages/values-in.ts'
 import { htmlOnly, useReadFromHtml } from '../../public-pages/read-from-html.ts'
 import { BeforeBuying } from './before-buying.tsx'
 import { Head, Prices, SaveForIt } from './buy-box.tsx'
-import { ChangesSection, packChanges, readChanges } from './changes-section.tsx'
+import { ChangesSection, readChanges, type ShownChange, shownChanges } from './changes-section.tsx'
 import { DescriptionSection, readDescription } from './description-section.tsx'
 import { marketAddress } from '../../market/filters/filters.ts'
 import { inspectedWords } from '../../inspection/listed/inspection-words.ts'
@@ -21,11 +21,10 @@ import { InspectedSection } from './inspected-section.tsx'
 import { RecordSection } from './record-section.tsx'
 import { listingMeta } from './listing-meta.ts'
 import { CarFacts, Escrow, OnlyForRent, onlyForRent, PartsThatFit } from './listing-sections.tsx'
-import { packCar, unpackCar } from './pack-car.ts'
 import { PapersSection } from './papers-section.tsx'
 import { BelowDeals, PaySection, useDealsAbove, useIsOwn } from './pay-section.tsx'
 import { PriceCheck } from './price-scale.tsx'
-import { loadRent, packRent, unpackRent } from './load-rent.ts'
+import { loadRent, type RentShown } from './load-rent.ts'
 import { RentBox, RentTerms } from './rent-section.tsx'
 import { ReportCar } from './report-car.tsx'
 import { SaveCar } from './save-car.tsx'
@@ -40,22 +39,21 @@ export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })
 
 type ListingData = {
-  /** Packed, without what is beside it. */
-  car: string
+  /** Without what is beside it. */
+  car: Car
   /** Its beginning, where it is long. */
   description?: string
   cut: boolean
   photos?: Photo[]
-  /** The newest, packed; and how many there are. */
-  changes?: string
+  /** The newest, and how many there are. */
+  changes?: ShownChange[]
   changesCount: number
   /** Of the newest report that is shown with it; empty where none is. */
   inspected: string
   record: string
-  /** Packed cards. */
-  similar?: string
-  /** Packed: dates, days and terms; empty where the car cannot be rented now. */
-  rent: string
+  similar?: CardFields[]
+  /** Missing where the car cannot be rented now. */
+  rent?: RentShown
   origin: string
 }
 
@@ -78,16 +76,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opening = openingOf(description, room)
   const pageData: ListingData = {
     // the first picture is part of the card that is shared
-    car: packCar({ ...car, description: '', pictures: pictures.slice(0, 1), changes: [] }),
+    car: { ...car, description: '', pictures: pictures.slice(0, 1), changes: [] },
     description: opening,
     cut: opening !== description,
     photos: pictures,
-    changes: packChanges(changes.slice(0, room.changes)),
+    changes: shownChanges(changes.slice(0, room.changes)),
     changesCount: changes.length,
     record: recordWords(record.data ?? null),
     inspected: (inspected.data ?? []).slice(0, 1).map(inspectedWords).join(''),
-    similar: packCards((similar.data ?? []).slice(0, room.similar).map(cardFields)),
-    rent: rent ? packRent(rent) : '',
+    similar: (similar.data ?? []).slice(0, room.similar).map(cardFields),
+    ...(rent && { rent }),
     origin,
   }
   return context.get(documentContext)
@@ -98,15 +96,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { car, description = '', photos = [], origin } = loaderData
-  return listingMeta({ ...unpackCar(car), description }, photos, origin)
+  return listingMeta({ ...car, description }, photos, origin)
 }
 
-const readSimilar = () => packCards(readCards(document.querySelector(`#${similarId}`)))
+const readSimilar = () => readCards(document.querySelector(`#${similarId}`))
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-  const { car: packed, cut, changesCount, inspected, record, origin } = loaderData
-  const car = useMemo(() => unpackCar(packed), [packed])
-  const rent = useMemo(() => (loaderData.rent ? unpackRent(loaderData.rent) : undefined), [loaderData.rent])
+  const { car, rent, cut, changesCount, inspected, record, origin } = loaderData
   const description = useReadFromHtml(loaderData.description, readDescription)
   const photos = useReadFromHtml(loaderData.photos, readPhotos)
   const changes = useReadFromHtml(loaderData.changes, readChanges)
@@ -157,7 +153,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             <ReportCar car={car} />
           </div>
         </div>
-        <Similar car={car} cards={similar} />
+        <Similar car={car} cars={similar} />
       </main>
       <PublicFooter />
     </>

@@ -1,11 +1,10 @@
-// Loads rental terms, taken days and quote of a listing as one text.
+// Loads rental terms, taken days and quote of a listing.
 import { formatNaira } from '#contract/core/money.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { type AskedDates, datesProblem } from '#contract/rental/terms/dates.ts'
 import type { AutoxApi } from '../../client/api.ts'
 import { monthAfter } from '#contract/rental/terms/months.ts'
 import { termsLines, type TermsLine } from '../../rental/trip/terms-words.ts'
-import { pack, unpack } from '../../public-pages/pack-rows.ts'
 import { formatDay } from '../../ui/date.ts'
 
 export type RentShown = {
@@ -69,25 +68,5 @@ export const loadRent = async (
     ...quoted,
     takenDays: whole ? months.flatMap(({ data }) => data?.takenDays ?? []) : undefined,
     terms: termsLines(own.terms, now).filter(([name]) => whole || firstTerms.includes(name)),
-  }
-}
-
-export const packRent = ({ soonest, from, to, problem, takenDays, lines, terms }: RentShown): string =>
-  pack([[soonest, from, to, problem], takenDays ?? ['-'], lines.flat(), terms.flat()])
-
-const inPairs = (cells: readonly string[]): TermsLine[] =>
-  cells.flatMap((cell, place) => (place % 2 === 0 && cell ? [[cell, cells[place + 1] ?? ''] as const] : []))
-
-export const unpackRent = (text: string): RentShown => {
-  const [[soonest = '', from = '', to = '', problem = ''] = [], takenDays = [], lines = [], terms = []] =
-    unpack(text)
-  return {
-    soonest,
-    from,
-    to,
-    problem,
-    takenDays: takenDays[0] === '-' ? undefined : takenDays.filter(Boolean),
-    lines: inPairs(lines),
-    terms: inPairs(terms),
   }
 }

@@ -1,16 +1,14 @@
 // Cars on the market most like this one.
 import { Link } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
-import { CarCard, unpackCards } from '../car-card.tsx'
+import { CarCard, type CardFields } from '../car-card.tsx'
 import { useCarMarks } from '../use-car-marks.ts'
 import { marketAddress } from '../../market/filters/filters.ts'
 import { heading } from './listing-sections.tsx'
 
 export const similarId = 'similar'
 
-/** `cards` as packCards gives them. */
-export function Similar({ car, cards }: { car: Car; cards: string }) {
-  const cars = unpackCards(cards)
+export function Similar({ car, cars }: { car: Car; cars: readonly CardFields[] }) {
   const marks = useCarMarks(cars.map(({ id }) => id))
   return (
     <section id={similarId} className="mt-10 border-t border-line pt-6">

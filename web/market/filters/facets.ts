@@ -8,7 +8,6 @@ import {
   gearboxWords,
 } from '#contract/reference/vehicles.ts'
 import { states } from '#contract/reference/places.ts'
-import { pack, unpack } from '../../public-pages/pack-rows.ts'
 import { filterOf } from '../../public-pages/values-in.ts'
 import { listedWords, paperWords, sellerWords } from './facet-words.ts'
 import type { FilterKey, Filters } from './filter-keys.ts'
@@ -34,31 +33,23 @@ const reference: Partial<Record<Facet, readonly string[]>> = {
   ListedWithin: Object.keys(listedWords),
 }
 
-/** Counts as one text: a line for each facet, its name and then value and count by turns. What nobody has is left out. */
-export const packCounts = (counted: FacetLists): string =>
-  pack(
+/** What the server counted. What nobody has is left out. */
+export const countsOf = (counted: FacetLists): Counts =>
+  Object.fromEntries(
     Object.entries(counted).map(([facet, counts]) => [
       facet,
-      ...(typeof counts === 'number'
-        ? ['true', String(counts)]
-        : counts.filter(({ count }) => count > 0).flatMap(({ value, count }) => [value, String(count)])),
+      new Map(
+        typeof counts === 'number'
+          ? [['true', counts]]
+          : counts.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]),
+      ),
     ]),
   )
 
 /** Names without counts: the makes on the market, and the models of those that are chosen. */
-export const packNames = (names: Partial<Record<Facet, readonly string[]>>): string =>
-  pack(Object.entries(names).map(([facet, values]) => [facet, ...values.flatMap(value => [value, ''])]))
-
-export const unpackCounts = (text: string): Counts =>
+export const uncounted = (names: Partial<Record<Facet, readonly string[]>>): Counts =>
   Object.fromEntries(
-    unpack(text).map(([facet, ...rest]) => [
-      facet,
-      new Map(
-        rest.flatMap((value, place) =>
-          place % 2 === 0 ? [[value, rest[place + 1] ? Number(rest[place + 1]) : undefined] as const] : [],
-        ),
-      ),
-    ]),
+    Object.entries(names).map(([facet, values]) => [facet, new Map(values.map(value => [value, undefined]))]),
   )
 
 const countIn = (words: string | null | undefined): number | undefined => {

@@ -2,7 +2,7 @@
 import { type SubmitEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useReadFromHtml } from '../../public-pages/read-from-html.ts'
-import { readCounts, unpackCounts } from './facets.ts'
+import { readCounts } from './facets.ts'
 import { Groups } from './filter-groups.tsx'
 import { countWords } from './filter-words.ts'
 import { marketAddress } from './filters.ts'
@@ -26,7 +26,7 @@ function Inside({
   market: Market
   live: ReturnType<typeof useLiveCount>[0]
 }) {
-  const page = useReadFromHtml(counts === undefined ? undefined : unpackCounts(counts), () =>
+  const page = useReadFromHtml(counts, () =>
     readCounts(document.querySelector<HTMLFormElement>(`#${filterFormId}`)!),
   )
   const now = live ?? { filters, counts: page }

@@ -1,7 +1,7 @@
 // Live result counts while filters are being chosen.
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../client/api.ts'
-import { type Counts, packCounts, unpackCounts } from './facets.ts'
+import { type Counts, countsOf } from './facets.ts'
 import type { Filters } from './filter-keys.ts'
 import { filtersOf } from './filters.ts'
 import { facetsQuery } from './market-query.ts'
@@ -37,7 +37,7 @@ export function useLiveCount(): [live: Live | undefined, changed: (form: HTMLFor
     const { data } = await api.cars.facets({ query: facetsQuery(filters), signal: own.signal })
     if (!data || own.signal.aborted) return
     const { totalRecords, about, facets } = data
-    setLive({ filters, counts: unpackCounts(packCounts(facets)), total: totalRecords, about })
+    setLive({ filters, counts: countsOf(facets), total: totalRecords, about })
   }
   const changed = (form: HTMLFormElement) => {
     clearTimeout(timer.current)

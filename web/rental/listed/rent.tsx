@@ -5,7 +5,7 @@ import type { CallError } from '#contract/core/call.ts'
 import { carSorts } from '#contract/cars/filters.ts'
 import { datesWords } from '#contract/rental/terms/dates.ts'
 import { api } from '../../client/api.ts'
-import { CarCard, unpackCards } from '../../cars/car-card.tsx'
+import { CarCard } from '../../cars/car-card.tsx'
 import { placeMap } from '../trip/place-map.ts'
 import { datesQuery } from '../trip/rent-words.ts'
 import { pageNumber } from '../../public-pages/page-number.ts'
@@ -14,7 +14,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { FilterTags } from '../../ui/filter-tags.tsx'
 import { EmptyState, ErrorState, WaitingList } from '../../ui/states.tsx'
-import { unpackCounts } from '../../market/filters/facets.ts'
 import { MoreGroups } from '../../market/filters/filter-groups.tsx'
 import type { Filters } from '../../market/filters/filter-keys.ts'
 import { capital, countWords, narrowing } from '../../market/filters/filter-words.ts'
@@ -83,7 +82,7 @@ function Nothing({ market: { filters, relaxations } }: { market: Market }) {
 }
 
 function Cars({ market }: { market: Market }) {
-  const { filters, cars = '', meta, ignored } = market
+  const { filters, cars = [], meta, ignored } = market
   return (
     <>
       {ignored.length > 0 && (
@@ -97,7 +96,7 @@ function Cars({ market }: { market: Market }) {
       </p>
       {meta.totalRecords === 0 && <Nothing market={market} />}
       <ul id="cars" className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2">
-        {unpackCards(cars).map((car, place) => (
+        {cars.map((car, place) => (
           <CarCard key={car.id} car={car} first={place === 0} to="/rent" query={datesQuery(filters)} />
         ))}
       </ul>
@@ -152,7 +151,7 @@ function Search({ market }: { market: Market }) {
             </select>
           </label>
           {filters.SellerId && <input type="hidden" name="SellerId" value={filters.SellerId} />}
-          <MoreGroups filters={filters} counts={unpackCounts(market.counts ?? '')} placed />
+          <MoreGroups filters={filters} counts={market.counts ?? {}} placed />
           <button type="submit" className="button button-main">
             Show the cars
           </button>

@@ -1,7 +1,7 @@
 // Where and when somebody wants a car: the first two questions of renting.
 import { states } from '#contract/reference/places.ts'
 import { DateFields } from '../trip/date-fields.tsx'
-import { choicesOf, unpackCounts } from '../../market/filters/facets.ts'
+import { choicesOf } from '../../market/filters/facets.ts'
 import type { Market } from '../../market/load-market.ts'
 
 /** A local government is of one state. */
@@ -10,10 +10,10 @@ const forgetLocal = (form: HTMLFormElement | null): void => {
   if (local instanceof HTMLSelectElement) local.value = ''
 }
 
-export function WhereAndWhen({ market: { filters, counts = '', soonest } }: { market: Market }) {
+export function WhereAndWhen({ market: { filters, counts = {}, soonest } }: { market: Market }) {
   // Several states at once come from elsewhere: the first stands, and they stay until another is chosen.
   const state = filters.State?.includes(',') ? undefined : filters.State
-  const places = state ? choicesOf('LocalGovernment', unpackCounts(counts), filters) : []
+  const places = state ? choicesOf('LocalGovernment', counts, filters) : []
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <div className="flex gap-2">

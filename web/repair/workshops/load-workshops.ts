@@ -4,17 +4,17 @@ import { formatNaira } from '#contract/core/money.ts'
 import type { WorkshopCard } from '#contract/repair/workshops/workshop-shape.ts'
 import type { AutoxApi } from '../../client/api.ts'
 import { ratingWords } from '../../ratings/rating-words.ts'
-import { pack, unpack } from '../../public-pages/pack-rows.ts'
+import type { Photo } from '../../ui/picture.tsx'
 import type { WorkshopKey, WorkshopSearch } from './workshop-keys.ts'
 import { distanceWords, freeWords, servicesWords } from './workshop-words.ts'
 
 export type WorkshopList = {
   query: WorkshopSearch
-  /** Packed rows. */
-  rows: string
+  rows: WorkshopRow[]
   meta: PageMeta
   ignored: string[]
 }
+/** A workshop in the very words the list shows. */
 export type WorkshopRow = {
   id: string
   name: string
@@ -23,44 +23,23 @@ export type WorkshopRow = {
   price: string
   free: string
   rating: string
-  picture: string
-  colour: string
+  picture: Photo | null
 }
 type Query = NonNullable<NonNullable<Parameters<AutoxApi['workshops']['list']>[0]>['query']>
 
 const placeOf = ({ city, state, distanceKm }: WorkshopCard): string =>
   [`${city}, ${state}`, distanceKm === null ? '' : distanceWords(distanceKm)].filter(Boolean).join(' · ')
 
-const packRows = (cards: readonly WorkshopCard[]): string =>
-  pack(
-    cards.map(card => [
-      card.id,
-      card.name,
-      placeOf(card),
-      servicesWords(card.services),
-      card.fromKobo === null ? '' : `From ${formatNaira(card.fromKobo)}`,
-      freeWords(card.nextFreeAt),
-      ratingWords(card.rating) ?? '',
-      card.picture?.hash ?? '',
-      card.picture?.colour ?? '',
-    ]),
-  )
-
-/** The rows of a search. */
-export const unpackWorkshops = (text: string): WorkshopRow[] =>
-  unpack(text).map(
-    ([
-      id = '',
-      name = '',
-      place = '',
-      services = '',
-      price = '',
-      free = '',
-      rating = '',
-      picture = '',
-      colour = '',
-    ]) => ({ id, name, place, services, price, free, rating, picture, colour }),
-  )
+const rowOf = (card: WorkshopCard): WorkshopRow => ({
+  id: card.id,
+  name: card.name,
+  place: placeOf(card),
+  services: servicesWords(card.services),
+  price: card.fromKobo === null ? '' : `From ${formatNaira(card.fromKobo)}`,
+  free: freeWords(card.nextFreeAt),
+  rating: ratingWords(card.rating) ?? '',
+  picture: card.picture && { hash: card.picture.hash, colour: card.picture.colour },
+})
 
 const nowhere = 'The nearest first needs to know from where: a latitude and a longitude'
 
@@ -102,5 +81,5 @@ export async function loadWorkshops(
     answer = await api.workshops.list({ query: { ...query, PageNumber: 1 } as Query })
   }
   if (answer.error) return { error: answer.error }
-  return { result: { query, rows: packRows(answer.data), meta: answer.pageMeta, ignored } }
+  return { result: { query, rows: answer.data.map(rowOf), meta: answer.pageMeta, ignored } }
 }

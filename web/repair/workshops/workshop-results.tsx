@@ -3,19 +3,19 @@ import { Link } from 'react-router'
 import { Pager } from '../../ui/pager.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Find, Orders } from './find.tsx'
-import { type WorkshopList, unpackWorkshops, type WorkshopRow } from './load-workshops.ts'
+import type { WorkshopList, WorkshopRow } from './load-workshops.ts'
 import { listPath, searchAddress, type Where, workshopAddress } from './workshop-address.ts'
 import type { WorkshopKey } from './workshop-keys.ts'
 
 type RowProps = { workshop: WorkshopRow; first: boolean; where: Where }
 
 const Row = ({ workshop, first, where }: RowProps) => {
-  const { id, name, place, services, price, free, rating, picture, colour } = workshop
+  const { id, name, place, services, price, free, rating, picture } = workshop
   return (
     <li className="border-b border-line">
       <Link to={workshopAddress(id, where)} className="group flex gap-4 py-4">
         <Picture
-          picture={picture ? { hash: picture, colour } : null}
+          picture={picture}
           alt={name}
           sizes="6rem"
           max={480}
@@ -71,8 +71,7 @@ function Nothing({ result: { query, meta: pageMeta }, where }: { result: Worksho
 type Props = { result: WorkshopList; brands: readonly string[]; where: Where }
 
 export function FoundList({ result, brands, where }: Props) {
-  const { query, meta: page, ignored } = result
-  const workshops = unpackWorkshops(result.rows)
+  const { query, rows, meta: page, ignored } = result
   return (
     <>
       <Find query={query} brands={brands} where={where} />
@@ -87,11 +86,11 @@ export function FoundList({ result, brands, where }: Props) {
         >{`Part of this search was left out: ${ignored.join('. ')}.`}</p>
       )}
       <ul className="mt-3 grid gap-x-10 border-t border-line lg:grid-cols-2 empty:hidden">
-        {workshops.map((workshop, place) => (
+        {rows.map((workshop, place) => (
           <Row key={workshop.id} workshop={workshop} first={place < 2} where={where} />
         ))}
       </ul>
-      {workshops.length === 0 && <Nothing result={result} where={where} />}
+      {rows.length === 0 && <Nothing result={result} where={where} />}
       <Pager meta={page} to={number => searchAddress(query, where, number)} />
     </>
   )

@@ -23,8 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pageNumber(searchParams),
   )
   if (error) throw data(null, { status: 503 })
-  // The lists of choices stand in the page itself, and not once more in its data.
-  return { result, origin, brands: brandsShown.join('|') }
+  return { result, origin, brands: brandsShown }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -49,7 +48,7 @@ export default function Workshops({ loaderData: { result, brands } }: Route.Comp
       <main id="main" className="wide">
         <Breadcrumb path={[{ words: 'Cars', to: '/marketplace' }]} here="Workshops" />
         <h1 className="show text-2xl">{headingOf(result.query)}</h1>
-        <FoundList result={result} brands={brands.split('|')} where="market" />
+        <FoundList result={result} brands={brands} where="market" />
       </main>
       <PublicFooter />
     </>
