@@ -12,7 +12,8 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { BankChoice } from './bank-choice.tsx'
 import { SavedPeople } from './saved-people.tsx'
 import type { Bank } from './find-banks.ts'
-import { costNow, type DetailsProps, narrationMax, useDetails } from './use-details.ts'
+import { costNow, narrationMax } from './transfer-form.ts'
+import { type DetailsProps, useDetails } from './use-details.ts'
 import type { Enquiry } from './use-name-enquiry.ts'
 import { accountNumberMeant } from '#contract/core/account-number.ts'
 import { cleanCode } from '#contract/core/clean-typing.ts'
@@ -77,7 +78,7 @@ const To = ({ form, start }: { form: Form; start: boolean }) => {
       <BankChoice
         accountNumber={form.accountNumber || cleanCode(form.typedNumber)}
         bank={form.bank}
-        onBank={form.setBank}
+        onBank={bank => form.put({ bank })}
         problem={form.problems.bank}
       />
       <AccountOwner enquiry={form.enquiry} again={form.again} />
@@ -105,7 +106,7 @@ export function SendDetails(props: DetailsProps & { demonstration: boolean }) {
         label="Amount"
         hint={form.problems.amount ? undefined : hint}
         start={start?.amountKobo}
-        onAmount={form.setAmount}
+        onAmount={amountKobo => form.put({ amountKobo })}
         error={form.problems.amount}
       />
       {form.raise && (
@@ -119,7 +120,7 @@ export function SendDetails(props: DetailsProps & { demonstration: boolean }) {
         count={{ typed: form.narration.length, max: narrationMax }}
         autoComplete="off"
         value={form.narration}
-        onChange={event => form.setNarration(event.target.value)}
+        onChange={event => form.put({ narration: event.target.value })}
         error={form.problems.narration}
       />
       <FaultSummary />

@@ -1,14 +1,14 @@
 // Where a refused transfer is told: at the field that must change.
-import type { ErrorOf } from '#contract/core/call.ts'
+import type { CallError, ErrorOf } from '#contract/core/call.ts'
 import type { transfers } from '#contract/transfers/transfers.ts'
 import type { wallet } from '#contract/wallet/wallet.ts'
 
 /** Why money did not leave, to a wallet or to a bank. */
-export type SendError = ErrorOf<typeof wallet.transfer> | ErrorOf<typeof transfers.toBank>
+type SendError = ErrorOf<typeof wallet.transfer> | ErrorOf<typeof transfers.toBank>
 
 export type Place = 'accountNumber' | 'amount' | 'narration' | 'pin' | 'form'
 
-const places: Partial<Record<SendError['name'], Place>> = {
+const places: Partial<Record<CallError['name'], Place>> = {
   NO_SUCH_ACCOUNT: 'accountNumber',
   WRONG_NAME: 'accountNumber',
   NAME_UNAVAILABLE: 'form',
@@ -19,7 +19,7 @@ const places: Partial<Record<SendError['name'], Place>> = {
   VERIFY_FIRST: 'amount',
   WRONG_PIN: 'pin',
   PIN_LOCKED: 'pin',
-}
+} satisfies Partial<Record<SendError['name'], Place>>
 const fields: Record<string, Place> = {
   accountNumber: 'accountNumber',
   accountName: 'accountNumber',
@@ -30,15 +30,15 @@ const fields: Record<string, Place> = {
 }
 
 /** The limit is the sender's own: verifying raises it. */
-export const raisesByVerifying = ({ name }: Pick<SendError, 'name'>): boolean =>
+export const raisesByVerifying = ({ name }: Pick<CallError, 'name'>): boolean =>
   name === 'DAILY_LIMIT' || name === 'VERIFY_FIRST'
 
 /** What the server said, and where the other side's limit is at fault, what they can do. */
-export const wordsOf = ({ name }: Pick<SendError, 'name'>, message: string): string =>
+export const wordsOf = ({ name }: Pick<CallError, 'name'>, message: string): string =>
   name === 'BALANCE_LIMIT'
     ? `${message} They can raise it under “Identity and limits”; send less until then.`
     : message
 
 /** Which field a refusal belongs to; `form` where none is at fault. */
-export const placeOf = ({ name, problems }: Pick<SendError, 'name' | 'problems'>): Place =>
+export const placeOf = ({ name, problems }: Pick<CallError, 'name' | 'problems'>): Place =>
   places[name] ?? fields[problems[0]?.field ?? ''] ?? 'form'

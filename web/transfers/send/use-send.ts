@@ -1,21 +1,15 @@
 // One transfer under one key: cost, submission and lost answers.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import type { CallError } from '#contract/core/call.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import type { Quote, Withdrawal } from '#contract/transfers/transfers.ts'
 import type { Receipt } from '#contract/transfers/wallet-transfer.ts'
 import { walletBankCode } from '#contract/reference/nuban.ts'
-import { api, newKey } from '../../client/api.ts'
-import { outcomeOf, useLookUp } from '../../client/send-once.ts'
-import { isUnsure, settlesEarlier } from '../../client/outcome.ts'
-import {
-  isTooOldToArrive,
-  noteAnswered,
-  noteSent,
-  placeOf as placeOnDevice,
-  unansweredAt,
-} from '../../session/unanswered.ts'
+import { api } from '../../client/api.ts'
+import { useOnce } from '../../client/send-once.ts'
+import { isUnsure } from '../../client/outcome.ts'
 import { messageOf } from '../../ui/message-of.ts'
-import { type Place, placeOf, raisesByVerifying, type SendError, wordsOf } from './send-refusals.ts'
+import { type Place, placeOf, raisesByVerifying, wordsOf } from './send-refusals.ts'
 import type { Bank } from './find-banks.ts'
 
 export type Details = {
@@ -38,7 +32,7 @@ export type SendOutcome =
   | { receipt: Receipt; withdrawal?: undefined }
   | { withdrawal: Withdrawal; receipt?: undefined }
 
-const problemOf = (error: SendError): Problem => ({
+const problemOf = (error: CallError): Problem => ({
   place: placeOf(error),
   words: wordsOf(error, error.problems[0]?.message ?? messageOf(error)),
   raise: raisesByVerifying(error),
@@ -49,19 +43,19 @@ const isStop = ({ warnings }: Quote): boolean => warnings.some(({ kind }) => kin
 const sentOf = (answer: Receipt | Withdrawal): SendOutcome =>
   'steps' in answer ? { withdrawal: answer } : { receipt: answer }
 
-const ask = (details: Details, quote: Quote, pin: string, key: string) => {
-  const { bank, accountNumber, accountName, amountKobo, narration } = details
+type TransferRequest = { details: Details; quote: Quote }
+
+const transfer = ({ key, pin, body: request }: { key: string; pin: string; body: TransferRequest }) => {
+  const { bank, accountNumber, accountName, amountKobo, narration } = request.details
   const body = { accountNumber, amountKobo, narration }
   return bank.code === walletBankCode
     ? api.wallet.transfer({ key, query: { pin }, body })
     : api.transfers.toBank({
         key,
         query: { pin },
-        body: { ...body, bankCode: bank.code, accountName, shownTotalKobo: quote.totalKobo },
+        body: { ...body, bankCode: bank.code, accountName, shownTotalKobo: request.quote.totalKobo },
       })
 }
-
-type TransferRequest = { details: Details; quote: Quote }
 
 /** What stands at each stage, and the moves between them that send nothing; it begins with what was sent and never answered. */
 function useStages(earlier: TransferRequest | undefined) {
@@ -95,34 +89,24 @@ function useStages(earlier: TransferRequest | undefined) {
 
 /** `onMoved` is called once the money has left, and where the balance shown may be old. */
 export function useSend(onMoved: () => void) {
-  const [place] = useState(() => placeOnDevice('transfer'))
-  const [earlier] = useState(() => unansweredAt<TransferRequest>(place))
-  const [key, setKey] = useState(() => earlier?.key ?? newKey())
-  const stages = useStages(earlier?.what)
+  const once = useOnce<TransferRequest, Receipt | Withdrawal>(transfer, {
+    form: 'transfer',
+    onEarlierDone: answer => done(answer),
+  })
+  const stages = useStages(once.unsure)
   const { details, quote, setStage, setProblem, setSent, askCost } = stages
-  // Once nobody knew whether it left, it may be sent again only as it was.
-  const [wasUnsure, setWasUnsure] = useState(earlier !== undefined)
-  const busy = useRef(false)
-
   const done = (answer: Receipt | Withdrawal) => {
-    noteAnswered(place, key)
     setSent(sentOf(answer))
     setStage('done')
     onMoved()
   }
-  /** It is certain that nothing left, now and before. */
-  const nothingLeft = () => {
-    noteAnswered(place, key)
-    setWasUnsure(false)
-  }
   /** Looks up what became of it; true where it left. */
   const askOutcome = async (): Promise<boolean> => {
-    const answer = await outcomeOf<Receipt | Withdrawal>(key)
+    const answer = await once.ask()
     if (answer) done(answer)
     return answer !== undefined
   }
-  const refused = async (error: SendError, sendDetails: Details) => {
-    if (!wasUnsure || settlesEarlier(error)) nothingLeft()
+  const refused = async (error: CallError, sendDetails: Details) => {
     const problem = problemOf(error)
     setProblem(problem)
     if (error.name === 'PRICE_CHANGED' && (await askCost(sendDetails)))
@@ -130,28 +114,17 @@ export function useSend(onMoved: () => void) {
     setStage(problem.place === 'pin' || problem.place === 'form' ? 'pin' : 'details')
     if (problem.place === 'amount') onMoved()
   }
-  const trySending = async (sendDetails: Details, cost: Quote, pin: string) => {
-    noteSent<TransferRequest>(place, key, { details: sendDetails, quote: cost })
-    const { data, error } = await ask(sendDetails, cost, pin, key)
-    if (data) return done(data)
-    if (!isUnsure(error)) return refused(error, sendDetails)
-    setWasUnsure(true)
-    if (!(await askOutcome())) setStage('unsure')
-  }
   const send = async (pin: string) => {
-    if (busy.current || !details || !quote) return
-    busy.current = true
+    if (!details || !quote) return
     setProblem(undefined)
-    await trySending(details, quote, pin)
-    busy.current = false
+    const came = await once.send({ details, quote }, pin)
+    if (came?.data) return done(came.data)
+    if (came?.error && isUnsure(came.error)) return setStage('unsure')
+    if (came?.error) await refused(came.error, details)
   }
-  useLookUp(earlier, async before => {
-    const { data } = await api.wallet.outcome({ query: { key: before.key } })
-    if (data?.state === 'done' && data.answer) return done(data.answer as Receipt | Withdrawal)
-    if (data?.state !== 'unknown' || !isTooOldToArrive(before)) return
-    nothingLeft()
-    setKey(newKey())
-    setStage('details')
-  })
-  return { ...stages, wasUnsure, send, askOutcome }
+  // Once nobody knew whether it left, it may be sent again only as it was.
+  const wasUnsure = once.unsure !== undefined
+  // Something old that never arrived is known not to have left.
+  const stage = stages.stage === 'unsure' && !wasUnsure ? 'details' : stages.stage
+  return { ...stages, stage, wasUnsure, send, askOutcome }
 }

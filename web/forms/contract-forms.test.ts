@@ -1,0 +1,27 @@
+// Every form is checked by the schema of the call that it names.
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { contract } from '#contract/index.ts'
+import { readTree } from '../../scripts/house/tree.ts'
+
+type AnyForm = { call: string; schema: () => Promise<z.ZodType> }
+const isForm = (value: unknown): value is AnyForm =>
+  typeof value === 'object' && value !== null && 'call' in value && 'schema' in value && 'body' in value
+
+const files = readTree().filter(
+  ({ path, text }) =>
+    path.startsWith('web/') && !path.endsWith('.test.ts') && /\bcontractForm\(\{/.test(text),
+)
+
+const bodyOf = (call: string): unknown => {
+  const [group = '', name = ''] = call.split('.')
+  return (contract as Record<string, Record<string, { body?: unknown }>>)[group]?.[name]?.body
+}
+
+test('there are forms to hold', () => expect(files.length).toBeGreaterThan(2))
+
+test.each(files.map(({ path }) => path))('%s checks by the schema of its call', async path => {
+  const forms = Object.values((await import(`../../${path}`)) as object).filter(isForm)
+  expect(forms.length, 'a form is exported from a file that loads no page').toBeGreaterThan(0)
+  for (const { call, schema } of forms) expect(await schema(), call).toBe(bodyOf(call))
+})
