@@ -69,6 +69,10 @@ describe('the law of rooms', () => {
     ['server/kernel/calls/serve.ts', '#server/ledger/post.ts'],
     ['server/kernel/calls/serve.ts', '../../user/reads.ts'],
     ['server/kernel/calls/serve.ts', '#server/manifest/manifest.ts'],
+    ['server/kernel/db/db.ts', '../calls/serve.ts'],
+    ['server/kernel/files/files.ts', '#server/kernel/pictures/pictures.ts'],
+    ['server/kernel/http/http.ts', '../pages/pages.ts'],
+    ['server/kernel/pages/pages.ts', '#contract/cars/filters.ts'],
     ['server/ledger/post.ts', '#server/rails/rail.ts'],
     ['server/rails/paystack/paystack.ts', '#server/ledger/post.ts'],
     ['server/desk/desk.ts', '#server/ledger/accounts.ts'],
@@ -112,6 +116,9 @@ describe('the law of rooms', () => {
     ['contract/cars/cars.ts', 'zod'],
     ['contract/cars/cars.test.ts', 'fast-check'],
     ['server/kernel/calls/serve.ts', '#contract/core/call.ts'],
+    ['server/kernel/pages/pages.ts', '../http/http.ts'],
+    ['server/kernel/jobs/notify.ts', '#contract/notices/notice-kinds.ts'],
+    ['server/kernel/files/files.test.ts', '#server/kernel/pictures/pictures.ts'],
     ['server/wallet/withdraw.ts', '#server/rails/rail.ts'],
     ['server/cars/cars.test.ts', '#server/app.ts'],
     ['server/app.ts', '#server/cars/sql.ts'],
@@ -156,6 +163,7 @@ describe('the law of rooms', () => {
   test('a folder that is no feature, and a feature without a place in the order, are named', () => {
     expect(roomOffences([file('server/parking/rules.ts', '')])[0]).toContain('is no feature')
     expect(roomOffences([file('server/landing/rules.ts', '')])[0]).toContain('has no place in the order')
+    expect(roomOffences([file('server/kernel/other/a.ts', '')])[0]).toContain('has no place in the order')
   })
 })
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { findOperators } from './desk/operators/sessions.ts'
 import { findCallers } from './user/devices/sessions.ts'
-import { staffGate } from './staff/reads.ts'
+import { staffGate } from './staff/acting-for.ts'
 import { passkeyChecker } from './user/passkeys/check-passkey.ts'
 import { orderValidator } from './wallet/check-order.ts'
 import { pinValidator } from './wallet/check-pin.ts'
@@ -43,7 +43,7 @@ const servePartsOf = (deps: Deps, { undeclared, refusals }: Around): ServeDeps =
       checkPasskey: passkeyChecker(siteOf(deps)),
     }),
     orders,
-    staff: staffGate(db),
+    acting: staffGate(db),
     again,
     undeclared,
     files: fileGate(),

@@ -9,9 +9,11 @@ import { recurringTasks } from './recurring-tasks.ts'
 import { type Config, readConfig } from './config.ts'
 import { listenOn, startNotice } from './listen-on.ts'
 import { type Installation, openInstallation } from './installation.ts'
+import { viewsOnPages } from './dashboard/page-views/note-views.ts'
 import { countLooks } from './dashboard/views/count-views.ts'
 import { jobLanes } from './jobs.ts'
 import { depsOf } from './dependencies.ts'
+import { join as joinByName } from './manifest/join.ts'
 import type { Deps } from './manifest/manifest.ts'
 import { groupCommit } from './ledger/group-commit.ts'
 import { openBank } from './open-bank.ts'
@@ -29,6 +31,7 @@ import { openStreams } from './kernel/live/open-streams.ts'
 import { type CallListener, localApi } from './kernel/calls/local-api.ts'
 import { marketEar } from './manifest/market-changed.ts'
 import { type PageCache, pageCache } from './kernel/pages/page-cache.ts'
+import type { PageRules } from './kernel/pages/page-shows.ts'
 import { pages } from './kernel/pages/pages.ts'
 import { startPostgres } from './kernel/postgres/postgres.ts'
 import { prepareDatabase } from './kernel/jobs/prepare-database.ts'
@@ -86,6 +89,11 @@ const begin = (
     }
     return { installation, files }
   })
+
+const pageRulesOf = ({ features, looks }: Deps): PageRules => {
+  const lists = joinByName(features.map(feature => feature.lists))
+  return { listsOf: call => lists[call] ?? [], viewed: viewsOnPages(looks) }
+}
 
 type Hearing = Pick<Deps, 'db' | 'live'> & { cache: PageCache; log: FastifyBaseLogger }
 const hear = (url: string, { db, live, cache, log }: Hearing) =>
@@ -164,7 +172,8 @@ const main = async (): Promise<void> => {
   const dev = process.env.NODE_ENV === 'development'
   const releasesDir = join(config.dataDir, 'releases')
   const { isPaying } = app
-  await pages(app, { dev, origin, api, cache, looks: deps.looks, releasesDir, isPaying })
+  const rules = pageRulesOf(deps)
+  await pages(app, { dev, origin, api, cache, rules, releasesDir, isPaying })
 
   const ears = hear(database.url, { ...deps, cache, log: app.log })
   const worker = await workJobs(db, jobLanes(deps), app.log)

@@ -11,7 +11,7 @@ import { deferredHydration, withoutScripts } from './rendering/deferred-hydratio
 import { ownScriptsHeader, takeMarks } from './rendering/own-scripts.ts'
 import { plainHtml } from './rendering/plain-html.ts'
 import { RequestId } from './client/request-id.ts'
-export { addressKeysOf } from './rendering/address-keys.ts'
+export { addressKeysOf, severalKeys } from './rendering/address-keys.ts'
 export { ownScriptsHeader }
 
 const base = import.meta.env.VITE_API_BASE

@@ -48,6 +48,9 @@ export type Contract = Record<string, Group>
 /** Names a call without widening it, so that both sides keep its exact types. */
 export const call = <const C extends Call>(c: C): C => c
 
+/** "GET /api/Car/get-Cars": how a call is named in tables and logs. */
+export const callName = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`
+
 export const PageMeta = z.object({
   pageNumber: z.int(),
   pageSize: z.int(),

@@ -21,7 +21,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 
 /** The rooms of the server in their order: each leans only on those before it. */
 const serverOrder: readonly string[] = [
-  'kernel', 'ledger', 'rails', 'desk', 'manifest',
+  'kernel', 'ledger', 'rails', 'desk', 'dashboard/page-views', 'manifest',
   'user', 'desk/operators', 'desk/settings', 'live', 'repair/opening-hours', 'staff', 'notices', 'kyc', 'wallet',
   'transfers', 'receipts', 'escrow', 'uploads', 'ratings', 'cars', 'rental/terms', 'garage', 'market',
   'market/saved-searches', 'savings', 'finance', 'insurance', 'spare-parts', 'repair/workshops', 'conversations',
@@ -30,6 +30,14 @@ const serverOrder: readonly string[] = [
   'repair', 'repair/warranty', 'insurance/policy', 'insurance/claim', 'finance/agreement', 'inspection', 'test-drive',
   'spare-parts/order', 'checkout', 'dashboard', 'deals',
 ].map(room => `server/${room}`) // prettier-ignore
+
+/** The folders of the kernel in their order: each leans only on those before it. */
+const kernelOrder: readonly string[] = [
+  'words', 'fonts', 'network', 'calendar-file', 'background', 'postgres', 'db', 'turns', 'secrets', 'files', 'live',
+  'jobs', 'process', 'push', 'pdf', 'pictures', 'uploads', 'http', 'calls', 'pages',
+] // prettier-ignore
+/** What the kernel knows of the contract: all of it at once, what belongs to no feature, and notices, which everything sends. */
+const kernelContract: readonly string[] = ['index.ts', 'core', 'reference', 'deal-engine', 'notices']
 
 /** The layers of the web in their order; the features stand above them all. */
 const webOrder: readonly string[] = ['build', 'ui', 'public-pages', 'session', 'client'].map(
@@ -82,6 +90,19 @@ const marketRefusal = ({ from, to }: Import): string | undefined => {
   return undefined
 }
 
+/** The kernel's folders stand in one order, and none knows a feature. */
+const kernelRefusal = ({ from, to }: Import): string | undefined => {
+  const [folder = '', other = ''] = [from, to].map(path => path.split('/')[2])
+  if (to.startsWith('contract/'))
+    return kernelContract.includes(to.split('/')[1] ?? '')
+      ? undefined
+      : 'the kernel knows no feature; the feature hands it over in its manifest'
+  if (folder === other || !to.startsWith('server/kernel/')) return undefined
+  return kernelOrder.indexOf(other) < kernelOrder.indexOf(folder)
+    ? undefined
+    : `kernel/${other} does not come before kernel/${folder} (scripts/house/rooms.ts)`
+}
+
 const serverRefusal = ({ from, to }: Import): string | undefined => {
   const [here, there] = [roomOf(from), roomOf(to)]
   if (!serverOrder.includes(here)) return undefined
@@ -119,6 +140,10 @@ const refusal = (item: Import, screens: ReadonlySet<string>): string | undefined
     return 'the contract imports no tier'
   if (tier === 'server' && targetTier === 'web') return 'the server never imports the web'
   if (tier === 'web' && targetTier === 'server') return 'the web never imports the server'
+  if (here === 'server/kernel' && !isTest(from)) {
+    const inKernel = kernelRefusal(item)
+    if (inKernel) return inKernel
+  }
   if (here === there) return undefined
   const toSearch = isTest(from) && here === 'server/market' ? undefined : marketRefusal(item)
   if (toSearch) return toSearch
@@ -161,6 +186,14 @@ export const roomOffences = (files: readonly File[]): string[] => {
       ? [`${path} has no place in the order of the server (scripts/house/rooms.ts).`]
       : []
   })
+  const kernelFolders = new Set(
+    code.flatMap(({ path }) => /^server\/kernel\/([^/]+)\//.exec(path)?.[1] ?? []),
+  )
+  for (const folder of kernelFolders)
+    if (!kernelOrder.includes(folder))
+      unknown.push(
+        `server/kernel/${folder} has no place in the order of the kernel (scripts/house/rooms.ts).`,
+      )
   const screens = screensOf(files)
   const wrong = code.flatMap(importsOf).flatMap(item => {
     const why = refusal(item, screens)

@@ -9,7 +9,7 @@ import { showParts } from './boards/show-parts.ts'
 import { countDeeds } from './deeds/count-deeds.ts'
 import { deleteDaysOf, exportDays } from './deeds/deeds-sql.ts'
 import { countLooks, forgetLookers } from './views/count-views.ts'
-import { noteLooks } from './views/note-views.ts'
+import { noteLooks } from './page-views/note-views.ts'
 import { rankListings } from './rank/rank-listings.ts'
 import { deleteStandingsOf } from './rank/rank-sql.ts'
 

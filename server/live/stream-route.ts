@@ -10,7 +10,7 @@ import type { Deps } from '#server/manifest/manifest.ts'
 export const streamRoute = (
   app: FastifyInstance,
   { db, live, clock }: Deps,
-  { staff }: Pick<ServeDeps, 'staff'>,
+  { acting }: Pick<ServeDeps, 'acting'>,
 ): void => {
   const authenticate = findCallers(db, { noted: false })
   // A server that closes waits for answers under way, and these would never end.
@@ -19,7 +19,7 @@ export const streamRoute = (
   app.get('/api/Live/stream', options, async (request, reply) => {
     const caller = await bearerOf({ authenticate }, request, clock())
     request.userId = caller.id
-    const dealers = await staff.dealersOf(caller.id)
+    const dealers = await acting.accountsOf(caller.id)
     if (!live.hasRoom()) fail('BUSY')
     const { raw } = reply.hijack()
     if (raw.destroyed) return

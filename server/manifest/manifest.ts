@@ -19,7 +19,7 @@ import type { Jobs } from '#server/kernel/jobs/jobs.ts'
 import type { Send } from '#server/kernel/jobs/mail.ts'
 import type { Log, RecurringTask } from '#server/kernel/jobs/recurring-tasks.ts'
 import type { OpenStreams } from '#server/kernel/live/open-streams.ts'
-import type { ViewBatch } from '#server/kernel/pages/view-batch.ts'
+import type { ViewBatch } from '#server/dashboard/page-views/view-batch.ts'
 import type { Push } from '#server/kernel/push/send-push.ts'
 import type { MapSource } from '#server/kernel/pages/sitemap.ts'
 import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
@@ -29,6 +29,7 @@ import type { SendSms } from '#server/kernel/jobs/sms.ts'
 import type { TermiiSettings } from '#server/rails/sms/termii.ts'
 import type { openRail } from '#server/rails/open-rail.ts'
 import type { Deposit } from '#server/rails/rail.ts'
+import type { MarketList } from './market-changed.ts'
 import type { Personal } from './personal.ts'
 
 /** What one process is made of, opened once at its start. */
@@ -181,6 +182,8 @@ export type Feature = {
   things?: Record<string, DeskSubject>
   queues?: Record<string, Queue>
   checks?: Record<string, Check>
+  /** Lists of the market that its calls show, by the name of the call: a page with one may gain or lose what changes. */
+  lists?: Readonly<Record<string, readonly MarketList[]>>
   /** Pages that search engines are shown: paths, and things of which each has its page. */
   map?: { pages?: (db: Db) => Promise<readonly string[]>; sources?: (db: Db) => readonly MapSource[] }
 }

@@ -1,3 +1,4 @@
+import { callName } from '#contract/core/call.ts'
 import { contract } from '#contract/index.ts'
 import { datesOf } from '#contract/rental/terms/dates.ts'
 import { showPriceAdvice } from '#server/cars/price/price-check.ts'
@@ -22,6 +23,11 @@ export const marketFeature: Feature = {
       priceAdvice: showPriceAdvice,
     }),
   ],
+  lists: {
+    [callName(contract.cars.list)]: ['cars'],
+    [callName(contract.cars.facets)]: ['cars'],
+    [callName(contract.cars.makes)]: ['cars'],
+  },
   tasks: ({ db }) => [
     { name: 'counts of the market', everyMs: 2_000, work: () => market.rollUpCounts(db) },
     { name: 'days of cars to rent', everyMs: 2_000, work: () => market.rollUpDays(db) },

@@ -1,4 +1,5 @@
 // What parts bring; and dealers, who offer cars and parts.
+import { callName } from '#contract/core/call.ts'
 import { contract } from '#contract/index.ts'
 import { listDealers } from '#server/cars/show-dealers.ts'
 import { type Feature, serving } from '#server/manifest/manifest.ts'
@@ -34,6 +35,12 @@ export const accessoriesFeature: Feature = {
     ),
     serving(contract.dealers, { list: listDealers, seller: showSeller }),
   ],
+  lists: {
+    [callName(contract.accessories.list)]: ['parts'],
+    [callName(contract.accessories.facets)]: ['parts'],
+    [callName(contract.dealers.list)]: ['people', 'cars'],
+    [callName(contract.dealers.seller)]: ['cars', 'parts'],
+  },
   personal: {
     sections: (db, { id }) => [['parts', () => exportParts(db, id)]],
     withdraw: withdrawParts,

@@ -1,18 +1,11 @@
 // Staff reads for other features: current members, and who wrote what.
-import type { StaffGate } from '#server/kernel/calls/acting-for.ts'
-import type { Db, Query } from '#server/kernel/db/db.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import { contactsOf } from '#server/user/reads.ts'
-import { actsAbout, attachmentsOf, dealersOf, insertAct, isMember, tiesOf, writersOf } from './sql.ts'
+import { actsAbout, attachmentsOf, dealersOf, tiesOf, writersOf } from './sql.ts'
 
 /** For whom somebody may act now. */
 export const dealersFor = async (db: Query, memberId: string): Promise<string[]> =>
   (await dealersOf(db, memberId)).map(({ id }) => id)
-
-export const staffGate = (db: Db): StaffGate => ({
-  belongs: (memberId, dealerId) => isMember(db, memberId, dealerId),
-  dealersOf: memberId => dealersFor(db, memberId),
-  note: insertAct,
-})
 
 /** Who acts for each of these dealers; dealers without staff are left out. */
 export const staffOfDealers = async (

@@ -1,7 +1,6 @@
 // The tables of staff: invitations, members, and what they did.
 import { staffMax } from '#contract/staff/staff.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import type { Act } from '#server/kernel/calls/acting-for.ts'
 
 export const isMember = async (db: Query, memberId: string, dealerId: string): Promise<boolean> =>
   (
@@ -93,6 +92,16 @@ export const isStaffByEmail = async (db: Query, dealerId: string, email: string)
       select exists (select from staff_member s join app_user u on u.id = s.member_id
         where s.dealer_id = ${dealerId} and u.email = ${email}) as is`
   ).is
+
+export type Act = {
+  dealerId: string
+  memberId: string
+  /** The path of the call. */
+  call: string
+  about: string | null
+  number: number | null
+  at: Date
+}
 
 /** Holds the tie until the act is committed, so that nobody acts once it was ended. Gives 0 where there is none. */
 export const insertAct = (tx: Tx, a: Act): Promise<number> =>

@@ -5,7 +5,6 @@ import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { resumableRoutes } from '#server/kernel/http/resumable.ts'
-import { actingFor } from '#server/kernel/calls/acting-for.ts'
 import { bearerOf } from '#server/kernel/calls/asker.ts'
 import type { ServeDeps } from '#server/kernel/calls/serve-deps.ts'
 import { deleteUpload, findUpload, insertUpload, lockUploadsOf, openUploadsOf } from './sql.ts'
@@ -35,7 +34,7 @@ export const uploadsDoor = (app: FastifyInstance, deps: ServeDeps, dataDir: stri
     asker: async request => {
       const by = await bearerOf(deps, request, deps.clock())
       request.userId = by.id
-      return (await actingFor(deps.staff, request, { staff: 'may' }, by)).id
+      return (await deps.acting.callerOf(request, { staff: 'may' }, by)).id
     },
     begin: begin(deps.db, deps.clock),
     find: async (userId, id) => {

@@ -1,4 +1,5 @@
 // Which query keys each public page reads; the server's page cache ignores every other one.
+import { severalFilters } from '#contract/cars/filters.ts'
 import { dealerKeys } from '../dealers/dealer-keys.ts'
 import { partKeys } from '../spare-parts/part-keys.ts'
 import { filterKeys, isSeveral } from '../market/filters/filter-keys.ts'
@@ -20,6 +21,12 @@ const keysBelow: Record<string, readonly string[]> = {
   // Of one listing: the dates of a rental, and whether renting is shown first.
   '/marketplace': ['From', 'To', 'Show'],
   '/marketplace/sellers': ['PageNumber', ratingsKey],
+}
+
+/** Keys that hold several values. The cars of a comparison stand in the order in which they were chosen. */
+export const severalKeys: Readonly<Partial<Record<string, 'any order' | 'own order'>>> = {
+  ...Object.fromEntries(severalFilters.map(key => [key, 'any order'])),
+  Ids: 'own order',
 }
 
 /** The keys of a page, by its path with or without the `.data` of a client-side visit. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { OwnCar } from '#contract/cars/listings.ts'
-import { type ViewBatch, viewBatch } from '#server/kernel/pages/view-batch.ts'
+import { type ViewBatch, viewBatch } from '#server/dashboard/page-views/view-batch.ts'
 import { offer } from '#server/testing/world/listings.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'

@@ -1,5 +1,5 @@
 // Calls the contract's public reads in-process for server rendering.
-import type { Api, Call, CallError, Contract } from '#contract/core/call.ts'
+import { type Api, type Call, type CallError, callName, type Contract } from '#contract/core/call.ts'
 import { errors } from '#contract/core/error-table.ts'
 import { asFailure } from '../http/envelope.ts'
 
@@ -44,7 +44,7 @@ export const localApi = <K extends Contract>(
       Object.fromEntries(
         Object.entries(calls).map(([name, call]: [string, Call]) => [
           name,
-          localCall(`${call.method} ${call.path}`, local, report, listener),
+          localCall(callName(call), local, report, listener),
         ]),
       ),
     ]),

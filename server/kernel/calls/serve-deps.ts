@@ -1,8 +1,7 @@
 // What the routes of calls are given from outside.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/core/call.ts'
-import type { Db } from '../db/db.ts'
-import type { StaffGate } from './acting-for.ts'
+import type { Db, Tx } from '../db/db.ts'
 import type { FileGate } from './file-gate.ts'
 import type { Caller, OperatorCaller } from './handler-types.ts'
 import type { ReadAgain } from './run-idempotently.ts'
@@ -17,6 +16,19 @@ export type CheckOrder = (order: {
 }) => Promise<void>
 /** Refuses BAD_INPUT by the fields of the call itself. */
 export type Orders = Map<string, (request: { query: unknown; body: unknown }) => string>
+
+/** What one person did for another, as it was answered. */
+export type ActFor = { path: string; user: Caller | undefined; by: Caller | undefined; now: Date }
+
+/** Acting for another: whom a request is made for, and how an act is written down. */
+export type ActingGate = {
+  /** The account that a request is made for: `by` itself, or one that it names and may act for. Refuses by name. */
+  callerOf: (request: FastifyRequest, call: Pick<Call, 'staff'>, by: Caller) => Promise<Caller>
+  /** The accounts that somebody may act for now. */
+  accountsOf: (userId: string) => Promise<string[]>
+  /** Writes an act for another down, in the transaction in which it is done. Refuses whoever may act no more. */
+  note: (tx: Tx, act: ActFor, result: unknown) => Promise<void>
+}
 
 export type ServeDeps = {
   db: Db
@@ -35,8 +47,7 @@ export type ServeDeps = {
   checkOrder: CheckOrder
   /** The hash of what a call with a pin asks for, by the name of the call. Filled by `serve`. */
   orders: Orders
-  /** Who may act for a dealer, and what they did. */
-  staff: StaffGate
+  acting: ActingGate
   /** How to tell again of what a call did, by the name of the call. Filled by `serve`. */
   again: Map<string, ReadAgain>
   /** Hears of what a call refuses without naming it. */

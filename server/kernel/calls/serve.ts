@@ -1,7 +1,6 @@
 // Serves the contract: each call becomes a route that authenticates, validates, and opens the transaction.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Call, type Group, queryOf } from '#contract/core/call.ts'
-import { actingFor, noteAct } from './acting-for.ts'
+import { type Call, callName, type Group, queryOf } from '#contract/core/call.ts'
 import { answerValidator } from './validate-answer.ts'
 import { inputValidator } from './validate-input.ts'
 import { type ReadAgain, runIdempotently } from './run-idempotently.ts'
@@ -58,7 +57,7 @@ const whoAsks = async (deps: ServeDeps, request: FastifyRequest, call: Call, now
   request.userId = by?.id
   return {
     by,
-    user: by && (await actingFor(deps.staff, request, call, by)),
+    user: by && (await deps.acting.callerOf(request, call, by)),
     operator: call.auth === 'operator' ? await ownerOf(deps.authenticateOperator, request, now) : undefined,
   }
 }
@@ -105,7 +104,7 @@ const runWriting = (
       db: deps.db,
       handler,
       ctx,
-      note: (tx, result) => noteAct(deps.staff, call.path, { ...ctx, tx }, result),
+      note: (tx, result) => deps.acting.note(tx, { path: call.path, ...ctx }, result),
       input,
       answer,
       again,
@@ -176,7 +175,7 @@ export const serve = <G extends Group>(
   again?: ReadAgain,
 ): void => {
   for (const [member, call] of Object.entries(group)) {
-    const name = `${call.method} ${call.path}`
+    const name = callName(call)
     const handler = tagHandler(call, handlers[member] as AnyHandler)
     bind(app, { deps, name, call, handler, again })
   }

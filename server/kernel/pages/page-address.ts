@@ -1,11 +1,10 @@
 // Normalises page addresses so that the cache holds each page once.
-import { severalFilters } from '#contract/cars/filters.ts'
 import { limits } from '#contract/core/limits.ts'
 
 const valueMax = 120
-const several = new Set<string>(severalFilters)
-// The cars of a comparison stand in the order in which they were chosen.
-const inOrder = new Set(['Ids'])
+/** Keys that hold several values, and whether those mean the same in any order. */
+export type SeveralKeys = Readonly<Partial<Record<string, 'any order' | 'own order'>>>
+
 const isDataKey = (key: string) => key === '_routes'
 
 // One too many is kept, so that the page itself says that it is.
@@ -14,19 +13,25 @@ const valuesOf = (all: readonly string[]): string[] =>
     .filter(Boolean)
     .slice(0, limits.filterValuesMax + 1)
 
-/** Values of a filter mean the same in any order. */
-const valueOf = (key: string, params: URLSearchParams): string | undefined => {
-  if (several.has(key)) return valuesOf(params.getAll(key)).toSorted().join(',')
-  if (inOrder.has(key)) return valuesOf(params.getAll(key)).join(',')
-  return params.get(key)?.trim().slice(0, valueMax)
+/** The value of a key in one spelling. */
+const valueOf = (key: string, params: URLSearchParams, several: SeveralKeys): string | undefined => {
+  const order = several[key]
+  if (!order) return params.get(key)?.trim().slice(0, valueMax)
+  const values = valuesOf(params.getAll(key))
+  return (order === 'any order' ? values.toSorted() : values).join(',')
 }
+
+type AddressKeys = { addressKeysOf: (path: string) => readonly string[]; severalKeys: SeveralKeys }
 
 /**
  * Path and whitelisted query of an address: known keys only, in order, the first value of each, trimmed, empty ones left
- * out; of a filter that takes several, all of them between commas. Undefined where the address cannot be read. A page
+ * out; of a key that holds several, all of them between commas. Undefined where the address cannot be read. A page
  * depends on this alone: no host, cookie or header reaches it.
  */
-export function pageAddress(url: string, keysOf: (path: string) => readonly string[]): string | undefined {
+export function pageAddress(
+  url: string,
+  { addressKeysOf: keysOf, severalKeys }: AddressKeys,
+): string | undefined {
   let address: URL
   try {
     address = new URL(url, 'http://page')
@@ -39,7 +44,7 @@ export function pageAddress(url: string, keysOf: (path: string) => readonly stri
   const known = path.endsWith('.data') ? [...keysOf(path), '_routes'] : keysOf(path)
   const query = new URLSearchParams()
   for (const key of known.toSorted()) {
-    const value = valueOf(key, address.searchParams)
+    const value = valueOf(key, address.searchParams, severalKeys)
     if (value && (!isDataKey(key) || /^[\w/,.:$*-]+$/.test(value))) query.set(key, value)
   }
   return query.size > 0 ? `${path}?${query}` : path

@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Looks } from './view-batch.ts'
-import { type Shows, showsNothing } from './page-shows.ts'
+import { type OnServed, type Shows, showsNothing } from './page-shows.ts'
 
 export type Coding = 'br' | 'gzip' | 'identity'
 export type Page = {
@@ -11,17 +10,14 @@ export type Page = {
   headers: Record<string, string>
   text: Buffer
   bodies: Partial<Record<Exclude<Coding, 'identity'>, Promise<Buffer>>>
-  /** Undefined where the page shows no car. */
-  looks: Looks | undefined
+  /** What hears of each browser that is served the page. */
+  onServed: readonly OnServed[]
 }
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 const inBrotli = (text: Buffer, quality: number) =>
   brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-
-const looksOf = ({ found: listIds, opened }: Shows): Looks | undefined =>
-  listIds.size + opened.size > 0 ? { found: [...listIds], opened: [...opened] } : undefined
 
 /** Reads a rendered response, which shows these things. */
 export async function pageOf(response: Response, shows: Shows = showsNothing()): Promise<Page> {
@@ -32,8 +28,8 @@ export async function pageOf(response: Response, shows: Shows = showsNothing()):
     vary: 'accept-encoding',
     etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
   }
-  const looks = response.status === 200 ? looksOf(shows) : undefined
-  return { status: response.status, headers, text, bodies: {}, looks }
+  const onServed = response.status === 200 ? shows.onServed : []
+  return { status: response.status, headers, text, bodies: {}, onServed }
 }
 
 /** The page in one coding. */

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { bytesOf } from './page-bytes.ts'
 import { pageCache } from './page-cache.ts'
-import { noteCall, type Shows } from './page-shows.ts'
+import { callNotes, type Shows } from './page-shows.ts'
 
 const html = (text: string, status = 200) =>
   new Response(text, {
@@ -10,7 +10,8 @@ const html = (text: string, status = 200) =>
     headers: { 'content-type': 'text/html', 'cache-control': 'public, s-maxage=30' },
   })
 
-const listCall = 'GET /api/Car/get-Cars'
+const listCall = 'GET /things'
+const noteCall = callNotes({ listsOf: call => (call === listCall ? ['cars'] : []) })
 const carId = (last: number) => `11111111-1111-4111-8111-${String(last).padStart(12, '0')}`
 
 function setting(pagesMax = 500) {

@@ -1,7 +1,9 @@
-// Caches rendered pages and refreshes those that market changes affect.
-import type { MarketChange } from '../../manifest/market-changed.ts'
+// Caches rendered pages and refreshes those that show what changed.
 import { type Page, pageOf, squeeze } from './page-bytes.ts'
 import { type Shows, showsNothing } from './page-shows.ts'
+
+/** What changed: things by their ids, and the list in which they stand, or could. */
+export type PageChange = { ids: readonly string[]; list?: string }
 
 /** Renders a page and notes what it shows; `kept` says that readers have an older one meanwhile, or just had. */
 export type Render = (shows: Shows, hasOlder: boolean) => Promise<Response>
@@ -10,7 +12,7 @@ export type PageCache = {
   /** The page of an address; `render` runs at most once at a time for it. */
   get: (key: string, render: Render) => Promise<Page>
   /** Something has changed; without a `change` every page is forgotten. */
-  changed: (change?: MarketChange) => void
+  changed: (change?: PageChange) => void
   size: () => number
 }
 
@@ -23,16 +25,16 @@ type CacheEntry = {
   /** From then on nobody gets it any more. */
   until: number
 }
-type Job = { page: Promise<Page>; begunAt: number; changes: { change: MarketChange; at: number }[] }
+type Job = { page: Promise<Page>; begunAt: number; changes: { change: PageChange; at: number }[] }
 
 const freshMs = 30_000
-// A list that nobody has opened for long would name cars that were sold since, where a word of that was lost.
+// A list that nobody has opened for long would name what is gone since, where a word of that was lost.
 const keptMs = 60_000
 /** What was sold, withdrawn or changed stands in a list of others for so long at most. */
 const shownMs = 1_000
 /** A list is without what is new for so long at most. */
 const listMs = 5_000
-// A market that changes all the time has a page rendered once in so long, and not with each change.
+// A list that changes all the time has a page rendered once in so long, and not with each change.
 const restMs = 1_000
 
 // What is not there is asked for again and again by whoever follows an old link; a change of it is heard as of any other.
@@ -40,10 +42,10 @@ const isKeepable = ({ status, headers }: Page) =>
   status === 404 || (status === 200 && (headers['cache-control'] ?? '').includes('s-maxage'))
 
 /** True for the page about one of these things: once the change is heard, nobody gets it any more. */
-const isAbout = (key: string, { ids }: MarketChange) => ids.some(id => key.includes(id))
+const isAbout = (key: string, { ids }: PageChange) => ids.some(id => key.includes(id))
 
 /** A page that shows the thing among others is given for a second more, one that may come to list it for five. */
-const grow = (entry: CacheEntry, { ids, list }: MarketChange, at: number): void => {
+const grow = (entry: CacheEntry, { ids, list }: PageChange, at: number): void => {
   const shows = ids.some(id => entry.shows.ids.has(id))
   if (!shows && !(list && entry.shows.lists.has(list))) return
   entry.renewFrom = Math.min(entry.renewFrom, Math.max(at, entry.bornAt + restMs))

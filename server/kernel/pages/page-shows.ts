@@ -1,41 +1,25 @@
-// Records what a rendered page shows: things by their ids, and lists of the market.
-import type { Looks } from './view-batch.ts'
-import type { MarketList } from '../../manifest/market-changed.ts'
+// Records what a rendered page shows: ids, lists, and what counts as viewed.
+
+/** One browser: an address, and what the browser calls itself. */
+export type Browser = { address: string; device: string }
+
+/** Called whenever the page is served to a browser. */
+export type OnServed = (browser: Browser) => void
 
 export type Shows = {
   ids: Set<string>
-  lists: Set<MarketList>
-  /** Cars in a list that was searched, and the car that the page is about. */
-  found: Set<string>
-  opened: Set<string>
+  lists: Set<string>
+  onServed: OnServed[]
 }
 
-export const showsNothing = (): Shows => ({
-  ids: new Set(),
-  lists: new Set(),
-  found: new Set(),
-  opened: new Set(),
-})
+export const showsNothing = (): Shows => ({ ids: new Set(), lists: new Set(), onServed: [] })
 
-/** Whose answers are looks at cars: a search finds some, a listing's page opens one. */
-const looks: Partial<Record<string, keyof Looks>> = {
-  'GET /api/Car/get-Cars': 'found',
-  'GET /api/Car/get-Car-by-id': 'opened',
-}
-
-const carsIn = (answer: unknown): string[] => {
-  const { data } = answer as { data?: unknown }
-  return [data].flat().flatMap(each => {
-    const car = each as { id?: unknown } | null | undefined
-    return typeof car?.id === 'string' ? [car.id] : []
-  })
-}
-
-/** The cars that the answer of a call shows; undefined where it shows none. `name` is its method and path. */
-export const looksIn = (name: string, answer: unknown): Looks | undefined => {
-  const look = looks[name]
-  const cars = look ? carsIn(answer) : []
-  return look && cars.length > 0 ? { found: [], opened: [], [look]: cars } : undefined
+/** What features say of their calls, each of which is named by its method and path. */
+export type PageRules = {
+  /** The lists that a call shows: its answer may gain or lose a thing that it does not show yet. */
+  listsOf?: (call: string) => readonly string[]
+  /** Who hears that a browser was served this answer; undefined where nobody does. */
+  viewed?: (call: string, answer: unknown) => OnServed | undefined
 }
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -51,24 +35,13 @@ export function noteIds(value: unknown, ids: Set<string>): void {
   }
 }
 
-/** Calls whose answers may gain or lose a thing that they do not show yet. */
-const lists: Partial<Record<string, readonly MarketList[]>> = {
-  'GET /api/Car/get-Cars': ['cars'],
-  'GET /api/Car/get-facets': ['cars'],
-  'GET /api/Car/get-Makes': ['cars'],
-  'GET /api/Accessory/get-Accessories': ['parts'],
-  'GET /api/Accessory/get-facets': ['parts'],
-  'GET /api/Workshop/get-workshops': ['workshops'],
-  'GET /users': ['people', 'cars'],
-  'GET /api/User/get-seller-by-id': ['cars', 'parts'],
-}
-
-/** Notes what a call showed; `name` is its method and path. */
-export const noteCall = (shows: Shows, name: string, query: unknown, answer: unknown): void => {
-  for (const list of lists[name] ?? []) shows.lists.add(list)
-  const { found: listIds = [], opened = [] } = looksIn(name, answer) ?? {}
-  for (const car of listIds) shows.found.add(car)
-  for (const car of opened) shows.opened.add(car)
-  noteIds(query, shows.ids)
-  noteIds(answer, shows.ids)
-}
+/** Makes what notes the calls of a page; a call is named by its method and path. */
+export const callNotes =
+  ({ listsOf, viewed }: PageRules) =>
+  (shows: Shows, call: string, query: unknown, answer: unknown): void => {
+    for (const list of listsOf?.(call) ?? []) shows.lists.add(list)
+    const onServed = viewed?.(call, answer)
+    if (onServed) shows.onServed.push(onServed)
+    noteIds(query, shows.ids)
+    noteIds(answer, shows.ids)
+  }

@@ -4,9 +4,8 @@ import fastify from 'fastify'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { httpServer } from '../http/http.ts'
-import { viewBatch } from './view-batch.ts'
 import { pageCache } from './page-cache.ts'
-import { noteCall } from './page-shows.ts'
+import { type Browser, callNotes } from './page-shows.ts'
 import { type Build, pages } from './pages.ts'
 import { type RenderLimits, renderLimits, renderQueue } from './render-queue.ts'
 
@@ -18,6 +17,7 @@ const buildOf = (respond: (address: string) => Response | Promise<Response>) =>
         default: (request: Request) => respond(request.url.replace('http://page', '')),
         contextOf: () => new RouterContextProvider(),
         addressKeysOf: () => ['Search'],
+        severalKeys: {},
         ownScriptsHeader: 'x-own-scripts',
         callsOrigin: 'https://api.example',
       },
@@ -105,26 +105,30 @@ test('an address that nobody can read, or that leads nowhere, is the page that s
   expect((await app.inject('/api/Car/%')).json()).toMatchObject({ succeeded: false, data: null })
 })
 
-test('who is served a page with cars is heard of, whoever only fetches it ahead or asks for its headers is not', async () => {
+test('whoever is served a page is told to what hears of its answers; a fetch ahead or of headers alone is not', async () => {
   const app = fastify()
-  const looks = viewBatch(() => 0)
-  const build = buildOf(() => html('a car'))
+  const served: [call: string, browser: Browser][] = []
+  const rules = {
+    viewed: (call: string) =>
+      call === 'GET /things' ? (browser: Browser) => void served.push([call, browser]) : undefined,
+  }
+  const build = buildOf(() => html('a thing'))
   const cache = pageCache()
   await cache.get('/marketplace', shows => {
-    noteCall(shows, 'GET /api/Car/get-Cars', {}, { data: [{ id: 'a' }, { id: 'b' }] })
-    return Promise.resolve(html('cars'))
+    callNotes(rules)(shows, 'GET /things', {}, { data: [{ id: 'a' }] })
+    callNotes(rules)(shows, 'GET /words', {}, { data: [] })
+    return Promise.resolve(html('things'))
   })
-  await pages(app, { dev: false, origin: 'http://page', api: () => ({}), build, cache, looks })
+  await pages(app, { dev: false, origin: 'http://page', api: () => ({}), build, cache, rules })
   const ask = (more: object) => app.inject({ url: '/marketplace', headers: { 'user-agent': 'one' }, ...more })
   await ask({ method: 'HEAD' })
   await ask({ headers: { 'user-agent': 'one', 'sec-purpose': 'prefetch' } })
   await ask({ url: '/elsewhere' })
-  expect(looks.take()).toEqual(new Map())
-  for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) await ask({ remoteAddress: address })
-  const [lookers] = [...looks.take().values()]
-  expect([...lookers!.values()].map(({ address, pages: visits }) => [address, [...visits]])).toEqual([
-    ['192.0.2.1', [{ found: ['a', 'b'], opened: [] }]],
-    ['192.0.2.2', [{ found: ['a', 'b'], opened: [] }]],
+  expect(served).toEqual([])
+  for (const address of ['192.0.2.1', '192.0.2.2']) await ask({ remoteAddress: address })
+  expect(served).toEqual([
+    ['GET /things', { address: '192.0.2.1', device: 'one' }],
+    ['GET /things', { address: '192.0.2.2', device: 'one' }],
   ])
 })
 

@@ -4,12 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { machineOf } from '../network/addresses.ts'
 import type { CallListener } from '../calls/local-api.ts'
-import type { ViewBatch } from './view-batch.ts'
-import { pageAddress } from './page-address.ts'
+import { pageAddress, type SeveralKeys } from './page-address.ts'
 import { bytesOf, type Coding, type Page } from './page-bytes.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
 import { policyOf, securityHeaders } from '../http/page-security.ts'
-import { noteCall, type Shows } from './page-shows.ts'
+import { callNotes, type PageRules, type Shows } from './page-shows.ts'
 import { keepRelease } from './kept-releases.ts'
 import { refusalPace } from './refusal-pace.ts'
 import { refusedPage } from './refused-page.ts'
@@ -19,6 +18,8 @@ import { type RenderLimits, renderQueue } from './render-queue.ts'
 type Entry = {
   contextOf: (api: unknown, address: string) => RouterContextProvider
   addressKeysOf: (path: string) => readonly string[]
+  /** Keys that hold several values: in any order, or in the order of the address. */
+  severalKeys: SeveralKeys
   /** The header in which a rendered page names the scripts that were made in it. */
   ownScriptsHeader: string
   /** The other host that the browser's calls go to (VITE_API_BASE); '' where there is none. */
@@ -34,8 +35,8 @@ export type PagesOptions = {
   /** The contract's calls for one rendering, made in the process by nobody in particular: the shape of the browser's client. */
   api: (listener: CallListener) => unknown
   cache?: PageCache
-  /** Hears who was served which cars. */
-  looks?: ViewBatch
+  /** What features say of the calls whose answers pages show. */
+  rules?: PageRules
   limits?: RenderLimits
   /** Whether somebody's payment is under way, for which renderings rest. */
   isPaying?: () => boolean
@@ -164,6 +165,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const cache = options.cache ?? pageCache()
   const queue = renderQueue(options.limits, { isPaying: options.isPaying })
   const pace = refusalPace()
+  const noteCall = callNotes(options.rules ?? {})
   // In development a change of the routes brings another build.
   let known: { build: Build; firstParts: Set<string> } | undefined
   const firstParts = (current: Build): Set<string> => {
@@ -185,8 +187,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   }
   app.get('/*', async (request, reply) => {
     const built = await build()
-    const { addressKeysOf } = built.entry.module
-    const address = knownAddress(pageAddress(request.url, addressKeysOf), firstParts(built))
+    const address = knownAddress(pageAddress(request.url, built.entry.module), firstParts(built))
     reply.headers(headers)
     if (dev) return reply.send(await render(address, request.id))
     const page = await cache
@@ -198,8 +199,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
         await pace()
         return refused
       })
-    if (page.looks && isLook(request))
-      options.looks?.served({ address: request.ip, device: request.headers['user-agent'] ?? '' }, page.looks)
+    if (isLook(request))
+      for (const hear of page.onServed)
+        hear({ address: request.ip, device: request.headers['user-agent'] ?? '' })
     const { 'accept-encoding': accepts = '', 'if-none-match': knownTag } = request.headers
     return sendPage(reply, page, accepts, knownTag)
   })

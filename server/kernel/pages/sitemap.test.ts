@@ -20,6 +20,7 @@ const app = fastify()
 sitemapRoutes(app, {
   origin: 'https://autox.example',
   now: () => time.now,
+  hidden: [],
   pages: () => Promise.resolve(['/']),
   sources: [
     {

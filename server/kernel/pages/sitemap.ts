@@ -21,9 +21,11 @@ export type SitemapSources = {
   /** Paths that stand for themselves. */
   pages: () => Promise<string[]>
   sources: readonly MapSource[]
+  /** Paths that robots are asked to leave alone, beside the calls. */
+  hidden: readonly string[]
 }
 
-// A file may name 50,000 pages. Half of that on average leaves room for chance and for a market that grows.
+// A file may name 50,000 pages. Half of that on average leaves room for chance and for more.
 const rowsWanted = 25_000
 const rowsMax = 50_000
 const rowsAtOnce = 1_000
@@ -94,25 +96,10 @@ function textOf(deps: SitemapSources, file: string): AsyncGenerator<string> | un
   return urlsOf(deps.origin, source, Number(bits), Number(part))
 }
 
-const robots = (origin: string) => `User-agent: *
+const robots = ({ origin, hidden }: SitemapSources) => `User-agent: *
 Allow: /
 Disallow: /api/
-Disallow: /account
-Disallow: /addlistings
-Disallow: /addAccessories
-Disallow: /bookings
-Disallow: /checkout
-Disallow: /mylistings
-Disallow: /notices
-Disallow: /part-orders
-Disallow: /payment
-Disallow: /profile
-Disallow: /saved
-Disallow: /settings
-Disallow: /call-off
-Disallow: /unsubscribe
-Disallow: /w-payment
-
+${hidden.map(path => `Disallow: ${path}\n`).join('')}
 Sitemap: ${origin}/sitemap.xml
 `
 
@@ -151,6 +138,6 @@ export const sitemapRoutes = (app: FastifyInstance, deps: SitemapSources): void 
   app.get('/robots.txt', (_request, reply) =>
     reply
       .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
-      .send(robots(deps.origin)),
+      .send(robots(deps)),
   )
 }

@@ -1,3 +1,4 @@
+import { callName } from '#contract/core/call.ts'
 import { contract } from '#contract/index.ts'
 import { type Feature, serving } from '#server/manifest/manifest.ts'
 import {
@@ -38,6 +39,7 @@ export const workshopsFeature: Feature = {
   tasks: ({ db, clock }) => [
     { name: 'free hours of workshops', everyMs: 20_000, work: () => rollOn(db, clock()) },
   ],
+  lists: { [callName(contract.workshops.list)]: ['workshops'] },
   personal: {
     sections: (db, { id }) => [['workshop', () => exportWorkshop(db, id)]],
     withdraw: withdrawWorkshop,

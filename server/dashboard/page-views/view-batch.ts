@@ -1,12 +1,10 @@
 // Collects page views in memory for batched writing.
+import type { Browser } from '#server/kernel/pages/page-shows.ts'
 
 /** The cars that a page showed: in a list that was searched, and as the one that it is about. */
 export type Looks = { found: readonly string[]; opened: readonly string[] }
 
-/** One browser: an address, and what the browser calls itself. Never stored as they are. */
-export type Browser = { address: string; device: string }
-
-/** What one browser was served, and the accounts that were signed in there. */
+/** What one browser was served, and the accounts that were signed in there. Neither is stored as it is. */
 export type Looker = Browser & { pages: Set<Looks>; accounts: Set<string> }
 
 /** Days since 1970 in Lagos, which is one hour ahead of UTC all the year. */
