@@ -1,31 +1,160 @@
 // All kinds of deal as rows, for /bookings and home.
-import { agreementRow } from '../finance/agreement/row.ts'
-import { instalmentSaleRow } from '../finance/instalment-sale/row.ts'
-import { claimRow } from '../insurance/claim/row.ts'
-import { inspectionRow } from '../inspection/row.ts'
-import { offerRow } from '../offer/row.ts'
-import { partOrderRow } from '../spare-parts/order/row.ts'
-import { policyRow } from '../insurance/policy/row.ts'
-import { purchaseRow } from '../purchase/row.ts'
-import { rentalRow } from '../rental/row.ts'
-import { repairRow } from '../repair/row.ts'
-import { warrantyClaimRow } from '../repair/warranty/row.ts'
-import { reservationRow } from '../reservation/row.ts'
-import { testDriveRow } from '../test-drive/row.ts'
-import type { RowKind } from '../deal-engine/kind.ts'
+import { messages } from '#contract/core/messages.ts'
+import { plus, ZERO } from '#contract/core/money.ts'
+import type { Picture } from '#contract/cars/cars.ts'
+import type { AgreementCard } from '#contract/finance/agreement/fields.ts'
+import { agreement } from '#contract/finance/agreement/process.ts'
+import { agreementWords } from '#contract/finance/agreement/words.ts'
+import type { SaleCard } from '#contract/finance/instalment-sale/fields.ts'
+import { instalmentSale } from '#contract/finance/instalment-sale/process.ts'
+import { saleWords } from '#contract/finance/instalment-sale/words.ts'
+import { inspection } from '#contract/inspection/process.ts'
+import type { InspectionCard } from '#contract/inspection/shape.ts'
+import { inspectionWords } from '#contract/inspection/words.ts'
+import { insuranceClaim } from '#contract/insurance/claim/process.ts'
+import type { InsuranceClaimCard } from '#contract/insurance/claim/shape.ts'
+import { insuranceClaimWords } from '#contract/insurance/claim/words.ts'
+import { policy } from '#contract/insurance/policy/process.ts'
+import type { PolicyCard } from '#contract/insurance/policy/shape.ts'
+import { policyWords } from '#contract/insurance/policy/words.ts'
+import { offer } from '#contract/offer/process.ts'
+import type { OfferCard } from '#contract/offer/shape.ts'
+import { offerWords } from '#contract/offer/words.ts'
+import { purchase } from '#contract/purchase/process.ts'
+import type { BookingCard } from '#contract/purchase/shape.ts'
+import { purchaseWords } from '#contract/purchase/words.ts'
+import type { RentalCard } from '#contract/rental/fields.ts'
+import { rental } from '#contract/rental/process.ts'
+import { rentalWords } from '#contract/rental/words.ts'
+import type { RepairCard } from '#contract/repair/fields.ts'
+import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
+import { repair } from '#contract/repair/process.ts'
+import { warrantyClaim } from '#contract/repair/warranty/process.ts'
+import type { WarrantyClaimCard } from '#contract/repair/warranty/shape.ts'
+import { warrantyClaimWords } from '#contract/repair/warranty/words.ts'
+import { repairWords } from '#contract/repair/words.ts'
+import { reservation } from '#contract/reservation/process.ts'
+import type { ReservationCard } from '#contract/reservation/shape.ts'
+import { reservationWords } from '#contract/reservation/words.ts'
+import { partOrder } from '#contract/spare-parts/order/process.ts'
+import type { PartOrderCard } from '#contract/spare-parts/order/shape.ts'
+import { partOrderWords, piecesOf } from '#contract/spare-parts/order/words.ts'
+import { testDrive } from '#contract/test-drive/process.ts'
+import type { TestDriveCard } from '#contract/test-drive/shape.ts'
+import { testDriveWords, titleFor } from '#contract/test-drive/words.ts'
+import { type RowKind, rowKind } from '../deal-engine/kind.ts'
+import { formatDate } from '../ui/date.ts'
+
+const ofCar = {
+  titleOf: ({ car }: { car: { title: string } }) => car.title,
+  pictureOf: ({ car }: { car: { picture: Picture | null } }) => car.picture,
+}
+const ofWorkshop = {
+  titleOf: ({ vehicleTitle }: { vehicleTitle: string }) => vehicleTitle,
+  pictureOf: ({ workshop }: { workshop: { picture: Picture | null } }) => workshop.picture,
+}
+const ofInsuredVehicle = {
+  titleOf: ({ vehicleTitle, plate }: { vehicleTitle: string; plate: string | null }) =>
+    plate ? `${vehicleTitle}, ${plate}` : vehicleTitle,
+  pictureOf: () => null,
+}
+
+export const purchaseRow = rowKind<BookingCard>({
+  deal: purchase,
+  words: purchaseWords,
+  path: '/bookings',
+  ...ofCar,
+  koboOf: ({ priceKobo }) => priceKobo,
+})
 
 export const rowKinds: readonly RowKind[] = [
   purchaseRow,
-  rentalRow,
-  partOrderRow,
-  offerRow,
-  reservationRow,
-  testDriveRow,
-  inspectionRow,
-  repairRow,
-  warrantyClaimRow,
-  agreementRow,
-  instalmentSaleRow,
-  policyRow,
-  claimRow,
+  rowKind<RentalCard>({
+    deal: rental,
+    words: rentalWords,
+    path: '/bookings/rentals',
+    ...ofCar,
+    koboOf: ({ heldKobo, rentKobo, cautionKobo }) =>
+      heldKobo > ZERO ? heldKobo : plus(rentKobo, cautionKobo),
+  }),
+  rowKind<PartOrderCard>({
+    deal: partOrder,
+    words: partOrderWords,
+    path: '/bookings/parts',
+    titleOf: ({ part, quantity }) => piecesOf(part.title, quantity),
+    pictureOf: ({ part }) => part.picture,
+    koboOf: ({ totalKobo }) => totalKobo,
+  }),
+  rowKind<OfferCard>({
+    deal: offer,
+    words: offerWords,
+    path: '/bookings/offers',
+    ...ofCar,
+    koboOf: ({ priceKobo }) => priceKobo,
+  }),
+  rowKind<ReservationCard>({
+    deal: reservation,
+    words: reservationWords,
+    path: '/bookings/reservations',
+    ...ofCar,
+    koboOf: ({ depositKobo }) => depositKobo,
+  }),
+  rowKind<TestDriveCard>({
+    deal: testDrive,
+    words: testDriveWords,
+    path: '/bookings/test-drives',
+    ...ofCar,
+    titleOf: ({ car, purpose }) => `${titleFor(purpose)}: ${car.title}`,
+    factOf: ({ slotAt }) => slotWords(slotAt),
+  }),
+  rowKind<InspectionCard>({
+    deal: inspection,
+    words: inspectionWords,
+    path: '/bookings/inspections',
+    ...ofCar,
+    koboOf: ({ feeKobo }) => feeKobo,
+  }),
+  rowKind<RepairCard>({
+    deal: repair,
+    words: repairWords,
+    path: '/bookings/repairs',
+    ...ofWorkshop,
+    factOf: ({ slotAt, mode }) => (mode === 'roadside' ? 'At the road' : slotWords(slotAt)),
+  }),
+  rowKind<WarrantyClaimCard>({
+    deal: warrantyClaim,
+    words: warrantyClaimWords,
+    path: '/bookings/warranty-claims',
+    ...ofWorkshop,
+    factOf: ({ jobTitle }) => jobTitle,
+  }),
+  rowKind<AgreementCard>({
+    deal: agreement,
+    words: agreementWords,
+    fallback: messages.errorFetchingFinance,
+    path: '/bookings/finance',
+    ...ofCar,
+    koboOf: ({ loanKobo }) => loanKobo,
+  }),
+  rowKind<SaleCard>({
+    deal: instalmentSale,
+    words: saleWords,
+    path: '/bookings/in-parts',
+    ...ofCar,
+    koboOf: ({ priceKobo }) => priceKobo,
+  }),
+  rowKind<PolicyCard>({
+    deal: policy,
+    words: policyWords,
+    path: '/bookings/insurance',
+    ...ofInsuredVehicle,
+    koboOf: ({ premiumKobo }) => premiumKobo,
+  }),
+  rowKind<InsuranceClaimCard>({
+    deal: insuranceClaim,
+    words: insuranceClaimWords,
+    path: '/bookings/claims',
+    ...ofInsuredVehicle,
+    factOf: ({ happenedAt }) => formatDate(happenedAt),
+  }),
 ]
