@@ -2,7 +2,7 @@
 import type { BillLine, BillPart } from '../core/bill-lines.ts'
 import { type Kobo, minus, plus, ZERO } from '../core/money.ts'
 import type { Rental } from './fields.ts'
-import { moreHeld } from './steps.ts'
+import { moreHeld } from './story.ts'
 
 type Billed = Pick<
   Rental,

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { CarCard } from '../cars/cars.ts'
 import { cardFields, pageFields } from '../deal-engine/deal-shape.ts'
-import { dayLike, deliveryAddressFor, Id, Moment, Reason, text } from '../core/fields.ts'
-import { Kobo, KoboAboveZero } from '../core/kobo.ts'
+import { dayLike, deliveryAddressFor, Id, Moment, text } from '../core/fields.ts'
+import { Kobo } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
-import { catalogueItems, rentDrivers, rentZones } from './terms/catalogue.ts'
+import { rentDrivers, rentZones } from './terms/catalogue.ts'
 import { RentalTerms } from './terms/terms.ts'
 import { rental } from './process.ts'
 
 const Day = dayLike('2026-12-01')
 const days = `1 to ${limits.rentDaysMax} days`
-const Days = z.int(days).min(1, days).max(limits.rentDaysMax, days)
+export const Days = z.int(days).min(1, days).max(limits.rentDaysMax, days)
 
 /** What is paid for: everything but the car and its first day has a default. */
 export const RentPaymentForm = z.object({
@@ -29,38 +29,6 @@ export const RentPaymentForm = z.object({
   delivered: z.boolean('true or false').default(false),
   deliveryAddress: deliveryAddressFor('car'),
 })
-
-const shownFee = Kobo.optional().describe(
-  'What the page showed. Never charged from here: where it differs the call is refused',
-)
-const Damage = z.object({
-  point: text(1, 40).describe('A point of the list that both records go through'),
-  words: text(5, 300),
-  amountKobo: KoboAboveZero,
-})
-
-/** What its steps are given. */
-export const rentalFields = {
-  cancel: z.object({ reason: Reason, shownFeeKobo: shownFee }),
-  'ask-change': z.object({
-    noOfDays: Days.describe('All days together, from the same first day: more or fewer than now'),
-    shownTotalKobo: Kobo.optional().describe(
-      'The new rent and the caution together, as the page showed them',
-    ),
-  }),
-  'break-down': z.object({
-    what: text(5, 1_000).describe('What is wrong with the car'),
-    place: text(3, 200).describe('Where it stands'),
-  }),
-  claim: z.object({
-    items: z
-      .array(z.enum(catalogueItems, 'An item of the catalogue'))
-      .max(catalogueItems.length, 'Each item once')
-      .default([])
-      .describe('Of the catalogue agreed at booking, each at its sum'),
-    damages: z.array(Damage).max(12, 'At most 12 points').default([]),
-  }),
-}
 
 const FeeLine = z.object({ what: z.string(), words: z.string(), amountKobo: Kobo })
 export type FeeLine = z.output<typeof FeeLine>

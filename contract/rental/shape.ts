@@ -1,13 +1,47 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { dealCalls } from '../deal-engine/deal-calls.ts'
-import { Id, Pin } from '../core/fields.ts'
-import { nairaFrom } from '../core/kobo.ts'
+import { Id, Pin, Reason, text } from '../core/fields.ts'
+import { Kobo, KoboAboveZero, nairaFrom } from '../core/kobo.ts'
 import { Earnings } from './earnings.ts'
-import { Rental, RentalCard, rentalFields, RentPaymentForm } from './fields.ts'
+import { catalogueItems } from './terms/catalogue.ts'
+import { Days, Rental, RentalCard, RentPaymentForm } from './fields.ts'
 import { rental } from './process.ts'
 
 const area = '/api/Rental'
+
+const shownFee = Kobo.optional().describe(
+  'What the page showed. Never charged from here: where it differs the call is refused',
+)
+const Damage = z.object({
+  point: text(1, 40).describe('A point of the list that both records go through'),
+  words: text(5, 300),
+  amountKobo: KoboAboveZero,
+})
+
+/** What its steps are given. */
+export const rentalFields = {
+  cancel: z.object({ reason: Reason, shownFeeKobo: shownFee }),
+  'ask-change': z.object({
+    noOfDays: Days.describe('All days together, from the same first day: more or fewer than now'),
+    shownTotalKobo: Kobo.optional().describe(
+      'The new rent and the caution together, as the page showed them',
+    ),
+  }),
+  'break-down': z.object({
+    what: text(5, 1_000).describe('What is wrong with the car'),
+    place: text(3, 200).describe('Where it stands'),
+  }),
+  claim: z.object({
+    items: z
+      .array(z.enum(catalogueItems, 'An item of the catalogue'))
+      .max(catalogueItems.length, 'Each item once')
+      .default([])
+      .describe('Of the catalogue agreed at booking, each at its sum'),
+    damages: z.array(Damage).max(12, 'At most 12 points').default([]),
+  }),
+}
+
 const alias = { in: 'body', means: 'body.carId', read: Id } as const
 
 export const rentals = {

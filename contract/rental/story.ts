@@ -1,7 +1,325 @@
-import { type DealStory, stopsAlong } from '../deal-engine/deal-words.ts'
+// Story of a rental: what was, what comes, and what each step will do.
+import { type DealStory, type Terms, stopsAlong } from '../deal-engine/deal-words.ts'
+import { formatNaira, type Kobo, minus, plus, ZERO } from '../core/money.ts'
+import { slotWords } from '../repair/opening-hours/hours-words.ts'
+import { rentalCommission } from './terms/fee-terms.ts'
+import { cancelFee, freeUntil, noShowFee, lateFee, unusedRent } from './terms/fees.ts'
 import type { rental, RentalState } from './process.ts'
 import type { Rental } from './fields.ts'
-import { stepsAfter, stepsBefore } from './steps.ts'
+import { disputeTerms } from '../escrow/escrow-words.ts'
+import { lagosDayOf } from '../repair/opening-hours/days.ts'
+
+/** As the pure functions of fees take it. */
+export const bookedOf = ({ terms, rentKobo, days, from, startedAt }: Rental) => ({
+  terms,
+  rentKobo,
+  days,
+  from,
+  bookedAt: new Date(startedAt),
+})
+
+/** What the renter loses who calls it off at a moment; the call may be told it, and refuses where it is another by then. */
+export const cancelFeeNow = (rental: Rental, now: Date): Kobo =>
+  cancelFee({ ...bookedOf(rental), now, by: 'renter' }).amountKobo
+
+/** What more is in escrow while a change waits for its answer. */
+export const moreHeld = ({
+  change,
+  heldKobo,
+  rentKobo,
+  cautionKobo,
+}: Pick<Rental, 'change' | 'heldKobo' | 'rentKobo' | 'cautionKobo'>): Kobo =>
+  change ? minus(heldKobo, plus(rentKobo, cautionKobo)) : ZERO
+
+/** What comes back to the renter who calls it off at a moment: the rent less the fee, the caution, and what a change held. */
+export const cancelBack = (rental: Rental, now: Date): Kobo =>
+  minus(rental.heldKobo, cancelFeeNow(rental, now))
+
+/** What the owner has of an amount of rent once AutoX has kept its commission. */
+export const ownerGets = (amountKobo: Kobo, { startedAt }: Rental): Kobo =>
+  minus(amountKobo, rentalCommission(amountKobo, new Date(startedAt)))
+
+const allBack = (rental: Rental) =>
+  `The renter is refunded ${formatNaira(rental.heldKobo)} at once: the full amount.`
+
+const confirm = (rental: Rental): Terms => ({
+  button: 'Accept booking',
+  title: 'Accept this booking?',
+  happens: [
+    `${rental.counterparty.name} picks the car up on ${slotWords(rental.pickUpAt)} and returns it by ${slotWords(rental.returnAt)}.`,
+    `After the return you’re paid ${formatNaira(rental.ownerReceivesKobo)}: the rent less commission.`,
+    'You both see each other’s phone number from now on.',
+    `Until ${slotWords(freeUntil(bookedOf(rental)))} the renter can cancel free of charge.`,
+  ],
+  confirm: 'Accept booking',
+  done: 'Booking accepted.',
+  look: 'main',
+})
+
+const decline = (rental: Rental): Terms => ({
+  button: 'Decline',
+  title: 'Decline this booking?',
+  happens: [allBack(rental), 'The days are free again.'],
+  confirm: 'Decline',
+  done: 'Booking declined.',
+  look: 'danger',
+  reason: { label: 'Why?', hint: `${rental.counterparty.name} reads this.` },
+})
+
+const withdraw = (rental: Rental): Terms => ({
+  button: 'Withdraw request',
+  title: 'Withdraw this request?',
+  happens: [
+    `You’re refunded ${formatNaira(rental.heldKobo)} at once: the full amount.`,
+    'The days are free for others again.',
+  ],
+  confirm: 'Withdraw request',
+  done: 'Withdrawn. Your money is in your wallet.',
+  look: 'danger',
+})
+
+/** `now` is when the person looks: the fee depends on it. */
+export const cancelTerms = (rental: Rental, now: Date): Terms => {
+  const fee = cancelFeeNow(rental, now)
+  return {
+    button: 'Cancel the rental',
+    title: 'Cancel this rental?',
+    happens: [
+      `You’re refunded ${formatNaira(cancelBack(rental, now))} at once${fee > 0 ? '.' : ': the full amount.'}`,
+      ...(fee > 0 ? [`The owner keeps ${formatNaira(fee)} of the rent.`] : []),
+      'The days are free for others again. This cannot be undone.',
+    ],
+    confirm: fee > 0 ? `Cancel for ${formatNaira(fee)}` : 'Cancel free of charge',
+    done: 'Rental cancelled.',
+    look: 'danger',
+  }
+}
+
+const callOff = (rental: Rental): Terms => ({
+  button: 'Cancel the rental',
+  title: 'Cancel this rental?',
+  happens: [allBack(rental), 'You receive nothing. The days are free again. This cannot be undone.'],
+  confirm: 'Cancel the rental',
+  done: 'Cancelled. The renter was refunded in full.',
+  look: 'danger',
+  reason: { label: 'Why?', hint: `${rental.counterparty.name} reads this.` },
+})
+
+export const missTerms = (rental: Rental): Terms => {
+  const fee = noShowFee(bookedOf(rental)).amountKobo
+  const { name } = rental.counterparty
+  return {
+    button: rental.role === 'owner' ? 'The renter did not come' : 'The owner did not come',
+    title: `Did ${name} not come?`,
+    happens: [
+      `${name} is notified and has a day to object. Then AutoX decides.`,
+      rental.role === 'owner'
+        ? `If they do not object, you’re paid ${formatNaira(ownerGets(fee, rental))}: ${formatNaira(fee)} of the rent, less commission. The rest is refunded to them.`
+        : `If they do not object, you’re refunded ${formatNaira(rental.heldKobo)}: the full amount.`,
+    ],
+    confirm: 'Report no-show',
+    done: 'No-show reported.',
+    look: 'danger',
+  }
+}
+
+const askChange = (): Terms => ({
+  button: 'Change the days',
+  title: 'More days, or fewer?',
+  happens: [
+    'The price is for all days together, on the terms of your booking. You see it before you enter your PIN.',
+    'An extra cost is held at once and refunded if the owner declines. For fewer days you’re refunded once they agree.',
+    'Your free-cancellation deadline does not change.',
+  ],
+  confirm: 'Request change',
+  done: 'Change requested.',
+  look: 'main',
+  pin: true,
+})
+
+const agreeChange = (rental: Rental): Terms => {
+  const change = rental.change!
+  return {
+    button: 'Agree',
+    title: `Agree to ${change.days} ${change.days === 1 ? 'day' : 'days'}?`,
+    happens: [
+      `The car is due back on ${slotWords(change.returnAt)}.`,
+      `The rent becomes ${formatNaira(change.rentKobo)} instead of ${formatNaira(rental.rentKobo)}: you receive ${formatNaira(ownerGets(change.rentKobo, rental))} after the return.`,
+    ],
+    confirm: 'Agree',
+    done: 'Change agreed.',
+    look: 'main',
+  }
+}
+
+const stays = (rental: Rental): string[] => {
+  const more = moreHeld(rental)
+  const to = rental.role === 'renter' ? 'is refunded to you' : 'is refunded to the renter'
+  return [
+    'The booking stays as it is.',
+    ...(more > 0 ? [`${formatNaira(more)} ${to} at once: the extra cost.`] : []),
+  ]
+}
+
+const refuseChange = (rental: Rental): Terms => ({
+  button: 'Decline change',
+  title: 'Decline this change?',
+  happens: stays(rental),
+  confirm: 'Decline change',
+  done: 'Change declined.',
+  look: 'danger',
+  reason: { label: 'Why?', hint: `${rental.counterparty.name} reads this.` },
+})
+
+const dropChange = (rental: Rental): Terms => ({
+  button: 'Withdraw change',
+  title: 'Withdraw this change?',
+  happens: stays(rental),
+  confirm: 'Withdraw change',
+  done: 'Change withdrawn.',
+  look: 'danger',
+})
+
+export const stepsBefore = {
+  confirm,
+  decline,
+  withdraw,
+  cancel: rental => cancelTerms(rental, new Date()),
+  'call-off': callOff,
+  miss: missTerms,
+  'ask-change': askChange,
+  'agree-change': agreeChange,
+  'refuse-change': refuseChange,
+  'drop-change': dropChange,
+} satisfies DealStory<typeof rental, Rental>['steps']
+
+/** What the owner has once it closes with so much of the caution: the rent of the days used, less commission, and that. */
+export const ownerHas = (rental: Rental, ofCautionKobo: Kobo): Kobo =>
+  plus(ownerGets(minus(rental.rentKobo, rental.unusedKobo), rental), ofCautionKobo)
+
+/** What comes back to the renter then. */
+export const renterHas = (rental: Rental, ofCautionKobo: Kobo): Kobo =>
+  plus(minus(rental.cautionKobo, ofCautionKobo), rental.unusedKobo)
+
+const chargesOf = ({ feesKobo, claimsKobo }: Rental): Kobo => plus(feesKobo, claimsKobo)
+
+export const allWellTerms = (rental: Rental): Terms => ({
+  button: rental.feesKobo > 0 ? 'The car is fine, waive the fees' : 'The car is fine',
+  title: 'Refund the full caution?',
+  happens: [
+    `You’re paid ${formatNaira(ownerHas(rental, 0 as Kobo))} at once: the rent less commission.`,
+    `${rental.counterparty.name} is refunded ${formatNaira(renterHas(rental, 0 as Kobo))} at once: the full caution.`,
+    ...(chargesOf(rental) > 0
+      ? [
+          `You give up ${formatNaira(chargesOf(rental))} in fees and claims. If you wait, they are paid unless contested.`,
+        ]
+      : []),
+    'This cannot be undone.',
+  ],
+  confirm: 'Refund the caution',
+  done: 'Rental closed. You’ve been paid.',
+  look: 'main',
+})
+
+const claim = (rental: Rental): Terms => ({
+  button: 'Make a claim',
+  title: 'What do you claim?',
+  happens: [
+    'You can claim what was agreed at booking, each at its price, or damage that only the return record shows.',
+    `Claims and fees together: at most ${formatNaira(rental.cautionKobo)}, the caution.`,
+    `${rental.counterparty.name} has a day to contest it. Then nothing is paid until AutoX has decided.`,
+  ],
+  confirm: 'Send claim',
+  done: 'Claim sent.',
+  look: 'danger',
+})
+
+export const acceptTerms = (rental: Rental): Terms => ({
+  button: 'Accept claim',
+  title: `Accept ${formatNaira(chargesOf(rental))}?`,
+  happens: [
+    `${formatNaira(chargesOf(rental))} of your caution is paid to ${rental.counterparty.name} at once.`,
+    `You’re refunded ${formatNaira(renterHas(rental, chargesOf(rental)))} at once.`,
+    'You cannot contest it afterwards.',
+  ],
+  confirm: 'Accept claim',
+  pin: true,
+  done: 'Closed. The rest is in your wallet.',
+  look: 'main',
+})
+
+const contest = (rental: Rental): Terms => {
+  const reason = { label: 'What happened?', hint: `${rental.counterparty.name} and AutoX read this.` }
+  const missed = rental.state === 'renter-missing' || rental.state === 'owner-missing'
+  return {
+    button: missed ? 'I did come' : 'Contest claim',
+    title: missed ? 'Did you come?' : `Contest ${formatNaira(chargesOf(rental))}?`,
+    happens: [
+      `AutoX hears both sides and decides. Until then ${formatNaira(rental.heldKobo)} stays frozen.`,
+      ...(missed ? [] : ['We compare both condition records side by side.']),
+    ],
+    confirm: missed ? 'Object to the report' : 'Contest claim',
+    done: 'AutoX will decide.',
+    look: 'main',
+    reason,
+  }
+}
+
+const breakDown = (rental: Rental): Terms => ({
+  button: 'The car broke down',
+  title: 'Did the car break down?',
+  happens: [
+    `${rental.counterparty.name} is told what happened and where the car is, and has a day to fix it or end the rental.`,
+    `If the rental ends now, you’re refunded ${formatNaira(unusedRent({ ...bookedOf(rental), endedOn: lagosDayOf(new Date()) }))} for the days after today.`,
+    'Nothing moves yet.',
+  ],
+  confirm: 'Report breakdown',
+  done: 'Breakdown reported.',
+  look: 'danger',
+})
+
+const putRight = (rental: Rental): Terms => ({
+  button: 'The car is fixed',
+  title: 'Is the car on the road again?',
+  happens: ['The rental goes on, and no money moves.', `${rental.counterparty.name} is notified.`],
+  confirm: 'Confirm it is fixed',
+  done: 'The rental goes on.',
+  look: 'main',
+})
+
+export const endTripTerms = (rental: Rental): Terms => {
+  const endedOn = lagosDayOf(new Date(rental.brokeDown!.at))
+  const unused = unusedRent({ ...bookedOf(rental), endedOn })
+  const used = minus(rental.rentKobo, unused)
+  const late = lateFee({
+    ...bookedOf(rental),
+    dueAt: new Date(rental.returnAt),
+    backAt: new Date(rental.brokeDown!.at),
+  }).amountKobo
+  return {
+    button: 'End the rental',
+    title: 'End the rental?',
+    happens: [
+      `${rental.counterparty.name} is refunded ${formatNaira(unused)} for the days after the breakdown.`,
+      `You’re paid ${formatNaira(plus(ownerGets(used, rental), late))} a day later: the rent of the days before, less commission${late > 0 ? `, and ${formatNaira(late)} for lateness before the breakdown` : ''}.`,
+      'You collect the car and have a day to claim what the records show.',
+    ],
+    confirm: 'End the rental',
+    done: 'Rental ended.',
+    look: 'danger',
+  }
+}
+
+export const stepsAfter = {
+  'all-well': allWellTerms,
+  claim,
+  'accept-claim': acceptTerms,
+  contest,
+  'break-down': breakDown,
+  'put-right': putRight,
+  'end-trip': endTripTerms,
+  dispute: rental => disputeTerms(rental, rental.heldKobo, { paid: 'owner', refunded: 'renter' }),
+} satisfies DealStory<typeof rental, Rental>['steps']
 
 type Story = DealStory<typeof rental, Rental>
 

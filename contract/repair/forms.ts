@@ -1,4 +1,4 @@
-// Inputs of repair steps: rescheduling, check-in, jobs, approval and completion.
+// Forms of a repair: the record of a car, and the jobs of a quote.
 import { z } from 'zod'
 import { Id, Moment, text } from '../core/fields.ts'
 import { title } from '../core/names.ts'
@@ -8,7 +8,6 @@ import { type PartGrade, partGrades, repairLimits, typedTotal } from './terms.ts
 
 const category = 'A service category from 1 to 8'
 export const Category = z.int(category).min(1, category).max(8, category)
-const slotAt = Moment.describe('A whole hour within the hours of the place, as get-slots offers them')
 const km = '0 to 5,000,000 kilometres'
 export const odometerKm = z.int(km).min(0, km).max(repairLimits.odometerMax, km)
 const eighths = 'Eighths of the tank, 0 to 8'
@@ -23,11 +22,7 @@ export const picturesUpTo = (most: number) => {
     .max(most, words)
     .refine(all => new Set(all).size === all.length, words)
 }
-const pictures = picturesUpTo(repairLimits.picturesMax)
-const shownTotalKobo = Kobo.optional().describe(
-  'What the page showed. Never charged from here: where it differs the call is refused',
-)
-
+export const pictures = picturesUpTo(repairLimits.picturesMax)
 /** How a car was found, by one side, when it came. */
 export const CheckInForm = z.object({
   odometerKm,
@@ -84,39 +79,10 @@ const JobForm = z
   .refine(job => typedTotal(job) > 0, { path: ['labourKobo'], message: 'More than ₦0.00 for a job' })
   .refine(job => typedTotal(job) <= jobMax, { path: ['labourKobo'], message: `${mostWords} for a job` })
 const jobsWords = `1 to ${repairLimits.jobsMax} jobs`
-const QuoteForm = z.object({
+export const QuoteForm = z.object({
   jobs: z.array(JobForm, jobsWords).min(1, jobsWords).max(repairLimits.jobsMax, jobsWords),
   words: text(0, 1_000).default(''),
   readyBy: Moment.describe('When the car can be fetched, if all of it is approved'),
 })
 export type QuoteForm = z.input<typeof QuoteForm>
 export type JobForm = QuoteForm['jobs'][number]
-
-const ids = (min: number) => {
-  const words = `${min} to ${repairLimits.jobsOfRepairMax} jobs, each once`
-  return z
-    .array(Id, words)
-    .min(min, words)
-    .max(repairLimits.jobsOfRepairMax, words)
-    .refine(all => new Set(all).size === all.length, words)
-}
-
-/** What its steps are given. */
-export const repairFields = {
-  counter: z.object({ slotAt }),
-  'check-in': CheckInForm,
-  quote: QuoteForm,
-  'quote-further': QuoteForm,
-  approve: z.object({
-    jobIds: ids(1).describe('What is done; every other job that was asked for counts as declined'),
-    shownTotalKobo,
-  }),
-  ready: z.object({
-    odometerKm,
-    words: text(0, 1_000).default('').describe('What was done, and what to mind'),
-    pictures,
-    undoneJobIds: ids(0)
-      .default([])
-      .describe('Approved jobs that were not done: what was held for them goes back at once'),
-  }),
-}

@@ -2,14 +2,50 @@ import { z } from 'zod'
 import { answerIn } from '../core/answer-words.ts'
 import { call } from '../core/call.ts'
 import { dealCalls } from '../deal-engine/deal-calls.ts'
-import { Id, paging, text } from '../core/fields.ts'
+import { Id, Moment, paging, text } from '../core/fields.ts'
+import { Kobo } from '../core/kobo.ts'
 import { BookAppointmentForm } from './book-form.ts'
 import { Repair, RepairCard } from './fields.ts'
-import { CheckInForm, repairFields } from './forms.ts'
+import { CheckInForm, odometerKm, pictures, QuoteForm } from './forms.ts'
+import { repairLimits } from './terms.ts'
 import { InspectionForm } from './inspection.ts'
 import { repair } from './process.ts'
 
 const area = '/api/AutoAppointment'
+
+const slotAt = Moment.describe('A whole hour within the hours of the place, as get-slots offers them')
+const shownTotalKobo = Kobo.optional().describe(
+  'What the page showed. Never charged from here: where it differs the call is refused',
+)
+
+const ids = (min: number) => {
+  const words = `${min} to ${repairLimits.jobsOfRepairMax} jobs, each once`
+  return z
+    .array(Id, words)
+    .min(min, words)
+    .max(repairLimits.jobsOfRepairMax, words)
+    .refine(all => new Set(all).size === all.length, words)
+}
+
+/** What its steps are given. */
+export const repairFields = {
+  counter: z.object({ slotAt }),
+  'check-in': CheckInForm,
+  quote: QuoteForm,
+  'quote-further': QuoteForm,
+  approve: z.object({
+    jobIds: ids(1).describe('What is done; every other job that was asked for counts as declined'),
+    shownTotalKobo,
+  }),
+  ready: z.object({
+    odometerKm,
+    words: text(0, 1_000).default('').describe('What was done, and what to mind'),
+    pictures,
+    undoneJobIds: ids(0)
+      .default([])
+      .describe('Approved jobs that were not done: what was held for them goes back at once'),
+  }),
+}
 
 const answerWords = 'accepted or declined'
 const Answer = answerIn('accepted', 'declined', answerWords)

@@ -1,7 +1,236 @@
-import { type DealStory, stopsAlong } from '../deal-engine/deal-words.ts'
+// Story of a repair: what was, what comes, and what each step will do.
+import { type DealStory, type Terms, stopsAlong } from '../deal-engine/deal-words.ts'
+import { slotWords } from './opening-hours/hours-words.ts'
 import type { Repair } from './fields.ts'
 import type { repair, RepairState } from './process.ts'
-import { stepsAfter, stepsBefore } from './steps.ts'
+import { repairLimits } from './terms.ts'
+import { formatNaira, ZERO } from '../core/money.ts'
+
+const readsThis = ({ counterparty }: Repair) => `${counterparty.name} reads this.`
+
+const whoComes = ({ role, mode, counterparty, workshop, vehicleTitle, place }: Repair): string => {
+  if (mode === 'drop-off') {
+    const to = `${place.name}, ${place.city}`
+    return role === 'customer'
+      ? `You bring ${vehicleTitle} to ${workshop.name}: ${to}.`
+      : `${counterparty.name} brings ${vehicleTitle} to you: ${to}.`
+  }
+  return role === 'customer'
+    ? `${workshop.name} comes to you for ${vehicleTitle}.`
+    : `You go to ${counterparty.name} for ${vehicleTitle}.`
+}
+
+const accept = (repair: Repair): Terms => ({
+  button: 'Agree',
+  title:
+    repair.mode === 'roadside' && repair.role === 'workshop'
+      ? 'Go there now?'
+      : `Agree to ${slotWords(repair.slotAt)}?`,
+  happens: [
+    whoComes(repair),
+    'You both see each other’s phone number from now on, and are reminded a day and two hours before.',
+    `Until ${repairLimits.lateHours} hours before, either of you can call it off without its being counted.`,
+  ],
+  confirm: 'Agree',
+  done: 'Agreed. The other side has been told.',
+  look: 'main',
+})
+
+const counter = ({ counterparty, countersLeft }: Repair): Terms => ({
+  button: 'Another time',
+  title: 'Propose another time',
+  happens: [
+    `${counterparty.name} agrees, declines, or proposes another.`,
+    `After this ${countersLeft === 2 ? 'one more can' : `${countersLeft - 1} more can`} be proposed in all.`,
+  ],
+  confirm: 'Propose it',
+  done: 'Proposed. The other side has been told.',
+  look: 'main',
+})
+
+const decline = (repair: Repair): Terms => ({
+  button: 'Decline',
+  title: 'Decline it?',
+  happens: ['It ends here, and the hour is free again.', 'It counts as missed by nobody.'],
+  confirm: 'Decline',
+  done: 'Declined. The other side has been told.',
+  look: 'danger',
+  reason: { label: 'Why?', hint: readsThis(repair) },
+})
+
+const cancel = (repair: Repair): Terms => ({
+  button: 'Call it off',
+  title: 'Call it off?',
+  happens: [
+    'It does not take place, and the hour is free again.',
+    repair.state === 'accepted' || repair.state === 'due'
+      ? `In the last ${repairLimits.lateHours} hours before the time, and after it, it counts as missed by you; earlier for nobody.`
+      : 'It counts as missed by nobody.',
+  ],
+  confirm: 'Call it off',
+  done: 'Called off. The other side has been told.',
+  look: 'danger',
+  reason: { label: 'Why?', hint: readsThis(repair) },
+})
+
+const miss = ({ role, counterparty }: Repair): Terms => ({
+  button: role === 'workshop' ? 'The customer did not come' : 'Nobody was there',
+  title: `Was ${counterparty.name} not there?`,
+  happens: [
+    `${counterparty.name} is told, and has two days to say otherwise. Then it counts for nobody.`,
+    'If they say nothing, it counts as missed by them, and others see how many they missed.',
+  ],
+  confirm: 'They were not there',
+  done: 'Noted. The other side has been told.',
+  look: 'danger',
+})
+
+const contest = (repair: Repair): Terms => ({
+  button: 'That is wrong',
+  title: 'Say that it is wrong?',
+  happens: ['It then counts as missed by nobody, and ends here.', 'You can book or be booked again at once.'],
+  confirm: 'That is wrong',
+  done: 'Noted. It counts for nobody.',
+  look: 'main',
+  reason: { label: 'What happened?', hint: readsThis(repair) },
+})
+
+export const stepsBefore = {
+  accept,
+  counter,
+  decline,
+  cancel,
+  miss,
+  contest,
+} satisfies DealStory<typeof repair, Repair>['steps']
+
+const approved = ({ approvedKobo }: Repair) => formatNaira(approvedKobo)
+
+const checkIn = ({ counterparty }: Repair): Terms => ({
+  button: 'Check the car in',
+  title: 'How does the car come?',
+  happens: [
+    `${counterparty.name} sees this record, and nobody can change it afterwards.`,
+    'It shows later what was there before: picture every scratch.',
+  ],
+  confirm: 'It is in the workshop',
+  done: 'Checked in. Send the quote next.',
+  look: 'main',
+})
+
+const quote = ({ counterparty, state }: Repair): Terms => ({
+  button: state === 'quoted' ? 'Change the quote' : 'Write the quote',
+  title: 'What has to be done?',
+  happens: [
+    `${counterparty.name} approves or declines each job, with its parts, as one.`,
+    'What is approved is held in escrow at once, and paid to you when the car is fetched.',
+  ],
+  confirm: 'Send the quote',
+  done: 'Sent. You hear as soon as it is answered.',
+  look: 'main',
+})
+
+const approve = (repair: Repair): Terms => ({
+  button: 'Choose what is done',
+  title: 'What should be done?',
+  happens: [
+    'What you approve is held in escrow now. The workshop is paid when you fetch the car and read out your code.',
+    'What you leave out is not done and not charged. It is kept in the record of your vehicle.',
+    ...(repair.approvedKobo > ZERO
+      ? [`It comes on top of ${approved(repair)}, which you approved before and which stays.`]
+      : []),
+    ...(repair.insuredKobo > ZERO && repair.approvedKobo === ZERO
+      ? [
+          `${formatNaira(repair.insuredKobo)} from your insurer is there already: what you approve takes that first, and what is left of it goes to your wallet.`,
+        ]
+      : []),
+  ],
+  confirm: 'Approve it',
+  pin: true,
+  done: 'Approved. The workshop has been told.',
+  look: 'main',
+})
+
+const declineAll = (repair: Repair): Terms => ({
+  button: repair.state === 'quoted' ? 'Approve nothing' : 'Not this work',
+  title: repair.state === 'quoted' ? 'Nothing of it?' : 'Not this work?',
+  happens: [
+    repair.state === 'quoted'
+      ? 'You fetch the car as it came. Nothing is charged.'
+      : `The workshop goes on with what you approved: ${approved(repair)}.`,
+    'What was found is kept in the record of your vehicle, and offered again at a next visit.',
+  ],
+  confirm: repair.state === 'quoted' ? 'Approve nothing' : 'Decline it',
+  done: 'The workshop has been told.',
+  look: 'danger',
+})
+
+const giveBack = (repair: Repair): Terms => ({
+  button: repair.role === 'customer' ? 'Fetch the car as it is' : 'Give the car back',
+  title: repair.role === 'customer' ? 'Fetch it without a repair?' : 'Give it back without a repair?',
+  happens: [
+    'Nothing is charged, and it ends here.',
+    ...(repair.heldKobo > ZERO
+      ? [`${formatNaira(repair.heldKobo)} goes back to ${repair.counterparty.name} at once.`]
+      : []),
+  ],
+  confirm: 'End it here',
+  done: 'Ended. The other side has been told.',
+  look: 'danger',
+  reason: { label: 'Why?', hint: readsThis(repair) },
+})
+
+const further = ({ counterparty }: Repair): Terms => ({
+  button: 'Ask for more work',
+  title: 'What else has to be done?',
+  happens: [
+    `${counterparty.name} approves or declines it. What was approved before does not change.`,
+    'Do nothing of it before it is approved: it would not be paid.',
+  ],
+  confirm: 'Ask for it',
+  done: 'Asked. You hear as soon as it is answered.',
+  look: 'main',
+})
+
+const ready = (repair: Repair): Terms => ({
+  button: 'The car is ready',
+  title: 'Is all of it done?',
+  happens: [
+    `${repair.counterparty.name} is told, and sees these pictures beside those of how it came.`,
+    'Take out what was not done: its money goes back at once.',
+    `When they have looked it over, they read you a code: then ${formatNaira(repair.workshopReceivesKobo)} of what is approved now is yours, less what you take out.`,
+  ],
+  confirm: 'It is ready',
+  done: 'The customer has been told.',
+  look: 'main',
+})
+
+const dispute = (repair: Repair): Terms => ({
+  button: 'Open a dispute',
+  title: 'Open a dispute?',
+  happens: [
+    `${formatNaira(repair.heldKobo)} stays frozen in escrow. Every deadline stops.`,
+    'AutoX looks at both records and hears both sides: paid to the workshop, refunded to the customer, or shared.',
+    'Until then neither side can go on or take money.',
+  ],
+  confirm: 'Open the dispute',
+  done: 'The dispute is open. Everything stands still.',
+  look: 'danger',
+  reason: {
+    label: 'What is wrong?',
+    hint: `Facts help: what was agreed, what you found, when. ${repair.counterparty.name} and AutoX read this.`,
+  },
+})
+
+/** What is filled in on a page of its own, and says the same there. */
+export const repairForms = { 'check-in': checkIn, quote, 'quote-further': further, ready }
+
+export const stepsAfter = {
+  approve,
+  'decline-all': declineAll,
+  'give-back': giveBack,
+  dispute,
+} satisfies DealStory<typeof repair, Repair>['steps']
 
 type Story = DealStory<typeof repair, Repair>
 

@@ -48,7 +48,7 @@ type ChangeRequest = StepContext<RentalRow> & {
 }
 
 /** Refuses BAD_INPUT, NOT_NOW, LICENCE_NEEDED, PRICE_CHANGED, DAYS_TAKEN. */
-export const askChange = async (tx: Tx, { row, input, now }: ChangeRequest): Promise<Partial<RentalRow>> => {
+const askChange = async (tx: Tx, { row, input, now }: ChangeRequest): Promise<Partial<RentalRow>> => {
   const { noOfDays: days, shownTotalKobo: expectedKobo } = input
   const trip = newTrip(row, days, now)
   const by = answeredBy(row, days, now)
@@ -68,7 +68,7 @@ export const askChange = async (tx: Tx, { row, input, now }: ChangeRequest): Pro
   }
 }
 
-export const agreeChange = async (tx: Tx, { row }: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
+const agreeChange = async (tx: Tx, { row }: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
   const { days, rentKobo } = row.change!
   if (days < row.days) await moveLastDay(tx, row, row.days, days)
   return {
@@ -86,4 +86,12 @@ export const keepAsItWas = async (tx: Tx, { row }: StepContext<RentalRow>): Prom
   if (!row.change) return {}
   if (row.change.days > row.days) await moveLastDay(tx, row, row.change.days, row.days)
   return { held_kobo: row.rent_kobo, change: null, change_by: null }
+}
+
+export const changeSteps = {
+  'ask-change': askChange,
+  'agree-change': agreeChange,
+  'refuse-change': keepAsItWas,
+  'drop-change': keepAsItWas,
+  'change-lapses': keepAsItWas,
 }

@@ -36,7 +36,7 @@ const damageLines = (records: ConditionRecords, damages: readonly Damage[]): Cla
 }
 
 /** Refuses BAD_INPUT. */
-export const claim = async (
+const claim = async (
   tx: Tx,
   { row, input }: StepContext<RentalRow> & { input: ClaimItems },
 ): Promise<Partial<RentalRow>> => {
@@ -45,4 +45,12 @@ export const claim = async (
   const sum = lines.reduce((total, { amountKobo }) => total + amountKobo, 0)
   const claims = kobo(Math.min(sum, row.caution_kobo - row.fees_kobo))
   return { claims: { lines }, claims_kobo: claims, owner_caution_kobo: row.fees_kobo + claims }
+}
+
+export const claimSteps = { claim }
+
+/** What stands in the way of a claim, in words. */
+export const claimGuards = {
+  claim: (row: RentalRow): string | undefined =>
+    row.claims.lines.length > 0 ? 'You have claimed already. AutoX decides about it.' : undefined,
 }

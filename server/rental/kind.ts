@@ -2,16 +2,16 @@
 import { dayAfter, momentOf } from '#contract/repair/opening-hours/days.ts'
 import { kobo } from '#contract/core/money.ts'
 import { rental } from '#contract/rental/process.ts'
-import { rentalFields } from '#contract/rental/fields.ts'
+import { rentalFields } from '#contract/rental/shape.ts'
 import { feeTermsAt, rentalCommission } from '#contract/rental/terms/fee-terms.ts'
 import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
 import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { agreeChange, askChange, keepAsItWas } from './change.ts'
-import { claim } from './claim.ts'
+import { changeSteps, keepAsItWas } from './change.ts'
+import { claimGuards, claimSteps } from './claim.ts'
 import { freeAhead, freeAll } from './days.ts'
-import { allWell, bringBack, cancel, endTrip, release, split, uncontested } from './rental-payouts.ts'
+import { bringBack, endTrip, payoutSteps } from './rental-payouts.ts'
 import { handOut } from './hand-out.ts'
 import { factsOf } from './notice-facts.ts'
 import { notices } from './notices.ts'
@@ -117,31 +117,22 @@ export const rentalKind = dealKind({
   guards: {
     contest: row =>
       row.state === 'returned' && row.fees_kobo === 0 ? 'There is nothing to contest.' : undefined,
-    claim: row =>
-      row.claims.lines.length > 0 ? 'You have claimed already. AutoX decides about it.' : undefined,
+    ...claimGuards,
   },
   fields: rentalFields,
   onEdge: {
+    ...changeSteps,
+    ...claimSteps,
+    ...payoutSteps,
     remind: tellOfDelay,
     'remind-again': tellOfDelay,
     'hand-out': handOut,
-    cancel,
-    'ask-change': askChange,
-    'agree-change': agreeChange,
-    'refuse-change': keepAsItWas,
-    'drop-change': keepAsItWas,
-    'change-lapses': keepAsItWas,
-    uncontested,
-    release,
-    split,
     'bring-back': back,
     'end-trip': endHere,
     'break-down': breakDown,
     'put-right': async () => ({ broke_down: null }),
     dispute: keepAsItWas,
     'due-back': late,
-    'all-well': allWell,
-    claim,
   },
   onState: {
     declined: gone,

@@ -31,7 +31,7 @@ const bookedOf = (row: RentalRow) => ({
 type Cancelled = StepContext<RentalRow> & { input: { shownFeeKobo?: number | undefined } }
 
 /** Refuses PRICE_CHANGED where the fee is another than the page showed. */
-export const cancel = async (_tx: Tx, { row, input, now }: Cancelled): Columns => {
+const cancel = async (_tx: Tx, { row, input, now }: Cancelled): Columns => {
   const { amountKobo } = cancelFee({ ...bookedOf(row), now, by: 'renter' })
   if (input.shownFeeKobo !== undefined && input.shownFeeKobo !== amountKobo)
     fail('PRICE_CHANGED', {
@@ -45,11 +45,11 @@ const missedFee = (row: RentalRow): Partial<RentalRow> => ({
 })
 
 /** Nobody said otherwise: only a renter who did not come leaves a fee. */
-export const uncontested = async (_tx: Tx, { row }: StepContext<RentalRow>): Columns =>
+const uncontested = async (_tx: Tx, { row }: StepContext<RentalRow>): Columns =>
   row.state === 'renter-missing' ? missedFee(row) : {}
 
 /** The operator decides for the owner: of a rental that never began that is the fee for not coming. */
-export const release = async (_tx: Tx, { row }: StepContext<RentalRow>): Columns =>
+const release = async (_tx: Tx, { row }: StepContext<RentalRow>): Columns =>
   row.state === 'unclear' ? missedFee(row) : {}
 
 const atMost = (amountKobo: Kobo | undefined, whole: number): Kobo => {
@@ -61,14 +61,14 @@ const atMost = (amountKobo: Kobo | undefined, whole: number): Kobo => {
 }
 
 /** The operator's sum is of rent and caution together: the rent is used up first. */
-export const split = async (_tx: Tx, { row, cause }: StepContext<RentalRow>): Columns => {
+const split = async (_tx: Tx, { row, cause }: StepContext<RentalRow>): Columns => {
   const amount = atMost(cause.amountKobo, row.held_kobo + row.caution_kobo)
   const rent = Math.min(amount, row.held_kobo)
   return { owner_rent_kobo: rent, owner_caution_kobo: amount - rent }
 }
 
 /** The owner asks for nothing of the caution. */
-export const allWell = async (): Columns => ({ owner_caution_kobo: 0 })
+const allWell = async (): Columns => ({ owner_caution_kobo: 0 })
 
 /** A car that broke down is late until then, and no later however long it takes to come back. */
 const lateAt = (row: RentalRow, backAt: Date): Fee => {
@@ -126,3 +126,5 @@ export const bringBack = async (tx: Tx, moved: StepContext<RentalRow>): Columns 
   const backAt = ownerRecord.madeAt < now ? ownerRecord.madeAt : now
   return comeBack(tx, moved, backAt, feesAt(row, records, backAt))
 }
+
+export const payoutSteps = { cancel, uncontested, release, split, 'all-well': allWell }

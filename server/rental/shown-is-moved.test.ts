@@ -13,7 +13,7 @@ import {
   cancelBack,
   cancelTerms,
   missTerms,
-} from '#contract/rental/steps.ts'
+} from '#contract/rental/story.ts'
 import { quoteOf } from '#contract/rental/terms/quote.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'

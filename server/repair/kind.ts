@@ -1,16 +1,16 @@
 // Deal kind of repairs: appointment, jobs, holds and reminders.
 import { kobo } from '#contract/core/money.ts'
-import { repairFields } from '#contract/repair/forms.ts'
+import { repairFields } from '#contract/repair/shape.ts'
 import { repair } from '#contract/repair/process.ts'
-import { repairCommission, repairLimits } from '#contract/repair/terms.ts'
+import { repairCommission } from '#contract/repair/terms.ts'
 import { dealKind } from '#server/deal-engine/kind.ts'
 import { aboutRepairs } from './about.ts'
 import { writeUndone, writeVisit } from './add-garage-entry.ts'
-import { accept, cancel, checkIn, counter, freeHour, miss, uncontested } from './meet.ts'
+import { freeHour, meetingGuards, meetingSteps } from './meet.ts'
 import { insurerPays } from './insurer-money.ts'
 import { factsOf } from './notice-facts.ts'
 import { notices } from './notices.ts'
-import { approve, declineAsked, giveBack, quote, quoteFurther, ready } from './quote.ts'
+import { workSteps } from './quote.ts'
 import { times } from './rules.ts'
 import { cardOwn, pageOwn } from './show.ts'
 import { eraseRepairs, type RepairRow, repairsWithPlate } from './sql.ts'
@@ -45,35 +45,9 @@ export const repairKind = dealKind({
   about: aboutRepairs,
   meta: (row, { vehicleTitle }) => ({ repairId: row.id, about: vehicleTitle }),
   times,
-  guards: {
-    counter: row => {
-      if (row.mode === 'roadside') return 'The car stands at the road: agree to come at once, or decline.'
-      return row.counters < repairLimits.countersMax
-        ? undefined
-        : `Another time was proposed ${repairLimits.countersMax} times. Agree to this one, or decline it.`
-    },
-  },
+  guards: meetingGuards,
   fields: repairFields,
-  onEdge: {
-    accept,
-    counter,
-    cancel,
-    miss,
-    uncontested,
-    'check-in': checkIn,
-    quote,
-    approve,
-    'decline-all': declineAsked,
-    unanswered: declineAsked,
-    'give-back': giveBack,
-    'quote-further': quoteFurther,
-    ready,
-    'insurer-pays': insurerPays,
-    collect: async (_tx, { now }) => ({ collected_at: now }),
-    dispute: declineAsked,
-    'never-ready': declineAsked,
-    unfetched: declineAsked,
-  },
+  onEdge: { ...meetingSteps, ...workSteps, 'insurer-pays': insurerPays },
   onState: {
     collected: writeVisit,
     unrepaired: writeVisit,

@@ -1,6 +1,7 @@
 // Effects of repair steps up to check-in: agreement, rescheduling, cancellation and no-show.
 import { fail, failField } from '#contract/core/errors.ts'
 import { slotTime } from '#contract/repair/opening-hours/hours-words.ts'
+import { repairLimits } from '#contract/repair/terms.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { refuseAway } from '#server/user/refuse-away.ts'
 import { giveSlotBack, moveSlot } from '#server/repair/workshops/slots.ts'
@@ -15,7 +16,7 @@ type Columns = Promise<Partial<RepairRow>>
 const sideNow = ({ state }: RepairRow): Side => (state === 'requested' ? 'workshop' : 'customer')
 
 /** Refuses NOT_NOW where the time is over, or the other account closed. */
-export const accept = async (tx: Tx, { row, now }: StepContext<RepairRow>): Promise<void> => {
+const accept = async (tx: Tx, { row, now }: StepContext<RepairRow>): Promise<void> => {
   if (row.mode !== 'roadside' && row.slot_at <= now)
     fail('NOT_NOW', { message: 'The time that was asked for is over.' })
   await refuseAway(tx, sideNow(row) === 'workshop' ? row.customer_id : row.workshop_id)
@@ -24,7 +25,7 @@ export const accept = async (tx: Tx, { row, now }: StepContext<RepairRow>): Prom
 type Countered = StepContext<RepairRow> & { input: { slotAt: string } }
 
 /** Refuses BAD_INPUT naming `slotAt`, and SLOT_TAKEN with the hours that are free next. */
-export const counter = async (tx: Tx, { row, input, now }: Countered): Columns => {
+const counter = async (tx: Tx, { row, input, now }: Countered): Columns => {
   const slotAt = new Date(input.slotAt)
   if (slotAt.getTime() === row.slot_at.getTime())
     failField('slotAt', 'This is what was asked for. Choose another time, or agree to it.')
@@ -33,17 +34,17 @@ export const counter = async (tx: Tx, { row, input, now }: Countered): Columns =
 }
 
 /** Called off in time it counts for nobody; late it counts as missed by who calls it off. */
-export const cancel = async (_tx: Tx, { row, cause, now }: StepContext<RepairRow>): Columns =>
+const cancel = async (_tx: Tx, { row, cause, now }: StepContext<RepairRow>): Columns =>
   isLate(row, now) ? { missed_by: cause.actorId === row.customer_id ? 'customer' : 'workshop' } : {}
 
 /** Refuses NOT_NOW within the first minutes. */
-export const miss = async (_tx: Tx, { row, now }: StepContext<RepairRow>): Promise<void> => {
+const miss = async (_tx: Tx, { row, now }: StepContext<RepairRow>): Promise<void> => {
   const from = missFrom(row)
   if (now < from)
     fail('NOT_NOW', { message: `Give them a little time: you can say so from ${slotTime(from)} on.` })
 }
 
-export const uncontested = async (_tx: Tx, { row }: StepContext<RepairRow>): Columns => ({
+const uncontested = async (_tx: Tx, { row }: StepContext<RepairRow>): Columns => ({
   missed_by: row.state === 'customer-missing' ? 'customer' : 'workshop',
 })
 
@@ -52,10 +53,22 @@ type CheckedIn = StepContext<RepairRow> & {
 }
 
 /** Refuses NOT_YOUR_PICTURE, and BAD_INPUT for a picture that is too old. */
-export const checkIn = async (tx: Tx, { row, input, now }: CheckedIn): Columns => {
+const checkIn = async (tx: Tx, { row, input, now }: CheckedIn): Columns => {
   await keepRecord(tx, { row, kind: 'workshop', by: row.workshop_id, now }, input)
   return { checked_in_at: now }
 }
 
 /** The hour is somebody else's from now on. */
 export const freeHour = (tx: Tx, { row }: StepContext<RepairRow>): Promise<void> => giveSlotBack(tx, row.id)
+
+export const meetingSteps = { accept, counter, cancel, miss, uncontested, 'check-in': checkIn }
+
+/** What stands in the way of such a step, in words. */
+export const meetingGuards = {
+  counter: (row: RepairRow): string | undefined => {
+    if (row.mode === 'roadside') return 'The car stands at the road: agree to come at once, or decline.'
+    return row.counters < repairLimits.countersMax
+      ? undefined
+      : `Another time was proposed ${repairLimits.countersMax} times. Agree to this one, or decline it.`
+  },
+}

@@ -1,7 +1,7 @@
 // Moves repair jobs from quote to approval, with holds, to completion.
 import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import type { repairFields } from '#contract/repair/forms.ts'
+import type { repairFields } from '#contract/repair/shape.ts'
 import { jobTotal, repairLimits } from '#contract/repair/terms.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { partCardsOf } from '#server/spare-parts/reads.ts'
@@ -86,8 +86,8 @@ const ask = async (tx: Tx, { row, input, now }: RepairStep<'quote'>, isFurther: 
 }
 
 /** Refuses BAD_INPUT beside its field. */
-export const quote = (tx: Tx, moved: RepairStep<'quote'>): Columns => ask(tx, moved, false)
-export const quoteFurther = (tx: Tx, moved: RepairStep<'quote-further'>): Columns => ask(tx, moved, true)
+const quote = (tx: Tx, moved: RepairStep<'quote'>): Columns => ask(tx, moved, false)
+const quoteFurther = (tx: Tx, moved: RepairStep<'quote-further'>): Columns => ask(tx, moved, true)
 
 /** Those of the jobs named that stand so. Refuses BAD_INPUT where one does not. */
 const named = (
@@ -102,7 +102,7 @@ const named = (
   )
 
 /** What is held from now on: these jobs beside those approved before. Refuses BAD_INPUT, PRICE_CHANGED. */
-export const approve = async (tx: Tx, { row, input }: RepairStep<'approve'>): Columns => {
+const approve = async (tx: Tx, { row, input }: RepairStep<'approve'>): Columns => {
   const chosen = named(await jobsOf(tx, row.id), input.jobIds, { status: 'asked', field: 'jobIds' })
   const total = kobo(sumOf(chosen))
   if (input.shownTotalKobo !== undefined && input.shownTotalKobo !== total)
@@ -116,18 +116,18 @@ export const approve = async (tx: Tx, { row, input }: RepairStep<'approve'>): Co
 }
 
 /** Whatever waits for an answer is not done. */
-export const declineAsked = async (tx: Tx, { row }: StepContext<RepairRow>): Promise<void> => {
+const declineAsked = async (tx: Tx, { row }: StepContext<RepairRow>): Promise<void> => {
   await moveAll(tx, row.id, 'asked', 'declined')
 }
 
 /** The car goes back: nothing is done of what was asked for or approved. */
-export const giveBack = async (tx: Tx, moved: StepContext<RepairRow>): Promise<void> => {
+const giveBack = async (tx: Tx, moved: StepContext<RepairRow>): Promise<void> => {
   await declineAsked(tx, moved)
   await moveAll(tx, moved.row.id, 'approved', 'undone')
 }
 
 /** What was not done is not charged. Refuses BAD_INPUT, NOT_YOUR_PICTURE. */
-export const ready = async (tx: Tx, { row, input, now }: RepairStep<'ready'>): Columns => {
+const ready = async (tx: Tx, { row, input, now }: RepairStep<'ready'>): Columns => {
   const jobs = await jobsOf(tx, row.id)
   const undone = named(jobs, input.undoneJobIds, { status: 'approved', field: 'undoneJobIds' })
   const held = row.held_kobo - sumOf(undone)
@@ -136,4 +136,20 @@ export const ready = async (tx: Tx, { row, input, now }: RepairStep<'ready'>): C
   await keepRecord(tx, { row, kind: 'ready', by: row.workshop_id, now }, input)
   await setStatus(tx, input.undoneJobIds, 'undone')
   return { held_kobo: held, insured_kobo: Math.min(row.insured_kobo, held), ready_at: now }
+}
+
+const collect = async (_tx: Tx, { now }: StepContext<RepairRow>): Columns => ({ collected_at: now })
+
+export const workSteps = {
+  quote,
+  approve,
+  'decline-all': declineAsked,
+  unanswered: declineAsked,
+  'give-back': giveBack,
+  'quote-further': quoteFurther,
+  ready,
+  collect,
+  dispute: declineAsked,
+  'never-ready': declineAsked,
+  unfetched: declineAsked,
 }

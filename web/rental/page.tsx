@@ -9,54 +9,14 @@ import { formatDue, formatMoment } from '../ui/date.ts'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/states.tsx'
-import {
-  type CodeWords,
-  type HandOver,
-  type Moves,
-  pageKind,
-  takeBy,
-  type StepFields,
-} from '../deal-engine/kind.ts'
+import { type CodeWords, type HandOver, type Moves, pageKind, takeBy } from '../deal-engine/kind.ts'
 import { DealPage } from '../deal-engine/page.tsx'
-import { cancelFields } from './cancel-fields.tsx'
-import { changeFields } from './change-fields.tsx'
-import { claimFields } from './claim-fields.tsx'
 import { RentalFacts } from './facts.tsx'
 import { QuoteLines } from './quote-lines.tsx'
+import { rentalFields } from './step-fields.tsx'
 import { ToRecord } from './records-section.tsx'
 import { isOut, isRecorded, loadRental, type ShownRental } from './rental-with-records.ts'
 import type { Route } from './+types/page'
-import { TextArea, TextField } from '../ui/forms/inputs.tsx'
-
-type Filled = { what: string; place: string }
-
-const breakDownFields: StepFields<ShownRental, Filled> = {
-  first: () => ({ what: '', place: '' }),
-  problems: ({ what, place }): Record<string, string> => ({
-    ...(what.trim().length < 5 && { what: 'Say in a few words what happened' }),
-    ...(place.trim().length < 3 && { place: 'A street, a junction or a landmark' }),
-  }),
-  draw: (_deal, filled, onFilled, problems) => (
-    <div className="grid gap-4">
-      <TextArea
-        label="What happened?"
-        hint="Such as: it overheated and will not start."
-        rows={3}
-        maxLength={1_000}
-        value={filled.what}
-        onChange={event => onFilled({ ...filled, what: event.target.value })}
-        error={problems['what']}
-      />
-      <TextField
-        label="Where does the car stand?"
-        maxLength={200}
-        value={filled.place}
-        onChange={event => onFilled({ ...filled, place: event.target.value })}
-        error={problems['place']}
-      />
-    </div>
-  ),
-}
 
 // The pictures of both sides arrive with the first record.
 const RecordsBeside = lazyComponent(() => import('./record/compare-records.tsx'))
@@ -139,12 +99,7 @@ const kind = pageKind<ShownRental>({
   listing: ({ car }) => ({ about: 'car', id: car.id }),
   code,
   handOver,
-  asks: {
-    cancel: cancelFields,
-    'ask-change': changeFields,
-    'break-down': breakDownFields,
-    claim: claimFields,
-  },
+  asks: rentalFields,
   form: (deal: ShownRental, moves: Moves) => (
     <>
       <BrokeDown deal={deal} />

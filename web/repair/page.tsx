@@ -5,11 +5,10 @@ import { repairWords } from '#contract/repair/words.ts'
 import { api } from '../client/api.ts'
 import { pageKind, takeBy } from '../deal-engine/kind.ts'
 import { DealPage } from '../deal-engine/page.tsx'
-import { approveFields } from './approve-fields.tsx'
 import { RepairFacts } from './facts.tsx'
 import { InspectionSection } from './inspect/inspection-section.tsx'
 import { JobsSection } from './jobs-section.tsx'
-import { otherHourFields } from './propose-hour.tsx'
+import { repairFields } from './step-fields.tsx'
 import { ToForms } from './form-links.tsx'
 import type { Route } from './+types/page'
 import { fuelInWords } from '#contract/reference/fuel-levels.ts'
@@ -80,7 +79,7 @@ const kind = pageKind<Repair>({
     button: 'The car is fetched',
     done: 'Fetched. You have been paid.',
   },
-  asks: { counter: otherHourFields, approve: approveFields },
+  asks: repairFields,
   form: repairDeal => <ToForms repair={repairDeal} />,
   papers: repairDeal => (
     <>

@@ -1,6 +1,6 @@
 // Repair record form: mileage, fuel, pictures, remarks and jobs not done.
 import type { Job, Repair } from '#contract/repair/fields.ts'
-import { repairForms } from '#contract/repair/steps.ts'
+import { repairForms } from '#contract/repair/story.ts'
 import type { Terms } from '#contract/deal-engine/deal-words.ts'
 import { PicturesField } from '../uploads/pictures-field.tsx'
 import type { Start } from '../uploads/upload-queue.ts'

@@ -4,18 +4,13 @@ import { files, flag } from '../../core/call.ts'
 import { cardFields, pageFields } from '../../deal-engine/deal-shape.ts'
 import { deliveryAddressFor, Id, Moment, mayBeEmpty, text, typed, VersionAsText } from '../../core/fields.ts'
 import { name } from '../../core/names.ts'
-import { Kobo, KoboAboveZero } from '../../core/kobo.ts'
+import { Kobo } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
 import { Eligibility } from '../finance.ts'
 import { Lender, LenderTerms } from '../lender-shape.ts'
 import { Counts, PointVerdict } from '../../inspection/report-shape.ts'
 import { agreement } from './process.ts'
-import { agreementTerms } from './terms.ts'
 import { CarPolicy } from '../../insurance/policy/car-policy.ts'
-
-const InsuranceFields = z.object({
-  policyId: Id.describe('A comprehensive policy of one’s own for this car, issued, for the loan at least'),
-})
 
 const AgreementInsurance = z.object({
   required: z.boolean().describe('There was an insurer with a licence when it was agreed'),
@@ -58,21 +53,6 @@ export const AgreementPapersForm = z.object({
   // Proof of ownership, customs documents, licence: held back until the agreement is settled.
   Papers: files({ ...documents, filesMax: 8, filesMin: 1 }),
 })
-
-const bps = (most: number, words: string) => z.int(words).min(0, words).max(most, words)
-const months = `1 to ${agreementTerms.pauseMonthsMax} months`
-/** What its steps are given. */
-export const agreementFields = {
-  offer: z.object({
-    yearlyBps: bps(10_000, 'A yearly rate in hundredths of a percent'),
-    feeBps: bps(10_000, 'A fee in hundredths of a percent'),
-  }),
-  insure: InsuranceFields,
-  pay: z.object({ amountKobo: KoboAboveZero }),
-  'ask-pause': z.object({
-    months: z.int(months).min(1, months).max(agreementTerms.pauseMonthsMax, months),
-  }),
-}
 
 export const agreementFileKinds = ['income', 'identity', 'report', 'paper'] as const
 export type AgreementFileKind = (typeof agreementFileKinds)[number]

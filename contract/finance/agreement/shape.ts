@@ -2,19 +2,33 @@ import { z } from 'zod'
 import { call } from '../../core/call.ts'
 import { dealCalls } from '../../deal-engine/deal-calls.ts'
 import { Id, paging, Pin, text } from '../../core/fields.ts'
+import { KoboAboveZero } from '../../core/kobo.ts'
 import { SentPoint } from '../../inspection/report-shape.ts'
-import {
-  Agreement,
-  AgreementCard,
-  agreementFields,
-  AgreementPapersForm,
-  ApplicantForm,
-  ReportForm,
-} from './fields.ts'
+import { Agreement, AgreementCard, AgreementPapersForm, ApplicantForm, ReportForm } from './fields.ts'
 import { Attended, attendNames, deliveryNames, DeliveryStatus } from './other-names.ts'
 import { agreement } from './process.ts'
+import { agreementTerms } from './terms.ts'
 
 const area = '/api/VehicleFinance'
+
+const InsuranceFields = z.object({
+  policyId: Id.describe('A comprehensive policy of one’s own for this car, issued, for the loan at least'),
+})
+
+const bps = (most: number, words: string) => z.int(words).min(0, words).max(most, words)
+const months = `1 to ${agreementTerms.pauseMonthsMax} months`
+/** What its steps are given. */
+export const agreementFields = {
+  offer: z.object({
+    yearlyBps: bps(10_000, 'A yearly rate in hundredths of a percent'),
+    feeBps: bps(10_000, 'A fee in hundredths of a percent'),
+  }),
+  insure: InsuranceFields,
+  pay: z.object({ amountKobo: KoboAboveZero }),
+  'ask-pause': z.object({
+    months: z.int(months).min(1, months).max(agreementTerms.pauseMonthsMax, months),
+  }),
+}
 
 export const agreements = {
   apply: call({

@@ -1,7 +1,218 @@
-import { type DealStory, stopsAlong } from '../../deal-engine/deal-words.ts'
+// Story of an agreement: what was, what comes, and what each step will do.
+import { type DealStory, type Terms, stopsAlong } from '../../deal-engine/deal-words.ts'
+import { formatNaira, plus } from '../../core/money.ts'
 import type { Agreement } from './fields.ts'
 import type { agreement, AgreementState } from './process.ts'
-import { steps } from './steps.ts'
+import { disputeTerms } from '../../escrow/escrow-words.ts'
+import { lagosDayOf } from '../../repair/opening-hours/days.ts'
+import { owedIn } from './repayment.ts'
+import { agreementTerms } from './terms.ts'
+
+type Steps = DealStory<typeof agreement, Agreement>['steps']
+
+const reads = (label: string, who: string) => ({ label, hint: `${who} reads this.` })
+
+export const stepsBefore: Steps = {
+  accept: ({ counterparty, lenderName, priceKobo }): Terms => ({
+    button: 'Accept the application',
+    title: 'Accept it?',
+    happens: [
+      `You sell at ${formatNaira(priceKobo)}, paid through escrow once ${counterparty.name} has the car.`,
+      'Next you go through every point of the inspection and hand it in, within seven days.',
+      `Then ${lenderName} decides. The car stays on the market until ${counterparty.name} agrees.`,
+    ],
+    confirm: 'Accept it',
+    done: 'Accepted. Hand in the inspection next.',
+    look: 'main',
+  }),
+  reject: ({ counterparty }): Terms => ({
+    button: 'Reject',
+    title: 'Reject the application?',
+    happens: ['It ends here. Nothing was taken from anybody.'],
+    confirm: 'Reject it',
+    done: 'Rejected. The applicant has been told.',
+    look: 'danger',
+    reason: reads('Why?', counterparty.name),
+  }),
+  offer: ({ counterparty, loanKobo, months }): Terms => ({
+    button: 'Make the offer',
+    title: `Lend ${formatNaira(loanKobo)} over ${months} months?`,
+    happens: [
+      `${counterparty.name} reads every fee and the whole schedule, and has seven days to agree.`,
+      'When they agree, the loan goes from your wallet into escrow.',
+    ],
+    confirm: 'Offer it',
+    done: 'Offered. The applicant has been told.',
+    look: 'main',
+  }),
+  decline: ({ counterparty }): Terms => ({
+    button: 'Decline',
+    title: 'Decline to lend?',
+    happens: ['It ends here. Nothing was taken from anybody.'],
+    confirm: 'Decline it',
+    done: 'Declined. The applicant has been told.',
+    look: 'danger',
+    reason: reads('Why?', counterparty.name),
+  }),
+  agree: ({ offer, downKobo, loanKobo, lenderName, months }): Terms => ({
+    button: 'Agree',
+    title: 'Agree to the offer?',
+    happens: [
+      `${formatNaira(plus(downKobo, offer!.feeKobo))} leaves your wallet for escrow: the down payment and the fee.`,
+      `${lenderName} puts ${formatNaira(loanKobo)} beside it. Nobody has any of it before you have the car.`,
+      `You pay back ${months} instalments of ${formatNaira(offer!.monthlyKobo)}, the last ${formatNaira(offer!.lastKobo)}: ${formatNaira(offer!.totalKobo)} in all.`,
+      'Called off before the car is on its way, everything goes back.',
+    ],
+    confirm: 'Agree',
+    done: 'Agreed. The car is yours to be delivered.',
+    look: 'main',
+    pin: true,
+  }),
+  withdraw: ({ lenderName }): Terms => ({
+    button: 'Withdraw',
+    title: 'Withdraw the application?',
+    happens: [`${lenderName} and the owner are told. Nothing was taken, and you can apply again.`],
+    confirm: 'Withdraw it',
+    done: 'Withdrawn.',
+    look: 'danger',
+  }),
+}
+
+const delivering: Steps = {
+  insure: ({ counterparty, lenderName }): Terms => ({
+    button: 'Show the policy',
+    title: 'Show that the car is insured?',
+    happens: [
+      `${lenderName} reads the insurer, the number, the sum and the days of it, and nothing more.`,
+      `${counterparty.name} is told that the car may set off.`,
+    ],
+    confirm: 'Show it',
+    done: 'Shown. The car may set off.',
+    look: 'main',
+  }),
+  'set-off': ({ counterparty }): Terms => ({
+    button: 'It is on its way',
+    title: 'Is the car on its way?',
+    happens: [
+      `${counterparty.name} is told, and gets a code to read to you when the car changes hands.`,
+      'From here on neither of you can call it off.',
+    ],
+    confirm: 'It is on its way',
+    done: 'The applicant has been told.',
+    look: 'main',
+  }),
+  confirm: ({ counterparty, lenderName }): Terms => ({
+    button: 'Confirm the car',
+    title: 'Is everything as agreed?',
+    happens: [
+      `${counterparty.name} is paid, and ${lenderName} has its fee. This cannot be taken back.`,
+      'The first instalment is due in a month, and comes from your wallet by itself.',
+      'The documents are held back until the last instalment is paid.',
+    ],
+    confirm: 'Confirm',
+    done: 'Confirmed. Drive safely.',
+    look: 'main',
+    pin: true,
+  }),
+  'call-off': ({ role, lenderName, insurance }): Terms => ({
+    button: 'Call it off',
+    title: 'Call it off?',
+    happens: [
+      `Down payment and fee go back to ${role === 'applicant' ? 'your wallet' : 'the applicant'}, the loan to ${lenderName}.`,
+      'The car is on the market again.',
+      ...(role === 'applicant' && insurance.policy?.inForce
+        ? ['Your policy for it ends today, and the premium of its unused days goes back to your wallet.']
+        : []),
+    ],
+    confirm: 'Call it off',
+    done: 'Called off. Everything went back.',
+    look: 'danger',
+    reason: { label: 'Why?', hint: 'Everybody in it reads this.' },
+  }),
+  dispute: agreement => disputeTerms(agreement, agreement.heldKobo, { paid: 'owner', refunded: 'applicant' }),
+}
+
+const owedNow = (agreement: Agreement) => owedIn(agreement, lagosDayOf(new Date()))!
+
+const payOff = (agreement: Agreement): Terms => {
+  const owed = owedNow(agreement)
+  return {
+    button: 'Pay it all off',
+    title: `Pay ${formatNaira(owed.payOffKobo)} now?`,
+    happens: [
+      `${formatNaira(owed.payOffKobo)} leaves your wallet for the lender.`,
+      `You save ${formatNaira(owed.payOffSavesKobo)} of interest: the months that have not begun.`,
+      'The documents of the car are yours at once.',
+    ],
+    confirm: 'Pay it off',
+    done: 'Paid off. The documents are yours.',
+    look: 'main',
+    pin: true,
+  }
+}
+
+const pay = (agreement: Agreement): Terms => ({
+  button: 'Pay a part',
+  title: 'Pay from your wallet?',
+  happens: [
+    'It meets the oldest instalment first: of each its late fee, its interest, then what is owed.',
+    `${agreement.lenderName} has it at once, with a receipt for you. What is ahead comes on its day as before, less what you paid.`,
+  ],
+  confirm: 'Pay it',
+  done: 'Paid. The receipt is in your wallet.',
+  look: 'main',
+  pin: true,
+})
+
+const owing: Steps = {
+  pay,
+  'pay-off': payOff,
+  'ask-pause': ({ lenderName, pause }): Terms => ({
+    button: 'Ask for a pause',
+    title: 'Ask for months without an instalment?',
+    happens: [
+      `${lenderName} agrees, or refuses with a reason. Until then instalments go on.`,
+      `A pause costs nothing: what is not due yet moves by those months. ${pause.monthsLeft} of ${agreementTerms.pauseMonthsMax} months are left.`,
+    ],
+    confirm: 'Ask for it',
+    done: 'Asked. The lender has been told.',
+    look: 'danger',
+  }),
+  'agree-pause': ({ pause, counterparty }): Terms => ({
+    button: 'Agree to the pause',
+    title: `Agree to ${pause.askedMonths} ${pause.askedMonths === 1 ? 'month' : 'months'} without an instalment?`,
+    happens: [
+      'What is not due yet moves by that long. No interest and no fee comes with it.',
+      `${counterparty.name} is told.`,
+    ],
+    confirm: 'Agree',
+    done: 'Agreed. The schedule has moved.',
+    look: 'main',
+  }),
+  'refuse-pause': ({ counterparty }): Terms => ({
+    button: 'Refuse the pause',
+    title: 'Refuse the pause?',
+    happens: ['The schedule stays as it is.'],
+    confirm: 'Refuse it',
+    done: 'Refused. The applicant has been told.',
+    look: 'danger',
+    reason: reads('Why?', counterparty.name),
+  }),
+  'write-off': (agreement): Terms => ({
+    button: 'Write it off',
+    title: `Write off ${formatNaira(owedNow(agreement).leftKobo)}?`,
+    happens: [
+      'No instalment is taken any more. The documents stay held back.',
+      `${agreement.counterparty.name} can still pay, and what they pay reaches your wallet.`,
+    ],
+    confirm: 'Write it off',
+    done: 'Written off.',
+    look: 'danger',
+    reason: reads('Why?', agreement.counterparty.name),
+  }),
+}
+
+export const steps: Steps = { ...stepsBefore, ...delivering, ...owing }
 
 type Story = DealStory<typeof agreement, Agreement>
 

@@ -19,9 +19,6 @@ const named = {
 }
 export const NamedPlan = z.object(named)
 
-/** What its steps are given. */
-export const saleFields = { counter: NamedPlan, pay: z.object({ amountKobo: KoboAboveZero }) }
-
 export const SalePapersForm = z.object({
   saleId: Id,
   version: VersionAsText,

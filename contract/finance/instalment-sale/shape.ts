@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { call } from '../../core/call.ts'
 import { dealCalls } from '../../deal-engine/deal-calls.ts'
 import { deliveryAddressFor, Id } from '../../core/fields.ts'
-import { Kobo } from '../../core/kobo.ts'
-import { NamedPlan, Sale, SaleCard, saleFields, SalePapersForm } from './fields.ts'
+import { Kobo, KoboAboveZero } from '../../core/kobo.ts'
+import { NamedPlan, Sale, SaleCard, SalePapersForm } from './fields.ts'
 import { instalmentSale } from './process.ts'
 
 const area = '/api/InstalmentSale'
+
+/** What its steps are given. */
+export const saleFields = { counter: NamedPlan, pay: z.object({ amountKobo: KoboAboveZero }) }
 
 export const instalmentSales = {
   propose: call({

@@ -1,8 +1,137 @@
-import { type DealStory, stopsAlong } from '../../deal-engine/deal-words.ts'
-import { inspectionOver } from '../../escrow/escrow-words.ts'
-import type { partOrder, PartOrderState } from './process.ts'
+// Story of a part order: what was, what comes, and what each step will do.
+import { hoursIn } from '../../deal-engine/deal.ts'
+import { type DealStory, type Terms, stopsAlong } from '../../deal-engine/deal-words.ts'
+import { disputeTerms, inspectionOver } from '../../escrow/escrow-words.ts'
+import { formatNaira } from '../../core/money.ts'
+import { partOrder, type PartOrderState } from './process.ts'
 import type { PartOrder } from './shape.ts'
-import { steps } from './step-words.ts'
+
+const daysToTry = Math.round(hoursIn(partOrder, 'handed-over')! / 24)
+
+const send = ({ counterparty, deliveryAddress }: PartOrder): Terms => ({
+  button: deliveryAddress ? 'It is on its way' : 'It is ready',
+  title: deliveryAddress ? 'Is it on its way?' : 'Is it ready to collect?',
+  happens: [
+    `${counterparty.name} gets a six-digit handover code and reads it to you with the part in hand.`,
+    'From now on neither of you can cancel: only the handover or a dispute ends the order.',
+  ],
+  confirm: deliveryAddress ? 'Yes, it is on its way' : 'Yes, it is ready',
+  done: 'We’ve notified the buyer.',
+  look: 'main',
+})
+
+const complete = ({ counterparty, totalKobo, state }: PartOrder): Terms => ({
+  button: state === 'return-asked' ? 'Keep it and release payment' : 'Release payment',
+  title: `Release ${formatNaira(totalKobo)}?`,
+  happens: [
+    `${formatNaira(totalKobo)} leaves escrow now. This cannot be undone.`,
+    `${counterparty.name} is paid at once, less AutoX’s commission. You pay nothing more.`,
+    `Your ${daysToTry} days to try it end now: you cannot return it through AutoX afterwards.`,
+  ],
+  confirm: 'Release payment',
+  pin: true,
+  done: 'The seller has been paid. The part is yours.',
+  look: 'main',
+})
+
+const cancel = ({ role, counterparty, totalKobo }: PartOrder): Terms => ({
+  button: role === 'buyer' ? 'Cancel the order' : 'Cancel the sale',
+  title: role === 'buyer' ? 'Cancel this order?' : 'Cancel this sale?',
+  happens: [
+    role === 'buyer'
+      ? `You’re refunded ${formatNaira(totalKobo)} at once: the full amount, no fee.`
+      : `${counterparty.name} is refunded ${formatNaira(totalKobo)} at once: the full amount.`,
+    role === 'buyer'
+      ? 'Others can buy the items again.'
+      : 'The items are back in your stock and anyone can buy them.',
+    'This cannot be undone.',
+  ],
+  confirm: role === 'buyer' ? 'Cancel and refund me' : 'Cancel and refund the buyer',
+  done: `Cancelled. The full amount is back ${role === 'buyer' ? 'in your wallet' : 'with the buyer'}.`,
+  look: 'danger',
+  reason: { label: 'Why?', hint: `${counterparty.name} reads this.` },
+})
+
+const askReturn = ({ counterparty, totalKobo }: PartOrder): Terms => ({
+  button: 'Return it',
+  title: 'Ask to return it?',
+  happens: [
+    `${counterparty.name} reads your reason and has three days to answer.`,
+    `If they agree, you send it back, and you’re refunded ${formatNaira(totalKobo)} when they have it.`,
+    'If they refuse or do not answer, AutoX decides. The money stays in escrow meanwhile.',
+  ],
+  confirm: 'Request return',
+  done: 'Return requested.',
+  look: 'main',
+  reason: {
+    label: 'Why are you returning it?',
+    hint: 'It does not fit, it is broken, it is a different part: say what you found.',
+  },
+})
+
+const agreeReturn = ({ counterparty, totalKobo }: PartOrder): Terms => ({
+  button: 'Agree to the return',
+  title: 'Agree to the return?',
+  happens: [
+    `${counterparty.name} sends it back. Agree by phone who pays for the delivery.`,
+    `When you have it, you confirm it here and ${counterparty.name} is refunded ${formatNaira(totalKobo)}.`,
+    'The items are then back in your stock.',
+  ],
+  confirm: 'Agree to the return',
+  done: 'Return agreed.',
+  look: 'main',
+})
+
+const refuseReturn = ({ counterparty }: PartOrder): Terms => ({
+  button: 'Refuse the return',
+  title: 'Refuse the return?',
+  happens: [
+    'It becomes a dispute: AutoX hears both sides and decides.',
+    'The money stays frozen in escrow and every deadline stops.',
+  ],
+  confirm: 'Refuse the return',
+  done: 'Return refused. AutoX decides.',
+  look: 'danger',
+  reason: { label: 'Why do you refuse?', hint: `${counterparty.name} and AutoX read this.` },
+})
+
+const sendBack = ({ counterparty }: PartOrder): Terms => ({
+  button: 'I have sent it',
+  title: 'How did you send it?',
+  happens: [
+    `${counterparty.name} sees the waybill and has two weeks to confirm the return.`,
+    `${counterparty.name} gets a six-digit code. If you hand it over yourself, enter the code here and you’re refunded at once.`,
+    'Your money stays in escrow meanwhile.',
+  ],
+  confirm: 'Confirm it is on its way',
+  done: 'Sent back. We’ve notified the seller.',
+  look: 'main',
+})
+
+const takeBack = ({ counterparty, totalKobo }: PartOrder): Terms => ({
+  button: 'I have it back',
+  title: 'Do you have it back?',
+  happens: [
+    `${counterparty.name} is refunded ${formatNaira(totalKobo)} at once.`,
+    'The items are back in your stock.',
+    'This cannot be undone. If it came back broken, open a dispute instead.',
+  ],
+  confirm: 'Yes, refund the buyer',
+  done: 'Return received. The buyer is refunded.',
+  look: 'main',
+})
+
+export const steps: DealStory<typeof partOrder, PartOrder>['steps'] = {
+  send,
+  complete,
+  cancel,
+  'ask-return': askReturn,
+  'agree-return': agreeReturn,
+  'refuse-return': refuseReturn,
+  'send-back': sendBack,
+  'take-back': takeBack,
+  dispute: order => disputeTerms(order, order.heldKobo),
+}
 
 type Story = DealStory<typeof partOrder, PartOrder>
 

@@ -23,9 +23,9 @@ import type { AgreementRow } from './sql.ts'
 type Row = AgreementRow
 type Columns = Promise<Partial<Row>>
 
-export const submitPapers = async (_tx: Tx, { now }: StepContext<Row>): Columns => ({ papers_at: now })
+const submitPapers = async (_tx: Tx, { now }: StepContext<Row>): Columns => ({ papers_at: now })
 
-export const deliver = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> =>
+const deliver = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> =>
   refuseRented(tx, row.car_id, now)
 
 const ofPapers = (tx: Tx, row: Row, title: string, now: Date): Promise<void> =>
@@ -38,7 +38,7 @@ const ofPapers = (tx: Tx, row: Row, title: string, now: Date): Promise<void> =>
   })
 
 /** The car is the applicant's, and the first instalment is due in a month. */
-export const beginRepaying = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
+const beginRepaying = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const { car_id: carId, owner_id: sellerId, applicant_id: buyerId, months } = row
   await markSold(tx, carId, now)
   await moveToBuyer(tx, { carId, sellerId, buyerId, now })
@@ -58,7 +58,7 @@ export const endUnwound = async (tx: Tx, { row, now }: StepContext<Row>): Promis
 }
 
 /** A part of what is owed, from the wallet. Refuses INSUFFICIENT_FUNDS, and BAD_INPUT for more than is owed. */
-export const payPart = async (
+const payPart = async (
   tx: Tx,
   { row, input: { amountKobo }, now }: StepContext<Row> & { input: { amountKobo: Kobo } },
 ): Promise<void> => {
@@ -70,7 +70,7 @@ export const payPart = async (
 }
 
 /** Pays all that is owed on this day. Refuses INSUFFICIENT_FUNDS. */
-export const payOff = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
+const payOff = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const standing = await instalmentsOf(tx, row.id)
   const { payKobo, waived } = payOffOn(standing, lagosDayOf(now), row.started_on!)
   await waive(tx, row.id, waived)
@@ -85,13 +85,13 @@ export const endRepaying = async (tx: Tx, { row, now }: StepContext<Row>): Promi
   await ofPapers(tx, row, 'Loan repaid: documents released', now)
   await setNext(tx, agreement, row.id, { next_at: null, tries: 0, behind_since: null })
 }
-export const writeOff = async (): Columns => ({ next_at: null })
+const writeOff = async (): Columns => ({ next_at: null })
 
 /** How many months of pauses an agreement has left. */
 export const pauseMonthsLeft = ({ paused_months: paused }: Pick<Row, 'paused_months'>): number =>
   agreementTerms.pauseMonthsMax - paused
 
-export const askPause = async (
+const askPause = async (
   _tx: Tx,
   { row, input: { months } }: StepContext<Row> & { input: { months: number } },
 ): Columns => {
@@ -101,7 +101,7 @@ export const askPause = async (
 }
 
 /** What is not due yet moves by the months that were asked for; nothing is charged for them. What is due goes on being tried. */
-export const agreePause = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
+const agreePause = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const today = lagosDayOf(now)
   const paused = row.paused_months + row.asked_pause_months!
   const standing = await instalmentsOf(tx, row.id)
@@ -115,4 +115,31 @@ export const agreePause = async (tx: Tx, { row, now }: StepContext<Row>): Column
   }
 }
 
-export const refusePause = async (): Columns => ({ asked_pause_months: null })
+const refusePause = async (): Columns => ({ asked_pause_months: null })
+
+export const repaymentSteps = {
+  'submit-papers': submitPapers,
+  deliver,
+  confirm: beginRepaying,
+  'looking-over': beginRepaying,
+  release: beginRepaying,
+  pay: payPart,
+  'pay-off': payOff,
+  'ask-pause': askPause,
+  'agree-pause': agreePause,
+  'refuse-pause': refusePause,
+  'write-off': writeOff,
+}
+
+const pauseAsked = (row: Row): string | undefined =>
+  row.asked_pause_months === null ? 'No pause is asked for.' : undefined
+
+/** What stands in the way of such a step, in words. */
+export const repaymentGuards = {
+  'ask-pause': (row: Row): string | undefined =>
+    row.asked_pause_months !== null || pauseMonthsLeft(row) === 0
+      ? 'A pause is asked for already, or none is left.'
+      : undefined,
+  'agree-pause': pauseAsked,
+  'refuse-pause': pauseAsked,
+}

@@ -29,7 +29,7 @@ const lenderOf = async (tx: Tx, row: Row) => {
 }
 
 /** Nothing of the list may be missing. Refuses REPORT_INCOMPLETE. */
-export const submitReport = async (tx: Tx, { row, cause, now }: StepContext<Row>): Columns => {
+const submitReport = async (tx: Tx, { row, cause, now }: StepContext<Row>): Columns => {
   const report = await findReport(tx, row.id)
   const { points } = report ? checklistOf(report.checklist) : checklistAt(now)
   const missing = points.filter(({ id }) => !report?.found[id])
@@ -44,7 +44,7 @@ export const submitReport = async (tx: Tx, { row, cause, now }: StepContext<Row>
 }
 
 /** At most what stands beside its approval. Refuses NOT_NOW without one, BAD_INPUT beside its field. */
-export const offer = async (
+const offer = async (
   tx: Tx,
   { row, input }: StepContext<Row> & { input: { yearlyBps: number; feeBps: number } },
 ): Columns => {
@@ -72,7 +72,7 @@ const checkPaid = async (tx: Tx, row: Row): Promise<void> => {
 }
 
 /** Takes the car off the market, and what the applicant had of it ends; a savings plan moves into the wallet. */
-export const agree = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
+const agree = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const { applicant_id: buyerId, car_id: carId, savings_plan_id: planId } = row
   await checkPaid(tx, row)
   const claims = await lockClaims(tx, { carId, buyerId, now })
@@ -83,4 +83,10 @@ export const agree = async (tx: Tx, { row, now }: StepContext<Row>): Columns => 
   await endReservation(tx, claims, now)
   await spend?.()
   return insuranceAsked(tx, now)
+}
+
+export const agreeingSteps = {
+  'submit-report': submitReport,
+  offer,
+  agree,
 }

@@ -20,7 +20,7 @@ const policiesOf = (db: Query, row: Row, day: string) =>
   policiesForCar(db, { holderId: row.applicant_id, carId: row.car_id, day })
 
 /** Shows a policy. Refuses BAD_INPUT for one that does not cover the car, or covers less than the loan. */
-export const insure = async (
+const insure = async (
   tx: Tx,
   { row, input: { policyId }, now }: StepContext<Row> & { input: { policyId: string } },
 ): Promise<Partial<Row>> => {
@@ -33,7 +33,7 @@ export const insure = async (
 }
 
 /** A policy that ended since it was shown lets nothing set off. Refuses NOT_NOW. */
-export const setOff = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => {
+const setOff = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => {
   if (!row.insurance_required) return
   const today = lagosDayOf(now)
   const [policies, policy] = [
@@ -58,4 +58,21 @@ export const insuranceOf = async (db: Query, row: Row, side: Side): Promise<Agre
     policy: policy ?? null,
     usable: usable.filter(({ sumInsuredKobo }) => sumInsuredKobo >= row.loan_kobo),
   }
+}
+
+export const insuranceSteps = {
+  insure,
+  'set-off': setOff,
+}
+
+/** What stands in the way of such a step, in words. */
+export const insuranceGuards = {
+  insure: (row: Row): string | undefined =>
+    row.insurance_required ? undefined : 'No insurance is asked for.',
+  'set-off': (row: Row): string | undefined => {
+    if (!row.papers_at) return 'Hand in the documents of the car first.'
+    return row.insurance_required && row.policy_id === null
+      ? 'The applicant insures the car first, and shows the policy here.'
+      : undefined
+  },
 }

@@ -1,7 +1,7 @@
 // Deal kind of finance agreements: three sides and three holds.
 import { commissionOn } from '#contract/core/commission.ts'
 import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
-import { agreementFields } from '#contract/finance/agreement/fields.ts'
+import { agreementFields } from '#contract/finance/agreement/shape.ts'
 import { agreement } from '#contract/finance/agreement/process.ts'
 import { agreementTerms } from '#contract/finance/agreement/terms.ts'
 import { type Paper, paperIn } from '#server/deal-engine/at-desk.ts'
@@ -10,22 +10,9 @@ import { daysBehind } from '#server/finance/repayment/arrears.ts'
 import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
 import { lendersByIds } from '#server/finance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import {
-  agreePause,
-  askPause,
-  beginRepaying,
-  deliver,
-  endRepaying,
-  payOff,
-  payPart,
-  pauseMonthsLeft,
-  refusePause,
-  endUnwound,
-  submitPapers,
-  writeOff,
-} from './after-agreeing.ts'
-import { agree, offer, submitReport } from './before-agreeing.ts'
-import { insure, setOff } from './insurance.ts'
+import { endRepaying, endUnwound, repaymentGuards, repaymentSteps } from './after-agreeing.ts'
+import { agreeingSteps } from './before-agreeing.ts'
+import { insuranceGuards, insuranceSteps } from './insurance.ts'
 import { type Facts, notices } from './notices.ts'
 import { reminders } from './reminders.ts'
 import { type About, cardOwn, pageOwn } from './show.ts'
@@ -112,40 +99,9 @@ export const agreementKind = dealKind({
     defaultAt: row =>
       row.behind_since === null ? null : daysBehind(row.behind_since, agreementTerms.defaultDays),
   },
-  guards: {
-    insure: row => (row.insurance_required ? undefined : 'No insurance is asked for.'),
-    'set-off': row => {
-      if (!row.papers_at) return 'Hand in the documents of the car first.'
-      return row.insurance_required && row.policy_id === null
-        ? 'The applicant insures the car first, and shows the policy here.'
-        : undefined
-    },
-    'ask-pause': row =>
-      row.asked_pause_months !== null || pauseMonthsLeft(row) === 0
-        ? 'A pause is asked for already, or none is left.'
-        : undefined,
-    'agree-pause': row => (row.asked_pause_months === null ? 'No pause is asked for.' : undefined),
-    'refuse-pause': row => (row.asked_pause_months === null ? 'No pause is asked for.' : undefined),
-  },
+  guards: { ...insuranceGuards, ...repaymentGuards },
   fields: agreementFields,
-  onEdge: {
-    'submit-report': submitReport,
-    offer,
-    agree,
-    'submit-papers': submitPapers,
-    insure,
-    'set-off': setOff,
-    deliver,
-    confirm: beginRepaying,
-    'looking-over': beginRepaying,
-    release: beginRepaying,
-    pay: payPart,
-    'pay-off': payOff,
-    'ask-pause': askPause,
-    'agree-pause': agreePause,
-    'refuse-pause': refusePause,
-    'write-off': writeOff,
-  },
+  onEdge: { ...agreeingSteps, ...insuranceSteps, ...repaymentSteps },
   onState: { settled: endRepaying, 'settled-early': endRepaying, unwound: endUnwound },
   facts: (row, { car, lender }): Facts => ({
     car: shortTitle(car),

@@ -22,7 +22,7 @@ const ofPapers = (tx: Tx, row: Row, title: string, now: Date): Promise<void> =>
   })
 
 /** The car is the buyer's. What is due is looked at at once: after a dispute, or where everything is paid already. */
-export const beginPaying = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
+const beginPaying = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const { car_id: carId, seller_id: sellerId, buyer_id: buyerId } = row
   await markSold(tx, carId, now)
   await moveToBuyer(tx, { carId, sellerId, buyerId, now })
@@ -32,7 +32,7 @@ export const beginPaying = async (tx: Tx, { row, now }: StepContext<Row>): Colum
 
 const dayMs = 86_400_000
 /** The same after a dispute: what was not paid moves by the days that it took. */
-export const release = async (tx: Tx, moved: StepContext<Row>): Columns => {
+const release = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row, now } = moved
   const days = Math.round((Date.parse(lagosDayOf(now)) - Date.parse(row.frozen_on!)) / dayMs)
   await moveUnpaid(tx, row.id, days)
@@ -45,4 +45,11 @@ export const endPaying = async (tx: Tx, { row, now }: StepContext<Row>): Promise
   await setNext(tx, instalmentSale, row.id, { next_at: null, tries: 0, behind_since: null })
 }
 
-export const writeOff = async (): Columns => ({ next_at: null })
+const writeOff = async (): Columns => ({ next_at: null })
+
+export const planSteps = {
+  confirm: beginPaying,
+  'looking-over': beginPaying,
+  release,
+  'write-off': writeOff,
+}

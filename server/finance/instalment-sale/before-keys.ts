@@ -2,7 +2,7 @@
 import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo, ZERO } from '#contract/core/money.ts'
 import { slotTime } from '#contract/core/schedule.ts'
-import { type PlanTerms, partDueOn, partsOf } from '#contract/finance/instalment-sale/plan.ts'
+import { keysKoboOf, type PlanTerms, partDueOn, partsOf } from '#contract/finance/instalment-sale/plan.ts'
 import { escrowStates, instalmentSale } from '#contract/finance/instalment-sale/process.ts'
 import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
@@ -26,10 +26,7 @@ type Columns = Promise<Partial<Row>>
 const hourMs = 3_600_000
 
 /** Another plan, within the terms of the day it began. Refuses BAD_INPUT beside its field. */
-export const counter = async (
-  tx: Tx,
-  { row, input, now }: StepContext<Row> & { input: PlanTerms },
-): Columns => {
+const counter = async (tx: Tx, { row, input, now }: StepContext<Row> & { input: PlanTerms }): Columns => {
   const { firstKobo, months, keysBps } = input
   checkPlan({ priceKobo: kobo(row.price_kobo), firstKobo, months, keysBps }, row.started_at)
   const number = row.plans + 1
@@ -39,7 +36,7 @@ export const counter = async (
 }
 
 /** Takes the car off the market at the price of the plan, and what the buyer had of it ends; the parts have their days. */
-export const agree = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
+const agree = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const { buyer_id: buyerId, seller_id: sellerId, car_id: carId } = row
   if (!(await hasWallet(tx, sellerId)))
     fail('CAR_NOT_FOR_SALE', { message: 'Its seller has no wallet to be paid into. Nothing was taken.' })
@@ -70,7 +67,7 @@ const intoEscrow = async (tx: Tx, row: Row, all: readonly OwedInstalment[], amou
 }
 
 /** A part by hand, from the wallet: into escrow before the keys, to the seller after them. Refuses BAD_INPUT for more than is owed. */
-export const pay = async (
+const pay = async (
   tx: Tx,
   { row, input: { amountKobo }, now }: StepContext<Row> & { input: { amountKobo: Kobo } },
 ): Promise<Partial<Row> | void> => {
@@ -83,13 +80,13 @@ export const pay = async (
 }
 
 /** The oldest part that is not paid, whole. Refuses NOT_NOW where there is none. */
-export const takePart = async (tx: Tx, { row }: StepContext<Row>): Columns => {
+const takePart = async (tx: Tx, { row }: StepContext<Row>): Columns => {
   const all = await instalmentsOf(tx, row.id)
   const first = all.find(each => leftKobo(each) > ZERO) ?? fail('NOT_NOW')
   return intoEscrow(tx, row, all, leftKobo(first))
 }
 
-export const submitPapers = async (_tx: Tx, { now }: StepContext<Row>): Columns => ({ papers_at: now })
+const submitPapers = async (_tx: Tx, { now }: StepContext<Row>): Columns => ({ papers_at: now })
 
 type Step = keyof ReturnType<typeof saleTermsAt>['hours']
 const within =
@@ -97,16 +94,16 @@ const within =
   async (_tx: Tx, { row, now }: StepContext<Row>): Columns => ({
     step_by: new Date(now.getTime() + saleTermsAt(row.started_at).hours[step] * hourMs),
   })
-export const reach = within('keys')
-export const setOff = within('way')
+const reach = within('keys')
+const setOff = within('way')
 
-export const handOver = async (tx: Tx, moved: StepContext<Row>): Columns => {
+const handOver = async (tx: Tx, moved: StepContext<Row>): Columns => {
   await refuseRented(tx, moved.row.car_id, moved.now)
   return within('look')(tx, moved)
 }
 
 /** Nothing is taken while it is in dispute. */
-export const dispute = async (_tx: Tx, { now }: StepContext<Row>): Columns => ({
+const dispute = async (_tx: Tx, { now }: StepContext<Row>): Columns => ({
   frozen_on: lagosDayOf(now),
   next_at: null,
 })
@@ -116,4 +113,33 @@ export const unwind = async (tx: Tx, { row, now }: StepContext<Row>): Promise<vo
   await setNext(tx, instalmentSale, row.id, { next_at: null, tries: 0, behind_since: null })
   await relistCar(tx, row.car_id, now)
   await enqueueCarLost(tx, { holderId: row.buyer_id, carId: row.car_id })
+}
+
+export const keysSteps = {
+  counter,
+  agree,
+  pay,
+  'take-part': takePart,
+  'submit-papers': submitPapers,
+  reach,
+  'set-off': setOff,
+  'hand-over': handOver,
+  dispute,
+}
+
+/** What stands in the way of such a step, in words. */
+export const keysGuards = {
+  counter: (row: Row): string | undefined =>
+    row.plans < saleTermsAt(row.started_at).plansMax
+      ? undefined
+      : `At most ${saleTermsAt(row.started_at).plansMax} plans are named. Take this one, or end it.`,
+  reach: (row: Row): string | undefined =>
+    row.held_kobo >= keysKoboOf(planOf(row)) ? undefined : 'The agreed share is not in escrow yet.',
+  'set-off': (row: Row): string | undefined =>
+    row.papers_at ? undefined : 'Hand in the documents of the car first.',
+  pay: (row: Row): string | undefined =>
+    (escrowStates as readonly string[]).includes(row.state) &&
+    row.payments >= saleTermsAt(row.started_at).handMax
+      ? 'So many payments wait in escrow already. What is ahead is taken on its days.'
+      : undefined,
 }

@@ -1,9 +1,9 @@
 // Deal kind of instalment sales: two sides and one growing hold.
 import { commissionOn } from '#contract/core/commission.ts'
 import { formatNaira, type Kobo, kobo, ZERO } from '#contract/core/money.ts'
-import { saleFields } from '#contract/finance/instalment-sale/fields.ts'
+import { saleFields } from '#contract/finance/instalment-sale/shape.ts'
 import { keysKoboOf } from '#contract/finance/instalment-sale/plan.ts'
-import { escrowStates, instalmentSale, planStates } from '#contract/finance/instalment-sale/process.ts'
+import { instalmentSale, planStates } from '#contract/finance/instalment-sale/process.ts'
 import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
 import { monthsWords, percentWords } from '#contract/finance/words.ts'
 import { type Paper, paperIn } from '#server/deal-engine/at-desk.ts'
@@ -11,19 +11,8 @@ import { dealKind } from '#server/deal-engine/kind.ts'
 import { daysBehind } from '#server/finance/repayment/arrears.ts'
 import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { beginPaying, endPaying, release, writeOff } from './after-keys.ts'
-import {
-  agree,
-  counter,
-  dispute,
-  handOver,
-  pay,
-  reach,
-  setOff,
-  submitPapers,
-  takePart,
-  unwind,
-} from './before-keys.ts'
+import { endPaying, planSteps } from './after-keys.ts'
+import { keysGuards, keysSteps, unwind } from './before-keys.ts'
 import { type Facts, notices, reminders } from './notices.ts'
 import { planOf } from './plan-of.ts'
 import { type About, cardOwn, pageOwn } from './show.ts'
@@ -85,36 +74,9 @@ export const instalmentSaleKind = dealKind({
     defaultAt: row => late(row, 'defaultDays'),
     stepBy: row => row.step_by,
   },
-  guards: {
-    counter: row =>
-      row.plans < saleTermsAt(row.started_at).plansMax
-        ? undefined
-        : `At most ${saleTermsAt(row.started_at).plansMax} plans are named. Take this one, or end it.`,
-    reach: row =>
-      row.held_kobo >= keysKoboOf(planOf(row)) ? undefined : 'The agreed share is not in escrow yet.',
-    'set-off': row => (row.papers_at ? undefined : 'Hand in the documents of the car first.'),
-    pay: row =>
-      (escrowStates as readonly string[]).includes(row.state) &&
-      row.payments >= saleTermsAt(row.started_at).handMax
-        ? 'So many payments wait in escrow already. What is ahead is taken on its days.'
-        : undefined,
-  },
+  guards: keysGuards,
   fields: saleFields,
-  onEdge: {
-    counter,
-    agree,
-    pay,
-    'take-part': takePart,
-    'submit-papers': submitPapers,
-    reach,
-    'set-off': setOff,
-    'hand-over': handOver,
-    confirm: beginPaying,
-    'looking-over': beginPaying,
-    dispute,
-    release,
-    'write-off': writeOff,
-  },
+  onEdge: { ...keysSteps, ...planSteps },
   onState: { settled: endPaying, unwound: unwind },
   facts,
   notices,

@@ -1,7 +1,7 @@
 // Walks the demo repairs from booking to rating with the product's own functions.
 import { kobo, plus, ZERO } from '#contract/core/money.ts'
 import { BookAppointmentForm } from '#contract/repair/book-form.ts'
-import { repairFields } from '#contract/repair/forms.ts'
+import { repairFields } from '#contract/repair/shape.ts'
 import { dayAfter, lagosDayOf, momentOf, weekdayOf } from '#contract/repair/opening-hours/days.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { jobsOf } from '../../repair/jobs-sql.ts'

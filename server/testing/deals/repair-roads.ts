@@ -1,7 +1,7 @@
 // Walks test repairs to a state, with inputs for random walks.
 import { kobo } from '#contract/core/money.ts'
 import type { Repair } from '#contract/repair/fields.ts'
-import { repairFields } from '#contract/repair/forms.ts'
+import { repairFields } from '#contract/repair/shape.ts'
 import type { RepairState } from '#contract/repair/process.ts'
 import type { PaidByInsurer } from '#server/repair/insurer-money.ts'
 import { type InsurerAccount, insurerAccount, openAccount, outside } from '#server/ledger/accounts.ts'

@@ -13,9 +13,9 @@ import { type Moves, pageKind, takeBy } from '../../deal-engine/kind.ts'
 import { DealPage } from '../../deal-engine/page.tsx'
 import { AgreementFiles } from './applicant.tsx'
 import { AgreementFacts, ReportPart } from './facts.tsx'
-import { InsuranceSection, insureFields } from './insurance-section.tsx'
+import { InsuranceSection } from './insurance-section.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
-import { offerFields, pauseFields, payFields } from './step-fields.tsx'
+import { agreementFields } from './step-fields.tsx'
 import type { Route } from './+types/page'
 
 // The contract's schema tells the limits of the files; only an owner with papers to hand in loads it.
@@ -66,7 +66,7 @@ const kind = pageKind<Agreement>({
     done: 'Handed over. The applicant now looks the car over.',
     label: 'The code that the applicant reads out',
   },
-  asks: { offer: offerFields, insure: insureFields, pay: payFields, 'ask-pause': pauseFields },
+  asks: agreementFields,
   form: toHandIn,
   papers: agreementDeal => (
     <>

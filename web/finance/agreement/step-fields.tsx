@@ -11,6 +11,7 @@ import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { Facts } from '../../ui/panel.tsx'
 import { amount } from '../../deal-engine/deal-facts.tsx'
 import type { StepFields } from '../../deal-engine/kind.ts'
+import { insureFields } from './insurance-section.tsx'
 import { partFields } from '../repayment/payment-fields.tsx'
 
 type PercentProps = {
@@ -68,7 +69,7 @@ const Costs = ({
 const atMost = (bps: number) => `A percentage of at most ${percentWords(bps)}, as beside your approval`
 
 /** What stands beside the approval is where it begins; the server lets nobody go above it. */
-export const offerFields: StepFields<Agreement, Offered> = {
+const offer: StepFields<Agreement, Offered> = {
   first: ({ terms: { yearlyBps, feeBps } }) => ({ yearlyBps, feeBps }),
   problems: ({ yearlyBps = Infinity, feeBps = Infinity }, { terms }): Record<string, string> => ({
     ...(yearlyBps > terms.yearlyBps && { yearlyBps: atMost(terms.yearlyBps) }),
@@ -97,10 +98,10 @@ export const offerFields: StepFields<Agreement, Offered> = {
   ),
 }
 
-export const payFields = partFields<Agreement>(agreement => owedIn(agreement, lagosDayOf(new Date())))
+const pay = partFields<Agreement>(agreement => owedIn(agreement, lagosDayOf(new Date())))
 
 type Paused = { months: number }
-export const pauseFields: StepFields<Agreement, Paused> = {
+const askPause: StepFields<Agreement, Paused> = {
   first: () => ({ months: 1 }),
   problems: (): Record<string, string> => ({}),
   draw: ({ pause: { monthsLeft } }, { months }, fill, problems) => (
@@ -121,3 +122,5 @@ export const pauseFields: StepFields<Agreement, Paused> = {
     </SelectField>
   ),
 }
+
+export const agreementFields = { offer, insure: insureFields, pay, 'ask-pause': askPause }

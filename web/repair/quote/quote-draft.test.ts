@@ -1,7 +1,7 @@
 // Quote draft to request: complete, whole sums, faults at their fields.
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
-import { repairFields } from '#contract/repair/forms.ts'
+import { repairFields } from '#contract/repair/shape.ts'
 import { faultsOf, newPart, type QuoteDraft, readyByOf, toSend, totalOfAll, withNew } from './quote-draft.ts'
 
 const draftJobs = withNew([], {

@@ -1,24 +1,25 @@
-// Approves a quote job by job, with the held total.
+// Fields that steps of a repair have of their own, in their dialogs.
 import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import type { Job, Repair } from '#contract/repair/fields.ts'
 import { warrantyWords } from '#contract/repair/invoice.ts'
 import { GroupFault } from '../ui/forms/group-fault.tsx'
 import type { StepFields } from '../deal-engine/kind.ts'
+import { PlaceHours } from '../deal-engine/place-hours.tsx'
 
-type Filled = { jobIds: readonly string[]; shownTotalKobo: Kobo }
+type Approval = { jobIds: readonly string[]; shownTotalKobo: Kobo }
 
 const listAskedJobs = ({ jobs }: Repair): Job[] => jobs.filter(({ status }) => status === 'asked')
 
-const filledWith = (repair: Repair, jobIds: readonly string[]): Filled => ({
+const approvalOf = (repair: Repair, jobIds: readonly string[]): Approval => ({
   jobIds,
   shownTotalKobo: listAskedJobs(repair)
     .filter(({ id }) => jobIds.includes(id))
     .reduce<Kobo>((sum, { totalKobo }) => plus(sum, totalKobo), ZERO),
 })
 
-type OneProps = { job: Job; isChosen: boolean; choose: (isChosen: boolean) => void }
+type JobProps = { job: Job; isChosen: boolean; choose: (isChosen: boolean) => void }
 
-const One = ({ job, isChosen, choose }: OneProps) => (
+const AskedJob = ({ job, isChosen, choose }: JobProps) => (
   <li>
     <label className="grid cursor-pointer grid-cols-[auto_1fr_auto] gap-x-3 rounded-plate border border-edge p-3 has-checked:border-brand has-checked:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-amber">
       <input
@@ -36,9 +37,9 @@ const One = ({ job, isChosen, choose }: OneProps) => (
   </li>
 )
 
-export const approveFields: StepFields<Repair, Filled> = {
+const approve: StepFields<Repair, Approval> = {
   first: repair =>
-    filledWith(
+    approvalOf(
       repair,
       listAskedJobs(repair).map(({ id }) => id),
     ),
@@ -49,12 +50,12 @@ export const approveFields: StepFields<Repair, Filled> = {
       <legend className="mb-2 font-semibold">What should be done?</legend>
       <ul className="grid gap-2">
         {listAskedJobs(repair).map(job => (
-          <One
+          <AskedJob
             key={job.id}
             job={job}
             isChosen={jobIds.includes(job.id)}
             choose={isChosen =>
-              fill(filledWith(repair, isChosen ? [...jobIds, job.id] : jobIds.filter(id => id !== job.id)))
+              fill(approvalOf(repair, isChosen ? [...jobIds, job.id] : jobIds.filter(id => id !== job.id)))
             }
           />
         ))}
@@ -67,3 +68,23 @@ export const approveFields: StepFields<Repair, Filled> = {
     </fieldset>
   ),
 }
+
+type OtherHour = { slotAt: string }
+
+const counter: StepFields<Repair, OtherHour> = {
+  first: ({ slotAt }) => ({ slotAt }),
+  problems: ({ slotAt }, repair): Record<string, string> =>
+    slotAt === repair.slotAt ? { slotAt: 'This is what was asked for. Choose another, or agree to it.' } : {},
+  draw: (repair, { slotAt }, fill, problems) => (
+    <PlaceHours
+      placeId={repair.place.id}
+      own={repair.slotAt}
+      chosen={slotAt}
+      choose={chosen => fill({ slotAt: chosen })}
+      otherwise="Look again in a day or two, or decline."
+      error={problems['slotAt']}
+    />
+  ),
+}
+
+export const repairFields = { counter, approve }

@@ -1,0 +1,257 @@
+// Fields that steps of a rental have of their own, in their dialogs.
+import { type Kobo, formatNaira, minus, plus, kobo, ZERO } from '#contract/core/money.ts'
+import { reasonMax, reasonProblem } from '#contract/core/reason.ts'
+import { bookedOf, cancelFeeNow } from '#contract/rental/story.ts'
+import { cancelFee } from '#contract/rental/terms/fees.ts'
+import { TextArea, TextField, Checkbox } from '../ui/forms/inputs.tsx'
+import type { StepFields, Problems } from '../deal-engine/kind.ts'
+import type { ShownRental } from './rental-with-records.ts'
+import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { quoteOf } from '#contract/rental/terms/quote.ts'
+import { formatDay } from '../ui/date.ts'
+import { QuoteLines } from './quote-lines.tsx'
+import { GroupFault } from '../ui/forms/group-fault.tsx'
+import { StepButton } from '../ui/forms/step-button.tsx'
+import { claimablePoints } from '#contract/rental/record-claims.ts'
+import { pointName } from '#contract/rental/record-points.ts'
+import { type CatalogueItem, catalogueWords } from '#contract/rental/terms/catalogue.ts'
+import { Amount } from '../ui/amount.tsx'
+import { MoneyField } from '../ui/forms/money-field.tsx'
+
+type Cancellation = { reason: string; shownFeeKobo: Kobo }
+
+const whySoMuch = (deal: ShownRental): string =>
+  cancelFee({ ...bookedOf(deal), now: new Date(), by: 'renter' }).words
+
+const cancel: StepFields<ShownRental, Cancellation> = {
+  first: deal => ({ reason: '', shownFeeKobo: cancelFeeNow(deal, new Date()) }),
+  problems: ({ reason }): Record<string, string> => {
+    const problem = reasonProblem(reason)
+    return problem ? { reason: problem } : {}
+  },
+  draw: (deal, filled, onFilled, problems) => (
+    <div className="grid gap-4">
+      <p className="text-sm text-soft">{`${whySoMuch(deal)}.`}</p>
+      <TextArea
+        label="Why?"
+        hint="The owner reads this."
+        rows={3}
+        maxLength={reasonMax}
+        value={filled.reason}
+        onChange={event => onFilled({ ...filled, reason: event.target.value })}
+        error={problems['reason']}
+      />
+    </div>
+  ),
+}
+
+type TripChange = { noOfDays: number; shownTotalKobo: Kobo }
+
+const quoteFor = ({ terms, from, driver, zone, delivered }: ShownRental, days: number) =>
+  quoteOf(terms, { from, days, driver, zone, delivered })
+
+const changeFor = (deal: ShownRental, noOfDays: number): TripChange => ({
+  noOfDays,
+  shownTotalKobo: quoteFor(deal, noOfDays).totalKobo,
+})
+
+/** What is held more, or comes back, once it is asked for and agreed. */
+const differenceWords = (deal: ShownRental, totalKobo: Kobo): string => {
+  const now = plus(deal.rentKobo, deal.cautionKobo)
+  if (totalKobo > now)
+    return `${formatNaira(minus(totalKobo, now))} more is taken from your wallet now and waits. If the owner does not agree, it comes back.`
+  return totalKobo < now
+    ? `${formatNaira(minus(now, totalKobo))} comes back to your wallet once the owner agrees.`
+    : 'It costs the same.'
+}
+
+const Days = ({ deal, days, put }: { deal: ShownRental; days: number; put: (days: number) => void }) => (
+  <div className="flex items-center justify-between gap-3">
+    <StepButton
+      name="One day less"
+      by={-1}
+      isAtLimit={days <= Math.max(1, deal.terms.shortestDays)}
+      onStep={() => put(days - 1)}
+    />
+    <p role="status" className="text-center">
+      <span className="show figures block text-xl">{`${days} ${days === 1 ? 'day' : 'days'}`}</span>
+      <span className="text-sm text-soft">{`until ${formatDay(dayAfter(deal.from, days - 1))}`}</span>
+    </p>
+    <StepButton
+      name="One day more"
+      by={1}
+      isAtLimit={days >= deal.terms.longestDays}
+      onStep={() => put(days + 1)}
+    />
+  </div>
+)
+
+const askChange: StepFields<ShownRental, TripChange> = {
+  first: deal => changeFor(deal, deal.days),
+  problems: ({ noOfDays }, deal): Record<string, string> =>
+    noOfDays === deal.days ? { noOfDays: 'Choose more days or fewer first.' } : {},
+  draw: (deal, filled, onFilled, problems) => {
+    const quote = quoteFor(deal, filled.noOfDays)
+    return (
+      <div className="grid gap-4">
+        <Days deal={deal} days={filled.noOfDays} put={days => onFilled(changeFor(deal, days))} />
+        <GroupFault of="Days">{problems['noOfDays']}</GroupFault>
+        <QuoteLines lines={quote.lines} totalKobo={quote.totalKobo} total="In all" />
+        <p className="text-sm">{differenceWords(deal, quote.totalKobo)}</p>
+      </div>
+    )
+  },
+}
+
+type Breakdown = { what: string; place: string }
+
+const breakDown: StepFields<ShownRental, Breakdown> = {
+  first: () => ({ what: '', place: '' }),
+  problems: ({ what, place }): Record<string, string> => ({
+    ...(what.trim().length < 5 && { what: 'Say in a few words what happened' }),
+    ...(place.trim().length < 3 && { place: 'A street, a junction or a landmark' }),
+  }),
+  draw: (_deal, filled, onFilled, problems) => (
+    <div className="grid gap-4">
+      <TextArea
+        label="What happened?"
+        hint="Such as: it overheated and will not start."
+        rows={3}
+        maxLength={1_000}
+        value={filled.what}
+        onChange={event => onFilled({ ...filled, what: event.target.value })}
+        error={problems['what']}
+      />
+      <TextField
+        label="Where does the car stand?"
+        maxLength={200}
+        value={filled.place}
+        onChange={event => onFilled({ ...filled, place: event.target.value })}
+        error={problems['place']}
+      />
+    </div>
+  ),
+}
+
+type Damage = { point: string; words: string; amountKobo: Kobo | undefined }
+type Claim = { items: readonly CatalogueItem[]; damages: readonly Damage[] }
+
+/** What fees leave of the deposit. */
+const leftFor = ({ cautionKobo, feesKobo }: ShownRental): Kobo =>
+  minus(cautionKobo, kobo(Math.min(cautionKobo, feesKobo)))
+
+const sumOf = ({ terms }: ShownRental, { items, damages }: Claim): number =>
+  terms.catalogue
+    .filter(({ item }) => items.includes(item))
+    .reduce((sum, { amountKobo }) => sum + amountKobo, 0) +
+  damages.reduce((sum, { amountKobo }) => sum + (amountKobo ?? 0), 0)
+
+const damageProblem = ({ words, amountKobo }: Damage): string | undefined => {
+  if (words.trim().length < 5) return 'Say what it is, in a few words'
+  return amountKobo === undefined || amountKobo === ZERO ? 'An amount above zero' : undefined
+}
+
+const problemsOf = (filled: Claim, deal: ShownRental): Record<string, string> => {
+  const { items, damages } = filled
+  if (items.length + damages.length === 0)
+    return { items: 'Choose at least one, or say that the car is fine.' }
+  const each = damages.flatMap((damage): [string, string][] => {
+    const problem = damageProblem(damage)
+    return problem ? [[damage.point, problem]] : []
+  })
+  if (sumOf(deal, filled) > leftFor(deal))
+    each.push(['items', 'That is more than fees leave of the deposit.'])
+  return Object.fromEntries(each)
+}
+
+type Parts = { deal: ShownRental; filled: Claim; onFilled: (next: Claim) => void; problems: Problems }
+
+const Items = ({ deal, filled, onFilled }: Parts) => (
+  <fieldset>
+    <legend className="font-semibold">Agreed at booking</legend>
+    {deal.terms.catalogue.map(({ item, amountKobo }) => (
+      <Checkbox
+        key={item}
+        label={
+          <>
+            <span>{`${catalogueWords[item]}, `}</span>
+            <Amount kobo={amountKobo} />
+          </>
+        }
+        checked={filled.items.includes(item)}
+        onChange={({ target }) =>
+          onFilled({
+            ...filled,
+            items: target.checked ? [...filled.items, item] : filled.items.filter(each => each !== item),
+          })
+        }
+      />
+    ))}
+  </fieldset>
+)
+
+function OneDamage({ point, ...parts }: Parts & { point: string }) {
+  const { filled, onFilled, problems } = parts
+  const damage = filled.damages.find(each => each.point === point)
+  const others = filled.damages.filter(each => each.point !== point)
+  const put = (next: Damage) => onFilled({ ...filled, damages: [...others, next] })
+  return (
+    <div className="border-b border-line py-2 last:border-0">
+      <Checkbox
+        label={`Damage: ${pointName(point)}`}
+        checked={damage !== undefined}
+        onChange={({ target }) =>
+          target.checked
+            ? put({ point, words: '', amountKobo: undefined })
+            : onFilled({ ...filled, damages: others })
+        }
+      />
+      {damage && (
+        <div className="grid gap-3 pb-2">
+          <TextField
+            label="What is damaged?"
+            maxLength={300}
+            value={damage.words}
+            onChange={event => put({ ...damage, words: event.target.value })}
+            error={problems[point]}
+          />
+          <MoneyField label="What mending it costs" onAmount={amountKobo => put({ ...damage, amountKobo })} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Damages = (deps: Parts) => {
+  const points = deps.deal.records ? claimablePoints(deps.deal.records) : []
+  return (
+    <fieldset>
+      <legend className="font-semibold">Damage that your two records show</legend>
+      {points.map(point => (
+        <OneDamage key={point} {...deps} point={point} />
+      ))}
+      {points.length === 0 && (
+        <p className="mt-1 text-sm text-soft">
+          None: no point is marked with a picture that your record of the handing out shows undamaged.
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const claim: StepFields<ShownRental, Claim> = {
+  first: () => ({ items: [], damages: [] }),
+  problems: problemsOf,
+  draw: (deal, filled, onFilled, problems) => (
+    <div className="grid gap-4">
+      {deal.terms.catalogue.length > 0 && <Items {...{ deal, filled, onFilled, problems }} />}
+      <Damages {...{ deal, filled, onFilled, problems }} />
+      <p role="status" className="figures font-semibold">
+        <Amount kobo={kobo(sumOf(deal, filled))} /> of at most <Amount kobo={leftFor(deal)} />
+      </p>
+      <GroupFault of="What is claimed">{problems['items']}</GroupFault>
+    </div>
+  ),
+}
+
+export const rentalFields = { cancel, 'ask-change': askChange, 'break-down': breakDown, claim }
