@@ -2,7 +2,7 @@
 import type { dataRights, Deletion } from '#contract/data-rights/data-rights.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { CheckPassword } from '#server/user/check-password.ts'
-import { lockToErase } from '#server/user/erase-user.ts'
+import { lockToErase } from '#server/user/data-rights.ts'
 import { closeAccountsOf } from '#server/ledger/close.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { forgetPerson } from '#server/kernel/jobs/forget-person.ts'

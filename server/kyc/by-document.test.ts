@@ -12,8 +12,7 @@ import { identityOf } from '#server/testing/world/kyc.ts'
 import { newNumber, pdfFile, type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { endChecksLeft } from './ask-again.ts'
-import { eraseKyc, enqueueForgetDocuments } from './erase-kyc.ts'
-import { exportKyc } from './export-kyc.ts'
+import { eraseKyc, enqueueForgetDocuments, exportKyc } from './data-rights.ts'
 
 let log = ''
 const stream = new Writable({

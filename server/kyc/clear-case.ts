@@ -1,6 +1,6 @@
 // Deletes the documents and sealed facts of a check after its decision.
 import type { Tx } from '#server/kernel/db/db.ts'
-import { enqueueForgetDocuments } from './erase-kyc.ts'
+import { enqueueForgetDocuments } from './data-rights.ts'
 import { deleteWaiting, type IdentityKind, takeIdentityDocuments } from './identity-sql.ts'
 
 /** The documents go. Only under `lockTier`. */

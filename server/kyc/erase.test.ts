@@ -3,8 +3,7 @@ import { atOnce, waitingIn } from '#server/desk/queue.ts'
 import { decide, filled, handIn, identityOf } from '#server/testing/world/kyc.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { eraseKyc, enqueueForgetDocuments } from './erase-kyc.ts'
-import { exportKyc } from './export-kyc.ts'
+import { eraseKyc, enqueueForgetDocuments, exportKyc } from './data-rights.ts'
 import { documentKeysOf, filesSubmitted, readFile, tierOf, type WaitingFile } from './reads.ts'
 
 const world = await makeWorld()

@@ -11,8 +11,8 @@ import {
   eraseKyc,
   forgetDocuments,
   forgetDocumentsJob,
-} from './erase-kyc.ts'
-import { exportKyc } from './export-kyc.ts'
+  exportKyc,
+} from './data-rights.ts'
 import { handIn } from './hand-in.ts'
 import { handInIdentity } from './hand-in-identity.ts'
 import { numberHasher } from './number-hash.ts'

@@ -5,7 +5,7 @@ import { kycReview } from '#contract/kyc/review.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { KeptDocument } from '#server/kernel/uploads/store-uploads.ts'
 import { begin, transition } from '#server/kernel/process/transition.ts'
-import { enqueueForgetDocuments } from './erase-kyc.ts'
+import { enqueueForgetDocuments } from './data-rights.ts'
 import {
   deleteDocuments,
   type DocumentRow,

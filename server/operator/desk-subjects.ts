@@ -10,7 +10,48 @@ import { accountsFitting, standingOf } from './find-account.ts'
 import { trialBalance, verify } from './ledger.ts'
 import { listLetters } from './letters.ts'
 import { findMoney, showMoney } from './money-story.ts'
-import { settingQueues, settingThings } from './setting-subjects.ts'
+import { changesProposed, findChange, type Proposed } from '../desk/settings/reads.ts'
+import { type Queue, queueOf } from '../desk/queue.ts'
+import { settingCommands, titleOf } from './settings.ts'
+import { dayInWords } from '../kernel/jobs/lagos-time.ts'
+
+const settingThings: Record<string, DeskSubject> = {
+  'setting-change': thingOf({
+    one: 'Proposal',
+    commands: settingCommands,
+    by: 'settings',
+    read: findChange,
+    stands: ({ state }) => ({
+      version: state,
+      ways: state === 'proposed' ? ['confirm', 'refuse', 'withdraw'] : [],
+    }),
+    ways: {
+      confirm: {
+        words: 'Confirm',
+        about:
+          'It comes into force on its day, or at once where it has none. For another operator than who proposed it.',
+      },
+      refuse: {
+        words: 'Refuse',
+        about: 'Nothing changes. For another operator than who proposed it.',
+      },
+      withdraw: { words: 'Withdraw', about: 'Nothing changes. For whoever proposed it.' },
+    },
+    called: row => ({ title: titleOf(row), about: row.state }),
+  }),
+}
+
+const settingQueues: Record<string, Queue> = {
+  settings: queueOf<Proposed>({
+    words: 'Proposals for a second operator',
+    thing: 'setting-change',
+    waiting: changesProposed,
+    shown: row => ({
+      title: titleOf(row),
+      about: `Proposed by ${row.proposed_by}${row.in_force_from ? `, from ${dayInWords(row.in_force_from)}` : ''}`,
+    }),
+  }),
+}
 
 const own: Record<string, DeskSubject> = {
   account: thingOf({

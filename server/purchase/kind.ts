@@ -20,8 +20,7 @@ import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { endingOf } from './ending.ts'
 import { knownMarks, marksFor } from './marks.ts'
-import { type Facts, notices } from './notices.ts'
-import { reminders } from './reminders.ts'
+import { type Facts, notices, reminders } from './notices.ts'
 import { returnTransfers } from './return-money.ts'
 import {
   erasePurchases,

@@ -13,8 +13,7 @@ import { partCardsOf, shortName } from '#server/spare-parts/reads.ts'
 import { releaseStock } from '#server/spare-parts/take-off-market.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { paymentsFor } from '#server/ledger/open-holds.ts'
-import { type Facts, notices } from './notices.ts'
-import { reminders } from './reminders.ts'
+import { type Facts, notices, reminders } from './notices.ts'
 
 export type OrderRow = DealRow<keyof typeof partOrder.states> & {
   buyer_id: string

@@ -27,9 +27,30 @@ import { useEscrow } from '../../checkout/pay/use-escrow.ts'
 import { VerifyFirst } from '../../checkout/pay/verify-first.tsx'
 import { WalletSection } from '../../checkout/pay/wallet-section.tsx'
 import { ChooseInspector } from './choose-inspector.tsx'
-import { LookedAt } from './inspection-scope.tsx'
 import type { Route } from './+types/inspect'
 import type { CallError } from '#contract/core/call.ts'
+import { checklistAt } from '#contract/inspection/checklist/checklist.ts'
+import { Panel } from '../../ui/panel.tsx'
+
+function LookedAt() {
+  const [{ groups, points }] = useState(() => checklistAt(new Date()))
+  return (
+    <Panel title={`What is looked at: ${points.length} points`}>
+      <ul className="columns-2 gap-6 text-sm">
+        {groups.map(({ id, name, points: some }) => (
+          <li key={id} className="split-row gap-x-2 border-b border-line py-1.5">
+            <span>{`${name} `}</span>
+            <span className="figures text-soft">{some.length}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-soft">
+        Each is good, to watch, bad or not checked, with words and pictures. The VIN on the car is compared
+        with the listing’s.
+      </p>
+    </Panel>
+  )
+}
 
 type InspectData =
   | { car: Car; inspectors: Inspector[]; demonstration: boolean; error?: undefined }

@@ -14,14 +14,64 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { FilterTags } from '../../ui/filter-tags.tsx'
 import { EmptyState, ErrorState, WaitingList } from '../../ui/states.tsx'
+import { choicesOf } from '../../market/filters/facets.ts'
 import { MoreGroups } from '../../market/filters/filter-groups.tsx'
 import type { Filters } from '../../market/filters/filter-keys.ts'
 import { capital, countWords, narrowing } from '../../market/filters/filter-words.ts'
 import { filtersOf, marketAddress, without } from '../../market/filters/filters.ts'
 import { loadMarket, type Market } from '../../market/load-market.ts'
 import { filtersIn } from '../../market/filters/use-live-count.ts'
-import { WhereAndWhen } from './trip-search.tsx'
 import type { Route } from './+types/rent'
+import { states } from '#contract/reference/places.ts'
+import { DateFields } from '../trip/date-fields.tsx'
+
+/** A local government is of one state. */
+const forgetLocal = (form: HTMLFormElement | null): void => {
+  const local = form?.elements.namedItem('LocalGovernment')
+  if (local instanceof HTMLSelectElement) local.value = ''
+}
+
+function WhereAndWhen({ market: { filters, counts = {}, soonest } }: { market: Market }) {
+  // Several states at once come from elsewhere: the first stands, and they stay until another is chosen.
+  const state = filters.State?.includes(',') ? undefined : filters.State
+  const places = state ? choicesOf('LocalGovernment', counts, filters) : []
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <div className="flex gap-2">
+        <label className="block min-w-0 grow text-sm">
+          State
+          <select
+            name="State"
+            defaultValue={filters.State ?? ''}
+            onChange={event => forgetLocal(event.currentTarget.form)}
+            className="control"
+          >
+            <option value="">All of Nigeria</option>
+            {filters.State && !state && <option value={filters.State}>{filters.State}</option>}
+            {states.map(each => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </label>
+        {places.length > 0 && (
+          <label className="block min-w-0 grow text-sm">
+            Local government
+            <select name="LocalGovernment" defaultValue={filters.LocalGovernment ?? ''} className="control">
+              <option value="">Any</option>
+              {places.map(({ value }) => (
+                <option key={value}>{value}</option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      <DateFields from={filters.From} to={filters.To} soonest={soonest} />
+      <button type="submit" className="button button-main sm:col-span-2">
+        Show the cars
+      </button>
+    </div>
+  )
+}
 
 const sortWords: Record<(typeof carSorts)[number], string> = {
   newest: 'Newest',

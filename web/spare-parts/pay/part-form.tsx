@@ -13,7 +13,6 @@ import { OutsideCheckout, useInCheckout } from '../../app/in-checkout.tsx'
 import { useOwnWallet } from '../../app/needs-wallet.tsx'
 import { announce } from '../../ui/announce.ts'
 import { addressProblem, DeliveryChoice, useDelivery } from '../../checkout/pay/delivery.tsx'
-import { PaidPart } from './paid-part.tsx'
 import { OtherPrice } from '../../checkout/pay/paid-car.tsx'
 import { Pieces } from './pieces.tsx'
 import { PayButton } from '../../checkout/pay/pay-button.tsx'
@@ -28,10 +27,41 @@ import { VerifyFirst } from '../../checkout/pay/verify-first.tsx'
 import { WalletSection } from '../../checkout/pay/wallet-section.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { piecesWords } from '../part-words.ts'
+import { piecesWords, gradeShort, partAddress } from '../part-words.ts'
 import { hoursIn } from '#contract/deal-engine/deal.ts'
 import { partOrder, type PartOrderState } from '#contract/spare-parts/order/process.ts'
 import { Stops } from '../../checkout/pay/stops.tsx'
+import { Price } from '../../ui/amount.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+const PaidPart = ({ part }: { part: Part }) => (
+  <section className="grid grid-cols-[minmax(--spacing(10),--spacing(30))_minmax(min-content,1fr)] gap-x-4 md:grid-cols-[12rem_1fr] md:gap-x-6">
+    <Picture
+      picture={part.pictures[0] ?? null}
+      alt={part.title}
+      sizes="(min-width:48rem) 12rem, 7.5rem"
+      max={480}
+      first
+      className="aspect-4/3 self-start rounded-box"
+    />
+    <div className="min-w-0">
+      <h2 className="show text-lg md:text-xl">
+        <Link to={partAddress(part.id)} className="hover:underline">
+          {part.title}
+        </Link>
+      </h2>
+      <p className="mt-1 text-sm text-soft">{`${gradeShort(part.grade)} · ${part.fits}`}</p>
+      <p className="text-sm text-soft">
+        Sold by <span className="font-semibold text-ink">{part.seller.name}</span>
+        <span>{` in ${part.location}`}</span>
+      </p>
+      <p className="mt-1">
+        <Price kobo={part.priceKobo} fits={11} className="text-lg md:text-xl" />{' '}
+        <span className="text-soft">a piece</span>
+      </p>
+    </div>
+  </section>
+)
 
 const daysIn = (state: PartOrderState) => Math.round((hoursIn(partOrder, state) ?? 0) / 24)
 

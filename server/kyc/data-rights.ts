@@ -1,13 +1,32 @@
-// Erases a user's verification data and unreferenced documents.
+// Export and erasure of what was handed in to verify a person.
+import type { KycFile } from '#contract/kyc/file.ts'
+import type { Query, Db, Tx } from '#server/kernel/db/db.ts'
+import { checksOf, type IdentityKind, deleteIdentity, identityKeysInUse } from './identity-sql.ts'
+import { readFiles, tierOf, documentKeysOf } from './reads.ts'
 import { z } from 'zod'
 import { kycReview } from '#contract/kyc/review.ts'
-import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import type { Space } from '#server/kernel/files/file-space.ts'
 import { type Job, enqueue } from '#server/kernel/jobs/jobs.ts'
 import { clearTimer } from '#server/kernel/process/transition.ts'
-import { deleteIdentity, identityKeysInUse } from './identity-sql.ts'
-import { documentKeysOf } from './reads.ts'
 import { deleteFiles, filesOf, keysInUse } from './sql.ts'
+
+type Exported = {
+  tier: number
+  identity: { kind: IdentityKind; state: string; last4: string; at: string }[]
+  files: KycFile[]
+}
+
+/** Files with their documents by name, checks with the last four digits: no content, no number. */
+export const exportKyc = async (db: Query, userId: string): Promise<Exported> => ({
+  tier: await tierOf(db, userId),
+  identity: (await checksOf(db, userId)).map(({ kind, state, last4, at }) => ({
+    kind,
+    state,
+    last4,
+    at: at.toISOString(),
+  })),
+  files: await readFiles(db, userId),
+})
 
 export const forgetDocumentsJob = 'kyc/forget-documents'
 const Payload = z.object({ keys: z.array(z.string()) })

@@ -1,10 +1,11 @@
+// Export and erasure of a person’s notices, choices and devices.
 import type { Choice, Notice } from '#contract/notices/notices.ts'
-import type { Query } from '#server/kernel/db/db.ts'
-import { subscriptionsOf } from '#server/kernel/push/subscriptions.ts'
-import { quietHoursOf } from './push/push-sql.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { subscriptionsOf, endSubscriptionsBut } from '#server/kernel/push/subscriptions.ts'
+import { quietHoursOf, deleteQuietHours } from './push/push-sql.ts'
 import { choiceOf, kinds } from './rules.ts'
 import { noticesOf } from './show-notices.ts'
-import { choiceRowsOf, noticesAfter } from './sql.ts'
+import { choiceRowsOf, noticesAfter, deleteChoices } from './sql.ts'
 
 const pageSize = 200
 
@@ -34,4 +35,10 @@ export const exportPush = async (db: Query, userId: string) => {
 export const exportChoices = async (db: Query, userId: string): Promise<Choice[]> => {
   const rows = await choiceRowsOf(db, userId)
   return kinds.map(kind => choiceOf(kind, rows))
+}
+
+export const eraseChoices = async (tx: Tx, userId: string): Promise<void> => {
+  await deleteChoices(tx, userId)
+  await deleteQuietHours(tx, userId)
+  await endSubscriptionsBut(tx, userId, null)
 }

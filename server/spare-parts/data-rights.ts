@@ -1,8 +1,28 @@
-// Erases parts on account deletion: withdraws listings and deletes parts never ordered.
+// Export, withdrawal and erasure of a person’s parts, and their pictures in use.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { cardOf } from './rules.ts'
+import { partsAfter, forgetParts, hashesNeverOrdered, moveAllParts, partHashesIn } from './sql.ts'
 import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'
-import { forgetParts, hashesNeverOrdered, moveAllParts, partHashesIn } from './sql.ts'
+
+const pageSize = 100
+
+/** Every part with its words, pictures and the vehicles it fits. */
+export const exportParts = async function* (db: Query, ownerId: string): AsyncGenerator<object> {
+  let lastId: string | undefined
+  for (;;) {
+    const rows = await partsAfter(db, ownerId, lastId, pageSize)
+    for (const row of rows) {
+      const { picture: _picture, ...card } = cardOf(row)
+      const { description, fitments, part_number: partNumber, delivery_kobo: deliveryKobo, pictures } = row
+      const pictureAddresses = pictures.map(({ hash }) => `/pictures/${hash}-1600.webp`)
+      const more = { partNumber, description, deliveryKobo, warrantyDays: row.warranty_days, fitments }
+      yield { ...card, ...more, pictures: pictureAddresses }
+    }
+    lastId = rows.at(-1)?.id
+    if (rows.length < pageSize) return
+  }
+}
 
 /** Takes everything that somebody offers off the market for good, before it is asked what they still owe. */
 export const withdrawParts = async (tx: Tx, ownerId: string): Promise<void> => {
