@@ -1,14 +1,53 @@
 // Message composer: text, files, quick replies and the off-platform warning.
-import { Paperclip, SendHorizontal } from 'lucide-react'
+import { Paperclip, SendHorizontal, FileText, Image, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState, useEffect } from 'react'
 import { type Recognised, recognise } from '#contract/conversations/recognise/recognise.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { WrittenLine } from '../app/written-lines.ts'
 import { useDraft } from '../session/drafts.ts'
-import { AttachingList } from './attaching-list.tsx'
-import { useAttachments } from './use-attachments.ts'
+import { useAttachments, type Attaching } from './use-attachments.ts'
 import { WarningBeforeSending } from './warning-strip.tsx'
 import { Refusal } from '../ui/refusal.tsx'
+
+type AttachingListProps = { files: readonly Attaching[]; remove: (place: number) => void }
+
+const AttachingList = ({ files, remove }: AttachingListProps) =>
+  files.length > 0 && (
+    <ul aria-label="Files of this message" className="grid gap-1 pb-2">
+      {files.map(({ place, name, sentShare, done, fault }) => {
+        const Icon = done?.type === 'application/pdf' ? FileText : Image
+        return (
+          <li key={place} className="flex items-center gap-2 rounded-plate bg-sunk pl-3 text-sm">
+            <Icon className="size-4.5 shrink-0 text-soft" aria-hidden />
+            <span className="min-w-0 grow py-2">
+              <span className="block wrap-anywhere">{name}</span>
+              {fault && (
+                <span role="alert" className="block text-bad">
+                  {fault}
+                </span>
+              )}
+              {!done && !fault && (
+                <progress
+                  aria-label={`Sending ${name}`}
+                  value={sentShare}
+                  max={1}
+                  className="block h-1 w-full accent-(--color-brand)"
+                />
+              )}
+            </span>
+            <button
+              type="button"
+              aria-label={`Remove ${name}`}
+              onClick={() => remove(place)}
+              className="grid size-11 shrink-0 place-items-center text-soft hover:text-ink"
+            >
+              <X className="size-4.5" aria-hidden />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
 
 /** In pixels from the bottom of the page; 0 where there is no keyboard, or the browser moves the page by itself. */
 function useKeyboard(): number {

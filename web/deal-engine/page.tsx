@@ -14,13 +14,86 @@ import { ForDealer } from '../staff/for-dealer.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
 import type { Deal, PageKind } from './kind.ts'
 import { WaysOut, WhatNow } from './next-step.tsx'
-import { DealMessages } from './deal-messages.tsx'
 import { DealRatings } from './deal-ratings.tsx'
-import { DealTimeline } from './deal-timeline.tsx'
 import { useRefresh } from '../client/use-refresh.ts'
 import { WaitingPage } from '../app/waiting-page.tsx'
 import { api } from '../client/api.ts'
 import { unreadDeals } from '../app/unread.ts'
+import { MessageSquare } from 'lucide-react'
+import type { ConversationAbout } from '#contract/conversations/conversation-shapes.ts'
+import { WayRow } from '../ui/navigation-row.tsx'
+import { isTurnOf } from '#contract/deal-engine/deal.ts'
+import { doerWords, eventsAhead, pastWords } from '#contract/deal-engine/deal-words.ts'
+import { formatDue } from '../ui/date.ts'
+import { Panel } from '../ui/panel.tsx'
+import { type Step, Timeline } from './timeline.tsx'
+
+type Kind = Pick<PageKind, 'deal' | 'words'> & { story: Omit<PageKind['story'], 'steps'> }
+type DealTimelineProps = { kind: Kind; deal: Deal }
+
+const pastSteps = ({ kind: { story }, deal }: DealTimelineProps): Step[] =>
+  deal.history.map(entry => ({
+    title: pastWords(story, entry),
+    at: entry.at,
+    state: story.stopped.includes(entry.to) ? 'failed' : 'done',
+    words: (
+      <>
+        <span className="text-soft">{doerWords(entry, deal.role)}</span>
+        {entry.note && (
+          <q className="mt-1 block border-l-2 border-edge pl-3 break-words whitespace-pre-line">
+            {entry.note}
+          </q>
+        )}
+      </>
+    ),
+  }))
+
+/** Between two sides AutoX is asked to settle; with one alone there is nobody to settle with. */
+const operatorWords = ({ words }: Kind, { state, role, counterparty }: Deal): string =>
+  counterparty ? 'AutoX settles the dispute' : words.now[state]![role]!.title
+
+const comingSteps = ({ kind, deal }: DealTimelineProps): Step[] => {
+  const { deal: table, story } = kind
+  const { state, due } = deal
+  if (isTurnOf(table, state, 'operator')) return [{ title: operatorWords(kind, deal), state: 'now' }]
+  return eventsAhead(table, story.ahead, state).map((event, place) => ({
+    title: story.ahead[event],
+    state: place === 0 ? 'now' : 'ahead',
+    ...(place === 0 && due && { words: <span className="figures">{`By ${formatDue(due.at)}`}</span> }),
+  }))
+}
+
+const DealTimeline = (props: DealTimelineProps) => (
+  <Panel title="Timeline">
+    <Timeline steps={[...pastSteps(props), ...comingSteps(props)]} />
+  </Panel>
+)
+
+type DealMessagesProps = { about: ConversationAbout; id: string; otherId: string; mayAsk: boolean }
+
+/** The conversation there is; else whoever buys, rents or has a car repaired can begin one. Nothing while nobody knows. */
+function DealMessages({ about, id, otherId, mayAsk }: DealMessagesProps) {
+  const [to, setTo] = useState<string>()
+  useEffect(() => {
+    let left = false
+    const find = async () => {
+      const { data } = await api.conversations.find({
+        query: { About: about, AboutId: id, OtherId: otherId },
+      })
+      if (left || !data) return
+      if (data.id) setTo(`/messages/${data.id}`)
+      else if (mayAsk) setTo(`/messages/ask/${about}/${id}`)
+    }
+    void find()
+    return () => void (left = true)
+  }, [about, id, otherId, mayAsk])
+  if (!to) return null
+  return (
+    <ul>
+      <WayRow to={to} icon={MessageSquare} words="Messages" about="What you write to each other about it" />
+    </ul>
+  )
+}
 
 /** A page in a hidden tab is read when the person comes back to it. What could not be marked stays unread. */
 function useOpened(dealId: string, version: number): void {

@@ -1,7 +1,7 @@
 // Where to send a held car's price, what is missing, and what came.
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, use, useState } from 'react'
 import { Link } from 'react-router'
-import { formatNaira, ZERO } from '#contract/core/money.ts'
+import { formatNaira, ZERO, type Kobo } from '#contract/core/money.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { purchase } from '#contract/purchase/process.ts'
 import type { Booking, Funding } from '#contract/purchase/shape.ts'
@@ -9,8 +9,44 @@ import { Amount } from '../../ui/amount.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { identityPage } from '../../wallet/hold-words.ts'
-import { DemoTransfer } from './demo-transfer.tsx'
 import { TransferList } from './transfer-list.tsx'
+import { sandboxAccounts } from '#contract/transfers/sandbox-bank.ts'
+import { api, newKey } from '../../client/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { sayBad } from '../../ui/toast.ts'
+
+type DemoTransferProps = { booking: Pick<Booking, 'id'>; missingKobo: Kobo; onMoved: () => void }
+type Mode = ReturnType<typeof api.demo.mode>
+
+const { accountNumber: senderAccountNumber } = sandboxAccounts[0]!
+
+function PlayBank({ mode, booking, missingKobo, onMoved }: DemoTransferProps & { mode: Mode }) {
+  const { data } = use(mode)
+  const [key, setKey] = useState(newKey)
+  if (!data?.demonstration) return null
+  const send = async () => {
+    const body = { bookingId: booking.id, amountKobo: missingKobo, senderAccountNumber }
+    const { error } = await api.wallet.sandboxDeposit({ key, body })
+    if (error) sayBad(messageOf(error))
+    else setKey(newKey())
+    onMoved()
+  }
+  return (
+    <Button look="line" onClick={send} className="figures w-full">
+      {`Demo: pretend I sent ${formatNaira(missingKobo)}`}
+    </Button>
+  )
+}
+
+function DemoTransfer(props: DemoTransferProps) {
+  const [mode] = useState(() => api.demo.mode())
+  return (
+    <Suspense fallback={null}>
+      <PlayBank {...props} mode={mode} />
+    </Suspense>
+  )
+}
 
 const Line = ({ name, copy, children }: { name: string; copy: ReactNode; children: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line p-4 last:border-0">

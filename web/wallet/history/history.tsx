@@ -5,12 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { NothingMoved, EntryRow, entryKey } from '../entry-row.tsx'
-import { EmptyState, ErrorState, WaitingList } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, WaitingList, ListEnd } from '../../ui/states.tsx'
 import { useWallet } from '../../app/wallet.ts'
 import { Controls } from './controls.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { chosenWords, without } from './filter-words.ts'
-import { ListFoot } from './list-foot.tsx'
 import { type Listed, loadList, askPage, keepList } from './load-history.ts'
 import { Statement } from './statement.tsx'
 import { historyAddress, type FilterQuery, filterQueryOf } from './filter-query.ts'
@@ -19,6 +18,35 @@ import { formatNaira } from '#contract/core/money.ts'
 import type { Entry } from '#contract/wallet/wallet.ts'
 import { formatDay } from '../../ui/date.ts'
 import { byDay, type Day } from './days.ts'
+import { whenNear } from '../../ui/when-near.ts'
+
+type ListFootProps = {
+  more: (() => Promise<void>) | undefined
+  error: CallError | undefined
+  filtered: boolean
+}
+
+function ListFoot({ more, error, filtered }: ListFootProps) {
+  const foot = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!more || error || !foot.current) return
+    return whenNear(foot.current, 600, more)
+  }, [more, error])
+  if (error) return <ErrorState error={error} retry={more ?? (() => undefined)} />
+  if (!more)
+    return (
+      <ListEnd>
+        {filtered ? 'That is everything that fits.' : 'That is everything since the wallet was opened.'}
+      </ListEnd>
+    )
+  return (
+    <div ref={foot} className="py-6 text-center">
+      <Button look="line" onClick={more}>
+        Show more
+      </Button>
+    </div>
+  )
+}
 
 /** Begins with `start`, which the address asked for; another `start` begins anew. */
 function useList(filters: FilterQuery, start: Listed) {
