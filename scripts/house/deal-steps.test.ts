@@ -19,9 +19,7 @@ const steps = Object.fromEntries(
   deals.map(({ name, sides, edges }) => [
     name,
     [
-      ...new Set(
-        edges.filter(({ by }) => by.some(who => sides.includes(who as never))).map(({ event }) => event),
-      ),
+      ...new Set(edges.filter(({ by }) => by.some(who => sides.includes(who))).map(({ event }) => event)),
     ].filter(event => countable(name, event)),
   ]),
 )
