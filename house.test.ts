@@ -323,7 +323,15 @@ test('a document that names what does not exist is found', () => {
     'docs/money.md names lost-for-good.ts, which does not exist.',
     'docs/money.md leads to docs/gone.md, which does not exist.',
   ])
-  expect(documentOffences([file('docs/decisions/0001-books.md', ...lines)])).toEqual([])
+  expect(documentOffences([file('server/garage/README.md', lines[0]!)])).toEqual([
+    'server/garage/README.md names server/nowhere/pay.ts, which does not exist.',
+    'server/garage/README.md names lost-for-good.ts, which does not exist.',
+    'server/garage/README.md leads to server/garage/gone.md, which does not exist.',
+  ])
+  // Paths in a decision are those of its day; its links still lead somewhere.
+  expect(documentOffences([file('docs/decisions/0001-books.md', lines[0]!)])).toEqual([
+    'docs/decisions/0001-books.md leads to docs/decisions/gone.md, which does not exist.',
+  ])
 })
 
 test('a record of a decision with a number that is taken, or in another form, is found', () => {
@@ -346,6 +354,19 @@ test('a record of a decision with a number that is taken, or in another form, is
   ])
   expect(decisionOffences([good, record('README.md', '- [2](0002-pins.md)')])).toEqual([
     'docs/decisions/README.md does not list 0001-books.md.',
+  ])
+})
+
+test('a decision that the index does not list and a comment names is found', () => {
+  const index = file(
+    'docs/decisions/README.md',
+    '- [1](0001-books.md): Books',
+    '- [3](../../server/garage/README.md): Garage',
+  )
+  const unknown = 84
+  const comments = ['// As decision 1 says.', `// Goes on from decisions 1, 3 and ${unknown}.`]
+  expect(decisionOffences([index, file('server/pay.ts', ...comments)])).toEqual([
+    `server/pay.ts names decision ${unknown}, which docs/decisions/README.md does not list.`,
   ])
 })
 

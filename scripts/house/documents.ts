@@ -4,7 +4,10 @@ import { basename, dirname, join } from 'node:path'
 import { root } from '../programs.ts'
 import type { File } from './tree.ts'
 
-const isDocument = (path: string) => /^([A-Z]+\.md|docs\/[^/]+\.md|web\/ui\/README\.md)$/.test(path)
+const isDocument = (path: string) =>
+  /^([A-Z]+|docs\/[^/]+|(journeys|docs\/decisions|(contract|server|web)\/[^/]+)\/README)\.md$/.test(path)
+// Paths in a decision are those of its day; only its links are checked.
+const isDecision = (path: string) => /^docs\/decisions\/\d+-[^/]+\.md$/.test(path)
 
 const quoted = /`([^`\s]+)`/g
 const linked = /\]\((?!https?:)([^)#\s]+)[^)]*\)/g
@@ -25,16 +28,18 @@ export const documentOffences = (files: readonly File[]): string[] => {
       return inRoot(word) || !(fileName.test(word) || rooms.has(word.split('/')[0] ?? ''))
     return !fileName.test(word) || names.has(word)
   }
-  return files
-    .filter(({ path }) => isDocument(path))
-    .flatMap(({ path, text }) => [
-      ...[...text.matchAll(quoted)]
-        .map(match => match[1] ?? '')
-        .filter(word => !isThere(word))
-        .map(word => `${path} names ${word}, which does not exist.`),
-      ...[...text.matchAll(linked)]
-        .map(match => join(dirname(path), match[1] ?? ''))
-        .filter(to => !inRoot(to))
-        .map(to => `${path} leads to ${to}, which does not exist.`),
-    ])
+  const namedOffences = ({ path, text }: File): string[] =>
+    [...text.matchAll(quoted)]
+      .map(match => match[1] ?? '')
+      .filter(word => !isThere(word))
+      .map(word => `${path} names ${word}, which does not exist.`)
+  const linkOffences = ({ path, text }: File): string[] =>
+    [...text.matchAll(linked)]
+      .map(match => join(dirname(path), match[1] ?? ''))
+      .filter(to => !inRoot(to))
+      .map(to => `${path} leads to ${to}, which does not exist.`)
+  return files.flatMap(file => [
+    ...(isDocument(file.path) ? namedOffences(file) : []),
+    ...(isDocument(file.path) || isDecision(file.path) ? linkOffences(file) : []),
+  ])
 }
