@@ -38,7 +38,7 @@ const bandBits = 24
 const printsOfKeyMax = 500
 const printsOfBandMax = 20_000
 
-// Measured on drawings and photographs: docs/decisions/0027-pictures-and-looks.md.
+// Measured on drawings and photographs: server/uploads/README.md.
 const shapeBits = 12
 const allBits = 24
 
