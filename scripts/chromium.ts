@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium as playwrightChromium } from '@playwright/test'
-import { runShown } from './programs.ts'
+import { runAttached } from './programs.ts'
 
 // The shell has no window to draw: the journeys take a quarter less processor time than in the whole browser.
 const shell = 'chromium-headless-shell'
@@ -60,7 +60,7 @@ export const chromiumOrInstall = async (): Promise<string> => {
   const mayInstall = root || succeeds('sudo', ['-n', 'true'])
   if (isDebian() && mayInstall) installFromDebian(root ? [] : ['sudo', '-n'])
   if (!findChromium())
-    await runShown('playwright', ['install', ...(mayInstall ? ['--with-deps'] : []), 'chromium'])
+    await runAttached('playwright', ['install', ...(mayInstall ? ['--with-deps'] : []), 'chromium'])
   const installed = findChromium()
   if (!installed) throw new Error(noChromium)
   return installed

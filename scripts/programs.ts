@@ -22,7 +22,7 @@ const codeOf = (child: ChildProcess): Promise<number> =>
   })
 
 /** Runs a tool and shows what it writes while it runs. Gives its exit code. */
-export const runShown = (name: string, args: string[], extra: NodeJS.ProcessEnv = {}): Promise<number> =>
+export const runAttached = (name: string, args: string[], extra: NodeJS.ProcessEnv = {}): Promise<number> =>
   codeOf(start(name, args, extra, 'inherit'))
 
 /** Runs a tool without showing anything; gives its exit code and what it wrote, for when it failed. */

@@ -67,7 +67,7 @@ const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
 /** What differs from the branch `main`, on which others build, or from the last commit there; new files too. */
-export const changedFiles = (): string[] => {
+export const listChangedFiles = (): string[] => {
   const [head] = git('rev-parse', 'HEAD')
   const [base] = git('merge-base', 'HEAD', 'main')
   const since = base === head ? 'HEAD' : base!
@@ -75,4 +75,4 @@ export const changedFiles = (): string[] => {
 }
 
 /** The tests of what has changed in this working tree. */
-export const affectedNow = (): Affected => affectedBy(readTree(), changedFiles())
+export const affectedNow = (): Affected => affectedBy(readTree(), listChangedFiles())

@@ -1,5 +1,5 @@
 // Steps of `npm test`: names, commands and which run in parallel.
-import { runQuietly, runShown } from './programs.ts'
+import { runQuietly, runAttached } from './programs.ts'
 import { chromiumOrInstall } from './chromium.ts'
 import {
   type Counts,
@@ -50,7 +50,7 @@ const unit: Step = {
   run: async (args, part) => {
     const report = reportPath('unit')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const code = await runShown('vitest', ['run', ...reporters, ...filterOf[part].unit, ...args], {
+    const code = await runAttached('vitest', ['run', ...reporters, ...filterOf[part].unit, ...args], {
       [partVariable]: part,
     })
     return {
@@ -69,7 +69,7 @@ const journeys: Step = {
   run: async (args, part) => {
     const chromium = await chromiumOrInstall()
     const report = reportPath('journeys')
-    const code = await runShown(
+    const code = await runAttached(
       'playwright',
       ['test', '--reporter=list,json', ...filterOf[part].journeys, ...args],
       {

@@ -41,7 +41,7 @@ const knownKind = ({ kind, hasDemoPeople, hasPeople }: Facts): Kind | undefined 
   kind ?? (hasDemoPeople ? 'demonstration' : hasPeople ? 'real' : undefined)
 
 /** The kind that the settings ask for. Throws with a sentence where they name half of a real installation. */
-export const wantedKind = ({ smtpUrl, mailFrom, paystackSecretKey }: Settings): Kind => {
+export const readInstallationKind = ({ smtpUrl, mailFrom, paystackSecretKey }: Settings): Kind => {
   if (smtpUrl === undefined && mailFrom === undefined && paystackSecretKey === undefined)
     return 'demonstration'
   const missing = [
@@ -151,7 +151,7 @@ export const openInstallation = async (
   check: Check = async () => undefined,
 ): Promise<Installation> => {
   const facts = await readFacts(db)
-  const [newKind, bank] = [wantedKind(settings), bankOfKey(settings)]
+  const [newKind, bank] = [readInstallationKind(settings), bankOfKey(settings)]
   const kind = knownKind(facts) ?? newKind
   refuseOtherKind(kind, newKind)
   refuseOtherBank(facts, bank)

@@ -12,7 +12,7 @@ create table agreement (
   lends uuid not null,
   car_id uuid not null,
   eligibility_id uuid not null,
-  asked jsonb not null,
+  request jsonb not null,
   state text not null,
   version integer not null,
   price_kobo bigint not null,
@@ -139,7 +139,7 @@ CREATE TRIGGER agreement_payment_append_only BEFORE DELETE OR UPDATE OR TRUNCATE
 create table agreement_report (
   agreement_id uuid not null,
   checklist integer not null,
-  found jsonb not null,
+  findings jsonb not null,
   hashes text[] not null,
   odometer_km integer,
   words text not null,
@@ -431,7 +431,7 @@ create table car_review (
   id uuid default gen_random_uuid() not null,
   car_id uuid not null,
   reasons text[] not null,
-  found jsonb default '{}'::jsonb not null,
+  findings jsonb default '{}'::jsonb not null,
   then_state text not null,
   state text default 'open'::text not null,
   note text default ''::text not null,
@@ -565,7 +565,7 @@ create table conversation_side (
   unread integer default 0 not null,
   muted boolean default false not null,
   tell_at timestamp with time zone,
-  told boolean default false not null,
+  is_notified boolean default false not null,
   constraint conversation_side_pkey PRIMARY KEY (conversation_id, user_id),
   constraint conversation_side_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
   constraint conversation_side_unread_check CHECK ((unread >= 0)),
@@ -663,7 +663,7 @@ create table finance_eligibility (
   version integer default 1 not null,
   car_id uuid,
   car_title text not null,
-  asked jsonb not null,
+  request jsonb not null,
   answer jsonb not null,
   policy_from date not null,
   answered_at timestamp with time zone not null,
@@ -790,7 +790,7 @@ CREATE INDEX inspection_seller ON public.inspection USING btree (seller_id, chan
 create table inspection_report (
   inspection_id uuid not null,
   checklist integer not null,
-  found jsonb default '{}'::jsonb not null,
+  findings jsonb default '{}'::jsonb not null,
   pictures text[] default '{}'::text[] not null,
   odometer_km integer,
   vin text default ''::text not null,
@@ -1270,11 +1270,11 @@ create table look_person (
   day date not null,
   who bytea not null,
   accounts bytea default '\x'::bytea not null,
-  found bytea default '\x'::bytea not null,
+  listed bytea default '\x'::bytea not null,
   opened bytea default '\x'::bytea not null,
   constraint look_person_pkey PRIMARY KEY (day, who),
   constraint look_person_accounts_check CHECK (((length(accounts) % 16) = 0)),
-  constraint look_person_found_check CHECK (((length(found) % 16) = 0)),
+  constraint look_person_listed_check CHECK (((length(listed) % 16) = 0)),
   constraint look_person_opened_check CHECK (((length(opened) % 16) = 0)),
   constraint look_person_who_check CHECK ((length(who) = 16))
 );
@@ -2432,7 +2432,7 @@ create table sandbox_insurer_claim (
   behaviour text not null,
   pays_kobo bigint not null,
   has_more boolean not null,
-  seen integer not null,
+  request_count integer not null,
   first_at timestamp with time zone not null,
   claim_reference text default ''::text not null,
   withdrawn_at timestamp with time zone,
@@ -2444,7 +2444,7 @@ create table sandbox_insurer_order (
   reference text not null,
   behaviour text not null,
   policy_number text not null,
-  seen integer not null,
+  request_count integer not null,
   first_at timestamp with time zone not null,
   cancelled_on date,
   constraint sandbox_insurer_order_pkey PRIMARY KEY (reference)
@@ -2550,12 +2550,12 @@ create table search_match (
   search_id uuid not null,
   car_id uuid not null,
   found_at timestamp with time zone not null,
-  told boolean not null,
+  is_notified boolean not null,
   constraint search_match_pkey PRIMARY KEY (search_id, car_id),
   constraint search_match_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
   constraint search_match_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_search(id) ON DELETE CASCADE
 );
-CREATE INDEX search_match_waiting ON public.search_match USING btree (search_id) WHERE (NOT told);
+CREATE INDEX search_match_waiting ON public.search_match USING btree (search_id) WHERE (NOT is_notified);
 
 create table search_missed (
   search_id uuid not null,
@@ -2648,7 +2648,7 @@ CREATE TRIGGER setting_change_never_emptied BEFORE TRUNCATE ON public.setting_ch
 
 create table shown_phone (
   user_id uuid not null,
-  shown boolean not null,
+  is_shown boolean not null,
   looks integer default 0 not null,
   constraint shown_phone_pkey PRIMARY KEY (user_id),
   constraint shown_phone_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
@@ -2837,12 +2837,12 @@ create table vehicle_paper (
   called text not null,
   number text not null,
   expires_on date not null,
-  told smallint default 0 not null,
+  reminders_sent smallint default 0 not null,
   constraint vehicle_paper_pkey PRIMARY KEY (id),
   constraint vehicle_paper_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicle(id) ON DELETE CASCADE,
   constraint vehicle_paper_vehicle_id_kind_called_key UNIQUE (vehicle_id, kind, called)
 );
-CREATE INDEX vehicle_paper_due ON public.vehicle_paper USING btree (expires_on) WHERE (told < 3);
+CREATE INDEX vehicle_paper_due ON public.vehicle_paper USING btree (expires_on) WHERE (reminders_sent < 3);
 
 create table vehicle_reading (
   vehicle_id uuid not null,

@@ -18,7 +18,7 @@ import { ErrorPage } from './app/not-found/error-page.tsx'
 import notFoundSheet from './app/not-found/not-found.css?url'
 import { NotFoundPage } from './app/not-found/not-found-page.tsx'
 import { confirmedMeta } from './session/confirmed-values.ts'
-import { noteSeen } from './session/car-lists.ts'
+import { rememberViewedCar } from './session/car-lists.ts'
 import { goBy } from './session/pages.ts'
 import { watchForeignSession } from './session/foreign-session.ts'
 import { useSignedIn } from './session/session.ts'
@@ -101,7 +101,7 @@ export default function Root() {
   useFocusOnPage()
   useEffect(() => {
     // a listing; car-lists.ts knows an id when it sees one
-    if (pathname.startsWith('/marketplace/')) noteSeen(pathname.slice('/marketplace/'.length))
+    if (pathname.startsWith('/marketplace/')) rememberViewedCar(pathname.slice('/marketplace/'.length))
   }, [pathname])
   return (
     <>

@@ -75,14 +75,17 @@ const pagesARound = 1_000
 /** Ten rounds of ten seconds at a hundred pages a second: half lists of twenty, half listings, by five hundred people. */
 const count = async (db: Db, postmaster: number): Promise<Counting> => {
   const ids = (await db.rows<{ id: string }>`select id from car order by id limit 4000`).map(({ id }) => id)
-  const lists = Array.from({ length: 100 }, (_, i) => ({ found: ids.slice(i * 20, i * 20 + 20), opened: [] }))
+  const lists = Array.from({ length: 100 }, (_, i) => ({
+    listed: ids.slice(i * 20, i * 20 + 20),
+    opened: [],
+  }))
   const looks = viewBatch()
   const before = cpuSoFar(postmaster)
   for (let round = 0; round < rounds; round++) {
     for (let i = 0; i < pagesARound; i++) {
       const who = (i * 7 + round * 131) % 500
       const page =
-        i % 2 ? lists[(i * i) % 100]! : { found: [], opened: [ids[(i * 31 + round) % ids.length]!] }
+        i % 2 ? lists[(i * i) % 100]! : { listed: [], opened: [ids[(i * 31 + round) % ids.length]!] }
       looks.served(
         { address: `102.89.${who % 250}.${who % 200}`, device: `Mozilla/5.0 (Linux; Android) ${who}` },
         page,

@@ -53,7 +53,7 @@ const fillAgreements = async (db: Db, agreements: number): Promise<void> => {
     select gen_random_uuid(), 'Bench Lender ' || n, 'BENCH/' || n, '2025-01-01', 'approved', 2800, 100, 1000, 3, 60, now(), now(), id
     from ${benchPeople} b where n > ${agreements} and n <= ${agreements + lenders}`
   await db.run`
-    insert into agreement (id, applicant_id, owner_id, lender_id, lends, car_id, eligibility_id, asked, state, version, price_kobo,
+    insert into agreement (id, applicant_id, owner_id, lender_id, lends, car_id, eligibility_id, request, state, version, price_kobo,
       down_kobo, loan_kobo, months, policy_from, employer, home_address, delivery_address, yearly_bps, fee_bps, started_on, first_on,
       next_at, started_at, changed_at)
     select gen_random_uuid(), p.id, (select id from ${benchPeople} b where n = ${agreements + lenders + 1}), l.account_id, l.id, c.id,

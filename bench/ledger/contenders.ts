@@ -7,7 +7,7 @@ import {
   callers,
   callersAtOnce,
   payees,
-  perSecondOf,
+  measureRate,
   singleTransferScript,
   transferOf,
   walletNumber,
@@ -25,14 +25,14 @@ const replays = ({ ledger, wallets }: Ground) => {
   return async (seconds: number): Promise<number> => {
     await made
     let turn = 0
-    return perSecondOf(callers, seconds, () => ledger.submit(known[turn++ % repeatsOf]!))
+    return measureRate(callers, seconds, () => ledger.submit(known[turn++ % repeatsOf]!))
   }
 }
 
 const historyPages =
   ({ db, wallets }: Ground) =>
   (seconds: number): Promise<number> =>
-    perSecondOf(16, seconds, () =>
+    measureRate(16, seconds, () =>
       statement(db, walletNumber(1 + Math.floor(Math.random() * wallets)), { pageNumber: 1, pageSize: 20 }),
     )
 

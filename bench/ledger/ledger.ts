@@ -7,7 +7,7 @@ import { readMigrations } from '#server/kernel/db/migrate.ts'
 import { startPostgres } from '#server/kernel/postgres/postgres.ts'
 import { contest, describeLines, type Length, type Line } from '../contest.ts'
 import { contendersOn, withLedger } from './contenders.ts'
-import { atRateMs, fillWallets, lonelyMs, wallets } from './load.ts'
+import { measureAtRate, fillWallets, measureAlone, wallets } from './load.ts'
 import { type Pgbench, preparePgbench } from './pgbench.ts'
 
 type Times = { median: number; p99: number }
@@ -49,8 +49,8 @@ const measureOn = async (url: string, postmaster: number, length: Length): Promi
     return {
       lines,
       bytesPerTransfer: (after.bytes - before.bytes) / (after.transfers - before.transfers),
-      lonely: timesOf(await lonelyMs(ledger, 200)),
-      half: { perSecond, ...timesOf(await atRateMs(ledger, perSecond, 2 * length.seconds)) },
+      lonely: timesOf(await measureAlone(ledger, 200)),
+      half: { perSecond, ...timesOf(await measureAtRate(ledger, perSecond, 2 * length.seconds)) },
     }
   })
   await db.close()

@@ -51,7 +51,7 @@ export const transferOf = (payee: () => number, among: number): Transaction => {
 }
 
 /** How much so many callers get done per second, each asking again when it was answered. */
-export const perSecondOf = async (
+export const measureRate = async (
   count: number,
   seconds: number,
   work: () => Promise<unknown>,
@@ -75,7 +75,7 @@ export const callersAtOnce = (
   payee: () => number,
   seconds: number,
   among: number,
-): Promise<number> => perSecondOf(callers, seconds, () => ledger.submit(transferOf(payee, among)))
+): Promise<number> => measureRate(callers, seconds, () => ledger.submit(transferOf(payee, among)))
 
 const sorted = (times: number[]) => times.toSorted((a, b) => a - b)
 const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
@@ -85,7 +85,7 @@ const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 /** How long one transfer takes when nobody else is there, in milliseconds, sorted. */
-export const lonelyMs = async (ledger: GroupCommit, count: number): Promise<number[]> => {
+export const measureAlone = async (ledger: GroupCommit, count: number): Promise<number[]> => {
   const times: number[] = []
   for (let i = 0; i < count; i++)
     times.push(await timeOf(() => ledger.submit(transferOf(payees(wallets), wallets))))
@@ -93,7 +93,7 @@ export const lonelyMs = async (ledger: GroupCommit, count: number): Promise<numb
 }
 
 /** How long transfers take that arrive so often per second, whether or not the last ones were answered; milliseconds, sorted. */
-export const atRateMs = async (
+export const measureAtRate = async (
   ledger: GroupCommit,
   perSecond: number,
   seconds: number,

@@ -93,14 +93,14 @@ const tellAll = async (db: Db, userIds: readonly string[], open: readonly Stream
 }
 
 /** Commits a second of so many connections that each write a row, and with a word also announce it. */
-const commitRate = async (db: Db, userIds: readonly string[], isTold: boolean): Promise<number> => {
+const commitRate = async (db: Db, userIds: readonly string[], isStateAnswer: boolean): Promise<number> => {
   const until = performance.now() + 3_000
   let commits = 0
   const commit = async (n: number) => {
     while (performance.now() < until) {
       await db.inTx(async tx => {
         await insertNotice(tx, userIds[n]!)
-        if (isTold) await tellLive(tx, [userIds[n]!], 'bench')
+        if (isStateAnswer) await tellLive(tx, [userIds[n]!], 'bench')
       })
       commits++
     }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { likePictures } from '#server/uploads/like-pictures.ts'
+import { findLikePictures } from '#server/uploads/like-pictures.ts'
 import { rememberPicture } from '#server/uploads/kept-pictures.ts'
 import { connect, type Db } from '#server/kernel/db/db.ts'
 import { openPicture } from '#server/kernel/pictures/picture-check.ts'
@@ -12,7 +12,7 @@ import { measureQuality } from '#server/kernel/pictures/picture-quality.ts'
 import { startPostgres } from '#server/kernel/postgres/postgres.ts'
 import { prepareDatabase } from '#server/kernel/jobs/prepare-database.ts'
 import { drawView, viewNames } from '#server/seed/drawings/views.ts'
-import { noPhotographs } from '#server/testing/world/no-photographs.ts'
+import { nonPhotographs } from '#server/testing/world/no-photographs.ts'
 import { alterations, scene } from '#server/testing/world/scenes.ts'
 import { describeSizes, fill, measure, prepareSellers, type Size } from './many-pictures.ts'
 
@@ -52,7 +52,7 @@ const judgedOf = (of: string, kinds: readonly Kind[]) => ({
 
 const judgePlanted = async () => {
   const kinds: Kind[] = []
-  for (const planted of Object.values(noPhotographs))
+  for (const planted of Object.values(nonPhotographs))
     for (const [, make] of planted)
       kinds.push((await measureQuality(await openPicture(await make(), { widthMax: 1600 }))).kind)
   return judgedOf('planted noise, plain surfaces and pages of text', kinds)
@@ -68,7 +68,7 @@ const drawn = async (name: string): Promise<Buffer> => {
 const others = async (db: Db, hashes: readonly string[]): Promise<[string, string][]> => {
   const pairs: [string, string][] = []
   for (const hash of hashes)
-    for (const like of await likePictures(db, [hash])) if (like !== hash) pairs.push([hash, like])
+    for (const like of await findLikePictures(db, [hash])) if (like !== hash) pairs.push([hash, like])
   return pairs
 }
 
@@ -102,7 +102,7 @@ const knownAgain = async (db: Db, keep: ReturnType<typeof keeper>, bases: Map<st
       const altered = `${hash} ${name}`
       await keep(altered, await alter(content))
       of++
-      if ((await likePictures(db, [altered])).includes(hash)) hitCount++
+      if ((await findLikePictures(db, [altered])).includes(hash)) hitCount++
     }
     results.push({ name, of, hitCount })
   }

@@ -97,7 +97,7 @@ export const Car = CarCard.omit({ picture: true, picturesCount: true }).extend({
 })
 export type Car = z.output<typeof Car>
 
-const idsWords = `1 to ${limits.recentlySeenMax} ids between commas`
+const idsWords = `1 to ${limits.recentCarsMax} ids between commas`
 const after = { After: text(1, 300).optional().describe('Where the page before ended: pageMeta.after') }
 
 export const cars = {
@@ -149,7 +149,7 @@ export const cars = {
         .string(idsWords)
         .max(1_000, idsWords)
         .transform(value => [...new Set(value.split(',').filter(Boolean))])
-        .pipe(z.array(Id).min(1, idsWords).max(limits.recentlySeenMax, idsWords)),
+        .pipe(z.array(Id).min(1, idsWords).max(limits.recentCarsMax, idsWords)),
     }),
     data: z.array(Car),
     refuses: ['NOT_FOUND'],

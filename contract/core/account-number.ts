@@ -12,7 +12,7 @@ export const accountNumberOf = (typed: string): string | undefined =>
   new RegExp(`^\\d{${digitsMax}}$`).test(plain(typed)) ? plain(typed) : undefined
 
 /** OPay, PalmPay and Moniepoint give the phone number without its zero: what a phone number stands for here. */
-export const accountNumberMeant = (typed: string): string | undefined =>
+export const accountNumberFromPhone = (typed: string): string | undefined =>
   /^(?:(?:\+|00)?2340?|0)([789][01]\d{8})$/.exec(plain(typed))?.[1]
 
 /** What is wrong with an account number, and the one that was probably meant. */
@@ -21,7 +21,7 @@ export const accountNumberProblem = (typed: string): string => {
   if (!/^\+?\d+$/.test(bare)) return 'An account number has ten digits'
   const count = bare.replace('+', '').length
   const digits = `${digitWords[count] ?? count} ${count === 1 ? 'digit' : 'digits'}`
-  const accountNumber = accountNumberMeant(typed)
+  const accountNumber = accountNumberFromPhone(typed)
   return `This has ${digits}; an account number has ten.${accountNumber ? ` Do you mean ${accountNumber}?` : ''}`
 }
 

@@ -188,7 +188,7 @@ export type Options = {
   /** This call's 401 is an answer and not the end of the session (specification section 8, "unless flagged exempt"). */
   exempt?: boolean
   /** Bytes sent so far, for forms with files. */
-  onProgress?: (sentBytes: number, totalBytes: number) => void
+  onProgress?: (uploadedBytes: number, totalBytes: number) => void
 }
 export type Request<C extends Call> = Part<C, 'query'> &
   Part<C, 'body'> &

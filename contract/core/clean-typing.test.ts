@@ -1,7 +1,7 @@
 // Pasted codes and numbers: unseen signs, other dashes, spaces and digits.
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { accountNumberMeant } from './account-number.ts'
+import { accountNumberFromPhone } from './account-number.ts'
 import * as fields from './fields.ts'
 import { kilometres } from '../cars/draft.ts'
 
@@ -75,7 +75,7 @@ test.each([
   ['', undefined, 'An account number has ten digits'],
   ['my number', undefined, 'An account number has ten digits'],
 ])('the account number "%s" is never cut', (typed, accountNumber, problem) => {
-  expect(accountNumberMeant(typed)).toBe(accountNumber)
+  expect(accountNumberFromPhone(typed)).toBe(accountNumber)
   expect(problemOf(fields.AccountNumber, typed)).toBe(problem)
 })
 

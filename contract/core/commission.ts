@@ -18,7 +18,7 @@ export const commissionOn = (amount: Kobo, at: Date): Kobo => {
 export type Shares = { toSellerKobo: Kobo; toBuyerKobo: Kobo; commissionKobo: Kobo }
 
 /** How a price is shared: the seller's part less commission by the terms of the day the sale began, the rest to the buyer. */
-export const sharesOf = (priceKobo: Kobo, sellerPartKobo: Kobo, startedAt: Date): Shares => {
+export const splitPrice = (priceKobo: Kobo, sellerPartKobo: Kobo, startedAt: Date): Shares => {
   const commissionKobo = commissionOn(sellerPartKobo, startedAt)
   return {
     toSellerKobo: minus(sellerPartKobo, commissionKobo),

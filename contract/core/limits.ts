@@ -53,7 +53,7 @@ export const limits = {
   savedSearchesMax: 50,
   filterValuesMax: 10,
   compareMax: 4,
-  recentlySeenMax: 24,
+  recentCarsMax: 24,
   // Pins (design: five wrong tries lock money movements for 30 minutes). Since 22 November 2026 each lock in a row is
   // longer, and after the last only a new pin, by a code from the mail, ends it.
   pinTriesMax: 5,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '../index.ts'
-import { name, oneLine, partTitle, title } from './names.ts'
+import { name, toOneLine, partTitle, title } from './names.ts'
 
 const problemOf = (schema: z.ZodType, value: string) => schema.safeParse(value).error?.issues[0]?.message
 
@@ -40,7 +40,7 @@ test('a part may have its number in its title, but no phone number', () => {
 })
 
 test('words of before are drawn on one line', () => {
-  expect(oneLine(' Ada\r\n\r\nCall\u2028us ')).toBe('Ada Call us')
+  expect(toOneLine(' Ada\r\n\r\nCall\u2028us ')).toBe('Ada Call us')
 })
 
 type Field = { path: string; key: string; schema: z.ZodType }

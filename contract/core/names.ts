@@ -8,7 +8,7 @@ export const line = (min: number, max: number) =>
   text(min, max).refine(value => !breaks.test(value), 'One line, without line breaks')
 
 /** Words as one line, for those that were kept before line breaks were refused. */
-export const oneLine = (words: string): string => words.replaceAll(/[\s\u0085]+/g, ' ').trim()
+export const toOneLine = (words: string): string => words.replaceAll(/[\s\u0085]+/g, ' ').trim()
 
 // As a mail program reads it: wide letters are letters, and every dot is a dot.
 const plain = (value: string): string =>

@@ -14,13 +14,13 @@ export const bytes = (most: number) =>
 export const CredentialId = bytes(1_400)
 export const PasskeyName = line(2, 60).describe('By which its owner knows it again')
 
-export const PasskeyShown = z.object({
+export const PasskeySummary = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: Moment,
   usedAt: Moment.nullable(),
 })
-export type PasskeyShown = z.output<typeof PasskeyShown>
+export type PasskeySummary = z.output<typeof PasskeySummary>
 
 export const Challenge = z.object({
   challenge: z.string().describe(`Good once, for ${limits.passkeyChallengeMinutes} minutes`),

@@ -40,7 +40,6 @@ const meanings = (figure: string, scale: string, places: number): string[] => {
   return [couldBeFraction ? asFraction : asGroups]
 }
 
-/** The problem of what is no number at all. */
 export const unreadable = 'A number in digits, such as 12,500'
 
 /** The parts of a number without its currency or unit. */
@@ -113,10 +112,10 @@ export const readPercent = (typed: string): Reading => {
 export const wholeOf = (typed: string): number | undefined => readWhole(typed).value
 
 /** The number in plain digits; what cannot be read stays as typed, for its refusal to name. */
-export const plainWhole = (typed: string): string => String(wholeOf(typed) ?? typed.trim())
+export const normalizeWhole = (typed: string): string => String(wholeOf(typed) ?? typed.trim())
 
 /** The amount in plain naira ("1250.5"); what cannot be read stays as typed. */
-export const plainNaira = (typed: string): string => {
+export const normalizeNaira = (typed: string): string => {
   const amount = parseNaira(typed)
   if (amount === undefined) return typed.trim()
   const rest = amount % 100

@@ -68,7 +68,7 @@ export const RepairBoard = z.object({
   sides: z.array(
     z.object({
       side: z.enum(repairSides),
-      asked: z.int(),
+      requests: z.int(),
       ahead: z.int(),
       inWork: z.int(),
       ready: z.int(),

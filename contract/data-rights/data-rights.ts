@@ -11,7 +11,7 @@ export const Deletion = z.object({
     .array(z.object({ words: z.string(), link: z.string().describe('The page where it is settled') }))
     .describe('What must be settled first, such as money in the wallet'),
   erased: z.array(z.string()),
-  kept: z.array(z.string()).describe('What the law keeps, without the person'),
+  retained: z.array(z.string()).describe('What the law keeps, without the person'),
 })
 export type Deletion = z.output<typeof Deletion>
 

@@ -87,7 +87,7 @@ const edgeForSide = (d: AnyDeal, state: string, event: string, side: string) =>
   d.edges.find(edge => edge.from === state && edge.event === event && edge.onBehalfOf === side)
 
 /** What happened, in the past words of its event. */
-export const pastWords = (
+export const describeEvent = (
   { past, began }: { past: Partial<Record<string, string>>; began?: Partial<Record<string, string>> },
   { event, to }: { event: string; to: string },
 ): string | undefined => (event === 'start' ? began?.[to] : undefined) ?? past[event]
@@ -108,7 +108,7 @@ export const eventsAhead = (d: AnyDeal, ahead: Partial<Record<string, string>>, 
 }
 
 /** The stops of a road: `stopped` marks the first that was not reached. */
-export const stopsAlong = (
+export const toStops = (
   all: readonly (readonly [words: string, reached: boolean])[],
   stopped: boolean,
 ): Stop[] => {

@@ -9,7 +9,7 @@ import {
   newPasskey,
   NewPasskeyOptions,
   PasskeyName,
-  PasskeyShown,
+  PasskeySummary,
 } from '../core/passkeys.ts'
 import { DeviceSecret, OperatorCode, SignedIn } from './sign-in.ts'
 
@@ -40,7 +40,7 @@ export const passkeys = {
     method: 'GET',
     path: '/api/Desk/passkeys',
     auth: 'operator',
-    data: z.array(PasskeyShown),
+    data: z.array(PasskeySummary),
     about: 'The passkeys of whoever is signed in, the newest first.',
   }),
   enrolOptions: call({
@@ -59,7 +59,7 @@ export const passkeys = {
       code: OperatorCode,
       ...newPasskey,
     }),
-    data: z.array(PasskeyShown),
+    data: z.array(PasskeySummary),
     refuses: ['WRONG_CODE', 'NOT_NOW'],
     about: `Adds a passkey, ${limits.deskPasskeysMax} at most. It takes a code that was not used yet.`,
   }),
@@ -68,7 +68,7 @@ export const passkeys = {
     path: '/api/Desk/passkey-forget',
     auth: 'operator',
     body: z.object({ credentialId: CredentialId }),
-    data: z.array(PasskeyShown),
+    data: z.array(PasskeySummary),
     refuses: ['NOT_FOUND'],
     about: 'Forgets a passkey: it opens the desk no more.',
   }),

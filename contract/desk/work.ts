@@ -27,7 +27,7 @@ const QueueItem = z.object({
 })
 export type QueueItem = z.output<typeof QueueItem>
 
-const WayShown = z.object({
+const DeskActionView = z.object({
   name: z.string(),
   words: z.string(),
   about: z.string(),
@@ -39,18 +39,18 @@ const WayShown = z.object({
     .nullable()
     .describe('Where what is written is more than a reason'),
 })
-export type WayShown = z.output<typeof WayShown>
+export type DeskActionView = z.output<typeof DeskActionView>
 
-const DocumentShown = z.object({
+const DeskDocumentView = z.object({
   id: Id,
   kind: z.string(),
   words: z.string(),
   contentType: z.string(),
   note: z.string(),
 })
-export type DocumentShown = z.output<typeof DocumentShown>
+export type DeskDocumentView = z.output<typeof DeskDocumentView>
 
-const ThingShown = z.object({
+const DeskSubjectView = z.object({
   one: z.string(),
   words: z.string().describe('Where it stands; empty where it has no states'),
   version: z.string().describe('How it stood: `act` refuses where that has changed'),
@@ -59,12 +59,12 @@ const ThingShown = z.object({
   story: z
     .array(z.object({ at: Moment, by: z.string(), words: z.string(), note: z.string() }))
     .describe('What was done and said, oldest first'),
-  documents: z.array(DocumentShown),
+  documents: z.array(DeskDocumentView),
   lines: z.array(z.string()).describe('What its command says'),
-  ways: z.array(WayShown),
+  ways: z.array(DeskActionView),
   secondLook: z.string().describe('Who decided before, where this is a second look; empty where it is none'),
 })
-export type ThingShown = z.output<typeof ThingShown>
+export type DeskSubjectView = z.output<typeof DeskSubjectView>
 
 const key = 'A key of 8 to 100 letters, digits, - or _'
 
@@ -108,7 +108,7 @@ export const work = {
     path: '/api/Desk/look',
     auth: 'operator',
     query: z.object({ Type: Kind, Id: text(1, 60) }),
-    data: ThingShown,
+    data: DeskSubjectView,
     refuses: ['NOT_FOUND'],
     about: 'One thing as its command shows it. The look leaves its line in the audit trail.',
   }),
@@ -165,7 +165,7 @@ export const work = {
         .optional(),
       key: z.string(key).regex(/^[\w-]{8,100}$/, key),
     }),
-    data: z.object({ said: z.array(z.string()) }),
+    data: z.object({ lines: z.array(z.string()) }),
     refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE', 'KEY_REUSED', 'NOT_ALLOWED', 'SECOND_PERSON'],
     about:
       'Decides, by the command of that name: on what was seen, once for each key, with its line in the audit trail in the same transaction.',

@@ -27,7 +27,7 @@ export const escrowHoldsLeast = 10
 const stepKobo = 1_000_000_00
 
 /** A total in escrow as it may be told: to the nearest million naira; null where fewer than ten holds make it. */
-export const toldEscrow = (totalKobo: number, holds: number): Amount | null =>
+export const publicEscrowTotal = (totalKobo: number, holds: number): Amount | null =>
   holds < escrowHoldsLeast ? null : kobo(Math.round(totalKobo / stepKobo) * stepKobo)
 
 /** What is signed, as UTF-8. Its first words make sure that no other signature of ours passes for a seal's. */

@@ -95,7 +95,7 @@ const pairs = (finding: Finding): Change[][] => {
   const longer = tenors.filter(months => months > request.months).toReversed()
   for (const months of longer) {
     const first: Change = { kind: 'months', months }
-    const further = { ...finding, asked: changed(request, first) }
+    const further = { ...finding, request: changed(request, first) }
     const changes = [moreDown, lessDebt].flatMap(find => find(further) ?? [])
     if (changes.length > 0) return changes.map(change => [first, change])
   }
@@ -103,7 +103,7 @@ const pairs = (finding: Finding): Change[][] => {
 }
 
 /** What would turn a refusal round: single changes where there are any, else two together. Empty where nothing here does. */
-export const waysOut = (
+export const findRemedies = (
   request: EligibilityRequest,
   lenders: readonly Lender[],
   policy: FinancePolicy,

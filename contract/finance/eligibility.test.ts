@@ -4,8 +4,8 @@ import { kobo, plus } from '../core/money.ts'
 import { type EligibilityRequest, decide, type ReasonName } from './eligibility.ts'
 import type { Lender } from './lender-shape.ts'
 import { financePolicyAt, jobNames } from './policy.ts'
-import { affordable, changed, waysOut } from './adjustments.ts'
-import { reasonWords, wayWords } from './words.ts'
+import { affordable, changed, findRemedies } from './adjustments.ts'
+import { reasonWords, describeRemedy } from './words.ts'
 
 const policy = financePolicyAt('2026-11-20')
 const lender = (more: Partial<Lender> = {}): Lender => ({
@@ -69,10 +69,10 @@ test('of several lenders the one that costs least says yes', () => {
 
 test('what would change an answer is named in words', () => {
   const request = { ...ada, priceKobo: kobo(12_000_000_00), downKobo: kobo(2_400_000_00), months: 36 }
-  const ways = waysOut(request, lenders, policy)
-  expect(ways.map(wayWords)).toEqual(['₦1,864,000.00 more paid at once', 'a car up to ₦10,136,000.00'])
+  const ways = findRemedies(request, lenders, policy)
+  expect(ways.map(describeRemedy)).toEqual(['₦1,864,000.00 more paid at once', 'a car up to ₦10,136,000.00'])
   const { weighed } = decide(request, lenders, policy)
-  expect(reasonWords('share', { asked: request, weighed, policy })).toBe(
+  expect(reasonWords('share', { request, weighed, policy })).toBe(
     `The instalment of ₦397,090.44 is more than 40\u00a0% of your income: ₦320,000.00.`,
   )
 })
@@ -109,7 +109,7 @@ test('every way that is named turns a refusal round, and a yes has none to name'
       expect(eligible).toBe(reasons.length === 0)
       if (eligible) return
       refused++
-      for (const { changes, monthlyKobo } of waysOut(request, by, policy)) {
+      for (const { changes, monthlyKobo } of findRemedies(request, by, policy)) {
         ways++
         expect(changes.length).toBeGreaterThan(0)
         const then = decide(changes.reduce(changed, request), by, policy)

@@ -49,7 +49,7 @@ export const monthlyMost = (
 }
 
 /** Lends here: approved, and within our own bounds. */
-export const lendsHere = ({ approval, yearlyBps, feeBps }: Lender, policy: FinancePolicy): boolean =>
+export const canLend = ({ approval, yearlyBps, feeBps }: Lender, policy: FinancePolicy): boolean =>
   approval.state === 'approved' && yearlyBps <= policy.yearlyMaxBps && feeBps <= policy.feeMaxBps
 
 const weigh = (request: EligibilityRequest, lender: Lender, policy: FinancePolicy): LenderAssessment => {
@@ -89,7 +89,7 @@ export const decide = (
   policy: FinancePolicy,
 ): Decision => {
   const [best] = lenders
-    .filter(lender => lendsHere(lender, policy))
+    .filter(lender => canLend(lender, policy))
     .map(lender => weigh(request, lender, policy))
     .toSorted(
       (a, b) =>

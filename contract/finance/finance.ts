@@ -50,7 +50,7 @@ export const Eligibility = z.object({
   eligible: z.boolean().describe('By the machine, or by the person who looked at it'),
   carId: Id.nullable(),
   carTitle: z.string().describe('Empty where a price was typed'),
-  asked: z.object({
+  request: z.object({
     priceKobo: Kobo,
     downKobo: Kobo.describe('With the savings plan'),
     savingsKobo: Kobo,

@@ -6,7 +6,7 @@ import {
   flatSchedule,
   type Instalment,
   interestOfAll,
-  paidInAll,
+  sumSchedule,
   reducingSchedule,
 } from './schedule.ts'
 
@@ -40,7 +40,7 @@ const costOf = (
     lastKobo: schedule.at(-1)!.amountKobo,
     feeKobo,
     interestKobo: interestOfAll(schedule),
-    totalKobo: plus(plus(downKobo, feeKobo), paidInAll(schedule)),
+    totalKobo: plus(plus(downKobo, feeKobo), sumSchedule(schedule)),
     effectiveBps: effectiveYearlyBps(schedule, financedKobo - feeKobo),
   }
 }

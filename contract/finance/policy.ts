@@ -64,7 +64,7 @@ export const financePolicyAt = (at: Date | string) => inForce(policies, at)
 export const financedPriceMostKobo = kobo(100_000_000_000_00)
 
 /** What nobody is asked for, and what changes no answer. */
-export const neverAsked = [
+export const neverConsidered = [
   'sex, marriage, pregnancy or children',
   'religion, tribe or state of origin',
   'disability, illness or genotype',

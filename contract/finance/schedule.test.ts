@@ -9,9 +9,9 @@ import {
   flatSchedule,
   type Instalment,
   interestOfAll,
-  paidInAll,
+  sumSchedule,
   reducingSchedule,
-  settledAfter,
+  quoteSettlement,
 } from './schedule.ts'
 
 const car = { financedKobo: kobo(7_000_000_00), yearlyBps: 2_800, months: 48 }
@@ -45,7 +45,7 @@ test(
         expect(each.leftKobo).toBe(left)
         expect(each.amountKobo).toBe(each.principalKobo + each.interestKobo)
       }
-      expect(paidInAll(schedule)).toBe(financedKobo + interestOfAll(schedule))
+      expect(sumSchedule(schedule)).toBe(financedKobo + interestOfAll(schedule))
     }
     fc.assert(
       fc.property(loans, loan => {
@@ -71,11 +71,11 @@ test('the largest loan is counted exactly, and one kobo too', () => {
 test('paid off at any instalment, what is saved and what was paid are the whole interest', () => {
   const schedule = reducingSchedule(car)
   for (let paid = 0; paid <= car.months; paid++) {
-    const { payKobo, savedKobo } = settledAfter(schedule, paid)
-    const before = paidInAll(schedule.slice(0, paid))
-    expect(before + payKobo + savedKobo).toBe(paidInAll(schedule))
+    const { payKobo, savedKobo } = quoteSettlement(schedule, paid)
+    const before = sumSchedule(schedule.slice(0, paid))
+    expect(before + payKobo + savedKobo).toBe(sumSchedule(schedule))
   }
-  expect(settledAfter(schedule, 48)).toEqual({ payKobo: 0, savedKobo: 0 })
+  expect(quoteSettlement(schedule, 48)).toEqual({ payKobo: 0, savedKobo: 0 })
 })
 
 test('an instalment is due on the same day of each month, on the last of a shorter one, and on 29 February', () => {

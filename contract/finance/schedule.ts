@@ -93,7 +93,7 @@ export const flatSchedule = ({ financedKobo, yearlyBps, months }: Loan): Instalm
 
 export const interestOfAll = (schedule: readonly Instalment[]): Kobo =>
   schedule.reduce<Kobo>((sum, { interestKobo }) => plus(sum, interestKobo), ZERO)
-export const paidInAll = (schedule: readonly Instalment[]): Kobo =>
+export const sumSchedule = (schedule: readonly Instalment[]): Kobo =>
   schedule.reduce<Kobo>((sum, { amountKobo }) => plus(sum, amountKobo), ZERO)
 
 /** The Lagos day on which an instalment is due: the same day of each month, and the last one of a shorter month. */
@@ -101,7 +101,7 @@ export const dueOn = (firstOn: string, number: number): string =>
   slotOf({ every: 'month', from: firstOn }, number - 1)
 
 /** Paid off with an instalment: what is paid then beside it, and the interest that is saved. */
-export const settledAfter = (
+export const quoteSettlement = (
   schedule: readonly Instalment[],
   paid: number,
 ): { payKobo: Kobo; savedKobo: Kobo } => ({

@@ -8,25 +8,25 @@ export const percentWords = (bps: number): string => `${Number((bps / 100).toFix
 
 export const monthsWords = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
 
-type About = { asked: EligibilityRequest; weighed: LenderAssessment | undefined; policy: FinancePolicy }
+type About = { request: EligibilityRequest; weighed: LenderAssessment | undefined; policy: FinancePolicy }
 
 const byName: Record<
   Exclude<ReasonName, 'no-lender'>,
   (at: About & { weighed: LenderAssessment }) => string
 > = {
-  down: ({ asked: request, weighed: { downMinKobo, lender } }) =>
+  down: ({ request, weighed: { downMinKobo, lender } }) =>
     `You pay ${formatNaira(request.downKobo)} at once. ${lender.name} asks for at least ${percentWords(lender.downMinBps)} of the price: ${formatNaira(downMinKobo)}.`,
-  months: ({ asked: request, weighed: { lender }, policy }) =>
+  months: ({ request, weighed: { lender }, policy }) =>
     `${monthsWords(request.months)} are not offered. ${lender.name} lends for ${Math.max(lender.monthsMin, policy.monthsMin)} to ${Math.min(lender.monthsMax, policy.monthsMax)} months.`,
   small: ({ weighed: { financedKobo }, policy }) =>
     `${formatNaira(financedKobo)} would be financed: that is less than ${formatNaira(policy.financedMinKobo)}. Pay it from your wallet, or put it by in a savings plan.`,
-  share: ({ asked: request, weighed: { monthlyKobo }, policy }) =>
+  share: ({ request, weighed: { monthlyKobo }, policy }) =>
     `The instalment of ${formatNaira(monthlyKobo)}${request.debtsKobo > 0 ? ` and your other debts are together ${formatNaira(plus(monthlyKobo, request.debtsKobo))} a month. That` : ''} is more than ${percentWords(policy.shareMaxBps)} of your income: ${formatNaira(share(request.incomeKobo, policy.shareMaxBps))}.`,
-  left: ({ asked: request, weighed: { leftKobo }, policy }) =>
+  left: ({ request, weighed: { leftKobo }, policy }) =>
     leftKobo < 0
       ? `Each month you would be ${formatNaira(kobo(-leftKobo))} short, once you have lived and paid your debts.`
       : `Each month ${formatNaira(kobo(leftKobo))} would be left to you. It should be at least ${percentWords(policy.leftMinBps)} of your income, ${formatNaira(share(request.incomeKobo, policy.leftMinBps))}, for what nobody foresees.`,
-  job: ({ asked: request, policy }) =>
+  job: ({ request, policy }) =>
     `Your income has come for ${monthsWords(request.jobMonths)}. We ask for ${monthsWords(policy.monthsAtWork[request.job])}.`,
 }
 
@@ -51,5 +51,5 @@ const changeWords = (change: Change): string => {
 }
 
 /** "₦400,000.00 more paid at once", "60 months and ₦100,000.00 more paid at once". */
-export const wayWords = ({ changes }: Pick<DecisionRemedy, 'changes'>): string =>
+export const describeRemedy = ({ changes }: Pick<DecisionRemedy, 'changes'>): string =>
   changes.map(changeWords).join(' and ')

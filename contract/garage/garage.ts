@@ -5,7 +5,7 @@ import { dayLike, Id, mayBeEmpty, paging, PlateOrNone, text, VinOrNone } from '.
 import { line, name } from '../core/names.ts'
 import { Kobo } from '../core/kobo.ts'
 import { garageLimits } from './garage-words.ts'
-import { Entry, EntryKindName, ShownRecord, Vehicle, VehiclePaperName, VehicleRow } from './vehicle-shape.ts'
+import { Entry, EntryKindName, PublicRecord, Vehicle, VehiclePaperName, VehicleRow } from './vehicle-shape.ts'
 
 const area = '/api/Garage'
 const year = `A year from ${garageLimits.yearMin} to next year`
@@ -168,7 +168,7 @@ export const garage = {
     path: `${area}/get-record`,
     auth: 'anyone',
     query: z.object({ CarId: Id }),
-    data: ShownRecord.nullable(),
+    data: PublicRecord.nullable(),
     about: 'The record that an owner shows with a listing: never costs, papers, plate or words.',
   }),
 }

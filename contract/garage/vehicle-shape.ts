@@ -96,7 +96,7 @@ export const Vehicle = VehicleCard.extend({
 export type Vehicle = z.output<typeof Vehicle>
 
 /** The record of a car on the market, as its owner shows it: what was done and when, never what it cost. */
-export const ShownRecord = z.object({
+export const PublicRecord = z.object({
   entries: z.array(
     z.object({
       kind: EntryKindName,
@@ -111,4 +111,4 @@ export const ShownRecord = z.object({
   count: z.int().describe('All entries, also those older than the ones told here'),
   readings: z.array(z.object({ onDay: Day, km: z.int() })),
 })
-export type ShownRecord = z.output<typeof ShownRecord>
+export type PublicRecord = z.output<typeof PublicRecord>

@@ -11,7 +11,7 @@ const Result = z.enum(results, 'good, advise, bad or unchecked')
 export const reportLimits = { noteMax: 300, picturesPerPoint: 4, picturesMax: 80, wordsMax: 2_000 } as const
 
 const hash = 'A picture as the upload gave it'
-export const SentPoint = z.object({
+export const PointInput = z.object({
   point: text(1, 40),
   result: Result,
   note: text(0, reportLimits.noteMax).default(''),
@@ -25,7 +25,7 @@ export const SentPoint = z.object({
 export const GroupForm = z.object({
   inspectionId: Id,
   group: z.enum(groupIds, 'A group of the list'),
-  results: z.array(SentPoint).min(1, 'At least one point').max(60, 'At most 60 points'),
+  results: z.array(PointInput).min(1, 'At least one point').max(60, 'At most 60 points'),
 })
 
 const km = '0 to 5,000,000 kilometres'
@@ -60,7 +60,7 @@ export const Report = z.object({
   submittedAt: Moment.nullable().describe('Null while it is a draft, which only its inspector sees'),
   progress: ReportProgress,
   counts: Counts,
-  found: z.array(PointVerdict),
+  findings: z.array(PointVerdict),
   odometerKm: z.int().nullable(),
   vin: z.string(),
   vinMatches: z
@@ -73,7 +73,7 @@ export const Report = z.object({
 export type Report = z.output<typeof Report>
 
 /** A report that is shown with a listing, in short. */
-export const ShownInspection = z.object({
+export const PublicInspection = z.object({
   inspectionId: Id,
   at: Moment,
   inspectorName: z.string(),
@@ -81,13 +81,13 @@ export const ShownInspection = z.object({
   counts: Counts,
   ofThisListing: z.boolean().describe('False where it was made for an earlier listing of the same VIN'),
 })
-export type ShownInspection = z.output<typeof ShownInspection>
+export type PublicInspection = z.output<typeof PublicInspection>
 
 /** The same with what needs attention, worst first; good points are counted and not told one by one. */
-export const ShownReport = ShownInspection.extend({
+export const PublicReport = PublicInspection.extend({
   checklist: z.int().describe('The version of the list of points'),
   words: z.string(),
   vinMatches: z.boolean().nullable(),
-  found: z.array(PointVerdict),
+  findings: z.array(PointVerdict),
 })
-export type ShownReport = z.output<typeof ShownReport>
+export type PublicReport = z.output<typeof PublicReport>

@@ -7,7 +7,14 @@ import { cardFields, pageFields } from '../deal-engine/deal-shape.ts'
 import { Id, Moment, Pin, text } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 import { inspection } from './process.ts'
-import { FactsForm, GroupForm, Report, ReportProgress, ShownInspection, ShownReport } from './report-shape.ts'
+import {
+  FactsForm,
+  GroupForm,
+  Report,
+  ReportProgress,
+  PublicInspection,
+  PublicReport,
+} from './report-shape.ts'
 
 const own = { car: CarCard, feeKobo: Kobo }
 
@@ -154,16 +161,16 @@ export const inspections = {
     path: `${area}/get-shown`,
     auth: 'anyone',
     query: z.object({ CarId: Id }),
-    data: z.array(ShownInspection).max(3),
+    data: z.array(PublicInspection).max(3),
     about:
       'The reports that are shown with a listing, the newest first; also of earlier listings of the same VIN.',
   }),
-  shownReport: call({
+  publicReport: call({
     method: 'GET',
     path: `${area}/get-shown-report`,
     auth: 'anyone',
     query: z.object({ CarId: Id }),
-    data: ShownReport.nullable(),
+    data: PublicReport.nullable(),
     about: 'The newest report that is shown with a listing: its counts, and all that needs attention.',
   }),
 }

@@ -1,5 +1,5 @@
 // Story of an inspection: what was, what comes, and what each step will do.
-import { type DealStory, type Terms, stopsAlong } from '../deal-engine/deal-words.ts'
+import { type DealStory, type Terms, toStops } from '../deal-engine/deal-words.ts'
 import { formatNaira } from '../core/money.ts'
 import type { inspection, InspectionState } from './process.ts'
 import type { Inspection } from './shape.ts'
@@ -170,7 +170,7 @@ const stops: Story['stops'] = ({ state, history }) => {
     ['Report', been.has('reported')],
     ['Paid', ['completed', 'released', 'split'].includes(state)],
   ]
-  return stopsAlong(all, stoppedIn.includes(state))
+  return toStops(all, stoppedIn.includes(state))
 }
 
 export const inspectionStory: Story = {

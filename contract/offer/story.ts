@@ -1,4 +1,4 @@
-import { type DealStory, stopsAlong, type Terms } from '../deal-engine/deal-words.ts'
+import { type DealStory, toStops, type Terms } from '../deal-engine/deal-words.ts'
 import { limits } from '../core/limits.ts'
 import { formatNaira } from '../core/money.ts'
 import type { offer } from './process.ts'
@@ -89,7 +89,7 @@ export const offerStory: Story = {
       ['Accepted', been.has('accepted') || state === 'taken'],
       ['Used', state === 'taken'],
     ]
-    return stopsAlong(all, ['declined', 'withdrawn', 'lapsed', 'gone'].includes(state))
+    return toStops(all, ['declined', 'withdrawn', 'lapsed', 'gone'].includes(state))
   },
   steps: { accept, counter, decline, withdraw },
 }

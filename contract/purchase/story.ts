@@ -1,6 +1,6 @@
 // Story of a purchase: what was, what comes, and what each step will do.
 import { hoursIn } from '../deal-engine/deal.ts'
-import { type DealStory, type Terms, stopsAlong } from '../deal-engine/deal-words.ts'
+import { type DealStory, type Terms, toStops } from '../deal-engine/deal-words.ts'
 import { disputeTerms, inspectionOver } from '../escrow/escrow-words.ts'
 import { limits } from '../core/limits.ts'
 import { formatNaira } from '../core/money.ts'
@@ -170,7 +170,7 @@ const stops: Story['stops'] = ({ state, history }) => {
     ['Handover', been.has('handed-over')],
     ['Paid', ['completed', 'released', 'split'].includes(state)],
   ]
-  return stopsAlong(all, stoppedIn.includes(state))
+  return toStops(all, stoppedIn.includes(state))
 }
 
 export const purchaseStory: Story = {

@@ -16,7 +16,7 @@ const Kind = z.enum(dealKinds, 'The kind of the deal')
 const About = z.enum(ratedKinds, 'seller, buyer, car, part or workshop')
 const stars = '1 to 5 stars'
 
-export const RatingShown = z.object({
+export const RatingView = z.object({
   id: Id,
   about: About,
   stars: z.int().min(1).max(5),
@@ -28,7 +28,7 @@ export const RatingShown = z.object({
   at: Moment,
   reply: z.object({ words: z.string(), at: Moment }).nullable(),
 })
-export type RatingShown = z.output<typeof RatingShown>
+export type RatingView = z.output<typeof RatingView>
 
 /** A deal as one of its sides may rate it. */
 export const DealRatings = z.object({
@@ -40,9 +40,9 @@ export const DealRatings = z.object({
   mayRate: z.array(About).describe('Empty once the window has closed'),
   closesAt: Moment,
   visible: z.boolean().describe('Both have rated, or the window has closed'),
-  mine: z.array(RatingShown),
-  theirs: z.array(RatingShown).describe('Empty until they are visible'),
-  theirsGiven: z.boolean(),
+  mine: z.array(RatingView),
+  counterpartyRatings: z.array(RatingView).describe('Empty until they are visible'),
+  counterpartyHasRated: z.boolean(),
 })
 export type DealRatings = z.output<typeof DealRatings>
 
@@ -76,7 +76,7 @@ export const ratings = {
     path: '/api/ratings/get-ratings',
     auth: 'anyone',
     query: z.object({ About, Id, ...paging }),
-    data: z.array(RatingShown),
+    data: z.array(RatingView),
     paged: true,
     about: 'What was said of a seller, a buyer, a car, a part or a workshop, the newest first.',
   }),
@@ -95,7 +95,7 @@ export const ratings = {
     path: '/api/ratings/reply',
     auth: 'bearer',
     body: z.object({ ratingId: Id, words: text(1, limits.ratingWordsMax) }),
-    data: RatingShown,
+    data: RatingView,
     refuses: ['NOT_FOUND', 'ALREADY_REPLIED'],
     staff: 'may',
     about: 'Whom a rating is about answers it, once, where everybody reads it.',

@@ -2,7 +2,7 @@
 import type { BillLine, BillPart } from '../core/bill-lines.ts'
 import { type Kobo, minus, plus, ZERO } from '../core/money.ts'
 import type { Rental } from './fields.ts'
-import { moreHeld } from './story.ts'
+import { extraHoldOf } from './story.ts'
 
 type Billed = Pick<
   Rental,
@@ -32,20 +32,20 @@ const agreed = ({ lines, rentKobo, cautionKobo }: Billed): BillPart => ({
 type DepositClaims = Pick<Rental, 'fees' | 'claims' | 'feesKobo' | 'claimsKobo'>
 
 /** Fees and claims line by line, adding up to what is asked of the caution deposit. */
-export const askedLines = (billed: DepositClaims): BillLine[] => {
-  const askedKobo = plus(billed.feesKobo, billed.claimsKobo)
+export const claimLines = (billed: DepositClaims): BillLine[] => {
+  const claimedKobo = plus(billed.feesKobo, billed.claimsKobo)
   const lines = [...billed.fees, ...billed.claims]
     .filter(({ amountKobo }) => amountKobo > ZERO)
     .map(({ words, amountKobo }) => ({ words, amountKobo }))
   if (lines.length === 0) return []
   const wholeKobo = lines.reduce<Kobo>((sum, { amountKobo }) => plus(sum, amountKobo), ZERO)
-  const aboveKobo = minus(wholeKobo, askedKobo)
+  const aboveKobo = minus(wholeKobo, claimedKobo)
   return [
     ...lines,
     ...(aboveKobo > ZERO
       ? [{ words: 'More than the caution deposit: not taken', amountKobo: aboveKobo, less: true as const }]
       : []),
-    { words: 'Asked of the caution deposit', amountKobo: askedKobo, sum: true as const },
+    { words: 'Asked of the caution deposit', amountKobo: claimedKobo, sum: true as const },
   ]
 }
 
@@ -53,7 +53,7 @@ const atReturn = (billed: Billed): BillPart[] => {
   const { unusedKobo, returnedAt } = billed
   if (returnedAt === null) return []
   const lines: BillLine[] = [
-    ...askedLines(billed),
+    ...claimLines(billed),
     ...(unusedKobo > ZERO
       ? [{ words: 'Rent of days that a breakdown took', amountKobo: unusedKobo, less: true as const }]
       : []),
@@ -67,7 +67,7 @@ const atReturn = (billed: Billed): BillPart[] => {
 }
 
 const waiting = (billed: Billed): BillPart => {
-  const moreKobo = moreHeld(billed)
+  const moreKobo = extraHoldOf(billed)
   return {
     title: 'Where the money is',
     lines: [

@@ -25,7 +25,7 @@ const eighths = 'Eighths of the tank, 0 to 8'
 const hash = 'A picture as the upload gave it'
 const Point = z.enum(recordPointIds, 'A point of the list')
 
-const SentPoint = z.object({
+const PointInput = z.object({
   point: Point,
   marked: z.boolean().default(false).describe('There is damage here'),
   words: text(0, recordLimits.wordsMax).default(''),
@@ -40,7 +40,7 @@ export const RecordForm = z.object({
   moment: z.enum(recordMoments, 'out or back'),
   odometerKm: z.int(km).min(0, km).max(recordLimits.odometerMax, km),
   fuelEighths: z.int(eighths).min(0, eighths).max(8, eighths),
-  points: z.array(SentPoint).min(1, 'At least one point').max(recordPointIds.length, 'Each point once'),
+  points: z.array(PointInput).min(1, 'At least one point').max(recordPointIds.length, 'Each point once'),
   madeAt: Moment.optional().describe(
     'When it was filled in, by the device; never taken to be later than now',
   ),

@@ -1,5 +1,5 @@
 // Story of a rental: what was, what comes, and what each step will do.
-import { type DealStory, type Terms, stopsAlong } from '../deal-engine/deal-words.ts'
+import { type DealStory, type Terms, toStops } from '../deal-engine/deal-words.ts'
 import { formatNaira, type Kobo, minus, plus, ZERO } from '../core/money.ts'
 import { slotWords } from '../repair/opening-hours/hours-words.ts'
 import { rentalCommission } from './terms/fee-terms.ts'
@@ -420,7 +420,7 @@ const stops: Story['stops'] = ({ state, history }) => {
     ['Back', been.has('returned')],
     ['Paid', ended.includes(state)],
   ]
-  return stopsAlong(all, stoppedIn.includes(state))
+  return toStops(all, stoppedIn.includes(state))
 }
 
 export const rentalStory: Story = {

@@ -42,7 +42,7 @@ export const endWords = {
 type RentalWords = DealWords<typeof rental>
 
 const missing = {
-  said: {
+  reported: {
     title: 'Did you miss it?',
     words: 'The other side reports that you did not come. If that is wrong, object and AutoX decides.',
   },
@@ -174,8 +174,8 @@ const now: RentalWords['now'] = {
       words: 'Nothing is paid meanwhile. You can still drop the claim and get the rent at once.',
     },
   },
-  'renter-missing': { renter: missing.said, owner: missing.saying },
-  'owner-missing': { renter: missing.saying, owner: missing.said },
+  'renter-missing': { renter: missing.reported, owner: missing.saying },
+  'owner-missing': { renter: missing.saying, owner: missing.reported },
   unclear: { renter: disputeWords, owner: disputeWords },
   disputed: { renter: disputeWords, owner: disputeWords },
   ...endWords,

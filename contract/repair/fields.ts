@@ -51,7 +51,7 @@ const own = {
   service: Category.describe('What it was booked for'),
   mode: z.enum(workshopModes),
   slotAt: Moment,
-  askedKobo: Kobo.describe('Jobs to answer, together'),
+  quotedKobo: Kobo.describe('Jobs to answer, together'),
   approvedKobo: Kobo.describe('Approved jobs, together: what is held, or was charged'),
   insuredKobo: Kobo.describe(
     'What of it an insurer has paid into escrow; before it is approved, what waits there',

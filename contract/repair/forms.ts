@@ -4,7 +4,7 @@ import { Id, Moment, text } from '../core/fields.ts'
 import { title } from '../core/names.ts'
 import { Kobo } from '../core/kobo.ts'
 import { formatNaira, kobo } from '../core/money.ts'
-import { type PartGrade, partGrades, repairLimits, typedTotal } from './terms.ts'
+import { type PartGrade, partGrades, repairLimits, estimateQuoteTotal } from './terms.ts'
 
 const category = 'A service category from 1 to 8'
 export const Category = z.int(category).min(1, category).max(8, category)
@@ -76,8 +76,11 @@ const JobForm = z
     path: ['parts'],
     message: 'A part that the customer brings costs nothing',
   })
-  .refine(job => typedTotal(job) > 0, { path: ['labourKobo'], message: 'More than ₦0.00 for a job' })
-  .refine(job => typedTotal(job) <= jobMax, { path: ['labourKobo'], message: `${mostWords} for a job` })
+  .refine(job => estimateQuoteTotal(job) > 0, { path: ['labourKobo'], message: 'More than ₦0.00 for a job' })
+  .refine(job => estimateQuoteTotal(job) <= jobMax, {
+    path: ['labourKobo'],
+    message: `${mostWords} for a job`,
+  })
 const jobsWords = `1 to ${repairLimits.jobsMax} jobs`
 export const QuoteForm = z.object({
   jobs: z.array(JobForm, jobsWords).min(1, jobsWords).max(repairLimits.jobsMax, jobsWords),

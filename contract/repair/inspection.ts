@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { Id, Moment } from '../core/fields.ts'
 import { presetNames } from '../inspection/checklist/presets.ts'
-import { Counts, PointVerdict, SentPoint } from '../inspection/report-shape.ts'
+import { Counts, PointVerdict, PointInput } from '../inspection/report-shape.ts'
 
 export const InspectionForm = z.object({
   repairId: Id,
   preset: z.enum(presetNames, `One of ${presetNames.join(', ')}`),
   results: z
-    .array(SentPoint)
+    .array(PointInput)
     .min(1, 'At least one point')
     .max(60, 'At most 60 points at once')
     .describe('Each takes the place of what was found at its point before'),
@@ -19,7 +19,7 @@ export const VehicleInspection = z.object({
   listVersion: z.int(),
   of: z.int().describe('How many points the preset has'),
   counts: Counts.describe('Of the preset, as it stands'),
-  found: z.array(PointVerdict).describe('Every point with a result, in the order of the list'),
+  findings: z.array(PointVerdict).describe('Every point with a result, in the order of the list'),
   changedAt: Moment,
 })
 export type VehicleInspection = z.output<typeof VehicleInspection>

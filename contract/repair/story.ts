@@ -1,5 +1,5 @@
 // Story of a repair: what was, what comes, and what each step will do.
-import { type DealStory, type Terms, stopsAlong } from '../deal-engine/deal-words.ts'
+import { type DealStory, type Terms, toStops } from '../deal-engine/deal-words.ts'
 import { slotWords } from './opening-hours/hours-words.ts'
 import type { Repair } from './fields.ts'
 import type { repair, RepairState } from './process.ts'
@@ -322,7 +322,7 @@ export const repairStory: Story = {
   stopped: [...withoutWork, 'disputed'],
   stops: ({ state, history }) => {
     const been = new Set(history.map(entry => entry.to))
-    return stopsAlong(
+    return toStops(
       [
         ['Booked', true],
         ['Arrived', been.has('checked-in')],

@@ -56,7 +56,7 @@ export const jobTotal = ({ labourKobo, parts }: Costed): Kobo =>
   parts.reduce<Kobo>((sum, { priceKobo, count }) => plus(sum, kobo(priceKobo * count)), labourKobo)
 
 /** The same of what somebody typed, which may be more than an amount can be. */
-export const typedTotal = ({ labourKobo, parts }: Costed): number =>
+export const estimateQuoteTotal = ({ labourKobo, parts }: Costed): number =>
   parts.reduce((sum, { priceKobo, count }) => sum + priceKobo * count, Number(labourKobo))
 
 export const commissionTerms: Dated<{ basisPoints: number; maxKobo: Kobo }> = setting('repair-commission', [

@@ -6,7 +6,7 @@ import type { repair } from './process.ts'
 type Words = DealWords<typeof repair>
 
 const missing = {
-  said: {
+  reported: {
     title: 'Did you miss it?',
     words:
       'The other side says that you were not there. If that is wrong, say so: then it counts for nobody.',
@@ -62,8 +62,8 @@ const now: Words['now'] = {
       words: 'Kilometres, fuel and pictures of how it came. If nobody came, say so.',
     },
   },
-  'customer-missing': { customer: missing.said, workshop: missing.saying },
-  'workshop-missing': { customer: missing.saying, workshop: missing.said },
+  'customer-missing': { customer: missing.reported, workshop: missing.saying },
+  'workshop-missing': { customer: missing.saying, workshop: missing.reported },
   'checked-in': {
     customer: {
       title: 'The workshop looks at it',

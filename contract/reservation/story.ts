@@ -1,4 +1,4 @@
-import { type DealStory, stopsAlong, type Terms } from '../deal-engine/deal-words.ts'
+import { type DealStory, toStops, type Terms } from '../deal-engine/deal-words.ts'
 import { limits } from '../core/limits.ts'
 import { formatNaira } from '../core/money.ts'
 import type { reservation } from './process.ts'
@@ -134,7 +134,7 @@ export const reservationStory: Story = {
       ['Car held', history.length > 0],
       ['Bought', state === 'bought'],
     ]
-    return stopsAlong(all, ended)
+    return toStops(all, ended)
   },
   steps: {
     'call-off': callOff,

@@ -33,7 +33,7 @@ export const endBounds = (kind: SavingsKind, now: Date): DayBounds => ({
 })
 
 /** The days on which automatic deposits may begin. */
-export const fromBounds = (now: Date): DayBounds => ({
+export const startDayBounds = (now: Date): DayBounds => ({
   soonest: daysAfter(now, 0),
   latest: daysAfter(now, 366),
 })

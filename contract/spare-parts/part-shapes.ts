@@ -53,7 +53,7 @@ export type PartCard = z.output<typeof PartCard>
 /** A part as the list of its seller shows it. */
 export const OwnPartCard = PartCard.extend({
   version: z.int().describe('What a step from the list is about'),
-  kept: z.int().describe('Pieces that wait in open orders; they are not counted as left'),
+  reservedCount: z.int().describe('Pieces that wait in open orders; they are not counted as left'),
 })
 export type OwnPartCard = z.output<typeof OwnPartCard>
 

@@ -1,4 +1,4 @@
-import { type DealStory, stopsAlong, type Terms } from '../deal-engine/deal-words.ts'
+import { type DealStory, toStops, type Terms } from '../deal-engine/deal-words.ts'
 import { limits } from '../core/limits.ts'
 import { slotWords } from '../repair/opening-hours/hours-words.ts'
 import type { testDrive } from './process.ts'
@@ -124,7 +124,7 @@ export const testDriveStory: Story = {
   stops: ({ state, history }) => {
     const been = new Set(history.map(entry => entry.to))
     const over = !['requested', 'countered', 'accepted', 'under-way', 'met'].includes(state)
-    return stopsAlong(
+    return toStops(
       [
         ['Asked', true],
         ['Agreed', been.has('accepted')],

@@ -11,11 +11,11 @@ import {
   newPasskey,
   NewPasskeyOptions,
   PasskeyName,
-  PasskeyShown,
+  PasskeySummary,
 } from '../core/passkeys.ts'
 import { Session } from './user.ts'
 
-export const PasskeyView = PasskeyShown.extend({
+export const PasskeyView = PasskeySummary.extend({
   pays: z.boolean().describe('Confirms payments in place of the PIN, which allowed it'),
 })
 export type PasskeyView = z.output<typeof PasskeyView>

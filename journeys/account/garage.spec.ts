@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { formatDay } from '#web/ui/date.ts'
 import { offeredCar } from '../steps/cars.ts'
-import { inDays, recordedVehicle } from '../steps/garage.ts'
+import { dateInDays, recordedVehicle } from '../steps/garage.ts'
 import { test } from '../steps/journey.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
@@ -32,7 +32,7 @@ test('a vehicle is put in, and its kilometres, services, papers and costs are to
     await page.getByRole('button', { name: 'Write something in' }).press('Enter')
     const entry = page.getByRole('dialog')
     await entry.getByLabel('What was done', { exact: true }).fill('Oil and filters')
-    await entry.getByLabel('On', { exact: true }).fill(inDays(-30))
+    await entry.getByLabel('On', { exact: true }).fill(dateInDays(-30))
     await entry.getByLabel('At kilometres').fill('99000')
     await entry.getByLabel('What it cost, in naira').fill('45000')
     await entry.getByRole('button', { name: 'Write it in' }).press('Enter')
@@ -57,16 +57,16 @@ test('a vehicle is put in, and its kilometres, services, papers and costs are to
     await drawer.getByLabel('And at least every so many months').fill('6')
     await drawer.getByRole('button', { name: 'Save' }).press('Enter')
     await expect(page.getByText(/Next at 100,000 km or by .*, whichever comes first\./)).toBeVisible()
-    await expect(page.getByText(`At your pace that is about ${formatDay(inDays(20))}.`)).toBeVisible()
+    await expect(page.getByText(`At your pace that is about ${formatDay(dateInDays(20))}.`)).toBeVisible()
     await page.getByRole('button', { name: 'Add a document' }).press('Enter')
     const paper = page.getByRole('dialog')
     await paper.getByLabel('Which document').selectOption('Insurance')
-    await paper.getByLabel('Holds until').fill(inDays(-1))
+    await paper.getByLabel('Holds until').fill(dateInDays(-1))
     await paper.getByRole('button', { name: 'Note it' }).press('Enter')
     await expect(page.getByText('Run out', { exact: true })).toBeVisible()
     await expectOpenToAll(page)
     await page.getByRole('link', { name: 'My vehicles' }).press('Enter')
-    await expect(page.getByText(`Insurance, ${formatDay(inDays(-1))}`)).toBeVisible()
+    await expect(page.getByText(`Insurance, ${formatDay(dateInDays(-1))}`)).toBeVisible()
     await expectOpenToAll(page)
   })
 })

@@ -1,8 +1,8 @@
 // KYC draft: survives killed pages and sign-out, for its owner only.
 import { expect, type Page } from '@playwright/test'
-import { keptFiles } from '../steps/files.ts'
+import { countKeptFiles } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
-import { atStep, choose, farAway, fillStep, press } from '../steps/kyc-form.ts'
+import { expectStep, choose, farAway, fillStep, press } from '../steps/kyc-form.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { newcomer, pageOf, typeSignIn } from '../steps/people.ts'
 
@@ -29,38 +29,38 @@ test('a page killed at its first, a late or the last step comes back there with 
   let page = await pageOf(browser, await newcomer())
   await page.goto('/profile/viewKyc?step=IdentityDocument')
   for (const [place, [title, name, day]] of steps.entries()) {
-    await atStep(page, title)
+    await expectStep(page, title)
     await choose(page, name, day)
-    await expect.poll(() => keptFiles(page)).toBe(place + 1)
+    await expect.poll(() => countKeptFiles(page)).toBe(place + 1)
     if (day)
       await expect
         .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).split('2029-06-30').length - 1))
         .toBe(steps.slice(0, place + 1).filter(([, , each]) => each).length)
     if (['Identity document', 'Vehicle licence'].includes(title)) {
       page = await kill(page, page.url())
-      await atStep(page, title)
+      await expectStep(page, title)
       await expect(page.getByText(name, { exact: true })).toBeVisible()
       await expect(page.getByLabel('Runs out on')).toHaveValue(farAway)
     }
     await press(page, 'Next')
   }
-  await atStep(page, 'Look it over')
+  await expectStep(page, 'Look it over')
   page = await kill(page, '/profile/viewKyc')
   await expect(page.getByText('5 of 5 documents wait on this device')).toBeVisible()
   await page.getByRole('link', { name: 'Go on' }).click()
-  await atStep(page, 'Look it over')
+  await expectStep(page, 'Look it over')
   await press(page, /^Hand in 5 documents/)
   await expect(page.getByText('Handed in.', { exact: false })).toBeVisible()
-  await expect.poll(() => keptFiles(page)).toBe(0)
+  await expect.poll(() => countKeptFiles(page)).toBe(0)
 })
 
 /** Begins the vehicle file and leaves it at the second step. */
 async function begin(page: Page): Promise<void> {
   await page.goto('/profile/viewKyc?step=IdentityDocument')
   await fillStep(page, 'Identity document', 'passport.pdf', farAway)
-  await atStep(page, 'Proof of address')
+  await expectStep(page, 'Proof of address')
   await choose(page, 'bill.pdf')
-  await expect.poll(() => keptFiles(page)).toBe(2)
+  await expect.poll(() => countKeptFiles(page)).toBe(2)
 }
 
 test('after ten idle minutes, and after a refused token, the person signs in and stands at the same step with the same draft', async ({
@@ -74,14 +74,14 @@ test('after ten idle minutes, and after a refused token, the person signs in and
   await expect(page).toHaveURL(/\/login/)
   await page.clock.resume()
   await typeSignIn(page, me)
-  await atStep(page, 'Proof of address')
+  await expectStep(page, 'Proof of address')
   await expect(page.getByText('bill.pdf')).toBeVisible()
 
   await page.evaluate(() => localStorage.setItem('autoXtoken', 'no longer known'))
   await page.goto('/profile/viewKyc?step=ProofOfAddress')
   await expect(page).toHaveURL(/\/login/)
   await typeSignIn(page, me)
-  await atStep(page, 'Proof of address')
+  await expectStep(page, 'Proof of address')
   await expect(page.getByText('bill.pdf')).toBeVisible()
   await press(page, 'Back')
   await expect(page.getByText('passport.pdf')).toBeVisible()
@@ -90,7 +90,7 @@ test('after ten idle minutes, and after a refused token, the person signs in and
   await leadTo(page, '/profile/viewKyc')
   await press(page, 'Throw it away')
   await expect(page.getByText('Lay these out first')).toBeVisible()
-  expect(await keptFiles(page)).toBe(0)
+  expect(await countKeptFiles(page)).toBe(0)
 })
 
 test('another person on the same device sees nothing of it, and signing out by hand removes it', async ({
@@ -109,11 +109,11 @@ test('another person on the same device sees nothing of it, and signing out by h
   await leadTo(page, '/account')
   await press(page, 'Sign out')
   await expect(page).toHaveURL(/\/login/)
-  expect(await keptFiles(page)).toBe(2)
+  expect(await countKeptFiles(page)).toBe(2)
   await typeSignIn(page, me)
   await expect(page).toHaveURL(/\/home$/)
   await leadTo(page, '/account')
   await press(page, 'Sign out')
   await expect(page).toHaveURL(/\/login/)
-  await expect.poll(() => keptFiles(page)).toBe(0)
+  await expect.poll(() => countKeptFiles(page)).toBe(0)
 })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { KycFile } from '#contract/kyc/file.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
-import { atStep, choose, farAway, fillStep, fillVehicle, handIn, press, send } from '../steps/kyc-form.ts'
+import { expectStep, choose, farAway, fillStep, fillVehicle, handIn, press, send } from '../steps/kyc-form.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { ask } from '../steps/ask.ts'
 import { identityNumber, newcomer, newPerson, pageOf, type Person, pin } from '../steps/people.ts'
@@ -54,7 +54,7 @@ test('the vehicle documents are handed in step by step, each step without barrie
   await fillStep(page, 'Proof of ownership', 'certificate.pdf')
   await fillStep(page, 'Vehicle licence', 'licence.jpg', farAway)
   await press(page, 'I do not have it')
-  await atStep(page, 'Look it over')
+  await expectStep(page, 'Look it over')
   await expect(page.getByText('Runs out on June 30, 2029').first()).toBeVisible()
   await expectOpenToAll(page)
   await handIn(page)
@@ -198,12 +198,12 @@ test('a file that is no document is refused at its step; a lost answer is asked 
   await press(page, 'I do not have it')
   await press(page, 'I do not have it')
   await send(page)
-  await atStep(page, 'Proof of address')
+  await expectStep(page, 'Proof of address')
   await expect(page.getByText(/not a PDF or a picture that we can read/).first()).toBeVisible()
 
   await press(page, 'Remove bill.pdf')
   await fillStep(page, 'Proof of address', 'true-bill.pdf')
-  await atStep(page, 'Proof of ownership')
+  await expectStep(page, 'Proof of ownership')
   await press(page, 'Next')
   await press(page, 'I do not have it')
   await press(page, 'I do not have it')

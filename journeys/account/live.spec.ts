@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { handInByCall, step } from '../steps/booking-steps.ts'
-import { offeredCar, paidBooking, priceKobo } from '../steps/cars.ts'
+import { offeredCar, createPaidBooking, priceKobo } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
 import { newPerson, pageOf, type Person, typeSignIn } from '../steps/people.ts'
 
@@ -34,13 +34,13 @@ test('two tabs share one connection, a notice reaches both within two seconds, a
   const joined = second.waitForResponse(answer => isCount(answer.url()))
   await second.goto('/account')
   await joined
-  await paidBooking(buyer, car)
+  await createPaidBooking(buyer, car)
   await expect(bell(first)).toHaveAccessibleName('Notices, 1 unread', soon)
   await expect(bell(second)).toHaveAccessibleName('Notices, 1 unread', soon)
   expect(opened).toHaveLength(1)
 
   await Promise.all([second.waitForResponse(answer => isStream(answer.url())), first.close()])
-  await paidBooking(buyer, secondCar)
+  await createPaidBooking(buyer, secondCar)
   await expect(bell(second)).toHaveAccessibleName('Notices, 2 unread', soon)
   await readAll(seller)
   await expect(bell(second)).toHaveAccessibleName('Notices', soon)
@@ -52,7 +52,7 @@ test('a deal moves on the open page of the other side, also after the network wa
 }) => {
   const seller = await newPerson({ firstName: 'Musa' })
   const buyer = await newPerson({ firstName: 'Bisi' }, priceKobo)
-  const { id } = await paidBooking(buyer, await offeredCar(seller))
+  const { id } = await createPaidBooking(buyer, await offeredCar(seller))
   const page = await pageOf(browser, buyer)
   await connect(page, `/bookings/${id}`)
   await expect(page.getByRole('button', { name: /Accept/ })).toHaveCount(0)
@@ -70,7 +70,7 @@ test('a deal moves on the open page of the other side, also after the network wa
 test('a step that was taken while the page was on its way is seen on it', async ({ browser }) => {
   const seller = await newPerson({ firstName: 'Musa' })
   const buyer = await newPerson({ firstName: 'Bisi' }, priceKobo)
-  const { id } = await paidBooking(buyer, await offeredCar(seller))
+  const { id } = await createPaidBooking(buyer, await offeredCar(seller))
   const page = await pageOf(browser, buyer)
   const [moved, counted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route(/Live\/stream$/, async route => moved.promise.then(() => route.continue()))
@@ -114,7 +114,7 @@ test('the count is asked when the page opens and when it changed, not on the way
     }, state)
   await turn('hidden')
   const buyer = await newPerson({ firstName: 'Bisi' }, priceKobo)
-  await paidBooking(buyer, await offeredCar(seller))
+  await createPaidBooking(buyer, await offeredCar(seller))
   expect(countUrls.length).toBe(2)
   await turn('visible')
   await expect(bell(page)).toHaveAccessibleName(/unread/, soon)

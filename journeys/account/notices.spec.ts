@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../steps/journey.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { ask } from '../steps/ask.ts'
-import { offeredCar, paidBooking, priceKobo } from '../steps/cars.ts'
+import { offeredCar, createPaidBooking, priceKobo } from '../steps/cars.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { newPerson, pageOf, type Person } from '../steps/people.ts'
 
@@ -16,7 +16,7 @@ async function sellerToldOfOne(): Promise<Person> {
   const buyer = await newPerson({ firstName: 'Bisi' }, priceKobo)
   const car = await offeredCar(seller)
   await readAll(seller)
-  await paidBooking(buyer, car)
+  await createPaidBooking(buyer, car)
   return seller
 }
 

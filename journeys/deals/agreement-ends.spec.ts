@@ -25,7 +25,7 @@ const keepOnly = async (person: Person, leftKobo: number) => {
     body: { accountNumber, amountKobo: (await balanceOf(person)) - leftKobo },
   })
 }
-const askedOf = ({ asked: dueAmounts }: AgreedInstalment) =>
+const dueKoboOf = ({ dueAmounts }: AgreedInstalment) =>
   dueAmounts.feeKobo + dueAmounts.interestKobo + dueAmounts.principalKobo
 const paidBackBy = (applicant: Person) => applied({ applicant }).then(repaying)
 
@@ -43,13 +43,13 @@ test('every instalment comes from the wallet on its day, and with the last the d
   await instalmentsDueEarlier(ground.db, id, untilFirst)
   await expect
     .poll(async () => before - (await balanceOf(applicant)), byItself)
-    .toBe(askedOf(instalments[0]!))
+    .toBe(dueKoboOf(instalments[0]!))
   await expect(page.getByText('Taken on its day')).toBeVisible()
   await instalmentsDueEarlier(ground.db, id, instalments.length * 31)
   await expect(heading(page, 'Paid back')).toBeVisible(byItself)
   // Those whose days have jumped into the past cost their late fee, once each.
   const all = (await agreementOf(applicant, id)).instalments
-  expect(before - (await balanceOf(applicant))).toBe(all.reduce((sum, each) => sum + askedOf(each), 0))
+  expect(before - (await balanceOf(applicant))).toBe(all.reduce((sum, each) => sum + dueKoboOf(each), 0))
   await expect(page.getByText('Documents of the car', { exact: true })).toBeVisible()
   await expectOpenToAll(page)
 })

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { take } from '../steps/booking-steps.ts'
 import { offeredCar } from '../steps/cars.ts'
 import { pdfFile } from '../steps/files.ts'
-import { agreementOf, applied, demoLender, foundGood, repaying, yesFor } from '../steps/finance.ts'
+import { agreementOf, applied, demoLender, passInspection, repaying, getApproval } from '../steps/finance.ts'
 import { insuredCar } from '../steps/insurance/policies.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
@@ -21,7 +21,7 @@ test('a yes becomes an application, a report, an offer, and an agreement with th
     await newPerson({ firstName: 'Ngozi' }, 500_000_000),
   ]
   const car = await offeredCar(owner)
-  const answer = await yesFor(applicant, car.id)
+  const answer = await getApproval(applicant, car.id)
   const [applicantPage, ours] = [await pageOf(browser, applicant), await pageOf(browser, owner)]
   await applicantPage.goto(`/finance/eligibility/${answer.id}`)
   await applicantPage.getByRole('link', { name: 'Apply with this answer' }).press('Enter')
@@ -41,7 +41,7 @@ test('a yes becomes an application, a report, an offer, and an agreement with th
   await ours.getByRole('button', { name: 'Accept', exact: true }).press('Enter')
   await expect(ours.getByText('Accepted: to be inspected')).toBeVisible()
   await expect(heading(applicantPage, 'The car is inspected')).toBeVisible()
-  await foundGood(owner, id, 1)
+  await passInspection(owner, id, 1)
   await leadTo(ours, `/finance/submitInspectionForm?Id=${id}`)
   await expect(ours.getByText('168 of 169 points')).toBeVisible()
   await ours.getByRole('button', { name: 'Hand in the report' }).press('Enter')

@@ -4,14 +4,14 @@ import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
-import { shownWorkshop } from '../steps/workshops.ts'
+import { publishWorkshop } from '../steps/workshops.ts'
 
 test('an hour is booked for a typed car, which then stands in the garage; what was typed survives a reload @quick', async ({
   browser,
 }) => {
   const owner = await newPerson({ firstName: 'Sunday' }, 0)
   const name = `Sunday Brakes ${crypto.randomUUID().slice(0, 6)}`
-  const workshop = await shownWorkshop(owner, name)
+  const workshop = await publishWorkshop(owner, name)
   const page = await pageOf(browser, await newPerson({ firstName: 'Ngozi' }, 0))
 
   await test.step('from the public page of the workshop', async () => {
@@ -64,7 +64,7 @@ test('one’s own workshop is not booked, and an address without a workshop lead
   browser,
 }) => {
   const owner = await newPerson({ firstName: 'Sunday' }, 0)
-  const workshop = await shownWorkshop(owner, 'Own Motors')
+  const workshop = await publishWorkshop(owner, 'Own Motors')
   const page = await pageOf(browser, owner)
   await page.goto(`/auto-repairs/book-appointment?Id=${workshop.id}`)
   await expect(page.getByText('This is your own workshop')).toBeVisible()

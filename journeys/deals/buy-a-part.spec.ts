@@ -4,7 +4,14 @@ import type { PartOrderCard } from '#contract/spare-parts/order/shape.ts'
 import { ask } from '../steps/ask.ts'
 import { payButton, typePin } from '../steps/booking-steps.ts'
 import { test } from '../steps/journey.ts'
-import { offeredPart, paidOrder, partPath, payPartPath, piecePriceKobo, stockOf } from '../steps/parts.ts'
+import {
+  offeredPart,
+  createPaidOrder,
+  partPath,
+  payPartPath,
+  piecePriceKobo,
+  stockOf,
+} from '../steps/parts.ts'
 import { balanceOf, newPerson, pageOf, type Person } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
@@ -113,7 +120,7 @@ test('a part that is sold out while its page stands leads to others, and nothing
   const page = await pageOf(browser, late)
   await page.goto(payPartPath(part, 2))
   await expect(page.getByRole('button', { name: 'Pay ₦37,000.00' })).toBeVisible()
-  await paidOrder(await newPerson({}, piecePriceKobo), part)
+  await createPaidOrder(await newPerson({}, piecePriceKobo), part)
   await typePin(page)
   await payButton(page).click()
   await expect(page.getByText('Only 1 piece is left.', { exact: false })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import { policyBeganEarlier } from '#server/testing/deals/time-comes.ts'
 import { handInByCall, step, take } from '../steps/booking-steps.ts'
-import { offeredCar, paidBooking } from '../steps/cars.ts'
+import { offeredCar, createPaidBooking } from '../steps/cars.ts'
 import { pdfFile } from '../steps/files.ts'
 import { insuredVehicle, newPlate, policyOf } from '../steps/insurance/policies.ts'
 import { test } from '../steps/journey.ts'
@@ -62,7 +62,7 @@ test('who has just bought a car insures it from its booking, comprehensive for w
   const buyer = await newPerson({ firstName: 'Chidi' }, 2_000_000_000)
   const seller = await newPerson()
   const car = await offeredCar(seller)
-  const { id } = await paidBooking(buyer, car)
+  const { id } = await createPaidBooking(buyer, car)
   await handInByCall(seller, id)
   await step(buyer, id, 'accept-papers')
   await step(seller, id, 'send')

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { offeredCar, priceKobo } from '../steps/cars.ts'
-import { countedWalk } from '../steps/counted-walk.ts'
+import { startCountedWalk } from '../steps/counted-walk.ts'
 import { test } from '../steps/journey.ts'
 import { identityNumber, newEmail, newPerson, pageOf, password, pin } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
@@ -25,7 +25,7 @@ test('a new person pays for a car within 30 taps, 10 screens and 10 typed fields
 }, info) => {
   const car = await offeredCar(await newPerson({ firstName: 'Emeka' }))
   const page = await (await browser.newContext()).newPage()
-  const walk = countedWalk(page)
+  const walk = startCountedWalk(page)
   const button = (name: string | RegExp) =>
     page.getByRole('button', { name, exact: typeof name === 'string' })
 
@@ -88,7 +88,7 @@ test('a new person pays for a car within 30 taps, 10 screens and 10 typed fields
 test('somebody known pays from their wallet within 12 taps @quick', async ({ browser }) => {
   const car = await offeredCar(await newPerson({ firstName: 'Emeka' }))
   const page = await pageOf(browser, await newPerson({}, priceKobo))
-  const walk = countedWalk(page)
+  const walk = startCountedWalk(page)
   await page.goto('/marketplace')
   const carLink = page.locator(`a[href="/marketplace/${car.id}"]`).first()
   await untilListed(page, carLink)

@@ -11,7 +11,7 @@ import {
   offeredPart,
   orderOf,
   orderStep,
-  paidOrder,
+  createPaidOrder,
   partPath,
   payPartPath,
   piecePriceKobo,
@@ -134,7 +134,7 @@ test('a part that does not fit is sent back, and the buyer has every kobo again;
   const buyer = await newPerson({}, piecePriceKobo)
   const part = await offeredPart(seller)
   const handedOver = async () => {
-    const { id } = await paidOrder(buyer, part)
+    const { id } = await createPaidOrder(buyer, part)
     await orderStep(seller, id, 'send-order')
     await orderStep(seller, id, 'hand-over-order', { code: (await orderOf(buyer, id)).handoverCode })
     return id
@@ -185,7 +185,7 @@ test('the last piece is bought by somebody else meanwhile: it is told, and nothi
   const page = await pageOf(browser, late)
   await page.goto(payPartPath(part))
   await typePin(page)
-  await paidOrder(faster, part)
+  await createPaidOrder(faster, part)
   await payButton(page).click()
   await expect(page.getByText('Every piece is sold')).toBeVisible()
   await expectOpenToAll(page)

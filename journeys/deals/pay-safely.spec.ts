@@ -4,7 +4,7 @@ import { payButton, typePin } from '../steps/booking-steps.ts'
 import { test } from '../steps/journey.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { ask } from '../steps/ask.ts'
-import { offeredCar, paidBooking, payPath, priceKobo } from '../steps/cars.ts'
+import { offeredCar, createPaidBooking, payPath, priceKobo } from '../steps/cars.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { balanceOf, newPerson, pageOf, type Person } from '../steps/people.ts'
 
@@ -94,7 +94,7 @@ test('a second buyer is told that somebody was faster, and keeps every kobo', as
   const page = await pageOf(browser, late)
   await page.goto(payPath(car))
   await typePin(page)
-  await paidBooking(buyer, car)
+  await createPaidBooking(buyer, car)
   await payButton(page).click()
   await expect(page.getByText('Another buyer was faster')).toBeVisible()
   await expectOpenToAll(page)

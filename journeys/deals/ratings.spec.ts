@@ -4,9 +4,9 @@ import type { Car } from '#contract/cars/cars.ts'
 import type { DealRatings } from '#contract/ratings/ratings.ts'
 import { ask } from '../steps/ask.ts'
 import { bookingOf, handInByCall, step } from '../steps/booking-steps.ts'
-import { offeredCar, paidBooking, priceKobo } from '../steps/cars.ts'
+import { offeredCar, createPaidBooking, priceKobo } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
-import { offeredPart, orderOf, orderStep, paidOrder, partPath, piecePriceKobo } from '../steps/parts.ts'
+import { offeredPart, orderOf, orderStep, createPaidOrder, partPath, piecePriceKobo } from '../steps/parts.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { newPerson, pageOf, type Person } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
@@ -19,7 +19,7 @@ async function completedSale(): Promise<Sale> {
   const dealer = await newPerson({ accountType: 'AutoDealer', businessName: name })
   const buyer = await newPerson({ firstName: 'Zainab' }, 2 * priceKobo)
   const car = await offeredCar(dealer)
-  const { id } = await paidBooking(buyer, car)
+  const { id } = await createPaidBooking(buyer, car)
   await handInByCall(dealer, id)
   await step(buyer, id, 'accept-papers')
   await step(dealer, id, 'send')
@@ -149,7 +149,7 @@ test('an order of parts is rated blind, seller and part; then everybody reads it
   const seller = await newPerson({ firstName: 'Halima', lastName: 'Secretname', state: 'Kano' })
   const buyer = await newPerson({ firstName: 'Bisi', lastName: 'Okafor' }, piecePriceKobo)
   const part = await offeredPart(seller)
-  const { id } = await paidOrder(buyer, part)
+  const { id } = await createPaidOrder(buyer, part)
   await orderStep(seller, id, 'send-order')
   await orderStep(seller, id, 'hand-over-order', { code: (await orderOf(buyer, id)).handoverCode })
   await orderStep(buyer, id, 'complete-order')
@@ -183,7 +183,7 @@ test('an order of parts is rated blind, seller and part; then everybody reads it
       stars: 5,
       words: 'Quick.',
     })
-    const { theirs: counterRatings } = await ask<DealRatings>('/api/ratings/get-deal-ratings', {
+    const { counterpartyRatings: counterRatings } = await ask<DealRatings>('/api/ratings/get-deal-ratings', {
       query: deal,
       token: seller.token,
     })

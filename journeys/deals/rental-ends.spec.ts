@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { lateFee } from '#contract/rental/terms/fees.ts'
 import { rentalCommission } from '#contract/rental/terms/fee-terms.ts'
-import { dueBackAgo, firstDayComes, timeComes } from '#server/testing/deals/time-comes.ts'
+import { setDueBackAgo, firstDayComes, timeComes } from '#server/testing/deals/time-comes.ts'
 import { take } from '../steps/booking-steps.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
@@ -23,7 +23,7 @@ import { expectOpenToAll } from '../steps/scan.ts'
 
 const purse = 50_000_000
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const twoSides = async () => ({
+const createSides = async () => ({
   owner: await newPerson({ firstName: 'Bola' }, 0),
   renter: await newPerson({ firstName: 'Chidi' }, purse),
 })
@@ -32,7 +32,7 @@ const pageAt = async (page: Page, id: string): Promise<void> => {
   if (page.url() !== 'about:blank') await leadTo(page, '/bookings/rentals')
   await leadTo(page, `/bookings/rentals/${id}`)
 }
-const twoPages = async (browser: Browser, { owner, renter }: Awaited<ReturnType<typeof twoSides>>) => ({
+const twoPages = async (browser: Browser, { owner, renter }: Awaited<ReturnType<typeof createSides>>) => ({
   renters: await pageOf(browser, renter),
   owners: await pageOf(browser, owner),
 })
@@ -40,7 +40,7 @@ const twoPages = async (browser: Browser, { owner, renter }: Awaited<ReturnType<
 test('a request is not answered, declined and taken back: each time every kobo comes back @quick', async ({
   browser,
 }) => {
-  const sides = await twoSides()
+  const sides = await createSides()
   const { owner, renter } = sides
   const { renters, owners } = await twoPages(browser, sides)
   const car = await letCar(owner)
@@ -79,7 +79,7 @@ test('a request is not answered, declined and taken back: each time every kobo c
 test('a rental is made longer and shorter, each with its price, and called off by its owner: every kobo comes back', async ({
   browser,
 }) => {
-  const sides = await twoSides()
+  const sides = await createSides()
   const { owner, renter } = sides
   const { id } = await rented(renter, (await letCar(owner, { instant: true })).id)
   const { renters, owners } = await twoPages(browser, sides)
@@ -130,7 +130,7 @@ test('a rental is made longer and shorter, each with its price, and called off b
 test('who did not come is asked first, and silence decides; what a button says is what moves', async ({
   browser,
 }) => {
-  const sides = await twoSides()
+  const sides = await createSides()
   const { owner, renter } = sides
   const { renters, owners } = await twoPages(browser, sides)
   const car = await letCar(owner, { instant: true })
@@ -193,7 +193,7 @@ test('who did not come is asked first, and silence decides; what a button says i
 test('a car on the road breaks down, is put right, and breaks down for good; the next comes back late, and the fee is paid', async ({
   browser,
 }) => {
-  const sides = await twoSides()
+  const sides = await createSides()
   const { owner, renter } = sides
   const { id } = await rented(renter, (await letCar(owner, { instant: true })).id, 3)
   await handedOut({ owner, renter, id })
@@ -236,7 +236,7 @@ test('a car on the road breaks down, is put right, and breaks down for good; the
     await pageAt(owners, late.id)
     await expect(heading(renters, 'You have the car')).toBeVisible()
     // Two and a half hours ago: the third hour has begun.
-    await dueBackAgo(ground.db, late.id, 150)
+    await setDueBackAgo(ground.db, late.id, 150)
     await expect(heading(renters, 'Bring the car back now')).toBeVisible()
     await expect(heading(owners, 'The car is late')).toBeVisible()
     await expectOpenToAll(renters)

@@ -8,7 +8,7 @@ import { pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
 import { balanceOf, ground, newPerson, pageOf } from '../steps/people.ts'
 import {
-  broughtBack,
+  bringBack,
   cautionKobo,
   codeOf,
   dayKobo,
@@ -125,7 +125,7 @@ test('damage that the two records show is claimed and contested, and nothing is 
   const renter = await newPerson({ firstName: 'Chidi' }, 50_000_000)
   const car = await letCar(owner, { instant: true })
   const { id } = await rented(renter, car.id)
-  await broughtBack({ owner, renter, id }, { marked: ['rear-left'] })
+  await bringBack({ owner, renter, id }, { marked: ['rear-left'] })
   const [renters, owners] = [await pageOf(browser, renter), await pageOf(browser, owner)]
 
   await test.step('the owner sees both records, and can claim what they show and what was agreed', async () => {

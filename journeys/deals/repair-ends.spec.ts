@@ -12,11 +12,11 @@ const purse = 30_000_000
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 type Sides = Omit<Repairing, 'id'>
 const bothOf = async (browser: Browser, { customer, workshop }: Sides) => ({
-  theirs: await pageOf(browser, customer),
-  ours: await pageOf(browser, workshop),
+  customer: await pageOf(browser, customer),
+  workshop: await pageOf(browser, workshop),
 })
-const goTo = async (pages: Record<'theirs' | 'ours', Page>, { id }: Repairing): Promise<void> => {
-  for (const page of [pages.theirs, pages.ours]) {
+const goTo = async (pages: Record<'customer' | 'workshop', Page>, { id }: Repairing): Promise<void> => {
+  for (const page of [pages.customer, pages.workshop]) {
     // From one repair to the next leads by the list.
     await leadTo(page, '/bookings/repairs')
     await leadTo(page, `/bookings/repairs/${id}`)
@@ -29,12 +29,12 @@ test('a workshop declines with a reason, nothing of a quote is approved, and a d
   const first = await booked()
   const { id: _id, ...people } = first
   const pages = await bothOf(browser, people)
-  const { theirs: customerPage, ours } = pages
+  const { customer: customerPage, workshop: workshopPage } = pages
 
   await test.step('declined: the customer reads why', async () => {
-    for (const page of [customerPage, ours]) await page.goto(`/bookings/repairs/${first.id}`)
-    await take(ours, 'Decline', 'Decline', 'We are full that week')
-    await expect(heading(ours, 'Declined')).toBeVisible()
+    for (const page of [customerPage, workshopPage]) await page.goto(`/bookings/repairs/${first.id}`)
+    await take(workshopPage, 'Decline', 'Decline', 'We are full that week')
+    await expect(heading(workshopPage, 'Declined')).toBeVisible()
     await expect(heading(customerPage, 'Declined')).toBeVisible()
     await expect(customerPage.getByText('We are full that week').first()).toBeVisible()
   })
@@ -43,7 +43,7 @@ test('a workshop declines with a reason, nothing of a quote is approved, and a d
     await goTo(pages, await quoted(people))
     await take(customerPage, 'Approve nothing', 'Approve nothing')
     await expect(heading(customerPage, 'Not repaired')).toBeVisible()
-    await expect(heading(ours, 'Not repaired')).toBeVisible()
+    await expect(heading(workshopPage, 'Not repaired')).toBeVisible()
     expect(await balanceOf(people.customer)).toBe(purse)
     await expectOpenToAll(customerPage)
   })
@@ -52,7 +52,7 @@ test('a workshop declines with a reason, nothing of a quote is approved, and a d
     await goTo(pages, await approved(people))
     await take(customerPage, 'Open a dispute', 'Open the dispute', 'The bonnet was scratched in the yard')
     await expect(heading(customerPage, 'AutoX settles the dispute')).toBeVisible()
-    await expect(heading(ours, 'AutoX settles the dispute')).toBeVisible()
+    await expect(heading(workshopPage, 'AutoX settles the dispute')).toBeVisible()
     await expect(customerPage.getByText('Frozen in escrow until AutoX decides the dispute.')).toBeVisible()
     expect(await balanceOf(people.customer)).toBe(purse - 45_000_00)
     await expectOpenToAll(customerPage)
@@ -63,19 +63,19 @@ test('another hour is proposed and agreed to; who did not come then is told, ans
   browser,
 }) => {
   const on = await booked()
-  const { theirs: customerPage, ours } = await bothOf(browser, on)
-  for (const page of [customerPage, ours]) await page.goto(`/bookings/repairs/${on.id}`)
+  const { customer: customerPage, workshop: workshopPage } = await bothOf(browser, on)
+  for (const page of [customerPage, workshopPage]) await page.goto(`/bookings/repairs/${on.id}`)
 
   await test.step('another hour is proposed and agreed to', async () => {
-    await ours.getByRole('button', { name: 'Another time' }).press('Enter')
-    const dialog = ours.getByRole('dialog')
+    await workshopPage.getByRole('button', { name: 'Another time' }).press('Enter')
+    const dialog = workshopPage.getByRole('dialog')
     await dialog
       .getByRole('radio', { name: /\d (AM|PM)$/ })
       .first()
       .press('Space')
-    await expectOpenToAll(ours)
+    await expectOpenToAll(workshopPage)
     await dialog.getByRole('button', { name: 'Propose it' }).press('Enter')
-    await expect(heading(ours, 'The customer answers')).toBeVisible()
+    await expect(heading(workshopPage, 'The customer answers')).toBeVisible()
     await expect(heading(customerPage, 'Answer the new time')).toBeVisible()
     await take(customerPage, 'Agree', 'Agree')
     await expect(heading(customerPage, 'Agreed: you have a time')).toBeVisible()
@@ -84,13 +84,13 @@ test('another hour is proposed and agreed to; who did not come then is told, ans
 
   await test.step('the workshop says that nobody came, and the customer says that it is wrong', async () => {
     await repairDueAgo(ground.db, on.id, 30)
-    await expect(heading(ours, 'Check the car in')).toBeVisible()
-    await take(ours, 'The customer did not come', 'They were not there')
-    await expect(heading(ours, 'The other side can answer')).toBeVisible()
+    await expect(heading(workshopPage, 'Check the car in')).toBeVisible()
+    await take(workshopPage, 'The customer did not come', 'They were not there')
+    await expect(heading(workshopPage, 'The other side can answer')).toBeVisible()
     await expect(heading(customerPage, 'Did you miss it?')).toBeVisible()
     await expectOpenToAll(customerPage)
     await take(customerPage, 'That is wrong', 'That is wrong', 'I stood at the gate at ten')
     await expect(heading(customerPage, 'Counted for nobody')).toBeVisible()
-    await expect(heading(ours, 'Counted for nobody')).toBeVisible()
+    await expect(heading(workshopPage, 'Counted for nobody')).toBeVisible()
   })
 })

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { handInByCall, step } from '../steps/booking-steps.ts'
 import { ask, operator } from '../steps/ask.ts'
-import { offeredCar, paidBooking } from '../steps/cars.ts'
+import { offeredCar, createPaidBooking } from '../steps/cars.ts'
 import { deskPage, newOperator, signedInAtDesk } from '../steps/desk/operators.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
@@ -68,7 +68,7 @@ test('a dispute is settled with both sides’ story, a second operator is told s
   browser,
 }) => {
   const [seller, buyer] = [await newPerson({ firstName: 'Sade' }), await newPerson({}, rich)]
-  const { id } = await paidBooking(buyer, await offeredCar(seller))
+  const { id } = await createPaidBooking(buyer, await offeredCar(seller))
   await handInByCall(seller, id)
   await step(buyer, id, 'dispute', { reason: 'The engine does not start' })
 

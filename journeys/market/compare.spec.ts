@@ -225,22 +225,22 @@ test('what a visitor looked at stays theirs when they sign in, and the next pers
   ]
   const car = await offeredCar(await newPerson())
   const recentList = page.getByRole('list', { name: 'Recently seen' })
-  const openSeen = async () => {
+  const openRecentCars = async () => {
     await page.goto('/marketplace')
     await page.getByRole('button', { name: 'Recently seen' }).click()
   }
   await page.goto(`/marketplace/${car.id}`)
   await signIn(page, ada)
   for (let times = 0; times < 2; times++) {
-    await openSeen()
+    await openRecentCars()
     await expect(recentList.getByRole('link')).toContainText([car.title])
   }
   await leadTo(page, '/account')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await openSeen()
+  await openRecentCars()
   await expect(page.getByText(/^No car yet\./)).toBeVisible()
   await signIn(page, bisi)
-  await openSeen()
+  await openRecentCars()
   await expect(page.getByText(/^No car yet\./)).toBeVisible()
 })

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Car, CarCard } from '#contract/cars/cars.ts'
 import { ask } from '../steps/ask.ts'
-import { offeredCar, paidBooking } from '../steps/cars.ts'
+import { offeredCar, createPaidBooking } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
 import { newPerson, pageOf, typeSignIn } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
@@ -249,7 +249,7 @@ test('a car that a buyer has paid for and one that is sold say so, and lead to c
   page,
 }) => {
   const listedCar = await offeredCar(await newPerson())
-  await paidBooking(await newPerson({}, 2 * listedCar.priceKobo!), listedCar)
+  await createPaidBooking(await newPerson({}, 2 * listedCar.priceKobo!), listedCar)
   const seller = await newPerson()
   const sold = await offeredCar(seller)
   const { version } = await ask<{ version: number }>('/api/Car/get-my-car', {

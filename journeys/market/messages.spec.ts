@@ -1,7 +1,7 @@
 // Messages between buyer and seller: warnings and recovery from connection loss.
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
-import { offeredCar, priceKobo, paidBooking } from '../steps/cars.ts'
+import { offeredCar, priceKobo, createPaidBooking } from '../steps/cars.ts'
 import { pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
@@ -85,7 +85,7 @@ test('with the connection cut a line waits, a draft stays, and all go exactly on
 }) => {
   const { seller, car } = await asking()
   const buyer = await newPerson({ firstName: 'Bisi' }, priceKobo)
-  const booking = await paidBooking(buyer, car)
+  const booking = await createPaidBooking(buyer, car)
   const buying = await pageOf(browser, buyer)
   // A deal leads to its conversation.
   await buying.goto(`/bookings/${booking.id}`)

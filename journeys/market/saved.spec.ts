@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { offeredCar, priceKobo } from '../steps/cars.ts'
-import { changedCar } from '../steps/changes.ts'
+import { editCar } from '../steps/changes.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { endLetters, letterTo, pathIn } from '../steps/letters.ts'
@@ -93,7 +93,7 @@ test('who saved a car learns by mail that it costs less; the letter leads there 
   const car = await offeredCar(seller)
   const saver = await newPerson({ firstName: 'Zainab' }, null)
   await ask('/api/Car/save-car', { body: { id: car.id }, token: saver.token })
-  const lower = (naira: number) => changedCar(seller, car.id, { PriceKobo: String(naira * 100) })
+  const lower = (naira: number) => editCar(seller, car.id, { PriceKobo: String(naira * 100) })
   await lower(8_300_000)
   const letter = await letterTo(saver.email, `${car.title} now costs ₦8,300,000.00`)
   expect(pathIn(letter, '/marketplace')).toBe(`/marketplace/${car.id}`)

@@ -3,13 +3,13 @@ import { expect } from '@playwright/test'
 import { handIn, handInByCall, step, take } from '../steps/booking-steps.ts'
 import { test } from '../steps/journey.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
-import { offeredCar, paidBooking, priceKobo } from '../steps/cars.ts'
+import { offeredCar, createPaidBooking, priceKobo } from '../steps/cars.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { balanceOf, newPerson, pageOf } from '../steps/people.ts'
 
 const purchase = async () => {
   const [seller, buyer] = [await newPerson(), await newPerson({ firstName: 'Bola' }, priceKobo)]
-  const { id } = await paidBooking(buyer, await offeredCar(seller))
+  const { id } = await createPaidBooking(buyer, await offeredCar(seller))
   return { seller, buyer, id, path: `/bookings/${id}` }
 }
 

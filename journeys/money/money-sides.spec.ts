@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { sandboxAccounts } from '#contract/transfers/sandbox-bank.ts'
 import { ask } from '../steps/ask.ts'
-import { offeredCar, paidBooking, priceKobo } from '../steps/cars.ts'
+import { offeredCar, createPaidBooking, priceKobo } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
 import { balanceOf, bvnVerified, newcomer, newPerson, pageOf, pin } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
@@ -66,7 +66,7 @@ test('a receipt whose money came back says so to whoever checks the old paper', 
   request,
 }) => {
   const [seller, buyer] = [await newPerson(), await newPerson({}, priceKobo)]
-  const booking = await paidBooking(buyer, await offeredCar(seller))
+  const booking = await createPaidBooking(buyer, await offeredCar(seller))
   const [entry] = await ask<{ id: string }[]>('/api/Wallet/GetTransactionHistory', { token: buyer.token })
   const { code } = await ask<{ code: string }>('/api/Wallet/get-receipt', {
     query: { TransactionId: entry!.id },

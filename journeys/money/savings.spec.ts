@@ -4,7 +4,7 @@ import { offeredCar, payPath, priceKobo } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { balanceOf, newPerson, pageOf } from '../steps/people.ts'
-import { begunPlan, byHand, dayAhead, next, planNow, typePlanPin } from '../steps/saving-steps.ts'
+import { createPlan, byHand, dayAhead, next, planNow, typePlanPin } from '../steps/saving-steps.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
 const naira = (amount: number) => amount * 100
@@ -204,7 +204,7 @@ test('a second tab learns that the plan changed meanwhile, and shows it as it is
   browser,
 }) => {
   const person = await newPerson({}, naira(20_000))
-  const plan = await begunPlan(person, { name: 'Belts', kind: 'flexible', firstDepositKobo: naira(5_000) })
+  const plan = await createPlan(person, { name: 'Belts', kind: 'flexible', firstDepositKobo: naira(5_000) })
   const first = await pageOf(browser, person)
   const second = await first.context().newPage()
   for (const page of [first, second]) {
@@ -224,7 +224,7 @@ test('a plan whose target is reached waits for an answer at home, and runs on or
   browser,
 }) => {
   const person = await newPerson({}, naira(50_000))
-  const plan = await begunPlan(person, { name: 'Licence', kind: 'target', targetKobo: naira(20_000) })
+  const plan = await createPlan(person, { name: 'Licence', kind: 'target', targetKobo: naira(20_000) })
   const page = await pageOf(browser, person)
   await page.goto(`/account/savings/${plan.id}?do=deposit`)
   await page.getByLabel('Amount').fill('20000')

@@ -1,6 +1,6 @@
 // Drafts survive killed pages during registration and profile editing.
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { keptFiles, pictureFile } from '../steps/files.ts'
+import { countKeptFiles, pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
 import { codeFor, newEmail, newPerson, pageOf, signIn } from '../steps/people.ts'
 
@@ -64,7 +64,7 @@ test('registering comes back at each step after the page was killed, without the
   await page.locator('input[type=file]').setInputFiles(await pictureFile('shop.jpg'))
   await expect(page.getByText('shop.jpg')).toBeVisible()
   await keepsSoon(page, 'autoXdraft:nobody:register', 'Enugu')
-  await expect.poll(() => keptFiles(page)).toBe(1)
+  await expect.poll(() => countKeptFiles(page)).toBe(1)
   page = await kill(page, '/register')
   await openOptional()
   await expect(page.getByLabel('State')).toHaveValue('Enugu')
@@ -120,7 +120,7 @@ test('a profile being changed comes back with its picture, after a killed page a
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Half Done')
   await draw()
   await expect(page.getByAltText('Your new one')).toBeVisible()
-  await expect.poll(() => keptFiles(page)).toBe(1)
+  await expect.poll(() => countKeptFiles(page)).toBe(1)
   page = await kill(page, '/editProfile')
   await expect(page.getByLabel('Last name')).toHaveValue('Half Done')
   await expect(page.getByAltText('Your new one')).toBeVisible()

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { bookingOf, handInByCall, step, typePin } from '../steps/booking-steps.ts'
-import { offeredCar, paidBooking, payPath, priceKobo } from '../steps/cars.ts'
+import { offeredCar, createPaidBooking, payPath, priceKobo } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { offeredPart, payPartPath, piecePriceKobo } from '../steps/parts.ts'
@@ -111,7 +111,7 @@ test('a step that asks for the PIN begins at it, sends with Enter, and comes bac
   browser,
 }) => {
   const [seller, buyer] = [await newPerson(), await newPerson({}, priceKobo)]
-  const { id } = await paidBooking(buyer, await offeredCar(seller))
+  const { id } = await createPaidBooking(buyer, await offeredCar(seller))
   await handInByCall(seller, id)
   await step(buyer, id, 'accept-papers')
   await step(seller, id, 'send')

@@ -1,14 +1,14 @@
 // Forced colours: every state and every edge is still seen.
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { Booking } from '#contract/purchase/shape.ts'
-import { hadFigures } from '#server/testing/deals/time-comes.ts'
+import { insertFigures } from '#server/testing/deals/time-comes.ts'
 import { ask } from '../steps/ask.ts'
 import { bookingOf, handInByCall, step } from '../steps/booking-steps.ts'
-import { offeredCar, paidBooking, payPath, priceKobo } from '../steps/cars.ts'
+import { offeredCar, createPaidBooking, payPath, priceKobo } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { ground, newPerson, pageOf, type Person, pin } from '../steps/people.ts'
-import { begunPlan } from '../steps/saving-steps.ts'
+import { createPlan } from '../steps/saving-steps.ts'
 
 /** What is seen of an element whose background and shadow are the device's: its words, lines and colours. */
 const lookOf = (element: Locator): Promise<string> =>
@@ -24,7 +24,7 @@ const lookOf = (element: Locator): Promise<string> =>
     ])
   })
 
-const expectTold = async (first: Locator, second: Locator, what: string): Promise<void> =>
+const expectDistinct = async (first: Locator, second: Locator, what: string): Promise<void> =>
   expect.soft(await lookOf(first), what).not.toBe(await lookOf(second))
 
 /** Runs in the page: the words whose colour is that of the ground behind them. */
@@ -71,7 +71,7 @@ const wordsAtFrames = (): string[] =>
     .map(each => `touches its frame: ${each.textContent.trim().slice(0, 40)}`)
 
 /** Fails for words that cannot be seen, and for what can be pressed or filled in and shows no edge. */
-async function expectSeen(page: Page): Promise<void> {
+async function expectVisible(page: Page): Promise<void> {
   expect.soft(await page.evaluate(vanishedWords), new URL(page.url()).pathname).toEqual([])
   const edgeless = await page.evaluate(() =>
     [...document.querySelectorAll('button, .button, .control, dialog:modal')]
@@ -102,32 +102,32 @@ const contrastPageOf = async (browser: Browser, person: Person): Promise<Page> =
 test('tabs, chips, choices and places show which is chosen, and where the focus is', async ({ browser }) => {
   const buyer = await newPerson({}, 4 * priceKobo)
   const seller = await newPerson()
-  await paidBooking(buyer, await offeredCar(seller))
+  await createPaidBooking(buyer, await offeredCar(seller))
   const page = await contrastPageOf(browser, buyer)
   const link = (name: string | RegExp) => page.getByRole('main').getByRole('link', { name }).first()
   const place = (name: string) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
   await page.goto('/bookings')
-  await expectTold(link(/^All/), link(/^Done/), 'tabs')
-  await expectTold(place('Bookings'), place('Home'), 'places')
+  await expectDistinct(link(/^All/), link(/^Done/), 'tabs')
+  await expectDistinct(place('Bookings'), place('Home'), 'places')
   const resting = await lookOf(place('Bookings'))
   await page.keyboard.press('Tab')
   await place('Bookings').focus()
   expect.soft(await lookOf(place('Bookings')), 'focus on what is chosen').not.toBe(resting)
-  await expectTold(place('Home'), place('Bookings'), 'focus on another')
-  await expectSeen(page)
+  await expectDistinct(place('Home'), place('Bookings'), 'focus on another')
+  await expectVisible(page)
 
   await leadTo(page, '/account/history')
   const pressed = (name: string) => page.getByRole('button', { name, exact: true })
-  await expectTold(pressed('All'), pressed('In'), 'pressed buttons')
-  await expectTold(place('Wallet'), place('Home'), 'a page within a place')
-  await expectSeen(page)
+  await expectDistinct(pressed('All'), pressed('In'), 'pressed buttons')
+  await expectDistinct(place('Wallet'), place('Home'), 'a page within a place')
+  await expectVisible(page)
 
   await leadTo(page, '/settings')
   const theme = (name: string) =>
     page.locator('label', { hasText: name }).filter({ has: page.getByRole('radio') })
-  await expectTold(theme('Device'), theme('Dark'), 'themes')
-  await expectSeen(page)
+  await expectDistinct(theme('Device'), theme('Dark'), 'themes')
+  await expectVisible(page)
 
   const { id } = await offeredCar(seller)
   await page.goto(`/marketplace/${id}`)
@@ -136,26 +136,26 @@ test('tabs, chips, choices and places show which is chosen, and where the focus 
   await heart.press('Enter')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   expect.soft(await lookOf(heart), 'the heart').not.toBe(before)
-  await expectSeen(page)
+  await expectVisible(page)
 })
 
 test('money forms, bars and states show their edges and how far they are', async ({ browser }) => {
   const buyer = await newPerson({}, 4 * priceKobo)
   const seller = await newPerson()
-  const plan = await begunPlan(buyer, {
+  const plan = await createPlan(buyer, {
     name: 'Tyres',
     kind: 'target',
     targetKobo: 400_000_00,
     firstDepositKobo: 100_000_00,
   })
-  const booking = await paidBooking(buyer, await offeredCar(seller))
+  const booking = await createPaidBooking(buyer, await offeredCar(seller))
   const page = await contrastPageOf(browser, buyer)
   await page.goto(payPath(await offeredCar(seller)))
   await page.getByRole('button', { name: /^Pay ₦/ }).press('Enter')
   const digits = page.getByRole('dialog').locator('[aria-hidden] > span.figures')
   await page.getByRole('dialog').getByLabel('Your wallet PIN').fill('83')
-  await expectTold(digits.nth(0), digits.nth(3), 'digits of the PIN')
-  await expectSeen(page)
+  await expectDistinct(digits.nth(0), digits.nth(3), 'digits of the PIN')
+  await expectVisible(page)
 
   await leadTo(page, `/account/savings/${plan.id}`)
   const bar = page.locator('main .forced-color-adjust-none').first()
@@ -168,7 +168,7 @@ test('money forms, bars and states show their edges and how far they are', async
   await leadTo(page, `/bookings/${booking.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const stops = page.getByRole('list', { name: 'Progress' }).locator('li > [aria-hidden].show')
-  await expectTold(stops.first(), stops.last(), 'stops of a deal')
+  await expectDistinct(stops.first(), stops.last(), 'stops of a deal')
   await leadTo(page, '/bookings')
   const pill = page.locator('main [data-pill]').first()
   expect.soft(await pill.evaluate(each => getComputedStyle(each).borderTopWidth), 'badges').toBe('1px')
@@ -191,7 +191,7 @@ test('switches, colours, bars and charts show their state, and what is disabled 
   await expect(tick).toBeChecked()
   // Drawn by the device, with its tick.
   expect.soft(await tick.evaluate(each => getComputedStyle(each).appearance), 'switch').toBe('auto')
-  await expectSeen(page)
+  await expectVisible(page)
 
   await leadTo(page, '/addlistings')
   const inkOf = (name: string) =>
@@ -204,7 +204,7 @@ test('switches, colours, bars and charts show their state, and what is disabled 
   expect.soft(model[1], 'edge of what is disabled').not.toBe(make[1])
   const steps = page.locator('main ol[aria-hidden] > li')
   expect.soft(await fillOf(steps.first()), 'steps').not.toBe(await fillOf(steps.last()))
-  await expectSeen(page)
+  await expectVisible(page)
 
   await leadTo(page, '/changePassword')
   await page.getByLabel('New password', { exact: true }).fill('abc')
@@ -254,7 +254,7 @@ const unseenTicks = (): string[] => {
     })
 }
 
-const expectTicksSeen = async (page: Page): Promise<void> =>
+const expectTicksVisible = async (page: Page): Promise<void> =>
   expect.soft(await page.evaluate(unseenTicks), new URL(page.url()).pathname).toEqual([])
 
 test('ticks, choices, stars and the lines of a chart show their edges and their state', async ({
@@ -262,31 +262,35 @@ test('ticks, choices, stars and the lines of a chart show their edges and their 
 }) => {
   const seller = await newPerson({ accountType: 'AutoDealer', businessName: 'Journey Edges' })
   const buyer = await newPerson({}, 2 * priceKobo)
-  await hadFigures(ground.db, seller.me.id)
-  const booking = await completedBooking(seller, await paidBooking(buyer, await offeredCar(seller)), buyer)
+  await insertFigures(ground.db, seller.me.id)
+  const booking = await completedBooking(
+    seller,
+    await createPaidBooking(buyer, await offeredCar(seller)),
+    buyer,
+  )
 
   const buyers = await contrastPageOf(browser, buyer)
   await buyers.goto(`/bookings/${booking.id}`)
   const stars = buyers.locator('#rating label')
   await expect(stars.first()).toBeVisible()
-  await expectTicksSeen(buyers)
+  await expectTicksVisible(buyers)
   await stars.nth(2).click()
-  await expectTold(stars.nth(2), stars.nth(3), 'stars')
-  await expectSeen(buyers)
+  await expectDistinct(stars.nth(2), stars.nth(3), 'stars')
+  await expectVisible(buyers)
   await leadTo(buyers, '/account/wallet')
   await expect(buyers.getByRole('button', { name: 'Copy number' })).toBeVisible()
-  await expectSeen(buyers)
+  await expectVisible(buyers)
   await leadTo(buyers, '/home')
   await expect(buyers.getByRole('button', { name: 'Hide amounts' })).toBeVisible()
-  await expectSeen(buyers)
+  await expectVisible(buyers)
   await buyers.goto('/marketplace')
   await expect(buyers.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await expectTicksSeen(buyers)
-  await expectSeen(buyers)
+  await expectTicksVisible(buyers)
+  await expectVisible(buyers)
 
   const sellers = await contrastPageOf(browser, seller)
   await sellers.goto('/addlistings')
-  await expectTicksSeen(sellers)
+  await expectTicksVisible(sellers)
   await leadTo(sellers, '/dashboard')
   const paintsOf = async (chart: string, drawn: string): Promise<string[]> => {
     const paths = sellers.getByRole('figure').filter({ hasText: chart }).locator(drawn)
@@ -327,7 +331,7 @@ test('a notice has an edge, and words on a filled ground are read', async ({ bro
   })
   await leadTo(page, `/messages/${conversationId}`)
   await expect(page.getByText('Is it available?')).toBeVisible()
-  await expectSeen(page)
+  await expectVisible(page)
 })
 
 test('a dark theme that was chosen by hand gives way to the colours of the device', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { test } from '../steps/journey.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
-import { offeredCar, paidBooking, priceKobo } from '../steps/cars.ts'
+import { offeredCar, createPaidBooking, priceKobo } from '../steps/cars.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
 
 test('a new Individual finds a search, the way to a wallet and cars near them', async ({ browser }) => {
@@ -31,7 +31,7 @@ test('what waits stands on both sides’ home with its deadline, and leads to th
   const buyer = await newPerson({ firstName: 'Bisi' }, priceKobo)
   const car = await offeredCar(dealer)
   await offeredCar(dealer, { Trim: 'Sport' })
-  await paidBooking(buyer, car)
+  await createPaidBooking(buyer, car)
 
   const dealerPage = await pageOf(browser, dealer)
   await dealerPage.goto('/home')

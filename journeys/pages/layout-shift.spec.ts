@@ -1,7 +1,7 @@
 // What is read does not move when slow answers come in.
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
-import { offeredCar, paidBooking, priceKobo } from '../steps/cars.ts'
+import { offeredCar, createPaidBooking, priceKobo } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
 import { newPerson, pageOf, pin } from '../steps/people.ts'
 
@@ -43,7 +43,7 @@ test('the market, the inbox and the notices stay where they are while slow answe
   browser,
 }) => {
   const [seller, buyer] = [await newPerson(), await newPerson({}, 2 * priceKobo)]
-  await paidBooking(buyer, await offeredCar(seller))
+  await createPaidBooking(buyer, await offeredCar(seller))
   const { id: carId } = await offeredCar(seller)
   await ask('/api/Offer/make-offer', { token: buyer.token, body: { carId, priceKobo: 8_000_000_00 } })
   const page = await pageOf(browser, buyer)
@@ -65,7 +65,7 @@ test('home with next steps, and a listing with own deals, stay where they are wh
   browser,
 }) => {
   const [other, person] = [await newPerson({}, 4 * priceKobo), await newPerson({}, 4 * priceKobo)]
-  for (let sold = 0; sold < 3; sold++) await paidBooking(other, await offeredCar(person))
+  for (let sold = 0; sold < 3; sold++) await createPaidBooking(other, await offeredCar(person))
   const { token } = person
   const { id: carId } = await offeredCar(other)
   await ask('/api/Offer/make-offer', { token, body: { carId, priceKobo: 8_000_000_00 } })

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { sandboxAccounts } from '#contract/transfers/sandbox-bank.ts'
 import { ask } from '../steps/ask.ts'
 import { payButton, typePin } from '../steps/booking-steps.ts'
-import { offeredCar, paidBooking, payPath, priceKobo } from '../steps/cars.ts'
+import { offeredCar, createPaidBooking, payPath, priceKobo } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
 import { balanceOf, newPerson, pageOf, type Person, pin } from '../steps/people.ts'
 import { next, typePlanPin } from '../steps/saving-steps.ts'
@@ -73,7 +73,7 @@ test('all notices are marked as read, and one is opened', async ({ browser }) =>
   const seller = await newPerson({ firstName: 'Musa' })
   const car = await offeredCar(seller)
   await ask('/api/Notice/mark-read', { body: {}, token: seller.token })
-  await paidBooking(await newPerson({}, priceKobo), car)
+  await createPaidBooking(await newPerson({}, priceKobo), car)
   const page = await translatedPageOf(browser, seller)
   await page.goto('/notices')
   await isTranslated(page)

@@ -13,7 +13,13 @@ import { states } from '#contract/reference/places.ts'
 import { test } from '../steps/journey.ts'
 import { newPerson } from '../steps/people.ts'
 import { expectLight } from '../steps/weigh.ts'
-import { longNamedCar, longNames, longRatedSale, type Names, worstListing } from '../steps/worst-pages.ts'
+import {
+  createLongNamedCar,
+  makeLongNames,
+  createLongRatedSale,
+  type Names,
+  worstListing,
+} from '../steps/worst-pages.ts'
 
 const weighOptions = { coding: 'br' } as const
 const newDealer = () =>
@@ -33,7 +39,8 @@ test('a listing with every picture, long words, all facts and twenty changes is 
     '450 Prestige',
     '300 SE',
   ]
-  for (const trim of trims) await longNamedCar(await newPerson(), named(trim), { PriceKobo: '1334567890' })
+  for (const trim of trims)
+    await createLongNamedCar(await newPerson(), named(trim), { PriceKobo: '1334567890' })
   const seller = await newDealer()
   const car = await worstListing(seller, named('AMG 53 4MATIC+ Premium Plus'))
   expect([car.state, car.changes.length, car.pictures.length]).toEqual(['listed', 20, limits.carPicturesMax])
@@ -58,9 +65,9 @@ test('a listing with every picture, long words, all facts and twenty changes is 
 test('a market of the longest names, with as many filters as there are, is light', async ({ request }) => {
   test.setTimeout(180_000)
   const [firstDealer, secondDealer] = [await newDealer(), await newDealer()]
-  const names = Array.from({ length: limits.filterValuesMax }, longNames)
+  const names = Array.from({ length: limits.filterValuesMax }, makeLongNames)
   for (let place = 0; place < 13; place++)
-    await longNamedCar(place % 2 ? firstDealer : secondDealer, names[place % names.length]!)
+    await createLongNamedCar(place % 2 ? firstDealer : secondDealer, names[place % names.length]!)
   await expectLight(request, '/marketplace', weighOptions)
   const some = (all: object | readonly string[], mine: string) =>
     [...new Set([mine, ...(Array.isArray(all) ? (all as string[]) : Object.keys(all))])]
@@ -104,9 +111,9 @@ test('a market of the longest names, with as many filters as there are, is light
 test('a seller with a yard of long names and many long ratings is light', async ({ request }) => {
   test.setTimeout(180_000)
   const seller = await newDealer()
-  for (let sale = 0; sale < 4; sale++) await longRatedSale(seller)
+  for (let sale = 0; sale < 4; sale++) await createLongRatedSale(seller)
   for (let place = 0; place < 13; place++)
-    await longNamedCar(seller, named(`AMG 53 4MATIC+ Premium ${place}`))
+    await createLongNamedCar(seller, named(`AMG 53 4MATIC+ Premium ${place}`))
   const html = await expectLight(request, `/marketplace/sellers/${seller.me.id}`, weighOptions)
   expect(html.match(/<h3/g)).toHaveLength(12)
   expect(html.match(/ answered, /g)).toHaveLength(2)

@@ -9,7 +9,7 @@ import { next, openStep } from '../steps/listing-form.ts'
 import { newTitle, offeredPart } from '../steps/parts.ts'
 import { newPerson, pageOf, type Person } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
-import { breakNetwork, namesOfPictures, sentPieces } from '../steps/sending-pictures.ts'
+import { breakNetwork, namesOfPictures, recordPieces } from '../steps/sending-pictures.ts'
 
 const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption(option)
@@ -94,7 +94,7 @@ test('a part is offered with a draft that survives a reload, and then kept from 
   })
 })
 
-const myPart = ({ token }: Person, id: string) =>
+const readMyPart = ({ token }: Person, id: string) =>
   ask<Part>('/api/Accessory/get-my-accessory', { token, query: { Id: id } })
 
 test('pictures of a part wait for the network while the form is filled, are put in order by the keys, and go with it once', async ({
@@ -134,7 +134,7 @@ test('pictures of a part wait for the network while the form is filled, are put 
   expect(await namesOfPictures(page)).toEqual(['number.jpg', 'front.jpg'])
   await mend()
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 20_000 })
-  const pieces = sentPieces(page)
+  const pieces = recordPieces(page)
   await page.reload()
   await expect(page.getByText('here is your draft')).toBeVisible()
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(2)
@@ -155,7 +155,7 @@ test('a part that is changed begins with its pictures: they are moved and taken 
   const part = await offeredPart(seller, {}, 3)
   const [first, second, third] = part.pictures.map(({ hash }) => hash)
   const page = await pageOf(browser, seller)
-  const pieces = sentPieces(page)
+  const pieces = recordPieces(page)
   await page.goto(`/mylisting-accessories/${part.id}/edit?step=look`)
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(3)
   // The arrow comes before the drag has measured anything, as on a slow phone.
@@ -171,7 +171,7 @@ test('a part that is changed begins with its pictures: they are moved and taken 
   await page.getByRole('button', { name: 'Remove Picture 1' }).click()
   await page.getByRole('button', { name: 'Save the changes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your parts' })).toBeVisible()
-  const { pictures } = await myPart(seller, part.id)
+  const { pictures } = await readMyPart(seller, part.id)
   expect(pictures.map(({ hash }) => hash)).toEqual([third, second])
   expect([first, pieces]).toEqual([expect.any(String), []])
 })
@@ -197,7 +197,7 @@ test('one field of a part is opened and saved by itself, and a fault on another 
   await expect(page.getByRole('button', { name: 'Pictures, words (needs you)' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Save the changes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your parts' })).toBeVisible()
-  expect(await myPart(seller, part.id)).toMatchObject({
+  expect(await readMyPart(seller, part.id)).toMatchObject({
     priceKobo: 2_100_000,
     description: 'A set of four, new in its box, with clips.',
   })

@@ -56,8 +56,8 @@ test('terms are filled in, looked over and saved; two days are closed and one is
   await expect(page.getByText('1 day open again.')).toBeVisible()
   await expect(page.getByRole('button', { name: `${day(10)}: free` })).toBeVisible()
   await expectOpenToAll(page)
-  const open = await ask<{ takenDays: string[] }>('/api/Rent/get-calendar', {
+  const open = await ask<{ occupiedDays: string[] }>('/api/Rent/get-calendar', {
     query: { ...query, Month: first },
   })
-  expect(open.takenDays).toEqual([`${first}-11`])
+  expect(open.occupiedDays).toEqual([`${first}-11`])
 })

@@ -9,7 +9,7 @@ import { leadTo } from '../steps/lead-to.ts'
 import { fillAll, fillCar, fillDetails, next, nextTo, openStep } from '../steps/listing-form.ts'
 import { newPerson, pageOf, type Person } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
-import { breakNetwork, namesOfPictures, pieceBytes, sentPieces } from '../steps/sending-pictures.ts'
+import { breakNetwork, namesOfPictures, pieceBytes, recordPieces } from '../steps/sending-pictures.ts'
 
 const mine = ({ token }: Person) => ask<OwnCarCard[]>('/api/Car/get-Cars-By-UserId', { token })
 const own = ({ token }: Person, id: string) =>
@@ -65,7 +65,7 @@ test('pictures go on by themselves after the network broke, keep their order by 
   await expect.poll(names).toEqual(['back.jpg', 'front.jpg', 'inside.jpg'])
   await expectOpenToAll(page)
 
-  const pieces = sentPieces(page)
+  const pieces = recordPieces(page)
   await expect
     .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
     .toMatch(/back\.jpg.*front\.jpg.*inside\.jpg/)
@@ -89,7 +89,7 @@ test('a picture that broke off in its middle goes on after a reload with what is
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('/api/uploads/')
   await page.reload()
   await expect(page.getByText('here is your draft')).toBeVisible()
-  const pieces = sentPieces(page)
+  const pieces = recordPieces(page)
   await mend()
   await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 20_000 })
   expect(pieces.filter(({ method }) => method === 'POST')).toEqual([])

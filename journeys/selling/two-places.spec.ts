@@ -4,7 +4,7 @@ import type { OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
 import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'
-import { changedCar, changedPart } from '../steps/changes.ts'
+import { editCar, editPart } from '../steps/changes.ts'
 import { pdfFile, pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
@@ -73,7 +73,7 @@ test('a draft of an edit that waited does not undo what was changed since', asyn
   await change(page, 'The price', 'Your price, in naira', '8600000')
   await leadTo(page, '/home')
 
-  await changedCar(seller, id, { Description: 'New tyres all round, and a new battery.' })
+  await editCar(seller, id, { Description: 'New tyres all round, and a new battery.' })
 
   await leadTo(page, `/mylistings/${id}/edit?step=stepSeven`)
   await expect(page.getByText('You began before: here is your draft')).toBeVisible()
@@ -134,7 +134,7 @@ test('a draft of a part that waited undoes nothing that was changed since, and b
 
   const body = { id, version, stock: 1 }
   await ask('/api/Accessory/set-stock', { body, token: seller.token })
-  await changedPart(seller, id, { Brand: 'Elsewhere Brakes' })
+  await editPart(seller, id, { Brand: 'Elsewhere Brakes' })
 
   await leadTo(page, `/mylisting-accessories/${id}/edit?step=offer`)
   await expect(page.getByText('You began before: here is your draft')).toBeVisible()
@@ -158,7 +158,7 @@ test('a part that was changed elsewhere keeps both changes once it is looked at 
   const page = await pageOf(browser, seller)
   await page.goto(`/mylisting-accessories/${id}/edit?step=offer`)
   await page.getByLabel('The price of one piece, in naira').fill('21000')
-  await changedPart(seller, id, { Brand: 'Elsewhere Brakes' })
+  await editPart(seller, id, { Brand: 'Elsewhere Brakes' })
   await save(page)
   await page.getByRole('button', { name: 'Look again' }).click()
   await expect(page.getByText('Elsewhere Brakes')).toBeVisible()

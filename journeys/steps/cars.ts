@@ -16,7 +16,7 @@ export async function offeredCar(seller: Person, more: Record<string, string> = 
 }
 
 /** A purchase in its first state, made through the call. */
-export const paidBooking = (buyer: Person, car: Car): Promise<Booking> =>
+export const createPaidBooking = (buyer: Person, car: Car): Promise<Booking> =>
   ask<Booking>('/api/Wallet/CarPayment', { query: { pin }, body: { carId: car.id }, token: buyer.token })
 
 export const payPath = (car: Car, naira = priceKobo / 100): string =>

@@ -13,7 +13,7 @@ const standing = ({ id, version, pictures }: OwnCar | Part) => ({
 })
 
 /** A car that was offered through the call, with other fields. */
-export async function changedCar(
+export async function editCar(
   { token }: Person,
   id: string,
   fields: Record<string, string>,
@@ -24,11 +24,7 @@ export async function changedCar(
 }
 
 /** A part that was offered through the call, with other fields. */
-export async function changedPart(
-  { token }: Person,
-  id: string,
-  fields: Record<string, string>,
-): Promise<Part> {
+export async function editPart({ token }: Person, id: string, fields: Record<string, string>): Promise<Part> {
   const part = await ask<Part>('/api/Accessory/get-my-accessory', { token, query: { Id: id } })
   const { title: Title, stock } = part
   const form = formOf({ ...partFields, ...standing(part), Title, Stock: String(stock), ...fields })

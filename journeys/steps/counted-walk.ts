@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export type Cost = { taps: number; screens: number; fields: number }
 
 /** Takes every step of a person on one page, counts it, and takes pictures on the way. */
-export const countedWalk = (page: Page) => {
+export const startCountedWalk = (page: Page) => {
   const cost: Cost = { taps: 0, screens: 0, fields: 0 }
   const pictures: Buffer[] = []
   let screen = ''

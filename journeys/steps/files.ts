@@ -1,13 +1,13 @@
 // Sample pictures and documents for forms, and the number kept in a draft.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { equallyBright } from '#server/testing/world/scenes.ts'
+import { drawFlatGrey } from '#server/testing/world/scenes.ts'
 
 /** A picture at so many pixels, different each time and like no other. */
 export const pictureFile = async (name = 'car.jpg', width = 640) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await equallyBright(width, Math.round(width * 0.75)),
+  buffer: await drawFlatGrey(width, Math.round(width * 0.75)),
 })
 
 /** A picture too fine to be made small: some hundred kilobytes, as a camera makes them. */
@@ -24,7 +24,7 @@ export const pdfFile = (name: string) => ({
 })
 
 /** Nobody is told when a file has reached the disk; a page that is killed before has lost it, as it may. */
-export const keptFiles = (page: Page): Promise<number> =>
+export const countKeptFiles = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const known = await indexedDB.databases()
     if (!known.some(({ name }) => name === 'autoXdrafts')) return 0

@@ -19,7 +19,7 @@ export const demoLender = async (): Promise<Person> => {
   })
   return { email, password, token, me, accountNumber: '' }
 }
-export const yesFor = ({ token }: Person, carId: string): Promise<Eligibility> =>
+export const getApproval = ({ token }: Person, carId: string): Promise<Eligibility> =>
   ask<Eligibility>(`${area}/get-eligibility`, {
     token,
     body: {
@@ -50,7 +50,7 @@ export async function applied(
 ): Promise<Financing> {
   const owner = people.owner ?? (await newPerson({ firstName: 'Bala' }))
   const applicant = people.applicant ?? (await newPerson({ firstName: 'Ngozi' }, 500_000_000))
-  const { id: eligibilityId } = await yesFor(applicant, (await offeredCar(owner)).id)
+  const { id: eligibilityId } = await getApproval(applicant, (await offeredCar(owner)).id)
   const fields = {
     eligibilityId,
     employer: 'Demo Works',
@@ -78,7 +78,7 @@ export async function financeStep(
 }
 
 /** Every point of the list found good, but those that a journey looks at itself. */
-export const foundGood = ({ token }: Person, agreementId: string, but = 0): Promise<Agreement> =>
+export const passInspection = ({ token }: Person, agreementId: string, but = 0): Promise<Agreement> =>
   ask<Agreement>(`${area}/save-inspection`, {
     token,
     body: {
@@ -92,7 +92,7 @@ export const foundGood = ({ token }: Person, agreementId: string, but = 0): Prom
 /** Accepted, inspected and offered by the demo lender. */
 export async function offered(on: Financing): Promise<Financing> {
   await financeStep(on.owner, on.id, 'accept')
-  await foundGood(on.owner, on.id)
+  await passInspection(on.owner, on.id)
   const form = withFile({ id: on.id }, 'DocumentBase64')
   await ask(`${area}/submit-inspection-report`, { form, token: on.owner.token })
   await financeStep(await demoLender(), on.id, 'offer', { yearlyBps: 2_800, feeBps: 100 })

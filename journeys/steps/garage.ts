@@ -3,7 +3,7 @@ import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { ask } from './ask.ts'
 import type { Person } from './people.ts'
 
-export const inDays = (count: number): string => dayAfter(lagosDayOf(new Date()), count)
+export const dateInDays = (count: number): string => dayAfter(lagosDayOf(new Date()), count)
 
 /** A vehicle of this listing of theirs, serviced once and insured for another twenty days. */
 export async function recordedVehicle({ token }: Person, { id: carId }: { id: string }) {
@@ -11,8 +11,13 @@ export async function recordedVehicle({ token }: Person, { id: carId }: { id: st
   const what = { make: 'Toyota', model: 'Corolla', year: 2015, odometerKm: 84_000 }
   const { id: vehicleId } = await post('add-vehicle', what)
   const service = { vehicleId, kind: 'service', title: 'Oil and filters', costKobo: 45_000_00 }
-  await post('add-entry', { ...service, onDay: inDays(-40), odometerKm: 82_000, workshopName: 'Ojo Motors' })
-  await post('save-paper', { vehicleId, kind: 'insurance', expiresOn: inDays(20) })
+  await post('add-entry', {
+    ...service,
+    onDay: dateInDays(-40),
+    odometerKm: 82_000,
+    workshopName: 'Ojo Motors',
+  })
+  await post('save-paper', { vehicleId, kind: 'insurance', expiresOn: dateInDays(20) })
   await post('link-listing', { vehicleId, carId, showsRecord: true, handsOver: true })
   return { vehicleId }
 }

@@ -56,7 +56,7 @@ export async function agreedVisit({ buyer, inspector, car }: Sides): Promise<Ins
 }
 
 /** The same, reported, paid for, and shown with the listing. */
-export async function shownInspection(sides: Sides, seller: Person): Promise<Inspection> {
+export async function publishInspection(sides: Sides, seller: Person): Promise<Inspection> {
   const { buyer, inspector } = sides
   const { id } = await agreedVisit(sides)
   await fillTheRest(inspector, id, 0)

@@ -4,7 +4,7 @@ import { pdfFile, pictureFile } from './files.ts'
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
-export const atStep = (page: Page, title: string) =>
+export const expectStep = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
 
 const field = (page: Page) => page.getByLabel('Photograph or PDF')
@@ -21,7 +21,7 @@ export async function choose(page: Page, name: string, day?: string): Promise<vo
 }
 
 export async function fillStep(page: Page, title: string, name: string, day?: string): Promise<void> {
-  await atStep(page, title)
+  await expectStep(page, title)
   await choose(page, name, day)
   await press(page, 'Next')
 }
@@ -33,7 +33,7 @@ export async function fillVehicle(page: Page, names: { address?: string } = {}):
   await fillStep(page, 'Proof of ownership', 'certificate.pdf')
   await press(page, 'I do not have it')
   await press(page, 'I do not have it')
-  await atStep(page, 'Look it over')
+  await expectStep(page, 'Look it over')
 }
 
 export const send = (page: Page) => press(page, /^Hand in \d document/)

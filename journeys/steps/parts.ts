@@ -46,7 +46,7 @@ export async function offeredPart(
 }
 
 /** An order in its first state, made through the call. */
-export const paidOrder = (buyer: Person, part: Part, more: object = {}): Promise<PartOrder> =>
+export const createPaidOrder = (buyer: Person, part: Part, more: object = {}): Promise<PartOrder> =>
   ask<PartOrder>('/api/Wallet/accessoryPayment', {
     query: { pin },
     body: { accessoryId: part.id, ...more },

@@ -52,7 +52,7 @@ export async function step(who: Person, id: string, name: string, more: object =
 }
 
 /** A picture sent as a browser sends it; gives its hash. */
-export async function sentPicture({ token }: Person): Promise<string> {
+export async function uploadPicture({ token }: Person): Promise<string> {
   const { buffer } = await pictureFile()
   const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${token}` }
   const door = new URL('/api/uploads', process.env['AUTOX_URL'])
@@ -77,7 +77,7 @@ export async function recorded(
   moment: RecordMoment,
   { odometerKm = moment === 'out' ? 50_000 : 50_100, fuelEighths = 8, marked = [] }: Recorded = {},
 ): Promise<void> {
-  const hash = await sentPicture(who)
+  const hash = await uploadPicture(who)
   const points = recordPoints.map(({ id }) => ({ point: id, marked: marked.includes(id), pictures: [hash] }))
   const body = { rentalId, moment, odometerKm, fuelEighths, points }
   await ask('/api/Rental/save-record', { body, token: who.token })
@@ -98,7 +98,7 @@ export async function handedOut({ owner, renter, id }: Renting): Promise<void> {
 }
 
 /** The same and brought back, with what the owner recorded of the return. */
-export async function broughtBack(on: Renting, back: Recorded = {}): Promise<void> {
+export async function bringBack(on: Renting, back: Recorded = {}): Promise<void> {
   await handedOut(on)
   await recorded(on.owner, on.id, 'back', back)
   await step(on.renter, on.id, 'bring-back', { code: await codeOf(on.owner, on.id) })

@@ -3,8 +3,8 @@ import { kobo } from '#contract/core/money.ts'
 import type { WarrantyClaim } from '#contract/repair/warranty/shape.ts'
 import { ask } from './ask.ts'
 import { newPerson, type Person, pin } from './people.ts'
-import { sentPicture } from './rentals.ts'
-import { shownWorkshop } from './workshops.ts'
+import { uploadPicture } from './rentals.ts'
+import { publishWorkshop } from './workshops.ts'
 
 export type Repairing = { customer: Person; workshop: Person; placeId: string; id: string }
 
@@ -19,16 +19,16 @@ export const hoursOf = async (placeId: string): Promise<string[]> =>
 const farHour = async (placeId: string): Promise<string> => (await hoursOf(placeId)).at(-3)!
 
 /** Somebody with ₦300,000.00, and a workshop that is shown to people. */
-async function twoSides(): Promise<Omit<Repairing, 'id'>> {
+async function createSides(): Promise<Omit<Repairing, 'id'>> {
   const workshop = await newPerson({ firstName: 'Sunday' }, 0)
   const customer = await newPerson({ firstName: 'Ngozi' }, 30_000_000)
-  const { places } = await shownWorkshop(workshop, `Sunday Motors ${crypto.randomUUID().slice(0, 6)}`)
+  const { places } = await publishWorkshop(workshop, `Sunday Motors ${crypto.randomUUID().slice(0, 6)}`)
   return { customer, workshop, placeId: places[0]!.id }
 }
 
 /** A car booked for new brakes, with people of its own where none are named. */
 export async function booked(people?: Omit<Repairing, 'id'>): Promise<Repairing> {
-  const { customer, workshop, placeId } = people ?? (await twoSides())
+  const { customer, workshop, placeId } = people ?? (await createSides())
   const body = {
     locationId: placeId,
     dateTime: await farHour(placeId),
@@ -68,7 +68,7 @@ const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000).toISOString()
 export async function quoted(people?: Omit<Repairing, 'id'>): Promise<Repairing> {
   const on = await booked(people)
   await step(on.workshop, on.id, 'accept')
-  const pictures = [await sentPicture(on.workshop)]
+  const pictures = [await uploadPicture(on.workshop)]
   await step(on.workshop, on.id, 'check-in', { odometerKm: 98_000, fuelEighths: 3, words: '', pictures })
   await step(on.workshop, on.id, 'quote', { jobs: [pads], words: '', readyBy: inTwoDays() })
   return on
@@ -85,7 +85,7 @@ export async function approved(people?: Omit<Repairing, 'id'>): Promise<Repairin
 /** The same ready, fetched with the code and paid. */
 export async function collected(people?: Omit<Repairing, 'id'>): Promise<Repairing> {
   const on = await approved(people)
-  const pictures = [await sentPicture(on.workshop)]
+  const pictures = [await uploadPicture(on.workshop)]
   await step(on.workshop, on.id, 'ready', { odometerKm: 98_010, words: 'Done', pictures })
   const { handoverCode: code } = await repairOf(on.customer, on.id)
   await step(on.workshop, on.id, 'collect', { code })
@@ -98,7 +98,7 @@ export async function acceptedClaim({ customer, workshop, placeId, id }: Repairi
   const claimFields = {
     words: 'It squeals again',
     odometerKm: 98_500,
-    pictures: [await sentPicture(customer)],
+    pictures: [await uploadPicture(customer)],
   }
   const claim = await ask<WarrantyClaim>('/api/WarrantyClaim/open-claim', {
     body: { repairId: id, jobId: jobs[0]!.id, ...claimFields },

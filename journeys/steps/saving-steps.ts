@@ -4,7 +4,7 @@ import { ask } from './ask.ts'
 import { type Person, pin } from './people.ts'
 
 /** A plan begun through the call. */
-export const begunPlan = (person: Person, fields: object): Promise<Plan> =>
+export const createPlan = (person: Person, fields: object): Promise<Plan> =>
   ask<Plan>('/api/Savings/create-plan', { query: { pin }, body: fields, token: person.token })
 
 export const planNow = (person: Person, id: string): Promise<Plan> =>

@@ -6,7 +6,7 @@ export const pieceBytes = 256 * 1024
 
 type Piece = { method: string; offset: number }
 /** What leaves from now on. */
-export const sentPieces = (page: Page): Piece[] => {
+export const recordPieces = (page: Page): Piece[] => {
   const pieces: Piece[] = []
   page.on('request', request => {
     if (!request.url().includes('/api/uploads')) return

@@ -3,7 +3,7 @@ import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
 import { ask } from './ask.ts'
 import type { Person } from './people.ts'
 
-export async function shownWorkshop({ token, email }: Person, name: string): Promise<OwnWorkshop> {
+export async function publishWorkshop({ token, email }: Person, name: string): Promise<OwnWorkshop> {
   const post = (call: string, body: object) => ask<OwnWorkshop>(`/api/Workshop/${call}`, { token, body })
   const modes = ['drop-off', 'mobile']
   const about = 'Ten years of Toyota and Honda.'

@@ -4,7 +4,7 @@ import { limits } from '#contract/core/limits.ts'
 import { paperKinds } from '#contract/cars/paper-kinds.ts'
 import { ask, formOf } from './ask.ts'
 import { bookingOf, handInByCall, step } from './booking-steps.ts'
-import { offeredCar, paidBooking, priceKobo } from './cars.ts'
+import { offeredCar, createPaidBooking, priceKobo } from './cars.ts'
 import { pdfFile, pictureFile } from './files.ts'
 import { newPerson, type Person } from './people.ts'
 
@@ -17,7 +17,7 @@ const syllable = () => 'bdfghjklmnprstvwyz'[draw(18)]! + 'aeiou'[draw(5)]!
 const word = () => Array.from({ length: 2 + draw(3) }, syllable).join('')
 
 /** Words that compress no better than a language does; exactly so many letters. */
-export const longWords = (letters: number): string => {
+export const makeLongWords = (letters: number): string => {
   let words = word()
   while (words.length < letters) words += ` ${word()}`
   words = words.slice(0, letters - 1).trimEnd()
@@ -25,10 +25,10 @@ export const longWords = (letters: number): string => {
 }
 
 export type Names = { Make: string; Model: string; Trim: string }
-export const longNames = (): Names => ({
-  Make: longWords(40),
-  Model: longWords(60),
-  Trim: longWords(60),
+export const makeLongNames = (): Names => ({
+  Make: makeLongWords(40),
+  Model: makeLongWords(60),
+  Trim: makeLongWords(60),
 })
 
 const pictures = (count: number) =>
@@ -46,7 +46,7 @@ const fieldsOf = (names: Names, more: Record<string, string>) => ({
   Seats: '5',
   EngineCc: '2500',
   MileageKm: '191000',
-  Description: longWords(4_000),
+  Description: makeLongWords(4_000),
   State: 'Rivers',
   LocalGovernment: 'Ogba/Egbema/Ndoni',
   PriceKobo: '1234567890',
@@ -78,7 +78,7 @@ const sendCar = async (
 }
 
 /** A car with long names and one picture. */
-export const longNamedCar = (
+export const createLongNamedCar = (
   seller: Person,
   names: Names,
   more: Record<string, string> = {},
@@ -108,9 +108,9 @@ export async function worstListing(seller: Person, names: Names): Promise<OwnCar
 }
 
 /** A sale that came to its good end, rated at length by both sides and answered at length. */
-export async function longRatedSale(seller: Person): Promise<void> {
+export async function createLongRatedSale(seller: Person): Promise<void> {
   const buyer = await newPerson({ firstName: 'Zainab' }, 2 * priceKobo)
-  const { id } = await paidBooking(buyer, await offeredCar(seller))
+  const { id } = await createPaidBooking(buyer, await offeredCar(seller))
   await handInByCall(seller, id)
   await step(buyer, id, 'accept-papers')
   await step(seller, id, 'send')
@@ -119,11 +119,11 @@ export async function longRatedSale(seller: Person): Promise<void> {
   await step(buyer, id, 'complete')
   const rate = (who: Person, about: string) =>
     ask<{ mine: { id: string }[] }>('/api/ratings/Add-Or-UpdateRating', {
-      body: { dealKind: 'purchase', dealId: id, about, stars: 4, words: longWords(1_000) },
+      body: { dealKind: 'purchase', dealId: id, about, stars: 4, words: makeLongWords(1_000) },
       token: who.token,
     })
   await rate(seller, 'buyer')
   const { mine } = await rate(buyer, 'seller')
-  const body = { ratingId: mine[0]!.id, words: longWords(1_000) }
+  const body = { ratingId: mine[0]!.id, words: makeLongWords(1_000) }
   await ask('/api/ratings/reply', { body, token: seller.token })
 }

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { drawingRoutes } from '#server/kernel/pictures/drawing-routes.ts'
-import { keptDrawings } from '#server/kernel/pictures/kept-drawings.ts'
+import { openDrawingStore } from '#server/kernel/pictures/kept-drawings.ts'
 import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { savedCarChangedJob } from './car-changed.ts'
 import { carPicturesIn, eraseCars, withdrawCars } from './erase-cars.ts'
@@ -9,7 +9,7 @@ import { carPapersIn, forgetPapers, forgetPapersJob } from './forget-papers.ts'
 import { expireCars } from './listing/expire-cars.ts'
 import { listingsHandlers } from './listing/listings-handlers.ts'
 import { readOwnCar } from './listing/own-cars.ts'
-import { carsOnMap, makesOnMap } from './reads.ts'
+import { carsOnMap, listMakesOnMap } from './reads.ts'
 import { listingCommands } from './review/desk.ts'
 import { sandboxListingReviewJob } from './review/hold-for-review.ts'
 import { exportReports, reportCar } from './review/report-car.ts'
@@ -33,7 +33,7 @@ export const carsFeature: Feature = {
     serving(contract.saved, savedHandlers),
   ],
   routes: (app, _to, { db, files, config }) =>
-    drawingRoutes(app, keptDrawings(cardsFolder(config.dataDir)), shareCardOf(db, files)),
+    drawingRoutes(app, openDrawingStore(cardsFolder(config.dataDir)), shareCardOf(db, files)),
   jobs: ({ db, clock, files, config }) => ({
     house: {
       [savedCarChangedJob]: followSaved(db, clock),
@@ -67,7 +67,7 @@ export const carsFeature: Feature = {
       ['savedCars', () => exportSavedCars(db, id)],
     ],
     withdraw: withdrawCars,
-    erase: (tx, { id, keptIds }) => eraseCars(tx, id, keptIds),
+    erase: (tx, { id, retainedIds }) => eraseCars(tx, id, retainedIds),
     erased: [
       'Your cars on the market, with their descriptions, pictures, chassis numbers and documents',
       'What you reported of listings, and what AutoX looked at of yours',
@@ -84,7 +84,7 @@ export const carsFeature: Feature = {
       '/marketplace',
       '/marketplace?ForSale=true',
       '/marketplace?ForRent=true',
-      ...(await makesOnMap(db)).map(make => `/marketplace?${new URLSearchParams({ Make: make })}`),
+      ...(await listMakesOnMap(db)).map(make => `/marketplace?${new URLSearchParams({ Make: make })}`),
     ],
     sources: db => [{ name: 'cars', path: '/marketplace/', ...carsOnMap(db) }],
   },

@@ -146,7 +146,7 @@ export const rentsOf = async (db: Query, ids: readonly string[]): Promise<Map<st
   new Map((await findCards(db, [...new Set(ids)])).flatMap(rentFrom))
 
 /** Cars of others that are for rent in the same state and of the same body, those of the same make first, by id. */
-export const likeRents = async (
+export const findSimilarRentals = async (
   db: Query,
   { ownerId, make, body, locationState }: Rent,
   most: number,
@@ -175,13 +175,13 @@ export const carsOnMap = (db: Query): Pick<MapSource, 'count' | 'rows'> => ({
 })
 
 /** The makes on the market. */
-export const makesOnMap = async (db: Query): Promise<string[]> =>
+export const listMakesOnMap = async (db: Query): Promise<string[]> =>
   (
     await db.rows<{ make: string }>`select make from car where state = 'listed' group by make order by make`
   ).map(({ make }) => make)
 
 /** Who offers each of these cars, by its id; those that do not exist are left out. */
-export const ownersOfCars = async (db: Query, ids: readonly string[]): Promise<Map<string, string>> =>
+export const findOwnersOfCars = async (db: Query, ids: readonly string[]): Promise<Map<string, string>> =>
   new Map(
     (
       await db.rows<{

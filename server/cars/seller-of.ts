@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Rating } from '#contract/cars/facts.ts'
 import type { Seller } from '#contract/cars/cars.ts'
 import type { RatedKind } from '#contract/ratings/ratings.ts'
-import { standingColumns, standingOf, type StandingRow } from '#server/ratings/reads.ts'
-import { strangerColumn, strangerOf, type StrangerRow } from '#server/user/stranger.ts'
+import { standingColumns, toSellerStanding, type StandingRow } from '#server/ratings/reads.ts'
+import { strangerColumn, toStranger, type StrangerRow } from '#server/user/stranger.ts'
 import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import { ownerCountColumns } from './sql.ts'
 
@@ -20,8 +20,8 @@ export const sellerColumns = (
   ${standingColumns({ sellerId: ownerId, about, aboutId }, now)}`
 
 export const sellerOfRow = (row: SellerRow): SellerSummary => {
-  const owner = strangerOf(row.owner)
-  const standing = standingOf(row)
+  const owner = toStranger(row.owner)
+  const standing = toSellerStanding(row)
   const seller = {
     id: owner.id,
     name: owner.publicName,

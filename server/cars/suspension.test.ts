@@ -39,8 +39,8 @@ test('suspending signs an account out everywhere and tells its owner; restoring 
     expect(await me({ ...who, token })).toMatchObject({ status: 401, code: '20' })
   expect(await authenticate(who.email)).toMatchObject({ status: 403, code: '25', data: null })
   expect(await authenticate(who.email, 'not the password')).toMatchObject({ status: 400, code: '21' })
-  const { told: noticeCount } = await world.db.one<{ told: number }>`
-    select count(*) as told from notice where user_id = ${who.id} and kind = 'security'`
+  const { noticeCount } = await world.db.one<{ noticeCount: number }>`
+    select count(*) as "noticeCount" from notice where user_id = ${who.id} and kind = 'security'`
   await restore(who)
   expect((await authenticate(who.email)).status).toBe(200)
   // The tokens of before stay dead.

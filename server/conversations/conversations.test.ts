@@ -4,7 +4,14 @@ import type { Notice } from '#contract/notices/notices.ts'
 import type { Thread } from '#contract/conversations/conversation-shapes.ts'
 import { suspendUser } from '#server/user/suspend.ts'
 import { downloadOf } from '#server/testing/world/download.ts'
-import { askAbout, askedBy, inboxOf, readUpTo, threadOf, write } from '#server/testing/conversations/talk.ts'
+import {
+  askAbout,
+  startConversation,
+  inboxOf,
+  readUpTo,
+  threadOf,
+  write,
+} from '#server/testing/conversations/talk.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { openWorkshop, setUp } from '#server/testing/deals/workshops.ts'
 import { step } from '#server/testing/world/listings.ts'
@@ -76,7 +83,7 @@ test('a buyer asks, the seller reads and answers, and both see the same from the
 })
 
 test('earlier messages come in pages, and each once', async () => {
-  const id = await askedBy(world, stranger, car.id)
+  const id = await startConversation(world, stranger, car.id)
   for (let n = 2; n <= 45; n++) await write(world, stranger, id, `Line ${n}`)
   const newest = (await threadOf(world, seller, id)).data
   expect([newest.messages.length, newest.messages[0]!.number, newest.earlier]).toEqual([40, 6, true])
@@ -96,7 +103,7 @@ test('nobody opens one about their own, about what nobody sees, or about nothing
 })
 
 test('a stranger finds no conversation of others, at any call', async () => {
-  const id = await askedBy(world, buyer, car.id)
+  const id = await startConversation(world, buyer, car.id)
   const outsider = await personWith(world, 0)
   const none = { status: 404, code: '13', data: null }
   expect(await threadOf(world, outsider, id)).toMatchObject(none)
@@ -112,7 +119,7 @@ test('a stranger finds no conversation of others, at any call', async () => {
 })
 
 test('the deal finds the conversation of its listing and person, and nobody else does', async () => {
-  const id = await askedBy(world, buyer, car.id)
+  const id = await startConversation(world, buyer, car.id)
   const find = async (who: Person, more: Record<string, string> = {}) =>
     (
       await world.ask<{ id: string | null }>({
@@ -132,7 +139,7 @@ test('a notice and a letter come once, after ten minutes unread, and again only 
   const asker = await personWith(world, 0, { firstName: 'Ngozi' })
   const own = await personWith(world, 0)
   const mine = await offerCar(world, own)
-  const id = await askedBy(world, asker, mine.id)
+  const id = await startConversation(world, asker, mine.id)
   await write(world, asker, id, 'Are you there?')
   await tell(9)
   expect(await noticesOf(own)).toEqual([])
@@ -171,7 +178,7 @@ test('a notice and a letter come once, after ten minutes unread, and again only 
 test('blocked, a side is told plainly that it cannot write, about anything of the other', async () => {
   const asker = await personWith(world, 0)
   const [firstCar, secondCar] = [await offerCar(world, seller), await offerCar(world, seller)]
-  const id = await askedBy(world, asker, firstCar.id)
+  const id = await startConversation(world, asker, firstCar.id)
   await post(seller, 'block', { conversationId: id, blocked: true })
   const blocked = {
     status: 403,
@@ -196,7 +203,7 @@ test('blocked, a side is told plainly that it cannot write, about anything of th
 test('a suspended account writes nothing, and its conversation stays to be read', async () => {
   const own = await personWith(world, 0)
   const mine = await offerCar(world, own)
-  const id = await askedBy(world, buyer, mine.id)
+  const id = await startConversation(world, buyer, mine.id)
   await world.db.inTx(tx => suspendUser(tx, { id: own.id, reason: 'For a test', now: world.now() }))
   expect((await write(world, own, id, 'Hello')).status).toBe(401)
   expect((await threadOf(world, buyer, id)).status).toBe(200)
@@ -204,7 +211,7 @@ test('a suspended account writes nothing, and its conversation stays to be read'
 
 test('a listing that vanished leaves its conversation, which says so', async () => {
   const mine = await offerCar(world, seller)
-  const id = await askedBy(world, buyer, mine.id)
+  const id = await startConversation(world, buyer, mine.id)
   await step(world, seller, 'withdraw-car', { ...mine, version: 1 })
   const { data } = await threadOf(world, buyer, id)
   expect(data.conversation.listing).toMatchObject({ state: 'gone', title: mine.title, picture: null })
@@ -213,7 +220,7 @@ test('a listing that vanished leaves its conversation, which says so', async () 
 
 test('whoever leaves takes the words along, and the other side keeps the conversation', async () => {
   const leaver = await personWith(world, 0, { firstName: 'Zubaidatu' })
-  const id = await askedBy(world, leaver, car.id)
+  const id = await startConversation(world, leaver, car.id)
   await write(world, leaver, id, 'My secret words')
   await write(world, seller, id, 'My answer')
   const copy = await downloadOf(world, leaver)
@@ -237,7 +244,7 @@ test('whoever leaves takes the words along, and the other side keeps the convers
 
 test('a report is read by the operator, audited, and decided; nobody reads what was not reported', async () => {
   const rude = await personWith(world, 0)
-  const id = await askedBy(world, rude, car.id)
+  const id = await startConversation(world, rude, car.id)
   await write(world, rude, id, 'Send it to my opay 08031234567', { sentAnyway: true })
   const desk = deskIn(world)
   await expect(desk.run('conversation show', id)).rejects.toThrow('reported')
@@ -269,8 +276,8 @@ test('a dealer shows a phone number to signed-in people, counted, and never by i
   const look = (who: Person, SellerId: string) =>
     world.ask<{ phone: string }>({ url: '/api/Messages/get-phone', query: { SellerId }, token: who.token })
   expect(await look(buyer, seller.id)).toMatchObject({ status: 404 })
-  expect(await post(buyer, 'show-phone', { shown: true })).toMatchObject({ status: 409, code: '40' })
-  await post(seller, 'show-phone', { shown: true })
+  expect(await post(buyer, 'show-phone', { isShown: true })).toMatchObject({ status: 409, code: '40' })
+  await post(seller, 'show-phone', { isShown: true })
   expect((await look(buyer, seller.id)).data).toEqual({ phone: '+2348031234567' })
   const page = await world.ask({ url: '/api/User/get-seller-by-id', query: { Id: seller.id } })
   expect(JSON.stringify(page)).not.toContain('8031234567')
@@ -280,13 +287,13 @@ test('a dealer shows a phone number to signed-in people, counted, and never by i
     url: '/api/Messages/get-phone-choice',
     token: seller.token,
   })
-  expect(choice.data).toEqual({ shown: true, looks: 20 })
-  await post(seller, 'show-phone', { shown: false })
+  expect(choice.data).toEqual({ isShown: true, looks: 20 })
+  await post(seller, 'show-phone', { isShown: false })
   expect(await look(stranger, seller.id)).toMatchObject({ status: 404 })
 })
 
 test('a warning is kept with its message, and with the sender’s choice', async () => {
-  const id = await askedBy(world, stranger, car.id)
+  const id = await startConversation(world, stranger, car.id)
   const writeLine = async (text: string, sentAnyway: boolean): Promise<Thread['messages'][number]> =>
     (await write(world, stranger, id, text, { sentAnyway })).data.message
   expect(await writeLine('Call me on 0803 123 4567', true)).toMatchObject({

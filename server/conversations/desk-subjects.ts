@@ -70,6 +70,6 @@ export const conversationQueues: Record<string, Queue> = {
     words: 'Conversations reported',
     thing: 'conversation',
     waiting: conversationsReported,
-    shown: ({ title, reason }) => ({ title: `About ${title}`, about: reason }),
+    describe: ({ title, reason }) => ({ title: `About ${title}`, about: reason }),
   }),
 }

@@ -1,13 +1,13 @@
 import { idOf, reasonOf } from '#server/desk/arguments.ts'
 import { act, type Command, type Run } from '#server/desk/desk.ts'
-import { atOnce, waitingIn } from '#server/desk/queue.ts'
+import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import { closeConversation, keepConversation, readReported } from './decide-report.ts'
 import { conversationsReported, type Waiting } from './report-sql.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 const listReported: Run = async desk => {
   const what = { command: 'conversation reported' }
-  const waiting = await act(desk, what, tx => waitingIn<Waiting>(tx, conversationsReported, atOnce))
+  const waiting = await act(desk, what, tx => selectWaiting<Waiting>(tx, conversationsReported, atOnce))
   for (const { id, title, reason, words, since } of waiting)
     desk.print(`${id}  about ${title}, ${reason} since ${lagosTime(since)}: ${words || '(no words)'}`)
   desk.print(waiting.length === 0 ? 'No reported conversation is waiting.' : `${waiting.length} waiting.`)

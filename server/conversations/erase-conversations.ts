@@ -1,5 +1,5 @@
 // Exports conversations, and erases a departing user's words.
-import { strangerColumn, strangerOf, type StrangerRow } from '#server/user/stranger.ts'
+import { strangerColumn, toStranger, type StrangerRow } from '#server/user/stranger.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { enqueueForgetFiles } from './attach.ts'
 
@@ -69,7 +69,7 @@ export const exportConversations = async function* (db: Query, userId: string): 
         at,
         ...(files && { files }),
       }))
-      yield { about, role, with: strangerOf(counterparty).publicName, muted, messages }
+      yield { about, role, with: toStranger(counterparty).publicName, muted, messages }
     }
     lastId = rows.at(-1)?.id ?? lastId
     if (rows.length < pageSize) return
@@ -91,12 +91,12 @@ export const exportConversationChoices = async (db: Query, userId: string) => {
   const blocks = await db.rows<{ other: StrangerRow | null; at: Date }>`
     select ${strangerColumn(sql`b.blocked_id`)} as other, b.at from conversation_block b
     where b.blocker_id = ${userId} order by b.at limit 1000`
-  const phone = await db.maybe<{ shown: boolean; looks: number }>`
-    select shown, looks from shown_phone where user_id = ${userId}`
+  const phone = await db.maybe<{ isShown: boolean; looks: number }>`
+    select is_shown as "isShown", looks from shown_phone where user_id = ${userId}`
   return {
     reports: reports.map(row => ({ ...row, at: row.at.toISOString() })),
     blocked: blocks.map(({ other: counterparty, at }) => ({
-      name: strangerOf(counterparty).publicName,
+      name: toStranger(counterparty).publicName,
       at: at.toISOString(),
     })),
     phone: phone ?? null,

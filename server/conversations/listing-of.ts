@@ -20,7 +20,9 @@ export const openListing = async (db: Query, { about, aboutId }: ListingRef): Pr
   }
   if (about === 'workshop') {
     const workshop = await workshopById(db, aboutId)
-    return workshop && isFound(workshop) ? { sellerId: workshop.owner_id, title: workshop.name } : undefined
+    return workshop && isBookable(workshop)
+      ? { sellerId: workshop.owner_id, title: workshop.name }
+      : undefined
   }
   const part = (await partCardsOf(db, [aboutId])).get(aboutId)
   const sellerId = part?.state === 'listed' ? await ownerIdOfPart(db, aboutId) : undefined
@@ -58,10 +60,10 @@ const ofPart = (subject: TitledListing, part: PartCard | undefined): Conversatio
   }
 }
 
-const isFound = ({ open_for_bookings: isOpen, suspended }: WorkshopRow): boolean => isOpen && !suspended
+const isBookable = ({ open_for_bookings: isOpen, suspended }: WorkshopRow): boolean => isOpen && !suspended
 
 const ofWorkshop = (subject: TitledListing, workshop: WorkshopRow | undefined): ConversationListing => {
-  if (!workshop || !isFound(workshop)) return gone(subject)
+  if (!workshop || !isBookable(workshop)) return gone(subject)
   const { id, name: title, pictures } = workshop
   return { about: 'workshop', id, title, picture: pictures[0] ?? null, priceKobo: null, state: 'listed' }
 }

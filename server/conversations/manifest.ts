@@ -69,7 +69,7 @@ export const conversationsFeature: Feature = {
     ],
     erase: (tx, { id }) => eraseConversations(tx, id),
     erased: ['What you wrote in messages, with the pictures and documents in them'],
-    kept: [
+    retained: [
       'That there was a conversation and when you wrote, without your name and words; what was reported until AutoX has decided',
     ],
   },

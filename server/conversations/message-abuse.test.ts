@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { askAbout, askedBy, attach, inboxOf, threadOf, write } from '#server/testing/conversations/talk.ts'
+import {
+  askAbout,
+  startConversation,
+  attach,
+  inboxOf,
+  threadOf,
+  write,
+} from '#server/testing/conversations/talk.ts'
 import { offerCar, pdfFile, type Person, personWith, pictureFile } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { forgetWaitingFiles } from './attach.ts'
@@ -10,7 +17,7 @@ const world = await makeWorld()
 const seller = await personWith(world, 0, { accountType: 'AutoDealer', businessName: 'Patient Motors' })
 const buyer = await personWith(world, 0)
 const car = await offerCar(world, seller)
-const id = await askedBy(world, buyer, car.id)
+const id = await startConversation(world, buyer, car.id)
 const lines = async (where = id) =>
   (
     await world.db.rows<{
@@ -48,7 +55,7 @@ test('a script is words like any other, and empty lines are not a wall', async (
 
 test('a hundred of the same line at once are one line, each answered with it', async () => {
   const writer = await personWith(world, 0)
-  const there = await askedBy(world, writer, car.id)
+  const there = await startConversation(world, writer, car.id)
   const clientId = randomUUID()
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => write(world, writer, there, 'Same', { clientId })),
@@ -78,7 +85,7 @@ test('both tabs open it at once: one conversation, two lines', async () => {
 
 test('both sides write at once: every line has its own number, and none is lost', async () => {
   const [first, two] = [await personWith(world, 0), seller]
-  const there = await askedBy(world, first, car.id)
+  const there = await startConversation(world, first, car.id)
   await Promise.all(
     Array.from({ length: 20 }, (_, n) => write(world, n % 2 === 0 ? first : two, there, `Line ${n}`)),
   )
@@ -89,7 +96,7 @@ test('both sides write at once: every line has its own number, and none is lost'
 
 test('two hundred in a minute are refused by name, and go on in the next', async () => {
   const fast = await personWith(world, 0)
-  const there = await askedBy(world, fast, car.id)
+  const there = await startConversation(world, fast, car.id)
   await world.db.run`update attempt_limit set tries = 119 where kind = 'message' and subject = ${fast.id}`
   expect((await write(world, fast, there, 'The last')).status).toBe(200)
   expect(await write(world, fast, there, 'One more')).toMatchObject({ status: 429, code: '15' })
@@ -99,7 +106,7 @@ test('two hundred in a minute are refused by name, and go on in the next', async
 
 test('nobody asks hundreds of sellers in an hour, but goes on with those they asked', async () => {
   const flood = await personWith(world, 0)
-  const first = await askedBy(world, flood, car.id)
+  const first = await startConversation(world, flood, car.id)
   await world.db
     .run`update attempt_limit set tries = 20 where kind = 'conversation' and subject = ${flood.id}`
   const secondCar = await offerCar(world, seller)

@@ -27,7 +27,11 @@ export type FileRow = {
   bytes: number
 }
 
-export const findSent = (db: Query, senderId: string, clientId: string): Promise<MessageRow | undefined> =>
+export const findMessageByClientId = (
+  db: Query,
+  senderId: string,
+  clientId: string,
+): Promise<MessageRow | undefined> =>
   db.maybe<MessageRow>`select * from message where sender_id = ${senderId} and client_id = ${clientId}`
 
 /** Zero where the sender used this id before, at the same moment somewhere else. */

@@ -1,5 +1,5 @@
 // Notifies users once per conversation of messages left unread.
-import { strangerColumn, strangerOf, type StrangerRow } from '#server/user/stranger.ts'
+import { strangerColumn, toStranger, type StrangerRow } from '#server/user/stranger.ts'
 import { withStaff } from '#server/staff/notify-staff.ts'
 import { type Db, sql, type Tx } from '#server/kernel/db/db.ts'
 import { notifyMany } from '#server/kernel/jobs/notify.ts'
@@ -27,10 +27,10 @@ const idOf = (due: UnreadRow) => `${due.conversation_id} ${due.user_id}`
 
 const tell = async (tx: Tx, due: UnreadRow, now: Date): Promise<void> => {
   await tx.run`
-    update conversation_side set tell_at = null, told = true
+    update conversation_side set tell_at = null, is_notified = true
     where conversation_id = ${due.conversation_id} and user_id = ${due.user_id}`
   if (!due.stands || due.unread === 0) return
-  const { publicName } = strangerOf(due.other)
+  const { publicName } = toStranger(due.other)
   const many = due.unread === 1 ? 'A message waits' : `${due.unread} messages wait`
   const notice = {
     userId: due.user_id,

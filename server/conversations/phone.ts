@@ -7,17 +7,17 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import { type AttemptLimit, countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 
-type Choice = { shown: boolean; looks: number }
+type Choice = { isShown: boolean; looks: number }
 
 const choiceOf = async (db: Query, userId: string): Promise<Choice> =>
-  (await db.maybe<Choice>`select shown, looks from shown_phone where user_id = ${userId}`) ?? {
-    shown: false,
+  (await db.maybe<Choice>`select is_shown as "isShown", looks from shown_phone where user_id = ${userId}`) ?? {
+    isShown: false,
     looks: 0,
   }
 
 /** True for a dealer who stands and shows the number. */
 export const showsPhone = async (db: Query, userId: string): Promise<boolean> =>
-  (await businessOf(db, userId))?.isDealer === true && (await choiceOf(db, userId)).shown
+  (await businessOf(db, userId))?.isDealer === true && (await choiceOf(db, userId)).isShown
 
 const looking: AttemptLimit = {
   kind: 'phone-look',
@@ -33,7 +33,7 @@ const countLook = async (db: Db, sellerId: string, userId: string, now: Date): P
       message: 'You looked at many numbers in this hour. Please go on a little later.',
     })
   if (sellerId !== userId)
-    await db.run`update shown_phone set looks = looks + 1 where user_id = ${sellerId} and shown`
+    await db.run`update shown_phone set looks = looks + 1 where user_id = ${sellerId} and is_shown`
 }
 
 /** A dealer who stands and shows it. Refuses NOT_FOUND and TOO_MANY_REQUESTS. */
@@ -52,7 +52,7 @@ export const choosePhone: Handler<typeof conversations.choosePhone> = async ({ t
   if (!(await businessOf(tx, user.id))?.isDealer)
     fail('NOT_NOW', { message: 'Only dealers can show a phone number.' })
   await tx.run`
-    insert into shown_phone (user_id, shown) values (${user.id}, ${body.shown})
-    on conflict (user_id) do update set shown = excluded.shown`
+    insert into shown_phone (user_id, is_shown) values (${user.id}, ${body.isShown})
+    on conflict (user_id) do update set is_shown = excluded.is_shown`
   return choiceOf(tx, user.id)
 }

@@ -8,11 +8,11 @@ import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { type AttemptLimit, countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 import { type ListingRef, openListing } from './listing-of.ts'
-import { findSent, type MessageRow } from './message-sql.ts'
+import { findMessageByClientId, type MessageRow } from './message-sql.ts'
 import { messagesShown } from './show-conversations.ts'
 import { lockOwn } from './sides.ts'
 import { findIdOf, openConversation, type Reader, readerOf } from './sql.ts'
-import { noSuchFile, sentBefore, type MessageDraft, writeMessage } from './write-message.ts'
+import { refuseUnknownFile, findSentMessage, type MessageDraft, writeMessage } from './write-message.ts'
 
 const writing: AttemptLimit = {
   kind: 'message',
@@ -29,7 +29,7 @@ type Sender = { db: Db; user: { id: string }; now: Date }
 
 /** What arrives again after a lost answer counts no more. Refuses TOO_MANY_REQUESTS. */
 const countLine = async ({ db, user, now }: Sender, clientId: string): Promise<void> => {
-  if (await findSent(db, user.id, clientId)) return
+  if (await findMessageByClientId(db, user.id, clientId)) return
   if (!(await countAttempt(db, writing, user.id, now)).ok)
     fail('TOO_MANY_REQUESTS', { message: 'You are writing very fast. Please go on in a minute.' })
 }
@@ -50,7 +50,7 @@ const lockSender = async (tx: Tx, userId: string): Promise<void> => {
 const checkFiles = async (tx: Tx, { userId, memberId }: Reader, ids: readonly string[]): Promise<void> => {
   if (memberId === null || ids.length === 0) return
   const byStaff = await attachedByStaff(tx, userId, ids)
-  if (!ids.every(id => byStaff.has(id))) noSuchFile()
+  if (!ids.every(id => byStaff.has(id))) refuseUnknownFile()
 }
 
 /** Writes into a reader's own conversation. Refuses as `lockOwn` and `writeMessage`. */
@@ -64,7 +64,11 @@ type Message = Pick<MessageDraft, 'clientId' | 'text' | 'sentAnyway'> & {
   attachmentIds?: string[] | undefined
 }
 
-const givenBy = (senderId: string, { attachmentIds = [], ...message }: Message, now: Date): MessageDraft => ({
+const toMessageDraft = (
+  senderId: string,
+  { attachmentIds = [], ...message }: Message,
+  now: Date,
+): MessageDraft => ({
   ...message,
   attachmentIds,
   senderId,
@@ -107,9 +111,9 @@ export const ask = withPrepared<typeof conversations.ask, void>({
     await countOpening(ctx, body)
   },
   run: async ({ tx, user, by, now }, { body: { about, aboutId, ...message } }) => {
-    const draft = givenBy(user.id, message, now)
+    const draft = toMessageDraft(user.id, message, now)
     await lockSender(tx, user.id)
-    const before = await sentBefore(tx, draft)
+    const before = await findSentMessage(tx, draft)
     if (before) return answer(tx, user.id, before)
     const id = await conversationAbout(tx, { about, aboutId }, user.id, now)
     return answer(tx, user.id, await writeInto(tx, id, readerOf({ user, by }), draft))
@@ -120,7 +124,7 @@ export const send = withPrepared<typeof conversations.send, void>({
   prepare: (ctx, { body }) => countLine(ctx, body.clientId),
   run: async ({ tx, user, by, now }, { body: { conversationId, ...message } }) => {
     await lockSender(tx, user.id)
-    const insertedMessage = givenBy(user.id, message, now)
+    const insertedMessage = toMessageDraft(user.id, message, now)
     return answer(tx, user.id, await writeInto(tx, conversationId, readerOf({ user, by }), insertedMessage))
   },
 })

@@ -4,7 +4,7 @@ import type { conversations } from '#contract/conversations/conversations.ts'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { staffWhoWrote } from '#server/staff/reads.ts'
-import { strangerOf } from '#server/user/stranger.ts'
+import { toStranger } from '#server/user/stranger.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { type ListingRef, listingsOf, openListing } from './listing-of.ts'
@@ -18,19 +18,24 @@ import {
   pageOfConversations,
   type Reader,
   readerOf,
-  seenOne,
-  type SeenRow,
+  findListedConversation,
+  type ConversationListRow,
 } from './sql.ts'
 
-export const notThere = (): never => fail('NOT_FOUND', { message: 'We could not find that conversation.' })
+export const refuseUnknownConversation = (): never =>
+  fail('NOT_FOUND', { message: 'We could not find that conversation.' })
 
-const otherOf = (row: SeenRow): Conversation['other'] => {
-  const { id, publicName: name, accountType } = strangerOf(row.other)
+const otherOf = (row: ConversationListRow): Conversation['other'] => {
+  const { id, publicName: name, accountType } = toStranger(row.other)
   const isDealer = !row.other_gone && accountType === 'AutoDealer'
   return { id, name, gone: row.other_gone, isDealer, showsPhone: isDealer && row.other_shows_phone }
 }
 
-const shownTo = async (db: Query, userId: string, rows: readonly SeenRow[]): Promise<Conversation[]> => {
+const toConversations = async (
+  db: Query,
+  userId: string,
+  rows: readonly ConversationListRow[],
+): Promise<Conversation[]> => {
   const listings = await listingsOf(
     db,
     rows.map(({ about, about_id: aboutId, title }) => ({ about, aboutId, title })),
@@ -56,8 +61,8 @@ const shownTo = async (db: Query, userId: string, rows: readonly SeenRow[]): Pro
 
 /** One conversation as one of its sides sees it. Refuses NOT_FOUND for everybody else. */
 export const readConversation = async (db: Query, userId: string, id: string): Promise<Conversation> => {
-  const row = (await seenOne(db, userId, id)) ?? notThere()
-  return (await shownTo(db, userId, [row]))[0]!
+  const row = (await findListedConversation(db, userId, id)) ?? refuseUnknownConversation()
+  return (await toConversations(db, userId, [row]))[0]!
 }
 
 const attachmentOf = ({ id, name, content_type: type, bytes }: FileRow): Attachment => ({
@@ -98,15 +103,15 @@ export const messagesShown = async (
 export const listConversations: Handler<typeof conversations.list> = async ({ db, user, by }, { query }) => {
   const slice = { limit: query.PageSize, offset: (query.PageNumber - 1) * query.PageSize }
   const { rows, total } = await pageOfConversations(db, readerOf({ user, by }), slice)
-  return { page: await shownTo(db, user.id, rows), totalRecords: total }
+  return { page: await toConversations(db, user.id, rows), totalRecords: total }
 }
 
 export const showConversation: Handler<typeof conversations.one> = async ({ db, user, by }, { query }) => {
-  const row = (await seenOne(db, user.id, query.Id)) ?? notThere()
+  const row = (await findListedConversation(db, user.id, query.Id)) ?? refuseUnknownConversation()
   if (!isForReader(row, readerOf({ user, by }))) fail('NOT_FOR_STAFF')
   const messages = await messagesBefore(db, row.id, query.Before, limits.messagesPerPage)
   return {
-    conversation: (await shownTo(db, user.id, [row]))[0]!,
+    conversation: (await toConversations(db, user.id, [row]))[0]!,
     messages: await messagesShown(db, user.id, messages.toReversed()),
     earlier: (messages.at(-1)?.number ?? 1) > 1,
     readByOther: row.other_read_to,

@@ -3,7 +3,7 @@ import type { conversations } from '#contract/conversations/conversations.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { notThere, readConversation } from './show-conversations.ts'
+import { refuseUnknownConversation, readConversation } from './show-conversations.ts'
 import { announceChange } from './announce-change.ts'
 import {
   type ConversationRow,
@@ -20,8 +20,8 @@ import {
 
 /** A reader's own conversation, locked. Refuses NOT_FOUND, and NOT_FOR_STAFF to staff on another side. */
 export const lockOwn = async (tx: Tx, id: string, reader: Reader): Promise<ConversationRow> => {
-  const c = (await lockConversation(tx, id)) ?? notThere()
-  if (reader.userId !== c.buyer_id && reader.userId !== c.seller_id) notThere()
+  const c = (await lockConversation(tx, id)) ?? refuseUnknownConversation()
+  if (reader.userId !== c.buyer_id && reader.userId !== c.seller_id) refuseUnknownConversation()
   return isForReader(c, reader) ? c : fail('NOT_FOR_STAFF')
 }
 

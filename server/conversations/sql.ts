@@ -62,7 +62,7 @@ export const lockConversation = (tx: Tx, id: string): Promise<ConversationRow | 
   tx.maybe<ConversationRow>`select * from conversation where id = ${id} for update`
 
 /** As one side sees it in a list. */
-export type SeenRow = Pick<
+export type ConversationListRow = Pick<
   ConversationRow,
   'id' | 'about' | 'about_id' | 'title' | 'buyer_id' | 'seller_id' | 'closed_reason' | 'newest'
 > & {
@@ -80,10 +80,10 @@ export type SeenRow = Pick<
   last_files: number
 }
 
-const seenBy = (userId: string, which: Sql, rest: Sql): Sql => sql`
+const selectConversations = (userId: string, which: Sql, rest: Sql): Sql => sql`
   select c.id, c.about, c.about_id, c.title, c.buyer_id, c.seller_id, c.closed_reason, c.newest, mine.unread, mine.muted,
     ${strangerColumn(sql`theirs.user_id`)} as other, person.deleted_at is not null as other_gone,
-    exists (select from shown_phone p where p.user_id = theirs.user_id and p.shown) as other_shows_phone,
+    exists (select from shown_phone p where p.user_id = theirs.user_id and p.is_shown) as other_shows_phone,
     theirs.read_to as other_read_to,
     exists (select from conversation_block b where b.blocker_id = mine.user_id and b.blocked_id = theirs.user_id) as blocked_by_me,
     exists (select from conversation_block b where b.blocker_id = theirs.user_id and b.blocked_id = mine.user_id) as blocked_by_other,
@@ -96,18 +96,22 @@ const seenBy = (userId: string, which: Sql, rest: Sql): Sql => sql`
   join message m on m.conversation_id = c.id and m.number = c.newest
   where mine.user_id = ${userId} and ${which} ${rest}`
 
-export const seenOne = (db: Query, userId: string, id: string): Promise<SeenRow | undefined> =>
-  db.maybe<SeenRow>`${seenBy(userId, sql`mine.conversation_id = ${id}`, sql``)}`
+export const findListedConversation = (
+  db: Query,
+  userId: string,
+  id: string,
+): Promise<ConversationListRow | undefined> =>
+  db.maybe<ConversationListRow>`${selectConversations(userId, sql`mine.conversation_id = ${id}`, sql``)}`
 
 /** One page of a reader's conversations, the newest first, and how many there are. */
 export const pageOfConversations = async (
   db: Query,
   reader: Reader,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: SeenRow[]; total: number }> => {
+): Promise<{ rows: ConversationListRow[]; total: number }> => {
   const order = sql`order by mine.at desc, mine.conversation_id limit ${limit} offset ${offset}`
   const [rows, { total }] = await Promise.all([
-    db.rows<SeenRow>`${seenBy(reader.userId, forReader(reader), order)}`,
+    db.rows<ConversationListRow>`${selectConversations(reader.userId, forReader(reader), order)}`,
     db.one<{ total: number }>`
       select count(*) as total from conversation_side s join conversation c on c.id = s.conversation_id
       where s.user_id = ${reader.userId} and ${forReader(reader)}`,
@@ -135,7 +139,7 @@ export const countNewest = async (
   await tx.run`
     update conversation_side set at = ${m.at},
       unread = case when user_id = ${m.senderId} then unread else unread + 1 end,
-      tell_at = case when user_id = ${m.senderId} or muted or told then tell_at
+      tell_at = case when user_id = ${m.senderId} or muted or is_notified then tell_at
         else coalesce(tell_at, ${m.tellAt}) end
     where conversation_id = ${m.id}`
 }
@@ -143,7 +147,7 @@ export const countNewest = async (
 /** Read up to a number: what lies after it stays unread. Nothing goes back. */
 export const setRead = (tx: Tx, id: string, userId: string, number: number): Promise<number> =>
   tx.run`
-    update conversation_side s set read_to = n.to_number, told = false, tell_at = case when n.left_over > 0 then tell_at end,
+    update conversation_side s set read_to = n.to_number, is_notified = false, tell_at = case when n.left_over > 0 then tell_at end,
       unread = n.left_over
     from (select c.id, least(${number}::int, c.newest) as to_number, (select count(*) from message m
         where m.conversation_id = c.id and m.number > least(${number}::int, c.newest) and m.sender_id <> ${userId})::int as left_over

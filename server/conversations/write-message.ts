@@ -3,9 +3,9 @@ import { recognise } from '#contract/conversations/recognise/recognise.ts'
 import { fail, failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { noteReply } from '#server/ratings/reply-times.ts'
-import { stillThere } from '#server/user/reads.ts'
+import { filterExistingUsers } from '#server/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { claimFiles, filesOf, findSent, insertMessage, type MessageRow } from './message-sql.ts'
+import { claimFiles, filesOf, findMessageByClientId, insertMessage, type MessageRow } from './message-sql.ts'
 import { announceChange } from './announce-change.ts'
 import { blockBetween, type ConversationRow, countNewest, setWaiting } from './sql.ts'
 
@@ -21,15 +21,15 @@ export type MessageDraft = {
 const reused = (): never =>
   fail('KEY_REUSED', { message: 'A message was sent under this clientId before, with other words.' })
 
-export const noSuchFile = (): never =>
+export const refuseUnknownFile = (): never =>
   fail('NOT_FOUND', { message: 'One of these files is not there any more. Add it again.' })
 
 /** The line that was sent under the same id before. Refuses KEY_REUSED where it was another one. */
-export const sentBefore = async (
+export const findSentMessage = async (
   tx: Tx,
   { senderId, clientId, text, attachmentIds }: MessageDraft,
 ): Promise<MessageRow | undefined> => {
-  const row = await findSent(tx, senderId, clientId)
+  const row = await findMessageByClientId(tx, senderId, clientId)
   if (!row) return undefined
   const files = (await filesOf(tx, row.conversation_id, [row.number])).map(({ id }) => id)
   return row.text === text && files.join() === attachmentIds.join() ? row : reused()
@@ -42,7 +42,7 @@ const refuseUnheard = async (tx: Tx, c: ConversationRow, senderId: string): Prom
   if (c.closed_at)
     fail('NOT_NOW', { message: 'AutoX has closed this conversation. Nobody can write here any more.' })
   const otherId = otherOf(c, senderId)
-  if (!(await stillThere(tx, [otherId])).has(otherId))
+  if (!(await filterExistingUsers(tx, [otherId])).has(otherId))
     fail('NOT_NOW', { message: 'The other side has deleted the account. Nobody reads this any more.' })
   const block = await blockBetween(tx, senderId, otherId)
   if (!block) return
@@ -68,7 +68,7 @@ const noteWaiting = async (tx: Tx, c: ConversationRow, { senderId, now }: Messag
 
 /** Refuses BAD_INPUT where nothing is said, NOT_FOUND for files of others, KEY_REUSED, and as `refuseUnheard`. */
 export const writeMessage = async (tx: Tx, c: ConversationRow, draft: MessageDraft): Promise<MessageRow> => {
-  const before = await sentBefore(tx, draft)
+  const before = await findSentMessage(tx, draft)
   if (before) return before.conversation_id === c.id ? before : reused()
   const { senderId, clientId, text, attachmentIds, sentAnyway, now } = draft
   if (text === '' && attachmentIds.length === 0) failField('text', 'Write something, or add a picture')
@@ -88,7 +88,7 @@ export const writeMessage = async (tx: Tx, c: ConversationRow, draft: MessageDra
   if ((await insertMessage(tx, row)) === 0) reused()
   if (attachmentIds.length > 0) {
     const claimed = await claimFiles(tx, { conversationId: c.id, number, senderId, ids: attachmentIds })
-    if (claimed !== attachmentIds.length) noSuchFile()
+    if (claimed !== attachmentIds.length) refuseUnknownFile()
   }
   await noteWaiting(tx, c, draft)
   const tellAt = new Date(now.getTime() + limits.unreadNoticeMinutes * 60_000)

@@ -29,9 +29,9 @@ import { stateOf } from '#server/testing/world/state-of.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
-const listWords = (which: 'erased' | 'kept') =>
+const listWords = (which: 'erased' | 'retained') =>
   world.parts.features.flatMap(({ personal }) => personal?.[which] ?? [])
-const [erased, keptWords] = [listWords('erased'), listWords('kept')]
+const [erased, retained] = [listWords('erased'), listWords('retained')]
 const remove = ({ token }: Person, currentPassword = password) =>
   world.ask<Deletion>({ url: '/api/User/delete-account', body: { currentPassword }, token })
 const deletion = async ({ token }: Person) =>
@@ -54,7 +54,7 @@ const emptyInto = async (from: Person, to: Person) => {
   const moves = [{ from: walletOf(from.id), to: walletOf(to.id), amountKobo: await balance(from) }]
   await world.db.inTx(tx => post(tx, { key: `empty ${from.id}`, kind: 'transfer', moves, at: world.now() }))
 }
-const filesKept = async (space: string) =>
+const listStoredFiles = async (space: string) =>
   (await readdir(`${world.dataDir}/files/${space}`, { recursive: true }).catch(() => [])).filter(name =>
     name.includes('.'),
   )
@@ -134,11 +134,14 @@ test(
     const who = await livedHere(friend)
     const needles = [...words, who.email]
     expect((await findWords(world, needles)).length).toBeGreaterThan(10)
-    const before = { documents: await filesKept('documents'), pictures: await filesKept('pictures') }
+    const before = {
+      documents: await listStoredFiles('documents'),
+      pictures: await listStoredFiles('pictures'),
+    }
 
-    expect(await deletion(who)).toEqual({ possible: true, blockedBy: [], erased, kept: keptWords })
+    expect(await deletion(who)).toEqual({ possible: true, blockedBy: [], erased, retained })
     const answer = await remove(who)
-    expect(answer).toMatchObject({ status: 200, data: { possible: true, erased, kept: keptWords } })
+    expect(answer).toMatchObject({ status: 200, data: { possible: true, erased, retained } })
     await world.settle()
 
     const lines = await findWords(world, needles)
@@ -150,8 +153,8 @@ test(
     expect(goodbye).toHaveLength(1)
     // The profile's picture and those of the unsold car; the paper of the car and both of the verification.
     const gone = { documents: before.documents.length - 3, pictures: before.pictures.length - 18 }
-    expect((await filesKept('documents')).length).toBe(gone.documents)
-    expect((await filesKept('pictures')).length).toBe(gone.pictures)
+    expect((await listStoredFiles('documents')).length).toBe(gone.documents)
+    expect((await listStoredFiles('pictures')).length).toBe(gone.pictures)
     expect(await verifyBooks(world.db)).toMatchObject({ ok: true })
   },
 )
@@ -217,7 +220,7 @@ test('a letter of goodbye is the last to the address, which may register anew', 
   const letters = await world.db.rows<{ subject: string; body: string }>`
     select subject, body from demo_mail where to_address = ${who.email}`
   expect(letters).toMatchObject([{ subject: 'Your AutoX account is deleted' }])
-  for (const line of keptWords) expect(letters[0]!.body).toContain(line)
+  for (const line of retained) expect(letters[0]!.body).toContain(line)
   world.pass({ minutes: 2 })
   await world.ask({ url: '/api/User/register', form: registration(who.email), ip: '10.8.0.1' })
   const code = /\d{6}/.exec((await world.mailTo(who.email))!.subject)![0]

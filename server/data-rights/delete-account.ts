@@ -17,7 +17,7 @@ const personalOf = (features: readonly Feature[]): Personal[] =>
 
 const wordsOf = (all: readonly Personal[]) => ({
   erased: all.flatMap(({ erased }) => erased ?? []),
-  kept: all.flatMap(({ kept: keptWords }) => keptWords ?? []),
+  retained: all.flatMap(({ retained: keptWords }) => keptWords ?? []),
 })
 
 const deletionOf = async (all: readonly Personal[], db: Query, userId: string): Promise<Deletion> => {
@@ -42,9 +42,9 @@ const settleOrRefuse = async (all: readonly Personal[], tx: Tx, userId: string, 
 
 /** Whoever leans on others comes after them in the list, so it is erased before them, and the person last. */
 const erase = async (all: readonly Personal[], tx: Tx, id: string, now: Date): Promise<void> => {
-  const keptIds: string[] = []
-  for (const { keeps } of all) keptIds.push(...((await keeps?.(tx, id)) ?? []))
-  for (const personal of all.toReversed()) await personal.erase?.(tx, { id, now, keptIds })
+  const retainedIds: string[] = []
+  for (const { keeps } of all) retainedIds.push(...((await keeps?.(tx, id)) ?? []))
+  for (const personal of all.toReversed()) await personal.erase?.(tx, { id, now, retainedIds })
 }
 
 export const deleteAccount = (features: readonly Feature[], checkPassword: CheckPassword) => {
@@ -60,7 +60,7 @@ export const deleteAccount = (features: readonly Feature[], checkPassword: Check
       await forgetPerson(tx, { userId: user.id, logins })
       const words = wordsOf(all)
       // The last use of the address; nothing of AutoX keeps it from here on.
-      await enqueueMessage(tx, goodbyeMessage(login, words.kept), now)
+      await enqueueMessage(tx, goodbyeMessage(login, words.retained), now)
       return { possible: true, blockedBy: [], ...words }
     },
   })

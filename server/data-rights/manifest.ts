@@ -26,5 +26,5 @@ export const dataRightsFeature: Feature = {
         ),
     },
   ],
-  personal: { kept: ['What the operator of AutoX did with your account and why, without your name'] },
+  personal: { retained: ['What the operator of AutoX did with your account and why, without your name'] },
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { recordMove } from '#server/kernel/process/transition.ts'
-import { aroundOf } from './deal-context.ts'
+import { readDealContext } from './deal-context.ts'
 import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
 import { takeHolds } from './holds.ts'
 import { type ReadMoved, timersFor } from './move.ts'
@@ -52,7 +52,7 @@ export const beginDeal = async <R extends DealRow, T>(
     now,
   })
   await recordSides(tx, kind, row, { actor: by })
-  const around = await aroundOf(tx, kind, row, partiesOf(kind, row))
+  const around = await readDealContext(tx, kind, row, partiesOf(kind, row))
   const live = dealWords(kind, row)
   await notifySides(tx, kind, noticesOf(kind, row, around, { event: 'start', note: '', now }), {
     row,

@@ -6,7 +6,7 @@ import type { DealRow, Kind } from './kind.ts'
 /** Who takes part in a deal, and what it is about: read once for all that is said of it. */
 export type Around = { people: ReadonlyMap<string, Contact>; about: unknown }
 
-export const aroundOf = async (
+export const readDealContext = async (
   db: Query,
   kind: Kind,
   row: DealRow,

@@ -1,7 +1,7 @@
 // Desk pages of deals: dispute queue and settlements.
 import { slugOf } from '#contract/deal-engine/deal.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import { foundAmong, thingOf, type DeskActions } from '#server/desk/bring.ts'
+import { sliceHits, thingOf, type DeskActions } from '#server/desk/bring.ts'
 import { type QueueRow, type Queue, queueOf } from '#server/desk/queue.ts'
 import {
   bareMark,
@@ -108,7 +108,7 @@ const find =
   (kind: Kind): NonNullable<DeskSubject['find']> =>
   async (db, typed, slice) => {
     const row = isId(typed) ? await findDeal(db, kind, typed) : undefined
-    if (row) return foundAmong([hitOf(kind)(row)], slice)
+    if (row) return sliceHits([hitOf(kind)(row)], slice)
     const plate = bareMark(typed)
     const hits = plate ? await kind.desk.withPlate?.(db, plate, slice) : undefined
     return { hits: (hits?.rows ?? []).map(hitOf(kind)), total: hits?.total ?? 0 }
@@ -139,7 +139,7 @@ const disputeQueue = (kind: Kind): Queue =>
     words: toLabel(`${kind.desk.many} to decide`),
     thing: slugOf(kind.deal),
     waiting: disputesIn(kind),
-    shown: row => ({
+    describe: row => ({
       title: formatNaira(totalOf(kind, row)),
       about: `${kind.deal.states[row.state]!.words}, ${kind.thing(row)}`,
     }),

@@ -1,10 +1,10 @@
 // Desk commands for deals of a kind and their disputes.
 import { slugOf } from '#contract/deal-engine/deal.ts'
 import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
-import { idOf, nairaOf, oneOf, reasonOf, refuse } from '#server/desk/arguments.ts'
+import { idOf, nairaOf, parseChoice, reasonOf, refuse } from '#server/desk/arguments.ts'
 import type { Subject } from '#server/desk/audit.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
-import { atOnce, type QueueRow, waitingIn } from '#server/desk/queue.ts'
+import { atOnce, type QueueRow, selectWaiting } from '#server/desk/queue.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { historyOf, type PastEvent } from '#server/kernel/process/transition.ts'
 import { type DealRow, type Kind, partyOf } from './kind.ts'
@@ -48,7 +48,7 @@ const deskOf = (kind: Kind) => {
       say(`${lagosTime(e.at)}  ${e.event} by ${e.actor} → ${e.to_state}${e.note ? `: ${e.note}` : ''}`)
   }
   const disputes: Run = async ({ db, print: say }) => {
-    const open = await waitingIn<DealRow & QueueRow>(db, disputesIn(kind), atOnce)
+    const open = await selectWaiting<DealRow & QueueRow>(db, disputesIn(kind), atOnce)
     for (const row of open) say(`${row.id}  ${total(row)}  since ${lagosTime(row.changed_at)}`)
     say(open.length === 0 ? 'No dispute is waiting.' : `${open.length} waiting.`)
     return true
@@ -60,7 +60,7 @@ const deskOf = (kind: Kind) => {
   }
   const settle: Run = async (desk, [typedId, typedHow, ...rest]) => {
     const id = idOf(typedId, words)
-    const how = oneOf(typedHow, ways)
+    const how = parseChoice(typedHow, ways)
     const amountKobo = shares(how) ? nairaOf(rest.shift(), payeeOf(kind)) : undefined
     // Both sides read it, so it is also the reason that the trail keeps.
     const note = reasonOf(rest)

@@ -166,8 +166,8 @@ test('what a step takes anew is held at what it is now, with the pin, and one th
 test('two timers run at once: the nudge leaves it where it is, and its end comes at the time worked out', async () => {
   const { id, asker, runner } = await askErrand(world)
   await ask(runner, 'take-on', { errandId: id, version: 1 })
-  const begunAt = world.now().getTime()
-  const at = (hours: number) => new Date(begunAt + hours * 3_600_000)
+  const startedAt = world.now().getTime()
+  const at = (hours: number) => new Date(startedAt + hours * 3_600_000)
   expect(await timersOf(id)).toEqual([
     { event: 'nudge', due_at: at(24) },
     { event: 'overdue', due_at: at(72) },
@@ -247,7 +247,7 @@ test('the desk, personal data and what is in the way of leaving know it without 
 })
 
 /** What stands between quotation marks in a source, comments left out. */
-const saidIn = (source: string): string[] =>
+const quotedWordsIn = (source: string): string[] =>
   [...source.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '').matchAll(/'([^'\n]+)'|\.([a-z_]+_id)\b/g)].map(
     ([, quoted, column]) => quoted ?? column!,
   )
@@ -267,13 +267,12 @@ test('no name of a kind, a state, an event or a side is in the engine', () => {
   ]
   expect(engine.length).toBeGreaterThan(20)
   const faults = engine.flatMap(path =>
-    saidIn(readFileSync(path, 'utf8'))
+    quotedWordsIn(readFileSync(path, 'utf8'))
       .filter(word => names.has(word))
       .map(word => `${path} names ${word}`),
   )
   expect(faults).toEqual([])
-  expect(saidIn("if (state === 'disputed') return row.buyer_id").filter(word => names.has(word))).toEqual([
-    'disputed',
-    'buyer_id',
-  ])
+  expect(
+    quotedWordsIn("if (state === 'disputed') return row.buyer_id").filter(word => names.has(word)),
+  ).toEqual(['disputed', 'buyer_id'])
 })

@@ -89,7 +89,7 @@ type KindDefinition<D extends AnyDeal, R extends DealRow, About, Facts, Card, Pa
     section: string
     erase: (tx: Tx, userId: string) => Promise<void>
     erased?: readonly string[]
-    kept?: readonly string[]
+    retained?: readonly string[]
   }
   /** The name of the field that says which deal a step is about. */
   idName: string
@@ -195,7 +195,7 @@ export const sideOf = <D extends AnyDeal>(
 ): SideOf<D> | undefined => deal.sides.find((side: string) => partyOf(row, side) === userId)
 
 /** The other sides, as one of them sees it. */
-export const othersOf = ({ deal }: Pick<Kind, 'deal'>, row: object, side: string): string[] =>
+export const listOtherSides = ({ deal }: Pick<Kind, 'deal'>, row: object, side: string): string[] =>
   deal.sides.filter((each: string) => each !== side).map((each: string) => partyOf(row, each))
 
 export const partiesOf = ({ deal }: Pick<Kind, 'deal'>, row: object): string[] =>

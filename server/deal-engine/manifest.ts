@@ -3,7 +3,7 @@ import { slugOf } from '#contract/deal-engine/deal.ts'
 import type { Feature } from '#server/manifest/manifest.ts'
 import { dealCommands } from './desk.ts'
 import { dealAtDesk } from './desk-subjects.ts'
-import { dueOf, soonOf } from './due.ts'
+import { makeDeadlineHandler, makeReminder } from './due.ts'
 import type { Kind } from './kind.ts'
 import { dealsUnderWay } from './personal-data.ts'
 import { exportDeals } from './show.ts'
@@ -16,19 +16,19 @@ type Own = Pick<Feature, 'documents' | 'pictures' | 'deposits' | 'jobs'> & {
 /** The manifest of a kind; `calls` binds its group, the derived calls and its own. */
 export const dealFeature = (kind: Kind, { calls, keeps, ...own }: Own): Feature => {
   const { name } = kind.deal
-  const { section, erase, erased = [], kept: keptWords = [] } = kind.personal
+  const { section, erase, erased = [], retained: keptWords = [] } = kind.personal
   return {
     name: slugOf(kind.deal),
     calls,
-    due: { [name]: dueOf(kind) },
-    soon: { [name]: soonOf(kind) },
+    due: { [name]: makeDeadlineHandler(kind) },
+    soon: { [name]: makeReminder(kind) },
     personal: {
       sections: (db, { id }) => [[section, () => exportDeals(db, kind, id)]],
       blockers: (db, userId) => dealsUnderWay(db, kind, userId),
       ...(keeps && { keeps }),
       erase: (tx, { id }) => erase(tx, id),
       erased,
-      kept: keptWords,
+      retained: keptWords,
     },
     desk: dealCommands(kind),
     ...dealAtDesk(kind),

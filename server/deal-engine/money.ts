@@ -84,7 +84,7 @@ const payeesOn = ({ holds = {}, ...d }: AnyDeal, { to, settles = {} }: Step): [s
   })
 
 /** How the holds that an edge empties are shared, as the books have them: each that is still there, whole. */
-export const sharesOn = async (query: Query, kind: Kind, edge: Step, ending: Ending): Promise<Share[]> => {
+export const listShares = async (query: Query, kind: Kind, edge: Step, ending: Ending): Promise<Share[]> => {
   const { deal: d } = kind
   const payees = payeesOn(d, edge)
   if (payees.length === 0) return []

@@ -7,10 +7,10 @@ import { noteReply } from '#server/ratings/reply-times.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { edgeFor, lockRow, recordMove, type TimerAt } from '#server/kernel/process/transition.ts'
 import { newDigits } from '#server/kernel/secrets/secrets.ts'
-import { type Around, aroundOf } from './deal-context.ts'
+import { type Around, readDealContext } from './deal-context.ts'
 import { type AnyDeal, type Cause, type DealRow, type Kind, partiesOf, partyOf, sideOf } from './kind.ts'
 import { growHolds, retakeHolds, takeHolds } from './holds.ts'
-import { payShares, settlementColumns, sharesOn } from './money.ts'
+import { payShares, settlementColumns, listShares } from './money.ts'
 import { dealWords, noticesOf, notifySides } from './notify.ts'
 import { recordSides } from './sides.ts'
 import { changesOf } from './table.ts'
@@ -24,7 +24,7 @@ export const timersFor = ({ deal: d, times }: Kind, row: DealRow, now: Date): Ti
   })
 
 /** Refuses NOT_FOUND where whoever asks is no side of the deal. */
-export const notThere = ({ called }: Pick<Kind, 'called'>): never =>
+export const refuseUnknownDeal = ({ called }: Pick<Kind, 'called'>): never =>
   fail('NOT_FOUND', { message: `We could not find that ${called}.` })
 
 const edgeIn = (d: AnyDeal, { state }: DealRow, event: string, actor: string) =>
@@ -69,8 +69,8 @@ export const moveUnpaid = async <T>(
 ): Promise<Unpaid<T>> => {
   const { deal: d } = kind
   const { event, actorId, note = '', now, amountKobo } = cause
-  const before = (await lockRow<DealRow>(tx, d, cause.id)) ?? notThere(kind)
-  const actor = cause.actor ?? sideOf(kind, before, actorId ?? '') ?? notThere(kind)
+  const before = (await lockRow<DealRow>(tx, d, cause.id)) ?? refuseUnknownDeal(kind)
+  const actor = cause.actor ?? sideOf(kind, before, actorId ?? '') ?? refuseUnknownDeal(kind)
   edgeFor(d, before, { ...cause, actor })
   const edge = edgeIn(d, before, event, actor)
   const why = kind.guards?.[event]?.(before)
@@ -83,7 +83,10 @@ export const moveUnpaid = async <T>(
   const ownMoney: (() => Promise<unknown>)[] = []
   const last = (money: () => Promise<unknown>) => void ownMoney.push(money)
   const patch = { ...(await kind.onEdge[event]?.(tx, { row: before, cause, input: cause.input, now, last })) }
-  const shares = await sharesOn(tx, kind, edge, { row: { ...before, ...patch, state: edge.to }, amountKobo })
+  const shares = await listShares(tx, kind, edge, {
+    row: { ...before, ...patch, state: edge.to },
+    amountKobo,
+  })
   const ended = d.states[edge.to]!.final ? settlementColumns(kind, shares) : {}
   const changes = { ...patch, ...codeFor(d, before.state, edge.to), ...ended }
   const to = { state: edge.to, version: before.version + 1 }
@@ -95,7 +98,7 @@ export const moveUnpaid = async <T>(
   await recordSides(tx, kind, row, { actor, isNudge: stays })
   await kind.onState[edge.to]?.(tx, { row, cause, now, last })
 
-  const around = await aroundOf(tx, kind, row, partiesOf(kind, row))
+  const around = await readDealContext(tx, kind, row, partiesOf(kind, row))
   const live = dealWords(kind, row)
   const telling = { row, around, from: before.state, live }
   await notifySides(tx, kind, noticesOf(kind, row, around, { event, note, now }), telling)

@@ -6,7 +6,7 @@ import type { Desk } from '#server/desk/desk.ts'
 import { openStored } from '#server/desk/documents.ts'
 import type { Document } from '#server/desk/desk-subject.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { wasEverIn } from '#server/kernel/process/transition.ts'
+import { hasEverBeenIn } from '#server/kernel/process/transition.ts'
 import type { Paper } from './at-desk.ts'
 import type { DealRow, Kind } from './kind.ts'
 import { findDeal } from './table.ts'
@@ -15,7 +15,7 @@ import { findDeal } from './table.ts'
 const papersFor = async (db: Query, kind: Kind, row: DealRow | undefined): Promise<readonly Paper[]> => {
   const turns = turnsOf(kind.deal, 'operator')
   if (!row || !kind.desk.papers) return []
-  const isDeskMatter = turns.includes(row.state) || (await wasEverIn(db, kind.deal, row.id, turns))
+  const isDeskMatter = turns.includes(row.state) || (await hasEverBeenIn(db, kind.deal, row.id, turns))
   return isDeskMatter ? kind.desk.papers(db, row) : []
 }
 

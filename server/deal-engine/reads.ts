@@ -5,7 +5,7 @@ import type { AnyDeal } from './kind.ts'
 export type StateCount = { state: string; deals: number }
 
 /** The states in which a deal is over. */
-export const endedStates = ({ states }: AnyDeal): string[] =>
+export const listEndStates = ({ states }: AnyDeal): string[] =>
   Object.entries(states).flatMap(([name, state]) => ('final' in state ? [name] : []))
 
 /** On one side of them, wherever they stand. */

@@ -5,10 +5,10 @@ import { allowed } from '#contract/deal-engine/process.ts'
 import { contactsOf } from '#server/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { type PastEvent, storyOf } from '#server/kernel/process/transition.ts'
-import { type Around, aroundOf } from './deal-context.ts'
+import { type Around, readDealContext } from './deal-context.ts'
 import { sumOf } from './holds.ts'
-import { type DealRow, type Kind, othersOf, partyOf, sideOf } from './kind.ts'
-import { notThere } from './move.ts'
+import { type DealRow, type Kind, listOtherSides, partyOf, sideOf } from './kind.ts'
+import { refuseUnknownDeal } from './move.ts'
 import { dealsAfter, findDeal, type Listed, nudgesOf, pageOfDeals } from './table.ts'
 
 /** What waits in escrow for a deal: each hold of its state, at what it is now. */
@@ -61,7 +61,7 @@ const alsoIn = (kind: Kind, row: DealRow, side: string, { people, reachable }: R
 
 /** Whom the deal is with; a deal of one side is with nobody. */
 const counterpartyOf = (kind: Kind, row: DealRow, side: string, { people, reachable }: Reached) => {
-  const [otherId] = othersOf(kind, row, side)
+  const [otherId] = listOtherSides(kind, row, side)
   if (otherId === undefined) return {}
   const { id, name, phoneNumber, state: location } = people.get(otherId)!
   return { counterparty: { id, name, phoneNumber: reachable ? phoneNumber : '', location } }
@@ -121,7 +121,7 @@ export const findMine = async <R extends DealRow>(
 ): Promise<{ row: R; side: string }> => {
   const row = await findDeal<R>(db, kind, id)
   const side = row && sideOf(kind, row, userId)
-  return row && side ? { row, side } : notThere(kind)
+  return row && side ? { row, side } : refuseUnknownDeal(kind)
 }
 
 const pageFor = async <Page extends object>(
@@ -129,7 +129,8 @@ const pageFor = async <Page extends object>(
   kind: Kind,
   row: DealRow,
   side: string,
-): Promise<Page> => dealPage(db, kind, row, side, await aroundOf(db, kind, row, othersOf(kind, row, side)))
+): Promise<Page> =>
+  dealPage(db, kind, row, side, await readDealContext(db, kind, row, listOtherSides(kind, row, side)))
 
 /** One deal for one of its sides. Refuses NOT_FOUND for everybody else. */
 export const readDeal = async <Page extends object>(
@@ -148,7 +149,7 @@ export const cardsOf = async (
   kind: Kind,
   rows: readonly Listed<DealRow>[],
 ): Promise<{ id: string }[]> => {
-  const others = (row: Listed<DealRow>) => othersOf(kind, row, row.side)
+  const others = (row: Listed<DealRow>) => listOtherSides(kind, row, row.side)
   const [abouts, people] = await Promise.all([kind.about(db, rows), contactsOf(db, rows.flatMap(others))])
   return rows.map(row => ({
     ...briefOf(kind, row, row.side),

@@ -85,7 +85,7 @@ export const dealsOf = (db: Query, { deal }: Kind, ids: readonly string[]): Prom
 const decideHours = 72
 
 /** Where a timer says until when, it does; once it has fired it is since then overdue. */
-const dueOf = (deal: AnyDeal): Sql =>
+const deadlineColumn = (deal: AnyDeal): Sql =>
   turnsOf(deal, 'operator').some(state => deal.states[state]!.timers)
     ? sql`coalesce(
         (select min(t.due_at) from process_timer t where t.process = ${deal.name} and t.subject_id = d.id),
@@ -94,10 +94,10 @@ const dueOf = (deal: AnyDeal): Sql =>
 
 /** Deals that wait for the operator. */
 export const disputesIn = ({ deal }: { deal: AnyDeal }): Sql => sql`
-  select d.*, d.changed_at as since, ${dueOf(deal)} as due_at from ${ident(deal.name)} d
+  select d.*, d.changed_at as since, ${deadlineColumn(deal)} as due_at from ${ident(deal.name)} d
   where d.state = any(${turnsOf(deal, 'operator')})`
 
-const endedStates = (d: AnyDeal): string[] => Object.keys(d.states).filter(state => isOver(d, state))
+const listEndStates = (d: AnyDeal): string[] => Object.keys(d.states).filter(state => isOver(d, state))
 
 /** A user's deals that have not ended, on whatever side, the oldest first, at most 100. */
 export const openDealsOf = (
@@ -107,7 +107,7 @@ export const openDealsOf = (
 ): Promise<(DealRow & { side: string })[]> =>
   db.rows<DealRow & { side: string }>`
     select *, ${sideIn(deal, userId)} from ${ident(deal.name)}
-    where ${claimOf(deal, userId)} and state <> all(${endedStates(deal)}) order by started_at, id limit 100`
+    where ${claimOf(deal, userId)} and state <> all(${listEndStates(deal)}) order by started_at, id limit 100`
 
 /** The next of a user's deals after one of them, in the order of their ids. */
 export const dealsAfter = (

@@ -127,8 +127,8 @@ const newest = (table: 'offer' | 'reservation' | 'purchase', carId: string, buye
     .then(({ rows }): Open => rows[0] ?? { id: crypto.randomUUID(), version: 1 })
 
 /** The line that each wrote last, and every line that was taken, by the name its sender gave it. */
-type Lines = { last: Map<string, string>; taken: Set<string> }
-const write = async (buyer: Person, carId: string, clientId: string, { last, taken: acceptedIds }: Lines) => {
+type Lines = { last: Map<string, string>; acceptedIds: Set<string> }
+const write = async (buyer: Person, carId: string, clientId: string, { last, acceptedIds }: Lines) => {
   last.set(buyer.id, clientId)
   const reply = await askAbout(world, buyer, carId, { clientId })
   if (reply.status === 200) acceptedIds.add(clientId)
@@ -199,7 +199,7 @@ test(
         const seller = await personWith(world, 0)
         const buyers = [await personWith(world, price), await personWith(world, price)]
         const car = await offerCar(world, seller)
-        const lines: Lines = { last: new Map(), taken: new Set() }
+        const lines: Lines = { last: new Map(), acceptedIds: new Set() }
         for (const together of moments) {
           const answers = await Promise.all(
             together.map(({ name, who }) => tryAct(name, seller, buyers[who]!, car.id, lines)),
@@ -218,7 +218,7 @@ test(
           expect(await carState(world, car.id)).toBe(holding + buying === 1 ? 'reserved' : 'listed')
           const written = await world.db.rows<{ client_id: string }>`
           select client_id from message join conversation c on c.id = conversation_id where c.about_id = ${car.id}`
-          expect(written.map(line => line.client_id).toSorted()).toEqual([...lines.taken].toSorted())
+          expect(written.map(line => line.client_id).toSorted()).toEqual([...lines.acceptedIds].toSorted())
           let all = await balanceOf(world, seller)
           for (const buyer of buyers) all += (await balanceOf(world, buyer)) + (await heldBy(buyer))
           expect(all).toBe(2 * price)

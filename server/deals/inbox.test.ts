@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { CarMark, InboxCount, InboxRow } from '#contract/deals/inbox.ts'
 import { answer, done, makeOffer, offerIn } from '#server/testing/deals/offers.ts'
 import { reserve } from '#server/testing/deals/reservations.ts'
-import { meetingAsked } from '#server/testing/deals/test-drives.ts'
+import { openMeetingRequest } from '#server/testing/deals/test-drives.ts'
 import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
 import { orderIn } from '#server/testing/world/spare-parts.ts'
 import { look, pay, price, saleIn, stepBy } from '#server/testing/world/sale.ts'
@@ -44,7 +44,7 @@ test(
     world.pass({ minutes: 1 })
     const { booking } = await saleIn(world, 'papers-submitted', { seller, buyer: await personWith(world, 0) })
     world.pass({ minutes: 1 })
-    const drive = await meetingAsked(world, {}, { owner: seller, buyer: await personWith(world, 0) })
+    const drive = await openMeetingRequest(world, {}, { owner: seller, buyer: await personWith(world, 0) })
     world.pass({ minutes: 1 })
     const endedOffer = await offerIn(world, 'made', { seller })
     done(await answer(world, endedOffer.buyer, 'withdraw', endedOffer.offer))

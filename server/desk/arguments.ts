@@ -27,7 +27,7 @@ export const reasonOf = (words: readonly string[]): string => {
 }
 
 /** One of a few words. */
-export const oneOf = <const W extends string>(typed: string | undefined, words: readonly W[]): W =>
+export const parseChoice = <const W extends string>(typed: string | undefined, words: readonly W[]): W =>
   words.find(word => word === typed) ?? refuse(`Say ${words.join(' or ')}.`)
 
 /** An amount in naira; `missing` is said where there is none. */

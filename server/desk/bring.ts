@@ -35,7 +35,7 @@ type SubjectSource<R> = Pick<DeskSubject, 'one' | 'open'> & {
 }
 
 /** A page of hits that are all known. */
-export const foundAmong = (hits: readonly SearchHit[], { limit, offset }: Slice): SearchResult => ({
+export const sliceHits = (hits: readonly SearchHit[], { limit, offset }: Slice): SearchResult => ({
   hits: hits.slice(offset, offset + limit),
   total: hits.length,
 })
@@ -53,7 +53,7 @@ export const thingOf = <R>(source: SubjectSource<R>): DeskSubject => {
     called &&
     (async (db, typed, slice) => {
       const row = isId(typed) ? await read(db, typed) : undefined
-      return foundAmong(row ? [{ id: typed, ...called(row) }] : [], slice)
+      return sliceHits(row ? [{ id: typed, ...called(row) }] : [], slice)
     })
   const find = source.find ?? findById
   return {

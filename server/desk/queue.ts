@@ -34,7 +34,7 @@ const behind = (after: Mark | undefined): Sql =>
   after ? sql`(due_at, id::text) > (${after.dueAt}::timestamptz, ${after.id}::text)` : sql`true`
 
 /** Some of those that wait, the nearest deadline first. `waiting` is a query without an order. */
-export const waitingIn = <R extends QueueRow>(db: Query, waiting: Sql, slice: Slice): Promise<R[]> =>
+export const selectWaiting = <R extends QueueRow>(db: Query, waiting: Sql, slice: Slice): Promise<R[]> =>
   db.rows<R>`
     select * from (${waiting}) as waits where ${behind(slice.after)}
     order by due_at, id::text limit ${slice.limit} offset ${slice.after ? 0 : slice.offset}`
@@ -50,20 +50,18 @@ type QueueSource<R extends QueueRow> = {
   thing: string
   waiting: Sql
   /** What one is called in it, and a sentence about it. */
-  shown: (row: R, db: Query) => Pick<Waiting, 'title' | 'about'> | Promise<Pick<Waiting, 'title' | 'about'>>
+  describe: (
+    row: R,
+    db: Query,
+  ) => Pick<Waiting, 'title' | 'about'> | Promise<Pick<Waiting, 'title' | 'about'>>
 }
 
-export const queueOf = <R extends QueueRow>({
-  words,
-  thing,
-  waiting,
-  shown: describe,
-}: QueueSource<R>): Queue => ({
+export const queueOf = <R extends QueueRow>({ words, thing, waiting, describe }: QueueSource<R>): Queue => ({
   words,
   thing,
   page: async (db, slice) => {
     const page = []
-    for (const row of await waitingIn<R>(db, waiting, slice))
+    for (const row of await selectWaiting<R>(db, waiting, slice))
       page.push({ id: row.id, since: row.since, dueAt: row.due_at, ...(await describe(row, db)) })
     return page
   },

@@ -1,7 +1,7 @@
 // Validates operator forms and reports every fault beside its field.
 import { Failure, fail, type FieldProblem } from '#contract/core/errors.ts'
 import { isDay } from '#contract/core/in-force.ts'
-import { oneOf, refuse } from './arguments.ts'
+import { parseChoice, refuse } from './arguments.ts'
 import { wholeOf } from '#contract/core/read-number.ts'
 
 export type TypedField<T> = {
@@ -84,4 +84,4 @@ export const dayField = ({ words, hint = '' }: FieldLabel, what: string): TypedF
 export const choiceField = <const W extends string>(
   { words, hint = '' }: FieldLabel,
   choices: readonly W[],
-): TypedField<W> => ({ words, hint, kind: 'choice', choices, read: typed => oneOf(typed, choices) })
+): TypedField<W> => ({ words, hint, kind: 'choice', choices, read: typed => parseChoice(typed, choices) })

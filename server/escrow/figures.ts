@@ -8,7 +8,7 @@ import {
   lateHours,
 } from '#contract/escrow/escrow.ts'
 import { disputeStates, paidEnds, refundEnds } from '#contract/escrow/escrow-ends.ts'
-import { toldEscrow } from '#contract/escrow/seal.ts'
+import { publicEscrowTotal } from '#contract/escrow/seal.ts'
 import { countPayouts } from '#server/transfers/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -40,7 +40,7 @@ export const readFigures = async (db: Query, now: Date): Promise<Omit<EscrowFigu
   ]
   const of = async (counting: Promise<EndCount>) => toFigure(await counting)
   return {
-    escrowKobo: toldEscrow(before.kobo + since.kobo, before.holds + since.holds),
+    escrowKobo: publicEscrowTotal(before.kobo + since.kobo, before.holds + since.holds),
     from: lagosDay(within.from),
     until: lagosDay(new Date(until.getTime() - dayMs)),
     deals: await of(countEnds(db, paidEnds, within)),

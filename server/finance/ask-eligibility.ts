@@ -8,8 +8,8 @@ import type { Eligibility, finance } from '#contract/finance/finance.ts'
 import type { Lender } from '#contract/finance/lender-shape.ts'
 import { costFor } from '#contract/finance/offer-cost.ts'
 import { financedPriceMostKobo, type FinancePolicy, financePolicyAt } from '#contract/finance/policy.ts'
-import { affordable, waysOut } from '#contract/finance/adjustments.ts'
-import { reasonWords, wayWords } from '#contract/finance/words.ts'
+import { affordable, findRemedies } from '#contract/finance/adjustments.ts'
+import { reasonWords, describeRemedy } from '#contract/finance/words.ts'
 import { offersOf } from '#server/cars/reads.ts'
 import { balanceOfPlan } from '#server/savings/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
@@ -66,9 +66,11 @@ const answerTo = (request: EligibilityRequest, lenders: readonly Lender[], polic
   return {
     eligible,
     lender: weighed?.lender ?? null,
-    reasons: reasons.map(name => ({ name, words: reasonWords(name, { asked: request, weighed, policy }) })),
+    reasons: reasons.map(name => ({ name, words: reasonWords(name, { request, weighed, policy }) })),
     numbers: numbersOf(request, decision),
-    ways: eligible ? [] : waysOut(request, lenders, policy).map(way => ({ ...way, words: wayWords(way) })),
+    ways: eligible
+      ? []
+      : findRemedies(request, lenders, policy).map(way => ({ ...way, words: describeRemedy(way) })),
     affordableKobo: affordable(request, lenders, policy) ?? null,
   }
 }
@@ -91,7 +93,7 @@ export const answerSomebody = async (
     user_id: userId,
     car_id: carId,
     car_title: carTitle,
-    asked: { ...request, savingsKobo } satisfies Eligibility['asked'],
+    request: { ...request, savingsKobo } satisfies Eligibility['request'],
     answer: answerTo(request, await lendersNow(tx, now), policy),
     policy_from: policy.from,
     answered_at: now,

@@ -32,6 +32,6 @@ export const financeQueues: Record<string, Queue> = {
     words: 'Finance to look at',
     thing: 'finance-answer',
     waiting: reviewsWaiting,
-    shown: row => ({ title: titleOf(row), about: formatNaira(row.asked.priceKobo) }),
+    describe: row => ({ title: titleOf(row), about: formatNaira(row.request.priceKobo) }),
   }),
 }

@@ -4,7 +4,7 @@ import { formatNaira } from '#contract/core/money.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { eyesUsage, proposing } from '#server/desk/settings/by-command.ts'
 import { act, type Command, type Print, type Run } from '#server/desk/desk.ts'
-import { atOnce, waitingIn } from '#server/desk/queue.ts'
+import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import { dayInWords, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { aboutLender, lenderDecision } from './decide-lender.ts'
 import { lenderLine } from './lender-line.ts'
@@ -51,10 +51,10 @@ const nameAccount = proposing(about, ([id, accountId, ...words]) => ({
 }))
 
 const line = (row: ToReview): string =>
-  `${row.id}  until ${lagosTime(row.due_at)}, ${row.car_title || 'a price that was typed'}, ${formatNaira(row.asked.priceKobo)}`
+  `${row.id}  until ${lagosTime(row.due_at)}, ${row.car_title || 'a price that was typed'}, ${formatNaira(row.request.priceKobo)}`
 
 const reviews: Run = async ({ db, print, clock }) => {
-  const rows = await waitingIn<ToReview>(db, reviewsWaiting, atOnce)
+  const rows = await selectWaiting<ToReview>(db, reviewsWaiting, atOnce)
   for (const row of rows) print(`${row.due_at < clock() ? 'OVERDUE  ' : ''}${line(row)}`)
   print(rows.length === 0 ? 'No refusal waits for a person.' : `${rows.length} waiting.`)
   return true
@@ -62,7 +62,7 @@ const reviews: Run = async ({ db, print, clock }) => {
 
 const unknown = () => refuse('There is no such answer.')
 
-const printWhole = (print: Print, { asked: request, answer, ...row }: EligibilityRow): void => {
+const printWhole = (print: Print, { request, answer, ...row }: EligibilityRow): void => {
   print(`${row.id}  ${row.state}, account ${row.user_id}, policy of ${dayInWords(row.policy_from)}`)
   print(
     `${row.car_title || 'a price that was typed'}: ${formatNaira(request.priceKobo)}, ${formatNaira(request.downKobo)} down, ${request.months} months`,

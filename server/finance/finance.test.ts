@@ -79,9 +79,9 @@ test('the price is that of the car, and savings count as paid at once', async ()
   expect(data).toMatchObject({
     carId: car.id,
     carTitle: car.title,
-    asked: { savingsKobo: 500_000_00, downKobo: 500_100_00 },
+    request: { savingsKobo: 500_000_00, downKobo: 500_100_00 },
   })
-  expect(data.asked.priceKobo).toBe(car.priceKobo)
+  expect(data.request.priceKobo).toBe(car.priceKobo)
   const stranger = await personWith(world, 0)
   expect(fieldOf(await ask(stranger, { savingsPlanId: plan.id }))).toEqual(['10', 'savingsPlanId'])
   expect(fieldOf(await ask(seller, { ...named, savingsPlanId: undefined }))).toEqual(['10', 'carId'])

@@ -27,6 +27,6 @@ export const financeFeature: Feature = {
     sections: (db, { id }) => [['finance', async () => (await allEligibilities(db, id)).map(eligibilityOf)]],
     erase: (tx, { id }) => blankWords(tx, id),
     erased: ['What you wrote to the person who looked at a refusal of finance'],
-    kept: ['Answers to your requests for finance with their figures, for five years, as lending must'],
+    retained: ['Answers to your requests for finance with their figures, for five years, as lending must'],
   },
 }

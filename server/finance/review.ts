@@ -8,7 +8,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { transition } from '#server/kernel/process/transition.ts'
 import { readEligibility } from './show.ts'
-import { findEligibility, setReviewAsked, setReviewed } from './sql.ts'
+import { findEligibility, requestReview, setReviewed } from './sql.ts'
 
 /** Refuses NOT_FOUND, CHANGED_MEANWHILE, and NOT_NOW where there is nothing to look at. NDPA 2023, section 37. */
 export const askReview: Handler<typeof finance.askReview> = async ({ tx, user, now }, { body }) => {
@@ -25,7 +25,7 @@ export const askReview: Handler<typeof finance.askReview> = async ({ tx, user, n
     now,
   })
   const by = new Date(now.getTime() + financePolicyAt(now).reviewHours * 3_600_000)
-  await setReviewAsked(tx, id, words, by)
+  await requestReview(tx, id, words, by)
   return readEligibility(tx, id, user.id)
 }
 

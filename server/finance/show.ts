@@ -4,7 +4,7 @@ import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { Eligibility, EligibilityCard, finance } from '#contract/finance/finance.ts'
 import type { Lender } from '#contract/finance/lender-shape.ts'
 import { financePolicyAt } from '#contract/finance/policy.ts'
-import { lendsHere } from '#contract/finance/eligibility.ts'
+import { canLend } from '#contract/finance/eligibility.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import {
@@ -29,7 +29,7 @@ export const lenderOf = (row: LenderRow): Lender => ({
 /** Whoever may lend here now, the lowest rate first. */
 export const lendersNow = async (db: Query, now: Date): Promise<Lender[]> => {
   const policy = financePolicyAt(now)
-  return (await approvedLenders(db)).map(lenderOf).filter(lender => lendsHere(lender, policy))
+  return (await approvedLenders(db)).map(lenderOf).filter(lender => canLend(lender, policy))
 }
 
 export const listLenders: Handler<typeof finance.lenders> = ({ db, now }) => lendersNow(db, now)
@@ -52,7 +52,7 @@ export const eligibilityOf = (row: EligibilityRow): Eligibility => ({
   eligible: isEligible(row),
   carId: row.car_id,
   carTitle: row.car_title,
-  asked: row.asked,
+  request: row.request,
   policyFrom: row.policy_from,
   answeredAt: row.answered_at.toISOString(),
   validUntil: dayAfter(
@@ -79,7 +79,7 @@ const cardOf = (row: EligibilityRow): EligibilityCard => ({
   eligible: isEligible(row),
   carTitle: row.car_title,
   answeredAt: row.answered_at.toISOString(),
-  priceKobo: row.asked.priceKobo,
+  priceKobo: row.request.priceKobo,
   monthlyKobo: row.answer.numbers?.monthlyKobo ?? null,
 })
 

@@ -67,7 +67,7 @@ export type EligibilityRow = {
   version: number
   car_id: string | null
   car_title: string
-  asked: Eligibility['asked']
+  request: Eligibility['request']
   answer: Answer
   policy_from: string
   answered_at: Date
@@ -78,7 +78,7 @@ export type EligibilityRow = {
 }
 
 const columns: Sql = sql`
-  id, user_id, state, version, car_id, car_title, asked, answer, policy_from::text, answered_at, review_words, review_by,
+  id, user_id, state, version, car_id, car_title, request, answer, policy_from::text, answered_at, review_words, review_by,
   review_reason, reviewed_at`
 
 type NewRow = Omit<
@@ -88,8 +88,8 @@ type NewRow = Omit<
 
 export const insertEligibility = (tx: Tx, r: NewRow): Promise<number> =>
   tx.run`
-    insert into finance_eligibility (id, user_id, car_id, car_title, asked, answer, policy_from, answered_at, changed_at)
-    values (${r.id}, ${r.user_id}, ${r.car_id}, ${r.car_title}, ${JSON.stringify(r.asked)}, ${JSON.stringify(r.answer)},
+    insert into finance_eligibility (id, user_id, car_id, car_title, request, answer, policy_from, answered_at, changed_at)
+    values (${r.id}, ${r.user_id}, ${r.car_id}, ${r.car_title}, ${JSON.stringify(r.request)}, ${JSON.stringify(r.answer)},
       ${r.policy_from}, ${r.answered_at}, ${r.answered_at})`
 
 /** Somebody who tries many figures keeps the newest answers, and each that a person looks or looked at. */
@@ -121,7 +121,7 @@ export const allEligibilities = (db: Query, userId: string): Promise<Eligibility
   db.rows<EligibilityRow>`
     select ${columns} from finance_eligibility where user_id = ${userId} order by answered_at, id limit 10000`
 
-export const setReviewAsked = (tx: Tx, id: string, words: string, by: Date): Promise<number> =>
+export const requestReview = (tx: Tx, id: string, words: string, by: Date): Promise<number> =>
   tx.run`update finance_eligibility set review_words = ${words}, review_by = ${by} where id = ${id}`
 
 export const setReviewed = (tx: Tx, id: string, reason: string, now: Date): Promise<number> =>

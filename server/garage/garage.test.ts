@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Input } from '#contract/core/call.ts'
 import type { garage } from '#contract/garage/garage.ts'
-import type { Entry, ShownRecord, Vehicle, VehicleRow } from '#contract/garage/vehicle-shape.ts'
+import type { Entry, PublicRecord, Vehicle, VehicleRow } from '#contract/garage/vehicle-shape.ts'
 import { garageLimits } from '#contract/garage/garage-words.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { done } from '#server/testing/deals/offers.ts'
@@ -152,7 +152,7 @@ test('a paper is told a month before, a week before and once it is over, a servi
 })
 
 const recordOf = async (CarId: string) =>
-  (await world.ask<ShownRecord | null>({ url: '/api/Garage/get-record', query: { CarId } })).data
+  (await world.ask<PublicRecord | null>({ url: '/api/Garage/get-record', query: { CarId } })).data
 
 test('a record is shown with its own listing alone, without what it cost, and goes with the car only where its owner said so', async () => {
   const [seller, buyer] = [await personWith(world, 0), await personWith(world, 0)]

@@ -51,7 +51,7 @@ export const keepDue = async (tx: Tx, id: string): Promise<void> => {
   await table.keepDue(tx, id, readings.at(-1)?.km ?? null, due?.on ?? null)
 }
 
-const costsOf = (rows: readonly table.CostRow[]): Vehicle['costs'] =>
+const groupCosts = (rows: readonly table.CostRow[]): Vehicle['costs'] =>
   [...new Set(rows.map(({ year }) => year))].map(year => {
     const own = rows.filter(each => each.year === year)
     return {
@@ -118,7 +118,7 @@ export const showVehicle = async (db: Query, row: table.VehicleRow, now: Date): 
     toDo: toDo.flatMap(({ id, on_day: since, jobs }) =>
       jobs.flatMap(({ title, done }, place) => (done ? [] : [{ entryId: id, place, title, since }])),
     ),
-    costs: costsOf(await table.costsOf(db, row.id)),
+    costs: groupCosts(await table.listCosts(db, row.id)),
     perKm: await perKm(db, row.id, readings),
     listing: linked ? { ...linked, showsRecord: row.shows_record, handsOver: row.hands_over } : null,
     listings: offered,

@@ -38,7 +38,7 @@ export const vehiclesIn = async (
     .map(row => ({ ...row, title: vehicleTitle(row) }))
 
 /** Whose vehicles have this plate or VIN, as `bareMark` writes it; sold ones count as well. */
-export const ownersOfVehicle = async (db: Query, mark: string): Promise<string[]> =>
+export const findOwnersOfVehicle = async (db: Query, mark: string): Promise<string[]> =>
   (
     await db.rows<{ ownerId: string }>`
       select distinct owner_id as "ownerId" from vehicle

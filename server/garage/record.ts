@@ -1,7 +1,7 @@
 // Shows a vehicle's record with its listing and transfers it on sale.
 import { randomUUID } from 'node:crypto'
 import type { garage } from '#contract/garage/garage.ts'
-import type { ShownRecord } from '#contract/garage/vehicle-shape.ts'
+import type { PublicRecord } from '#contract/garage/vehicle-shape.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { factsOfCar, visitOf } from '#server/cars/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
@@ -12,7 +12,7 @@ import * as table from './sql.ts'
 const toldMax = 100
 
 /** Only what was done, when, at how many kilometres and where: no cost, no words, no plate. */
-const shownOf = async (db: Query, vehicleId: string): Promise<ShownRecord> => {
+const toPublicRecord = async (db: Query, vehicleId: string): Promise<PublicRecord> => {
   const entries = await table.entriesPage(db, vehicleId, { limit: toldMax, offset: 0 })
   return {
     entries: entries.map(row => ({
@@ -36,7 +36,7 @@ export const showRecord: Handler<typeof garage.record> = async ({ db }, { query 
   const car = await visitOf(db, query.CarId)
   if (!car || (car.state !== 'listed' && car.state !== 'reserved')) return null
   const row = await table.vehicleOfCar(db, car.ownerId, query.CarId)
-  return row?.shows_record ? shownOf(db, row.id) : null
+  return row?.shows_record ? toPublicRecord(db, row.id) : null
 }
 
 type Sold = {

@@ -7,11 +7,11 @@ import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
 import {
   type DuePaper,
-  duePapers,
+  lockDuePapers,
   type DueService,
-  dueServices,
-  paperTold,
-  serviceTold,
+  lockDueServices,
+  notePaperReminder,
+  noteServiceReminder,
 } from './papers-sql.ts'
 
 const paperNotice = (paper: DuePaper, now: Date): Notice => {
@@ -45,14 +45,14 @@ const serviceNotice = (due: DueService, now: Date): Notice => ({
 const tellSome = async (tx: Tx, now: Date): Promise<number> => {
   const today = lagosDayOf(now)
   const [first, again] = garageLimits.paperDays
-  const papers = await duePapers(tx, {
+  const papers = await lockDuePapers(tx, {
     first: dayAfter(today, first),
     again: dayAfter(today, again),
     today,
   })
-  const services = await dueServices(tx, dayAfter(today, garageLimits.serviceDays))
-  for (const { id, should } of papers) await paperTold(tx, id, should)
-  for (const { vehicle_id: id } of services) await serviceTold(tx, id)
+  const services = await lockDueServices(tx, dayAfter(today, garageLimits.serviceDays))
+  for (const { id, should } of papers) await notePaperReminder(tx, id, should)
+  for (const { vehicle_id: id } of services) await noteServiceReminder(tx, id)
   await notifyMany(tx, [
     ...papers.map(paper => paperNotice(paper, now)),
     ...services.map(due => serviceNotice(due, now)),

@@ -175,7 +175,7 @@ export const entriesWithToDo = (db: Query, vehicleId: string): Promise<EntryRow[
 
 export type CostRow = { year: number; kind: EntryKind; kobo: number }
 
-export const costsOf = (db: Query, vehicleId: string): Promise<CostRow[]> =>
+export const listCosts = (db: Query, vehicleId: string): Promise<CostRow[]> =>
   db.rows<CostRow>`
     select extract(year from on_day)::int as year, kind, sum(cost_kobo)::bigint as kobo from vehicle_entry
     where vehicle_id = ${vehicleId} and cost_kobo > 0 group by 1, 2 order by 1 desc, 3 desc, 2`

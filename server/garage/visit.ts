@@ -21,7 +21,7 @@ type Wish = {
 const isSameName = (first: string, second: string): boolean =>
   cleanCode(first).toLowerCase() === cleanCode(second).toLowerCase()
 
-const isMeant = (row: table.VehicleRow, { make = '', model = '', year, plate }: Wish): boolean =>
+const matchesVehicle = (row: table.VehicleRow, { make = '', model = '', year, plate }: Wish): boolean =>
   row.sold_on === null &&
   isSameName(row.make, make) &&
   isSameName(row.model, model) &&
@@ -49,7 +49,7 @@ export const vehicleFor = async (
   const year = wish.year ?? failField('vehicleYear', 'Say which year the car is of')
   if (year > now.getUTCFullYear() + 1) failField('vehicleYear', 'At most next year')
   const mine = await table.vehiclesOfOwner(tx, ownerId)
-  const vehicle = mine.find(row => isMeant(row, wish))
+  const vehicle = mine.find(row => matchesVehicle(row, wish))
   if (vehicle) return vehicle
   if (mine.length >= garageLimits.vehiclesMax)
     fail('NOT_NOW', {

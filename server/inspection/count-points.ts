@@ -2,15 +2,15 @@
 import { type Checklist, checklistOf, type Point } from '#contract/inspection/checklist/checklist.ts'
 import type { Counts, PointVerdict, PointResult } from '#contract/inspection/report-shape.ts'
 import type { FieldProblem } from '#contract/core/errors.ts'
-import type { PointFound, ReportRow } from './sql.ts'
+import type { PointFinding, ReportRow } from './sql.ts'
 
-type Points = Record<string, PointFound>
+type Points = Record<string, PointFinding>
 
 /** Whatever is not simply good says why, or what is wrong. */
-const isWhole = (finding: PointFound | undefined): boolean =>
+const isWhole = (finding: PointFinding | undefined): boolean =>
   finding !== undefined && (finding.result === 'good' || finding.note !== '')
 
-export const doneIn = ({ points }: Checklist, findings: Points): number =>
+export const countFinishedPoints = ({ points }: Checklist, findings: Points): number =>
   points.filter(({ id }) => isWhole(findings[id])).length
 
 export const countsOf = (findings: Points): Counts => {
@@ -22,17 +22,17 @@ export const countsOf = (findings: Points): Counts => {
 const worst: readonly PointResult[] = ['bad', 'advise', 'unchecked', 'good']
 
 /** Every point that was found, worst first, and within that in the order of the list. */
-export const foundIn = ({
+export const listFindings = ({
   checklist,
-  found: findings,
-}: Pick<ReportRow, 'checklist' | 'found'>): PointVerdict[] => {
+  findings,
+}: Pick<ReportRow, 'checklist' | 'findings'>): PointVerdict[] => {
   const all = checklistOf(checklist).points.flatMap(({ id }) =>
     findings[id] ? [{ point: id, ...findings[id] }] : [],
   )
   return worst.flatMap(result => all.filter(each => each.result === result))
 }
 
-const missingOf = ({ id, name }: Point, finding: PointFound | undefined): FieldProblem[] => {
+const missingOf = ({ id, name }: Point, finding: PointFinding | undefined): FieldProblem[] => {
   if (!finding) return [{ field: id, message: `${name}: no result yet` }]
   return isWhole(finding)
     ? []
@@ -49,5 +49,5 @@ export const missingIn = (row: ReportRow): FieldProblem[] => [
   ...(row.odometer_km === null ? [{ field: 'odometerKm', message: 'The kilometres on the odometer' }] : []),
   ...(row.vin === '' ? [{ field: 'vin', message: 'The VIN as you read it on the car' }] : []),
   ...(row.words === '' ? [{ field: 'words', message: 'Your words at the end' }] : []),
-  ...checklistOf(row.checklist).points.flatMap(point => missingOf(point, row.found[point.id])),
+  ...checklistOf(row.checklist).points.flatMap(point => missingOf(point, row.findings[point.id])),
 ]

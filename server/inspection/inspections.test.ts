@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Report, ShownInspection, ShownReport } from '#contract/inspection/report-shape.ts'
+import type { Report, PublicInspection, PublicReport } from '#contract/inspection/report-shape.ts'
 import { checklistAt } from '#contract/inspection/checklist/checklist.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import {
@@ -29,8 +29,8 @@ const show = (who: Person, inspectionId: string, wish: string) =>
     token: who.token,
     body: { inspectionId, wish },
   })
-const shownOf = (carId: string) =>
-  world.ask<ShownInspection[]>({ url: '/api/Inspection/get-shown', query: { CarId: carId } })
+const readPublicInspections = (carId: string) =>
+  world.ask<PublicInspection[]>({ url: '/api/Inspection/get-shown', query: { CarId: carId } })
 
 test('a car is inspected and the inspector is paid the whole fee out of escrow', async () => {
   const { buyer, inspector, inspection } = await inspectionIn(world, 'completed')
@@ -204,7 +204,7 @@ test('a report that was handed in is worst first, compares the VIN, and is never
   const { buyer, inspector, seller, vin, inspection } = await inspectionIn(world, 'reported')
   const { id } = inspection
   const { data } = await report(buyer, id)
-  expect(data.found.slice(0, 3).map(({ point, result }) => [point, result])).toEqual([
+  expect(data.findings.slice(0, 3).map(({ point, result }) => [point, result])).toEqual([
     ['brakes-front', 'bad'],
     ['windscreen', 'advise'],
     ['vin-plate', 'good'],
@@ -230,20 +230,20 @@ test('a report is shown where buyer and seller agree, is found again by the VIN,
   await step(world, buyer, 'complete', inspection)
   expect(await show(seller, id, 'agree')).toMatchObject({ code: '40' })
   expect((await show(buyer, id, 'offer')).data.showing).toBe('offered')
-  expect((await shownOf(car.id)).data.filter(({ ofThisListing }) => ofThisListing)).toEqual([])
+  expect((await readPublicInspections(car.id)).data.filter(({ ofThisListing }) => ofThisListing)).toEqual([])
   expect((await report(seller, id)).status).toBe(200)
   expect(await show(inspector, id, 'agree')).toMatchObject({ code: '40' })
   expect((await show(seller, id, 'agree')).data.showing).toBe('shown')
   const again = await offerCar(world, await personWith(world, 0), { Vin: vin })
-  const answer = await world.ask<ShownReport>({
+  const answer = await world.ask<PublicReport>({
     url: '/api/Inspection/get-shown-report',
     query: { CarId: again.id },
   })
   expect(answer.data).toMatchObject({ inspectionId: id, ofThisListing: false, odometerKm: 98_400 })
-  expect(answer.data.found.map(({ point }) => point)).toEqual(['brakes-front', 'windscreen'])
+  expect(answer.data.findings.map(({ point }) => point)).toEqual(['brakes-front', 'windscreen'])
   expect(JSON.stringify(answer.data)).not.toContain(vin)
   expect((await show(seller, id, 'take-back')).data.showing).toBe('private')
-  expect((await shownOf(car.id)).data.filter(each => each.inspectionId === id)).toEqual([])
+  expect((await readPublicInspections(car.id)).data.filter(each => each.inspectionId === id)).toEqual([])
 })
 
 test('a dispute about a report is settled by the operator, who may share the fee', async () => {

@@ -49,7 +49,7 @@ export const inspectionKind = dealKind({
     section: 'inspections',
     erase: eraseInspections,
     erased: ['What you asked of inspectors, and what you told others about your visits'],
-    kept: [
+    retained: [
       'Inspections you took part in and their reports with their pictures, as the record of the others: the car, what was found, the VIN and plate, and the reasons you gave',
     ],
   },

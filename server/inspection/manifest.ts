@@ -7,7 +7,7 @@ import { serving } from '#server/manifest/manifest.ts'
 import { inspectionKind } from './kind.ts'
 import { askInspection } from './open.ts'
 import { saveFacts, saveGroup } from './report.ts'
-import { readReport, showOfCar, showShownReport } from './show-report.ts'
+import { readReport, showOfCar, showPublicReport } from './show-report.ts'
 import { showReport } from './showing.ts'
 import { picturesAmong } from './sql.ts'
 
@@ -23,7 +23,7 @@ export const inspectionFeature = dealFeature(inspectionKind, {
         readReport,
         show: showReport,
         ofCar: showOfCar,
-        shownReport: showShownReport,
+        publicReport: showPublicReport,
       },
       (of, { id, userId }) => readDeal<Inspection>(of, inspectionKind, id, userId),
     ),

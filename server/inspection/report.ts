@@ -11,15 +11,15 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { inspection } from '#contract/inspection/process.ts'
-import { doneIn, missingIn } from './count-points.ts'
+import { countFinishedPoints, missingIn } from './count-points.ts'
 import {
   findReport,
   freezeReport,
   insertReport,
   type InspectionRow,
-  type PointFound,
+  type PointFinding,
   putFacts,
-  putFound,
+  putFindings,
   type ReportRow,
 } from './sql.ts'
 
@@ -29,7 +29,7 @@ const unknown = () => fail('NOT_FOUND', { message: 'We could not find that inspe
 export const progressOf = (row: ReportRow | undefined, now: Date) => {
   const list = row ? checklistOf(row.checklist) : checklistAt(now)
   return {
-    done: row ? doneIn(list, row.found) : 0,
+    done: row ? countFinishedPoints(list, row.findings) : 0,
     of: list.points.length,
     savedAt: row?.saved_at.toISOString() ?? null,
   }
@@ -47,7 +47,7 @@ const draftOf = async (tx: Tx, id: string, userId: string, now: Date): Promise<R
   return (await findReport(tx, id))!
 }
 
-type ResultEntry = { point: string; result: PointFound['result']; note: string; pictures: string[] }
+type ResultEntry = { point: string; result: PointFinding['result']; note: string; pictures: string[] }
 
 const withPictures = async (tx: Tx, userId: string, results: readonly ResultEntry[], now: Date) => {
   const hashes = [...new Set(results.flatMap(({ pictures }) => pictures))]
@@ -55,7 +55,7 @@ const withPictures = async (tx: Tx, userId: string, results: readonly ResultEntr
   const byHash = new Map(
     facts.map(({ hash, width, height, colour }) => [hash, { hash, width, height, colour }]),
   )
-  return results.map(({ point, result, note, pictures }): [string, PointFound] => [
+  return results.map(({ point, result, note, pictures }): [string, PointFinding] => [
     point,
     { result, note, pictures: [...new Set(pictures)].map(hash => byHash.get(hash)!) },
   ])
@@ -71,13 +71,13 @@ export const saveGroup: Handler<typeof inspections.saveGroup> = async ({ tx, use
   )
   for (const [place, { point }] of results.entries())
     if (!points.has(point)) failField(`results.${place}.point`, 'A point of this group')
-  const others = Object.entries(draft.found).filter(([point]) => !points.has(point))
+  const others = Object.entries(draft.findings).filter(([point]) => !points.has(point))
   const findings = Object.fromEntries([...others, ...(await withPictures(tx, user.id, results, now))])
   const pictures = Object.values(findings).reduce((sum, each) => sum + each.pictures.length, 0)
   if (pictures > reportLimits.picturesMax)
     failField('results', `At most ${reportLimits.picturesMax} pictures in a report`)
-  await putFound(tx, id, findings, now)
-  return progressOf({ ...draft, found: findings, saved_at: now }, now)
+  await putFindings(tx, id, findings, now)
+  return progressOf({ ...draft, findings, saved_at: now }, now)
 }
 
 export const saveFacts: Handler<typeof inspections.saveFacts> = async ({ tx, user, now }, { body }) => {

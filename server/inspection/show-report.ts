@@ -1,6 +1,6 @@
 // Shows a report to those permitted to read it.
 import { fail } from '#contract/core/errors.ts'
-import type { Report, ShownInspection, ShownReport } from '#contract/inspection/report-shape.ts'
+import type { Report, PublicInspection, PublicReport } from '#contract/inspection/report-shape.ts'
 import type { inspections } from '#contract/inspection/shape.ts'
 import { sideOf } from '#server/deal-engine/kind.ts'
 import { findDeal } from '#server/deal-engine/table.ts'
@@ -9,9 +9,15 @@ import { cardsOf, vinOf } from '#server/cars/reads.ts'
 import { contactsOf } from '#server/user/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { countsOf, foundIn } from './count-points.ts'
+import { countsOf, listFindings } from './count-points.ts'
 import { progressOf } from './report.ts'
-import { findReport, type InspectionRow, type ReportRow, type ShownRow, shownWith } from './sql.ts'
+import {
+  findReport,
+  type InspectionRow,
+  type ReportRow,
+  type ShownReportRow,
+  findReportsForCar,
+} from './sql.ts'
 
 const unknown = () => fail('NOT_FOUND', { message: 'There is no report to read here.' })
 
@@ -43,8 +49,8 @@ export const readReport: Handler<typeof inspections.readReport> = async ({ db, u
     checklist: report.checklist,
     submittedAt: report.submitted_at?.toISOString() ?? null,
     progress: progressOf(report, now),
-    counts: countsOf(report.found),
-    found: foundIn(report),
+    counts: countsOf(report.findings),
+    findings: listFindings(report),
     odometerKm: report.odometer_km,
     vin: report.vin,
     vinMatches: report.vin_matches,
@@ -55,20 +61,20 @@ export const readReport: Handler<typeof inspections.readReport> = async ({ db, u
 }
 
 const briefOf = (
-  row: ShownRow,
+  row: ShownReportRow,
   carId: string,
   names: ReadonlyMap<string, { name: string }>,
-): ShownInspection => ({
+): PublicInspection => ({
   inspectionId: row.inspection_id,
   at: row.submitted_at.toISOString(),
   inspectorName: names.get(row.inspector_id)!.name,
   odometerKm: row.odometer_km,
-  counts: countsOf(row.found),
+  counts: countsOf(row.findings),
   ofThisListing: row.car_id === carId,
 })
 
 const shownFor = async (db: Query, carId: string) => {
-  const rows = await shownWith(db, carId, await vinOf(db, carId))
+  const rows = await findReportsForCar(db, carId, await vinOf(db, carId))
   const names = await contactsOf(
     db,
     rows.map(row => row.inspector_id),
@@ -82,19 +88,19 @@ export const showOfCar: Handler<typeof inspections.ofCar> = async ({ db }, { que
 }
 
 /** The newest report that is shown with a car; null where none is. */
-export const showShownReport: Handler<typeof inspections.shownReport> = async (
+export const showPublicReport: Handler<typeof inspections.publicReport> = async (
   { db },
   { query: { CarId } },
 ) => {
   const { rows, names } = await shownFor(db, CarId)
   const [row] = rows
   if (!row) return null
-  const answer: ShownReport = {
+  const answer: PublicReport = {
     ...briefOf(row, CarId, names),
     checklist: row.checklist,
     words: row.words,
     vinMatches: row.vin_matches,
-    found: foundIn(row).filter(({ result }) => result !== 'good'),
+    findings: listFindings(row).filter(({ result }) => result !== 'good'),
   }
   return answer
 }

@@ -17,11 +17,11 @@ export type InspectionRow = DealRow<InspectionState> & {
   showing: (typeof showings)[number]
 }
 
-export type PointFound = Omit<PointVerdict, 'point'>
+export type PointFinding = Omit<PointVerdict, 'point'>
 export type ReportRow = {
   inspection_id: string
   checklist: number
-  found: Record<string, PointFound>
+  findings: Record<string, PointFinding>
   odometer_km: number | null
   vin: string
   vin_matches: boolean | null
@@ -56,21 +56,26 @@ export const setShowing = (tx: Tx, id: string, showing: InspectionRow['showing']
 
 export const findReport = (db: Query, id: string): Promise<ReportRow | undefined> =>
   db.maybe<ReportRow>`
-    select inspection_id, checklist, found, odometer_km, vin, vin_matches, plate, words, saved_at, submitted_at
+    select inspection_id, checklist, findings, odometer_km, vin, vin_matches, plate, words, saved_at, submitted_at
     from inspection_report where inspection_id = ${id}`
 
 export const insertReport = (tx: Tx, id: string, checklist: number, now: Date): Promise<number> =>
   tx.run`
     insert into inspection_report (inspection_id, checklist, saved_at) values (${id}, ${checklist}, ${now})`
 
-const hashesOf = (findings: ReportRow['found']): string[] => [
+const hashesOf = (findings: ReportRow['findings']): string[] => [
   ...new Set(Object.values(findings).flatMap(({ pictures }) => pictures.map(({ hash }) => hash))),
 ]
 
-export const putFound = (tx: Tx, id: string, findings: ReportRow['found'], now: Date): Promise<number> =>
+export const putFindings = (
+  tx: Tx,
+  id: string,
+  findings: ReportRow['findings'],
+  now: Date,
+): Promise<number> =>
   tx.run`
     update inspection_report
-    set found = ${JSON.stringify(findings)}::jsonb, pictures = ${hashesOf(findings)}, saved_at = ${now}
+    set findings = ${JSON.stringify(findings)}::jsonb, pictures = ${hashesOf(findings)}, saved_at = ${now}
     where inspection_id = ${id}`
 
 type Facts = Pick<ReportRow, 'odometer_km' | 'vin' | 'plate' | 'words'>
@@ -93,7 +98,7 @@ export const picturesAmong = async (db: Query, hashes: readonly string[]): Promi
       where pictures && ${hashes}::text[] and hash = any(${hashes})`
   ).map(({ hash }) => hash)
 
-export type ShownRow = ReportRow & {
+export type ShownReportRow = ReportRow & {
   car_id: string
   inspector_id: string
   submitted_at: Date
@@ -101,9 +106,9 @@ export type ShownRow = ReportRow & {
 }
 
 /** The reports shown with a car: its own, and those of the same VIN where that was read to be the listing's. */
-export const shownWith = (db: Query, carId: string, vin: string | null): Promise<ShownRow[]> =>
-  db.rows<ShownRow>`
-    select r.inspection_id, r.checklist, r.found, coalesce(r.odometer_km, 0) as odometer_km, r.vin, r.vin_matches, r.plate, r.words, r.saved_at,
+export const findReportsForCar = (db: Query, carId: string, vin: string | null): Promise<ShownReportRow[]> =>
+  db.rows<ShownReportRow>`
+    select r.inspection_id, r.checklist, r.findings, coalesce(r.odometer_km, 0) as odometer_km, r.vin, r.vin_matches, r.plate, r.words, r.saved_at,
       r.submitted_at, i.car_id, i.inspector_id
     from inspection i join inspection_report r on r.inspection_id = i.id
     where i.showing = 'shown' and r.submitted_at is not null

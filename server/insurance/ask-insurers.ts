@@ -8,7 +8,7 @@ export type {
   PolicyOrder,
   OrderLookup,
   Issued,
-  ClaimAsked,
+  ClaimLookup,
   ClaimFile,
   ClaimPicture,
   InsurerPort,

@@ -3,7 +3,14 @@ import type { Insurer } from '#contract/insurance/quote-shape.ts'
 import type { InsurerRates } from '#contract/insurance/premium.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { balanceOf, insurerAccount } from '#server/ledger/accounts.ts'
-import { allInsurers, findInsurers, type InsurerRow, keepInsurer, keptForRefunds, settledBy } from './sql.ts'
+import {
+  allInsurers,
+  findInsurers,
+  type InsurerRow,
+  keepInsurer,
+  sumRefundable,
+  readSettledFigures,
+} from './sql.ts'
 
 export type InsurerFacts = { insurer: Insurer; rates: InsurerRates; adapter: InsurerRow['adapter'] }
 
@@ -12,7 +19,7 @@ const paidMin = 5
 
 const factsOf = async (db: Query, rows: readonly InsurerRow[]): Promise<InsurerFacts[]> => {
   const ids = rows.map(({ id }) => id)
-  const settled = await settledBy(db, ids)
+  const settled = await readSettledFigures(db, ids)
   const figures = new Map(settled.map(each => [each.insurer_id, each]))
   return rows.map(row => {
     const { decided = 0, paid = 0, median_days: median = null, late = 0 } = figures.get(row.id) ?? {}
@@ -46,11 +53,11 @@ export const isLicensed = async (tx: Tx, id: string): Promise<boolean> =>
   (await keepInsurer(tx, id))?.licence_state === 'in-force'
 
 /** Whether anybody may insure a vehicle on a Lagos day. */
-export const anyLicensed = async (db: Query, day: string): Promise<boolean> =>
+export const hasLicensedInsurer = async (db: Query, day: string): Promise<boolean> =>
   (await allInsurers(db)).some(
     ({ licence_state: state, licensed_on: since }) => state === 'in-force' && since <= day,
   )
 
 /** What of the money that is held for an insurer can be paid out, in kobo: what it may still have to give back of premiums stays. */
 export const payableOf = async (db: Query, id: string): Promise<number> =>
-  (await balanceOf(db, insurerAccount(id))) - (await keptForRefunds(db, id))
+  (await balanceOf(db, insurerAccount(id))) - (await sumRefundable(db, id))

@@ -74,7 +74,7 @@ export type SettledFigures = {
 }
 
 /** How these insurers settled claims here; whoever settled none is left out. */
-export const settledBy = (db: Query, ids: readonly string[]): Promise<SettledFigures[]> =>
+export const readSettledFigures = (db: Query, ids: readonly string[]): Promise<SettledFigures[]> =>
   db.rows<SettledFigures>`
     select insurer_id, count(*) as decided, count(*) filter (where paid) as paid,
       percentile_disc(0.5) within group (order by days) filter (where paid) as median_days,
@@ -82,7 +82,7 @@ export const settledBy = (db: Query, ids: readonly string[]): Promise<SettledFig
     from insurer_settled where insurer_id = any(${ids}) group by insurer_id`
 
 /** What of premiums an insurer may still have to give back: its whole part of each policy that has not ended. */
-export const keptForRefunds = async (db: Query, insurerId: string): Promise<number> =>
+export const sumRefundable = async (db: Query, insurerId: string): Promise<number> =>
   (
     await db.one<{ kobo: number }>`
       select coalesce(sum(premium_kobo - commission_due_kobo), 0)::bigint as kobo from policy

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atOnce, waitingIn } from '#server/desk/queue.ts'
+import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import { decide, filled, handIn, identityOf } from '#server/testing/world/kyc.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -79,7 +79,7 @@ test('the operator sees the longest waiting first, with whose each file is', asy
   const ada = await personWith(world, 0, {}, 2)
   world.pass({ minutes: 1 })
   const { data } = await handIn(world, ada, 'accessories', filled('accessories'))
-  const all = await waitingIn<WaitingFile>(world.db, filesSubmitted, atOnce)
+  const all = await selectWaiting<WaitingFile>(world.db, filesSubmitted, atOnce)
   expect(all.at(-1)).toMatchObject({ id: data.id, userId: ada.id, type: 'accessories', number: 1 })
   expect(await readFile(world.db, data.id)).toMatchObject({ userId: ada.id, state: 'submitted' })
 })

@@ -3,7 +3,7 @@ import { fail } from '#contract/core/errors.ts'
 import type { kyc } from '#contract/kyc/kyc.ts'
 import { numberPaperWords } from '#contract/kyc/number-papers.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
-import type { KeptDocument, StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
+import type { StoredDocument, StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
 import { clearDocuments } from './clear-case.ts'
 import { sealFacts } from './identity-facts.ts'
 import { checksOf, insertIdentityDocument, lockTier, putCheck } from './identity-sql.ts'
@@ -12,7 +12,7 @@ import { reserveTry } from './reserve-try.ts'
 import type { IdentityGround } from './verify-identity.ts'
 
 export const handInIdentity = (keep: StoreUploads, { pepper, hashNumber, verify }: IdentityGround) =>
-  withPrepared<typeof kyc.handInIdentity, KeptDocument[]>({
+  withPrepared<typeof kyc.handInIdentity, StoredDocument[]>({
     prepare: async (ctx, { body }) => {
       const { kind, Document: uploads } = body
       if (uploads.length === 0) {

@@ -14,10 +14,10 @@ import {
   type Base,
   dateProblems,
   isUnderWay,
-  keptOf,
+  documentsToKeep,
   missingFrom,
   type DocumentUpload,
-  sentOf,
+  collectUploads,
 } from './rules.ts'
 import { sandboxReviewJob } from './sandbox-review.ts'
 import { documentsIn, type FileRow, versionsOf } from './sql.ts'
@@ -60,7 +60,7 @@ const planOf = async (db: Query, request: HandInRequest): Promise<Plan> => {
   const { type, body, now } = request
   const versions = await versionsOf(db, request.userId, type)
   const base = await baseOf(db, request, versions)
-  const newDocuments = sentOf(type, body)
+  const newDocuments = collectUploads(type, body)
   const missing = missingFrom(type, base, newDocuments, lagosDay(now))
   if (missing.length > 0) fail('DOCUMENT_MISSING', { problems: missing })
   const problems = dateProblems(type, body, lagosDay(now))
@@ -83,7 +83,14 @@ const write = async (tx: Tx, request: HandInRequest, handed: readonly Handed[]):
   // Asked again now that nothing else can change it.
   const { base, number, newDocuments } = await planOf(tx, request)
   if (base?.file.state !== 'returned')
-    return putVersion(tx, { userId, type, number, handed, keptDocuments: keptOf(base, newDocuments), now })
+    return putVersion(tx, {
+      userId,
+      type,
+      number,
+      handed,
+      keptDocuments: documentsToKeep(base, newDocuments),
+      now,
+    })
   await putAgain(tx, { id: base.file.id, userId, handed, now })
   return base.file.id
 }
@@ -96,7 +103,7 @@ type HandIn = {
   prepare: (ctx: Ctx & { db: Db }, form: Form) => Promise<Handed[]>
   run: (ctx: Ctx & { tx: Tx }, form: Form, handed: Handed[]) => Promise<KycFile>
 }
-const askedOf = (type: KycType, { user, now }: Ctx, { query, body }: Form): HandInRequest => ({
+const toHandInRequest = (type: KycType, { user, now }: Ctx, { query, body }: Form): HandInRequest => ({
   type,
   userId: user.id,
   id: query?.id,
@@ -107,10 +114,11 @@ const askedOf = (type: KycType, { user, now }: Ctx, { query, body }: Form): Hand
 /** The handler of a type, for a new file and for replacing documents of one; in the demonstration the sandbox verifier looks at it. */
 export const handIn = (keep: StoreUploads, type: KycType, demonstration: boolean): HandIn => ({
   kind: 'prepared',
-  prepare: async (ctx, form) => readSent(keep, (await planOf(ctx.db, askedOf(type, ctx, form))).newDocuments),
+  prepare: async (ctx, form) =>
+    readSent(keep, (await planOf(ctx.db, toHandInRequest(type, ctx, form))).newDocuments),
   run: async (ctx, form, handed) => {
     const { tx } = ctx
-    const id = await write(tx, askedOf(type, ctx, form), handed)
+    const id = await write(tx, toHandInRequest(type, ctx, form), handed)
     const file = await readOwnFile(tx, id, ctx.user.id)
     if (demonstration) await enqueue(tx, sandboxReviewJob, { fileId: id, version: file.version })
     return file

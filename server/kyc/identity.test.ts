@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { atOnce, waitingIn } from '#server/desk/queue.ts'
+import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import type { kyc } from '#contract/kyc/kyc.ts'
 import type { Data } from '#contract/core/call.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -95,7 +95,7 @@ test('where the provider is away the tier stays, and the operator decides', asyn
     identity: { tier: 0, checks: [{ state: 'waiting', last4: number.slice(-4) }, { state: 'none' }] },
   })
   expect((await check(bola, 'bvn', number)).data.outcome).toBe('unavailable')
-  const waiting = await waitingIn<WaitingIdentity>(world.db, identitiesUnanswered('bvn'), atOnce)
+  const waiting = await selectWaiting<WaitingIdentity>(world.db, identitiesUnanswered('bvn'), atOnce)
   expect(waiting.map(({ id }) => id).toSorted()).toEqual([ada.id, bola.id].toSorted())
   const decide = (who: Person, match: boolean) =>
     world.db.inTx(tx =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { KycDocumentKind, KycType } from '#contract/kyc/kinds.ts'
 import { kycReview } from '#contract/kyc/review.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import type { KeptDocument } from '#server/kernel/uploads/store-uploads.ts'
+import type { StoredDocument } from '#server/kernel/uploads/store-uploads.ts'
 import { begin, transition } from '#server/kernel/process/transition.ts'
 import { enqueueForgetDocuments } from './data-rights.ts'
 import {
@@ -15,7 +15,7 @@ import {
   submitAgain,
 } from './sql.ts'
 
-export type Handed = { kind: KycDocumentKind; expiresOn: string | null; document: KeptDocument }
+export type Handed = { kind: KycDocumentKind; expiresOn: string | null; document: StoredDocument }
 
 const insertHanded = async (tx: Tx, fileId: string, handed: readonly Handed[], now: Date): Promise<void> => {
   for (const { kind, expiresOn, document } of handed)

@@ -166,7 +166,7 @@ export const readOwnFile = async (db: Query, id: string, userId: string): Promis
   return file
 }
 
-export type FoundDocument = {
+export type DocumentView = {
   id: string
   fileId: string
   userId: string
@@ -179,8 +179,8 @@ export type FoundDocument = {
 }
 
 /** Where a document is kept, and whose it is. The caller decides who may see it. */
-export const readDocument = (db: Query, id: string): Promise<FoundDocument | undefined> =>
-  db.maybe<FoundDocument>`
+export const readDocument = (db: Query, id: string): Promise<DocumentView | undefined> =>
+  db.maybe<DocumentView>`
     select d.id, d.file_id as "fileId", f.user_id as "userId", f.type, d.kind, d.file_key as key, d.name,
       d.content_type as "contentType", d.bytes
     from kyc_document d join kyc_file f on f.id = d.file_id where d.id = ${id}`

@@ -68,7 +68,7 @@ const paperOf = (body: Record<string, unknown>) => body[paperField] as string | 
 export type DocumentUpload = { kind: KycDocumentKind; upload: unknown; expiresOn: string | null }
 
 /** The documents that a form brought, with their dates. */
-export const sentOf = (type: KycType, body: Record<string, unknown>): DocumentUpload[] =>
+export const collectUploads = (type: KycType, body: Record<string, unknown>): DocumentUpload[] =>
   documentsOf(type).flatMap(([kind, { expires }]) =>
     (body[kind] as unknown[]).map(upload => ({
       kind,
@@ -117,7 +117,10 @@ export const missingFrom = (
 }
 
 /** What is kept of the file that a form builds on. An accepted document stays accepted, unless its file was rejected. */
-export const keptOf = (base: Base | undefined, newDocuments: readonly DocumentUpload[]): DocumentRow[] => {
+export const documentsToKeep = (
+  base: Base | undefined,
+  newDocuments: readonly DocumentUpload[],
+): DocumentRow[] => {
   const has = new Set(newDocuments.map(({ kind }) => kind))
   return (base?.documents ?? [])
     .filter(({ kind }) => !has.has(kind))

@@ -86,7 +86,7 @@ export const lockBalances = async <Code extends PostAccount>(
 }
 
 /** What of the money of accounts waits in open holds, in kobo. */
-export const heldFrom = async (query: Query, ...codes: OwnedAccount[]): Promise<Kobo> => {
+export const sumHeldFrom = async (query: Query, ...codes: OwnedAccount[]): Promise<Kobo> => {
   const { held } = await query.one<{ held: number }>`
     select coalesce(sum(h.amount_kobo), 0)::bigint as held
     from ledger_hold h join ledger_account payer on payer.id = h.payer_id

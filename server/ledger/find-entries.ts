@@ -125,7 +125,10 @@ export const windowOf = async (
 }
 
 /** The owners of the wallets on the other side of a piece of history. */
-export const ownersOpposite = async (query: Query, { accountId, low, high }: Window): Promise<string[]> => {
+export const findCounterpartyOwners = async (
+  query: Query,
+  { accountId, low, high }: Window,
+): Promise<string[]> => {
   const rows = await query.rows<{ id: string }>`
     select distinct other.owner_id as id
     from ledger_posting p join ledger_account other on other.id = p.other_account_id

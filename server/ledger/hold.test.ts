@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import { freshDatabase } from '#server/testing/database/fresh-database.ts'
-import { balanceOf, heldFrom, holdFor, type OwnedAccount } from './accounts.ts'
+import { balanceOf, sumHeldFrom, holdFor, type OwnedAccount } from './accounts.ts'
 import { walletWith } from './fixtures.ts'
 import { expiredHolds, hold, type HoldRequest } from './hold.ts'
 import { capture, expire, release } from './resolve.ts'
@@ -44,13 +44,13 @@ test('held money is no longer in the wallet, and is seen as held', async () => {
   expect(await holds(ada, 700, { purpose: 'purchase:seen' })).toMatchObject({ payerBalanceKobo: 300 })
   expect(await balanceOf(db, ada)).toBe(300)
   expect(await balanceOf(db, holdFor('purchase:seen'))).toBe(700)
-  expect(await heldFrom(db, ada)).toBe(700)
+  expect(await sumHeldFrom(db, ada)).toBe(700)
 })
 
 test('more than the wallet has cannot be held', async () => {
   const ada = await walletWith(db, 1_000)
   await expect(holds(ada, 1_001)).rejects.toMatchObject({ errorName: 'INSUFFICIENT_FUNDS' })
-  expect(await heldFrom(db, ada)).toBe(0)
+  expect(await sumHeldFrom(db, ada)).toBe(0)
 })
 
 test('the same key holds once, even where the time to expire was computed again', async () => {
@@ -70,7 +70,7 @@ test('a capture pays each part and gives the rest back', async () => {
     { account: 'fees', amountKobo: 10 },
   ])
   expect([await balanceOf(db, ada), await balanceOf(db, bola)]).toEqual([400, 590])
-  expect(await heldFrom(db, ada)).toBe(0)
+  expect(await sumHeldFrom(db, ada)).toBe(0)
 })
 
 test('a capture repeated under its key is the same capture', async () => {

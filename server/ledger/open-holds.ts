@@ -40,7 +40,7 @@ export const paymentsFor = (query: Query, purpose: string): Promise<Payment[]> =
     where held.code = ${holdFor(purpose)} order by h.id`
 
 /** What of emptied holds went back to whoever paid them, by the number of each. */
-export const givenBackOf = async (query: Query, holdIds: readonly number[]): Promise<Map<number, Kobo>> => {
+export const readReturned = async (query: Query, holdIds: readonly number[]): Promise<Map<number, Kobo>> => {
   const rows = await query.rows<{ id: number; back: number }>`
     select h.id, h.amount_kobo - r.captured_kobo as back
     from ledger_hold h join ledger_hold_resolution r on r.hold_id = h.id where h.id = any(${holdIds})`

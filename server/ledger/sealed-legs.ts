@@ -19,7 +19,7 @@ export type SealedLeg = {
  * The wallets' legs of the next sealed transactions after number `after`, of these kinds only. `upTo` is the last
  * transaction that was looked at, of whatever kind; it is `after` where nothing more is sealed.
  */
-export const sealedLegs = async (
+export const readSealedLegs = async (
   query: Query,
   { after, kinds, transactionsMax }: { after: number; kinds: readonly string[]; transactionsMax: number },
 ): Promise<{ legs: SealedLeg[]; upTo: number }> => {

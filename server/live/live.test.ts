@@ -13,7 +13,7 @@ import { openStreams } from '#server/kernel/live/open-streams.ts'
 import { liveEar, liveWords, tellLive } from '#server/kernel/live/signal-pages.ts'
 import { recurringTasks } from '#server/recurring-tasks.ts'
 import { freshDatabaseUrl } from '#server/testing/database/fresh-database.ts'
-import { askedBy } from '#server/testing/conversations/talk.ts'
+import { startConversation } from '#server/testing/conversations/talk.ts'
 import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
@@ -242,7 +242,7 @@ test('staff hear of a conversation on the seller’s side alone', async () => {
   await db.run`insert into staff_member values (${asking!.id}, ${ada.id}, ${world.now()}), (${recipient!.id}, ${obi.id}, ${world.now()})`
   const { app } = await processOf()
   const [hers, his] = [await streamOf(app, ada.token), await streamOf(app, obi.token)]
-  await askedBy(world, asking!, (await offerCar(world, recipient!)).id)
+  await startConversation(world, asking!, (await offerCar(world, recipient!)).id)
   await tell([ada], 'last')
   await expect.poll(his.text).toContain('data: messages:')
   await expect.poll(hers.text).toContain('data: last')

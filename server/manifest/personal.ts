@@ -13,7 +13,7 @@ export type Leaving = {
   id: string
   now: Date
   /** Things of theirs that are the record of somebody else too, by what the features say they keep. */
-  keptIds: readonly string[]
+  retainedIds: readonly string[]
 }
 
 export type Personal = {
@@ -29,5 +29,5 @@ export type Personal = {
   erase?: (tx: Tx, who: Leaving) => Promise<unknown>
   /** What goes and what stays, in words that are said before and are true after. */
   erased?: readonly string[]
-  kept?: readonly string[]
+  retained?: readonly string[]
 }

@@ -13,7 +13,7 @@ const heldBy =
   }
 
 /** Every feature that shows pictures is asked; one that nothing shows is forgotten after a while. */
-export const picturesShown = (features: readonly Feature[], db: Query): Find =>
+export const findDisplayedPictures = (features: readonly Feature[], db: Query): Find =>
   heldBy(
     features.map(({ pictures }) => pictures?.display),
     db,

@@ -32,7 +32,7 @@ const exactCandidates = (q: SearchQuery, { where }: AccessPath, limit: number): 
 })
 
 /** A model and its make, if one of each is asked for. */
-export const singleModel = (parts: readonly FacetPredicate[]): readonly (FacetPredicate | undefined)[] =>
+export const pickSingleModel = (parts: readonly FacetPredicate[]): readonly (FacetPredicate | undefined)[] =>
   (['Model', 'Make'] as const).map(facet =>
     parts.find(part => part.facet === facet && part.values.length === 1),
   )
@@ -45,7 +45,7 @@ const samplePath = ({ facets }: SearchQuery, { singles, all }: AccessPaths): Acc
   const cars = (where: Sql) => estimateOf(singles, where) ?? all
   const days = facets.find(each => each.facet === 'ListedWithin')
   if (days) return { where: [days.where], cars: cars(days.where) }
-  const [model, make] = singleModel(facets)
+  const [model, make] = pickSingleModel(facets)
   if (model && make) return { where: [model.where, make.where], cars: cars(model.where) }
   return singles.find(({ inAgeOrder }) => inAgeOrder) ?? { where: [], cars: all }
 }
@@ -95,7 +95,7 @@ const newestFirst = [sql`by_newest`]
  * All cars of a selective pair, whatever its estimate, after a sample found few. Two predicates may depend on each other:
  * an old car of few kilometres is rarer than their shares say.
  */
-export const rarePairScan = async (
+export const planRarePairScan = async (
   db: Query,
   q: SearchQuery,
   { paths }: SampledCandidates,

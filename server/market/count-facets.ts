@@ -5,8 +5,8 @@ import {
   candidateScan,
   extrapolate,
   rareMax,
-  rarePairScan,
-  singleModel,
+  planRarePairScan,
+  pickSingleModel,
   smallSampleMax,
 } from './candidate-scan.ts'
 import { materializedCounts, materializedModels } from './facet-counts-sql.ts'
@@ -58,7 +58,7 @@ const materializedFacets = async (db: Query, q: SearchQuery): Promise<FacetCount
   return { by, total: by.get('*')?.get('') ?? 0, about: false }
 }
 
-export const countedAs = (facet: Facet): string => facetColumns[facet][0]
+export const facetColumnOf = (facet: Facet): string => facetColumns[facet][0]
 
 /** The predicates that a facet's own counts leave out. */
 const filterPredicates = (q: SearchQuery, facet: Facet) =>
@@ -66,7 +66,7 @@ const filterPredicates = (q: SearchQuery, facet: Facet) =>
 
 /** Whether no other make has the one model that is asked for: then the make excludes nothing. */
 const modelImpliesMake = async (db: Query, q: SearchQuery): Promise<boolean> => {
-  const [model, make] = singleModel(q.facets)
+  const [model, make] = pickSingleModel(q.facets)
   if (!model || !make) return false
   const [only, ...others] = (await materializedModels(db, model.values)).keys()
   return others.length === 0 && only?.startsWith(`Model=${make.values[0]}\u001f`) === true
@@ -126,7 +126,7 @@ const countByScan = async (
   const candidates = await candidateScan(db, q, sample)
   const { by, total } = await countCandidateFacets(db, q, facets, candidates)
   if (candidates.sampledFrom === undefined || total >= rareMax) return by
-  const whole = await rarePairScan(db, q, candidates)
+  const whole = await planRarePairScan(db, q, candidates)
   return whole ? (await countCandidateFacets(db, q, facets, whole)).by : by
 }
 

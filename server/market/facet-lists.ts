@@ -3,7 +3,7 @@ import type { Facets } from '#contract/cars/facets.ts'
 import { listedWithin } from '#contract/cars/filters.ts'
 import { bodies, colours, conditions, fuels, gearboxes } from '#contract/reference/vehicles.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { allFacets, countedAs, countFacets, type Counts } from './count-facets.ts'
+import { allFacets, facetColumnOf, countFacets, type Counts } from './count-facets.ts'
 import { daysSince, type Facet } from './facet-predicates.ts'
 import { materializedTotal } from './facet-views.ts'
 import type { SearchQuery } from './query.ts'
@@ -56,7 +56,7 @@ export const listFacets = async (db: Query, q: SearchQuery, now: Date): Promise<
     materializedTotal(db, q),
   ])
   const { total, about } = exact === undefined ? all.get('')! : { total: exact, about: false }
-  const countsOf = (facet: Facet) => all.get(facet)?.by.get(countedAs(facet))
+  const countsOf = (facet: Facet) => all.get(facet)?.by.get(facetColumnOf(facet))
   const flag = (facet: Facet) => countsOf(facet)?.get('true') ?? 0
   const list = (facet: Facet) => listOf(facet, countsOf(facet))
   const facets: Facets['facets'] = {

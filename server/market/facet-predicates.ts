@@ -2,7 +2,7 @@
 import type { Facets } from '#contract/cars/facets.ts'
 import { join, sql, type Sql } from '#server/kernel/db/db.ts'
 import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
-import { asksForRent, type Filters } from './predicates.ts'
+import { isRentSearch, type Filters } from './predicates.ts'
 import type { Reading } from './read-search.ts'
 
 export type Facet = keyof Facets['facets']
@@ -79,7 +79,7 @@ const flags = {
 }
 const flagPredicates = (f: Filters): FacetPredicate[] => {
   // Whatever has a price is for sale.
-  const priced = !asksForRent(f) && (f.PriceFrom !== undefined || f.PriceTo !== undefined)
+  const priced = !isRentSearch(f) && (f.PriceFrom !== undefined || f.PriceTo !== undefined)
   // Dates ask for cars for rent by themselves: whoever leaves that choice out still has only those.
   const dated = (facet: string) => facet === 'ForRent' && f.From !== undefined
   return (Object.keys(flags) as (keyof typeof flags)[]).flatMap(facet =>

@@ -1,7 +1,7 @@
 // Chooses the index for scanning a result page.
 import type { Sql } from '#server/kernel/db/db.ts'
 import { type AccessPaths, estimateOf } from './access-paths.ts'
-import { singleModel } from './candidate-scan.ts'
+import { pickSingleModel } from './candidate-scan.ts'
 import type { FacetPredicate } from './facet-predicates.ts'
 import type { Order } from './page-anchors.ts'
 import type { SearchQuery } from './query.ts'
@@ -14,7 +14,7 @@ const mergeInputsMax = 30
  * newest are spread over all values, one model is few cars, and no index holds a value's cars by rent: none merges.
  */
 export const mergeChoice = ({ facets }: SearchQuery, order: string): FacetPredicate | undefined => {
-  if (order === 'newest' || order.startsWith('rent') || singleModel(facets)[0]) return undefined
+  if (order === 'newest' || order.startsWith('rent') || pickSingleModel(facets)[0]) return undefined
   const preferred =
     order === 'year-new' ? ['Model', 'Make', 'Body', 'State'] : ['Year', 'Model', 'Make', 'Body', 'State']
   return preferred
@@ -55,7 +55,7 @@ export const indexPrefix = (
   singles: AccessPaths['singles'] = [],
 ): readonly Sql[] => {
   if (order.startsWith('rent')) return rentPrefix(facets, singles)
-  const [model, make] = singleModel(facets)
+  const [model, make] = pickSingleModel(facets)
   if (model && (make || !model.fromFilter))
     return model.fromFilter ? [model.where, make!.where] : [model.where]
   const inOrder = facets.filter(part => (order === 'newest' ? part.inAgeOrder : part.perValue?.length === 1))
@@ -69,7 +69,7 @@ export const indexPrefix = (
 
 /** All conditions of a query, where one index holds them and the order of its page; else undefined. */
 export const oneIndexConditions = (q: SearchQuery, order: Order): readonly Sql[] | undefined => {
-  const [model, make] = singleModel(q.facets)
+  const [model, make] = pickSingleModel(q.facets)
   // Models are within their make in every index.
   if (model?.fromFilter && !make) return undefined
   const held = [...new Set([...indexPrefix(q, order.name), ...sortKeyConditions(q, order)])]

@@ -129,14 +129,14 @@ for (const state of states)
 export const isPlaceWord = (squashed: string): boolean => placesByPhrase.has(squashed)
 
 /** Whether a phrase also stands in a local government that its meaning leaves out: Nasarawa is a state, and a place in Kano. */
-export const alsoNamesPlace = (squashed: string, { facet, values }: Meaning): boolean =>
+export const canNamePlace = (squashed: string, { facet, values }: Meaning): boolean =>
   [...(placesByPhrase.get(squashed) ?? [])].some(state => facet !== 'State' || !values.includes(state))
 
 /** The words of the models of a make. */
 export const wordsOfModels = (make: string): Iterable<string> => modelWords.get(make) ?? []
 
 /** Every phrase without its spaces that names something. */
-export const knownPhrases = (): Iterable<string> => phrases.keys()
+export const listKnownPhrases = (): Iterable<string> => phrases.keys()
 
 /** What a phrase without its spaces names. */
 export const meaningOf = (squashed: string): Meaning | undefined => phrases.get(squashed)

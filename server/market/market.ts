@@ -12,7 +12,7 @@ import { checkRanges, type Filters } from './predicates.ts'
 import { parseQuery, conditionsOf } from './query.ts'
 import { rebuildMarket } from './rebuild-market.ts'
 import * as table from './search-sql.ts'
-import { idsOnMarket, nearestCars } from './search-sql.ts'
+import { idsOnMarket, findSimilarCars } from './search-sql.ts'
 import { materializedCounts } from './facet-counts-sql.ts'
 import { fail } from '#contract/core/errors.ts'
 
@@ -23,7 +23,7 @@ const findSimilar = async (db: Query, id: string): Promise<CarCard[]> => {
   const [car] = await findCards(db, [id])
   if (!car || !openCarStates.some(state => state === car.state))
     return fail('NOT_FOUND', { message: 'We could not find that car.' })
-  return (await nearestCars(db, car, similarMax)).map(cardOf)
+  return (await findSimilarCars(db, car, similarMax)).map(cardOf)
 }
 
 /** Which cars are looked at: some ids, listed since then, of anybody but one owner. */

@@ -5,7 +5,7 @@ import { failField } from '#contract/core/errors.ts'
 import { join, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import { lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
 import { materializedCounts } from './facet-counts-sql.ts'
-import { asksForRent, type Filters, mileageBandKm, noPrice, priceBandKobo, topBand } from './predicates.ts'
+import { isRentSearch, type Filters, mileageBandKm, noPrice, priceBandKobo, topBand } from './predicates.ts'
 
 type Sort = z.output<typeof CarFilters>['Sort']
 type Histogram = {
@@ -75,8 +75,8 @@ const orders: Record<Sort, Order> = {
 
 /** The order that is asked for; by price it follows the price that is shown. */
 export const orderOf = (f: Filters & { Sort: Sort }): Order => {
-  if (asksForRent(f) && f.Sort === 'price-low') return { name: 'rent-low', columns: [sql`by_rent`] }
-  if (asksForRent(f) && f.Sort === 'price-high') return { name: 'rent-high', columns: [sql`by_rent_high`] }
+  if (isRentSearch(f) && f.Sort === 'price-low') return { name: 'rent-low', columns: [sql`by_rent`] }
+  if (isRentSearch(f) && f.Sort === 'price-high') return { name: 'rent-high', columns: [sql`by_rent_high`] }
   return orders[f.Sort]
 }
 
@@ -99,7 +99,7 @@ const decodeCursor = (mark: string): unknown[] => {
 }
 
 /** The condition for what comes behind a cursor. Refuses BAD_INPUT for a cursor of another order, or of nobody. */
-export const afterCursor = (order: Order, mark: string): Sql => {
+export const conditionAfterCursor = (order: Order, mark: string): Sql => {
   const [name, ...place] = decodeCursor(mark)
   const keys = place.slice(0, -1)
   const right =

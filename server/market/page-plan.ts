@@ -13,7 +13,7 @@ import {
 } from './candidate-scan.ts'
 import { materializedTotal, viewsOf } from './facet-views.ts'
 import { indexPrefix, mergeChoice, oneIndexConditions, sortKeyConditions } from './index-scan-choice.ts'
-import { afterCursor, orderOf, seekByHistogram } from './page-anchors.ts'
+import { conditionAfterCursor, orderOf, seekByHistogram } from './page-anchors.ts'
 import { estimateIndexScan, estimateMerge, estimateSort } from './page-costs.ts'
 import { conditionsOf, indexScanConditions, type SearchQuery } from './query.ts'
 import {
@@ -59,7 +59,7 @@ const oneIndexPage = async (
   const where = oneIndexConditions(q, order)
   const { limit, offset, end } = boundsOf(request)
   if (!where || end > candidatesMax) return undefined
-  const start = request.After ? [afterCursor(order, request.After)] : []
+  const start = request.After ? [conditionAfterCursor(order, request.After)] : []
   const countMax = candidatesMax + 1
   const rows = await pageOfOneIndex(db, { where, start, order: order.columns, limit, offset, countMax })
   const total = rows[0]?.found_cars ?? (await countUpTo(db, where, countMax))
@@ -80,7 +80,7 @@ const indexScanPage = async (
   const jump = await seekByHistogram(db, order, viewsOf(q), offset)
   // Only a scan leads there, and it ends at offsetMax.
   if (!jump && exact === undefined && offset > offsetMax) return { rows: [], total: estimate, ...estimated }
-  const start = request.After ? afterCursor(order, request.After) : jump?.from
+  const start = request.After ? conditionAfterCursor(order, request.After) : jump?.from
   const far = (jump?.offset ?? offset) > mergeOffsetMax
   const mergedBy = far || !how.merged ? undefined : mergeChoice(q, order.name)
   const prefix = mergedBy ? [] : indexPrefix(q, order.name, how.singles)
@@ -102,7 +102,7 @@ const indexScanPage = async (
 /** The page by sorting all matches, which also counts them. */
 const sortPage = async (db: Query, request: PageRequest, scan: CandidateScan): Promise<Page> => {
   const order = orderOf(request)
-  const start = request.After ? afterCursor(order, request.After) : undefined
+  const start = request.After ? conditionAfterCursor(order, request.After) : undefined
   const rows = await pageBySort(db, scan, { order: order.columns, start, ...boundsOf(request) })
   return { rows, total: rows[0]?.found_cars ?? (await countCandidates(db, scan)) }
 }
@@ -127,7 +127,7 @@ const probeScan = async (
   const of = estimateOf(paths.singles, prefix[0]) ?? paths.all
   const passed = newest ? scan.limit : paths.text ? smallSampleMax : probeMax
   if (end > passed) return { of, rows: [] }
-  const start = request.After ? [afterCursor(order, request.After)] : []
+  const start = request.After ? [conditionAfterCursor(order, request.After)] : []
   const access = [...new Set([...prefix, ...sortKeyConditions(q, order)])]
   const firstCars = {
     access: [...access, ...start],

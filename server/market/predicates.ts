@@ -50,7 +50,7 @@ const priceBandOf = (price: number) => Math.min(Math.floor(price / priceBandKobo
 // What stands for "no price" in the keys that cars are sorted by.
 export const noPrice = Number.MAX_SAFE_INTEGER
 /** A price filter is about the price that is shown: of the day where only rent is asked for, else of the car. */
-export const asksForRent = (f: Filters): boolean => f.ForRent === true && f.ForSale !== true
+export const isRentSearch = (f: Filters): boolean => f.ForRent === true && f.ForSale !== true
 
 const pricePredicates = (f: Filters): Predicate[] => {
   if (f.PriceFrom === undefined && f.PriceTo === undefined) return []
@@ -58,7 +58,7 @@ const pricePredicates = (f: Filters): Predicate[] => {
     nairaToKobo(f.PriceFrom ?? 0),
     f.PriceTo === undefined ? noPrice - 1 : nairaToKobo(f.PriceTo),
   ]
-  if (asksForRent(f)) return [{ where: sql`by_rent between ${from} and ${to}` }]
+  if (isRentSearch(f)) return [{ where: sql`by_rent between ${from} and ${to}` }]
   const [low, high] = [priceBandOf(from), priceBandOf(to)]
   const histogramKeys = Array.from({ length: high - low + 1 }, (_, i) => `Price=${low + i}`)
   // Highest first is found by a key of its own, which has no zero.

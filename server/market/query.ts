@@ -5,7 +5,7 @@ import { freePredicates } from './dates/free-cars.ts'
 import { type Facet, type FacetPredicate, facetPredicates } from './facet-predicates.ts'
 import { type Filters, otherPredicates, type Predicate } from './predicates.ts'
 import { type Reading, readSearch } from './read-search.ts'
-import { anyCar } from './search-sql.ts'
+import { hasAnyCar } from './search-sql.ts'
 
 export type SearchQuery = {
   facets: readonly FacetPredicate[]
@@ -39,7 +39,7 @@ const wordConditions = (reading: Reading, now: Date): Sql[] =>
 /** The first reading that finds a car of the whole market; the first of all where none does. */
 const readingOf = async (db: Query, search: string, now: Date): Promise<Reading | undefined> => {
   const readings = await readSearch(db, search)
-  for (const reading of readings) if (await anyCar(db, wordConditions(reading, now))) return reading
+  for (const reading of readings) if (await hasAnyCar(db, wordConditions(reading, now))) return reading
   return readings[0]
 }
 

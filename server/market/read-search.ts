@@ -10,18 +10,18 @@ import {
   wordsOf,
 } from '#server/kernel/words/search-words.ts'
 import {
-  alsoNamesPlace,
+  canNamePlace,
   isKnownWord,
   isPlaceWord,
-  knownPhrases,
+  listKnownPhrases,
   knownWords,
   type Meaning,
   meaningOf,
   type WordFacet,
   wordsOfModels,
 } from './known-words.ts'
-import { nearestOf } from './spelling.ts'
-import { nearestName, usesOf, type WordUse } from './word-sql.ts'
+import { findClosestWord } from './spelling.ts'
+import { findSimilarName, usesOf, type WordUse } from './word-sql.ts'
 
 export type Reading = {
   named: { facet: Exclude<WordFacet, 'Model'>; values: readonly string[] }[]
@@ -76,7 +76,7 @@ const joinNeighbours = (typed: readonly string[], mended: readonly (string | und
   for (const [i, word] of mended.entries())
     for (const first of word === undefined ? [i - 1, i] : []) {
       const [a, b] = [words[first], words[first + 1]]
-      const phrase = a && b ? nearestOf(a + b, knownPhrases()) : undefined
+      const phrase = a && b ? findClosestWord(a + b, listKnownPhrases()) : undefined
       if (phrase !== undefined) words.splice(first, 2, phrase, '')
     }
   return words
@@ -96,8 +96,8 @@ const correctSpelling = async (db: Query, typed: readonly string[], uses: Uses):
   const mended = await Promise.all(
     typed.map(async (word, i) => {
       if (whole[i] !== undefined || isPrefix(word)) return whole[i] ?? word
-      const known = nearestOf(word, near) ?? nearestOf(word, knownWords)
-      return known ?? (word.length < 5 ? undefined : await nearestName(db, word))
+      const known = findClosestWord(word, near) ?? findClosestWord(word, knownWords)
+      return known ?? (word.length < 5 ? undefined : await findSimilarName(db, word))
     }),
   )
   return joinNeighbours(typed, mended)
@@ -142,7 +142,7 @@ const isElsewhere = ({ words, meaning, year }: Segment, uses: Uses): boolean => 
   const parts = wordsOf(words)
   return (
     [parts.join(''), ...parts.filter(part => part.length > 1)].some(word => uses.get(word)?.is_trim) ||
-    (meaning !== undefined && alsoNamesPlace(parts.join(''), meaning))
+    (meaning !== undefined && canNamePlace(parts.join(''), meaning))
   )
 }
 
@@ -161,7 +161,7 @@ const termOfPhrase = ({ words, meaning }: Segment): Term => {
   }
 }
 
-const shownOf = ({ typed, words, meaning }: Segment): string => {
+const displayTerm = ({ typed, words, meaning }: Segment): string => {
   if (!meaning) return words
   return meaning.values.length === 1 && squash(meaning.words) !== squash(typed) ? meaning.words : typed
 }
@@ -197,7 +197,7 @@ const meantReading = (typed: readonly string[], words: readonly string[], uses: 
     rest.map(unit => unit.words),
     { isWhole: isName(uses), partsIn: inNames },
   )
-  const understood = units.map(shownOf).join(' ')
+  const understood = units.map(displayTerm).join(' ')
   return {
     named: [...facets].map(([facet, meanings]) => ({
       facet,

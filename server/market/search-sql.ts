@@ -96,7 +96,7 @@ export const countCandidates = async (db: Query, scan: CandidateScan): Promise<n
   (await db.one<{ cars: number }>`${afresh} ${countOf(scan)}`).cars
 
 /** Whether a car of the market meets these conditions. */
-export const anyCar = async (db: Query, where: readonly Sql[]): Promise<boolean> =>
+export const hasAnyCar = async (db: Query, where: readonly Sql[]): Promise<boolean> =>
   (
     await db.one<{
       any: boolean
@@ -152,7 +152,7 @@ export const pageBySort = (
 const neighboursMax = 200
 
 /** Cars on the market most like this one: another model counts most, then price, condition and year. */
-export const nearestCars = (db: Query, car: CarRow, limit: number): Promise<CarRow[]> => {
+export const findSimilarCars = (db: Query, car: CarRow, limit: number): Promise<CarRow[]> => {
   const price = car.price_kobo ?? car.rent_price_kobo
   const [column, offered] = car.for_sale ? [sql`by_price`, sql`for_sale`] : [sql`by_rent`, sql`for_rent`]
   return db.rows<CarRow>`

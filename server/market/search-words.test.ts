@@ -5,7 +5,7 @@ import type { Facets } from '#contract/cars/facets.ts'
 import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { rollUpCounts } from './roll-up-counts.ts'
-import { editDistance, nearestOf } from './spelling.ts'
+import { editDistance, findClosestWord } from './spelling.ts'
 
 const world = await makeWorld()
 const cars = new Map<string, Car>()
@@ -191,5 +191,5 @@ test('like cars are the nearest first, and several come in the order asked', asy
 
 test('letters apart are counted, a swap of neighbours as one', () => {
   expect([editDistance('camri', 'camry', 2), editDistance('toyota', 'toyoat', 2), editDistance('a', 'abcd', 2)]).toEqual([1, 1, 3]) // prettier-ignore
-  expect([nearestOf('neat', ['seat']), nearestOf('clean', ['clio']), nearestOf('mercedez', ['mercedes'])]).toEqual([undefined, undefined, 'mercedes']) // prettier-ignore
+  expect([findClosestWord('neat', ['seat']), findClosestWord('clean', ['clio']), findClosestWord('mercedez', ['mercedes'])]).toEqual([undefined, undefined, 'mercedes']) // prettier-ignore
 })

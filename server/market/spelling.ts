@@ -39,7 +39,7 @@ export const phoneticKey = (word: string): string =>
 const wrongMax = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : 2)
 
 /** The word most like the typed one; of equals the first. Undefined where none is near enough. */
-export const nearestOf = (typed: string, words: Iterable<string>): string | undefined => {
+export const findClosestWord = (typed: string, words: Iterable<string>): string | undefined => {
   const most = wrongMax(typed.length)
   let best: string | undefined
   let least = most + 0.1

@@ -27,7 +27,7 @@ export const usesOf = async (db: Query, words: readonly string[]): Promise<Map<s
   )
 
 /** The name that looks most like a word. */
-export const nearestName = async (db: Query, typed: string): Promise<string | undefined> =>
+export const findSimilarName = async (db: Query, typed: string): Promise<string | undefined> =>
   (
     await db.maybe<{ word: string }>`
       select word from market_word

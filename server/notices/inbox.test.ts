@@ -165,8 +165,8 @@ test('a suspended person still gets letters, and a deleted one none', async () =
   const letters = async (to: Person, title: string) => {
     await say(to, title)
     await world.settle()
-    const { sent: mailCount } = await world.db.one<{ sent: number }>`
-      select count(*) as sent from demo_mail where to_address = ${to.email} and subject = ${title}`
+    const { mailCount } = await world.db.one<{ mailCount: number }>`
+      select count(*) as "mailCount" from demo_mail where to_address = ${to.email} and subject = ${title}`
     return mailCount
   }
   await world.db

@@ -5,7 +5,7 @@ import { enqueueMail } from '#server/kernel/jobs/mail.ts'
 import { markMailed } from '#server/kernel/jobs/notify.ts'
 import { workThrough } from '#server/kernel/process/due-rows.ts'
 import { staffLetter } from './mail.ts'
-import { type DueRow, nextDue, waitingFor } from './staff-letters-sql.ts'
+import { type DueRow, nextDue, listUnreadNotices } from './staff-letters-sql.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
 type Deps = { db: Db; pepper: Uint8Array; publicUrl: string; now: Date }
@@ -13,7 +13,7 @@ type Deps = { db: Db; pepper: Uint8Array; publicUrl: string; now: Date }
 const idOf = ({ user_id: userId, dealer_id: dealerId }: DueRow) => `${userId} ${dealerId}`
 
 const mail = async (tx: Tx, due: DueRow, { pepper, publicUrl, now }: Deps): Promise<boolean> => {
-  const waiting = await waitingFor(tx, due)
+  const waiting = await listUnreadNotices(tx, due)
   const [first] = waiting
   // Another process has just mailed it, or its reader has just read it.
   if (!first) return false

@@ -8,7 +8,7 @@ import {
   type PurchaseState,
 } from '#contract/purchase/process.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
-import { type Sale, saleIn, type Sides, twoSides } from '#server/testing/world/sale.ts'
+import { type Sale, saleIn, type Sides, createSides } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { purchaseKind } from '#server/purchase/kind.ts'
@@ -22,7 +22,7 @@ const note = 'For the sake of a test'
 let sides: Sides
 let stranger: Person
 beforeEach(async () => {
-  sides = await twoSides(world)
+  sides = await createSides(world)
   stranger = await personWith(world, 0)
 })
 

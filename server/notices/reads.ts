@@ -1,7 +1,7 @@
 // What other features may know of notices: what these people were told about one thing.
 import type { Query } from '#server/kernel/db/db.ts'
 
-export type NoticeSent = {
+export type RecentNotice = {
   user_id: string
   title: string
   body: string
@@ -11,7 +11,7 @@ export type NoticeSent = {
 }
 
 /** The notices of these people about the page of one thing, the oldest first. */
-export const noticesAbout = (db: Query, userIds: readonly string[], link: string): Promise<NoticeSent[]> =>
-  db.rows<NoticeSent>`
+export const noticesAbout = (db: Query, userIds: readonly string[], link: string): Promise<RecentNotice[]> =>
+  db.rows<RecentNotice>`
     select user_id, title, body, at, mailed_at from notice
     where user_id = any(${[...userIds]}::uuid[]) and link = ${link} order by at, id limit 10000`

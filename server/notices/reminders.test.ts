@@ -7,7 +7,7 @@ import { remindOfTimers } from '#server/kernel/process/timers.ts'
 import { orderIn } from '#server/testing/world/spare-parts.ts'
 import type { Person } from '#server/testing/world/people.ts'
 import { rate } from '#server/testing/world/ratings.ts'
-import { handIn, saleIn, stepBy, type Sides, twoSides } from '#server/testing/world/sale.ts'
+import { handIn, saleIn, stepBy, type Sides, createSides } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
@@ -17,7 +17,7 @@ beforeEach(async () => {
   // What other tests began runs out here first, so that each test sees its own timers only.
   world.pass({ hours: 1_000 })
   await world.settle()
-  sides = await twoSides(world)
+  sides = await createSides(world)
 })
 
 const remind = () =>
@@ -141,7 +141,7 @@ test('a reminder that fails is reported, told to nobody, and tried again', async
 })
 
 test('whoever switched reminders off by mail gets no letter, and others do', async () => {
-  const second = await twoSides(world)
+  const second = await createSides(world)
   const body = { kind: 'reminder', byMail: false }
   await world.ask({ url: '/api/Notice/choose', token: second.seller.token, body })
   await saleIn(world, 'funded', sides)

@@ -19,7 +19,7 @@ export type NoticeRow = {
 }
 
 // While a dealer is suspended nobody acts for them, or reads what they were told.
-const shownTo = (userId: string): Sql => sql`
+const visibleTo = (userId: string): Sql => sql`
   user_id = ${userId} and kind not in (
     select kind from notice_choice
     where user_id = ${userId} and not in_app and kind = any(${kindsToHide}))
@@ -34,8 +34,8 @@ export const pageOfNotices = async (
 ): Promise<{ rows: NoticeRow[]; total: number }> => {
   const [rows, { total }] = await Promise.all([
     db.rows<NoticeRow>`
-      select * from notice where ${shownTo(userId)} order by at desc, id desc limit ${limit} offset ${offset}`,
-    db.one<{ total: number }>`select count(*) as total from notice where ${shownTo(userId)}`,
+      select * from notice where ${visibleTo(userId)} order by at desc, id desc limit ${limit} offset ${offset}`,
+    db.one<{ total: number }>`select count(*) as total from notice where ${visibleTo(userId)}`,
   ])
   return { rows, total }
 }
@@ -43,7 +43,7 @@ export const pageOfNotices = async (
 export const countUnread = async (db: Query, userId: string): Promise<number> =>
   (
     await db.one<{ unread: number }>`
-      select count(*) as unread from notice where ${shownTo(userId)} and read_at is null`
+      select count(*) as unread from notice where ${visibleTo(userId)} and read_at is null`
   ).unread
 
 export const findNotice = (db: Query, id: string): Promise<NoticeRow | undefined> =>

@@ -32,7 +32,7 @@ export const nextDue = (tx: Tx, now: Date, passed: readonly string[]): Promise<D
 export type WaitingRow = { id: string; title: string; body: string; link: string | null }
 
 /** What waits unread and was not mailed, the oldest first. */
-export const waitingFor = (db: Query, { user_id, dealer_id }: DueRow): Promise<WaitingRow[]> =>
+export const listUnreadNotices = (db: Query, { user_id, dealer_id }: DueRow): Promise<WaitingRow[]> =>
   db.rows<WaitingRow>`
     select id, title, body, link from notice
     where user_id = ${user_id} and dealer_id = ${dealer_id} and read_at is null and mailed_at is null

@@ -13,7 +13,7 @@ import { lockStanding } from '#server/cars/lock-tradable-car.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { type Facts, notices, reminders } from './notices.ts'
-import { askedOf, counterOf, priceOf, roundsLeft, pricesOf } from './prices.ts'
+import { sideToAnswer, counterOf, priceOf, roundsLeft, pricesOf } from './prices.ts'
 import { findAccepted, type OfferRow } from './sql.ts'
 
 const hourMs = 3_600_000
@@ -65,7 +65,7 @@ export const offerKind = dealKind({
   personal: {
     section: 'offers',
     erase: async () => undefined,
-    kept: [
+    retained: [
       'Offers you took part in, as the record of the other side: the car, the prices and their times. You are called "Deleted account" there',
     ],
   },
@@ -95,7 +95,7 @@ export const offerKind = dealKind({
   facts: (row, { title: car }): Facts => ({
     car,
     price: formatNaira(priceOf(row)),
-    answerer: askedOf(row),
+    answerer: sideToAnswer(row),
     until: row.accepted_until ? lagosTime(row.accepted_until) : '',
   }),
   notices,

@@ -13,7 +13,7 @@ export type Facts = {
 }
 
 /** What the seller is told of an offer that is not too low. */
-export const madeWords = ({ car, price, buyer }: Pick<Facts, 'car' | 'price'> & { buyer: string }) => ({
+export const describeOffer = ({ car, price, buyer }: Pick<Facts, 'car' | 'price'> & { buyer: string }) => ({
   title: `${price} offered for ${car}`,
   text: `${buyer} offers ${price} for ${car}. Accept it, name your price or decline within two days. Your listing stays as it is.`,
 })

@@ -15,7 +15,7 @@ import { contactsOf } from '#server/user/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { offerKind } from './kind.ts'
-import { madeWords } from './notices.ts'
+import { describeOffer } from './notices.ts'
 import { countOffers, findOpenOffer } from './sql.ts'
 
 const dayMs = 24 * 3_600_000
@@ -86,7 +86,7 @@ export const makeOffer: Handler<typeof offers.make> = async ({ tx, user, now }, 
   const { view } = await beginDeal(tx, offerKind, { ...start, read: page })
   const people = await contactsOf(tx, [user.id, car.ownerId])
   const buyer = people.get(user.id)!.name
-  const words = madeWords({ car: view.car.title, price: formatNaira(priceKobo), buyer })
+  const words = describeOffer({ car: view.car.title, price: formatNaira(priceKobo), buyer })
   const link = `${offerKind.address}/${row.id}` as const
   const made = { userId: car.ownerId, kind: 'dealing' as const, ...words, link, now }
   await notifySides(tx, offerKind, [made], { row, around: { people } })

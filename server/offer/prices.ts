@@ -12,7 +12,7 @@ export const priceOf = (row: OfferPrices): Kobo =>
   kobo(row.final_kobo ?? row.countered_kobo ?? row.offered_kobo)
 
 /** Who answers the price named last. */
-export const askedOf = (row: OfferPrices): 'buyer' | 'seller' =>
+export const sideToAnswer = (row: OfferPrices): 'buyer' | 'seller' =>
   row.countered_kobo !== null && row.final_kobo === null ? 'buyer' : 'seller'
 
 export const pricesOf = (row: OfferRow): NamedPrice[] => {

@@ -6,7 +6,7 @@ import { thingOf } from '../desk/bring.ts'
 import type { Check, DeskPages, DeskSubject } from '../desk/desk-subject.ts'
 import { join } from '../manifest/join.ts'
 import { commands } from './commands.ts'
-import { accountsFitting, standingOf } from './find-account.ts'
+import { accountsFitting, describeStatus } from './find-account.ts'
 import { trialBalance, verify } from './ledger.ts'
 import { listLetters } from './letters.ts'
 import { findMoney, showMoney } from './money-story.ts'
@@ -46,7 +46,7 @@ const settingQueues: Record<string, Queue> = {
     words: 'Proposals for a second operator',
     thing: 'setting-change',
     waiting: changesProposed,
-    shown: row => ({
+    describe: row => ({
       title: titleOf(row),
       about: `Proposed by ${row.proposed_by}${row.in_force_from ? `, from ${dayInWords(row.in_force_from)}` : ''}`,
     }),
@@ -62,7 +62,7 @@ const own: Record<string, DeskSubject> = {
     stands: account => {
       const open = account.confirmedAt && !account.deletedAt ? ['suspend'] : []
       return {
-        version: `${standingOf(account)} ${account.suspendedAt?.toISOString() ?? ''}`,
+        version: `${describeStatus(account)} ${account.suspendedAt?.toISOString() ?? ''}`,
         ways: account.suspendedAt ? ['restore'] : open,
         accountId: account.id,
       }
@@ -83,7 +83,7 @@ const own: Record<string, DeskSubject> = {
       const hits = accounts.map(account => ({
         id: account.id,
         title: account.name,
-        about: `${account.accountType}, ${account.email}, ${standingOf(account)}`,
+        about: `${account.accountType}, ${account.email}, ${describeStatus(account)}`,
       }))
       return { hits, total }
     },
@@ -97,7 +97,7 @@ const checks: Record<string, Check> = {
   'trial-balance': { words: 'What each kind of account holds', run: trialBalance },
 }
 
-/** A thing is shown by its own command, and by that of its records where there is one: a rental, a repair. */
+/** A thing is describe by its own command, and by that of its records where there is one: a rental, a repair. */
 const addRecords = (things: Readonly<Record<string, DeskSubject>>): Record<string, DeskSubject> =>
   Object.fromEntries(
     Object.entries(things).map(([name, thing]) => {

@@ -1,8 +1,8 @@
 // Finds accounts by contact details, account number, plate, VIN or id.
 import { Email, Phone, text } from '#contract/core/fields.ts'
 import { type Account, countAccounts, findAccounts } from '../user/find-accounts.ts'
-import { ownersOfVehicle } from '../garage/reads.ts'
-import { ownersOfAccountNumber } from '../wallet/reads.ts'
+import { findOwnersOfVehicle } from '../garage/reads.ts'
+import { findOwnersOfAccountNumber } from '../wallet/reads.ts'
 import type { Query } from '../kernel/db/db.ts'
 import { refuse } from '../desk/arguments.ts'
 import { writeAction } from '../desk/audit.ts'
@@ -13,7 +13,7 @@ const foundMax = 20
 const command = 'account find'
 
 /** How an account stands, in a word or two. */
-export const standingOf = (a: Account): string => {
+export const describeStatus = (a: Account): string => {
   if (a.deletedAt) return 'deleted'
   if (a.suspendedAt) return 'suspended'
   return a.confirmedAt ? 'open' : 'never confirmed'
@@ -29,8 +29,8 @@ export const accountsFitting = async (
   const filter = {
     ids: [
       ...(isId(typed) ? [typed] : []),
-      ...(await ownersOfAccountNumber(tx, typed)),
-      ...(mark ? await ownersOfVehicle(tx, mark) : []),
+      ...(await findOwnersOfAccountNumber(tx, typed)),
+      ...(mark ? await findOwnersOfVehicle(tx, mark) : []),
     ],
     email: Email.safeParse(typed).data,
     phoneNumber: Phone.safeParse(typed).data,
@@ -56,7 +56,7 @@ export const findAccount: Run = async ({ db, print, operator, clock }, words) =>
     if (accounts.length === 0) await writeAction(tx, line)
     return { accounts, ...all }
   })
-  for (const a of rows) print(`${a.id}  ${a.name}, ${a.accountType}, ${a.email}, ${standingOf(a)}`)
+  for (const a of rows) print(`${a.id}  ${a.name}, ${a.accountType}, ${a.email}, ${describeStatus(a)}`)
   if (rows.length === 0) print('Nobody was found by that.')
   if (total > rows.length) print(`These are the first ${foundMax} of ${total}: say more to find fewer.`)
   return true

@@ -36,12 +36,12 @@ const line = ({ id, attempts, why, since, next_at: next, is_given_up: isGivenUp 
 export const listLetters: Run = async ({ db, print }) => {
   const letters = await failedLetters(db)
   for (const letter of letters.slice(0, shownMax)) print(line(letter))
-  const givenUp = letters.filter(letter => letter.is_given_up).length
-  const waiting = letters.length - givenUp
-  if (givenUp > 0) print(`${givenUp} refused or given up: \`mail retry\` tries them again.`)
+  const givenUpCount = letters.filter(letter => letter.is_given_up).length
+  const waiting = letters.length - givenUpCount
+  if (givenUpCount > 0) print(`${givenUpCount} refused or given up: \`mail retry\` tries them again.`)
   if (waiting > 0) print(`${waiting} could not leave yet and are tried again by themselves.`)
   if (letters.length === 0) print('Every letter has left.')
-  return givenUp === 0
+  return givenUpCount === 0
 }
 
 /** Tries every letter that could not leave again now, those that were given up included. */

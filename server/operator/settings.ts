@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { linesOf, withLeaves } from '#contract/desk/settings/value-lines.ts'
 import { settingCalled, settingNames } from '#contract/desk/settings/settings.ts'
 import { inForce } from '#contract/core/in-force.ts'
-import { idOf, oneOf, reasonOf, refuse } from '../desk/arguments.ts'
+import { idOf, parseChoice, reasonOf, refuse } from '../desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '../desk/desk.ts'
 import { features } from '../features.ts'
 import { optionOf, provenDesk } from '../desk/operators/prove.ts'
@@ -15,7 +15,7 @@ import {
   changesOf,
   type ChangeRow,
   comparedLines,
-  everyStanding,
+  readAllSettingStatuses,
   findChange,
   openChanges,
 } from '../desk/settings/reads.ts'
@@ -52,7 +52,7 @@ const printChange = ({ print }: Desk, row: ChangeRow): void => {
 }
 
 const list: Run = async ({ db, print, clock }) => {
-  for (const { name, words, governs, current, announced } of await everyStanding(db, clock())) {
+  for (const { name, words, governs, current, announced } of await readAllSettingStatuses(db, clock())) {
     print(`${name}  ${words}: ${governs}. In force since ${dayInWords(current.from)}.`)
     for (const next of announced) print(`  from ${dayInWords(next.from)}: another value is announced`)
   }
@@ -63,7 +63,7 @@ const list: Run = async ({ db, print, clock }) => {
 }
 
 const history: Run = async (desk, [typed]) => {
-  const name = oneOf(typed, [...settingNames, ...Object.keys(decisions)])
+  const name = parseChoice(typed, [...settingNames, ...Object.keys(decisions)])
   await readSettings(desk.db)
   const setting = settingCalled(name)
   if (setting) {
@@ -91,7 +91,7 @@ const propose: Run = async (baseDesk, typed) => {
   const { desk, args } = await provenDesk(baseDesk, typed)
   const { value: source, rest } = optionOf(args, 'source')
   const [named, day = '', ...words] = rest
-  const [name, at] = [oneOf(named, settingNames), words.findIndex(word => leafOf(word) === undefined)]
+  const [name, at] = [parseChoice(named, settingNames), words.findIndex(word => leafOf(word) === undefined)]
   const split = at < 0 ? words.length : at
   const leaves = words.slice(0, split).map(word => leafOf(word)!)
   if (leaves.length === 0)

@@ -13,7 +13,7 @@ import { walletFacts } from '../wallet/reads.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import { idOf, refuse } from '../desk/arguments.ts'
 import { act, type Print, type Run } from '../desk/desk.ts'
-import { standingOf } from './find-account.ts'
+import { describeStatus } from './find-account.ts'
 import { dayInWords, lagosDay, lagosTime } from '../kernel/jobs/lagos-time.ts'
 
 const openDealLines = async (tx: Tx, userId: string): Promise<string[]> => {
@@ -45,7 +45,7 @@ type Gathered = Awaited<ReturnType<typeof gather>>
 const day = (at: Date | null) => (at ? dayInWords(lagosDay(at)) : 'never')
 
 const printAccount = (a: Account, print: Print): void => {
-  print(`${a.id}: ${a.name}, ${a.accountType}, ${standingOf(a)}`)
+  print(`${a.id}: ${a.name}, ${a.accountType}, ${describeStatus(a)}`)
   print(`${a.email}, ${a.phoneNumber}, ${a.state}`)
   print(`registered ${day(a.createdAt)}, confirmed ${day(a.confirmedAt)}`)
   if (a.suspendedAt) print(`suspended ${day(a.suspendedAt)}: ${a.suspendedReason}`)

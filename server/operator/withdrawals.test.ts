@@ -3,7 +3,7 @@ import { kobo } from '#contract/core/money.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { hookedBank, hooks } from '#server/testing/faults/hooked-bank.ts'
 import { balanceOf, personWith } from '#server/testing/world/people.ts'
-import { expectRightBooks, sandboxTo, toBank, toldAbout } from '#server/testing/world/transfers.ts'
+import { expectRightBooks, sandboxTo, toBank, readTransferNotices } from '#server/testing/world/transfers.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const bank = hooks()
@@ -53,7 +53,7 @@ test('what never went is ended with the money back, and what the bank has is not
   expect(output).toContain('failed')
   await expect(run('withdrawal fail', goes.id, 'The owner asked us too')).rejects.toThrow('pending')
   expect(await balanceOf(world, who)).toBe(5_000_000 - 1_007_688)
-  expect(await toldAbout(world, waits)).toEqual([expect.stringContaining('could not be sent')])
+  expect(await readTransferNotices(world, waits)).toEqual([expect.stringContaining('could not be sent')])
   world.pass({ minutes: 6 })
   await world.settle()
   expect((await run('withdrawal show', waits.id)).output).toContain('Not sent')

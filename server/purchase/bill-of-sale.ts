@@ -10,20 +10,20 @@ import { findMine, readDeal } from '#server/deal-engine/show.ts'
 import { findDeal } from '#server/deal-engine/table.ts'
 import { cardsOf, colourOf } from '#server/cars/reads.ts'
 import { contactsOf, legalNamesOf } from '#server/user/reads.ts'
-import { drawings, inBackground } from '#server/kernel/background/background.ts'
+import { drawings, runInBackground } from '#server/kernel/background/background.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { pdfAnswer } from '#server/kernel/pdf/pdf-answer.ts'
 import { countPaperCheck } from '#server/kernel/secrets/count-paper-check.ts'
 import { signingKey, type SigningKey } from '#server/kernel/secrets/signing-key.ts'
 import { paymentsOf } from './ending.ts'
 import { purchaseKind } from './kind.ts'
-import { knownMarks } from './marks.ts'
+import { readMarks } from './marks.ts'
 import type { BillOfSale, renderBillOfSale } from './render-bill-of-sale.ts'
 import type { PurchaseRow } from './sql.ts'
 
 export const billKey = (pepper: Uint8Array): SigningKey => signingKey(pepper, 'bills-of-sale')
 
-const drawBill = inBackground<typeof renderBillOfSale>({
+const drawBill = runInBackground<typeof renderBillOfSale>({
   lane: drawings,
   module: new URL('./render-bill-of-sale.ts', import.meta.url),
   name: 'renderBillOfSale',
@@ -59,7 +59,7 @@ export const sendBillOfSale =
       readDeal<Booking>(db, purchaseKind, id, user.id),
       legalNamesOf(db, [row.seller_id, row.buyer_id]),
       contactsOf(db, [row.seller_id, row.buyer_id]),
-      knownMarks(db, row),
+      readMarks(db, row),
       paymentsOf(db, row),
       colourOf(db, row.car_id),
     ])
@@ -117,7 +117,7 @@ export const checkBillOfSale =
     const row = await findDeal<PurchaseRow>(db, purchaseKind, code.purchaseId)
     if (!row || !hasBillOfSale(row.state)) return forged(now)
     const names = await legalNamesOf(db, [row.seller_id, row.buyer_id])
-    const { vin, plate } = await knownMarks(db, row)
+    const { vin, plate } = await readMarks(db, row)
     return {
       genuine: true,
       vehicle: (await cardsOf(db, [row.car_id])).get(row.car_id)!.title,

@@ -26,7 +26,7 @@ const receiptsFor = (payments: readonly Payment[], isBuyer: boolean): Receipts =
   })
 
 /** Null until the seller was paid. */
-export const endingOf = async (db: Query, row: PurchaseRow, side: string): Promise<Booking['ending']> => {
+export const readEnding = async (db: Query, row: PurchaseRow, side: string): Promise<Booking['ending']> => {
   if (!hasBillOfSale(row.state)) return null
   const isBuyer = side === 'buyer'
   const [payments, people, vehicleId] = await Promise.all([

@@ -12,7 +12,7 @@ import { carTitle, offersOf } from '#server/cars/reads.ts'
 import { requireVerified } from '#server/kyc/require-verified.ts'
 import { type DealNumber, keepDealNumber, type OpenDealNumber } from '#server/wallet/pay-in.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
-import { soonWords } from '#server/kernel/jobs/lagos-time.ts'
+import { describeSoon } from '#server/kernel/jobs/lagos-time.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { balancesOf, overflowOf, walletOf } from '#server/ledger/accounts.ts'
 import { fundFromOwn } from './fund.ts'
@@ -37,7 +37,7 @@ const refuseSecond = async (db: Query, { buyerId, body: { carId }, now }: HoldRe
   const againAt = endedAt && new Date(endedAt.getTime() + limits.holdAgainHours * 3_600_000)
   if (againAt && againAt > now)
     fail('TOO_MANY_REQUESTS', {
-      message: `You held this car before and no money came. You can hold it again ${soonWords(againAt, now)}, or pay for it from your wallet now.`,
+      message: `You held this car before and no money came. You can hold it again ${describeSoon(againAt, now)}, or pay for it from your wallet now.`,
       waitSeconds: Math.ceil((againAt.getTime() - now.getTime()) / 1_000),
     })
 }

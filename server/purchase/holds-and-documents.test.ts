@@ -1,7 +1,7 @@
 // Repeated holds of a car, and what its price asks a buyer to verify.
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/purchase/shape.ts'
-import { someoneWaits } from '#server/testing/world/at-once.ts'
+import { waitForLockWaiter } from '#server/testing/world/at-once.ts'
 import { offerCar, personWith, signIn } from '#server/testing/world/people.ts'
 import { handIn, holdCar, look, pay, sendFor, stepBy } from '#server/testing/world/sale.ts'
 import { makeWorld, type ApiAnswer } from '#server/testing/world/world.ts'
@@ -92,7 +92,7 @@ test('documents that are approved while the car is held are not asked for afterw
   const holding = await world.db.inTx(async tx => {
     await tx.run`update identity_tier set tier = 3 where user_id = ${buyer.id}`
     const request = holdCar(world, buyer, car.id)
-    await Promise.race([someoneWaits(world.db), request])
+    await Promise.race([waitForLockWaiter(world.db), request])
     return { request }
   })
   expect(done(await holding.request)).toMatchObject({ documentsDue: false })

@@ -1,5 +1,5 @@
 // Deal kind of purchases: market status and papers returned at most twice.
-import { commissionOn, sharesOf } from '#contract/core/commission.ts'
+import { commissionOn, splitPrice } from '#contract/core/commission.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, kobo, minus } from '#contract/core/money.ts'
@@ -18,8 +18,8 @@ import { refuseRented } from '#server/rental/refuse-rented.ts'
 import { closeDealNumber, payInOfDeal } from '#server/wallet/pay-in.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { endingOf } from './ending.ts'
-import { knownMarks, marksFor } from './marks.ts'
+import { readEnding } from './ending.ts'
+import { readMarks, marksFor } from './marks.ts'
 import { type Facts, notices, reminders } from './notices.ts'
 import { returnTransfers } from './return-money.ts'
 import {
@@ -35,7 +35,7 @@ const sold = async (tx: Tx, { row, now }: StepContext<PurchaseRow>): Promise<voi
   const { car_id: carId, seller_id: sellerId, buyer_id: buyerId } = row
   await markSold(tx, carId, now)
   await closeDealNumber(tx, row.id, now)
-  await moveToBuyer(tx, { carId, sellerId, buyerId, marks: await knownMarks(tx, row), now })
+  await moveToBuyer(tx, { carId, sellerId, buyerId, marks: await readMarks(tx, row), now })
 }
 const unrented = (tx: Tx, { row, now }: StepContext<PurchaseRow>) => refuseRented(tx, row.car_id, now)
 const returnMoney = (tx: Tx, { row, now, last }: StepContext<PurchaseRow>): void =>
@@ -132,7 +132,7 @@ export const purchaseKind = dealKind({
     section: 'purchases',
     erase: erasePurchases,
     erased: ['Delivery addresses, and the names of files you sent'],
-    kept: [
+    retained: [
       'Purchases you took part in, as the record of the other side: the car with its pictures, chassis number and plate, its documents, the steps with their times, and the reasons you gave. You are called "Deleted account" there',
     ],
   },
@@ -190,7 +190,7 @@ export const purchaseKind = dealKind({
     const papers = row.version === 1 ? [] : await papersOf(db, row.id)
     const { vin, plate } = await marksFor(db, row, side)
     const priceKobo = kobo(row.price_kobo)
-    const { commissionKobo, toSellerKobo } = sharesOf(priceKobo, priceKobo, row.started_at)
+    const { commissionKobo, toSellerKobo } = splitPrice(priceKobo, priceKobo, row.started_at)
     return {
       car,
       priceKobo,
@@ -203,7 +203,7 @@ export const purchaseKind = dealKind({
       plate,
       papers: papers.map(paperOf),
       rejectionsLeft: rejectionsLeft(row),
-      ending: await endingOf(db, row, side),
+      ending: await readEnding(db, row, side),
     }
   },
   thing: row => `car ${row.car_id}`,

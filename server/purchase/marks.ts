@@ -8,7 +8,7 @@ import type { PurchaseRow } from './sql.ts'
 export type Marks = { vin: string; plate: string }
 
 /** As the seller gave them with the documents; the chassis number else as the listing has it. */
-export const knownMarks = async (
+export const readMarks = async (
   db: Query,
   row: Pick<PurchaseRow, 'car_id' | 'vin' | 'plate'>,
 ): Promise<Marks & { listedVin: string }> => {
@@ -18,7 +18,7 @@ export const knownMarks = async (
 
 /** The same for one side. The seller is offered the plate of their own garage, which nobody else sees. */
 export const marksFor = async (db: Query, row: PurchaseRow, side: string): Promise<Marks> => {
-  const { vin, plate } = await knownMarks(db, row)
+  const { vin, plate } = await readMarks(db, row)
   if (side === 'buyer' || plate) return { vin, plate }
   return { vin, plate: await plateOfCar(db, row.seller_id, row.car_id) }
 }

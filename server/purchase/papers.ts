@@ -13,34 +13,34 @@ import type { Query } from '#server/kernel/db/db.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { StoredWithSmall, StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
 import { paperFileName, purchaseKind } from './kind.ts'
-import { knownMarks, type Marks } from './marks.ts'
+import { readMarks, type Marks } from './marks.ts'
 import { findPaper, insertPaper, type PurchaseRow, setMarks } from './sql.ts'
 
 const kinds = Object.keys(paperKinds) as PaperKind[]
-type SentPaper = { kind: PaperKind; document: StoredWithSmall }
+type StoredPaper = { kind: PaperKind; document: StoredWithSmall }
 
 /** The listing's chassis number is not changed here. Refuses BAD_INPUT where another is given. */
 const marksOf = async (db: Query, row: PurchaseRow, marks: Marks): Promise<Marks> => {
-  const known = await knownMarks(db, row)
+  const known = await readMarks(db, row)
   if (marks.vin && known.listedVin && marks.vin !== known.listedVin)
     failField('Vin', `The listing says ${known.listedVin}. Leave this empty, or correct the listing first.`)
   return { vin: known.listedVin || marks.vin || known.vin, plate: marks.plate || known.plate }
 }
 
 export const submitPapers = (keep: StoreUploads) =>
-  withPrepared<typeof bookings.submitPapers, { sent: SentPaper[]; marks: Marks }>({
+  withPrepared<typeof bookings.submitPapers, { papers: StoredPaper[]; marks: Marks }>({
     // Nothing is read or stored for somebody who may not send documents; the transaction asks again under its lock.
     prepare: async ({ db, user }, { body }) => {
       const { row, side } = await findMine<PurchaseRow>(db, purchaseKind, body.bookingId, user.id)
       if (!allowed(purchase, row.state, side as 'buyer').includes('submit-papers')) fail('NOT_NOW')
       const marks = await marksOf(db, row, { vin: body.Vin, plate: body.Plate })
-      const papers: SentPaper[] = []
+      const papers: StoredPaper[] = []
       for (const kind of kinds)
         for (const document of await keep.documentsWithSmall(body[kind], kind))
           papers.push({ kind, document })
-      return { sent: papers, marks }
+      return { papers, marks }
     },
-    run: async ({ tx, user, now }, { body }, { sent: papers, marks }) => {
+    run: async ({ tx, user, now }, { body }, { papers, marks }) => {
       const { bookingId: id, version } = body
       const cause = { id, version, event: 'submit-papers', actorId: user.id, now }
       return moveAndRead(tx, purchaseKind, cause, async (row, side, around) => {

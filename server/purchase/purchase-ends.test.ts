@@ -21,7 +21,7 @@ import {
   saleIn,
   type Sides,
   stepBy,
-  twoSides,
+  createSides,
 } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
@@ -35,7 +35,7 @@ const reason = { reason: 'Called off in a test' }
 
 let sides: Sides
 beforeEach(async () => {
-  sides = await twoSides(world)
+  sides = await createSides(world)
 })
 afterAll(async () => expect((await verifyBooks(world.db)).findings).toEqual([]))
 
@@ -185,7 +185,7 @@ test('a timer that is fired by two processes at once moves the purchase once', a
 describe('after the end', () => {
   test('a car that came back to the market is sold to somebody else', async () => {
     const first = await reach('cancelled')
-    const { buyer } = await twoSides(world)
+    const { buyer } = await createSides(world)
     await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: price }, token: buyer.token })
     const again = await world.ask({
       url: '/api/Wallet/CarPayment',

@@ -1,10 +1,10 @@
 // What the dashboard may know of purchases: which cars were sold, and when.
 import { purchase } from '#contract/purchase/process.ts'
 import type { CarCount } from '#server/cars/reads.ts'
-import { endedStates } from '#server/deal-engine/reads.ts'
+import { listEndStates } from '#server/deal-engine/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 
-const endedPurchases = endedStates(purchase)
+const endedPurchases = listEndStates(purchase)
 
 /** The cars whose sale ended with the seller paid, from one moment to before another. */
 export const salesBetween = (db: Query, from: Date, to: Date): Promise<CarCount[]> =>

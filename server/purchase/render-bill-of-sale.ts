@@ -8,7 +8,7 @@ import {
   figure,
   line,
   type NamedWords,
-  namedRows,
+  drawNamedRows,
   openPaper,
   type Paper,
   renderLogo,
@@ -50,7 +50,7 @@ const rule = (paper: Paper, y: number): void => {
 
 const drawSection = (paper: Paper, title: string, rows: NamedWords, top: number): number => {
   line(paper, title, left, top, width, { font: 'strong', size: 11, colour: colours.brand })
-  return namedRows(paper, rows, top + 20, { left, right, words: 132, size: 10, gap: 5 }) + 8
+  return drawNamedRows(paper, rows, top + 20, { left, right, words: 132, size: 10, gap: 5 }) + 8
 }
 
 const partyWords = ({ name, state }: Party): string => (state ? `${name}, ${state}` : name)
@@ -59,7 +59,7 @@ const timeWords = (at: string): string => (at ? lagosTime(new Date(at)) : '')
 const shortTime = (at: string): string => timeWords(at).replace(', Lagos time', '')
 
 // As many as have room on the page; whoever pays in more transfers has the others on the booking page.
-const paymentsShown = 6
+const paymentsMax = 6
 
 const sumOf = (payments: readonly Payment[]): Kobo =>
   payments.reduce<Kobo>((sum, { amountKobo }) => plus(sum, amountKobo), ZERO)
@@ -68,8 +68,8 @@ const sumOf = (payments: readonly Payment[]): Kobo =>
 const paymentRows = (payments: readonly Payment[]): NamedWords => {
   const [first] = payments
   if (first && payments.length === 1) return [['Escrow reference', first.reference]]
-  const all = payments.length <= paymentsShown
-  const listed = all ? payments : payments.slice(0, paymentsShown - 1)
+  const all = payments.length <= paymentsMax
+  const listed = all ? payments : payments.slice(0, paymentsMax - 1)
   const rest = payments.slice(listed.length)
   return [
     ...listed.map(({ reference, amountKobo, at }, place): [string, string] => [

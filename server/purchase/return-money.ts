@@ -5,7 +5,7 @@ import { takeInJob } from '#server/transfers/over-limit.ts'
 import { sendBack } from '#server/transfers/send-back.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
-import { givenBackOf } from '#server/ledger/open-holds.ts'
+import { readReturned } from '#server/ledger/open-holds.ts'
 import { addReturned, type PurchaseRow, type TransferRow, transfersOf } from './sql.ts'
 
 /** Sends a part of a transfer back to where it came from; it lies in the buyer's overflow account by now. */
@@ -38,7 +38,7 @@ export const returnPart = async (
 export const returnTransfers = async (tx: Tx, row: PurchaseRow, now: Date): Promise<void> => {
   if (row.received_kobo === null) return
   const transfers = await transfersOf(tx, row.id)
-  const back = await givenBackOf(
+  const back = await readReturned(
     tx,
     transfers.flatMap(({ hold_id: holdId }) => holdId ?? []),
   )

@@ -1,6 +1,6 @@
 // Hides a reported rating with a reason, or keeps it.
 import { fail } from '#contract/core/errors.ts'
-import { atOnce, type QueueRow, waitingIn } from '#server/desk/queue.ts'
+import { atOnce, type QueueRow, selectWaiting } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { countAgain } from './averages.ts'
@@ -24,14 +24,14 @@ export const ratingsReported: Sql = sql`
   where p.settled_at is null group by r.id`
 
 export const reportedRatings = (db: Query): Promise<Reported[]> =>
-  waitingIn<Reported>(db, ratingsReported, atOnce)
+  selectWaiting<Reported>(db, ratingsReported, atOnce)
 
 type Report = { words: string; at: Date; settled_at: Date | null }
 type Version = { version: number; stars: number; words: string; at: Date }
 export type Whole = { row: ReadRow; versions: Version[]; reports: Report[] }
 
 /** One rating with all its wordings and what was said against it. */
-export const wholeRating = async (db: Query, id: string): Promise<Whole | undefined> => {
+export const readWholeRating = async (db: Query, id: string): Promise<Whole | undefined> => {
   const row = await findRating(db, id)
   if (!row) return undefined
   const versions = await db.rows<Version>`

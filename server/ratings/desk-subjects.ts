@@ -2,7 +2,7 @@
 import { thingOf } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
 import type { DeskSubject } from '#server/desk/desk-subject.ts'
-import { ratingsReported, type Reported, wholeRating } from './decide-report.ts'
+import { ratingsReported, type Reported, readWholeRating } from './decide-report.ts'
 import { ratingCommands } from './desk.ts'
 
 export const ratingThings: Record<string, DeskSubject> = {
@@ -10,7 +10,7 @@ export const ratingThings: Record<string, DeskSubject> = {
     one: 'Rating',
     commands: ratingCommands,
     by: 'rating',
-    read: wholeRating,
+    read: readWholeRating,
     stands: ({ row, versions, reports }) => {
       const waits = reports.some(report => report.settled_at === null)
       const hidden = row.hidden_at ? 'hidden' : 'shown'
@@ -36,7 +36,7 @@ export const ratingQueues: Record<string, Queue> = {
     words: 'Ratings reported',
     thing: 'rating',
     waiting: ratingsReported,
-    shown: ({ stars, about, reports }) => ({
+    describe: ({ stars, about, reports }) => ({
       title: `${stars} of 5 about a ${about}`,
       about: `${reports} ${reports === 1 ? 'report' : 'reports'}`,
     }),

@@ -1,6 +1,6 @@
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Print, type Run } from '#server/desk/desk.ts'
-import { hideRating, keepRating, reportedRatings, type Whole, wholeRating } from './decide-report.ts'
+import { hideRating, keepRating, reportedRatings, type Whole, readWholeRating } from './decide-report.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 const listReported: Run = async ({ db, print }) => {
@@ -28,7 +28,7 @@ const unknown = () => refuse('There is no such rating.')
 const showRating: Run = async (desk, [typedId]) => {
   const id = idOf(typedId, 'rating')
   const what = { command: 'rating show', subject: { type: 'rating', id } as const }
-  const whole = await act(desk, what, async tx => (await wholeRating(tx, id)) ?? unknown())
+  const whole = await act(desk, what, async tx => (await readWholeRating(tx, id)) ?? unknown())
   printRating(desk.print, whole)
   return true
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { dayInWords, lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { notifyMany } from '#server/kernel/jobs/notify.ts'
 import { setTimerAt } from '#server/kernel/process/transition.ts'
-import { closesAt, pageOf } from './rules.ts'
+import { ratingClosesAt, pageOf } from './rules.ts'
 import { insertRatingWindow } from './sql.ts'
 
 export const ratingWindowTimer = { name: 'rating_window' } as const
@@ -27,7 +27,7 @@ export type Completed = {
 /** Called by the feature whose deal it is, in the transaction that completes it; a second time changes nothing. */
 export const openRatingWindow = async (tx: Tx, c: Completed): Promise<void> => {
   const { kind, id, buyerId, sellerId, subject, thing, completedAt: now } = c
-  const dueAt = closesAt(now)
+  const dueAt = ratingClosesAt(now)
   const opened = await insertRatingWindow(tx, {
     id,
     kind,

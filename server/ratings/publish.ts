@@ -1,5 +1,5 @@
 // Publishes ratings when both sides rated or time ran out.
-import { stillThere } from '#server/user/reads.ts'
+import { filterExistingUsers } from '#server/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { notifyMany } from '#server/kernel/jobs/notify.ts'
 import type { OnDue } from '#server/kernel/process/timers.ts'
@@ -20,7 +20,7 @@ export const publish = async (tx: Tx, d: RatingWindowRow, now: Date): Promise<vo
   )
   // Who has left meanwhile is told nothing more.
   const rated = rows.map(row => (row.by_role === 'buyer' ? d.seller_id : d.buyer_id))
-  const readers = await stillThere(tx, rated)
+  const readers = await filterExistingUsers(tx, rated)
   const notices = [...readers].map(userId => ({
     userId,
     kind: 'listing' as const,

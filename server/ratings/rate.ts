@@ -4,7 +4,7 @@ import type { RatedKind, ratings } from '#contract/ratings/ratings.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { publish } from './publish.ts'
-import { bothIn, mayRate, subjectOf } from './rules.ts'
+import { haveBothRated, mayRate, subjectOf } from './rules.ts'
 import { type DealRef, partyIn, readRatingWindow } from './show-ratings.ts'
 import { lockRatingWindow, putRating, ratingsIn } from './sql.ts'
 
@@ -21,7 +21,7 @@ export const giveRating = async (
   if (!mayRate(deal, ratings, role, now).includes(about)) fail('NOT_RATEABLE')
   const rating = { about, stars, words, by_role: role, author_id: userId }
   await putRating(tx, { ...rating, deal_id: deal.id, about_id: subjectOf(deal, about) }, now)
-  if (deal.visible_at || bothIn(deal, await ratingsIn(tx, deal.id))) await publish(tx, deal, now)
+  if (deal.visible_at || haveBothRated(deal, await ratingsIn(tx, deal.id))) await publish(tx, deal, now)
 }
 
 export const rate: Handler<typeof ratings.addOrUpdate> = async ({ tx, user, now }, { body }) => {

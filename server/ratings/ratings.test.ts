@@ -6,7 +6,7 @@ import { password, type Person, personWith, signIn } from '#server/testing/world
 import { type Deal, rate, ratingsAbout, ratingsOfDeal, summaryOf } from '#server/testing/world/ratings.ts'
 import { saleIn } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { hideRating, keepRating, reportedRatings, wholeRating } from './decide-report.ts'
+import { hideRating, keepRating, reportedRatings, readWholeRating } from './decide-report.ts'
 import { eraseRatings } from './data-rights.ts'
 
 const world = await makeWorld()
@@ -46,8 +46,8 @@ test(
       closesAt: '2026-12-04T09:00:00.000Z',
       visible: false,
       mine: [],
-      theirs: [],
-      theirsGiven: false,
+      counterpartyRatings: [],
+      counterpartyHasRated: false,
     })
     const order = await completed()
     const mine = await ratingsOfDeal(world, order.seller, dealOf(order))
@@ -73,7 +73,7 @@ test('neither side sees the other’s words before both are in, and can change i
   await rate(world, buyer, deal, { about: 'seller', stars: 1, words: 'Slow' })
   await rate(world, buyer, deal, { about: 'part', stars: 5 })
   const hidden = (await ratingsOfDeal(world, seller, deal)).data
-  expect(hidden).toMatchObject({ visible: false, theirs: [], theirsGiven: true })
+  expect(hidden).toMatchObject({ visible: false, counterpartyRatings: [], counterpartyHasRated: true })
   expect((await ratingsAbout(world, 'seller', seller.id)).data).toEqual([])
   expect(await summaryOf(world, 'seller', seller.id)).toEqual({
     average: null,
@@ -83,7 +83,7 @@ test('neither side sees the other’s words before both are in, and can change i
   await rate(world, buyer, deal, { about: 'seller', stars: 3, words: 'Slow, then kind' })
   const dealRatings = (await rate(world, seller, deal, { about: 'buyer', stars: 5 })).data
   expect(dealRatings).toMatchObject({ visible: true, mayRate: [] })
-  expect(dealRatings.theirs.map(({ about, stars, words }) => [about, stars, words])).toEqual([
+  expect(dealRatings.counterpartyRatings.map(({ about, stars, words }) => [about, stars, words])).toEqual([
     ['part', 5, ''],
     ['seller', 3, 'Slow, then kind'],
   ])
@@ -110,7 +110,7 @@ test('a thing alone opens nothing: the seller is not rated by it', async () => {
   const sale = await completed()
   await rate(world, sale.buyer, dealOf(sale), { about: 'part', stars: 5 })
   const { data } = await rate(world, sale.seller, dealOf(sale), { about: 'buyer', stars: 1 })
-  expect([data.visible, data.theirsGiven]).toEqual([false, false])
+  expect([data.visible, data.counterpartyHasRated]).toEqual([false, false])
 })
 
 test(
@@ -130,7 +130,7 @@ test(
     await world.settle()
     const signedIn = { ...seller, ...(await signIn(world, seller.email)) }
     const { data } = await ratingsOfDeal(world, signedIn, dealOf(sale))
-    expect([data.visible, data.theirs[0]?.stars, data.mayRate]).toEqual([true, 2, []])
+    expect([data.visible, data.counterpartyRatings[0]?.stars, data.mayRate]).toEqual([true, 2, []])
     expect((await rate(world, signedIn, dealOf(sale), { about: 'buyer', stars: 1 })).code).toBe('84')
     expect((await summaryOf(world, 'seller', seller.id)).stars).toEqual([0, 1, 0, 0, 0])
     expect(await titles(buyer)).not.toContain('You were rated')
@@ -223,7 +223,7 @@ test('a reported rating is taken down with a reason, or kept; what is hidden nob
   expect((await summaryOf(world, 'seller', seller.id)).count).toBe(0)
   expect((await report('Again, please')).status).toBe(404)
   expect(await titles(buyer)).toContain('Your rating was taken down')
-  const whole = await wholeRating(world.db, rating.id)
+  const whole = await readWholeRating(world.db, rating.id)
   expect(whole).toMatchObject({ row: { hidden_reason: 'It names a child' }, reports: [{ words: /school/ }] })
 })
 

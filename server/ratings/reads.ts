@@ -43,7 +43,7 @@ export const readSummary = async (
 
 export type StandingRow = { seller_stars: number[] | null; thing_stars: number[] | null } & Replies
 
-/** The columns of `standingOf`, for a query of another feature: of somebody who offers a thing, and of the thing itself. */
+/** The columns of `toSellerStanding`, for a query of another feature: of somebody who offers a thing, and of the thing itself. */
 export const standingColumns = (
   { sellerId, about, aboutId }: { sellerId: Sql; about: RatedKind; aboutId: Sql },
   now: Date,
@@ -52,7 +52,7 @@ export const standingColumns = (
   (select stars from rating_average where about = ${about} and about_id = ${aboutId}) as thing_stars, ${repliesOf(sellerId, now)}`
 
 /** What buyers read of somebody who offers a thing: both averages, and how soon the seller answers. */
-export const standingOf = (
+export const toSellerStanding = (
   row: StandingRow,
 ): { seller: Rating; thing: Rating; replyHours: number | null } => ({
   seller: averageOf(row.seller_stars),

@@ -1,6 +1,6 @@
 // Reminds sides who have not rated, a day before the window closes.
-import { contactsOf, stillThere } from '#server/user/reads.ts'
-import { lagosTime, soonWords } from '#server/kernel/jobs/lagos-time.ts'
+import { contactsOf, filterExistingUsers } from '#server/user/reads.ts'
+import { lagosTime, describeSoon } from '#server/kernel/jobs/lagos-time.ts'
 import { notifyMany } from '#server/kernel/jobs/notify.ts'
 import type { OnSoon } from '#server/kernel/process/timers.ts'
 import { isIn, pageOf } from './rules.ts'
@@ -16,7 +16,7 @@ export const remindOfRating: OnSoon = async (tx, { id, dueAt, now }) => {
   ] as const
   const silent = sides.filter(({ role }) => !isIn(d, ratings, role))
   // Who has left meanwhile is told nothing more.
-  const here = await stillThere(
+  const here = await filterExistingUsers(
     tx,
     silent.map(({ userId }) => userId),
   )
@@ -26,7 +26,7 @@ export const remindOfRating: OnSoon = async (tx, { id, dueAt, now }) => {
     .map(({ userId, otherId }) => ({
       userId,
       kind: 'reminder' as const,
-      title: `You can rate ${people.get(otherId)!.name} until ${soonWords(dueAt, now)}`,
+      title: `You can rate ${people.get(otherId)!.name} until ${describeSoon(dueAt, now)}`,
       text: `${d.subject}: say how it was until ${lagosTime(dueAt)}. After that neither of you can rate any more, and what was said is shown.`,
       link: pageOf(d),
       now,

@@ -5,7 +5,7 @@ import type { DealKind, RatedKind } from '#contract/ratings/ratings.ts'
 import type { RatingWindowRow, RatingRow, Role } from './sql.ts'
 
 const dayMs = 86_400_000
-export const closesAt = (completedAt: Date): Date =>
+export const ratingClosesAt = (completedAt: Date): Date =>
   new Date(completedAt.getTime() + limits.ratingWindowDays * dayMs)
 
 /** The page of a deal, where its sides rate it. */
@@ -42,7 +42,7 @@ type RatingKey = Pick<RatingRow, 'about' | 'by_role'>
 export const isIn = (d: Pick<RatingWindowRow, 'thing'>, ratings: readonly RatingKey[], role: Role): boolean =>
   ratings.some(each => each.by_role === role && each.about === otherSide(d, role))
 
-export const bothIn = (d: Pick<RatingWindowRow, 'thing'>, ratings: readonly RatingKey[]): boolean =>
+export const haveBothRated = (d: Pick<RatingWindowRow, 'thing'>, ratings: readonly RatingKey[]): boolean =>
   isIn(d, ratings, 'buyer') && isIn(d, ratings, 'seller')
 
 /** What may be given or changed now: everything while it is hidden, then only a thing that was not rated yet. */

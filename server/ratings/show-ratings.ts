@@ -1,7 +1,7 @@
 // Shows ratings of a deal to its sides, and of a subject publicly.
 import { fail } from '#contract/core/errors.ts'
-import type { DealKind, DealRatings, ratings, RatingShown } from '#contract/ratings/ratings.ts'
-import { contactsOf, stillThere } from '#server/user/reads.ts'
+import type { DealKind, DealRatings, ratings, RatingView } from '#contract/ratings/ratings.ts'
+import { contactsOf, filterExistingUsers } from '#server/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { readSummary } from './reads.ts'
@@ -16,9 +16,9 @@ import {
 } from './sql.ts'
 
 /** Nothing in it says whose account it is. */
-export const showOf = async (db: Query, rows: readonly ReadRow[]): Promise<RatingShown[]> => {
+export const showOf = async (db: Query, rows: readonly ReadRow[]): Promise<RatingView[]> => {
   const ids = rows.map(row => row.author_id)
-  const [people, there] = await Promise.all([contactsOf(db, ids), stillThere(db, ids)])
+  const [people, there] = await Promise.all([contactsOf(db, ids), filterExistingUsers(db, ids)])
   const nameOf = (id: string) => shortNameOf(there.has(id) ? people.get(id) : undefined)
   return rows.map(row => ({
     id: row.id,
@@ -81,8 +81,8 @@ export const readRatingWindow = async (
     closesAt: deal.closes_at.toISOString(),
     visible: deal.visible_at !== null,
     mine: await showOf(db, mine),
-    theirs: await showOf(db, open),
-    theirsGiven: isIn(deal, rows, otherRole),
+    counterpartyRatings: await showOf(db, open),
+    counterpartyHasRated: isIn(deal, rows, otherRole),
   }
 }
 

@@ -9,7 +9,7 @@ import {
   figure,
   line,
   type NamedWords,
-  namedRows,
+  drawNamedRows,
   openPaper,
   type Paper,
   drain,
@@ -74,7 +74,7 @@ const drawHead = (paper: Paper, receipt: Receipt): void => {
 }
 
 const drawFacts = (paper: Paper, receipt: Receipt): void => {
-  let y = namedRows(paper, factsOf(receipt), 170, { left, right, words: 84, size: 9.5, gap: 7 })
+  let y = drawNamedRows(paper, factsOf(receipt), 170, { left, right, words: 84, size: 9.5, gap: 7 })
   for (const [i, [what, words]] of sumsOf(receipt).entries()) {
     if (i === 0) paper.moveTo(left, y).lineTo(right, y).lineWidth(0.75).stroke(colours.line)
     const last = i === sumsOf(receipt).length - 1

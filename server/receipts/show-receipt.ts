@@ -1,12 +1,12 @@
 // A person's own receipts, as the screen shows them and as a file.
 import type { receipts } from '#contract/receipts/receipts.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { drawings, inBackground } from '#server/kernel/background/background.ts'
+import { drawings, runInBackground } from '#server/kernel/background/background.ts'
 import { pdfAnswer } from '#server/kernel/pdf/pdf-answer.ts'
 import { type Making, readReceipt } from './read-receipt.ts'
 import type { renderReceipt } from './render-receipt.ts'
 
-const drawReceipt = inBackground<typeof renderReceipt>({
+const drawReceipt = runInBackground<typeof renderReceipt>({
   lane: drawings,
   module: new URL('./render-receipt.ts', import.meta.url),
   name: 'renderReceipt',

@@ -5,14 +5,14 @@ import type { Entry } from '#contract/wallet/wallet.ts'
 import type { receipts } from '#contract/receipts/receipts.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
-import { drawings, inBackground } from '#server/kernel/background/background.ts'
+import { drawings, runInBackground } from '#server/kernel/background/background.ts'
 import { pdfAnswer } from '#server/kernel/pdf/pdf-answer.ts'
 import { readStatement } from './read-statement.ts'
 import type { renderWholeStatement } from './render-statement.ts'
 import { statementFiles } from './rules.ts'
 import { csvOf } from './statement-csv.ts'
 
-const drawStatement = inBackground<typeof renderWholeStatement>({
+const drawStatement = runInBackground<typeof renderWholeStatement>({
   lane: drawings,
   module: new URL('./render-statement.ts', import.meta.url),
   name: 'renderWholeStatement',

@@ -21,7 +21,7 @@ export const tripOf = (row: RentalRow, days = row.days): Trip => ({
 })
 
 /** When it is due back where it takes so many days. */
-export const dueAfter = ({ terms, from_day: from }: RentalRow, days: number): Date =>
+export const computeDueBack = ({ terms, from_day: from }: RentalRow, days: number): Date =>
   dueBackAt({ terms, from, days })
 
 /** The days asked for, as far as the terms of the booking allow them. Its first day stays, and is not asked about again. */
@@ -36,7 +36,7 @@ const newTrip = (row: RentalRow, days: number, now: Date): Trip => {
 
 /** The owner answers before the pick-up, or before the car would be due back. */
 const answeredBy = (row: RentalRow, days: number, now: Date): Date => {
-  const due = [row.due_back_at, dueAfter(row, days)].toSorted((a, b) => a.getTime() - b.getTime())[0]!
+  const due = [row.due_back_at, computeDueBack(row, days)].toSorted((a, b) => a.getTime() - b.getTime())[0]!
   const startsAt = row.state === 'confirmed' ? row.pick_up_at : due
   if (startsAt <= now)
     fail('NOT_NOW', { message: 'It is too late to change the days. Talk to the owner about it.' })
@@ -73,7 +73,7 @@ const agreeChange = async (tx: Tx, { row }: StepContext<RentalRow>): Promise<Par
   if (days < row.days) await moveLastDay(tx, row, row.days, days)
   return {
     days,
-    due_back_at: dueAfter(row, days),
+    due_back_at: computeDueBack(row, days),
     rent_kobo: rentKobo,
     held_kobo: rentKobo,
     change: null,
@@ -82,7 +82,7 @@ const agreeChange = async (tx: Tx, { row }: StepContext<RentalRow>): Promise<Par
 }
 
 /** It stays as it was, where something was asked for: what more was held comes back, and the days more are free again. */
-export const keepAsItWas = async (tx: Tx, { row }: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
+export const revertChange = async (tx: Tx, { row }: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
   if (!row.change) return {}
   if (row.change.days > row.days) await moveLastDay(tx, row, row.change.days, row.days)
   return { held_kobo: row.rent_kobo, change: null, change_by: null }

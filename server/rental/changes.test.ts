@@ -95,14 +95,15 @@ test.each([
     done(await rentCar(world, near, on.car.id, { from: dayIn(world, 2), noOfDays: 1 }))
     const later = done(await rentCar(world, far, on.car.id, { from: dayIn(world, 6), noOfDays: 1 }))
     await delay(on)
-    const toldOf = async (who: Person) => (await titles(who)).filter(each => each.startsWith(title))
-    expect(await toldOf(near)).toHaveLength(1)
-    expect(await toldOf(far)).toEqual([])
+    const readChangeNotices = async (who: Person) =>
+      (await titles(who)).filter(each => each.startsWith(title))
+    expect(await readChangeNotices(near)).toHaveLength(1)
+    expect(await readChangeNotices(far)).toEqual([])
     await world.settle()
     expect((await world.mailTo(near.email))?.subject).toContain(title)
     // With the reminder of the day before, where it is not back by then.
     await cause(world, later, 'remind')
-    expect(await toldOf(far)).toHaveLength(1)
+    expect(await readChangeNotices(far)).toHaveLength(1)
   },
 )
 

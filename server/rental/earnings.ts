@@ -5,10 +5,10 @@ import type { Earnings } from '#contract/rental/earnings.ts'
 import type { rentals } from '#contract/rental/shape.ts'
 import { rentalCommission } from '#contract/rental/terms/fee-terms.ts'
 import { daysInMonth, lagosMonth, monthsFrom } from '#contract/rental/terms/months.ts'
-import { takenByMonth } from '#server/rental/terms/reads.ts'
+import { countOccupiedDays } from '#server/rental/terms/reads.ts'
 import { ownerIdOfCar } from '#server/cars/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { countDriven, earnedByMonth, waitingOf } from './sql.ts'
+import { countDriven, earnedByMonth, listWaitingRentals } from './sql.ts'
 
 const monthsBack = 11
 const monthsAhead = 2
@@ -23,9 +23,9 @@ export const showEarnings: Handler<typeof rentals.earnings> = async (
   const months = monthsFrom(lagosMonth(now), -monthsBack, monthsAhead)
   const [first, last] = [months[0]!, months.at(-1)!]
   const [grossByMonth, earned, waiting, rentals] = await Promise.all([
-    takenByMonth(db, carId, first, last),
+    countOccupiedDays(db, carId, first, last),
     earnedByMonth(db, carId),
-    waitingOf(db, carId),
+    listWaitingRentals(db, carId),
     countDriven(db, carId),
   ])
   const takenIn = new Map(grossByMonth.map(each => [each.month, each]))

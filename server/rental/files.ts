@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { Rental } from '#contract/rental/fields.ts'
 import type { rentals } from '#contract/rental/shape.ts'
-import { othersOf } from '#server/deal-engine/kind.ts'
+import { listOtherSides } from '#server/deal-engine/kind.ts'
 import { findMine, readDeal } from '#server/deal-engine/show.ts'
 import { cardsOf } from '#server/cars/reads.ts'
 import { contactsOf } from '#server/user/reads.ts'
@@ -79,7 +79,7 @@ export const sendCalendar =
   (publicUrl: string): Handler<typeof rentals.calendar> =>
   async ({ db, user }, { query: { Id: id } }) => {
     const { row, side } = await findMine<RentalRow>(db, rentalKind, id, user.id)
-    const [otherId] = othersOf(rentalKind, row, side)
+    const [otherId] = listOtherSides(rentalKind, row, side)
     const [cars, people] = await Promise.all([cardsOf(db, [row.car_id]), contactsOf(db, [otherId!])])
     const car = cars.get(row.car_id)!
     const url = pageOf(publicUrl, id)

@@ -8,7 +8,7 @@ import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
 import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { changeSteps, keepAsItWas } from './change.ts'
+import { changeSteps, revertChange } from './change.ts'
 import { claimGuards, claimSteps } from './claim.ts'
 import { freeAhead, freeAll } from './days.ts'
 import { bringBack, endTrip, payoutSteps } from './rental-payouts.ts'
@@ -44,7 +44,7 @@ type Broken = StepContext<RentalRow> & { input: { what: string; place: string } 
 const breakDown = async (tx: Tx, moved: Broken): Promise<Partial<RentalRow>> => {
   const { what, place } = moved.input
   await tellNext(tx, moved, 'broken')
-  return { ...(await keepAsItWas(tx, moved)), broke_down: { what, place, at: moved.now.toISOString() } }
+  return { ...(await revertChange(tx, moved)), broke_down: { what, place, at: moved.now.toISOString() } }
 }
 
 /** What the operator shares is left out: the caution alone, or both until their one sum is divided. */
@@ -56,7 +56,7 @@ const partsOf = (row: RentalRow) => {
 
 const late = async (tx: Tx, moved: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
   await tellNext(tx, moved, 'late')
-  return keepAsItWas(tx, moved)
+  return revertChange(tx, moved)
 }
 const back = async (tx: Tx, moved: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
   const columns = await bringBack(tx, moved)
@@ -92,7 +92,7 @@ export const rentalKind = dealKind({
     section: 'rentals',
     erase: eraseRentals,
     erased: ['Where rented cars were brought to you, and where one stood that broke down'],
-    kept: [
+    retained: [
       'Rentals you took part in, as the record of the other side: the car, the days, the terms, fees and claims, the steps with their times, and the reasons you gave. You are called "Deleted account" there',
     ],
   },
@@ -131,7 +131,7 @@ export const rentalKind = dealKind({
     'end-trip': endHere,
     'break-down': breakDown,
     'put-right': async () => ({ broke_down: null }),
-    dispute: keepAsItWas,
+    dispute: revertChange,
     'due-back': late,
   },
   onState: {

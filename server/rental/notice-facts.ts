@@ -4,7 +4,7 @@ import { formatNaira, kobo } from '#contract/core/money.ts'
 import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
 import { noShowFee } from '#contract/rental/terms/fees.ts'
 import { gotBy } from '#server/deal-engine/notify.ts'
-import { dueAfter } from './change.ts'
+import { computeDueBack } from './change.ts'
 import type { RentalRow } from './sql.ts'
 
 const naira = (amount: number) => formatNaira(kobo(amount))
@@ -29,13 +29,13 @@ export const factsOf = (row: RentalRow, { title: car }: CarCard) => ({
   ),
   change: row.change && {
     days: daysWords(row.change.days),
-    due: slotWords(dueAfter(row, row.change.days)),
+    due: slotWords(computeDueBack(row, row.change.days)),
     rent: naira(row.change.rentKobo),
     by: slotWords(row.change_by!),
   },
   broke: row.broke_down,
   fees: row.fees_kobo > 0 ? naira(row.fees_kobo) : '',
-  asked: naira(row.fees_kobo + row.claims_kobo),
+  claimedAmount: naira(row.fees_kobo + row.claims_kobo),
   refunded: gotBy(row, 'renter'),
   received: gotBy(row, 'owner'),
   isPaid: gotBy(row, 'owner') !== naira(0),

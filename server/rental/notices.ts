@@ -133,7 +133,7 @@ export const notices: NoticesOf<typeof rental, Facts> = {
   },
   claim: {
     renter: f => ({
-      title: `${f.owner} claims ${f.asked}: ${f.car}`,
+      title: `${f.owner} claims ${f.claimedAmount}: ${f.car}`,
       text: 'Look at what is claimed, and at both records. You have a day to accept or to contest it: what is contested is paid to nobody until AutoX has decided. If you do nothing, it is taken of the caution.',
     }),
   },

@@ -73,7 +73,7 @@ const pickUpIn = (terms: RentalTerms, { from, pickUpAt }: Body, now: Date): Date
 }
 
 /** Nothing is charged that the page did not show. Refuses PRICE_CHANGED. */
-const requireShown = (
+const requireShownPrice = (
   terms: RentalTerms,
   { totalKobo }: Quote,
   prices: { shownDayKobo?: Kobo | undefined; shownTotalKobo?: Kobo | undefined },
@@ -143,7 +143,7 @@ export const rent = withPrepared<typeof rentals.rentPayment, undefined>({
     const car = await lockRentableCar(tx, body.carId, user.id)
     const trip = tripIn(car.terms, body, now)
     const quote = quoteOf(car.terms, trip)
-    requireShown(car.terms, quote, body)
+    requireShownPrice(car.terms, quote, body)
     if (trip.driver === 'self-drive') await requireLicence(tx, user.id, lastDayOf(trip))
     const row = rowOf({ body, renterId: user.id, ...car, trip, now }, quote)
     const { id: rentalId, car_id: carId, renter_id: renterId } = row

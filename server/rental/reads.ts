@@ -1,10 +1,10 @@
 // What other kinds of deals and the dashboard may know of rentals.
 import { rental } from '#contract/rental/process.ts'
-import { endedStates } from '#server/deal-engine/reads.ts'
+import { listEndStates } from '#server/deal-engine/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { stillOut } from './sql.ts'
 
-const endedRentals = endedStates(rental)
+const endedRentals = listEndStates(rental)
 
 /** Whether a renter has this car now, however long its days are over. */
 export const isOut = async (db: Query, carId: string): Promise<boolean> =>

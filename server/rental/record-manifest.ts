@@ -9,7 +9,7 @@ export const rentalRecordsFeature: Feature = {
   calls: () => [serving(contract.rentalRecords, { save: saveRecord, read: readRecords })],
   personal: {
     sections: (db, { id }) => [['rentalRecords', () => recordsBy(db, id)]],
-    kept: [
+    retained: [
       'What you recorded of rented cars when they were handed out and came back, with its pictures, as the record of the other side',
     ],
   },

@@ -25,7 +25,7 @@ const showRecord = (record: ConditionRecord | undefined): RentalRecord | null =>
   record ? { ...record, madeAt: record.madeAt.toISOString(), sentAt: record.sentAt.toISOString() } : null
 
 /** The same as its sides read it, and the operator. */
-export const shownRecords = ({ out, back }: ConditionRecords): Pick<RentalRecords, 'out' | 'back'> => ({
+export const toPublicRecords = ({ out, back }: ConditionRecords): Pick<RentalRecords, 'out' | 'back'> => ({
   out: { owner: showRecord(out.owner), renter: showRecord(out.renter) },
   back: { owner: showRecord(back.owner), renter: showRecord(back.renter) },
 })

@@ -6,13 +6,13 @@ import type { Input } from '#contract/core/call.ts'
 import { findDeal } from '#server/deal-engine/table.ts'
 import { sideOf } from '#server/deal-engine/kind.ts'
 import { carTitle } from '#server/cars/reads.ts'
-import { ownedPictures, picturesSentBefore } from '#server/uploads/kept-pictures.ts'
+import { ownedPictures, listPicturesSentBefore } from '#server/uploads/kept-pictures.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { tellLive } from '#server/kernel/live/signal-pages.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
-import { type ConditionRecords, recordOf, shownRecords } from './record-reads.ts'
+import { type ConditionRecords, recordOf, toPublicRecords } from './record-reads.ts'
 import { mayRecord, odometerProblem, pointProblems, type RentalStatus } from './record-rules.ts'
 import { insertRecord } from './record-sql.ts'
 import type { RentalRow } from './sql.ts'
@@ -28,7 +28,7 @@ const standingOf = (row: RentalRow, now: Date): RentalStatus => ({
 
 type RecordContext = { row: RentalRow; side: RecordSide; standing: RentalStatus; records: ConditionRecords }
 
-const askedOf = async (
+const toRecordContext = async (
   db: Query,
   row: RentalRow | undefined,
   userId: string,
@@ -41,12 +41,12 @@ const askedOf = async (
 
 const answerOf = ({ row, side, standing, records }: RecordContext) => ({
   rentalId: row.id,
-  ...shownRecords(records),
+  ...toPublicRecords(records),
   may: mayRecord(standing, side, records),
 })
 
 export const readRecords: Handler<typeof rentalRecords.read> = async ({ db, user, now }, { query }) =>
-  answerOf(await askedOf(db, await findDeal<RentalRow>(db, { deal: rental }, query.Id), user.id, now))
+  answerOf(await toRecordContext(db, await findDeal<RentalRow>(db, { deal: rental }, query.Id), user.id, now))
 
 type Body = Input<typeof rentalRecords.save>['body']
 
@@ -74,7 +74,7 @@ const withPictures = async (tx: Tx, userId: string, { standing, row }: RecordCon
   const hashes = [...new Set(points.flatMap(({ pictures }) => pictures))]
   const facts = await ownedPictures(tx, { userId, hashes, now })
   const since = moment === 'back' ? (standing.outAt ?? row.started_at) : row.started_at
-  const old = new Set(await picturesSentBefore(tx, userId, hashes, since))
+  const old = new Set(await listPicturesSentBefore(tx, userId, hashes, since))
   const problems = points.flatMap(({ pictures }, at) =>
     pictures.flatMap((hash, place) =>
       old.has(hash) ? [{ field: `points.${at}.pictures.${place}`, message: oldWords(moment) }] : [],
@@ -126,7 +126,7 @@ const tell = async (tx: Tx, { row, side, standing }: RecordContext, moment: Reco
  */
 export const saveRecord: Handler<typeof rentalRecords.save> = async ({ tx, user, now }, { body }) => {
   const row = await lockRow<RentalRow>(tx, rental, body.rentalId)
-  const context = await askedOf(tx, row, user.id, now)
+  const context = await toRecordContext(tx, row, user.id, now)
   check(context, body)
   const { moment, odometerKm, fuelEighths } = body
   const points = await withPictures(tx, user.id, context, body)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RentalRecords } from '#contract/rental/record-shape.ts'
-import { record, recorded, sentPicture, sentPoints } from '#server/testing/deals/rental-records.ts'
+import { record, recorded, storePicture, createRecordPoints } from '#server/testing/deals/rental-records.ts'
 import { rentalIn, type Renting, seeRental, withCode } from '#server/testing/deals/rentals.ts'
 import { type Person, personWith, signIn } from '#server/testing/world/people.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
@@ -30,7 +30,7 @@ test('both sides record the same points, each sees both, and nobody changes one'
     rental: { id },
   } = await rentalIn(world)
   const words = 'A scratch along the door'
-  const points = await sentPoints(world, owner, ['rear-left'])
+  const points = await createRecordPoints(world, owner, ['rear-left'])
   points[3]!.words = words
   expect(await recorded(world, owner, id, 'out', { points, fuelEighths: 5 })).toMatchObject({
     out: { owner: { fuelEighths: 5, odometerKm: 50_000 }, renter: null },
@@ -61,7 +61,7 @@ test('both sides record the same points, each sees both, and nobody changes one'
 
 test('the operator reads both records beside each other, with the addresses of their pictures', async () => {
   const { owner, renter, rental } = await rentalIn(world)
-  const points = await sentPoints(world, owner, ['glass'])
+  const points = await createRecordPoints(world, owner, ['glass'])
   points.find(({ point }) => point === 'glass')!.words = 'A chip, low on the left'
   await recorded(world, owner, rental.id, 'out', { points, fuelEighths: 5 })
   await recorded(world, renter, rental.id, 'out')
@@ -77,7 +77,7 @@ test('several at once leave one record of a side', async () => {
     owner,
     rental: { id },
   } = await rentalIn(world)
-  const points = await sentPoints(world, owner)
+  const points = await createRecordPoints(world, owner)
   const answers = await Promise.all([1, 2, 3, 4].map(() => record(world, owner, id, 'out', { points })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === '40')).toHaveLength(3)
@@ -89,8 +89,8 @@ test('what no record can be is refused beside its field and changes nothing', as
     renter,
     rental: { id },
   } = await rentalIn(world)
-  const good = await sentPoints(world, owner)
-  const others = await sentPicture(world, renter)
+  const good = await createRecordPoints(world, owner)
+  const others = await storePicture(world, renter)
   const with0 = (change: object) => [{ ...good[0]!, ...change }, ...good.slice(1)]
   const bad: [more: object, field: string | undefined, code?: string][] = [
     [{ points: with0({ point: 'engine' }) }, 'points.0.point'],
@@ -127,7 +127,7 @@ test('at the return the odometer never runs back, and pictures from before the h
     rental: { id },
   } = on
   await recorded(world, owner, id, 'out')
-  const early = await sentPicture(world, owner)
+  const early = await storePicture(world, owner)
   world.pass({ minutes: 1 })
   await withCode(world, on, 'hand-out')
   world.pass({ minutes: 1 })
@@ -135,7 +135,7 @@ test('at the return the odometer never runs back, and pictures from before the h
     code: '10',
     errors: [{ field: 'odometerKm' }],
   })
-  const points = await sentPoints(world, owner)
+  const points = await createRecordPoints(world, owner)
   points[0]!.pictures!.unshift(early)
   expect(await record(world, owner, id, 'back', { points })).toMatchObject({
     code: '10',
@@ -152,8 +152,8 @@ test('pictures from before the booking are no record of the handing out', async 
     rental: { id },
   } = await rentalIn(world)
   await world.db.run`update kept_picture set at = at - interval '1 day' where user_id = ${owner.id}`
-  const points = await sentPoints(world, owner)
-  const old = await sentPicture(world, owner)
+  const points = await createRecordPoints(world, owner)
+  const old = await storePicture(world, owner)
   await world.db.run`update kept_picture set at = at - interval '1 day' where hash = ${old}`
   points[2]!.pictures!.push(old)
   expect(await record(world, owner, id, 'out', { points })).toMatchObject({

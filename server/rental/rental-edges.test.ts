@@ -5,7 +5,7 @@ import { statesOf } from '#contract/deal-engine/deal.ts'
 import { allowed, isOver } from '#contract/deal-engine/process.ts'
 import { rental, type RentalState } from '#contract/rental/process.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { cause, givenFor, putRecord, settleRental } from '#server/testing/deals/rental-causes.ts'
+import { cause, makeStepInput, putRecord, settleRental } from '#server/testing/deals/rental-causes.ts'
 import { caution, dayIn, rentalIn, type Renting, seeRental, stepOf } from '#server/testing/deals/rentals.ts'
 import { stateOf } from '#server/testing/world/state-of.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -53,7 +53,7 @@ test.each(byTheTable.map(edge => [edge.from, edge.event, edge.by, edge.to] as co
       if (event === 'hand-out') await putRecord(world, on.rental, 'out')
       if (event === 'bring-back') await putRecord(world, on.rental, 'back')
       const now = await seeRental(world, on[by], on.rental)
-      const more = { ...givenFor(event, now), ...(isProved(event) && (await codeFor(on, by))) }
+      const more = { ...makeStepInput(event, now), ...(isProved(event) && (await codeFor(on, by))) }
       const answer = await stepOf(world, on[by], event, now, more)
       expect([answer.status, answer.message]).toEqual([200, answer.message])
     }
@@ -72,7 +72,7 @@ test.each(open)(
       expect([side, now.allowed]).toEqual([side, may])
       for (const event of steps.filter(each => !may.includes(each))) {
         const answer = await stepOf(world, on[side], event, now, {
-          ...givenFor(event, now),
+          ...makeStepInput(event, now),
           ...(isProved(event) && { code: '000000' }),
         })
         expect([event, answer.status, answer.code]).toEqual([event, 409, '40'])

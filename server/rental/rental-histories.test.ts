@@ -9,7 +9,7 @@ import { rental as table } from '#contract/rental/process.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { openHolds } from '#server/ledger/open-holds.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { cause, givenFor, putRecord } from '#server/testing/deals/rental-causes.ts'
+import { cause, makeStepInput, putRecord } from '#server/testing/deals/rental-causes.ts'
 import { caution, dayIn, letCar, rentCar, rentFor } from '#server/testing/deals/rentals.ts'
 import { type Person, personWith, signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -79,7 +79,7 @@ const move = async ({ carId }: Stage, { nth, edge, days, part }: Step & { do: 'm
     })
   const actor = by[edge % by.length]!
   const actorId = actor === 'renter' ? row.renter_id : actor === 'owner' ? row.owner_id : null
-  const details = { ...givenFor(event, row), ...(event === 'ask-change' && { noOfDays: days }) }
+  const details = { ...makeStepInput(event, row), ...(event === 'ask-change' && { noOfDays: days }) }
   await cause(world, row, event, { actor, actorId, input: details, amountKobo: kobo(part) }).catch(
     (error: unknown) => {
       if (!(error instanceof Failure)) throw error

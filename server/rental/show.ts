@@ -5,7 +5,7 @@ import { kobo, minus } from '#contract/core/money.ts'
 import type { Rental, RentalCard } from '#contract/rental/fields.ts'
 import { rentalCommission } from '#contract/rental/terms/fee-terms.ts'
 import { quoteOf } from '#contract/rental/terms/quote.ts'
-import { dueAfter, tripOf } from './change.ts'
+import { computeDueBack, tripOf } from './change.ts'
 import type { RentalRow } from './sql.ts'
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -27,7 +27,7 @@ const changeOf = (row: RentalRow): Rental['change'] => {
   if (!change || !by || !['changing', 'extending'].includes(row.state)) return null
   return {
     days: change.days,
-    returnAt: dueAfter(row, change.days).toISOString(),
+    returnAt: computeDueBack(row, change.days).toISOString(),
     rentKobo: kobo(change.rentKobo),
     lines: linesOf(row, change.days),
     answerBy: by.toISOString(),

@@ -87,7 +87,7 @@ export const earnedByMonth = (db: Query, carId: string): Promise<{ month: string
 type OpenRow = { rent_kobo: number; started_at: Date }
 
 /** The rentals of a car whose money waits, at most 1,000. */
-export const waitingOf = (db: Query, carId: string): Promise<OpenRow[]> =>
+export const listWaitingRentals = (db: Query, carId: string): Promise<OpenRow[]> =>
   db.rows<OpenRow>`
     select rent_kobo, started_at from rental
     where car_id = ${carId} and commission_kobo is null and state <> 'requested' order by started_at limit 1000`

@@ -9,7 +9,7 @@ import type { RepairRow } from './sql.ts'
 export type RepairAbout = {
   place: PlaceRow & { workshop: WorkshopRow }
   vehicleTitle: string
-  askedKobo: Kobo
+  quotedKobo: Kobo
   approvedKobo: Kobo
 }
 
@@ -17,7 +17,7 @@ export const titleOfVehicle = (row: RepairRow): string =>
   vehicleTitle({ make: row.vehicle_make, model: row.vehicle_model, year: row.vehicle_year })
 
 /** By the id of the repair. */
-export const aboutRepairs = async (
+export const describeRepairs = async (
   db: Query,
   rows: readonly RepairRow[],
 ): Promise<Map<string, RepairAbout>> => {
@@ -30,9 +30,9 @@ export const aboutRepairs = async (
   ])
   return new Map(
     rows.map(row => {
-      const { asked: quoteKobo = 0, approved = 0 } = sums.get(row.id) ?? {}
+      const { quotedKobo = 0, approvedKobo = 0 } = sums.get(row.id) ?? {}
       const place = places.get(row.place_id)!
-      const amounts = { askedKobo: kobo(quoteKobo), approvedKobo: kobo(approved) }
+      const amounts = { quotedKobo: kobo(quotedKobo), approvedKobo: kobo(approvedKobo) }
       return [row.id, { place, vehicleTitle: titleOfVehicle(row), ...amounts }]
     }),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errors } from '#contract/core/error-table.ts'
 import type { Repair } from '#contract/repair/fields.ts'
-import { sentPicture } from '#server/testing/deals/rental-records.ts'
+import { storePicture } from '#server/testing/deals/rental-records.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import { repairAt } from '#server/testing/deals/repair-roads.ts'
 import { job, quoteOf, type Repairing, seeRepair, stepOf } from '#server/testing/deals/repairs.ts'
@@ -18,7 +18,7 @@ const save = ({ repair }: Repairing, { token }: Person, results: object[], prese
 
 test('points are found, found anew, and counted; both sides read them, and the list may become longer', async () => {
   const on = await repairAt(world, 'checked-in')
-  const picture = await sentPicture(world, on.workshop)
+  const picture = await storePicture(world, on.workshop)
   const worn = { point: 'brakes-front', result: 'bad', note: 'Worn to the metal', pictures: [picture] }
   done(await save(on, on.workshop, [worn, { point: 'oil', result: 'good' }]))
   done(await save(on, on.workshop, [{ point: 'oil', result: 'advise', note: 'Dark' }]))
@@ -28,7 +28,7 @@ test('points are found, found anew, and counted; both sides read them, and the l
     preset: 'quick',
     of: 20,
     counts: { good: 0, advise: 1, bad: 1, unchecked: 18 },
-    found: [
+    findings: [
       { point: 'brakes-front', note: 'Worn to the metal', pictures: [{ hash: picture }] },
       { point: 'oil', result: 'advise' },
     ],
@@ -51,7 +51,7 @@ test('what is no point of the list, has no words, or shows the picture of anothe
     (await save(on, on.workshop, [result], preset)).errors[0]?.field
   expect(await fieldOf({ point: 'rails', result: 'good' })).toBe('results.0.point')
   expect(await fieldOf({ point: 'oil', result: 'bad' })).toBe('results.0.note')
-  const foreign = await sentPicture(world, on.customer)
+  const foreign = await storePicture(world, on.customer)
   const answer = await save(on, on.workshop, [{ point: 'oil', result: 'good', pictures: [foreign] }])
   expect(answer.code).toBe(errors.NOT_YOUR_PICTURE.code)
 })

@@ -6,7 +6,7 @@ import type { repairs } from '#contract/repair/shape.ts'
 import type { Input } from '#contract/core/call.ts'
 import { checklistAt, checklistOf } from '#contract/inspection/checklist/checklist.ts'
 import { type Preset, presetGroups } from '#contract/inspection/checklist/presets.ts'
-import { notThere } from '#server/deal-engine/move.ts'
+import { refuseUnknownDeal } from '#server/deal-engine/move.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
 import { freshPictures } from '#server/uploads/fresh-pictures.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
@@ -35,7 +35,7 @@ const check = ({ results }: Body, known: readonly string[]): void => {
   if (problems[0]) fail('BAD_INPUT', { message: problems[0].message, problems })
 }
 
-const foundIn = async (tx: Tx, row: RepairRow, { results }: Body, now: Date): Promise<Results> => {
+const readFindings = async (tx: Tx, row: RepairRow, { results }: Body, now: Date): Promise<Results> => {
   const findings: Results = {}
   for (const { point, result, note, pictures: hashes } of results) {
     const query = { userId: row.workshop_id, hashes, since: row.checked_in_at!, now }
@@ -47,13 +47,13 @@ const foundIn = async (tx: Tx, row: RepairRow, { results }: Body, now: Date): Pr
 /** Refuses NOT_FOUND, NOT_NOW, NOT_YOUR_PICTURE, and BAD_INPUT beside its point. */
 export const saveInspection: Handler<typeof repairs.saveInspection> = async ({ tx, user, now }, { body }) => {
   const row = await lockRow<RepairRow>(tx, repair, body.repairId)
-  if (row?.workshop_id !== user.id && row?.customer_id !== user.id) return notThere(repairKind)
+  if (row?.workshop_id !== user.id && row?.customer_id !== user.id) return refuseUnknownDeal(repairKind)
   if (row.workshop_id !== user.id || !inspecting.includes(row.state))
     fail('NOT_NOW', { message: 'The workshop goes through the car while it has it, until it is ready.' })
   const before = await findInspection(tx, row.id)
   const version = before?.list_version ?? checklistAt(now).version
   check(body, pointsOf(version, body.preset))
-  const results = { ...before?.results, ...(await foundIn(tx, row, body, now)) }
+  const results = { ...before?.results, ...(await readFindings(tx, row, body, now)) }
   await putInspection(tx, {
     repair_id: row.id,
     preset: body.preset,

@@ -14,7 +14,7 @@ import { payableStates, type RepairRow } from './sql.ts'
 /** Of one that is only quoted what is asked for, later what was approved; less what insurers have paid. */
 const roomOf = async (tx: Tx, row: RepairRow): Promise<Kobo> => {
   if (!(payableStates as readonly string[]).includes(row.state)) return ZERO
-  const quoteKobo = row.state === 'quoted' ? ((await sumsOf(tx, [row.id])).get(row.id)?.asked ?? 0) : 0
+  const quoteKobo = row.state === 'quoted' ? ((await sumsOf(tx, [row.id])).get(row.id)?.quotedKobo ?? 0) : 0
   return kobo(Math.max(0, row.held_kobo + quoteKobo - row.insured_kobo))
 }
 

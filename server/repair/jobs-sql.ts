@@ -31,11 +31,11 @@ export const jobsOf = (db: Query, repairId: string): Promise<JobRow[]> =>
 export const sumsOf = async (
   db: Query,
   repairIds: readonly string[],
-): Promise<Map<string, { asked: number; approved: number }>> => {
-  const rows = await db.rows<{ id: string; asked: number; approved: number }>`
+): Promise<Map<string, { quotedKobo: number; approvedKobo: number }>> => {
+  const rows = await db.rows<{ id: string; quotedKobo: number; approvedKobo: number }>`
     select repair_id as id,
-      coalesce(sum(total_kobo) filter (where status = 'asked'), 0)::bigint as asked,
-      coalesce(sum(total_kobo) filter (where status = 'approved'), 0)::bigint as approved
+      coalesce(sum(total_kobo) filter (where status = 'asked'), 0)::bigint as "quotedKobo",
+      coalesce(sum(total_kobo) filter (where status = 'approved'), 0)::bigint as "approvedKobo"
     from repair_job where repair_id = any(${repairIds}) group by repair_id`
   return new Map(rows.map(({ id, ...sums }) => [id, sums]))
 }
@@ -53,7 +53,7 @@ export const insertJobs = async (tx: Tx, jobs: readonly NewJob[]): Promise<void>
 }
 
 /** What was asked for and never answered gives way to another quote. */
-export const deleteAsked = (tx: Tx, repairId: string): Promise<number> =>
+export const deleteOpenJobs = (tx: Tx, repairId: string): Promise<number> =>
   tx.run`delete from repair_job where repair_id = ${repairId} and status = 'asked'`
 
 export const setStatus = (tx: Tx, jobIds: readonly string[], status: JobStatus): Promise<number> =>

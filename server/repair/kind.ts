@@ -4,7 +4,7 @@ import { repairFields } from '#contract/repair/shape.ts'
 import { repair } from '#contract/repair/process.ts'
 import { repairCommission } from '#contract/repair/terms.ts'
 import { dealKind } from '#server/deal-engine/kind.ts'
-import { aboutRepairs } from './about.ts'
+import { describeRepairs } from './about.ts'
 import { writeUndone, writeVisit } from './add-garage-entry.ts'
 import { freeHour, meetingGuards, meetingSteps } from './meet.ts'
 import { insurerPays } from './insurer-money.ts'
@@ -32,7 +32,7 @@ export const repairKind = dealKind({
     section: 'repairs',
     erase: eraseRepairs,
     erased: ['What you wrote to workshops about your cars, their plates, and where a workshop came to'],
-    kept: [
+    retained: [
       'Repairs you took part in, as the record of the other side: the car, the jobs, the records with their pictures, the steps with their times, and the reasons you gave',
     ],
   },
@@ -42,7 +42,7 @@ export const repairKind = dealKind({
   // Before a quote is answered an insurer's money may wait alone.
   amounts: (row: RepairRow) => ({ work: kobo(Math.max(row.held_kobo, row.insured_kobo)) }),
   commission: repairCommission,
-  about: aboutRepairs,
+  about: describeRepairs,
   meta: (row, { vehicleTitle }) => ({ repairId: row.id, about: vehicleTitle }),
   times,
   guards: meetingGuards,

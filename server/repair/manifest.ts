@@ -41,7 +41,7 @@ export const repairRecordsFeature: Feature = {
       ['repairRecords', () => recordsBy(db, id)],
       ['repairInspections', () => inspectionsBy(db, id)],
     ],
-    kept: [
+    retained: [
       'What you recorded and found of cars that came to a workshop, with its pictures, as the record of the other side',
     ],
   },

@@ -14,7 +14,7 @@ export const factsOf = (row: RepairRow, about: RepairAbout) => ({
   service: readServiceCategory(row.service)!.words.toLowerCase(),
   when: row.mode === 'roadside' ? 'as soon as possible' : slotWords(row.slot_at),
   where: [about.place.name, about.place.address, about.place.city].join(', '),
-  asked: formatNaira(about.askedKobo),
+  quotedAmount: formatNaira(about.quotedKobo),
   approved: formatNaira(about.approvedKobo),
   insured: formatNaira(kobo(row.insured_kobo)),
   readyBy: row.ready_by ? slotWords(row.ready_by) : '',

@@ -102,20 +102,20 @@ export const notices: Words = {
   })),
   quote: {
     customer: f => ({
-      title: `Quote for ${f.car}: ${f.asked}`,
+      title: `Quote for ${f.car}: ${f.quotedAmount}`,
       text: `${f.shop} has named what should be done. Approve or decline it, job by job. Only what you approve is done and charged.`,
     }),
   },
   'quote-further': {
     customer: f => ({
-      title: `More work on ${f.car}: ${f.asked}`,
+      title: `More work on ${f.car}: ${f.quotedAmount}`,
       text: `${f.shop} found more and asks first. Approve or decline it. What you approved before stays as it is.`,
     }),
   },
   'remind-answer': {
     customer: f => ({
       title: `Your answer is waited for: ${f.car}`,
-      text: `${f.shop} asks for ${f.asked}. A week after the quote it counts as declined.`,
+      text: `${f.shop} asks for ${f.quotedAmount}. A week after the quote it counts as declined.`,
     }),
   },
   approve: {

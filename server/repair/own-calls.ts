@@ -4,7 +4,7 @@ import type { Repair, RepairCard } from '#contract/repair/fields.ts'
 import { repair } from '#contract/repair/process.ts'
 import type { repairs } from '#contract/repair/shape.ts'
 import { repairLimits } from '#contract/repair/terms.ts'
-import { moveAndRead, notThere } from '#server/deal-engine/move.ts'
+import { moveAndRead, refuseUnknownDeal } from '#server/deal-engine/move.ts'
 import { dealPage, listDeals, readDeal } from '#server/deal-engine/show.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -40,7 +40,7 @@ export const attend: Handler<typeof repairs.attend> = ({ tx, user, now }, { body
 /** The customer's own record of how the car came, once. Refuses NOT_FOUND, NOT_NOW, NOT_YOUR_PICTURE, BAD_INPUT. */
 export const saveMyRecord: Handler<typeof repairs.saveMyRecord> = async ({ tx, user, now }, { body }) => {
   const row = await lockRow<RepairRow>(tx, repair, body.repairId)
-  if (row?.customer_id !== user.id && row?.workshop_id !== user.id) return notThere(repairKind)
+  if (row?.customer_id !== user.id && row?.workshop_id !== user.id) return refuseUnknownDeal(repairKind)
   if (row.customer_id !== user.id || !mayRecordIn(row, await recordsOf(tx, row.id)))
     fail('NOT_NOW', {
       message: `The customer records the car once, from the agreement until the first quote, with 1 to ${repairLimits.picturesMax} pictures.`,

@@ -8,7 +8,7 @@ import { partCardsOf } from '#server/spare-parts/reads.ts'
 import { toDoOf } from '#server/garage/visit.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { z } from 'zod'
-import { deleteAsked, insertJobs, type JobRow, jobsOf, moveAll, setStatus } from './jobs-sql.ts'
+import { deleteOpenJobs, insertJobs, type JobRow, jobsOf, moveAll, setStatus } from './jobs-sql.ts'
 import { keepRecord } from './record.ts'
 import type { RepairRow } from './sql.ts'
 
@@ -56,7 +56,7 @@ const ask = async (tx: Tx, { row, input, now }: RepairStep<'quote'>, isFurther: 
   const readyBy = new Date(input.readyBy)
   checkReadyBy(readyBy, now)
   await checkJobs(tx, row, jobs)
-  await deleteAsked(tx, row.id)
+  await deleteOpenJobs(tx, row.id)
   const before = await jobsOf(tx, row.id)
   if (before.length + jobs.length > repairLimits.jobsOfRepairMax)
     failField('jobs', `At most ${repairLimits.jobsOfRepairMax} jobs in one repair`)
@@ -116,13 +116,13 @@ const approve = async (tx: Tx, { row, input }: RepairStep<'approve'>): Columns =
 }
 
 /** Whatever waits for an answer is not done. */
-const declineAsked = async (tx: Tx, { row }: StepContext<RepairRow>): Promise<void> => {
+const declineOpenJobs = async (tx: Tx, { row }: StepContext<RepairRow>): Promise<void> => {
   await moveAll(tx, row.id, 'asked', 'declined')
 }
 
 /** The car goes back: nothing is done of what was asked for or approved. */
 const giveBack = async (tx: Tx, moved: StepContext<RepairRow>): Promise<void> => {
-  await declineAsked(tx, moved)
+  await declineOpenJobs(tx, moved)
   await moveAll(tx, moved.row.id, 'approved', 'undone')
 }
 

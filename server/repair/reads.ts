@@ -92,7 +92,7 @@ export const repairsOf = async (
 }
 
 /** Whether a repair is this customer's and takes money of an insurer now. */
-export const takesInsurerMoney = async (
+export const canTakeInsurerMoney = async (
   db: Query,
   repairId: string,
   customerId: string,

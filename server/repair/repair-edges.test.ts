@@ -7,13 +7,13 @@ import { repair } from '#contract/repair/process.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { atTheRoad, insurerMoney, repairAt } from '#server/testing/deals/repair-roads.ts'
 import {
-  askedIds,
+  listUnansweredJobIds,
   cause,
   checkInBody,
   jobKobo,
   passHours,
   quoteOf,
-  readyBody,
+  makeReadyBody,
   type Repairing,
   seeRepair,
   settle,
@@ -36,14 +36,17 @@ const steps = [
 ]
 
 /** What a step with fields of its own is given. */
-const givenFor = async (event: string, { repair: repairDeal, workshop, customer, placeId }: Repairing) => {
+const makeStepInput = async (
+  event: string,
+  { repair: repairDeal, workshop, customer, placeId }: Repairing,
+) => {
   const detailsByEvent: Record<string, () => Promise<object> | object> = {
     counter: async () => ({ slotAt: (await slotsAt(world, placeId)).at(-2) }),
     'check-in': () => checkInBody(world, workshop),
     quote: () => quoteOf(world),
     'quote-further': () => quoteOf(world),
-    approve: () => ({ jobIds: askedIds(repairDeal).slice(0, 1) }),
-    ready: () => readyBody(world, workshop),
+    approve: () => ({ jobIds: listUnansweredJobIds(repairDeal).slice(0, 1) }),
+    ready: () => makeReadyBody(world, workshop),
     collect: async () => ({ code: (await seeRepair(world, customer, repairDeal)).handoverCode }),
   }
   return (await detailsByEvent[event]?.()) ?? {}
@@ -61,7 +64,13 @@ test.each(byTheTable.map(edge => [edge.from, edge.event, edge.by, edge.to] as co
     else if (by === 'operator') await settle(world, on.repair, event, event === 'split' ? jobKobo : undefined)
     else {
       const now = await seeRepair(world, on[by], on.repair)
-      const answer = await stepOf(world, on[by], event, now, await givenFor(event, { ...on, repair: now }))
+      const answer = await stepOf(
+        world,
+        on[by],
+        event,
+        now,
+        await makeStepInput(event, { ...on, repair: now }),
+      )
       expect([answer.status, answer.message, answer.errors]).toEqual([200, answer.message, answer.errors])
     }
     expect((await seeRepair(world, on.customer, on.repair)).state).toBe(to)
@@ -76,7 +85,7 @@ test.each(open)(
       await Promise.all(
         steps.map(async event => [
           event,
-          { ...(await givenFor(event, on)), ...(event === 'approve' && { jobIds: [on.repair.id] }) },
+          { ...(await makeStepInput(event, on)), ...(event === 'approve' && { jobIds: [on.repair.id] }) },
         ]),
       ),
     ) as Record<string, object>

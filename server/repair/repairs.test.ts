@@ -5,7 +5,7 @@ import { errors } from '#contract/core/error-table.ts'
 import { kobo } from '#contract/core/money.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import {
-  askedIds,
+  listUnansweredJobIds,
   book,
   checkInBody,
   hourAt,
@@ -13,14 +13,14 @@ import {
   jobKobo,
   passHours,
   quoteOf,
-  readyBody,
+  makeReadyBody,
   seeRepair,
   settle,
   stepOf,
 } from '#server/testing/deals/repairs.ts'
 import { repairAt, walkTo } from '#server/testing/deals/repair-roads.ts'
 import { done } from '#server/testing/deals/offers.ts'
-import { sentPicture } from '#server/testing/deals/rental-records.ts'
+import { storePicture } from '#server/testing/deals/rental-records.ts'
 import { pdfPages } from '#server/testing/pdf-text.ts'
 import { balanceOf, type Person, signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -47,12 +47,12 @@ test(
   async () => {
     const on = await repairAt(world, 'quoted')
     const { customer, workshop } = on
-    expect(on.repair).toMatchObject({ askedKobo: 2 * jobKobo, approvedKobo: 0 })
-    const [first] = askedIds(on.repair)
+    expect(on.repair).toMatchObject({ quotedKobo: 2 * jobKobo, approvedKobo: 0 })
+    const [first] = listUnansweredJobIds(on.repair)
     const approved = done(
       await stepOf(world, customer, 'approve', on.repair, { jobIds: [first], shownTotalKobo: jobKobo }),
     )
-    expect(approved).toMatchObject({ state: 'approved', approvedKobo: jobKobo, askedKobo: 0 })
+    expect(approved).toMatchObject({ state: 'approved', approvedKobo: jobKobo, quotedKobo: 0 })
     expect(approved.jobs.map(({ status }) => status)).toEqual(['approved', 'declined'])
     expect(await balanceOf(world, customer)).toBe(9 * jobKobo)
     const { repair } = await walkTo(world, { ...on, repair: approved }, 'collected')
@@ -85,7 +85,7 @@ test(
   { tags: 'slow' },
   async () => {
     const on = await repairAt(world, 'quoted')
-    const [first] = askedIds(on.repair)
+    const [first] = listUnansweredJobIds(on.repair)
     const approved = done(await stepOf(world, on.customer, 'approve', on.repair, { jobIds: [first] }))
     await walkTo(world, { ...on, repair: approved }, 'collected')
     const dateTime = await hourAt(world, on.placeId)
@@ -105,9 +105,9 @@ test(
 test('more work is asked for: declined it changes nothing, approved it is held on top, and never without the pin', async () => {
   const on = await repairAt(world, 'further-quoted')
   const { customer, workshop } = on
-  expect(on.repair).toMatchObject({ askedKobo: jobKobo, approvedKobo: 2 * jobKobo })
+  expect(on.repair).toMatchObject({ quotedKobo: jobKobo, approvedKobo: 2 * jobKobo })
   const no = done(await stepOf(world, customer, 'decline-all', on.repair))
-  expect(no).toMatchObject({ state: 'approved', approvedKobo: 2 * jobKobo, askedKobo: 0 })
+  expect(no).toMatchObject({ state: 'approved', approvedKobo: 2 * jobKobo, quotedKobo: 0 })
   expect(await balanceOf(world, customer)).toBe(8 * jobKobo)
   const again = done(
     await stepOf(world, workshop, 'quote-further', no, quoteOf(world, [job({ title: 'Discs' })])),
@@ -116,10 +116,10 @@ test('more work is asked for: declined it changes nothing, approved it is held o
     url: '/api/AutoAppointment/approve',
     token: customer.token,
     query: { pin: '9999' },
-    body: { repairId: again.id, version: again.version, jobIds: askedIds(again) },
+    body: { repairId: again.id, version: again.version, jobIds: listUnansweredJobIds(again) },
   })
   expect(unpinned.code).toBe(errors.WRONG_PIN.code)
-  const yes = done(await stepOf(world, customer, 'approve', again, { jobIds: askedIds(again) }))
+  const yes = done(await stepOf(world, customer, 'approve', again, { jobIds: listUnansweredJobIds(again) }))
   expect(yes).toMatchObject({ state: 'approved', approvedKobo: 3 * jobKobo })
   expect(await balanceOf(world, customer)).toBe(7 * jobKobo)
   expect(yes.jobs.map(({ isFurther }) => isFurther)).toEqual([false, false, true, true])
@@ -131,7 +131,7 @@ test(
   async () => {
     const on = await repairAt(world, 'approved')
     const [undone] = on.repair.jobs
-    const body = { ...(await readyBody(world, on.workshop)), undoneJobIds: [undone!.id] }
+    const body = { ...(await makeReadyBody(world, on.workshop)), undoneJobIds: [undone!.id] }
     const ready = done(await stepOf(world, on.workshop, 'ready', on.repair, body))
     expect(ready).toMatchObject({ state: 'ready', approvedKobo: jobKobo })
     expect(await balanceOf(world, on.customer)).toBe(9 * jobKobo)
@@ -139,7 +139,7 @@ test(
     const otherRepairing = await repairAt(world, 'approved')
     const nothing = await stepOf(world, otherRepairing.workshop, 'ready', otherRepairing.repair, {
       ...all,
-      pictures: [await sentPicture(world, otherRepairing.workshop)],
+      pictures: [await storePicture(world, otherRepairing.workshop)],
       undoneJobIds: otherRepairing.repair.jobs.map(({ id }) => id),
     })
     expect(nothing.errors).toMatchObject([{ field: 'undoneJobIds' }])
@@ -177,11 +177,15 @@ test('an older quote is not approved, nor a job twice, nor for another price tha
   const on = await repairAt(world, 'quoted')
   const { customer, workshop } = on
   const changed = done(await stepOf(world, workshop, 'quote', on.repair, quoteOf(world, [job()])))
-  const stale = await stepOf(world, customer, 'approve', on.repair, { jobIds: askedIds(on.repair) })
+  const stale = await stepOf(world, customer, 'approve', on.repair, {
+    jobIds: listUnansweredJobIds(on.repair),
+  })
   expect(stale.code).toBe(errors.CHANGED_MEANWHILE.code)
-  const gone = await stepOf(world, customer, 'approve', changed, { jobIds: [askedIds(on.repair)[0]] })
+  const gone = await stepOf(world, customer, 'approve', changed, {
+    jobIds: [listUnansweredJobIds(on.repair)[0]],
+  })
   expect(gone.errors).toMatchObject([{ field: 'jobIds.0' }])
-  const jobIds = askedIds(changed)
+  const jobIds = listUnansweredJobIds(changed)
   const dear = await stepOf(world, customer, 'approve', changed, { jobIds, shownTotalKobo: 1 })
   expect(dear.code).toBe(errors.PRICE_CHANGED.code)
   const both = await Promise.all([1, 2].map(() => stepOf(world, customer, 'approve', changed, { jobIds })))
@@ -190,7 +194,7 @@ test('an older quote is not approved, nor a job twice, nor for another price tha
   const poor = await repairAt(world, 'checked-in')
   const twelve = Array.from({ length: 12 }, () => job())
   const long = done(await stepOf(world, poor.workshop, 'quote', poor.repair, quoteOf(world, twelve)))
-  const refused = await stepOf(world, poor.customer, 'approve', long, { jobIds: askedIds(long) })
+  const refused = await stepOf(world, poor.customer, 'approve', long, { jobIds: listUnansweredJobIds(long) })
   expect(refused.code).toBe(errors.INSUFFICIENT_FUNDS.code)
   expect(await seeRepair(world, poor.customer, long)).toMatchObject({ state: 'quoted', approvedKobo: 0 })
 })
@@ -204,7 +208,7 @@ test('a workshop that raises a price, a line or a kilometre after the approval f
     on.workshop,
     'ready',
     on.repair,
-    await readyBody(world, on.workshop, 97_999),
+    await makeReadyBody(world, on.workshop, 97_999),
   )
   expect(back.errors).toMatchObject([{ field: 'odometerKm' }])
   const early = await stepOf(world, on.workshop, 'collect', on.repair, { code: '123456' })
@@ -273,7 +277,7 @@ test(
   async () => {
     const further = await repairAt(world, 'further-quoted')
     const disputed = done(await stepOf(world, further.customer, 'dispute', further.repair))
-    expect(disputed).toMatchObject({ state: 'disputed', askedKobo: 0, approvedKobo: 2 * jobKobo })
+    expect(disputed).toMatchObject({ state: 'disputed', quotedKobo: 0, approvedKobo: 2 * jobKobo })
     await settle(world, disputed, 'split', jobKobo)
     const commission = repairCommission(kobo(jobKobo), new Date(disputed.startedAt))
     expect((await seeRepair(world, further.workshop, disputed)).settlement).toEqual({
@@ -305,7 +309,7 @@ test(
         headers: { authorization: `Bearer ${who.token}` },
       })
     expect((await fileOf('get-invoice', on.customer)).statusCode).toBe(409)
-    const [first] = askedIds(on.repair)
+    const [first] = listUnansweredJobIds(on.repair)
     const approved = done(await stepOf(world, on.customer, 'approve', on.repair, { jobIds: [first] }))
     const pdf = await fileOf('get-invoice', on.customer)
     const words = pdfPages(pdf.rawPayload).join('\n')

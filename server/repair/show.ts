@@ -11,7 +11,7 @@ import { findInspection, type RepairInspectionRow } from './inspection-sql.ts'
 import { type JobRow, jobsOf } from './jobs-sql.ts'
 import { type RecordRow, recordsOf } from './record-sql.ts'
 import { inspecting, mayRecordIn, warrantyUntil } from './rules.ts'
-import { missedOf, type RepairRow, type Side } from './sql.ts'
+import { countMissed, type RepairRow, type Side } from './sql.ts'
 import type { VehicleInspection } from '#contract/repair/inspection.ts'
 import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
 import { presetGroups } from '#contract/inspection/checklist/presets.ts'
@@ -34,7 +34,7 @@ const inspectionOf = (row: RepairInspectionRow | undefined): VehicleInspection |
       bad: count('bad'),
       unchecked: points.length - count('good') - count('advise') - count('bad'),
     },
-    found: findings,
+    findings,
     changedAt: row.changed_at.toISOString(),
   }
 }
@@ -49,7 +49,7 @@ export const cardOwn = (row: RepairRow, about: RepairAbout): OwnOf<RepairCard> =
     service: row.service,
     mode: row.mode,
     slotAt: row.slot_at.toISOString(),
-    askedKobo: about.askedKobo,
+    quotedKobo: about.quotedKobo,
     approvedKobo: about.approvedKobo,
     insuredKobo: kobo(row.insured_kobo),
   }
@@ -127,7 +127,7 @@ export const pageOwn = async (
     recordsOf(db, row.id),
     jobsOf(db, row.id),
     findInspection(db, row.id),
-    missedOf(db, otherSide === 'customer' ? row.customer_id : row.workshop_id, otherSide),
+    countMissed(db, otherSide === 'customer' ? row.customer_id : row.workshop_id, otherSide),
   ])
   const { vehicle_id: vehicleId } = row
   return {

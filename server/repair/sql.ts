@@ -70,7 +70,7 @@ export const isExpected = async (db: Query, vehicleId: string, at: Date): Promis
   undefined
 
 /** How many somebody missed on a side, of those that came to their time. What the two disagree about counts for nobody. */
-export const missedOf = (db: Query, userId: string, side: Side): Promise<{ missed: number; of: number }> =>
+export const countMissed = (db: Query, userId: string, side: Side): Promise<{ missed: number; of: number }> =>
   db.one<{ missed: number; of: number }>`
     select count(*) filter (where missed_by = ${side}) as missed,
       count(*) filter (where missed_by = ${side} or checked_in_at is not null) as of

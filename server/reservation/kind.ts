@@ -37,7 +37,7 @@ export const reservationKind = dealKind({
   personal: {
     section: 'reservations',
     erase: async () => undefined,
-    kept: [
+    retained: [
       'Reservations you took part in, as the record of the other side: the car, the deposit, the steps with their times, and the reasons you gave. You are called "Deleted account" there',
     ],
   },

@@ -23,7 +23,7 @@ const requireFew = async (tx: Tx, { reservation: own }: Claims, buyerId: string)
   if ((await countHeld(tx, buyerId)) >= limits.reservationsOpenMax) fail('TOO_MANY_RESERVATIONS')
 }
 
-const requireShown = (depositKobo: Kobo, shownKobo: Kobo | undefined): void => {
+const requireShownPrice = (depositKobo: Kobo, shownKobo: Kobo | undefined): void => {
   if (shownKobo !== undefined && shownKobo !== depositKobo)
     fail('PRICE_CHANGED', {
       message: `The deposit is now ${formatNaira(depositKobo)}. Nothing was taken. Look again before you pay.`,
@@ -44,7 +44,7 @@ export const reserve = withPrepared<typeof reservations.reserve, undefined>({
       fail('CAR_NOT_FOR_SALE', { message: 'Its seller has no wallet to be paid into. Nothing was taken.' })
     const { priceKobo, because } = priceFor(claims, listedKobo)
     const depositKobo = depositOn(priceKobo, now)
-    requireShown(depositKobo, shownDepositKobo)
+    requireShownPrice(depositKobo, shownDepositKobo)
     await endOffer(tx, claims, now)
     const row = {
       ...beginning(reservation.start, now),

@@ -11,7 +11,7 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 import { lockMine, matureIfReached, mayDo, movePlan } from './move-plan.ts'
 import { savedIn } from './plan-money.ts'
-import { dueAfter } from './rules.ts'
+import { computeNextDeposit } from './rules.ts'
 import { readPlan } from './show-plans.ts'
 import { findPlan, type PlanRow, setDue, setName, setSchedule, setTarget, untieCar } from './sql.ts'
 
@@ -37,7 +37,7 @@ const check = (plan: PlanRow, { name, targetKobo, schedule }: Change, now: Date)
   if (targetKobo !== undefined && plan.kind !== 'target')
     failField('targetKobo', 'Only a target plan has a target')
   if (!schedule || schedule.every === 'never' || schedule.from === plan.from_on) return
-  const problem = fromProblem(schedule.from, now)
+  const problem = describeStartProblem(schedule.from, now)
   if (problem) failField('schedule.from', problem)
 }
 
@@ -55,7 +55,7 @@ const reschedule = async (
       : { amount_kobo: schedule.amountKobo, every: schedule.every, from_on: schedule.from },
   )
   const row = (await findPlan(tx, id))!
-  if (row.state === 'active') await setDue(tx, id, { ...dueAfter(row, now), retries: 0, missed: 0 })
+  if (row.state === 'active') await setDue(tx, id, { ...computeNextDeposit(row, now), retries: 0, missed: 0 })
 }
 
 export const changePlan: Handler<typeof savings.change> = async ({ tx, user, now }, { body }) => {

@@ -16,7 +16,7 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { begin } from '#server/kernel/process/transition.ts'
 import { matureIfReached, setTimer } from './move-plan.ts'
 import { planAccount, putIn } from './plan-money.ts'
-import { dueAfter } from './rules.ts'
+import { computeNextDeposit } from './rules.ts'
 import { readPlan } from './show-plans.ts'
 import { countOpenPlans, findPlan, insertPlan, setDue } from './sql.ts'
 
@@ -62,7 +62,7 @@ export const beginPlan = async (tx: Tx, opening: Opening): Promise<string> => {
   await openAccount(tx, planAccount(id), userId)
   await begin(tx, savingsPlan, { id, actor: 'owner', actorId: userId, now })
   const row = (await findPlan(tx, id))!
-  await setDue(tx, id, { ...dueAfter(row, now), retries: 0, missed: 0 })
+  await setDue(tx, id, { ...computeNextDeposit(row, now), retries: 0, missed: 0 })
   await setTimer(tx, row)
   const amountKobo = fields.firstDepositKobo
   if (amountKobo > ZERO) await putIn(tx, row, { key: 'first', kind: 'savings-deposit', amountKobo, now })

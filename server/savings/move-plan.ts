@@ -6,7 +6,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
 import { type Move, setTimerAt, timerOf, transition } from '#server/kernel/process/transition.ts'
 import { savedIn } from './plan-money.ts'
-import { crosses, dueAfter, isSaving, refusalOf } from './rules.ts'
+import { crosses, computeNextDeposit, isSaving, refusalOf } from './rules.ts'
 import { findPlan, lockPlan, type PlanRow, setDue } from './sql.ts'
 import { notifyMatured } from './notices.ts'
 
@@ -46,7 +46,7 @@ export const movePlan = async (tx: Tx, cause: Cause): Promise<PlanRow> => {
   await setTimer(tx, row)
   if (moved.to !== 'active' || moved.from === 'active') return row
   // Never for a day that lies before it became active again.
-  await setDue(tx, row.id, { ...dueAfter(row, cause.now), retries: 0, missed: 0 })
+  await setDue(tx, row.id, { ...computeNextDeposit(row, cause.now), retries: 0, missed: 0 })
   return (await findPlan(tx, row.id))!
 }
 

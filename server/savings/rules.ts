@@ -84,7 +84,7 @@ export const reachesOn = (plan: PlanRow, balanceKobo: Kobo): string | null => {
 }
 
 /** What a plan holds on its last day at this pace; null without such a day. */
-export const willHold = (plan: PlanRow, balanceKobo: Kobo): Kobo | null => {
+export const forecastBalance = (plan: PlanRow, balanceKobo: Kobo): Kobo | null => {
   if (!plan.ends_on || !isSaving(plan)) return null
   const rhythm = scheduleOf(plan)
   if (!rhythm || !plan.slot_on) return balanceKobo
@@ -95,7 +95,7 @@ export const willHold = (plan: PlanRow, balanceKobo: Kobo): Kobo | null => {
 }
 
 /** The first deposit to be taken after a moment. */
-export const dueAfter = (plan: PlanRow, now: Date): Pick<PlanRow, 'slot_on' | 'next_at'> => {
+export const computeNextDeposit = (plan: PlanRow, now: Date): Pick<PlanRow, 'slot_on' | 'next_at'> => {
   const rhythm = scheduleOf(plan)
   if (!rhythm) return { slot_on: null, next_at: null }
   const day = nextSlot(rhythm, now)

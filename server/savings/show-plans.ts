@@ -10,7 +10,7 @@ import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { entriesOf } from './plan-entries.ts'
 import { planAccount } from './plan-money.ts'
-import { allowedNow, isSaving, reachesOn, scheduleOf, willHold } from './rules.ts'
+import { allowedNow, isSaving, reachesOn, scheduleOf, forecastBalance } from './rules.ts'
 import { findPlan, pageOfPlans, payOutTimes, type PlanRow } from './sql.ts'
 
 const carOf = (row: PlanRow, offer: Offer | undefined): Plan['car'] =>
@@ -51,7 +51,7 @@ const planOf = (row: PlanRow, { balanceKobo, offer, paysOutAt }: PlanContext): P
   car: carOf(row, offer),
   breakCostKobo: isSaving(row) ? breakCostOf(row.kind, balanceKobo, row.created_at) : ZERO,
   reachesOn: reachesOn(row, balanceKobo),
-  willHoldKobo: willHold(row, balanceKobo),
+  willHoldKobo: forecastBalance(row, balanceKobo),
   paysOutAt: paysOutAt?.toISOString() ?? null,
   allowed: allowedNow(row, balanceKobo),
   createdAt: row.created_at.toISOString(),

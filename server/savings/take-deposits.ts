@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { dayInWords, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
 import { matureIfReached, movePlan } from './move-plan.ts'
 import { putIn, savedIn } from './plan-money.ts'
-import { amountDue, dueAfter, scheduleOf } from './rules.ts'
+import { amountDue, computeNextDeposit, scheduleOf } from './rules.ts'
 import { workThrough } from '#server/kernel/process/due-rows.ts'
 import { retryAt } from '#server/kernel/process/retry-schedule.ts'
 import { lockDuePlan, type PlanRow, setDue } from './sql.ts'
@@ -21,7 +21,7 @@ const skip = async (tx: Tx, plan: PlanRow, amountKobo: Kobo, now: Date): Promise
   const day = plan.slot_on!
   const missed = plan.missed + 1
   await note(tx, plan, `${formatNaira(amountKobo)} for ${dayInWords(day)}: too little in the wallet`, now)
-  await setDue(tx, plan.id, { ...dueAfter(plan, now), retries: 0, missed })
+  await setDue(tx, plan.id, { ...computeNextDeposit(plan, now), retries: 0, missed })
   if (missed < limits.savingsMissedMax) {
     await notifyMissed(tx, plan, day, amountKobo, now)
     return true
@@ -68,7 +68,7 @@ const take = async (tx: Tx, plan: PlanRow, now: Date): Promise<void> => {
       missed,
     }))
   }
-  await setDue(tx, plan.id, { ...dueAfter(plan, now), retries: 0, missed: 0 })
+  await setDue(tx, plan.id, { ...computeNextDeposit(plan, now), retries: 0, missed: 0 })
   await matureIfReached(tx, { id: plan.id, targetKobo: plan.target_kobo, balanceKobo }, now)
 }
 

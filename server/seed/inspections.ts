@@ -4,7 +4,7 @@ import type { State } from '#contract/reference/places.ts'
 import { checklistAt } from '#contract/inspection/checklist/checklist.ts'
 import { inspectionKind } from '../inspection/kind.ts'
 import { openInspection } from '../inspection/open.ts'
-import { insertReport, type PointFound, putFacts, putFound, setShowing } from '../inspection/sql.ts'
+import { insertReport, type PointFinding, putFacts, putFindings, setShowing } from '../inspection/sql.ts'
 import { moveDeal } from '../deal-engine/move.ts'
 import { offersOf } from '../cars/reads.ts'
 import { putInspector } from '../inspection/inspectors/sql.ts'
@@ -45,7 +45,7 @@ const sayings: readonly {
   },
 ]
 
-const notGood: Record<string, Pick<PointFound, 'result' | 'note'>> = {
+const notGood: Record<string, Pick<PointFinding, 'result' | 'note'>> = {
   'brakes-front': { result: 'bad', note: 'Pads at 2 mm, discs grooved: both must be renewed.' },
   'shocks-rear': { result: 'advise', note: 'The left one sweats a little.' },
   windscreen: { result: 'advise', note: 'A chip as large as a grain of rice at the left edge.' },
@@ -84,7 +84,7 @@ const visit = (
       { result: 'good' as const, note: '', ...notGood[point.id], pictures: [] },
     ])
     await insertReport(tx, id, version, at(25))
-    await putFound(tx, id, Object.fromEntries(findings), at(25))
+    await putFindings(tx, id, Object.fromEntries(findings), at(25))
     const words = 'An honest car for its age. Renew the front brakes at once and ask for it in the price.'
     const { mileageKm: odometer_km, vin } = placed.car
     await putFacts(tx, id, { odometer_km, vin, plate: '', words }, at(25))

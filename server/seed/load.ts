@@ -24,7 +24,7 @@ import { putInsurers } from './people/load-insurers.ts'
 import { putLenders } from './people/load-lenders.ts'
 import { savings } from './people/load-savings.ts'
 import { seedParts } from './parts/parts.ts'
-import { pastOrders } from './parts/past-orders.ts'
+import { createPastOrders } from './parts/past-orders.ts'
 import { demoAccounts, demoPassword, demoPin, seedPeople } from './people/people.ts'
 import { inspections } from './inspections.ts'
 import { keepDrawings } from './pictures.ts'
@@ -130,7 +130,7 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedDeps): 
     const shelves = await putParts(tx, { parts, ids, drawn })
     const yards = await putWorkshops(tx, { workshops, ids, drawn, now })
     await play(tx, [
-      ...pastOrders(shelves, { demo: [seller, dealer], others: cast.others }, now),
+      ...createPastOrders(shelves, { demo: [seller, dealer], others: cast.others }, now),
       ...savings(placed, buyer, now),
       ...(await purchases(tx, placed, cast, now)),
       ...agreements({ cars: placed, cast, lenderId: lender, now }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Part, PartCard } from '#contract/spare-parts/part-shapes.ts'
 import { restoreUser, suspendUser } from '#server/user/suspend.ts'
 import { personWith } from '#server/testing/world/people.ts'
-import { findPart, myPart, offer, offerPart, partForm } from '#server/testing/world/spare-parts.ts'
+import { findPart, readMyPart, offer, offerPart, partForm } from '#server/testing/world/spare-parts.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { restoreParts, suspendParts } from './take-off-market.ts'
 
@@ -109,12 +109,12 @@ test('a paused part only its seller sees, a resumed one everybody, a withdrawn o
   const paused = (await step('pause', part)).data
   expect(paused.state).toBe('paused')
   expect((await findPart(world, part)).status).toBe(404)
-  expect((await myPart(world, seller, part)).state).toBe('paused')
+  expect((await readMyPart(world, seller, part)).state).toBe('paused')
   const again = (await step('resume', paused)).data
   expect((await findPart(world, part)).status).toBe(200)
   expect((await step('withdraw', again)).status).toBe(200)
   expect((await findPart(world, part)).status).toBe(404)
-  const gone = await myPart(world, seller, part)
+  const gone = await readMyPart(world, seller, part)
   expect(gone.state).toBe('withdrawn')
   for (const name of ['resume', 'pause', 'withdraw']) expect((await step(name, gone)).code).toBe('40')
   expect((await edit(gone)).code).toBe('40')

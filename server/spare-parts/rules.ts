@@ -16,7 +16,7 @@ const yearsOf = ({ fromYear, toYear }: Fitment): string => {
 }
 
 /** "Toyota Camry 2007 to 2011 and 2 more", or "Every vehicle". */
-export const fitsWords = ([first, ...more]: readonly Fitment[]): string => {
+export const describeFitments = ([first, ...more]: readonly Fitment[]): string => {
   if (!first) return 'Every vehicle'
   const name = first.model === null ? `Every ${first.make}` : `${first.make} ${first.model}`
   return `${name}${yearsOf(first)}${more.length > 0 ? ` and ${more.length} more` : ''}`
@@ -30,7 +30,7 @@ export const cardOf = (row: PartRow): PartCard => ({
   brand: row.brand,
   priceKobo: kobo(row.price_kobo),
   stock: row.stock,
-  fits: fitsWords(row.fitments),
+  fits: describeFitments(row.fitments),
   location: `${row.local_government}, ${shortState(row.location_state)}`,
   picture: row.pictures[0] ?? null,
   state: row.state,

@@ -9,7 +9,7 @@ import { sellerAndRating } from '#server/cars/seller-of.ts'
 import { type Query, sql } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { cardOf, conditionsOf, orderOf, type Vehicle } from './rules.ts'
-import { findPart, keptPieces, pageOfParts, type PartRow } from './sql.ts'
+import { findPart, countReservedPieces, pageOfParts, type PartRow } from './sql.ts'
 
 type Paging = { PageNumber: number; PageSize: number }
 export const slice = ({ PageNumber, PageSize }: Paging) => ({
@@ -37,11 +37,13 @@ export const listMyParts: Handler<typeof accessories.mine> = async ({ db, user }
   const order = sql`state = 'withdrawn', listed_at desc, id`
   const result = await pageOfParts(db, { where: [sql`owner_id = ${user.id}`], order, ...slice(query) })
   const ids = result.rows.map(row => row.id)
-  const piecesByPart = new Map((await keptPieces(db, ids)).map(({ partId, pieces }) => [partId, pieces]))
+  const piecesByPart = new Map(
+    (await countReservedPieces(db, ids)).map(({ partId, pieces }) => [partId, pieces]),
+  )
   const page = result.rows.map(row => ({
     ...cardOf(row),
     version: row.version,
-    kept: piecesByPart.get(row.id) ?? 0,
+    reservedCount: piecesByPart.get(row.id) ?? 0,
   }))
   return { page, totalRecords: result.total }
 }
@@ -63,17 +65,17 @@ const partOf = async (db: Query, row: PartRow, now: Date): Promise<Part> => {
   }
 }
 
-const notThere = () => fail('NOT_FOUND', { message: 'We could not find that part.' })
+const refuseUnknownPart = () => fail('NOT_FOUND', { message: 'We could not find that part.' })
 
 export const showPart: Handler<typeof accessories.byId> = async ({ db, now }, { query }) => {
   const row = await findPart(db, query.Id)
-  return row?.state === 'listed' ? partOf(db, row, now) : notThere()
+  return row?.state === 'listed' ? partOf(db, row, now) : refuseUnknownPart()
 }
 
 /** One part for its owner, wherever it stands. Refuses NOT_FOUND for everybody else. */
 export const readOwnPart = async (db: Query, id: string, userId: string, now: Date): Promise<Part> => {
   const row = await findPart(db, id)
-  return row?.owner_id === userId ? partOf(db, row, now) : notThere()
+  return row?.owner_id === userId ? partOf(db, row, now) : refuseUnknownPart()
 }
 
 export const showMyPart: Handler<typeof accessories.one> = ({ db, user, now }, { query }) =>

@@ -10,8 +10,8 @@ import { partsByState } from './reads.ts'
 
 /** Refuses NOT_FOUND, also for a private person who offers nothing and never did: who only buys is nobody's business. */
 export const showSeller: Handler<typeof dealers.seller> = async ({ db, now }, { query: { Id } }) => {
-  const notThere = () => fail('NOT_FOUND', { message: 'We could not find that seller.' })
-  const { isDealer, ...business } = (await businessOf(db, Id)) ?? notThere()
+  const refuseUnknownSeller = () => fail('NOT_FOUND', { message: 'We could not find that seller.' })
+  const { isDealer, ...business } = (await businessOf(db, Id)) ?? refuseUnknownSeller()
   const [seller, parts, cars] = await Promise.all([
     sellerOf(db, Id, now),
     partsByState(db, Id),
@@ -20,5 +20,5 @@ export const showSeller: Handler<typeof dealers.seller> = async ({ db, now }, { 
   const partsListed = parts.find(each => each.state === 'listed')?.parts ?? 0
   const hasCar = cars.some(each => openCarStates.some(state => state === each.state))
   const known = isDealer || hasCar || partsListed > 0 || seller.rating.count > 0
-  return known ? { ...seller, ...business, partsListed } : notThere()
+  return known ? { ...seller, ...business, partsListed } : refuseUnknownSeller()
 }

@@ -141,7 +141,7 @@ export const partHashesIn = (db: Query, hashes: readonly string[]) =>
 const openOrders = statesOf(partOrder).filter(state => !isOver(partOrder, state))
 
 /** Pieces of these parts that wait in open orders; a part without any is left out. */
-export const keptPieces = (
+export const countReservedPieces = (
   db: Query,
   partIds: readonly string[],
 ): Promise<{ partId: string; pieces: number }[]> =>

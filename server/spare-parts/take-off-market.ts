@@ -7,7 +7,7 @@ import { lockPart, moveAllParts, moveStock } from './sql.ts'
 
 type ReservedPart = { sellerId: string; priceKobo: Kobo; deliveryKobo: Kobo }
 
-const notThere = () => fail('NOT_FOUND', { message: 'We could not find that part.' })
+const refuseUnknownPart = () => fail('NOT_FOUND', { message: 'We could not find that part.' })
 
 const outOfStock = (left: number) =>
   fail('OUT_OF_STOCK', {
@@ -25,7 +25,7 @@ export const reserveStock = async (
   tx: Tx,
   { partId, quantity, buyerId }: { partId: string; quantity: number; buyerId: string },
 ): Promise<ReservedPart> => {
-  const part = (await lockPart(tx, partId)) ?? notThere()
+  const part = (await lockPart(tx, partId)) ?? refuseUnknownPart()
   if (part.owner_id === buyerId) fail('OWN_PART')
   if (part.state !== 'listed') fail('PART_NOT_FOR_SALE')
   if (part.stock < quantity) outOfStock(part.stock)

@@ -3,7 +3,7 @@ import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { callBack, invite } from './invite.ts'
 import { accept, leave, remove } from './members.ts'
 import { showActs, showEmployers, showStaff } from './show-staff.ts'
-import { actsBy, deleteTies, forgetInvitations, type Tie, tiesInForce } from './sql.ts'
+import { listActsByMember, deleteTies, forgetInvitations, type Tie, filterTiesInForce } from './sql.ts'
 
 const tieKey = ({ memberId, dealerId }: Tie) => `${memberId} ${dealerId}`
 
@@ -27,7 +27,7 @@ export const staffFeature: Feature = {
       everyMs: 15_000,
       work: async () => {
         const ties = live.ties()
-        const inForce = new Set((await tiesInForce(db, ties)).map(tieKey))
+        const inForce = new Set((await filterTiesInForce(db, ties)).map(tieKey))
         for (const tie of ties) if (!inForce.has(tieKey(tie))) live.endOf(tie.memberId)
       },
     },
@@ -41,10 +41,10 @@ export const staffFeature: Feature = {
     sections: (db, { id, now }) => [
       ['staff', () => showStaff(db, id, now)],
       ['employers', () => showEmployers(db, id, now)],
-      ['actsForDealers', () => actsBy(db, id)],
+      ['actsForDealers', () => listActsByMember(db, id)],
     ],
     erase: (tx, { id }) => deleteTies(tx, id),
     erased: ['Your staff and the dealers you act for, with every invitation'],
-    kept: ['What you did for a dealer, as their record of it. You are called "Deleted account" there'],
+    retained: ['What you did for a dealer, as their record of it. You are called "Deleted account" there'],
   },
 }

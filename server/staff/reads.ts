@@ -1,7 +1,12 @@
 // Staff reads for other features: current members, and who wrote what.
 import type { Query } from '#server/kernel/db/db.ts'
 import { contactsOf } from '#server/user/reads.ts'
-import { actsAbout, attachmentsOf, dealersOf, tiesOf, writersOf } from './sql.ts'
+import {
+  listActsOnSubject,
+  attachmentsOf,
+  dealersOf, listTies,
+  writersOf,
+} from './sql.ts'
 
 /** For whom somebody may act now. */
 export const dealersFor = async (db: Query, memberId: string): Promise<string[]> =>
@@ -13,7 +18,7 @@ export const staffOfDealers = async (
   dealerIds: readonly string[],
 ): Promise<Map<string, string[]>> => {
   const members = new Map<string, string[]>()
-  for (const { dealerId, memberId } of await tiesOf(db, dealerIds))
+  for (const { dealerId, memberId } of await listTies(db, dealerIds))
     members.set(dealerId, [...(members.get(dealerId) ?? []), memberId])
   return members
 }
@@ -42,7 +47,7 @@ export const staffWhoActed = async (
   dealerId: string,
   about: string,
 ): Promise<Map<number, { id: string; name: string }>> => {
-  const rows = await actsAbout(db, dealerId, about)
+  const rows = await listActsOnSubject(db, dealerId, about)
   if (rows.length === 0) return new Map()
   const people = await contactsOf(
     db,

@@ -4,7 +4,7 @@ import type { Employers, Staff, staff } from '#contract/staff/staff.ts'
 import { contactsOf } from '#server/user/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { actsOf, countActs, dealersOf, invitationsFor, invitationsOf, membersOf } from './sql.ts'
+import { listActsForDealer, countActs, dealersOf, invitationsFor, invitationsOf, membersOf } from './sql.ts'
 
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()
@@ -47,7 +47,7 @@ export const showEmployers = async (db: Query, userId: string, now: Date): Promi
 }
 
 export const showActs: Handler<typeof staff.acts> = async ({ db, user }, { query }) => {
-  const rows = await actsOf(db, user.id, query.PageSize, (query.PageNumber - 1) * query.PageSize)
+  const rows = await listActsForDealer(db, user.id, query.PageSize, (query.PageNumber - 1) * query.PageSize)
   const people = await contactsOf(
     db,
     rows.map(row => row.member_id),

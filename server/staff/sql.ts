@@ -12,14 +12,14 @@ export const isMember = async (db: Query, memberId: string, dealerId: string): P
 
 export type Tie = { memberId: string; dealerId: string }
 /** Those of these ties that hold now. */
-export const tiesInForce = (db: Query, ties: readonly Tie[]): Promise<Tie[]> =>
+export const filterTiesInForce = (db: Query, ties: readonly Tie[]): Promise<Tie[]> =>
   db.rows<Tie>`
     select s.member_id as "memberId", s.dealer_id as "dealerId"
     from unnest(${ties.map(t => t.memberId)}::uuid[], ${ties.map(t => t.dealerId)}::uuid[]) as asked (member_id, dealer_id)
     join staff_member s using (member_id, dealer_id) join app_user d on d.id = s.dealer_id
     where d.suspended_at is null and d.deleted_at is null and d.account_type = 'AutoDealer'`
 
-export const tiesOf = (db: Query, dealerIds: readonly string[]): Promise<Tie[]> =>
+export const listTies = (db: Query, dealerIds: readonly string[]): Promise<Tie[]> =>
   db.rows<Tie>`
     select member_id as "memberId", dealer_id as "dealerId" from staff_member
     where dealer_id = any(${[...dealerIds]}::uuid[])`
@@ -111,7 +111,12 @@ export const insertAct = (tx: Tx, a: Act): Promise<number> =>
     select ${a.dealerId}, ${a.memberId}, ${a.call}, ${a.about}, ${a.number}, ${a.at} from tie`
 
 export type ActRow = { member_id: string; call: string; about: string | null; at: Date }
-export const actsOf = (db: Query, dealerId: string, limit: number, offset: number): Promise<ActRow[]> =>
+export const listActsForDealer = (
+  db: Query,
+  dealerId: string,
+  limit: number,
+  offset: number,
+): Promise<ActRow[]> =>
   db.rows<ActRow>`
     select member_id, call, about, at from staff_act where dealer_id = ${dealerId}
     order by id desc limit ${limit} offset ${offset}`
@@ -121,7 +126,7 @@ export const countActs = async (db: Query, dealerId: string): Promise<number> =>
 
 export type DidRow = { dealerId: string; call: string; about: string | null; at: Date }
 /** What somebody did for dealers, the newest first, at most ten thousand. */
-export const actsBy = (db: Query, memberId: string): Promise<DidRow[]> =>
+export const listActsByMember = (db: Query, memberId: string): Promise<DidRow[]> =>
   db.rows<DidRow>`
     select dealer_id as "dealerId", call, about, at from staff_act where member_id = ${memberId}
     order by id desc limit 10000`
@@ -133,7 +138,7 @@ export const writersOf = (db: Query, conversationId: string) =>
     where about = ${conversationId} and number is not null`
 
 /** Who of a dealer's staff did what to one thing, and when. */
-export const actsAbout = (db: Query, dealerId: string, about: string) =>
+export const listActsOnSubject = (db: Query, dealerId: string, about: string) =>
   db.rows<{ memberId: string; at: Date }>`
     select member_id as "memberId", at from staff_act
     where about = ${about} and number is null and dealer_id = ${dealerId}`

@@ -47,14 +47,14 @@ beforeAll(async () => {
   await employ(vendor, obi)
   vendorCarId = (await offerCar(world, vendor)).id
   const ownCarId = (await offerCar(world, dealer)).id
-  const askedOf = async (who: Person, carId: string) => {
+  const askWithFile = async (who: Person, carId: string) => {
     const file = await attachedBy(world, who)
     const { data } = await askAbout(world, who, carId, { attachmentIds: [file] })
     return [data.conversationId, file] as const
   }
-  ;[bought, boughtFile] = await askedOf(dealer, vendorCarId)
-  ;[sold, soldFile] = await askedOf(buyer, ownCarId)
-  ;[own] = await askedOf(ada, ownCarId)
+  ;[bought, boughtFile] = await askWithFile(dealer, vendorCarId)
+  ;[sold, soldFile] = await askWithFile(buyer, ownCarId)
+  ;[own] = await askWithFile(ada, ownCarId)
 })
 
 const refusals: [string, (door: Door, id: string, file: string) => Promise<{ status: number }>][] = [

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Rental } from '#contract/rental/fields.ts'
 import type { RentalState } from '#contract/rental/process.ts'
-import { meetingAsked } from '#server/testing/deals/test-drives.ts'
+import { openMeetingRequest } from '#server/testing/deals/test-drives.ts'
 import { rentalIn } from '#server/testing/deals/rentals.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -42,7 +42,7 @@ test.each<[RentalState, boolean, string[]]>([
 })
 
 test('staff who propose another time for a test drive are offered the hours', async () => {
-  const { car } = await meetingAsked(world, {}, { owner: dealer, buyer: await personWith(world, 0) })
+  const { car } = await openMeetingRequest(world, {}, { owner: dealer, buyer: await personWith(world, 0) })
   const request = { url: '/api/TestDrive/get-slots', query: { CarId: car.id } }
   const { status, data } = await world.ask<{ slots: string[] }>({ ...request, ...asStaff() })
   expect(status).toBe(200)

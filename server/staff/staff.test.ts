@@ -3,7 +3,7 @@ import type { Call } from '#contract/core/call.ts'
 import { actWords, unsaidActs } from '#contract/staff/act-words.ts'
 import type { Employers, Staff, StaffAct } from '#contract/staff/staff.ts'
 import type { Car } from '#contract/cars/cars.ts'
-import { everyCall, goodRequest, sendCall } from '#server/testing/tables/good-requests.ts'
+import { everyCall, makeGoodRequest, sendCall } from '#server/testing/tables/good-requests.ts'
 import { carForm, type Person, personWith } from '#server/testing/world/people.ts'
 import { stateOf } from '#server/testing/world/state-of.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -19,7 +19,7 @@ const staffOf = async (who: Person) =>
   (await world.ask<Staff>({ url: '/api/Staff/get-staff', token: who.token })).data
 const employersOf = async (who: Person) =>
   (await world.ask<Employers>({ url: '/api/Staff/get-employers', token: who.token })).data
-const actsOf = async (who: Person) =>
+const listActsForDealer = async (who: Person) =>
   (await world.ask<StaffAct[]>({ url: '/api/Staff/get-acts', token: who.token })).data
 const addStaff = async (to: Person, who: Person) => {
   await post(to, 'invite', { email: who.email })
@@ -46,7 +46,7 @@ beforeAll(async () => {
 const mayMake = ({ staff }: Call) => staff !== undefined && staff !== 'self'
 const bearer = everyCall.filter(({ call }) => call.auth === 'bearer')
 const asFor = async (call: Call, who: Person, actingFor: string) =>
-  sendCall(world, call, await goodRequest(call, { carId: dealer.id }), { token: who.token, actingFor })
+  sendCall(world, call, await makeGoodRequest(call, { carId: dealer.id }), { token: who.token, actingFor })
 
 describe('a table over every call', () => {
   test.each(bearer.filter(({ call }) => !mayMake(call)))('$name is never made by staff', async ({ call }) => {
@@ -90,12 +90,12 @@ test('staff list under the dealer and under their own name, and the dealer sees 
     owner: string
   }>`select owner_id as owner from car where id = ${car.id}`
   expect(owner).toBe(dealer.id)
-  expect((await actsOf(dealer))[0]).toMatchObject({
+  expect((await listActsForDealer(dealer))[0]).toMatchObject({
     name: 'Ada Staff',
     words: 'Offered a car',
     page: `/mylistings/${car.id}/edit`,
   })
-  expect(await actsOf(otherDealer)).toEqual([])
+  expect(await listActsForDealer(otherDealer)).toEqual([])
 })
 
 test('a key belongs to who acts, and for whom: one key in two names does two things, and each once', async () => {

@@ -1,7 +1,7 @@
 // Calendar file across an appointment's life: one UID, rising SEQUENCE, cancellations.
 import { expect, test } from 'vitest'
 import type { Person } from '#server/testing/world/people.ts'
-import { done, lookAt, meetingAsked, stepOf } from '#server/testing/deals/test-drives.ts'
+import { done, lookAt, openMeetingRequest, stepOf } from '#server/testing/deals/test-drives.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { personWith } from '#server/testing/world/people.ts'
 
@@ -17,7 +17,7 @@ const fileOf = async ({ token }: Person, id: string) => {
 }
 
 test('an appointment keeps its UID while its SEQUENCE rises, and one that is called off is taken back', async () => {
-  const { owner, buyer, testDrive } = await meetingAsked(world)
+  const { owner, buyer, testDrive } = await openMeetingRequest(world)
   const calendarFile = await fileOf(buyer, testDrive.id)
   expect(calendarFile.headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',

@@ -7,7 +7,7 @@ import type { Visit } from '#server/cars/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { inSavepoint } from '#server/kernel/db/savepoint.ts'
 import { isPlaceIn } from './places.ts'
-import { isExpected, type Side, takenHours } from './sql.ts'
+import { isExpected, type Side, listBusyHours } from './sql.ts'
 
 /** Who comes to which car, and whose that is. */
 export type Meeting = { carId: string; ownerId: string; buyerId: string; now: Date }
@@ -18,21 +18,23 @@ export const freeHours = async (
   { carId, ownerId, buyerId, now }: Meeting,
 ): Promise<{ free: Date[]; isDefault: boolean }> => {
   const { hours, isDefault } = await hoursOf(db, ownerId)
-  const busyTimes = new Set((await takenHours(db, { carId, userId: buyerId, now })).map(at => at.getTime()))
+  const busyTimes = new Set(
+    (await listBusyHours(db, { carId, userId: buyerId, now })).map(at => at.getTime()),
+  )
   return { free: [...slotsAhead(hours, now)].filter(slot => !busyTimes.has(slot.getTime())), isDefault }
 }
 
 const offeredMax = 3
 
-const takenWords = async (db: Query, meeting: Meeting, why: string): Promise<string> => {
+const takenHourWords = async (db: Query, meeting: Meeting, why: string): Promise<string> => {
   const { free } = await freeHours(db, meeting)
   if (free.length === 0) return `${why} No other hour of the next two weeks is free.`
   return `${why} Free next: ${free.slice(0, offeredMax).map(slotWords).join('; ')}.`
 }
 
 /** Refuses SLOT_TAKEN with the hours that are free next. */
-export const refuseTaken = async (db: Query, meeting: Meeting, why: string): Promise<never> =>
-  failField('slotAt', await takenWords(db, meeting, why), 'SLOT_TAKEN')
+export const refuseTakenHour = async (db: Query, meeting: Meeting, why: string): Promise<never> =>
+  failField('slotAt', await takenHourWords(db, meeting, why), 'SLOT_TAKEN')
 
 const elsewhere = {
   buyer: 'You have agreed to meet somebody about a car of yours at that hour.',
@@ -43,7 +45,7 @@ const elsewhere = {
 export const refuseElsewhere = async (db: Query, meeting: Meeting, side: Side, at: Date): Promise<void> => {
   const who = side === 'buyer' ? meeting.buyerId : meeting.ownerId
   if (await isExpected(db, who, side === 'buyer' ? 'owner' : 'buyer', at))
-    await refuseTaken(db, meeting, elsewhere[side])
+    await refuseTakenHour(db, meeting, elsewhere[side])
 }
 
 /** Refuses BAD_INPUT where nobody can be met at this moment or at this place. */
@@ -61,9 +63,9 @@ export const checkHour = async (
 
 const held: Record<string, (db: Query, meeting: Meeting) => Promise<never>> = {
   test_drive_car_hour: (db, meeting) =>
-    refuseTaken(db, meeting, 'Somebody else has just asked for that hour.'),
+    refuseTakenHour(db, meeting, 'Somebody else has just asked for that hour.'),
   test_drive_buyer_hour: (db, meeting) =>
-    refuseTaken(db, meeting, 'The buyer looks at another car at that hour.'),
+    refuseTakenHour(db, meeting, 'The buyer looks at another car at that hour.'),
   test_drive_buyer_car: async () => fail('ALREADY_ASKED'),
 }
 

@@ -16,7 +16,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { checkHour, type Meeting, refuseElsewhere } from './hours.ts'
 import { type Facts, notices } from './notices.ts'
 import { placeOf } from './places.ts'
-import { dropLicence, eraseTestDrives, missedOf, type Side, type TestDriveRow } from './sql.ts'
+import { dropLicence, eraseTestDrives, countMissed, type Side, type TestDriveRow } from './sql.ts'
 import { carStays } from './visit.ts'
 
 const hourMs = 3_600_000
@@ -102,7 +102,7 @@ export const testDriveKind = dealKind({
     section: 'testDrives',
     erase: eraseTestDrives,
     erased: ['Who came to see cars, and the licences for it'],
-    kept: [
+    retained: [
       'Viewings and test drives you took part in, as the record of the other side: the car, the time, the place, and the reasons you gave',
     ],
   },
@@ -169,7 +169,7 @@ export const testDriveKind = dealKind({
       licenceNumber: side === 'buyer' ? row.licence_number : null,
       countersLeft: limits.testDriveCountersMax - row.counters,
       missedBy: row.missed_by,
-      otherMissed: await missedOf(db, otherSide === 'buyer' ? row.buyer_id : row.owner_id, otherSide),
+      otherMissed: await countMissed(db, otherSide === 'buyer' ? row.buyer_id : row.owner_id, otherSide),
     }
   },
   thing: row => `car ${row.car_id}`,

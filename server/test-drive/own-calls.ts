@@ -4,7 +4,7 @@ import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { TestDrive, TestDriveCard, testDrives } from '#contract/test-drive/shape.ts'
 import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
-import { othersOf } from '#server/deal-engine/kind.ts'
+import { listOtherSides } from '#server/deal-engine/kind.ts'
 import { moveAndRead } from '#server/deal-engine/move.ts'
 import { dealPage, findMine, listDeals } from '#server/deal-engine/show.ts'
 import { cardsOf, visitOf } from '#server/cars/reads.ts'
@@ -105,7 +105,7 @@ export const sendCalendar =
   (publicUrl: string): Handler<typeof testDrives.calendar> =>
   async ({ db, user }, { query: { Id: id } }) => {
     const { row, side } = await findMine<TestDriveRow>(db, testDriveKind, id, user.id)
-    const [otherId] = othersOf(testDriveKind, row, side)
+    const [otherId] = listOtherSides(testDriveKind, row, side)
     const [cars, people] = await Promise.all([cardsOf(db, [row.car_id]), contactsOf(db, [otherId!])])
     const about = { row, car: cars.get(row.car_id)!, otherName: people.get(otherId!)!.name, publicUrl }
     const bytes = new TextEncoder().encode(calendarFile(about))

@@ -26,7 +26,7 @@ export type TestDriveRow = DealRow<TestDriveState> & {
 const holdsItsHour = sql`state in ('requested', 'countered', 'accepted', 'under-way')`
 
 /** The hours from now on at which a car is asked for, and those at which a person is expected somewhere. */
-export const takenHours = async (
+export const listBusyHours = async (
   db: Query,
   { carId, userId, now }: { carId: string; userId: string; now: Date },
 ): Promise<Date[]> => {
@@ -58,7 +58,11 @@ export const countOpen = async (db: Query, buyerId: string): Promise<number> =>
   ).count
 
 /** How many somebody missed on a side, of those that came to their time. What the two disagree about counts for nobody. */
-export const missedOf = (db: Query, userId: string, side: Side): Promise<{ missed: number; of: number }> => {
+export const countMissed = (
+  db: Query,
+  userId: string,
+  side: Side,
+): Promise<{ missed: number; of: number }> => {
   const mine = side === 'buyer' ? sql`buyer_id` : sql`owner_id`
   return db.one<{ missed: number; of: number }>`
     select count(*) filter (where missed_by = ${side}) as missed,

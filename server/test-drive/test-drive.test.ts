@@ -16,7 +16,7 @@ import {
   licenceNumber,
   lookAt,
   meetingAgreed,
-  meetingAsked,
+  openMeetingRequest,
   passAnd,
   passTo,
   slotsOf,
@@ -44,7 +44,7 @@ test(
       body: { week: defaultHours.week, exceptions: [], address: '14 Allen Avenue' },
     })
     const sides = { owner, buyer: await personWith(world, 0) }
-    const meeting = await meetingAsked(world, forDrive, sides)
+    const meeting = await openMeetingRequest(world, forDrive, sides)
     const { buyer, testDrive } = meeting
     expect(testDrive).toMatchObject({ state: 'requested', role: 'buyer', myTurn: false, licenceNumber })
     const driveView = await lookAt(world, owner, testDrive)
@@ -106,7 +106,7 @@ test(
 )
 
 test('a client of the specification accepts with the id alone, and lists each side', async () => {
-  const { owner, buyer, testDrive } = await meetingAsked(world)
+  const { owner, buyer, testDrive } = await openMeetingRequest(world)
   const list = (who: Person, name: string) =>
     world.ask<TestDriveCard[]>({ url: `/api/TestDrive/get-TestDrive-${name}`, token: who.token })
   expect((await list(owner, 'By-CarOwner')).data).toMatchObject([
@@ -121,7 +121,7 @@ test('a client of the specification accepts with the id alone, and lists each si
 })
 
 test('either side proposes another time, three times in all, and then it is agreed or not', async () => {
-  const { owner, buyer, testDrive } = await meetingAsked(world)
+  const { owner, buyer, testDrive } = await openMeetingRequest(world)
   const counter = (who: Person, at: TestDrive, hours: number, placeId = 'seller') =>
     stepOf(world, who, 'Counter', at, { slotAt: after(testDrive.slotAt, hours), placeId })
   // What stands already is no proposal, and the buyer is not asked.
@@ -164,7 +164,7 @@ test(
 )
 
 test('two proposals for one hour at once leave one, and an hour that ended is free again', async () => {
-  const { owner, buyer, car, testDrive } = await meetingAsked(world)
+  const { owner, buyer, car, testDrive } = await openMeetingRequest(world)
   const otherPerson = await personWith(world, 0)
   const otherDrive = done(await askTo(world, otherPerson, car.id, after(testDrive.slotAt, 1)))
   const slotAt = after(testDrive.slotAt, 2)
@@ -199,7 +199,7 @@ test('nobody is in two places, asks twice for one car, or holds many hours of ot
 })
 
 test('an hour that cannot be is refused by its field, and so are a place, a licence and an own car', async () => {
-  const { owner, buyer, car, testDrive } = await meetingAsked(world)
+  const { owner, buyer, car, testDrive } = await openMeetingRequest(world)
   done(await stepOf(world, buyer, 'Cancel', testDrive, why))
   const bad: [string, object, object][] = [
     [
@@ -233,7 +233,7 @@ test('an hour that cannot be is refused by its field, and so are a place, a lice
 })
 
 test('silence lapses after a day, and two hours before a time that is nearer', { tags: 'slow' }, async () => {
-  const far = await meetingAsked(world)
+  const far = await openMeetingRequest(world)
   expect(Date.parse(far.testDrive.dueAt!) - world.now().getTime()).toBeLessThanOrEqual(24 * hourMs)
   const { slots } = (await slotsOf(world, far.buyer, far.car.id)).data
   const buyer = await personWith(world, 0)
@@ -327,7 +327,7 @@ test('a car that somebody else has calls it off for all but whom it is kept for'
 })
 
 test('a listing that is paused takes no new request, and what was asked before goes on', async () => {
-  const { owner, buyer, car, testDrive } = await meetingAsked(world)
+  const { owner, buyer, car, testDrive } = await openMeetingRequest(world)
   const { version } = await world.db.one<{ version: number }>`select version from car where id = ${car.id}`
   const paused = { id: car.id, version }
   expect((await world.ask({ url: '/api/Car/pause-car', token: owner.token, body: paused })).status).toBe(200)
@@ -349,7 +349,7 @@ test('a seller who is suspended calls all off, and nobody agrees with a buyer wh
   await world.settle()
   expect((await lookAt(world, meeting.buyer, meeting.testDrive)).state).toBe('called-off')
   expect(await slotsOf(world, meeting.buyer, meeting.car.id)).toMatchObject({ status: 404 })
-  const two = await meetingAsked(world)
+  const two = await openMeetingRequest(world)
   await suspend(two.buyer.id)
   expect(await stepOf(world, two.owner, 'Accept', two.testDrive)).toMatchObject({ status: 409, code: '40' })
 })

@@ -26,7 +26,7 @@ type Applying = { tx: Tx; row: WithdrawalRow; answer: Answer; fees: Rail['fees']
 
 const states = ['pending', 'settled', 'failed', 'reversed']
 /** True where the rail told of a transfer, whatever its state. */
-const isTold = (answer: Answer): answer is TransferState => states.includes(answer.kind)
+const isStateAnswer = (answer: Answer): answer is TransferState => states.includes(answer.kind)
 
 /** What is known of an order, for next-step.ts. */
 export const orderSoFar = (row: WithdrawalRow): OrderSoFar => ({
@@ -123,7 +123,7 @@ export const applyRailAnswer = async (
 ): Promise<void> => {
   const row = (await lockWithdrawal(tx, id))!
   const step = nextStep(answer, orderSoFar(row), now)
-  if (isTold(answer)) {
+  if (isStateAnswer(answer)) {
     const waitsForApproval = answer.kind === 'pending' && answer.waitsFor === 'approval'
     const { railReference, sessionId } = answer
     await setTold(tx, id, { railReference, sessionId, waitsForApproval })

@@ -5,7 +5,7 @@ import { limits } from '#contract/core/limits.ts'
 import { walletBankCode } from '#contract/reference/nuban.ts'
 import type { Beneficiary, transfers } from '#contract/transfers/transfers.ts'
 import type { FindWallet } from '#server/wallet/find-wallet.ts'
-import { ownersOfAccountNumbers } from '#server/wallet/reads.ts'
+import { findOwnersOfAccountNumbers } from '#server/wallet/reads.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { fold } from '#server/ledger/find-entries.ts'
 import { movedBetween } from '#server/ledger/moved-between.ts'
@@ -37,7 +37,7 @@ const sentToWallets = async (
   userId: string,
   numbers: readonly string[],
 ): Promise<Map<string, Date>> => {
-  const owners = await ownersOfAccountNumbers(db, numbers)
+  const owners = await findOwnersOfAccountNumbers(db, numbers)
   const transfers = await movedBetween(db, walletOf(userId), [...owners.values()].map(walletOf))
   const last = new Map(transfers.toReversed().map(({ to, at }) => [to as string, at]))
   return new Map(

@@ -10,7 +10,7 @@ import {
   sandboxTo,
   statesOf,
   toBank,
-  toldAbout,
+  readTransferNotices,
 } from '#server/testing/world/transfers.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { applyRailAnswer } from './apply-rail-answer.ts'
@@ -31,7 +31,7 @@ const hearing = (id: string, answer: Parameters<typeof applyRailAnswer>[2]['answ
 const rowOf = ({ id }: { id: string }) =>
   world.db.one<{ state: string; books: string; alert: string; asks: number; next_at: Date | null }>`
     select state, books, alert, asks, next_at from withdrawal where id = ${id}`
-const sentBy = async (who: Person, behaviour: Parameters<typeof sandboxTo>[0] = 'settles') => {
+const withdraw = async (who: Person, behaviour: Parameters<typeof sandboxTo>[0] = 'settles') => {
   const { data } = await toBank(world, who, sandboxTo(behaviour), amount)
   await world.settle()
   return data
@@ -45,7 +45,7 @@ test(
     let askCount = 0
     bank.send = async () => ({ kind: 'unknown', why: 'no-answer' })
     bank.ask = async () => (askCount++, { kind: 'unknown', why: 'rail-error' })
-    const withdrawal = await sentBy(who)
+    const withdrawal = await withdraw(who)
     for (let minutes = 0; minutes < 25 * 60; minutes += 20) {
       world.pass({ minutes: 20 })
       await world.settle()
@@ -57,7 +57,7 @@ test(
     })
     expect(askCount).toBeGreaterThan(15)
     expect(askCount).toBeLessThan(60)
-    expect(await toldAbout(world, withdrawal)).toEqual([expect.stringContaining('taking longer')])
+    expect(await readTransferNotices(world, withdrawal)).toEqual([expect.stringContaining('taking longer')])
     bank.ask = async () => settled
     world.pass({ hours: 1 })
     await world.settle()
@@ -70,7 +70,7 @@ test('POST says duplicate reference: it is there already, and is asked for inste
   // The first try arrives and its answer is lost; the rail is blind to it for long, so that it is sent again.
   bank.send = async (_, on) => (await on(), { kind: 'unknown', why: 'no-answer' })
   bank.ask = async () => ({ kind: 'never-seen' })
-  const withdrawal = await sentBy(who, 'silent')
+  const withdrawal = await withdraw(who, 'silent')
   bank.send = async () => ({ kind: 'unknown', why: 'no-answer' })
   for (let i = 0; i < 20; i++) {
     world.pass({ minutes: 0.2 })
@@ -85,16 +85,16 @@ test('POST says duplicate reference: it is there already, and is asked for inste
 
 test('4xx validation: nothing is there under the reference, the hold is voided and the person told why', async () => {
   const who = await personWith(world, startKobo)
-  const withdrawal = await sentBy(who, 'refuses')
+  const withdrawal = await withdraw(who, 'refuses')
   const { state, reason } = await lookAt(world, { ...who }, withdrawal)
   expect([state, reason]).toEqual(['failed', expect.stringContaining('cannot take money')])
-  expect(await toldAbout(world, withdrawal)).toEqual([expect.stringContaining('could not be sent')])
+  expect(await readTransferNotices(world, withdrawal)).toEqual([expect.stringContaining('could not be sent')])
   expect(await balanceOf(world, who)).toBe(startKobo)
 })
 
 test('failed after settle (contradiction): no money moves, it is contested with an alert, and asked again until they agree', async () => {
   const who = await personWith(world, startKobo)
-  const withdrawal = await sentBy(who)
+  const withdrawal = await withdraw(who)
   await hearing(withdrawal.id, failed)
   expect(await rowOf(withdrawal)).toMatchObject({
     state: 'contested',
@@ -109,7 +109,7 @@ test('failed after settle (contradiction): no money moves, it is contested with 
 
 test('settled after it was voided (contradiction): the money is not taken twice, and the operator is called', async () => {
   const who = await personWith(world, startKobo)
-  const withdrawal = await sentBy(who, 'refuses')
+  const withdrawal = await withdraw(who, 'refuses')
   await hearing(withdrawal.id, settled)
   expect(await rowOf(withdrawal)).toMatchObject({ state: 'contested', books: 'voided' })
   expect(await balanceOf(world, who)).toBe(startKobo)
@@ -121,7 +121,7 @@ test('settle races void: exactly one ends the hold', async () => {
   for (let round = 0; round < 6; round++) {
     const who = await personWith(world, startKobo)
     bank.send = async () => ({ kind: 'unknown', why: 'no-answer' })
-    const withdrawal = await sentBy(who)
+    const withdrawal = await withdraw(who)
     await Promise.all([
       hearing(withdrawal.id, settled),
       hearing(withdrawal.id, failed),
@@ -139,17 +139,17 @@ test('settle races void: exactly one ends the hold', async () => {
 
 test('two refunds, different keys: money that comes back twice is given back once', async () => {
   const who = await personWith(world, startKobo)
-  const withdrawal = await sentBy(who)
+  const withdrawal = await withdraw(who)
   const reversed = { kind: 'reversed', ...facts } as const
   await Promise.all(Array.from({ length: 20 }, () => hearing(withdrawal.id, reversed)))
   expect(await balanceOf(world, who)).toBe(startKobo)
-  expect(await toldAbout(world, withdrawal)).toHaveLength(2)
+  expect(await readTransferNotices(world, withdrawal)).toHaveLength(2)
 })
 
 test('expiry job races capture: what is on its way to a bank never expires, however late', async () => {
   const who = await personWith(world, startKobo)
   bank.send = async () => ({ kind: 'unknown', why: 'no-answer' })
-  const withdrawal = await sentBy(who)
+  const withdrawal = await withdraw(who)
   const year = new Date('2036-01-01T00:00:00Z')
   const end = world.db.inTx(tx => expire(tx, { holdId: Number(withdrawal.receiptId), at: year }))
   await expect(end).rejects.toMatchObject({ errorName: 'NOT_NOW' })
@@ -158,7 +158,7 @@ test('expiry job races capture: what is on its way to a bank never expires, howe
 
 test('provider balance too low: it waits with its money set aside, and leaves once it is filled', async () => {
   const who = await personWith(world, startKobo)
-  const withdrawal = await sentBy(who, 'float-low')
+  const withdrawal = await withdraw(who, 'float-low')
   expect(await rowOf(withdrawal)).toMatchObject({ state: 'sending', books: 'held' })
   for (let i = 0; i < 7; i++) {
     world.pass({ minutes: 1 })

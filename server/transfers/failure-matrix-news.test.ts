@@ -11,7 +11,7 @@ import {
   sandboxTo,
   statesOf,
   toBank,
-  toldAbout,
+  readTransferNotices,
 } from '#server/testing/world/transfers.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { processForgotten } from './process-webhook.ts'
@@ -103,7 +103,7 @@ test('duplicate, reordered, 72 h late, forged webhook: one effect, or none and n
   expect(
     (await world.db.one<{ state: string }>`select state from withdrawal where id = ${withdrawal.id}`).state,
   ).toBe('settled')
-  expect(await toldAbout(world, withdrawal)).toHaveLength(1)
+  expect(await readTransferNotices(world, withdrawal)).toHaveLength(1)
 })
 
 test('a deposit that the rail does not confirm is not credited, and the operator can read of it', async () => {
@@ -130,7 +130,7 @@ test('webhook arrives before POST /transfer returns: matched by reference, and t
   await world.settle()
   expect(statesOf(await lookAt(world, who, withdrawal))).toEqual(['queued', 'sending', 'settled'])
   expect(await balanceOf(world, who)).toBe(startKobo - total)
-  expect(await toldAbout(world, withdrawal)).toHaveLength(1)
+  expect(await readTransferNotices(world, withdrawal)).toHaveLength(1)
 })
 
 test('success then reversed: undone by one transaction, the receipt says so, and the person is told', async () => {
@@ -145,7 +145,7 @@ test('success then reversed: undone by one transaction, the receipt says so, and
   await world.settle()
   expect((await lookAt(world, who, withdrawal)).state).toBe('reversed')
   expect(await balanceOf(world, who)).toBe(startKobo)
-  expect(await toldAbout(world, withdrawal)).toHaveLength(2)
+  expect(await readTransferNotices(world, withdrawal)).toHaveLength(2)
   const undone = await world.db.rows`
     select w.id from withdrawal w join ledger_txn t on (t.meta ->> 'reverses')::bigint = w.settle_txn_id
     where w.id = ${withdrawal.id}`

@@ -1,7 +1,7 @@
 // Notifies the owner of a withdrawal at the states that matter, each once.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { limits } from '#contract/core/limits.ts'
-import { stillThere } from '#server/user/reads.ts'
+import { filterExistingUsers } from '#server/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
@@ -73,7 +73,7 @@ export const notifyOwner = async (
   now: Date,
   page?: `/${string}`,
 ): Promise<void> => {
-  if (!(await stillThere(tx, [row.user_id])).has(row.user_id)) return
+  if (!(await filterExistingUsers(tx, [row.user_id])).has(row.user_id)) return
   const link = page ?? (`/account/withdrawals/${row.id}` as const)
   // What may be a thief's doing is told on every channel, whatever somebody chose.
   const kind = what === 'waiting' || what === 'calledOff' ? 'security' : 'money'

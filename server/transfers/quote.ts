@@ -8,7 +8,7 @@ import type { Quote, transfers } from '#contract/transfers/transfers.ts'
 import { tierOf } from '#server/kyc/reads.ts'
 import { limitsAt } from '#server/kyc/tier-limits.ts'
 import type { FindWallet } from '#server/wallet/find-wallet.ts'
-import { ownersOfAccountNumber } from '#server/wallet/reads.ts'
+import { findOwnersOfAccountNumber } from '#server/wallet/reads.ts'
 import { balanceOf, spentOn, walletOf } from '#server/ledger/accounts.ts'
 import { movedBetween } from '#server/ledger/moved-between.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -27,9 +27,9 @@ type Wish = {
 }
 type Warning = Quote['warnings'][number]
 
-const sentBefore = async (db: Query, w: Wish): Promise<{ amountKobo: number; at: Date }[]> => {
+const listEarlierTransfers = async (db: Query, w: Wish): Promise<{ amountKobo: number; at: Date }[]> => {
   if (w.bankCode !== walletBankCode) return sentTo(db, w.userId, w)
-  const owners = await ownersOfAccountNumber(db, w.accountNumber)
+  const owners = await findOwnersOfAccountNumber(db, w.accountNumber)
   return movedBetween(db, walletOf(w.userId), owners.map(walletOf))
 }
 
@@ -65,7 +65,7 @@ const waitingOf = async (db: Query, w: Wish): Promise<Warning[]> => {
 }
 
 const warningsOf = async (db: Query, w: Wish): Promise<Warning[]> => {
-  const transfers = await sentBefore(db, w)
+  const transfers = await listEarlierTransfers(db, w)
   const isFirst = transfers.length === 0 && w.amountKobo >= limits.firstLargeKobo
   const isOdd =
     w.bankCode !== walletBankCode &&

@@ -9,7 +9,7 @@ import {
   sandboxTo,
   statesOf,
   toBank,
-  toldAbout,
+  readTransferNotices,
 } from '#server/testing/world/transfers.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
@@ -56,7 +56,7 @@ test.each(roads)('an account that %s', async (behaviour, road, end) => {
     expect(statesOf(await lookAt(world, who, withdrawal))).toEqual(states)
   }
   expect(await balanceOf(world, who)).toBe(end === 'settled' ? startKobo - total : startKobo)
-  const notices = await toldAbout(world, withdrawal)
+  const notices = await readTransferNotices(world, withdrawal)
   expect(notices).toHaveLength(end === 'reversed' ? 2 : 1)
   await expectRightBooks(world)
 })

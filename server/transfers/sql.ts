@@ -140,7 +140,7 @@ export const byReference = (
   db.maybe<WithdrawalRow>`select * from withdrawal where rail = ${rail} and reference = ${reference}`
 
 /** Handed to a rail, and still held in the books. */
-export const heldAtRail = (db: Query, rail: RailName): Promise<WithdrawalRow[]> =>
+export const listHeldAtRail = (db: Query, rail: RailName): Promise<WithdrawalRow[]> =>
   db.rows<WithdrawalRow>`
     select * from withdrawal where rail = ${rail} and books = 'held' and first_sent_at is not null
     order by first_sent_at limit 100000`

@@ -4,7 +4,7 @@ import { payoutTerms } from '#contract/transfers/payout-wait.ts'
 import { kobo } from '#contract/core/money.ts'
 import type { transfers } from '#contract/transfers/transfers.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'
-import { guardOfCaller, knownBefore } from '#server/wallet/payout-guard.ts'
+import { guardOfCaller, knownPayeeCutoff } from '#server/wallet/payout-guard.ts'
 import { spentOn, walletOf } from '#server/ledger/accounts.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { Caller, Handler } from '#server/kernel/calls/handler-types.ts'
@@ -25,7 +25,7 @@ export const waitOf = async (
 ): Promise<Date | undefined> => {
   if (!(await guardOfCaller(db, user, now))) return undefined
   const { freeKobo, waitHours } = payoutTerms(lagosDay(now))
-  if (spentKobo <= freeKobo || (await arrivedBefore(db, user.id, to, knownBefore(now)))) return undefined
+  if (spentKobo <= freeKobo || (await arrivedBefore(db, user.id, to, knownPayeeCutoff(now)))) return undefined
   return new Date(now.getTime() + waitHours * 3_600_000)
 }
 

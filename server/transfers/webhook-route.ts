@@ -44,7 +44,7 @@ export const webhookRoute = (app: FastifyInstance, ground: Ground): void => {
         request.headers,
       )
       if (verdict !== 'taken') fail(verdict === 'too-large' ? 'TOO_LARGE' : 'NOT_SIGNED')
-      return reply.code(200).send({ taken: true })
+      return reply.code(200).send({ received: true })
     })
   })
 }

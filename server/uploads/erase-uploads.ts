@@ -2,31 +2,31 @@
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
-import { forgetSentJob } from './forget-uploads.ts'
+import { forgetFinishedUploadsJob } from './forget-uploads.ts'
 import { deletePrints } from './like-sql.ts'
-import { deleteKeptOf, deleteUploadsOf, keptHashesIn, keptOf, uploadsOf } from './sql.ts'
+import { deleteKeptPictures, deleteUploadsOf, filterKeptHashes, listKeptPictures, uploadsOf } from './sql.ts'
 
 /** Erases them; files of pictures that nothing else shows go after the commit. */
 export const eraseUploads = async (tx: Tx, userId: string): Promise<void> => {
   const ids = (await deleteUploadsOf(tx, userId)).map(row => row.id)
-  if (ids.length > 0) await enqueue(tx, forgetSentJob, { ids })
-  const hashes = (await deleteKeptOf(tx, userId)).map(row => row.hash)
+  if (ids.length > 0) await enqueue(tx, forgetFinishedUploadsJob, { ids })
+  const hashes = (await deleteKeptPictures(tx, userId)).map(row => row.hash)
   await deletePrints(tx, hashes)
   await enqueueForgetPictures(tx, hashes)
 }
 
 /** Which of these pictures are somebody's to show. */
-export const keptPicturesIn = async (db: Query, hashes: readonly string[]): Promise<string[]> =>
-  (await keptHashesIn(db, hashes)).map(row => row.hash)
+export const filterKeptPictures = async (db: Query, hashes: readonly string[]): Promise<string[]> =>
+  (await filterKeptHashes(db, hashes)).map(row => row.hash)
 
 /** The pictures somebody sent, and the files that are on their way. */
 export const exportUploads = async (db: Query, userId: string) => ({
-  pictures: (await keptOf(db, userId)).map(({ hash, at }) => ({
+  pictures: (await listKeptPictures(db, userId)).map(({ hash, at }) => ({
     address: `/pictures/${hash}-1600.webp`,
     sentAt: at.toISOString(),
   })),
   onTheirWay: (await uploadsOf(db, userId)).map(row => ({
     bytes: row.bytes,
-    begunAt: row.begun_at.toISOString(),
+    startedAt: row.begun_at.toISOString(),
   })),
 })

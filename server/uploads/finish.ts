@@ -7,11 +7,11 @@ import type { Db, Query } from '#server/kernel/db/db.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import type { StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
-import { removeSent, sentFile } from '#server/kernel/http/resumable.ts'
+import { removeUpload, uploadPath } from '#server/kernel/http/resumable.ts'
 import { keyedLock } from '#server/kernel/turns/keyed-lock.ts'
-import { forgetSentJob } from './forget-uploads.ts'
+import { forgetFinishedUploadsJob } from './forget-uploads.ts'
 import { countPicture, rememberPicture } from './kept-pictures.ts'
-import { deleteUpload, findKept, findUpload, nameUpload, type UploadRow } from './sql.ts'
+import { deleteUpload, findKeptPicture, findUpload, nameUpload, type UploadRow } from './sql.ts'
 import type { PictureQuality } from '#server/kernel/pictures/picture-quality.ts'
 import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
 
@@ -83,13 +83,13 @@ const make = async (
 ): Promise<void> => {
   await countPicture(db, userId, now)
   try {
-    const upload = { name: 'picture', path: sentFile(folder, id), bytes: 0 }
+    const upload = { name: 'picture', path: uploadPath(folder, id), bytes: 0 }
     const [made] = await keep.measured([upload], 'uploadId')
     const twice = await sentLikeThisBefore(db, userId, made!)
     await rememberPicture(db, { userId, ...made!, now })
     await db.inTx(async tx => {
       await nameUpload(tx, id, made!.facts.hash, twice)
-      await enqueue(tx, forgetSentJob, { ids: [id] })
+      await enqueue(tx, forgetFinishedUploadsJob, { ids: [id] })
     })
   } catch (error) {
     // Its sender gave it up meanwhile.
@@ -97,7 +97,7 @@ const make = async (
     // What is no picture will not become one by asking again, nor a small one large.
     if (error instanceof Failure && lasting.has(error.errorName)) {
       await deleteUpload(db, id)
-      await removeSent(folder, id)
+      await removeUpload(folder, id)
     }
     throw error
   }
@@ -105,7 +105,7 @@ const make = async (
 
 const finished = async (db: Query, userId: string, id: string) => {
   const { hash, twice } = (await findUpload(db, userId, id)) ?? fail('NOT_FOUND')
-  const picture = (hash !== null && (await findKept(db, userId, hash))) || fail('NOT_FOUND')
+  const picture = (hash !== null && (await findKeptPicture(db, userId, hash))) || fail('NOT_FOUND')
   return { picture: answerOf(picture), hints: hintsOf(picture, twice) }
 }
 
@@ -120,7 +120,7 @@ export const finishPicture = (keep: StoreUploads, folder: string, all: Db) => {
       turns(`finish ${uploadId}`, async () => {
         const row = (await findUpload(db, user.id, uploadId)) ?? fail('NOT_FOUND')
         if (row.hash !== null) return
-        await checkWhole(sentFile(folder, uploadId), row)
+        await checkWhole(uploadPath(folder, uploadId), row)
         await make(keep, db, folder, { id: uploadId, userId: user.id, now })
       }),
     run: ({ tx, user }, { body: { uploadId } }) => finished(tx, user.id, uploadId),

@@ -4,18 +4,18 @@ import { limits } from '#contract/core/limits.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
-import { removeSent, sentIds } from '#server/kernel/http/resumable.ts'
+import { removeUpload, listUploadIds } from '#server/kernel/http/resumable.ts'
 import { deletePrints } from './like-sql.ts'
 import { deleteKeptBefore, deleteUploadsBegunBefore, idsKnownOf, keptBefore } from './sql.ts'
 
-export const forgetSentJob = 'uploads/forget-sent'
+export const forgetFinishedUploadsJob = 'uploads/forget-sent'
 const Payload = z.object({ ids: z.array(z.string()) })
 
 /** Removes the files of uploads that are over. */
-export const forgetSent =
+export const forgetFinishedUploads =
   (folder: string): Job =>
   async payload => {
-    for (const id of Payload.parse(payload).ids) await removeSent(folder, id)
+    for (const id of Payload.parse(payload).ids) await removeUpload(folder, id)
   }
 
 const keptSince = (now: Date) => new Date(now.getTime() - limits.uploadKeptHours * 3_600_000)
@@ -23,10 +23,10 @@ const keptSince = (now: Date) => new Date(now.getTime() - limits.uploadKeptHours
 /** Files that were begun too long ago, and those that a crash left without an owner. */
 export const forgetUploads = async (db: Db, folder: string, now: Date): Promise<void> => {
   // Listed first: one that begins meanwhile has its row before its file, so it is never taken for an orphan.
-  const there = await sentIds(folder)
-  for (const { id } of await deleteUploadsBegunBefore(db, keptSince(now))) await removeSent(folder, id)
+  const there = await listUploadIds(folder)
+  for (const { id } of await deleteUploadsBegunBefore(db, keptSince(now))) await removeUpload(folder, id)
   const known = new Set((await idsKnownOf(db, there)).map(row => row.id))
-  for (const id of there.filter(each => !known.has(each))) await removeSent(folder, id)
+  for (const id of there.filter(each => !known.has(each))) await removeUpload(folder, id)
 }
 
 type InUse = (hashes: readonly string[]) => Promise<Set<string>>

@@ -2,7 +2,7 @@
 import type { Picture } from '#contract/cars/cars.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { ownedPictures, picturesSentBefore } from './kept-pictures.ts'
+import { ownedPictures, listPicturesSentBefore } from './kept-pictures.ts'
 
 type FreshPicturesQuery = { userId: string; hashes: readonly string[]; since: Date; now: Date }
 
@@ -12,7 +12,7 @@ export const freshPictures = async (
   { userId, hashes, since, now }: FreshPicturesQuery,
 ): Promise<Picture[]> => {
   const facts = await ownedPictures(tx, { userId, hashes, now })
-  const old = new Set(await picturesSentBefore(tx, userId, hashes, since))
+  const old = new Set(await listPicturesSentBefore(tx, userId, hashes, since))
   const problems = hashes.flatMap((hash, place) =>
     old.has(hash)
       ? [{ field: `pictures.${place}`, message: 'This picture was sent earlier. Take a new one.' }]

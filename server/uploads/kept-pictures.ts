@@ -9,7 +9,13 @@ import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
 import { countAttempt, type AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
 import { compareNew } from './like-pictures.ts'
 import { insertPrints } from './like-sql.ts'
-import { insertStock, nameKept, noPhotographsIn, sentBeforeIn, upsertKept } from './sql.ts'
+import {
+  insertStock,
+  touchKeptPictures,
+  selectNonPhotographs,
+  sentBeforeIn,
+  upsertKeptPicture,
+} from './sql.ts'
 
 type Sender = { db: Db; user: { id: string }; now: Date }
 
@@ -30,14 +36,14 @@ export const rememberPicture = async (
   { userId, facts, look, now }: ToRemember & { look: PictureQuality },
 ): Promise<void> => {
   await knowAgain(db, facts.hash, look.prints)
-  await upsertKept(db, { userId, facts, look, now })
+  await upsertKeptPicture(db, { userId, facts, look, now })
   // The same picture of somebody else may have been forgotten meanwhile; from now on it is not.
   await knowAgain(db, facts.hash, look.prints)
 }
 
 /** Remembers a drawing of ours as somebody's to show. */
 export const rememberDrawing = async (tx: Tx, { userId, facts, now }: ToRemember): Promise<void> => {
-  await upsertKept(tx, { userId, facts, look: undefined, now })
+  await upsertKeptPicture(tx, { userId, facts, look: undefined, now })
 }
 
 /** Drawings of our own: whoever shows them shows no picture of somebody else's car. */
@@ -81,12 +87,14 @@ export const ownedPictures = async (
   { userId, hashes, now }: KeptPicturesQuery,
 ): Promise<PictureFacts[]> => {
   if (hashes.length === 0) return []
-  const factsByHash = new Map((await nameKept(tx, userId, hashes, now)).map(facts => [facts.hash, facts]))
+  const factsByHash = new Map(
+    (await touchKeptPictures(tx, userId, hashes, now)).map(facts => [facts.hash, facts]),
+  )
   return hashes.map(hash => factsByHash.get(hash) ?? fail('NOT_YOUR_PICTURE'))
 }
 
 /** Which of these pictures a user sent, for the first time, before a moment. */
-export const picturesSentBefore = async (
+export const listPicturesSentBefore = async (
   db: Query,
   userId: string,
   hashes: readonly string[],
@@ -94,9 +102,9 @@ export const picturesSentBefore = async (
 ): Promise<string[]> => (await sentBeforeIn(db, userId, hashes, when)).map(({ hash }) => hash)
 
 /** What those of a user's pictures that are plainly no photographs are instead, by hash. */
-export const noPhotographs = async (
+export const findNonPhotographs = async (
   db: Query,
   userId: string,
   hashes: readonly string[],
 ): Promise<Record<string, string>> =>
-  Object.fromEntries((await noPhotographsIn(db, userId, hashes)).map(({ hash, kind }) => [hash, kind]))
+  Object.fromEntries((await selectNonPhotographs(db, userId, hashes)).map(({ hash, kind }) => [hash, kind]))

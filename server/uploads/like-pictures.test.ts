@@ -11,7 +11,7 @@ import { mirrorOf, parts, type PerceptualHash } from '#server/kernel/pictures/pe
 import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { forgetAbandoned } from './forget-uploads.ts'
 import { ownedPictures, rememberPicture, rememberStock } from './kept-pictures.ts'
-import { compareForgotten, likePictures, likesMax } from './like-pictures.ts'
+import { compareForgotten, findLikePictures, likesMax } from './like-pictures.ts'
 import { deletePrints, insertPrints } from './like-sql.ts'
 
 const db = await freshDatabase()
@@ -63,7 +63,7 @@ const keep = async (
   return hash
 }
 const likesOf = async (hash: string, at = db) =>
-  (await likePictures(at, [hash])).filter(each => each !== hash)
+  (await findLikePictures(at, [hash])).filter(each => each !== hash)
 
 const waits = async () =>
   (await db.rows`select from pg_locks where not granted and locktype = 'transactionid'`).length
@@ -95,7 +95,7 @@ test('what differs in more than is alike finds nothing, and a drawing of ours is
   const drawing = await keep([altered(first[0]!, 1), ...prints().slice(1)])
   expect(await likesOf(hash)).toEqual([drawing])
   await rememberStock(db, [drawing])
-  expect(await likePictures(db, [hash, drawing])).toEqual([hash])
+  expect(await findLikePictures(db, [hash, drawing])).toEqual([hash])
 })
 
 test('of pictures kept at the same moment each finds the others', { tags: 'slow' }, async () => {

@@ -2,7 +2,7 @@
 import { workThrough } from '#server/kernel/process/due-rows.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import { mirrorOf, type PerceptualHash } from '#server/kernel/pictures/perceptual-hash.ts'
-import { insertLikes, likesOf, lockNotCompared, notCompared, picturesNear, printsOf } from './like-sql.ts'
+import { insertLikes, likesOf, lockNotCompared, listUncompared, picturesNear, printsOf } from './like-sql.ts'
 
 /** Of a picture that very many have, as a logo, so many pairs are kept for each that comes: the nearest. */
 export const likesMax = 200
@@ -39,7 +39,7 @@ const compare = async (db: Query, hash: string): Promise<void> => {
  * itself with these, since their prints are there: of two, the later one sees the other.
  */
 export const compareNew = async (db: Query, hashes: readonly string[]): Promise<void> => {
-  for (const { hash } of await notCompared(db, hashes)) await compare(db, hash)
+  for (const { hash } of await listUncompared(db, hashes)) await compare(db, hash)
 }
 
 type Report = (error: unknown, of: { picture: string }) => void
@@ -58,5 +58,5 @@ export const compareForgotten = (db: Db, report: Report, atOnce = 200): Promise<
   })
 
 /** The pictures like any of these, themselves among them; those of which we drew or can tell nothing are left out. */
-export const likePictures = async (db: Query, hashes: readonly string[]): Promise<string[]> =>
+export const findLikePictures = async (db: Query, hashes: readonly string[]): Promise<string[]> =>
   (await likesOf(db, hashes, likesMax)).map(row => row.hash)

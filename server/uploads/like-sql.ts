@@ -100,7 +100,7 @@ export const likesOf = (db: Query, hashes: readonly string[], max: number) =>
       union all (select is_like from picture_like where hash = q.hash limit ${max})) l
     where not exists (select from stock_picture s where s.hash in (q.hash, l.hash))`
 
-export const notCompared = (db: Query, hashes: readonly string[]) =>
+export const listUncompared = (db: Query, hashes: readonly string[]) =>
   db.rows<{ hash: string }>`
     select hash from picture_to_compare where hash = any(${hashes}) order by hash`
 

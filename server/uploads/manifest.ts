@@ -1,25 +1,32 @@
 import { contract } from '#contract/index.ts'
 import { type Feature, serving } from '#server/manifest/manifest.ts'
-import { picturesShown } from '#server/manifest/pictures-in-use.ts'
-import { eraseUploads, exportUploads, keptPicturesIn } from './erase-uploads.ts'
+import { findDisplayedPictures } from '#server/manifest/pictures-in-use.ts'
+import { eraseUploads, exportUploads, filterKeptPictures } from './erase-uploads.ts'
 import { finishPicture } from './finish.ts'
-import { forgetAbandoned, forgetSent, forgetSentJob, forgetUploads } from './forget-uploads.ts'
+import {
+  forgetAbandoned,
+  forgetFinishedUploads,
+  forgetFinishedUploadsJob,
+  forgetUploads,
+} from './forget-uploads.ts'
 import { compareForgotten } from './like-pictures.ts'
-import { sentFolder, uploadsDoor } from './receive.ts'
+import { uploadsFolder, uploadsDoor } from './receive.ts'
 
 export const uploadsFeature: Feature = {
   name: 'uploads',
   calls: ({ db, keep, config }) => [
-    serving(contract.uploads, { finish: finishPicture(keep, sentFolder(config.dataDir), db) }),
+    serving(contract.uploads, { finish: finishPicture(keep, uploadsFolder(config.dataDir), db) }),
   ],
   routes: (app, to, { config }) => uploadsDoor(app, to, config.dataDir),
-  jobs: ({ config }) => ({ files: { [forgetSentJob]: forgetSent(sentFolder(config.dataDir)) } }),
+  jobs: ({ config }) => ({
+    files: { [forgetFinishedUploadsJob]: forgetFinishedUploads(uploadsFolder(config.dataDir)) },
+  }),
   personal: {
     sections: (db, { id }) => [['pictures', () => exportUploads(db, id)]],
     erase: (tx, { id }) => eraseUploads(tx, id),
     erased: ['The pictures you sent, also those that you showed nowhere'],
   },
-  pictures: { storage: keptPicturesIn },
+  pictures: { storage: filterKeptPictures },
   tasks: ({ db, clock, config, features }, log) => [
     {
       name: 'pictures not compared yet',
@@ -32,12 +39,12 @@ export const uploadsFeature: Feature = {
     {
       name: 'forget uploads',
       everyMs: 600_000,
-      work: () => forgetUploads(db, sentFolder(config.dataDir), clock()),
+      work: () => forgetUploads(db, uploadsFolder(config.dataDir), clock()),
     },
     {
       name: 'forget pictures that nothing shows',
       everyMs: 600_000,
-      work: () => forgetAbandoned(db, picturesShown(features, db), clock()),
+      work: () => forgetAbandoned(db, findDisplayedPictures(features, db), clock()),
     },
   ],
 }

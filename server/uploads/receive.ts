@@ -10,7 +10,7 @@ import type { ServeDeps } from '#server/kernel/calls/serve-deps.ts'
 import { deleteUpload, findUpload, insertUpload, lockUploadsOf, openUploadsOf } from './sql.ts'
 
 /** Where the files lie until they are whole and made ready. */
-export const sentFolder = (dataDir: string): string => join(dataDir, 'files', 'sent')
+export const uploadsFolder = (dataDir: string): string => join(dataDir, 'files', 'sent')
 
 const tooMany = (): never =>
   fail('TOO_MANY_REQUESTS', {
@@ -29,7 +29,7 @@ const begin = (db: Db, clock: () => Date) => (userId: string, file: { id: string
 export const uploadsDoor = (app: FastifyInstance, deps: ServeDeps, dataDir: string): void =>
   resumableRoutes(app, {
     path: '/api/uploads',
-    folder: sentFolder(dataDir),
+    folder: uploadsFolder(dataDir),
     bytesMax: limits.uploadBytesMax,
     asker: async request => {
       const by = await bearerOf(deps, request, deps.clock())

@@ -44,7 +44,7 @@ export const uploadsOf = (db: Query, userId: string) =>
 type PictureLook = Pick<PictureQuality, 'light' | 'sharpness' | 'kind'>
 type ToKeep = { userId: string; facts: PictureFacts; look: PictureLook | undefined; now: Date }
 
-export const upsertKept = (db: Query, { userId, facts, look, now }: ToKeep): Promise<number> =>
+export const upsertKeptPicture = (db: Query, { userId, facts, look, now }: ToKeep): Promise<number> =>
   db.run`
     insert into kept_picture as k (user_id, hash, width, height, colour, light, sharpness, kind, at, named_at)
     values (${userId}, ${facts.hash}, ${facts.width}, ${facts.height}, ${facts.colour}, ${look?.light ?? null},
@@ -53,10 +53,10 @@ export const upsertKept = (db: Query, { userId, facts, look, now }: ToKeep): Pro
       light = coalesce(k.light, excluded.light), sharpness = coalesce(k.sharpness, excluded.sharpness),
       kind = coalesce(k.kind, excluded.kind)`
 
-export type KeptRow = PictureFacts & { light: number | null; sharpness: number | null }
+export type KeptPictureRow = PictureFacts & { light: number | null; sharpness: number | null }
 
 /** Says that these were named now, which keeps them from being forgotten, and gives them. */
-export const nameKept = (tx: Tx, userId: string, hashes: readonly string[], now: Date) =>
+export const touchKeptPictures = (tx: Tx, userId: string, hashes: readonly string[], now: Date) =>
   tx.rows<PictureFacts>`
     with mine as (
       select hash from kept_picture where user_id = ${userId} and hash = any(${hashes}) order by hash for update
@@ -65,8 +65,12 @@ export const nameKept = (tx: Tx, userId: string, hashes: readonly string[], now:
     where k.user_id = ${userId} and k.hash = mine.hash
     returning k.hash, width, height, colour`
 
-export const findKept = (db: Query, userId: string, hash: string): Promise<KeptRow | undefined> =>
-  db.maybe<KeptRow>`
+export const findKeptPicture = (
+  db: Query,
+  userId: string,
+  hash: string,
+): Promise<KeptPictureRow | undefined> =>
+  db.maybe<KeptPictureRow>`
     select hash, width, height, colour, light, sharpness from kept_picture
     where user_id = ${userId} and hash = ${hash}`
 
@@ -77,16 +81,16 @@ export const sentBeforeIn = (db: Query, userId: string, hashes: readonly string[
     where user_id = ${userId} and hash = any(${hashes}) and at < ${when} order by hash`
 
 /** Those of somebody's pictures that are plainly no photographs; what was never judged is none of them. */
-export const noPhotographsIn = (db: Query, userId: string, hashes: readonly string[]) =>
+export const selectNonPhotographs = (db: Query, userId: string, hashes: readonly string[]) =>
   db.rows<{ hash: string; kind: Exclude<Kind, 'photograph'> }>`
     select hash, kind from kept_picture
     where user_id = ${userId} and hash = any(${hashes}) and kind <> 'photograph' order by hash`
 
-export const keptOf = (db: Query, userId: string) =>
+export const listKeptPictures = (db: Query, userId: string) =>
   db.rows<{ hash: string; at: Date }>`
     select hash, at from kept_picture where user_id = ${userId} order by at, hash limit 20000`
 
-export const deleteKeptOf = (tx: Tx, userId: string) =>
+export const deleteKeptPictures = (tx: Tx, userId: string) =>
   tx.rows<{ hash: string }>`delete from kept_picture where user_id = ${userId} returning hash`
 
 export const keptBefore = (db: Query, when: Date, limit: number, after: string) =>
@@ -98,7 +102,7 @@ export const deleteKeptBefore = (tx: Tx, hashes: readonly string[], when: Date) 
   tx.rows<{ hash: string }>`
     delete from kept_picture where hash = any(${hashes}) and named_at < ${when} returning hash`
 
-export const keptHashesIn = (db: Query, hashes: readonly string[]) =>
+export const filterKeptHashes = (db: Query, hashes: readonly string[]) =>
   db.rows<{ hash: string }>`select distinct hash from kept_picture where hash = any(${hashes})`
 
 export const insertStock = (db: Query, hashes: readonly string[]): Promise<number> =>

@@ -6,7 +6,7 @@ import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import { pictureKeys } from '#server/kernel/pictures/pictures.ts'
-import { picturesShown } from '#server/manifest/pictures-in-use.ts'
+import { findDisplayedPictures } from '#server/manifest/pictures-in-use.ts'
 import { downloadOf } from '#server/testing/world/download.ts'
 import { carFields } from '#server/testing/world/car-fields.ts'
 import { password, type Person, personWith } from '#server/testing/world/people.ts'
@@ -16,10 +16,10 @@ import { type Method, tus as send } from '#server/testing/world/uploads.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { forgetAbandoned, forgetUploads } from './forget-uploads.ts'
 import { ownedPictures } from './kept-pictures.ts'
-import { sentFolder } from './receive.ts'
+import { uploadsFolder } from './receive.ts'
 
 const world = await makeWorld()
-const folder = sentFolder(world.dataDir)
+const folder = uploadsFolder(world.dataDir)
 let [ada, bola]: [Person, Person] = [undefined!, undefined!]
 beforeAll(async () => {
   ;[ada, bola] = [await personWith(world, 0), await personWith(world, 0)]
@@ -359,11 +359,11 @@ test('a picture that nothing shows is forgotten 48 hours after it was last named
   world.pass({ hours: limits.uploadKeptHours - 1 })
   await world.db.inTx(tx => ownedPictures(tx, { userId: eve.id, hashes: [hash], now: world.now() }))
   world.pass({ hours: 2 })
-  await forgetAbandoned(world.db, picturesShown(world.parts.features, world.db), world.now())
+  await forgetAbandoned(world.db, findDisplayedPictures(world.parts.features, world.db), world.now())
   await world.settle()
   expect(await there()).toBe(pictureKeys(hash).length)
   world.pass({ hours: limits.uploadKeptHours })
-  await forgetAbandoned(world.db, picturesShown(world.parts.features, world.db), world.now())
+  await forgetAbandoned(world.db, findDisplayedPictures(world.parts.features, world.db), world.now())
   await world.settle()
   expect(await there()).toBe(0)
   expect(await world.db.rows`select from picture_print where hash = ${hash}`).toEqual([])

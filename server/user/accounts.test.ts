@@ -24,7 +24,7 @@ const authenticate = (email: string, word = password) =>
     url: '/api/User/authenticate',
     body: { email, password: word },
   })
-const whoAmI = (token: string) => world.ask<Me>({ url: '/api/User/getLoggedInUser', token })
+const showOwnAccount = (token: string) => world.ask<Me>({ url: '/api/User/getLoggedInUser', token })
 
 test('somebody registers, confirms with the mailed code, signs in, is known, and signs out', async () => {
   const email = newAddress()
@@ -38,9 +38,9 @@ test('somebody registers, confirms with the mailed code, signs in, is known, and
     accountType: 'Individual',
     phoneNumber: '+2348031234567',
   })
-  expect((await whoAmI(data.token)).data).toEqual(data.user)
+  expect((await showOwnAccount(data.token)).data).toEqual(data.user)
   expect((await world.ask({ url: '/api/User/logout', post: true, token: data.token })).status).toBe(200)
-  expect(await whoAmI(data.token)).toMatchObject({ status: 401, code: '20', message: 'Please login' })
+  expect(await showOwnAccount(data.token)).toMatchObject({ status: 401, code: '20', message: 'Please login' })
 })
 
 test('a dealer registers with a business name and a picture, and is seen under both', async () => {
@@ -104,20 +104,20 @@ test('a session that is idle for ten minutes is over, and one in use is not', as
   const { token } = await signIn(world, await register(world))
   for (let i = 0; i < 3; i++) {
     world.pass({ minutes: 9 })
-    expect((await whoAmI(token)).status).toBe(200)
+    expect((await showOwnAccount(token)).status).toBe(200)
   }
   world.pass({ minutes: 10.5 })
-  expect((await whoAmI(token)).status).toBe(401)
+  expect((await showOwnAccount(token)).status).toBe(401)
 })
 
 test('a session ends after twelve hours, however busy it is', async () => {
   const { token } = await signIn(world, await register(world))
   for (let i = 0; i < 12 * 8 - 1; i++) {
     world.pass({ minutes: 7.5 })
-    if ((await whoAmI(token)).status !== 200) expect.fail(`over after ${(i + 1) * 7.5} minutes`)
+    if ((await showOwnAccount(token)).status !== 200) expect.fail(`over after ${(i + 1) * 7.5} minutes`)
   }
   world.pass({ minutes: 7.5 })
-  expect((await whoAmI(token)).status).toBe(401)
+  expect((await showOwnAccount(token)).status).toBe(401)
 })
 
 test('a code works once, not after ten minutes, and not for another address', async () => {
@@ -144,7 +144,7 @@ test('the code signs in as authenticate does, the browser that registered is the
   const { confirmed, token, expiresAt, user, device } = tabs.find(each => each.status === 200)!.data
   expect(confirmed).toBe(true)
   expect(Date.parse(expiresAt)).toBe(world.now().getTime() + 12 * 3_600_000)
-  expect((await whoAmI(token)).data).toEqual(user)
+  expect((await showOwnAccount(token)).data).toEqual(user)
   const sessions = await world.db.rows<{ trusted: boolean }>`
     select device_trusted_at <= ${world.now()} as trusted from session where user_id = ${user.id}`
   expect(sessions).toEqual([{ trusted: true }])
@@ -158,7 +158,7 @@ test('a client that does not name its registration is signed in, and trusted whe
   const email = newAddress()
   await open(email)
   const { token, user } = (await confirm(email, await codeIn(email))).data
-  expect((await whoAmI(token)).status).toBe(200)
+  expect((await showOwnAccount(token)).status).toBe(200)
   await authenticate(email)
   const devices = await world.db.rows<{ trusted: boolean }>`
     select trusted_at <= ${world.now()} as trusted from device_key where user_id = ${user.id}`

@@ -24,7 +24,7 @@ import {
 } from './sign-in-attempts.ts'
 
 type Purpose = Extract<CodePurpose, 'change-email' | 'change-phone'>
-type CodeSent = { sentTo: string; minutes: number }
+type CodeReceipt = { sentTo: string; minutes: number }
 
 const trierOfUser = (purpose: Purpose, userId: string, ip: string): Trier =>
   insider(subjectOf(purpose, userId), userId, ip)
@@ -39,7 +39,7 @@ const countRequest = async ({ db, userId, purpose, login, ip, now }: Request): P
 
 type Sending = { tx: Tx; codes: Codes; user: UserRow; purpose: Purpose; login: string; now: Date }
 
-const sendCode = async ({ tx, codes, user, purpose, login, now }: Sending): Promise<CodeSent> => {
+const sendCode = async ({ tx, codes, user, purpose, login, now }: Sending): Promise<CodeReceipt> => {
   // Made in either case, so that a taken login costs the same; there nobody learns its code.
   const code = await codes.make(tx, { userId: user.id, purpose, now, about: login })
   const owner = await findByLogin(tx, login)

@@ -16,7 +16,7 @@ import { setRegistrationPasswords } from './registration-sql.ts'
 import { deleteSessionsBut } from './devices/sessions-sql.ts'
 import { passkeysOf } from './passkeys/passkey-sql.ts'
 import { refuseWithoutSms } from './refuse-without-sms.ts'
-import { aboutUser, refuseWeak } from './refuse-weak.ts'
+import { listPersonalWords, refuseWeak } from './refuse-weak.ts'
 import { noteOwnDevice } from './devices/own-device.ts'
 import { deleteCodes, findByLogin, noteReset, setPassword, type UserRow } from './sql.ts'
 import {
@@ -88,7 +88,7 @@ export const resetPassword = (pepper: Uint8Array, codes: Codes) => {
         now,
       })
       if (!known || !right) return wrongCode('token', known?.id)
-      refuseWeak('newPassword', body.newPassword, aboutUser(known))
+      refuseWeak('newPassword', body.newPassword, listPersonalWords(known))
       if (same) return failField('newPassword', sameWords)
       const ended = await takeIntoUse(tx, { user: known, newHash, keptSession: null, device, now })
       if (ended === undefined) return wrongCode('token')
@@ -106,7 +106,7 @@ export const changePassword = (pepper: Uint8Array, checkPassword: CheckPassword)
   withPrepared<typeof account.changePassword, { known: UserRow; newHash: string }>({
     prepare: async ({ db, user, now }, { body }) => {
       const known = await checkPassword(db, user.id, body.currentPassword, now)
-      refuseWeak('newPassword', body.newPassword, aboutUser(known))
+      refuseWeak('newPassword', body.newPassword, listPersonalWords(known))
       if (body.newPassword === body.currentPassword) failField('newPassword', sameWords)
       return { known, newHash: await hashSecret(body.newPassword, pepper) }
     },

@@ -3,7 +3,7 @@ import { fail } from '#contract/core/errors.ts'
 import type { Me } from '#contract/user/user.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { meOf, loginOf } from './rules.ts'
-import { devicesOf, everySessionOf, forgetDevices, deleteSessionsBut } from './devices/sessions-sql.ts'
+import { devicesOf, listSessions, forgetDevices, deleteSessionsBut } from './devices/sessions-sql.ts'
 import { passkeysOf, deletePasskeysOf } from './passkeys/passkey-sql.ts'
 import {
   countRecoveryCodes,
@@ -26,7 +26,7 @@ type Exported = {
 export const exportUser = async (db: Query, id: string): Promise<Exported> => {
   const user = (await findById(db, id)) ?? fail('PLEASE_LOGIN')
   const [sessions, devices, passkeys, step, recoveryCodesLeft] = await Promise.all([
-    everySessionOf(db, id),
+    listSessions(db, id),
     devicesOf(db, id),
     passkeysOf(db, id),
     secondStepOf(db, id),

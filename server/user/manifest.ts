@@ -18,7 +18,7 @@ import { dealersOnMap } from './reads.ts'
 import { register, sendCodeAgain } from './register.ts'
 import { resetCodeJob, sendResetCode } from './send-reset-code.ts'
 import { secondStepHandlers } from './second-step/second-step-calls.ts'
-import { signIn, signOut, whoAmI } from './sign-in.ts'
+import { signIn, signOut, showOwnAccount } from './sign-in.ts'
 
 export const userFeature: Feature = {
   name: 'user',
@@ -34,7 +34,7 @@ export const userFeature: Feature = {
         confirm: confirm(codes),
         authenticate: signIn(pepper),
         logout: signOut,
-        getLoggedInUser: whoAmI,
+        getLoggedInUser: showOwnAccount,
       }),
       serving(contract.account, {
         reset: askForReset(hasSms),
@@ -90,7 +90,7 @@ export const userFeature: Feature = {
       'Your name, email, phone number, year of birth, gender, state, business name, registration number and picture',
       'Your password, PIN, passkeys, authenticator app, recovery codes, sessions, known devices and codes',
     ],
-    kept: [
+    retained: [
       'Which versions of the Terms and the Privacy notice you agreed to and when, as proof, without your name',
     ],
   },

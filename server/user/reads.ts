@@ -1,5 +1,5 @@
 // User reads for other features: names, contact data and public identity.
-import { oneLine } from '#contract/core/names.ts'
+import { toOneLine } from '#contract/core/names.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { AccountType } from '#contract/user/user.ts'
 import { type Query, join, sql, type Tx } from '#server/kernel/db/db.ts'
@@ -48,8 +48,8 @@ const contactOf = (row: Row): Contact => ({
   memberSince: row.created_at,
   email: row.email ?? '',
   signInPhone: row.sign_in_phone,
-  firstName: oneLine(row.first_name),
-  lastName: oneLine(row.last_name),
+  firstName: toOneLine(row.first_name),
+  lastName: toOneLine(row.last_name),
   phoneNumber: row.phone_number,
   birthYear: row.birth_year,
 })
@@ -80,7 +80,7 @@ export const legalNamesOf = async (db: Query, ids: readonly string[]): Promise<M
     select id, trim(first_name || ' ' || last_name) as person, business_name as business
     from app_user where id = any(${[...new Set(ids)]})`
   return new Map(
-    rows.map(({ id, person, business }) => [id, oneLine(business ? `${business} (${person})` : person)]),
+    rows.map(({ id, person, business }) => [id, toOneLine(business ? `${business} (${person})` : person)]),
   )
 }
 
@@ -91,11 +91,11 @@ export const addressOf = async (
 ): Promise<{ email: string | null; signInPhone: string | null; firstName: string } | undefined> => {
   const reader = await db.maybe<{ email: string | null; signInPhone: string | null; firstName: string }>`
     select email, sign_in_phone as "signInPhone", first_name as "firstName" from app_user where id = ${id} and deleted_at is null`
-  return reader && { ...reader, firstName: oneLine(reader.firstName) }
+  return reader && { ...reader, firstName: toOneLine(reader.firstName) }
 }
 
 /** Which of these users are still there: neither unknown nor deleted. */
-export const stillThere = async (db: Query, ids: readonly string[]): Promise<Set<string>> => {
+export const filterExistingUsers = async (db: Query, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await db.rows<{ id: string }>`
     select id from app_user where id = any(${[...new Set(ids)]}) and deleted_at is null`
   return new Set(rows.map(row => row.id))
@@ -122,7 +122,7 @@ const isDealer = sql`account_type = 'AutoDealer' and business_name is not null a
 
 const dealerOf = (row: DealerRow): PublicDealer => ({
   id: row.id,
-  name: oneLine(row.business_name),
+  name: toOneLine(row.business_name),
   state: row.state,
   profileImage: row.profile_image && pictureOf(row.profile_image),
   memberSince: row.created_at,

@@ -11,7 +11,7 @@ export const refuseWeak = (field: string, password: string, about: readonly stri
 }
 
 /** What a thief knows of somebody. */
-export const aboutUser = (user: UserRow): string[] => [
+export const listPersonalWords = (user: UserRow): string[] => [
   user.first_name,
   user.last_name,
   user.business_name ?? '',

@@ -1,6 +1,6 @@
 // Pure rules of accounts: lifetimes, attempt limits and display names.
 import { isPhone } from '#contract/core/fields.ts'
-import { oneLine } from '#contract/core/names.ts'
+import { toOneLine } from '#contract/core/names.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Me } from '#contract/user/user.ts'
 import type { AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
@@ -13,10 +13,10 @@ export const sessionExpiry = (now: Date): Date =>
   new Date(now.getTime() + minutes(limits.sessionHoursMax * 60))
 
 /** Seen times are written at most this often, so a busy session does not write on every call. */
-export const seenEverySeconds = 15
+export const touchEverySeconds = 15
 /** A session last seen before this moment has been idle for ten minutes. */
 export const idleSince = (now: Date): Date =>
-  new Date(now.getTime() - minutes(limits.idleMinutes) - seenEverySeconds * 1_000)
+  new Date(now.getTime() - minutes(limits.idleMinutes) - touchEverySeconds * 1_000)
 
 export const signInAttempts: AttemptLimit = {
   kind: 'sign-in',
@@ -104,10 +104,10 @@ export const hiddenLogin = (login: string): string =>
   isPhone(login) ? `•••${login.slice(-4)}` : login.replace(/^(.)[^@]*/u, '$1•••')
 
 type NameFields = Pick<UserRow, 'first_name' | 'last_name' | 'business_name'>
-export const fullNameOf = (user: NameFields): string => oneLine(`${user.first_name} ${user.last_name}`)
+export const fullNameOf = (user: NameFields): string => toOneLine(`${user.first_name} ${user.last_name}`)
 /** The name others see: a dealer trades under the business's name. */
 export const publicNameOf = (user: NameFields): string =>
-  user.business_name === null ? fullNameOf(user) : oneLine(user.business_name)
+  user.business_name === null ? fullNameOf(user) : toOneLine(user.business_name)
 
 /** Where the picture of a profile is served. */
 export const pictureOf = (hash: string): string => `/pictures/${hash}-320.webp`

@@ -1,7 +1,7 @@
 // Limits sign-in and code attempts per known device, location and account.
 import { fail } from '#contract/core/errors.ts'
 import { isPhone } from '#contract/core/fields.ts'
-import { soonWords } from '#server/kernel/jobs/lagos-time.ts'
+import { describeSoon } from '#server/kernel/jobs/lagos-time.ts'
 import { machineOf } from '#server/kernel/network/addresses.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import { sha256 } from '#server/kernel/secrets/secrets.ts'
@@ -48,7 +48,7 @@ type Count = { rule: AttemptLimit; subject: string | undefined; words: Words | u
 
 const waitWords = 'We sent a code a moment ago. Please wait a minute before you ask for another.'
 const dayWords = (until: Date, now: Date) =>
-  `That is all the codes we send in a day. You can ask for another ${soonWords(until, now)}.`
+  `That is all the codes we send in a day. You can ask for another ${describeSoon(until, now)}.`
 const hereWords = 'Too many codes were asked for from here. Please wait an hour.'
 const tooMany = 'Too many wrong codes. Please wait ten minutes and ask for a new one.'
 const allWords =
@@ -65,7 +65,7 @@ const countEach = async (db: Db, trier: Trier, counts: readonly Count[], now: Da
 }
 
 const smsDayWords = (until: Date, now: Date) =>
-  `We have sent all the text messages we send to one number in a day. Use your email, or ask again ${soonWords(until, now)}.`
+  `We have sent all the text messages we send to one number in a day. Use your email, or ask again ${describeSoon(until, now)}.`
 
 // A text message costs money: it is counted by its number, whoever asks, and more strictly by where it is asked from.
 const smsCounts = (to: string, machine: string): Count[] => [

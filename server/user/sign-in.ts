@@ -51,5 +51,5 @@ export const signOut: Handler<typeof user.logout> = async ({ tx, user }) => {
   return null
 }
 
-export const whoAmI: Handler<typeof user.getLoggedInUser> = async ({ db, user }) =>
+export const showOwnAccount: Handler<typeof user.getLoggedInUser> = async ({ db, user }) =>
   meOf((await findById(db, user.id)) ?? fail('PLEASE_LOGIN'))

@@ -1,5 +1,5 @@
 // SQL column of a user's public identity, without contact data or last name.
-import { oneLine } from '#contract/core/names.ts'
+import { toOneLine } from '#contract/core/names.ts'
 import type { AccountType } from '#contract/user/user.ts'
 import { sql, type Sql } from '#server/kernel/db/db.ts'
 
@@ -11,7 +11,7 @@ export type StrangerRow = {
   created_at: string
 }
 
-/** The column that `strangerOf` reads; null where there is no such user. */
+/** The column that `toStranger` reads; null where there is no such user. */
 export const strangerColumn = (userId: Sql): Sql => sql`
   (select json_build_object('id', id, 'account_type', account_type, 'state', state, 'created_at', created_at,
       'public_name', coalesce(business_name,
@@ -28,11 +28,11 @@ export type Stranger = {
 }
 
 /** What `strangerColumn` read. Throws where there is none: ids come from our own tables. */
-export const strangerOf = (row: StrangerRow | null): Stranger => {
+export const toStranger = (row: StrangerRow | null): Stranger => {
   if (!row) throw new Error('No such user')
   return {
     id: row.id,
-    publicName: oneLine(row.public_name),
+    publicName: toOneLine(row.public_name),
     accountType: row.account_type,
     state: row.state,
     memberSince: new Date(row.created_at),

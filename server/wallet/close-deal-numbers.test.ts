@@ -10,7 +10,7 @@ const world = await makeWorld()
 const { rail, double } = await paystackStage()
 
 /** A held car whose number is one of the real rail. */
-const heldAtRail = async () => {
+const createPaystackDeal = async () => {
   const sale = await saleIn(world, 'awaiting-money')
   const of = { deal: 'purchase', dealId: sale.booking.id, userId: sale.buyer.id }
   const { account } = await dealNumbers({ rail, publicUrl: 'https://autox.example' })(world.db, of)
@@ -31,7 +31,7 @@ const closedAt = (id: string) =>
     select closed_at, note from rail_account where deal_id = ${id}`
 
 test('a number stays open while its purchase goes on, and is closed once when it has ended', async () => {
-  const deal = await heldAtRail()
+  const deal = await createPaystackDeal()
   expect(await close()).toBe(0)
   await deal.cancel()
   expect(await close()).toBe(1)
@@ -41,7 +41,7 @@ test('a number stays open while its purchase goes on, and is closed once when it
 })
 
 test('a rail that is away is asked again later, and what was done unseen counts as done', async () => {
-  const deal = await heldAtRail()
+  const deal = await createPaystackDeal()
   await deal.cancel()
   double.fail('DELETE /dedicated_account/{id}', '500-before', '500-before', '500-before', '500-after')
   expect(await close()).toBe(1)

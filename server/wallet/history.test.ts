@@ -94,7 +94,7 @@ const take = async (me: Person, s: Step, at: Date): Promise<void> => {
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 /** What the filters mean, one entry at a time. */
-const isMeant = (e: Entry, q: Query): boolean =>
+const matchesFilters = (e: Entry, q: Query): boolean =>
   (!q['Search'] ||
     [e.narration, e.counterparty, e.id === q['Search'] ? q['Search'] : ''].some(each =>
       plain(each).includes(plain(q['Search']!)),
@@ -143,7 +143,7 @@ test(
           }
           const all = await readAll(me, {}, '100')
           for (const query of questions) {
-            const matches = all.filter(entry => isMeant(entry, query))
+            const matches = all.filter(entry => matchesFilters(entry, query))
             matchCount += matches.length
             const answer = await ask(me, query)
             expect(answer.status, JSON.stringify(answer)).toBe(200)

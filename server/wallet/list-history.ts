@@ -8,7 +8,7 @@ import {
   type Filter,
   findEntries,
   fold,
-  ownersOpposite,
+  findCounterpartyOwners,
   type Window,
   windowOf,
 } from '#server/ledger/find-entries.ts'
@@ -26,7 +26,7 @@ const searched = ['narration', 'senderName', 'accountName', 'bankName', 'about',
 
 const wordsOf = async (db: Query, window: Window, search: string): Promise<Filter['text']> => {
   const words = fold(search)
-  const people = await contactsOf(db, await ownersOpposite(db, window))
+  const people = await contactsOf(db, await findCounterpartyOwners(db, window))
   return {
     words,
     facts: searched,

@@ -34,7 +34,7 @@ export const walletFeature: Feature = {
     ],
     blockers: moneyInTheWay,
     erase: (tx, { id, now }) => closeWallet(tx, id, now),
-    kept: [
+    retained: [
       'Every movement of money, with amount, time, account number, the words written beside it, such as a narration or the name of a plan, and the name that a bank gave for its sender or its receiver: the law asks for it for at least five years, and the books cannot be changed. Your name is not among it unless somebody wrote it there',
     ],
   },

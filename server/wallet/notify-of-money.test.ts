@@ -27,12 +27,12 @@ const send = ({ token }: Person, to: Person, amountKobo: number, narration = '')
     body: { accountNumber: to.accountNumber, amountKobo, narration },
     token,
   })
-const toldTo = async ({ token }: Person): Promise<Notice[]> => {
+const readMoneyNotices = async ({ token }: Person): Promise<Notice[]> => {
   const query = { PageSize: '100' }
   const { data } = await world.ask<Notice[]>({ url: '/api/Notice/get-notices', token, query })
   return data.filter(each => each.kind === 'money' && each.title !== 'Your AutoX wallet is open')
 }
-const titles = async (who: Person) => (await toldTo(who)).map(each => each.title)
+const titles = async (who: Person) => (await readMoneyNotices(who)).map(each => each.title)
 
 test('money from a bank is told to its receiver, with what the wallet holds then', async () => {
   await receive(ada, 123_456)
@@ -40,7 +40,7 @@ test('money from a bank is told to its receiver, with what the wallet holds then
   const moved = world.now()
   world.pass({ minutes: 1 })
   await notifyOfMoney(world.db)
-  const [notice, ...more] = await toldTo(ada)
+  const [notice, ...more] = await readMoneyNotices(ada)
   expect(more).toEqual([])
   expect(notice).toMatchObject({
     title: expect.stringMatching(/^₦1,234\.56 from \S/),
@@ -59,8 +59,8 @@ test('a transfer is told to both sides, by name, and to nobody else; the sender�
   await send(ada, musa, 250_000, 'call this number now')
   await seal()
   await notifyOfMoney(world.db)
-  const [out] = (await toldTo(ada)).filter(each => each.title.startsWith('You sent'))
-  const [into] = await toldTo(musa)
+  const [out] = (await readMoneyNotices(ada)).filter(each => each.title.startsWith('You sent'))
+  const [into] = await readMoneyNotices(musa)
   expect(out).toMatchObject({
     title: 'You sent ₦2,500.00 to Musa Demo',
     text: expect.stringContaining('Your balance after it: ₦7,500.00.'),
@@ -142,8 +142,8 @@ test('somebody who deleted the account meanwhile is told nothing more, the other
   await world.db.run`update app_user set deleted_at = ${world.now()} where id = ${ada.id}`
   await notifyOfMoney(world.db)
   expect(await titles(musa)).toHaveLength(1)
-  const { kept: noticeCount } = await world.db.one<{ kept: number }>`
-    select count(*) as kept from notice where user_id = ${ada.id} and title like 'You sent%'`
+  const { noticeCount } = await world.db.one<{ noticeCount: number }>`
+    select count(*) as "noticeCount" from notice where user_id = ${ada.id} and title like 'You sent%'`
   expect(noticeCount).toBe(0)
 })
 

@@ -1,10 +1,10 @@
 // Notifies both sides of moved money, outside the transaction that moved it.
-import { contactsOf, stillThere } from '#server/user/reads.ts'
-import { type SealedLeg, sealedLegs } from '#server/ledger/sealed-legs.ts'
+import { contactsOf, filterExistingUsers } from '#server/user/reads.ts'
+import { type SealedLeg, readSealedLegs } from '#server/ledger/sealed-legs.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
 import { moneyInWords, moneyOutWords } from './mail.ts'
-import { lockMoneyTold, setMoneyTold } from './sql.ts'
+import { lockMoneyNotices, noteMoneyNotices } from './sql.ts'
 
 // What a purchase moves is told by the purchase, with its reason.
 const kinds = ['transfer', 'deposit'] as const
@@ -31,19 +31,19 @@ const noticeOf = (leg: SealedLeg, names: Map<string, { name: string }>): Notice 
 }
 
 const notifyNext = async (tx: Tx): Promise<boolean> => {
-  const after = await lockMoneyTold(tx)
+  const after = await lockMoneyNotices(tx)
   if (after === undefined) return false
-  const { legs, upTo } = await sealedLegs(tx, { after, kinds, transactionsMax })
+  const { legs, upTo } = await readSealedLegs(tx, { after, kinds, transactionsMax })
   if (upTo === after) return false
   const accounts = legs.flatMap(leg => [leg.account, leg.counterparty]).filter(isWallet)
   const people = await contactsOf(tx, accounts.map(ownerOf))
-  const readers = await stillThere(tx, [...people.keys()])
+  const readers = await filterExistingUsers(tx, [...people.keys()])
   const known = legs.filter(leg => readers.has(ownerOf(leg.account)))
   await notifyMany(
     tx,
     known.map(leg => noticeOf(leg, people)),
   )
-  await setMoneyTold(tx, upTo)
+  await noteMoneyNotices(tx, upTo)
   return true
 }
 

@@ -4,7 +4,7 @@ import type { wallet } from '#contract/wallet/wallet.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { ReadAgain } from '#server/kernel/calls/run-idempotently.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { doneUnder } from '#server/kernel/calls/idempotency.ts'
+import { findOutcomeByKey } from '#server/kernel/calls/idempotency.ts'
 import { findReceipt } from './read-receipt.ts'
 
 type OutcomeQuery = { userId: string; key: string; now: Date }
@@ -14,7 +14,7 @@ const answerOf = async (
   ways: ReadonlyMap<string, ReadAgain>,
   query: OutcomeQuery,
 ): Promise<{ answer: unknown } | undefined> => {
-  const outcome = await doneUnder(db, query.userId, query.key)
+  const outcome = await findOutcomeByKey(db, query.userId, query.key)
   // A transfer is remembered by the books themselves.
   if (!outcome) {
     const receipt = await findReceipt(db, query.userId, query.key)

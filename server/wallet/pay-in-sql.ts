@@ -117,7 +117,7 @@ export const findPayInOfDeal = (
 
 export type PayInOwner = { user_id: string; deal: string | null; deal_id: string | null }
 
-export const ownersAtRail = (db: Query, rail: RailName, accountNumber: string): Promise<PayInOwner[]> =>
+export const findOwnersAtRail = (db: Query, rail: RailName, accountNumber: string): Promise<PayInOwner[]> =>
   db.rows<PayInOwner>`
     select r.user_id, r.deal, r.deal_id from rail_account r join wallet w on w.user_id = r.user_id
     where r.rail = ${rail} and r.account_number = ${accountNumber} and w.closed_at is null`

@@ -7,7 +7,7 @@ import {
   closeNumberOfDeal,
   findPayInOfDeal,
   insertOfDeal,
-  ownersAtRail,
+  findOwnersAtRail,
   setCustomer,
   setOpened,
   setRefused,
@@ -84,7 +84,7 @@ export const ownerOfPayIn = async (
   rail: RailName,
   accountNumber: string,
 ): Promise<Owner | undefined> => {
-  const [at] = await ownersAtRail(db, rail, accountNumber)
+  const [at] = await findOwnersAtRail(db, rail, accountNumber)
   if (at?.deal && at.deal_id) return { userId: at.user_id, deal: { name: at.deal, id: at.deal_id } }
   const [account] = at || rail !== 'sandbox' ? [at] : await findByAccountNumbers(db, [accountNumber])
   return account && { userId: account.user_id }

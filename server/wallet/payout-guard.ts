@@ -27,7 +27,7 @@ export const guardOfCaller = async (db: Query, user: Caller, now: Date): Promise
 }
 
 /** Only who was paid before the guard could begin is known to a guarded wallet: what a thief sent first makes nobody known. */
-export const knownBefore = (now: Date): Date =>
+export const knownPayeeCutoff = (now: Date): Date =>
   new Date(now.getTime() - payoutTerms(lagosDay(now)).guardHours * hourMs)
 
 /** The pin was reset by mail: where the password was too, lately, the wallet is guarded from now on. */

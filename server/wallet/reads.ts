@@ -1,15 +1,15 @@
 // Wallet reads for other features: account owner and balance.
 import type { Kobo } from '#contract/core/money.ts'
-import { balanceOf, heldFrom, overflowOf, walletOf } from '#server/ledger/accounts.ts'
+import { balanceOf, sumHeldFrom, overflowOf, walletOf } from '#server/ledger/accounts.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { findByAccountNumbers, findWallets } from './sql.ts'
 
 /** The ids of those who have this account number: one, or none. */
-export const ownersOfAccountNumber = async (db: Query, accountNumber: string): Promise<string[]> =>
+export const findOwnersOfAccountNumber = async (db: Query, accountNumber: string): Promise<string[]> =>
   (await findByAccountNumbers(db, [accountNumber])).map(row => row.user_id)
 
 /** Who has each of these account numbers, by number; those that are nobody's are left out. */
-export const ownersOfAccountNumbers = async (
+export const findOwnersOfAccountNumbers = async (
   db: Query,
   numbers: readonly string[],
 ): Promise<Map<string, string>> =>
@@ -31,6 +31,6 @@ export const walletFacts = async (db: Query, userId: string): Promise<WalletFact
   return {
     accountNumber: row.account_number,
     balanceKobo: await balanceOf(db, code),
-    heldKobo: await heldFrom(db, code, overflowOf(userId)),
+    heldKobo: await sumHeldFrom(db, code, overflowOf(userId)),
   }
 }

@@ -18,7 +18,7 @@ import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { isSameName } from './compare-names.ts'
 import type { FindLimits } from './find-limits.ts'
 import type { FindWallet, NamedWallet } from './find-wallet.ts'
-import { guardedUntil, guardWords, knownBefore } from './payout-guard.ts'
+import { guardedUntil, guardWords, knownPayeeCutoff } from './payout-guard.ts'
 import { transferKey } from './read-receipt.ts'
 
 /** The daily limit in words that say what is left of it. */
@@ -76,7 +76,7 @@ const guardOf = async (
   const guarded = guardedUntil(user, await find.ofUser(user.id), now)
   if (!guarded) return undefined
   const transfers = await movedBetween(db, walletOf(user.id), [walletOf(toId)])
-  return transfers.some(({ at }) => at <= knownBefore(now)) ? undefined : guarded
+  return transfers.some(({ at }) => at <= knownPayeeCutoff(now)) ? undefined : guarded
 }
 
 /** What is to move, all looked up. Refuses NO_SUCH_ACCOUNT, SAME_WALLET and VERIFY_FIRST. */

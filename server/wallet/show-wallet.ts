@@ -5,7 +5,7 @@ import type { Wallet, wallet } from '#contract/wallet/wallet.ts'
 import { tierOf } from '#server/kyc/reads.ts'
 import { limitsAt } from '#server/kyc/tier-limits.ts'
 import { contactOfUser } from '#server/user/reads.ts'
-import { overflowOf, balanceOf, balancesOf, heldFrom, spentOn, walletOf } from '#server/ledger/accounts.ts'
+import { overflowOf, balanceOf, balancesOf, sumHeldFrom, spentOn, walletOf } from '#server/ledger/accounts.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
@@ -26,7 +26,7 @@ export const readWallet = async (db: Query, userId: string, now: Date): Promise<
   const code = walletOf(userId)
   const [balanceKobo, heldKobo, owner, tier, sentTodayKobo, overflow] = await Promise.all([
     balanceOf(db, code),
-    heldFrom(db, code, overflowOf(userId)),
+    sumHeldFrom(db, code, overflowOf(userId)),
     contactOfUser(db, userId),
     tierOf(db, userId),
     spentOn(db, code, lagosDay(now)),

@@ -52,8 +52,8 @@ export const setPin = async (tx: Query, userId: string, oldHash: string, newHash
     update wallet set pin_hash = ${newHash} where user_id = ${userId} and pin_hash = ${oldHash}`) === 1
 
 /** The last transaction that was told of, locked to the end; undefined while another process tells. */
-export const lockMoneyTold = async (tx: Tx): Promise<number | undefined> =>
+export const lockMoneyNotices = async (tx: Tx): Promise<number | undefined> =>
   (await tx.maybe<{ txn_id: number }>`select txn_id from money_told for update skip locked`)?.txn_id
 
-export const setMoneyTold = (tx: Tx, txnId: number): Promise<number> =>
+export const noteMoneyNotices = (tx: Tx, txnId: number): Promise<number> =>
   tx.run`update money_told set txn_id = ${txnId}`

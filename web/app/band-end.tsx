@@ -2,14 +2,14 @@
 import { Link } from 'react-router'
 import { Avatar } from '../dealers/avatar.tsx'
 import { useActing } from '../session/acting.ts'
-import { useKept } from '../session/session.ts'
+import { useSessionValue } from '../session/session.ts'
 import { Bell } from './bell.tsx'
 import { MessagesLink } from './messages-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export function BandEnd() {
-  const name = useKept('fullName')
-  const image = useKept('profileImage')
+  const name = useSessionValue('fullName')
+  const image = useSessionValue('profileImage')
   const acting = useActing()
   return (
     <>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Outlet, redirect, useNavigation } from 'react-router'
 import { limits } from '#contract/core/limits.ts'
 import '../app.css'
-import { wayBegins } from '../client/live.ts'
+import { noteNavigation } from '../client/live.ts'
 import { Shell } from './shell.tsx'
 import { WaitingPage } from './waiting-page.tsx'
 import { leaveForeignSession } from '../session/foreign-session.ts'
@@ -65,7 +65,7 @@ function useSignedOutElsewhere() {
 function useWay() {
   const { state } = useNavigation()
   useEffect(() => {
-    if (state === 'loading') wayBegins()
+    if (state === 'loading') noteNavigation()
   }, [state])
 }
 

@@ -16,17 +16,17 @@ export type WalletPresence = {
 
 /** Asks for the wallet once the screen stands, and again when money arrived; a payment of its own the screen tells of. */
 export function useWallet(): WalletPresence {
-  const [presence, setAsked] = useState<Omit<WalletPresence, 'refresh'>>({
+  const [presence, setPresence] = useState<Omit<WalletPresence, 'refresh'>>({
     hasWallet: undefined,
     wallet: undefined,
     error: undefined,
   })
   const refresh = useCallback(() => {
     void api.wallet.details().then(({ data, error }) => {
-      if (data) setAsked({ hasWallet: true, wallet: data, error: undefined })
+      if (data) setPresence({ hasWallet: true, wallet: data, error: undefined })
       else if (error?.name === 'NO_WALLET')
-        setAsked({ hasWallet: false, wallet: undefined, error: undefined })
-      else setAsked(before => ({ ...before, error }))
+        setPresence({ hasWallet: false, wallet: undefined, error: undefined })
+      else setPresence(before => ({ ...before, error }))
     })
   }, [])
   useEffect(refresh, [refresh])
@@ -36,7 +36,7 @@ export function useWallet(): WalletPresence {
     void api.wallet.details().then(({ data }) => {
       // What left may be what this page is just paying, before its answer is here: nothing changes under a finger.
       if (data)
-        setAsked(before =>
+        setPresence(before =>
           data.balanceKobo < (before.wallet?.balanceKobo ?? 0)
             ? before
             : { hasWallet: true, wallet: data, error: undefined },

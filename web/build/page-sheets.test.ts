@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readTree } from '../../scripts/house/tree.ts'
-import { shownBy, writtenOut } from './page-sheets.ts'
+import { modulesOf, expandSheet } from './page-sheets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'page-sheets-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -20,17 +20,22 @@ for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, nam
 const page = join(folder, 'page.tsx')
 
 test('a page shows what it imports, through words and in circles, and what it fetches later without an own sheet', () => {
-  expect(shownBy(page).map(file => basename(file))).toEqual(['page.tsx', 'words.ts', 'later.tsx', 'card.tsx'])
+  expect(modulesOf(page).map(file => basename(file))).toEqual([
+    'page.tsx',
+    'words.ts',
+    'later.tsx',
+    'card.tsx',
+  ])
 })
 
 test('the sheet names the files that hold classes and is made again when any module changes', () => {
-  const { code, from } = writtenOut(`@source imports './page.tsx';`, join(folder, 'page.css'))
+  const { code, from } = expandSheet(`@source imports './page.tsx';`, join(folder, 'page.css'))
   expect(code).toBe(`@source './page.tsx';\n@source './later.tsx';\n@source './card.tsx';`)
   expect(from).toContain(join(folder, 'words.ts'))
 })
 
 test('a page that is not there is a mistake, not an empty sheet', () => {
-  expect(() => writtenOut(`@source imports './gone.tsx';`, join(folder, 'page.css'))).toThrow('gone.tsx')
+  expect(() => expandSheet(`@source imports './gone.tsx';`, join(folder, 'page.css'))).toThrow('gone.tsx')
 })
 
 const tree = readTree().filter(({ path }) => path.startsWith('web/'))

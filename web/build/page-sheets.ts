@@ -34,7 +34,7 @@ function linksOf(file: string): Links {
  * Every module that a page may show, itself first. A part that is fetched later belongs to them, unless it imports a
  * sheet of its own. Throws where a module cannot be read.
  */
-export function shownBy(page: string): string[] {
+export function modulesOf(page: string): string[] {
   const linksByFile = new Map<string, Links>([[page, linksOf(page)]])
   for (const { now, lazily } of linksByFile.values()) {
     for (const file of now) if (!linksByFile.has(file)) linksByFile.set(file, linksOf(file))
@@ -49,11 +49,11 @@ export function shownBy(page: string): string[] {
 const rule = /@source imports '([^']+)';/g
 
 /** The sheet with each `@source imports './page.tsx'` written out as the files that hold classes, and what they were read from. */
-export function writtenOut(sheet: string, path: string): { code: string; from: string[] } {
+export function expandSheet(sheet: string, path: string): { code: string; from: string[] } {
   const folder = dirname(path)
   const from: string[] = []
   const code = sheet.replaceAll(rule, (_, page: string) => {
-    const files = shownBy(resolve(folder, page))
+    const files = modulesOf(resolve(folder, page))
     from.push(...files)
     return files
       .filter(file => file.endsWith('.tsx'))
@@ -70,7 +70,7 @@ export function pageSheets(): Plugin {
     transform(code, id) {
       const path = id.replace(/\?.*/, '')
       if (!path.endsWith('.css') || !code.includes('@source imports')) return undefined
-      const { code: written, from } = writtenOut(code, path)
+      const { code: written, from } = expandSheet(code, path)
       for (const file of from) this.addWatchFile(file)
       return { code: written, map: null }
     },

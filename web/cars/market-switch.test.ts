@@ -1,14 +1,14 @@
 // What goes along from one market to the other.
 import { expect, test } from 'vitest'
-import { keptIn } from './market-switch.tsx'
+import { pickSingleChoices } from './market-switch.tsx'
 
 test('make, model and state go along, and nothing that only one market knows', () => {
   const filters = { Make: 'Toyota', Model: 'Camry', State: 'Lagos', Body: 'suv', Category: 'brakes' }
-  expect(keptIn(filters)).toEqual({ Make: 'Toyota', Model: 'Camry', State: 'Lagos' })
-  expect(keptIn({})).toEqual({})
+  expect(pickSingleChoices(filters)).toEqual({ Make: 'Toyota', Model: 'Camry', State: 'Lagos' })
+  expect(pickSingleChoices({})).toEqual({})
 })
 
 test('of several makes none goes along, and no model without its make', () => {
-  expect(keptIn({ Make: 'Toyota,Honda', Model: 'Camry', State: 'Lagos,Ogun' })).toEqual({})
-  expect(keptIn({ Make: 'Toyota', Model: 'Camry,Corolla' })).toEqual({ Make: 'Toyota' })
+  expect(pickSingleChoices({ Make: 'Toyota,Honda', Model: 'Camry', State: 'Lagos,Ogun' })).toEqual({})
+  expect(pickSingleChoices({ Make: 'Toyota', Model: 'Camry,Corolla' })).toEqual({ Make: 'Toyota' })
 })

@@ -10,7 +10,7 @@ const markets = {
 type VehicleChoice = Partial<Record<'Make' | 'Model' | 'State', string>>
 
 /** Make, model and state, as far as one of each is chosen; a model says nothing without its make. */
-export function keptIn({ Make, Model, State }: VehicleChoice): VehicleChoice {
+export function pickSingleChoices({ Make, Model, State }: VehicleChoice): VehicleChoice {
   const singleOf = (value: string | undefined) => (value?.includes(',') ? undefined : value)
   const make = singleOf(Make)
   const model = make && singleOf(Model)
@@ -22,7 +22,7 @@ export function MarketSwitch({ here, filters }: { here: keyof typeof markets; fi
   return (
     <nav aria-label="Markets" className="flex flex-wrap gap-1 text-sm font-semibold">
       {Object.entries(markets).map(([market, [words, path, own]]) => {
-        const query = new URLSearchParams({ ...own, ...keptIn(filters) })
+        const query = new URLSearchParams({ ...own, ...pickSingleChoices(filters) })
         return (
           <Link
             key={market}

@@ -7,7 +7,7 @@ export const OpenSearch = ({ search: { id, name, address, newCars } }: { search:
   <Link
     to={address}
     // Whether it is noted or not, the market is what was asked for.
-    onClick={newCars > 0 ? () => void api.searches.seen({ body: { id } }) : undefined}
+    onClick={newCars > 0 ? () => void api.searches.markSeen({ body: { id } }) : undefined}
     className="block min-w-0 grow py-1.5 font-semibold wrap-anywhere text-link underline"
   >
     {name}

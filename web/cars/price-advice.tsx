@@ -1,7 +1,7 @@
 // Shows prices of similar cars beside the price field, or too few.
 import type { Kobo } from '#contract/core/money.ts'
 import { Skeleton } from '../ui/states.tsx'
-import { aboutNaira, type LabelWords, priceAdviceWords, scaleOf } from './price-words.ts'
+import { roundedNaira, type LabelWords, priceAdviceWords, scaleOf } from './price-words.ts'
 import { type Like, usePriceAdvice } from './use-price-advice.ts'
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
@@ -23,7 +23,7 @@ const Scale = ({ scale: { low, middle, high, own }, lowKobo, highKobo }: ScalePr
         />
       )}
     </div>
-    <p className="figures mt-2 text-xs text-soft">{`Half of them ask between about ${aboutNaira(lowKobo)} and ${aboutNaira(highKobo)}.`}</p>
+    <p className="figures mt-2 text-xs text-soft">{`Half of them ask between about ${roundedNaira(lowKobo)} and ${roundedNaira(highKobo)}.`}</p>
   </div>
 )
 

@@ -5,7 +5,7 @@ import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
 
 const roundKobo = 1_000_000
 /** What is worked out of others is no exact sum: to ten thousand naira, without kobo. */
-export const aboutNaira = (amount: Kobo): string =>
+export const roundedNaira = (amount: Kobo): string =>
   formatNaira(kobo(Math.round(amount / roundKobo) * roundKobo)).replace(/\.00$/, '')
 
 export type LabelWords = Record<NonNullable<PriceCheck['label']>, string>
@@ -31,7 +31,7 @@ export function priceAdviceWords(check: PriceCheck, labels: LabelWords = sellerW
       hasScale: false,
     }
   return {
-    title: `Half of ${comparables} like it ask less than about ${aboutNaira(middleKobo)}`,
+    title: `Half of ${comparables} like it ask less than about ${roundedNaira(middleKobo)}`,
     words: label ? labels[label] : 'Type your price to see where it stands.',
     hasScale: true,
   }

@@ -16,14 +16,14 @@ type Props = {
 
 export function ReportButton({ thing, className, children, id, dialog: Asks }: Props) {
   const [open, setOpen] = useState(false)
-  const [wasOpened, setAsked] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const press = () => {
     if (tokenOf() === null) {
       rememberPage(currentPage())
       say(`Sign in, and then report this ${thing}.`)
       return goTo('/login')
     }
-    setAsked(true)
+    setWasOpened(true)
     setOpen(true)
   }
   return (

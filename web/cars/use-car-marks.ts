@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { CarMark } from '#contract/deals/inbox.ts'
 import { api } from '../client/api.ts'
-import { useKept } from '../session/session.ts'
+import { useSessionValue } from '../session/session.ts'
 
 const dealWords: Partial<Record<string, string>> = {
   purchase: 'Your purchase',
@@ -32,7 +32,7 @@ const none: Marks = new Map()
  * where it cannot be answered the list is as for everybody.
  */
 export function useCarMarks(carIds: readonly string[]): Marks {
-  const userId = useKept('userId')
+  const userId = useSessionValue('userId')
   const [known, setKnown] = useState<{ userId: string; marks: Marks }>()
   const requestedIds = useRef(new Set<string>())
   const joinedIds = carIds.join(',')

@@ -10,7 +10,7 @@ const waitMs = 500
 // Somebody who plays with the field does not cost the server without end.
 const asksMax = 60
 
-export type PriceAsked =
+export type PriceAdviceState =
   | { state: 'asking' }
   | { state: 'known'; check: PriceCheck }
   | { state: 'failed'; error: CallError }
@@ -19,8 +19,8 @@ type Query = Parameters<typeof api.cars.priceAdvice>[0]['query']
 /** What like cars are like, and which of them are not compared. */
 export type Like = Omit<Query, 'PriceKobo'>
 
-export function usePriceAdvice(like: Like, priceKobo: Kobo | undefined): PriceAsked {
-  const [advice, setAsked] = useState<PriceAsked>({ state: 'asking' })
+export function usePriceAdvice(like: Like, priceKobo: Kobo | undefined): PriceAdviceState {
+  const [advice, setAdvice] = useState<PriceAdviceState>({ state: 'asking' })
   const known = useRef(new Map<string, Answer<(typeof cars)['priceAdvice']>>())
   const query = JSON.stringify({ ...like, ...(priceKobo !== undefined && { PriceKobo: priceKobo }) })
   useEffect(() => {
@@ -32,7 +32,7 @@ export function usePriceAdvice(like: Like, priceKobo: Kobo | undefined): PriceAs
         before ?? (await api.cars.priceAdvice({ query: JSON.parse(query) as Query, signal: stop.signal }))
       if (stop.signal.aborted) return
       if (!answer.error) known.current.set(query, answer)
-      setAsked(
+      setAdvice(
         answer.error ? { state: 'failed', error: answer.error } : { state: 'known', check: answer.data },
       )
     }

@@ -160,7 +160,7 @@ function useWays(account: ReturnType<typeof useAccount>, wasSignedIn: boolean) {
   const [chosen, setChosen] = useState<'new' | 'sign-in'>()
   const [notConfirmed, setNotConfirmed] = useState<string>()
   const toCode = ({ email: login, registration, sendProblem }: CodeNeeded) => {
-    account.noteSent({ login, registration })
+    account.noteCodeSent({ login, registration })
     setNotConfirmed(sendProblem ?? newCode)
     setChosen('new')
   }
@@ -187,7 +187,7 @@ const SignedOutHere = () => {
 
 export function AccountStep({ act, item, demonstration, next, wasSignedIn }: Props) {
   const account = useAccount(`checkout/${act}/${item.id}`, next)
-  const { sent: codeLetter, change, confirm } = account
+  const { codeLetter, change, confirm } = account
   const { isSigningIn, notConfirmed, toCode, toNew, toSignIn } = useWays(account, wasSignedIn)
   return (
     <div className="grid gap-5">

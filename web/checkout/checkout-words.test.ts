@@ -1,7 +1,7 @@
 // What a reservation sheet says that paying the rest will ask.
 import { expect, test } from 'vitest'
 import type { CheckoutStep } from '#contract/checkout/checkout.ts'
-import { restLine } from './checkout-words.ts'
+import { describeRest } from './checkout-words.ts'
 
 const stepsWith = (numbers: CheckoutStep['numbers']): CheckoutStep[] => [
   { name: 'identity', state: 'open', minutes: 1, reviewHours: null, optional: false, numbers },
@@ -17,7 +17,7 @@ test.each([
   ['the one that is missing', { needed: 1, forRest, bvn: 'matched', nin: 'none' }, /also take your NIN/],
   ['the other one as well', { needed: 1, forRest, bvn: 'none', nin: 'waiting' }, /also take your BVN/],
 ] as const)('names %s', (_, numbers, words) => {
-  expect(restLine(stepsWith(numbers))).toMatch(words)
+  expect(describeRest(stepsWith(numbers))).toMatch(words)
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   ['nothing is left to pay later', { needed: 2, forRest: null, bvn: 'none', nin: 'none' }],
   ['the act asks for none', null],
 ] as const)('says nothing where %s', (_, numbers) => {
-  expect(restLine(stepsWith(numbers))).toBeUndefined()
+  expect(describeRest(stepsWith(numbers))).toBeUndefined()
 })

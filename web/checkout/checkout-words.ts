@@ -51,7 +51,7 @@ export const stepsLine = (steps: readonly CheckoutStep[]): string => {
 }
 
 /** Before a deposit is paid: what paying the rest of the price asks for and this person has not brought; else undefined. */
-export const restLine = (steps: readonly CheckoutStep[]): string | undefined => {
+export const describeRest = (steps: readonly CheckoutStep[]): string | undefined => {
   const numbers = steps.find(({ name }) => name === 'identity')?.numbers
   if (numbers?.forRest !== 2) return undefined
   const missing = (['bvn', 'nin'] as const).filter(kind => numbers[kind] === 'none')

@@ -9,7 +9,7 @@ import { PriceWords } from '../ui/amount.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { identityPage } from '../wallet/hold-words.ts'
-import { backWords, headings, restLine, stepsLine, stepWords } from './checkout-words.ts'
+import { backWords, headings, describeRest, stepsLine, stepWords } from './checkout-words.ts'
 import type { Item } from './item.ts'
 
 // Stands behind the price of what is rented.
@@ -54,7 +54,7 @@ const Steps = ({ steps }: { steps: readonly CheckoutStep[] }) => (
 
 /** What comes after this payment and can be done before it. */
 const Rest = ({ steps }: { steps: readonly CheckoutStep[] }) => {
-  const words = restLine(steps)
+  const words = describeRest(steps)
   if (words === undefined) return null
   const isOneDone = steps.some(({ name, state }) => name === 'identity' && state === 'done')
   return (

@@ -18,7 +18,7 @@ const NewAccount = z.object({ firstName, lastName, login: Login, password: passw
 
 type Typed = z.input<typeof NewAccount>
 type CodeRecipient = { login: string; registration: string | undefined }
-type Draft = Partial<Record<(typeof drafted)[number], string>> & { sent?: CodeRecipient | undefined }
+type Draft = Partial<Record<(typeof drafted)[number], string>> & { codeLetter?: CodeRecipient | undefined }
 
 const drafted = ['firstName', 'lastName', 'login'] as const
 const guessed = ['password', ...drafted] as const
@@ -61,7 +61,7 @@ const byLogin = (error: CallError): CallError => ({
   ),
 })
 
-export type AccountForm = Omit<ReturnType<typeof useAccount>, 'sent' | 'change' | 'noteSent'>
+export type AccountForm = Omit<ReturnType<typeof useAccount>, 'codeLetter' | 'change' | 'noteCodeSent'>
 
 /** `page` names the draft: the page wakes by itself where one is kept under its own path. */
 export function useAccount(page: string, next: () => Promise<void>) {
@@ -72,18 +72,18 @@ export function useAccount(page: string, next: () => Promise<void>) {
     () => true,
     () => false,
   )
-  const [sentNow, setSent] = useState<CodeRecipient | null>()
-  const codeLetter = (sentNow === undefined && inBrowser ? draft?.sent : sentNow) ?? undefined
+  const [sentNow, setSentNow] = useState<CodeRecipient | null>()
+  const codeLetter = (sentNow === undefined && inBrowser ? draft?.codeLetter : sentNow) ?? undefined
   const [error, setError] = useState<CallError>()
   const form = useAccountForm()
   useTypedBefore(form, draft, save)
   const values: readonly (string | undefined)[] = useWatch({ control: form.control, name: guessed })
   const [password = '', ...guessable] = values
   /** A code is on its way. */
-  const noteSent = (letter: CodeRecipient) => {
+  const noteCodeSent = (letter: CodeRecipient) => {
     const [first, last] = form.getValues([...drafted])
-    save({ firstName: first, lastName: last, login: letter.login, sent: letter })
-    setSent(letter)
+    save({ firstName: first, lastName: last, login: letter.login, codeLetter: letter })
+    setSentNow(letter)
   }
   const send = form.handleSubmit(async ({ login, ...who }) => {
     setError(undefined)
@@ -95,7 +95,7 @@ export function useAccount(page: string, next: () => Promise<void>) {
       if (!markFields(form, byLogin(refused))) setError(refused)
       return
     }
-    noteSent({ login, registration: data.registration })
+    noteCodeSent({ login, registration: data.registration })
   })
   const confirm = async (code: string): Promise<CallError | undefined> => {
     if (!codeLetter) return undefined
@@ -111,7 +111,7 @@ export function useAccount(page: string, next: () => Promise<void>) {
   const change = () => {
     const [first, last, login] = form.getValues([...drafted])
     save({ firstName: first, lastName: last, login })
-    setSent(null)
+    setSentNow(null)
   }
   return {
     form,
@@ -119,8 +119,8 @@ export function useAccount(page: string, next: () => Promise<void>) {
     guessable: guessable.map(value => value ?? ''),
     send,
     error,
-    sent: codeLetter,
-    noteSent,
+    codeLetter,
+    noteCodeSent,
     confirm,
     change,
   }

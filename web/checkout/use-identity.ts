@@ -6,7 +6,7 @@ import { api, newKey } from '../client/api.ts'
 import { numberProblem } from '../kyc/number-problem.ts'
 import { type NumberKind, outcomeWords, refusedWords, type OutcomeMessage } from '../kyc/outcome-words.ts'
 import { useDraft } from '../session/drafts.ts'
-import { useKept } from '../session/session.ts'
+import { useSessionValue } from '../session/session.ts'
 import { announce } from '../ui/announce.ts'
 import { messageOf } from '../ui/message-of.ts'
 import { currentNumber, type NumberStates, otherNumber } from './current-number.ts'
@@ -59,7 +59,7 @@ export function useIdentity(numbers: NonNullable<CheckoutStep['numbers']>, next:
   const [typedNumbers, setTypedNumbers] = useState<Record<NumberKind, string>>({ bvn: '', nin: '' })
   const [birthDate, setBirthDate] = useState(draft?.birthDate ?? '')
   const [verdict, setVerdict] = useState<Verdict>()
-  const name = useKept('fullName')
+  const name = useSessionValue('fullName')
   const keyFor = useKeys()
   const typed: Typed = { number: typedNumbers[kind], birthDate }
   const type = (part: Partial<Typed>) => {

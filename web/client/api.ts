@@ -11,7 +11,7 @@ import { leaveForeignSession } from '../session/foreign-session.ts'
 import { isForeignSession, tokenOf } from '../session/keys.ts'
 import { leadToWallet } from '../session/no-wallet.ts'
 import { endByUnauthorized } from '../session/unauthorized.ts'
-import { whenConnected } from '../ui/network.ts'
+import { runWhenConnected } from '../ui/network.ts'
 
 export type AutoxApi = Api<typeof contract>
 
@@ -19,9 +19,9 @@ export type AutoxApi = Api<typeof contract>
 export const base: string = import.meta.env.VITE_API_BASE ?? ''
 
 async function proveAndPerform(line: CallLine, request: RequestOptions): Promise<Outcome> {
-  const { proveByPasskey } = await whenConnected(() => import('./prove-by-passkey.ts'))
+  const { proveByPasskey } = await runWhenConnected(() => import('./prove-by-passkey.ts'))
   const proved = await proveByPasskey(line, request, perform)
-  return 'sent' in proved ? perform(line, proved.sent) : proved.outcome
+  return 'request' in proved ? perform(line, proved.request) : proved.outcome
 }
 
 async function perform(line: CallLine, request: RequestOptions = {}): Promise<Outcome> {

@@ -50,7 +50,7 @@ function every(after: LineDeps['after'], work: () => void, ms: number): () => vo
 export function liveLine({ open, onTopic, alive, now, after, random }: LineDeps) {
   let current: AbortController | undefined
   let failures = 0
-  let heardAt = 0
+  let lastHeardAt = 0
   let stopRetry: () => void = nothing
   let stopWatch: () => void = nothing
   let stopAsking: () => void = nothing
@@ -82,12 +82,12 @@ export function liveLine({ open, onTopic, alive, now, after, random }: LineDeps)
     const openedAt = now()
     const gone = () => lost(mine, openedAt)
     current = mine
-    heardAt = openedAt
+    lastHeardAt = openedAt
     stopWatch = after(gone, helloMs)
     const read = reader(hear)
     const take = (text: string) => {
       if (current !== mine) return
-      heardAt = now()
+      lastHeardAt = now()
       stopWatch()
       stopWatch = after(gone, silentMs)
       alive()
@@ -105,7 +105,7 @@ export function liveLine({ open, onTopic, alive, now, after, random }: LineDeps)
     },
     /** Somebody looks again, or `moved` to another network: does not wait, and trusts no line that may be dead. */
     wake: (moved: boolean) => {
-      if (!current || moved || now() - heardAt > silentMs) connect()
+      if (!current || moved || now() - lastHeardAt > silentMs) connect()
     },
   }
 }

@@ -1,5 +1,5 @@
 // Shares one live connection among tabs with a lock and a channel.
-import { onSession } from '../session/session.ts'
+import { subscribeToSession } from '../session/session.ts'
 import { tokenOf } from '../session/keys.ts'
 import { endByUnauthorized } from '../session/unauthorized.ts'
 import { base } from './api.ts'
@@ -159,7 +159,7 @@ function resume(moved: boolean): void {
 export function watchBrowser(newEars: Ears): void {
   if (ears) return
   ears = newEars
-  onSession(() => look())
+  subscribeToSession(() => look())
   document.addEventListener('visibilitychange', () => (isSeen() ? resume(false) : hidden()))
   window.addEventListener('online', () => resume(true))
   // A page that the browser keeps for the way back holds neither lock nor line.

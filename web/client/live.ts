@@ -9,14 +9,14 @@ let wayBeganAt = 0
 const slackMs = 1_000
 
 /** Somebody is on the way to another page: what that one shows is read from now on. */
-export const wayBegins = (): void => void (wayBeganAt = Date.now() - slackMs)
+export const noteNavigation = (): void => void (wayBeganAt = Date.now() - slackMs)
 
 /** What a listener shows was read on the way to the page, or it asks by itself when it begins. */
 export type Reads = 'on the way' | 'by itself'
 
 type Listener = { topic: string; onWord: () => void }
 const listeners = new Set<Listener>()
-const heardAt = new Map<string, number>()
+const lastHeardAt = new Map<string, number>()
 const missed = new Set<string>()
 
 const isUnder = (topic: string, ancestor: string) =>
@@ -25,7 +25,7 @@ const isUnder = (topic: string, ancestor: string) =>
 /** Nobody looks, or nothing can be asked: it waits, once for each topic. */
 function hear(topic: string): void {
   if (!isSeen() || isOffline()) return void missed.add(topic)
-  heardAt.set(topic, Date.now())
+  lastHeardAt.set(topic, Date.now())
   for (const listener of listeners)
     if (isUnder(listener.topic, topic) || isUnder(topic, listener.topic)) listener.onWord()
 }
@@ -47,7 +47,7 @@ export function listenLive(topic: string, onWord: () => void, reads: Reads = 'on
   // '' says that anything may have been missed.
   const concerns = (newsTopic: string) =>
     newsTopic === '' ? reads === 'on the way' : isUnder(newsTopic, topic)
-  if ([...heardAt].some(([newsTopic, at]) => concerns(newsTopic) && at >= wayBeganAt)) onWord()
+  if ([...lastHeardAt].some(([newsTopic, at]) => concerns(newsTopic) && at >= wayBeganAt)) onWord()
   look()
   return () => {
     listeners.delete(listener)

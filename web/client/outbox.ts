@@ -2,13 +2,13 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { tokenOf, userIdOf } from '../session/keys.ts'
 import { dropItem, type Item, itemsOf, keepItem } from '../session/outbox-store.ts'
-import { onSession } from '../session/session.ts'
+import { subscribeToSession } from '../session/session.ts'
 import { isOffline, subscribeNetwork } from '../ui/network.ts'
 import { outboxRounds, type Send } from './outbox-rounds.ts'
 
 const name = 'autoXoutbox'
 const senders = new Map<string, Send>()
-const onSent = new Map<string, Set<(item: Item, done: unknown) => unknown>>()
+const sentListeners = new Map<string, Set<(item: Item, done: unknown) => unknown>>()
 const listeners = new Set<() => void>()
 const none: readonly Item[] = []
 let items = none
@@ -55,7 +55,7 @@ const flush = outboxRounds({
     tell()
   },
   afterSend: (item, done) =>
-    Promise.allSettled([...(onSent.get(item.queue) ?? [])].map(listener => listener(item, done))),
+    Promise.allSettled([...(sentListeners.get(item.queue) ?? [])].map(listener => listener(item, done))),
   now: Date.now,
   after: (work, ms) => {
     const timer = setTimeout(work, ms)
@@ -73,7 +73,7 @@ function watch(): void {
   }
   const look = () => void readItems().then(flush)
   let owner = tokenOf()
-  onSession(() => {
+  subscribeToSession(() => {
     if (owner === tokenOf()) return
     owner = tokenOf()
     look()
@@ -131,8 +131,8 @@ export function useOutbox<Body>(queue: string, afterSend?: (item: Item<Body>, do
   })
   useEffect(() => {
     const runLatest = (item: Item, done: unknown) => latest.current?.(item as Item<Body>, done)
-    const those = onSent.get(queue) ?? new Set()
-    onSent.set(queue, those.add(runLatest))
+    const those = sentListeners.get(queue) ?? new Set()
+    sentListeners.set(queue, those.add(runLatest))
     return () => void those.delete(runLatest)
   }, [queue])
   const waiting = all

@@ -1,6 +1,6 @@
 // What a call came to, in the order of words that the specification gives.
 import { expect, test } from 'vitest'
-import { isUnsure, readAnswer, readFailure, settlesEarlier } from './outcome.ts'
+import { isUnsure, readAnswer, readFailure, isFinalForKey } from './outcome.ts'
 import { messageOf } from '../ui/message-of.ts'
 
 const names = { '01': 'NO_WALLET' } as const
@@ -56,7 +56,7 @@ test('a refusal by name is certain: nothing was done', () => {
 
 test('what is refused before the key is looked at says nothing of an earlier try under it', () => {
   for (const name of ['BUSY', 'WRONG_PIN', 'PIN_LOCKED', 'BAD_INPUT', 'PLEASE_LOGIN', 'TIMEOUT'] as const)
-    expect(settlesEarlier({ name })).toBe(false)
+    expect(isFinalForKey({ name })).toBe(false)
   for (const name of ['INSUFFICIENT_FUNDS', 'CAR_NOT_FOR_SALE', 'PRICE_CHANGED'] as const)
-    expect(settlesEarlier({ name })).toBe(true)
+    expect(isFinalForKey({ name })).toBe(true)
 })

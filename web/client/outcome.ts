@@ -84,5 +84,5 @@ const beforeTheKey = new Set<CallError['name']>([
 ])
 
 /** Certain also for earlier tries with the same key: the server has looked, and none of them was carried out. */
-export const settlesEarlier = (error: Pick<CallError, 'name'>): boolean =>
+export const isFinalForKey = (error: Pick<CallError, 'name'>): boolean =>
   !isUnsure(error) && !beforeTheKey.has(error.name)

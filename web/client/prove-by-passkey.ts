@@ -7,7 +7,7 @@ import { type Challenge, signWithPasskey } from './passkeys.ts'
 import type { RequestOptions } from './send.ts'
 
 type Perform = (line: CallLine, request: RequestOptions) => Promise<Outcome>
-type Proved = { sent: RequestOptions } | { outcome: Outcome }
+type Proved = { request: RequestOptions } | { outcome: Outcome }
 
 const notUsed = 'Your passkey was not used. Try again, or type it instead.'
 const refused = (name: 'WRONG_PIN' | 'WRONG_CREDENTIALS', field: string): Proved => ({
@@ -34,6 +34,6 @@ export async function proveByPasskey(
     return isOrder ? refused('WRONG_PIN', 'query.pin') : refused('WRONG_CREDENTIALS', 'currentPassword')
   const proof = proofOf(assertion)
   return isOrder
-    ? { sent: { ...request, query: { ...query, pin: proof } } }
-    : { sent: { ...request, body: { ...request.body, currentPassword: proof } } }
+    ? { request: { ...request, query: { ...query, pin: proof } } }
+    : { request: { ...request, body: { ...request.body, currentPassword: proof } } }
 }

@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { wasEndedUntouched } from '../session/ending.ts'
 import { deviceKeys, forget, keep, read, tokenOf, userIdOf } from '../session/keys.ts'
-import { onSession } from '../session/session.ts'
+import { subscribeToSession } from '../session/session.ts'
 import { api } from './api.ts'
 
 /** `denied`: the person or the browser refuses, and only the browser's own settings change that. */
@@ -125,7 +125,7 @@ export function usePushDevice(acting: boolean): void {
       if (tokenOf() === null && !wasEndedUntouched()) void dropDevice().catch(() => undefined)
       look()
     }
-    const stop = onSession(changed)
+    const stop = subscribeToSession(changed)
     let permission: PermissionStatus | undefined
     const permitted = () => void resume()
     void navigator.permissions

@@ -2,14 +2,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { api, newKey } from './api.ts'
-import { isUnsure, settlesEarlier } from './outcome.ts'
+import { isUnsure, isFinalForKey } from './outcome.ts'
 import {
   isTooOldToArrive,
   noteAnswered,
-  noteSent,
+  rememberUnanswered,
   placeOf,
   type Unanswered,
-  unansweredAt,
+  readUnansweredAt,
 } from '../session/unanswered.ts'
 
 export type Came<Done> = { data: Done; error?: undefined } | { data?: undefined; error: CallError }
@@ -83,7 +83,7 @@ export function useOnce<Body extends object, Done>(
   { form, onEarlierDone }: Form<Done>,
 ) {
   const [place] = useState(() => (form === undefined ? undefined : placeOf(form)))
-  const [earlier] = useState(() => (place ? unansweredAt<Body>(place) : undefined))
+  const [earlier] = useState(() => (place ? readUnansweredAt<Body>(place) : undefined))
   const [key] = useState(() => earlier?.key ?? newKey())
   const [unsure, setUnsure] = useState(earlier?.what)
   const busy = useRef(false)
@@ -101,7 +101,7 @@ export function useOnce<Body extends object, Done>(
   const settle = async (requestBody: Body, error: CallError): Promise<Came<Done>> => {
     if (!isUnsure(error)) {
       // A wrong pin says nothing about an earlier try that may still be under way.
-      if (!unsure || settlesEarlier(error)) known()
+      if (!unsure || isFinalForKey(error)) known()
       return { error }
     }
     const data = await awaitOutcome<Done>(key)
@@ -114,7 +114,7 @@ export function useOnce<Body extends object, Done>(
     busy.current = true
     try {
       const requestBody = unsure ?? body
-      if (place) noteSent(place, key, requestBody)
+      if (place) rememberUnanswered(place, key, requestBody)
       const came = await call({ key, pin, body: requestBody })
       if (came.error) return await settle(requestBody, came.error)
       known()

@@ -4,8 +4,8 @@ import type { Options } from '#contract/core/call.ts'
 import type { CallLine } from 'virtual:calls'
 import { actingHeader } from '#contract/staff/acting-header.ts'
 import { noteAnswer, noteFailure } from '../ui/network.ts'
-import { afterPress } from '../ui/press.ts'
-import { actingOf, deviceKeys, read } from '../session/keys.ts'
+import { settleAfterPress } from '../ui/press.ts'
+import { readActing, deviceKeys, read } from '../session/keys.ts'
 
 export type RequestOptions = Options & {
   query?: object
@@ -51,7 +51,7 @@ function partsOf(
 ): Outgoing {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token !== null && (flags.includes('b') || base === '')) headers['authorization'] = `Bearer ${token}`
-  const acting = flags.includes('b') && !flags.includes('s') ? actingOf() : undefined
+  const acting = flags.includes('b') && !flags.includes('s') ? readActing() : undefined
   if (acting) headers[actingHeader] = acting.dealerId
   if (flags.includes('o') && request.key !== undefined) headers['idempotency-key'] = request.key
   const url = addressOf(base, path, request.query)
@@ -123,7 +123,7 @@ export const send = (
   token: string | null,
 ): Promise<Response> => {
   const deps = partsOf(line, request, base, token)
-  const response = afterPress(request.onProgress ? byXhr(deps, request) : byFetch(deps, request))
+  const response = settleAfterPress(request.onProgress ? byXhr(deps, request) : byFetch(deps, request))
   void response.then(noteAnswer, (thrown: unknown) => {
     if (thrown instanceof TypeError) noteFailure()
   })

@@ -12,7 +12,7 @@ import { WaitingPage } from '../app/waiting-page.tsx'
 import { askQueueOf, type WrittenLine } from '../app/written-lines.ts'
 import { useOutbox } from '../client/outbox.ts'
 import { replyWords } from '../dealers/seller-words.ts'
-import { useKept } from '../session/session.ts'
+import { useSessionValue } from '../session/session.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -84,7 +84,7 @@ function QuestionForm({ toAsk }: { toAsk: ToAsk }) {
     askQueueOf(listing.about, listing.id),
     (_line, done) => navigate(`/messages/${(done as FirstMessage).conversationId}`, { replace: true }),
   )
-  const isMine = useKept('userId') === seller.id
+  const isMine = useSessionValue('userId') === seller.id
   return (
     <div className="flex min-h-[calc(100dvh-6rem)] max-w-lg flex-col">
       <PageHeader

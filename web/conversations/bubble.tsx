@@ -5,10 +5,10 @@ import { formatTime } from '../ui/date.ts'
 import { Attachment } from './attachment.tsx'
 import { WarningBeside } from './warning-strip.tsx'
 
-const side = { mine: 'ml-auto items-end', theirs: 'mr-auto items-start' }
+const side = { own: 'ml-auto items-end', counterparty: 'mr-auto items-start' }
 const look = {
-  mine: 'bg-brand text-on-brand rounded-br-none',
-  theirs: 'border border-line bg-card rounded-bl-none',
+  own: 'bg-brand text-on-brand rounded-br-none',
+  counterparty: 'border border-line bg-card rounded-bl-none',
 }
 
 export const BubbleFrame = ({
@@ -20,7 +20,7 @@ export const BubbleFrame = ({
   children: ReactNode
   foot: ReactNode
 }) => {
-  const whose = mine ? 'mine' : 'theirs'
+  const whose = mine ? 'own' : 'counterparty'
   return (
     <li className={`flex w-fit max-w-[85%] flex-col py-1 ${side[whose]}`}>
       <span className="sr-only">{mine ? 'You:' : 'The other side:'}</span>
@@ -32,7 +32,7 @@ export const BubbleFrame = ({
 
 export const Words = ({ mine, children }: { mine: boolean; children: ReactNode }) => (
   <p
-    className={`rounded-box px-3.5 py-2 wrap-anywhere whitespace-pre-line ${look[mine ? 'mine' : 'theirs']}`}
+    className={`rounded-box px-3.5 py-2 wrap-anywhere whitespace-pre-line ${look[mine ? 'own' : 'counterparty']}`}
   >
     {children}
   </p>

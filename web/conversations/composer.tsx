@@ -14,7 +14,7 @@ type AttachingListProps = { files: readonly Attaching[]; remove: (place: number)
 const AttachingList = ({ files, remove }: AttachingListProps) =>
   files.length > 0 && (
     <ul aria-label="Files of this message" className="grid gap-1 pb-2">
-      {files.map(({ place, name, sentShare, done, fault }) => {
+      {files.map(({ place, name, uploadedShare, done, fault }) => {
         const Icon = done?.type === 'application/pdf' ? FileText : Image
         return (
           <li key={place} className="flex items-center gap-2 rounded-plate bg-sunk pl-3 text-sm">
@@ -29,7 +29,7 @@ const AttachingList = ({ files, remove }: AttachingListProps) =>
               {!done && !fault && (
                 <progress
                   aria-label={`Sending ${name}`}
-                  value={sentShare}
+                  value={uploadedShare}
                   max={1}
                   className="block h-1 w-full accent-(--color-brand)"
                 />

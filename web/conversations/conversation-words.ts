@@ -10,7 +10,7 @@ export const lastWords = ({ last: { text, mine, files } }: Pick<Conversation, 'l
 }
 
 /** The time of today, "Yesterday", or the date. */
-export const whenWords = (at: string, now: Date): string => {
+export const formatDayOrTime = (at: string, now: Date): string => {
   const days = daysBetween(at, now)
   if (days <= 0) return formatTime(at)
   return days === 1 ? 'Yesterday' : formatDate(at).replace(/, \d{4}$/, '')

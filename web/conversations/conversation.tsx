@@ -64,7 +64,7 @@ function useScroll(oldest: number, newest: string, loadEarlier: () => unknown) {
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  asked: api.conversations.one({ query: { Id: params.id } }),
+  request: api.conversations.one({ query: { Id: params.id } }),
   now: new Date(),
 })
 
@@ -193,7 +193,7 @@ function Open({ first, now }: { first: Thread; now: Date }) {
   )
 }
 
-function Body({ asked: request, now }: { asked: ReturnType<typeof clientLoader>['asked']; now: Date }) {
+function Body({ request, now }: { request: ReturnType<typeof clientLoader>['request']; now: Date }) {
   const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (data) return <Open first={data} now={now} />
@@ -211,10 +211,10 @@ function Body({ asked: request, now }: { asked: ReturnType<typeof clientLoader>[
   )
 }
 
-export default function Conversation({ loaderData: { asked: request, now }, params }: Route.ComponentProps) {
+export default function Conversation({ loaderData: { request, now }, params }: Route.ComponentProps) {
   return (
     <Suspense fallback={<WaitingPage />}>
-      <Body key={params.id} asked={request} now={now} />
+      <Body key={params.id} request={request} now={now} />
     </Suspense>
   )
 }

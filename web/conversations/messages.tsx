@@ -14,7 +14,7 @@ import { staffStart, useActing } from '../session/acting.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { EmptyState, ErrorState, ListEnd, WaitingList } from '../ui/states.tsx'
-import { lastWords, whenWords } from './conversation-words.ts'
+import { lastWords, formatDayOrTime } from './conversation-words.ts'
 import { listingPills } from './listing-words.ts'
 import type { Route } from './+types/messages'
 
@@ -48,7 +48,7 @@ function Row({ conversation: c, now }: { conversation: Conversation; now: Date }
             </span>
             {c.muted && <BellOff aria-label="Muted" className="size-3.5 shrink-0 self-center text-soft" />}
             <time dateTime={c.last.at} className="figures ml-auto shrink-0 text-xs text-soft">
-              {whenWords(c.last.at, now)}
+              {formatDayOrTime(c.last.at, now)}
             </time>
           </span>
           <span className="flex flex-wrap items-center gap-x-2 text-sm text-soft">

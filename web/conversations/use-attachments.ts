@@ -10,7 +10,7 @@ export type Attaching = {
   place: number
   name: string
   /** From 0 to 1. */
-  sentShare: number
+  uploadedShare: number
   done?: Attachment
   fault?: string
 }
@@ -27,14 +27,18 @@ export function useAttachments() {
     const File = [await smallPicture(file, edgeMaxPx)]
     const { data, error } = await api.conversations.attach({
       body: { File },
-      onProgress: (sentBytes, total) => change(place, { sentShare: total > 0 ? sentBytes / total : 0 }),
+      onProgress: (uploadedBytes, total) =>
+        change(place, { uploadedShare: total > 0 ? uploadedBytes / total : 0 }),
     })
-    change(place, data ? { done: data, sentShare: 1 } : { fault: messageOf(error) })
+    change(place, data ? { done: data, uploadedShare: 1 } : { fault: messageOf(error) })
   }
   const add = async (chosen: readonly File[]) => {
     const room = Math.max(0, limits.messageAttachmentsMax - files.length)
     const queue = chosen.slice(0, room).map(file => ({ file, place: ++places.current }))
-    setFiles(all => [...all, ...queue.map(({ file, place }) => ({ place, name: file.name, sentShare: 0 }))])
+    setFiles(all => [
+      ...all,
+      ...queue.map(({ file, place }) => ({ place, name: file.name, uploadedShare: 0 })),
+    ])
     // One after the other: a weak connection carries one file well, and four badly.
     for (const { place, file } of queue) await sendOne(place, file)
   }

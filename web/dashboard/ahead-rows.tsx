@@ -4,9 +4,13 @@ import type { AheadBooking } from '#contract/dashboard/boards.ts'
 import { formatMoment } from '../ui/date.ts'
 
 const kinds = {
-  rental: { mine: 'Rented from you', theirs: 'You rent', path: '/bookings/rentals' },
-  'test-drive': { mine: 'Somebody comes to see', theirs: 'You go to see', path: '/bookings/test-drives' },
-  repair: { mine: 'Comes to your workshop', theirs: 'You bring in', path: '/bookings/repairs' },
+  rental: { asProvider: 'Rented from you', asCustomer: 'You rent', path: '/bookings/rentals' },
+  'test-drive': {
+    asProvider: 'Somebody comes to see',
+    asCustomer: 'You go to see',
+    path: '/bookings/test-drives',
+  },
+  repair: { asProvider: 'Comes to your workshop', asCustomer: 'You bring in', path: '/bookings/repairs' },
 } as const
 
 export const AheadRows = ({ ahead }: { ahead: readonly AheadBooking[] }) =>
@@ -20,7 +24,7 @@ export const AheadRows = ({ ahead }: { ahead: readonly AheadBooking[] }) =>
         <li key={id} className="border-b border-line">
           <Link to={`${kinds[kind].path}/${id}`} className="group block py-3">
             <span className="block font-semibold group-hover:underline">
-              {`${mine ? kinds[kind].mine : kinds[kind].theirs}: ${title}`}
+              {`${mine ? kinds[kind].asProvider : kinds[kind].asCustomer}: ${title}`}
             </span>
             <span className="figures block text-sm text-soft">{formatMoment(at)}</span>
           </Link>

@@ -17,14 +17,14 @@ export const countWords = (value: number): string => count.format(value)
 export const moneyWords = (value: number): string => formatNaira(kobo(value))
 
 /** "12 more than in the 30 days before", "as many as in the 30 days before". */
-export const againstBefore = (now: number, before: number, days: number): string => {
+export const compareWithBefore = (now: number, before: number, days: number): string => {
   const when = days === 1 ? 'the day before' : `the ${days} days before`
   if (now === before) return `as many as in ${when}`
   return `${countWords(Math.abs(now - before))} ${now > before ? 'more' : 'fewer'} than in ${when}`
 }
 
 /** "₦200,000 less would put this in the upper half of like cars", for a person who sets prices. */
-export const lessWords = (less: Kobo): string =>
+export const describeDecrease = (less: Kobo): string =>
   `${formatNaira(less).replace(/\.00$/, '')} less would put this in the upper half: half of like cars then ask more.`
 
 export const daysWords = (days: number): string =>

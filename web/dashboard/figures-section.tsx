@@ -4,7 +4,7 @@ import { daysOf } from '#contract/dashboard/range.ts'
 import { figureSteps } from '#contract/dashboard/steps.ts'
 import { Pill } from '../ui/pill.tsx'
 import { ChartFigure } from './chart-figure.tsx'
-import { againstBefore, countWords, replyWords, stepNames } from './dashboard-words.ts'
+import { compareWithBefore, countWords, replyWords, stepNames } from './dashboard-words.ts'
 import type { RangeQuery } from './range.ts'
 import { TableFile } from './table-file.tsx'
 import { times } from '../cars/view-words.ts'
@@ -31,7 +31,7 @@ const Steps = ({ board: { totals, before, standings, range } }: Board) => (
         <span className="min-w-0">
           <span className="font-semibold">{stepNames[step]}</span>
           <span className="block text-sm text-soft">
-            {againstBefore(totals[step], before[step], daysOf(range))}
+            {compareWithBefore(totals[step], before[step], daysOf(range))}
           </span>
           <Standings of={standings.find(each => each.step === step)} />
         </span>

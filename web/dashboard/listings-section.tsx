@@ -17,7 +17,7 @@ import { Amount } from '../ui/amount.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
-import { countWords, daysWords, lessWords, stepNames } from './dashboard-words.ts'
+import { countWords, daysWords, describeDecrease, stepNames } from './dashboard-words.ts'
 import { type RangeQuery, searchOf } from './range.ts'
 import { TableFile } from './table-file.tsx'
 
@@ -58,7 +58,7 @@ const Listing = ({ listing }: { listing: ListingFigures }) => {
         {!price.label && car.priceKobo !== null && <span>Too few similar cars to judge the price</span>}
       </p>
       {mend && <p className="mt-2 border-l-4 border-amber pl-3 text-sm">{mendWords[mend]}</p>}
-      {lessKobo !== null && <p className="figures mt-2 text-sm">{lessWords(lessKobo)}</p>}
+      {lessKobo !== null && <p className="figures mt-2 text-sm">{describeDecrease(lessKobo)}</p>}
       <dl className="mt-2 grid grid-cols-1 gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
         {figureSteps.map(step => (
           <Step

@@ -11,7 +11,7 @@ const listings = ({ From, To }: RangeQuery, search: URLSearchParams) => {
   const Order = search.get('Order') === 'mend' ? ('mend' as const) : ('newest' as const)
   const PageNumber = pageNumber(search)
   const request = api.dashboard.listings({ query: { From, To, Order, PageNumber, PageSize: listingsMax } })
-  return { order: Order, asked: request }
+  return { order: Order, request }
 }
 
 /** Everything at once, each part on its own: one that fails or is slow holds none of the others up. */

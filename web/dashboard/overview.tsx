@@ -1,7 +1,7 @@
 import { useRefresh } from '../client/use-refresh.ts'
 import { CallRows } from '../deals/waiting/call-rows.tsx'
 import { useActing } from '../session/acting.ts'
-import { useKept } from '../session/session.ts'
+import { useSessionValue } from '../session/session.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { AheadRows } from './ahead-rows.tsx'
@@ -37,7 +37,7 @@ const Listings = ({ figures, listings, range }: Pick<OverviewData, 'figures' | '
     <Part title="All your listings" request={figures}>
       {({ data }) => data && <FiguresSection board={data} range={range} />}
     </Part>
-    <Part title="Each listing" request={listings.asked}>
+    <Part title="Each listing" request={listings.request}>
       {answer => <ListingsSection answer={answer} range={range} order={listings.order} />}
     </Part>
   </>
@@ -46,7 +46,7 @@ const Listings = ({ figures, listings, range }: Pick<OverviewData, 'figures' | '
 /** Dealers see their listings before their money; individuals what they own and owe before either. */
 export default function DashboardOverview({ loaderData }: Route.ComponentProps) {
   const acting = useActing()
-  const isDealer = useKept('role') === 'AutoDealer' || acting !== undefined
+  const isDealer = useSessionValue('role') === 'AutoDealer' || acting !== undefined
   useRefresh({ topic: 'deal' })
   const { calls, now, overview, money, range } = loaderData
   const glance = (

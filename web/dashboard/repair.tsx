@@ -39,7 +39,7 @@ const SidePanel = ({ side }: { side: RepairBoard['sides'][number] }) => (
   >
     <Facts
       facts={[
-        ['Asked for, not agreed', countWords(side.asked)],
+        ['Asked for, not agreed', countWords(side.requests)],
         ['Agreed and ahead', countWords(side.ahead)],
         ['In work', countWords(side.inWork)],
         ['Ready to fetch', countWords(side.ready)],

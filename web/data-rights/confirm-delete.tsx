@@ -41,8 +41,8 @@ function useDelete(onBlocked: () => Promise<void>) {
     const answer = await api.dataRights.remove({ body: { currentPassword: proof } })
     keep()
     if (answer.data) {
-      const { erased, kept: keptRecords } = answer.data
-      await navigate('/goodbye', { replace: true, state: { erased, kept: keptRecords } })
+      const { erased, retained: keptRecords } = answer.data
+      await navigate('/goodbye', { replace: true, state: { erased, retained: keptRecords } })
       clearSession()
       if (userId !== null) await dropDraftsOf(userId)
       return

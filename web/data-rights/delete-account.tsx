@@ -22,7 +22,8 @@ const ways = [
   ['/profile/identity', 'Verify now'],
 ] as const
 
-const wayWords = (link: string): string => ways.find(([start]) => link.startsWith(start))?.[1] ?? 'Settle it'
+const describeFix = (link: string): string =>
+  ways.find(([start]) => link.startsWith(start))?.[1] ?? 'Settle it'
 
 const Blocked = ({ blockedBy }: Pick<Deletion, 'blockedBy'>) => (
   <section className="mb-8 border-l-4 border-warn bg-warn-wash p-4">
@@ -32,7 +33,7 @@ const Blocked = ({ blockedBy }: Pick<Deletion, 'blockedBy'>) => (
         <li key={words + link}>
           <span>{`${words} `}</span>
           <Link to={link} className="inline-block py-1 font-semibold text-link underline">
-            {wayWords(link)}
+            {describeFix(link)}
           </Link>
         </li>
       ))}

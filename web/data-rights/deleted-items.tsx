@@ -2,13 +2,13 @@
 import { Archive, Eraser } from 'lucide-react'
 import type { Deletion } from '#contract/data-rights/data-rights.ts'
 
-type Props = { deletion: Pick<Deletion, 'erased' | 'kept'>; erasedTitle: string; keptTitle: string }
+type Props = { deletion: Pick<Deletion, 'erased' | 'retained'>; erasedTitle: string; keptTitle: string }
 
 export const DeletedItems = ({ deletion, erasedTitle, keptTitle }: Props) =>
   (
     [
       [erasedTitle, deletion.erased, Eraser],
-      [keptTitle, deletion.kept, Archive],
+      [keptTitle, deletion.retained, Archive],
     ] as const
   ).map(([title, lines, Icon]) => (
     <section key={title} className="mb-8">

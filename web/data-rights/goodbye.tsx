@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function Goodbye() {
-  const { state } = useLocation() as { state: Pick<Deletion, 'erased' | 'kept'> | null }
+  const { state } = useLocation() as { state: Pick<Deletion, 'erased' | 'retained'> | null }
   return (
     <section className="max-w-lg lg:py-6">
       <h1 className="show text-3xl">{state ? 'Your account is deleted' : 'Goodbye'}</h1>

@@ -1,18 +1,18 @@
 // Ratings of a completed deal: forms, hidden period and both results.
 import { useEffect, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
-import type { DealRatings as RatedDeal, RatingShown } from '#contract/ratings/ratings.ts'
+import type { DealRatings as RatedDeal, RatingView } from '#contract/ratings/ratings.ts'
 import { api } from '../client/api.ts'
 import { Panel } from '../ui/panel.tsx'
 import { RatingItem } from '../ratings/rating-list.tsx'
-import { givenOf, ratingStatusWords } from '../ratings/rating-status.ts'
+import { ownRatingOf, ratingStatusWords } from '../ratings/rating-status.ts'
 import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { AnswerRating } from '../ratings/answer-rating.tsx'
 import { RateForm } from '../ratings/rate-form.tsx'
 
 type FormsProps = { deal: RatedDeal; onSaved: (deal: RatedDeal) => void; onStale: () => unknown }
 
-function OwnRating({ deal, rating, onSaved, onStale }: FormsProps & { rating: RatingShown }) {
+function OwnRating({ deal, rating, onSaved, onStale }: FormsProps & { rating: RatingView }) {
   const [changing, setChanging] = useState(false)
   const { about } = rating
   if (changing)
@@ -47,7 +47,7 @@ function OwnRating({ deal, rating, onSaved, onStale }: FormsProps & { rating: Ra
 }
 
 function Mine({ deal, onSaved, onStale }: FormsProps) {
-  const open = deal.mayRate.filter(about => !givenOf(deal, about))
+  const open = deal.mayRate.filter(about => !ownRatingOf(deal, about))
   return (
     <div className="mt-4 grid gap-6">
       {deal.mine.map(rating => (
@@ -60,13 +60,13 @@ function Mine({ deal, onSaved, onStale }: FormsProps) {
   )
 }
 
-type TheirsProps = { deal: RatedDeal; onReplied: (rating: RatingShown) => void }
+type TheirsProps = { deal: RatedDeal; onReplied: (rating: RatingView) => void }
 
 const Theirs = ({ deal, onReplied }: TheirsProps) => (
   <>
     <h3 className="mt-6 font-semibold">{`What ${deal.counterpartyName} said`}</h3>
     <ul>
-      {deal.theirs.map(rating => (
+      {deal.counterpartyRatings.map(rating => (
         <RatingItem key={rating.id} rating={rating} answeredBy="You">
           <AnswerRating rating={rating} mayReply onReplied={onReplied} />
         </RatingItem>
@@ -103,10 +103,13 @@ export function DealRatings({ kind, id }: Props) {
     }
   }, [kind, id])
   if (error?.status === 404) return null
-  const replied = (rating: RatingShown) =>
+  const replied = (rating: RatingView) =>
     deal &&
     setShown({
-      deal: { ...deal, theirs: deal.theirs.map(each => (each.id === rating.id ? rating : each)) },
+      deal: {
+        ...deal,
+        counterpartyRatings: deal.counterpartyRatings.map(each => (each.id === rating.id ? rating : each)),
+      },
     })
   return (
     <div id="rating" ref={comeIfAsked}>
@@ -119,7 +122,7 @@ export function DealRatings({ kind, id }: Props) {
               {ratingStatusWords(deal)}
             </p>
             <Mine deal={deal} onSaved={saved => setShown({ deal: saved })} onStale={again} />
-            {deal.theirs.length > 0 && <Theirs deal={deal} onReplied={replied} />}
+            {deal.counterpartyRatings.length > 0 && <Theirs deal={deal} onReplied={replied} />}
           </>
         )}
       </Panel>

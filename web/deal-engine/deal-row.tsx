@@ -8,7 +8,7 @@ import { useActing } from '../session/acting.ts'
 import type { Card, RowKind } from './kind.ts'
 import { nowWords } from './now-words.ts'
 
-const whenWords = ({ dueAt, changedAt }: Card, over: boolean, now: Date): string => {
+const describeDeadline = ({ dueAt, changedAt }: Card, over: boolean, now: Date): string => {
   if (over) return formatDate(changedAt)
   return dueAt ? `By ${formatDate(dueAt)} (${timeUntil(dueAt, now)})` : 'No deadline'
 }
@@ -55,7 +55,7 @@ export function DealRow({ kind, card, isUnread = false, now }: Props) {
         </p>
         <p className="figures col-span-2 mt-3 border-t border-line pt-2 text-sm md:col-start-2 md:mt-2">
           <span className={myTurn ? 'font-semibold' : ''}>{nowWords(kind, card, useActing()).title}</span>
-          <span className="block text-soft">{whenWords(card, isOver(deal, state), now)}</span>
+          <span className="block text-soft">{describeDeadline(card, isOver(deal, state), now)}</span>
         </p>
       </Link>
     </li>

@@ -3,7 +3,7 @@ import type { PointVerdict } from '#contract/inspection/report-shape.ts'
 import { resultWords } from '#contract/repair/inspection.ts'
 import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
 import { Pill } from '../ui/pill.tsx'
-import { SeenPictures } from './seen-pictures.tsx'
+import { PictureStrip } from './picture-strip.tsx'
 
 export function NotWell({ version, findings }: { version: number; findings: readonly PointVerdict[] }) {
   const problems = findings.filter(({ result }) => result === 'bad' || result === 'advise')
@@ -18,7 +18,7 @@ export function NotWell({ version, findings }: { version: number; findings: read
             <Pill tone={result === 'bad' ? 'bad' : 'warn'}>{resultWords[result]}</Pill>
           </p>
           <p className="text-sm wrap-anywhere">{note}</p>
-          <SeenPictures pictures={pictures} about={names.get(point) ?? 'A point'} />
+          <PictureStrip pictures={pictures} about={names.get(point) ?? 'A point'} />
         </li>
       ))}
     </ul>

@@ -23,7 +23,7 @@ import { MessageSquare } from 'lucide-react'
 import type { ConversationAbout } from '#contract/conversations/conversation-shapes.ts'
 import { WayRow } from '../ui/navigation-row.tsx'
 import { isTurnOf } from '#contract/deal-engine/deal.ts'
-import { doerWords, eventsAhead, pastWords } from '#contract/deal-engine/deal-words.ts'
+import { doerWords, eventsAhead, describeEvent } from '#contract/deal-engine/deal-words.ts'
 import { formatDue } from '../ui/date.ts'
 import { Panel } from '../ui/panel.tsx'
 import { type Step, Timeline } from './timeline.tsx'
@@ -33,7 +33,7 @@ type DealTimelineProps = { kind: Kind; deal: Deal }
 
 const pastSteps = ({ kind: { story }, deal }: DealTimelineProps): Step[] =>
   deal.history.map(entry => ({
-    title: pastWords(story, entry),
+    title: describeEvent(story, entry),
     at: entry.at,
     state: story.stopped.includes(entry.to) ? 'failed' : 'done',
     words: (

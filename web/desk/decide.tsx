@@ -1,6 +1,6 @@
 // Operator decision form: effect, reason, amount and a single-use button.
 import { useState } from 'react'
-import type { DocumentShown, WayShown } from '#contract/desk/work.ts'
+import type { DeskDocumentView, DeskActionView } from '#contract/desk/work.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import { newKey } from '../client/api.ts'
 import { deskApi } from '../client/desk-api.ts'
@@ -14,9 +14,9 @@ import { Refusal } from '../ui/refusal.tsx'
 import { sayGood } from '../ui/toast.ts'
 
 type Props = {
-  way: WayShown
+  way: DeskActionView
   about: { type: string; id: string; version: string }
-  documents: readonly DocumentShown[]
+  documents: readonly DeskDocumentView[]
   onClose: () => void
   /** Closes it and looks again. */
   look: () => void
@@ -42,7 +42,7 @@ const reasonHint = 'It stays in the audit trail, and those concerned may read it
 /** What was written and picked, and the one way to send it: one decision, however often it is sent. */
 function useDecision({ way, about, look }: Props) {
   const [reason, setReason] = useState('')
-  const [amountKobo, setAmount] = useState<Kobo>()
+  const [amountKobo, setAmountKobo] = useState<Kobo>()
   const [picked, setPicked] = useState<readonly string[]>([])
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<{ words: string; stale: boolean }>()
@@ -67,7 +67,7 @@ function useDecision({ way, about, look }: Props) {
       body: { ...about, way: way.name, reason: reason.trim(), key, ...parts },
     })
     if (data) {
-      sayGood(data.said[0] ?? 'Done.')
+      sayGood(data.lines[0] ?? 'Done.')
       return look()
     }
     const stale = error.name === 'CHANGED_MEANWHILE'
@@ -76,12 +76,12 @@ function useDecision({ way, about, look }: Props) {
   }
   const pick = (kind: string, on: boolean) =>
     setPicked([...picked.filter(each => each !== kind), ...(on ? [kind] : [])])
-  return { reason, setReason, setAmount, pick, problems, refusal, decide, says }
+  return { reason, setReason, setAmountKobo, pick, problems, refusal, decide, says }
 }
 
 export function Decide(props: Props) {
   const { way, documents, onClose, look } = props
-  const { reason, setReason, setAmount, pick, problems, refusal, decide, says } = useDecision(props)
+  const { reason, setReason, setAmountKobo, pick, problems, refusal, decide, says } = useDecision(props)
   return (
     <Dialog open onClose={onClose} title={way.words}>
       <div className="grid gap-4">
@@ -92,7 +92,11 @@ export function Decide(props: Props) {
         {refusal && <Refusal title={refusal.words} />}
         {way.documents && <Picks documents={documents} error={problems['documents']} pick={pick} />}
         {way.amount !== null && (
-          <MoneyField label={`In naira: ${way.amount}`} onAmount={setAmount} error={problems['amountKobo']} />
+          <MoneyField
+            label={`In naira: ${way.amount}`}
+            onAmount={setAmountKobo}
+            error={problems['amountKobo']}
+          />
         )}
         <TextArea
           label={says.words}

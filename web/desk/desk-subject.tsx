@@ -1,7 +1,7 @@
 // One desk case with its documents and possible decisions.
 import { Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { ThingShown, WayShown } from '#contract/desk/work.ts'
+import type { DeskSubjectView, DeskActionView } from '#contract/desk/work.ts'
 import { deskApi } from '../client/desk-api.ts'
 import { Button } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -19,7 +19,10 @@ export const clientLoader = ({ params: { type, id } }: Route.ClientLoaderArgs) =
   request: deskApi.work.look({ query: { Type: type, Id: id } }),
 })
 
-type Deciding = Pick<ThingShown, 'ways' | 'secondLook'> & { id: string; choose: (way: WayShown) => void }
+type Deciding = Pick<DeskSubjectView, 'ways' | 'secondLook'> & {
+  id: string
+  choose: (way: DeskActionView) => void
+}
 
 const DecisionPanel = ({ id, ways, secondLook, choose }: Deciding) => (
   <Panel title="Decide" className="lg:sticky lg:top-6">
@@ -41,7 +44,7 @@ const DecisionPanel = ({ id, ways, secondLook, choose }: Deciding) => (
 )
 
 /** What the command says is the whole of it where nothing else is shown; beside the rest it is folded away. */
-const SubjectLines = ({ lines, story }: ThingShown) =>
+const SubjectLines = ({ lines, story }: DeskSubjectView) =>
   story.length === 0 ? (
     <Panel title="What is known">
       <Lines lines={lines} />
@@ -60,7 +63,7 @@ const SubjectLines = ({ lines, story }: ThingShown) =>
 function Body({ type, id, request }: Route.ComponentProps['loaderData']) {
   const { data, error } = use(request)
   const { revalidate } = useRevalidator()
-  const [way, setWay] = useState<WayShown>()
+  const [way, setWay] = useState<DeskActionView>()
   if (!data)
     return error ? (
       <>

@@ -14,7 +14,7 @@ const pictureForm = /\/pictures\/[\w-]+\.webp/g
 export type Piece = { text: string; to?: string; picture?: true }
 
 /** A name of ours as words: "seller" is "Seller". */
-export const asWords = (name: string): string =>
+export const capitalizeName = (name: string): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
 
 /** A line with the ids in it as links to whatever they are of, and its pictures as pictures. */

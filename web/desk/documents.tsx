@@ -1,6 +1,6 @@
 // Documents at the desk: fetched on opening, never kept, and audited.
 import { useEffect, useState } from 'react'
-import type { DocumentShown } from '#contract/desk/work.ts'
+import type { DeskDocumentView } from '#contract/desk/work.ts'
 import { deskApi } from '../client/desk-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -27,11 +27,11 @@ function DocumentDialog({ opened, onClose }: { opened: OpenDocument; onClose: ()
   )
 }
 
-type Props = { type: string; id: string; documents: readonly DocumentShown[] }
+type Props = { type: string; id: string; documents: readonly DeskDocumentView[] }
 
 export function Documents({ type, id: thingId, documents }: Props) {
   const [opened, setOpened] = useState<OpenDocument>()
-  const open = async ({ id, words }: DocumentShown) => {
+  const open = async ({ id, words }: DeskDocumentView) => {
     const { data, error } = await deskApi.work.document({ query: { Type: type, Id: thingId, Document: id } })
     if (error) return sayBad(messageOf(error, 'The document could not be opened.'))
     setOpened({ words, contentType: data.type, address: URL.createObjectURL(data) })

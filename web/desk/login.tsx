@@ -17,7 +17,7 @@ import type { Route } from './+types/login'
 // Not awaited: the form stands at once, and outside the demonstration nothing is added to it.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   ended: new URL(request.url).searchParams.has('ended'),
-  asked: deskApi.desk.demoOperators(),
+  request: deskApi.desk.demoOperators(),
   withPasskeys: knowsPasskeys(),
 })
 
@@ -115,7 +115,7 @@ function useEntering() {
 }
 
 export default function DeskLogin({ loaderData }: Route.ComponentProps) {
-  const [request, setAsked] = useState(loaderData.asked)
+  const [request, setRequest] = useState(loaderData.request)
   const { problems, refusal, pending, send, enterByPasskey } = useEntering()
   return (
     <div className="mx-auto max-w-md">
@@ -141,7 +141,7 @@ export default function DeskLogin({ loaderData }: Route.ComponentProps) {
       <Suspense>
         <DemoOperators
           request={request}
-          again={() => startTransition(() => setAsked(deskApi.desk.demoOperators()))}
+          again={() => startTransition(() => setRequest(deskApi.desk.demoOperators()))}
         />
       </Suspense>
     </div>

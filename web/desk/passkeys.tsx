@@ -1,7 +1,7 @@
 // An operator's own passkeys (/desk/passkeys): which there are, adding one on this device, forgetting one.
 import { type FormEvent, Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { PasskeyShown } from '#contract/core/passkeys.ts'
+import type { PasskeySummary } from '#contract/core/passkeys.ts'
 import { deskApi } from '../client/desk-api.ts'
 import { knowsPasskeys, makePasskey } from '../client/passkeys.ts'
 import { Button } from '../ui/button.tsx'
@@ -84,7 +84,7 @@ function AddPasskey({ done }: { done: () => Promise<void> }) {
   )
 }
 
-const Passkey = ({ passkey, forget }: { passkey: PasskeyShown; forget: () => Promise<unknown> }) => (
+const Passkey = ({ passkey, forget }: { passkey: PasskeySummary; forget: () => Promise<unknown> }) => (
   <li className="flex items-center gap-4 border-b border-line py-3 last:border-0 last:pb-0">
     <span className="min-w-0 grow">
       <span className="block font-semibold wrap-anywhere">{passkey.name}</span>

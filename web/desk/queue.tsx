@@ -8,7 +8,7 @@ import { Pill } from '../ui/pill.tsx'
 import { EmptyState, ErrorState, WaitingList } from '../ui/states.tsx'
 import { BeyondTheEnd, DeskPager } from './desk-pager.tsx'
 import { DeskRow } from './desk-row.tsx'
-import { asWords, pageIn } from './desk-words.ts'
+import { capitalizeName, pageIn } from './desk-words.ts'
 import type { Route } from './+types/queue'
 
 export const clientLoader = ({ params: { name }, request }: Route.ClientLoaderArgs) => {
@@ -20,7 +20,7 @@ export const clientLoader = ({ params: { name }, request }: Route.ClientLoaderAr
 const addressOf = (name: string, page: number, after?: string): string =>
   `/desk/queues/${name}?${new URLSearchParams({ page: String(page), ...(after && { after }) })}`
 
-const whenWords = ({ about, since, dueAt }: Pick<QueueItem, 'about' | 'since' | 'dueAt'>) => (
+const renderQueueTiming = ({ about, since, dueAt }: Pick<QueueItem, 'about' | 'since' | 'dueAt'>) => (
   <>
     {about && <span className="block">{about}</span>}
     <span className="figures block">
@@ -53,7 +53,7 @@ function Body({ name, request }: Route.ComponentProps['loaderData']) {
                   {overdue && <Pill tone="bad">Overdue</Pill>}
                 </span>
               }
-              more={whenWords({ about, since, dueAt })}
+              more={renderQueueTiming({ about, since, dueAt })}
             />
           </li>
         ))}
@@ -71,7 +71,7 @@ function Body({ name, request }: Route.ComponentProps['loaderData']) {
 export default function Queue({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={asWords(loaderData.name)} back={{ words: 'All queues', to: '/desk' }} />
+      <PageHeader title={capitalizeName(loaderData.name)} back={{ words: 'All queues', to: '/desk' }} />
       <Suspense fallback={<WaitingList />}>
         <Body {...loaderData} />
       </Suspense>

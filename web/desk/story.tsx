@@ -1,20 +1,20 @@
 // Both sides of a case: people, actions, statements and escrow.
 import { Link } from 'react-router'
 import { kobo } from '#contract/core/money.ts'
-import type { ThingShown } from '#contract/desk/work.ts'
+import type { DeskSubjectView } from '#contract/desk/work.ts'
 import { Amount } from '../ui/amount.tsx'
 import { formatMoment } from '../ui/date.ts'
 import { Facts, Panel } from '../ui/panel.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { asWords } from './desk-words.ts'
+import { capitalizeName } from './desk-words.ts'
 
-type Props = Pick<ThingShown, 'sides' | 'money' | 'story'>
+type Props = Pick<DeskSubjectView, 'sides' | 'money' | 'story'>
 
 const Sides = ({ sides }: Pick<Props, 'sides'>) => (
   <Panel title={sides.length > 1 ? 'The sides' : 'Whose it is'}>
     <Facts
       facts={sides.map(({ side, accountId, name }) => [
-        asWords(side),
+        capitalizeName(side),
         <Link key={side} to={`/desk/things/account/${accountId}`} className="text-link underline">
           {name}
         </Link>,
@@ -43,7 +43,7 @@ const byWords = ({ by }: Step, sides: Props['sides']): string => {
   if (by === 'system') return 'By itself'
   if (by === 'operator') return 'By AutoX'
   const name = sides.find(({ side }) => side === by)?.name
-  return name ? `${asWords(by)}: ${name}` : asWords(by)
+  return name ? `${capitalizeName(by)}: ${name}` : capitalizeName(by)
 }
 
 // A side is told from the other by its place and its name, not by a colour.

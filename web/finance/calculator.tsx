@@ -63,14 +63,14 @@ function useCalculation({ lenders, car }: Props) {
     setDown,
     priceFault,
     fault,
-    wanted: loan,
+    loan,
   }
 }
 
 const monthlyMostKobo = kobo(1_000_000_000_00)
 
 function WhatFits({ lender, months, down }: { lender: Lender; months: number; down: Kobo }) {
-  const [monthlyKobo, setMonthly] = useState<Kobo | undefined>()
+  const [monthlyKobo, setMonthlyKobo] = useState<Kobo | undefined>()
   const [now] = useState(() => new Date())
   const within =
     monthlyKobo && monthlyKobo <= monthlyMostKobo
@@ -78,7 +78,7 @@ function WhatFits({ lender, months, down }: { lender: Lender; months: number; do
       : undefined
   return (
     <Panel title="Cars within what you can pay a month">
-      <MoneyField label="I can pay a month" onAmount={setMonthly} />
+      <MoneyField label="I can pay a month" onAmount={setMonthlyKobo} />
       {monthlyKobo !== undefined && monthlyKobo > 0 && (
         <div role="status" className="mt-4">
           {within === undefined ? (
@@ -153,7 +153,7 @@ export function Calculator(props: Props) {
         </Panel>
         <WhatFits lender={c.lender} months={c.months} down={c.down} />
       </div>
-      {c.wanted && <CostPanel loan={c.wanted} lender={c.lender} />}
+      {c.loan && <CostPanel loan={c.loan} lender={c.lender} />}
     </div>
   )
 }

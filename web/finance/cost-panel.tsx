@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Lender } from '#contract/finance/lender-shape.ts'
 import { type Cost, costFor, flatCostFor, type LoanTerms } from '#contract/finance/offer-cost.ts'
 import { type FinancePolicy, financePolicyAt, policies } from '#contract/finance/policy.ts'
-import { settledAfter } from '#contract/finance/schedule.ts'
+import { quoteSettlement } from '#contract/finance/schedule.ts'
 import { monthsWords, percentWords } from '#contract/finance/words.ts'
 import { formatNaira, type Kobo, share } from '#contract/core/money.ts'
 import { amount } from '../deal-engine/deal-facts.tsx'
@@ -57,7 +57,7 @@ function PaidOffEarly({ cost, months }: { cost: Cost; months: number }) {
   const choices = [6, 12, 18, 24, 30, 36, 42, 48, 54].filter(each => each < months)
   const [after, setAfter] = useState(choices[0] ?? 1)
   const paid = Math.min(after, months - 1)
-  const { payKobo, savedKobo } = settledAfter(cost.schedule, paid)
+  const { payKobo, savedKobo } = quoteSettlement(cost.schedule, paid)
   return (
     <details className="border-t border-line pt-3">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">If you pay it off early</summary>

@@ -8,7 +8,7 @@ import {
   type FinancePolicy,
   jobNames,
   jobs,
-  neverAsked,
+  neverConsidered,
   policies,
 } from '#contract/finance/policy.ts'
 import { monthsWords, percentWords } from '#contract/finance/words.ts'
@@ -93,7 +93,7 @@ export default function Policy() {
           <p className="mb-3">
             It is not asked here, and changes no answer, whatever your account says of it:
           </p>
-          <List lines={neverAsked.map(line => line[0]!.toUpperCase() + line.slice(1))} />
+          <List lines={neverConsidered.map(line => line[0]!.toUpperCase() + line.slice(1))} />
         </Panel>
         <Panel title="What you can rely on">
           <List lines={bounds(policy)} />

@@ -3,7 +3,7 @@ import { type FormStep, reachable, stepOf, wrongSteps, wrongWords } from './form
 
 const steps: FormStep<'what' | 'look' | 'offer' | 'preview'>[] = [
   { name: 'what', title: 'The part', short: 'Part', fields: ['Title', 'Grade'] },
-  { name: 'look', title: 'Pictures', short: 'Pictures', fields: ['Pictures'], sentAs: ['ImageFiles'] },
+  { name: 'look', title: 'Pictures', short: 'Pictures', fields: ['Pictures'], requestFields: ['ImageFiles'] },
   { name: 'offer', title: 'The price', short: 'Price', fields: ['Price', 'Stock'] },
   { name: 'preview', title: 'Look it over', short: 'Look it over', fields: [] },
 ]

@@ -7,7 +7,7 @@ export type FormStep<Name extends string> = {
   short: string
   fields: readonly string[]
   /** Under which other names the server speaks of it. */
-  sentAs?: readonly string[]
+  requestFields?: readonly string[]
 }
 /** What a draft came to: what is sent, or one sentence for each field that is wrong. */
 export type Checked<Sendable> =
@@ -27,7 +27,8 @@ export const stepOf = <Name extends string>(
   steps: readonly FieldsOfStep<Name>[],
   field: string,
 ): Name | undefined =>
-  steps.find(({ fields, sentAs = [] }) => fields.includes(field) || sentAs.includes(field))?.name
+  steps.find(({ fields, requestFields = [] }) => fields.includes(field) || requestFields.includes(field))
+    ?.name
 
 /** The last step a person may stand on: no further than the first one with something wrong. */
 export function reachable<Name extends string>(

@@ -4,7 +4,7 @@ import { isOver } from '#contract/deal-engine/process.ts'
 import { purchase } from '#contract/purchase/process.ts'
 import { DealRow } from '../deal-engine/deal-row.tsx'
 import { CallRows } from '../deals/waiting/call-rows.tsx'
-import { waitingFirst } from '../deals/waiting/calls.ts'
+import { listWaitingDeals } from '../deals/waiting/calls.ts'
 import { purchaseRow } from '../deals/rows.ts'
 import { DueConsents } from '../user/consent-notice.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -56,7 +56,7 @@ const pendingMax = 4
 
 function Requests({ list, home }: { list: readonly BookingCard[]; home: Home }) {
   const { now } = home
-  const waiting = waitingFirst(list)
+  const waiting = listWaitingDeals(list)
   const calls = use(home.calls)
   return (
     <>
@@ -114,7 +114,7 @@ export function Dealer({ home }: { home: Home }) {
         main={
           <>
             <Section title="Answer first" all={{ words: 'All bookings', to: '/bookings' }}>
-              <LoadedPart request={home.bookings} waiting={<WaitingList rows={3} />} onShown={show}>
+              <LoadedPart request={home.bookings} waiting={<WaitingList rows={3} />} onReady={show}>
                 {({ list }) => <Requests list={list} home={home} />}
               </LoadedPart>
             </Section>

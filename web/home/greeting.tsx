@@ -1,21 +1,21 @@
 import { type ReactNode, Suspense, use } from 'react'
-import { useKept } from '../session/session.ts'
+import { useSessionValue } from '../session/session.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/states.tsx'
-import { waitingFirst } from '../deals/waiting/calls.ts'
+import { listWaitingDeals } from '../deals/waiting/calls.ts'
 import { greetingAt, waitingWords } from './home-words.ts'
 import type { Home } from './load-home.ts'
 
 function Waiting({ bookings, calls: callsRequest }: Pick<Home, 'bookings' | 'calls'>) {
   const answer = use(bookings)
   const calls = use(callsRequest)
-  return 'error' in answer ? null : waitingWords(waitingFirst(answer.list).length + calls.length)
+  return 'error' in answer ? null : waitingWords(listWaitingDeals(answer.list).length + calls.length)
 }
 
 type Props = { home: Home; action?: ReactNode }
 
 export function Greeting({ home: { bookings, calls, now }, action }: Props) {
-  const [firstName = ''] = useKept('fullName').split(' ')
+  const [firstName = ''] = useSessionValue('fullName').split(' ')
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
       <title>Home | AutoX</title>

@@ -4,7 +4,7 @@ import type { BookingCard } from '#contract/purchase/shape.ts'
 import { kobo } from '#contract/core/money.ts'
 import type { PartOrderCard } from '#contract/spare-parts/order/shape.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
-import { dealCalls, waitingFirst } from '../deals/waiting/calls.ts'
+import { dealCalls, listWaitingDeals } from '../deals/waiting/calls.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { greetingAt, moneyOnTheWay, savingsCalls, startCalls, waitingWords } from './home-words.ts'
 
@@ -22,7 +22,7 @@ test('what waits for me stands in the order of its deadlines, and nothing else s
     { id: 'not mine', myTurn: false, dueAt: '2026-11-01T00:00:00Z' },
     { id: 'sooner', myTurn: true, dueAt: '2026-11-20T00:00:00Z' },
   ]
-  expect(waitingFirst(bookings).map(({ id }) => id)).toEqual(['sooner', 'later', 'no deadline'])
+  expect(listWaitingDeals(bookings).map(({ id }) => id)).toEqual(['sooner', 'later', 'no deadline'])
 })
 
 test('the number of tasks is a sentence', () => {

@@ -5,7 +5,7 @@ import { isOver } from '#contract/deal-engine/process.ts'
 import { purchase } from '#contract/purchase/process.ts'
 import { DealRow } from '../deal-engine/deal-row.tsx'
 import { CallRows } from '../deals/waiting/call-rows.tsx'
-import { waitingFirst } from '../deals/waiting/calls.ts'
+import { listWaitingDeals } from '../deals/waiting/calls.ts'
 import { purchaseRow } from '../deals/rows.ts'
 import { DueConsents } from '../user/consent-notice.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -95,7 +95,7 @@ const shownMax = 3
 function Waits({ list, home }: { list: readonly BookingCard[]; home: Home }) {
   const { now } = home
   const calls = use(home.calls)
-  const waiting = waitingFirst(list)
+  const waiting = listWaitingDeals(list)
   const goingOn = list.filter(({ myTurn, state }) => !myTurn && !isOver(purchase, state))
   const visibleDeals = (waiting.length > 0 ? waiting : goingOn).slice(0, shownMax)
   return (
@@ -142,7 +142,7 @@ export function Individual({ home }: { home: Home }) {
           <>
             <MarketSearch />
             <Section title="Next steps" all={{ words: 'All bookings', to: '/bookings' }}>
-              <LoadedPart request={home.bookings} waiting={<WaitingList rows={2} />} onShown={show}>
+              <LoadedPart request={home.bookings} waiting={<WaitingList rows={2} />} onReady={show}>
                 {({ list }) => <Waits list={list} home={home} />}
               </LoadedPart>
             </Section>

@@ -8,7 +8,7 @@ import type { State } from '#contract/reference/places.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { api } from '../client/api.ts'
 import { purchaseRow } from '../deals/rows.ts'
-import type { AskedConsents } from '../user/consent-notice.tsx'
+import type { ConsentsRequest } from '../user/consent-notice.tsx'
 import { kycCalls } from '../kyc/kyc-words.ts'
 import type { WaitingCall } from '../deals/waiting/calls.ts'
 import { loadDealCalls } from '../deals/waiting/load-calls.ts'
@@ -33,7 +33,7 @@ export type Home = {
   saved: Or<Saved>
   /** Other deals, documents and savings plans that wait for me; none where they could not be read: their own pages say so. */
   calls: Promise<WaitingCall[]>
-  consents: AskedConsents
+  consents: ConsentsRequest
   now: Date
 }
 

@@ -29,7 +29,7 @@ type SectionRequest<Value> = Promise<Value | { error: CallError }>
 type LoadedProps<Value> = {
   request: SectionRequest<Value>
   /** The answer stands on the page. */
-  onShown?: () => void
+  onReady?: () => void
   children: (value: Value) => ReactNode
 }
 
@@ -58,10 +58,10 @@ export const TwoColumns = ({ main, side, isSideShown }: ColumnsProps) => (
   </div>
 )
 
-function Answered<Value extends object>({ request, onShown, children }: LoadedProps<Value>) {
+function Answered<Value extends object>({ request, onReady, children }: LoadedProps<Value>) {
   const answer = use(request)
   const { revalidate } = useRevalidator()
-  useLayoutEffect(() => onShown?.(), [onShown])
+  useLayoutEffect(() => onReady?.(), [onReady])
   return 'error' in answer ? <ErrorState error={answer.error} retry={revalidate} /> : children(answer)
 }
 

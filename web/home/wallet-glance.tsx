@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
-import { useBalanceShown } from '../session/use-balance-shown.ts'
+import { useBalanceVisibility } from '../session/use-balance-visibility.ts'
 import { Price } from '../ui/amount.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { balanceLabel, holdLine } from '../wallet/hold-words.ts'
@@ -37,7 +37,7 @@ const fromWords = ({ sales, complete }: Money['onTheWay']) =>
   `${complete ? '' : 'or more '}pending from ${sales === 1 ? '1 sale' : `${sales} sales`}, after our fee`
 
 export function WalletGlance({ money: { wallet, onTheWay } }: { money: Money }) {
-  const [isVisible, turn] = useBalanceShown()
+  const [isVisible, turn] = useBalanceVisibility()
   if (!wallet) return <None />
   const hold = holdLine(wallet)
   return (

@@ -11,7 +11,7 @@ export const resultWords: Record<PointResult, [words: string, tone: Tone]> = {
   good: ['Good', 'good'],
 }
 
-export const PointFound = ({
+export const PointFinding = ({
   finding: { result, note, pictures },
   name,
 }: {
@@ -69,7 +69,7 @@ export function GroupedPoints({ findings, checklist, title, of }: Grouped) {
             </summary>
             <ul>
               {group.points.map(({ id, name }) => (
-                <PointFound key={id} finding={findingByPoint.get(id)!} name={name} />
+                <PointFinding key={id} finding={findingByPoint.get(id)!} name={name} />
               ))}
             </ul>
           </details>

@@ -9,7 +9,7 @@ import { messageOf } from '../ui/message-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/states.tsx'
-import { GroupedPoints, PointFound, resultWords } from './point-results.tsx'
+import { GroupedPoints, PointFinding, resultWords } from './point-results.tsx'
 
 const ResultCounts = ({ counts }: { counts: Counts }) => (
   <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
@@ -24,7 +24,7 @@ const ResultCounts = ({ counts }: { counts: Counts }) => (
 
 /** Points that need attention come first, of whatever group; what is good stands in its groups below. */
 function Whole({ report }: { report: Report }) {
-  const { found: findings, counts, checklist, words, vin, vinMatches, odometerKm, plate } = report
+  const { findings, counts, checklist, words, vin, vinMatches, odometerKm, plate } = report
   const { points } = checklistOf(checklist)
   const names = new Map(points.map(({ id, name }) => [id, name]))
   const attention = findings.filter(({ result }) => result !== 'good')
@@ -66,7 +66,7 @@ function Whole({ report }: { report: Report }) {
           <h3 className="show mt-6 text-lg">What needs attention</h3>
           <ul>
             {attention.map(each => (
-              <PointFound key={each.point} finding={each} name={names.get(each.point)!} />
+              <PointFinding key={each.point} finding={each} name={names.get(each.point)!} />
             ))}
           </ul>
         </>

@@ -31,20 +31,20 @@ function RenewDialog({ policy, onClose }: DialogProps) {
 }
 
 export function RenewHere({ card: { id, vehicleTitle } }: { card: PolicyCard }) {
-  const [policy, setIt] = useState<Policy>()
+  const [policy, setPolicy] = useState<Policy>()
   const navigate = useNavigate()
   const open = async () => {
     const { data, error } = await api.policies.byId({ query: { Id: id } })
     if (error) return sayBad(messageOf(error))
     if (!data.allowed.includes('renew')) return navigate(`/bookings/insurance/${id}`)
-    setIt(data)
+    setPolicy(data)
   }
   return (
     <>
       <Button onClick={open} aria-label={`Renew the policy of ${vehicleTitle}`}>
         Renew
       </Button>
-      {policy && <RenewDialog policy={policy} onClose={() => setIt(undefined)} />}
+      {policy && <RenewDialog policy={policy} onClose={() => setPolicy(undefined)} />}
     </>
   )
 }

@@ -21,7 +21,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   !nextUrl.searchParams.has('step')
 
 /** The form where one was begun, else undefined; the screen shows the state of the file then. */
-export function useBegunForm(type: KycType, loaded: KycData) {
+export function useOpenForm(type: KycType, loaded: KycData) {
   const [search] = useSearchParams()
   const { files, storedDraft, now, userId } = loaded
   const plan = planOf(type, files, now)
@@ -34,7 +34,7 @@ export function useBegunForm(type: KycType, loaded: KycData) {
 }
 
 function KycFileView({ type, loaded }: { type: KycType; loaded: KycData }) {
-  const form = useBegunForm(type, loaded)
+  const form = useOpenForm(type, loaded)
   return (
     <div className="grid grid-cols-1 gap-6">
       {form ?? <FileSection type={type} loaded={loaded} />}

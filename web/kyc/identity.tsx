@@ -3,11 +3,11 @@ import { useNavigate, useRevalidator, useSearchParams, Link } from 'react-router
 import type { Identity } from '#contract/kyc/kyc.ts'
 import { WaitingPage } from '../app/waiting-page.tsx'
 import { payingPage } from '../session/paying.ts'
-import { useKept } from '../session/session.ts'
+import { useSessionValue } from '../session/session.ts'
 import { dayOf } from '../ui/date.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { shouldRevalidate, useBegunForm } from './file-screen.tsx'
+import { shouldRevalidate, useOpenForm } from './file-screen.tsx'
 import { Tiers } from './tiers.tsx'
 import { loadIdentity, type LoadedIdentity } from './load-kyc.ts'
 import { NumberSection } from './number-section.tsx'
@@ -79,7 +79,7 @@ const Why = ({ register }: { register: boolean }) => (
 type NumbersProps = { identity: Identity; today: string; onIdentity: (now: Identity) => void }
 
 function Numbers({ identity, today, onIdentity }: NumbersProps) {
-  const name = useKept('fullName')
+  const name = useSessionValue('fullName')
   return (
     <div id="numbers" className="grid scroll-mt-4 grid-cols-1 items-start gap-5 lg:grid-cols-2">
       {identity.checks.map(check => (
@@ -100,7 +100,7 @@ function Numbers({ identity, today, onIdentity }: NumbersProps) {
 
 function IdentityContent({ loaded }: { loaded: LoadedIdentity }) {
   const { revalidate } = useRevalidator()
-  const form = useBegunForm('personal', loaded)
+  const form = useOpenForm('personal', loaded)
   const { identity, demonstration, now } = loaded
   const navigate = useNavigate()
   /** Whoever came to pay goes on there as soon as something matches; the checkout asks for what is left. */

@@ -5,7 +5,7 @@ import type { KycType } from '#contract/kyc/kinds.ts'
 import type { Identity } from '#contract/kyc/kyc.ts'
 import { api } from '../client/api.ts'
 import { userIdOf } from '../session/keys.ts'
-import { keptDraft, type KeptDraft } from './form/draft.ts'
+import { restoreDraft, type KeptDraft } from './form/draft.ts'
 import { planOf } from './form/plan.ts'
 
 export type KycData = {
@@ -23,7 +23,7 @@ async function load(type: KycType): Promise<KycData | { error: CallError }> {
   if (error) return { error }
   const userId = userIdOf() ?? 'nobody'
   const now = new Date()
-  const storedDraft = await keptDraft(userId, planOf(type, files, now))
+  const storedDraft = await restoreDraft(userId, planOf(type, files, now))
   return { userId, files, storedDraft, demonstration: mode.data?.demonstration ?? false, now }
 }
 

@@ -52,7 +52,7 @@ const Outcome = ({ outcome }: { outcome: OutcomeMessage | undefined }) => (
 
 function NumberForm(props: FormProps) {
   const { kind, today, byDocument } = props
-  const { typed, type, problems, outcome, sentBytes, verify } = useNumber(props)
+  const { typed, type, problems, outcome, uploadedBytes, verify } = useNumber(props)
   const short = kind.toUpperCase()
   return (
     <form
@@ -89,7 +89,7 @@ function NumberForm(props: FormProps) {
           files={typed.files}
           onFiles={files => type({ files })}
           rule={numberPaperRule}
-          sentBytes={sentBytes}
+          uploadedBytes={uploadedBytes}
           error={problems.file}
         />
       )}

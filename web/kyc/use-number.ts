@@ -38,15 +38,15 @@ const fieldOf = (field: string) => (field.startsWith('Document') ? 'file' : fiel
 
 export function useNumber({ kind, name, today, byDocument, onIdentity }: Props) {
   const [typed, setTyped] = useState<Typed>({ number: '', birthDate: '', files: [] })
-  const [sentBytes, setSentBytes] = useState<number>()
+  const [uploadedBytes, setUploadedBytes] = useState<number>()
   const [problems, setProblems] = useState<Problems>({})
-  const [outcome, setTold] = useState<OutcomeMessage>()
+  const [outcome, setOutcome] = useState<OutcomeMessage>()
   const lastCall = useRef({ what: '', key: '' })
 
   const type = (part: Partial<Typed>) => {
     setTyped(before => ({ ...before, ...part }))
     setProblems({})
-    setTold(undefined)
+    setOutcome(undefined)
   }
   const keyFor = (what: string) => {
     if (lastCall.current.what !== what) lastCall.current = { what, key: newKey() }
@@ -61,7 +61,7 @@ export function useNumber({ kind, name, today, byDocument, onIdentity }: Props) 
     const body = { kind, number: cleanCode(typed.number), birthDate: typed.birthDate }
     const { data, error } = await api.kyc.verifyIdentity({ key: keyFor(JSON.stringify(body)), body })
     if (error) return { error }
-    setTold(outcomeWords[data.outcome](kind, name, data.differs))
+    setOutcome(outcomeWords[data.outcome](kind, name, data.differs))
     if (data.outcome === 'match') announce(`Your ${kind.toUpperCase()} is verified.`)
     end(data.identity)
     return {}
@@ -73,9 +73,9 @@ export function useNumber({ kind, name, today, byDocument, onIdentity }: Props) 
     const { data, error } = await api.kyc.handInIdentity({
       key: keyFor(what),
       body: { kind, number, birthDate, Document: files },
-      onProgress: setSentBytes,
+      onProgress: setUploadedBytes,
     })
-    setSentBytes(undefined)
+    setUploadedBytes(undefined)
     if (error) return { error }
     announce('Handed in. You are told as soon as it is decided.')
     end(data)
@@ -88,8 +88,8 @@ export function useNumber({ kind, name, today, byDocument, onIdentity }: Props) 
     const { error } = byDocument ? await handIn() : await lookUp()
     if (error) {
       setProblems(Object.fromEntries(error.problems.map(({ field, message }) => [fieldOf(field), message])))
-      setTold(error.problems.length > 0 ? undefined : refusedWords(error, messageOf(error)))
+      setOutcome(error.problems.length > 0 ? undefined : refusedWords(error, messageOf(error)))
     }
   }
-  return { typed, type, problems, outcome, sentBytes, verify }
+  return { typed, type, problems, outcome, uploadedBytes, verify }
 }

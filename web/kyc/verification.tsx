@@ -14,9 +14,9 @@ import { messageOf } from '../ui/message-of.ts'
 import { WayRow } from '../ui/navigation-row.tsx'
 
 type Verification = { identity: Identity; files: KycFile[] }
-export type AskedVerification = Promise<Verification | { error: CallError }>
+export type VerificationRequest = Promise<Verification | { error: CallError }>
 
-export async function askVerification(): AskedVerification {
+export async function askVerification(): VerificationRequest {
   const [identity, files] = await Promise.all([api.kyc.identity(), api.kyc.mine()])
   const error = identity.error ?? files.error
   return error ? { error } : { identity: identity.data!, files: files.data! }
@@ -51,7 +51,7 @@ const Rows = ({ about }: { about: About }) => (
   </>
 )
 
-function Answered({ request }: { request: AskedVerification }) {
+function Answered({ request }: { request: VerificationRequest }) {
   const answer = use(request)
   if ('error' in answer) {
     const words = messageOf(answer.error)
@@ -67,7 +67,7 @@ const asking = {
 }
 
 /** The ways stand at once; what is known of each follows when it is there. */
-export const VerificationRows = ({ request }: { request: AskedVerification }) => (
+export const VerificationRows = ({ request }: { request: VerificationRequest }) => (
   <ul className="md:grid md:grid-cols-2 md:gap-x-10">
     <Suspense fallback={<Rows about={asking} />}>
       <Answered request={request} />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CardFields } from '../cars/car-card.tsx'
 import type { Filters } from './filters/filter-keys.ts'
 import type { Market } from './load-market.ts'
-import { isFound, marketMeta } from './market-meta.ts'
+import { isIndexable, marketMeta } from './market-meta.ts'
 
 const origin = 'https://autox.example'
 const card: Omit<CardFields, 'id'> = {
@@ -25,12 +25,12 @@ const market = (filters: Filters, totalRecords = 2): Market => ({
 })
 
 test('lists that people search for by name are found, deeper ones are not', () => {
-  expect(isFound({})).toBe(true)
-  expect(isFound({ Make: 'Toyota', Model: 'Camry', State: 'Lagos' })).toBe(true)
-  expect(isFound({ Make: 'Honda,Toyota' })).toBe(false)
-  expect(isFound({ Make: 'Toyota', Sort: 'price-low' })).toBe(false)
-  expect(isFound({ Search: 'camry' })).toBe(false)
-  expect(isFound({ ForSale: 'true', Make: 'Toyota', Model: 'Camry', State: 'Lagos' })).toBe(false)
+  expect(isIndexable({})).toBe(true)
+  expect(isIndexable({ Make: 'Toyota', Model: 'Camry', State: 'Lagos' })).toBe(true)
+  expect(isIndexable({ Make: 'Honda,Toyota' })).toBe(false)
+  expect(isIndexable({ Make: 'Toyota', Sort: 'price-low' })).toBe(false)
+  expect(isIndexable({ Search: 'camry' })).toBe(false)
+  expect(isIndexable({ ForSale: 'true', Make: 'Toyota', Model: 'Camry', State: 'Lagos' })).toBe(false)
 })
 
 test('a list that is found names its cars in order and the way down to it', () => {

@@ -21,7 +21,7 @@ const deepest = 3
 const carsNamed = 9
 
 /** Whether search engines may keep this list: few filters, each with one value, in the usual order. */
-export const isFound = (filters: Filters): boolean => {
+export const isIndexable = (filters: Filters): boolean => {
   const keys = Object.keys(filters) as FilterKey[]
   return (
     keys.length <= deepest &&
@@ -49,7 +49,7 @@ export function marketMeta(market: Market, origin: string): MetaDescriptor[] {
   const { filters, meta } = market
   const heading = headingOf(filters)
   const words = `${capital(countWords(meta.totalRecords, meta.about))}. Pay from your AutoX wallet: the seller gets the money when the car is in your hands.`
-  const isShown = isFound(filters) && meta.totalRecords > 0
+  const isShown = isIndexable(filters) && meta.totalRecords > 0
   return [
     { title: `${heading} | AutoX` },
     { name: 'description', content: words },

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../client/api.ts'
-import { forgetSeen, useSeen } from '../session/car-lists.ts'
+import { forgetRecentCars, useRecentCars } from '../session/car-lists.ts'
 import { cardFields, type CardFields } from '../cars/car-card.tsx'
 import { Picture } from '../ui/picture.tsx'
 
@@ -27,12 +27,12 @@ const Card = ({ car }: { car: CardFields }) => (
 )
 
 function Strip({ ids }: { ids: readonly string[] }) {
-  const [stripState, setFound] = useState<SeenCarsState>('waiting')
+  const [stripState, setStripState] = useState<SeenCarsState>('waiting')
   useEffect(() => {
     let gone = false
     const show = async () => {
       const cars = await carsOf(ids)
-      if (!gone) setFound(cars)
+      if (!gone) setStripState(cars)
     }
     void show()
     return () => {
@@ -50,7 +50,7 @@ function Strip({ ids }: { ids: readonly string[] }) {
       </ul>
       <p className="text-sm text-soft">
         Only this device remembers them.{' '}
-        <button type="button" onClick={forgetSeen} className="py-2 font-semibold text-link underline">
+        <button type="button" onClick={forgetRecentCars} className="py-2 font-semibold text-link underline">
           Forget them
         </button>
       </p>
@@ -59,7 +59,7 @@ function Strip({ ids }: { ids: readonly string[] }) {
 }
 
 export function SeenCars() {
-  const ids = useSeen()
+  const ids = useRecentCars()
   const [open, setOpen] = useState(false)
   return (
     <div>

@@ -22,7 +22,7 @@ import type { Route } from './+types/new'
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  asked: api.cars.byId({ query: { Id: params.carId } }),
+  request: api.cars.byId({ query: { Id: params.carId } }),
 })
 
 /** Why nobody can offer for a car, or undefined. */
@@ -62,11 +62,11 @@ const problemOf = (priceKobo: Kobo | undefined, listedKobo: Kobo): string | unde
 function useNewOffer({ id: carId }: Car, listedKobo: Kobo) {
   const navigate = useNavigate()
   const [key, setKey] = useState(newKey)
-  const [priceKobo, setPrice] = useState<Kobo>()
+  const [priceKobo, setPriceKobo] = useState<Kobo>()
   const [problem, setProblem] = useState<string>()
   const [refusal, setRefusal] = useState<CallError>()
   const type = (typed: Kobo | undefined) => {
-    setPrice(typed)
+    setPriceKobo(typed)
     setProblem(undefined)
     setKey(newKey())
   }
@@ -123,7 +123,7 @@ function OfferForm({ car, listedKobo }: { car: Car; listedKobo: Kobo }) {
   )
 }
 
-function Body({ asked: request }: { asked: ReturnType<typeof clientLoader>['asked'] }) {
+function Body({ request }: { request: ReturnType<typeof clientLoader>['request'] }) {
   const { data: car, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error && error.status !== 404 && error.status !== 400)
@@ -142,7 +142,7 @@ function Body({ asked: request }: { asked: ReturnType<typeof clientLoader>['aske
   return <OfferForm car={car} listedKobo={car.priceKobo} />
 }
 
-export default function NewOffer({ loaderData: { asked: request }, params }: Route.ComponentProps) {
+export default function NewOffer({ loaderData: { request }, params }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -150,7 +150,7 @@ export default function NewOffer({ loaderData: { asked: request }, params }: Rou
         back={{ words: 'Back to the car', to: `/marketplace/${params.carId}` }}
       />
       <Suspense fallback={<Waiting />}>
-        <Body key={params.carId} asked={request} />
+        <Body key={params.carId} request={request} />
       </Suspense>
     </>
   )

@@ -58,7 +58,7 @@ const staysHere = new Set<CallError['name']>([
 /** Sends the documents; keeps what is wrong beside each kind. */
 function useHandIn(chosen: Record<PaperKind, PaperFiles>, marks: Marks, { booking, onMoved }: Props) {
   const [key, setKey] = useState(newKey)
-  const [sentBytes, setSentBytes] = useState<number>()
+  const [uploadedBytes, setUploadedBytes] = useState<number>()
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()
 
@@ -77,14 +77,14 @@ function useHandIn(chosen: Record<PaperKind, PaperFiles>, marks: Marks, { bookin
     const ready = await Promise.all(kinds.map(async kind => [kind, await chosen[kind].ready()] as const))
     const { id: bookingId, version } = booking
     const body = { bookingId, version, ...marks, ...Object.fromEntries(ready) }
-    setSentBytes(0)
-    const { error } = await api.bookings.submitPapers({ key, body, onProgress: setSentBytes })
-    setSentBytes(undefined)
+    setUploadedBytes(0)
+    const { error } = await api.bookings.submitPapers({ key, body, onProgress: setUploadedBytes })
+    setUploadedBytes(undefined)
     if (error && staysHere.has(error.name)) return refuse(error)
     if (!error) announce('Documents sent. We’ve notified the buyer.')
     return onMoved(error)
   }
-  return { handIn, sentBytes, problems, refusal }
+  return { handIn, uploadedBytes, problems, refusal }
 }
 
 type MarksProps = { vin: string; marks: Marks; setMarks: (marks: Marks) => void; problems: Problems }
@@ -127,7 +127,7 @@ export default function PapersForm(props: Props) {
   const chosen = useChosen()
   const { vin, plate } = props.booking
   const [marks, setMarks] = useState<Marks>({ Vin: '', Plate: plate })
-  const { handIn, sentBytes, problems, refusal } = useHandIn(chosen, marks, props)
+  const { handIn, uploadedBytes, problems, refusal } = useHandIn(chosen, marks, props)
   const all = kinds.flatMap(kind => chosen[kind].files)
   // Kinds travel one after the other, so each begins where those before it end.
   const before = (kind: PaperKind) =>
@@ -150,11 +150,11 @@ export default function PapersForm(props: Props) {
           onFiles={chosen[kind].take}
           rule={rules[kind]!}
           error={chosen[kind].files.length > 0 && kind === 'ProofOfOwnership' ? undefined : problems[kind]}
-          sentBytes={sentBytes === undefined ? undefined : Math.max(0, sentBytes - before(kind))}
+          uploadedBytes={uploadedBytes === undefined ? undefined : Math.max(0, uploadedBytes - before(kind))}
         />
       ))}
       {refusal && <Refusal title="The documents were not sent">{refusal}</Refusal>}
-      {sentBytes !== undefined && sentBytes >= bytesOf(all) && (
+      {uploadedBytes !== undefined && uploadedBytes >= bytesOf(all) && (
         <p role="status" className="text-sm font-semibold">
           Sent. Checking and storing the documents…
         </p>

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { limits } from '#contract/core/limits.ts'
-import type { RatingShown } from '#contract/ratings/ratings.ts'
+import type { RatingView } from '#contract/ratings/ratings.ts'
 import { api } from '../client/api.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/forms/inputs.tsx'
@@ -74,7 +74,7 @@ export const ReportWords = ({ send, onClose }: Pick<WordsProps, 'send' | 'onClos
   />
 )
 
-type Props = { rating: RatingShown; mayReply: boolean; onReplied: (rating: RatingShown) => void }
+type Props = { rating: RatingView; mayReply: boolean; onReplied: (rating: RatingView) => void }
 
 export function AnswerRating({ rating, mayReply, onReplied }: Props) {
   const [open, setOpen] = useState<'reply' | 'report'>()

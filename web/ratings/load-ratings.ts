@@ -1,5 +1,5 @@
 import type { PageMeta } from '#contract/core/call.ts'
-import type { RatedKind, RatingShown } from '#contract/ratings/ratings.ts'
+import type { RatedKind, RatingView } from '#contract/ratings/ratings.ts'
 import type { AutoxApi } from '../client/api.ts'
 
 export type RatingsSummary = {
@@ -10,7 +10,7 @@ export type RatingsSummary = {
   ratings: ListedRating[]
   meta: PageMeta
 }
-export type ListedRating = Omit<RatingShown, 'about'>
+export type ListedRating = Omit<RatingView, 'about'>
 
 // Each may be two thousand letters with its answer. A page has room for three of those, beside the cars of a seller for two.
 const pageSize = 3

@@ -1,7 +1,7 @@
 // Rating form: stars and a few words, editable by resending.
 import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
-import type { DealRatings, RatingShown } from '#contract/ratings/ratings.ts'
+import type { DealRatings, RatingView } from '#contract/ratings/ratings.ts'
 import { api } from '../client/api.ts'
 import { Button } from '../ui/button.tsx'
 import { FaultSummary } from '../ui/forms/fault-summary.tsx'
@@ -58,7 +58,7 @@ function StarField({ legend, stars, onChange, error }: StarFieldProps) {
   )
 }
 
-type About = RatingShown['about']
+type About = RatingView['about']
 
 const hints: Record<About, string> = {
   seller: 'Was the car or part as described? Were the documents in time? Could you reach them?',
@@ -74,7 +74,7 @@ const nameOf = (about: About, { counterpartyName, subject }: DealRatings) =>
 type Props = {
   deal: DealRatings
   about: About
-  before?: RatingShown | undefined
+  before?: RatingView | undefined
   onSaved: (deal: DealRatings) => void
   /** The deal moved on meanwhile: it has to be read again. */
   onStale: () => unknown

@@ -1,12 +1,12 @@
 // What was said of somebody, the newest first, each with the answer it got.
 import type { ReactNode } from 'react'
-import type { RatingShown } from '#contract/ratings/ratings.ts'
+import type { RatingView } from '#contract/ratings/ratings.ts'
 import { formatDate } from '../ui/date.ts'
 import { dealtWords } from './dealt-words.ts'
 import { Stars } from './stars.tsx'
 
 type Props = {
-  rating: Pick<RatingShown, 'stars' | 'words' | 'byName' | 'by' | 'kind' | 'subject' | 'at' | 'reply'>
+  rating: Pick<RatingView, 'stars' | 'words' | 'byName' | 'by' | 'kind' | 'subject' | 'at' | 'reply'>
   /** Who answers, such as the name of a dealer. */
   answeredBy: string
   children?: ReactNode

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { DealRatings, RatingShown } from '#contract/ratings/ratings.ts'
+import type { DealRatings, RatingView } from '#contract/ratings/ratings.ts'
 import { ratingStatusWords } from './rating-status.ts'
 
-const mine = { about: 'seller' } as RatingShown
+const mine = { about: 'seller' } as RatingView
 const deal: DealRatings = {
   kind: 'purchase',
   id: 'x',
@@ -13,8 +13,8 @@ const deal: DealRatings = {
   closesAt: '2026-12-04T09:00:00.000Z',
   visible: false,
   mine: [],
-  theirs: [],
-  theirsGiven: false,
+  counterpartyRatings: [],
+  counterpartyHasRated: false,
 }
 
 test('before anybody rated, both learn that neither reads the other’s words first', () => {
@@ -29,7 +29,7 @@ test('who has rated all they can waits for the other side, and is told until whe
 })
 
 test('that the other side has rated is said, and not what', () => {
-  expect(ratingStatusWords({ ...deal, theirsGiven: true })).toMatch(/^Femi D\. has rated already/)
+  expect(ratingStatusWords({ ...deal, counterpartyHasRated: true })).toMatch(/^Femi D\. has rated already/)
 })
 
 test('afterwards it says that everybody reads it, or that nobody rated', () => {

@@ -8,7 +8,7 @@ import { Panel, type Fact, Facts } from '../ui/panel.tsx'
 import { ThingStrip } from '../deal-engine/deal-facts.tsx'
 import { OtherSide } from '../deal-engine/counterparty.tsx'
 import { MoneyPanel } from './money-panel.tsx'
-import type { ShownRental } from './rental-with-records.ts'
+import type { RentalWithRecords } from './rental-with-records.ts'
 import { WhenTable } from '../deal-engine/terms-over-time.tsx'
 import { datesWords, daysWords } from '#contract/rental/terms/dates.ts'
 import { lastDayOf } from '#contract/rental/terms/trip.ts'
@@ -51,12 +51,12 @@ const DaysPanel = ({ deal }: { deal: Rental }) => (
   </Panel>
 )
 
-const before: readonly ShownRental['state'][] = ['requested', 'confirmed', 'changing', 'awaited']
+const before: readonly RentalWithRecords['state'][] = ['requested', 'confirmed', 'changing', 'awaited']
 
-const insurable: readonly ShownRental['state'][] = ['confirmed', 'awaited', 'out']
+const insurable: readonly RentalWithRecords['state'][] = ['confirmed', 'awaited', 'out']
 
 /** Each fee as the terms of the booking have it: what calling off costs, and what the return can. */
-const MayCost = ({ deal }: { deal: ShownRental }) => {
+const MayCost = ({ deal }: { deal: RentalWithRecords }) => {
   const { terms, rentKobo, days, from, startedAt, state, role } = deal
   const [now] = useState(() => new Date())
   if (isOver(rental, state)) return null
@@ -78,7 +78,7 @@ const MayCost = ({ deal }: { deal: ShownRental }) => {
   )
 }
 
-export function RentalFacts({ deal }: { deal: ShownRental }) {
+export function RentalFacts({ deal }: { deal: RentalWithRecords }) {
   const { car, role, counterparty } = deal
   return (
     <>

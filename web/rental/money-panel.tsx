@@ -1,6 +1,6 @@
 // Rental money: agreed lines, additions and the caution deposit's schedule.
 import type { Rental } from '#contract/rental/fields.ts'
-import { askedLines } from '#contract/rental/bill.ts'
+import { claimLines } from '#contract/rental/bill.ts'
 import { hoursIn } from '#contract/deal-engine/deal.ts'
 import { formatNaira, kobo, type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
@@ -68,7 +68,7 @@ const backFacts = ({ unusedKobo, role }: Rental): Fact[] =>
     : []
 
 const onTop = (deal: Rental): Fact[] => [
-  ...askedLines(deal).map(({ words, amountKobo }) => amount(words, amountKobo)),
+  ...claimLines(deal).map(({ words, amountKobo }) => amount(words, amountKobo)),
   ...backFacts(deal),
 ]
 

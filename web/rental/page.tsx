@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { formatNaira, plus } from '#contract/core/money.ts'
-import { askedLines } from '#contract/rental/bill.ts'
+import { claimLines } from '#contract/rental/bill.ts'
 import { rental } from '#contract/rental/process.ts'
 import { rentalStory } from '#contract/rental/story.ts'
 import { rentalWords } from '#contract/rental/words.ts'
@@ -15,13 +15,13 @@ import { RentalFacts } from './facts.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { rentalFields } from './step-fields.tsx'
 import { ToRecord } from './records-section.tsx'
-import { isOut, isRecorded, loadRental, type ShownRental } from './rental-with-records.ts'
+import { isOut, isRecorded, loadRental, type RentalWithRecords } from './rental-with-records.ts'
 import type { Route } from './+types/page'
 
 // The pictures of both sides arrive with the first record.
 const RecordsBeside = lazyComponent(() => import('./record/compare-records.tsx'))
 
-const code = ({ state }: ShownRental): CodeWords =>
+const code = ({ state }: RentalWithRecords): CodeWords =>
   isOut(state)
     ? {
         only: 'Read it out only when the car stands before you and you have recorded it.',
@@ -32,7 +32,7 @@ const code = ({ state }: ShownRental): CodeWords =>
         after: 'Once the owner types it, the car is yours until the return.',
       }
 
-const handOver = (deal: ShownRental): HandOver | undefined => {
+const handOver = (deal: RentalWithRecords): HandOver | undefined => {
   if (isOut(deal.state))
     return {
       label: 'The owner’s six digits',
@@ -51,7 +51,7 @@ const handOver = (deal: ShownRental): HandOver | undefined => {
 }
 
 /** What the renter asks for in place of it, to be agreed or not. */
-const Change = ({ deal: { change, cautionKobo, role } }: { deal: ShownRental }) =>
+const Change = ({ deal: { change, cautionKobo, role } }: { deal: RentalWithRecords }) =>
   change && (
     <div className="mt-4 rounded-plate bg-sunk p-4">
       <p className="font-semibold">
@@ -61,7 +61,7 @@ const Change = ({ deal: { change, cautionKobo, role } }: { deal: ShownRental }) 
     </div>
   )
 
-const BrokeDown = ({ deal: { brokeDown } }: { deal: ShownRental }) =>
+const BrokeDown = ({ deal: { brokeDown } }: { deal: RentalWithRecords }) =>
   brokeDown && (
     <div className="mt-4">
       <Notice tone="warn" title={`It broke down: ${brokeDown.place}`}>
@@ -72,8 +72,8 @@ const BrokeDown = ({ deal: { brokeDown } }: { deal: ShownRental }) =>
   )
 
 /** Fees and claims of the return, where there are any, beside the step that answers them. */
-const OfTheReturn = ({ deal }: { deal: ShownRental }) => {
-  const lines = askedLines(deal)
+const OfTheReturn = ({ deal }: { deal: RentalWithRecords }) => {
+  const lines = claimLines(deal)
   if (!deal.returnedAt || lines.length === 0) return null
   return (
     <ul className="mt-4 rounded-plate bg-sunk p-4">
@@ -87,7 +87,7 @@ const OfTheReturn = ({ deal }: { deal: ShownRental }) => {
   )
 }
 
-const kind = pageKind<ShownRental>({
+const kind = pageKind<RentalWithRecords>({
   deal: rental,
   words: rentalWords,
   story: rentalStory,
@@ -100,7 +100,7 @@ const kind = pageKind<ShownRental>({
   code,
   handOver,
   asks: rentalFields,
-  form: (deal: ShownRental, moves: Moves) => (
+  form: (deal: RentalWithRecords, moves: Moves) => (
     <>
       <BrokeDown deal={deal} />
       <Change deal={deal} />

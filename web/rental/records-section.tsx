@@ -8,14 +8,14 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Moves } from '../deal-engine/kind.ts'
 import { noteRental } from './record/draft.ts'
-import { isRecorded, type ShownRental, toRecord } from './rental-with-records.ts'
+import { isRecorded, type RentalWithRecords, toRecord } from './rental-with-records.ts'
 
 const called: Record<RecordMoment, string> = {
   out: 'Record the car as it goes out',
   back: 'Record the car as it comes back',
 }
 
-const why = (deal: ShownRental, moment: RecordMoment): string => {
+const why = (deal: RentalWithRecords, moment: RecordMoment): string => {
   if (deal.role === 'owner' && !isRecorded(deal))
     return moment === 'out'
       ? 'First record the car: odometer, fuel and a picture of each point. Then the code can be typed.'
@@ -25,7 +25,7 @@ const why = (deal: ShownRental, moment: RecordMoment): string => {
     : 'Record the same points yourself: your pictures speak for you if something is claimed.'
 }
 
-type Props = { deal: ShownRental; moves: Moves }
+type Props = { deal: RentalWithRecords; moves: Moves }
 
 /** Beside the next step: it can be opened and filled in without a network, too. */
 export function ToRecord({ deal, moves }: Props) {

@@ -4,9 +4,9 @@ import type { Rental } from '#contract/rental/fields.ts'
 import type { RecordMoment, RentalRecords } from '#contract/rental/record-shape.ts'
 import { api } from '../client/api.ts'
 
-export type ShownRental = Rental & { records: RentalRecords | undefined }
+export type RentalWithRecords = Rental & { records: RentalRecords | undefined }
 
-export async function loadRental(id: string): Promise<{ data?: ShownRental; error?: CallError }> {
+export async function loadRental(id: string): Promise<{ data?: RentalWithRecords; error?: CallError }> {
   const [deal, records] = await Promise.all([
     api.rentals.byId({ query: { Id: id } }),
     api.rentalRecords.read({ query: { Id: id } }),
@@ -15,12 +15,18 @@ export async function loadRental(id: string): Promise<{ data?: ShownRental; erro
 }
 
 /** Which record this person can make now. */
-export const toRecord = ({ records }: ShownRental): RecordMoment | undefined => records?.may[0]
+export const toRecord = ({ records }: RentalWithRecords): RecordMoment | undefined => records?.may[0]
 
 /** Whether the owner has recorded the car for its next change of hands, without which no code counts. */
-export const isRecorded = ({ records, state }: ShownRental): boolean =>
+export const isRecorded = ({ records, state }: RentalWithRecords): boolean =>
   records?.[isOut(state) ? 'back' : 'out'].owner !== null
 
-const roads: readonly ShownRental['state'][] = ['out', 'extending', 'overdue', 'broken-down', 'disputed']
+const roads: readonly RentalWithRecords['state'][] = [
+  'out',
+  'extending',
+  'overdue',
+  'broken-down',
+  'disputed',
+]
 /** The car is with the renter. */
-export const isOut = (state: ShownRental['state']): boolean => roads.includes(state)
+export const isOut = (state: RentalWithRecords['state']): boolean => roads.includes(state)

@@ -5,7 +5,7 @@ import { bookedOf, cancelFeeNow } from '#contract/rental/story.ts'
 import { cancelFee } from '#contract/rental/terms/fees.ts'
 import { TextArea, TextField, Checkbox } from '../ui/forms/inputs.tsx'
 import type { StepFields, Problems } from '../deal-engine/kind.ts'
-import type { ShownRental } from './rental-with-records.ts'
+import type { RentalWithRecords } from './rental-with-records.ts'
 import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import { quoteOf } from '#contract/rental/terms/quote.ts'
 import { formatDay } from '../ui/date.ts'
@@ -20,10 +20,10 @@ import { MoneyField } from '../ui/forms/money-field.tsx'
 
 type Cancellation = { reason: string; shownFeeKobo: Kobo }
 
-const whySoMuch = (deal: ShownRental): string =>
+const whySoMuch = (deal: RentalWithRecords): string =>
   cancelFee({ ...bookedOf(deal), now: new Date(), by: 'renter' }).words
 
-const cancel: StepFields<ShownRental, Cancellation> = {
+const cancel: StepFields<RentalWithRecords, Cancellation> = {
   first: deal => ({ reason: '', shownFeeKobo: cancelFeeNow(deal, new Date()) }),
   problems: ({ reason }): Record<string, string> => {
     const problem = reasonProblem(reason)
@@ -47,16 +47,16 @@ const cancel: StepFields<ShownRental, Cancellation> = {
 
 type TripChange = { noOfDays: number; shownTotalKobo: Kobo }
 
-const quoteFor = ({ terms, from, driver, zone, delivered }: ShownRental, days: number) =>
+const quoteFor = ({ terms, from, driver, zone, delivered }: RentalWithRecords, days: number) =>
   quoteOf(terms, { from, days, driver, zone, delivered })
 
-const changeFor = (deal: ShownRental, noOfDays: number): TripChange => ({
+const changeFor = (deal: RentalWithRecords, noOfDays: number): TripChange => ({
   noOfDays,
   shownTotalKobo: quoteFor(deal, noOfDays).totalKobo,
 })
 
 /** What is held more, or comes back, once it is asked for and agreed. */
-const differenceWords = (deal: ShownRental, totalKobo: Kobo): string => {
+const differenceWords = (deal: RentalWithRecords, totalKobo: Kobo): string => {
   const now = plus(deal.rentKobo, deal.cautionKobo)
   if (totalKobo > now)
     return `${formatNaira(minus(totalKobo, now))} more is taken from your wallet now and waits. If the owner does not agree, it comes back.`
@@ -65,7 +65,7 @@ const differenceWords = (deal: ShownRental, totalKobo: Kobo): string => {
     : 'It costs the same.'
 }
 
-const Days = ({ deal, days, put }: { deal: ShownRental; days: number; put: (days: number) => void }) => (
+const Days = ({ deal, days, put }: { deal: RentalWithRecords; days: number; put: (days: number) => void }) => (
   <div className="flex items-center justify-between gap-3">
     <StepButton
       name="One day less"
@@ -86,7 +86,7 @@ const Days = ({ deal, days, put }: { deal: ShownRental; days: number; put: (days
   </div>
 )
 
-const askChange: StepFields<ShownRental, TripChange> = {
+const askChange: StepFields<RentalWithRecords, TripChange> = {
   first: deal => changeFor(deal, deal.days),
   problems: ({ noOfDays }, deal): Record<string, string> =>
     noOfDays === deal.days ? { noOfDays: 'Choose more days or fewer first.' } : {},
@@ -105,7 +105,7 @@ const askChange: StepFields<ShownRental, TripChange> = {
 
 type Breakdown = { what: string; place: string }
 
-const breakDown: StepFields<ShownRental, Breakdown> = {
+const breakDown: StepFields<RentalWithRecords, Breakdown> = {
   first: () => ({ what: '', place: '' }),
   problems: ({ what, place }): Record<string, string> => ({
     ...(what.trim().length < 5 && { what: 'Say in a few words what happened' }),
@@ -137,10 +137,10 @@ type Damage = { point: string; words: string; amountKobo: Kobo | undefined }
 type Claim = { items: readonly CatalogueItem[]; damages: readonly Damage[] }
 
 /** What fees leave of the deposit. */
-const leftFor = ({ cautionKobo, feesKobo }: ShownRental): Kobo =>
+const leftFor = ({ cautionKobo, feesKobo }: RentalWithRecords): Kobo =>
   minus(cautionKobo, kobo(Math.min(cautionKobo, feesKobo)))
 
-const sumOf = ({ terms }: ShownRental, { items, damages }: Claim): number =>
+const sumOf = ({ terms }: RentalWithRecords, { items, damages }: Claim): number =>
   terms.catalogue
     .filter(({ item }) => items.includes(item))
     .reduce((sum, { amountKobo }) => sum + amountKobo, 0) +
@@ -151,7 +151,7 @@ const damageProblem = ({ words, amountKobo }: Damage): string | undefined => {
   return amountKobo === undefined || amountKobo === ZERO ? 'An amount above zero' : undefined
 }
 
-const problemsOf = (filled: Claim, deal: ShownRental): Record<string, string> => {
+const problemsOf = (filled: Claim, deal: RentalWithRecords): Record<string, string> => {
   const { items, damages } = filled
   if (items.length + damages.length === 0)
     return { items: 'Choose at least one, or say that the car is fine.' }
@@ -164,7 +164,7 @@ const problemsOf = (filled: Claim, deal: ShownRental): Record<string, string> =>
   return Object.fromEntries(each)
 }
 
-type Parts = { deal: ShownRental; filled: Claim; onFilled: (next: Claim) => void; problems: Problems }
+type Parts = { deal: RentalWithRecords; filled: Claim; onFilled: (next: Claim) => void; problems: Problems }
 
 const Items = ({ deal, filled, onFilled }: Parts) => (
   <fieldset>
@@ -239,7 +239,7 @@ const Damages = (deps: Parts) => {
   )
 }
 
-const claim: StepFields<ShownRental, Claim> = {
+const claim: StepFields<RentalWithRecords, Claim> = {
   first: () => ({ items: [], damages: [] }),
   problems: problemsOf,
   draw: (deal, filled, onFilled, problems) => (

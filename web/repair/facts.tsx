@@ -10,7 +10,7 @@ import { Avatar } from '../dealers/avatar.tsx'
 import { FileButton } from '../sharing/file-button.tsx'
 import { type Fact, Facts, Panel } from '../ui/panel.tsx'
 import { OtherSide } from '../deal-engine/counterparty.tsx'
-import { missedWords } from '../deal-engine/missed-words.ts'
+import { describeMissed } from '../deal-engine/missed-words.ts'
 import { Money } from './money-section.tsx'
 
 type Where = Pick<Repair, 'mode' | 'address' | 'place'>
@@ -125,7 +125,7 @@ const Other = ({ repair }: { repair: Repair }) => {
   const attendance = (
     <>
       <span className="text-soft">Appointments: </span>
-      <span className="font-semibold">{missedWords(otherMissed)}</span>
+      <span className="font-semibold">{describeMissed(otherMissed)}</span>
       {missedBy && (
         <span className="block">{`This one counts as missed by ${missedBy === role ? 'you' : 'the other side'}.`}</span>
       )}

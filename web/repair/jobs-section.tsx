@@ -81,10 +81,10 @@ const One = ({ job, claimAt }: { job: Job; claimAt: string | undefined }) => (
 const running: readonly Repair['state'][] = ['quoted', 'approved', 'further-quoted']
 
 export function JobsSection({ repair }: { repair: Repair }) {
-  const { id, role, jobs, quoteWords, readyBy, askedKobo, approvedKobo, state } = repair
+  const { id, role, jobs, quoteWords, readyBy, quotedKobo, approvedKobo, state } = repair
   if (jobs.length === 0) return null
   const sums = [
-    ...(askedKobo > ZERO ? [`To answer: ${formatNaira(askedKobo)}`] : []),
+    ...(quotedKobo > ZERO ? [`To answer: ${formatNaira(quotedKobo)}`] : []),
     ...(approvedKobo > ZERO ? [`Approved: ${formatNaira(approvedKobo)}`] : []),
   ]
   return (

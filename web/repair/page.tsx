@@ -15,7 +15,7 @@ import { fuelInWords } from '#contract/reference/fuel-levels.ts'
 import { formatKm } from '../cars/car-words.ts'
 import { formatMoment } from '../ui/date.ts'
 import { Panel } from '../ui/panel.tsx'
-import { SeenPictures } from '../deal-engine/seen-pictures.tsx'
+import { PictureStrip } from '../deal-engine/picture-strip.tsx'
 
 type Props = { title: string; record: RepairRecord; about: string }
 
@@ -28,7 +28,7 @@ const One = ({ title, record, about }: Props) => {
         {`${formatKm(odometerKm)}${fuelEighths !== null ? `, fuel: ${fuelInWords(fuelEighths).toLowerCase()}` : ''}`}
       </p>
       <p className="text-sm text-soft">{formatMoment(madeAt)}</p>
-      <SeenPictures pictures={pictures} about={about} />
+      <PictureStrip pictures={pictures} about={about} />
       {words && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{words}</p>}
     </div>
   )

@@ -8,11 +8,11 @@ import { PlaceHours } from '../deal-engine/place-hours.tsx'
 
 type Approval = { jobIds: readonly string[]; shownTotalKobo: Kobo }
 
-const listAskedJobs = ({ jobs }: Repair): Job[] => jobs.filter(({ status }) => status === 'asked')
+const listUnansweredJobs = ({ jobs }: Repair): Job[] => jobs.filter(({ status }) => status === 'asked')
 
 const approvalOf = (repair: Repair, jobIds: readonly string[]): Approval => ({
   jobIds,
-  shownTotalKobo: listAskedJobs(repair)
+  shownTotalKobo: listUnansweredJobs(repair)
     .filter(({ id }) => jobIds.includes(id))
     .reduce<Kobo>((sum, { totalKobo }) => plus(sum, totalKobo), ZERO),
 })
@@ -41,7 +41,7 @@ const approve: StepFields<Repair, Approval> = {
   first: repair =>
     approvalOf(
       repair,
-      listAskedJobs(repair).map(({ id }) => id),
+      listUnansweredJobs(repair).map(({ id }) => id),
     ),
   problems: ({ jobIds }): Record<string, string> =>
     jobIds.length === 0 ? { jobIds: 'Choose at least one job, or go back and approve nothing.' } : {},
@@ -49,7 +49,7 @@ const approve: StepFields<Repair, Approval> = {
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-semibold">What should be done?</legend>
       <ul className="grid gap-2">
-        {listAskedJobs(repair).map(job => (
+        {listUnansweredJobs(repair).map(job => (
           <AskedJob
             key={job.id}
             job={job}

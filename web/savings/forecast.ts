@@ -18,7 +18,11 @@ export const depositsBefore = (rhythm: { every: Every; from: string }, day: stri
 }
 
 /** The day the target is reached; undefined without a target or a pace, or where the last day comes first. */
-export const reachedOn = ({ every, amountKobo, from }: Pace, goal: Goal, now: Date): string | undefined => {
+export const forecastTargetDay = (
+  { every, amountKobo, from }: Pace,
+  goal: Goal,
+  now: Date,
+): string | undefined => {
   const { targetKobo, endsOn, savedKobo } = goal
   if (every === 'never' || !amountKobo || !from || targetKobo === undefined || savedKobo >= targetKobo)
     return undefined
@@ -40,7 +44,7 @@ export const holdsOn = ({ every, amountKobo, from }: Pace, day: string, savedKob
 const roundKobo = 10_000
 
 /** The smallest round amount that reaches the target before the last day; undefined where no day is left for it. */
-export const enoughEach = (
+export const suggestDeposit = (
   rhythm: { every: Every; from: string },
   goal: Goal,
   now: Date,
@@ -65,7 +69,7 @@ export function forecastWords(pace: Pace, goal: Goal, now: Date): string | undef
     return `It begins with ${naira(savedKobo)} and grows when you add money yourself.`
   }
   if (!pace.amountKobo || !pace.from) return undefined
-  const day = reachedOn(pace, goal, now)
+  const day = forecastTargetDay(pace, goal, now)
   if (day) return `Reached by ${formatDay(day)}.`
   if (endsOn) {
     const holds = holdsOn(pace, endsOn, savedKobo, now)

@@ -29,7 +29,7 @@ const costWords = ({ breakBasisPoints, breakMaxKobo }: ReturnType<typeof savings
   `${(breakBasisPoints / 100).toLocaleString('en-NG')}\u00A0% of what is in it, at most ${naira(breakMaxKobo)}`
 
 /** "1 % of what is in it, at most ₦10,000": what ending a locked plan early costs by the terms of a day. */
-export const lockCostWords = (begunAt: Date): string => costWords(savingsTermsAt(begunAt))
+export const lockCostWords = (startedAt: Date): string => costWords(savingsTermsAt(startedAt))
 
 /** The same for a plan that begins now, with what is announced for plans that begin later. */
 export const lockCostNow = (now: Date): string =>

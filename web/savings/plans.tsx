@@ -3,7 +3,7 @@ import { Link, useRevalidator } from 'react-router'
 import { plus, ZERO } from '#contract/core/money.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
 import { useRefresh } from '../client/use-refresh.ts'
-import { useBalanceShown } from '../session/use-balance-shown.ts'
+import { useBalanceVisibility } from '../session/use-balance-visibility.ts'
 import { pageNumber } from '../public-pages/page-number.ts'
 import { Price } from '../ui/amount.tsx'
 import { formatDate } from '../ui/date.ts'
@@ -86,7 +86,7 @@ const Ended = ({ plans }: { plans: readonly Plan[] }) =>
 function List({ request, page }: { request: Promise<Plans>; page: number }) {
   const plans = use(request)
   const [now] = useState(() => new Date())
-  const [isVisible, turn] = useBalanceShown()
+  const [isVisible, turn] = useBalanceVisibility()
   const { revalidate } = useRevalidator()
   if (plans.error) return <ErrorState error={plans.error} retry={revalidate} />
   const { open, ended, meta } = plans

@@ -1,8 +1,8 @@
 // Acting for a dealer: kept on reload, dropped at sign-out, limited pages.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { actingAddress } from '#contract/staff/acting-address.ts'
-import { isForStaff, openedFor } from './acting.ts'
-import { actingOf, deviceKeys, keep, keepActing, sessionKeys, userIdOf } from './keys.ts'
+import { isForStaff, readActingTarget } from './acting.ts'
+import { readActing, deviceKeys, keep, keepActing, sessionKeys, userIdOf } from './keys.ts'
 import { clearSession } from './session.ts'
 
 const store = () => {
@@ -31,13 +31,13 @@ test('what is written for a dealer is kept apart from what is one’s own', () =
 test('another session, also one begun in another tab, acts for nobody', () => {
   keepActing(musa)
   keep(deviceKeys.sessionMark, 'second')
-  expect([actingOf(), userIdOf()]).toEqual([undefined, 'ada'])
+  expect([readActing(), userIdOf()]).toEqual([undefined, 'ada'])
   keep(deviceKeys.sessionMark, 'first')
-  expect(actingOf()).toEqual(musa)
+  expect(readActing()).toEqual(musa)
   clearSession()
   keep(sessionKeys.token, 'secret')
   keep(deviceKeys.sessionMark, 'first')
-  expect(actingOf()).toBeUndefined()
+  expect(readActing()).toBeUndefined()
 })
 
 test.each([
@@ -64,5 +64,5 @@ test.each([
   ['https://elsewhere.example/bookings', undefined],
 ])('a letter opens %s as staff at %s', (page, to) => {
   const { searchParams } = new URL(actingAddress('musa', page), 'http://localhost')
-  expect(openedFor(searchParams)?.to).toBe(to)
+  expect(readActingTarget(searchParams)?.to).toBe(to)
 })

@@ -1,7 +1,7 @@
 // Starts and ends acting for a dealer in this tab by full reload.
 import { useSyncExternalStore } from 'react'
-import { type Acting, actingOf, deviceKeys, keepActing, read } from './keys.ts'
-import { onSession } from './session.ts'
+import { type Acting, readActing, deviceKeys, keepActing, read } from './keys.ts'
+import { subscribeToSession } from './session.ts'
 
 /** Where whoever acts for a dealer begins. */
 export const staffStart = '/mylistings'
@@ -20,19 +20,20 @@ export function actAsOneself(to = '/settings/dealers'): void {
 
 /** The dealer refused: whoever acted for it is told where they are themselves. */
 export function endActing(): void {
-  const acting = actingOf()
+  const acting = readActing()
   if (acting) actAsOneself(`/settings/dealers?ended=${encodeURIComponent(acting.name)}`)
 }
 
 let last: { text: string; acting: Acting | undefined } = { text: '', acting: undefined }
 const now = (): Acting | undefined => {
-  const acting = actingOf()
+  const acting = readActing()
   const text = JSON.stringify(acting) ?? ''
   if (text !== last.text) last = { text, acting }
   return last.acting
 }
 /** For whom this tab acts; undefined for oneself, and while a page is rendered on the server and hydrated. */
-export const useActing = (): Acting | undefined => useSyncExternalStore(onSession, now, () => undefined)
+export const useActing = (): Acting | undefined =>
+  useSyncExternalStore(subscribeToSession, now, () => undefined)
 
 const staffPages =
   /^\/(?:mylistings(?:\/[^/]+\/edit)?|addlistings|mylisting-accessories(?:\/[^/]+\/edit)?|addAccessories|messages(?:\/[^/]+)?|bookings(?:\/(?:parts|offers|test-drives|rentals|reservations))?(?:\/[^/]+)?|dashboard(?:\/parts)?|notices|settings\/dealers)\/?$/
@@ -40,7 +41,7 @@ const notForStaff =
   /^\/bookings\/(?:inspections|repairs|finance|in-parts|insurance|claims|warranty-claims)(?:\/|$)/
 
 /** The page that an address leads to acting for a dealer (`actingAddress`); undefined where it leads to none of theirs. */
-export const openedFor = (search: URLSearchParams): { dealerId: string; to: string } | undefined => {
+export const readActingTarget = (search: URLSearchParams): { dealerId: string; to: string } | undefined => {
   const [dealerId, to] = [search.get('for'), search.get('to')]
   if (dealerId === null || to === null || !isForStaff(to.split(/[?#]/, 1)[0]!)) return undefined
   return { dealerId, to }

@@ -4,40 +4,40 @@ import {
   compareAddress,
   comparedNow,
   forgetLists,
-  forgetSeen,
+  forgetRecentCars,
   keepCompared,
-  noteSeen,
+  rememberViewedCar,
   takeLists,
 } from './car-lists.ts'
 import { deviceKeys, read } from './keys.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-const readSeen = () => (read(deviceKeys.seen) ?? '').split(',').filter(Boolean)
+const readRecentCars = () => (read(deviceKeys.recentCars) ?? '').split(',').filter(Boolean)
 
 afterEach(() => {
-  forgetSeen()
+  forgetRecentCars()
   keepCompared([])
   vi.unstubAllGlobals()
 })
 
 test('the car looked at last stands first, and once', () => {
-  noteSeen(id(1))
-  noteSeen(id(2))
-  noteSeen(id(1))
-  expect(readSeen()).toEqual([id(1), id(2)])
+  rememberViewedCar(id(1))
+  rememberViewedCar(id(2))
+  rememberViewedCar(id(1))
+  expect(readRecentCars()).toEqual([id(1), id(2)])
 })
 
 test('only so many are remembered, and nothing that is no id', () => {
-  for (let n = 0; n < limits.recentlySeenMax + 5; n++) noteSeen(id(n))
-  noteSeen('<script>')
-  expect(readSeen()).toHaveLength(limits.recentlySeenMax)
-  expect(readSeen()[0]).toBe(id(limits.recentlySeenMax + 4))
+  for (let n = 0; n < limits.recentCarsMax + 5; n++) rememberViewedCar(id(n))
+  rememberViewedCar('<script>')
+  expect(readRecentCars()).toHaveLength(limits.recentCarsMax)
+  expect(readRecentCars()[0]).toBe(id(limits.recentCarsMax + 4))
 })
 
 test('what was seen is forgotten when asked', () => {
-  noteSeen(id(1))
-  forgetSeen()
-  expect(read(deviceKeys.seen)).toBeNull()
+  rememberViewedCar(id(1))
+  forgetRecentCars()
+  expect(read(deviceKeys.recentCars)).toBeNull()
 })
 
 test('at most so many cars are compared, each once', () => {
@@ -48,15 +48,15 @@ test('at most so many cars are compared, each once', () => {
 })
 
 test('a visitor’s cars are theirs when they sign in; another person at the same device finds none', () => {
-  noteSeen(id(1))
+  rememberViewedCar(id(1))
   takeLists('ada')
-  expect(readSeen()).toEqual([id(1)])
+  expect(readRecentCars()).toEqual([id(1)])
   keepCompared([id(2)])
   takeLists('ada')
-  expect([readSeen(), comparedNow()]).toEqual([[id(1)], [id(2)]])
+  expect([readRecentCars(), comparedNow()]).toEqual([[id(1)], [id(2)]])
   takeLists('bisi')
-  expect([readSeen(), comparedNow()]).toEqual([[], []])
-  noteSeen(id(3))
+  expect([readRecentCars(), comparedNow()]).toEqual([[], []])
+  rememberViewedCar(id(3))
   forgetLists()
-  expect(readSeen()).toEqual([])
+  expect(readRecentCars()).toEqual([])
 })

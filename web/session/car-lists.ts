@@ -30,16 +30,16 @@ const useIds = (key: string): string[] => {
 }
 
 /** Remembers that a car was looked at, the newest first. rendering/inline/see.ts does the same for a page that sleeps. */
-export function noteSeen(id: string): void {
-  const before = idsIn(read(deviceKeys.seen)).filter(otherId => otherId !== id)
-  if (isId(id)) write(deviceKeys.seen, [id, ...before].slice(0, limits.recentlySeenMax))
+export function rememberViewedCar(id: string): void {
+  const before = idsIn(read(deviceKeys.recentCars)).filter(otherId => otherId !== id)
+  if (isId(id)) write(deviceKeys.recentCars, [id, ...before].slice(0, limits.recentCarsMax))
 }
-export const useSeen = (): string[] => useIds(deviceKeys.seen)
-export const forgetSeen = (): void => write(deviceKeys.seen, [])
+export const useRecentCars = (): string[] => useIds(deviceKeys.recentCars)
+export const forgetRecentCars = (): void => write(deviceKeys.recentCars, [])
 
 /** Signing out by hand: the next person at this device is told of none of them. */
 export function forgetLists(): void {
-  forgetSeen()
+  forgetRecentCars()
   write(deviceKeys.compared, [])
   forget(deviceKeys.listsOf)
 }

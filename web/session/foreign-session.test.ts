@@ -1,7 +1,7 @@
 // A tab never carries on as somebody else who signed in on the same browser.
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
-  actingOf,
+  readActing,
   bindPagesAnew,
   deviceKeys,
   isForeignSession,
@@ -89,7 +89,7 @@ test('pages for a dealer get no token of a session that does not act for it', ()
   keepActing({ dealerId: 'musa', name: 'Musa Motors', mark: read(deviceKeys.sessionMark)! })
   expect([tokenOf(), userIdOf()]).toEqual(['token-amaka', 'amaka@musa'])
   signedInElsewhere('token-newer', 'amaka')
-  expect([actingOf(), tokenOf(), userIdOf()]).toEqual([undefined, null, 'amaka@musa'])
+  expect([readActing(), tokenOf(), userIdOf()]).toEqual([undefined, null, 'amaka@musa'])
 })
 
 test('a late answer about one person renames nobody else, and signing out ends no other session', async () => {

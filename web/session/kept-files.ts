@@ -25,7 +25,7 @@ export const keepFiles = (userId: string, form: string, field: string, chosen: r
 }
 
 /** The kept files of one field of one person's draft, if they are not too old. */
-export async function keptFiles(userId: string, form: string, field: string): Promise<File[]> {
+export async function readKeptFiles(userId: string, form: string, field: string): Promise<File[]> {
   const entry = await get<StoredFiles>(keyOf(userId, form, field), files).catch(() => undefined)
   if (!entry) return []
   if (Date.now() - entry.at < keptDaysMax * 86_400_000) return entry.files

@@ -22,7 +22,7 @@ export const deviceKeys = {
   hideBalance: 'autoXhideBalance',
   savingsPopup: 'autoXsavingsPopup:',
   compared: 'autoXcompared',
-  seen: 'autoXseen',
+  recentCars: 'autoXseen',
   listsOf: 'autoXlistsOf',
   paying: 'autoXpaying',
   searchWish: 'autoXsearchWish',
@@ -111,7 +111,7 @@ export function tokenOf(): string | null {
 export type Acting = { dealerId: string; name: string; mark: string }
 const actingKey = 'autoXactingFor'
 /** The dealer for whom this tab acts: kept by the tab alone, so a reload keeps it and another tab has its own. */
-export function actingOf(): Acting | undefined {
+export function readActing(): Acting | undefined {
   try {
     const acting = JSON.parse(sessionStorage.getItem(actingKey) ?? 'null') as Acting | null
     return acting && read(sessionKeys.token) !== null && acting.mark === (read(deviceKeys.sessionMark) ?? '')
@@ -134,7 +134,7 @@ export function keepActing(acting: Acting | undefined): void {
 /** Of whom the stored session is: who acts for a dealer is somebody apart. */
 function storedOwner(): string | null {
   const id = read(sessionKeys.userId)
-  const acting = id === null ? undefined : actingOf()
+  const acting = id === null ? undefined : readActing()
   return acting ? `${id}@${acting.dealerId}` : id
 }
 

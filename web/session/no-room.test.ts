@@ -20,10 +20,10 @@ beforeEach(() => {
 })
 
 test('what was sent and has no answer is remembered by the tab, and the person is told', async () => {
-  const { noteSent, placeOf, sentBefore } = await import('./unanswered.ts')
-  noteSent(placeOf('car-1'), 'key', { carId: '1' })
-  noteSent(placeOf('car-1'), 'key', { carId: '1' })
-  expect(sentBefore('car-1')).toEqual({ carId: '1' })
+  const { rememberUnanswered, placeOf, readUnanswered } = await import('./unanswered.ts')
+  rememberUnanswered(placeOf('car-1'), 'key', { carId: '1' })
+  rememberUnanswered(placeOf('car-1'), 'key', { carId: '1' })
+  expect(readUnanswered('car-1')).toEqual({ carId: '1' })
   expect(notices).toEqual([expect.stringContaining('no room')])
 })
 

@@ -21,7 +21,7 @@ const listeners = new Set<() => void>()
 const tell = () => listeners.forEach(listener => listener())
 
 /** Hears when a session begins, changes or ends, in whatever tab. Gives the function that hears no more. */
-export function onSession(listener: () => void): () => void {
+export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
   return () => {
@@ -91,15 +91,15 @@ export async function signOut(tellServer: (token: string) => unknown): Promise<v
 /** Whether somebody is signed in; false while a page is rendered on the server and hydrated. */
 export const useSignedIn = (): boolean =>
   useSyncExternalStore(
-    onSession,
+    subscribeToSession,
     () => tokenOf() !== null,
     () => false,
   )
 
-/** One thing kept about the signed-in person, such as `useKept('fullName')`; '' on the server. */
-export const useKept = (name: Exclude<keyof typeof sessionKeys, 'token'>): string =>
+/** One thing kept about the signed-in person, such as `useSessionValue('fullName')`; '' on the server. */
+export const useSessionValue = (name: Exclude<keyof typeof sessionKeys, 'token'>): string =>
   useSyncExternalStore(
-    onSession,
+    subscribeToSession,
     () => read(sessionKeys[name]) ?? '',
     () => '',
   )

@@ -29,7 +29,7 @@ export async function smallPicture(file: File, edgeMaxPx: number): Promise<File>
 }
 
 /** Why a picture of a car or a part shows too little to be taken; what cannot be read here the server decides. */
-export async function whyTooSmall(file: File): Promise<string | undefined> {
+export async function explainTooSmall(file: File): Promise<string | undefined> {
   // A picture of so few bytes may be small or plain; a larger one is never so small.
   if (!file.type.startsWith('image/') || file.size > smallBytes) return undefined
   try {

@@ -10,10 +10,10 @@ export type Unanswered<What> = { key: string; what: What; at: number }
 /** Where one form of the signed-in person keeps it; signing out by hand takes it from the device. */
 export const placeOf = (form: string): string => draftKey(userIdOf() ?? nobody, `${privateForms}sent-${form}`)
 
-export const noteSent = <What>(place: string, key: string, what: What): void =>
+export const rememberUnanswered = <What>(place: string, key: string, what: What): void =>
   keepTyped(place, { key, what, at: Date.now() } satisfies Unanswered<What>)
 
-export function unansweredAt<What extends object>(place: string): Unanswered<What> | undefined {
+export function readUnansweredAt<What extends object>(place: string): Unanswered<What> | undefined {
   if (typeof window === 'undefined') return undefined
   const { key, what, at } = readDraft<Unanswered<What>>(place) ?? {}
   return typeof key === 'string' && what && typeof at === 'number' ? { key, what, at } : undefined
@@ -21,12 +21,12 @@ export function unansweredAt<What extends object>(place: string): Unanswered<Wha
 
 /** It is known how it ended; what another tab has sent since stays. */
 export const noteAnswered = (place: string, key: string): void => {
-  if (unansweredAt(place)?.key === key) forget(place)
+  if (readUnansweredAt(place)?.key === key) forget(place)
 }
 
 /** What this form sent and never got an answer to: it opens with that, since nothing else can be sent under its key. */
-export const sentBefore = <What extends object>(form: string): What | undefined =>
-  unansweredAt<What>(placeOf(form))?.what
+export const readUnanswered = <What extends object>(form: string): What | undefined =>
+  readUnansweredAt<What>(placeOf(form))?.what
 
 /** A request that the server knows nothing of by then never reached it, and cannot any more. */
 export const isTooOldToArrive = ({ at }: Pick<Unanswered<object>, 'at'>): boolean =>

@@ -3,7 +3,7 @@
 const patienceMs = 15_000
 
 /** Undefined where it, or whoever holds it, would not say. */
-export const whereAmI = (): Promise<GeolocationCoordinates | undefined> =>
+export const findPosition = (): Promise<GeolocationCoordinates | undefined> =>
   new Promise(resolve => {
     if (!('geolocation' in navigator)) return resolve(undefined)
     navigator.geolocation.getCurrentPosition(

@@ -5,7 +5,7 @@ import { limits } from '#contract/core/limits.ts'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import { partTotalKobo } from '#contract/spare-parts/part-total.ts'
-import { useKept } from '../session/session.ts'
+import { useSessionValue } from '../session/session.ts'
 import { checkoutAddress } from '../checkout/checkout-address.ts'
 import { partsAddress } from './part-filters.ts'
 import { piecesWords } from './part-words.ts'
@@ -60,7 +60,7 @@ export function Buy({ part }: { part: Part }) {
   useEffect(() => {
     if (field.current) setPieces(field.current.valueAsNumber)
   }, [])
-  if (useKept('userId') === part.seller.id) return <Own part={part} />
+  if (useSessionValue('userId') === part.seller.id) return <Own part={part} />
   if (part.stock === 0 || part.state !== 'listed') return <SoldOut part={part} />
   const most = Math.min(part.stock, limits.partQuantityMax)
   return (

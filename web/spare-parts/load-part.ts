@@ -1,5 +1,5 @@
 import type { Part, PartCard } from '#contract/spare-parts/part-shapes.ts'
-import type { RatingShown } from '#contract/ratings/ratings.ts'
+import type { RatingView } from '#contract/ratings/ratings.ts'
 import type { AutoxApi } from '../client/api.ts'
 import { cardFields, type CardFields } from './part-card.tsx'
 
@@ -11,7 +11,7 @@ type PartData =
       part: Part
       others: CardFields[]
       /** The newest ratings by who bought it. */
-      ratings: RatingShown[]
+      ratings: RatingView[]
       status?: undefined
     }
   | { part?: undefined; others?: undefined; ratings?: undefined; status: 404 | 503 }
@@ -27,7 +27,7 @@ export async function loadPart(api: AutoxApi, id: string): Promise<PartData> {
   return { part, others: others.map(cardFields), ratings }
 }
 
-async function ratingsOf(api: AutoxApi, id: string): Promise<RatingShown[]> {
+async function ratingsOf(api: AutoxApi, id: string): Promise<RatingView[]> {
   const { data } = await api.ratings.list({ query: { About: 'part', Id: id, PageSize: saidMax } })
   return data ?? []
 }

@@ -5,7 +5,7 @@ import type { PartCard as Card } from '#contract/spare-parts/part-shapes.ts'
 import { PriceWords } from '../ui/amount.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { fewLeft, gradeShort, partAddress } from './part-words.ts'
+import { describeFewLeft, gradeShort, partAddress } from './part-words.ts'
 
 export type CardFields = {
   id: string
@@ -26,7 +26,7 @@ export const cardFields = (part: Card): CardFields => ({
   facts: [gradeShort(part.grade), part.brand].filter(Boolean).join(' · '),
   fits: part.fits,
   location: part.location,
-  mark: part.stock === 0 ? 'Sold out for now' : fewLeft(part.stock),
+  mark: part.stock === 0 ? 'Sold out for now' : describeFewLeft(part.stock),
   picture: part.picture && { hash: part.picture.hash, colour: part.picture.colour },
 })
 

@@ -2,7 +2,7 @@
 import { categoryWords, gradeShort, partsPath } from './part-words.ts'
 import { valueIn } from '../public-pages/values-in.ts'
 import { type Filters, type PartKey, partKeys } from './part-keys.ts'
-import { plainNaira, plainWhole } from '#contract/core/read-number.ts'
+import { normalizeNaira, normalizeWhole } from '#contract/core/read-number.ts'
 
 /** The filters that an address names; empty and unknown ones are left out. */
 export function filtersOf(search: URLSearchParams): Filters {
@@ -10,7 +10,11 @@ export function filtersOf(search: URLSearchParams): Filters {
   for (const key of partKeys) {
     const value = valueIn(search, key)
     if (value)
-      filters[key] = key.startsWith('Price') ? plainNaira(value) : key === 'Year' ? plainWhole(value) : value
+      filters[key] = key.startsWith('Price')
+        ? normalizeNaira(value)
+        : key === 'Year'
+          ? normalizeWhole(value)
+          : value
   }
   return filters
 }

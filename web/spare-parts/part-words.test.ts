@@ -1,6 +1,6 @@
 // A part in words: grades, warranties, years and what is left of it.
 import { expect, test } from 'vitest'
-import { fewLeft, gradeShort, piecesWords, warrantyWords, yearsWords } from './part-words.ts'
+import { describeFewLeft, gradeShort, piecesWords, warrantyWords, yearsWords } from './part-words.ts'
 
 test('a grade is said in a word', () => {
   const grades = ['original', 'aftermarket', 'tokunbo']
@@ -8,7 +8,7 @@ test('a grade is said in a word', () => {
 })
 
 test('only few pieces press', () => {
-  expect([0, 1, 2, 3, 4].map(fewLeft)).toEqual(['', 'Last one', '2 left', '3 left', ''])
+  expect([0, 1, 2, 3, 4].map(describeFewLeft)).toEqual(['', 'Last one', '2 left', '3 left', ''])
   expect([1, 2, 1_200].map(piecesWords)).toEqual(['1 piece', '2 pieces', '1,200 pieces'])
 })
 

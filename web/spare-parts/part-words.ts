@@ -17,7 +17,7 @@ export const piecesWords = (count: number): string =>
   `${count.toLocaleString('en-NG')} ${count === 1 ? 'piece' : 'pieces'}`
 
 /** "2 left" where there are few, else nothing. */
-export const fewLeft = (stock: number): string =>
+export const describeFewLeft = (stock: number): string =>
   stock > 0 && stock <= fewMax ? (stock === 1 ? 'Last one' : `${stock} left`) : ''
 
 /** What a buyer should know of a grade before paying. */

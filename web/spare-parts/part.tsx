@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import type { Part as Shown } from '#contract/spare-parts/part-shapes.ts'
-import type { RatingShown } from '#contract/ratings/ratings.ts'
+import type { RatingView } from '#contract/ratings/ratings.ts'
 import { apiContext } from '../client/context.ts'
 import { PublicFooter, PublicHeader } from '../app/public-frame.tsx'
 import { Price } from '../ui/amount.tsx'
@@ -12,7 +12,7 @@ import { partsAddress } from './part-filters.ts'
 import { PartGallery } from './part-gallery.tsx'
 import { partMeta } from './part-meta.ts'
 import { Escrow, Fits, PartFacts, PartSeller, Share } from './part-sections.tsx'
-import { categoryWords, fewLeft, gradeShort, partAddress, partsPath } from './part-words.ts'
+import { categoryWords, describeFewLeft, gradeShort, partAddress, partsPath } from './part-words.ts'
 import { RatingItem } from '../ratings/rating-list.tsx'
 import { ratingWords } from '../ratings/rating-words.ts'
 import { loadPart } from './load-part.ts'
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? partMeta(loaderData.part, loaderData.origin) : []
 
 function Head({ part }: { part: Shown }) {
-  const few = fewLeft(part.stock)
+  const few = describeFewLeft(part.stock)
   const rating = ratingWords(part.rating)
   return (
     <header>
@@ -68,7 +68,7 @@ const Others = ({ part, others }: { part: Shown; others: readonly CardFields[] }
   )
 }
 
-type RatingsProps = { part: Shown; ratings: readonly RatingShown[] }
+type RatingsProps = { part: Shown; ratings: readonly RatingView[] }
 
 const PartRatings = ({ part, ratings }: RatingsProps) =>
   ratings.length === 0 ? null : (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Parts } from './load-parts.ts'
-import { isFound, partsMeta } from './parts-meta.ts'
+import { isIndexable, partsMeta } from './parts-meta.ts'
 
 const origin = 'https://autox.example'
 const card = { title: 'Pads', price: '₦1', facts: '', fits: '', location: '', mark: '', picture: null }
@@ -36,9 +36,9 @@ test('a list names where it lies and its parts in their order', () => {
 })
 
 test('lists that nobody searches for by name, and empty ones, are not to be found', () => {
-  expect(isFound({ Category: 'brakes', Make: 'Toyota', State: 'Lagos' })).toBe(true)
-  expect(isFound({ Search: 'pads' })).toBe(false)
-  expect(isFound({ Category: 'brakes', Make: 'Toyota', Model: 'Camry', State: 'Lagos' })).toBe(false)
+  expect(isIndexable({ Category: 'brakes', Make: 'Toyota', State: 'Lagos' })).toBe(true)
+  expect(isIndexable({ Search: 'pads' })).toBe(false)
+  expect(isIndexable({ Category: 'brakes', Make: 'Toyota', Model: 'Camry', State: 'Lagos' })).toBe(false)
   const robots = { name: 'robots', content: 'noindex,follow' }
   expect(partsMeta(listOf({ Sort: 'price-low' }), origin)).toContainEqual(robots)
   expect(partsMeta(listOf({}, 0), origin)).toContainEqual(robots)

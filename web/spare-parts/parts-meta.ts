@@ -11,7 +11,7 @@ const searchableKeys: readonly PartKey[] = ['Category', 'Make', 'Model', 'State'
 const deepest = 3
 
 /** Whether search engines may keep this list: few filters, in the usual order. */
-export const isFound = (filters: Filters): boolean => {
+export const isIndexable = (filters: Filters): boolean => {
   const keys = Object.keys(filters) as PartKey[]
   return keys.length <= deepest && keys.every(key => searchableKeys.includes(key))
 }
@@ -43,7 +43,7 @@ export function partsMeta(deps: Parts, origin: string): MetaDescriptor[] {
   return [
     ...headOf({ title: heading, words, address, image: `${origin}/og.png` }),
     canonical(address),
-    isFound(filters) && meta.totalRecords > 0
+    isIndexable(filters) && meta.totalRecords > 0
       ? {
           'script:ld+json': {
             '@context': 'https://schema.org',

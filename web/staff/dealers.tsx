@@ -4,8 +4,8 @@ import { redirect, useRevalidator, useSearchParams } from 'react-router'
 import type { Employers } from '#contract/staff/staff.ts'
 import { api } from '../client/api.ts'
 import { useLive } from '../client/live.ts'
-import { actFor, openedFor, useActing } from '../session/acting.ts'
-import { actingOf } from '../session/keys.ts'
+import { actFor, readActingTarget, useActing } from '../session/acting.ts'
+import { readActing } from '../session/keys.ts'
 import { Button } from '../ui/button.tsx'
 import { formatDate, formatMoment } from '../ui/date.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -21,10 +21,10 @@ import type { Route } from './+types/dealers'
 /** A letter or a notice to staff leads through here to its page: this tab then acts for the dealer. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const answerRequest = api.staff.employers()
-  const opened = openedFor(new URL(request.url).searchParams)
+  const opened = readActingTarget(new URL(request.url).searchParams)
   if (!opened) return { request: answerRequest, isOver: false }
   const { dealerId, to } = opened
-  if (actingOf()?.dealerId === dealerId) return redirect(to)
+  if (readActing()?.dealerId === dealerId) return redirect(to)
   const { data } = await answerRequest
   const dealer = data?.dealers.find(({ id }) => id === dealerId)
   if (!dealer) return { request: answerRequest, isOver: data !== undefined }

@@ -4,7 +4,7 @@ import { Link, useRevalidator } from 'react-router'
 import { type Staff as StaffNow, invitationDays } from '#contract/staff/staff.ts'
 import { api } from '../client/api.ts'
 import { useLive } from '../client/live.ts'
-import { useKept } from '../session/session.ts'
+import { useSessionValue } from '../session/session.ts'
 import { pageNumber } from '../public-pages/page-number.ts'
 import { formatDate, formatMoment } from '../ui/date.ts'
 import { EmptyState, ErrorState, ListEnd, WaitingList } from '../ui/states.tsx'
@@ -201,7 +201,7 @@ function Acts({ acts }: Pick<StaffData, 'acts'>) {
 }
 
 export default function Staff({ loaderData: { staff, acts } }: Route.ComponentProps) {
-  const isDealer = useKept('role') === 'AutoDealer'
+  const isDealer = useSessionValue('role') === 'AutoDealer'
   const { revalidate } = useRevalidator()
   useLive('staff', () => void revalidate())
   return (

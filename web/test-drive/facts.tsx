@@ -9,16 +9,16 @@ import { Button } from '../ui/button.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { type Fact, Facts, Panel } from '../ui/panel.tsx'
 import { ThingStrip } from '../deal-engine/deal-facts.tsx'
-import { missedWords } from '../deal-engine/missed-words.ts'
+import { describeMissed } from '../deal-engine/missed-words.ts'
 import { OtherSide } from '../deal-engine/counterparty.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 
 /** The number is fetched when it is asked for, at the car with the card in hand, and stands on no page before. */
 function LicenceNumber({ drive }: { drive: TestDrive }) {
-  const [result, setSaid] = useState<{ number?: string; problem?: string }>({})
+  const [result, setResult] = useState<{ number?: string; problem?: string }>({})
   const look = async () => {
     const { data, error } = await api.testDrives.licence({ query: { Id: drive.id } })
-    setSaid(data ? { number: data.licenceNumber } : { problem: messageOf(error) })
+    setResult(data ? { number: data.licenceNumber } : { problem: messageOf(error) })
   }
   if (result.number)
     return (
@@ -77,7 +77,7 @@ export function TestDriveFacts({ drive }: { drive: TestDrive }) {
   const attendance = (
     <>
       <span className="text-soft">Viewings and test drives: </span>
-      <span className="font-semibold">{missedWords(drive.otherMissed)}</span>
+      <span className="font-semibold">{describeMissed(drive.otherMissed)}</span>
     </>
   )
   return (

@@ -1,7 +1,7 @@
 // Lazy section of a page; a load failure leaves the page intact.
 import { type ComponentType, lazy } from 'react'
-import { isConnected, mayBeOffline, untilConnected } from './network.ts'
-import { afterPress } from './press.ts'
+import { isConnected, mayBeOffline, waitUntilConnected } from './network.ts'
+import { settleAfterPress } from './press.ts'
 
 const reloadedAt = 'autoXreloadedAt'
 const againMs = 30_000
@@ -17,12 +17,12 @@ function reloadOnce(error: unknown): Promise<never> {
 
 /** Waits for a connection where there is none, also before it tries: a browser keeps a load that failed. */
 export async function loadProgram<Module>(load: () => Promise<Module>): Promise<Module> {
-  if (mayBeOffline()) await untilConnected()
+  if (mayBeOffline()) await waitUntilConnected()
   try {
-    return await afterPress(load())
+    return await settleAfterPress(load())
   } catch (error) {
     if (await isConnected()) return reloadOnce(error)
-    await untilConnected()
+    await waitUntilConnected()
     return loadProgram(load)
   }
 }

@@ -54,7 +54,7 @@ export async function isConnected(): Promise<boolean> {
 }
 
 /** Waits until the server answers again. */
-export async function untilConnected(): Promise<void> {
+export async function waitUntilConnected(): Promise<void> {
   while (!(await isConnected()))
     await new Promise<void>(resolve => {
       const timer = setTimeout(resolve, againMs)
@@ -67,7 +67,7 @@ export const isOffline = (): boolean => state === 'offline'
 export const mayBeOffline = (): boolean => state !== 'online' || saysOffline()
 
 /** Loads a program, or throws without a connection: a browser keeps a failed load for as long as the page is open. */
-export async function whenConnected<Program>(load: () => Promise<Program>): Promise<Program> {
+export async function runWhenConnected<Program>(load: () => Promise<Program>): Promise<Program> {
   if (mayBeOffline() && !(await isConnected())) throw new Error('No connection')
   return load()
 }

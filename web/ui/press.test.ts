@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let browser: EventTarget
-let afterPress: (answer: Promise<void>) => Promise<void>
+let settleAfterPress: (answer: Promise<void>) => Promise<void>
 let stop: () => void
 beforeEach(async () => {
   vi.resetModules()
@@ -10,7 +10,7 @@ beforeEach(async () => {
   browser = new EventTarget()
   vi.stubGlobal('window', browser)
   const presses = await import('./press.ts')
-  afterPress = presses.afterPress
+  settleAfterPress = presses.settleAfterPress
   stop = presses.watchPresses()
 })
 afterEach(() => {
@@ -21,11 +21,11 @@ afterEach(() => {
 const happens = (name: string) => browser.dispatchEvent(new Event(name))
 /** Whether an answer that comes now is shown. */
 const answer = () => {
-  const state = { shown: false }
-  void afterPress(Promise.resolve()).then(() => (state.shown = true))
+  const state = { isOpen: false }
+  void settleAfterPress(Promise.resolve()).then(() => (state.isOpen = true))
   return async () => {
     await vi.advanceTimersByTimeAsync(0)
-    return state.shown
+    return state.isOpen
   }
 }
 

@@ -33,7 +33,7 @@ const ends = {
 }
 
 /** Settles as `answer` does; while something is pressed, once the press is over. */
-export const afterPress = async <Value>(answer: Promise<Value>): Promise<Value> => {
+export const settleAfterPress = async <Value>(answer: Promise<Value>): Promise<Value> => {
   try {
     return await answer
   } finally {

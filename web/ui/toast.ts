@@ -22,7 +22,7 @@ export const warn = notice('warn')
 export const sayBad = notice('bad')
 
 /** The root calls this once with what loads the library; a notice said before that is not lost. */
-export function whenNeeded(start: () => void): void {
+export function registerToastLoader(start: () => void): void {
   load = start
   if (waiting.length > 0) start()
 }

@@ -42,7 +42,7 @@ type Props = {
 }
 
 export function PictureOrder({ uploads, queue, replace, accept }: Props) {
-  const [announcement, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -54,7 +54,9 @@ export function PictureOrder({ uploads, queue, replace, accept }: Props) {
   const move = ({ id, name }: Upload, by: number) => {
     queue.move(id, by)
     const place = placeOf(id) + by
-    setTold(`${name} is now picture ${place + 1} of ${uploads.length}${place === 0 ? ', the cover' : ''}.`)
+    setAnnouncement(
+      `${name} is now picture ${place + 1} of ${uploads.length}${place === 0 ? ', the cover' : ''}.`,
+    )
   }
   return (
     <>
@@ -80,7 +82,7 @@ export function PictureOrder({ uploads, queue, replace, accept }: Props) {
                 move={by => move(upload, by)}
                 remove={() => {
                   queue.remove(upload.id)
-                  setTold(`${upload.name} is taken away.`)
+                  setAnnouncement(`${upload.name} is taken away.`)
                 }}
                 again={() => queue.again(upload.id)}
                 replace={files => replace(upload.id, files)}

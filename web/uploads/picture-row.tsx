@@ -33,7 +33,7 @@ const Words = ({ upload, place }: { upload: Upload; place: number }) => (
     {(upload.state === 'sending' || upload.state === 'paused') && (
       <progress
         aria-label={`${upload.name} sent`}
-        value={upload.sentBytes / Math.max(1, upload.bytes)}
+        value={upload.uploadedBytes / Math.max(1, upload.bytes)}
         className="mt-1 block h-1.5 w-full accent-brand"
       />
     )}

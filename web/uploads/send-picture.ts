@@ -6,7 +6,7 @@ import type { CallError } from '#contract/core/call.ts'
 import { api } from '../client/api.ts'
 import { actingHeader } from '#contract/staff/acting-header.ts'
 import { leaveForeignSession } from '../session/foreign-session.ts'
-import { actingOf, isForeignSession, tokenOf } from '../session/keys.ts'
+import { readActing, isForeignSession, tokenOf } from '../session/keys.ts'
 import { endByUnauthorized } from '../session/unauthorized.ts'
 import { messageOf } from '../ui/message-of.ts'
 import type { Finished, UploadAnswer, UploadPorts } from './upload-runner.ts'
@@ -33,7 +33,7 @@ function refusalOf(body: string | undefined): UploadAnswer {
 }
 
 /** What a failed piece means: most of the time the network, which comes back. */
-function sentOf(error: Error | DetailedError, token: string | null): UploadAnswer {
+function toUploadAnswer(error: Error | DetailedError, token: string | null): UploadAnswer {
   const response = 'originalResponse' in error ? error.originalResponse : null
   const status = response?.getStatus() ?? 0
   if (status === 401 && tokenOf() === token) endByUnauthorized()
@@ -66,17 +66,17 @@ export const sendPicture: UploadPorts['send'] = (file, { uploadUrl, onUrl, onPro
           throw new Error('Another account has signed in on this browser.')
         }
         token = tokenOf()
-        const acting = actingOf()
+        const acting = readActing()
         request.setHeader('Authorization', `Bearer ${token ?? ''}`)
         if (acting) request.setHeader(actingHeader, acting.dealerId)
       },
       onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
-      onProgress: sentBytes => {
+      onProgress: uploadedBytes => {
         stillAlive()
-        onProgress(sentBytes)
+        onProgress(uploadedBytes)
       },
       onSuccess: () => end({ uploadId: idOf(upload.url) }),
-      onError: error => end(sentOf(error, token)),
+      onError: error => end(toUploadAnswer(error, token)),
     })
     // What has arrived stays with the server; only a picture that was taken away is taken away there too.
     function breakOff() {
@@ -118,7 +118,7 @@ export const finishPicture: UploadPorts['finish'] = async (uploadId): Promise<Fi
 const restMsMax = 30_000
 
 /** Waits longer with each try; a device that says it is online again ends the wait. */
-export const restUntilOnline: UploadPorts['rest'] = (tries, signal) =>
+export const waitUntilOnline: UploadPorts['rest'] = (tries, signal) =>
   new Promise(resolve => {
     const done = () => {
       clearTimeout(timer)

@@ -7,22 +7,22 @@ type Props = {
   /** What is said once the last byte has left. */
   after: string
   files: readonly { name: string; size: number }[]
-  sentBytes: number
+  uploadedBytes: number
 }
 
-export function Sending({ what, after, files, sentBytes }: Props) {
+export function Sending({ what, after, files, uploadedBytes }: Props) {
   const shares = progressPerFile(
     files.map(({ size }) => size),
-    sentBytes,
+    uploadedBytes,
   )
   const all = files.reduce((sum, { size }) => sum + size, 0)
   return (
     <section className="grid max-w-lg gap-3" aria-label="Sending">
       <p role="status" className="show text-lg">
-        {sentBytes < all ? `Sending ${what}…` : after}
+        {uploadedBytes < all ? `Sending ${what}…` : after}
       </p>
       <p className="figures text-sm text-soft">
-        {`${formatBytes(Math.min(sentBytes, all))} of ${formatBytes(all)}. Keep this page open.`}
+        {`${formatBytes(Math.min(uploadedBytes, all))} of ${formatBytes(all)}. Keep this page open.`}
       </p>
       <ul className="grid gap-3">
         {files.map((file, place) => (

@@ -14,7 +14,7 @@ type Props = {
   /** From the contract: `filesMax`, `bytesMax`, `accept`. */
   rule: { filesMax: number; bytesMax: number; accept: string }
   /** Bytes sent so far (`onProgress` of the call); undefined while nothing is being sent. */
-  sentBytes?: number | undefined
+  uploadedBytes?: number | undefined
 }
 
 type RowProps = {
@@ -66,15 +66,15 @@ function Row({ file, place, count, share, move, remove }: RowProps) {
   )
 }
 
-/** `<UploadField label="Pictures" files={files} onFiles={setFiles} rule={rule} sentBytes={sent} />` */
-export function UploadField({ label, hint, error, files, onFiles, rule, sentBytes }: Props) {
+/** `<UploadField label="Pictures" files={files} onFiles={setFiles} rule={rule} uploadedBytes={sent} />` */
+export function UploadField({ label, hint, error, files, onFiles, rule, uploadedBytes }: Props) {
   const [problems, setProblems] = useState<string[]>([])
   const shares =
-    sentBytes === undefined
+    uploadedBytes === undefined
       ? undefined
       : progressPerFile(
           files.map(({ size }) => size),
-          sentBytes,
+          uploadedBytes,
         )
   const take = (added: readonly File[]) => {
     const next = chosen(files, added, rule)
@@ -99,7 +99,7 @@ export function UploadField({ label, hint, error, files, onFiles, rule, sentByte
               />
             ))}
           </ul>
-          {files.length < rule.filesMax && sentBytes === undefined && (
+          {files.length < rule.filesMax && uploadedBytes === undefined && (
             <AddFiles wired={wired} rule={rule} take={take} />
           )}
         </div>

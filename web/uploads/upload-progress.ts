@@ -1,8 +1,8 @@
 // Splits total upload progress among the files.
 
 /** Files travel one after another, so bytes sent fill them in order. Gives a share from 0 to 1 for each. */
-export function progressPerFile(sizesBytes: readonly number[], sentBytes: number): number[] {
-  let left = sentBytes
+export function progressPerFile(sizesBytes: readonly number[], uploadedBytes: number): number[] {
+  let left = uploadedBytes
   return sizesBytes.map(size => {
     const share = size === 0 ? (left > 0 ? 1 : 0) : Math.min(Math.max(left / size, 0), 1)
     left -= size

@@ -9,7 +9,7 @@ const pictureOf = (hash: string) => ({ hash, width: 800, height: 600, colour: '#
 
 type World = {
   ways: UploadPorts
-  sentNames: string[]
+  uploadedNames: string[]
   fileById: Map<string, File>
   /** What the server answers to the next tries; afterwards all goes well. */
   answers: UploadAnswer[]
@@ -21,7 +21,7 @@ type World = {
 function makeWays(): World {
   const world: World = {
     ways: undefined as never,
-    sentNames: [],
+    uploadedNames: [],
     fileById: new Map(),
     answers: [],
     finishes: [],
@@ -42,7 +42,7 @@ function makeWays(): World {
       world.beginsAt.push(uploadUrl)
       onUrl(`/api/uploads/${file.name}`)
       const answer = world.answers.shift() ?? { uploadId: file.name }
-      if ('uploadId' in answer) world.sentNames.push(file.name)
+      if ('uploadId' in answer) world.uploadedNames.push(file.name)
       return Promise.resolve(answer)
     },
     finish: uploadId =>
@@ -67,7 +67,7 @@ test('pictures are sent one after another in the order they were chosen, and are
   queue.add([fileOf('front.jpg'), fileOf('back.jpg')])
   expect(progressOf(queue.get())).toMatchObject({ all: 2, onTheWay: 2, done: 0 })
   await queue.settled()
-  expect(world.sentNames).toEqual(['front.jpg', 'back.jpg'])
+  expect(world.uploadedNames).toEqual(['front.jpg', 'back.jpg'])
   expect(hashesOf(queue.get())).toEqual(['hash of front.jpg', 'hash of back.jpg'])
   expect(world.fileById.size).toBe(0)
 })
@@ -80,7 +80,7 @@ test('a picture whose network breaks goes on where it was, by itself', async () 
   await queue.settled()
   expect(world.rests).toBe(2)
   expect(world.beginsAt).toEqual([undefined, '/api/uploads/front.jpg', '/api/uploads/front.jpg'])
-  expect(world.sentNames).toEqual(['front.jpg'])
+  expect(world.uploadedNames).toEqual(['front.jpg'])
 })
 
 test('a server that is busy is named so while the picture waits', async () => {
@@ -133,7 +133,7 @@ test('a refused picture says why, also after a reload, is sent no more, and anot
   queue.replace(odd!.id, fileOf('front.jpg'))
   await queue.settled()
   expect(hashesOf(queue.get())).toEqual(['hash of front.jpg', 'hash of back.jpg'])
-  expect(world.sentNames).toEqual(['odd.jpg', 'back.jpg', 'front.jpg'])
+  expect(world.uploadedNames).toEqual(['odd.jpg', 'back.jpg', 'front.jpg'])
 })
 
 test('a picture that the server would not take is told before it is sent', async () => {
@@ -142,7 +142,7 @@ test('a picture that the server would not take is told before it is sent', async
   queue.add([fileOf('dot.jpg')])
   await queue.settled()
   expect(queue.get()[0]).toMatchObject({ state: 'refused', problem: 'Too small.' })
-  expect(world.sentNames).toEqual([])
+  expect(world.uploadedNames).toEqual([])
 })
 
 test('a picture taken away while it waits is never sent', async () => {
@@ -151,7 +151,7 @@ test('a picture taken away while it waits is never sent', async () => {
   queue.add([fileOf('front.jpg'), fileOf('wrong.jpg')])
   queue.remove(queue.get()[1]!.id)
   await queue.settled()
-  expect(world.sentNames).toEqual(['front.jpg'])
+  expect(world.uploadedNames).toEqual(['front.jpg'])
   expect(queue.get()).toHaveLength(1)
 })
 
@@ -161,7 +161,7 @@ test('after a reload a finished picture is not sent again, and one under way goe
   const half = uploadOf({ id: 'b', name: 'back.jpg', uploadUrl: '/api/uploads/b' }, fileOf('back.jpg'))!
   const queue = queueIn(world, [{ upload: done }, { upload: half, file: fileOf('back.jpg') }])
   await queue.settled()
-  expect(world.sentNames).toEqual(['back.jpg'])
+  expect(world.uploadedNames).toEqual(['back.jpg'])
   expect(world.beginsAt).toEqual(['/api/uploads/b'])
   expect(hashesOf(queue.get())).toEqual(['known', 'hash of back.jpg'])
   expect(uploadOf({ id: 'c', name: 'lost.jpg' })).toBeUndefined()
@@ -184,7 +184,7 @@ test('what was under way when the page was left goes on when it comes back', asy
   world.ways.send = send
   queue.begin()
   await queue.settled()
-  expect(world.sentNames).toEqual(['front.jpg'])
+  expect(world.uploadedNames).toEqual(['front.jpg'])
 })
 
 test('the draft keeps the hash of a finished picture and the place of one under way', () => {
@@ -217,6 +217,6 @@ test('only so many pictures are taken as there is room for, and each other one i
 
 test('a picture says where it stands', () => {
   const half = uploadOf({ id: 'b', name: 'back.jpg' }, fileOf('back.jpg', 400_000))!
-  expect(stateWords({ ...half, state: 'sending', sentBytes: 100_000 })).toBe('25 % of 400 kB sent')
+  expect(stateWords({ ...half, state: 'sending', uploadedBytes: 100_000 })).toBe('25 % of 400 kB sent')
   expect(stateWords({ ...half, state: 'paused' })).toBe('No network. It goes on by itself.')
 })

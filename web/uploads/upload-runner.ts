@@ -6,7 +6,7 @@ import { patched, type Upload } from './uploads.ts'
 type Where = {
   uploadUrl: string | undefined
   onUrl: (url: string) => void
-  onProgress: (sentBytes: number) => void
+  onProgress: (uploadedBytes: number) => void
   signal: AbortSignal
 }
 /** Not now: the network is gone, or the server says in words why it waits. */
@@ -76,11 +76,11 @@ async function sendFile(queue: Queue, id: string, file: File, signal: AbortSigna
     uploadUrl,
     signal,
     onUrl: url => patch(queue, id, { uploadUrl: url }),
-    onProgress: sentBytes => {
+    onProgress: uploadedBytes => {
       // A cheap phone need not draw every kilobyte.
-      const lastBytes = find(queue, id)?.sentBytes ?? 0
-      if (Math.abs(sentBytes - lastBytes) * 50 > file.size || sentBytes === file.size)
-        patch(queue, id, { sentBytes })
+      const lastBytes = find(queue, id)?.uploadedBytes ?? 0
+      if (Math.abs(uploadedBytes - lastBytes) * 50 > file.size || uploadedBytes === file.size)
+        patch(queue, id, { uploadedBytes })
     },
   })
 }
@@ -93,7 +93,7 @@ function end(queue: Queue, id: string, why: { failed: string } | { refused: stri
     state: isRefused ? 'refused' : 'failed',
     problem: isRefused ? why.refused : why.failed,
     uploadUrl: undefined,
-    sentBytes: 0,
+    uploadedBytes: 0,
   })
 }
 
@@ -112,7 +112,7 @@ async function attempt(queue: Queue, id: string, signal: AbortSignal): Promise<L
   if ('later' in finished) return finished
   if (signal.aborted) return { later: true }
   if ('gone' in finished) {
-    patch(queue, id, { uploadUrl: undefined, sentBytes: 0 })
+    patch(queue, id, { uploadUrl: undefined, uploadedBytes: 0 })
     return { later: true }
   }
   if (!('picture' in finished)) return end(queue, id, finished)

@@ -22,7 +22,7 @@ export type Upload = {
   name: string
   state: UploadState
   bytes: number
-  sentBytes: number
+  uploadedBytes: number
   /** Where the server keeps what has arrived so far. */
   uploadUrl: string | undefined
   /** Set once it is ready to be named in a listing or a part. */
@@ -46,7 +46,7 @@ export const keptOf = ({ id, name, uploadUrl, picture, hints, state, problem }: 
   return state === 'refused' ? { id, name, refused: problem } : { id, name, uploadUrl }
 }
 
-const fresh = { sentBytes: 0, uploadUrl: undefined, picture: undefined, hints: [], problem: undefined }
+const fresh = { uploadedBytes: 0, uploadUrl: undefined, picture: undefined, hints: [], problem: undefined }
 
 export const newUpload = (id: string, file: File): Upload => ({
   ...fresh,
@@ -116,14 +116,14 @@ export const unsentWords = (failed: number): string =>
   `${failed === 1 ? 'One picture' : `${failed} pictures`} could not be sent. Beside ${failed === 1 ? 'it' : 'each'} stands why; it can be changed for another or taken away.`
 
 /** Where one picture stands, in words. */
-export function stateWords({ state, sentBytes, bytes, problem }: Upload): string {
+export function stateWords({ state, uploadedBytes, bytes, problem }: Upload): string {
   switch (state) {
     case 'preparing':
       return 'Made smaller on this device…'
     case 'waiting':
       return 'Waits for its turn'
     case 'sending':
-      return `${Math.floor((sentBytes / Math.max(1, bytes)) * 100)} % of ${formatBytes(bytes)} sent`
+      return `${Math.floor((uploadedBytes / Math.max(1, bytes)) * 100)} % of ${formatBytes(bytes)} sent`
     case 'paused':
       return problem ?? 'No network. It goes on by itself.'
     case 'finishing':

@@ -1,8 +1,8 @@
 // Connects a form's pictures to its draft and upload queue.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { keepFiles, keptFiles } from '../session/kept-files.ts'
-import { smallPicture, whyTooSmall } from '../session/shrink-files.ts'
-import { finishPicture, restUntilOnline, sendPicture } from './send-picture.ts'
+import { keepFiles, readKeptFiles } from '../session/kept-files.ts'
+import { smallPicture, explainTooSmall } from '../session/shrink-files.ts'
+import { finishPicture, waitUntilOnline, sendPicture } from './send-picture.ts'
 import { type Uploads, uploadQueue, type Start } from './upload-queue.ts'
 import type { UploadPorts } from './upload-runner.ts'
 import { hashesOf, type KeptUpload, progressOf, type Upload, uploadOf } from './uploads.ts'
@@ -20,7 +20,7 @@ export async function startOf(
 ): Promise<Start> {
   const all = await Promise.all(
     draftUploads.map(async each => {
-      const [file] = each.picture ? [] : await keptFiles(userId, form, fieldOf(each.id))
+      const [file] = each.picture ? [] : await readKeptFiles(userId, form, fieldOf(each.id))
       const upload = uploadOf(each, file)
       return upload && { upload, file }
     }),
@@ -36,11 +36,11 @@ export async function keepStart(userId: string, form: string, start: Start): Pro
 const waysOf = (userId: string, form: string): UploadPorts => ({
   newId: () => Math.random().toString(36).slice(2, 12),
   small: file => smallPicture(file, edgeMaxPx),
-  unfit: whyTooSmall,
+  unfit: explainTooSmall,
   keep: (id, file) => keepFiles(userId, form, fieldOf(id), file ? [file] : []),
   send: sendPicture,
   finish: finishPicture,
-  rest: restUntilOnline,
+  rest: waitUntilOnline,
 })
 
 export function useUploads(userId: string, form: string, start: Start) {

@@ -12,7 +12,7 @@ import { messageOf } from '../ui/message-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { sayBad } from '../ui/toast.ts'
 
-export type AskedConsents = Promise<Answer<(typeof consents)['mine']>>
+export type ConsentsRequest = Promise<Answer<(typeof consents)['mine']>>
 
 const isDue = ({ agreedVersion, currentVersion }: ConsentView): boolean => agreedVersion !== currentVersion
 
@@ -45,7 +45,7 @@ const agreeTo = async (due: readonly ConsentView[]): Promise<void> => {
 }
 
 /** Suspends until it is known what is due. */
-export function DueConsents({ request }: { request: AskedConsents }) {
+export function DueConsents({ request }: { request: ConsentsRequest }) {
   // Where it cannot be read the person is asked another day.
   const due = (use(request).data ?? []).filter(isDue)
   const { revalidate } = useRevalidator()
@@ -70,7 +70,7 @@ export function DueConsents({ request }: { request: AskedConsents }) {
   )
 }
 
-export const ConsentNotice = ({ request }: { request: AskedConsents }) => (
+export const ConsentNotice = ({ request }: { request: ConsentsRequest }) => (
   <Suspense>
     <DueConsents request={request} />
   </Suspense>

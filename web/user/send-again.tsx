@@ -23,10 +23,10 @@ const labelFor = (secondsLeft: number): string => {
 
 export function SendAgain({ send, justSent }: Props) {
   const { secondsLeft, start } = useCountdown(limits.codeEverySeconds, justSent)
-  const [notice, setSaid] = useState<string>()
+  const [notice, setNotice] = useState<string>()
   const ask = async () => {
     const { error } = await send()
-    setSaid(error ? messageOf(error) : 'The code is on its way again. Use the one that arrives last.')
+    setNotice(error ? messageOf(error) : 'The code is on its way again. Use the one that arrives last.')
     if (!error || error.name === 'TOO_MANY_REQUESTS') start(error?.waitSeconds)
   }
   return (

@@ -8,7 +8,7 @@ import { api, tellSignedOut } from '../client/api.ts'
 import { useLive } from '../client/live.ts'
 import { goTo } from '../session/pages.ts'
 import { keepProfile, signOut } from '../session/session.ts'
-import { askVerification, type AskedVerification, VerificationRows } from '../kyc/verification.tsx'
+import { askVerification, type VerificationRequest, VerificationRows } from '../kyc/verification.tsx'
 import { useWallet } from '../app/wallet.ts'
 import { Avatar } from '../dealers/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -79,7 +79,7 @@ function NoWallet({ onOpened }: { onOpened: () => void }) {
 type AccountData = {
   me?: Me
   error?: CallError
-  verification: AskedVerification
+  verification: VerificationRequest
   staff: ReturnType<typeof askStaff>
 }
 

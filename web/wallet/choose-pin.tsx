@@ -4,14 +4,14 @@ import { Button } from '../ui/button.tsx'
 import { PinPad } from '../ui/forms/pin-pad.tsx'
 import { useRef, useState } from 'react'
 import { pinWeakness } from '#contract/wallet/pin-rules.ts'
-import { useKept } from '../session/session.ts'
+import { useSessionValue } from '../session/session.ts'
 
 /** Takes the new PIN into use; answers why it was refused, or nothing where it was taken. */
 type TakePin = (pin: string) => Promise<string | undefined>
 
 /** `type` and `full` belong to the PIN pad; `second` is true while the same pin is asked again. */
 function usePinTwice(take: TakePin) {
-  const phoneNumber = useKept('phoneNumber')
+  const phoneNumber = useSessionValue('phoneNumber')
   const [first, setFirst] = useState<string>()
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string>()

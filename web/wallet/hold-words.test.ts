@@ -1,7 +1,7 @@
 // Money on hold is named with what arrived and how to free it.
 import { expect, test } from 'vitest'
 import { kobo, ZERO } from '#contract/core/money.ts'
-import { balanceLabel, holdLine, wayToFree } from './hold-words.ts'
+import { balanceLabel, holdLine, describeWayToFree } from './hold-words.ts'
 
 const now = new Date('2026-11-27T09:00:00Z')
 const naira = (amount: number) => kobo(amount * 100)
@@ -34,12 +34,12 @@ test('a verified wallet speaks of a hold only where there is one, and of the nex
 })
 
 test('the way out names the first tier that may hold all of it', () => {
-  expect(wayToFree(wallet(0, 300_000, 0), now)).toBe(
+  expect(describeWayToFree(wallet(0, 300_000, 0), now)).toBe(
     'To use all of it, verify your BVN or NIN (about 2 minutes).',
   )
-  expect(wayToFree(wallet(0, 300_000, 100_000), now)).toContain(
+  expect(describeWayToFree(wallet(0, 300_000, 100_000), now)).toContain(
     'your BVN and your NIN (about 2 minutes each)',
   )
-  expect(wayToFree(wallet(0, 300_000, 8_500_000), now)).toContain('proof of address')
-  expect(wayToFree(wallet(2, 500_000, 1), now)).toContain('proof of address')
+  expect(describeWayToFree(wallet(0, 300_000, 8_500_000), now)).toContain('proof of address')
+  expect(describeWayToFree(wallet(2, 500_000, 1), now)).toContain('proof of address')
 })

@@ -37,7 +37,7 @@ const steps: Record<1 | 2 | 3, string> = {
 }
 
 /** What to verify so that everything that arrived can be used, with honest times. */
-export function wayToFree({ tier, balanceKobo, overLimitKobo }: Balance, now: Date): string {
+export function describeWayToFree({ tier, balanceKobo, overLimitKobo }: Balance, now: Date): string {
   const { tiers } = inForce(tierTerms, now)
   const allKobo = plus(balanceKobo, overLimitKobo)
   const holdsAll = (each: Tier) => (tiers[each].balanceKobo ?? Infinity) >= allKobo

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { Price } from '../ui/amount.tsx'
-import { useBalanceShown } from '../session/use-balance-shown.ts'
+import { useBalanceVisibility } from '../session/use-balance-visibility.ts'
 import { balanceLabel } from './hold-words.ts'
 import { BandHead, WalletBand } from './wallet-band.tsx'
 import { WalletNumbers } from './wallet-numbers.tsx'
@@ -24,7 +24,7 @@ const HeldMoney = ({ kobo, isVisible }: { kobo: Wallet['heldKobo']; isVisible: b
 )
 
 export function MoneyCard({ wallet, children }: { wallet: Wallet; children?: ReactNode }) {
-  const [isVisible, turn] = useBalanceShown()
+  const [isVisible, turn] = useBalanceVisibility()
   return (
     <WalletBand>
       <BandHead

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
-import { hasRoom, holdLine, identityPage, wayToFree } from './hold-words.ts'
+import { hasRoom, holdLine, identityPage, describeWayToFree } from './hold-words.ts'
 import { MoveOnHold } from './move-on-hold.tsx'
-import { useBalanceShown } from '../session/use-balance-shown.ts'
+import { useBalanceVisibility } from '../session/use-balance-visibility.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 
 const title = (wallet: Wallet, isVisible: boolean): string => {
@@ -22,12 +22,12 @@ function reason(wallet: Wallet, now: Date): string {
     return 'It arrived when your wallet was full. Now there is no maximum balance.'
   const most =
     balanceLimitKobo === null ? '' : `Your wallet may hold ${formatNaira(balanceLimitKobo)} at tier ${tier}. `
-  return `${most}The money is safe and yours. ${wayToFree(wallet, now)}`
+  return `${most}The money is safe and yours. ${describeWayToFree(wallet, now)}`
 }
 
 /** Nothing for a verified person whose money is all in the wallet. */
 export function OnHold({ wallet, onMoved }: { wallet: Wallet; onMoved: () => void }) {
-  const [isVisible] = useBalanceShown()
+  const [isVisible] = useBalanceVisibility()
   const [now] = useState(() => new Date())
   const { tier, overLimitKobo, balanceLimitKobo } = wallet
   if (tier > 0 && overLimitKobo === ZERO) return null

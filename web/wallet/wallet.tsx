@@ -81,7 +81,7 @@ const WaitingWallet = () => (
   </WaitingPage>
 )
 
-const whenWords = (at: string, today: string): string =>
+const formatDayOrTime = (at: string, today: string): string =>
   dayOf(at) === today ? `Today, ${formatTime(at)}` : formatDate(at)
 
 function Newest({ entries }: { entries: readonly Entry[] }) {
@@ -94,7 +94,7 @@ function Newest({ entries }: { entries: readonly Entry[] }) {
           <EntryRow
             key={entryKey(entry)}
             entry={entry}
-            when={whenWords(entry.at, today)}
+            when={formatDayOrTime(entry.at, today)}
             back="/account/wallet"
           />
         ))}

@@ -106,7 +106,7 @@ export const digitRuns = (line: string): Group[][] => {
 type NumberSeen = { digits: string; groups: number; spoken: boolean }
 
 /** Whether a number that consecutive groups of a run make together is one of these; of at most so many digits. */
-export const someNumber = (
+export const hasMatchingNumber = (
   run: readonly Group[],
   digitsMax: number,
   is: (number: NumberSeen) => boolean,

@@ -86,7 +86,7 @@ const talkElsewhere = new RegExp(
 const own = /\bhttps?:\/\/[a-z0-9.-]{0,60}autox[a-z0-9.-]{0,60}\S*|\bautox\.[a-z.]+\S*/g
 
 /** True where a plain line holds an address elsewhere, or leads to another messenger. */
-export const leadsElsewhere = (line: string): boolean => {
+export const hasOutsideLink = (line: string): boolean => {
   const left = line.replaceAll(own, ' ~ ')
   return places.some(each => each.test(left)) || talkElsewhere.test(left)
 }

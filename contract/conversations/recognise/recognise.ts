@@ -1,7 +1,7 @@
 // Recognises phone numbers, account numbers and requests to pay outside AutoX in messages.
 import { knownBanks, suggestBanks } from '../../reference/banks.ts'
-import { type Group, digitRuns, someNumber } from './digit-groups.ts'
-import { asksForMoneyPast, leadsElsewhere } from './pay-elsewhere.ts'
+import { type Group, digitRuns, hasMatchingNumber } from './digit-groups.ts'
+import { asksForMoneyPast, hasOutsideLink } from './pay-elsewhere.ts'
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\u20e3\u2800]/gu
 
@@ -66,7 +66,7 @@ const hasPhone = ({ plain, runs }: Line): boolean => {
   const mayLackZero = !partWords.test(plain)
   const isCalled = callWords.test(plain)
   return runs.some(run =>
-    someNumber(run, digitsMax, number => {
+    hasMatchingNumber(run, digitsMax, number => {
       if (whole.test(number.digits)) return true
       return mayLackZero && withoutZero.test(number.digits) && (isCalled || isSaidLikeNumber(number))
     }),
@@ -81,7 +81,7 @@ const hasAccount = ({ plain, runs }: Line): boolean => {
   const ofMoney = bankWords.test(plain)
   if (!ofMoney && plain.split(/\s+/).length > fewWords) return false
   return runs.some(run =>
-    someNumber(run, digitsMax, number => {
+    hasMatchingNumber(run, digitsMax, number => {
       if (number.digits.length !== 10 || !isSaidLikeNumber(number)) return false
       return ofMoney || suggestBanks(number.digits, { banks: knownBanks, most: 1 }).length > 0
     }),
@@ -98,7 +98,7 @@ export const recognise = (text: string): Recognised[] => {
   const met: Record<Recognised, boolean> = {
     phone: hasPhone(line),
     account: hasAccount(line),
-    link: leadsElsewhere(plain),
+    link: hasOutsideLink(plain),
     'pay-elsewhere': asksForMoneyPast(plain),
   }
   return recognisedKinds.filter(kind => met[kind])

@@ -80,7 +80,7 @@ const PartsKobo = z.object({ feeKobo: Kobo, interestKobo: Kobo, principalKobo: K
 export const AgreedInstalment = z.object({
   number: z.int(),
   dueOn: z.iso.date().nullable().describe('Null until the car is handed over'),
-  asked: PartsKobo.describe('The late fee, once there is one; interest less what is waived'),
+  dueAmounts: PartsKobo.describe('The late fee, once there is one; interest less what is waived'),
   paid: PartsKobo,
   waivedKobo: Kobo.describe('Interest of a month that had not begun when it was paid off'),
 })
@@ -124,7 +124,7 @@ export const Agreement = z.object({
     .object({
       employer: z.string(),
       homeAddress: z.string(),
-      asked: Eligibility.shape.asked,
+      request: Eligibility.shape.request,
       leftKobo: z.int().nullable().describe('What stays in a month with this instalment'),
     })
     .nullable()
@@ -137,7 +137,7 @@ export const Agreement = z.object({
   report: z
     .object({
       checklist: z.int(),
-      found: z.array(PointVerdict),
+      findings: z.array(PointVerdict),
       counts: Counts,
       of: z.int(),
       odometerKm: z.int().nullable(),
@@ -149,7 +149,7 @@ export const Agreement = z.object({
   instalments: z.array(AgreedInstalment).describe('Empty for the owner'),
   payments: z.array(Payment).describe('The newest first, at most 100; empty for the owner'),
   startedOn: z.iso.date().nullable().describe('From when interest counts'),
-  pause: z.object({ askedMonths: z.int().nullable(), monthsLeft: z.int() }),
+  pause: z.object({ requestedMonths: z.int().nullable(), monthsLeft: z.int() }),
   handoverCode: z
     .string()
     .nullable()

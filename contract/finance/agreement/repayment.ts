@@ -14,7 +14,7 @@ export const payOffOn = (
 ): { payKobo: Kobo; savedKobo: Kobo; waived: ReadonlyMap<number, Kobo> } => {
   const ordered = all.toSorted((a, b) => a.number - b.number)
   const waived = new Map<number, Kobo>()
-  for (const [place, { number, asked: dueParts, paid }] of ordered.entries()) {
+  for (const [place, { number, dueAmounts: dueParts, paid }] of ordered.entries()) {
     const begins = place === 0 ? startedOn : ordered[place - 1]!.dueOn
     const unpaid = minus(dueParts.interestKobo, paid.interestKobo)
     if (begins >= day && unpaid > ZERO) waived.set(number, unpaid)
@@ -27,7 +27,7 @@ const smaller = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b)
 
 /** The late fee of an instalment, once: of what it asks for without one, and never more than the bound. */
 export const lateFeeOf = (
-  { asked: dueParts }: OwedInstalment,
+  { dueAmounts: dueParts }: OwedInstalment,
   { feeBps, feeMaxKobo }: { feeBps: number; feeMaxKobo: Kobo },
 ): Kobo =>
   smaller(

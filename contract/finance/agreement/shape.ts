@@ -3,7 +3,7 @@ import { call } from '../../core/call.ts'
 import { dealCalls } from '../../deal-engine/deal-calls.ts'
 import { Id, paging, Pin, text } from '../../core/fields.ts'
 import { KoboAboveZero } from '../../core/kobo.ts'
-import { SentPoint } from '../../inspection/report-shape.ts'
+import { PointInput } from '../../inspection/report-shape.ts'
 import { Agreement, AgreementCard, AgreementPapersForm, ApplicantForm, ReportForm } from './fields.ts'
 import { Attended, attendNames, deliveryNames, DeliveryStatus } from './other-names.ts'
 import { agreement } from './process.ts'
@@ -83,7 +83,7 @@ export const agreements = {
     auth: 'bearer',
     body: z.object({
       agreementId: Id,
-      results: z.array(SentPoint).min(1, 'At least one point').max(200, 'At most 200 points'),
+      results: z.array(PointInput).min(1, 'At least one point').max(200, 'At most 200 points'),
     }),
     data: Agreement,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'NOT_YOUR_PICTURE'],

@@ -1,5 +1,5 @@
 // Story of an agreement: what was, what comes, and what each step will do.
-import { type DealStory, type Terms, stopsAlong } from '../../deal-engine/deal-words.ts'
+import { type DealStory, type Terms, toStops } from '../../deal-engine/deal-words.ts'
 import { formatNaira, plus } from '../../core/money.ts'
 import type { Agreement } from './fields.ts'
 import type { agreement, AgreementState } from './process.ts'
@@ -308,7 +308,7 @@ export const agreementStory: Story = {
   stopped,
   stops: ({ state, history }) => {
     const been = new Set(history.map(({ to }) => to))
-    return stopsAlong(
+    return toStops(
       [
         ['Applied', true],
         ['Checked', been.has('inspected')],

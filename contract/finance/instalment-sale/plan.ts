@@ -64,18 +64,18 @@ type PaidPart = PlanPart & { dueOn: string; paidKobo: Kobo }
 const only = (principalKobo: Kobo) => ({ feeKobo: ZERO, interestKobo: ZERO, principalKobo })
 
 /** A part as everything that is paid in instalments has it: without interest and without a fee. */
-export const asInstalment = <P extends { number: number; amountKobo: Kobo; paidKobo: Kobo }>({
+export const toInstalment = <P extends { number: number; amountKobo: Kobo; paidKobo: Kobo }>({
   amountKobo,
   paidKobo,
   ...rest
-}: P) => ({ ...rest, asked: only(amountKobo), paid: only(paidKobo) })
+}: P) => ({ ...rest, dueAmounts: only(amountKobo), paid: only(paidKobo) })
 
 /** The parts that a page shows: before it is agreed with the days that they would have if it were agreed on `today`. */
 export const shownParts = (
   parts: readonly (Omit<PaidPart, 'dueOn'> & { dueOn: string | null })[],
   today: string,
 ): (InstalmentLine & { dueOn: string })[] =>
-  parts.map(each => asInstalment({ ...each, dueOn: each.dueOn ?? partDueOn(today, each.number) }))
+  parts.map(each => toInstalment({ ...each, dueOn: each.dueOn ?? partDueOn(today, each.number) }))
 
 /** What is owed on a day; undefined until it is agreed. */
 export const saleOwedOn = (

@@ -1,5 +1,5 @@
 // Story of an instalment sale: what was, what comes, and what each step will do.
-import { type DealStory, type Terms, stopsAlong } from '../../deal-engine/deal-words.ts'
+import { type DealStory, type Terms, toStops } from '../../deal-engine/deal-words.ts'
 import { disputeTerms } from '../../escrow/escrow-words.ts'
 import { formatNaira, minus } from '../../core/money.ts'
 import { percentWords } from '../words.ts'
@@ -229,7 +229,7 @@ export const saleStory: Story = {
   stopped,
   stops: ({ state, history }) => {
     const been = new Set(history.map(({ to }) => to))
-    return stopsAlong(
+    return toStops(
       [
         ['Proposed', true],
         ['Agreed', been.has('gathering')],

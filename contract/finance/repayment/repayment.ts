@@ -11,15 +11,14 @@ export type OwedInstalment = {
   number: number
   /** A Lagos day. */
   dueOn: string
-  asked: PartsKobo
+  dueAmounts: PartsKobo
   paid: PartsKobo
 }
 
 const sumOf = (of: PartsKobo): Kobo => parts.reduce<Kobo>((sum, part) => plus(sum, of[part]), ZERO)
-export const askedKobo = ({ asked: dueParts }: OwedInstalment): Kobo => sumOf(dueParts)
+export const dueKobo = ({ dueAmounts: dueParts }: OwedInstalment): Kobo => sumOf(dueParts)
 export const paidKobo = ({ paid }: OwedInstalment): Kobo => sumOf(paid)
-export const leftKobo = (instalment: OwedInstalment): Kobo =>
-  minus(askedKobo(instalment), paidKobo(instalment))
+export const leftKobo = (instalment: OwedInstalment): Kobo => minus(dueKobo(instalment), paidKobo(instalment))
 
 const smaller = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b)
 export const total = (all: readonly Kobo[]): Kobo => all.reduce<Kobo>((sum, each) => plus(sum, each), ZERO)
@@ -37,7 +36,7 @@ export const allot = (
 ): { allotted: Allotted[]; restKobo: Kobo } => {
   let restKobo = amountKobo
   const allotted: Allotted[] = []
-  for (const { number, asked: dueParts, paid } of all.toSorted((a, b) => a.number - b.number)) {
+  for (const { number, dueAmounts: dueParts, paid } of all.toSorted((a, b) => a.number - b.number)) {
     const allotment: Record<Part, Kobo> = { feeKobo: ZERO, interestKobo: ZERO, principalKobo: ZERO }
     for (const part of parts) {
       allotment[part] = smaller(restKobo, minus(dueParts[part], paid[part]))
@@ -56,12 +55,12 @@ export const partsOfAll = (allotted: readonly Allotted[]): PartsKobo => ({
 })
 
 /** Those that are due by a day and not wholly paid, the oldest first. */
-export const dueBy = (all: readonly OwedInstalment[], day: string): OwedInstalment[] =>
+export const listDueBy = (all: readonly OwedInstalment[], day: string): OwedInstalment[] =>
   all.filter(each => each.dueOn <= day && leftKobo(each) > ZERO).toSorted((a, b) => a.number - b.number)
 
 /** Those that a day has passed without their money. */
 export const lateOn = (all: readonly OwedInstalment[], day: string): OwedInstalment[] =>
-  dueBy(all, day).filter(each => each.dueOn < day)
+  listDueBy(all, day).filter(each => each.dueOn < day)
 
 export const owedOn = (all: readonly OwedInstalment[], day: string) => {
   const next = all.filter(each => leftKobo(each) > ZERO).toSorted((a, b) => a.number - b.number)[0]

@@ -1,4 +1,4 @@
-import { type DealStory, stopsAlong, type Terms } from '../../deal-engine/deal-words.ts'
+import { type DealStory, toStops, type Terms } from '../../deal-engine/deal-words.ts'
 import { formatNaira } from '../../core/money.ts'
 import type { ClaimState, insuranceClaim } from './process.ts'
 import type { InsuranceClaim } from './shape.ts'
@@ -80,7 +80,7 @@ export const insuranceClaimStory: Story = {
   stopped,
   stops: ({ state, history }) => {
     const been = new Set(history.map(({ to }) => to))
-    return stopsAlong(
+    return toStops(
       [
         ['Reported', true],
         ['Decided', ['approved', 'refused'].some(each => been.has(each as ClaimState))],

@@ -24,7 +24,7 @@ export const policy = deal({
     active: {
       words: 'In force',
       timers: [
-        { event: 'near-end', at: 'nearEnd' },
+        { event: 'near-end', at: 'renewableFrom' },
         { event: 'end', at: 'end' },
       ],
     },

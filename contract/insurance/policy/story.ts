@@ -1,4 +1,4 @@
-import { type DealStory, stopsAlong } from '../../deal-engine/deal-words.ts'
+import { type DealStory, toStops } from '../../deal-engine/deal-words.ts'
 import type { policy, PolicyState } from './process.ts'
 import type { Policy } from './shape.ts'
 import { policySteps } from './step-words.ts'
@@ -60,7 +60,7 @@ export const policyStory: Story = {
   stopped,
   stops: ({ state, history }) => {
     const been = new Set(history.map(({ to }) => to))
-    return stopsAlong(
+    return toStops(
       [
         ['Chosen', true],
         ['Applied', been.has('applied')],

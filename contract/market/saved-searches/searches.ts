@@ -47,7 +47,7 @@ export const searches = {
     refuses: ['NOT_FOUND'],
     about: 'Renames a saved search or changes how often it tells.',
   }),
-  seen: call({
+  markSeen: call({
     method: 'POST',
     path: '/api/Search/mark-seen',
     auth: 'bearer',

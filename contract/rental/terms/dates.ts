@@ -4,10 +4,10 @@ import { lagosDayOf } from '../../repair/opening-hours/days.ts'
 import { daysFromTo } from './trip.ts'
 
 /** As an address or a form says them; what is left out or empty is undefined. */
-export type AskedDates = { From?: string | undefined; To?: string | undefined }
+export type DateQuery = { From?: string | undefined; To?: string | undefined }
 /** The first day and the last, both whole. */
 export type Dates = { from: string; to: string; days: number }
-export type DatesProblem = { field: keyof AskedDates; message: string }
+export type DatesProblem = { field: keyof DateQuery; message: string }
 
 const isDay = (text: string): boolean => {
   const at = Date.parse(`${text}T00:00:00Z`)
@@ -15,9 +15,9 @@ const isDay = (text: string): boolean => {
 }
 
 /** What is wrong with dates, by the field that would mend it; undefined also where none are asked for. */
-export const datesProblem = ({ From, To }: AskedDates, now: Date): DatesProblem | undefined => {
+export const datesProblem = ({ From, To }: DateQuery, now: Date): DatesProblem | undefined => {
   if (From === undefined && To === undefined) return undefined
-  const bad = (field: keyof AskedDates, message: string): DatesProblem => ({ field, message })
+  const bad = (field: keyof DateQuery, message: string): DatesProblem => ({ field, message })
   if (From === undefined) return bad('From', 'Dates need a first day as well as a last one')
   if (To === undefined) return bad('To', 'Dates need a last day as well as a first one')
   if (!isDay(From)) return bad('From', `${From.slice(0, 20)} is no day of the calendar`)
@@ -30,7 +30,7 @@ export const datesProblem = ({ From, To }: AskedDates, now: Date): DatesProblem 
 }
 
 /** The dates, where they are asked for and nothing is wrong with them. */
-export const datesOf = (query: AskedDates, now: Date): Dates | undefined =>
+export const datesOf = (query: DateQuery, now: Date): Dates | undefined =>
   query.From === undefined || query.To === undefined || datesProblem(query, now)
     ? undefined
     : { from: query.From, to: query.To, days: daysFromTo(query.From, query.To) }

@@ -118,7 +118,7 @@ const linesOf = (terms: RentalTerms, trip: Trip): QuantityLine[] => [
 ]
 
 /** What the trip costs as a plain number, which may be more than the books can count. */
-export const roughTotal = (terms: RentalTerms, trip: Trip): number =>
+export const estimateTotal = (terms: RentalTerms, trip: Trip): number =>
   linesOf(terms, trip).reduce((sum, { count, each }) => sum + count * each, 0)
 
 /**

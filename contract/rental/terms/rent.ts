@@ -36,7 +36,7 @@ export const TripQuote = QuoteShape.extend({
   driver: z.enum(rentDrivers),
   zone: z.enum(rentZones),
   delivered: z.boolean(),
-  takenDays: z
+  occupiedDays: z
     .array(z.iso.date())
     .describe('Days of the trip that are not free; empty where it can be booked'),
   pickUpHours: z.array(z.string()).describe('The hours at which it can be picked up on the first day'),
@@ -53,7 +53,7 @@ export type TripQuote = z.output<typeof TripQuote>
 /** One day of a car as its owner sees it. */
 export const OwnDay = z.object({
   day: z.iso.date(),
-  taken: z.enum(['rental', 'buffer', 'closed']),
+  use: z.enum(['rental', 'buffer', 'closed']),
   rentalId: Id.nullable(),
   renter: z.string().nullable().describe('Whose day it is; null where the owner closed it'),
 })
@@ -114,7 +114,7 @@ export const rent = {
     path: `${area}/get-calendar`,
     auth: 'anyone',
     query: z.object({ CarId: Id, Month }),
-    data: z.object({ carId: Id, month: z.string(), takenDays: z.array(z.iso.date()) }),
+    data: z.object({ carId: Id, month: z.string(), occupiedDays: z.array(z.iso.date()) }),
     refuses: ['NOT_FOUND', 'CAR_NOT_FOR_RENT'],
     about: 'The days of a month on which a car is not free. Whose they are only its owner learns.',
   }),

@@ -4,7 +4,7 @@ import { KOBO_MAX } from '../../core/money.ts'
 import { dayAfter, lagosDayOf, momentOf } from '../../repair/opening-hours/days.ts'
 import { clockWords } from '../../repair/opening-hours/hours-words.ts'
 import { driverWords, zoneWords } from './catalogue.ts'
-import { roughTotal } from './quote.ts'
+import { estimateTotal } from './quote.ts'
 import type { RentalTerms } from './terms.ts'
 import type { Trip } from './trip.ts'
 
@@ -50,7 +50,7 @@ const lengthProblem = (terms: RentalTerms, trip: Trip): FieldProblem[] => {
     return [problem('days', `This car is rented for at least ${many(shortestDays, 'day')}.`)]
   if (trip.days > longestDays)
     return [problem('days', `This car is rented for at most ${many(longestDays, 'day')}.`)]
-  return roughTotal(terms, trip) > KOBO_MAX
+  return estimateTotal(terms, trip) > KOBO_MAX
     ? [problem('days', 'That costs more than the books can count. Choose fewer days.')]
     : []
 }

@@ -1,4 +1,4 @@
-import { type DealStory, stopsAlong, type Terms } from '../../deal-engine/deal-words.ts'
+import { type DealStory, toStops, type Terms } from '../../deal-engine/deal-words.ts'
 import type { warrantyClaim } from './process.ts'
 import type { WarrantyClaim } from './shape.ts'
 
@@ -119,7 +119,7 @@ export const warrantyClaimStory: Story = {
   stopped: ['declined', 'contested', 'refused', 'dismissed', 'withdrawn'],
   stops: ({ state, history }) => {
     const been = new Set(history.map(entry => entry.to))
-    return stopsAlong(
+    return toStops(
       [
         ['Claimed', true],
         ['Accepted', been.has('accepted')],

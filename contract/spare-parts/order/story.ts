@@ -1,6 +1,6 @@
 // Story of a part order: what was, what comes, and what each step will do.
 import { hoursIn } from '../../deal-engine/deal.ts'
-import { type DealStory, type Terms, stopsAlong } from '../../deal-engine/deal-words.ts'
+import { type DealStory, type Terms, toStops } from '../../deal-engine/deal-words.ts'
 import { disputeTerms, inspectionOver } from '../../escrow/escrow-words.ts'
 import { formatNaira } from '../../core/money.ts'
 import { partOrder, type PartOrderState } from './process.ts'
@@ -196,7 +196,7 @@ const stops: Story['stops'] = ({ state, history }) => {
       : ([['Paid', isPaid]] satisfies [string, boolean][])),
   ]
   // Taken back out of a dispute, it may have left stops out: they are not ahead any more.
-  return stopsAlong(isBack ? all.filter(([, reached]) => reached) : all, stoppedIn.includes(state))
+  return toStops(isBack ? all.filter(([, reached]) => reached) : all, stoppedIn.includes(state))
 }
 
 export const partOrderStory: Story = {

@@ -1,20 +1,20 @@
 // Sets up the gallery's dealer, buyer and their history.
 import { sandboxAccounts, sandboxBank } from '#contract/transfers/sandbox-bank.ts'
 import { ask } from '../ask.ts'
-import { offeredCar, paidBooking } from '../cars.ts'
-import { applied, financeStep, repaying, yesFor } from '../finance.ts'
+import { offeredCar, createPaidBooking } from '../cars.ts'
+import { applied, financeStep, repaying, getApproval } from '../finance.ts'
 import { signedInAtDesk } from '../desk/operators.ts'
 import { proposedFee } from '../desk/proposals.ts'
 import { recordedVehicle } from '../garage.ts'
-import { agreedVisit, inspecting, shownInspection } from '../inspections.ts'
-import { offeredPart, paidOrder } from '../parts.ts'
+import { agreedVisit, inspecting, publishInspection } from '../inspections.ts'
+import { offeredPart, createPaidOrder } from '../parts.ts'
 import { claimOn } from '../insurance/claims.ts'
 import { insuredVehicle } from '../insurance/policies.ts'
 import { newPerson, type Person, pin } from '../people.ts'
 import { letCar, recorded, rented } from '../rentals.ts'
-import { begunPlan } from '../saving-steps.ts'
+import { createPlan } from '../saving-steps.ts'
 import { acceptedClaim, booked as bookedRepair, collected, quoted, step } from '../repairs.ts'
-import { shownWorkshop } from '../workshops.ts'
+import { publishWorkshop } from '../workshops.ts'
 
 type Id = { id: string }
 
@@ -64,7 +64,7 @@ const financedCars = async (seller: Person, buyer: Person, listed: Id) => {
     token: buyer.token,
     body: { agreementId: financed.id, words: 'The fee is not the one that was offered.' },
   })
-  return { financed, toInspect, complaint, answer: await yesFor(buyer, listed.id) }
+  return { financed, toInspect, complaint, answer: await getApproval(buyer, listed.id) }
 }
 
 /** A car that is let, and booked from today. */
@@ -77,7 +77,7 @@ const bookedRental = async (seller: Person, buyer: Person) => {
 
 /** A repair in the seller's workshop whose quote the buyer answers, and a car that is about to come. */
 const repairsOf = async (seller: Person, buyer: Person) => {
-  const { places } = await shownWorkshop(seller, 'Gallery Brakes')
+  const { places } = await publishWorkshop(seller, 'Gallery Brakes')
   const people = { workshop: seller, customer: buyer, placeId: places[0]!.id }
   const repair = await quoted(people)
   const claimed = await acceptedClaim(await collected(people))
@@ -115,8 +115,8 @@ export async function setGallery() {
   const seller = await newPerson({ accountType: 'AutoDealer', businessName: 'Gallery Motors' }, 0)
   const buyer = await newPerson({ firstName: 'Chidi' }, 100_000_000_00)
   const [car, listed, part] = [await offeredCar(seller), await offeredCar(seller), await offeredPart(seller)]
-  const booking = await paidBooking(buyer, car)
-  const order = await paidOrder(buyer, part)
+  const booking = await createPaidBooking(buyer, car)
+  const order = await createPaidOrder(buyer, part)
   const offer = await ask<Id>('/api/Offer/make-offer', {
     token: buyer.token,
     body: { carId: listed.id, priceKobo: 7_000_000_00 },
@@ -133,12 +133,12 @@ export async function setGallery() {
   const inspected = await offeredCar(third)
   const sides = { buyer, inspector: await inspecting(seller), car: await offeredCar(third) }
   const visit = await agreedVisit(sides)
-  await shownInspection({ ...sides, car: inspected }, third)
+  await publishInspection({ ...sides, car: inspected }, third)
   const booked = await bookedRental(seller, buyer)
   const vehicle = await recordedVehicle(seller, listed)
-  const workshop = await shownWorkshop(third, 'Gallery Auto Care')
+  const workshop = await publishWorkshop(third, 'Gallery Auto Care')
   const repairs = await repairsOf(seller, buyer)
-  const plan = await begunPlan(buyer, { name: 'Gallery', kind: 'flexible' })
+  const plan = await createPlan(buyer, { name: 'Gallery', kind: 'flexible' })
   const moved = await movedMoney(buyer, seller)
   const question = await ask<{ conversationId: string }>('/api/Messages/ask', {
     body: { about: 'car', aboutId: listed.id, clientId: crypto.randomUUID(), text: 'Is it available?' },

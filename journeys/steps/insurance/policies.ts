@@ -3,7 +3,7 @@ import type { Policy } from '#contract/insurance/policy/shape.ts'
 import type { Quote } from '#contract/insurance/quote-shape.ts'
 import { ask, formOf } from '../ask.ts'
 import { pdfFile, pictureFile } from '../files.ts'
-import { inDays } from '../garage.ts'
+import { dateInDays } from '../garage.ts'
 import { type Person, pin } from '../people.ts'
 
 export const policyOf = ({ token }: Person, id: string): Promise<Policy> =>
@@ -23,7 +23,7 @@ const addFile = (
 /** In force from today, for a year, with the first insurer that quotes. */
 async function insured(who: Person, extras: object): Promise<Policy> {
   const { token } = who
-  const body = { vehicleClass: 'private', startsOn: inDays(0), ...extras }
+  const body = { vehicleClass: 'private', startsOn: dateInDays(0), ...extras }
   const quote = await ask<Quote>('/api/Insurance/get-quotes', { token, body })
   const chosen = { quoteId: quote.id, offerId: quote.offers[0]!.id }
   const { id, version, needs } = await ask<Policy>('/api/Policy/choose-quote', { token, body: chosen })

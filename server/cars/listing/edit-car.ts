@@ -60,7 +60,13 @@ export const editCar = (keep: StoreUploads) =>
       await change(tx, was, draftToRow(body, inOrder([...named, ...files.pictures])), now)
       if (body.LeastOfferKobo !== undefined) await setLeastOffer(tx, was.id, body.LeastOfferKobo || null)
       const { Condition: condition, DocumentKinds: kinds, KeepDocuments } = body
-      await putPapers(tx, { carId: was.id, condition, fresh: files.papers, kinds, keptIds: KeepDocuments })
+      await putPapers(tx, {
+        carId: was.id,
+        condition,
+        fresh: files.papers,
+        kinds,
+        retainedIds: KeepDocuments,
+      })
       await lookIfSeen(tx, was, now)
       await carChanged(tx, was.id)
       await marketChanged(tx, { ids: [was.id], list: 'cars' })

@@ -19,7 +19,7 @@ const noticeOf = (car: Ending, words: Pick<Notice, 'title' | 'text'>, now: Date)
   now,
 })
 
-const soonWords = (car: Ending) => ({
+const describeEnding = (car: Ending) => ({
   title: `Your ${titleOf(car)} leaves the market soon`,
   text: `Its time on the market ends on ${dayInWords(lagosDay(car.expires_at))}. Still for sale? Renew it with one press for another ${limits.listingDays} days. Sold it? Mark it as sold.`,
 })
@@ -43,7 +43,7 @@ const warn = async (tx: Tx, ids: readonly string[], now: Date): Promise<void> =>
   const cars = await setWarned(tx, ids, now)
   await notifyMany(
     tx,
-    cars.map(car => noticeOf(car, soonWords(car), now)),
+    cars.map(car => noticeOf(car, describeEnding(car), now)),
   )
 }
 

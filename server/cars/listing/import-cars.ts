@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import { draftToRow } from './draft-to-row.ts'
 import { countWaiting, vinsOf } from './own-sql.ts'
 import { readCells, type RowDraft } from './read-cells.ts'
-import { checks, inBackground } from '#server/kernel/background/background.ts'
+import { checks, runInBackground } from '#server/kernel/background/background.ts'
 import type { readTable, TableRow } from './read-table.ts'
 import { titleOf } from '../card.ts'
 import { insertCar } from './write-sql.ts'
@@ -76,7 +76,7 @@ const put = async (tx: Tx, draft: RowDraft, ownerId: string, now: Date): Promise
   return (await insertCar(tx, { ...fields, owner_id: ownerId, state: 'paused', listed_at: now })).id
 }
 
-const readInBackground = inBackground<typeof readTable>({
+const readInBackground = runInBackground<typeof readTable>({
   lane: checks,
   module: new URL('./read-table.ts', import.meta.url),
   name: 'readTable',

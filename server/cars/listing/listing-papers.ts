@@ -6,7 +6,7 @@ import { paperLevelOf } from '#contract/cars/papers-needed.ts'
 import type { Condition } from '#contract/reference/vehicles.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
-import type { KeptDocument } from '#server/kernel/uploads/store-uploads.ts'
+import type { StoredDocument } from '#server/kernel/uploads/store-uploads.ts'
 import { deletePapersBut, insertPapers, papersOf, setPapersLevel } from './write-sql.ts'
 
 // The files belong to everybody who has them, cars and purchases: what is still needed is known further up.
@@ -15,18 +15,18 @@ const forgetPapersJob = 'data-rights/forget-papers'
 type Change = {
   carId: string
   condition: Condition
-  fresh: readonly KeptDocument[]
+  fresh: readonly StoredDocument[]
   kinds: readonly PaperKind[]
   /** Ids of those there are that stay; others go. */
-  keptIds: readonly string[]
+  retainedIds: readonly string[]
 }
 
 /** Keeps, adds and lets go of papers. Refuses BAD_INPUT where they would be too many. */
 export const putPapers = async (
   tx: Tx,
-  { carId, condition, fresh, kinds, keptIds }: Change,
+  { carId, condition, fresh, kinds, retainedIds }: Change,
 ): Promise<void> => {
-  const gone = await deletePapersBut(tx, carId, keptIds)
+  const gone = await deletePapersBut(tx, carId, retainedIds)
   await insertPapers(
     tx,
     carId,

@@ -5,7 +5,7 @@ import { keepPictures, ownedPictures } from '#server/uploads/kept-pictures.ts'
 import { mayTrade } from '#server/user/reads.ts'
 import { requireWallet } from '#server/wallet/require-wallet.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
-import type { KeptDocument, StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
+import type { StoredDocument, StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'
 import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
 import { countOffer } from './count-offer.ts'
@@ -14,9 +14,9 @@ import { endOfListing } from './expire-sql.ts'
 import { putPapers } from './listing-papers.ts'
 import { screenNew } from '../review/screen-listing.ts'
 import { readOwnCar } from './own-cars.ts'
-import { insertCar, setLeastOffer, setNeverShown } from './write-sql.ts'
+import { insertCar, setLeastOffer, resetFirstListing } from './write-sql.ts'
 
-export type StoredUploads = { pictures: PictureFacts[]; papers: KeptDocument[] }
+export type StoredUploads = { pictures: PictureFacts[]; papers: StoredDocument[] }
 
 /** Each picture once, where it comes first. */
 export const inOrder = (pictures: readonly PictureFacts[]): PictureFacts[] =>
@@ -45,8 +45,8 @@ export const offerCar = (keep: StoreUploads) =>
       })
       if (body.LeastOfferKobo) await setLeastOffer(tx, id, body.LeastOfferKobo)
       const { Condition: condition, DocumentKinds: kinds } = body
-      await putPapers(tx, { carId: id, condition, fresh: files.papers, kinds, keptIds: [] })
-      if ((await screenNew(tx, { carId: id, now })).length > 0) await setNeverShown(tx, id)
+      await putPapers(tx, { carId: id, condition, fresh: files.papers, kinds, retainedIds: [] })
+      if ((await screenNew(tx, { carId: id, now })).length > 0) await resetFirstListing(tx, id)
       await marketChanged(tx, { ids: [id], list: 'cars' })
       return readOwnCar(tx, id, user.id, now)
     },

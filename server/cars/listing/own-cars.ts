@@ -16,7 +16,7 @@ import { papersOf } from './write-sql.ts'
 
 const ownOf = async (db: Query, rows: readonly table.OwnCardRow[]) => {
   const ids = rows.map(row => row.id)
-  const [reviews, saves] = await Promise.all([reviewNotesOf(db, ids), table.savesOf(db, ids)])
+  const [reviews, saves] = await Promise.all([reviewNotesOf(db, ids), table.countSavesOf(db, ids)])
   return (row: table.OwnCardRow) => {
     const lacksPictures = row.pictures_count === 0
     return {

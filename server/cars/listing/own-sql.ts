@@ -44,7 +44,7 @@ export const countOwn = (db: Query, ownerId: string) =>
     select state, count(*) as cars from car where owner_id = ${ownerId} and state <> 'withdrawn' group by state`
 
 /** How many people saved each of these cars; those that nobody saved are left out. */
-export const savesOf = async (db: Query, ids: readonly string[]): Promise<Map<string, number>> => {
+export const countSavesOf = async (db: Query, ids: readonly string[]): Promise<Map<string, number>> => {
   const rows = await db.rows<{ car_id: string; people: number }>`
     select car_id, count(*) as people from saved_car where car_id = any(${ids}) group by car_id`
   return new Map(rows.map(row => [row.car_id, row.people]))

@@ -12,7 +12,7 @@ import { screenNew, screenReturn } from '../review/screen-listing.ts'
 import { readOwnCar } from './own-cars.ts'
 import { requireStep } from './own-steps.ts'
 import { setState } from '../sql.ts'
-import { lockOwn, type OwnRow, setNeverShown, setSold } from './write-sql.ts'
+import { lockOwn, type OwnRow, resetFirstListing, setSold } from './write-sql.ts'
 
 type Work = (tx: Tx, car: OwnRow, now: Date) => Promise<unknown>
 type Step = { step: OwnStep; work: Work }
@@ -42,7 +42,7 @@ const comeBack =
   async (tx, { id, expires_at: expiresAt }, now) => {
     await bringToMarket(tx, id, { now, renew })
     if (expiresAt !== null) await screenReturn(tx, { carId: id, now })
-    else if ((await screenNew(tx, { carId: id, now })).length > 0) await setNeverShown(tx, id)
+    else if ((await screenNew(tx, { carId: id, now })).length > 0) await resetFirstListing(tx, id)
   }
 
 export const pauseCar = stepping('pause', (tx, car, now) => setState(tx, car.id, 'paused', now))
@@ -53,7 +53,7 @@ export const markCarSold = stepping('sold', (tx, car, now) => setSold(tx, car.id
 export const withdrawCar: Handler<typeof listings.withdraw> = async (ctx, input) => {
   const work: Work = async (tx, { id, condition }, now) => {
     await setState(tx, id, 'withdrawn', now)
-    await putPapers(tx, { carId: id, condition, fresh: [], kinds: [], keptIds: [] })
+    await putPapers(tx, { carId: id, condition, fresh: [], kinds: [], retainedIds: [] })
   }
   await take(ctx, input, { step: 'withdraw', work })
   return { id: input.body.id }

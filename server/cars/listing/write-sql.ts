@@ -89,7 +89,7 @@ export const setLeastOffer = (tx: Tx, id: string, leastKobo: number | null): Pro
   tx.run`update car set least_offer_kobo = ${leastKobo} where id = ${id} and for_sale`
 
 /** It counts as never shown to anybody until it comes on the market. */
-export const setNeverShown = (tx: Tx, id: string): Promise<number> =>
+export const resetFirstListing = (tx: Tx, id: string): Promise<number> =>
   tx.run`update car set expires_at = null where id = ${id}`
 
 type PaperToKeep = { key: string; name: string; type: string; bytes: number; kind: PaperKind }
@@ -106,9 +106,9 @@ export const papersOf = (db: Query, carId: string): Promise<PaperRow[]> =>
   db.rows<PaperRow>`select id, kind, name, bytes from car_paper where car_id = ${carId} order by kind, name, id`
 
 /** Gives the keys of those that are gone. */
-export const deletePapersBut = (tx: Tx, carId: string, keptIds: readonly string[]) =>
+export const deletePapersBut = (tx: Tx, carId: string, retainedIds: readonly string[]) =>
   tx.rows<{ key: string }>`
-    delete from car_paper where car_id = ${carId} and id <> all(${keptIds}) returning file_key as key`
+    delete from car_paper where car_id = ${carId} and id <> all(${retainedIds}) returning file_key as key`
 
 export const setPapersLevel = (tx: Tx, carId: string, level: 'complete' | 'some' | null): Promise<number> =>
   tx.run`update car set papers_level = ${level} where id = ${carId}`

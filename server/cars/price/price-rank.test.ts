@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceLabels } from '#contract/cars/facts.ts'
 import { limits } from '#contract/core/limits.ts'
-import { broughtTo, type Like, rank } from './price-rank.ts'
+import { adjustPrice, type Like, rank } from './price-rank.ts'
 
 const car = { year: 2015, mileageKm: 90_000, priceKobo: 850_000_000 }
 const like = fc.record({
@@ -85,10 +85,10 @@ test('an older car or one with more kilometres is compared with less, never with
       fc.integer({ min: 1990, max: 2027 }),
       fc.integer({ min: 0, max: 600_000 }),
       (each, year, mileageKm) => {
-        const here = broughtTo(each, { year, mileageKm })
-        expect(broughtTo(each, { year: year + 1, mileageKm })).toBeGreaterThan(here)
-        expect(broughtTo(each, { year, mileageKm: mileageKm + 5_000 })).toBeLessThanOrEqual(here)
-        expect(broughtTo(each, { year: each.year, mileageKm: each.mileage_km })).toBe(each.price_kobo)
+        const here = adjustPrice(each, { year, mileageKm })
+        expect(adjustPrice(each, { year: year + 1, mileageKm })).toBeGreaterThan(here)
+        expect(adjustPrice(each, { year, mileageKm: mileageKm + 5_000 })).toBeLessThanOrEqual(here)
+        expect(adjustPrice(each, { year: each.year, mileageKm: each.mileage_km })).toBe(each.price_kobo)
       },
     ),
   )

@@ -13,7 +13,7 @@ const tenThousandsMax = 15
 const within = (value: number, most: number) => Math.max(-most, Math.min(most, value))
 
 /** What the seller of a like car would ask for it, were it of this year and mileage. */
-export const broughtTo = (like: Like, to: { year: number; mileageKm: number }): number =>
+export const adjustPrice = (like: Like, to: { year: number; mileageKm: number }): number =>
   like.price_kobo *
   perYear ** (to.year - like.year) *
   perTenThousandKm ** within((to.mileageKm - like.mileage_km) / 10_000, tenThousandsMax)
@@ -34,7 +34,7 @@ type PricedCar = { year: number; mileageKm: number; priceKobo: number | null }
 export const rank = (likes: readonly Like[], car: PricedCar): PriceCheck => {
   const bySeller = Map.groupBy(likes, like => like.owner_id)
   const voices = inOrder(
-    [...bySeller.values()].map(own => quantile(inOrder(own.map(like => broughtTo(like, car))), 0.5)),
+    [...bySeller.values()].map(own => quantile(inOrder(own.map(like => adjustPrice(like, car))), 0.5)),
   )
   const comparables = voices.length
   if (comparables < limits.comparablesMin)

@@ -44,7 +44,7 @@ export const listingQueues: Record<string, Queue> = {
     words: 'Listings held',
     thing: 'car',
     waiting: carsHeld,
-    shown: row => ({
+    describe: row => ({
       title: titleOf(row),
       about: row.reasons.map(reason => reviewReasons[reason] ?? reason).join(', '),
     }),
@@ -53,7 +53,7 @@ export const listingQueues: Record<string, Queue> = {
     words: 'Listings reported',
     thing: 'car',
     waiting: carsReported,
-    shown: row => ({
+    describe: row => ({
       title: titleOf(row),
       about: `${row.reports} ${row.reports === 1 ? 'report' : 'reports'}, ${row.state}`,
     }),

@@ -4,7 +4,7 @@ import { type ReviewReason, reviewReasons } from '#contract/cars/review-reasons.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
-import { atOnce, waitingIn } from '#server/desk/queue.ts'
+import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import { titleOf } from '../card.ts'
 import { decideReview } from './decide-review.ts'
 import { carsReported, type Reported } from './report-sql.ts'
@@ -15,7 +15,7 @@ import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 const listingQueue: Run = async (desk, _args) => {
   const held = await act(desk, { command: 'listing queue' }, tx =>
-    waitingIn<HeldCarRow>(tx, carsHeld, atOnce),
+    selectWaiting<HeldCarRow>(tx, carsHeld, atOnce),
   )
   for (const car of held)
     desk.print(
@@ -27,7 +27,7 @@ const listingQueue: Run = async (desk, _args) => {
 
 const reportedListings: Run = async (desk, _args) => {
   const what = { command: 'listing reports' }
-  const cars = await act(desk, what, tx => waitingIn<Reported>(tx, carsReported, atOnce))
+  const cars = await act(desk, what, tx => selectWaiting<Reported>(tx, carsReported, atOnce))
   for (const car of cars)
     desk.print(`${car.id}  ${titleOf(car)} of account ${car.owner_id}, ${car.state}: ${car.reports} open`)
   desk.print(`${cars.length} ${cars.length === 1 ? 'listing has' : 'listings have'} open reports.`)
@@ -60,7 +60,7 @@ const showListing: Run = async (desk, [typedId]) => {
   for (const { hash } of car.pictures) print(`/pictures/${hash}-1600.webp`)
   if (review)
     print(`Look of ${lagosTime(review.at)}, ${review.state}${review.note ? `: ${review.note}` : ''}`)
-  for (const reason of review?.reasons ?? []) print(`- ${metWords(reason, review?.found[reason])}`)
+  for (const reason of review?.reasons ?? []) print(`- ${metWords(reason, review?.findings[reason])}`)
   for (const { at, reason, words, reporter_id: by } of reports)
     print(`Reported ${lagosTime(at)} by account ${by}: ${reportWords(reason)}${words ? `. ${words}` : ''}`)
   return true

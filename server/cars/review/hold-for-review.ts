@@ -3,7 +3,7 @@ import { limits } from '#contract/core/limits.ts'
 import { type ReviewReason, reviewReasons } from '#contract/cars/review-reasons.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
-import { soonWords } from '#server/kernel/jobs/lagos-time.ts'
+import { describeSoon } from '#server/kernel/jobs/lagos-time.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { carChanged } from '../car-changed.ts'
@@ -21,7 +21,7 @@ export const reasonsOf = (met: Met): ReviewReason[] =>
 
 const wordsFor = (car: ReviewCar, reasons: readonly ReviewReason[], due: Date, now: Date) => ({
   title: `AutoX is looking at your ${titleOf(car)}`,
-  text: `${reasons.map(reason => reviewReasons[reason]).join('. ')}. Buyers do not see it meanwhile. You hear from us by ${soonWords(due, now)}, and nothing is yours to do until then.`,
+  text: `${reasons.map(reason => reviewReasons[reason]).join('. ')}. Buyers do not see it meanwhile. You hear from us by ${describeSoon(due, now)}, and nothing is yours to do until then.`,
 })
 
 /** `afterwards` is where the car goes when it is approved. Gives the reasons, none where nothing was met. */
@@ -33,7 +33,14 @@ export const holdForReview = async (
   if (reasons.length === 0) return []
   const due = new Date(now.getTime() + limits.listingReviewHours * 3_600_000)
   await setState(tx, car.id, 'in-review', now)
-  await openReview(tx, { car_id: car.id, reasons, found: met, then_state: afterwards, at: now, due_at: due })
+  await openReview(tx, {
+    car_id: car.id,
+    reasons,
+    findings: met,
+    then_state: afterwards,
+    at: now,
+    due_at: due,
+  })
   await notify(tx, {
     userId: car.owner_id,
     kind: 'listing',

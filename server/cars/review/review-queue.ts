@@ -1,5 +1,5 @@
 // Shows the operator a listing under review.
-import { foundAmong } from '#server/desk/bring.ts'
+import { sliceHits } from '#server/desk/bring.ts'
 import type { SearchResult, SearchHit } from '#server/desk/desk-subject.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { openReportsOf, type OpenReport } from './report-sql.ts'
@@ -34,7 +34,7 @@ export const listingsWithVin = async (
   })
   if ('id' in fits) {
     const car = await findCar(db, fits.id)
-    return foundAmong(car ? [hitOf(car)] : [], slice)
+    return sliceHits(car ? [hitOf(car)] : [], slice)
   }
   const { rows, total } = await carsWithVin(db, fits.vin, slice)
   return { hits: rows.map(hitOf), total }

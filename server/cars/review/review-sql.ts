@@ -16,19 +16,19 @@ export const carToScreen = (tx: Tx, id: string): Promise<ScreenedCar> =>
   tx.one<ScreenedCar>`select * from car where id = ${id}`
 
 /** Cars of other sellers that show one of these pictures, whatever became of them but those taken away for good. */
-export const othersShowing = (db: Query, hashes: readonly string[], ownerId: string) =>
+export const findCarsWithPictures = (db: Query, hashes: readonly string[], ownerId: string) =>
   db.rows<{ id: string }>`
     select id from car
     where jsonb_path_query_array(pictures, '$[*].hash') ?| ${hashes}::text[]
       and owner_id <> ${ownerId} and state <> 'withdrawn' order by id limit 20`
 
-export const othersWithVin = (db: Query, vin: string, carId: string) =>
+export const findCarsWithVin = (db: Query, vin: string, carId: string) =>
   db.rows<{ id: string }>`
     select id from car
     where vin = ${vin} and id <> ${carId} and state in ('listed', 'reserved', 'in-review') order by id limit 20`
 
 /** How many cars an owner brought to the market or into a look since a moment, also those taken away again. */
-export const broughtSince = (db: Query, ownerId: string, since: Date) =>
+export const countOfferedSince = (db: Query, ownerId: string, since: Date) =>
   db.one<{ cars: number }>`
     select count(*) as cars from car
     where owner_id = ${ownerId} and listed_at >= ${since}
@@ -40,7 +40,7 @@ export type ReviewRow = {
   id: string
   car_id: string
   reasons: ReviewReason[]
-  found: Record<string, unknown>
+  findings: Record<string, unknown>
   then_state: ThenState
   state: ReviewState
   note: string
@@ -49,23 +49,23 @@ export type ReviewRow = {
   decided_at: Date | null
 }
 
-type ToOpen = Pick<ReviewRow, 'car_id' | 'reasons' | 'found' | 'then_state' | 'at' | 'due_at'>
+type ToOpen = Pick<ReviewRow, 'car_id' | 'reasons' | 'findings' | 'then_state' | 'at' | 'due_at'>
 
 /** A look that is open already gets the further reasons and keeps its time. */
 export const openReview = (tx: Tx, r: ToOpen): Promise<number> =>
   tx.run`
-    insert into car_review as o (car_id, reasons, found, then_state, at, due_at)
-    values (${r.car_id}, ${r.reasons}, ${JSON.stringify(r.found)}, ${r.then_state}, ${r.at}, ${r.due_at})
+    insert into car_review as o (car_id, reasons, findings, then_state, at, due_at)
+    values (${r.car_id}, ${r.reasons}, ${JSON.stringify(r.findings)}, ${r.then_state}, ${r.at}, ${r.due_at})
     on conflict (car_id) where state = 'open' do update
-      set reasons = array(select distinct unnest(o.reasons || excluded.reasons)), found = o.found || excluded.found`
+      set reasons = array(select distinct unnest(o.reasons || excluded.reasons)), findings = o.findings || excluded.findings`
 
 export const openReviewOf = (db: Query, carId: string): Promise<ReviewRow | undefined> =>
   db.maybe<ReviewRow>`select * from car_review where car_id = ${carId} and state = 'open'`
 
 /** What looks have met and let pass, so that it holds the car no second time. */
 export const passedWith = (db: Query, carId: string) =>
-  db.rows<{ found: Record<string, unknown> }>`
-    select found from car_review where car_id = ${carId} and state = 'approved'`
+  db.rows<{ findings: Record<string, unknown> }>`
+    select findings from car_review where car_id = ${carId} and state = 'approved'`
 
 export const lastReviewOf = (db: Query, carId: string): Promise<ReviewRow | undefined> =>
   db.maybe<ReviewRow>`select * from car_review where car_id = ${carId} order by at desc, state = 'open' desc, id limit 1`

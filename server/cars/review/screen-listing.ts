@@ -47,7 +47,7 @@ const thenOf = (state: string): ThenState => (state === 'paused' || state === 'e
 // A declined listing is what somebody has looked at and refused: whatever its seller changes, somebody looks again.
 const declinedFor = async (tx: Tx, carId: string): Promise<Met> => {
   const last = await lastReviewOf(tx, carId)
-  return Object.fromEntries((last?.reasons ?? []).map(reason => [reason, last?.found[reason] ?? true]))
+  return Object.fromEntries((last?.reasons ?? []).map(reason => [reason, last?.findings[reason] ?? true]))
 }
 
 /** After its seller changed it. What was not changed was looked at before. */

@@ -83,7 +83,7 @@ const standing = (): Promise<Stand[]> =>
   world.db.rows<Stand>`
     select id, state, vin, (select count(*) from car_review r where r.car_id = car.id and r.state = 'open') as open,
       (select coalesce(array_agg(met), '{}') from car_review r, jsonb_array_elements_text(
-          case when jsonb_typeof(found->'same-vin') = 'array' then found->'same-vin' else '[]' end) met
+          case when jsonb_typeof(findings->'same-vin') = 'array' then findings->'same-vin' else '[]' end) met
         where r.car_id = car.id and r.state = 'approved') as passed
     from car`
 

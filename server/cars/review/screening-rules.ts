@@ -2,12 +2,18 @@
 import { isFarPrice } from '#contract/cars/price-edit.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { ReviewReason } from '#contract/cars/review-reasons.ts'
-import { noPhotographs } from '#server/uploads/kept-pictures.ts'
-import { likePictures } from '#server/uploads/like-pictures.ts'
+import { findNonPhotographs } from '#server/uploads/kept-pictures.ts'
+import { findLikePictures } from '#server/uploads/like-pictures.ts'
 import { contactOfUser } from '#server/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
-import { broughtSince, type ScreenedCar, othersShowing, othersWithVin, passedWith } from './review-sql.ts'
+import {
+  countOfferedSince,
+  type ScreenedCar,
+  findCarsWithPictures,
+  findCarsWithVin,
+  passedWith,
+} from './review-sql.ts'
 import { priceCheckOf } from '../price/price-check.ts'
 
 export type Was = Pick<
@@ -28,35 +34,31 @@ const notPassed = async (
   others: readonly { id: string }[],
 ): Promise<Met> => {
   if (others.length === 0) return {}
-  const passed = new Set(
-    (await passedWith(tx, car.id)).flatMap(({ found: findings }) => findings[reason] ?? []),
-  )
+  const passed = new Set((await passedWith(tx, car.id)).flatMap(({ findings }) => findings[reason] ?? []))
   const cars = others.map(listedCar => listedCar.id).filter(id => !passed.has(id))
   return cars.length > 0 ? { [reason]: cars } : {}
 }
 
 /** Like pictures on cars of other sellers. */
 export const samePicture = async (tx: Tx, car: ScreenedCar): Promise<Met> => {
-  const like = await likePictures(tx, hashesOf(car))
+  const like = await findLikePictures(tx, hashesOf(car))
   if (like.length === 0) return {}
-  return notPassed(tx, car, 'same-picture', await othersShowing(tx, like, car.owner_id))
+  return notPassed(tx, car, 'same-picture', await findCarsWithPictures(tx, like, car.owner_id))
 }
 
 /** Pictures that are plainly no photographs, with what they are, but those that a look let pass before. */
 export const noPhotograph = async (tx: Tx, car: ScreenedCar): Promise<Met> => {
-  const met = Object.entries(await noPhotographs(tx, car.owner_id, hashesOf(car)))
+  const met = Object.entries(await findNonPhotographs(tx, car.owner_id, hashesOf(car)))
   if (met.length === 0) return {}
   const reviews = await passedWith(tx, car.id)
-  const passed = new Set(
-    reviews.flatMap(({ found: findings }) => Object.keys(findings['no-photograph'] ?? {})),
-  )
+  const passed = new Set(reviews.flatMap(({ findings }) => Object.keys(findings['no-photograph'] ?? {})))
   const fresh = met.filter(([hash]) => !passed.has(hash))
   return fresh.length > 0 ? { 'no-photograph': Object.fromEntries(fresh) } : {}
 }
 
 export const sameVin = async (tx: Tx, car: ScreenedCar): Promise<Met> => {
   if (car.vin === null) return {}
-  return notPassed(tx, car, 'same-vin', await othersWithVin(tx, car.vin, car.id))
+  return notPassed(tx, car, 'same-vin', await findCarsWithVin(tx, car.vin, car.id))
 }
 
 /** Below half of the middle of like cars, or above twice of it. */
@@ -81,7 +83,7 @@ export const tooMany = async (tx: Tx, car: ScreenedCar, now: Date): Promise<Met>
   const { accountType } = await contactOfUser(tx, car.owner_id)
   const most =
     accountType === 'AutoDealer' ? limits.newListingsPerDayDealer : limits.newListingsPerDayIndividual
-  const { cars } = await broughtSince(tx, car.owner_id, lagosMidnight(lagosDay(now)))
+  const { cars } = await countOfferedSince(tx, car.owner_id, lagosMidnight(lagosDay(now)))
   return cars > most ? { 'too-many': { today: cars } } : {}
 }
 

@@ -3,7 +3,7 @@ import { limits } from '#contract/core/limits.ts'
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { edit, freshPicture, offer, own, step } from '#server/testing/world/listings.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
-import { noPhotographs } from '#server/testing/world/no-photographs.ts'
+import { nonPhotographs } from '#server/testing/world/no-photographs.ts'
 import { alterations, scene, sceneFile } from '#server/testing/world/scenes.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { decideReview } from './decide-review.ts'
@@ -77,14 +77,14 @@ test(
   { tags: 'slow' },
   async () => {
     const eve = await dealer()
-    for (const [kind, [planted]] of Object.entries(noPhotographs)) {
+    for (const [kind, [planted]] of Object.entries(nonPhotographs)) {
       const [, make] = planted!
       const held = await offered(eve, {}, [await sceneFile(await make())])
       expect(held).toMatchObject({ state: 'in-review', review: { reasons: ['no-photograph'] } })
       expect((await anonymous(held.id)).status).toBe(404)
-      const { found: findings } = await world.db.one<{
-        found: object
-      }>`select found from car_review where car_id = ${held.id}`
+      const { findings } = await world.db.one<{
+        findings: object
+      }>`select findings from car_review where car_id = ${held.id}`
       expect(findings).toEqual({ 'no-photograph': { [held.pictures[0]!.hash]: kind } })
     }
     const answer = await world.ask<{ text: string }[]>({ url: '/api/Notice/get-notices', token: eve.token })
@@ -99,7 +99,7 @@ test(
   'one that comes with an edit waits for the operator, and once passed holds the listing no second time',
   { tags: 'slow' },
   async () => {
-    const [, make] = noPhotographs.noise[1]!
+    const [, make] = nonPhotographs.noise[1]!
     const car = await offered(bola)
     const edited = await edit(world, bola, car, { pictures: [await sceneFile(await make())] })
     expect(reasonsOf(edited.data).toSorted()).toEqual(['no-photograph', 'pictures-edit'])

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { type Job, enqueue } from '#server/kernel/jobs/jobs.ts'
-import { keptDrawings } from '#server/kernel/pictures/kept-drawings.ts'
+import { openDrawingStore } from '#server/kernel/pictures/kept-drawings.ts'
 import { cardsFolder } from './share-card.ts'
 
 export const forgetCardsJob = 'cars/forget-cards'
@@ -15,7 +15,7 @@ export const enqueueForgetCards = async (tx: Tx, carIds: readonly string[]): Pro
 export const forgetCards =
   (dataDir: string): Job =>
   async payload => {
-    const cache = keptDrawings(cardsFolder(dataDir))
+    const cache = openDrawingStore(cardsFolder(dataDir))
     for (const id of Payload.parse(payload).carIds) await cache.forget(id)
   }
 
@@ -23,4 +23,4 @@ const keptMs = 7 * 86_400_000
 
 /** A card that nobody asked for in a week is drawn again when somebody does. Gives how many went. */
 export const sweepCards = (dataDir: string, now: Date): Promise<number> =>
-  keptDrawings(cardsFolder(dataDir)).sweep(new Date(now.getTime() - keptMs))
+  openDrawingStore(cardsFolder(dataDir)).sweep(new Date(now.getTime() - keptMs))

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import type { Car } from '#contract/cars/cars.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
-import { fitting, inLines, outline, widthOf } from '#server/kernel/pictures/outline-text.ts'
+import { fitting, wrapLines, outline, widthOf } from '#server/kernel/pictures/outline-text.ts'
 import { type Fonts, readFonts } from '#server/kernel/fonts/font-runs.ts'
 
 export type OnCard = Pick<
@@ -43,7 +43,7 @@ const priceLines = ({ priceKobo, rentPriceKobo }: OnCard): [headline: string, be
 const overlay = (fonts: Fonts, car: OnCard): string => {
   const state = stateWords[car.state]
   const titleSize = 44
-  const titled = inLines(fonts, car.title, { face: 'strong', size: titleSize }, inner, state ? 2 : 3)
+  const titled = wrapLines(fonts, car.title, { face: 'strong', size: titleSize }, inner, state ? 2 : 3)
   const [headline, beside] = priceLines(car)
   const priceSize = fitting(fonts, headline, 'show', 76, inner)
   const priceAt = beside ? 426 : 450

@@ -6,7 +6,7 @@ import { shareCardVersion } from '#contract/cars/share-card.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { FindDrawing } from '#server/kernel/pictures/drawing-routes.ts'
 import type { Files } from '#server/kernel/files/files.ts'
-import { drawings, inBackground } from '#server/kernel/background/background.ts'
+import { drawings, runInBackground } from '#server/kernel/background/background.ts'
 import type { renderShareCard } from './render-share-card.ts'
 import { cardOf, findCards } from '../card.ts'
 
@@ -24,7 +24,7 @@ const photographOf = async (pictures: Files['pictures'], hash: string): Promise<
   return undefined
 }
 
-const drawCard = inBackground<typeof renderShareCard>({
+const drawCard = runInBackground<typeof renderShareCard>({
   lane: drawings,
   module: new URL('./render-share-card.ts', import.meta.url),
   name: 'renderShareCard',

@@ -18,7 +18,7 @@ const ask = <T>(who: Person, call: string, query: Record<string, string> = {}) =
 
 /** As if so many people had looked on a day. */
 const looked = (day: string, id: string, ownerId: string, listCount: number, opened: number) =>
-  world.db.inTx(tx => addLooks(tx, day, [{ id, ownerId, found: listCount, opened }]))
+  world.db.inTx(tx => addLooks(tx, day, [{ id, ownerId, listed: listCount, opened }]))
 
 test('the figures of a range are the slow sums of its days, and those before of as many days before', async () => {
   const cars = [(await offer(world, dealer)).data.id, (await offer(world, dealer)).data.id]

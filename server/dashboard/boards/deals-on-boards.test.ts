@@ -60,7 +60,7 @@ test(
       const ofAgreement = mine.sides[0]!
       const left = total(
         agreement.instalments.map(
-          ({ asked: dueParts, paid, waivedKobo }) => sumOf(dueParts) - sumOf(paid) - waivedKobo,
+          ({ dueAmounts: dueParts, paid, waivedKobo }) => sumOf(dueParts) - sumOf(paid) - waivedKobo,
         ),
       )
       expect(ofAgreement).toMatchObject({ side: 'applicant', open: 0, repaying: 1, ended: 0, leftKobo: left })
@@ -121,19 +121,19 @@ test('repairs stand where their own pages say, with what the books hold for them
   const pages = await Promise.all(all.map(({ repair }) => seeRepair(world, customer, repair)))
   const inEscrow = total(await Promise.all(all.map(({ repair }) => held(`repair:${repair.id}`))))
   const paid = total(pages.map(({ settlement }) => settlement?.toWorkshopKobo ?? 0))
-  const counts = { asked: 1, ahead: 0, ready: 0 }
+  const counts = { requests: 1, ahead: 0, ready: 0 }
   const sides = [
     (await board<RepairBoard>(customer, 'get-repair')).sides[0]!,
     (await board<RepairBoard>(workshop, 'get-repair')).sides[1]!,
   ]
   for (const side of sides) {
     expect(side).toMatchObject({ ...counts, heldKobo: inEscrow, paidKobo: paid })
-    expect(side.asked + side.ahead + side.inWork + side.ready + side.ended).toBe(3)
+    expect(side.requests + side.ahead + side.inWork + side.ready + side.ended).toBe(3)
   }
   expect([inEscrow > 0, paid > 0]).toEqual([true, true])
   expect((await board<RepairBoard>(await personWith(world, 0), 'get-repair')).sides).toMatchObject([
-    { asked: 0, heldKobo: 0 },
-    { asked: 0, heldKobo: 0 },
+    { requests: 0, heldKobo: 0 },
+    { requests: 0, heldKobo: 0 },
   ])
 })
 
@@ -198,7 +198,7 @@ test('cars that were found to rent, and opened there, are counted for who was si
   await get('/api/Car/get-Cars', { PageSize: '24' })
   await get('/api/Car/get-Car-by-id', { Id: car.id })
   const pages = takeLooks().flatMap(looker => [...looker.pages])
-  expect(pages.flatMap(({ found: listIds }) => listIds)).toContain(car.id)
+  expect(pages.flatMap(({ listed: listIds }) => listIds)).toContain(car.id)
   expect(pages.flatMap(({ opened }) => opened)).toEqual([car.id])
 })
 

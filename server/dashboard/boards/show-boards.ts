@@ -5,9 +5,9 @@ import type { dashboard } from '#contract/dashboard/dashboard.ts'
 import { agreement, owingStates } from '#contract/finance/agreement/process.ts'
 import { escrowStates, instalmentSale, planStates } from '#contract/finance/instalment-sale/process.ts'
 import { repair } from '#contract/repair/process.ts'
-import { type AgreementSide, instalmentsAhead, leftToPay } from '#server/finance/agreement/reads.ts'
-import { dealsByState, endedStates, type StateCount } from '#server/deal-engine/reads.ts'
-import { leftOfSales, partsAhead } from '#server/finance/instalment-sale/reads.ts'
+import { type AgreementSide, instalmentsAhead, sumUnpaidLoans } from '#server/finance/agreement/reads.ts'
+import { dealsByState, listEndStates, type StateCount } from '#server/deal-engine/reads.ts'
+import { sumUnpaidSales, partsAhead } from '#server/finance/instalment-sale/reads.ts'
 import { coverOf } from '#server/insurance/policy/reads.ts'
 import { rentalsAhead } from '#server/rental/reads.ts'
 import { repairMoney, repairsAhead } from '#server/repair/reads.ts'
@@ -67,8 +67,8 @@ export const showOverview: Handler<typeof dashboard.overview> = async ({ db, use
   const [savings, stock] = [await savedInAll(db, user.id), await stockOf(db, user.id)]
   const today = lagosDay(now)
   const [financed, inParts, cover] = [
-    await leftToPay(db, 'applicant', user.id, today),
-    await leftOfSales(db, 'buyer', user.id, today),
+    await sumUnpaidLoans(db, 'applicant', user.id, today),
+    await sumUnpaidSales(db, 'buyer', user.id, today),
     await coverOf(db, user.id, today),
   ]
   return {
@@ -93,7 +93,7 @@ const agreementsOf = async (
   today: string,
 ): Promise<FinanceBoard['sides'][number]> => {
   const counts = await dealsByState(db, agreement, side, userId)
-  const over = [...endedStates(agreement), 'written-off']
+  const over = [...listEndStates(agreement), 'written-off']
   const standing = {
     side,
     open: all(counts) - countIn(counts, [...owingStates, ...over]),
@@ -111,7 +111,7 @@ const agreementsOf = async (
       leftKobo: null,
       lateKobo: null,
     }
-  const { left, late } = await leftToPay(db, side, userId, today)
+  const { left, late } = await sumUnpaidLoans(db, side, userId, today)
   return {
     ...standing,
     repaying: countIn(counts, ['repaying']),
@@ -128,14 +128,14 @@ const salesOf = async (
   today: string,
 ): Promise<FinanceBoard['sales'][number]> => {
   const counts = await dealsByState(db, instalmentSale, side, userId)
-  const { left, late } = await leftOfSales(db, side, userId, today)
+  const { left, late } = await sumUnpaidSales(db, side, userId, today)
   return {
     side,
     planned: countIn(counts, planStates),
     beforeKeys: countIn(counts, [...escrowStates.filter(state => state !== 'short'), 'disputed']),
     paying: countIn(counts, ['paying']),
     late: countIn(counts, ['short', 'behind', 'defaulted']),
-    ended: countIn(counts, [...endedStates(instalmentSale), 'written-off']),
+    ended: countIn(counts, [...listEndStates(instalmentSale), 'written-off']),
     leftKobo: kobo(left),
     lateKobo: kobo(late),
   }
@@ -188,7 +188,7 @@ const repairsOf = async (
 ): Promise<RepairBoard['sides'][number]> => {
   const counts = await dealsByState(db, repair, side, userId)
   const { held, paid } = await repairMoney(db, side, userId)
-  const ended = countIn(counts, endedStates(repair))
+  const ended = countIn(counts, listEndStates(repair))
   const [requestCount, ahead, ready] = [
     countIn(counts, notYet),
     countIn(counts, ['accepted', 'due']),
@@ -196,7 +196,7 @@ const repairsOf = async (
   ]
   return {
     side,
-    asked: requestCount,
+    requests: requestCount,
     ahead,
     inWork: all(counts) - ended - requestCount - ahead - ready,
     ready,

@@ -5,7 +5,7 @@ import type { dashboard, FiguresBoard, ListingFigures } from '#contract/dashboar
 import { dayBefore, daysOf, type Range, rangeFor } from '#contract/dashboard/range.ts'
 import { type Figures, figureSteps, rankTerms } from '#contract/dashboard/steps.ts'
 import { countOffered, offeredBy, type OfferedCar, pricesOfOffered } from '#server/cars/own-reads.ts'
-import { cardsOf, ownersOfCars } from '#server/cars/reads.ts'
+import { cardsOf, findOwnersOfCars } from '#server/cars/reads.ts'
 import { replyHoursOf } from '#server/ratings/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -40,7 +40,7 @@ const without = (whole: Figures, part: Figures): Figures => {
 }
 
 /** Every day of a range, the oldest first. */
-export const everyDay = ({ from, to }: Range): string[] =>
+export const listDays = ({ from, to }: Range): string[] =>
   Array.from({ length: daysOf({ from, to }) }, (_, i) => dayBefore(to, daysOf({ from, to }) - 1 - i))
 
 /** The figures of an owner for every day of a range. */
@@ -50,7 +50,7 @@ export const figuresByDay = async (
   range: Range,
 ): Promise<FiguresBoard['days']> => {
   const rowByDay = new Map((await daysOfOwner(db, ownerId, range)).map(row => [row.day, row]))
-  return everyDay(range).map(day => rowByDay.get(day) ?? { ...nothing, day })
+  return listDays(range).map(day => rowByDay.get(day) ?? { ...nothing, day })
 }
 
 export const showFigures: Handler<typeof dashboard.figures> = async ({ db, user, now }, { query }) => {
@@ -116,7 +116,7 @@ export const showListings: Handler<typeof dashboard.listings> = async ({ db, use
 }
 
 export const showBrief: Handler<typeof dashboard.brief> = async ({ db, user, now }, { query }) => {
-  const owners = await ownersOfCars(db, query.Ids)
+  const owners = await findOwnersOfCars(db, query.Ids)
   const mine = query.Ids.filter(id => owners.get(id) === user.id)
   const today = lagosDay(now)
   const rows = await figuresOfCars(db, mine, { from: dayBefore(today, rankTerms.days - 1), to: today })

@@ -13,7 +13,7 @@ import type { Query } from '#server/kernel/db/db.ts'
 import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { movedByDay } from '#server/ledger/moved-by-day.ts'
-import { everyDay } from './show-figures.ts'
+import { listDays } from './show-figures.ts'
 
 /** From the first moment of a range to that of the day after it. */
 export const momentsOf = ({ from, to }: Range): [from: Date, until: Date] => [
@@ -25,7 +25,7 @@ export const momentsOf = ({ from, to }: Range): [from: Date, until: Date] => [
 export const moneyByDay = async (db: Query, userId: string, range: Range): Promise<MoneyBoard['days']> => {
   const moved = await movedByDay(db, walletOf(userId), ...momentsOf(range))
   const rowByDay = new Map(moved.map(row => [row.day, row]))
-  return everyDay(range).map(day => {
+  return listDays(range).map(day => {
     const on = rowByDay.get(day)
     return { day, inKobo: kobo(on?.in ?? 0), outKobo: kobo(on?.out ?? 0) }
   })

@@ -5,13 +5,13 @@ import type { dashboard } from '#contract/dashboard/dashboard.ts'
 import { type Range, rangeFor } from '#contract/dashboard/range.ts'
 import { rankTerms } from '#contract/dashboard/steps.ts'
 import { partOrder } from '#contract/spare-parts/order/process.ts'
-import { dealsByState, endedStates } from '#server/deal-engine/reads.ts'
+import { dealsByState, listEndStates } from '#server/deal-engine/reads.ts'
 import { ordersByDay, ordersInEscrow, unitsSold } from '#server/spare-parts/order/reads.ts'
 import { partsLow, stockOf } from '#server/spare-parts/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
-import { everyDay } from './show-figures.ts'
+import { listDays } from './show-figures.ts'
 import { momentsOf } from './show-money.ts'
 
 const lowMax = 2
@@ -42,7 +42,7 @@ export const ordersEachDay = async (
 ): Promise<PartsBoard['days']> => {
   const ordered = await ordersByDay(db, ownerId, ...momentsOf(range))
   const rowByDay = new Map(ordered.map(row => [row.day, row]))
-  return everyDay(range).map(day => {
+  return listDays(range).map(day => {
     const { orders = 0, units = 0, kobo: sum = 0 } = rowByDay.get(day) ?? {}
     return { day, orders, units, kobo: kobo(sum) }
   })
@@ -52,7 +52,7 @@ export const showParts: Handler<typeof dashboard.parts> = async ({ db, user, now
   const range = rangeFor(query, lagosDay(now))
   const stock = await stockOf(db, user.id)
   const counts = await dealsByState(db, partOrder, 'seller', user.id)
-  const over = endedStates(partOrder)
+  const over = listEndStates(partOrder)
   const ended = counts.filter(({ state }) => over.includes(state)).reduce((sum, { deals }) => sum + deals, 0)
   const escrow = await ordersInEscrow(db, user.id)
   return {

@@ -5,8 +5,8 @@ import { soldInPartsBetween } from '#server/finance/instalment-sale/reads.ts'
 import { offersBetween } from '#server/offer/reads.ts'
 import { salesBetween } from '#server/purchase/reads.ts'
 import { viewingsBetween } from '#server/test-drive/reads.ts'
-import { ownersOfCars } from '#server/cars/reads.ts'
-import { savesBetween } from '#server/cars/saved/reads.ts'
+import { findOwnersOfCars } from '#server/cars/reads.ts'
+import { countSaves } from '#server/cars/saved/reads.ts'
 import { questionsBetween } from '#server/conversations/reads.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
@@ -26,7 +26,7 @@ const nothing: Deeds = { saves: 0, questions: 0, offers: 0, viewings: 0, sales: 
 export const deedsOn = async (db: Query, day: string): Promise<DeedsOfCar[]> => {
   const [from, to] = [lagosMidnight(day), lagosMidnight(nextDay(day))]
   const counted = {
-    saves: [await savesBetween(db, from, to)],
+    saves: [await countSaves(db, from, to)],
     questions: [await questionsBetween(db, from, to)],
     offers: [await offersBetween(db, from, to)],
     viewings: [await viewingsBetween(db, from, to)],
@@ -43,7 +43,7 @@ export const deedsOn = async (db: Query, day: string): Promise<DeedsOfCar[]> => 
       of[step] += count
       deeds.set(id, of)
     }
-  const owners = await ownersOfCars(db, [...deeds.keys()])
+  const owners = await findOwnersOfCars(db, [...deeds.keys()])
   return [...deeds].flatMap(([id, of]) => (owners.has(id) ? [{ ...of, id, ownerId: owners.get(id)! }] : []))
 }
 

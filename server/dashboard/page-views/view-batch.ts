@@ -2,7 +2,7 @@
 import type { Browser } from '#server/kernel/pages/page-shows.ts'
 
 /** The cars that a page showed: in a list that was searched, and as the one that it is about. */
-export type Looks = { found: readonly string[]; opened: readonly string[] }
+export type Looks = { listed: readonly string[]; opened: readonly string[] }
 
 /** What one browser was served, and the accounts that were signed in there. Neither is stored as it is. */
 export type Looker = Browser & { pages: Set<Looks>; accounts: Set<string> }

@@ -12,7 +12,7 @@ const rates = sql`
   (6, case when views >= ${rankTerms.viewsMin} then viewings * 1000000 / views end)`
 
 /** What was counted for each car in the days before `day`. */
-const seenBefore = (day: string) => sql`
+const viewsBefore = (day: string) => sql`
   select c.id, c.owner_id, c.make, c.model, c.body, c.location_state as place,
     ((extract(year from ${day}::date) - c.year)::int / 3) as age, least(c.mileage_km / 60000, 4) as km,
     least(${rankTerms.days}, ${day}::date - (c.listed_at at time zone 'Africa/Lagos')::date) as days,
@@ -25,7 +25,7 @@ const seenBefore = (day: string) => sql`
   group by c.id, c.owner_id, c.make, c.model, c.body, c.location_state, c.year, c.mileage_km, c.listed_at`
 
 const rankCars = (tx: Tx, day: string): Promise<number> => tx.run`${afresh}
-  with seen as materialized (${seenBefore(day)}), kinds as (
+  with seen as materialized (${viewsBefore(day)}), kinds as (
     select s.*, k.likeness, k.key from seen s cross join lateral (values
       (1, concat_ws('|', make, model, age, km, place)), (2, concat_ws('|', make, model, age, km)),
       (3, concat_ws('|', make, model, age)), (4, concat_ws('|', make, model)), (5, concat_ws('|', body, age)),

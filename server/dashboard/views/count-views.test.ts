@@ -18,8 +18,8 @@ const car = async (): Promise<OwnCar> => (await offer(world, seller)).data
 const process = (): ViewBatch => viewBatch(() => world.now().getTime())
 const count = (looks: ViewBatch) => countLooks(world.db, looks, world.now())
 const browser = (address = '102.89.1.1', device = phone) => ({ address, device })
-const opened = (...ids: string[]) => ({ found: [], opened: ids })
-const listLook = (...ids: string[]) => ({ found: ids, opened: [] })
+const opened = (...ids: string[]) => ({ listed: [], opened: ids })
+const listLook = (...ids: string[]) => ({ listed: ids, opened: [] })
 const counted = (id: string) =>
   world.db.rows`select day, appearances, views from car_day where car_id = ${id} order by day`
 const day = '2026-11-20'

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { machineOf } from '#server/kernel/network/addresses.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { dayOf, type ViewBatch, type Looker } from '#server/dashboard/page-views/view-batch.ts'
-import { ownersOfCars } from '#server/cars/reads.ts'
+import { findOwnersOfCars } from '#server/cars/reads.ts'
 import { staffOfDealers } from '#server/staff/reads.ts'
 import { foldLooks, type Key, nobody, type PersonOfDay, steps } from './fold-views.ts'
 import * as table from './views-sql.ts'
@@ -66,7 +66,7 @@ const insidersIn = async (
 }
 
 // What is known of a person of a day only grows, or is handed over whole.
-const sizeOf = ({ accounts, found: listKeys, opened }: PersonOfDay) =>
+const sizeOf = ({ accounts, listed: listKeys, opened }: PersonOfDay) =>
   `${accounts.size} ${listKeys.size} ${opened.size}`
 
 const countDay = async (tx: Tx, day: string, lookers: Iterable<Looker>): Promise<void> => {
@@ -76,17 +76,17 @@ const countDay = async (tx: Tx, day: string, lookers: Iterable<Looker>): Promise
   if (fresh.size === 0) return
   const people = await peopleOf(tx, day, fresh)
   const cars = new Set(
-    [...fresh.values(), ...people.values()].flatMap(each => [...each.found, ...each.opened]),
+    [...fresh.values(), ...people.values()].flatMap(each => [...each.listed, ...each.opened]),
   )
-  const owners = await ownersOfCars(tx, [...cars].map(table.idOfKey))
+  const owners = await findOwnersOfCars(tx, [...cars].map(table.idOfKey))
   const insidersOf = await insidersIn(tx, salt, owners)
   const before = new Map([...people].map(([who, person]) => [who, sizeOf(person)]))
   const changes = foldLooks({ people, fresh, insidersOf })
   const moved = [...people].filter(([who, person]) => before.get(who) !== sizeOf(person))
   await table.writePeople(tx, day, moved)
-  const changed = [...changes].map(([car, { found: listCount, opened }]) => {
+  const changed = [...changes].map(([car, { listed: listCount, opened }]) => {
     const id = table.idOfKey(car)
-    return { id, ownerId: owners.get(id)!, found: listCount, opened }
+    return { id, ownerId: owners.get(id)!, listed: listCount, opened }
   })
   await table.addLooks(tx, day, changed)
 }

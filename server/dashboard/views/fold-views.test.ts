@@ -83,7 +83,7 @@ test('a second account on one browser changes nothing of before, and its own car
   const fold = (accounts: string[], opened: string[]) => [
     ...foldLooks({ people, fresh: served(accounts, opened), insidersOf }),
   ]
-  expect(fold(['account 1'], ['car 3'])).toEqual([['car 3', { found: 0, opened: 1 }]])
+  expect(fold(['account 1'], ['car 3'])).toEqual([['car 3', { listed: 0, opened: 1 }]])
   expect(fold(['account 2'], ['car 3'])).toEqual([])
   expect(fold([], ['car 1', 'car 3'])).toEqual([])
 })

@@ -7,10 +7,10 @@ export type Key = string
 export type PersonOfDay = {
   /** The accounts that signed in on this browser, the first of them first; an account has none of its own. */
   accounts: Set<Key>
-  found: Set<Key>
+  listed: Set<Key>
   opened: Set<Key>
 }
-export const steps = ['found', 'opened'] as const
+export const steps = ['listed', 'opened'] as const
 export type LookStep = (typeof steps)[number]
 export type Change = Record<LookStep, number>
 
@@ -23,7 +23,7 @@ type Day = {
   insidersOf: ReadonlyMap<Key, ReadonlySet<Key>>
 }
 
-export const nobody = (): PersonOfDay => ({ accounts: new Set(), found: new Set(), opened: new Set() })
+export const nobody = (): PersonOfDay => ({ accounts: new Set(), listed: new Set(), opened: new Set() })
 
 const personIn = (people: Map<Key, PersonOfDay>, who: Key): PersonOfDay => {
   const person = people.get(who) ?? nobody()
@@ -39,7 +39,7 @@ const personIn = (people: Map<Key, PersonOfDay>, who: Key): PersonOfDay => {
 export const foldLooks = ({ people, fresh, insidersOf }: Day): Map<Key, Change> => {
   const changes = new Map<Key, Change>()
   const change = (car: Key, step: LookStep, by: 1 | -1) => {
-    const of = changes.get(car) ?? { found: 0, opened: 0 }
+    const of = changes.get(car) ?? { listed: 0, opened: 0 }
     of[step] += by
     changes.set(car, of)
   }

@@ -37,13 +37,13 @@ export const findPeople = async (
   day: string,
   who: readonly Key[],
 ): Promise<Map<Key, PersonOfDay>> => {
-  const rows = await db.rows<{ who: Buffer; accounts: Buffer; found: Buffer; opened: Buffer }>`
-    select who, accounts, found, opened from look_person
+  const rows = await db.rows<{ who: Buffer; accounts: Buffer; listed: Buffer; opened: Buffer }>`
+    select who, accounts, listed, opened from look_person
     where day = ${day} and who = any(${who.map(bytesOfKey)}::bytea[])`
   return new Map(
     rows.map(row => {
-      const [accounts, listKeys, opened] = [keysIn(row.accounts), keysIn(row.found), keysIn(row.opened)]
-      return [keyOfBytes(row.who), { ...nobody(), accounts, found: listKeys, opened }]
+      const [accounts, listKeys, opened] = [keysIn(row.accounts), keysIn(row.listed), keysIn(row.opened)]
+      return [keyOfBytes(row.who), { ...nobody(), accounts, listed: listKeys, opened }]
     }),
   )
 }
@@ -54,37 +54,37 @@ export const writePeople = (
   people: readonly (readonly [Key, PersonOfDay])[],
 ): Promise<number> =>
   tx.run`
-    insert into look_person (day, who, accounts, found, opened)
+    insert into look_person (day, who, accounts, listed, opened)
     select ${day}::date, each.* from unnest(
       ${people.map(([who]) => bytesOfKey(who))}::bytea[],
       ${people.map(([, { accounts }]) => bytesOf(accounts))}::bytea[],
-      ${people.map(([, { found: listKeys }]) => bytesOf(listKeys))}::bytea[],
-      ${people.map(([, { opened }]) => bytesOf(opened))}::bytea[]) each (who, accounts, found, opened)
+      ${people.map(([, { listed: listKeys }]) => bytesOf(listKeys))}::bytea[],
+      ${people.map(([, { opened }]) => bytesOf(opened))}::bytea[]) each (who, accounts, listed, opened)
     on conflict (day, who) do update
-      set accounts = excluded.accounts, found = excluded.found, opened = excluded.opened`
+      set accounts = excluded.accounts, listed = excluded.listed, opened = excluded.opened`
 
-export type LooksOfCar = { id: string; ownerId: string; found: number; opened: number }
+export type LooksOfCar = { id: string; ownerId: string; listed: number; opened: number }
 
 const add = async (tx: Tx, day: string, cars: readonly LooksOfCar[]): Promise<void> => {
   const [ids, owners] = [cars.map(({ id }) => id), cars.map(({ ownerId }) => ownerId)]
-  const [listCounts, opened] = [cars.map(car => car.found), cars.map(car => car.opened)]
+  const [listCounts, opened] = [cars.map(car => car.listed), cars.map(car => car.opened)]
   await tx.run`
     insert into car_day as was (car_id, day, appearances, views)
-    select id, ${day}::date, found, opened
-    from unnest(${ids}::uuid[], ${listCounts}::int[], ${opened}::int[]) each (id, found, opened)
+    select id, ${day}::date, listed, opened
+    from unnest(${ids}::uuid[], ${listCounts}::int[], ${opened}::int[]) each (id, listed, opened)
     on conflict (car_id, day) do update
       set appearances = was.appearances + excluded.appearances, views = was.views + excluded.views`
   await tx.run`
     insert into owner_day as was (owner_id, day, appearances, views)
-    select owner_id, ${day}::date, sum(found)::int, sum(opened)::int
-    from unnest(${owners}::uuid[], ${listCounts}::int[], ${opened}::int[]) each (owner_id, found, opened)
+    select owner_id, ${day}::date, sum(listed)::int, sum(opened)::int
+    from unnest(${owners}::uuid[], ${listCounts}::int[], ${opened}::int[]) each (owner_id, listed, opened)
     group by owner_id
     on conflict (owner_id, day) do update
       set appearances = was.appearances + excluded.appearances, views = was.views + excluded.views`
 }
 
 const takeOff = async (tx: Tx, day: string, cars: readonly LooksOfCar[]): Promise<void> => {
-  for (const { id, ownerId, found: listCount, opened } of cars) {
+  for (const { id, ownerId, listed: listCount, opened } of cars) {
     await tx.run`
       update car_day set appearances = appearances - ${listCount}, views = views - ${opened}
       where car_id = ${id} and day = ${day}`
@@ -96,17 +96,21 @@ const takeOff = async (tx: Tx, day: string, cars: readonly LooksOfCar[]): Promis
 
 /** Adds to what was counted for cars on a day and for whoever offers them, and takes off where a number is below zero. */
 export const addLooks = async (tx: Tx, day: string, cars: readonly LooksOfCar[]): Promise<void> => {
-  const more = cars.map(car => ({ ...car, found: Math.max(0, car.found), opened: Math.max(0, car.opened) }))
-  const less = cars.map(car => ({ ...car, found: Math.max(0, -car.found), opened: Math.max(0, -car.opened) }))
+  const more = cars.map(car => ({ ...car, listed: Math.max(0, car.listed), opened: Math.max(0, car.opened) }))
+  const less = cars.map(car => ({
+    ...car,
+    listed: Math.max(0, -car.listed),
+    opened: Math.max(0, -car.opened),
+  }))
   await add(
     tx,
     day,
-    more.filter(car => car.found + car.opened > 0),
+    more.filter(car => car.listed + car.opened > 0),
   )
   await takeOff(
     tx,
     day,
-    less.filter(car => car.found + car.opened > 0),
+    less.filter(car => car.listed + car.opened > 0),
   )
 }
 

@@ -84,7 +84,7 @@ const argumentsOf = (way: DeskAction, { amountKobo, documents = [], reason }: Ac
 ]
 
 export const actAtDesk = (deps: Deps): Handler<typeof work.act> =>
-  withPrepared<typeof work.act, { said: string[] }>({
+  withPrepared<typeof work.act, { lines: string[] }>({
     // The command opens its own transaction, with its line in the trail in it.
     prepare: async ({ db, operator }, { body }) => {
       const { type, id, way: name, key } = body
@@ -94,7 +94,7 @@ export const actAtDesk = (deps: Deps): Handler<typeof work.act> =>
       const again = async () => {
         const done = await doneBefore(db, operator.name, key)
         if (done && done.subject_id !== id) fail('KEY_REUSED')
-        return done && { said: ['This was done already, and only once.'] }
+        return done && { lines: ['This was done already, and only once.'] }
       }
       const before = await again()
       if (before) return before
@@ -108,7 +108,7 @@ export const actAtDesk = (deps: Deps): Handler<typeof work.act> =>
         if (meanwhile) return meanwhile
         throw inKind(error)
       }
-      return { said: lines }
+      return { lines }
     },
-    run: async (_ctx, _input, done) => ({ said: done.said.map(line => line.slice(0, 4_000)) }),
+    run: async (_ctx, _input, done) => ({ lines: done.lines.map(line => line.slice(0, 4_000)) }),
   })

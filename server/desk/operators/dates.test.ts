@@ -1,7 +1,7 @@
 // Dates at the desk read as "Month day, year", on whatever page they stand.
 import { expect, test } from 'vitest'
-import type { ThingShown } from '#contract/desk/work.ts'
-import { askedBy } from '#server/testing/conversations/talk.ts'
+import type { DeskSubjectView } from '#contract/desk/work.ts'
+import { startConversation } from '#server/testing/conversations/talk.ts'
 import { operatorIn } from '#server/testing/desk/operators.ts'
 import { claimReported } from '#server/testing/insurance/claims.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
@@ -18,14 +18,14 @@ test('no page of the desk shows a date as programs write it', { tags: 'slow' }, 
   const { claim } = await claimReported(world)
   await handIn(world, seller, 'personal', filled('personal'))
   const [file] = await filesOf(world, seller)
-  const conversation = await askedBy(world, buyer, booking.car.id)
+  const conversation = await startConversation(world, buyer, booking.car.id)
   const report = { conversationId: conversation, reason: 'fraud', words: 'Look at it' }
   await world.ask({ url: '/api/Messages/report', body: report, token: seller.token })
   await run('account suspend', buyer.id, 'A stolen phone')
   const things = { purchase: booking.id, 'insurance-claim': claim.id, 'kyc-file': file!.id, conversation }
   const texts: string[] = []
   for (const [Type, Id] of Object.entries({ ...things, account: buyer.id, car: booking.car.id })) {
-    const { data } = await world.ask<ThingShown>({ url: '/api/Desk/look', query: { Type, Id }, token })
+    const { data } = await world.ask<DeskSubjectView>({ url: '/api/Desk/look', query: { Type, Id }, token })
     texts.push(...data.lines, ...data.documents.map(({ note }) => note))
   }
   for (const typed of [booking.id, buyer.email]) {

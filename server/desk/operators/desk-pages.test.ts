@@ -1,11 +1,11 @@
 // Desk pages: audited documents, plate search, complaints and stale decisions.
 import { expect, test } from 'vitest'
-import type { ThingShown } from '#contract/desk/work.ts'
+import type { DeskSubjectView } from '#contract/desk/work.ts'
 import type { Booking } from '#contract/purchase/shape.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { operatorIn } from '#server/testing/desk/operators.ts'
 import { claimReported } from '#server/testing/insurance/claims.ts'
-import { askedBy, attachedBy, write } from '#server/testing/conversations/talk.ts'
+import { startConversation, attachedBy, write } from '#server/testing/conversations/talk.ts'
 import { corolla } from '#server/testing/garage/garage-of.ts'
 import { filesOf, filled, handIn } from '#server/testing/world/kyc.ts'
 import { look as lookAtSale, saleIn, stepBy } from '#server/testing/world/sale.ts'
@@ -18,9 +18,9 @@ const ada = await operatorIn(world, 'ada.desk')
 const ben = await operatorIn(world, 'ben.desk')
 
 const look = async (type: string, id: string, { token } = ada) =>
-  (await world.ask<ThingShown>({ url: '/api/Desk/look', query: { Type: type, Id: id }, token })).data
+  (await world.ask<DeskSubjectView>({ url: '/api/Desk/look', query: { Type: type, Id: id }, token })).data
 const act = (body: object, { token } = ada) =>
-  world.ask<{ said: string[] }>({
+  world.ask<{ lines: string[] }>({
     url: '/api/Desk/act',
     body: { reason: 'Looked at both sides', key: crypto.randomUUID(), ...body },
     token,
@@ -119,7 +119,7 @@ test('the papers of a purchase open once it is in dispute: for an operator, each
 
 test('files of a conversation open once it is reported: for an operator, each look under their name', async () => {
   const [buyer, seller] = [await personWith(world, 0), await personWith(world, 0)]
-  const id = await askedBy(world, buyer, (await offerCar(world, seller)).id)
+  const id = await startConversation(world, buyer, (await offerCar(world, seller)).id)
   const file = await attachedBy(world, buyer)
   await write(world, buyer, id, 'My receipt', { attachmentIds: [file] })
   const at = { type: 'conversation', id, document: file }
@@ -137,7 +137,7 @@ test('files of a conversation open once it is reported: for an operator, each lo
     },
   ])
   expect((await openDocument(seller.token, at)).statusCode).toBe(401)
-  const unreported = await askedBy(world, buyer, (await offerCar(world, seller)).id)
+  const unreported = await startConversation(world, buyer, (await offerCar(world, seller)).id)
   expect((await openDocument(ada.token, { ...at, id: unreported })).statusCode).toBe(400)
   const opened = await openDocument(ben.token, at)
   expect(opened.statusCode).toBe(200)

@@ -11,7 +11,7 @@ import { deletePasskeysOf } from './passkey-sql.ts'
 import {
   deleteDevicesOf,
   deleteSessionsOf,
-  everyOperator,
+  listOperators,
   insertOperator,
   operatorByName,
   setDisabled,
@@ -90,7 +90,7 @@ const restore: Run = async (desk, [typed, ...words]) => {
 }
 
 const list: Run = async ({ db, print }) => {
-  const rows = await everyOperator(db)
+  const rows = await listOperators(db)
   for (const row of rows)
     print(
       `${row.name}  since ${dayInWords(lagosDay(row.created_at))}${row.disabled_at ? `, disabled ${dayInWords(lagosDay(row.disabled_at))}: ${row.disabled_reason}` : ''}`,

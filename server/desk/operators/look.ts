@@ -1,5 +1,5 @@
 // Desk page of one item: status, sides, money, history and decisions.
-import type { ThingShown } from '#contract/desk/work.ts'
+import type { DeskSubjectView } from '#contract/desk/work.ts'
 import { decisionBefore, ownDecisionWords } from '#server/desk/second-look.ts'
 import { isId, type SubjectStatus, type DeskSubject } from '#server/desk/desk-subject.ts'
 import { findAccounts } from '#server/user/find-accounts.ts'
@@ -12,7 +12,7 @@ const lineMax = 4_000
 const sidesOf = async (
   db: Query,
   sides: readonly { side: string; accountId: string }[],
-): Promise<ThingShown['sides']> => {
+): Promise<DeskSubjectView['sides']> => {
   const ids = sides.map(({ accountId }) => accountId)
   const accounts = ids.length > 0 ? await findAccounts(db, { ids, limit: ids.length }) : []
   return sides.map(each => ({
@@ -21,7 +21,7 @@ const sidesOf = async (
   }))
 }
 
-type Offered = Pick<ThingShown, 'ways' | 'secondLook'>
+type Offered = Pick<DeskSubjectView, 'ways' | 'secondLook'>
 
 /** The ways that this operator may go; whoever decided before reads why another looks again. */
 const waysOf = async (
@@ -29,7 +29,7 @@ const waysOf = async (
   { ways = {} }: DeskSubject,
   { id, operator, standing }: { id: string; operator: string; standing: SubjectStatus | undefined },
 ): Promise<Offered> => {
-  const openWays: ThingShown['ways'] = []
+  const openWays: DeskSubjectView['ways'] = []
   let secondLook = ''
   for (const [name, way] of Object.entries(ways)) {
     if (!standing?.ways.includes(name)) continue
@@ -50,7 +50,7 @@ export const lookAt = async (
   deps: Deps,
   operator: string,
   { type, id }: { type: string; id: string },
-): Promise<ThingShown> => {
+): Promise<DeskSubjectView> => {
   const { db } = deps
   const thing = thingOf(deps.desk.things, type)
   const { desk, lines } = deskOf(deps, operator)

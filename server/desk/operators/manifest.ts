@@ -7,7 +7,7 @@ import { forgetOldSessions } from './sessions.ts'
 import { auditHandlers } from './show-audit.ts'
 import { workHandlers } from './show-desk.ts'
 import { watchChecks } from './watch-checks.ts'
-import { signIn, signOut, whoAmI } from './sign-in.ts'
+import { signIn, signOut, showOperator } from './sign-in.ts'
 
 export const operatorsFeature: Feature = {
   name: 'operators',
@@ -15,7 +15,7 @@ export const operatorsFeature: Feature = {
     serving(deskContract.desk, {
       signIn: signIn(deps.pepper),
       signOut,
-      me: whoAmI,
+      me: showOperator,
       demoOperators: showDemoOperators(deps.config.demonstration, deps.pepper),
     }),
     serving(deskContract.passkeys, passkeyHandlers(deps)),

@@ -6,7 +6,7 @@ import { deviceKnownDays, devicesKnownMax, sessionExpiry } from './rules.ts'
 import { findDevice, insertSession, keepDevice } from './sql.ts'
 
 /** The known device of an operator that a secret belongs to. */
-export const knownDevice = async (
+export const findKnownDevice = async (
   db: Query,
   { name, device, now }: { name: string; device: string | undefined; now: Date },
 ): Promise<string | undefined> => {
@@ -28,7 +28,7 @@ export const openSession = async (tx: Tx, { operator, ip, now, device, by }: Ope
   const { id, name } = operator
   const [token, expiresAt] = [newToken(), sessionExpiry(now)]
   await insertSession(tx, { operatorId: id, tokenHash: sha256(token), now, expiresAt, ip })
-  const isKnownDevice = (await knownDevice(tx, { name, device, now })) !== undefined
+  const isKnownDevice = (await findKnownDevice(tx, { name, device, now })) !== undefined
   const deviceToken = isKnownDevice && device ? device : newToken()
   await keepDevice(tx, { operatorId: id, tokenHash: sha256(deviceToken), now, most: devicesKnownMax })
   const subject = { type: 'operator', id } as const

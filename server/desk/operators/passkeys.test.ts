@@ -1,6 +1,6 @@
 // Passkeys open the desk: each challenge once, for this origin, until forgotten.
 import { expect, test } from 'vitest'
-import type { PasskeyShown } from '#contract/core/passkeys.ts'
+import type { PasskeySummary } from '#contract/core/passkeys.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { authenticator } from '#server/testing/world/authenticator.ts'
 import { operatorIn, signInAtDesk } from '#server/testing/desk/operators.ts'
@@ -18,7 +18,7 @@ const enrolOptions = ({ token }: Operator) =>
 const enrol = async (who: Operator, device = authenticator({ origin, rpId }), more: object = {}) => {
   world.pass({ minutes: 1 })
   const { challenge } = (await enrolOptions(who)).data
-  const reply = await world.ask<PasskeyShown[]>({
+  const reply = await world.ask<PasskeySummary[]>({
     url: '/api/Desk/passkey-enrol',
     body: { name: 'Work laptop', code: who.code(), ...device.make(challenge), ...more },
     token: who.token,
@@ -86,9 +86,9 @@ test('enrolling takes a code that was not used, and one passkey is kept once', a
 test('a passkey opens nothing once it is forgotten, its operator disabled, or their keys renewed', async () => {
   const di = await operatorIn(world, 'di.desk')
   const { device, answer } = await enrol(di)
-  const [{ id: credentialId }] = answer.data as [PasskeyShown]
+  const [{ id: credentialId }] = answer.data as [PasskeySummary]
   const forget = (who: Operator) =>
-    world.ask<PasskeyShown[]>({ url: '/api/Desk/passkey-forget', body: { credentialId }, token: who.token })
+    world.ask<PasskeySummary[]>({ url: '/api/Desk/passkey-forget', body: { credentialId }, token: who.token })
   const stranger = await operatorIn(world, 'dan.desk')
   expect((await forget(stranger)).status).toBe(404)
   await run('operators disable', 'di.desk', 'Left the company')

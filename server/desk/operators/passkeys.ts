@@ -1,7 +1,7 @@
 // Passkeys of operators: opening the desk with one, enrolling, listing and forgetting them.
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
-import type { PasskeyShown } from '#contract/core/passkeys.ts'
+import type { PasskeySummary } from '#contract/core/passkeys.ts'
 import type { passkeys } from '#contract/desk/passkeys.ts'
 import { writeAction } from '#server/desk/audit.ts'
 import { type Handlers, withPrepared } from '#server/kernel/calls/handler-types.ts'
@@ -39,7 +39,7 @@ const refuse = (): never =>
 const signInPurpose = 'desk sign-in'
 const enrolPurpose = (id: string) => `desk enrol ${id}`
 
-const listPasskeys = async (db: Query, operatorId: string): Promise<PasskeyShown[]> =>
+const listPasskeys = async (db: Query, operatorId: string): Promise<PasskeySummary[]> =>
   (await passkeysOf(db, operatorId)).map(passkeyViewOf)
 
 const noted = (

@@ -8,7 +8,7 @@ const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes 
 export const idleSince = (now: Date): Date => before(now, limits.deskIdleMinutes)
 export const sessionExpiry = (now: Date): Date => before(now, -limits.deskSessionHoursMax * 60)
 /** Seen times are written at most this often. */
-export const seenEverySeconds = 5
+export const touchEverySeconds = 5
 
 /** By the name and where somebody is, so that a stranger elsewhere locks nobody out. */
 export const tries: AttemptLimit = {

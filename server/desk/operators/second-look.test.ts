@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import { deals } from '#contract/deals/deals.ts'
 import { secondLooks } from '#contract/desk/second-looks.ts'
-import type { ThingShown } from '#contract/desk/work.ts'
+import type { DeskSubjectView } from '#contract/desk/work.ts'
 import { writeAction } from '#server/desk/audit.ts'
 import { act } from '#server/desk/desk.ts'
 import { commands } from '#server/operator/commands.ts'
@@ -21,7 +21,7 @@ const ben = await operatorIn(world, 'ben.desk')
 
 type Operator = { token: string }
 const look = async ({ token }: Operator, type: string, id: string) =>
-  (await world.ask<ThingShown>({ url: '/api/Desk/look', query: { Type: type, Id: id }, token })).data
+  (await world.ask<DeskSubjectView>({ url: '/api/Desk/look', query: { Type: type, Id: id }, token })).data
 const decide = async (who: Operator, type: string, id: string, more: object) =>
   world.ask({
     url: '/api/Desk/act',

@@ -3,16 +3,16 @@ import type { OperatorCaller } from '#server/kernel/calls/handler-types.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { deleteOldChallenges } from '#server/kernel/secrets/challenges.ts'
 import { sha256 } from '#server/kernel/secrets/secrets.ts'
-import { idleSince, seenEverySeconds } from './rules.ts'
-import { deleteOldSessions, noteSeen, sessionOf } from './sql.ts'
+import { idleSince, touchEverySeconds } from './rules.ts'
+import { deleteOldSessions, touchSession, sessionOf } from './sql.ts'
 
 export const findOperators =
   (db: Db) =>
   async (token: string, now: Date): Promise<OperatorCaller | undefined> => {
     const session = await sessionOf(db, sha256(token))
     if (!session || session.expires_at <= now || session.seen_at <= idleSince(now)) return undefined
-    if (now.getTime() - session.seen_at.getTime() >= seenEverySeconds * 1_000)
-      await noteSeen(db, session.id, now)
+    if (now.getTime() - session.seen_at.getTime() >= touchEverySeconds * 1_000)
+      await touchSession(db, session.id, now)
     return { id: session.operator_id, name: session.name, sessionId: session.id }
   }
 

@@ -8,7 +8,7 @@ import { type AttemptLimit, clearAttempts, countAttempt } from '#server/kernel/s
 import { hashSecret, newToken, verifySecret } from '#server/kernel/secrets/secrets.ts'
 import { stepOfCode } from '#server/kernel/secrets/timed-codes.ts'
 import { codeSecretOf } from './keys.ts'
-import { knownDevice, openSession } from './open-session.ts'
+import { findKnownDevice, openSession } from './open-session.ts'
 import { codesOfAll, tries, triesByAddress, triesByDevice } from './rules.ts'
 import { deleteSession, operatorByName, type OperatorRow, takeStep } from './sql.ts'
 
@@ -34,7 +34,7 @@ export const signIn = (pepper: Uint8Array) => {
   const nobody = hashSecret(newToken(), pepper)
   return withPrepared<typeof desk.signIn, Proven>({
     prepare: async ({ db, now, ip }, { body: { name, password, code, device } }) => {
-      const operatorDevice = await knownDevice(db, { name, device, now })
+      const operatorDevice = await findKnownDevice(db, { name, device, now })
       // Where an operator signed in before, no try from elsewhere counts.
       const limits: Limits = operatorDevice
         ? [[triesByDevice, operatorDevice]]
@@ -64,4 +64,4 @@ export const signOut: Handler<typeof desk.signOut> = async ({ tx, operator }) =>
   return null
 }
 
-export const whoAmI: Handler<typeof desk.me> = async ({ operator: { id, name } }) => ({ id, name })
+export const showOperator: Handler<typeof desk.me> = async ({ operator: { id, name } }) => ({ id, name })

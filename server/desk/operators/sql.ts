@@ -18,7 +18,7 @@ export const operatorByName = (db: Query, name: string): Promise<OperatorRow | u
     from operator where name = ${name}`
 
 /** All of them, by name. */
-export const everyOperator = (db: Query): Promise<Omit<OperatorRow, 'password_hash' | 'code_secret'>[]> =>
+export const listOperators = (db: Query): Promise<Omit<OperatorRow, 'password_hash' | 'code_secret'>[]> =>
   db.rows<Omit<OperatorRow, 'password_hash' | 'code_secret'>>`
     select id, name, code_step, created_at, disabled_at, disabled_reason from operator order by name`
 
@@ -66,7 +66,7 @@ export const sessionOf = (db: Query, tokenHash: Buffer): Promise<SessionRow | un
     from operator_session s join operator o on o.id = s.operator_id
     where s.token_hash = ${tokenHash} and o.disabled_at is null`
 
-export const noteSeen = (db: Query, id: string, now: Date): Promise<number> =>
+export const touchSession = (db: Query, id: string, now: Date): Promise<number> =>
   db.run`update operator_session set seen_at = ${now} where id = ${id} and seen_at < ${now}`
 
 /** Whether this operator signed in on a device since a moment. */

@@ -18,7 +18,7 @@ const get = <T>(path: string, query: Record<string, string> = {}) =>
   world.ask<T>({ url: `/api/Desk/${path}`, query, token: ada.token })
 const look = async (type: string, id: string) => (await get<Look>('look', { Type: type, Id: id })).data
 const act = (body: object) =>
-  world.ask<{ said: string[] }>({
+  world.ask<{ lines: string[] }>({
     url: '/api/Desk/act',
     body: { reason: 'Looked at both sides', key: crypto.randomUUID(), ...body },
     token: ada.token,
@@ -48,10 +48,10 @@ test('an account is suspended from its page: once for a key, and only as it was 
   expect(page.ways.map(({ name }) => name)).toEqual(['suspend'])
   const key = crypto.randomUUID()
   const body = { type: 'account', id: who.id, way: 'suspend', version: page.version, key }
-  expect((await act(body)).data.said[0]).toContain('Suspended: 1 session ended')
+  expect((await act(body)).data.lines[0]).toContain('Suspended: 1 session ended')
   expect(await newest()).toMatchObject({ command: 'account suspend', outcome: 'done', operator: 'ada.desk' })
   // Sent again, also at once, it is told and not done.
-  expect((await act(body)).data.said[0]).toContain('only once')
+  expect((await act(body)).data.lines[0]).toContain('only once')
   const late = await act({ ...body, key: crypto.randomUUID() })
   expect(late).toMatchObject({ status: 409, code: '43' })
   expect(late.message).toContain('ada.desk did “account suspend” on')

@@ -10,7 +10,7 @@ import { type ChangeRow, changesOf, changesProposed, findChange, openChanges, ty
 export { type ChangeRow, changesOf, changesProposed, findChange, openChanges, type Proposed }
 
 /** How one setting stands at a moment. */
-export const standingOf = (name: keyof typeof settings, now: Date) => {
+export const readSettingStatus = (name: keyof typeof settings, now: Date) => {
   const { terms, ...setting } = settings[name]
   const current = inForce<object>(terms, now)
   return {
@@ -22,9 +22,9 @@ export const standingOf = (name: keyof typeof settings, now: Date) => {
   }
 }
 
-export const everyStanding = async (db: Query, now: Date) => {
+export const readAllSettingStatuses = async (db: Query, now: Date) => {
   await readSettings(db)
-  return settingNames.map(name => standingOf(name, now))
+  return settingNames.map(name => readSettingStatus(name, now))
 }
 
 /** The leaves of a change beside what is in force on the day before it: what was, and what will be. */

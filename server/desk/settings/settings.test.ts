@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { announced, confirmedFile, inForce, knownMark, lagosDate } from '#contract/core/in-force.ts'
 import { settingNames, settings } from '#contract/desk/settings/settings.ts'
-import { atOnce, waitingIn } from '#server/desk/queue.ts'
+import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import { pageCache } from '#server/kernel/pages/page-cache.ts'
-import { untilMidnight } from '#server/kernel/pages/pages.ts'
+import { capAtMidnight } from '#server/kernel/pages/pages.ts'
 import { operatorIn } from '#server/testing/desk/operators.ts'
 import { deskIn, eyesIn } from '#server/testing/world/desk.ts'
 import { freshDatabase } from '#server/testing/database/fresh-database.ts'
@@ -86,7 +86,7 @@ describe('a proposal', () => {
 
   test('nobody confirms or refuses their own, nor withdraws another’s; the table refuses it as well', async () => {
     const { id } = await propose(commission(210), '2027-02-01')
-    const [due] = await waitingIn<Proposed>(world.db, changesProposed, atOnce)
+    const [due] = await selectWaiting<Proposed>(world.db, changesProposed, atOnce)
     expect(due).toMatchObject({ id, due_at: confirmBy('2027-02-01', due!.notice_days) })
     expect(await failing(decide(id, first))).toEqual(['NOT_ALLOWED', []])
     expect(await failing(decide(id, first, 'refuse'))).toEqual(['NOT_ALLOWED', []])
@@ -227,10 +227,10 @@ describe('what is shown', () => {
       return page.text.toString()
     }
     expect(await read()).toBe('300')
-    expect(untilMidnight('public, max-age=0, s-maxage=30', time.at)).toBe('public, max-age=0, s-maxage=0')
+    expect(capAtMidnight('public, max-age=0, s-maxage=30', time.at)).toBe('public, max-age=0, s-maxage=0')
     time.at = new Date('2027-05-31T23:00:00Z')
     expect(await read()).toBe('111')
-    expect(untilMidnight('public, max-age=0, s-maxage=30', time.at)).toBe('public, max-age=0, s-maxage=30')
+    expect(capAtMidnight('public, max-age=0, s-maxage=30', time.at)).toBe('public, max-age=0, s-maxage=30')
     const coming = async () => {
       const days = announced(settings['repair-commission'].terms, time.at).map(({ from }) => from)
       const page = await cache.get('/b', () => Promise.resolve(new Response(days.join(), { headers })))
@@ -330,7 +330,7 @@ describe('at the desk', () => {
       after: '₦300,000.00',
     })
     const atDesk = (who: typeof chi, way: string) =>
-      as(who).post<{ said: string[] }>('act', {
+      as(who).post<{ lines: string[] }>('act', {
         type: 'setting-change',
         id: Id,
         way,

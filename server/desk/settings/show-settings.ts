@@ -12,11 +12,11 @@ import type { Deps } from '#server/manifest/manifest.ts'
 import { readSettings } from './current.ts'
 import { proposeOnce } from './propose-once.ts'
 import { proposeValue } from './propose.ts'
-import { everyStanding, standingOf } from './reads.ts'
+import { readAllSettingStatuses, readSettingStatus } from './reads.ts'
 import { showChange } from './show-change.ts'
 import { type ChangeRow, changesOf, findChange, openChanges } from './sql.ts'
 
-const standing = (settingFacts: ReturnType<typeof standingOf>, open: readonly ChangeRow[]) => ({
+const standing = (settingFacts: ReturnType<typeof readSettingStatus>, open: readonly ChangeRow[]) => ({
   name: settingFacts.name,
   words: settingFacts.words,
   governs: settingFacts.governs,
@@ -31,12 +31,16 @@ const standing = (settingFacts: ReturnType<typeof standingOf>, open: readonly Ch
 
 export const settingHandlers = (deps: Deps): Handlers<typeof deskSettings> => ({
   list: async ({ db, now }) => {
-    const [all, open] = [await everyStanding(db, now), await openChanges(db)]
+    const [all, open] = [await readAllSettingStatuses(db, now), await openChanges(db)]
     return { settings: all.map(each => standing(each, open)), open: open.map(showChange(deps)) }
   },
   one: async ({ db, now }, { query: { Name } }) => {
     await readSettings(db)
-    const [setting, changes, open] = [standingOf(Name, now), await changesOf(db, Name), await openChanges(db)]
+    const [setting, changes, open] = [
+      readSettingStatus(Name, now),
+      await changesOf(db, Name),
+      await openChanges(db),
+    ]
     return {
       standing: standing(setting, open),
       raw: fieldsOf(setting.current),

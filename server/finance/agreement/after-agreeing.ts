@@ -7,7 +7,7 @@ import { payOffOn } from '#contract/finance/agreement/repayment.ts'
 import { agreementTerms } from '#contract/finance/agreement/terms.ts'
 import { dueOn, reducingSchedule } from '#contract/finance/schedule.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
-import { dueBy, owedOn } from '#contract/finance/repayment/repayment.ts'
+import { listDueBy, owedOn } from '#contract/finance/repayment/repayment.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
 import { setNext } from '#server/finance/repayment/rows.ts'
@@ -111,7 +111,7 @@ const agreePause = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   return {
     paused_months: paused,
     asked_pause_months: null,
-    ...(moved[0] && dueBy(standing, today).length === 0 && { next_at: slotTime(moved[0].dueOn) }),
+    ...(moved[0] && listDueBy(standing, today).length === 0 && { next_at: slotTime(moved[0].dueOn) }),
   }
 }
 

@@ -48,7 +48,7 @@ test(
     const { applicant, owner, lender, agreement } = await agreementAt(world, 'offered')
     expect(agreement.offer).toMatchObject({ yearlyBps: 2_800, feeBps: 100, feeKobo: fee })
     const paidBack = agreement.instalments.reduce(
-      (sum, { asked: dueParts }) => sum + dueParts.interestKobo + dueParts.principalKobo,
+      (sum, { dueAmounts: dueParts }) => sum + dueParts.interestKobo + dueParts.principalKobo,
       0,
     )
     expect(paidBack + down + fee).toBe(agreement.offer!.totalKobo)
@@ -98,7 +98,7 @@ test(
       ownerReceivesKobo: price - commission,
     })
     expect(views.lender).toMatchObject({
-      applicant: { employer: 'Demo Works', asked: { incomeKobo: 100_000_000 } },
+      applicant: { employer: 'Demo Works', request: { incomeKobo: 100_000_000 } },
       deliveryAddress: '',
       ownerReceivesKobo: null,
     })
@@ -215,7 +215,9 @@ test(
     )
     const inspected = done(await handInReport(world, secondFinancing))
     expect(inspected.report).toMatchObject({ of: 169, counts: { good: 169 } })
-    expect((await seeAgreement(world, secondFinancing.applicant, inspected)).report!.found).toHaveLength(169)
+    expect((await seeAgreement(world, secondFinancing.applicant, inspected)).report!.findings).toHaveLength(
+      169,
+    )
   },
 )
 

@@ -170,7 +170,7 @@ test('a savings plan counts for eligibility and becomes part of the down payment
   const lender = await lenderIn(world)
   const car = await offerCar(world, owner)
   const plan = await newPlan(world, applicant, { firstDepositKobo: 50_000_000 })
-  const { id, asked: loanRequest } = await eligibilityOf(world, applicant, car.id, {
+  const { id, request: loanRequest } = await eligibilityOf(world, applicant, car.id, {
     downPaymentKobo: down - 50_000_000,
     savingsPlanId: plan.id,
   })

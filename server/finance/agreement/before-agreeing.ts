@@ -12,7 +12,7 @@ import { spendPlan } from '#server/savings/spend-plan.ts'
 import { hasWallet } from '#server/wallet/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { balanceOf, walletOf } from '#server/ledger/accounts.ts'
-import { insuranceAsked } from './insurance.ts'
+import { requireInsurance } from './insurance.ts'
 import { closeReport, findReport } from './report-sql.ts'
 import type { AgreementRow } from './sql.ts'
 
@@ -32,7 +32,7 @@ const lenderOf = async (tx: Tx, row: Row) => {
 const submitReport = async (tx: Tx, { row, cause, now }: StepContext<Row>): Columns => {
   const report = await findReport(tx, row.id)
   const { points } = report ? checklistOf(report.checklist) : checklistAt(now)
-  const missing = points.filter(({ id }) => !report?.found[id])
+  const missing = points.filter(({ id }) => !report?.findings[id])
   if (missing[0])
     fail('REPORT_INCOMPLETE', {
       message: `${missing.length} of ${points.length} points have no result yet. First: ${missing[0].name}.`,
@@ -82,7 +82,7 @@ const agree = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const spend = planId ? await spendPlan(tx, { planId, userId: buyerId, carId, now }) : undefined
   await endReservation(tx, claims, now)
   await spend?.()
-  return insuranceAsked(tx, now)
+  return requireInsurance(tx, now)
 }
 
 export const agreeingSteps = {

@@ -7,7 +7,7 @@ import { owedIn } from '#contract/finance/agreement/repayment.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 
-const lineOf = ({ number, dueOn, asked: dueParts }: AgreedInstalment): BillLine => ({
+const lineOf = ({ number, dueOn, dueAmounts: dueParts }: AgreedInstalment): BillLine => ({
   words: `${number}. ${dueOn === null ? `${number === 1 ? 'a month' : `${number} months`} after the car` : dayInWords(dueOn)}`,
   amountKobo: plus(plus(dueParts.principalKobo, dueParts.interestKobo), dueParts.feeKobo),
 })

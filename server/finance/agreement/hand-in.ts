@@ -8,15 +8,15 @@ import type { agreements } from '#contract/finance/agreement/shape.ts'
 import { checklistAt, checklistOf } from '#contract/inspection/checklist/checklist.ts'
 import type { Cause } from '#server/deal-engine/kind.ts'
 import { sideOf } from '#server/deal-engine/kind.ts'
-import { moveAndRead, notThere } from '#server/deal-engine/move.ts'
+import { moveAndRead, refuseUnknownDeal } from '#server/deal-engine/move.ts'
 import { dealPage, findMine, readDeal } from '#server/deal-engine/show.ts'
 import { freshPictures } from '#server/uploads/fresh-pictures.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
-import type { KeptDocument, StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
+import type { StoredDocument, StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { agreementKind } from './kind.ts'
-import { findReport, type PointsFound, putFound } from './report-sql.ts'
+import { findReport, type PointFindings, putFindings } from './report-sql.ts'
 import { type AgreementRow, insertFile } from './sql.ts'
 
 type Results = Input<typeof agreements.saveInspection>['body']['results']
@@ -31,8 +31,13 @@ const check = (results: Results, known: ReadonlySet<string>): void => {
   if (problems[0]) fail('BAD_INPUT', { message: problems[0].message, problems })
 }
 
-const foundIn = async (tx: Tx, row: AgreementRow, results: Results, now: Date): Promise<PointsFound> => {
-  const findings: PointsFound = {}
+const readFindings = async (
+  tx: Tx,
+  row: AgreementRow,
+  results: Results,
+  now: Date,
+): Promise<PointFindings> => {
+  const findings: PointFindings = {}
   for (const { point, result, note, pictures: hashes } of results) {
     const query = { userId: row.owner_id, hashes, since: row.started_at, now }
     findings[point] = { result, note, pictures: await freshPictures(tx, query) }
@@ -47,14 +52,14 @@ export const saveInspection: Handler<typeof agreements.saveInspection> = async (
 ) => {
   const row = await lockRow<AgreementRow>(tx, agreement, body.agreementId)
   const side = row && sideOf(agreementKind, row, user.id)
-  if (!row || !side) return notThere(agreementKind)
+  if (!row || !side) return refuseUnknownDeal(agreementKind)
   if (side !== 'owner' || row.state !== 'accepted')
     fail('NOT_NOW', { message: 'The owner goes through the car once the application is accepted.' })
   const before = await findReport(tx, row.id)
   const { version: checklist, points } = before ? checklistOf(before.checklist) : checklistAt(now)
   check(body.results, new Set(points.map(({ id }) => id)))
-  const findings = { ...before?.found, ...(await foundIn(tx, row, body.results, now)) }
-  await putFound(tx, { agreementId: row.id, checklist, found: findings, now })
+  const findings = { ...before?.findings, ...(await readFindings(tx, row, body.results, now)) }
+  await putFindings(tx, { agreementId: row.id, checklist, findings, now })
   return readDeal<Agreement>(tx, agreementKind, row.id, user.id)
 }
 
@@ -65,7 +70,7 @@ const refuseEarly = async (db: Db, id: string, userId: string, event: Step): Pro
   if (!allowed(agreement, row.state, side as 'owner').includes(event)) fail('NOT_NOW')
 }
 
-type Handed = { kind: AgreementFileKind; documents: readonly KeptDocument[] }
+type Handed = { kind: AgreementFileKind; documents: readonly StoredDocument[] }
 const moveWith = (tx: Tx, cause: Cause, { kind, documents }: Handed): Promise<Agreement> =>
   moveAndRead(tx, agreementKind, cause, async (row, side, around) => {
     for (const { key, name, type, bytes } of documents) {
@@ -77,7 +82,7 @@ const moveWith = (tx: Tx, cause: Cause, { kind, documents }: Handed): Promise<Ag
 
 /** Refuses what every step does, REPORT_INCOMPLETE and BAD_DOCUMENT. */
 export const submitReport = (keep: StoreUploads) =>
-  withPrepared<typeof agreements.submitReport, KeptDocument[]>({
+  withPrepared<typeof agreements.submitReport, StoredDocument[]>({
     prepare: async ({ db, user }, { body }) => {
       await refuseEarly(db, body.id, user.id, 'submit-report')
       return keep.documents(body.DocumentBase64, 'DocumentBase64')
@@ -96,7 +101,7 @@ export const submitReport = (keep: StoreUploads) =>
 
 /** Refuses what every step does, and BAD_DOCUMENT. */
 export const submitPapers = (keep: StoreUploads) =>
-  withPrepared<typeof agreements.submitPapers, KeptDocument[]>({
+  withPrepared<typeof agreements.submitPapers, StoredDocument[]>({
     prepare: async ({ db, user }, { body }) => {
       await refuseEarly(db, body.agreementId, user.id, 'submit-papers')
       return keep.documents(body.Papers, 'Papers')

@@ -5,15 +5,15 @@ import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { policiesForCar, policyOfCar } from '#server/insurance/policy/reads.ts'
-import { anyLicensed } from '#server/insurance/reads.ts'
+import { hasLicensedInsurer } from '#server/insurance/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { AgreementRow, Side } from './sql.ts'
 
 type Row = AgreementRow
 
 /** A car is insured where there is somebody to insure it: so it stands when it is agreed, and stays. */
-export const insuranceAsked = async (tx: Tx, now: Date): Promise<Partial<Row>> => ({
-  insurance_required: await anyLicensed(tx, lagosDayOf(now)),
+export const requireInsurance = async (tx: Tx, now: Date): Promise<Partial<Row>> => ({
+  insurance_required: await hasLicensedInsurer(tx, lagosDayOf(now)),
 })
 
 const policiesOf = (db: Query, row: Row, day: string) =>

@@ -80,7 +80,7 @@ export const agreementKind = dealKind({
     section: 'agreements',
     erase: eraseAgreements,
     erased: ['The documents you applied for finance with, and where you live and work'],
-    kept: [
+    retained: [
       'Finance agreements you took part in with their figures, schedule, payments and report, for five years, as lending must',
     ],
   },

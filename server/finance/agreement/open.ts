@@ -17,7 +17,7 @@ import { balanceOfPlan } from '#server/savings/reads.ts'
 import { hasWallet } from '#server/wallet/reads.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import type { KeptDocument, StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
+import type { StoredDocument, StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
 import { agreementKind } from './kind.ts'
 import { type AgreementRow, countOpen, insertFile, isOpenFor, lockApplying } from './sql.ts'
 
@@ -36,7 +36,7 @@ const answerFor = async (db: Query, { eligibilityId }: Body, userId: string, now
 }
 
 /** The owner of the car, where it is for sale at the price of the answer. Refuses CAR_NOT_FOR_SALE, OWN_CAR, PRICE_CHANGED. */
-const ownerOf = async (db: Query, carId: string, request: Eligibility['asked'], userId: string) => {
+const ownerOf = async (db: Query, carId: string, request: Eligibility['request'], userId: string) => {
   const offer = (await offersOf(db, [carId])).get(carId)
   if (offer?.ownerId === userId) fail('OWN_CAR')
   const held = offer?.heldFor === userId
@@ -102,7 +102,7 @@ const nothingYet = {
 } as const
 
 export type Opening = { applicantId: string; body: Body; now: Date }
-type Handed = { kind: 'income' | 'identity'; document: KeptDocument }
+type Handed = { kind: 'income' | 'identity'; document: StoredDocument }
 
 /** Begins one. Refuses NOT_NOW, ALREADY_ASKED, OWN_CAR, CAR_NOT_FOR_SALE, PRICE_CHANGED, and BAD_INPUT beside its field. */
 export const openAgreement = async (
@@ -110,7 +110,7 @@ export const openAgreement = async (
   { applicantId, body, now }: Opening,
   handed: readonly Handed[],
 ): Promise<Agreement> => {
-  const { carId, asked: request, lender, policyFrom } = await answerFor(tx, body, applicantId, now)
+  const { carId, request, lender, policyFrom } = await answerFor(tx, body, applicantId, now)
   await refuseMore(tx, applicantId, carId)
   await checkPlan(tx, body, applicantId)
   const ownerId = await ownerOf(tx, carId, request, applicantId)
@@ -125,7 +125,7 @@ export const openAgreement = async (
     lends: lender.id,
     car_id: carId,
     eligibility_id: body.eligibilityId,
-    asked: request,
+    request,
     price_kobo: request.priceKobo,
     down_kobo: request.downKobo,
     loan_kobo: minus(request.priceKobo, request.downKobo),
@@ -151,7 +151,7 @@ export const applyForFinance = (keep: StoreUploads) =>
     prepare: async ({ db, user, now }, { body }) => {
       await requireVerified(db, user.id)
       if (!(await hasWallet(db, user.id))) fail('NO_WALLET')
-      const { carId, asked: request } = await answerFor(db, body, user.id, now)
+      const { carId, request } = await answerFor(db, body, user.id, now)
       await ownerOf(db, carId, request, user.id)
       const documents = [
         ['income', await keep.documents(body.IncomeDocuments, 'IncomeDocuments')],

@@ -9,7 +9,7 @@ import type { deliveryStatuses } from '#contract/finance/agreement/other-names.t
 import type { agreements } from '#contract/finance/agreement/shape.ts'
 import { checkHandoverCode } from '#server/deal-engine/handover-code.ts'
 import { sideOf } from '#server/deal-engine/kind.ts'
-import { moveAndRead, moveDeal, notThere } from '#server/deal-engine/move.ts'
+import { moveAndRead, moveDeal, refuseUnknownDeal } from '#server/deal-engine/move.ts'
 import { dealPage, findMine, listDeals, readDeal } from '#server/deal-engine/show.ts'
 import { followPayment } from '#server/finance/repayment/arrears.ts'
 import { carTitle } from '#server/cars/reads.ts'
@@ -77,8 +77,8 @@ export const updateDelivery = withPrepared<typeof agreements.updateDelivery, { p
     return { proven: true }
   },
   run: async ({ tx, user, now }, { query, body: { id, status } }, { proven }) => {
-    const row = (await lockRow<AgreementRow>(tx, table, id)) ?? notThere(agreementKind)
-    if (!sideOf(agreementKind, row, user.id)) return notThere(agreementKind)
+    const row = (await lockRow<AgreementRow>(tx, table, id)) ?? refuseUnknownDeal(agreementKind)
+    if (!sideOf(agreementKind, row, user.id)) return refuseUnknownDeal(agreementKind)
     if (statusIn[row.state] === status) return readDeal<Agreement>(tx, agreementKind, id, user.id)
     if (status === 'preparing')
       fail('NOT_NOW', {

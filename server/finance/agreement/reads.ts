@@ -14,7 +14,12 @@ export const financedOn = (db: Query, day: string): Promise<CarCount[]> =>
 export type AgreementSide = 'applicant' | 'owner' | 'lender'
 
 /** What is left of all instalments of somebody who owes or lends, and what of it was due before a day. */
-export const leftToPay = (db: Query, side: Exclude<AgreementSide, 'owner'>, userId: string, today: string) =>
+export const sumUnpaidLoans = (
+  db: Query,
+  side: Exclude<AgreementSide, 'owner'>,
+  userId: string,
+  today: string,
+) =>
   db.one<{ left: number; late: number }>`
     select coalesce(sum(${leftOf}), 0)::bigint as left,
       coalesce(sum(${leftOf}) filter (where i.due_on < ${today}), 0)::bigint as late

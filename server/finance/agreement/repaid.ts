@@ -5,7 +5,7 @@ import { lateFeeOf } from '#contract/finance/agreement/repayment.ts'
 import { agreementTerms } from '#contract/finance/agreement/terms.ts'
 import { financePolicyAt } from '#contract/finance/policy.ts'
 import { dayAfter } from '#contract/repair/opening-hours/days.ts'
-import { dueBy, leftKobo } from '#contract/finance/repayment/repayment.ts'
+import { listDueBy, leftKobo } from '#contract/finance/repayment/repayment.ts'
 import type { Repaid } from '#server/finance/repayment/repaid.ts'
 import { carTitle } from '#server/cars/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -18,8 +18,8 @@ import type { AgreementRow } from './sql.ts'
 const chargeLate = async (tx: Tx, row: AgreementRow, today: string): Promise<void> => {
   const { late } = financePolicyAt(row.policy_from)
   const standing = await instalmentsOf(tx, row.id)
-  for (const instalment of dueBy(standing, today))
-    if (instalment.asked.feeKobo === 0 && dayAfter(instalment.dueOn, late.graceDays) < today)
+  for (const instalment of listDueBy(standing, today))
+    if (instalment.dueAmounts.feeKobo === 0 && dayAfter(instalment.dueOn, late.graceDays) < today)
       await setLateFee(tx, row.id, instalment.number, lateFeeOf(instalment, late))
 }
 

@@ -108,7 +108,7 @@ const check = async (
     0,
   )
   expect(totalKobo).toBe(paid)
-  expect(standing.reduce((sum, { asked: due }) => sum + due.principalKobo, 0)).toBe(row.loan_kobo)
+  expect(standing.reduce((sum, { dueAmounts: due }) => sum + due.principalKobo, 0)).toBe(row.loan_kobo)
   const [applicant, lender] = await Promise.all(
     [row.applicant_id, row.lender_id].map(each => balanceOf(world.db, walletOf(each))),
   )

@@ -22,7 +22,7 @@ export type InstalmentStatus = OwedInstalment & { waivedKobo: Kobo }
 const standingOf = (row: InstalmentRow): InstalmentStatus => ({
   number: row.number,
   dueOn: row.due_on,
-  asked: {
+  dueAmounts: {
     feeKobo: kobo(row.fee_kobo),
     interestKobo: kobo(row.interest_kobo - row.waived_kobo),
     principalKobo: kobo(row.principal_kobo),

@@ -72,7 +72,7 @@ test(
     await toNextDue(on)
     await Promise.all([collect(), collect(), collect()])
     await collect()
-    const first = on.agreement.instalments[0]!.asked
+    const first = on.agreement.instalments[0]!.dueAmounts
     const each = first.interestKobo + first.principalKobo
     expect([applicantKobo - (await inWallet(on.applicant)), (await inWallet(on.lender)) - lent]).toEqual([
       each,
@@ -101,16 +101,20 @@ test(
     await collect()
     const late = await see(on)
     expect(late.state).toBe('in-arrears')
-    expect(late.instalments[0]!.asked.feeKobo).toBe(0)
+    expect(late.instalments[0]!.dueAmounts.feeKobo).toBe(0)
     for (let day = 0; day < 7; day++) {
       await later(on, { hours: 24 * 1 })
       await collect()
     }
     const charged = await see(on)
-    const { feeKobo: fee, interestKobo: interest, principalKobo: principal } = charged.instalments[0]!.asked
+    const {
+      feeKobo: fee,
+      interestKobo: interest,
+      principalKobo: principal,
+    } = charged.instalments[0]!.dueAmounts
     // One percent of the instalment, and never more than five thousand naira.
     expect(fee).toBe(Math.min(Math.round((interest + principal) / 100), 500_000))
-    expect(charged.instalments[1]!.asked.feeKobo).toBe(0)
+    expect(charged.instalments[1]!.dueAmounts.feeKobo).toBe(0)
     await leave(on.applicant, 10_000_00)
     const part = done(await payBy(on, 5_000_00))
     expect(part.payments[0]).toMatchObject({
@@ -178,7 +182,7 @@ test(
     expect(payOffKobo + payOffSavesKobo).toBe(leftKobo)
     // The month that runs counts whole.
     expect(payOffSavesKobo).toBe(
-      agreement.instalments.slice(2).reduce((sum, { asked: due }) => sum + due.interestKobo, 0),
+      agreement.instalments.slice(2).reduce((sum, { dueAmounts: due }) => sum + due.interestKobo, 0),
     )
     await leave(on.applicant, payOffKobo - 1)
     expect((await stepOf(world, on.applicant, 'pay-off', agreement)).message).toContain('not enough')
@@ -225,12 +229,12 @@ test(
     const days = ({ instalments }: Agreement) => instalments.map(({ dueOn }) => dueOn)
     expect(days(paused).slice(0, 46)).toEqual(days(on.agreement).slice(2))
     expect(owed(paused).leftKobo).toBe(owed(on.agreement).leftKobo)
-    expect(paused.pause).toEqual({ askedMonths: null, monthsLeft: 1 })
+    expect(paused.pause).toEqual({ requestedMonths: null, monthsLeft: 1 })
     expect((await ask(2)).message).toContain('1 months of pauses')
     done(await ask(1))
     const again = await seeAgreement(world, lender, on.agreement)
     done(await stepOf(world, lender, 'refuse-pause', again))
-    expect((await see(on)).pause).toEqual({ askedMonths: null, monthsLeft: 1 })
+    expect((await see(on)).pause).toEqual({ requestedMonths: null, monthsLeft: 1 })
     const applicantKobo = await inWallet(applicant)
     await later(on, { hours: 24 * 45 })
     await collect()

@@ -2,11 +2,11 @@
 import type { PointVerdict } from '#contract/inspection/report-shape.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
-export type PointsFound = Record<string, Omit<PointVerdict, 'point'>>
+export type PointFindings = Record<string, Omit<PointVerdict, 'point'>>
 export type ReportRow = {
   agreement_id: string
   checklist: number
-  found: PointsFound
+  findings: PointFindings
   odometer_km: number | null
   words: string
   submitted_at: Date | null
@@ -14,19 +14,16 @@ export type ReportRow = {
 
 export const findReport = (db: Query, agreementId: string): Promise<ReportRow | undefined> =>
   db.maybe<ReportRow>`
-    select agreement_id, checklist, found, odometer_km, words, submitted_at
+    select agreement_id, checklist, findings, odometer_km, words, submitted_at
     from agreement_report where agreement_id = ${agreementId}`
 
-type Draft = { agreementId: string; checklist: number; found: PointsFound; now: Date }
-export const putFound = (
-  tx: Tx,
-  { agreementId, checklist, found: findings, now }: Draft,
-): Promise<number> => {
+type Draft = { agreementId: string; checklist: number; findings: PointFindings; now: Date }
+export const putFindings = (tx: Tx, { agreementId, checklist, findings, now }: Draft): Promise<number> => {
   const hashes = Object.values(findings).flatMap(({ pictures }) => pictures.map(({ hash }) => hash))
   return tx.run`
-    insert into agreement_report (agreement_id, checklist, found, hashes, words, saved_at)
+    insert into agreement_report (agreement_id, checklist, findings, hashes, words, saved_at)
     values (${agreementId}, ${checklist}, ${JSON.stringify(findings)}::jsonb, ${[...new Set(hashes)]}::text[], '', ${now})
-    on conflict (agreement_id) do update set found = excluded.found, hashes = excluded.hashes, saved_at = excluded.saved_at`
+    on conflict (agreement_id) do update set findings = excluded.findings, hashes = excluded.hashes, saved_at = excluded.saved_at`
 }
 
 type HandedIn = { odometerKm: number | null; words: string; now: Date }

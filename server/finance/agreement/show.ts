@@ -22,7 +22,7 @@ import { type AgreementRow, type FileRow, filesOf, type Side } from './sql.ts'
 
 export type About = { car: CarCard; lender: LendingAccount }
 
-const paymentsShown = 100
+const paymentsMax = 100
 const settledStates: readonly AgreementRow['state'][] = ['settled', 'settled-early']
 
 /** Who reads a file: what was applied with is the applicant's and the lender's, and papers are held back until it is settled. */
@@ -68,7 +68,7 @@ const scheduleOf = async (
   return cost.schedule.map(({ number, principalKobo, interestKobo }) => ({
     number,
     dueOn: null,
-    asked: { feeKobo: ZERO, interestKobo, principalKobo },
+    dueAmounts: { feeKobo: ZERO, interestKobo, principalKobo },
     paid: nothing,
     waivedKobo: ZERO,
   }))
@@ -96,13 +96,13 @@ const reportOf = (row: ReportRow | undefined, side: Side): Agreement['report'] =
   if (!row || (row.submitted_at === null && side !== 'owner')) return null
   const { points } = checklistOf(row.checklist)
   const findings = points.flatMap(({ id: point }) => {
-    const result = row.found[point]
+    const result = row.findings[point]
     return result ? [{ point, ...result }] : []
   })
   const counted = results.map(result => [result, findings.filter(each => each.result === result).length])
   return {
     checklist: row.checklist,
-    found: findings,
+    findings,
     counts: Object.fromEntries(counted) as NonNullable<Agreement['report']>['counts'],
     of: points.length,
     odometerKm: row.odometer_km,
@@ -112,9 +112,9 @@ const reportOf = (row: ReportRow | undefined, side: Side): Agreement['report'] =
 }
 
 const applicantOf = (row: AgreementRow, cost: Cost | undefined): Agreement['applicant'] => {
-  const { asked: request, employer, home_address: homeAddress } = row
+  const { request, employer, home_address: homeAddress } = row
   const left = cost && request.incomeKobo - request.expensesKobo - request.debtsKobo - cost.monthlyKobo
-  return { employer, homeAddress, asked: request, leftKobo: left ?? null }
+  return { employer, homeAddress, request, leftKobo: left ?? null }
 }
 
 /** Where the car is brought to is the lender's to know no more than the income is the owner's. */
@@ -130,7 +130,7 @@ export const pageOwn = async (
     filesOf(db, row.id),
     findReport(db, row.id),
     lends ? scheduleOf(db, row, cost) : [],
-    lends ? paymentsOf(db, row.id, paymentsShown) : [],
+    lends ? paymentsOf(db, row.id, paymentsMax) : [],
     insuranceOf(db, row, side),
   ])
   const priceKobo = kobo(row.price_kobo)
@@ -160,7 +160,7 @@ export const pageOwn = async (
     payments: payments.map(paymentOf),
     startedOn: lends ? row.started_on : null,
     pause: lends
-      ? { askedMonths: row.asked_pause_months, monthsLeft: pauseMonthsLeft(row) }
-      : { askedMonths: null, monthsLeft: 0 },
+      ? { requestedMonths: row.asked_pause_months, monthsLeft: pauseMonthsLeft(row) }
+      : { requestedMonths: null, monthsLeft: 0 },
   }
 }

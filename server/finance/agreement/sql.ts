@@ -15,7 +15,7 @@ export type AgreementRow = RepaidRow<AgreementState> & {
   lends: string
   car_id: string
   eligibility_id: string
-  asked: Eligibility['asked']
+  request: Eligibility['request']
   price_kobo: number
   down_kobo: number
   loan_kobo: number

@@ -62,6 +62,6 @@ export const complaintQueues: Record<string, Queue> = {
     words: 'Complaints about finance',
     thing: 'finance-complaint',
     waiting: complaintsWaiting,
-    shown: row => ({ title: titleOf(row), about: wordsOf(row) }),
+    describe: row => ({ title: titleOf(row), about: wordsOf(row) }),
   }),
 }

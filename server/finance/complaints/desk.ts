@@ -2,7 +2,7 @@ import { text } from '#contract/core/fields.ts'
 import { financeComplaint } from '#contract/finance/complaint-process.ts'
 import { idOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Print, type Run } from '#server/desk/desk.ts'
-import { atOnce, waitingIn } from '#server/desk/queue.ts'
+import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { answerByOf } from './show.ts'
@@ -15,7 +15,7 @@ const clockOf = (row: ComplaintRow): string =>
     : `answer by ${lagosTime(answerByOf(row))}`
 
 const waiting: Run = async ({ db, print, clock }) => {
-  const rows = await waitingIn<Owed>(db, complaintsWaiting, atOnce)
+  const rows = await selectWaiting<Owed>(db, complaintsWaiting, atOnce)
   const overdue = rows.filter(row => isOverdue(row, clock()))
   const inTime = rows.filter(row => !overdue.includes(row))
   for (const row of [...overdue, ...inTime])

@@ -32,6 +32,6 @@ export const financeComplaintsFeature: Feature = {
     sections: (db, { id }) => [
       ['financeComplaints', async () => (await allComplaints(db, id)).map(complaintOf)],
     ],
-    kept: ['Your complaints about finance with their answers, for five years, as lending must'],
+    retained: ['Your complaints about finance with their answers, for five years, as lending must'],
   },
 }

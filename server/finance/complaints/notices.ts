@@ -1,5 +1,5 @@
 // Notices to complainants: received, acknowledged, answered or late.
-import { lagosTime, soonWords } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime, describeSoon } from '#server/kernel/jobs/lagos-time.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { ComplaintRow } from './sql.ts'
@@ -77,7 +77,7 @@ export const tellEndsSoon = (tx: Tx, row: ComplaintRow, dueAt: Date, now: Date):
     row,
     {
       kind: 'reminder',
-      title: `Your complaint closes ${soonWords(dueAt, now)}`,
+      title: `Your complaint closes ${describeSoon(dueAt, now)}`,
       text:
         row.state === 'answered'
           ? `Is the answer not enough, ask again by ${lagosTime(dueAt)}.`

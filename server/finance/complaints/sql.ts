@@ -99,7 +99,7 @@ export const setAnswer = (tx: Tx, id: string, words: string, now: Date): Promise
     where id = ${id}`
 
 type AskedAgain = { words: string; answerBy: Date; now: Date }
-export const setAskedAgain = (tx: Tx, id: string, { words, answerBy, now }: AskedAgain): Promise<number> =>
+export const appealComplaint = (tx: Tx, id: string, { words, answerBy, now }: AskedAgain): Promise<number> =>
   tx.run`
     update finance_complaint set asked_again = ${words}, asked_again_at = ${now}, second_answer_by = ${answerBy}
     where id = ${id}`

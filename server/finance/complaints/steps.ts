@@ -7,7 +7,7 @@ import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
 import { clearTimer, setTimerAt, transition } from '#server/kernel/process/transition.ts'
 import { tellAcknowledged, tellAnswered, tellEndsSoon, tellLate } from './notices.ts'
 import { answerByOf, readComplaint } from './show.ts'
-import { findComplaint, setAcknowledged, setAnswer, setAskedAgain } from './sql.ts'
+import { findComplaint, setAcknowledged, setAnswer, appealComplaint } from './sql.ts'
 
 /** Asks once more. Refuses NOT_FOUND, CHANGED_MEANWHILE, and NOT_NOW where there is no answer yet, or it was asked again already. */
 export const reopenComplaint: Handler<typeof financeComplaints.reopen> = async (
@@ -19,7 +19,7 @@ export const reopenComplaint: Handler<typeof financeComplaints.reopen> = async (
   const move = { id, event: 'reopen', actor: 'person', actorId: user.id, version, now } as const
   await transition(tx, financeComplaint, move)
   const answerBy = new Date(now.getTime() + complaintTerms.answerHours * 3_600_000)
-  await setAskedAgain(tx, id, { words, answerBy, now })
+  await appealComplaint(tx, id, { words, answerBy, now })
   return readComplaint(tx, id, user.id)
 }
 

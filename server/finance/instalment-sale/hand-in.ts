@@ -7,13 +7,13 @@ import type { instalmentSales } from '#contract/finance/instalment-sale/shape.ts
 import { moveAndRead } from '#server/deal-engine/move.ts'
 import { dealPage, findMine } from '#server/deal-engine/show.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
-import type { KeptDocument, StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
+import type { StoredDocument, StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
 import { instalmentSaleKind } from './kind.ts'
 import { insertFile, type SaleRow } from './sql.ts'
 
 /** Refuses what every step does, and BAD_DOCUMENT. Nothing is read or stored for somebody who may not hand it in. */
 export const submitPapers = (keep: StoreUploads) =>
-  withPrepared<typeof instalmentSales.submitPapers, KeptDocument[]>({
+  withPrepared<typeof instalmentSales.submitPapers, StoredDocument[]>({
     prepare: async ({ db, user }, { body }) => {
       const { row, side } = await findMine<SaleRow>(db, instalmentSaleKind, body.saleId, user.id)
       if (!allowed(instalmentSale, row.state, side as 'seller').includes('submit-papers')) fail('NOT_NOW')

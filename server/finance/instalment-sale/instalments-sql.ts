@@ -1,7 +1,7 @@
 // The parts and payments of sales in parts; only this kind touches them.
 import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { SalePayment } from '#contract/finance/instalment-sale/fields.ts'
-import { asInstalment } from '#contract/finance/instalment-sale/plan.ts'
+import { toInstalment } from '#contract/finance/instalment-sale/plan.ts'
 import type { Allotted, OwedInstalment } from '#contract/finance/repayment/repayment.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
@@ -23,7 +23,7 @@ export const partRows = async (db: Query, saleId: string): Promise<Part[]> =>
 
 /** The same as everything that is paid in instalments has it. */
 export const instalmentsOf = async (db: Query, saleId: string): Promise<OwedInstalment[]> =>
-  (await partRows(db, saleId)).map(asInstalment)
+  (await partRows(db, saleId)).map(toInstalment)
 
 /** `all` as they are agreed: the first is paid in the same transaction. */
 export const insertParts = (tx: Tx, saleId: string, all: readonly Part[]): Promise<number> =>

@@ -61,7 +61,7 @@ export const instalmentSaleKind = dealKind({
     section: 'salesInParts',
     erase: eraseSales,
     erased: ['Where a car that you pay in parts was to be brought'],
-    kept: ['Sales in parts you took part in, with their plans, parts, payments and documents'],
+    retained: ['Sales in parts you took part in, with their plans, parts, payments and documents'],
   },
   idName: 'saleId',
   address: '/bookings/in-parts',

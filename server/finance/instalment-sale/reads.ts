@@ -8,7 +8,7 @@ const agreedStates = [...escrowStates, ...owingStates]
 const leftOf = sql`(p.amount_kobo - p.paid_kobo)`
 
 /** What is left of all parts of somebody's side, and what of it was due before a day. */
-export const leftOfSales = (db: Query, side: Side, userId: string, today: string) =>
+export const sumUnpaidSales = (db: Query, side: Side, userId: string, today: string) =>
   db.one<{ left: number; late: number }>`
     select coalesce(sum(${leftOf}), 0)::bigint as left,
       coalesce(sum(${leftOf}) filter (where p.due_on < ${today}), 0)::bigint as late

@@ -14,7 +14,7 @@ import { filesOf, plansOf, type SaleRow, type Side } from './sql.ts'
 
 export type About = CarCard
 
-const paymentsShown = 100
+const paymentsMax = 100
 
 /** Papers are the seller's, and the buyer's once everything is paid. */
 export const mayReadPapers = ({ state }: SaleRow, side: Side): boolean =>
@@ -54,7 +54,7 @@ export const pageOwn = async (db: Query, row: SaleRow, car: About, side: Side): 
   const [plans, parts, payments, files] = await Promise.all([
     plansOf(db, row.id),
     partsShown(db, row),
-    paymentsOf(db, row.id, paymentsShown),
+    paymentsOf(db, row.id, paymentsMax),
     mayReadPapers(row, side) ? filesOf(db, row.id) : [],
   ])
   return {

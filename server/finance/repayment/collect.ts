@@ -2,7 +2,7 @@
 import { Failure } from '#contract/core/errors.ts'
 import { nextSlot, slotTime } from '#contract/core/schedule.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
-import { dueBy } from '#contract/finance/repayment/repayment.ts'
+import { listDueBy } from '#contract/finance/repayment/repayment.ts'
 import { partiesOf } from '#server/deal-engine/kind.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { tellLive } from '#server/kernel/live/signal-pages.ts'
@@ -24,7 +24,7 @@ const takeWhole = async <R extends RepaidRow>(
 ): Promise<boolean> => {
   for (;;) {
     const all = await repaid.instalmentsOf(tx, row.id)
-    const [first] = dueBy(all, today)
+    const [first] = listDueBy(all, today)
     if (!first) return true
     // Whoever has the page open sees it at once; said before the money moves, and heard at the commit.
     await tellLive(tx, partiesOf(repaid.kind, row), `deal:${row.id}`)

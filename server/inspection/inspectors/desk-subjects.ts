@@ -37,6 +37,6 @@ export const inspectorQueues: Record<string, Queue> = {
     words: 'Inspectors who applied',
     thing: 'inspector',
     waiting: inspectorsApplied,
-    shown: ({ states, fee_kobo: fee }) => ({ title: states.join(', '), about: formatNaira(kobo(fee)) }),
+    describe: ({ states, fee_kobo: fee }) => ({ title: states.join(', '), about: formatNaira(kobo(fee)) }),
   }),
 }

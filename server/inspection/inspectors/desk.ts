@@ -2,7 +2,7 @@
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Print, type Run } from '#server/desk/desk.ts'
-import { atOnce, waitingIn } from '#server/desk/queue.ts'
+import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import {
   type Applied,
@@ -29,7 +29,7 @@ const print = (say: Print, row: InspectorRow): void => {
 const unknown = () => refuse('There is no such inspector.')
 
 const waiting: Run = async ({ db, print: say }) => {
-  const rows = await waitingIn<Applied>(db, inspectorsApplied, atOnce)
+  const rows = await selectWaiting<Applied>(db, inspectorsApplied, atOnce)
   for (const row of rows) say(line(row))
   say(rows.length === 0 ? 'Nobody waits to become an inspector.' : `${rows.length} waiting.`)
   return true

@@ -2,7 +2,7 @@
 import { insuranceClaim } from '#contract/insurance/claim/process.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import {
-  type ClaimAsked,
+  type ClaimLookup,
   type ClaimStep,
   type ClaimPicture,
   type InsurerPort,
@@ -37,7 +37,7 @@ const takeStep = async (tx: Tx, id: string, step: ClaimStep, now: Date): Promise
 }
 
 /** Moves a claim by what its insurer answered about one file. The claim is locked first, as every step of it does. */
-const apply = async (tx: Tx, { claim_id: id, reference }: FileRow, answer: ClaimAsked, now: Date) => {
+const apply = async (tx: Tx, { claim_id: id, reference }: FileRow, answer: ClaimLookup, now: Date) => {
   const row = (await lockRow<ClaimRow>(tx, insuranceClaim, id))!
   const file = (await findFile(tx, id))!
   // Another file has taken its place meanwhile, or it is taken back.
@@ -53,7 +53,7 @@ const send = async (
   port: InsurerPort,
   { file_sent: claimFile }: FileRow,
   files: Files,
-): Promise<ClaimAsked> => {
+): Promise<ClaimLookup> => {
   const pictures: ClaimPicture[] = []
   for (const hash of claimFile.pictures) {
     const picture = await wholePicture(files, hash)

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import type { ClaimFile } from '#server/rails/insurers/insurer-port.ts'
 import { openInsurers } from '#server/rails/insurers/open-insurers.ts'
-import { sentPicture } from '#server/testing/deals/rental-records.ts'
+import { storePicture } from '#server/testing/deals/rental-records.ts'
 import { accident, report } from '#server/testing/insurance/claims.ts'
 import { addInsurer, policyIn } from '#server/testing/insurance/insured.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
@@ -89,8 +89,8 @@ test('an answer that was lost is asked about; a file that never arrived is sent 
   expect((await lost.see()).state).toBe('approved')
   expect(
     await world.db.rows`
-      select seen from sandbox_insurer_claim where reference = ${`claim_${lost.claim.id}_0`}`,
-  ).toEqual([{ seen: 2 }])
+      select request_count from sandbox_insurer_claim where reference = ${`claim_${lost.claim.id}_0`}`,
+  ).toEqual([{ request_count: 2 }])
 })
 
 test('by a letter: it waits with its clock, the operator passes it on, and the insurer is asked no more', async () => {
@@ -170,7 +170,7 @@ test('taken back while its file is on its way: the insurer is told until the fil
 test('pictures are sent themselves, the widest that there is; one that is forgotten is left out', async () => {
   const bytes = Buffer.from('a picture')
   const { claim } = await reported('KJA', async who => {
-    const [there, gone] = [await sentPicture(world, who), await sentPicture(world, who)]
+    const [there, gone] = [await storePicture(world, who), await storePicture(world, who)]
     for (const width of [320, 800]) await world.files.pictures.put(`${there}-${width}.webp`, bytes)
     return [there, gone]
   })
@@ -191,8 +191,8 @@ test('asked by many at once it is sent once and decided once', async () => {
   expect(claimView.history.filter(({ event }) => event === 'approve')).toHaveLength(1)
   expect(
     await world.db.rows`
-      select seen from sandbox_insurer_claim where reference = ${`claim_${claim.id}_0`}`,
-  ).toEqual([{ seen: 1 }])
+      select request_count from sandbox_insurer_claim where reference = ${`claim_${claim.id}_0`}`,
+  ).toEqual([{ request_count: 1 }])
 })
 
 test('an insurer that never answers is given up after the lease, and stops no other', async () => {

@@ -4,8 +4,8 @@ import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.
 import type { Payout } from '#contract/insurance/claim/kinds.ts'
 import { claimLimits } from '#contract/insurance/claim/kinds.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
-import { coveringPolicy, type CoveringPolicy } from '#server/insurance/policy/reads.ts'
-import { takesInsurerMoney } from '#server/repair/reads.ts'
+import { findCoveringPolicy, type CoveringPolicy } from '#server/insurance/policy/reads.ts'
+import { canTakeInsurerMoney } from '#server/repair/reads.ts'
 import { countSettled } from '#server/insurance/count-settled.ts'
 import { freshPictures } from '#server/uploads/fresh-pictures.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
@@ -15,7 +15,7 @@ import { post } from '#server/ledger/post.ts'
 import { decideBy } from './clocks.ts'
 import { leaveFile, withdrawFile } from './file.ts'
 import { payOutJob } from './job-names.ts'
-import { mostFor } from './payout-limit.ts'
+import { payoutLimitOf } from './payout-limit.ts'
 import type { ClaimRow } from './sql.ts'
 
 type Row = ClaimRow
@@ -23,12 +23,12 @@ type Columns = Promise<Partial<Row>>
 const dayMs = 86_400_000
 
 const policyOf = async (db: Query, row: Row): Promise<CoveringPolicy> =>
-  (await coveringPolicy(db, row.policy_id))!
+  (await findCoveringPolicy(db, row.policy_id))!
 
 /** Refuses BAD_INPUT without an amount, and for more than the policy pays. */
 const offeredBy = async (tx: Tx, { row, cause }: StepContext<Row>): Promise<Kobo> => {
   const amount = cause.amountKobo
-  const most = mostFor(await policyOf(tx, row), row.cause)
+  const most = payoutLimitOf(await policyOf(tx, row), row.cause)
   if (amount === undefined || amount <= 0 || amount > most)
     return failField('amountKobo', `More than nothing, and at most ${formatNaira(most)}`)
   return amount
@@ -59,13 +59,13 @@ export const sendMore = async (
   { row, input, now }: StepContext<Row> & { input: { words: string; pictures: string[] } },
 ): Columns => {
   const { words, pictures: hashes } = input
-  const earlierPictures = row.pictures.shown
+  const earlierPictures = row.pictures.list
   if (earlierPictures.length + hashes.length > 3 * claimLimits.picturesMax)
     failField('pictures', 'A claim has at most 24 pictures')
   const fresh = await freshPictures(tx, { userId: row.claimant_id, hashes, since: row.happened_at, now })
   const changes = {
-    more: { sent: [...row.more.sent, { words, at: now.toISOString() }] },
-    pictures: { shown: [...earlierPictures, ...fresh] },
+    more: { messages: [...row.more.messages, { words, at: now.toISOString() }] },
+    pictures: { list: [...earlierPictures, ...fresh] },
     asks: '',
     complete_at: now,
   }
@@ -86,7 +86,7 @@ export const accept = async (
   const { to, repairId } = input
   if (to === 'wallet' && repairId !== undefined) failField('repairId', 'Only where it goes to a repair')
   if (to === 'repair') {
-    if (repairId === undefined || !(await takesInsurerMoney(tx, repairId, row.claimant_id)))
+    if (repairId === undefined || !(await canTakeInsurerMoney(tx, repairId, row.claimant_id)))
       failField('repairId', 'Choose a repair of yours that is quoted or under way')
   }
   return accepted(tx, row, to, repairId ?? null, now)
@@ -121,7 +121,7 @@ const settled = (row: Row, paid: boolean, now: Date) => ({
 })
 
 /** Under which the books have what went to the wallet. */
-export const paidKey = (claimId: string): string => `insurance_claim:${claimId}:paid`
+export const payoutKeyOf = (claimId: string): string => `insurance_claim:${claimId}:paid`
 
 /** What does not go to a repair, from the insurer's own account to the wallet. Refuses INSUFFICIENT_FUNDS where the insurer's money is not there. */
 export const payOut = async (tx: Tx, { row, cause, now, last }: StepContext<Row>): Columns => {
@@ -133,7 +133,7 @@ export const payOut = async (tx: Tx, { row, cause, now, last }: StepContext<Row>
   if (amountKobo > ZERO)
     last(() =>
       post(tx, {
-        key: paidKey(row.id),
+        key: payoutKeyOf(row.id),
         kind: 'insurance-claim',
         moves: [{ from: insurerAccount(row.insurer_id), to: walletOf(row.claimant_id), amountKobo }],
         meta: { claimId: row.id, about: vehicleTitle.slice(0, 80), repairId: row.repair_id },

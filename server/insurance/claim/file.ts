@@ -1,19 +1,19 @@
 // Queues a claim's file for its insurer, or withdraws it.
 import { insurersByIds } from '#server/insurance/reads.ts'
-import { coveringPolicy } from '#server/insurance/policy/reads.ts'
+import { findCoveringPolicy } from '#server/insurance/policy/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { sendFileJob } from './job-names.ts'
-import { mostFor } from './payout-limit.ts'
+import { payoutLimitOf } from './payout-limit.ts'
 import { type FileSent, putFile, putWithdrawal } from './order-sql.ts'
 import type { ClaimRow } from './sql.ts'
 
 export const claimReference = (claimId: string): string => `claim_${claimId}`
 
 const fileOf = async (tx: Tx, row: ClaimRow): Promise<FileSent> => {
-  const policy = (await coveringPolicy(tx, row.policy_id))!
+  const policy = (await findCoveringPolicy(tx, row.policy_id))!
   return {
-    reference: `${claimReference(row.id)}_${row.more.sent.length}`,
+    reference: `${claimReference(row.id)}_${row.more.messages.length}`,
     claimReference: claimReference(row.id),
     policyReference: `policy_${row.policy_id}`,
     plate: policy.plate,
@@ -24,9 +24,9 @@ const fileOf = async (tx: Tx, row: ClaimRow): Promise<FileSent> => {
     otherPlate: row.other_plate,
     otherInsurer: row.other_insurer,
     hurt: row.hurt,
-    pictures: row.pictures.shown.map(({ hash }) => hash),
-    more: row.more.sent.map(({ words }) => words),
-    mostKobo: mostFor(policy, row.cause),
+    pictures: row.pictures.list.map(({ hash }) => hash),
+    more: row.more.messages.map(({ words }) => words),
+    mostKobo: payoutLimitOf(policy, row.cause),
   }
 }
 
@@ -39,6 +39,6 @@ export const leaveFile = async (tx: Tx, row: ClaimRow, now: Date): Promise<void>
 
 /** The insurer is told that it is taken back, unless nothing of it was sent: then nothing is sent any more. */
 export const withdrawFile = async (tx: Tx, { id, more }: ClaimRow, now: Date): Promise<void> => {
-  await putWithdrawal(tx, { claimId: id, hasEarlier: more.sent.length > 0 }, now)
+  await putWithdrawal(tx, { claimId: id, hasEarlier: more.messages.length > 0 }, now)
   await enqueue(tx, sendFileJob, { id })
 }

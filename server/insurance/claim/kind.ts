@@ -9,14 +9,14 @@ import {
 } from '#contract/insurance/claim/shape.ts'
 import { dealKind } from '#server/deal-engine/kind.ts'
 import { papersOfPolicy } from '#server/insurance/policy/papers.ts'
-import { coveringPolicies, type CoveringPolicy } from '#server/insurance/policy/reads.ts'
+import { findCoveringPolicies, type CoveringPolicy } from '#server/insurance/policy/reads.ts'
 import { repairsOf } from '#server/repair/reads.ts'
 import { insurersByIds } from '#server/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { transactionOf } from '#server/ledger/transaction-detail.ts'
 import { answerBy, clockOf, decideBy, payBy, readBy, reviewBy, sendBy } from './clocks.ts'
 import * as does from './effects.ts'
-import { mostFor } from './payout-limit.ts'
+import { payoutLimitOf } from './payout-limit.ts'
 import { type Facts, notices, reminders } from './notices.ts'
 import { type ClaimRow, eraseClaims } from './sql.ts'
 
@@ -29,7 +29,7 @@ const about = async (db: Query, rows: readonly Row[]): Promise<Map<string, About
       db,
       rows.map(row => row.insurer_id),
     ),
-    coveringPolicies(
+    findCoveringPolicies(
       db,
       rows.map(row => row.policy_id),
     ),
@@ -69,7 +69,7 @@ const payoutOf = async (db: Query, row: Row): Promise<InsuranceClaim['payout']> 
         transactionId:
           row.paid_at === null
             ? null
-            : (row.transaction_id ?? (await transactionOf(db, does.paidKey(row.id)))),
+            : (row.transaction_id ?? (await transactionOf(db, does.payoutKeyOf(row.id)))),
       }
 
 const pageOwn = async (db: Query, row: Row, claimAbout: About): Promise<OwnOf<InsuranceClaim>> => ({
@@ -80,11 +80,11 @@ const pageOwn = async (db: Query, row: Row, claimAbout: About): Promise<OwnOf<In
   otherPlate: row.other_plate,
   otherInsurer: row.other_insurer,
   hurt: row.hurt,
-  pictures: row.pictures.shown,
-  more: row.more.sent,
+  pictures: row.pictures.list,
+  more: row.more.messages,
   asks: row.asks,
   reason: row.reason,
-  mostKobo: mostFor(claimAbout.policy, row.cause),
+  mostKobo: payoutLimitOf(claimAbout.policy, row.cause),
   excessKobo: row.cause === 'to-others' ? null : claimAbout.policy.excessKobo,
   clock: clockOf(row),
   review: row.review_at && { words: row.review_words, at: row.review_at.toISOString() },
@@ -108,7 +108,7 @@ export const insuranceClaimKind = dealKind({
     section: 'claims',
     erase: eraseClaims,
     erased: ['What you wrote about an accident: where, what happened, and who else was there'],
-    kept: ['Claims on your policies with what was decided and paid, and their pictures'],
+    retained: ['Claims on your policies with what was decided and paid, and their pictures'],
   },
   idName: 'claimId',
   address: '/bookings/claims',

@@ -13,16 +13,16 @@ import { askAboutDue, sendFile } from './ask-insurer.ts'
 import { clockOf } from './clocks.ts'
 import { payOutJob, sendFileJob } from './job-names.ts'
 import { insuranceClaimKind } from './kind.ts'
-import { unansweredFiles } from './order-sql.ts'
+import { listUnansweredFiles } from './order-sql.ts'
 import { payOutAfter, payOutDue } from './pay-out.ts'
 import { reportClaim } from './report.ts'
 import { recordCommands } from './record-desk.ts'
-import { type Accepted, claimsAccepted, picturesInClaims, waitingClaims } from './sql.ts'
+import { type Accepted, claimsAccepted, picturesInClaims, listWaitingClaims } from './sql.ts'
 
 /** What waits for the insurer, for a person or for money, each with its clock. */
 const queue: Run = async ({ db, print, clock }) => {
-  const rows = await waitingClaims(db)
-  const unanswered = new Set((await unansweredFiles(db)).map(each => each.claim_id))
+  const rows = await listWaitingClaims(db)
+  const unanswered = new Set((await listUnansweredFiles(db)).map(each => each.claim_id))
   for (const row of rows) {
     const { words, by } = clockOf(row)!
     const overdue = new Date(by) < clock() ? 'OVERDUE  ' : ''
@@ -42,7 +42,7 @@ const payouts = queueOf<Accepted>({
   words: 'Claims to be paid',
   thing: 'insurance-claim',
   waiting: claimsAccepted,
-  shown: ({ offered_kobo: offered }) => ({
+  describe: ({ offered_kobo: offered }) => ({
     title: offered === null ? 'A claim' : formatNaira(kobo(offered)),
     about: 'It is paid once the insurer has sent the money',
   }),

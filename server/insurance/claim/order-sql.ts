@@ -60,7 +60,7 @@ export const setNext = (
     where claim_id = ${claimId}`
 
 /** Claims of which nobody knows what their insurer says. */
-export const unansweredFiles = (db: Query): Promise<{ claim_id: string }[]> =>
+export const listUnansweredFiles = (db: Query): Promise<{ claim_id: string }[]> =>
   db.rows<{ claim_id: string }>`select claim_id from claim_order where unknown limit 10000`
 
 /** What somebody wrote of an accident goes from the files too, and none of them is sent any more; that one is taken back still is. */

@@ -10,7 +10,7 @@ import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { insurerAccount, lockBalances, walletOf } from '#server/ledger/accounts.ts'
 import { insuranceClaimKind } from './kind.ts'
-import { type ClaimRow, unpaidClaims } from './sql.ts'
+import { type ClaimRow, listUnpaidClaims } from './sql.ts'
 
 type Ground = { db: Db; clock: () => Date }
 
@@ -71,7 +71,7 @@ export const payOutDue = async (
   report: (error: unknown, of: { id: string }) => void,
 ): Promise<number> => {
   let paid = 0
-  for (const { id } of await unpaidClaims(ground.db))
+  for (const { id } of await listUnpaidClaims(ground.db))
     paid += await payOutOne(ground, id).then(Number, (error: unknown) => {
       report(error, { id })
       return 0

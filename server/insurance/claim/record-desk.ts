@@ -10,8 +10,8 @@ const linesOf = (row: ClaimRow): string[] => [
   `${row.cause}, ${lagosTime(row.happened_at)}, ${row.place}${row.hurt ? ', somebody was hurt' : ''}`,
   row.words,
   ...(row.other_plate ? [`the other vehicle: ${row.other_plate} ${row.other_insurer}`.trimEnd()] : []),
-  ...row.more.sent.map(({ at, words }) => `${lagosTime(new Date(at))}  sent when asked: ${words}`),
-  ...row.pictures.shown.map(({ hash }) => `/pictures/${hash}-800.webp`),
+  ...row.more.messages.map(({ at, words }) => `${lagosTime(new Date(at))}  sent when asked: ${words}`),
+  ...row.pictures.list.map(({ hash }) => `/pictures/${hash}-800.webp`),
 ]
 
 const show: Run = async (desk, [typedId]) => {

@@ -6,7 +6,13 @@ import { balanceOf as inBooks, holdFor, insurerAccount } from '#server/ledger/ac
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import { repairAt, walkTo } from '#server/testing/deals/repair-roads.ts'
-import { askedIds, jobKobo, readyBody, seeRepair, stepOf } from '#server/testing/deals/repairs.ts'
+import {
+  listUnansweredJobIds,
+  jobKobo,
+  makeReadyBody,
+  seeRepair,
+  stepOf,
+} from '#server/testing/deals/repairs.ts'
 import { claimAccepted } from '#server/testing/insurance/claims.ts'
 import { balanceOf, type Person } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -96,7 +102,7 @@ test('before the quote is answered it waits for it: approving takes it first, an
   expect([await heldFor(repair.id), await balanceOf(world, customer)]).toEqual([80_000_00, books.wallet])
   const repairView = await seeRepair(world, customer, repair)
   expect(repairView.insuredKobo).toBe(80_000_00)
-  const jobIds = askedIds(repairView).slice(0, 1)
+  const jobIds = listUnansweredJobIds(repairView).slice(0, 1)
   done(await stepOf(world, customer, 'approve', repairView, { jobIds }))
   expect([await heldFor(repair.id), await balanceOf(world, customer)]).toEqual([
     jobKobo,
@@ -109,7 +115,7 @@ test('approving takes from the wallet only what the insurer has not paid', async
   const { customer, repair, claimId, books } = await accepted('quoted', 80_000)
   await payOutOne(ground, claimId)
   const repairView = await seeRepair(world, customer, repair)
-  done(await stepOf(world, customer, 'approve', repairView, { jobIds: askedIds(repairView) }))
+  done(await stepOf(world, customer, 'approve', repairView, { jobIds: listUnansweredJobIds(repairView) }))
   expect([await heldFor(repair.id), await balanceOf(world, customer)]).toEqual([
     wholeKobo,
     books.wallet + 80_000_00 - wholeKobo,
@@ -130,7 +136,7 @@ test('a job that was not done goes back to the wallet, whoever paid it', async (
   const undoneJobIds = [repairView.jobs[0]!.id]
   done(
     await stepOf(world, workshop, 'ready', repairView, {
-      ...(await readyBody(world, workshop)),
+      ...(await makeReadyBody(world, workshop)),
       undoneJobIds,
     }),
   )

@@ -7,7 +7,7 @@ import { claimClocksAt } from '#contract/insurance/terms.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
 import { dealPage } from '#server/deal-engine/show.ts'
-import { coveringPolicy, type CoveringPolicy } from '#server/insurance/policy/reads.ts'
+import { findCoveringPolicy, type CoveringPolicy } from '#server/insurance/policy/reads.ts'
 import { freshPictures } from '#server/uploads/fresh-pictures.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { leaveFile } from './file.ts'
@@ -49,7 +49,7 @@ const checkCovered = (policy: CoveringPolicy, cause: ClaimCause, happenedAt: Dat
 
 /** Refuses NOT_FOUND for a policy of somebody else, NOT_COVERED, ALREADY_CLAIMED, NOT_YOUR_PICTURE, and BAD_INPUT beside its field. */
 export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, user, now }, { body }) => {
-  const policy = await coveringPolicy(tx, body.policyId)
+  const policy = await findCoveringPolicy(tx, body.policyId)
   if (policy?.holderId !== user.id) return fail('NOT_FOUND', { message: 'We could not find that policy.' })
   const happenedAt = new Date(body.happenedAt)
   checkWhen(happenedAt, now)
@@ -70,8 +70,8 @@ export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, 
     other_plate: body.otherPlate,
     other_insurer: body.otherInsurer,
     hurt: body.hurt,
-    pictures: { shown: await freshPictures(tx, query) },
-    more: { sent: [] },
+    pictures: { list: await freshPictures(tx, query) },
+    more: { messages: [] },
     asks: '',
     reason: '',
     offered_kobo: null,

@@ -20,8 +20,8 @@ export type ClaimRow = DealRow<ClaimState> & {
   other_plate: string
   other_insurer: string
   hurt: boolean
-  pictures: { shown: Picture[] }
-  more: { sent: { words: string; at: string }[] }
+  pictures: { list: Picture[] }
+  more: { messages: { words: string; at: string }[] }
   asks: string
   reason: string
   offered_kobo: number | null
@@ -51,7 +51,7 @@ export const isReported = async (db: Query, e: Event): Promise<boolean> =>
       and happened_on = ${e.happened_on} and state not in ('withdrawn', 'closed')`) !== undefined
 
 /** Accepted and not paid, the longest waiting first. */
-export const unpaidClaims = (db: Query): Promise<{ id: string }[]> =>
+export const listUnpaidClaims = (db: Query): Promise<{ id: string }[]> =>
   db.rows<{ id: string }>`
     select id from insurance_claim where state = 'accepted' order by changed_at, id limit 200`
 
@@ -65,7 +65,7 @@ export const claimsAccepted: Sql = sql`
   from insurance_claim c where c.state = 'accepted'`
 
 /** Those that wait for the insurer, for AutoX or for money, the longest waiting first. */
-export const waitingClaims = (db: Query): Promise<ClaimRow[]> =>
+export const listWaitingClaims = (db: Query): Promise<ClaimRow[]> =>
   db.rows<ClaimRow>`
     select * from insurance_claim
     where state in ('reported', 'assessing', 'review', 'amount-review', 'accepted') order by changed_at, id limit 200`
@@ -83,6 +83,6 @@ export const picturesInClaims = async (db: Query, hashes: readonly string[]): Pr
   (
     await db.rows<{ hash: string }>`
       select distinct picture ->> 'hash' as hash
-      from insurance_claim, jsonb_array_elements(pictures -> 'shown') as picture
+      from insurance_claim, jsonb_array_elements(pictures -> 'list') as picture
       where ${sql`picture ->> 'hash' = any(${hashes})`}`
   ).map(({ hash }) => hash)

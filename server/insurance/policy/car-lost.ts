@@ -6,7 +6,7 @@ import { lockRow } from '#server/kernel/process/transition.ts'
 import { policy } from '#contract/insurance/policy/process.ts'
 import { allowed } from '#contract/deal-engine/process.ts'
 import { policyKind } from './kind.ts'
-import { noteCarLost, type PolicyRow, standingForCar, successorOf, withInsurerStates } from './sql.ts'
+import { noteCarLost, type PolicyRow, findStandingPolicies, successorOf, withInsurerStates } from './sql.ts'
 
 /** While its insurer decides nobody may end it: that it has to end is noted, and done once it is issued. */
 const endOne = async (tx: Tx, id: string, now: Date): Promise<void> => {
@@ -22,7 +22,7 @@ export const endForLostCar =
   ({ db, clock }: { db: Db; clock: () => Date }) =>
   async (payload: unknown): Promise<void> => {
     const lost = payload as LostCar | { id: string }
-    const ending = 'id' in lost ? [lost] : await standingForCar(db, lost)
+    const ending = 'id' in lost ? [lost] : await findStandingPolicies(db, lost)
     for (const first of ending)
       for (let next: { id: string } | undefined = first; next; next = await successorOf(db, next.id)) {
         const { id } = next

@@ -72,12 +72,12 @@ const followed = async (tx: Tx, { renews_id: before }: Row, event: string): Prom
 }
 
 type InsurerReply = { policyNumber?: string; words?: string } | undefined
-const toldIn = ({ cause }: StepContext<Row>): InsurerReply => cause.input
+const insurerReplyOf = ({ cause }: StepContext<Row>): InsurerReply => cause.input
 
 /** In force, with a certificate; the garage knows until when. What the operator found out stands in the reason. */
 export const issue = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row, cause } = moved
-  const number = (toldIn(moved)?.policyNumber ?? cause.note ?? '').slice(0, 60)
+  const number = (insurerReplyOf(moved)?.policyNumber ?? cause.note ?? '').slice(0, 60)
   await followed(tx, row, 'renewed')
   // Issued by an insurer whose licence ended while it was asked: it is suspended at once.
   if (!(await isLicensed(tx, row.insurer_id))) await enqueue(tx, licenceJob, { id: row.insurer_id })
@@ -97,7 +97,7 @@ export const refuse = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row, cause } = moved
   await freeDays(tx, row.id, null)
   await followed(tx, row, 'not-renewed')
-  return { refusal: (toldIn(moved)?.words ?? cause.note ?? '').slice(0, 500) }
+  return { refusal: (insurerReplyOf(moved)?.words ?? cause.note ?? '').slice(0, 500) }
 }
 
 /** The last day that counts where it ends now: of a suspended one, the day on which it was suspended. */
@@ -195,7 +195,7 @@ export const takeBack = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const fromInsurerKobo = minus(kobo(row.premium_kobo), fromFeesKobo)
   last(() => giveBack(tx, row, { fromInsurerKobo, fromFeesKobo }, now))
   return {
-    refusal: (toldIn(moved)?.words ?? '').slice(0, 500),
+    refusal: (insurerReplyOf(moved)?.words ?? '').slice(0, 500),
     ended_on: lagosDayOf(now),
     refunded_kobo: row.premium_kobo,
   }

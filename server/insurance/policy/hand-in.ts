@@ -8,12 +8,12 @@ import { moveAndRead } from '#server/deal-engine/move.ts'
 import { dealPage, findMine } from '#server/deal-engine/show.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Space } from '#server/kernel/files/file-space.ts'
-import type { KeptDocument, StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
+import type { StoredDocument, StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
 import { policyKind } from './kind.ts'
 import { findFile, insertFile } from './files-sql.ts'
 import { findPolicy, type PolicyRow } from './sql.ts'
 
-type Handed = { kind: 'paper' | 'picture'; document: KeptDocument }
+type Handed = { kind: 'paper' | 'picture'; document: StoredDocument }
 
 /** Refuses what every step does, DOCUMENT_MISSING, BAD_DOCUMENT, QUOTE_OVER and LICENCE_ENDED. */
 export const applyForPolicy = (keep: StoreUploads) =>

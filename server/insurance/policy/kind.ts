@@ -35,7 +35,7 @@ const remindDays = ({ started_at: at }: Row) => insuranceTermsAt(at).remindDays
 /** Cover by the day is over before anybody need be reminded. */
 const isLong = (row: Row): boolean => daysBetween(row.starts_on, row.until_on) > 2 * remindDays(row)[0]
 /** From when on it can be renewed; null where it is by the day. */
-export const nearEnd = (row: Row): Date | null => (isLong(row) ? before(row, remindDays(row)[0]) : null)
+export const renewableFrom = (row: Row): Date | null => (isLong(row) ? before(row, remindDays(row)[0]) : null)
 
 export const policyKind = dealKind({
   deal: policy,
@@ -54,7 +54,7 @@ export const policyKind = dealKind({
     section: 'policies',
     erase: erasePolicies,
     erased: ['Documents and pictures you were insured with, the names of drivers, and your quotes'],
-    kept: ['Policies you had with their vehicle, days and money, as the books and the insurer keep them'],
+    retained: ['Policies you had with their vehicle, days and money, as the books and the insurer keep them'],
   },
   idName: 'policyId',
   address: '/bookings/insurance',
@@ -66,7 +66,7 @@ export const policyKind = dealKind({
   meta: row => ({ policyId: row.id, about: row.insured.vehicle.title.slice(0, 80) }),
   times: {
     quoteUntil: row => row.quote_until,
-    nearEnd,
+    renewableFrom,
     weekBefore: row => ahead(row, before(row, remindDays(row)[1])),
     dayBefore: row => ahead(row, before(row, remindDays(row)[2])),
     end: endOf,

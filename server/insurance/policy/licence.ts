@@ -4,7 +4,7 @@ import { moveDeal } from '#server/deal-engine/move.ts'
 import { isLicensed } from '#server/insurance/reads.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { policy } from '#contract/insurance/policy/process.ts'
-import { nearEnd, policyKind } from './kind.ts'
+import { renewableFrom, policyKind } from './kind.ts'
 import { policiesUnder, type PolicyRow, successorOf } from './sql.ts'
 
 type Ground = { db: Db; clock: () => Date }
@@ -14,7 +14,7 @@ const reinstating = async (tx: Tx, row: PolicyRow, now: Date): Promise<string> =
   const next = await successorOf(tx, row.id)
   if (next?.policy_number) return 'reinstate-renewed'
   if (next) return 'reinstate-renewing'
-  const from = nearEnd(row)
+  const from = renewableFrom(row)
   return from && from <= now ? 'reinstate-expiring' : 'reinstate'
 }
 

@@ -8,7 +8,7 @@ import { vehiclesIn, vehiclesOf } from '#server/garage/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { SigningKey } from '#server/kernel/secrets/signing-key.ts'
-import { drawings, inBackground } from '#server/kernel/background/background.ts'
+import { drawings, runInBackground } from '#server/kernel/background/background.ts'
 import { pdfAnswer } from '#server/kernel/pdf/pdf-answer.ts'
 import type { renderCertificate } from './render-certificate.ts'
 import { certificateOf } from './certificate.ts'
@@ -58,7 +58,7 @@ export const showPolicy =
   (asking, { query }) =>
     readWhole(signing, asking, query.Id)
 
-const drawCertificate = inBackground<typeof renderCertificate>({
+const drawCertificate = runInBackground<typeof renderCertificate>({
   lane: drawings,
   module: new URL('./render-certificate.ts', import.meta.url),
   name: 'renderCertificate',

@@ -53,15 +53,15 @@ const covering = (row: PolicyRow): CoveringPolicy => {
 }
 
 /** These policies by id; whichever there is none of is left out. */
-export const coveringPolicies = async (
+export const findCoveringPolicies = async (
   db: Query,
   ids: readonly string[],
 ): Promise<Map<string, CoveringPolicy>> =>
   new Map((await findPolicies(db, ids)).map(row => [row.id, covering(row)]))
 
 /** Undefined where there is none. */
-export const coveringPolicy = async (db: Query, id: string): Promise<CoveringPolicy | undefined> =>
-  (await coveringPolicies(db, [id])).get(id)
+export const findCoveringPolicy = async (db: Query, id: string): Promise<CoveringPolicy | undefined> =>
+  (await findCoveringPolicies(db, [id])).get(id)
 
 const ofCar = async (db: Query, rows: readonly PolicyRow[]): Promise<CarPolicy[]> => {
   const insurers = await insurersByIds(

@@ -9,7 +9,7 @@ import {
   figure,
   line,
   type NamedWords,
-  namedRows,
+  drawNamedRows,
   openPaper,
   type Paper,
   renderLogo,
@@ -70,7 +70,7 @@ export const renderCertificate = async (
     colour: colours.soft,
   })
   line(paper, policy.plate || policy.vehicle.vin, left, 70, width, { font: 'strong', size: 22 })
-  namedRows(paper, factsOf(policy, holder), 108, { left, right, words: 90, size: 10, gap: 7 })
+  drawNamedRows(paper, factsOf(policy, holder), 108, { left, right, words: 90, size: 10, gap: 7 })
   drawFoot(paper, policy.certificate!.checkAddress)
   paper.end()
   return Buffer.concat([...drain(paper)])

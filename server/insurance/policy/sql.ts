@@ -104,7 +104,7 @@ export const issuedForCar = (
     order by until_on desc, id limit 20`
 
 /** Policies that were paid for this car and are not over. */
-export const standingForCar = (
+export const findStandingPolicies = (
   db: Query,
   { holderId, carId, rentalId }: LostCar,
 ): Promise<{ id: string }[]> =>

@@ -25,7 +25,7 @@ type Where = {
  * Gives an exported function as one that runs in a background thread. Arguments and result are copied, so they hold
  * data only. Refuses what the function refuses, and BUSY where the lane is full or had to stop it.
  */
-export const inBackground =
+export const runInBackground =
   <F extends AnyFunction>({ lane, module, name, stopped = () => fail('BUSY') }: Where): InBackground<F> =>
   (...args) =>
     lane({ module: module.href, name, args }).catch((error: unknown) => {

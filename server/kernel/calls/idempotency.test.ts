@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, files } from '#contract/core/call.ts'
 import { freshDatabase } from '#server/testing/database/fresh-database.ts'
-import { askedFor, forgetOldKeys, hashOf } from './idempotency.ts'
+import { pickRequestContent, forgetOldKeys, hashOf } from './idempotency.ts'
 
 const secret = new Uint8Array(32)
 const sending = call({
@@ -16,7 +16,8 @@ const sending = call({
   about: 'A call with a field called path, and with files.',
 })
 const paper = { name: 'a.pdf', path: 'here/first', bytes: 1, sha256: 'aa' }
-const hashRequest = (body: object, query: object = {}) => hashOf(askedFor(sending, { query, body }), secret)
+const hashRequest = (body: object, query: object = {}) =>
+  hashOf(pickRequestContent(sending, { query, body }), secret)
 
 test('the same names in another order ask for the same, at every depth', () => {
   const first = { amountKobo: 1, to: { bankCode: '044', accountNumber: '1' } }

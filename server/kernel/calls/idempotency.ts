@@ -38,7 +38,10 @@ export const hashOf = (request: unknown, secret: Uint8Array): string =>
 const isTheSame = (upload: Upload) => ({ ...upload, path: undefined })
 
 /** What is asked for: not the pin, which authorises it, not that it is confirmed, and not where an upload lies meanwhile. */
-export const askedFor = (call: Call, { query, body }: { query: unknown; body: unknown }): object => {
+export const pickRequestContent = (
+  call: Call,
+  { query, body }: { query: unknown; body: unknown },
+): object => {
   const { pin: _pin, confirm: _confirm, ...rest } = query as { pin?: unknown; confirm?: unknown }
   const fields = Object.entries((body ?? {}) as Record<string, unknown>).map(([name, value]) => {
     const field = call.body?.shape[name] as object | undefined
@@ -55,7 +58,7 @@ export const earlierOf = async (db: Query, at: IdempotencyKey): Promise<StoredOu
 }
 
 /** The moment since which the same is taken for a mistake. */
-export const justNow = (now: Date): Date => new Date(now.getTime() - limits.justDoneMinutes * 60_000)
+export const recentSince = (now: Date): Date => new Date(now.getTime() - limits.justDoneMinutes * 60_000)
 
 export const refuseAgain = (): never =>
   fail('JUST_DONE', {
@@ -72,7 +75,7 @@ export const refuseJustDone = async (db: Query, at: IdempotencyKey, now: Date): 
   if (at.isFromRequest || at.confirmed) return
   const like = await db.maybe<object>`
     select from idempotency_key where user_id = ${at.userId} and call = ${at.call} and body_hash = ${at.bodyHash}
-      and key <> ${at.key} and at > ${justNow(now)} limit 1`
+      and key <> ${at.key} and at > ${recentSince(now)} limit 1`
   if (like) refuseAgain()
 }
 
@@ -98,7 +101,7 @@ export const keepOutcome = (tx: Tx, at: IdempotencyKey, { ref, answer }: StoredO
     where user_id = ${at.userId} and call = ${at.call} and key = ${at.key}`
 
 /** What a user's key did, whichever call it came with; undefined while it has done nothing. */
-export const doneUnder = (
+export const findOutcomeByKey = (
   db: Query,
   userId: string,
   key: string,

@@ -1,14 +1,14 @@
 // Calls the contract's public reads in-process for server rendering.
 import { type Api, type Call, type CallError, callName, type Contract } from '#contract/core/call.ts'
 import { errors } from '#contract/core/error-table.ts'
-import { asFailure } from '../http/envelope.ts'
+import { toFailure } from '../http/envelope.ts'
 
 export type LocalCalls = Map<string, (query: unknown) => Promise<unknown>>
 /** Hears of each answer: the call's method and path, what was asked, and what came. */
 export type CallListener = (name: string, query: unknown, answer: unknown) => void
 
 const errorOf = (thrown: unknown): CallError => {
-  const failure = asFailure(thrown as Error)
+  const failure = toFailure(thrown as Error)
   const { code, status } = errors[failure.errorName]
   return { name: failure.errorName, code, status, message: failure.message, problems: [...failure.problems] }
 }

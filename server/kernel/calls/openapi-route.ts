@@ -1,10 +1,10 @@
 // Serves the OpenAPI document: built and compressed once, in the background.
 import type { FastifyInstance } from 'fastify'
-import { drawings, inBackground } from '../background/background.ts'
+import { drawings, runInBackground } from '../background/background.ts'
 import { type EncodedAnswer, sendEncoded } from '../http/encoded-answer.ts'
 import type { encodedOpenApi } from './openapi.ts'
 
-const build = inBackground<typeof encodedOpenApi>({
+const build = runInBackground<typeof encodedOpenApi>({
   lane: drawings,
   module: new URL('./openapi.ts', import.meta.url),
   name: 'encodedOpenApi',

@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts'
 import { type EncodedAnswer, encodeAnswer } from '../http/encoded-answer.ts'
 import { type Json, keyParameter, operations, schemaOf } from './openapi-operations.ts'
 import { refusalAnswers } from './openapi-refusals.ts'
-import { sharedSchemas } from './share-schemas.ts'
+import { shareSchemas } from './share-schemas.ts'
 
 /** A name for what a call answers with, such as carsListAnswer. */
 const answerName = ({ operationId }: Json): string =>
@@ -25,7 +25,7 @@ const pathsAndSchemas = (): { paths: Json; schemas: Json } => {
   const all = operations()
   const parametersOfOperation = ({ parameters }: Json) => parameters as { name: string; schema?: Json }[]
   const answerOfOperation = ({ responses }: Json) => (responses as Record<number, Json>)[200]!
-  const shared = sharedSchemas(
+  const shared = shareSchemas(
     all.flatMap(({ operation }) => [
       ...parametersOfOperation(operation).flatMap(({ schema }): Json[] => (schema ? [schema] : [])),
       ...[operation.requestBody, answerOfOperation(operation)].flatMap(place =>

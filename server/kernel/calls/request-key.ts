@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/core/call.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { CallContext } from './handler-types.ts'
-import { askedFor, hashOf, type IdempotencyKey } from './idempotency.ts'
+import { pickRequestContent, hashOf, type IdempotencyKey } from './idempotency.ts'
 
 const keyForm = /^[\w-]{8,100}$/
 /** The key that a request carries. Refuses BAD_KEY. */
@@ -31,7 +31,7 @@ export const idempotencyKeyOf = ({ name, call, ctx, input, key, secret }: KeyInp
   userId: ctx.by!.id,
   call: ctx.by!.id === ctx.user!.id ? name : `${name} for ${ctx.user!.id}`,
   key: ctx.key!,
-  bodyHash: hashOf(askedFor(call, input), secret),
+  bodyHash: hashOf(pickRequestContent(call, input), secret),
   isFromRequest: key !== undefined,
   confirmed: (input.query as { confirm?: boolean }).confirm === true,
 })

@@ -5,7 +5,7 @@ import { type Db, isAway, type Query, type Tx } from '../db/db.ts'
 import type { CallContext, Writing } from './handler-types.ts'
 import {
   earlierOf,
-  justNow,
+  recentSince,
   keepOutcome,
   type StoredOutcome,
   type IdempotencyKey,
@@ -38,7 +38,7 @@ export type Work = {
 }
 
 // What has an id is read again by it. The rest names nobody, and is short.
-const keptOf = ({ again }: Work, result: unknown, answered: unknown): StoredOutcome => {
+const toStoredOutcome = ({ again }: Work, result: unknown, answered: unknown): StoredOutcome => {
   const { id } = result as { id?: unknown }
   return again && typeof id === 'string' ? { ref: id, answer: null } : { ref: null, answer: answered }
 }
@@ -58,11 +58,11 @@ const inOneTx = (work: Work, prepared: unknown, waitMs?: number): Promise<TxOutc
       !idempotency.isFromRequest &&
       !idempotency.confirmed
     )
-      if (await handler.alike(tx, prepared, justNow(ctx.now))) refuseAgain()
+      if (await handler.alike(tx, prepared, recentSince(ctx.now))) refuseAgain()
     const result: unknown = await handler.run({ ...ctx, tx }, input, prepared)
     await work.note?.(tx, result)
     const answered = answer(result, input.query)
-    if (idempotency) await keepOutcome(tx, idempotency, keptOf(work, result, answered))
+    if (idempotency) await keepOutcome(tx, idempotency, toStoredOutcome(work, result, answered))
     return { answered }
   })
 }

@@ -13,11 +13,11 @@ import {
   type Writing,
 } from './handler-types.ts'
 import { bearerOf, deviceKeyOf, ownerOf } from './asker.ts'
-import { askedFor, hashOf } from './idempotency.ts'
+import { pickRequestContent, hashOf } from './idempotency.ts'
 import { answerFile } from './answer-file.ts'
 import { idempotencyKeyOf, keyOf, ownKey } from './request-key.ts'
 import { ownNames } from './field-aliases.ts'
-import { undeclaredOf } from './undeclared.ts'
+import { watchUndeclared } from './undeclared.ts'
 import type { ServeDeps } from './serve-deps.ts'
 import { keyedMutex } from '../turns/keyed-mutex.ts'
 
@@ -47,7 +47,7 @@ const checkedPin = async (
 ): Promise<void> => {
   const { pin } = (takesPin(call) ? input.query : {}) as { pin?: string }
   if (pin === undefined) return
-  const hash = () => hashOf({ name, ...askedFor(call, input) }, deps.idempotencySecret)
+  const hash = () => hashOf({ name, ...pickRequestContent(call, input) }, deps.idempotencySecret)
   await deps.checkOrder({ userId: user!.id, pin, hash, now })
 }
 
@@ -66,7 +66,7 @@ const whoAsks = async (deps: ServeDeps, request: FastifyRequest, call: Call, now
 const bindHere = (
   { deps, name, call, handler }: Serving,
   query: ReturnType<typeof inputValidator>,
-  look: ReturnType<typeof undeclaredOf>,
+  look: ReturnType<typeof watchUndeclared>,
 ): void => {
   if (call.auth !== 'anyone' || handler.kind !== 'read') return
   const [named, answer] = [ownNames(call), answerValidator(call)]
@@ -88,17 +88,17 @@ type Work = {
   input: { query: unknown; body: unknown }
   answer: ReturnType<typeof answerValidator>
   turns: ReturnType<typeof keyedMutex>
-  sentKey: string | undefined
+  idempotencyKey: string | undefined
 }
 
 const runWriting = (
   { deps, name, call, again }: Serving,
   handler: Writing,
-  { ctx, input, answer, turns, sentKey }: Work,
+  { ctx, input, answer, turns, idempotencyKey }: Work,
 ) => {
   const idempotency =
     call.idempotent &&
-    idempotencyKeyOf({ name, call, ctx, input, key: sentKey, secret: deps.idempotencySecret })
+    idempotencyKeyOf({ name, call, ctx, input, key: idempotencyKey, secret: deps.idempotencySecret })
   return runIdempotently(
     {
       db: deps.db,
@@ -121,7 +121,7 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
   const named = ownNames(call)
   const answer = answerValidator(call)
   const turns = keyedMutex()
-  const look = undeclaredOf(call, deps.undeclared)
+  const look = watchUndeclared(call, deps.undeclared)
   if (again && call.idempotent) deps.again.set(name, again)
   if (takesPin(call))
     deps.orders.set(name, request => {
@@ -130,7 +130,7 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
         query: query({ ...(rawInput.query as object), pin: anyPin }),
         body: body(rawInput.body),
       }
-      return hashOf({ name, ...askedFor(call, input) }, deps.idempotencySecret)
+      return hashOf({ name, ...pickRequestContent(call, input) }, deps.idempotencySecret)
     })
   bindHere(serving, query, look)
   app.route({
@@ -142,18 +142,18 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
     handler: async (request, reply) => {
       const now = deps.clock()
       const who = await whoAsks(deps, request, call, now)
-      const sentKey = keyOf(request, call)
+      const idempotencyKey = keyOf(request, call)
       const rawInput = call.form ? { query: request.query, body: undefined } : named(request)
       const checkedQuery = query({ ...(rawInput.query as object), ...(request.params as object) })
       const device = (request.headers['user-agent'] ?? '').slice(0, 200)
-      const key = call.idempotent ? (sentKey ?? ownKey()) : undefined
+      const key = call.idempotent ? (idempotencyKey ?? ownKey()) : undefined
       const ctx = { now, key, ...who, ip: request.ip, device, deviceKey: deviceKeyOf(request) } as Ctx
       if (call.auth !== 'anyone') reply.header('cache-control', 'no-store')
       if (handler.kind !== 'read') {
         const work = async (fields: unknown) => {
           const input = { query: checkedQuery, body: body(fields) }
           await checkedPin(serving, ctx, input)
-          return runWriting(serving, handler, { ctx, input, answer, turns, sentKey })
+          return runWriting(serving, handler, { ctx, input, answer, turns, idempotencyKey })
         }
         return call.form ? deps.withForm(request, call, work) : work(rawInput.body)
       }

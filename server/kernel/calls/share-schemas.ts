@@ -38,7 +38,7 @@ export type SharedSchemas = {
 }
 
 /** Counts schemas, and gives the way to replace those that occur more than once by references. */
-export const sharedSchemas = (all: readonly Schema[]): SharedSchemas => {
+export const shareSchemas = (all: readonly Schema[]): SharedSchemas => {
   const counts = new Map<string, number>()
   const count = (schema: Schema, name: string): Schema => {
     const text = JSON.stringify(schema)

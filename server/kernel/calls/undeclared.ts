@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Call } from '#contract/core/call.ts'
 import type { ErrorName } from '#contract/core/errors.ts'
 import { refusalsOf } from '#contract/core/refusals.ts'
-import { asFailure } from '../http/envelope.ts'
+import { toFailure } from '../http/envelope.ts'
 
 /** Told of a call by method and path, and of the name with which it was refused although it does not name it. */
 export type Undeclared = (call: string, refused: ErrorName) => void
@@ -20,10 +20,10 @@ export const logUndeclared = (log: FastifyBaseLogger): Undeclared => {
 }
 
 /** Gives what looks at each error of one call and tells where the call does not name it. */
-export const undeclaredOf = (call: Call, tell: Undeclared): ((error: Error) => void) => {
+export const watchUndeclared = (call: Call, tell: Undeclared): ((error: Error) => void) => {
   const named = new Set(refusalsOf(call))
   return error => {
-    const { errorName } = asFailure(error)
+    const { errorName } = toFailure(error)
     if (!named.has(errorName)) tell(`${call.method} ${call.path}`, errorName)
   }
 }

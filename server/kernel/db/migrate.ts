@@ -9,7 +9,6 @@ import { withLock } from './with-lock.ts'
 
 type Migration = { number: number; name: string; text: string; checksum: string; safeFrom: number | null }
 
-/** Where the migrations of AutoX stand. */
 export const migrationsFolder: string = join(import.meta.dirname, '../../migrations')
 
 // Any constant serves, as long as every process that migrates takes the same one.

@@ -1,6 +1,6 @@
 // Upload content with its real type, detected in the background.
 import { readFile } from 'node:fs/promises'
-import { checks, inBackground } from '../background/background.ts'
+import { checks, runInBackground } from '../background/background.ts'
 import type { detectType } from './detect-type.ts'
 
 /** Bytes in hand, or a file on disk such as an upload's. */
@@ -10,7 +10,7 @@ export const bytesOf = (source: Source): Promise<Uint8Array> =>
   source instanceof Uint8Array ? Promise.resolve(source) : readFile(source.path)
 
 /** The media type that the content has, such as `image/jpeg`; empty where it is of no known kind. */
-export const contentType = inBackground<typeof detectType>({
+export const contentType = runInBackground<typeof detectType>({
   lane: checks,
   module: new URL('./detect-type.ts', import.meta.url),
   name: 'detectType',

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { asFailure } from '../http/envelope.ts'
+import { toFailure } from '../http/envelope.ts'
 import { requireDiskSpace } from './disk-space.ts'
 
 test('a file that would not leave enough for everything else is refused before it comes', async () => {
@@ -13,6 +13,6 @@ test('a file that would not leave enough for everything else is refused before i
 })
 
 test('a disk that fills up while a file is written is told by name, another trouble of it is not', () => {
-  const met = (code: string) => asFailure(Object.assign(new Error('write'), { code })).errorName
+  const met = (code: string) => toFailure(Object.assign(new Error('write'), { code })).errorName
   expect([met('ENOSPC'), met('EDQUOT'), met('EIO')]).toEqual(['NO_ROOM', 'NO_ROOM', 'UNEXPECTED'])
 })

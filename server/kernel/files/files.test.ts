@@ -11,7 +11,7 @@ import { folderSpace } from './files-folder.ts'
 import { s3Space } from './files-s3.ts'
 import { s3StorageOf } from './s3-url.ts'
 import { openFiles, type Files } from './files.ts'
-import { sealedSpace } from './sealed-space.ts'
+import { sealSpace } from './sealed-space.ts'
 
 // As much of S3 as matters here: path addresses, a signature that must be there, and one hiccup to be retried.
 const objectByKey = new Map<string, { content: Buffer; type: string }>()
@@ -97,14 +97,14 @@ describe.each(['folder', 's3'])('a %s', name => {
     expect(first.includes(content)).toBe(false)
     expect(first.subarray(-content.byteLength).equals(second.subarray(-content.byteLength))).toBe(false)
     const read = async (pepperThen: Uint8Array, under = firstPaper) => {
-      const stored = (await sealedSpace(openSpaces(name), pepperThen).get(under))!
+      const stored = (await sealSpace(openSpaces(name), pepperThen).get(under))!
       expect(stored.bytes).toBe(content.byteLength)
       return String(await buffer(stored.stream))
     }
     expect(await read(pepper)).toBe(String(content))
     const longer = Buffer.concat([pepper, Buffer.alloc(32, 9)])
     expect(await read(longer)).toBe(String(content))
-    await sealedSpace(openSpaces(name), longer).put(two, content)
+    await sealSpace(openSpaces(name), longer).put(two, content)
     expect(await read(longer, two)).toBe(String(content))
     await expect(read(pepper, two)).rejects.toThrow('part 2 of the pepper')
     await expect(read(Buffer.alloc(32, 8))).rejects.toThrow('authenticate')

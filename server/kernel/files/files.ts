@@ -3,7 +3,7 @@ import type { Space } from './file-space.ts'
 import { folderSpace } from './files-folder.ts'
 import { s3Space } from './files-s3.ts'
 import type { S3Storage } from './s3-url.ts'
-import { type SealedSpace, sealedSpace } from './sealed-space.ts'
+import { type SealedSpace, sealSpace } from './sealed-space.ts'
 
 export type Files = { pictures: Space; documents: SealedSpace }
 
@@ -15,5 +15,5 @@ type Where = { dataDir: string; s3?: S3Storage | undefined }
  */
 export const openFiles = ({ dataDir, s3 }: Where, pepper: Uint8Array): Files => {
   const space = (name: 'pictures' | 'documents') => (s3 ? s3Space(s3, name) : folderSpace(dataDir, name))
-  return { pictures: space('pictures'), documents: sealedSpace(space('documents'), pepper) }
+  return { pictures: space('pictures'), documents: sealSpace(space('documents'), pepper) }
 }

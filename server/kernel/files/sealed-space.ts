@@ -2,12 +2,12 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Space } from './file-space.ts'
-import { checks, inBackground } from '../background/background.ts'
+import { checks, runInBackground } from '../background/background.ts'
 import { isSealed, seal, unseal } from './sealed.ts'
 
 const module = new URL('./sealed.ts', import.meta.url)
-const sealInBackground = inBackground<typeof seal>({ lane: checks, module, name: 'seal' })
-const unsealInBackground = inBackground<typeof unseal>({ lane: checks, module, name: 'unseal' })
+const sealInBackground = runInBackground<typeof seal>({ lane: checks, module, name: 'seal' })
+const unsealInBackground = runInBackground<typeof unseal>({ lane: checks, module, name: 'unseal' })
 
 // A larger document would hold up the server for some milliseconds.
 const hereBytesMax = 500_000
@@ -26,7 +26,7 @@ export type SealedSpace = Space & {
  * A document has 20 MB at most and is held in memory: not one byte of it leaves before all of it is proven.
  * `get` throws where it was changed.
  */
-export const sealedSpace = (space: Space, pepper: Uint8Array): SealedSpace => {
+export const sealSpace = (space: Space, pepper: Uint8Array): SealedSpace => {
   const read = async (key: string) => {
     const stored = await space.get(key)
     return stored && { type: stored.type, lying: await buffer(stored.stream) }

@@ -28,7 +28,7 @@ const ofFastify: Record<string, ErrorName> = {
 }
 
 /** Any error as a refusal by name; what nobody foresaw is UNEXPECTED and says nothing of its cause. */
-export const asFailure = (error: Error & Partial<FastifyError>): Failure => {
+export const toFailure = (error: Error & Partial<FastifyError>): Failure => {
   if (error instanceof Failure) return error
   const known = ofFastify[error.code ?? '']
   if (known)
@@ -56,7 +56,7 @@ const noteSecurity = ({ errorName, account }: Failure, request: FastifyRequest):
 }
 
 export const refuse = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-  const failure = asFailure(error)
+  const failure = toFailure(error)
   // Whatever is still being sent is taken in and thrown away, so that the sender gets to read the refusal.
   if (!request.raw.readableEnded) request.raw.resume()
   const { status } = errors[failure.errorName]

@@ -59,7 +59,7 @@ const tooSlow = () =>
  * Reads while patience lasts, and while `lost` has not happened. When patience is over it fails with BAD_INPUT, and the
  * signal tells `read` to let go of what it holds.
  */
-export const whilePatient = async <T>(
+export const readWithPatience = async <T>(
   raw: IncomingMessage,
   { patience, lost }: { patience: Patience; lost: AbortSignal },
   read: (signal: AbortSignal) => Promise<T>,

@@ -8,12 +8,12 @@ import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { errors } from '#contract/core/error-table.ts'
 import { fail, Failure } from '#contract/core/errors.ts'
-import { believedOf, machineOf } from '../network/addresses.ts'
+import { readTrustedAddresses, machineOf } from '../network/addresses.ts'
 import { beginInTurns } from './begin-in-turns.ts'
 import { refusal, refuse } from './envelope.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { loggedError } from './logged-error.ts'
-import { staysSecure } from './page-security.ts'
+import { makeTransportHeaders } from './page-security.ts'
 
 export type HttpOptions = {
   /** Pino's options, or false for silence. */
@@ -52,7 +52,7 @@ const pathOf = (request: FastifyRequest): string => {
 const believeAddresses = (app: FastifyInstance): void => {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
     const header = headers['x-forwarded-for']
-    if (header !== undefined) headers['x-forwarded-for'] = believedOf([header].flat().join(','))
+    if (header !== undefined) headers['x-forwarded-for'] = readTrustedAddresses([header].flat().join(','))
     done()
   })
 }
@@ -139,7 +139,7 @@ const takeOneClick = (app: FastifyInstance): void => {
 
 // Headers that every answer carries, and the one way to refuse.
 const answerAlike = (app: FastifyInstance, origin: string): void => {
-  const always = { 'x-content-type-options': 'nosniff', ...staysSecure(origin) }
+  const always = { 'x-content-type-options': 'nosniff', ...makeTransportHeaders(origin) }
   app.setErrorHandler(refuse)
   app.setNotFoundHandler((_request, reply) =>
     reply.code(errors.NO_SUCH_CALL.status).send(refusal('NO_SUCH_CALL')),

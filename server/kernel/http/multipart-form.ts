@@ -12,7 +12,7 @@ import { megabytes, type Upload } from '#contract/core/call.ts'
 import { Failure, failField, fail } from '#contract/core/errors.ts'
 import { machineOf } from '../network/addresses.ts'
 import type { FormGate, FormPlace } from './form-gate.ts'
-import { losePatience, type Patience, whilePatient } from './form-patience.ts'
+import { losePatience, type Patience, readWithPatience } from './form-patience.ts'
 import { requireDiskSpace } from '../files/disk-space.ts'
 import { unreadableWords } from '../files/pdf-check.ts'
 import { beginsAsPdf, streamCounter } from '../files/pdf-streams.ts'
@@ -199,7 +199,7 @@ export const withUpload = async <T>(
       raw.on('data', (chunk: Buffer) => arrived(chunk.byteLength))
       return reading
     }
-    return await work(await whilePatient(raw, { patience, lost }, read).catch(throwFormError))
+    return await work(await readWithPatience(raw, { patience, lost }, read).catch(throwFormError))
   } finally {
     drain(raw, bytesMax, patience)
     // A file that was let go in the middle may still be about to be made.

@@ -19,7 +19,7 @@ export function policyOf(hashes: string, connectTo: string): string {
  * What keeps a browser on https for two years: said only where people reach us by https, under a name. Not for names
  * below ours, which may be somebody else's, and not on this machine, where other servers share the name.
  */
-export const staysSecure = (origin: string): Record<string, string> => {
+export const makeTransportHeaders = (origin: string): Record<string, string> => {
   const { protocol, hostname } = new URL(origin)
   const isName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/i.test(hostname)
   return protocol === 'https:' && isName ? { 'strict-transport-security': 'max-age=63072000' } : {}
@@ -32,5 +32,5 @@ export const securityHeaders = (origin: string): Record<string, string> => ({
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  ...staysSecure(origin),
+  ...makeTransportHeaders(origin),
 })

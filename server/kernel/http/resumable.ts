@@ -121,17 +121,17 @@ export const resumableRoutes = (app: FastifyInstance, door: Door): void => {
   })
 }
 
-export const sentFile = (folder: string, id: string): string => join(folder, id)
+export const uploadPath = (folder: string, id: string): string => join(folder, id)
 
 /** Removes a file and what tus noted of it. */
-export const removeSent = async (folder: string, id: string): Promise<void> => {
+export const removeUpload = async (folder: string, id: string): Promise<void> => {
   if (!idForm.test(id)) return
-  await rm(sentFile(folder, id), { force: true })
-  await rm(`${sentFile(folder, id)}.json`, { force: true })
+  await rm(uploadPath(folder, id), { force: true })
+  await rm(`${uploadPath(folder, id)}.json`, { force: true })
 }
 
 /** The ids of the files that are there. */
-export const sentIds = async (folder: string): Promise<string[]> => {
+export const listUploadIds = async (folder: string): Promise<string[]> => {
   const names = await readdir(folder).catch(() => [])
   return [...new Set(names.map(name => name.replace(/\.json$/, '')))].filter(name => idForm.test(name))
 }

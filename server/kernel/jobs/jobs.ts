@@ -8,7 +8,7 @@ export type Job = (payload: unknown) => Promise<void>
 export type Jobs = Record<string, Job>
 type GivenUp = Error & { isGivenUp: true }
 /** What a job throws that would fail at every further try: it is not tried again by itself. */
-export const givenUp = (message: string): GivenUp =>
+export const permanentFailure = (message: string): GivenUp =>
   Object.assign(new Error(message), { isGivenUp: true as const })
 const isGivenUp = (error: unknown): boolean => error instanceof Error && 'isGivenUp' in error
 

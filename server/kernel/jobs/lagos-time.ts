@@ -26,5 +26,5 @@ export { dayInWords } from '#contract/core/day-words.ts'
 const time = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', timeStyle: 'short' })
 
 /** "today at 5:00 PM" or "tomorrow at 5:00 PM" in Lagos, for a moment within a day. */
-export const soonWords = (at: Date, now: Date): string =>
+export const describeSoon = (at: Date, now: Date): string =>
   `${lagosDay(at) === lagosDay(now) ? 'today' : 'tomorrow'} at ${time.format(at).replaceAll('\u202f', ' ')}`

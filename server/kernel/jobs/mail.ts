@@ -1,6 +1,6 @@
 // Queues mail transactionally, then sends it by SMTP or to the demo mailbox.
 import { z } from 'zod'
-import { oneLine } from '#contract/core/names.ts'
+import { toOneLine } from '#contract/core/names.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { type Job, enqueue } from './jobs.ts'
 import { senderOf } from './sender.ts'
@@ -30,7 +30,7 @@ export const mailSendJob = 'mail/send'
 
 /** Leaves a letter to be sent after the commit. */
 export const enqueueMail = (tx: Tx, letter: Letter): Promise<number> =>
-  enqueue(tx, mailSendJob, { ...letter, subject: oneLine(letter.subject) })
+  enqueue(tx, mailSendJob, { ...letter, subject: toOneLine(letter.subject) })
 
 const toMailbox =
   (db: Db, clock: () => Date): Send =>

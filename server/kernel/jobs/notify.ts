@@ -1,5 +1,5 @@
 // Notifies people: inserts the notice in the caller's transaction and enqueues its mail.
-import { oneLine } from '#contract/core/names.ts'
+import { toOneLine } from '#contract/core/names.ts'
 import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
 import { type Query, sql, type Tx } from '../db/db.ts'
 import { liveWords, tellingLive, tellLive, walletTopic } from '../live/signal-pages.ts'
@@ -40,7 +40,7 @@ export const notifyMany = async (
   await tx.run`
     with told as (
       insert into notice (user_id, kind, title, body, link, dealer_id, at, ignores_quiet_hours)
-      select * from unnest(${userIds}::uuid[], ${each(n => n.kind)}::text[], ${each(n => oneLine(n.title))}::text[],
+      select * from unnest(${userIds}::uuid[], ${each(n => n.kind)}::text[], ${each(n => toOneLine(n.title))}::text[],
         ${each(n => n.text)}::text[], ${each(n => n.link ?? null)}::text[], ${each(n => n.dealerId ?? null)}::uuid[],
         ${each(n => n.now)}::timestamptz[], ${each(n => n.ignoresQuietHours ?? false)}::boolean[])
       returning id, user_id, dealer_id)

@@ -1,7 +1,7 @@
 // Text messages: the provider's port, and the job that sends one.
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
-import { enqueue, givenUp, type Job } from './jobs.ts'
+import { enqueue, permanentFailure, type Job } from './jobs.ts'
 
 /** `to` is a number as +2348031234567. */
 export type TextMessage = { to: string; text: string }
@@ -41,8 +41,8 @@ export const smsJob =
   async payload => {
     const { to, text, until } = Sms.parse(payload)
     if (clock() >= new Date(until)) return
-    if (!send) throw givenUp('No SMS provider is configured')
+    if (!send) throw permanentFailure('No SMS provider is configured')
     const outcome = await send({ to, text })
     if (outcome.kind === 'sent') return
-    throw outcome.kind === 'unsent' ? new Error(outcome.words) : givenUp(outcome.words)
+    throw outcome.kind === 'unsent' ? new Error(outcome.words) : permanentFailure(outcome.words)
   }

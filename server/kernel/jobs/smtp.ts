@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import SMTPConnection, { type SMTPConnectionCustomAuthHandler } from 'nodemailer/lib/smtp-connection'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import type { NodemailerError } from 'nodemailer'
-import { givenUp } from './jobs.ts'
+import { permanentFailure } from './jobs.ts'
 import type { Sender } from './sender.ts'
 
 /** The time-outs keep a dead mail server from holding a worker, or the start. */
@@ -47,7 +47,7 @@ export const smtpSender = (url: string, sender: Sender): ((letter: Letter) => Pr
       .catch((error: unknown) => {
         const { permanent, command, response } = asError(error)
         if (permanent && command === 'RCPT TO')
-          throw givenUp(`The mail server refuses the reader: ${response ?? 'no reason given'}`)
+          throw permanentFailure(`The mail server refuses the reader: ${response ?? 'no reason given'}`)
         throw error
       })
   }

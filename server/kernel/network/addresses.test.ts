@@ -1,6 +1,6 @@
 // Which addresses are believed, which may be trusted, and what is counted as one machine.
 import { expect, test } from 'vitest'
-import { believedOf, isTrustable, machineOf, networkOf } from './addresses.ts'
+import { readTrustedAddresses, isTrustable, machineOf, networkOf } from './addresses.ts'
 
 test.each([
   ['41.58.1.2', '41.58.1.2'],
@@ -28,7 +28,7 @@ test.each([
   ['9.9.9.9, 41.58.1.2:443', ''],
   ['<script>', ''],
   ['', ''],
-])('of "%s" "%s" is believed', (header, believed) => expect(believedOf(header)).toBe(believed))
+])('of "%s" "%s" is believed', (header, believed) => expect(readTrustedAddresses(header)).toBe(believed))
 
 test('an address, a network and "loopback" may be trusted; a name, a slip and everybody may not', () => {
   const good = ['loopback', '10.1.2.3', '10.0.0.0/8', '2001:db8::/32', '::1', '10.0.0.1/32']

@@ -14,7 +14,7 @@ export const isTrustable = (text: string): boolean => {
 }
 
 /** What is believed of an `X-Forwarded-For`: the addresses at its end, up to the first entry that is none. */
-export const believedOf = (header: string): string => {
+export const readTrustedAddresses = (header: string): string => {
   const entries = header.split(',').map(each => each.trim())
   return entries.slice(entries.findLastIndex(each => isIP(each) === 0) + 1).join(', ')
 }

@@ -19,9 +19,9 @@ async function copyWhole(from: string, to: string): Promise<void> {
 }
 
 /**
- * Copies the assets of this release from `built` (such as build/client) to `kept`, where a build that follows does not
- * empty them, and forgets releases that nobody started for a week. Gives the folders with `assets/` in them: this
- * release first, then earlier ones, the newest first.
+ * Copies this release's assets from `built` (such as build/client) to `releasesDir`, which later builds do not empty, and
+ * removes releases unused for a week. Returns the folders with `assets/`: this release first, then earlier ones, newest
+ * first.
  */
 export async function keepRelease(built: string, releasesDir: string, now: Date): Promise<string[]> {
   const name = nameOf(await readdir(join(built, 'assets')))

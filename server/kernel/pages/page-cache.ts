@@ -5,7 +5,7 @@ import { type Shows, showsNothing } from './page-shows.ts'
 /** What changed: things by their ids, and the list in which they stand, or could. */
 export type PageChange = { ids: readonly string[]; list?: string }
 
-/** Renders a page and notes what it shows; `kept` says that readers have an older one meanwhile, or just had. */
+/** Renders a page and notes what it shows; `hasOlder` means that readers have an older version. */
 export type Render = (shows: Shows, hasOlder: boolean) => Promise<Response>
 
 export type PageCache = {
@@ -25,7 +25,7 @@ type CacheEntry = {
   /** From then on nobody gets it any more. */
   until: number
 }
-type Job = { page: Promise<Page>; begunAt: number; changes: { change: PageChange; at: number }[] }
+type Job = { page: Promise<Page>; startedAt: number; changes: { change: PageChange; at: number }[] }
 
 const freshMs = 30_000
 // A list that nobody has opened for long would name what is gone since, where a word of that was lost.
@@ -67,7 +67,7 @@ export function pageCache({ pagesMax = 500, now = Date.now, mark = (): string =>
     pending.clear()
   }
 
-  const keep = (key: string, page: Page, shows: Shows, { begunAt: bornAt, changes }: Job): void => {
+  const keep = (key: string, page: Page, shows: Shows, { startedAt: bornAt, changes }: Job): void => {
     pages.delete(key)
     if (!isKeepable(page)) return
     const entry = { page, shows, bornAt, renewFrom: bornAt + freshMs, until: bornAt + keptMs }
@@ -81,7 +81,7 @@ export function pageCache({ pagesMax = 500, now = Date.now, mark = (): string =>
     if (running) return running.page
     const shows = showsNothing()
     const job: Job = {
-      begunAt: now(),
+      startedAt: now(),
       page: render(shows, hasOlder).then(response => pageOf(response, shows)),
       changes: [],
     }

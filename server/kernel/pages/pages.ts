@@ -106,7 +106,7 @@ async function builtOnce(app: FastifyInstance, files: BrowserFiles): Promise<() 
 
 const dayMs = 86_400_000
 /** What caches before us are told at a moment: fees change at midnight in Lagos, and no page of before outlives it. */
-export const untilMidnight = (cacheControl: string, at: Date): string =>
+export const capAtMidnight = (cacheControl: string, at: Date): string =>
   cacheControl.replace(/s-maxage=(\d+)/, (_, seconds: string) => {
     const left = Math.floor((dayMs - ((at.getTime() + 3_600_000) % dayMs)) / 1_000)
     return `s-maxage=${Math.min(Number(seconds), left)}`
@@ -131,7 +131,7 @@ const knownAddress = (address: string | undefined, firstParts: Set<string>): str
 
 async function sendPage(reply: FastifyReply, page: Page, accepts: string, ifNoneMatch: string | undefined) {
   reply.code(page.status).headers(page.headers)
-  reply.header('cache-control', untilMidnight(page.headers['cache-control'] ?? 'no-cache', new Date()))
+  reply.header('cache-control', capAtMidnight(page.headers['cache-control'] ?? 'no-cache', new Date()))
   if (ifNoneMatch === page.headers['etag']) return reply.code(304).send()
   const coding: Coding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : 'identity'
   if (coding !== 'identity') reply.header('content-encoding', coding)

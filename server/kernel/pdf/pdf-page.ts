@@ -212,7 +212,7 @@ type Columns = {
 }
 
 /** Rows of a name and its words, which may be two lines; those without words are left out. Gives where they end. */
-export const namedRows = (paper: Paper, rows: NamedWords, top: number, columns: Columns): number => {
+export const drawNamedRows = (paper: Paper, rows: NamedWords, top: number, columns: Columns): number => {
   const { left, right, words: indent, size, gap } = columns
   let y = top
   for (const [name, words] of rows) {

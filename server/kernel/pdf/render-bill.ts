@@ -7,7 +7,7 @@ import {
   figure,
   line,
   type NamedWords,
-  namedRows,
+  drawNamedRows,
   openPaper,
   type Paper,
   renderLogo,
@@ -63,7 +63,7 @@ export const renderBill = async (bill: BillFile, madeAt: Date): Promise<Uint8Arr
   const paper = await openPaper({ size: a4, title: bill.title, madeAt })
   paper.addPage()
   drawHead(paper, bill)
-  let y = namedRows(paper, bill.facts, 158, { left, right, words: 96, size: 9.5, gap: 6 }) + 10
+  let y = drawNamedRows(paper, bill.facts, 158, { left, right, words: 96, size: 9.5, gap: 6 }) + 10
   for (const { title, lines } of bill.parts) {
     y = roomAt(paper, y)
     line(paper, title, left, y, width, { font: 'strong', size: 11, colour: colours.brand })

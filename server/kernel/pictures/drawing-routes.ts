@@ -1,6 +1,6 @@
 // Serves share cards: rendered on first request, and named by what they show.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { KeptDrawings } from './kept-drawings.ts'
+import type { DrawingStore } from './kept-drawings.ts'
 
 /** What is to be drawn of one thing now: its version names it in the address. */
 export type Drawing = { version: string; draw: () => Promise<Uint8Array> }
@@ -23,7 +23,7 @@ const send = (reply: FastifyReply, drawing: Uint8Array) =>
  * Adds `GET /pictures/share/<id>-<version>.jpg`. An address of something that changed since leads on to the present one;
  * what nobody may see is a plain 404, and what was drawn of it is removed.
  */
-export const drawingRoutes = (app: FastifyInstance, cache: KeptDrawings, find: FindDrawing): void => {
+export const drawingRoutes = (app: FastifyInstance, cache: DrawingStore, find: FindDrawing): void => {
   // Many who open one shared link at once have it drawn once.
   const underWay = new Map<string, Promise<Uint8Array>>()
   const drawn = (id: string, { version, draw }: Drawing): Promise<Uint8Array> => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import type { Files } from '../files/files.ts'
 import { type Job, enqueue } from '../jobs/jobs.ts'
-import { whileNoneArrives } from './picture-arrivals.ts'
+import { runBetweenArrivals } from './picture-arrivals.ts'
 import { pictureKeys } from './pictures.ts'
 
 export const forgetPicturesJob = 'pictures/forget'
@@ -34,7 +34,7 @@ export const forgetPictures =
   ({ db, files, clock, inUse }: Forgetting): Job =>
   async payload => {
     const { hashes } = Payload.parse(payload)
-    await whileNoneArrives(db, { hashes, now: clock() }, async arriving => {
+    await runBetweenArrivals(db, { hashes, now: clock() }, async arriving => {
       const usedHashes = await inUse(hashes)
       for (const hash of hashes.filter(each => !usedHashes.has(each) && !arriving.has(each)))
         for (const key of pictureKeys(hash)) await files.pictures.remove(key)

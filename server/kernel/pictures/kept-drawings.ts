@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type KeptDrawings = {
+export type DrawingStore = {
   get: (id: string, version: string) => Promise<Uint8Array | undefined>
   /** Keeps a drawing; older ones of the same thing go. */
   keep: (id: string, version: string, drawing: Uint8Array) => Promise<void>
@@ -16,7 +16,7 @@ const nothing: [] = []
 const listed = (folder: string) => readdir(folder).catch(() => nothing)
 
 /** Keeps drawings under a folder, each in `<first two letters>/<id>-<version>.jpg`. Ids and versions are checked by who asks. */
-export const keptDrawings = (root: string): KeptDrawings => {
+export const openDrawingStore = (root: string): DrawingStore => {
   const folderOf = (id: string) => join(root, id.slice(0, 2))
   const nameOf = (id: string, version: string) => `${id}-${version}.jpg`
   const removeOf = async (id: string, except?: string) => {

@@ -45,7 +45,7 @@ export const fitting = (fonts: Fonts, words: string, face: MainFace, size: numbe
   Math.min(size, (size * width) / Math.max(1, widthOf(fonts, words, { face, size })))
 
 /** Words in lines no wider than `width`, at most so many; what does not fit ends in …. */
-export const inLines = (
+export const wrapLines = (
   fonts: Fonts,
   words: string,
   { face, size }: Pick<Style, 'face' | 'size'>,

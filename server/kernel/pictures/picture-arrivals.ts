@@ -23,7 +23,7 @@ export const announcePicture =
     })
 
 /** Does `work` while no picture can be announced, with those of `hashes` that may still be arriving. */
-export const whileNoneArrives = <T>(
+export const runBetweenArrivals = <T>(
   db: Db,
   { hashes, now }: { hashes: readonly string[]; now: Date },
   work: (arriving: Set<string>) => Promise<T>,

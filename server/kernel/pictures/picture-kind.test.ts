@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawView, viewNames } from '#server/seed/drawings/views.ts'
-import { noPhotographs } from '#server/testing/world/no-photographs.ts'
-import { equallyBright, scene } from '#server/testing/world/scenes.ts'
+import { nonPhotographs } from '#server/testing/world/no-photographs.ts'
+import { drawFlatGrey, scene } from '#server/testing/world/scenes.ts'
 import { openPicture } from './picture-check.ts'
 import { kindBy, measure } from './picture-kind.ts'
 
 const kindOf = async (content: Buffer) =>
   kindBy(await measure(await openPicture(content, { widthMax: 1600 })))
 
-test.for(Object.entries(noPhotographs))(
+test.for(Object.entries(nonPhotographs))(
   '%s is told, of whatever size and making',
   async ([kind, pictures]) => {
     for (const [name, make] of pictures) expect([name, await kindOf(await make())]).toEqual([name, kind])
@@ -40,7 +40,7 @@ test('a scene may be dark, bright, blurred, in fog or cut out on white', { tags:
 test('pictures of tests are taken for photographs, whatever their dice', async () => {
   const wrong: string[] = []
   for (let n = 0; n < 5; n++)
-    for (const content of [await scene(640, 480), await equallyBright(320, 240)])
+    for (const content of [await scene(640, 480), await drawFlatGrey(320, 240)])
       if ((await kindOf(content)) !== 'photograph') wrong.push(`${n}`)
   expect(wrong).toEqual([])
 })

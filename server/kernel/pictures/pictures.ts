@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { limits } from '#contract/core/limits.ts'
 import { bytesOf, type Source } from '../files/content.ts'
 import type { Files } from '../files/files.ts'
-import { checks, inBackground } from '../background/background.ts'
+import { checks, runInBackground } from '../background/background.ts'
 import type { AnnouncePicture } from './picture-arrivals.ts'
 import { openPicture, pictureQueue, type Raw } from './picture-check.ts'
 import type { measureQuality, PictureQuality } from './picture-quality.ts'
@@ -95,7 +95,7 @@ type Studio = {
   measure: (hash: string, raw: Raw) => Promise<PictureQuality>
 }
 
-const measureInBackground = inBackground<typeof measureQuality>({
+const measureInBackground = runInBackground<typeof measureQuality>({
   lane: checks,
   module: new URL('./picture-quality.ts', import.meta.url),
   name: 'measureQuality',

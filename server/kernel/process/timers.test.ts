@@ -10,7 +10,7 @@ import {
   packAndSend,
   timersOf,
 } from '#server/testing/process/parcel.ts'
-import { someoneWaits } from '#server/testing/world/at-once.ts'
+import { waitForLockWaiter } from '#server/testing/world/at-once.ts'
 import { balanceOf } from '#server/testing/world/people.ts'
 import { commission, price, saleIn } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -63,7 +63,7 @@ test.each(rounds)(
     })
     await locked.promise
     const firing = round(clock.db, world.now())
-    await Promise.race([firing, someoneWaits(world.db)])
+    await Promise.race([firing, waitForLockWaiter(world.db)])
     goOn.resolve(undefined)
     await Promise.all([moving, firing])
     // One look at what is due that finds the thing taken, and one that finds nothing else.

@@ -22,7 +22,7 @@ import {
   storyOf,
   timerOf,
   transition,
-  wasEverIn,
+  hasEverBeenIn,
 } from './transition.ts'
 
 const db = await openParcels()
@@ -155,8 +155,8 @@ describe('what is read again', () => {
     expect([...all.keys()].toSorted()).toEqual([firstId, two].toSorted())
     expect(all.get(firstId)!.map(({ event }) => event)).toEqual(['start', 'send'])
     expect(all.get(two)!.map(({ event }) => event)).toEqual(['start'])
-    expect(await wasEverIn(db, parcel, firstId, ['home', 'packed'])).toBe(true)
-    expect(await wasEverIn(db, parcel, firstId, ['home'])).toBe(false)
-    expect(await wasEverIn(db, parcel, two, ['sent'])).toBe(false)
+    expect(await hasEverBeenIn(db, parcel, firstId, ['home', 'packed'])).toBe(true)
+    expect(await hasEverBeenIn(db, parcel, firstId, ['home'])).toBe(false)
+    expect(await hasEverBeenIn(db, parcel, two, ['sent'])).toBe(false)
   })
 })

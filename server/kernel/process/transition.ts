@@ -148,7 +148,7 @@ export const historyOf = (db: Query, p: ProcessName, id: string): Promise<PastEv
     where process = ${p.name} and subject_id = ${id} order by version limit 100`
 
 /** Whether it ever came to one of these states. */
-export const wasEverIn = async (
+export const hasEverBeenIn = async (
   db: Query,
   p: ProcessName,
   id: string,

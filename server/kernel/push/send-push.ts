@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import webPush from 'web-push'
 import { isPushEndpoint } from '#contract/notices/push.ts'
-import { givenUp } from '../jobs/jobs.ts'
+import { permanentFailure } from '../jobs/jobs.ts'
 import { publicLookup } from '../network/public-lookup.ts'
 import type { Vapid } from './vapid.ts'
 
@@ -64,6 +64,6 @@ export const pushSender = ({ vapid, isAllowed = isPushEndpoint, lookup = publicL
     if (status >= 200 && status < 300) return 'delivered'
     if (status === 404 || status === 410) return 'gone'
     const words = `The push service at ${new URL(endpoint).host} answered ${status}`
-    throw status === 408 || status === 429 || status >= 500 ? new Error(words) : givenUp(words)
+    throw status === 408 || status === 429 || status >= 500 ? new Error(words) : permanentFailure(words)
   },
 })

@@ -1,5 +1,5 @@
 // Keeps new passkeys, and lists those kept, for people and for operators.
-import type { PasskeyShown } from '#contract/core/passkeys.ts'
+import type { PasskeySummary } from '#contract/core/passkeys.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Tx } from '../db/db.ts'
 import { takeChallenge } from './challenges.ts'
@@ -22,7 +22,7 @@ export const keepPasskey = async (tx: Tx, { challenge, count, max, insert }: Kee
 }
 
 type Row = { id: string; name: string; created_at: Date; used_at: Date | null }
-export const passkeyViewOf = ({ id, name, created_at: createdAt, used_at: usedAt }: Row): PasskeyShown => ({
+export const passkeyViewOf = ({ id, name, created_at: createdAt, used_at: usedAt }: Row): PasskeySummary => ({
   id,
   name,
   createdAt: createdAt.toISOString(),

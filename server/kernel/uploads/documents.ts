@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { fail, Failure } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
-import { checks, inBackground } from '../background/background.ts'
+import { checks, runInBackground } from '../background/background.ts'
 import { bytesOf, type Source } from '../files/content.ts'
 import type { examineDocument } from './examine-document.ts'
 import type { Files } from '../files/files.ts'
@@ -18,7 +18,7 @@ const paperWidth = 2400
 
 const refuse = (message: string): never => fail('BAD_DOCUMENT', { message })
 
-const examine = inBackground<typeof examineDocument>({
+const examine = runInBackground<typeof examineDocument>({
   lane: checks,
   module: new URL('./examine-document.ts', import.meta.url),
   name: 'examineDocument',

@@ -7,8 +7,8 @@ import type { AnnouncePicture } from '../pictures/picture-arrivals.ts'
 import type { PictureQuality } from '../pictures/picture-quality.ts'
 import { storeAndMeasure, storePicture, type PictureFacts } from '../pictures/pictures.ts'
 
-export type KeptDocument = DocumentFacts & { name: string }
-export type StoredWithSmall = KeptDocument & { smallKey: string | null }
+export type StoredDocument = DocumentFacts & { name: string }
+export type StoredWithSmall = StoredDocument & { smallKey: string | null }
 
 /** What features may do with uploads; the file storage behind it stays private to the kernel. */
 export type StoreUploads = {
@@ -18,7 +18,7 @@ export type StoreUploads = {
     uploads: readonly unknown[],
     field: string,
   ) => Promise<{ facts: PictureFacts; look: PictureQuality }[]>
-  documents: (uploads: readonly unknown[], field: string) => Promise<KeptDocument[]>
+  documents: (uploads: readonly unknown[], field: string) => Promise<StoredDocument[]>
   /** A document to be shown at a glance: of a photograph a small one is kept beside it. */
   withSmall: (upload: unknown, field: string) => Promise<StoredWithSmall>
   documentsWithSmall: (uploads: readonly unknown[], field: string) => Promise<StoredWithSmall[]>

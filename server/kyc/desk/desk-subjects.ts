@@ -72,7 +72,7 @@ const identityQueue = (kind: 'bvn' | 'nin'): Queue =>
     words: `${kind.toUpperCase()} checks`,
     thing: kind,
     waiting: identitiesUnanswered(kind),
-    shown: ({ id, last4 }) => ({ title: `${kind.toUpperCase()} …${last4}`, about: `of account ${id}` }),
+    describe: ({ id, last4 }) => ({ title: `${kind.toUpperCase()} …${last4}`, about: `of account ${id}` }),
   })
 
 const documentOf = ({ id, kind, contentType, ...each }: KycFile['documents'][number]): Document => ({
@@ -137,7 +137,7 @@ export const kycQueues: Record<string, Queue> = {
     words: 'KYC files',
     thing: 'kyc-file',
     waiting: filesSubmitted,
-    shown: ({ type, number, userId }) => ({ title: `${type} ${number}`, about: `of account ${userId}` }),
+    describe: ({ type, number, userId }) => ({ title: `${type} ${number}`, about: `of account ${userId}` }),
   }),
   bvn: identityQueue('bvn'),
   nin: identityQueue('nin'),

@@ -7,7 +7,7 @@ import { kycReview } from '#contract/kyc/review.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import { contentOf, openStored } from '#server/desk/documents.ts'
-import { atOnce, waitingIn } from '#server/desk/queue.ts'
+import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { findIdentityDocument } from '../identity-sql.ts'
 import {
@@ -23,10 +23,10 @@ import { dayInWords, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 const listWaiting: Run = async (desk, _args) => {
   const { print } = desk
   const { files, identities } = await act(desk, { command: 'kyc waiting' }, async tx => ({
-    files: await waitingIn<WaitingFile>(tx, filesSubmitted, atOnce),
+    files: await selectWaiting<WaitingFile>(tx, filesSubmitted, atOnce),
     identities: [
-      ...(await waitingIn<WaitingIdentity>(tx, identitiesUnanswered('bvn'), atOnce)),
-      ...(await waitingIn<WaitingIdentity>(tx, identitiesUnanswered('nin'), atOnce)),
+      ...(await selectWaiting<WaitingIdentity>(tx, identitiesUnanswered('bvn'), atOnce)),
+      ...(await selectWaiting<WaitingIdentity>(tx, identitiesUnanswered('nin'), atOnce)),
     ],
   }))
   for (const f of files)

@@ -1,6 +1,6 @@
 // Shows and decides pending identity checks at the desk.
 import type { FileAnswer } from '#contract/core/call.ts'
-import { idOf, oneOf, reasonOf } from '#server/desk/arguments.ts'
+import { idOf, parseChoice, reasonOf } from '#server/desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import { openStored } from '#server/desk/documents.ts'
 import { dayInWords, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
@@ -45,8 +45,8 @@ const showIdentity: Run = async (desk, [typedId]) => {
 
 const verifyAccount: Run = async (desk, [typedId, typedKind, typedAnswer, ...words]) => {
   const userId = idOf(typedId, 'account')
-  const kind = oneOf(typedKind, ['bvn', 'nin'])
-  const match = oneOf(typedAnswer, ['match', 'no-match']) === 'match'
+  const kind = parseChoice(typedKind, ['bvn', 'nin'])
+  const match = parseChoice(typedAnswer, ['match', 'no-match']) === 'match'
   const reason = reasonOf(words)
   const what = {
     command: `account verify ${kind} ${match ? 'match' : 'no-match'}`,

@@ -1,6 +1,6 @@
 // Seals each Lagos day of the books after its end.
 import { createHash } from 'node:crypto'
-import { type Seal, type Sealed, sealWords, toldEscrow } from '#contract/escrow/seal.ts'
+import { type Seal, type Sealed, sealWords, publicEscrowTotal } from '#contract/escrow/seal.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
 import { rootOf } from './merkle.ts'
@@ -30,7 +30,7 @@ const statedIn = (row: Omit<SealRow, 'signature'>): Sealed => ({
   day: row.day,
   transactions: row.transactions,
   lastTransaction: row.last_txn_id,
-  escrowKobo: toldEscrow(row.escrow_kobo, row.escrow_holds),
+  escrowKobo: publicEscrowTotal(row.escrow_kobo, row.escrow_holds),
   chain: row.chain.toString('hex'),
   root: row.root.toString('hex'),
   previous: row.previous.toString('hex'),

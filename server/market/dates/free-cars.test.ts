@@ -162,7 +162,7 @@ test('each card says what the dates cost: to the kobo what the quote of that car
     const { data: quote } = await world.ask<TripQuote>({ url: '/api/Rent/get-quote', query: { CarId: car.id, ...when } }) // prettier-ignore
     const { rentKobo, cautionKobo, totalKobo } = quote
     expect(car.trip).toEqual({ days: 3, rentKobo, cautionKobo, totalKobo })
-    expect(quote.takenDays).toEqual([])
+    expect(quote.occupiedDays).toEqual([])
   }
   expect((await list({ ForRent: true })).data.every(car => car.trip === undefined)).toBe(true)
 })

@@ -7,7 +7,7 @@ import { tripProblems } from '#contract/rental/terms/trip-problems.ts'
 import { daysFromTo } from '#contract/rental/terms/trip.ts'
 import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import type { Filters, Predicate } from '../predicates.ts'
-import { freeThemselves, waitingCars } from './waiting-sql.ts'
+import { freeThemselves, listWaitingCars } from './waiting-sql.ts'
 
 const hourMs = 3_600_000
 
@@ -34,7 +34,7 @@ const fits = (of: Sql, dates: Dates, now: Date): Sql => {
  * times, and to plan for it in every question of a search takes longer than the question.
  */
 const isFree = async (db: Query, dates: Dates, now: Date): Promise<Sql> => {
-  const waiting = await waitingCars(db)
+  const waiting = await listWaitingCars(db)
   if (waiting.length === 0) return sql`(${fits(sql`m`, dates, now)})`
   const free = await freeThemselves(db, waiting, fits(sql`n`, dates, now))
   return sql`(case when m.id = any(${waiting}) then m.id = any(${free}) else ${fits(sql`m`, dates, now)} end)`

@@ -8,7 +8,7 @@ import { afresh, type Query, type Sql } from '#server/kernel/db/db.ts'
 const waitingMax = 1_000
 
 /** Cars that wait to be copied. */
-export const waitingCars = async (db: Query): Promise<string[]> =>
+export const listWaitingCars = async (db: Query): Promise<string[]> =>
   (
     await db.rows<{ car_id: string }>`
       select distinct car_id from (select car_id from rent_move order by id limit ${waitingMax}) move`

@@ -79,7 +79,7 @@ const notifyOne = async (tx: Tx, id: string, now: Date): Promise<void> => {
   // What was sold or taken back meanwhile is not worth a letter.
   const there = ids.flatMap(each => cards.get(each) ?? []).filter(card => card.state === 'listed')
   if (there.length === 0) return
-  await table.setTold(tx, id, now)
+  await table.noteDigestSent(tx, id, now)
   const lines = there.slice(0, shownMax).map(lineOf)
   const more = there.length > shownMax ? `\nand ${there.length - shownMax} more.` : ''
   await notify(tx, {

@@ -55,7 +55,7 @@ export const editSearch: Handler<typeof searches.edit> = async ({ tx, user }, { 
   return showSearch(tx, await table.updateSearch(tx, id, changed))
 }
 
-export const markSeen: Handler<typeof searches.seen> = async ({ tx, user, now }, { body: { id } }) => {
+export const markSeen: Handler<typeof searches.markSeen> = async ({ tx, user, now }, { body: { id } }) => {
   const row = await ownSearch(tx, user.id, id)
   return showSearch(tx, await table.updateSearch(tx, id, { ...row, seen_at: now }))
 }
@@ -76,7 +76,7 @@ export const searchesHandlers = {
   save: saveSearch,
   list: listSearches,
   edit: editSearch,
-  seen: markSeen,
+  markSeen,
   remove: removeSearch,
 }
 

@@ -99,7 +99,7 @@ test('new cars are counted below however many that have left the market', async 
   // A hundred newer ones, none of which is for sale any more; that they once were cars does not matter here.
   await world.db.run`alter table search_match drop constraint search_match_car_id_fkey`
   await world.db.run`
-    insert into search_match (search_id, car_id, found_at, told)
+    insert into search_match (search_id, car_id, found_at, is_notified)
     select ${id}, gen_random_uuid(), ${new Date(world.now().getTime() + 1_000)}, true from generate_series(1, 100)`
   expect((await list()).find(each => each.id === id)).toMatchObject({ newCars: 1 })
   await world.db.run`update car set state = 'withdrawn' where id = ${car.id}`

@@ -84,7 +84,7 @@ export const keepFound = (
   now: Date,
 ) =>
   tx.run`
-    insert into search_match (search_id, car_id, found_at, told)
+    insert into search_match (search_id, car_id, found_at, is_notified)
     select ${searchId}, id, ${now}, ${wasNotified} from unnest(${carIds}::uuid[]) id on conflict do nothing`
 
 /** Keeps what a search could not be asked about. */
@@ -124,7 +124,7 @@ export const waiting = (db: Query, { pace, toldBefore, without, limit }: Waiting
     select id from saved_search s
     -- The first of a search that tells at once does not wait.
     where alerts = ${pace} and (told_at < ${toldBefore} or (alerts = 'at-once' and told_at = saved_at))
-      and exists (select from search_match where search_id = s.id and not told) and id <> all(${without}::uuid[])
+      and exists (select from search_match where search_id = s.id and not is_notified) and id <> all(${without}::uuid[])
     order by told_at, id limit ${limit}`
 
 export const lockSearch = (tx: Tx, id: string) =>
@@ -134,8 +134,8 @@ export const lockSearch = (tx: Tx, id: string) =>
 export const takeWaiting = (tx: Tx, searchId: string) =>
   tx.rows<{ car_id: string }>`
     with taken as (
-      update search_match set told = true where search_id = ${searchId} and not told returning car_id, found_at
+      update search_match set is_notified = true where search_id = ${searchId} and not is_notified returning car_id, found_at
     ) select car_id from taken order by found_at desc, car_id`
 
-export const setTold = (tx: Tx, id: string, now: Date): Promise<number> =>
+export const noteDigestSent = (tx: Tx, id: string, now: Date): Promise<number> =>
   tx.run`update saved_search set told_at = ${now} where id = ${id}`

@@ -43,7 +43,7 @@ const decisions = {
 const httpStage = (): Stage => ({
   insurer: openHttpInsurer(double.line),
   next: becomes => {
-    double.told.claim = decisions[becomes]
+    double.behaviour.claim = decisions[becomes]
     return 'KJA-1AA'
   },
   accepts: reference => double.claims.set(reference, accepted),
@@ -150,13 +150,13 @@ test('the pictures themselves arrive over HTTP, and what is taken back is noted 
 
 test('a broken connection is unknown', async () => {
   const insurer = openHttpInsurer(double.line)
-  double.told.wrong = request => void request.socket.destroy()
+  double.behaviour.wrong = request => void request.socket.destroy()
   try {
     const unknown = { kind: 'unknown', why: 'no-answer' }
     expect(await insurer.claim(fileFor('KJA-1AA'))).toEqual(unknown)
     expect(await insurer.askClaim('claim_contract-test-0001')).toEqual(unknown)
     expect(await insurer.withdrawClaim('claim_contract-test-of-0001')).toEqual(unknown)
   } finally {
-    double.told.wrong = undefined
+    double.behaviour.wrong = undefined
   }
 })

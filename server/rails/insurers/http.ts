@@ -87,7 +87,7 @@ const isNone = ({ status, json }: Reply, reference: string): boolean =>
   status === 404 && (json as { reference?: unknown } | null)?.reference === reference
 
 /** Its word that something of ours is done. */
-const isSaid = ({ json }: Reply, reference: string, status: string): boolean => {
+const isConfirmed = ({ json }: Reply, reference: string, status: string): boolean => {
   const answer = (json ?? {}) as Record<string, unknown>
   return answer['reference'] === reference && answer['status'] === status
 }
@@ -107,7 +107,7 @@ export const openHttpInsurer = (line: InsurerLine): InsurerPort => ({
     const path = `/policies/${encodeURIComponent(reference)}/cancel`
     const reply = await call(line, 'POST', path, { lastDay })
     if ('kind' in reply) return reply
-    return isSaid(reply, reference, 'cancelled') ? { kind: 'cancelled' } : notUnderstood
+    return isConfirmed(reply, reference, 'cancelled') ? { kind: 'cancelled' } : notUnderstood
   },
   claim: async file => {
     const reply = await call(line, 'POST', '/claims', file)
@@ -122,6 +122,6 @@ export const openHttpInsurer = (line: InsurerLine): InsurerPort => ({
     const reply = await call(line, 'POST', `/claims/${encodeURIComponent(reference)}/withdraw`, {})
     if ('kind' in reply) return reply
     if (isNone(reply, reference)) return { kind: 'never-seen' }
-    return isSaid(reply, reference, 'withdrawn') ? { kind: 'withdrawn' } : notUnderstood
+    return isConfirmed(reply, reference, 'withdrawn') ? { kind: 'withdrawn' } : notUnderstood
   },
 })

@@ -41,7 +41,7 @@ const httpStage = (): Stage => {
     pending: { status: 'pending' },
   }
   const next: Stage['next'] = becomes => {
-    double.told.decides = decides[becomes]
+    double.behaviour.decides = decides[becomes]
     return 'KJA-1AA'
   }
   return {
@@ -158,25 +158,25 @@ const wrongs: [string, Wrong, why: string][] = [
 
 test.each(wrongs)('%s is unknown, to an order, a question and a cancellation', async (_, wrong, why) => {
   const insurer = openHttpInsurer(double.line)
-  double.told.wrong = wrong
-  double.heard.length = 0
+  double.behaviour.wrong = wrong
+  double.requests.length = 0
   try {
     const unknown = { kind: 'unknown', why }
     expect(await insurer.issue({ ...orderFor('KJA-1AA'), reference })).toEqual(unknown)
     expect(await insurer.ask(reference)).toEqual(unknown)
     expect(await insurer.cancel({ reference, lastDay: '2026-11-24' })).toEqual(unknown)
-    expect(double.heard.map(({ path }) => path)).not.toContain('/elsewhere')
+    expect(double.requests.map(({ path }) => path)).not.toContain('/elsewhere')
   } finally {
-    double.told.wrong = undefined
+    double.behaviour.wrong = undefined
   }
 })
 
 test('silence ends with the time of one try, and is unknown', async () => {
   const insurer = openHttpInsurer({ ...double.line, timeout: () => AbortSignal.timeout(20) })
-  double.told.wrong = () => undefined
+  double.behaviour.wrong = () => undefined
   try {
     expect(await insurer.ask(reference)).toEqual({ kind: 'unknown', why: 'no-answer' })
   } finally {
-    double.told.wrong = undefined
+    double.behaviour.wrong = undefined
   }
 })

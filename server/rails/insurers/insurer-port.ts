@@ -64,8 +64,8 @@ export type ClaimDecision =
   | { kind: 'refused'; words: string }
   /** Something is missing. */
   | { kind: 'asks'; words: string }
-export type ClaimSent = ClaimDecision | Unknown
-export type ClaimAsked = ClaimDecision | { kind: 'never-seen' } | Unknown
+export type ClaimReply = ClaimDecision | Unknown
+export type ClaimLookup = ClaimDecision | { kind: 'never-seen' } | Unknown
 /** `never-seen`: it has no file of this claim. One that was just sent may still be on its way. */
 export type Withdrawn = { kind: 'withdrawn' } | { kind: 'never-seen' } | Unknown
 
@@ -77,8 +77,8 @@ export type InsurerPort = {
   /** Tells that cover ends after this day. Safe to repeat. */
   cancel: (cancellation: { reference: string; lastDay: string }) => Promise<Cancelled>
   /** Sends the file of a claim once, as `issue` does an order. */
-  claim: (file: ClaimFile) => Promise<ClaimSent>
-  askClaim: (reference: string) => Promise<ClaimAsked>
+  claim: (file: ClaimFile) => Promise<ClaimReply>
+  askClaim: (reference: string) => Promise<ClaimLookup>
   /** Tells that a claim is taken back, with every file of it. Safe to repeat. */
   withdrawClaim: (claimReference: string) => Promise<Withdrawn>
 }

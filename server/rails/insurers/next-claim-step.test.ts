@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
-import type { ClaimAsked } from './insurer-port.ts'
+import type { ClaimLookup } from './insurer-port.ts'
 import { type FileSoFar, nextClaimStep, tellAgainAt } from './next-claim-step.ts'
 import { graceMs } from './next-step.ts'
 
@@ -13,9 +13,9 @@ const file = (more: Partial<FileSoFar> = {}): FileSoFar => ({
   mostKobo: kobo(100_000_00),
   ...more,
 })
-const pays = (amount: number): ClaimAsked => ({ kind: 'accepted', amountKobo: kobo(amount) })
+const pays = (amount: number): ClaimLookup => ({ kind: 'accepted', amountKobo: kobo(amount) })
 
-test.each<[string, ClaimAsked, Partial<FileSoFar>, object]>([
+test.each<[string, ClaimLookup, Partial<FileSoFar>, object]>([
   ['accepted, it is offered', pays(5), {}, { do: 'approve', amountKobo: 5 }],
   ['all that the policy pays', pays(100_000_00), {}, { do: 'approve' }],
   ['more than the policy pays, a person finds out', pays(100_000_01), {}, { do: 'find-out' }],

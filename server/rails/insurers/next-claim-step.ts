@@ -1,7 +1,7 @@
 // Decides a claim file's next step from the insurer's answer.
 import type { Kobo } from '#contract/core/money.ts'
 import { backoffMs, graceLeftMs, later } from '../retry-rule.ts'
-import type { ClaimAsked, Withdrawn } from './insurer-port.ts'
+import type { ClaimLookup, Withdrawn } from './insurer-port.ts'
 import { firstAskMs, graceMs } from './next-step.ts'
 
 /** `open`: nobody has decided on this file yet. `sentAt`: when the newest try to send it began. */
@@ -25,7 +25,7 @@ const wait = (file: FileSoFar, now: Date, more: { unknown: boolean; acknowledge:
 })
 
 /** The step after a file was sent or asked about, at `now`. What was decided meanwhile by a letter stands. */
-export const nextClaimStep = (answer: ClaimAsked, file: FileSoFar, now: Date): ClaimStep => {
+export const nextClaimStep = (answer: ClaimLookup, file: FileSoFar, now: Date): ClaimStep => {
   if (!file.open) return { do: 'nothing' }
   switch (answer.kind) {
     case 'accepted':

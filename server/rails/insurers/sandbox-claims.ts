@@ -7,7 +7,7 @@ import {
   sandboxPaysKobo,
 } from '#contract/insurance/sandbox-insurer.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
-import type { ClaimAsked, ClaimFile, ClaimSent, InsurerPort } from './insurer-port.ts'
+import type { ClaimLookup, ClaimFile, ClaimReply, InsurerPort } from './insurer-port.ts'
 
 type Row = {
   behaviour: SandboxClaimBehaviour
@@ -21,20 +21,20 @@ const hourMs = 3_600_000
 
 const find = (db: Query, reference: string): Promise<Row | undefined> =>
   db.maybe<Row>`
-    select behaviour, pays_kobo, has_more, seen as ask_count, first_at from sandbox_insurer_claim where reference = ${reference}`
+    select behaviour, pays_kobo, has_more, request_count as ask_count, first_at from sandbox_insurer_claim where reference = ${reference}`
 
 const note = (db: Db, file: ClaimFile, now: Date): Promise<Row> =>
   db.one<Row>`
-    insert into sandbox_insurer_claim (reference, claim_reference, behaviour, pays_kobo, has_more, seen, first_at)
+    insert into sandbox_insurer_claim (reference, claim_reference, behaviour, pays_kobo, has_more, request_count, first_at)
     values (${file.reference}, ${file.claimReference}, ${claimBehaviourOf(file.plate)}, ${Math.min(sandboxPaysKobo, file.mostKobo)},
       ${file.more.length > 0}, 1, ${now})
-    on conflict (reference) do update set seen = sandbox_insurer_claim.seen + 1
-    returning behaviour, pays_kobo, has_more, seen as ask_count, first_at`
+    on conflict (reference) do update set request_count = sandbox_insurer_claim.request_count + 1
+    returning behaviour, pays_kobo, has_more, request_count as ask_count, first_at`
 
 const stateOf = (
   { behaviour, pays_kobo: pays, has_more: hasMore, ask_count: askCount, first_at: at }: Row,
   now: Date,
-): ClaimAsked => {
+): ClaimLookup => {
   const paid = { kind: 'accepted', amountKobo: kobo(pays) } as const
   switch (behaviour) {
     case 'letter':
@@ -53,7 +53,7 @@ const stateOf = (
   }
 }
 
-const lost: ClaimSent = { kind: 'unknown', why: 'no-answer' }
+const lost: ClaimReply = { kind: 'unknown', why: 'no-answer' }
 
 export const sandboxClaims = ({
   db,
@@ -74,7 +74,7 @@ export const sandboxClaims = ({
   withdrawClaim: async reference => {
     const files = await db.run`
       update sandbox_insurer_claim set withdrawn_at = coalesce(withdrawn_at, ${clock()})
-      where claim_reference = ${reference} and (behaviour <> 'lost' or seen > 1)`
+      where claim_reference = ${reference} and (behaviour <> 'lost' or request_count > 1)`
     return { kind: files > 0 ? 'withdrawn' : 'never-seen' }
   },
 })

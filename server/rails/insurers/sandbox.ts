@@ -19,15 +19,15 @@ const hourMs = 3_600_000
 
 const find = (db: Query, reference: string): Promise<Row | undefined> =>
   db.maybe<Row>`
-    select behaviour, policy_number, seen as ask_count, first_at from sandbox_insurer_order where reference = ${reference}`
+    select behaviour, policy_number, request_count as ask_count, first_at from sandbox_insurer_order where reference = ${reference}`
 
 const note = (db: Db, order: PolicyOrder, now: Date): Promise<Row> =>
   db.one<Row>`
-    insert into sandbox_insurer_order (reference, behaviour, policy_number, seen, first_at)
+    insert into sandbox_insurer_order (reference, behaviour, policy_number, request_count, first_at)
     values (${order.reference}, ${behaviourOfPlate(order.plate)},
       ${`DEMO-${order.reference.slice(-12).toUpperCase()}`}, 1, ${now})
-    on conflict (reference) do update set seen = sandbox_insurer_order.seen + 1
-    returning behaviour, policy_number, seen as ask_count, first_at`
+    on conflict (reference) do update set request_count = sandbox_insurer_order.request_count + 1
+    returning behaviour, policy_number, request_count as ask_count, first_at`
 
 const stateOf = (
   { behaviour, policy_number: policyNumber, ask_count: askCount, first_at: at }: Row,

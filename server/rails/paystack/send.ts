@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { callAgain, callOnce, type Line, type Reply } from './http.ts'
 import { readFloat } from './float.ts'
-import { askFor, readTransfer, unknownOf } from './transfers.ts'
+import { askFor, readTransfer, toUnknown } from './transfers.ts'
 import { leavesWithinMs } from '../next-step.ts'
 import type { NoMoney, Order, SendOutcome } from '../rail.ts'
 
@@ -87,7 +87,7 @@ const readAcceptance = (data: unknown, order: Order): SendOutcome => {
 const afterOrder = (line: Line, order: Order, reply: Reply): Promise<SendOutcome> | SendOutcome => {
   if (reply.kind === 'ok') return readAcceptance(reply.data, order)
   if (reply.kind === 'busy') return refused(false, 'busy', 'Too many calls', reply.afterSeconds)
-  if (reply.kind === 'none') return unknownOf(reply)
+  if (reply.kind === 'none') return toUnknown(reply)
   return reply.status === 401
     ? refused(false, 'no-entry', reply.words, noEntrySeconds)
     : afterRefusal(line, order, reply.words, 'order-refused')

@@ -27,7 +27,7 @@ export const unavailable = (reply: Exclude<Reply, { kind: 'ok' }>): Unavailable 
 })
 
 /** Why nothing is known of a transfer. */
-export const unknownOf = (reply: Exclude<Reply, { kind: 'ok' }>): Unknown => ({
+export const toUnknown = (reply: Exclude<Reply, { kind: 'ok' }>): Unknown => ({
   kind: 'unknown',
   why: reply.kind === 'none' ? reply.why : 'rail-error',
 })
@@ -58,7 +58,7 @@ export const askFor = async (
   const reply = await callAgain(line, { method: 'GET', path })
   if (reply.kind === 'ok') return readTransfer(reply.data, order)
   if (reply.kind === 'said' && reply.status === 404) return { kind: 'never-seen' }
-  return unknownOf(reply)
+  return toUnknown(reply)
 }
 
 /** Passes on the operator's code, once, and tells how the transfer stands then. */

@@ -165,7 +165,7 @@ export const turnover = async (query: Query, now: Date): Promise<number> => {
  * The account number of an owner, opened at the first asking; `number` makes one of the n-th serial. Each statement can
  * be repeated, so that a caller whose connection breaks only asks again.
  */
-export const openedFor = async (
+export const openAccountOnce = async (
   db: Query,
   person: { ownerId: string; accountName: string; now: Date },
   number: (n: number) => string,

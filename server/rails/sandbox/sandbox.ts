@@ -68,7 +68,7 @@ const opener =
   async (person: Person) => {
     const accountName = `${person.firstName} ${person.lastName}`.trim().toUpperCase()
     const owner = { ownerId: person.ownerId, accountName, now: clock() }
-    const opened = await book.openedFor(db, owner, accountNumberOf)
+    const opened = await book.openAccountOnce(db, owner, accountNumberOf)
     return {
       kind: 'opened' as const,
       accountNumber: opened.accountNumber,

@@ -31,7 +31,7 @@ const floatLow = refused(false, 'float-low', 'Your balance does not cover this t
 const noAnswer: SendOutcome = { kind: 'unknown', why: 'no-answer' }
 
 // What is sent again under a reference that is there is the same transfer, or it is somebody's mistake.
-const seenBefore = async (tx: Tx, order: Order, now: Date): Promise<SendOutcome | undefined> => {
+const findEarlierOrder = async (tx: Tx, order: Order, now: Date): Promise<SendOutcome | undefined> => {
   const row = await findTransfer(tx, order.reference)
   if (!row) return undefined
   const same =
@@ -60,7 +60,7 @@ const inVain = async (
 const take = async (tx: Tx, behaviour: Taking, order: Order, now: Date): Promise<SendOutcome> => {
   const plan = planOf(behaviour, now)
   const row = await addTransfer(tx, order, sendingFee(order.amountKobo), plan, now)
-  if (!row) return (await seenBefore(tx, order, now)) ?? noAnswer
+  if (!row) return (await findEarlierOrder(tx, order, now)) ?? noAnswer
   for (const { kind, at } of plan.news)
     await leaveNews(tx, order.reference, transferNews(order.reference, stateAs(row, kind, at)), at)
   return plan.silent ? noAnswer : stateAt(row, now)
@@ -83,5 +83,7 @@ export const sandboxSend =
       return refused(true, 'order-refused', 'The reference or the amount is not one')
     const now = clock()
     const enough = (await float()) >= order.amountKobo + sendingFee(order.amountKobo)
-    return db.inTx(async tx => (await seenBefore(tx, order, now)) ?? takeOrRefuse(tx, order, now, enough))
+    return db.inTx(
+      async tx => (await findEarlierOrder(tx, order, now)) ?? takeOrRefuse(tx, order, now, enough),
+    )
   }

@@ -21,16 +21,16 @@ const job = (payload = { to, text: 'Hello', until }, at = now) => smsJob(send, (
 
 test('a message is sent as published, by the route that reaches everybody', async () => {
   expect(await send({ to, text: '123456 is your AutoX code' })).toEqual({ kind: 'sent' })
-  expect(double.sent).toEqual([
+  expect(double.messages).toEqual([
     { to: '2348031234567', from: 'AutoX', sms: '123456 is your AutoX code', type: 'plain', channel: 'dnd' },
   ])
 })
 
 test.each(faults)('%s: nothing that may have been sent counts as unsent', async fault => {
-  const before = double.sent.length
+  const before = double.messages.length
   double.fail(fault)
   const { kind } = await send({ to, text: 'Hello' })
-  expect(double.sent.length - before).toBe(doesTheWork(fault) ? 1 : 0)
+  expect(double.messages.length - before).toBe(doesTheWork(fault) ? 1 : 0)
   expect(kind).toBe(fault === '429-before' ? 'unsent' : 'unknown')
 })
 

@@ -2,13 +2,13 @@
 import type { TermsBesideDay } from '#contract/rental/terms/terms.ts'
 import { ownCarIds } from '#server/cars/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { deleteAllClosed, deleteTerms, keptOfCars } from './sql.ts'
+import { deleteAllClosed, deleteTerms, listTermsOfCars } from './sql.ts'
 
 type Exported = { carId: string; terms: TermsBesideDay | null; closedDays: string[] }
 
 /** The terms and closed days of their cars. Days that were rented are told with the rental. */
 export const exportRent = async (db: Query, ownerId: string): Promise<Exported[]> =>
-  (await keptOfCars(db, await ownCarIds(db, ownerId))).map(({ car_id: carId, terms, closed }) => ({
+  (await listTermsOfCars(db, await ownCarIds(db, ownerId))).map(({ car_id: carId, terms, closed }) => ({
     carId,
     terms,
     closedDays: closed,

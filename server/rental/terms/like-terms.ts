@@ -4,7 +4,7 @@ import { type Kobo, kobo } from '#contract/core/money.ts'
 import { defaultTerms } from '#contract/rental/terms/default-terms.ts'
 import type { OwnTerms } from '#contract/rental/terms/rent.ts'
 import type { RentalTerms, TermsBesideDay } from '#contract/rental/terms/terms.ts'
-import { likeRents, type Rent } from '#server/cars/reads.ts'
+import { findSimilarRentals, type Rent } from '#server/cars/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { findTerms } from './sql.ts'
 
@@ -82,7 +82,7 @@ const voices = (
 
 /** The middle of like cars of at least five owners who have set their terms; where there are fewer, the formula. */
 export const suggestTerms = async (db: Query, car: Rent): Promise<OwnTerms['suggestion']> => {
-  const cars = await likeRents(db, car, looksAtMost)
+  const cars = await findSimilarRentals(db, car, looksAtMost)
   const rows = await findTerms(db, [...cars.keys()])
   const set = rows.map(({ car_id: id, terms }) => ({ id, like: { dayKobo: cars.get(id)!.dayKobo, terms } }))
   const likes = voices(car, cars, set)

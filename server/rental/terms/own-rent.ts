@@ -49,7 +49,7 @@ export const setTerms: Handler<typeof rent.setTerms> = async ({ tx, user, now },
   return ownTerms(tx, carId, await ownLet(tx, carId, user.id))
 }
 
-const occupancyOf = ({ rental_id: id, buffer }: DayRow): OwnDay['taken'] => {
+const occupancyOf = ({ rental_id: id, buffer }: DayRow): OwnDay['use'] => {
   if (id === null) return 'closed'
   return buffer ? 'buffer' : 'rental'
 }
@@ -61,7 +61,7 @@ const ownDays = async (db: Query, rows: readonly DayRow[]): Promise<OwnDay[]> =>
   )
   return rows.map(row => ({
     day: row.day,
-    taken: occupancyOf(row),
+    use: occupancyOf(row),
     rentalId: row.rental_id,
     renter: row.renter_id === null ? null : (people.get(row.renter_id)?.name ?? null),
   }))

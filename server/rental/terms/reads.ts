@@ -61,16 +61,24 @@ export const requireLet = async (db: Query, carId: string): Promise<LetCar> =>
   fail((await ownerIdOfCar(db, carId)) === undefined ? 'NOT_FOUND' : 'CAR_NOT_FOR_RENT')
 
 /** The days from one to another, both counted, on which a car is not free, in order. */
-export const takenDays = async (db: Query, carId: string, from: string, to: string): Promise<string[]> =>
-  (await daysBetween(db, carId, from, to)).map(({ day }) => day)
+export const listOccupiedDays = async (
+  db: Query,
+  carId: string,
+  from: string,
+  to: string,
+): Promise<string[]> => (await daysBetween(db, carId, from, to)).map(({ day }) => day)
 
 /** The last day, today or later, that somebody rents a car; undefined where nobody does. */
 export const rentedUntil = (db: Query, carId: string, now: Date): Promise<string | undefined> =>
   lastRented(db, carId, lagosDayOf(now))
 
 /** How the months from one to another, as 2026-12, are taken. */
-export const takenByMonth = (db: Query, carId: string, from: string, to: string): Promise<MonthOfDays[]> =>
-  daysByMonth(db, carId, `${from}-01`, lastDayOfMonth(to))
+export const countOccupiedDays = (
+  db: Query,
+  carId: string,
+  from: string,
+  to: string,
+): Promise<MonthOfDays[]> => daysByMonth(db, carId, `${from}-01`, lastDayOfMonth(to))
 
 type Span = { from: string; days: number; bufferDays: number }
 

@@ -14,7 +14,7 @@ import { filled, handIn } from '#server/testing/world/kyc.ts'
 import { offerCar, password, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { freeDays, takeDays } from './days.ts'
-import { takenDays, termsOf } from './reads.ts'
+import { listOccupiedDays, termsOf } from './reads.ts'
 import { requireLicence } from './require-licence.ts'
 
 const world = await makeWorld()
@@ -29,7 +29,7 @@ const take = (carId: string, from: string, days: number, bufferDays = 0, rentalI
       select ${rentalId}, ${renter.id}, owner_id, id, 'confirmed', 1, '{}', ${from}, ${days}, 'self-drive', 'city', false,
         '', ${world.now()}, ${world.now()}, 1, 0, 1, ${world.now()}, ${world.now()} from car where id = ${carId}`
   })
-const readDays = (carId: string) => takenDays(world.db, carId, '2026-11-01', '2027-12-31')
+const readDays = (carId: string) => listOccupiedDays(world.db, carId, '2026-11-01', '2027-12-31')
 const calendar = (carId: string, token: string, Month = '2026-12') =>
   world.ask<OwnDays>({ url: '/api/Rent/get-own-calendar', query: { CarId: carId, Month }, token })
 const refused = (name: string) => expect.objectContaining({ errorName: name })
@@ -65,16 +65,16 @@ test('the owner sees whose day it is, everybody else that it is taken', async ()
   await take(id, '2026-12-30', 2, 1, rentalId)
   await changeDays(world, owner, 'close', { carId: id, days: ['2026-12-25'] })
   expect((await calendar(id, owner.token)).data.days).toEqual([
-    { day: '2026-12-25', taken: 'closed', rentalId: null, renter: null },
-    { day: '2026-12-30', taken: 'rental', rentalId, renter: 'Ada Demo' },
-    { day: '2026-12-31', taken: 'rental', rentalId, renter: 'Ada Demo' },
+    { day: '2026-12-25', use: 'closed', rentalId: null, renter: null },
+    { day: '2026-12-30', use: 'rental', rentalId, renter: 'Ada Demo' },
+    { day: '2026-12-31', use: 'rental', rentalId, renter: 'Ada Demo' },
   ])
-  expect((await calendar(id, owner.token, '2027-01')).data.days).toMatchObject([{ taken: 'buffer' }])
+  expect((await calendar(id, owner.token, '2027-01')).data.days).toMatchObject([{ use: 'buffer' }])
   const open = await world.ask({ url: '/api/Rent/get-calendar', query: { CarId: id, Month: '2026-12' } })
   expect(open.data).toEqual({
     carId: id,
     month: '2026-12',
-    takenDays: ['2026-12-25', '2026-12-30', '2026-12-31'],
+    occupiedDays: ['2026-12-25', '2026-12-30', '2026-12-31'],
   })
   expect(await calendar(id, renter.token)).toMatchObject({ status: 404 })
 })
@@ -85,7 +85,7 @@ test('an owner closes and opens days, but none that is rented, over or anotherâ€
   const days = ['2026-12-02', '2026-12-03']
   const change = (step: 'close' | 'open', of: readonly string[], who = owner) =>
     changeDays(world, who, step, { carId: id, days: of })
-  expect((await change('close', days)).data.days).toMatchObject([{ taken: 'closed' }, { taken: 'closed' }])
+  expect((await change('close', days)).data.days).toMatchObject([{ use: 'closed' }, { use: 'closed' }])
   expect((await change('close', [...days, '2026-12-04'])).data.days).toHaveLength(3)
   expect((await change('open', days)).data.days).toEqual([])
   await take(id, '2026-12-02', 1, 1)
@@ -117,7 +117,7 @@ test('the quote names every line and what becomes of it, and costs what the term
     rentKobo: 15_500_000,
     cautionKobo: 10_000_000,
     totalKobo: 25_500_000,
-    takenDays: [],
+    occupiedDays: [],
     // Eleven days ahead: a day to answer.
     answerBy: '2026-11-21T09:00:00.000Z',
   })
@@ -127,7 +127,7 @@ test('the quote names every line and what becomes of it, and costs what the term
   // Taken as a day, and as the buffer that would follow.
   await take(id, '2026-12-04', 2)
   const after = await quoteFor(world, { CarId: id, From: '2026-12-03', To: '2026-12-04' })
-  expect(after.data.takenDays).toEqual(['2026-12-04', '2026-12-05'])
+  expect(after.data.occupiedDays).toEqual(['2026-12-04', '2026-12-05'])
 })
 
 test('what is no trip is refused by its field', async () => {

@@ -10,7 +10,7 @@ import { daysFromTo, lastDayOf, type Trip } from '#contract/rental/terms/trip.ts
 import { pickUpHours, tripProblems } from '#contract/rental/terms/trip-problems.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { daysInTheWay, type LetCar, requireLet, takenDays } from './reads.ts'
+import { daysInTheWay, type LetCar, requireLet, listOccupiedDays } from './reads.ts'
 
 /** A car that anybody may look at. Refuses NOT_FOUND, and CAR_NOT_FOR_RENT where it is sold. */
 const openLet = async (db: Query, carId: string): Promise<LetCar> => {
@@ -60,7 +60,7 @@ export const tripQuote = async (
     to: lastDayOf(trip),
     ...quote,
     lines: [...quote.lines],
-    takenDays: await daysInTheWay(db, carId, { ...trip, bufferDays: terms.bufferDays }),
+    occupiedDays: await daysInTheWay(db, carId, { ...trip, bufferDays: terms.bufferDays }),
     pickUpHours: hours,
     instant: terms.instant,
     answerBy: terms.instant ? null : answerBy({ askedAt: now, startsAt }).toISOString(),
@@ -87,5 +87,5 @@ export const getCalendar: Handler<typeof rent.getCalendar> = async ({ db }, { qu
   const { CarId: carId, Month: month } = query
   await openLet(db, carId)
   const { first, last } = daysOfMonth(month)
-  return { carId, month, takenDays: await takenDays(db, carId, first, last) }
+  return { carId, month, occupiedDays: await listOccupiedDays(db, carId, first, last) }
 }

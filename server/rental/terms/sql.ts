@@ -101,7 +101,7 @@ export const deleteAllClosed = (tx: Tx, carIds: readonly string[]): Promise<numb
 type OwnRow = { car_id: string; terms: TermsBesideDay | null; closed: string[] }
 
 /** What is kept of these cars: terms, and days that their owner closed; cars without either are left out. */
-export const keptOfCars = (db: Query, carIds: readonly string[]): Promise<OwnRow[]> =>
+export const listTermsOfCars = (db: Query, carIds: readonly string[]): Promise<OwnRow[]> =>
   db.rows<OwnRow>`
     select c.car_id, t.terms,
       array(select d.day::text from rental_day d where d.car_id = c.car_id and d.rental_id is null order by d.day) as closed

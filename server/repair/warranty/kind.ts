@@ -40,7 +40,7 @@ type WorkReport = StepContext<Row> & { input: { words: string; pictures: string[
 const putRight = async (tx: Tx, { row, input, now }: WorkReport): Columns => {
   const { words, pictures: hashes } = input
   const pictures = await freshPictures(tx, { userId: row.workshop_id, hashes, since: row.started_at, now })
-  return { done_words: words, done_pictures: { shown: pictures } }
+  return { done_words: words, done_pictures: { list: pictures } }
 }
 
 /** How it ended counts for the workshop, and an hour that was named is free again. */
@@ -78,7 +78,7 @@ export const warrantyClaimKind = dealKind({
     section: 'warrantyClaims',
     erase: eraseClaims,
     erased: ['What you wrote when you claimed a warranty'],
-    kept: [
+    retained: [
       'Claims on warranties you took part in, as the record of the other side: the job, the car, the pictures, the steps with their times, and the reasons you gave',
     ],
   },
@@ -117,9 +117,9 @@ export const warrantyClaimKind = dealKind({
     address: [place.name, place.address, place.city, place.state].join(', '),
     words: row.words,
     odometerKm: row.odometer_km,
-    pictures: row.pictures.shown,
+    pictures: row.pictures.list,
     warrantyUntil: row.warranty_until,
-    done: row.done_words === '' ? null : { words: row.done_words, pictures: row.done_pictures.shown },
+    done: row.done_words === '' ? null : { words: row.done_words, pictures: row.done_pictures.list },
   }),
   thing: row => `repair ${row.repair_id}`,
 })

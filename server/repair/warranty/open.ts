@@ -51,11 +51,11 @@ export const openClaim: Handler<typeof warrantyClaims.open> = async ({ tx, user,
     vehicle_title: job.vehicleTitle,
     words,
     odometer_km: odometerKm,
-    pictures: { shown: pictures },
+    pictures: { list: pictures },
     warranty_until: until,
     slot_at: null,
     done_words: '',
-    done_pictures: { shown: [] },
+    done_pictures: { list: [] },
   } satisfies WarrantyClaimRow
   const read = (...pageArgs: Parameters<Parameters<typeof beginDeal>[2]['read']>) =>
     dealPage<WarrantyClaim>(tx, warrantyClaimKind, ...pageArgs)

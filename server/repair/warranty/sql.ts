@@ -15,11 +15,11 @@ export type WarrantyClaimRow = DealRow<WarrantyClaimState> & {
   vehicle_title: string
   words: string
   odometer_km: number
-  pictures: { shown: Picture[] }
+  pictures: { list: Picture[] }
   warranty_until: string
   slot_at: Date | null
   done_words: string
-  done_pictures: { shown: Picture[] }
+  done_pictures: { list: Picture[] }
 }
 
 export const isOpen = async (db: Query, jobId: string): Promise<boolean> =>
@@ -46,6 +46,6 @@ export const picturesInClaims = async (db: Query, hashes: readonly string[]): Pr
   (
     await db.rows<{ hash: string }>`
       select distinct picture ->> 'hash' as hash
-      from warranty_claim, jsonb_array_elements((pictures -> 'shown') || (done_pictures -> 'shown')) as picture
+      from warranty_claim, jsonb_array_elements((pictures -> 'list') || (done_pictures -> 'list')) as picture
       where ${sql`picture ->> 'hash' = any(${hashes})`}`
   ).map(({ hash }) => hash)

@@ -5,7 +5,7 @@ import { allowed, isOver } from '#contract/deal-engine/process.ts'
 import { warrantyClaim } from '#contract/repair/warranty/process.ts'
 import type { WorkshopPage } from '#contract/repair/workshops/workshop-shape.ts'
 import { done } from '#server/testing/deals/offers.ts'
-import { sentPicture } from '#server/testing/deals/rental-records.ts'
+import { storePicture } from '#server/testing/deals/rental-records.ts'
 import { repairAt, walkTo } from '#server/testing/deals/repair-roads.ts'
 import {
   hourAt,
@@ -99,7 +99,7 @@ test(
     expect(far.errors).toMatchObject([{ field: 'odometerKm' }])
     const back = await claim(world, fresh.customer, await claimBody(world, fresh, { odometerKm: 98_009 }))
     expect(back.errors).toMatchObject([{ field: 'odometerKm' }])
-    const foreign = await claimBody(world, fresh, { pictures: [await sentPicture(world, fresh.workshop)] })
+    const foreign = await claimBody(world, fresh, { pictures: [await storePicture(world, fresh.workshop)] })
     expect((await claim(world, fresh.customer, foreign)).code).toBe(errors.NOT_YOUR_PICTURE.code)
     const many = await Promise.all(
       Array.from({ length: 5 }, async () => claim(world, fresh.customer, await claimBody(world, fresh))),
@@ -143,7 +143,7 @@ test.each(open)('in %s only what the table allows is offered, and the rest is re
   const on = await claimAt(world, state)
   const detailsByEvent = {
     accept: { slotAt: await hourAt(world, on.placeId) },
-    'put-right': { words: 'New pads', pictures: [await sentPicture(world, on.workshop)] },
+    'put-right': { words: 'New pads', pictures: [await storePicture(world, on.workshop)] },
   }
   const before = await stateOf(world.db)
   for (const side of sides) {

@@ -47,4 +47,4 @@ export const suspendWorkshop = suspending(true)
 export const restoreWorkshop = suspending(false)
 
 export const workshopPicturesIn = async (db: Query, hashes: readonly string[]): Promise<string[]> =>
-  (await table.shownHashesIn(db, hashes)).map(({ hash }) => hash)
+  (await table.filterShownHashes(db, hashes)).map(({ hash }) => hash)

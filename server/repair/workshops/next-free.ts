@@ -2,7 +2,7 @@
 import { limits } from '#contract/core/limits.ts'
 import { slotsAhead } from '#contract/repair/opening-hours/slots.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
-import { fullHours, placesToRoll, putRolled, type Rolled } from './slots-sql.ts'
+import { listFullHours, placesToRoll, putRolled, type Rolled } from './slots-sql.ts'
 import { findPlaces, type PlaceRow } from './sql.ts'
 
 const hourMs = 3_600_000
@@ -23,7 +23,8 @@ const fullHoursOf = async (
 ): Promise<Map<string, Set<number>>> => {
   const ids = places.map(({ id }) => id)
   const full = new Map(ids.map(id => [id, new Set<number>()]))
-  for (const { place_id: id, slot_at: at } of await fullHours(db, ids, now)) full.get(id)?.add(at.getTime())
+  for (const { place_id: id, slot_at: at } of await listFullHours(db, ids, now))
+    full.get(id)?.add(at.getTime())
   return full
 }
 

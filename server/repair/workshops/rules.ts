@@ -110,4 +110,4 @@ export const ownOf = (row: WorkshopRow, deps: WorkshopDetails): OwnWorkshop => (
 /** Its page can be read, also while it takes no bookings. */
 export const isShown = (row: WorkshopRow): boolean => row.was_open && !row.suspended
 /** It is found, and can be booked. */
-export const isFound = (row: WorkshopRow): boolean => row.open_for_bookings && !row.suspended
+export const isBookable = (row: WorkshopRow): boolean => row.open_for_bookings && !row.suspended

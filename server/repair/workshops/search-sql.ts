@@ -64,7 +64,7 @@ const orderOf = (wish: Wish): Sql => {
   }
 }
 
-export type FoundRow = {
+export type WorkshopHitRow = {
   id: string
   name: string
   email: string | null
@@ -89,8 +89,8 @@ export const searchWorkshops = (
   wish: Wish,
   { limit, offset }: { limit: number; offset: number },
   now: Date,
-): Promise<FoundRow[]> =>
-  db.rows<FoundRow>`
+): Promise<WorkshopHitRow[]> =>
+  db.rows<WorkshopHitRow>`
     select found.id, w.name, w.email, w.pictures->0 as picture, w.modes, found.place_id, p.state, p.city,
       array(select distinct s.category from workshop_service s where s.workshop_id = found.id order by 1) as categories,
       found.stars, ${priceOf(wish)} as from_kobo, found.km, p.next_free_at,

@@ -128,14 +128,14 @@ test('a card says the hour that is free at this moment, also before what is kept
   const place = { city: 'Jos', state: 'Plateau', capacity: 1 }
   const workshop = { name: 'Jos Motors', email: emailOf('Jos Motors') }
   const { placeId } = await openWorkshop(world, mechanic, { workshop, place, services: [serviceBody({})] })
-  const shownHour = async () => (await list({ City: 'Jos' })).data[0]?.nextFreeAt
-  const slotAt = new Date((await shownHour())!)
+  const readNextFreeHour = async () => (await list({ City: 'Jos' })).data[0]?.nextFreeAt
+  const slotAt = new Date((await readNextFreeHour())!)
   const repairId = randomUUID()
   await world.db.inTx(tx => takeSlot(tx, { placeId, slotAt, repairId, now: world.now() }))
   const following = new Date(slotAt.getTime() + 3_600_000).toISOString()
-  expect(await shownHour()).toBe(following)
+  expect(await readNextFreeHour()).toBe(following)
   await world.db.inTx(tx => giveSlotBack(tx, repairId))
-  expect(await shownHour()).toBe(slotAt.toISOString())
+  expect(await readNextFreeHour()).toBe(slotAt.toISOString())
   world.pass({ hours: 1 })
-  expect(await shownHour()).toBe(following)
+  expect(await readNextFreeHour()).toBe(following)
 })

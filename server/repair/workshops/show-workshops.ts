@@ -7,8 +7,8 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { nextFreeOf } from './next-free.ts'
 import { placeById, workshopById } from './reads.ts'
-import { cardOf, isFound, isShown, pageOf, type WorkshopDetails } from './rules.ts'
-import { type FoundRow, searchWorkshops, type Wish } from './search-sql.ts'
+import { cardOf, isBookable, isShown, pageOf, type WorkshopDetails } from './rules.ts'
+import { type WorkshopHitRow, searchWorkshops, type Wish } from './search-sql.ts'
 import { freeSlots } from './slots.ts'
 import { findPlaces, placesOf, servicesOf, type WorkshopRow } from './sql.ts'
 
@@ -23,19 +23,19 @@ export const detailsOf = async (db: Query, workshop: WorkshopRow, now: Date): Pr
 }
 
 type Page = { limit: number; offset: number }
-type FoundCard = WorkshopCard & { email: string }
+type WorkshopHit = WorkshopCard & { email: string }
 
 /** The next free hour of those whose kept one may have passed, by the id of the place. */
 const freshHoursOf = async (
   db: Query,
-  rows: readonly FoundRow[],
+  rows: readonly WorkshopHitRow[],
   now: Date,
 ): Promise<Map<string, Date | null>> => {
   const old = rows.filter(row => row.is_hour_old).map(row => row.place_id)
   return old.length === 0 ? new Map() : nextFreeOf(db, await findPlaces(db, old), now)
 }
 
-const foundCardOf = (row: FoundRow, fresh: ReadonlyMap<string, Date | null>): FoundCard => {
+const foundCardOf = (row: WorkshopHitRow, fresh: ReadonlyMap<string, Date | null>): WorkshopHit => {
   const hour = row.is_hour_old ? (fresh.get(row.place_id) ?? null) : row.next_free_at
   const card = cardOf(
     {
@@ -58,7 +58,7 @@ const search = async (
   wish: Wish,
   page: Page,
   now: Date,
-): Promise<{ cards: FoundCard[]; total: number }> => {
+): Promise<{ cards: WorkshopHit[]; total: number }> => {
   const rows = await searchWorkshops(db, wish, page, now)
   const fresh = await freshHoursOf(db, rows, now)
   const cards = rows.map(row => foundCardOf(row, fresh))
@@ -66,8 +66,8 @@ const search = async (
 }
 
 // What is kept may be some seconds old; within the page the order is that of this moment.
-const soonestFirst = (cards: readonly FoundCard[]): FoundCard[] => {
-  const at = ({ nextFreeAt }: FoundCard) => (nextFreeAt === null ? Infinity : Date.parse(nextFreeAt))
+const soonestFirst = (cards: readonly WorkshopHit[]): WorkshopHit[] => {
+  const at = ({ nextFreeAt }: WorkshopHit) => (nextFreeAt === null ? Infinity : Date.parse(nextFreeAt))
   return cards.toSorted((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)))
 }
 
@@ -133,11 +133,11 @@ export const listVendors: Handler<typeof workshops.vendors> = async ({ tx, now }
   return { page: cards.map(card => ({ ...card, locationId: card.placeId })), totalRecords: total }
 }
 
-const notThere = () => fail('NOT_FOUND', { message: 'We could not find that workshop.' })
+const refuseUnknownWorkshop = () => fail('NOT_FOUND', { message: 'We could not find that workshop.' })
 
 export const showWorkshop: Handler<typeof workshops.byId> = async ({ db, now }, { query: { Id } }) => {
   const row = await workshopById(db, Id)
-  return row && isShown(row) ? pageOf(row, await detailsOf(db, row, now)) : notThere()
+  return row && isShown(row) ? pageOf(row, await detailsOf(db, row, now)) : refuseUnknownWorkshop()
 }
 
 export const showSlots: Handler<typeof workshops.slots> = async (
@@ -145,6 +145,6 @@ export const showSlots: Handler<typeof workshops.slots> = async (
   { query: { PlaceId: placeId } },
 ) => {
   const place = await placeById(db, placeId)
-  if (!place || place.removed_at !== null || !isFound(place.workshop)) return notThere()
+  if (!place || place.removed_at !== null || !isBookable(place.workshop)) return refuseUnknownWorkshop()
   return { placeId, slots: (await freeSlots(db, placeId, now)).map(at => at.toISOString()) }
 }

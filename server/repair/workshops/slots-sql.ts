@@ -4,7 +4,7 @@ import type { Query, Tx } from '#server/kernel/db/db.ts'
 export type FullHour = { place_id: string; slot_at: Date }
 
 /** The hours from one moment on at which these places are full. */
-export const fullHours = (db: Query, placeIds: readonly string[], from: Date): Promise<FullHour[]> =>
+export const listFullHours = (db: Query, placeIds: readonly string[], from: Date): Promise<FullHour[]> =>
   db.rows<FullHour>`
     select s.place_id, s.slot_at from workshop_slot s join workshop_place p on p.id = s.place_id
     where s.place_id = any(${placeIds}) and s.slot_at >= ${from}

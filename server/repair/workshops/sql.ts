@@ -173,7 +173,7 @@ export const forgetWorkshop = async (tx: Tx, ownerId: string, now: Date): Promis
 }
 
 /** Which of these pictures a workshop shows. */
-export const shownHashesIn = (db: Query, hashes: readonly string[]): Promise<{ hash: string }[]> =>
+export const filterShownHashes = (db: Query, hashes: readonly string[]): Promise<{ hash: string }[]> =>
   db.rows<{ hash: string }>`
     select distinct picture->>'hash' as hash from workshop, jsonb_array_elements(pictures) picture
     where picture->>'hash' = any(${hashes})`

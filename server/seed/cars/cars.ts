@@ -10,7 +10,7 @@ import { demoAccounts, type SeedPerson } from '../people/people.ts'
 import { rentOf, valueOf } from './prices.ts'
 import { chance, type Chance } from '../random.ts'
 import { demoVin } from './vin.ts'
-import { type ModelChoice, wantedCars } from './popular-models.ts'
+import { type ModelChoice, chooseCars } from './popular-models.ts'
 import { describe } from './words.ts'
 
 export type SeedCar = {
@@ -177,7 +177,7 @@ export const seedCars = (people: readonly SeedPerson[], now: Date): SeedCar[] =>
   const plainCars = whereabouts(chance('whereabouts')).map((homeState, serial) =>
     carAt({ serial, homeState, people, now }),
   )
-  const many = wantedCars().map((wish, i) => {
+  const many = chooseCars().map((wish, i) => {
     const serial = plainCars.length + i
     const homeState = chance(`wanted ${serial}`).weighted(more)
     return carAt({ serial, homeState, people, now, wish })

@@ -10,7 +10,7 @@ import {
   setSold,
 } from '../../cars/listing/write-sql.ts'
 import type { Tx } from '../../kernel/db/db.ts'
-import type { KeptDocument } from '../../kernel/uploads/store-uploads.ts'
+import type { StoredDocument } from '../../kernel/uploads/store-uploads.ts'
 import { newCarOf } from './load-cars.ts'
 import { type Fate, type Life, lifeOf } from './lives.ts'
 import type { Cast, Placed } from '../purchases/load-purchases.ts'
@@ -45,7 +45,7 @@ const live = async (tx: Tx, id: string, life: Life): Promise<void> => {
   await insertChanges(tx, id, life.changes)
 }
 
-type Stage = { placed: readonly Placed[]; cast: Cast; paper: KeptDocument; now: Date }
+type Stage = { placed: readonly Placed[]; cast: Cast; paper: StoredDocument; now: Date }
 
 /** A car that the demo dealer sent in a table, and that waits for its pictures. */
 const putWaiting = async (tx: Tx, { placed, cast, now }: Stage): Promise<void> => {

@@ -24,7 +24,7 @@ const listed: readonly (readonly [string, string, Condition, number])[] = [
 ]
 
 /** In turns, so that the kinds stand mixed on the market. */
-export const wantedCars = (): ModelChoice[] =>
+export const chooseCars = (): ModelChoice[] =>
   Array.from({ length: ofEach }, () =>
     listed.flatMap(([make, name, condition, year]) => {
       const model = catalogue.find(each => each.make === make && each.model === name)

@@ -10,7 +10,7 @@ import { makeWorld } from '#server/testing/world/world.ts'
 import { partOrders, putParts } from './load-parts.ts'
 import { partRoads } from './part-order-roads.ts'
 import { seedParts } from './parts.ts'
-import { pastOrders } from './past-orders.ts'
+import { createPastOrders } from './past-orders.ts'
 import { play } from '../timeline.ts'
 import { seedPeople } from '../people/people.ts'
 
@@ -38,7 +38,7 @@ test('what was sold is rated, what is under way can go on, and money and pieces 
   await world.db.inTx(async tx => {
     const shelves = await putParts(tx, { parts, ids, drawn })
     await play(tx, [
-      ...pastOrders(shelves, { demo: [seller, dealer], others: people }, now),
+      ...createPastOrders(shelves, { demo: [seller, dealer], others: people }, now),
       ...partOrders(shelves, { demo: { buyer, seller, dealer }, others: people }, now),
     ])
   })

@@ -85,7 +85,7 @@ const sell = ({ placed, buyerId, startedAt, by }: Sold): Act[] => {
 
 const affordable = kobo(30_000_000)
 
-export const pastOrders = (
+export const createPastOrders = (
   parts: readonly PlacedPart[],
   { demo, others }: { demo: readonly string[]; others: readonly string[] },
   now: Date,

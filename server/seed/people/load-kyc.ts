@@ -8,12 +8,12 @@ import { decideFile, reviewFile } from '../../kyc/review-file.ts'
 import type { Tier } from '../../kyc/tier-limits.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import { lagosDay } from '../../kernel/jobs/lagos-time.ts'
-import type { KeptDocument } from '../../kernel/uploads/store-uploads.ts'
+import type { StoredDocument } from '../../kernel/uploads/store-uploads.ts'
 
 type Wish = {
   userId: string
   type: KycType
-  paper: KeptDocument
+  paper: StoredDocument
   /** The documents, each with the day on which it runs out where it does. */
   documents: Partial<Record<KycDocumentKind, string | null>>
   now: Date
@@ -35,7 +35,7 @@ const approved = { actor: 'operator', decision: 'approve' } as const
 export type Verified = {
   userId: string
   tier: Tier
-  paper: KeptDocument
+  paper: StoredDocument
   /** The day on which the identity document runs out. */
   runsOutOn: string
   now: Date

@@ -17,7 +17,7 @@ const lastTakenDays = 6
 
 const amounts = {
   repairs: kobo(40_000_000),
-  taken: kobo(8_000_000),
+  withdrawnKobo: kobo(8_000_000),
   first: kobo(100_000_000),
   weekly: kobo(15_000_000),
   locked: kobo(200_000_000),
@@ -75,10 +75,10 @@ export const savings = (cars: readonly Placed[], userId: string, now: Date): Act
     act: tx => act(tx, ago(days)),
   })
   return [
-    then(85, (tx, at) => deposit(tx, userId, kobo(saved - amounts.taken), 'savings', at)),
+    then(85, (tx, at) => deposit(tx, userId, kobo(saved - amounts.withdrawnKobo), 'savings', at)),
     then(84, async (tx, at) => (id = await beginPlan(tx, { userId, fields: repairs, now: at }))),
     then(80, (tx, at) =>
-      withdrawPart(tx, { id, version: 1, amountKobo: amounts.taken, userId, key: 'seed', now: at }),
+      withdrawPart(tx, { id, version: 1, amountKobo: amounts.withdrawnKobo, userId, key: 'seed', now: at }),
     ),
     then(75, (tx, at) => beginPlan(tx, { userId, fields: locked, now: at })),
     ...saveForCar(userId, carFor(cars, userId).id, now),

@@ -15,8 +15,8 @@ test('money that moved before the demonstration began is told by no notice, and 
   const tell = async () => {
     await sealOnce(world.db, world.now)
     await notifyOfMoney(world.db)
-    const { told: noticeCount } = await world.db.one<{ told: number }>`
-      select count(*) as told from notice where user_id = ${who.id} and kind = 'money' and title like '%from%'`
+    const { noticeCount } = await world.db.one<{ noticeCount: number }>`
+      select count(*) as "noticeCount" from notice where user_id = ${who.id} and kind = 'money' and title like '%from%'`
     return noticeCount
   }
   expect(await tell()).toBe(0)

@@ -1,5 +1,5 @@
 // Marks old notices of demo users as read, for a realistic inbox.
-import { setMoneyTold } from '../../wallet/sql.ts'
+import { noteMoneyNotices } from '../../wallet/sql.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import { markMailed, markRead } from '../../kernel/jobs/notify.ts'
 
@@ -9,7 +9,7 @@ const longAgoMs = 7 * 86_400_000
 /** Leaves the newest few notices of everybody unread; what moved until now is told by the history alone. */
 export const readOldNotices = async (tx: Tx, now: Date): Promise<void> => {
   const { last } = await tx.one<{ last: number }>`select coalesce(max(id), 0) as last from ledger_txn`
-  await setMoneyTold(tx, last)
+  await noteMoneyNotices(tx, last)
   const read = await tx.rows<{ userId: string; ids: string[] }>`
     select user_id as "userId", array_agg(id) as ids
     from (select id, user_id, row_number() over (partition by user_id order by at desc, id desc) as place from notice) n

@@ -11,7 +11,7 @@ import { agreementKind } from '../../finance/agreement/kind.ts'
 import { agreementRepaid } from '../../finance/agreement/repaid.ts'
 import { collectOne } from '../../finance/repayment/collect.ts'
 import { openAgreement } from '../../finance/agreement/open.ts'
-import { putFound } from '../../finance/agreement/report-sql.ts'
+import { putFindings } from '../../finance/agreement/report-sql.ts'
 import { type AgreementRow, insertFile } from '../../finance/agreement/sql.ts'
 import { moveDeal } from '../../deal-engine/move.ts'
 import { offersOf } from '../../cars/reads.ts'
@@ -78,7 +78,7 @@ const inspect = async (tx: Tx, id: string, { cast }: AgreementSeed, at: Date): P
   const findings = Object.fromEntries(
     points.map(point => [point.id, { result: 'good' as const, note: '', pictures: [] }]),
   )
-  await putFound(tx, { agreementId: id, checklist: version, found: findings, now: at })
+  await putFindings(tx, { agreementId: id, checklist: version, findings, now: at })
   await file(tx, id, { kind: 'report', cast, at })
 }
 

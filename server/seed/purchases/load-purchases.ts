@@ -6,7 +6,7 @@ import { purchaseKind } from '#server/purchase/kind.ts'
 import { insertPaper } from '../../purchase/sql.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import type { DocumentFacts } from '../../kernel/uploads/documents.ts'
-import type { KeptDocument } from '../../kernel/uploads/store-uploads.ts'
+import type { StoredDocument } from '../../kernel/uploads/store-uploads.ts'
 import { lagosDay } from '../../kernel/jobs/lagos-time.ts'
 import type { SeedCar } from '../cars/cars.ts'
 import { putTier } from '../people/load-kyc.ts'
@@ -23,7 +23,7 @@ export type Cast = {
   demo: Record<'buyer' | 'seller' | 'dealer', string>
   others: readonly string[]
   paper: DocumentFacts
-  kycPaper: KeptDocument
+  kycPaper: StoredDocument
 }
 
 const isOf = (road: Road, cast: Cast, ownerId: string): boolean => {
@@ -71,7 +71,7 @@ const walk = (road: Road, placed: Placed, buyerId: string, cast: Cast, now: Date
 }
 
 // Whoever deals in the demonstration went through verification some months before.
-const verifyOnce = (tx: Tx, paper: KeptDocument, now: Date) => {
+const verifyOnce = (tx: Tx, paper: StoredDocument, now: Date) => {
   const done = new Set<string>()
   const verifiedAt = new Date(now.getTime() - 95 * 24 * hourMs)
   const runsOutOn = lagosDay(new Date(now.getTime() + 900 * 24 * hourMs))

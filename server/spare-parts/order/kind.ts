@@ -1,6 +1,6 @@
 // Part order as a kind of deal: reserved pieces, restocking and visible fields.
 import type { PartCard } from '#contract/spare-parts/part-shapes.ts'
-import { commissionOn, sharesOf } from '#contract/core/commission.ts'
+import { commissionOn, splitPrice } from '#contract/core/commission.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { partOrder } from '#contract/spare-parts/order/process.ts'
@@ -38,7 +38,7 @@ const piecesOf = (title: string, quantity: number): string =>
   quantity === 1 ? title : `${quantity} × ${title}`
 
 // That a seller is suspended or pauses is nobody's business: for a buyer the part is on offer, or it is not.
-const shownTo = (side: string, part: PartCard): PartCard =>
+const toVisiblePart = (side: string, part: PartCard): PartCard =>
   side === 'seller' || part.state === 'listed' ? part : { ...part, state: 'withdrawn' }
 
 const receiptOf = async (db: Query, row: OrderRow, side: string): Promise<string | null> => {
@@ -63,7 +63,7 @@ export const partOrderKind = dealKind({
     erase: async (tx, userId) => {
       await tx.run`update part_order set delivery_address = '', waybill = '' where buyer_id = ${userId}`
     },
-    kept: [
+    retained: [
       'Orders of parts you took part in, as the record of the other side: the part with its name, price and pictures, the steps with their times, and the reasons you gave',
     ],
   },
@@ -105,16 +105,16 @@ export const partOrderKind = dealKind({
     thing: { about: 'part', id: row.part_id },
   }),
   card: (row, part, side): OwnOf<PartOrderCard> => ({
-    part: shownTo(side, part),
+    part: toVisiblePart(side, part),
     quantity: row.quantity,
     totalKobo: kobo(row.total_kobo),
   }),
   page: async (db, row, part, side): Promise<OwnOf<PartOrder>> => {
     const receiptId = await receiptOf(db, row, side)
     const totalKobo = kobo(row.total_kobo)
-    const { commissionKobo, toSellerKobo } = sharesOf(totalKobo, totalKobo, row.started_at)
+    const { commissionKobo, toSellerKobo } = splitPrice(totalKobo, totalKobo, row.started_at)
     return {
-      part: shownTo(side, part),
+      part: toVisiblePart(side, part),
       quantity: row.quantity,
       totalKobo,
       receiptId,

@@ -8,7 +8,7 @@ import { balanceOf, type Person, personWith } from '#server/testing/world/people
 import {
   findPart,
   lookAtOrder,
-  myPart,
+  readMyPart,
   offerPart,
   order,
   orderIn,
@@ -25,7 +25,7 @@ const world = await makeWorld()
 const why = { reason: 'It does not fit my car.' }
 const total = partPrice + partDelivery
 const commission = commissionOn(kobo(total), world.now())
-const stockOf = async ({ seller, part }: PartSale) => (await myPart(world, seller, part)).stock
+const stockOf = async ({ seller, part }: PartSale) => (await readMyPart(world, seller, part)).stock
 const booksAreRight = async () => expect((await verifyBooks(world.db)).findings).toEqual([])
 const list = async (who: Person, query: Record<string, string> = {}) =>
   (await world.ask<PartOrderCard[]>({ url: '/api/Accessory/get-orders', token: who.token, query })).data
@@ -69,11 +69,11 @@ test('each side has the receipt of its own movement: the buyer at once, the sell
 test('the list of a seller counts the pieces that wait in open orders, and no others', async () => {
   const sale = await orderIn(world, 'funded', { quantity: 2 })
   const mine = async () => {
-    const { data } = await world.ask<{ stock: number; kept: number; version: number }[]>({
+    const { data } = await world.ask<{ stock: number; reservedCount: number; version: number }[]>({
       url: '/api/Accessory/get-Accessories-By-UserId',
       token: sale.seller.token,
     })
-    return data.map(({ stock, kept: reservedCount }) => [stock, reservedCount])
+    return data.map(({ stock, reservedCount }) => [stock, reservedCount])
   }
   expect(await mine()).toEqual([[3, 2]])
   await orderStep(world, sale.buyer, 'cancel-order', sale.order, { reason: 'For the sake of a test' })
@@ -100,7 +100,7 @@ test.each<[string, (p: Person, otherPerson: Person, id: string) => ReturnType<ty
   const part = await offerPart(world, seller)
   expect((await buy(buyer, seller, part.id)).code).toBe(code)
   expect(await balanceOf(world, buyer)).toBe(total)
-  expect((await myPart(world, seller, part)).stock).toBe(5)
+  expect((await readMyPart(world, seller, part)).stock).toBe(5)
 })
 
 test('a paused part is not sold, and who is not verified buys nothing', async () => {
@@ -142,7 +142,7 @@ test(
     expect(codes.filter(code => code === '81')).toHaveLength(39)
     const left = await Promise.all(buyers.map(buyer => balanceOf(world, buyer)))
     expect(left.filter(balance => balance === total)).toHaveLength(39)
-    expect((await myPart(world, seller, part)).stock).toBe(0)
+    expect((await readMyPart(world, seller, part)).stock).toBe(0)
     await booksAreRight()
   },
 )
@@ -377,7 +377,7 @@ test('each side lists its orders, those that wait for it first, and a stranger h
 
 test('an order keeps the price it began with, and its part when that was taken away', async () => {
   const sale = await orderIn(world)
-  const part = await myPart(world, sale.seller, sale.part)
+  const part = await readMyPart(world, sale.seller, sale.part)
   const body = { id: part.id, version: part.version }
   await world.ask({ url: '/api/Accessory/withdraw', body, token: sale.seller.token })
   const orderView: PartOrder = await lookAtOrder(world, sale.buyer, sale.order)

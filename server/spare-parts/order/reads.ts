@@ -1,9 +1,9 @@
 // Dashboard reads of part orders: escrow, orders by day and sales speed.
 import { partOrder } from '#contract/spare-parts/order/process.ts'
-import { endedStates } from '#server/deal-engine/reads.ts'
+import { listEndStates } from '#server/deal-engine/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 
-const ended = endedStates(partOrder)
+const ended = listEndStates(partOrder)
 
 /** What buyers have in escrow for a seller's parts, of orders that are not over. */
 export const ordersInEscrow = (db: Query, sellerId: string) =>

@@ -27,7 +27,7 @@ export const askAbout = (
   })
 
 /** The same where it must succeed; gives the conversation. */
-export const askedBy = async (world: World, who: Person, carId: string): Promise<string> => {
+export const startConversation = async (world: World, who: Person, carId: string): Promise<string> => {
   const { status, data, message } = await askAbout(world, who, carId)
   expect(status, message).toBe(200)
   return data.conversationId

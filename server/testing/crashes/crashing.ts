@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ErrandReport, Errand } from './crashing-server.ts'
 import type { World } from '../world/world.ts'
-import { oneFileOf } from './one-file.ts'
+import { bundleIntoOneFile } from './one-file.ts'
 
 const entry = fileURLToPath(new URL('crashing-server.ts', import.meta.url))
 let program: Promise<string> | undefined
@@ -25,7 +25,7 @@ export type Crashing = {
 type Server = { child: ChildProcess; ended: Promise<undefined> }
 
 const start = async (url: string, dataDir: string): Promise<Server> => {
-  const child = fork(await (program ??= oneFileOf(entry)), [url, dataDir], {
+  const child = fork(await (program ??= bundleIntoOneFile(entry)), [url, dataDir], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // What the last one compiled need not be compiled again.
     env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'autox-compiled') },

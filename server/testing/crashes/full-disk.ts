@@ -8,7 +8,7 @@ import { transfer, walletWith } from '#server/ledger/fixtures.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
 import type { Transaction } from '#server/ledger/transaction.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { asFailure } from '#server/kernel/http/envelope.ts'
+import { toFailure } from '#server/kernel/http/envelope.ts'
 import { connect, type Db } from '#server/kernel/db/db.ts'
 import { startPostgres } from '#server/kernel/postgres/postgres.ts'
 import { prepareDatabase } from '#server/kernel/jobs/prepare-database.ts'
@@ -81,7 +81,7 @@ const run = async (folder: string): Promise<FullDisk> => {
       answered.push(move.key)
     } catch (error) {
       refused.push(move)
-      refusals.add(asFailure(error as Error).errorName)
+      refusals.add(toFailure(error as Error).errorName)
     }
   }
   for (let n = 0; n < 20; n++) await sendOne()

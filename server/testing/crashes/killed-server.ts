@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Started } from './bare-server.ts'
 import type { Ask } from '../world/ask.ts'
 import type { ApiAnswer } from '../world/world.ts'
-import { oneFileOf } from './one-file.ts'
+import { bundleIntoOneFile } from './one-file.ts'
 
 const entry = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 let program: Promise<string> | undefined
@@ -34,7 +34,7 @@ const isStarted = (message: unknown): message is Started =>
 const start = async (
   dataDir: string,
 ): Promise<{ child: ChildProcess; started: Started; lastWords: () => string }> => {
-  const child = spawn(process.execPath, [await (program ??= oneFileOf(entry)), dataDir], {
+  const child = spawn(process.execPath, [await (program ??= bundleIntoOneFile(entry)), dataDir], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   // Its last words, for the case that it ends by itself.

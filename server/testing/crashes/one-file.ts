@@ -19,7 +19,7 @@ const keepPlaces: Plugin = {
 }
 
 /** Gives the path of the one file; packages stay where they are. It takes about a second. */
-export const oneFileOf = async (entry: string): Promise<string> => {
+export const bundleIntoOneFile = async (entry: string): Promise<string> => {
   const outDir = join(root, '.cache', 'one-file', basename(entry, '.ts'))
   await build({
     root,

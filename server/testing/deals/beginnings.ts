@@ -13,7 +13,7 @@ import { putRecord } from './rental-causes.ts'
 import { rentalIn } from './rentals.ts'
 import { repairAt } from './repair-roads.ts'
 import { reservationIn } from './reservations.ts'
-import { meetingAsked } from './test-drives.ts'
+import { openMeetingRequest } from './test-drives.ts'
 import { claimIn } from './warranty-claims.ts'
 
 /** By the name of the kind, for every kind of the product; each gives the id of the deal. */
@@ -21,7 +21,7 @@ export const beginnings = (world: World): Record<string, () => Promise<string>> 
   purchase: async () => (await saleIn(world)).booking.id,
   part_order: async () => (await orderIn(world)).order.id,
   offer: async () => (await offerIn(world)).offer.id,
-  test_drive: async () => (await meetingAsked(world)).testDrive.id,
+  test_drive: async () => (await openMeetingRequest(world)).testDrive.id,
   reservation: async () => (await reservationIn(world)).reservation.id,
   rental: async () => {
     const { rental } = await rentalIn(world, 'confirmed')

@@ -14,7 +14,8 @@ const fieldsOf: Record<string, (now: Pick<Rental, 'days'>) => object> = {
   claim: () => ({ items: ['cleaning'], damages: [] }),
 }
 /** What a step with fields of its own is given. */
-export const givenFor = (event: string, now: Pick<Rental, 'days'>): object => fieldsOf[event]?.(now) ?? {}
+export const makeStepInput = (event: string, now: Pick<Rental, 'days'>): object =>
+  fieldsOf[event]?.(now) ?? {}
 
 /** What the clock does, or the operator. */
 export const cause = (

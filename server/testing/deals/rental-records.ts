@@ -8,7 +8,7 @@ import type { Person } from '../world/people.ts'
 import type { ApiAnswer, World } from '../world/world.ts'
 
 /** A picture that somebody sent now, known by its hash alone. */
-export const sentPicture = async (world: World, { id }: Pick<Person, 'id'>): Promise<string> => {
+export const storePicture = async (world: World, { id }: Pick<Person, 'id'>): Promise<string> => {
   const facts = { hash: randomBytes(20).toString('hex'), width: 800, height: 600, colour: '#808080' }
   await world.db.inTx(tx => rememberDrawing(tx, { userId: id, facts, now: world.now() }))
   return facts.hash
@@ -17,14 +17,14 @@ export const sentPicture = async (world: World, { id }: Pick<Person, 'id'>): Pro
 export type RecordPointSent = { point: string; marked?: boolean; words?: string; pictures?: string[] }
 
 /** Every point with a picture of its own, sent now; `marked` names those with damage. */
-export const sentPoints = async (
+export const createRecordPoints = async (
   world: World,
   who: Pick<Person, 'id'>,
   marked: readonly string[] = [],
 ): Promise<RecordPointSent[]> => {
   const points: RecordPointSent[] = []
   for (const { id: point } of recordPoints)
-    points.push({ point, marked: marked.includes(point), pictures: [await sentPicture(world, who)] })
+    points.push({ point, marked: marked.includes(point), pictures: [await storePicture(world, who)] })
   return points
 }
 
@@ -43,7 +43,7 @@ export const recordBody = async (
   moment,
   odometerKm: moment === 'out' ? 50_000 : 50_100,
   fuelEighths: 8,
-  points: await sentPoints(world, who, marked),
+  points: await createRecordPoints(world, who, marked),
   ...more,
 })
 

@@ -8,15 +8,15 @@ import { type InsurerAccount, insurerAccount, openAccount, outside } from '#serv
 import { post } from '#server/ledger/post.ts'
 import type { ApiAnswer, World } from '../world/world.ts'
 import { done } from './offers.ts'
-import { sentPicture } from './rental-records.ts'
+import { storePicture } from './rental-records.ts'
 import {
-  askedIds,
+  listUnansweredJobIds,
   cause,
   checkInBody,
   job,
   passHours,
   quoteOf,
-  readyBody,
+  makeReadyBody,
   repairIn,
   type Repairing,
   seeRepair,
@@ -73,7 +73,8 @@ const roads: Partial<Record<RepairState, readonly [RepairState, Walk]>> = {
   ],
   approved: [
     'quoted',
-    ({ customer, repair }, world) => stepOf(world, customer, 'approve', repair, { jobIds: askedIds(repair) }),
+    ({ customer, repair }, world) =>
+      stepOf(world, customer, 'approve', repair, { jobIds: listUnansweredJobIds(repair) }),
   ],
   'further-quoted': [
     'approved',
@@ -83,7 +84,7 @@ const roads: Partial<Record<RepairState, readonly [RepairState, Walk]>> = {
   ready: [
     'approved',
     async ({ workshop, repair }, world) =>
-      stepOf(world, workshop, 'ready', repair, await readyBody(world, workshop)),
+      stepOf(world, workshop, 'ready', repair, await makeReadyBody(world, workshop)),
   ],
   disputed: ['approved', ({ customer, repair }, world) => stepOf(world, customer, 'dispute', repair)],
   collected: [
@@ -130,7 +131,7 @@ export const repairGivens = (world: World): Record<string, (id: string) => Promi
       odometerKm: 98_100,
       fuelEighths: 3,
       words: '',
-      pictures: [await sentPicture(world, { id: owner })],
+      pictures: [await storePicture(world, { id: owner })],
     }
   }
   const idsIn = async (id: string, status: string) =>

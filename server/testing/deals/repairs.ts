@@ -7,7 +7,7 @@ import { repairKind } from '#server/repair/kind.ts'
 import { type Person, personWith, pin, signIn } from '../world/people.ts'
 import type { ApiAnswer, World } from '../world/world.ts'
 import { done } from './offers.ts'
-import { sentPicture } from './rental-records.ts'
+import { storePicture } from './rental-records.ts'
 import { openWorkshop, type WorkshopOptions } from './workshops.ts'
 
 export type Repairing = {
@@ -96,16 +96,16 @@ export const checkInBody = async (world: World, who: Person, odometerKm = 98_000
   odometerKm,
   fuelEighths: 3,
   words: 'A scratch on the left door',
-  pictures: [await sentPicture(world, who)],
+  pictures: [await storePicture(world, who)],
 })
-export const readyBody = async (world: World, who: Person, odometerKm = 98_010) => ({
+export const makeReadyBody = async (world: World, who: Person, odometerKm = 98_010) => ({
   odometerKm,
   words: 'Pads and discs done',
-  pictures: [await sentPicture(world, who)],
+  pictures: [await storePicture(world, who)],
 })
 
 /** Which jobs are asked for now, each by its id. */
-export const askedIds = ({ jobs }: Repair): string[] =>
+export const listUnansweredJobIds = ({ jobs }: Repair): string[] =>
   jobs.filter(({ status }) => status === 'asked').map(({ id }) => id)
 
 /** One that was just booked; its customer holds enough for it. */

@@ -46,7 +46,11 @@ export const done = ({ status, data, message, errors }: ApiAnswer<TestDrive>): T
 type Sides = { owner: Person; buyer: Person }
 
 /** One that was just asked for, at the first hour that is free after tomorrow's morning. */
-export const meetingAsked = async (world: World, more: object = {}, sides?: Sides): Promise<Meeting> => {
+export const openMeetingRequest = async (
+  world: World,
+  more: object = {},
+  sides?: Sides,
+): Promise<Meeting> => {
   const owner = sides?.owner ?? (await personWith(world, 0))
   const buyer = sides?.buyer ?? (await personWith(world, 0))
   const car = await offerCar(world, owner, { TestDrive: 'true' })
@@ -58,7 +62,7 @@ export const meetingAsked = async (world: World, more: object = {}, sides?: Side
 
 /** The same agreed to. */
 export const meetingAgreed = async (world: World, more: object = {}, sides?: Sides): Promise<Meeting> => {
-  const meeting = await meetingAsked(world, more, sides)
+  const meeting = await openMeetingRequest(world, more, sides)
   return { ...meeting, testDrive: done(await stepOf(world, meeting.owner, 'Accept', meeting.testDrive)) }
 }
 

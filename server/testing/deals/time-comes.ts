@@ -12,7 +12,7 @@ export async function timeComes(db: Query, subjectId: string, event: string): Pr
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
 
 /** A rented car was due back so long ago. */
-export async function dueBackAgo(db: Query, rentalId: string, minutes: number): Promise<void> {
+export async function setDueBackAgo(db: Query, rentalId: string, minutes: number): Promise<void> {
   await db.run`update rental set due_back_at = ${minutesAgo(minutes)} where id = ${rentalId}`
   await timeComes(db, rentalId, 'due-back')
 }
@@ -50,6 +50,6 @@ export async function policyBeganEarlier(db: Query, policyId: string, days: numb
 }
 
 /** The listings of this dealer had figures for eight days, the last of them the day before yesterday. */
-export const hadFigures = (db: Query, ownerId: string) => db.run`
+export const insertFigures = (db: Query, ownerId: string) => db.run`
   insert into owner_day (owner_id, day, appearances, views, saves, questions, offers)
   select ${ownerId}, current_date - back, 40 - back, 20 - back, 3, 2, 1 from generate_series(2, 9) back`

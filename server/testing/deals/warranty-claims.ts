@@ -6,7 +6,7 @@ import { warrantyClaimKind } from '#server/repair/warranty/kind.ts'
 import type { Person } from '../world/people.ts'
 import type { ApiAnswer, World } from '../world/world.ts'
 import { done } from './offers.ts'
-import { sentPicture } from './rental-records.ts'
+import { storePicture } from './rental-records.ts'
 import { repairAt } from './repair-roads.ts'
 import { hourAt, type Repairing } from './repairs.ts'
 
@@ -17,7 +17,7 @@ export const claimBody = async (world: World, { customer, repair }: Repairing, m
   jobId: repair.jobs[0]!.id,
   words: 'It squeals again',
   odometerKm: 98_500,
-  pictures: [await sentPicture(world, customer)],
+  pictures: [await storePicture(world, customer)],
   ...more,
 })
 
@@ -90,7 +90,7 @@ const roads: Partial<Record<WarrantyClaimState, readonly [WarrantyClaimState, Wa
       done(
         await stepOf(world, workshop, 'put-right', warrantyClaim, {
           words: 'New pads',
-          pictures: [await sentPicture(world, workshop)],
+          pictures: [await storePicture(world, workshop)],
         }),
       ),
   ],
@@ -124,6 +124,6 @@ export const claimGivens = (world: World): Record<string, (id: string) => Promis
   'put-right': async id => {
     const { workshop_id: owner } = await world.db.one<{ workshop_id: string }>`
       select workshop_id from warranty_claim where id = ${id}`
-    return { words: 'New pads', pictures: [await sentPicture(world, { id: owner })] }
+    return { words: 'New pads', pictures: [await storePicture(world, { id: owner })] }
   },
 })

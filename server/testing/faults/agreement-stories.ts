@@ -16,7 +16,7 @@ import {
   stepOf,
 } from '../deals/agreements.ts'
 import { carPolicyIn, insurerIn } from '../insurance/insured.ts'
-import { goodRequest } from '../tables/good-requests.ts'
+import { makeGoodRequest } from '../tables/good-requests.ts'
 import { offerCar, pdfFile, personWith, pin } from '../world/people.ts'
 import type { World } from '../world/world.ts'
 import type { Ready } from './idempotency-stages.ts'
@@ -45,15 +45,15 @@ export const agreementStories = (world: World): readonly (readonly [Call, Story]
       const { id, version } = await seeAgreement(world, on[side], on.agreement)
       const own = typeof more === 'function' ? more(on) : more
       const body = { agreementId: id, version, ...own }
-      const makeRequest = (each: object) => ({ query, body: { ...body, ...each } }) as Ready['sent']
-      return { who: on[side], sent: makeRequest({}), changed: makeRequest(change) }
+      const makeRequest = (each: object) => ({ query, body: { ...body, ...each } }) as Ready['request']
+      return { who: on[side], request: makeRequest({}), changed: makeRequest(change) }
     }
   const applied: Story = async call => {
     const [who, owner] = [await personWith(world, 0), await personWith(world, 0)]
     await lenderIn(world)
     const { id: eligibilityId } = await eligibilityOf(world, who, (await offerCar(world, owner)).id)
-    const good = await goodRequest(call, { eligibilityId, savingsPlanId: '' })
-    return { who, sent: good, changed: { ...good, body: { ...good.body, employer: 'Another employer' } } }
+    const good = await makeGoodRequest(call, { eligibilityId, savingsPlanId: '' })
+    return { who, request: good, changed: { ...good, body: { ...good.body, employer: 'Another employer' } } }
   }
   const inspectCar = async ({ owner, agreement }: Financing) =>
     world.ask({
@@ -82,42 +82,42 @@ export const agreementStories = (world: World): readonly (readonly [Call, Story]
   // The code is read to the owner; the story of the owner reads it from the books.
   const coded: Story = async call => {
     const ready = await by('owner', 'in-transit')(call)
-    const { agreementId } = ready.sent.body as { agreementId: string }
+    const { agreementId } = ready.request.body as { agreementId: string }
     const { code } = await world.db.one<{ code: string }>`
       select coalesce(handover_code, '') as code from agreement where id = ${agreementId}`
-    const add = (each: Ready['sent']) => ({ ...each, body: { ...each.body, code } })
-    return { ...ready, sent: add(ready.sent), changed: add(ready.changed) }
+    const add = (each: Ready['request']) => ({ ...each, body: { ...each.body, code } })
+    return { ...ready, request: add(ready.request), changed: add(ready.changed) }
   }
   const withFiles =
     (name: string, ready: Story): Story =>
     async call => {
-      const { who, sent: request, changed } = await ready(call)
+      const { who, request, changed } = await ready(call)
       const file = [pdfFile()]
-      const add = (each: Ready['sent']) => ({ ...each, body: { ...each.body, [name]: file } })
-      return { who, sent: add(request), changed: add(changed) }
+      const add = (each: Ready['request']) => ({ ...each, body: { ...each.body, [name]: file } })
+      return { who, request: add(request), changed: add(changed) }
     }
   const reportOf: Story = async call => {
-    const { who, sent: request, changed } = await by('owner', 'accepted', { before: inspectCar })(call)
-    const named = ({ body: { agreementId: id, version }, query }: Ready['sent']) =>
-      ({ query, body: { id, version } }) as Ready['sent']
-    return { who, sent: named(request), changed: named(changed) }
+    const { who, request, changed } = await by('owner', 'accepted', { before: inspectCar })(call)
+    const named = ({ body: { agreementId: id, version }, query }: Ready['request']) =>
+      ({ query, body: { id, version } }) as Ready['request']
+    return { who, request: named(request), changed: named(changed) }
   }
   // The step that asks for the pin.
   const delivery: Story = async call => {
-    const { who, sent: request } = await by('applicant', 'delivered')(call)
+    const { who, request } = await by('applicant', 'delivered')(call)
     const { agreementId: id } = request.body as { agreementId: string }
     return {
       who,
-      sent: { query: { pin }, body: { id, status: 'confirmed' } },
+      request: { query: { pin }, body: { id, status: 'confirmed' } },
       changed: { query: { pin }, body: { id, status: 'delivered' } },
     }
   }
   const attending: Story = async call => {
-    const { who, sent: request } = await by('owner', 'applied')(call)
+    const { who, request } = await by('owner', 'applied')(call)
     const { agreementId } = request.body as { agreementId: string }
     return {
       who,
-      sent: { query: {}, body: { agreementId, status: 'accepted' } },
+      request: { query: {}, body: { agreementId, status: 'accepted' } },
       changed: { query: {}, body: { agreementId, status: 'rejected', reason: 'I keep it' } },
     }
   }
@@ -127,17 +127,17 @@ export const agreementStories = (world: World): readonly (readonly [Call, Story]
     const change = { words: `${words} Not at all.` }
     return {
       who: await personWith(world, 0),
-      sent: { query: {}, body },
+      request: { query: {}, body },
       changed: { query: {}, body: change },
     }
   }
   const complainingOfOne: Story = async call => {
-    const { who, sent: request } = await by('owner', 'applied')(call)
+    const { who, request } = await by('owner', 'applied')(call)
     const { agreementId } = request.body as { agreementId: string }
     const body = { agreementId, words }
     return {
       who,
-      sent: { query: {}, body },
+      request: { query: {}, body },
       changed: { query: {}, body: { ...body, words: `${words} Not at all.` } },
     }
   }

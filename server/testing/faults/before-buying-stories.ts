@@ -22,8 +22,8 @@ const staleVersion = { version: 99 }
 /** The same request, and one with other details. */
 const makeReady = (who: Person, body: object, change: object, query: object = {}): Ready => ({
   who,
-  sent: { query, body } as Ready['sent'],
-  changed: { query, body: { ...body, ...change } } as Ready['sent'],
+  request: { query, body } as Ready['request'],
+  changed: { query, body: { ...body, ...change } } as Ready['request'],
 })
 
 const offerStories = (world: World): readonly (readonly [Call, Story])[] => {

@@ -10,7 +10,7 @@ type Story = (call: Call) => Promise<Ready>
 
 const makeReady = (who: Ready['who'], body: object, change: object): Ready => ({
   who,
-  sent: { query: {}, body } as Ready['sent'],
+  request: { query: {}, body } as Ready['request'],
   changed: { query: {}, body: { ...body, ...change } },
 })
 

@@ -5,7 +5,7 @@ import type { KycType } from '#contract/kyc/kinds.ts'
 import { partOrders } from '#contract/spare-parts/order/shape.ts'
 import { savings } from '#contract/savings/savings.ts'
 import type { Tier } from '#server/kyc/tier-limits.ts'
-import { goodRequest, type RequestParts, sendCall } from '../tables/good-requests.ts'
+import { makeGoodRequest, type RequestParts, sendCall } from '../tables/good-requests.ts'
 import { newNumber, type Person, personWith } from '../world/people.ts'
 import { lookAtOrder, orderIn } from '../world/spare-parts.ts'
 import { newPlan } from '../world/plans.ts'
@@ -14,7 +14,7 @@ import { approvedFile } from '../world/stage.ts'
 import type { World } from '../world/world.ts'
 
 /** Who asks for what, and with which other details it is another request. */
-export type Ready = { who: Person; sent: RequestParts; changed: RequestParts }
+export type Ready = { who: Person; request: RequestParts; changed: RequestParts }
 
 let keys = 0
 const newKey = () => `once-stage-${++keys}`
@@ -23,10 +23,10 @@ const newKey = () => `once-stage-${++keys}`
 const identifiedIn =
   (world: World) =>
   async (call: Call): Promise<Ready> => {
-    const good = await goodRequest(call, { number: newNumber() })
+    const good = await makeGoodRequest(call, { number: newNumber() })
     return {
       who: await personWith(world, 0, {}, 0),
-      sent: good,
+      request: good,
       changed: { ...good, body: { ...good.body, number: newNumber() } },
     }
   }
@@ -36,13 +36,13 @@ export const idempotencyStages = (world: World) => {
     (state: Parameters<typeof saleIn>[1], side: 'buyer' | 'seller', more: object = {}, change: object = {}) =>
     async (call: Call): Promise<Ready> => {
       const { booking, ...sale } = await saleIn(world, state)
-      const good = await goodRequest(call, { bookingId: booking.id, version: booking.version })
+      const good = await makeGoodRequest(call, { bookingId: booking.id, version: booking.version })
       const body = { ...good.body, ...more }
       if (call === (bookings.handOver as Call))
         Object.assign(body, { code: (await look(world, sale.buyer, booking)).handoverCode })
       return {
         who: sale[side],
-        sent: { ...good, body },
+        request: { ...good, body },
         changed: { ...good, body: { ...body, version: 99, ...change } },
       }
     }
@@ -51,7 +51,7 @@ export const idempotencyStages = (world: World) => {
     (state: Parameters<typeof orderIn>[1], side: 'buyer' | 'seller', change: object = {}) =>
     async (call: Call): Promise<Ready> => {
       const { order, ...sale } = await orderIn(world, state)
-      const good = await goodRequest(call, { orderId: order.id, version: order.version })
+      const good = await makeGoodRequest(call, { orderId: order.id, version: order.version })
       const body = { ...good.body }
       if (call === (partOrders.handOver as Call))
         Object.assign(body, { code: (await lookAtOrder(world, sale.buyer, order)).handoverCode })
@@ -59,7 +59,7 @@ export const idempotencyStages = (world: World) => {
         Object.assign(body, { code: (await lookAtOrder(world, sale.seller, order)).handoverCode })
       return {
         who: sale[side],
-        sent: { ...good, body },
+        request: { ...good, body },
         changed: { ...good, body: { ...body, version: 99, ...change } },
       }
     }
@@ -74,10 +74,10 @@ export const idempotencyStages = (world: World) => {
       if (step)
         await sendCall(world, savings.pause, { query: {}, body: at }, { token: who.token, key: newKey() })
       const request = {
-        query: (await goodRequest(call)).query,
+        query: (await makeGoodRequest(call)).query,
         body: { ...at, ...(step && { version: version + 1 }), ...body },
       }
-      return { who, sent: request, changed: { ...request, body: { ...request.body, ...change } } }
+      return { who, request, changed: { ...request, body: { ...request.body, ...change } } }
     }
   /** Somebody of a tier with a form for a file; to replace documents of, they have an approved one. */
   const handedIn =
@@ -85,11 +85,11 @@ export const idempotencyStages = (world: World) => {
     async (call: Call): Promise<Ready> => {
       const who = await personWith(world, 0, {}, tier)
       const id = call.query ? await approvedFile(world, who.id, type) : ''
-      const good = await goodRequest(call, { id })
+      const good = await makeGoodRequest(call, { id })
       const expires = type === 'licence' ? 'DrivingLicenceExpiresOn' : 'IdentityDocumentExpiresOn'
       return {
         who,
-        sent: good,
+        request: good,
         changed: { ...good, body: { ...good.body, [expires]: '2098-12-31' } },
       }
     }

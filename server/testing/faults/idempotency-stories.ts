@@ -9,7 +9,7 @@ import { partOrders } from '#contract/spare-parts/order/shape.ts'
 import { savings } from '#contract/savings/savings.ts'
 import { transfers } from '#contract/transfers/transfers.ts'
 import { wallet } from '#contract/wallet/wallet.ts'
-import { goodRequest } from '../tables/good-requests.ts'
+import { makeGoodRequest } from '../tables/good-requests.ts'
 import { offer, tableFile, tableOf } from '../world/listings.ts'
 import { beforeBuyingStories } from './before-buying-stories.ts'
 import { idempotencyStages, type Ready } from './idempotency-stages.ts'
@@ -29,21 +29,21 @@ const regular = { schedule: { amountKobo: 1_000_000, every: 'month', from: '2026
 export const idempotencyStories = (world: World, otherPerson: Person): ((call: Call) => Promise<Ready>) => {
   const { inSale, inOrder, inPlan, handedIn, identified } = idempotencyStages(world)
   const alone =
-    (realValues: Parameters<typeof goodRequest>[1], changes: object) =>
+    (realValues: Parameters<typeof makeGoodRequest>[1], changes: object) =>
     async (call: Call): Promise<Ready> => {
-      const good = await goodRequest(call, realValues)
+      const good = await makeGoodRequest(call, realValues)
       const changed = { ...good, body: { ...good.body, ...changes } }
-      return { who: await personWith(world, 0), sent: good, changed }
+      return { who: await personWith(world, 0), request: good, changed }
     }
   const ready = new Map<Call, (call: Call) => Promise<Ready>>([
     [
       wallet.transfer,
       async call => {
         const to = { accountNumber: otherPerson.accountNumber, accountName: 'Ada Demo' }
-        const good = await goodRequest(call, { ...to, amountKobo: 7 })
+        const good = await makeGoodRequest(call, { ...to, amountKobo: 7 })
         return {
           who: await personWith(world, 1_000),
-          sent: good,
+          request: good,
           changed: { ...good, body: { ...good.body, amountKobo: 8 } },
         }
       },
@@ -51,12 +51,12 @@ export const idempotencyStories = (world: World, otherPerson: Person): ((call: C
     [
       transfers.toBank,
       async call => {
-        const { query } = await goodRequest(call)
+        const { query } = await makeGoodRequest(call)
         const { accountNumber, accountName } = sandboxAccounts[0]!
         const body = { bankCode: sandboxBank.code, accountNumber, accountName, amountKobo: 20_000 }
         return {
           who: await personWith(world, 50_000),
-          sent: { query, body },
+          request: { query, body },
           changed: { query, body: { ...body, amountKobo: 20_001 } },
         }
       },
@@ -75,18 +75,18 @@ export const idempotencyStories = (world: World, otherPerson: Person): ((call: C
       wallet.sandboxDeposit,
       async () => ({
         who: await personWith(world, 0),
-        sent: { query: {}, body: { amountKobo: 700 } },
+        request: { query: {}, body: { amountKobo: 700 } },
         changed: { query: {}, body: { amountKobo: 701 } },
       }),
     ],
     [
       savings.create,
       async call => {
-        const { query } = await goodRequest(call)
+        const { query } = await makeGoodRequest(call)
         const body = { name: 'Demo', kind: 'flexible', firstDepositKobo: 50_000 }
         return {
           who: await personWith(world, 100_000),
-          sent: { query, body },
+          request: { query, body },
           changed: { query, body: { ...body, name: 'Other' } },
         }
       },
@@ -108,18 +108,18 @@ export const idempotencyStories = (world: World, otherPerson: Person): ((call: C
       async call => {
         const who = await personWith(world, 0)
         const { id, version } = (await offer(world, who)).data
-        const good = await goodRequest(call, { id, version })
-        return { who, sent: good, changed: { ...good, body: { ...good.body, PriceKobo: 5 } } }
+        const good = await makeGoodRequest(call, { id, version })
+        return { who, request: good, changed: { ...good, body: { ...good.body, PriceKobo: 5 } } }
       },
     ],
     [
       listings.importCars,
       async call => {
-        const good = await goodRequest(call, { DryRun: false })
+        const good = await makeGoodRequest(call, { DryRun: false })
         const File = [tableFile(tableOf([{ Trim: 'Sport edition' }]))]
         return {
           who: await personWith(world, 0),
-          sent: good,
+          request: good,
           changed: { ...good, body: { ...good.body, File } },
         }
       },
@@ -127,10 +127,10 @@ export const idempotencyStories = (world: World, otherPerson: Person): ((call: C
     [
       accessories.add,
       async call => {
-        const good = await goodRequest(call)
+        const good = await makeGoodRequest(call)
         return {
           who: await personWith(world, 0),
-          sent: good,
+          request: good,
           changed: { ...good, body: { ...good.body, PriceKobo: 5 } },
         }
       },
@@ -140,8 +140,8 @@ export const idempotencyStories = (world: World, otherPerson: Person): ((call: C
       async call => {
         const who = await personWith(world, 0)
         const { id, version } = await offerPart(world, who)
-        const good = await goodRequest(call, { id, version })
-        return { who, sent: good, changed: { ...good, body: { ...good.body, PriceKobo: 5 } } }
+        const good = await makeGoodRequest(call, { id, version })
+        return { who, request: good, changed: { ...good, body: { ...good.body, PriceKobo: 5 } } }
       },
     ],
     [
@@ -149,8 +149,8 @@ export const idempotencyStories = (world: World, otherPerson: Person): ((call: C
       async call => {
         const [seller, who] = [await personWith(world, 0), await personWith(world, 100_000_000)]
         const { id: accessoryId } = await offerPart(world, seller)
-        const request = { ...(await goodRequest(call)), body: { accessoryId, quantity: 1 } }
-        return { who, sent: request, changed: { ...request, body: { accessoryId, quantity: 2 } } }
+        const request = { ...(await makeGoodRequest(call)), body: { accessoryId, quantity: 1 } }
+        return { who, request, changed: { ...request, body: { accessoryId, quantity: 2 } } }
       },
     ],
     [partOrders.send, inOrder('funded', 'seller')],
@@ -172,7 +172,7 @@ export const idempotencyStories = (world: World, otherPerson: Person): ((call: C
         const body = { carId: car.id }
         return {
           who,
-          sent: { ...(await goodRequest(call)), body },
+          request: { ...(await makeGoodRequest(call)), body },
           changed: { query: { pin }, body: { carId: second.id } },
         }
       },

@@ -6,7 +6,7 @@ import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import { accident, claimReported } from '../insurance/claims.ts'
 import {
   addInsurer,
-  endingSoon,
+  preparePolicyEndingSoon,
   look,
   policyApplied,
   policyChosen,
@@ -24,7 +24,7 @@ type HolderRequest = { holder: Person; body: Body }
 
 const done = (who: Person, body: Body, change: Body, query = {}): Ready => ({
   who,
-  sent: { query, body },
+  request: { query, body },
   changed: { query, body: { ...body, ...change } },
 })
 
@@ -57,7 +57,7 @@ const policyStories = (world: World): readonly (readonly [Call, Story])[] => {
     return { holder, body: { policyId, version, refundKobo: refund!.refundKobo } }
   }
   const ending = async (): Promise<HolderRequest> => {
-    const { who: holder, body } = await endingSoon(world)
+    const { who: holder, body } = await preparePolicyEndingSoon(world)
     return { holder, body }
   }
   const suspended = async (): Promise<HolderRequest> => {

@@ -10,7 +10,7 @@ import { hold } from '#server/ledger/hold.ts'
 import { post } from '#server/ledger/post.ts'
 import { capture, release } from '#server/ledger/resolve.ts'
 import type { Transaction } from '#server/ledger/transaction.ts'
-import { atOnce, doneOf, whileHeld } from '../world/at-once.ts'
+import { atOnce, doneOf, runWhileLocked } from '../world/at-once.ts'
 import {
   type Change,
   keepsHalves,
@@ -68,7 +68,9 @@ export const ledgerBugs: readonly Bug[] = [
     run: async db => {
       const shop = await walletWith(db, 100)
       const payers = await Promise.all(Array.from({ length: atTheLock }, () => walletWith(db, 100)))
-      const results = await whileHeld(db, atTheLock, shop, i => postOn(db, transfer(payers[i]!, shop, 100)))
+      const results = await runWhileLocked(db, atTheLock, shop, i =>
+        postOn(db, transfer(payers[i]!, shop, 100)),
+      )
       expect(doneOf(results)).toBe(atTheLock)
       expect(await balanceOf(db, shop)).toBe((atTheLock + 1) * 100)
     },
@@ -79,7 +81,7 @@ export const ledgerBugs: readonly Bug[] = [
     story: 'what is decided by is read under the lock, not before waiting for it',
     run: async db => {
       const [ada, bola] = [await walletWith(db, 500), await walletWith(db, 0)]
-      const results = await whileHeld(db, atTheLock, ada, () => postOn(db, transfer(ada, bola, 100)))
+      const results = await runWhileLocked(db, atTheLock, ada, () => postOn(db, transfer(ada, bola, 100)))
       expect(
         results.map(each => each.status === 'rejected' && each.reason.errorName).filter(Boolean),
       ).toEqual(Array(atTheLock - 5).fill('INSUFFICIENT_FUNDS'))
@@ -97,7 +99,7 @@ export const ledgerBugs: readonly Bug[] = [
       const { holdId } = await holdOn(db, ada, 1_000, { purpose })
       await holdOn(db, ada, 1_000, { purpose })
       const to = [{ account: bola, amountKobo: kobo(1_000) }]
-      const results = await whileHeld(db, 6, bola, () =>
+      const results = await runWhileLocked(db, 6, bola, () =>
         db.inTx(tx => capture(tx, { holdId, key: randomUUID(), to })),
       )
       expect(doneOf(results)).toBe(1)
@@ -175,7 +177,7 @@ export const ledgerBugs: readonly Bug[] = [
       const purpose = 'test:refund'
       const { holdId } = await holdOn(db, ada, 1_000, { purpose })
       await holdOn(db, ada, 1_000, { purpose })
-      const results = await whileHeld(db, 2, ada, i =>
+      const results = await runWhileLocked(db, 2, ada, i =>
         db.inTx(tx => release(tx, { holdId, key: `refund:${holdId}:${i}` })),
       )
       expect(doneOf(results)).toBe(1)
@@ -188,7 +190,7 @@ export const ledgerBugs: readonly Bug[] = [
     story: 'an account without an entry is locked like any other: all of its first count',
     run: async db => {
       const ada = await walletWith(db, 0)
-      const results = await whileHeld(db, atTheLock, ada, () => postOn(db, deposit(ada, 10)))
+      const results = await runWhileLocked(db, atTheLock, ada, () => postOn(db, deposit(ada, 10)))
       expect(doneOf(results)).toBe(atTheLock)
       expect(await balanceOf(db, ada)).toBe(atTheLock * 10)
     },

@@ -2,13 +2,13 @@
 import type { Call } from '#contract/core/call.ts'
 import { testDrives } from '#contract/test-drive/shape.ts'
 import { openingHours } from '#contract/repair/opening-hours/opening-hours.ts'
-import { goodRequest } from '../tables/good-requests.ts'
+import { makeGoodRequest } from '../tables/good-requests.ts'
 import { offerCar, type Person, personWith } from '../world/people.ts'
 import {
   lookAt,
   type Meeting,
   meetingAgreed,
-  meetingAsked,
+  openMeetingRequest,
   passAnd,
   passTo,
   slotsOf,
@@ -33,11 +33,11 @@ export const meetingStories = (world: World, otherPerson: Person): readonly (rea
       const step = { testDriveId: meeting.testDrive.id, version, ...body }
       return {
         who: meeting[side],
-        sent: { query: {}, body: step },
+        request: { query: {}, body: step },
         changed: { query: {}, body: { ...step, ...change } },
       }
     }
-  const requestMeeting: Start = () => meetingAsked(world)
+  const requestMeeting: Start = () => openMeetingRequest(world)
   const agreed: Start = () => meetingAgreed(world)
   const start: Start = async () => {
     const meeting = await agreed()
@@ -54,11 +54,11 @@ export const meetingStories = (world: World, otherPerson: Person): readonly (rea
     const [owner, who] = [await personWith(world, 0), await personWith(world, 0)]
     const { id: carId } = await offerCar(world, owner)
     const [slotAt, later] = (await slotsOf(world, who, carId)).data.slots.slice(10)
-    const good = await goodRequest(call, { carId, slotAt: slotAt! })
-    return { who, sent: good, changed: { ...good, body: { ...good.body, slotAt: later! } } }
+    const good = await makeGoodRequest(call, { carId, slotAt: slotAt! })
+    return { who, request: good, changed: { ...good, body: { ...good.body, slotAt: later! } } }
   }
   const counter: Story = async call => {
-    const meeting = await meetingAsked(world)
+    const meeting = await openMeetingRequest(world)
     const { slots } = (await slotsOf(world, meeting.buyer, meeting.car.id)).data
     const [slotAt, later] = slots.slice(-2) as [string, string]
     return by('owner', async () => meeting, { slotAt, placeId: 'seller' }, { slotAt: later })(call)
@@ -67,9 +67,9 @@ export const meetingStories = (world: World, otherPerson: Person): readonly (rea
     [
       openingHours.set,
       async call => {
-        const good = await goodRequest(call)
+        const good = await makeGoodRequest(call)
         const changed = { ...good, body: { ...good.body, address: 'Another address' } }
-        return { who: await personWith(world, 0), sent: good, changed }
+        return { who: await personWith(world, 0), request: good, changed }
       },
     ],
     [testDrives.ask, ask],

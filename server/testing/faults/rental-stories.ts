@@ -36,8 +36,8 @@ const byIn =
     const body = { rentalId, version, ...more, ...read }
     return {
       who: on[side],
-      sent: { query, body } as Ready['sent'],
-      changed: { query, body: { ...body, ...change } } as Ready['sent'],
+      request: { query, body } as Ready['request'],
+      changed: { query, body: { ...body, ...change } } as Ready['request'],
     }
   }
 
@@ -49,7 +49,7 @@ const rentPaymentIn =
     const body = { carId, from: dayIn(world, 1) }
     return {
       who,
-      sent: { query: { pin }, body },
+      request: { query: { pin }, body },
       changed: { query: { pin }, body: { ...body, noOfDays: 2 } },
     }
   }
@@ -59,8 +59,8 @@ const recordIn =
   async () => {
     const { owner, rental } = await rentalIn(world)
     const body = await recordBody(world, owner, rental.id, 'out')
-    const makeRequest = (more: object) => ({ query: {}, body: { ...body, ...more } }) as Ready['sent']
-    return { who: owner, sent: makeRequest({}), changed: makeRequest({ odometerKm: 50_001 }) }
+    const makeRequest = (more: object) => ({ query: {}, body: { ...body, ...more } }) as Ready['request']
+    return { who: owner, request: makeRequest({}), changed: makeRequest({ odometerKm: 50_001 }) }
   }
 
 export const rentalStories = (world: World): readonly (readonly [Call, Story])[] => {

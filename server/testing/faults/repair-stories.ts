@@ -3,12 +3,12 @@ import type { Call } from '#contract/core/call.ts'
 import type { RepairState } from '#contract/repair/process.ts'
 import { repairs } from '#contract/repair/shape.ts'
 import {
-  askedIds,
+  listUnansweredJobIds,
   checkInBody,
   hourAt,
   job,
   quoteOf,
-  readyBody,
+  makeReadyBody,
   type Repairing,
   seeRepair,
   passHours,
@@ -47,8 +47,8 @@ const byIn =
     const body = { repairId, ...(!plain && { version }), ...(await more?.(on)) }
     return {
       who: on[side],
-      sent: { query, body } as Ready['sent'],
-      changed: { query, body: { ...body, ...change } } as Ready['sent'],
+      request: { query, body } as Ready['request'],
+      changed: { query, body: { ...body, ...change } } as Ready['request'],
     }
   }
 
@@ -60,7 +60,7 @@ const bookIn =
     const body = { locationId: placeId, dateTime: await hourAt(world, placeId), service: 8, ...vehicle }
     return {
       who,
-      sent: { query: {}, body },
+      request: { query: {}, body },
       changed: { query: {}, body: { ...body, vehicleModel: 'Camry' } },
     }
   }
@@ -118,14 +118,14 @@ export const repairStories = (world: World, otherPerson: Person): readonly (read
     [repairs.quote, by('workshop', 'checked-in', { more: () => quoteOf(world) })],
     [
       repairs.approve,
-      by('customer', 'quoted', { query: { pin }, more: on => ({ jobIds: askedIds(on.repair) }) }),
+      by('customer', 'quoted', { query: { pin }, more: on => ({ jobIds: listUnansweredJobIds(on.repair) }) }),
     ],
     [repairs.declineAll, by('customer', 'quoted')],
     [repairs.giveBack, by('workshop', 'checked-in', why)],
     [repairs.quoteFurther, by('workshop', 'approved', { more: () => quoteOf(world, [job()]) })],
     [
       repairs.ready,
-      by('workshop', 'approved', { more: on => readyBody(world, on.workshop), change: otherKm }),
+      by('workshop', 'approved', { more: on => makeReadyBody(world, on.workshop), change: otherKm }),
     ],
     [repairs.collect, by('workshop', 'ready', { more: codeOf(world) })],
     [repairs.dispute, by('customer', 'approved', why)],

@@ -40,15 +40,15 @@ export const saleStories = (world: World): readonly (readonly [Call, Story])[] =
       await before?.(on)
       const { id, version } = await seeSale(world, on[side], on.sale)
       const body = { saleId: id, version, ...(await more?.(on)) }
-      const makeRequest = (each: object) => ({ query, body: { ...body, ...each } }) as Ready['sent']
-      return { who: on[side], sent: makeRequest({}), changed: makeRequest(change) }
+      const makeRequest = (each: object) => ({ query, body: { ...body, ...each } }) as Ready['request']
+      return { who: on[side], request: makeRequest({}), changed: makeRequest(change) }
     }
   const proposing: Story = async () => {
     const [who, seller] = [await personWith(world, 0), await personWith(world, 0)]
     const { id: carId, priceKobo } = await carInParts(world, seller)
     const body = { carId, ...planFor(priceKobo!) }
-    const makeRequest = (each: object) => ({ query: {}, body: { ...body, ...each } }) as Ready['sent']
-    return { who, sent: makeRequest({}), changed: makeRequest({ months: 3 }) }
+    const makeRequest = (each: object) => ({ query: {}, body: { ...body, ...each } }) as Ready['request']
+    return { who, request: makeRequest({}), changed: makeRequest({ months: 3 }) }
   }
   const defaulted = async ({ sale }: Selling) => {
     await causeSale(world, sale, 'fall-behind')

@@ -2,7 +2,7 @@
 import type { Call } from '#contract/core/call.ts'
 import type { WarrantyClaimState } from '#contract/repair/warranty/process.ts'
 import { warrantyClaims } from '#contract/repair/warranty/shape.ts'
-import { sentPicture } from '../deals/rental-records.ts'
+import { storePicture } from '../deals/rental-records.ts'
 import { repairAt } from '../deals/repair-roads.ts'
 import { hourAt } from '../deals/repairs.ts'
 import { claimAt, claimBody, type Claiming } from '../deals/warranty-claims.ts'
@@ -27,19 +27,23 @@ export const warrantyStories = (world: World): readonly (readonly [Call, Story])
       const body = { warrantyClaimId: on.claim.id, version: on.claim.version, ...(await more?.(on)) }
       return {
         who: on[side],
-        sent: { query: {}, body },
+        request: { query: {}, body },
         changed: { query: {}, body: { ...body, ...change } },
       }
     }
   const opened: Story = async () => {
     const on = await repairAt(world, 'collected')
     const body = await claimBody(world, on)
-    const makeRequest = (more: object) => ({ query: {}, body: { ...body, ...more } }) as Ready['sent']
-    return { who: on.customer, sent: makeRequest({}), changed: makeRequest({ words: 'It squeals louder' }) }
+    const makeRequest = (more: object) => ({ query: {}, body: { ...body, ...more } }) as Ready['request']
+    return {
+      who: on.customer,
+      request: makeRequest({}),
+      changed: makeRequest({ words: 'It squeals louder' }),
+    }
   }
   const right = async ({ workshop }: Claiming) => ({
     words: 'New pads',
-    pictures: [await sentPicture(world, workshop)],
+    pictures: [await storePicture(world, workshop)],
   })
   return [
     [warrantyClaims.open, opened],

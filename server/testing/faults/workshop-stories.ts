@@ -30,8 +30,8 @@ export const repairingStories = (world: World, otherPerson: Person): readonly (r
     async () => {
       const who = await personWith(world, 0)
       await setUp(world, who, 'save-workshop', workshopBody())
-      const request = { query: {}, body: placeBody({ hours }) } as Ready['sent']
-      return { who, sent: request, changed: { query: {}, body: placeBody({ hours, city: 'Yaba' }) } }
+      const request = { query: {}, body: placeBody({ hours }) } as Ready['request']
+      return { who, request, changed: { query: {}, body: placeBody({ hours, city: 'Yaba' }) } }
     },
   ],
 ]

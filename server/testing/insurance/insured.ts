@@ -132,7 +132,7 @@ export const policyIn = async (
 }
 
 /** Whose policy ends soon, with what its renewal is asked for with. */
-export const endingSoon = async (world: World) => {
+export const preparePolicyEndingSoon = async (world: World) => {
   const { holder: who, policy } = await policyIn(world)
   const { id } = policy
   const cause = { id, event: 'near-end', actor: 'system', actorId: null, now: world.now() } as const

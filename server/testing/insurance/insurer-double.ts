@@ -82,8 +82,8 @@ export async function insurerDouble() {
     line: { baseUrl: `http://127.0.0.1:${port}`, key },
     orders,
     ...ofClaims,
-    heard: requests,
-    told: behaviour,
+    requests,
+    behaviour,
     close: () => new Promise(resolve => server.close(resolve)),
   }
 }

@@ -64,7 +64,7 @@ const transferFields = (of: DoubleTransfer) => ({
 })
 
 /** The answer to sending: a bare number for the recipient. */
-export const sentAnswer = (of: DoubleTransfer) => ({
+export const makeSendAnswer = (of: DoubleTransfer) => ({
   ...transferFields(of),
   transfersessionid: [],
   transfertrials: [],

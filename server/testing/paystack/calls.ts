@@ -79,7 +79,7 @@ const createTransfer =
       return { status: 400, message: 'Your balance is not enough to fulfil this request' }
     const transfer = takeTransfer(book, { reference, amount, reason: text(body.reason), recipient, now })
     if (transfer.executions === 1) transfer.status = firstStatus
-    return { status: 200, message: 'Transfer has been queued', data: show.sentAnswer(transfer) }
+    return { status: 200, message: 'Transfer has been queued', data: show.makeSendAnswer(transfer) }
   }
 
 const verifyTransfer =
@@ -97,7 +97,7 @@ const finalize: Endpoint = (book, { body, now }) => {
   if (transfer.status !== 'otp') return { status: 400, message: 'Transfer is not currently awaiting OTP' }
   transfer.status = 'pending'
   transfer.changedAt = now
-  return { status: 200, message: 'Transfer has been queued', data: show.sentAnswer(transfer) }
+  return { status: 200, message: 'Transfer has been queued', data: show.makeSendAnswer(transfer) }
 }
 
 const verifyCharge: Endpoint = (book, { params: [reference = ''] }) => {

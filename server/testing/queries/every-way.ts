@@ -4,7 +4,7 @@ export type Choose = <T>(fork: unknown, ways: readonly T[]) => T
 const waysMax = 200
 
 /** What each walk gives, each once. A fork is known by its `fork`: within one walk it is always taken in the same way. */
-export const everyWay = (walk: (choose: Choose) => string): string[] => {
+export const listWalks = (walk: (choose: Choose) => string): string[] => {
   const choices: { fork: unknown; way: number; count: number }[] = []
   const knownTexts = new Set<string>()
   for (let walks = 0; walks < waysMax; walks++) {

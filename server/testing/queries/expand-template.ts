@@ -1,7 +1,7 @@
 // Expands a query template into every SQL text it can produce.
 import type { CallExpression, Node, TaggedTemplateExpression } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
-import { everyWay } from './every-way.ts'
+import { listWalks } from './every-way.ts'
 import { functionAt } from './find-source.ts'
 import { holesOf, type Project } from './open-project.ts'
 import {
@@ -72,7 +72,7 @@ export const textsOf = (
   template: TaggedTemplateExpression,
   options: TextOptions,
 ): string[] =>
-  everyWay(choose => {
+  listWalks(choose => {
     let number = 0
     return read({ project, choose, ...options }, template, outermost)
       .replaceAll(value, () => `$${++number}`)

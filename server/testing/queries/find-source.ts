@@ -46,7 +46,7 @@ export const callsOf = (project: Project, fn: Fn): readonly CallExpression[] => 
 }
 
 /** What a function may give: its body, or what stands behind each of its returns. */
-export const givenBy = ({ body }: Fn): Expression[] => {
+export const listReturns = ({ body }: Fn): Expression[] => {
   if (!body) return []
   if (!isBlock(body)) return [body]
   const expressions: Expression[] = []

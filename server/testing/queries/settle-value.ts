@@ -3,7 +3,7 @@ import type { CallExpression, Expression, Node } from 'typescript/unstable/ast'
 import { SyntaxKind } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
 import type { Choose } from './every-way.ts'
-import { callsOf, declarationOf, type Fn, functionAt, givenBy, isFunction } from './find-source.ts'
+import { callsOf, declarationOf, type Fn, functionAt, listReturns, isFunction } from './find-source.ts'
 import type { Project } from './open-project.ts'
 
 export type Env = ReadonlyMap<Node, Value>
@@ -49,7 +49,8 @@ const declared = (reading: Reading, node: Node, env: Env): Value => {
 }
 
 // `join` and `ident` are read by what they mean.
-const isMeant = ({ expression }: CallExpression): boolean => ['join', 'ident'].includes(expression.getText())
+const hasKnownMeaning = ({ expression }: CallExpression): boolean =>
+  ['join', 'ident'].includes(expression.getText())
 
 const settle = (reading: Reading, from: Value): Value => {
   if (from === 'absent' || 'sql' in from) return from
@@ -71,7 +72,7 @@ const settle = (reading: Reading, from: Value): Value => {
   }
   if (is.isPropertyAccessExpression(node))
     return settle(reading, property(reading, { node: node.expression, env }, node.name.getText()))
-  if (!is.isCallExpression(node) || isMeant(node)) return from
+  if (!is.isCallExpression(node) || hasKnownMeaning(node)) return from
   const fn = functionAt(project, node.expression)
   const args = node.arguments.map(arg => ({ node: arg, env }))
   return fn ? settle(reading, applied(reading, fn, args, env)) : from
@@ -88,7 +89,7 @@ export const applied = (
     const arg = args[i] ?? (parameter.initializer ? { node: parameter.initializer, env } : undefined)
     return arg ? [[parameter, arg]] : []
   })
-  return { node: choose(fn.body, givenBy(fn)), env: new Map([...env, ...bound]) }
+  return { node: choose(fn.body, listReturns(fn)), env: new Map([...env, ...bound]) }
 }
 
 const property = (reading: Reading, whole: Value, name: string): Value => {

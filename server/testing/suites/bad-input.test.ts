@@ -4,8 +4,14 @@ import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Call, filesRuleOf, Refusal } from '#contract/core/call.ts'
-import { everyCall, goodRequest, type RequestParts, sendCall, takesSeveral } from '../tables/good-requests.ts'
-import { realFor, setStage } from '../world/stage.ts'
+import {
+  everyCall,
+  makeGoodRequest,
+  type RequestParts,
+  sendCall,
+  acceptsSeveral,
+} from '../tables/good-requests.ts'
+import { collectRealValues, setStage } from '../world/stage.ts'
 import { stateOf } from '../world/state-of.ts'
 import { makeWorld } from '../world/world.ts'
 
@@ -59,7 +65,7 @@ const inLists: Bad[] = [['too many', Array.from({ length: 101 }, (_, i) => `a${i
 
 /** `several`: text, once or several times. */
 const kindOf = (schema: z.ZodType): 'number' | 'text' | 'flag' | 'list' | 'several' => {
-  if (takesSeveral(schema)) return 'several'
+  if (acceptsSeveral(schema)) return 'several'
   const { type } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   if (Array.isArray(type) || type === 'boolean') return 'flag'
   if (type === 'array') return 'list'
@@ -121,7 +127,7 @@ const refused = async (call: Call, request: RequestParts, field: string, what: s
 }
 
 test.each(everyCall)('$name names each field that is wrong, and changes nothing', async ({ call }) => {
-  const good = await goodRequest(call, realFor(stage, call))
+  const good = await makeGoodRequest(call, collectRealValues(stage, call))
   for (const { part, name, schema } of fieldsOf(call))
     for (const [what, value] of badFor(call, part, name, schema)) {
       // As part of a path it is no address of ours.
@@ -133,7 +139,7 @@ test.each(everyCall)('$name names each field that is wrong, and changes nothing'
 })
 
 test.each(everyCall)('$name refuses a field that it does not know', async ({ call }) => {
-  const good = await goodRequest(call, realFor(stage, call))
+  const good = await makeGoodRequest(call, collectRealValues(stage, call))
   for (const name of ['admin', 'balanceKobo', 'constructor', 'toString', 'hasOwnProperty', 'userId'])
     for (const part of call.method === 'POST' ? (['query', 'body'] as const) : (['query'] as const)) {
       // A form with such a name is refused whole, before its fields are known.
@@ -145,7 +151,7 @@ test.each(everyCall)('$name refuses a field that it does not know', async ({ cal
 })
 
 test.each(everyCall)('$name asks for each field that must be there', async ({ call }) => {
-  const good = await goodRequest(call, realFor(stage, call))
+  const good = await makeGoodRequest(call, collectRealValues(stage, call))
   for (const part of ['query', 'body'] as const)
     for (const [name, schema] of Object.entries<z.ZodType>(call[part]?.shape ?? {})) {
       if (schema.safeParse(undefined).success && !(filesRuleOf(schema) && schema.safeParse([]).error))

@@ -4,9 +4,9 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { type Call, filesRuleOf, Refusal } from '#contract/core/call.ts'
 import { contract } from '#contract/index.ts'
-import { everyCall, goodRequest, sendCall, takesSeveral } from '../tables/good-requests.ts'
+import { everyCall, makeGoodRequest, sendCall, acceptsSeveral } from '../tables/good-requests.ts'
 import { carForm, personWith, pictureFile } from '../world/people.ts'
-import { realFor, setStage } from '../world/stage.ts'
+import { collectRealValues, setStage } from '../world/stage.ts'
 import { stateOf } from '../world/state-of.ts'
 import { makeWorld } from '../world/world.ts'
 
@@ -107,7 +107,7 @@ test.each(everyCall)('$name answers HEAD as GET, without the body', async ({ cal
 const bearers = everyCall.filter(({ call }) => call.auth === 'bearer')
 test.each(bearers)('$name asks who calls before it looks at anything', ({ call }) =>
   unchanged(async () => {
-    const good = await goodRequest(call, realFor(stage, call))
+    const good = await makeGoodRequest(call, collectRealValues(stage, call))
     const wrongToken = `${stage.buyer.token.slice(0, -1)}${stage.buyer.token.endsWith('A') ? 'B' : 'A'}`
     const tokens = ['', 'garbage', 'x'.repeat(5_000), 'a b', "' or 1=1 --", 'null']
     for (const token of [undefined, wrongToken, ...some(tokens, call, 2)]) {
@@ -129,7 +129,7 @@ test.each(idempotentCalls)(
   '$name takes no key but one of 8 to 100 plain characters, and none as well',
   ({ call }) =>
     unchanged(async () => {
-      const good = await goodRequest(call, realFor(stage, call))
+      const good = await makeGoodRequest(call, collectRealValues(stage, call))
       const keys = [
         '',
         'short',
@@ -153,9 +153,9 @@ test.each(idempotentCalls)(
 test.each(everyCall)('$name takes no odd things in its address', ({ call }) =>
   unchanged(async () => {
     const token = stage.buyer.token
-    const good = await goodRequest(call, realFor(stage, call))
+    const good = await makeGoodRequest(call, collectRealValues(stage, call))
     for (const [name, value] of Object.entries(good.query)) {
-      if (takesSeveral(call.query?.shape[name])) continue
+      if (acceptsSeveral(call.query?.shape[name])) continue
       const answer = await sendCall(
         world,
         call,
@@ -189,7 +189,9 @@ describe('forms', () => {
 
   test.each(forms)('$name refuses a form that is broken', ({ call }) =>
     unchanged(async () => {
-      const { query } = (await goodRequest(call, realFor(stage, call))) as { query: Record<string, string> }
+      const { query } = (await makeGoodRequest(call, collectRealValues(stage, call))) as {
+        query: Record<string, string>
+      }
       // Who has files whose documents can be replaced.
       const seller = `Bearer ${stage.seller.token}`
       const send = (request: InjectOptions, status?: number | number[]) =>
@@ -229,8 +231,8 @@ describe('forms', () => {
       ]
       // The seller, a dealer with a sale under way, since for anybody else some files are not even read.
       const { token } = call === contract.kyc.handInIdentity ? newcomer : stage.seller
-      const good = await goodRequest(call, {
-        ...realFor(stage, call),
+      const good = await makeGoodRequest(call, {
+        ...collectRealValues(stage, call),
         email: 'new-person@demo.autox.example',
       })
       const fileFields = Object.entries(call.body!.shape).filter(([, schema]) => filesRuleOf(schema))
@@ -252,7 +254,7 @@ describe('forms', () => {
 
   test.each(forms)('$name refuses one file too many, and text where a file belongs', ({ call }) =>
     unchanged(async () => {
-      const good = await goodRequest(call, realFor(stage, call))
+      const good = await makeGoodRequest(call, collectRealValues(stage, call))
       for (const [name, schema] of Object.entries(call.body!.shape)) {
         const rule = filesRuleOf(schema)
         const bad = rule

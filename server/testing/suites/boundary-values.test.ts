@@ -2,23 +2,23 @@
 // @module-tag slow
 import { beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/core/call.ts'
-import { boundaryValues, type Leaf, leavesOf, withValue } from '../tables/boundary-values.ts'
-import { everyCall, goodRequest, sendCall } from '../tables/good-requests.ts'
-import { realThings } from '../tables/real-things.ts'
+import { boundaryValues, type Leaf, listLeaves, withValue } from '../tables/boundary-values.ts'
+import { everyCall, makeGoodRequest, sendCall } from '../tables/good-requests.ts'
+import { createRealThings } from '../tables/real-things.ts'
 import { whoMay } from '../tables/who-may-table.ts'
-import { realFor, setStage, type Stage } from '../world/stage.ts'
+import { collectRealValues, setStage, type Stage } from '../world/stage.ts'
 import { makeWorld } from '../world/world.ts'
 
 const world = await makeWorld()
 let stage: Stage
-let things: Awaited<ReturnType<typeof realThings>>
+let things: Awaited<ReturnType<typeof createRealThings>>
 beforeAll(async () => {
   stage = await setStage(world)
-  things = await realThings(world, stage)
+  things = await createRealThings(world, stage)
 })
 
 const reachable: { name: string; call: Call; leaves: Leaf[] }[] = everyCall
-  .map(({ name, call }) => ({ name, call, leaves: leavesOf(call) }))
+  .map(({ name, call }) => ({ name, call, leaves: listLeaves(call) }))
   .filter(({ leaves }) => leaves.length > 0)
 
 const statusOf = async (call: Call, request: Parameters<typeof sendCall>[2], token: string) =>
@@ -38,7 +38,7 @@ const isBeyond = ({ path, kind }: Leaf, value: number | string): boolean => {
 }
 
 test.each(reachable)('$name answers every value of its numbers and dates', async ({ name, call, leaves }) => {
-  const good = await goodRequest(call, { ...realFor(stage, call), version: 2, ...things[name] })
+  const good = await makeGoodRequest(call, { ...collectRealValues(stage, call), version: 2, ...things[name] })
   const { token } = whoMay[name] === 'buyer' ? stage.buyer : stage.seller
   for (const leaf of leaves)
     for (const value of boundaryValues(leaf)) {

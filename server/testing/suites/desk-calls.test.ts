@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '#contract/core/call.ts'
 import { deskContract } from '#contract/desk/desk-contract.ts'
 import { letDemoOperatorsIn } from '../../desk/operators/demo-operators.ts'
-import { everyCall, goodRequest, sendCall } from '../tables/good-requests.ts'
+import { everyCall, makeGoodRequest, sendCall } from '../tables/good-requests.ts'
 import { deskIn } from '../world/desk.ts'
 import { operatorIn, signInAtDesk } from '../desk/operators.ts'
 import { personWith } from '../world/people.ts'
@@ -48,7 +48,7 @@ test('only the way in is open to anybody', () => {
 test.each(closed)(
   '$name: nobody, a user and a disabled operator are refused before anything',
   async ({ call }) => {
-    const good = await goodRequest(call, known)
+    const good = await makeGoodRequest(call, known)
     for (const token of [undefined, user.token, gone.token, 'x'.repeat(43), ''])
       expect(await sendCall(world, call, good, token === undefined ? {} : { token })).toMatchObject({
         status: 401,
@@ -62,7 +62,9 @@ test.each(closed)(
   '$name: an operator is let in, and what they may not have is kept by no cache',
   async ({ call }) => {
     if (call === deskContract.desk.signOut) return
-    const { status } = await sendCall(world, call, await goodRequest(call, known), { token: operator.token })
+    const { status } = await sendCall(world, call, await makeGoodRequest(call, known), {
+      token: operator.token,
+    })
     expect(status).not.toBe(401)
     expect(status).toBeLessThan(500)
   },
@@ -71,7 +73,7 @@ test.each(closed)(
 test.each(deskCalls)(
   '$name refuses a field that it does not know, and what is no value at all',
   async ({ call }) => {
-    const good = await goodRequest(call, known)
+    const good = await makeGoodRequest(call, known)
     for (const part of call.method === 'POST' ? (['query', 'body'] as const) : (['query'] as const)) {
       const request = { ...good, [part]: { ...good[part], admin: 'x' } }
       expect(await sendCall(world, call, request, { token: operator.token })).toMatchObject({

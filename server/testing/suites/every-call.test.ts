@@ -6,11 +6,11 @@ import type { Call } from '#contract/core/call.ts'
 import { suspendUser } from '../../user/suspend.ts'
 import { sha256 } from '../../kernel/secrets/secrets.ts'
 import { belongingsIn } from '../tables/belongings.ts'
-import { everyCall, goodRequest, sendCall } from '../tables/good-requests.ts'
+import { everyCall, makeGoodRequest, sendCall } from '../tables/good-requests.ts'
 import type { Values } from '../tables/known-values.ts'
 import { password, type Person, personWith } from '../world/people.ts'
-import { realFor, setStage, type Stage } from '../world/stage.ts'
-import { realThings } from '../tables/real-things.ts'
+import { collectRealValues, setStage, type Stage } from '../world/stage.ts'
+import { createRealThings } from '../tables/real-things.ts'
 import { stateOf } from '../world/state-of.ts'
 import { whoMay } from '../tables/who-may-table.ts'
 import { makeWorld } from '../world/world.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
   })
   const { id } = people.suspended
   await world.db.inTx(tx => suspendUser(tx, { id, reason: 'For the sake of a test', now: world.now() }))
-  things = await realThings(world, stage)
+  things = await createRealThings(world, stage)
   const entryId = things['garage.tickJob']!['entryId'] as string
   await world.db
     .run`update vehicle_entry set jobs = '[{"title": "Brake pads", "done": false}]' where id = ${entryId}`
@@ -58,8 +58,8 @@ beforeAll(async () => {
 const requestOf = async (name: string, call: Call, who?: Asker) => {
   // A code for a pin goes only to the address of whoever asks.
   const email = name === 'wallet.generateOtp' && who && { email: who.email }
-  const real = { ...realFor(stage, call), version: 2, ...things[name], ...email }
-  return goodRequest(call, real)
+  const real = { ...collectRealValues(stage, call), version: 2, ...things[name], ...email }
+  return makeGoodRequest(call, real)
 }
 const tryAs = async (name: string, call: Call, who?: Asker) => {
   const request = await requestOf(name, call, who)
@@ -84,7 +84,7 @@ const unchanged = async (work: () => Promise<void>) => {
   expect(await withoutSessions()).toEqual(before)
 }
 const notLetIn = { status: 401, code: '20', data: null }
-const notThere = { status: 404, code: '13', data: null }
+const notFoundAnswer = { status: 404, code: '13', data: null }
 /** Whatever else is wrong with it, the call was this person's to make. */
 const expectLetIn = ({ status, code }: { status: number; code: number | string }) => {
   expect(['13', '16', '20', '25']).not.toContain(code)
@@ -117,7 +117,7 @@ describe('strangers', () => {
     ({ name, call }) =>
       unchanged(async () => {
         for (const who of [people.individual, people.dealer])
-          expect(await tryAs(name, call, who)).toMatchObject(notThere)
+          expect(await tryAs(name, call, who)).toMatchObject(notFoundAnswer)
       }),
   )
 

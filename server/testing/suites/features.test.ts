@@ -26,9 +26,9 @@ const parking = (blocked: { words: string; link: string }[]) => {
       blockers: async () => blocked,
       withdraw: async () => done.push('withdrawn'),
       keeps: async () => [placeOfFriend],
-      erase: async (_tx, { keptIds }) => done.push(`erased but ${keptIds.join()}`),
+      erase: async (_tx, { retainedIds }) => done.push(`erased but ${retainedIds.join()}`),
       erased: ['Your place'],
-      kept: ['The marks on the floor'],
+      retained: ['The marks on the floor'],
     },
     pictures: { display: async (_db, hashes) => hashes.filter(hash => hash === 'of the place') },
     map: { pages: async () => ['/parking'] },
@@ -88,8 +88,8 @@ test(
     expect(full.done).toEqual(['withdrawn'])
 
     const empty = parking([])
-    const { data } = (await removeIn(empty.parts)).json<{ data: { erased: string[]; kept: string[] } }>()
-    expect([data.erased.at(-1), data.kept.at(-1)]).toEqual(['Your place', 'The marks on the floor'])
+    const { data } = (await removeIn(empty.parts)).json<{ data: { erased: string[]; retained: string[] } }>()
+    expect([data.erased.at(-1), data.retained.at(-1)]).toEqual(['Your place', 'The marks on the floor'])
     expect(empty.done).toEqual(['withdrawn', `erased but ${placeOfFriend}`])
   },
 )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '#contract/core/call.ts'
 import { listings } from '#contract/cars/listings.ts'
 import { wallet } from '#contract/wallet/wallet.ts'
-import { everyCall, goodRequest, sendCall } from '../tables/good-requests.ts'
+import { everyCall, makeGoodRequest, sendCall } from '../tables/good-requests.ts'
 import { tableFile, tableOf } from '../world/listings.ts'
 import { idempotencyStories } from '../faults/idempotency-stories.ts'
 import { type Person, personWith, pin } from '../world/people.ts'
@@ -48,7 +48,7 @@ test.each(idempotentCalls)(
   '$name with one key, several times at once and again, is done once and answered alike; its owner alone is told what became of it; other details and a wrong pin are refused',
   { tags: 'slow' },
   async ({ call }) => {
-    const { who, sent: request, changed } = await prepare(call)
+    const { who, request, changed } = await prepare(call)
     const as = { token: who.token, key: newKey() }
     expect(await outcome(as.key, who)).toEqual(unknown)
     const before = await stateOf(world.db)
@@ -80,7 +80,7 @@ test('a file of the same name and size is another where its content is another',
   const call: Call = listings.importCars
   const [who, key] = [await personWith(world, 0), newKey()]
   const send = async (Trim: string) => {
-    const good = await goodRequest(call, { DryRun: true })
+    const good = await makeGoodRequest(call, { DryRun: true })
     const File = [tableFile(tableOf([{ Trim }]))]
     return sendCall(world, call, { ...good, body: { ...good.body, File } }, { token: who.token, key })
   }

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { envelope } from '#contract/core/call.ts'
-import { everyCall, goodRequest, sendCall } from '../tables/good-requests.ts'
-import { realFor, setStage } from '../world/stage.ts'
+import { everyCall, makeGoodRequest, sendCall } from '../tables/good-requests.ts'
+import { collectRealValues, setStage } from '../world/stage.ts'
 import { makeWorld } from '../world/world.ts'
 
 const world = await makeWorld()
@@ -14,9 +14,14 @@ const lists = everyCall.filter(({ call }) => call.data instanceof z.ZodArray)
 test.each(lists)('$name says which page of how many it is', async ({ call }) => {
   expect(envelope(call).shape).toHaveProperty('pageMeta')
   if (call.method !== 'GET') return
-  const answer = await sendCall<unknown[]>(world, call, await goodRequest(call, realFor(stage, call)), {
-    token,
-  })
+  const answer = await sendCall<unknown[]>(
+    world,
+    call,
+    await makeGoodRequest(call, collectRealValues(stage, call)),
+    {
+      token,
+    },
+  )
   if (answer.status !== 200) return
   expect(answer.pageMeta).toMatchObject({
     pageNumber: expect.any(Number),
@@ -37,7 +42,7 @@ test('what the specification lists without pages comes whole, as its only page',
 const queryCalls = everyCall.filter(({ call }) => call.method === 'GET' && call.query)
 test.each(queryCalls)('$name takes an empty value as one that was not given', async ({ call }) => {
   for (const name of Object.keys(call.query!.shape)) {
-    const { query } = await goodRequest(call, realFor(stage, call))
+    const { query } = await makeGoodRequest(call, collectRealValues(stage, call))
     const { [name]: _, ...without } = query
     const ask = (queryValues: Record<string, unknown>) =>
       sendCall(world, call, { query: queryValues, body: {} }, { token })

@@ -22,7 +22,7 @@ const unknown = { status: 504, code: '29', data: null }
 let keys = 0
 /** Somebody who may make the call, once, under one key. */
 const stage = async (call: Call) => {
-  const { who, sent: request } = await prepare(call)
+  const { who, request } = await prepare(call)
   const key = `cut-${++keys}-and-again`
   return {
     send: (cut?: Cut) => withCut(() => sendCall(world, call, request, { token: who.token, key }), cut),
@@ -38,7 +38,7 @@ const done = () =>
     select (select count(*) from ledger_txn) as moved, (select count(*) from process_event) as events,
       (select count(*) from idempotency_key) as keys, (select count(*) from savings_plan) as plans`
 
-const saidAgain = async ({ send, outcome }: Stage, answer: { data: unknown }) => {
+const expectSameAnswer = async ({ send, outcome }: Stage, answer: { data: unknown }) => {
   const after = await done()
   expect((await send()).answer).toEqual(answer)
   expect(await outcome()).toEqual({ state: 'done', answer: answer.data })
@@ -81,18 +81,18 @@ test.each(moneyCalls)(
     await cutBefore(first, everywhere || name === moneyCalls[drawn]!.name)
     const answer = (await first.send({ at: 'commit', dies: 'unasked', back: true })).answer
     expect(answer, answer.message).toMatchObject({ status: 200 })
-    await saidAgain(first, answer)
+    await expectSameAnswer(first, answer)
 
     const second = await stage(call)
     const before = await done()
     const lost = await second.send({ at: 'commit', dies: 'unanswered', back: false })
     expect(lost.answer).toMatchObject(unknown)
     expect(await done()).not.toEqual(before)
-    await saidAgain(second, (await second.send()).answer)
+    await expectSameAnswer(second, (await second.send()).answer)
 
     const third = await stage(call)
     const reply = (await third.send({ at: 'commit', dies: 'unanswered', back: true })).answer
     expect(reply, reply.message).toMatchObject({ status: 200 })
-    await saidAgain(third, reply)
+    await expectSameAnswer(third, reply)
   },
 )

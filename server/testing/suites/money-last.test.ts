@@ -9,7 +9,14 @@ import { mature } from '../../savings/move-plan.ts'
 import { policyKind } from '../../insurance/policy/kind.ts'
 import { repairAt } from '../deals/repair-roads.ts'
 import { claimAccepted } from '../insurance/claims.ts'
-import { endingSoon, look, policyApplied, policyIn, policySteps, quoteFor } from '../insurance/insured.ts'
+import {
+  preparePolicyEndingSoon,
+  look,
+  policyApplied,
+  policyIn,
+  policySteps,
+  quoteFor,
+} from '../insurance/insured.ts'
 import { deskIn } from '../world/desk.ts'
 import { offerPart, order, orderIn, orderStep, partPrice } from '../world/spare-parts.ts'
 import { offerCar, personWith } from '../world/people.ts'
@@ -101,7 +108,7 @@ test('a policy is paid for and renewed, and its insurer is paid when it issues',
   const { take } = policySteps
   expect(await afterMoney(() => take(world, holder, 'pay', { policyId, version }, true))).toEqual([])
   expect(await afterMoney(world.settle)).toEqual([])
-  const { who, body } = await endingSoon(world)
+  const { who, body } = await preparePolicyEndingSoon(world)
   expect(await afterMoney(() => take(world, who, 'renew', body, true))).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import type { Call } from '#contract/core/call.ts'
 import { dashboard } from '#contract/dashboard/dashboard.ts'
 import { escrow } from '#contract/escrow/escrow.ts'
 import { receipts } from '#contract/receipts/receipts.ts'
-import { everyCall, goodRequest, sendCall } from '../tables/good-requests.ts'
+import { everyCall, makeGoodRequest, sendCall } from '../tables/good-requests.ts'
 import {
   carForm,
   offerCar,
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 
 const requestOf = async (call: Call) => {
-  const good = await goodRequest(call, stage.real)
+  const good = await makeGoodRequest(call, stage.real)
   if (call === bookings.byId) good.query['Id'] = stage.booking.id
   if (call === bookings.paper) good.query['Id'] = paperId
   return good
@@ -61,7 +61,7 @@ describe('a booking', () => {
       const strange = await tryAs(call, stage.stranger)
       expect(strange).toMatchObject({ status: 404, code: '13', data: null })
       // What does not exist is refused in the very same words.
-      const none = await goodRequest(call, { ...stage.real, bookingId: crypto.randomUUID() })
+      const none = await makeGoodRequest(call, { ...stage.real, bookingId: crypto.randomUUID() })
       if ('Id' in none.query) none.query['Id'] = crypto.randomUUID()
       expect(await sendCall(world, call, none, { token: stage.stranger.token })).toEqual(strange)
       expect(await stateOf(world.db)).toEqual(before)
@@ -178,7 +178,7 @@ describe('what is private', () => {
         call !== (escrow.seals as Call),
     )
     for (const { call } of reads) {
-      const good = await goodRequest(call, { ...stage.real, Id: car.data.id })
+      const good = await makeGoodRequest(call, { ...stage.real, Id: car.data.id })
       const request = call.path.includes('get-Cars') ? { query: {}, body: {} } : good
       const answer = JSON.stringify(await sendCall(world, call, request, { token: stage.stranger.token }))
       for (const secret of secrets.filter(each => !(call.path.includes('Demo') && each.includes('@'))))

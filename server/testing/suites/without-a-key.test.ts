@@ -27,7 +27,7 @@ const justDone = {
 }
 
 const stage = async (call: Call) => {
-  const { who, sent: request, changed } = await prepare(call)
+  const { who, request, changed } = await prepare(call)
   const ask = (callRequest: RequestParts, key: string | null = null) =>
     sendCall<{ id: string }>(world, call, callRequest, { token: who.token, key })
   const confirmed: RequestParts = { ...request, query: { ...request.query, confirm: true } }

@@ -50,7 +50,7 @@ const leavesIn = (schema: Schema, { part, path }: Place): Leaf[] => {
 const readFromText: Record<string, Leaf['kind']> = { dateTime: 'moment', From: 'day', To: 'day' }
 
 /** The numbers and dates of a call, at any depth. */
-export const leavesOf = (call: Call): Leaf[] =>
+export const listLeaves = (call: Call): Leaf[] =>
   (['query', 'body'] as const).flatMap(part => {
     if (!call[part]) return []
     const schema = z.toJSONSchema(call[part], { io: 'input', unrepresentable: 'any' }) as Schema

@@ -45,7 +45,7 @@ const valueOf = (name: string, schema: z.ZodType): Value => {
 }
 
 /** Text, once or several times: a filter that takes several values. */
-export const takesSeveral = (schema: z.ZodType | undefined): boolean =>
+export const acceptsSeveral = (schema: z.ZodType | undefined): boolean =>
   schema !== undefined &&
   (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).anyOf ?? []).some(
     option => typeof option === 'object' && option.type === 'array',
@@ -66,7 +66,7 @@ const valuesOf = async (object: z.ZodObject | undefined, real: Values): Promise<
 }
 
 /** A request with every field of the call filled in; `real` names things that exist. Throws where the contract refuses it. */
-export const goodRequest = async (call: Call, real: Values = {}): Promise<Good> => {
+export const makeGoodRequest = async (call: Call, real: Values = {}): Promise<Good> => {
   const good = { query: await valuesOf(call.query, real), body: await valuesOf(call.body, real) }
   for (const part of ['query', 'body'] as const) {
     const parsed = call[part]?.safeParse(good[part])

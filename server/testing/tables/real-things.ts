@@ -1,6 +1,6 @@
 // Ids of real objects for every call, by call and field.
 import type { Booking } from '#contract/purchase/shape.ts'
-import { askedBy, attachedBy } from '../conversations/talk.ts'
+import { startConversation, attachedBy } from '../conversations/talk.ts'
 import { makeOffer } from '../deals/offers.ts'
 import { offerForRent } from '../deals/rent.ts'
 import { dayIn, letCar, rentalIn } from '../deals/rentals.ts'
@@ -117,7 +117,7 @@ const offeredThings = async (world: World, stage: Stage): Promise<Record<string,
 }
 
 /** Makes them all; each call of the owner's or of a side then has something that it can be about. */
-export const realThings = async (world: World, stage: Stage): Promise<Record<string, Values>> => ({
+export const createRealThings = async (world: World, stage: Stage): Promise<Record<string, Values>> => ({
   ...(await moneyThings(world, stage)),
   ...(await offeredThings(world, stage)),
   ...(await conversationThings(world, stage)),
@@ -136,9 +136,9 @@ export const realThings = async (world: World, stage: Stage): Promise<Record<str
 
 /** What a buyer asked the seller, a file of the seller, and a number that is shown. */
 const conversationThings = async (world: World, stage: Stage): Promise<Record<string, Values>> => {
-  const id = await askedBy(world, stage.buyer, stage.real['carId'] as string)
+  const id = await startConversation(world, stage.buyer, stage.real['carId'] as string)
   const [file, secondFile] = [await attachedBy(world, stage.seller), await attachedBy(world, stage.seller)]
-  await world.ask({ url: '/api/Messages/show-phone', body: { shown: true }, token: stage.seller.token })
+  await world.ask({ url: '/api/Messages/show-phone', body: { isShown: true }, token: stage.seller.token })
   const ofOne = everyCall.filter(({ name }) =>
     /^conversations\.(one|send|markRead|mute|block|report)$/.test(name),
   )

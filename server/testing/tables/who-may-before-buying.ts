@@ -196,5 +196,5 @@ export const whoMayBeforeBuying = {
   'inspections.readReport': 'owner',
   'inspections.show': 'party',
   'inspections.ofCar': 'open',
-  'inspections.shownReport': 'open',
+  'inspections.publicReport': 'open',
 } as const

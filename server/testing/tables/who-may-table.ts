@@ -123,7 +123,7 @@ export const whoMay: Record<string, Class> = {
   'searches.save': 'own',
   'searches.list': 'own',
   'searches.edit': 'owner',
-  'searches.seen': 'owner',
+  'searches.markSeen': 'owner',
   'searches.remove': 'own, quietly',
   'cars.facets': 'open',
   'cars.similar': 'open',

@@ -9,7 +9,7 @@ type Sms = { to: string; from: string; sms: string; type: string; channel: strin
 export type TermiiDouble = {
   settings: TermiiSettings
   /** Every message that it took and charged for. */
-  sent: Sms[]
+  messages: Sms[]
   /** How often it was asked, in whatever way that ended. */
   requestCount: () => number
   /** The next request goes wrong so; a number is the status of a refusal. */
@@ -56,7 +56,7 @@ export const startTermiiDouble = async (): Promise<TermiiDouble> => {
   const { port } = server.address() as AddressInfo
   return {
     settings: { url: `http://127.0.0.1:${port}`, apiKey, sender: 'AutoX' },
-    sent: messages,
+    messages,
     requestCount: () => requestCount,
     fail: how => (next = how),
     onHang: listener => (hung = listener),

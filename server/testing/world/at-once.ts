@@ -14,12 +14,12 @@ const waiters = async (db: Query): Promise<number> => {
 }
 
 /** Comes back as soon as somebody waits for a lock. */
-export const someoneWaits = async (db: Query): Promise<void> => {
+export const waitForLockWaiter = async (db: Query): Promise<void> => {
   while ((await waiters(db)) === 0);
 }
 
 /** So many at the same moment: all have looked before the first may write, since somebody holds an account of theirs. */
-export const whileHeld = async <T>(
+export const runWhileLocked = async <T>(
   db: Db,
   count: number,
   account: AccountCode,

@@ -89,7 +89,7 @@ const oneWord = async () => {
 type Planted = [name: string, make: () => Promise<Buffer>]
 
 /** By what each plainly is. */
-export const noPhotographs: Record<Exclude<Kind, 'photograph'>, Planted[]> = {
+export const nonPhotographs: Record<Exclude<Kind, 'photograph'>, Planted[]> = {
   noise: [
     ...[32, 100, 800].flatMap((cells): Planted[] => [
       [`colours in ${cells} cells`, () => noise({ cells })],

@@ -13,7 +13,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { deposit } from '#server/seed/people/load-people.ts'
 import { carFields } from './car-fields.ts'
 import { type Ground, putReady } from './ready-people.ts'
-import { equallyBright } from './scenes.ts'
+import { drawFlatGrey } from './scenes.ts'
 import type { World as WholeWorld } from './world.ts'
 
 /** All that people need of a world: somebody who answers, and their mail. */
@@ -130,7 +130,7 @@ let picture: Promise<Buffer> | undefined
 
 /** Always the same picture, which any two may show. */
 export const pictureFile = async (name = 'car.jpg'): Promise<File> => {
-  picture ??= equallyBright(limits.pictureSideMinPx, 240)
+  picture ??= drawFlatGrey(limits.pictureSideMinPx, 240)
   return new File([new Uint8Array(await picture)], name, { type: 'image/jpeg' })
 }
 

@@ -1,5 +1,5 @@
 // Ratings in a test's world: given, read and summed by the calls.
-import type { DealRatings, RatingShown } from '#contract/ratings/ratings.ts'
+import type { DealRatings, RatingView } from '#contract/ratings/ratings.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
@@ -18,7 +18,7 @@ export const ratingsOfDeal = (world: World, { token }: Person, { kind, id }: Dea
   world.ask<DealRatings>({ url: '/api/ratings/get-deal-ratings', query: { Kind: kind, Id: id }, token })
 
 export const ratingsAbout = (world: World, About: string, Id: string) =>
-  world.ask<RatingShown[]>({ url: '/api/ratings/get-ratings', query: { About, Id } })
+  world.ask<RatingView[]>({ url: '/api/ratings/get-ratings', query: { About, Id } })
 
 type Summary = { average: number | null; count: number; stars: number[] }
 export const summaryOf = async (world: World, About: string, Id: string): Promise<Summary> =>

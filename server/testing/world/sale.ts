@@ -110,14 +110,14 @@ const onward = async (world: World, { seller, buyer, booking }: Sale): Promise<B
 export type Sides = { seller: Person; buyer: Person }
 
 /** A seller, and a buyer without money. */
-export const twoSides = async (world: World): Promise<Sides> => ({
+export const createSides = async (world: World): Promise<Sides> => ({
   seller: await personWith(world, 0),
   buyer: await personWith(world, 0),
 })
 
 /** A sale in the state that a test begins with, by these two or by new ones; the buyer is given just the price. */
 export const saleIn = async (world: World, state: PurchaseState = 'funded', sides?: Sides): Promise<Sale> => {
-  const { seller, buyer } = sides ?? (await twoSides(world))
+  const { seller, buyer } = sides ?? (await createSides(world))
   if (state === 'awaiting-money') {
     const car = await offerCar(world, seller)
     return { seller, buyer, car, booking: done(await holdCar(world, buyer, car.id)) }

@@ -29,7 +29,7 @@ const light = (byte: number) => (byte / 255) ** 2.2
 const byteOf = (share: number) => Math.round(255 * share ** (1 / 2.2))
 
 /** All of one brightness, as bright as #888. It shows something, but in grey it is flat: so it has no prints and is like nothing, itself included. */
-export const equallyBright = (width: number, height: number): Promise<Buffer> =>
+export const drawFlatGrey = (width: number, height: number): Promise<Buffer> =>
   drawn({ width, height }, next => {
     const [red, blue] = [40 + next(160), 40 + next(160)]
     const green = byteOf((light(136) - 0.2126 * light(red) - 0.0722 * light(blue)) / 0.7152)

@@ -87,7 +87,7 @@ export const lookAtOrder = async (
 export const findPart = (world: World, { id }: { id: string }) =>
   world.ask<Part>({ url: '/api/Accessory/get-Accessory-by-id', query: { Id: id } })
 
-export const myPart = async (world: World, { token }: Person, { id }: { id: string }): Promise<Part> =>
+export const readMyPart = async (world: World, { token }: Person, { id }: { id: string }): Promise<Part> =>
   (await world.ask<Part>({ url: '/api/Accessory/get-my-accessory', query: { Id: id }, token })).data
 
 export type PartSale = { seller: Person; buyer: Person; part: Part; order: PartOrder }

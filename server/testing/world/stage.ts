@@ -30,7 +30,7 @@ export type Stage = {
 }
 
 /** What is real for a call: also the car that is saved, or the file whose documents are replaced, where it is such a call. */
-export const realFor = ({ real, files, financed }: Stage, call: Call): Values => {
+export const collectRealValues = ({ real, files, financed }: Stage, call: Call): Values => {
   if (/save-car$|report-car$|get-similar-cars$|edit-car$/.test(call.path))
     return { ...real, id: real['carId']!, Id: real['carId']!, version: 1 }
   if (call.path.endsWith('edit-Accessory')) return { ...real, id: real['accessoryId']!, version: 1 }

@@ -41,7 +41,10 @@ export const lookAt = async (
 export const statesOf = ({ steps }: Withdrawal): string[] => steps.map(step => step.state)
 
 /** Titles of what somebody was told about money sent to banks, oldest first. */
-export const toldAbout = async ({ db }: Pick<World, 'db'>, { id }: { id: string }): Promise<string[]> =>
+export const readTransferNotices = async (
+  { db }: Pick<World, 'db'>,
+  { id }: { id: string },
+): Promise<string[]> =>
   (
     await db.rows<{ title: string }>`
       select title from notice where link = ${`/account/withdrawals/${id}`} order by at, id`

@@ -68,13 +68,13 @@ export const transferQueues: Record<string, Queue> = {
     words: 'Transfers that are stuck',
     thing: 'withdrawal',
     waiting: needingEyes,
-    shown: row => ({ title: formatNaira(kobo(row.amount_kobo)), about: words(row) }),
+    describe: row => ({ title: formatNaira(kobo(row.amount_kobo)), about: words(row) }),
   }),
   announcements: queueOf<Announced>({
     words: 'Announcements of the bank',
     thing: 'announcement',
     waiting: everyParked,
-    shown: ({ rail, note }) => ({ title: `From ${rail}`, about: note }),
+    describe: ({ rail, note }) => ({ title: `From ${rail}`, about: note }),
   }),
 }
 

@@ -9,7 +9,7 @@ import type { Query } from '#server/kernel/db/db.ts'
 import type { Rail } from '#server/rails/rail.ts'
 import { parkedWebhooks, unpark } from '../inbox-sql.ts'
 import { reconcile } from '../reconcile.ts'
-import { heldAtRail } from '../sql.ts'
+import { listHeldAtRail } from '../sql.ts'
 import { webhookJob } from '../webhook-route.ts'
 
 const dayMs = 24 * 3_600_000
@@ -65,7 +65,7 @@ type OnTheWay = { count: number; amountKobo: number }
 // The bank has taken this money already, and the books let it go once the bank says that it arrived.
 const onTheWay = async (db: Query, rail: Rail): Promise<OnTheWay> => {
   const sum = { count: 0, amountKobo: 0 }
-  for (const { reference, amount_kobo: amountKobo } of await heldAtRail(db, rail.name)) {
+  for (const { reference, amount_kobo: amountKobo } of await listHeldAtRail(db, rail.name)) {
     const state = await rail.ask(reference)
     if (state.kind !== 'pending' && state.kind !== 'settled') continue
     sum.count++

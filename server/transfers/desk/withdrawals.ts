@@ -3,7 +3,7 @@ import { formatNaira, kobo } from '#contract/core/money.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
-import { atOnce, waitingIn } from '#server/desk/queue.ts'
+import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import { askNow } from '../dispatch-due.ts'
 import { applyRailAnswer } from '../apply-rail-answer.ts'
 import { endByOperator, retryNow } from '../operator-steps.ts'
@@ -15,7 +15,7 @@ const why = (row: WithdrawalRow) =>
   row.alert || (row.waits_for_approval ? 'the rail asks for a code' : withdrawal.states[row.state].words)
 
 const listWithdrawalsWaiting: Run = async ({ db, print }) => {
-  const rows = await waitingIn<Stuck>(db, needingEyes, atOnce)
+  const rows = await selectWaiting<Stuck>(db, needingEyes, atOnce)
   for (const row of rows)
     print(`${row.id}  ${amount(row)}  since ${lagosTime(row.created_at)}  ${row.state}: ${why(row)}`)
   print(rows.length === 0 ? 'No withdrawal needs a look.' : `${rows.length} need a look.`)

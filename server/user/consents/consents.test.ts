@@ -172,12 +172,12 @@ test('the download has every consent, and deleting the account keeps them and sa
     { document: 'Terms', version: current.termsVersion, agreedAt: at },
   ])
   const before = await rowsOf(who)
-  const { data, status } = await post<{ kept: string[] }>(
+  const { data, status } = await post<{ retained: string[] }>(
     'delete-account',
     { currentPassword: password },
     who.token,
   )
   expect(status).toBe(200)
-  expect(data.kept.join()).toContain('versions of the Terms and the Privacy notice')
+  expect(data.retained.join()).toContain('versions of the Terms and the Privacy notice')
   expect(await rowsOf(who)).toEqual(before)
 })

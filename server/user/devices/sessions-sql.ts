@@ -62,7 +62,7 @@ export const noteDevice = async (tx: Tx, userId: string, device: string, now: Da
 }
 
 /** A user's sessions with all that is kept of them but the token's hash, at most 1,000. */
-export const everySessionOf = (db: Query, userId: string) =>
+export const listSessions = (db: Query, userId: string) =>
   db.rows<{ device: string; ip: string; created_at: Date; seen_at: Date; expires_at: Date }>`
     select device, ip, created_at, seen_at, expires_at from session
     where user_id = ${userId} order by created_at, id limit 1000`

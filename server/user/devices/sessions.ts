@@ -3,7 +3,7 @@ import { batchLoader } from '#server/kernel/db/batch-loader.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import type { Caller } from '#server/kernel/calls/handler-types.ts'
 import { sha256 } from '#server/kernel/secrets/secrets.ts'
-import { idleSince, seenEverySeconds } from '../rules.ts'
+import { idleSince, touchEverySeconds } from '../rules.ts'
 
 type Row = {
   token_hash: Buffer
@@ -14,7 +14,7 @@ type Row = {
   trusted_at: Date | null
 }
 
-const noteSeen = (db: Db, id: string, now: Date): Promise<number> =>
+const touchSession = (db: Db, id: string, now: Date): Promise<number> =>
   db.run`update session set seen_at = ${now} where id = ${id} and seen_at < ${now}`
 
 /**
@@ -38,8 +38,8 @@ export const findCallers = (
   return async (token, now) => {
     const session = await find(sha256(token))
     if (!session || session.expires_at <= now || session.seen_at <= idleSince(now)) return undefined
-    if (noted && now.getTime() - session.seen_at.getTime() >= seenEverySeconds * 1_000)
-      await noteSeen(db, session.id, now)
+    if (noted && now.getTime() - session.seen_at.getTime() >= touchEverySeconds * 1_000)
+      await touchSession(db, session.id, now)
     const isNew = session.trusted_at !== null && session.trusted_at > now
     return {
       id: session.user_id,

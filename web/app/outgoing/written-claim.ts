@@ -1,6 +1,6 @@
 // Claim waiting on the device, with pictures still as files.
 import type { ClaimCause } from '#contract/insurance/claim/kinds.ts'
-import type { TakenPicture } from './taken-picture.ts'
+import type { OutgoingPicture } from './taken-picture.ts'
 
 export type WrittenClaim = {
   cause: ClaimCause
@@ -12,7 +12,7 @@ export type WrittenClaim = {
   hurt: boolean
   /** When it was filled in. */
   madeAt: string
-  photos: readonly TakenPicture[]
+  photos: readonly OutgoingPicture[]
 }
 
 /** The queue of claims on one policy. */

@@ -1,7 +1,7 @@
 // Rental condition record waiting on the device, with pictures still as files.
 import type { RecordPointId } from '#contract/rental/record-points.ts'
 import type { RecordMoment } from '#contract/rental/record-shape.ts'
-import type { TakenPicture } from './taken-picture.ts'
+import type { OutgoingPicture } from './taken-picture.ts'
 
 /** One record as it was filled in. */
 export type WrittenRecord = {
@@ -9,7 +9,12 @@ export type WrittenRecord = {
   fuelEighths: number
   /** When it was filled in. */
   madeAt: string
-  points: readonly { point: RecordPointId; marked: boolean; words: string; photos: readonly TakenPicture[] }[]
+  points: readonly {
+    point: RecordPointId
+    marked: boolean
+    words: string
+    photos: readonly OutgoingPicture[]
+  }[]
 }
 
 /** The queue of one record. */

@@ -72,7 +72,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const readParam = (key: string) => valueIn(searchParams, key) || undefined
   const rentQuery = { From: readParam('From'), To: readParam('To'), Show: readParam('Show') }
   const rent = car.forRent && car.state === 'listed' && (await loadRent(api, car, rentQuery, new Date()))
-  const room = roomOf(!rent || !car.forSale ? 'not' : rent.takenDays ? 'first' : 'beside')
+  const room = roomOf(!rent || !car.forSale ? 'not' : rent.occupiedDays ? 'first' : 'beside')
   const opening = openingOf(description, room)
   const pageData: ListingData = {
     // the first picture is part of the card that is shared
@@ -144,7 +144,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             {rent && <RentTerms rent={rent} />}
             <CarFacts car={car} />
             {!onlyForRent(car) && <PartsThatFit car={car} />}
-            {!(rent?.takenDays && car.forSale) && <PriceCheck car={car} />}
+            {!(rent?.occupiedDays && car.forSale) && <PriceCheck car={car} />}
             <PapersSection car={car} />
             <InspectedSection id={car.id} words={inspected} />
             <RecordSection id={car.id} words={record} />

@@ -1,7 +1,7 @@
 // Loads rental terms, taken days and quote of a listing.
 import { formatNaira } from '#contract/core/money.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
-import { type AskedDates, datesProblem } from '#contract/rental/terms/dates.ts'
+import { type DateQuery, datesProblem } from '#contract/rental/terms/dates.ts'
 import type { AutoxApi } from '../../client/api.ts'
 import { monthAfter } from '#contract/rental/terms/months.ts'
 import { termsLines, type TermsLine } from '../../rental/trip/terms-words.ts'
@@ -15,7 +15,7 @@ export type RentShown = {
   /** Why there is no quote for the dates; empty where there is one, or none was asked for. */
   problem: string
   /** Taken days of this month and the next; undefined where the page is about buying first. */
-  takenDays?: readonly string[] | undefined
+  occupiedDays?: readonly string[] | undefined
   /** The lines of the quote with their amounts, the total last; none without one. */
   lines: readonly TermsLine[]
   /** What a renter asks first; all of the terms beside the days. */
@@ -23,22 +23,22 @@ export type RentShown = {
 }
 
 /** What an address asks: dates, or renting before all else. */
-export type AskedRent = AskedDates & { Show?: string | undefined }
+export type RentQuery = DateQuery & { Show?: string | undefined }
 
 /** Of a car that is sold as well, days and terms stand where somebody asks for them: a page has room for one thing. */
-export const isRentFirst = (car: { forSale: boolean }, { From, To, Show }: AskedRent): boolean =>
+export const isRentFirst = (car: { forSale: boolean }, { From, To, Show }: RentQuery): boolean =>
   !car.forSale || [From, To, Show].some(value => value !== undefined)
 
 const firstTerms: readonly string[] = ['Kilometres', 'Caution deposit', 'Tracker']
 
 type Quoted = Pick<RentShown, 'problem' | 'lines'>
 
-const quoteFor = async (api: AutoxApi, id: string, dates: AskedDates, now: Date): Promise<Quoted> => {
+const quoteFor = async (api: AutoxApi, id: string, dates: DateQuery, now: Date): Promise<Quoted> => {
   const wrong = datesProblem(dates, now)
   if (wrong || !dates.From || !dates.To) return { problem: wrong ? `${wrong.message}.` : '', lines: [] }
   const { data, error } = await api.rent.getQuote({ query: { CarId: id, From: dates.From, To: dates.To } })
   if (error) return { problem: error.problems[0]?.message ?? error.message, lines: [] }
-  const [takenDay] = data.takenDays
+  const [takenDay] = data.occupiedDays
   if (takenDay) return { problem: `It is taken on ${formatDay(takenDay)}. Choose other days.`, lines: [] }
   const lines = data.lines.map(({ words, amountKobo }) => [words, formatNaira(amountKobo)] as const)
   return { problem: '', lines: [...lines, ['In all', formatNaira(data.totalKobo)]] }
@@ -48,7 +48,7 @@ const quoteFor = async (api: AutoxApi, id: string, dates: AskedDates, now: Date)
 export const loadRent = async (
   api: AutoxApi,
   { id, forSale }: { id: string; forSale: boolean },
-  rentQuery: AskedRent,
+  rentQuery: RentQuery,
   now: Date,
 ): Promise<RentShown | undefined> => {
   const whole = isRentFirst({ forSale }, rentQuery)
@@ -66,7 +66,7 @@ export const loadRent = async (
     from: rentQuery.From ?? '',
     to: rentQuery.To ?? '',
     ...quoted,
-    takenDays: whole ? months.flatMap(({ data }) => data?.takenDays ?? []) : undefined,
+    occupiedDays: whole ? months.flatMap(({ data }) => data?.occupiedDays ?? []) : undefined,
     terms: termsLines(own.terms, now).filter(([name]) => whole || firstTerms.includes(name)),
   }
 }

@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Car } from '#contract/cars/cars.ts'
 import { useActing } from '../../session/acting.ts'
-import { useKept, useSignedIn } from '../../session/session.ts'
+import { useSessionValue, useSignedIn } from '../../session/session.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { PayBar } from './buy-box.tsx'
 
@@ -13,7 +13,7 @@ const MyDeals = lazyComponent(() => import('./my-deals.tsx'))
 export function useIsOwn({ seller }: Pick<Car, 'seller'>): boolean {
   const signedIn = useSignedIn()
   const acting = useActing()
-  const userId = useKept('userId')
+  const userId = useSessionValue('userId')
   return signedIn && seller.id === (acting?.dealerId ?? userId)
 }
 

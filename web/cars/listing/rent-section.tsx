@@ -52,7 +52,7 @@ export const RentBox = ({ id, rent }: Props) => (
       </p>
     )}
     {rent.lines.length > 0 && <Quote id={id} rent={rent} />}
-    {!rent.takenDays && (
+    {!rent.occupiedDays && (
       <p className="text-sm text-soft">
         <span>{`${rent.terms.map(([name, words]) => `${name}: ${words}`).join('. ')}. `}</span>
         <a href={`/marketplace/${id}?Show=renting#rent`} className="text-link underline">
@@ -64,15 +64,15 @@ export const RentBox = ({ id, rent }: Props) => (
 )
 
 /** On which days and terms. */
-export const RentTerms = ({ rent: { soonest, from, to, takenDays, terms } }: Omit<Props, 'id'>) => {
-  if (!takenDays) return null
+export const RentTerms = ({ rent: { soonest, from, to, occupiedDays, terms } }: Omit<Props, 'id'>) => {
+  if (!occupiedDays) return null
   const month = soonest.slice(0, 7)
   return (
     <section>
       <h2 className={heading}>Days and terms of renting</h2>
       <div className="mt-2 grid gap-5 sm:grid-cols-2">
         {[month, monthAfter(month, 1)].map(each => (
-          <Month key={each} month={each} takenDays={takenDays} from={from} to={to} />
+          <Month key={each} month={each} occupiedDays={occupiedDays} from={from} to={to} />
         ))}
       </div>
       <p className="mt-1 text-sm text-soft">

@@ -2,13 +2,13 @@
 import type { Car } from '#contract/cars/cars.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { ReportButton } from '../report-button.tsx'
-import { useKept } from '../../session/session.ts'
+import { useSessionValue } from '../../session/session.ts'
 
 const ReportDialog = lazyComponent(() => import('./report-dialog.tsx'))
 
 /** Not on one's own car. */
 export const ReportCar = ({ car }: { car: Car }) =>
-  useKept('userId') === car.seller.id ? null : (
+  useSessionValue('userId') === car.seller.id ? null : (
     <p className="text-sm text-soft">
       Something wrong here?{' '}
       <ReportButton

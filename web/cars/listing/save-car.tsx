@@ -1,6 +1,6 @@
 // The heart on a listing: saves the car to look at again, or forgets it.
 import type { Car } from '#contract/cars/cars.ts'
-import { useKept, useSignedIn } from '../../session/session.ts'
+import { useSessionValue, useSignedIn } from '../../session/session.ts'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { tokenOf } from '../../session/keys.ts'
@@ -47,7 +47,7 @@ function useSavedCar(id: string): [saved: boolean, press: () => Promise<void>] {
 
 /** Not on one's own car, and not on a sold one that is not saved. */
 export function SaveCar({ car }: { car: Car }) {
-  const me = useKept('userId')
+  const me = useSessionValue('userId')
   const [saved, press] = useSavedCar(car.id)
   if (me === car.seller.id || (car.state === 'sold' && !saved)) return null
   return (

@@ -13,7 +13,7 @@ import { AskDocuments } from './form/ask-documents.tsx'
 import { CarForms } from './form/car-forms.tsx'
 import { ReviewNotice } from './review-notice.tsx'
 import type { Draft } from './form/draft.ts'
-import { openedFor, type Purpose } from './form/own-draft.ts'
+import { targetOfPurpose, type Purpose } from './form/own-draft.ts'
 import { isHeld } from './form/review-due.ts'
 import type { Route } from './+types/add-listing'
 
@@ -34,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
     api.kyc.hasUploaded({ query: { type: 'vehicle' } }),
   ])
   if ('error' in purpose) return purpose
-  const formStart = await loadForm(openedFor(purpose))
+  const formStart = await loadForm(targetOfPurpose(purpose))
   return { formStart, purpose, asksDocuments: file.data?.hasUploaded === false }
 }
 export const HydrateFallback = WaitingPage
@@ -66,7 +66,7 @@ function Form({ formStart: first, purpose, asksDocuments }: Exclude<NewListingDa
     return navigate(`/marketplace/${car.id}`)
   }
   const startAgain = async () =>
-    setFormStart({ times: times + 1, formStart: await loadForm(openedFor(purpose)) })
+    setFormStart({ times: times + 1, formStart: await loadForm(targetOfPurpose(purpose)) })
   if (held && isHeld(held)) return <ReviewNotice car={held} />
   return (
     <CarForms

@@ -5,7 +5,7 @@ import {
   refusalWords,
   type Row,
   summaryOf,
-  takenCount,
+  countImported,
   templateText,
   tooLarge,
 } from './import/import-words.ts'
@@ -83,7 +83,7 @@ const row = (line: number, outcome: Row['outcome']): Row => ({
 
 test('a table says what can be added before, and what was after', () => {
   const rows = [row(2, 'needs-pictures'), row(3, 'refused'), row(4, 'needs-pictures')]
-  expect(takenCount(rows)).toBe(2)
+  expect(countImported(rows)).toBe(2)
   expect(summaryOf(rows, true)).toBe('2 cars can be added. One line is not taken: see what is wrong.')
   expect(summaryOf([row(2, 'needs-pictures')], false)).toBe('One car is in your list.')
   expect(summaryOf([row(2, 'refused')], true)).toContain('No car can be taken')

@@ -13,7 +13,7 @@ import { sayGood } from '../../ui/toast.ts'
 import { CarForms } from './form/car-forms.tsx'
 import { ReviewNotice } from './review-notice.tsx'
 import type { Draft } from './form/draft.ts'
-import { openedFor } from './form/own-draft.ts'
+import { targetOfPurpose } from './form/own-draft.ts'
 import { isHeld } from './form/review-due.ts'
 import { stateWordsOf } from './own-words.ts'
 import type { Route } from './+types/edit-listing'
@@ -23,7 +23,7 @@ type EditListingData = { formStart: FormStart<Draft>; car: OwnCar; now: Date } |
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<EditListingData> {
   const { data: car, error } = await api.listings.one({ query: { Id: params.id } })
   if (error) return { error }
-  return { formStart: await loadForm(openedFor({ kind: 'edit', car })), car, now: new Date() }
+  return { formStart: await loadForm(targetOfPurpose({ kind: 'edit', car })), car, now: new Date() }
 }
 export const HydrateFallback = WaitingPage
 
@@ -41,7 +41,7 @@ function Form({ formStart: first, car, now }: Exclude<EditListingData, { error: 
     return navigate('/mylistings')
   }
   const startAgain = async () => {
-    const again = await loadForm(openedFor({ kind: 'edit', car }))
+    const again = await loadForm(targetOfPurpose({ kind: 'edit', car }))
     setFormStart({ times: times + 1, formStart: again })
   }
   if (held && isHeld(held)) return <ReviewNotice car={held} />

@@ -134,10 +134,10 @@ function CarActions({ car: { id, allowed, forRent }, take, ask }: ListProps) {
 }
 
 export function ManageCar({ car, open, close, changed }: Props) {
-  const [choice, setAsked] = useState<CarDialog>()
+  const [choice, setChoice] = useState<CarDialog>()
   const { take, error, clear } = useStep(car)
   const shut = () => {
-    setAsked(undefined)
+    setChoice(undefined)
     clear()
     close()
   }
@@ -164,14 +164,14 @@ export function ManageCar({ car, open, close, changed }: Props) {
           </Refusal>
         </div>
       )}
-      {choice === undefined && <CarActions car={car} take={act} ask={setAsked} />}
-      {choice === 'price' && <PriceChange carId={car.id} back={() => setAsked(undefined)} saved={again} />}
+      {choice === undefined && <CarActions car={car} take={act} ask={setChoice} />}
+      {choice === 'price' && <PriceChange carId={car.id} back={() => setChoice(undefined)} saved={again} />}
       {question && (
         <div>
           <p className="font-semibold">{car.title}</p>
           <p className="mt-1">{question.words}</p>
           <div className="mt-5 flex gap-3">
-            <Button look="line" onClick={() => setAsked(undefined)}>
+            <Button look="line" onClick={() => setChoice(undefined)}>
               No
             </Button>
             <Button look="danger" onClick={() => act(choice as Step)} className="grow">

@@ -4,7 +4,7 @@ import { kobo } from '#contract/core/money.ts'
 import { emptyDraft } from './form/draft.ts'
 import { looksAgain } from './form/review-triggers.ts'
 import { isFarPrice } from '#contract/cars/price-edit.ts'
-import { draftOfCar, openedFor } from './form/own-draft.ts'
+import { draftOfCar, targetOfPurpose } from './form/own-draft.ts'
 import { daysLeft, savedWords, stateFilters, stateWordsOf } from './own-words.ts'
 import { answerBy, isHeld } from './form/review-due.ts'
 
@@ -133,15 +133,15 @@ test('small steps add up: what counts is the price that the last look passed', (
 
 test('an edit begins with the whole listing, a duplicate without the VIN, each with a draft of its own', () => {
   const [fresh, copy, edit] = [{ kind: 'new' }, { kind: 'copy', car }, { kind: 'edit', car }] as const
-  expect(openedFor(edit)).toMatchObject({
+  expect(targetOfPurpose(edit)).toMatchObject({
     begins: { Vin: car.vin, MileageKm: '91,000', EngineCc: '' },
     version: car.version,
   })
-  expect(openedFor(copy)).toMatchObject({
+  expect(targetOfPurpose(copy)).toMatchObject({
     begins: { Vin: '', Make: 'Toyota', PriceKobo: 850_000_000 },
     pictures: [picture],
   })
-  expect(openedFor(copy).version).toBeUndefined()
-  expect(openedFor(fresh).begins).toEqual(emptyDraft)
-  expect(new Set([fresh, copy, edit].map(each => openedFor(each).formName)).size).toBe(3)
+  expect(targetOfPurpose(copy).version).toBeUndefined()
+  expect(targetOfPurpose(fresh).begins).toEqual(emptyDraft)
+  expect(new Set([fresh, copy, edit].map(each => targetOfPurpose(each).formName)).size).toBe(3)
 })

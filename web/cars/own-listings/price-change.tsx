@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
 import { sayGood } from '../../ui/toast.ts'
-import { type Draft, likeOf, type Sendable, toSend } from './form/draft.ts'
+import { type Draft, toPriceQuery, type Sendable, toSend } from './form/draft.ts'
 import { isFarPrice } from '#contract/cars/price-edit.ts'
 import { draftOfCar } from './form/own-draft.ts'
 import { PriceAdvice } from '../price-advice.tsx'
@@ -102,7 +102,7 @@ function Form({ car, saved, back }: { car: OwnCar; saved: () => void; back: () =
             onAmount={setSale}
             error={lacks(sale) ? 'The price you ask' : same}
           />
-          <PriceAdvice like={likeOf(draft, car.id)} priceKobo={lacks(sale) ? undefined : sale} />
+          <PriceAdvice like={toPriceQuery(draft, car.id)} priceKobo={lacks(sale) ? undefined : sale} />
         </>
       )}
       {car.forRent && (

@@ -6,10 +6,10 @@ import type { Car } from '#contract/cars/cars.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 
-const likeIt = ({ make, model }: Car) =>
+const similarLink = ({ make, model }: Car) =>
   `/marketplace?Make=${encodeURIComponent(make)}&Model=${encodeURIComponent(model)}`
 
-const Others = ({ car }: { car: Car }) => <LinkButton to={likeIt(car)}>See others like it</LinkButton>
+const Others = ({ car }: { car: Car }) => <LinkButton to={similarLink(car)}>See others like it</LinkButton>
 
 export function Unknown({ error, retry }: { error: CallError; retry: () => unknown }) {
   // A made-up id is refused as badly formed, a well-formed one as unknown: to a person both are the same.

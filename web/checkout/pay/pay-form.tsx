@@ -11,7 +11,7 @@ import type { Plan } from '#contract/savings/shapes.ts'
 import { numbersForPurchase } from '#contract/kyc/purchase-terms.ts'
 import { api } from '../../client/api.ts'
 import { checkoutAddress } from '../checkout-address.ts'
-import { sentBefore } from '../../session/unanswered.ts'
+import { readUnanswered } from '../../session/unanswered.ts'
 import { OutsideCheckout, useInCheckout } from '../../app/in-checkout.tsx'
 import { useOwnWallet } from '../../app/needs-wallet.tsx'
 import type { Fact } from '../../ui/panel.tsx'
@@ -106,7 +106,7 @@ function usePayForm(props: Props) {
   const { car, terms, plans, priceKobo, reload } = props
   const { wallet, refresh } = useOwnWallet()
   const navigate = useNavigate()
-  const [earlierOffer] = useState(() => sentBefore<Offer>(paymentOf('car', car.id)))
+  const [earlierOffer] = useState(() => readUnanswered<Offer>(paymentOf('car', car.id)))
   // The deposit of a reservation is part of the price.
   const restKobo = minus(priceKobo, terms.paidKobo)
   const from = useSources(plans, restKobo, wallet, earlierOffer)

@@ -1,10 +1,10 @@
 // Moves a form's pictures into the outbox, and back after a refusal.
-import type { TakenPicture } from '../../app/outgoing/taken-picture.ts'
+import type { OutgoingPicture } from '../../app/outgoing/taken-picture.ts'
 import type { Start, Uploads } from '../../uploads/upload-queue.ts'
 import { type Upload, uploadOf } from '../../uploads/uploads.ts'
 
 /** One picture as it goes: arrived already, or with its file. */
-export const takenOf = (upload: Upload, queue: Uploads): TakenPicture[] => {
+export const toOutgoingPictures = (upload: Upload, queue: Uploads): OutgoingPicture[] => {
   const { name, picture } = upload
   if (picture) return [{ name, picture }]
   const file = queue.fileOf(upload.id)
@@ -12,7 +12,7 @@ export const takenOf = (upload: Upload, queue: Uploads): TakenPicture[] => {
 }
 
 /** `prefix` tells them apart from those of other parts of the form. */
-export const startAgain = (prefix: string, photos: readonly TakenPicture[]): Start =>
+export const startAgain = (prefix: string, photos: readonly OutgoingPicture[]): Start =>
   photos.flatMap((photo, place) => {
     const upload = uploadOf(
       { id: `${prefix}-${place}`, name: photo.name, picture: photo.picture },

@@ -1,6 +1,6 @@
 // Unsent form: waiting, being sent, or refused with the reason.
 import type { CallError } from '#contract/core/call.ts'
-import type { TakenPicture } from '../../app/outgoing/taken-picture.ts'
+import type { OutgoingPicture } from '../../app/outgoing/taken-picture.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -12,19 +12,19 @@ type Props = {
   one: string
   waiting: { error?: CallError; isSending: boolean }
   madeAt: string
-  photos: readonly TakenPicture[]
+  photos: readonly OutgoingPicture[]
   again: () => unknown
   /** Back into the form. */
   change: () => unknown
   back: { words: string; to: string }
 }
 
-const sentWords = (photos: readonly TakenPicture[]): string => {
+const sentWords = (photos: readonly OutgoingPicture[]): string => {
   const arrived = photos.filter(({ picture }) => picture).length
   return `${arrived} of ${photos.length} pictures have arrived.`
 }
 
-export const WaitingSent = ({ one: noun, waiting, madeAt, photos, again, change, back }: Props) => (
+export const WaitingSummary = ({ one: noun, waiting, madeAt, photos, again, change, back }: Props) => (
   <div className="grid max-w-lg grid-cols-1 gap-5">
     {waiting.error ? (
       <Notice tone="bad" title={`Your ${noun} was not accepted`}>

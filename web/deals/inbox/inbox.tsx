@@ -64,8 +64,8 @@ function List({ filters, rows, counts, now }: InboxData) {
   const counted = use(counts).data?.counts
   const { revalidate } = useRevalidator()
   // What was read once stays readable where the network went away.
-  const [lastAnswer, setKept] = useState(answer.data ? answer : undefined)
-  if (answer.data && answer !== lastAnswer) setKept(answer)
+  const [lastAnswer, setLastAnswer] = useState(answer.data ? answer : undefined)
+  if (answer.data && answer !== lastAnswer) setLastAnswer(answer)
   const { data, pageMeta } = answer.data ? answer : (lastAnswer ?? answer)
   if (!data)
     return answer.error ? (

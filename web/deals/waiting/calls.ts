@@ -4,7 +4,7 @@ import type { Card, RowKind } from '../../deal-engine/kind.ts'
 type Waiting = Pick<Card, 'myTurn' | 'dueAt'>
 
 /** What waits for the person, the soonest deadline first; what has no deadline comes last. */
-export const waitingFirst = <Deal extends Waiting>(deals: readonly Deal[]): Deal[] =>
+export const listWaitingDeals = <Deal extends Waiting>(deals: readonly Deal[]): Deal[] =>
   deals.filter(({ myTurn }) => myTurn).toSorted((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9'))
 
 /** Something of mine that wants an answer from me. */
@@ -15,7 +15,7 @@ export const dealCalls = (
   { words, path, titleOf }: Pick<RowKind, 'words' | 'path' | 'titleOf'>,
   cards: readonly Card[],
 ): WaitingCall[] =>
-  waitingFirst(cards).map(card => ({
+  listWaitingDeals(cards).map(card => ({
     key: card.id,
     title: `${words.now[card.state]![card.role]!.title}: ${titleOf(card)}`,
     words: words.other[card.role]!(card.counterpartyName ?? ''),

@@ -14,12 +14,12 @@ export const ApplicantPanel = ({ agreement: { applicant } }: { agreement: Agreem
     <Panel title="The applicant’s figures">
       <Facts
         facts={[
-          amount('Comes in a month', applicant.asked.incomeKobo),
-          ['From', `${jobs[applicant.asked.job]}, for ${monthsWords(applicant.asked.jobMonths)}`],
+          amount('Comes in a month', applicant.request.incomeKobo),
+          ['From', `${jobs[applicant.request.job]}, for ${monthsWords(applicant.request.jobMonths)}`],
           ...(applicant.employer ? [['Paid by', applicant.employer] as const] : []),
           ...(applicant.homeAddress ? [['Lives at', applicant.homeAddress] as const] : []),
-          amount('Lives on', applicant.asked.expensesKobo),
-          amount('Other debts take', applicant.asked.debtsKobo),
+          amount('Lives on', applicant.request.expensesKobo),
+          amount('Other debts take', applicant.request.debtsKobo),
           ...(applicant.leftKobo !== null && applicant.leftKobo >= 0
             ? [amount('Left in a month with this instalment', kobo(applicant.leftKobo))]
             : []),

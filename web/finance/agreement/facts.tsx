@@ -95,10 +95,10 @@ export const ReportPart = ({ agreement: { report } }: { agreement: Agreement }) 
         </p>
       )}
       {report.words && <p className="mt-2 wrap-anywhere whitespace-pre-line">{report.words}</p>}
-      <NotWell version={report.checklist} findings={report.found} />
+      <NotWell version={report.checklist} findings={report.findings} />
       <GroupedPoints
         checklist={report.checklist}
-        findings={report.found}
+        findings={report.findings}
         title="Every other point"
         of={['good', 'unchecked']}
       />

@@ -13,14 +13,14 @@ import { formatDay } from '../../ui/date.ts'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { amount } from '../../deal-engine/deal-facts.tsx'
 
-const wayWords: Record<Payment['way'], string> = {
+const paymentWayWords: Record<Payment['way'], string> = {
   'on-day': 'Taken on its day',
   'by-hand': 'Paid by hand',
   'paid-off': 'Paid off',
   recovered: 'Paid after the write-off',
 }
 
-const instalmentWords = ({ asked: dueAmounts }: AgreedInstalment) =>
+const instalmentWords = ({ dueAmounts }: AgreedInstalment) =>
   `${formatNaira(dueAmounts.principalKobo)} and ${formatNaira(dueAmounts.interestKobo)} interest${dueAmounts.feeKobo > 0 ? `, ${formatNaira(dueAmounts.feeKobo)} late fee` : ''}`
 const paymentWords = ({ principalKobo, interestKobo, feeKobo }: Payment) =>
   `${formatNaira(principalKobo)} of the loan, ${formatNaira(interestKobo)} interest${feeKobo > 0 ? `, ${formatNaira(feeKobo)} late fee` : ''}`
@@ -44,7 +44,7 @@ export function ScheduleSection({ agreement }: { agreement: Agreement }) {
       <Instalments all={agreement.instalments} day={day} words={instalmentWords} />
       <Payments
         payments={agreement.payments}
-        way={({ way }) => wayWords[way]}
+        way={({ way }) => paymentWayWords[way]}
         words={paymentWords}
         isOwn={agreement.role === 'applicant'}
       />

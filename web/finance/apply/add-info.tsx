@@ -52,7 +52,7 @@ function Body({ request, plans: askedPlans }: ReturnType<typeof clientLoader>) {
         Choose a car on the market and ask whether you can carry it: a yes holds for thirty days.
       </EmptyState>
     )
-  const { asked: loanRequest, lender, numbers, carTitle } = answer
+  const { request: loanRequest, lender, numbers, carTitle } = answer
   return (
     <div className="grid max-w-lg grid-cols-1 gap-6">
       <Panel title={carTitle}>

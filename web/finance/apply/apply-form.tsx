@@ -43,7 +43,7 @@ function useApplying(answerId: string) {
   const [income, identity] = [useSmallFiles(documentEdgePx), useSmallFiles(documentEdgePx)]
   const [key, setKey] = useState(newKey)
   const [missing, setMissing] = useState<Problems>({})
-  const [sentBytes, setSentBytes] = useState<number>()
+  const [uploadedBytes, setUploadedBytes] = useState<number>()
   const navigate = useNavigate()
   const { problems, refusal, forget: forgetProblems, send } = useSend()
   const fill = (change: Partial<Values>) => {
@@ -64,10 +64,10 @@ function useApplying(answerId: string) {
       IncomeDocuments: await income.ready(),
       IdentityDocuments: await identity.ready(),
     }
-    setSentBytes(0)
-    const request = api.agreements.apply({ key, body, onProgress: setSentBytes })
+    setUploadedBytes(0)
+    const request = api.agreements.apply({ key, body, onProgress: setUploadedBytes })
     const agreement = await send(request, 'Applied. The owner has three days to answer.')
-    setSentBytes(undefined)
+    setUploadedBytes(undefined)
     if (!agreement) return
     forget()
     await navigate(`/bookings/finance/${agreement.id}`, { replace: true })
@@ -77,12 +77,12 @@ function useApplying(answerId: string) {
     Object.entries(problems).map(([field, words]) => [field.split('.')[0], words]),
   )
   const faults: Problems = { ...byField, ...missing }
-  return { values, fill, income, identity, faults, refusal, sentBytes, apply }
+  return { values, fill, income, identity, faults, refusal, uploadedBytes, apply }
 }
 
 type FormProps = ReturnType<typeof useApplying>
 
-const Documents = ({ income, identity, faults, sentBytes }: FormProps) => (
+const Documents = ({ income, identity, faults, uploadedBytes }: FormProps) => (
   <Panel title="Documents">
     <div className="grid gap-5">
       <UploadField
@@ -92,7 +92,7 @@ const Documents = ({ income, identity, faults, sentBytes }: FormProps) => (
         onFiles={income.take}
         rule={rules.income}
         error={faults['IncomeDocuments']}
-        sentBytes={sentBytes}
+        uploadedBytes={uploadedBytes}
       />
       <UploadField
         label="Your identity, if the lender should see it"
@@ -101,7 +101,7 @@ const Documents = ({ income, identity, faults, sentBytes }: FormProps) => (
         onFiles={identity.take}
         rule={rules.identity}
         error={faults['IdentityDocuments']}
-        sentBytes={undefined}
+        uploadedBytes={undefined}
       />
     </div>
   </Panel>

@@ -80,7 +80,7 @@ const EligibilityWays = ({ answer: { id, ways, carId } }: { answer: Eligibility 
   )
 
 const Within = ({
-  answer: { affordableKobo, asked: loanRequest, numbers, answeredAt },
+  answer: { affordableKobo, request: loanRequest, numbers, answeredAt },
 }: {
   answer: Eligibility
 }) =>
@@ -103,7 +103,7 @@ const Within = ({
     </Panel>
   )
 
-const WhatYouSaid = ({ answer: { asked: loanRequest, numbers } }: { answer: Eligibility }) => (
+const WhatYouSaid = ({ answer: { request: loanRequest, numbers } }: { answer: Eligibility }) => (
   <Panel title="What you said">
     <Facts
       facts={[
@@ -150,7 +150,7 @@ function Body({ request }: ReturnType<typeof clientLoader>) {
         )}
       </>
     )
-  const { carTitle, asked: loanRequest, lender } = answer
+  const { carTitle, request: loanRequest, lender } = answer
   const loan = {
     priceKobo: loanRequest.priceKobo,
     downKobo: loanRequest.downKobo,

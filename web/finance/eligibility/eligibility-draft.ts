@@ -32,7 +32,7 @@ export const emptyDraft: EligibilityDraft = {
 
 /** An earlier answer to be asked again, with one of the ways that it named. */
 export const draftFrom = (
-  { asked: loanRequest, ways }: Eligibility,
+  { request: loanRequest, ways }: Eligibility,
   way: number | undefined,
 ): EligibilityDraft => {
   const changes = way === undefined ? [] : (ways[way]?.changes ?? [])

@@ -19,10 +19,10 @@ import { eligibilityAddress, tenors } from '../finance-words.ts'
 import { type EligibilityDraft, type Faults, faultsOf, toSend } from './eligibility-draft.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 
-export type AskedCar = { id: string; title: string; priceKobo: Kobo }
+export type CarToFinance = { id: string; title: string; priceKobo: Kobo }
 
 type Props = {
-  car: AskedCar | undefined
+  car: CarToFinance | undefined
   plans: readonly Plan[]
   first: EligibilityDraft
   /** Says apart what is begun anew from an answer. */

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
 import { carFor, nothing } from '../load-car.ts'
 import { draftFrom, emptyDraft } from './eligibility-draft.ts'
-import { type AskedCar, EligibilityFields } from './eligibility-form.tsx'
+import { type CarToFinance, EligibilityFields } from './eligibility-form.tsx'
 import type { Route } from './+types/eligibility'
 
 const plansShown = 20
@@ -37,7 +37,7 @@ function Body({ car: askedCar, answer: askedAnswer, plans: askedPlans, from, way
   const { revalidate } = useRevalidator()
   if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
     return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
-  const offered: AskedCar | undefined =
+  const offered: CarToFinance | undefined =
     car?.priceKobo && car.state === 'listed'
       ? { id: car.id, title: car.title, priceKobo: car.priceKobo }
       : undefined

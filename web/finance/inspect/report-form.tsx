@@ -25,7 +25,7 @@ function useHandIn({ agreement: { id, version }, missing }: Props) {
   const chosen = useSmallFiles(reportEdgePx)
   const [key, setKey] = useState(newKey)
   const [fault, setFault] = useState<string>()
-  const [sentBytes, setSentBytes] = useState<number>()
+  const [uploadedBytes, setUploadedBytes] = useState<number>()
   const navigate = useNavigate()
   const { problems, refusal, send } = useSend()
   const handIn = async () => {
@@ -40,20 +40,20 @@ function useHandIn({ agreement: { id, version }, missing }: Props) {
       ...(values.odometer && { odometerKm: values.odometer }),
       DocumentBase64: await chosen.ready(),
     }
-    setSentBytes(0)
-    const request = api.agreements.submitReport({ key, body, onProgress: setSentBytes })
+    setUploadedBytes(0)
+    const request = api.agreements.submitReport({ key, body, onProgress: setUploadedBytes })
     const result = await send(request, 'Handed in. The lender looks at it now.')
-    setSentBytes(undefined)
+    setUploadedBytes(undefined)
     setKey(newKey())
     if (!result) return
     forget()
     await navigate(`/bookings/finance/${id}`, { replace: true })
   }
-  return { values, put, chosen, fault, sentBytes, problems, refusal, handIn }
+  return { values, put, chosen, fault, uploadedBytes, problems, refusal, handIn }
 }
 
 export default function ReportForm(props: Props) {
-  const { values, put, chosen, fault, sentBytes, problems, refusal, handIn } = useHandIn(props)
+  const { values, put, chosen, fault, uploadedBytes, problems, refusal, handIn } = useHandIn(props)
   return (
     <Panel title="Hand in the report">
       <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
@@ -79,7 +79,7 @@ export default function ReportForm(props: Props) {
           onFiles={chosen.take}
           rule={rule}
           error={fault ?? problems['DocumentBase64'] ?? problems['DocumentBase64.0']}
-          sentBytes={sentBytes}
+          uploadedBytes={uploadedBytes}
         />
         {refusal && <Refusal title={refusal} />}
         <FaultSummary />

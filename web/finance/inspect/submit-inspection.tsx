@@ -31,18 +31,18 @@ type Result = { point: string; result: PointResult; note: string; pictures: stri
 
 /** What was found so far, and the way to keep more of it. */
 function useFindings(first: Agreement) {
-  const [agreement, setIt] = useState(first)
+  const [agreement, setAgreement] = useState(first)
   const { problems, refusal, send } = useSend()
   const [problem] = Object.values(problems)
   const save = async (results: readonly Result[]): Promise<boolean> => {
     const body = { agreementId: agreement.id, results: [...results] }
     const saved = await send(api.agreements.saveInspection({ body }), 'Kept.')
-    if (saved) setIt(saved)
+    if (saved) setAgreement(saved)
     return saved !== undefined
   }
   const [current] = useState(() => checklistAt(new Date()))
   const list = agreement.report ? checklistOf(agreement.report.checklist) : current
-  const findingByPoint = new Map((agreement.report?.found ?? []).map(each => [each.point, each]))
+  const findingByPoint = new Map((agreement.report?.findings ?? []).map(each => [each.point, each]))
   const pass = (points: readonly string[]) =>
     save(points.map(point => ({ point, result: 'good', note: '', pictures: [] })))
   return { agreement, list, findingByPoint, save, pass, refusal: refusal ?? problem }

@@ -12,7 +12,7 @@ import { formatDay } from '../../ui/date.ts'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { amount } from '../../deal-engine/deal-facts.tsx'
 
-const wayWords: Record<SalePayment['way'], string> = {
+const paymentWayWords: Record<SalePayment['way'], string> = {
   first: 'The first part',
   'on-day': 'Taken on its day',
   'by-hand': 'Paid by hand',
@@ -38,7 +38,7 @@ export function InstalmentsSection({ sale }: { sale: Sale }) {
       <Instalments all={shownParts(sale.parts, day)} day={day} />
       <Payments
         payments={sale.payments}
-        way={({ way }) => wayWords[way]}
+        way={({ way }) => paymentWayWords[way]}
         words={({ intoEscrow }) => (intoEscrow ? 'Into escrow' : 'To the seller')}
         isOwn={sale.role === 'buyer'}
       />

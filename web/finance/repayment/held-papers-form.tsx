@@ -26,7 +26,7 @@ export function HeldPapersForm({ rule, papersIn, hint, done, handIn, onMoved, on
   const chosen = useSmallFiles(paperEdgePx)
   const [key, setKey] = useState(newKey)
   const [missing, setMissing] = useState<string>()
-  const [sentBytes, setSentBytes] = useState<number>()
+  const [uploadedBytes, setUploadedBytes] = useState<number>()
   const { problems, refusal, send } = useSend()
   const [problem] = Object.values(problems)
   const sendThem = async () => {
@@ -34,9 +34,9 @@ export function HeldPapersForm({ rule, papersIn, hint, done, handIn, onMoved, on
     setMissing(undefined)
     onBusy(true)
     const papers = await chosen.ready()
-    setSentBytes(0)
-    const result = await send(handIn({ key, papers, onProgress: setSentBytes }), done)
-    setSentBytes(undefined)
+    setUploadedBytes(0)
+    const result = await send(handIn({ key, papers, onProgress: setUploadedBytes }), done)
+    setUploadedBytes(undefined)
     onBusy(false)
     setKey(newKey())
     if (result) onMoved()
@@ -50,7 +50,7 @@ export function HeldPapersForm({ rule, papersIn, hint, done, handIn, onMoved, on
         onFiles={chosen.take}
         rule={rule}
         error={missing ?? problem}
-        sentBytes={sentBytes}
+        uploadedBytes={uploadedBytes}
       />
       {refusal && <Refusal title={refusal} />}
       <Button look={papersIn ? 'line' : 'main'} onClick={sendThem}>

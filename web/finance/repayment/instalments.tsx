@@ -27,7 +27,7 @@ function OneInstalment<I extends InstalmentLine>({
   day,
   words,
 }: Omit<Props<I>, 'all'> & { instalment: I }) {
-  const { number, dueOn, asked: dueAmounts } = instalment
+  const { number, dueOn, dueAmounts } = instalment
   const label = stateWords[stateOf(instalment, day)]
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2.5 last:border-0">

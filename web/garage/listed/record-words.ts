@@ -1,11 +1,11 @@
 // One-sentence summary of a car's record on its listing.
-import type { ShownRecord } from '#contract/garage/vehicle-shape.ts'
+import type { PublicRecord } from '#contract/garage/vehicle-shape.ts'
 import { formatDay } from '../../ui/date.ts'
 
 export const recordAddress = (carId: string): string => `/marketplace/${carId}/record`
 
 /** "12 entries since March 3, 2019, 2 advised jobs not done"; empty where nothing is shown. */
-export const recordWords = (record: ShownRecord | null): string => {
+export const recordWords = (record: PublicRecord | null): string => {
   const oldest = record?.entries.at(-1)
   if (!record || !oldest) return ''
   const entries = record.count === 1 ? '1 entry' : `${record.count} entries`

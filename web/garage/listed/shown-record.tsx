@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { entryKinds } from '#contract/garage/garage-words.ts'
-import type { ShownRecord as Shown } from '#contract/garage/vehicle-shape.ts'
+import type { PublicRecord as Shown } from '#contract/garage/vehicle-shape.ts'
 import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
 import { apiContext } from '../../client/context.ts'
 import { formatKm } from '../../cars/car-words.ts'
@@ -63,7 +63,7 @@ const Entry = ({ entry }: { entry: Shown['entries'][number] }) => (
   </li>
 )
 
-export default function ShownRecord({ loaderData }: Route.ComponentProps) {
+export default function PublicRecord({ loaderData }: Route.ComponentProps) {
   const { id, title, entries, older, notDone, first, last } = loaderData
   return (
     <>

@@ -1,5 +1,5 @@
 // One-sentence summary of an inspection on a listing.
-import type { Counts, ShownInspection } from '#contract/inspection/report-shape.ts'
+import type { Counts, PublicInspection } from '#contract/inspection/report-shape.ts'
 import { formatKm } from '../../cars/car-words.ts'
 import { formatDate } from '../../ui/date.ts'
 
@@ -21,5 +21,5 @@ export const inspectedWords = ({
   odometerKm,
   counts,
   ofThisListing,
-}: ShownInspection): string =>
+}: PublicInspection): string =>
   `Inspected on ${formatDate(at)} by ${inspectorName} at ${formatKm(odometerKm)}${ofThisListing ? '' : ', when it was listed before'}: ${countsWords(counts)}`

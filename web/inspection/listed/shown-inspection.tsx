@@ -24,12 +24,12 @@ export async function loader({ params: { id }, context, request }: Route.LoaderA
   const { cars, inspections } = context.get(apiContext)
   const [car, report] = await Promise.all([
     cars.byId({ query: { Id: id } }),
-    inspections.shownReport({ query: { CarId: id } }),
+    inspections.publicReport({ query: { CarId: id } }),
   ])
   const error = car.error ?? report.error
   if (error) throw data(null, { status: error.status >= 500 || error.status === 0 ? 503 : 404 })
   if (!car.data || !report.data) throw data(null, { status: 404 })
-  const { found: findings, words, checklist, vinMatches } = report.data
+  const { findings, words, checklist, vinMatches } = report.data
   const { points } = checklistOf(checklist)
   const names = new Map(points.map(point => [point.id, point.name]))
   return {
@@ -40,7 +40,7 @@ export async function loader({ params: { id }, context, request }: Route.LoaderA
     points: points.length,
     words,
     vinMatches,
-    found: findings.map(({ point, result, note, pictures }) => ({
+    findings: findings.map(({ point, result, note, pictures }) => ({
       name: names.get(point) ?? point,
       result: resultWords[result],
       note,
@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       ]
     : []
 
-type Finding = Route.ComponentProps['loaderData']['found'][number]
+type Finding = Route.ComponentProps['loaderData']['findings'][number]
 
 const FindingLine = ({ finding: { name, result, note, pictures } }: { finding: Finding }) => (
   <li className="border-b border-line py-2">
@@ -82,8 +82,8 @@ const FindingLine = ({ finding: { name, result, note, pictures } }: { finding: F
   </li>
 )
 
-export default function ShownInspection({ loaderData }: Route.ComponentProps) {
-  const { id, title, inspected, points, words, vinMatches, found: findings } = loaderData
+export default function PublicInspection({ loaderData }: Route.ComponentProps) {
+  const { id, title, inspected, points, words, vinMatches, findings } = loaderData
   return (
     <>
       <PublicHeader />

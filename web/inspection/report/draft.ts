@@ -30,14 +30,14 @@ const empty: ReportDraft = {
 
 const fromServer = (report: Report | undefined): ReportDraft => {
   if (!report) return empty
-  const pointShots = report.found.flatMap(({ point, pictures }) =>
+  const pointShots = report.findings.flatMap(({ point, pictures }) =>
     pictures.map((picture, place) => ({
       point,
       upload: { ...uploadOfPicture(picture, place), id: `${point}-${picture.hash}` },
     })),
   )
   return {
-    points: Object.fromEntries(report.found.map(({ point, result, note }) => [point, { result, note }])),
+    points: Object.fromEntries(report.findings.map(({ point, result, note }) => [point, { result, note }])),
     facts: {
       odometerKm: report.odometerKm === null ? '' : String(report.odometerKm),
       vin: report.vin,

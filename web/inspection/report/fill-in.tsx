@@ -48,7 +48,7 @@ function GroupSection({ group: { name, points }, form, open, toggle }: Props) {
           <PointField
             key={point.id}
             point={point}
-            found={here.points[point.id]}
+            draft={here.points[point.id]}
             put={pointDraft => form.putPoint(point.id, pointDraft)}
             shots={uploads.filter(({ id }) => here.shots[id] === point.id)}
             queue={queue}

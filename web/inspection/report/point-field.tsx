@@ -22,7 +22,7 @@ const colours: Record<PointResult, string> = {
 
 type Props = {
   point: Point
-  found: PointDraft | undefined
+  draft: PointDraft | undefined
   put: (pointDraft: PointDraft) => void
   shots: readonly Upload[]
   queue: Uploads
@@ -30,7 +30,7 @@ type Props = {
   remove: (upload: Upload) => void
 }
 
-function Shots({ point, shots, queue, add, remove }: Omit<Props, 'found' | 'put'>) {
+function Shots({ point, shots, queue, add, remove }: Omit<Props, 'draft' | 'put'>) {
   return (
     <div className="mt-2 flex flex-wrap items-start gap-2">
       {shots.map(upload => (
@@ -83,7 +83,7 @@ function Shots({ point, shots, queue, add, remove }: Omit<Props, 'found' | 'put'
   )
 }
 
-export function PointField({ found: pointDraft, put, ...rest }: Props) {
+export function PointField({ draft: pointDraft, put, ...rest }: Props) {
   const { point } = rest
   return (
     <fieldset className="border-b border-line py-4 last:border-0">

@@ -80,7 +80,7 @@ export const clientLoader = whenSignedIn(({ request, params }: Route.ClientLoade
     /** Another address is another step, or another vehicle. */
     at: searchParams.toString(),
     quote: quoteFor(quoteId),
-    found: findVehicle(quoteId ? {} : named),
+    vehicle: findVehicle(quoteId ? {} : named),
     cover: coverIn(searchParams),
     vehicles: vehiclesWhere(isFirst),
   }
@@ -107,7 +107,7 @@ const Line = ({ place }: { place: number }) => (
 
 function Body({
   quote: askedQuote,
-  found: askedFound,
+  vehicle: askedFound,
   vehicles: askedVehicles,
   cover,
 }: ReturnType<typeof clientLoader>) {

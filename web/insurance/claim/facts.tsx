@@ -5,7 +5,7 @@ import { covers } from '#contract/insurance/terms.ts'
 import { formatMoment } from '../../ui/date.ts'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { amount } from '../../deal-engine/deal-facts.tsx'
-import { SeenPictures } from '../../deal-engine/seen-pictures.tsx'
+import { PictureStrip } from '../../deal-engine/picture-strip.tsx'
 
 const DatedStatement = ({ title, words, at }: { title: string; words: string; at: string }) => (
   <div className="mt-4 border-t border-line pt-4">
@@ -15,11 +15,11 @@ const DatedStatement = ({ title, words, at }: { title: string; words: string; at
   </div>
 )
 
-export const ClaimShown = ({ claim }: { claim: InsuranceClaim }) => (
+export const ClaimSummary = ({ claim }: { claim: InsuranceClaim }) => (
   <Panel title="What was reported">
     <p className="font-semibold">{claimCauses[claim.cause]}</p>
     <p className="mt-1 wrap-anywhere whitespace-pre-line">{claim.words}</p>
-    <SeenPictures pictures={claim.pictures} about="What happened" />
+    <PictureStrip pictures={claim.pictures} about="What happened" />
     {claim.more.map(({ words, at }) => (
       <DatedStatement key={at} title="Sent later" words={words} at={at} />
     ))}

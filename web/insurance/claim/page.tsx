@@ -5,7 +5,7 @@ import { insuranceClaimWords } from '#contract/insurance/claim/words.ts'
 import { api } from '../../client/api.ts'
 import { pageKind, takeBy } from '../../deal-engine/kind.ts'
 import { DealPage } from '../../deal-engine/page.tsx'
-import { ClaimFacts, ClaimShown } from './facts.tsx'
+import { ClaimFacts, ClaimSummary } from './facts.tsx'
 import { ClaimStanding } from './claim-status.tsx'
 import { acceptFields, moreFields } from './step-fields.tsx'
 import type { Route } from './+types/page'
@@ -20,7 +20,7 @@ const kind = pageKind<InsuranceClaim>({
   titleOf: ({ vehicleTitle }) => vehicleTitle,
   asks: { accept: acceptFields, 'send-more': moreFields },
   form: claim => <ClaimStanding claim={claim} />,
-  papers: claim => <ClaimShown claim={claim} />,
+  papers: claim => <ClaimSummary claim={claim} />,
   facts: claim => <ClaimFacts claim={claim} />,
 })
 

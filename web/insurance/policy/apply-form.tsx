@@ -7,7 +7,7 @@ import { policyForms } from '#contract/insurance/policy/step-words.ts'
 import { api, newKey } from '../../client/api.ts'
 import { UploadField } from '../../uploads/upload-field.tsx'
 import { useDraftFiles } from '../../session/draft-files.ts'
-import { dropFiles, keptFiles } from '../../session/kept-files.ts'
+import { dropFiles, readKeptFiles } from '../../session/kept-files.ts'
 import { userIdOf } from '../../session/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
@@ -50,7 +50,7 @@ function useApplying({ policy, storedFiles, onMoved, onBusy }: Props & { storedF
   const [key, setKey] = useState(newKey)
   const [faults, setFaults] = useState<Faults>({})
   const [refusal, setRefusal] = useState<string>()
-  const [sentBytes, setSentBytes] = useState<number>()
+  const [uploadedBytes, setUploadedBytes] = useState<number>()
   const change = (take: (files: File[]) => void) => (files: File[]) => {
     take(files)
     setKey(newKey())
@@ -73,9 +73,9 @@ function useApplying({ policy, storedFiles, onMoved, onBusy }: Props & { storedF
       Papers: await papers.ready(),
       Pictures: await pictures.ready(),
     }
-    setSentBytes(0)
-    const { error } = await api.policies.apply({ key, body, onProgress: setSentBytes })
-    setSentBytes(undefined)
+    setUploadedBytes(0)
+    const { error } = await api.policies.apply({ key, body, onProgress: setUploadedBytes })
+    setUploadedBytes(undefined)
     onBusy(false)
     if (error && !isGone(error)) return refuse(error)
     if (!error) {
@@ -84,11 +84,11 @@ function useApplying({ policy, storedFiles, onMoved, onBusy }: Props & { storedF
     }
     onMoved(error)
   }
-  return { papers, pictures, change, faults, refusal, sentBytes, handIn }
+  return { papers, pictures, change, faults, refusal, uploadedBytes, handIn }
 }
 
 function FilledForm(props: Props & { storedFiles: StoredFiles }) {
-  const { papers, pictures, change, faults, refusal, sentBytes, handIn } = useApplying(props)
+  const { papers, pictures, change, faults, refusal, uploadedBytes, handIn } = useApplying(props)
   const terms = policyForms.apply(props.policy)
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-5">
@@ -101,7 +101,7 @@ function FilledForm(props: Props & { storedFiles: StoredFiles }) {
         onFiles={change(papers.take)}
         rule={rules.papers}
         error={faults['Papers']}
-        sentBytes={sentBytes}
+        uploadedBytes={uploadedBytes}
       />
       {props.policy.cover === 'comprehensive' && (
         <UploadField
@@ -111,7 +111,9 @@ function FilledForm(props: Props & { storedFiles: StoredFiles }) {
           onFiles={change(pictures.take)}
           rule={rules.pictures}
           error={faults['Pictures']}
-          sentBytes={sentBytes === undefined ? undefined : Math.max(0, sentBytes - sizeOf(papers.files))}
+          uploadedBytes={
+            uploadedBytes === undefined ? undefined : Math.max(0, uploadedBytes - sizeOf(papers.files))
+          }
         />
       )}
       {(!papers.isKept || !pictures.isKept) && (
@@ -127,17 +129,17 @@ function FilledForm(props: Props & { storedFiles: StoredFiles }) {
 }
 
 export default function ApplyForm(props: Props) {
-  const [storedFiles, setKept] = useState<StoredFiles>()
+  const [storedFiles, setStoredFiles] = useState<StoredFiles>()
   const { policy } = props
   useEffect(() => {
     let gone = false
     const load = async () => {
       const [userId, form] = [userIdOf() ?? '', formOf(policy)]
       const [papers, pictures] = [
-        await keptFiles(userId, form, 'Papers'),
-        await keptFiles(userId, form, 'Pictures'),
+        await readKeptFiles(userId, form, 'Papers'),
+        await readKeptFiles(userId, form, 'Pictures'),
       ]
-      if (!gone) setKept({ papers, pictures })
+      if (!gone) setStoredFiles({ papers, pictures })
     }
     void load()
     return () => void (gone = true)

@@ -18,10 +18,15 @@ import { Facts } from '../../ui/panel.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
 import { certificateName } from './certificate-section.tsx'
-import { certificateOf, type KeptCertificate, noteCertificate, readCertificate } from './kept-certificate.ts'
+import {
+  certificateOf,
+  type StoredCertificate,
+  noteCertificate,
+  readCertificate,
+} from './kept-certificate.ts'
 import type { Route } from './+types/certificate'
 
-type CertificateAnswer = { certificate?: KeptCertificate | undefined; error?: CallError; isKept: boolean }
+type CertificateAnswer = { certificate?: StoredCertificate | undefined; error?: CallError; isKept: boolean }
 
 /** Without a network what this device keeps is shown, with when it was kept. */
 async function load(id: string): Promise<CertificateAnswer> {
@@ -37,7 +42,7 @@ async function load(id: string): Promise<CertificateAnswer> {
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ request: load(params.id) })
 
-const Paper = ({ certificate }: { certificate: KeptCertificate }) => (
+const Paper = ({ certificate }: { certificate: StoredCertificate }) => (
   <article className="overflow-hidden rounded-box border border-line bg-card">
     <header className="p-5 md:p-7">
       <div className="flex flex-wrap items-center justify-between gap-x-4">

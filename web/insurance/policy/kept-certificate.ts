@@ -3,7 +3,7 @@ import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { draftKey, forgetDraft, readDraft } from '../../session/drafts.ts'
 import { keep, userIdOf } from '../../session/keys.ts'
 
-export type KeptCertificate = Pick<
+export type StoredCertificate = Pick<
   Policy,
   'id' | 'state' | 'vehicleTitle' | 'plate' | 'insurerName' | 'cover' | 'vehicleClass' | 'startsOn' | 'until'
 > & { vin: string; licence: string; policyNumber: string | null; checkAddress: string; keptAt: string }
@@ -12,7 +12,7 @@ export type KeptCertificate = Pick<
 const nameOf = (id: string) => `private-certificate-${id}`
 
 /** Undefined where it has not been issued. */
-export const certificateOf = (policy: Policy, now: Date): KeptCertificate | undefined => {
+export const certificateOf = (policy: Policy, now: Date): StoredCertificate | undefined => {
   const { id, state, vehicleTitle, plate, insurerName, cover, vehicleClass, startsOn, until } = policy
   return policy.certificate
     ? {
@@ -42,7 +42,7 @@ export function noteCertificate(policy: Policy, now: Date): void {
   else forgetDraft(owner, nameOf(policy.id))
 }
 
-export const readCertificate = (id: string): KeptCertificate | undefined => {
-  const certificate = readDraft<KeptCertificate>(draftKey(userIdOf() ?? '', nameOf(id)))
-  return certificate?.checkAddress ? (certificate as KeptCertificate) : undefined
+export const readCertificate = (id: string): StoredCertificate | undefined => {
+  const certificate = readDraft<StoredCertificate>(draftKey(userIdOf() ?? '', nameOf(id)))
+  return certificate?.checkAddress ? (certificate as StoredCertificate) : undefined
 }

@@ -37,12 +37,12 @@ type Props = {
 }
 
 export function MoveChoice({ policy, chosen, choose, error }: Props) {
-  const [quoteState, setFound] = useState<QuoteResult>()
+  const [quoteState, setQuoteState] = useState<QuoteResult>()
   useEffect(() => {
     let left = false
     const look = async () => {
       const now = await standingQuote(policy)
-      if (!left) setFound(now)
+      if (!left) setQuoteState(now)
     }
     void look()
     return () => void (left = true)

@@ -11,7 +11,7 @@ import { DealPage } from '../../deal-engine/page.tsx'
 import { CertificateSection } from './certificate-section.tsx'
 import { ClaimsSection } from './claims-section.tsx'
 import { PolicyFacts } from './facts.tsx'
-import { shownAmount, moveFields } from './step-fields.tsx'
+import { sendShownAmount, moveFields } from './step-fields.tsx'
 import type { Route } from './+types/page'
 import { insureAgainAddress } from '../insure-card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -81,8 +81,8 @@ const kind = pageKind<Policy>({
   take: takeBy(api.policies, 'policyId'),
   titleOf: ({ vehicleTitle }) => vehicleTitle,
   asks: {
-    renew: shownAmount('premiumKobo', ({ renewal }) => renewal?.premiumKobo),
-    cancel: shownAmount('refundKobo', ({ refund }) => refund?.refundKobo),
+    renew: sendShownAmount('premiumKobo', ({ renewal }) => renewal?.premiumKobo),
+    cancel: sendShownAmount('refundKobo', ({ refund }) => refund?.refundKobo),
     move: moveFields,
   },
   form: beside,

@@ -5,7 +5,7 @@ import type { StepFields } from '../../deal-engine/kind.ts'
 import { MoveChoice } from './move-choice.tsx'
 
 /** Sends what stood on the page, under the name of the call: the step is refused where it is another by now. */
-export const shownAmount = (
+export const sendShownAmount = (
   name: string,
   amountOf: (policy: Policy) => Kobo | undefined,
 ): StepFields<Policy> => ({

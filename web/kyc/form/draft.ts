@@ -1,5 +1,5 @@
 // Draft of a document form, on this device only.
-import { keptFiles } from '../../session/kept-files.ts'
+import { readKeptFiles } from '../../session/kept-files.ts'
 import { draftKey, readDraft } from '../../session/drafts.ts'
 import type { ChosenFiles, Dates, Plan } from './plan.ts'
 
@@ -7,11 +7,11 @@ export type DraftWords = { step: string; dates: Dates }
 export type KeptDraft = { step: string | undefined; dates: Dates; chosen: ChosenFiles; count: number }
 
 /** What this device kept of the form that may be filled in now; undefined where there is nothing. */
-export async function keptDraft(userId: string, plan: Plan | undefined): Promise<KeptDraft | undefined> {
+export async function restoreDraft(userId: string, plan: Plan | undefined): Promise<KeptDraft | undefined> {
   if (!plan) return undefined
   const words = readDraft<DraftWords>(draftKey(userId, plan.form))
   const fileEntries = await Promise.all(
-    plan.steps.map(async ({ kind }) => [kind, await keptFiles(userId, plan.form, kind)] as const),
+    plan.steps.map(async ({ kind }) => [kind, await readKeptFiles(userId, plan.form, kind)] as const),
   )
   const chosen: ChosenFiles = Object.fromEntries(fileEntries.filter(([, files]) => files.length > 0))
   const count = Object.keys(chosen).length

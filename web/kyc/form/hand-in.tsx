@@ -54,7 +54,7 @@ function Buttons({ form, send }: { form: HandInState; send: () => Promise<void> 
 
 /** Sends, then leads back to the state of the file, or to what is being sold; a file that moved on meanwhile leads to its state. */
 function useEnd(form: HandInState) {
-  const { handIn, sentBytes, refusal } = useSendFile(form)
+  const { handIn, uploadedBytes, refusal } = useSendFile(form)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { here, onward } = useFilePlace(form.plan.type)
@@ -68,21 +68,21 @@ function useEnd(form: HandInState) {
     await (onward ? navigate(onward.to, { replace: true }) : leave())
     announce('Handed in. You are told as soon as it is decided.')
   }
-  return { send, sentBytes, refusal, leave }
+  return { send, uploadedBytes, refusal, leave }
 }
 
 export function HandIn(options: HandInOptions) {
   const form = useHandIn(options)
-  const { send, sentBytes, refusal, leave } = useEnd(form)
+  const { send, uploadedBytes, refusal, leave } = useEnd(form)
   const { plan, place } = form
   const step = plan.steps[place]
-  if (sentBytes !== undefined)
+  if (uploadedBytes !== undefined)
     return (
       <Sending
         what={purposes[plan.type].what}
         after="Sent. Your documents are being checked and stored…"
         files={filesOf(form)}
-        sentBytes={sentBytes}
+        uploadedBytes={uploadedBytes}
       />
     )
   return (

@@ -48,7 +48,7 @@ const ChosenRow = ({ step, file, day, change }: ChosenProps) => (
   </li>
 )
 
-const KeptRow = ({ words, change }: { words: string; change?: () => void }) => (
+const UnchangedRow = ({ words, change }: { words: string; change?: () => void }) => (
   <li className="flex min-h-14 items-center gap-3 border-b border-line py-2">
     <span className="grow">
       <span className="mr-3 font-semibold">{words}</span>
@@ -74,10 +74,10 @@ export function StepReview({ form: { plan, chosen, dates, to } }: { form: HandIn
                 day={runsOut(step.kind, step.dated, dates[paperField]) ? dates[step.kind] : undefined}
               />
             )
-          return step.before && <KeptRow key={step.kind} words={step.words} change={change} />
+          return step.before && <UnchangedRow key={step.kind} words={step.words} change={change} />
         })}
         {keptDocuments.map(document => (
-          <KeptRow key={document.id} words={documentWords(type, document.kind)} />
+          <UnchangedRow key={document.id} words={documentWords(type, document.kind)} />
         ))}
       </ul>
       <p className="text-sm text-soft">

@@ -35,7 +35,7 @@ const sends = {
   licence: { first: api.kyc.licence, again: api.kyc.updateLicence },
 }
 
-function send({ type, base }: Plan, body: Body, key: string, onProgress: (sentBytes: number) => void) {
+function send({ type, base }: Plan, body: Body, key: string, onProgress: (uploadedBytes: number) => void) {
   const request = { key, body: body as Record<KycDocumentKind, File[]>, onProgress }
   return base ? sends[type].again({ ...request, query: { id: base.id } }) : sends[type].first(request)
 }
@@ -52,10 +52,10 @@ async function settle(plan: Plan, error: HandInError): Promise<SendResult> {
   return { arrived: false, error, wasChecked: data !== undefined }
 }
 
-/** `sentBytes` is undefined while nothing is being sent. */
+/** `uploadedBytes` is undefined while nothing is being sent. */
 export function useSendFile({ plan, chosen, dates, tell, to }: HandInState) {
   const [key, setKey] = useState(newKey)
-  const [sentBytes, setSentBytes] = useState<number>()
+  const [uploadedBytes, setUploadedBytes] = useState<number>()
   const [refusal, setRefusal] = useState<Refusal>()
 
   const show = (newRefusal: Refusal) => {
@@ -67,7 +67,7 @@ export function useSendFile({ plan, chosen, dates, tell, to }: HandInState) {
     if (first >= 0) to(first)
   }
   const trySending = async (): Promise<SendResult> => {
-    const { data, error } = await send(plan, bodyOf(plan, chosen, dates), key, setSentBytes)
+    const { data, error } = await send(plan, bodyOf(plan, chosen, dates), key, setUploadedBytes)
     if (data) return { arrived: true }
     const answerRefusal = refusalOf(error, messageOf(error))
     if (answerRefusal.lost) return settle(plan, error)
@@ -78,12 +78,12 @@ export function useSendFile({ plan, chosen, dates, tell, to }: HandInState) {
   /** True where the documents are with AutoX. */
   const handIn = async (): Promise<boolean> => {
     setRefusal(undefined)
-    setSentBytes(0)
+    setUploadedBytes(0)
     const outcome = await trySending()
-    setSentBytes(undefined)
+    setUploadedBytes(undefined)
     if (outcome.arrived) return true
     show(refusalOf(outcome.error, messageOf(outcome.error), outcome.wasChecked))
     return false
   }
-  return { handIn, sentBytes, refusal }
+  return { handIn, uploadedBytes, refusal }
 }

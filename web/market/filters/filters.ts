@@ -1,7 +1,7 @@
 // Reads and writes market filters in an address.
 import { valuesIn } from '../../public-pages/values-in.ts'
 import { filterKeys, type FilterKey, type Filters, isBound, isFlag, isSeveral } from './filter-keys.ts'
-import { plainNaira, plainWhole } from '#contract/core/read-number.ts'
+import { normalizeNaira, normalizeWhole } from '#contract/core/read-number.ts'
 
 const yes = new Set(['true', '1', 'on', 'yes'])
 const no = new Set(['false', '0', 'off', 'no'])
@@ -20,7 +20,7 @@ const severalOf = (rawValues: readonly string[]): string => {
 
 // "₦5,000,000", "5m" and "05000000" are one price. What cannot be read stays as it is, for the server to name.
 const boundOf = (key: FilterKey, value: string): string =>
-  /^(?:Price|Monthly)/.test(key) ? plainNaira(value) : plainWhole(value)
+  /^(?:Price|Monthly)/.test(key) ? normalizeNaira(value) : normalizeWhole(value)
 
 const flagOf = (value: string): string => {
   const word = value.toLowerCase()

@@ -1,7 +1,7 @@
 // Records a listing as seen and links the comparison; inlined.
 import type { deviceKeys } from '../../session/keys.ts'
 
-const seenKey: typeof deviceKeys.seen = 'autoXseen'
+const recentCarsKey: typeof deviceKeys.recentCars = 'autoXseen'
 const comparedKey: typeof deviceKeys.compared = 'autoXcompared'
 
 try {
@@ -9,9 +9,9 @@ try {
   const id = location.pathname.split('/marketplace/')[1]
   // A listing's id has 36 letters.
   if (id?.[35] && !id[36])
-    device[seenKey] = [
+    device[recentCarsKey] = [
       id,
-      ...(device[seenKey] || '').split(',').filter((seenId: string) => seenId && seenId !== id),
+      ...(device[recentCarsKey] || '').split(',').filter((seenId: string) => seenId && seenId !== id),
     ]
       .slice(0, 24)
       .join()

@@ -49,13 +49,13 @@ export function QuoteSection({ dayKobo, owner, trip, quoted: { quote, failed, as
         </p>
       </Panel>
     )
-  const { carId, from, to, days, totalKobo, takenDays } = quote
-  if (takenDays.length > 0)
+  const { carId, from, to, days, totalKobo, occupiedDays } = quote
+  if (occupiedDays.length > 0)
     return (
       <Notice
         tone="warn"
         title="These days are not free"
-      >{`Taken: ${takenDays.map(formatDay).join('; ')}. Choose days that are not struck out.`}</Notice>
+      >{`Taken: ${occupiedDays.map(formatDay).join('; ')}. Choose days that are not struck out.`}</Notice>
     )
   return (
     <Panel title={datesWords({ from, to })} className={asking ? 'opacity-60' : ''}>

@@ -33,7 +33,7 @@ function useTaken(carId: string, months: readonly [string, string]): readonly st
     let gone = false
     const ask = async (month: string) => {
       const { data } = await api.rent.getCalendar({ query: { CarId: carId, Month: month } })
-      if (data && !gone) setKnown(before => ({ ...before, [month]: data.takenDays }))
+      if (data && !gone) setKnown(before => ({ ...before, [month]: data.occupiedDays }))
     }
     void Promise.all([ask(first), ask(second)])
     return () => {
@@ -54,7 +54,7 @@ function Calendar({ carId, from, to }: CalendarProps) {
     <div>
       <div className="grid gap-5 sm:grid-cols-2">
         {months.map(each => (
-          <Month key={each} month={each} takenDays={busyDays} from={from} to={to} />
+          <Month key={each} month={each} occupiedDays={busyDays} from={from} to={to} />
         ))}
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-2">
@@ -76,7 +76,7 @@ function Calendar({ carId, from, to }: CalendarProps) {
 
 // Not awaited: the frame stands at once and fills when the answers are here.
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => ({
-  asked: Promise.all([
+  request: Promise.all([
     api.cars.byId({ query: { Id: params.id } }),
     api.rent.getTerms({ query: { CarId: params.id } }),
   ]),
@@ -184,10 +184,10 @@ const isUnknown = (error: CallError | undefined) =>
   error === undefined || [400, 404, 409].includes(error.status)
 
 function Body({
-  asked: request,
+  request,
   chosen,
 }: {
-  asked: Route.ComponentProps['loaderData']['asked']
+  request: Route.ComponentProps['loaderData']['request']
   chosen: ChosenTrip
 }) {
   const [{ data: car, error }, { data: own, error: noTerms }] = use(request)
@@ -229,10 +229,10 @@ function Body({
   )
 }
 
-export default function RentCar({ loaderData: { asked: request, trip }, params }: Route.ComponentProps) {
+export default function RentCar({ loaderData: { request, trip }, params }: Route.ComponentProps) {
   return (
     <Suspense fallback={<WaitingPage />}>
-      <Body key={params.id} asked={request} chosen={trip} />
+      <Body key={params.id} request={request} chosen={trip} />
     </Suspense>
   )
 }

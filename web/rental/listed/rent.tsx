@@ -91,7 +91,7 @@ const rentAddress = (filters: Filters, page = 1): string =>
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const { searchParams } = new URL(request.url)
   const filters = onlyRent(filtersOf(searchParams))
-  return { filters, asked: loadMarket(api, filters, pageNumber(searchParams)) }
+  return { filters, request: loadMarket(api, filters, pageNumber(searchParams)) }
 }
 
 const Tags = ({ filters }: { filters: Filters }) => (
@@ -155,7 +155,7 @@ function Cars({ market }: { market: Market }) {
   )
 }
 
-type RentalMarketData = Awaited<ReturnType<typeof clientLoader>['asked']>
+type RentalMarketData = Awaited<ReturnType<typeof clientLoader>['request']>
 const Failed = ({ error }: { error: CallError }) => {
   const { revalidate } = useRevalidator()
   return <ErrorState error={error} retry={revalidate} />
@@ -211,7 +211,7 @@ function Search({ market }: { market: Market }) {
   )
 }
 
-function Body({ asked: request }: { asked: Promise<RentalMarketData> }) {
+function Body({ request }: { request: Promise<RentalMarketData> }) {
   const { market, error } = use(request)
   if (error) return <Failed error={error} />
   return (
@@ -225,7 +225,7 @@ function Body({ asked: request }: { asked: Promise<RentalMarketData> }) {
   )
 }
 
-export default function Rent({ loaderData: { asked: request, filters } }: Route.ComponentProps) {
+export default function Rent({ loaderData: { request, filters } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -238,7 +238,7 @@ export default function Rent({ loaderData: { asked: request, filters } }: Route.
         }
       />
       <Suspense fallback={<WaitingList />}>
-        <Body key={rentAddress(filters)} asked={request} />
+        <Body key={rentAddress(filters)} request={request} />
       </Suspense>
     </>
   )

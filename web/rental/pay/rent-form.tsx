@@ -132,7 +132,7 @@ const First = ({ quote, form, licences }: { quote: TripQuote; form: Form; licenc
 /** The way to the pin, where nothing is in its way. */
 const ToPin = ({ quote, form, licences }: { quote: TripQuote; form: Form; licences: Ready['licences'] }) => {
   const isReady = form.wallet.tier > 0 && !missingLicence(quote, licences)
-  if (!isReady || quote.takenDays.length > 0 || form.from.missingKobo > ZERO) return null
+  if (!isReady || quote.occupiedDays.length > 0 || form.from.missingKobo > ZERO) return null
   return <PayButton totalKobo={quote.totalKobo} unsure={form.unsure} toPin={form.toPin} />
 }
 

@@ -80,8 +80,8 @@ function Body({ request }: { request: Promise<RentData> }) {
   const answer = use(request)
   const { revalidate } = useRevalidator()
   // While a new quote is on its way the one before stays in sight.
-  const [lastAnswer, setKept] = useState(answer)
-  if (!answer.error && answer !== lastAnswer) setKept(answer)
+  const [lastAnswer, setLastAnswer] = useState(answer)
+  if (!answer.error && answer !== lastAnswer) setLastAnswer(answer)
   const loaded = answer.error && !lastAnswer.error ? lastAnswer : answer
   if (loaded.error) return <Unknown error={loaded.error} retry={revalidate} />
   const reason = whyNot(loaded)

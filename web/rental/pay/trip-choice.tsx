@@ -23,8 +23,8 @@ type Props = {
 const problemOf = (refusal: CallError | undefined, field: string): string | undefined =>
   refusal?.problems.find(each => each.field === `query.${field}`)?.message
 
-const takenWords = (quote: TripQuote | undefined): string | undefined => {
-  const count = quote?.takenDays.length ?? 0
+const takenHourWords = (quote: TripQuote | undefined): string | undefined => {
+  const count = quote?.occupiedDays.length ?? 0
   if (count === 0) return undefined
   return count === 1
     ? 'One of these days is taken. Choose others.'
@@ -51,7 +51,7 @@ const Days = ({ terms, trip, choose, quote, refusal }: Props) => {
             To: isBefore ? dayAfter(From, terms.shortestDays - 1) : trip.To,
           })
         }}
-        error={problemOf(refusal, 'From') ?? takenWords(quote)}
+        error={problemOf(refusal, 'From') ?? takenHourWords(quote)}
       />
       <TextField
         label="Last day"

@@ -11,7 +11,7 @@ import type { TripQuote } from '#contract/rental/terms/rent.ts'
 import { api } from '../../client/api.ts'
 import { useOwnWallet } from '../../app/needs-wallet.tsx'
 import type { ChosenTrip } from '../trip/trip-address.ts'
-import { sentBefore } from '../../session/unanswered.ts'
+import { readUnanswered } from '../../session/unanswered.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { announce } from '../../ui/announce.ts'
 import { sourcesOf } from '../../checkout/pay/sources.ts'
@@ -41,7 +41,7 @@ const offerOf = (carId: string, trip: ChosenTrip, quote: TripQuote, deliveryAddr
 export function useRenting({ car, rentWish, quote, reload }: Props) {
   const { wallet, refresh } = useOwnWallet()
   const navigate = useNavigate()
-  const [earlierOffer] = useState(() => sentBefore<Offer>(paymentOf('rental', car.id)))
+  const [earlierOffer] = useState(() => readUnanswered<Offer>(paymentOf('rental', car.id)))
   const { values, put, forget } = useDrafted(`private-rent-${car.id}`, {
     address: earlierOffer?.deliveryAddress ?? '',
   })

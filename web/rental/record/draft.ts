@@ -2,7 +2,7 @@
 import { type RecordPointId, recordPoints } from '#contract/rental/record-points.ts'
 import type { RecordMoment } from '#contract/rental/record-shape.ts'
 import type { WrittenRecord } from '../../app/outgoing/written-record.ts'
-import { startAgain, takenOf } from '../../deal-engine/outgoing/taken-uploads.ts'
+import { startAgain, toOutgoingPictures } from '../../deal-engine/outgoing/taken-uploads.ts'
 import type { KeptUpload, Upload } from '../../uploads/uploads.ts'
 import type { Uploads } from '../../uploads/upload-queue.ts'
 import { draftKey, readDraft } from '../../session/drafts.ts'
@@ -66,7 +66,7 @@ export function missingIn(here: Here, uploads: readonly Upload[]): string[] {
 }
 
 /** The whole record as it goes into the outbox, of what `missingIn` finds nothing in. */
-export const writtenRecord = (
+export const buildRecord = (
   here: Here,
   uploads: readonly Upload[],
   queue: Uploads,
@@ -79,7 +79,7 @@ export const writtenRecord = (
     point: id,
     ...pointIn(here, id),
     words: pointIn(here, id).words.trim(),
-    photos: uploadsAt(here, uploads, id).flatMap(upload => takenOf(upload, queue)),
+    photos: uploadsAt(here, uploads, id).flatMap(upload => toOutgoingPictures(upload, queue)),
   })),
 })
 

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
 import { announce } from '../../ui/announce.ts'
-import { WaitingSent } from '../../deal-engine/outgoing/unsent-form.tsx'
+import { WaitingSummary } from '../../deal-engine/outgoing/unsent-form.tsx'
 import { draftAgain } from './draft.ts'
 import { FillIn } from './form.tsx'
 import { type RecordRequest, loadRecord, type RecordData } from './load.ts'
@@ -68,7 +68,7 @@ function Open({ loaded }: { loaded: RecordData }) {
       await outbox.drop(waiting.id)
     }
     return (
-      <WaitingSent
+      <WaitingSummary
         one="record"
         waiting={waiting}
         madeAt={waiting.body.madeAt}
@@ -89,8 +89,8 @@ function Body({ request }: { request: RecordRequest }) {
   const { loaded, error } = use(request)
   const { revalidate } = useRevalidator()
   // What was read once stays where the network went away.
-  const [lastLoad, setKept] = useState(loaded)
-  if (loaded && loaded !== lastLoad) setKept(loaded)
+  const [lastLoad, setLastLoad] = useState(loaded)
+  if (loaded && loaded !== lastLoad) setLastLoad(loaded)
   const content = loaded ?? lastLoad
   return content ? <Open loaded={content} /> : <ErrorState error={error!} retry={revalidate} />
 }

@@ -90,11 +90,11 @@ const after: Record<About['role'], Record<RecordMoment, string>> = {
 
 export function FillIn({ about, moment, formStart, out, handIn }: Props) {
   const form = useRecord({ ...formStart, formStart: { ...formStart.here, about } })
-  const [wasTried, setAsked] = useState(false)
+  const [wasTried, setWasTried] = useState(false)
   const missing = missingIn(form.here, form.uploads)
   const isBackwards = odometerProblem(form.here.odometerKm, out) !== undefined
   const send = async () => {
-    setAsked(true)
+    setWasTried(true)
     if (missing.length > 0 || isBackwards) return
     await handIn(form.written())
     await form.forget()

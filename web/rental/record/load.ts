@@ -22,7 +22,7 @@ export type RecordRequest = Promise<
   { loaded: RecordData; error?: undefined } | { loaded?: undefined; error: CallError }
 >
 
-async function begunOf(id: string, moment: RecordMoment): Promise<RecordStart> {
+async function readRecordStart(id: string, moment: RecordMoment): Promise<RecordStart> {
   const [userId, form] = [userIdOf() ?? '', formOf(id, moment)]
   const { Shots, ...here } = { ...emptyDraft, ...readDraft<RecordDraft>(draftKey(userId, form)) }
   return { here, start: await startOf(userId, form, Shots), form, userId }
@@ -33,7 +33,7 @@ export async function loadRecord(id: string, moment: RecordMoment): RecordReques
   const [deal, records, formStart] = await Promise.all([
     api.rentals.byId({ query: { Id: id } }),
     api.rentalRecords.read({ query: { Id: id } }),
-    begunOf(id, moment),
+    readRecordStart(id, moment),
   ])
   const error = deal.error ?? records.error
   const storedAbout = formStart.here.about

@@ -1,7 +1,7 @@
 // Pictures and remarks of one recorded point, enlargeable.
 import type { RentalRecord } from '#contract/rental/record-shape.ts'
 import { pointName } from '#contract/rental/record-points.ts'
-import { SeenPictures } from '../../deal-engine/seen-pictures.tsx'
+import { PictureStrip } from '../../deal-engine/picture-strip.tsx'
 import { Pill } from '../../ui/pill.tsx'
 
 type Recorded = RentalRecord['points'][number]
@@ -19,7 +19,7 @@ export const PointPictures = ({ who, pointRecord, when }: Props) =>
         <span>{`${who} `}</span>
         {pointRecord.marked && <Pill tone="warn">Damage</Pill>}
       </p>
-      <SeenPictures
+      <PictureStrip
         pictures={pointRecord.pictures}
         about={`${pointName(pointRecord.point)}, ${when}, ${who.toLowerCase()}`}
       />

@@ -6,7 +6,7 @@ import type { Start } from '../../uploads/upload-queue.ts'
 import { useUploads } from '../../uploads/use-uploads.ts'
 import { useDraft } from '../../session/drafts.ts'
 import { dropFiles } from '../../session/kept-files.ts'
-import { type Here, type PointDraft, type RecordDraft, writtenRecord } from './draft.ts'
+import { type Here, type PointDraft, type RecordDraft, buildRecord } from './draft.ts'
 
 type Props = { form: string; userId: string; formStart: Here; start: Start }
 
@@ -35,7 +35,7 @@ export function useRecord({ form, userId, formStart, start }: Props) {
     /** The record as it goes; from now on the outbox sends what of its pictures has not arrived. */
     written: () => {
       queue.stop()
-      return writtenRecord(here, queue.get(), queue, new Date())
+      return buildRecord(here, queue.get(), queue, new Date())
     },
     /** It is in the outbox: nothing of it is kept here any more. */
     forget: async () => {

@@ -15,7 +15,7 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState, WaitingList } from '../../ui/states.tsx'
-import { type EarningsAsked, EarningsSection } from './earnings-section.tsx'
+import { type EarningsRequest, EarningsSection } from './earnings-section.tsx'
 import { monthOf, monthWords, runsOf } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { useDays } from './use-days.ts'
@@ -30,8 +30,8 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => {
   const answerRequest: CalendarRequest = api.rent.getOwnCalendar({
     query: { CarId: params.id, Month: month },
   })
-  const earned: EarningsAsked = api.rentals.earnings({ query: { CarId: params.id } })
-  return { asked: answerRequest, earned, month, today }
+  const earned: EarningsRequest = api.rentals.earnings({ query: { CarId: params.id } })
+  return { request: answerRequest, earned, month, today }
 }
 
 const step = 'grid size-11 place-items-center rounded-plate border border-edge'
@@ -103,8 +103,8 @@ function Rentals({ days }: { days: readonly OwnDay[] }) {
 }
 
 type BodyProps = {
-  asked: CalendarRequest
-  earned: EarningsAsked
+  request: CalendarRequest
+  earned: EarningsRequest
   carId: string
   month: string
   today: string
@@ -116,7 +116,7 @@ function Month({
   carId,
   month,
   today,
-}: Omit<BodyProps, 'asked'> & { days: readonly OwnDay[] }) {
+}: Omit<BodyProps, 'request'> & { days: readonly OwnDay[] }) {
   const marks = useDays(carId, days)
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1.4fr_1fr] lg:items-start">
@@ -128,13 +128,13 @@ function Month({
       </div>
       <div className="grid grid-cols-1 gap-6">
         <Rentals days={days} />
-        <EarningsSection asked={earned} />
+        <EarningsSection request={earned} />
       </div>
     </div>
   )
 }
 
-function Body({ asked: request, ...at }: BodyProps) {
+function Body({ request, ...at }: BodyProps) {
   const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />

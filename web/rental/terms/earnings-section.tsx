@@ -9,7 +9,7 @@ import { Facts, Panel } from '../../ui/panel.tsx'
 import { ErrorState, WaitingList } from '../../ui/states.tsx'
 import { monthWords } from './month.ts'
 
-export type EarningsAsked = Promise<Answer<(typeof rentals)['earnings']>>
+export type EarningsRequest = Promise<Answer<(typeof rentals)['earnings']>>
 type Month = Earnings['months'][number]
 
 /** Of the days that were to be had: those that the owner closed do not count. */
@@ -50,7 +50,7 @@ const worthShowing = (months: readonly Month[]): readonly Month[] => {
   return months.slice(0, Math.max(last + 1, 5))
 }
 
-function EarningsContent({ request }: { request: EarningsAsked }) {
+function EarningsContent({ request }: { request: EarningsRequest }) {
   const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
@@ -85,7 +85,7 @@ function EarningsContent({ request }: { request: EarningsAsked }) {
   )
 }
 
-export const EarningsSection = ({ asked: request }: { asked: EarningsAsked }) => (
+export const EarningsSection = ({ request }: { request: EarningsRequest }) => (
   <Panel title="Earnings">
     <Suspense fallback={<WaitingList rows={3} />}>
       <EarningsContent request={request} />

@@ -5,7 +5,7 @@ import type { OwnDay } from '#contract/rental/terms/rent.ts'
 import { formatDay } from '../../ui/date.ts'
 import { gapBefore } from './month.ts'
 
-type DayState = OwnDay['taken'] | 'free' | 'over'
+type DayState = OwnDay['use'] | 'free' | 'over'
 
 const looks: Record<DayState, string> = {
   free: 'bg-card border-edge',
@@ -32,8 +32,8 @@ const dayUseWords: Record<DayState, string> = {
 type DayProps = { day: string; own: OwnDay | undefined; isOver: boolean; marked: boolean; toggle: () => void }
 
 function Day({ day, own, isOver, marked, toggle }: DayProps) {
-  const dayUse: DayState = own?.taken ?? (isOver ? 'over' : 'free')
-  const renter = own?.taken === 'rental' && own.renter ? ` by ${own.renter}` : ''
+  const dayUse: DayState = own?.use ?? (isOver ? 'over' : 'free')
+  const renter = own?.use === 'rental' && own.renter ? ` by ${own.renter}` : ''
   return (
     <li>
       <button

@@ -14,7 +14,7 @@ test('a month stands under its weekdays, and nonsense leads to today', () => {
 test('a rental is one run, without the days kept free after it', () => {
   const day = (of: string, dayUse: 'rental' | 'buffer' | 'closed', rentalId: string | null) => ({
     day: of,
-    taken: dayUse,
+    use: dayUse,
     rentalId,
     renter: rentalId && 'Ada',
   })

@@ -19,7 +19,7 @@ export type Run = { rentalId: string; renter: string; from: string; to: string }
 
 /** The rentals of these days, each with its first and last one among them, without the days kept free after. */
 export const runsOf = (days: readonly OwnDay[]): Run[] => {
-  const rented = days.filter(({ taken: dayUse }) => dayUse === 'rental')
+  const rented = days.filter(({ use: dayUse }) => dayUse === 'rental')
   return [...Map.groupBy(rented, ({ rentalId }) => rentalId ?? '').entries()].map(([rentalId, own]) => ({
     rentalId,
     renter: own[0]?.renter ?? 'Somebody',

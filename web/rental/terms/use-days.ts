@@ -13,7 +13,7 @@ export function useDays(carId: string, days: readonly OwnDay[]) {
   const [marked, setMarked] = useState<readonly string[]>([])
   const [refusal, setRefusal] = useState<CallError>()
   const { revalidate } = useRevalidator()
-  const closed = new Set(days.filter(({ taken: dayUse }) => dayUse === 'closed').map(({ day }) => day))
+  const closed = new Set(days.filter(({ use: dayUse }) => dayUse === 'closed').map(({ day }) => day))
 
   const toggle = (day: string) => {
     setRefusal(undefined)

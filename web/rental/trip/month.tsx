@@ -6,7 +6,7 @@ type Props = {
   /** Such as 2026-12. */
   month: string
   /** Days that are taken, of this month and others. */
-  takenDays: readonly string[]
+  occupiedDays: readonly string[]
   /** The days that somebody asks for. */
   from?: string | undefined
   to?: string | undefined
@@ -27,8 +27,8 @@ export const runsInWords = (days: readonly string[]): string => {
   return runs.map(([first, last]) => (first === last ? String(first) : `${first} to ${last}`)).join(', ')
 }
 
-export function Month({ month, takenDays, from = '', to = '' }: Props) {
-  const own = takenDays.filter(day => day.startsWith(month))
+export function Month({ month, occupiedDays, from = '', to = '' }: Props) {
+  const own = occupiedDays.filter(day => day.startsWith(month))
   return (
     <div>
       <p className="text-sm font-semibold">{nameOf.format(new Date(`${month}-15T12:00:00Z`))}</p>

@@ -1,11 +1,11 @@
 // Trip encoded in addresses, from the market to payment.
 import type { Kobo } from '#contract/core/money.ts'
 import { type RentDriver, rentDrivers, type RentZone, rentZones } from '#contract/rental/terms/catalogue.ts'
-import type { AskedDates } from '#contract/rental/terms/dates.ts'
+import type { DateQuery } from '#contract/rental/terms/dates.ts'
 import { valueIn } from '../../public-pages/values-in.ts'
 
 /** What is not chosen is left to the terms: the first driver, in town, picked up, at the first hour that is offered. */
-export type ChosenTrip = AskedDates & {
+export type ChosenTrip = DateQuery & {
   Driver?: RentDriver | undefined
   Zone?: RentZone | undefined
   Delivered?: true | undefined

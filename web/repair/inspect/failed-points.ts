@@ -9,7 +9,7 @@ export const pointName = (listVersion: number, id: string): string =>
   checklistOf(listVersion).points.find(point => point.id === id)?.name ?? id
 
 export const failedPoints = ({ inspection }: Repair): FailedPoint[] =>
-  (inspection?.found ?? [])
+  (inspection?.findings ?? [])
     .filter(({ result }) => result === 'bad' || result === 'advise')
     .map(({ point, result, note }) => ({
       pointId: point,

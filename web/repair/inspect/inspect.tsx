@@ -28,19 +28,19 @@ type Result = { point: string; result: PointResult; note: string; pictures: stri
 
 /** What was found so far, and the way to keep more of it. */
 function useFindings(first: Repair) {
-  const [repair, setIt] = useState(first)
+  const [repair, setRepair] = useState(first)
   const [preset, setPreset] = useState<Preset>(first.inspection?.preset ?? 'quick')
   const { problems, refusal, send } = useSend()
   const [problem] = Object.values(problems)
   const save = async (results: readonly Result[]): Promise<boolean> => {
     const body = { repairId: repair.id, preset, results: [...results] }
     const saved = await send(api.repairs.saveInspection({ body }), 'Kept.')
-    if (saved) setIt(saved)
+    if (saved) setRepair(saved)
     return saved !== undefined
   }
   const [current] = useState(() => checklistAt(new Date()))
   const list = repair.inspection ? checklistOf(repair.inspection.listVersion) : current
-  const findingByPoint = new Map((repair.inspection?.found ?? []).map(each => [each.point, each]))
+  const findingByPoint = new Map((repair.inspection?.findings ?? []).map(each => [each.point, each]))
   const pass = (points: readonly string[]) =>
     save(points.map(point => ({ point, result: 'good', note: '', pictures: [] })))
   return {

@@ -16,7 +16,7 @@ export function InspectionSection({ repair: { id, inspection, mayInspect } }: { 
         <>
           <p className="figures font-semibold">{countsWords(inspection.counts)}</p>
           <p className="text-sm text-soft">{presets[inspection.preset]}</p>
-          <NotWell version={inspection.listVersion} findings={inspection.found} />
+          <NotWell version={inspection.listVersion} findings={inspection.findings} />
         </>
       )}
       {mayInspect && (

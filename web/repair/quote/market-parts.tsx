@@ -29,15 +29,15 @@ const toDraftPart = ({ id, title, grade, priceKobo }: PartCard): Partial<DraftPa
 type PartsResult = { parts: readonly PartCard[]; total: number } | { error: CallError }
 
 function useLookUp(words: string, make: string) {
-  const [result, setFound] = useState<PartsResult>()
+  const [result, setResult] = useState<PartsResult>()
   const latest = useRef(0)
   const look = async () => {
     const mine = ++latest.current
     const query = { Search: words.trim(), Make: make, InStock: true, PageSize: few, PageNumber: 1 }
     const { data, error, pageMeta } = await api.accessories.list({ query })
-    if (mine === latest.current) setFound(data ? { parts: data, total: pageMeta.totalRecords } : { error })
+    if (mine === latest.current) setResult(data ? { parts: data, total: pageMeta.totalRecords } : { error })
   }
-  return { result, look, close: () => setFound(undefined) }
+  return { result, look, close: () => setResult(undefined) }
 }
 
 const Row = ({ part, take }: { part: PartCard; take: () => void }) => (

@@ -2,7 +2,15 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import { repairFields } from '#contract/repair/shape.ts'
-import { faultsOf, newPart, type QuoteDraft, readyByOf, toSend, totalOfAll, withNew } from './quote-draft.ts'
+import {
+  faultsOf,
+  newPart,
+  type QuoteDraft,
+  toReadyMoment,
+  toSend,
+  totalOfAll,
+  withNew,
+} from './quote-draft.ts'
 
 const draftJobs = withNew([], {
   title: 'Front brake pads',
@@ -12,7 +20,7 @@ const draftJobs = withNew([], {
 const draft: QuoteDraft = { jobs: draftJobs, words: 'Two days', readyOn: '2026-11-24', readyHour: '17:00' }
 
 test('a filled-in quote is what the call takes, and its sum is labour and parts', () => {
-  const readyBy = readyByOf(draft)!
+  const readyBy = toReadyMoment(draft)!
   // Five in the afternoon in Lagos.
   expect(readyBy).toBe('2026-11-24T16:00:00.000Z')
   expect(repairFields.quote.safeParse(toSend(draft, readyBy)).error).toBeUndefined()

@@ -54,15 +54,18 @@ export const withNew = (jobs: readonly DraftJob[], more: Partial<DraftJob>): Dra
   { ...bare(jobs), ...more },
 ]
 
-export const fromService = ({ name, category, fromKobo }: Service): Partial<DraftJob> => ({
+export const jobFromService = ({ name, category, fromKobo }: Service): Partial<DraftJob> => ({
   title: name,
   category,
   labourKobo: fromKobo,
 })
 
-export const fromToDo = ({ id, title }: Repair['toDo'][number]): Partial<DraftJob> => ({ title, toDoId: id })
+export const jobFromToDo = ({ id, title }: Repair['toDo'][number]): Partial<DraftJob> => ({
+  title,
+  toDoId: id,
+})
 
-export const fromPoint = ({ pointId, title, why }: FailedPoint): Partial<DraftJob> => ({
+export const jobFromPoint = ({ pointId, title, why }: FailedPoint): Partial<DraftJob> => ({
   pointId,
   title,
   why,
@@ -96,7 +99,7 @@ export const draftOf = ({ jobs, quoteWords }: Repair): QuoteDraft => ({
 })
 
 /** When the car is ready, where a day was chosen: the hour is that of Lagos. */
-export const readyByOf = ({ readyOn, readyHour }: QuoteDraft): string | undefined =>
+export const toReadyMoment = ({ readyOn, readyHour }: QuoteDraft): string | undefined =>
   readyOn === '' ? undefined : new Date(`${readyOn}T${readyHour}:00+01:00`).toISOString()
 
 const sentPart = ({ accessoryId, ...part }: DraftPart) => ({ ...part, ...(accessoryId && { accessoryId }) })

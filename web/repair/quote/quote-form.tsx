@@ -14,7 +14,14 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { Happens } from '../../deal-engine/consequences.tsx'
 import { failedPoints } from '../inspect/failed-points.ts'
 import { JobFields } from './job-fields.tsx'
-import { type DraftJob, fromPoint, fromService, fromToDo, totalOfAll, withNew } from './quote-draft.ts'
+import {
+  type DraftJob,
+  jobFromPoint,
+  jobFromService,
+  jobFromToDo,
+  totalOfAll,
+  withNew,
+} from './quote-draft.ts'
 import { useQuote } from './use-quote.ts'
 
 type OneTap = { key: string; words: string; job: Partial<DraftJob> }
@@ -25,17 +32,17 @@ const tapsOf = (repair: Repair, services: readonly Service[], jobs: readonly Dra
     .map(point => ({
       key: point.pointId,
       words: `${point.title} (${point.isBad ? 'failed' : 'advised'})`,
-      job: fromPoint(point),
+      job: jobFromPoint(point),
     })),
   ...repair.toDo
     .filter(({ id }) => !jobs.some(({ toDoId }) => toDoId === id))
-    .map(each => ({ key: each.id, words: `${each.title} (left to do)`, job: fromToDo(each) })),
+    .map(each => ({ key: each.id, words: `${each.title} (left to do)`, job: jobFromToDo(each) })),
   ...services
     .filter(({ name }) => !jobs.some(({ title }) => title === name))
     .map((service, place) => ({
       key: `${place} ${service.name}`,
       words: service.name,
-      job: fromService(service),
+      job: jobFromService(service),
     })),
 ]
 

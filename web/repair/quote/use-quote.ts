@@ -11,7 +11,7 @@ import {
   type Faults,
   faultsOf,
   type QuoteDraft,
-  readyByOf,
+  toReadyMoment,
   toSend,
 } from './quote-draft.ts'
 
@@ -38,7 +38,7 @@ export function useQuote(repair: Repair, step: 'quote' | 'quote-further', done: 
   }
   const handIn = async () => {
     const wrong = faultsOf(values)
-    const readyBy = readyByOf(values)
+    const readyBy = toReadyMoment(values)
     setOwn(wrong)
     unsay()
     if (Object.keys(wrong).length > 0 || readyBy === undefined) return

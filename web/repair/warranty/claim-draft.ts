@@ -7,7 +7,7 @@ import type { Values } from './claim-form.tsx'
 
 export type WarrantyStart = { userId: string; form: string; start: Start }
 
-export async function begunOf(form: string): Promise<WarrantyStart> {
+export async function readWarrantyStart(form: string): Promise<WarrantyStart> {
   const userId = userIdOf() ?? ''
   const storedShots = readDraft<Values>(draftKey(userId, form))?.Shots ?? []
   return { userId, form, start: await startOf(userId, form, storedShots) }

@@ -5,7 +5,7 @@ import { formatKm } from '../../cars/car-words.ts'
 import { formatDay } from '../../ui/date.ts'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { OtherSide } from '../../deal-engine/counterparty.tsx'
-import { SeenPictures } from '../../deal-engine/seen-pictures.tsx'
+import { PictureStrip } from '../../deal-engine/picture-strip.tsx'
 
 export const ClaimFacts = ({ claim }: { claim: WarrantyClaim }) => (
   <>
@@ -41,18 +41,18 @@ export const ClaimFacts = ({ claim }: { claim: WarrantyClaim }) => (
 )
 
 /** What was claimed and what was done, beside each other. */
-export const ClaimShown = ({ claim }: { claim: WarrantyClaim }) => (
+export const ClaimSummary = ({ claim }: { claim: WarrantyClaim }) => (
   <Panel title={claim.done ? 'Claimed and put right' : 'What is wrong'}>
     <div className="grid gap-5 sm:grid-cols-2">
       <div className="min-w-0">
         {claim.done && <h3 className="font-semibold">What is wrong</h3>}
-        <SeenPictures pictures={claim.pictures} about="What is wrong" />
+        <PictureStrip pictures={claim.pictures} about="What is wrong" />
         <p className="mt-1 wrap-anywhere whitespace-pre-line">{claim.words}</p>
       </div>
       {claim.done && (
         <div className="min-w-0">
           <h3 className="font-semibold">What was done</h3>
-          <SeenPictures pictures={claim.done.pictures} about="What was done" />
+          <PictureStrip pictures={claim.done.pictures} about="What was done" />
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{claim.done.words}</p>
         </div>
       )}

@@ -7,14 +7,14 @@ import { formatDay } from '../../ui/date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
-import { begunOf } from './claim-draft.ts'
+import { readWarrantyStart } from './claim-draft.ts'
 import { ClaimForm, type Filled } from './claim-form.tsx'
 import type { Route } from './+types/new'
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params: { repairId, jobId } }: Route.ClientLoaderArgs) => ({
   request: api.repairs.byId({ query: { Id: repairId } }),
-  formStart: begunOf(`warranty-claim:${jobId}`),
+  formStart: readWarrantyStart(`warranty-claim:${jobId}`),
 })
 
 type BodyProps = ReturnType<typeof clientLoader> & { repairId: string; jobId: string }

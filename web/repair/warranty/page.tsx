@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { pageKind, type StepFields, takeBy } from '../../deal-engine/kind.ts'
 import { DealPage } from '../../deal-engine/page.tsx'
 import { PlaceHours } from '../../deal-engine/place-hours.tsx'
-import { ClaimFacts, ClaimShown } from './facts.tsx'
+import { ClaimFacts, ClaimSummary } from './facts.tsx'
 import type { Route } from './+types/page'
 
 const hourFields: StepFields<WarrantyClaim, { slotAt: string }> = {
@@ -40,7 +40,7 @@ const kind = pageKind<WarrantyClaim>({
         It is put right
       </LinkButton>
     ),
-  papers: claim => <ClaimShown claim={claim} />,
+  papers: claim => <ClaimSummary claim={claim} />,
   facts: claim => <ClaimFacts claim={claim} />,
 })
 

@@ -7,14 +7,14 @@ import { useSend } from '../../forms/use-send.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
-import { begunOf } from './claim-draft.ts'
+import { readWarrantyStart } from './claim-draft.ts'
 import { ClaimForm, type Filled } from './claim-form.tsx'
 import type { Route } from './+types/put-right'
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => ({
   request: api.warrantyClaims.byId({ query: { Id: id } }),
-  formStart: begunOf(`warranty-right:${id}`),
+  formStart: readWarrantyStart(`warranty-right:${id}`),
 })
 
 type BodyProps = ReturnType<typeof clientLoader> & { id: string }

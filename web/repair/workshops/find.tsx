@@ -11,7 +11,7 @@ import {
 import { listPath, searchAddress, type Where } from './workshop-address.ts'
 import type { WorkshopKey, WorkshopSearch } from './workshop-keys.ts'
 import { useState } from 'react'
-import { whereAmI } from '../../sharing/device-position.ts'
+import { findPosition } from '../../sharing/device-position.ts'
 
 // About a kilometre: an address is shared and remembered.
 const roundly = (degrees: number): string => degrees.toFixed(2)
@@ -21,7 +21,7 @@ function NearMe({ query, where }: { query: WorkshopSearch; where: Where }) {
   const [state, setState] = useState<'asking' | 'unknown'>()
   const find = async () => {
     setState('asking')
-    const coords = await whereAmI()
+    const coords = await findPosition()
     setState(coords ? undefined : 'unknown')
     if (!coords) return
     const from = { Latitude: roundly(coords.latitude), Longitude: roundly(coords.longitude) }

@@ -6,7 +6,7 @@ import { pageNumber } from '../../public-pages/page-number.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, WaitingList } from '../../ui/states.tsx'
 import { brandsShown } from './brands.ts'
-import { FoundList } from './workshop-results.tsx'
+import { WorkshopResults } from './workshop-results.tsx'
 import { loadWorkshops } from './load-workshops.ts'
 import { searchOf } from './workshop-address.ts'
 import { headingOf } from './workshop-words.ts'
@@ -15,22 +15,22 @@ import type { Route } from './+types/vendor-list'
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const { searchParams } = new URL(request.url)
   const wish = searchOf(searchParams)
-  return { wish, asked: loadWorkshops(api, wish, pageNumber(searchParams)) }
+  return { wish, request: loadWorkshops(api, wish, pageNumber(searchParams)) }
 }
 
-function Body({ asked: request }: Pick<ReturnType<typeof clientLoader>, 'asked'>) {
+function Body({ request }: Pick<ReturnType<typeof clientLoader>, 'request'>) {
   const { result, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
-  return <FoundList result={result} brands={brandsShown} where="account" />
+  return <WorkshopResults result={result} brands={brandsShown} where="account" />
 }
 
-export default function VendorList({ loaderData: { wish, asked: request } }: Route.ComponentProps) {
+export default function VendorList({ loaderData: { wish, request } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={headingOf(wish)} back={{ words: 'Repairs', to: '/auto-repairs' }} />
       <Suspense fallback={<WaitingList rows={6} />}>
-        <Body asked={request} />
+        <Body request={request} />
       </Suspense>
     </>
   )

@@ -70,7 +70,7 @@ function Nothing({ result: { query, meta: pageMeta }, where }: { result: Worksho
 
 type Props = { result: WorkshopList; brands: readonly string[]; where: Where }
 
-export function FoundList({ result, brands, where }: Props) {
+export function WorkshopResults({ result, brands, where }: Props) {
   const { query, rows, meta: page, ignored } = result
   return (
     <>

@@ -5,7 +5,7 @@ import { canonical, headOf } from '../../public-pages/page-meta.ts'
 import { pageNumber } from '../../public-pages/page-number.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { brandsShown } from './brands.ts'
-import { FoundList } from './workshop-results.tsx'
+import { WorkshopResults } from './workshop-results.tsx'
 import { loadWorkshops } from './load-workshops.ts'
 import { searchAddress, searchOf } from './workshop-address.ts'
 import { headingOf } from './workshop-words.ts'
@@ -48,7 +48,7 @@ export default function Workshops({ loaderData: { result, brands } }: Route.Comp
       <main id="main" className="wide">
         <Breadcrumb path={[{ words: 'Cars', to: '/marketplace' }]} here="Workshops" />
         <h1 className="show text-2xl">{headingOf(result.query)}</h1>
-        <FoundList result={result} brands={brands} where="market" />
+        <WorkshopResults result={result} brands={brands} where="market" />
       </main>
       <PublicFooter />
     </>

@@ -4,7 +4,7 @@ import type { CallError } from '#contract/core/call.ts'
 import { type DayBounds, dayProblem } from '#contract/core/day-words.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
-import { fromBounds } from '#contract/savings/days.ts'
+import { startDayBounds } from '#contract/savings/days.ts'
 import type { Schedule } from '#contract/savings/new-plan.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
 import { api } from '../../client/api.ts'
@@ -87,7 +87,7 @@ const fields: Record<string, keyof Typed> = {
 type Ends = { done: (words: string) => void; refused: (error: CallError) => void }
 
 export function useChange(plan: Plan, { done, refused }: Ends) {
-  const [bounds] = useState(() => fromBounds(new Date()))
+  const [bounds] = useState(() => startDayBounds(new Date()))
   const [typed, setTyped] = useState(() => typedOf(plan, bounds.soonest))
   const [problems, setProblems] = useState<Problems>({})
   const [stage, setStage] = useState<'form' | 'pin'>('form')

@@ -1,9 +1,9 @@
 // Third step of a plan: automatic deposits and their forecast.
-import { fromBounds } from '#contract/savings/days.ts'
+import { startDayBounds } from '#contract/savings/days.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
-import { enoughEach, forecastWords } from '../forecast.ts'
+import { suggestDeposit, forecastWords } from '../forecast.ts'
 import { naira, everyWords } from '../plan-words.ts'
 import type { StepProps } from './use-new-plan.ts'
 import { Rhythms } from './rhythms.tsx'
@@ -11,8 +11,8 @@ import { Rhythms } from './rhythms.tsx'
 export function StepDeposits({ plan }: StepProps) {
   const { draft, put, putAmount, amountTyped, visibleProblems, goal, now } = plan
   const { every, amountKobo, from } = draft
-  const { soonest, latest } = fromBounds(now)
-  const enough = every === 'never' ? undefined : enoughEach({ every, from: from || soonest }, goal, now)
+  const { soonest, latest } = startDayBounds(now)
+  const enough = every === 'never' ? undefined : suggestDeposit({ every, from: from || soonest }, goal, now)
   const words = forecastWords(draft, goal, now)
   return (
     <div className="grid max-w-lg grid-cols-1 gap-6">

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import { type Kobo, ZERO } from '#contract/core/money.ts'
-import { fromBounds } from '#contract/savings/days.ts'
+import { startDayBounds } from '#contract/savings/days.ts'
 import { useOwnWallet } from '../../app/needs-wallet.tsx'
 import type { BodyOf } from '../../forms/contract-form.ts'
 import { useContractForm } from '../../forms/use-contract-form.ts'
@@ -26,7 +26,7 @@ import { type ChosenCar, useCar } from './use-car.ts'
 const draftName = 'savings-plan'
 
 /** What the address asks for: a car (from its page in the market), or a kind. */
-function askedBy(search: URLSearchParams): Partial<Draft> | undefined {
+function draftFromAddress(search: URLSearchParams): Partial<Draft> | undefined {
   const carId = search.get('car')
   if (carId) return { purpose: 'car', carId }
   const purpose = purposes.find(each => each === search.get('for'))
@@ -38,8 +38,8 @@ const contradicts = (storedDraft: Partial<Draft>, addressDraft: Partial<Draft>):
   (addressDraft.carId !== undefined && storedDraft.carId !== addressDraft.carId)
 
 function beginning(storedDraft: Partial<Draft> | undefined, search: URLSearchParams, now: Date) {
-  const addressDraft = askedBy(search)
-  const fresh = { ...emptyDraft, from: fromBounds(now).soonest }
+  const addressDraft = draftFromAddress(search)
+  const fresh = { ...emptyDraft, from: startDayBounds(now).soonest }
   const isRestored =
     storedDraft?.purpose !== undefined &&
     storedDraft.purpose !== '' &&

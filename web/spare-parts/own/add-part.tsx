@@ -8,7 +8,7 @@ import { newestOf } from '../../kyc/kyc-words.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { partAddress } from '../part-words.ts'
 import { announce } from '../../ui/announce.ts'
-import { openedFor } from './draft.ts'
+import { targetOfPart } from './draft.ts'
 import { PartForms } from './part-forms.tsx'
 import type { Route } from './+types/add-part'
 
@@ -16,7 +16,7 @@ import type { Route } from './+types/add-part'
 const wanting = new Set<string | undefined>([undefined, 'returned', 'expired'])
 
 export async function clientLoader() {
-  const [formStart, files] = await Promise.all([loadForm(openedFor()), api.kyc.mine()])
+  const [formStart, files] = await Promise.all([loadForm(targetOfPart()), api.kyc.mine()])
   const asksDocuments = files.data !== undefined && wanting.has(newestOf(files.data, 'accessories')?.state)
   return { formStart, asksDocuments }
 }
@@ -54,7 +54,7 @@ export default function AddPart({ loaderData: { formStart: first, asksDocuments 
       <PartForms
         key={times}
         formStart={formStart}
-        startAgain={async () => setFormStart({ times: times + 1, formStart: await loadForm(openedFor()) })}
+        startAgain={async () => setFormStart({ times: times + 1, formStart: await loadForm(targetOfPart()) })}
         done={published}
       />
     </>

@@ -3,7 +3,7 @@ import { type Kobo, ZERO } from '#contract/core/money.ts'
 import type { Fitment, Part } from '#contract/spare-parts/part-shapes.ts'
 import type { FormTarget } from '../../forms/changed-meanwhile.ts'
 import type { FormStep } from '../../forms/form-steps.ts'
-import { plainWhole } from '#contract/core/read-number.ts'
+import { normalizeWhole } from '#contract/core/read-number.ts'
 
 /** One line of "what it fits": all words, empty where not said. */
 export type Fit = { make: string; model: string; fromYear: string; toYear: string }
@@ -65,7 +65,7 @@ export const steps: readonly FormStep<StepName>[] = [
     title: 'Pictures and words',
     short: 'Pictures, words',
     fields: ['Pictures', 'OnTheWay', 'Description'],
-    sentAs: ['ImageFiles'],
+    requestFields: ['ImageFiles'],
   },
   {
     name: 'offer',
@@ -81,8 +81,8 @@ const trimToText = (typed: string) => typed.trim() || undefined
 const sentFit = ({ make, model, fromYear, toYear }: Fit) => ({
   make: make.trim(),
   model: model.trim() || null,
-  fromYear: trimToText(plainWhole(fromYear)) ?? null,
-  toYear: trimToText(plainWhole(toYear)) ?? null,
+  fromYear: trimToText(normalizeWhole(fromYear)) ?? null,
+  toYear: trimToText(normalizeWhole(toYear)) ?? null,
 })
 
 /** The draft as the contract reads it: lists as a form carries them. */
@@ -91,8 +91,8 @@ export const toSend = ({ Fits, Fitments, Pictures, OnTheWay: _onTheWay, ...draft
   Category: trimToText(draft.Category),
   Grade: trimToText(draft.Grade),
   State: trimToText(draft.State),
-  Stock: trimToText(plainWhole(draft.Stock)),
-  WarrantyDays: trimToText(plainWhole(draft.WarrantyDays)),
+  Stock: trimToText(normalizeWhole(draft.Stock)),
+  WarrantyDays: trimToText(normalizeWhole(draft.WarrantyDays)),
   Fitments: JSON.stringify(Fits === 'every' ? [] : Fitments.map(sentFit)),
   Pictures: Pictures.join(','),
 })
@@ -126,7 +126,7 @@ export const draftOfPart = (part: Part): Draft => ({
 })
 
 /** What the form is open for: a part on offer that is changed, or a new one. */
-export const openedFor = (part?: Part): FormTarget<Draft> =>
+export const targetOfPart = (part?: Part): FormTarget<Draft> =>
   part
     ? {
         formName: `edit-part-${part.id}`,

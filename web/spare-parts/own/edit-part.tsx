@@ -8,13 +8,13 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { sayGood } from '../../ui/toast.ts'
-import { type Draft, openedFor } from './draft.ts'
+import { type Draft, targetOfPart } from './draft.ts'
 import { PartForms } from './part-forms.tsx'
 import type { Route } from './+types/edit-part'
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const { data: part, error } = await api.accessories.one({ query: { Id: id } })
-  return error ? { error } : { part, formStart: await loadForm(openedFor(part)) }
+  return error ? { error } : { part, formStart: await loadForm(targetOfPart(part)) }
 }
 
 // The steps are in the address; going from one to the next loads nothing again.
@@ -34,7 +34,9 @@ function Changer({ part, formStart: first }: { part: Part; formStart: FormStart<
       key={times}
       formStart={formStart}
       part={part}
-      startAgain={async () => setFormStart({ times: times + 1, formStart: await loadForm(openedFor(part)) })}
+      startAgain={async () =>
+        setFormStart({ times: times + 1, formStart: await loadForm(targetOfPart(part)) })
+      }
       done={saved}
     />
   )

@@ -8,7 +8,7 @@ import type { FormStart } from '../../forms/load-form.ts'
 import { StepFormFrame } from '../../forms/step-form.tsx'
 import { useSendForm } from '../../forms/use-send-form.ts'
 import { Waiting } from '../../ui/states.tsx'
-import { type Draft, openedFor, type Sendable } from './draft.ts'
+import { type Draft, targetOfPart, type Sendable } from './draft.ts'
 import { StepFits } from './step-fits.tsx'
 import { StepPreview } from './step-preview.tsx'
 import { StepWhat } from './step-what.tsx'
@@ -59,7 +59,7 @@ export function PartForms({ formStart, part, startAgain, done }: Props) {
   }
   const reload = async (): Promise<Came<FormTarget<Draft>>> => {
     const { data, error } = await api.accessories.one({ query: { Id: part?.id ?? '' } })
-    return error ? { error } : { data: openedFor(data) }
+    return error ? { error } : { data: targetOfPart(data) }
   }
   const sending = useSendForm(partForm, { call, reload, earlierWords: publishedWords, done })
   return (

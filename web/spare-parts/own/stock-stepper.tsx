@@ -13,7 +13,7 @@ import { useFieldId } from '../../ui/forms/use-field-id.ts'
 import { readWhole } from '#contract/core/read-number.ts'
 
 type Props = {
-  part: Pick<OwnPartCard, 'id' | 'version' | 'stock' | 'kept' | 'title'>
+  part: Pick<OwnPartCard, 'id' | 'version' | 'stock' | 'reservedCount' | 'title'>
   onChanged: () => Promise<void>
 }
 
@@ -63,8 +63,8 @@ export function StockStepper({ part, onChanged }: Props) {
       <span id={`${id}e`} aria-live="polite" className="text-sm font-medium text-bad">
         {isValid ? '' : (problem ?? `At most ${piecesWords(limits.partStockMax)}`)}
       </span>
-      {part.kept > 0 && (
-        <span className="figures text-sm text-soft">{`and ${part.kept} kept for orders`}</span>
+      {part.reservedCount > 0 && (
+        <span className="figures text-sm text-soft">{`and ${part.reservedCount} kept for orders`}</span>
       )}
       {stock !== part.stock && (
         <Button onClick={save} disabled={!isValid} className="min-h-11 px-4 text-sm">

@@ -8,7 +8,7 @@ import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import { partTotalKobo } from '#contract/spare-parts/part-total.ts'
 import { api } from '../../client/api.ts'
 import { useOnReturn } from '../../client/use-on-return.ts'
-import { sentBefore } from '../../session/unanswered.ts'
+import { readUnanswered } from '../../session/unanswered.ts'
 import { OutsideCheckout, useInCheckout } from '../../app/in-checkout.tsx'
 import { useOwnWallet } from '../../app/needs-wallet.tsx'
 import { announce } from '../../ui/announce.ts'
@@ -17,7 +17,7 @@ import { OtherPrice } from '../../checkout/pay/paid-car.tsx'
 import { Pieces } from './pieces.tsx'
 import { PayButton } from '../../checkout/pay/pay-button.tsx'
 import { PinDrawer } from '../../checkout/pay/pin-drawer.tsx'
-import { mostOf, quantityIn } from './quantity.ts'
+import { maxQuantityOf, quantityIn } from './quantity.ts'
 import { Refused } from '../../checkout/pay/refused.tsx'
 import { PartTotal } from './part-total.tsx'
 import { sourcesOf } from '../../checkout/pay/sources.ts'
@@ -112,8 +112,8 @@ function usePartPayment({ part, reload }: Props) {
   const { wallet, refresh } = useOwnWallet()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const most = mostOf(part)
-  const [earlierOffer] = useState(() => sentBefore<Offer>(paymentOf('part', part.id)))
+  const most = maxQuantityOf(part)
+  const [earlierOffer] = useState(() => readUnanswered<Offer>(paymentOf('part', part.id)))
   const [pieces, setWanted] = useState(() => earlierOffer?.quantity ?? quantityIn(search.get('quantity')))
   // Pieces may be sold while the page stands.
   const quantity = Math.min(pieces, most)

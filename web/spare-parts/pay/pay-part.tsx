@@ -23,7 +23,7 @@ function UnknownPart({ error, retry }: { error: CallError; retry: () => unknown 
   )
 }
 
-const likeIt = ({ category, fitments }: Part) => {
+const similarLink = ({ category, fitments }: Part) => {
   const [fits] = fitments
   const search = new URLSearchParams({
     Category: category,
@@ -48,7 +48,7 @@ function whyNotPart(part: Part, userId: string | null): ReactNode {
     return (
       <EmptyState
         title="Every piece is sold"
-        action={<LinkButton to={likeIt(part)}>See others in stock</LinkButton>}
+        action={<LinkButton to={similarLink(part)}>See others in stock</LinkButton>}
       >
         Another buyer took the last piece. It comes back if that order is cancelled. Nothing was taken from
         your wallet.

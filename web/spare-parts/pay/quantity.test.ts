@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import { KOBO_MAX, kobo, ZERO } from '#contract/core/money.ts'
 import { partTotalKobo } from '#contract/spare-parts/part-total.ts'
-import { mostOf, quantityIn } from './quantity.ts'
+import { maxQuantityOf, quantityIn } from './quantity.ts'
 
 const part = { stock: 3, priceKobo: kobo(1_850_000), deliveryKobo: ZERO }
 
 test('what is left and what one order holds bound the number of pieces', () => {
-  expect(mostOf(part)).toBe(3)
-  expect(mostOf({ ...part, stock: 100_000 })).toBe(limits.partQuantityMax)
+  expect(maxQuantityOf(part)).toBe(3)
+  expect(maxQuantityOf({ ...part, stock: 100_000 })).toBe(limits.partQuantityMax)
 })
 
 test('so does what money can say, and the total of the most is still an amount', () => {
   const dear = { stock: 50, priceKobo: kobo(900_000_000_000_000), deliveryKobo: kobo(500_000) }
-  const most = mostOf(dear)
+  const most = maxQuantityOf(dear)
   expect(most).toBe(10)
   expect(partTotalKobo(dear, most, true)).toBeLessThanOrEqual(KOBO_MAX)
   expect(partTotalKobo(dear, most + 1, true)).toBeUndefined()

@@ -4,7 +4,7 @@ import { KOBO_MAX } from '#contract/core/money.ts'
 import type { Part } from '#contract/spare-parts/part-shapes.ts'
 
 /** At most what is left, what one order may hold, and what money can say. */
-export const mostOf = ({
+export const maxQuantityOf = ({
   stock,
   priceKobo,
   deliveryKobo,

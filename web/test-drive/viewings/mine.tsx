@@ -27,7 +27,7 @@ function Rows({ request, now, again }: Props) {
 }
 
 export default function Mine() {
-  const [request, setAsked] = useState(ask)
+  const [request, setRequest] = useState(ask)
   const [now] = useState(() => new Date())
   return (
     <div className="pt-6">
@@ -43,7 +43,7 @@ export default function Mine() {
         </div>
       </div>
       <Suspense fallback={<WaitingList />}>
-        <Rows request={request} now={now} again={() => startTransition(() => setAsked(ask()))} />
+        <Rows request={request} now={now} again={() => startTransition(() => setRequest(ask()))} />
       </Suspense>
     </div>
   )

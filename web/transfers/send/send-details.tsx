@@ -15,7 +15,7 @@ import type { Bank } from './find-banks.ts'
 import { costNow, narrationMax } from './transfer-form.ts'
 import { type DetailsProps, useDetails } from './use-details.ts'
 import type { Enquiry } from './use-name-enquiry.ts'
-import { accountNumberMeant } from '#contract/core/account-number.ts'
+import { accountNumberFromPhone } from '#contract/core/account-number.ts'
 import { cleanCode } from '#contract/core/clean-typing.ts'
 
 const SandboxHint = lazyComponent(() => import('./sandbox-hint.tsx'))
@@ -53,7 +53,7 @@ const costWords = (amount: Kobo | undefined, bank: Bank | undefined): string | u
 type Form = ReturnType<typeof useDetails>
 
 const To = ({ form, start }: { form: Form; start: boolean }) => {
-  const likelyNumber = accountNumberMeant(form.typedNumber)
+  const likelyNumber = accountNumberFromPhone(form.typedNumber)
   return (
     <>
       {!form.typedNumber && <SavedPeople onPick={form.pick} />}

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx'
 type Props = FieldProps & InputHTMLAttributes<HTMLInputElement> & { below?: ReactNode }
 
 export function PasswordField({ label, hint, error, below, ...control }: Props) {
-  const [isVisible, setShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   return (
     <Field label={label} hint={hint} error={error}>
       {wired => (
@@ -24,7 +24,7 @@ export function PasswordField({ label, hint, error, below, ...control }: Props) 
               data-js
               aria-pressed={isVisible}
               aria-label={isVisible ? 'Hide the password' : 'Show the password'}
-              onClick={() => setShown(!isVisible)}
+              onClick={() => setIsVisible(!isVisible)}
               className="absolute inset-y-0 right-0 min-w-16 px-3 text-sm font-semibold text-link"
             >
               {isVisible ? 'Hide' : 'Show'}

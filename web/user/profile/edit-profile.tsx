@@ -30,7 +30,7 @@ const Restored = ({ forget }: { forget: () => void }) => (
 )
 
 function EditForm({ me, storedPicture }: { me: Me; storedPicture: File | undefined }) {
-  const { form, send, cut, error, sentShare, restored, forget } = useProfile(me, storedPicture)
+  const { form, send, cut, error, uploadedShare, restored, forget } = useProfile(me, storedPicture)
   const { errors } = form.formState as { errors: Record<string, { message?: string } | undefined> }
   const { file: picture } = cut
   return (
@@ -50,8 +50,8 @@ function EditForm({ me, storedPicture }: { me: Me; storedPicture: File | undefin
       {error && <Refusal title={messageOf(error)} />}
       <FaultSummary />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={sentShare !== undefined} className="grow sm:grow-0">
-          {sentShare !== undefined && picture ? `Sending, ${Math.round(sentShare * 100)} %` : 'Save'}
+        <Button type="submit" pending={uploadedShare !== undefined} className="grow sm:grow-0">
+          {uploadedShare !== undefined && picture ? `Sending, ${Math.round(uploadedShare * 100)} %` : 'Save'}
         </Button>
         <LinkButton to="/profile" look="line" className="grow sm:grow-0">
           Not now

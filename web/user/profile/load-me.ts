@@ -2,7 +2,7 @@
 import type { CallError } from '#contract/core/call.ts'
 import type { Me } from '#contract/user/user.ts'
 import { api } from '../../client/api.ts'
-import { keptFiles } from '../../session/kept-files.ts'
+import { readKeptFiles } from '../../session/kept-files.ts'
 import { keepProfile } from '../../session/session.ts'
 
 export async function loadMe(): Promise<{ me?: Me; error?: CallError }> {
@@ -20,6 +20,6 @@ export async function loadDraftedMe(): Promise<{
 }> {
   const loaded = await loadMe()
   if (!loaded.me) return loaded
-  const [storedPicture] = await keptFiles(loaded.me.id, 'profile', 'ProfileImage')
+  const [storedPicture] = await readKeptFiles(loaded.me.id, 'profile', 'ProfileImage')
   return { ...loaded, storedPicture }
 }

@@ -1,7 +1,7 @@
 // The profile form: the contract's checks, and only what changed is sent.
 import { expect, test } from 'vitest'
 import type { Me } from '#contract/user/user.ts'
-import { changedOf, formOf, typedOf } from './profile-form.ts'
+import { pickChanges, formOf, toFormValues } from './profile-form.ts'
 
 const me = {
   accountType: 'AutoDealer',
@@ -13,19 +13,19 @@ const me = {
   businessName: 'Obi Motors',
   registrationNumber: null,
 } as Me
-const check = (change: Partial<ReturnType<typeof typedOf>>, of = me) =>
-  formOf(of).safeParse({ ...typedOf(of), ...change })
-const problems = (change: Partial<ReturnType<typeof typedOf>>, of = me) =>
+const check = (change: Partial<ReturnType<typeof toFormValues>>, of = me) =>
+  formOf(of).safeParse({ ...toFormValues(of), ...change })
+const problems = (change: Partial<ReturnType<typeof toFormValues>>, of = me) =>
   check(change, of).error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
 
 test('what is kept passes as it is, and nothing of it is sent', () => {
   const { data } = check({})
-  expect(changedOf(me, data!)).toEqual({})
+  expect(pickChanges(me, data!)).toEqual({})
 })
 
 test('only what differs is sent, a phone in its full form', () => {
   const { data } = check({ lastName: ' Okafor ', phoneNumber: '805 555 0000', registrationNumber: 'RC 99' })
-  expect(changedOf(me, data!)).toEqual({
+  expect(pickChanges(me, data!)).toEqual({
     lastName: 'Okafor',
     phoneNumber: '+2348055550000',
     registrationNumber: 'RC 99',

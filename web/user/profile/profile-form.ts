@@ -24,7 +24,7 @@ export type ProfileField = (typeof profileFields)[number]
 export type Typed = Record<ProfileField, string>
 
 /** What stands in the form for a profile as it is kept. */
-export const typedOf = (me: Me): Typed => ({
+export const toFormValues = (me: Me): Typed => ({
   firstName: me.firstName,
   lastName: me.lastName,
   phoneNumber: withoutPrefix(me.phoneNumber),
@@ -63,7 +63,7 @@ export const formOf = (me: Me) =>
 export type Checked = z.output<ReturnType<typeof formOf>>
 
 /** Only what differs from the profile as it is kept. */
-export const changedOf = (me: Me, checked: Checked): Partial<Checked> =>
+export const pickChanges = (me: Me, checked: Checked): Partial<Checked> =>
   Object.fromEntries(
     profileFields
       .map(field => [field, checked[field]] as const)

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { messages } from '#contract/core/messages.ts'
 import type { Me } from '#contract/user/user.ts'
 import { WaitingPage } from '../../app/waiting-page.tsx'
-import { askVerification, type AskedVerification, VerificationRows } from '../../kyc/verification.tsx'
+import { askVerification, type VerificationRequest, VerificationRows } from '../../kyc/verification.tsx'
 import { Avatar } from '../../dealers/avatar.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { EmailWords } from '../email-words.tsx'
@@ -41,8 +41,8 @@ function PhoneChoice() {
   }, [])
   if (!choice) return null
   const change = async (isVisible: boolean) => {
-    setChoice({ ...choice, shown: isVisible })
-    const { data, error } = await api.conversations.choosePhone({ body: { shown: isVisible } })
+    setChoice({ ...choice, isShown: isVisible })
+    const { data, error } = await api.conversations.choosePhone({ body: { isShown: isVisible } })
     if (error) {
       setChoice(choice)
       return sayBad(messageOf(error))
@@ -55,11 +55,11 @@ function PhoneChoice() {
       <Switch
         words="Show my phone number"
         about="to signed-in people who look at what you offer"
-        on={choice.shown}
+        on={choice.isShown}
         change={on => void change(on)}
       />
       <p className="text-sm text-soft">
-        {choice.shown
+        {choice.isShown
           ? `Signed-in people can ask for it, one at a time; it stands on no public page. ${looksWords(choice.looks)}`
           : 'Then signed-in people can call you or write by WhatsApp. It stands on no public page.'}
       </p>
@@ -94,7 +94,7 @@ const own = (me: Me): Fact[] => [
   ['Local government', me.localGovernment ?? missing],
 ]
 
-const ProfileContent = ({ me, verification }: { me: Me; verification: AskedVerification }) => (
+const ProfileContent = ({ me, verification }: { me: Me; verification: VerificationRequest }) => (
   <>
     <header className="mb-7 flex flex-wrap items-center gap-x-6 gap-y-4">
       <title>Your profile | AutoX</title>

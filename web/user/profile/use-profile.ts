@@ -12,7 +12,7 @@ import { keepProfile } from '../../session/session.ts'
 import { announce } from '../../ui/announce.ts'
 import { markFields } from '../../ui/forms/server-problems.ts'
 import { type Cut, unreadable } from './crop-picture.tsx'
-import { changedOf, type Checked, formOf, profileFields, type Typed, typedOf } from './profile-form.ts'
+import { pickChanges, type Checked, formOf, profileFields, type Typed, toFormValues } from './profile-form.ts'
 
 const formName = 'profile'
 
@@ -50,18 +50,18 @@ export function useProfile(me: Me, storedPicture: File | undefined) {
   const [restored, setRestored] = useState(
     () =>
       storedPicture !== undefined ||
-      profileFields.some(field => draft?.[field] !== undefined && draft[field] !== typedOf(me)[field]),
+      profileFields.some(field => draft?.[field] !== undefined && draft[field] !== toFormValues(me)[field]),
   )
   const cut = useCutPicture(me.id, storedPicture)
   const [error, setError] = useState<CallError>()
-  const [sentShare, setSentShare] = useState<number>()
+  const [uploadedShare, setUploadedShare] = useState<number>()
   const navigate = useNavigate()
   const form = useForm<Typed, unknown, Checked>({
     // What may be typed is wider than what the contract takes.
     resolver: standardSchemaResolver(formOf(me)) as unknown as Resolver<Typed, unknown, Checked>,
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { ...typedOf(me), ...draft },
+    defaultValues: { ...toFormValues(me), ...draft },
   })
   const { subscribe, reset } = form
   // In the same moment as the fields appear: what is typed before an effect would run stands in the draft too.
@@ -74,7 +74,7 @@ export function useProfile(me: Me, storedPicture: File | undefined) {
     void dropFiles(me.id, formName)
   }
   const forget = () => {
-    reset(typedOf(me))
+    reset(toFormValues(me))
     cut.keepBefore()
     setRestored(false)
     dropAll()
@@ -82,16 +82,17 @@ export function useProfile(me: Me, storedPicture: File | undefined) {
   const send = form.handleSubmit(async checked => {
     setError(undefined)
     const picture = await cut.drawn()
-    const body = { ...changedOf(me, checked), ...(picture && { ProfileImage: [picture] }) }
+    const body = { ...pickChanges(me, checked), ...(picture && { ProfileImage: [picture] }) }
     if (Object.keys(body).length === 0) {
       dropAll()
       announce('Nothing was changed.')
       return void navigate('/profile')
     }
-    setSentShare(0)
-    const onProgress = (sentBytes: number, total: number) => setSentShare(total > 0 ? sentBytes / total : 1)
+    setUploadedShare(0)
+    const onProgress = (uploadedBytes: number, total: number) =>
+      setUploadedShare(total > 0 ? uploadedBytes / total : 1)
     const answer = await api.account.update({ body, onProgress })
-    setSentShare(undefined)
+    setUploadedShare(undefined)
     if (answer.data) {
       dropAll()
       keepProfile(answer.data)
@@ -100,5 +101,5 @@ export function useProfile(me: Me, storedPicture: File | undefined) {
     }
     if (!markFields(form, answer.error, ['ProfileImage'])) setError(answer.error)
   })
-  return { form, send, cut, error, sentShare, restored, forget }
+  return { form, send, cut, error, uploadedShare, restored, forget }
 }

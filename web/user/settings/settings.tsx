@@ -6,10 +6,10 @@ import type { CallError } from '#contract/core/call.ts'
 import { legalDocuments } from '#contract/legal/documents.ts'
 import type { Choice } from '#contract/notices/notices.ts'
 import type { Me } from '#contract/user/user.ts'
-import { type AskedConsents, ConsentNotice } from '../consent-notice.tsx'
+import { type ConsentsRequest, ConsentNotice } from '../consent-notice.tsx'
 import { formatDate, formatDay } from '../../ui/date.ts'
 import { api } from '../../client/api.ts'
-import { useKept } from '../../session/session.ts'
+import { useSessionValue } from '../../session/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, WaitingList } from '../../ui/states.tsx'
 import { WayRow } from '../../ui/navigation-row.tsx'
@@ -65,7 +65,7 @@ export const clientLoader = () => ({
 })
 
 function StaffWay() {
-  const isDealer = useKept('role') === 'AutoDealer'
+  const isDealer = useSessionValue('role') === 'AutoDealer'
   return (
     <WayRow
       to={isDealer ? '/settings/staff' : '/settings/dealers'}
@@ -134,7 +134,7 @@ function Push({ push }: { push: ReturnType<typeof api.push.state> }) {
 }
 
 /** What was agreed to, and when; an earlier version leads to its own text. */
-function Agreed({ request }: { request: AskedConsents }) {
+function Agreed({ request }: { request: ConsentsRequest }) {
   const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />

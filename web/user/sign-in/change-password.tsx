@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { CallError } from '#contract/core/call.ts'
 import { api } from '../../client/api.ts'
 import { rememberPage } from '../../session/pages.ts'
-import { useKept, useSignedIn } from '../../session/session.ts'
+import { useSessionValue, useSignedIn } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -51,7 +51,7 @@ function useChange() {
 
 function ChangeForm() {
   const { form, send, error } = useChange()
-  const guessable = [useKept('fullName'), useKept('userName')]
+  const guessable = [useSessionValue('fullName'), useSessionValue('userName')]
   return (
     <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-5">
       {error && <Refusal title={messageOf(error)} />}

@@ -5,7 +5,7 @@ import { api } from '../../client/api.ts'
 import { MailboxLink } from '../../app/mailbox-link.tsx'
 import { nobody, useDraft } from '../../session/drafts.ts'
 import { rememberedPage } from '../../session/pages.ts'
-import { useKept, useSignedIn } from '../../session/session.ts'
+import { useSessionValue, useSignedIn } from '../../session/session.ts'
 import { startPage } from '../../session/start-page.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -124,7 +124,7 @@ export default function Confirm() {
     if (email) save({ email, registration })
   }, [email, registration, save])
   const isSignedIn = useSignedIn()
-  const isConfirmedElsewhere = useKept('userName') === email && isSignedIn && !confirmedHere
+  const isConfirmedElsewhere = useSessionValue('userName') === email && isSignedIn && !confirmedHere
   if (isConfirmedElsewhere)
     return (
       <EntryFrame title="Confirm your account" side={<SafetyWords />}>

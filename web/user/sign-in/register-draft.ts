@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { AccountType } from '#contract/user/user.ts'
 import { nobody, useDraft } from '../../session/drafts.ts'
-import { dropFiles, keepFiles, keptFiles } from '../../session/kept-files.ts'
+import { dropFiles, keepFiles, readKeptFiles } from '../../session/kept-files.ts'
 import { useInBrowser } from './code-state.ts'
 import { withoutPrefix } from '../../ui/forms/phone-field.tsx'
 import { type DraftField, draftFields, type RegisterInput, type RegisterOutput } from './register-fields.ts'
@@ -53,7 +53,7 @@ function usePicture({ setValue }: RegisterFormState) {
   useEffect(() => {
     let gone = false
     const find = async () => {
-      const files = await keptFiles(nobody, formName, pictureField)
+      const files = await readKeptFiles(nobody, formName, pictureField)
       // A picture chosen while the device was still looking is newer.
       if (!gone && !chosen.current && files.length > 0) show(files)
     }

@@ -34,7 +34,7 @@ function usePasswordSide({ control, getValues }: RegisterFormState): string[] {
 
 function useRegister(accountType: AccountType) {
   const [error, setError] = useState<CallError>()
-  const [sentShare, setSentShare] = useState<number>()
+  const [uploadedShare, setUploadedShare] = useState<number>()
   const navigate = useNavigate()
   const form = useForm<RegisterInput, unknown, RegisterOutput>({
     resolver: standardSchemaResolver(Registration),
@@ -47,10 +47,11 @@ function useRegister(accountType: AccountType) {
   const { forget, ...draft } = useRegisterDraft(form, accountType)
   const send = form.handleSubmit(async body => {
     setError(undefined)
-    setSentShare(0)
-    const onProgress = (sentBytes: number, total: number) => setSentShare(total > 0 ? sentBytes / total : 1)
+    setUploadedShare(0)
+    const onProgress = (uploadedBytes: number, total: number) =>
+      setUploadedShare(total > 0 ? uploadedBytes / total : 1)
     const answer = await api.user.register({ body: { ...body, ...currentVersions() }, onProgress })
-    setSentShare(undefined)
+    setUploadedShare(undefined)
     if (answer.data) {
       forget()
       return void navigate('/accVerify', {
@@ -59,7 +60,7 @@ function useRegister(accountType: AccountType) {
     }
     if (!markFields(form, answer.error)) setError(answer.error)
   })
-  return { form, password, guessable, send, error, sentShare, ...draft }
+  return { form, password, guessable, send, error, uploadedShare, ...draft }
 }
 
 const pictureRule = filesRuleOf(Registration.shape.ProfileImage)!
@@ -83,7 +84,7 @@ const SignInInstead = () => (
 )
 
 export function RegisterForm({ accountType }: { accountType: AccountType }) {
-  const { form, password, guessable, send, error, sentShare, ...rest } = useRegister(accountType)
+  const { form, password, guessable, send, error, uploadedShare, ...rest } = useRegister(accountType)
   const { pictures, choose, restored, again } = rest
   const { errors } = form.formState
   const isDealer = accountType === 'AutoDealer'
@@ -124,16 +125,16 @@ export function RegisterForm({ accountType }: { accountType: AccountType }) {
             rule={pictureRule}
             hint={`One picture of at most ${formatBytes(pictureRule.bytesMax)}.`}
             error={errors.ProfileImage?.message}
-            sentBytes={sentShare === undefined ? undefined : sentShare * (pictures[0]?.size ?? 0)}
+            uploadedBytes={uploadedShare === undefined ? undefined : uploadedShare * (pictures[0]?.size ?? 0)}
           />
         </div>
       </details>
       {error && <Refusal title={messageOf(error)} />}
       <FaultSummary />
       <ConsentLine />
-      <Button type="submit" data-js pending={sentShare !== undefined} className="w-full">
-        {sentShare !== undefined && pictures.length > 0
-          ? `Sending, ${Math.round(sentShare * 100)}%`
+      <Button type="submit" data-js pending={uploadedShare !== undefined} className="w-full">
+        {uploadedShare !== undefined && pictures.length > 0
+          ? `Sending, ${Math.round(uploadedShare * 100)}%`
           : 'Create account'}
       </Button>
       <SignInInstead />

@@ -1,7 +1,7 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { chosenWords, without } from './filter-words.ts'
+import { describeFilters, without } from './filter-words.ts'
 import { historyAddress, type FilterQuery } from './filter-query.ts'
 
 const pauseMs = 350
@@ -74,7 +74,7 @@ const Directions = ({ filters, go }: Props) => (
 )
 
 const ChosenFilters = ({ filters }: { filters: FilterQuery }) => {
-  const chosen = chosenWords(filters).filter(([key]) => key !== 'Search' && key !== 'Direction')
+  const chosen = describeFilters(filters).filter(([key]) => key !== 'Search' && key !== 'Direction')
   if (chosen.length === 0) return null
   return (
     <ul aria-label="Chosen filters" className="mt-3 flex flex-wrap gap-2">

@@ -37,7 +37,7 @@ export function byDay(entries: readonly Entry[], more: boolean): Day[] {
 }
 
 /** The list that was kept, with what is newer put before it; undefined where the two do not meet. */
-export function joined(newest: readonly Entry[], olderEntries: readonly Entry[]): Entry[] | undefined {
+export function joinEntries(newest: readonly Entry[], olderEntries: readonly Entry[]): Entry[] | undefined {
   const top = olderEntries[0]
   if (!top) return undefined
   const meet = newest.findIndex(entry => entry.number === top.number)

@@ -28,7 +28,7 @@ const words: Record<FilterKey, (value: string) => string> = {
 }
 
 /** What is chosen, filter by filter, in the order of the form. */
-export const chosenWords = (filters: FilterQuery): [key: FilterKey, words: string][] =>
+export const describeFilters = (filters: FilterQuery): [key: FilterKey, words: string][] =>
   (Object.keys(words) as FilterKey[]).flatMap(key => {
     const value = filters[key]
     return value ? [[key, words[key](value)] as [FilterKey, string]] : []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import type { Entry } from '#contract/wallet/wallet.ts'
-import { byDay, joined } from './days.ts'
+import { byDay, joinEntries } from './days.ts'
 import { historyAddress, problemsOf, queryOf, filterQueryOf } from './filter-query.ts'
 
 const entry = (number: number, at: string, direction: 'in' | 'out', amount: number): Entry => ({
@@ -63,7 +63,7 @@ test('the last day is not summed while older entries of it may come', () => {
 
 test('what is new is put before what was kept, and a gap is never papered over', () => {
   const list = [5, 4, 3, 2, 1].map(number => entry(number, '2026-11-20T08:00:00.000Z', 'in', number))
-  expect(joined(list.slice(0, 3), list.slice(2))?.map(each => each.number)).toEqual([5, 4, 3, 2, 1])
-  expect(joined(list.slice(0, 2), list.slice(2))).toBeUndefined()
-  expect(joined(list, [])).toBeUndefined()
+  expect(joinEntries(list.slice(0, 3), list.slice(2))?.map(each => each.number)).toEqual([5, 4, 3, 2, 1])
+  expect(joinEntries(list.slice(0, 2), list.slice(2))).toBeUndefined()
+  expect(joinEntries(list, [])).toBeUndefined()
 })

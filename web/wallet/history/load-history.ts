@@ -6,7 +6,7 @@ import type { Entry } from '#contract/wallet/wallet.ts'
 import { api } from '../../client/api.ts'
 import { tokenOf } from '../../session/keys.ts'
 import { warn } from '../../ui/toast.ts'
-import { joined } from './days.ts'
+import { joinEntries } from './days.ts'
 import { historyAddress, problemsOf, queryOf, type FilterQuery } from './filter-query.ts'
 
 export type Listed = {
@@ -50,6 +50,6 @@ export async function loadList(filters: FilterQuery): Promise<HistoryAnswer | Re
     throw redirect('/account')
   }
   if (newest.error) return newest
-  const entries = before && joined(newest.entries, before.entries)
+  const entries = before && joinEntries(newest.entries, before.entries)
   return entries ? { entries, before: before.before } : newest
 }

@@ -44,7 +44,7 @@ export type ToInspect = QueueRow & { state: AgreementState; car_id: string; poin
 /** Cars that an owner is to go through, and reports that a lender is to read, until they lapse. */
 export const inspectionsWaiting: Sql = sql`
   select a.id, a.state, a.car_id, a.changed_at as since, min(t.due_at) as due_at,
-    coalesce((select count(*) from agreement_report r, jsonb_object_keys(r.found) where r.agreement_id = a.id), 0) as points
+    coalesce((select count(*) from agreement_report r, jsonb_object_keys(r.findings) where r.agreement_id = a.id), 0) as points
   from agreement a join process_timer t on t.process = 'agreement' and t.subject_id = a.id
   where a.state in ('accepted', 'inspected') group by a.id`
 
@@ -72,7 +72,7 @@ export const produceHours = 48
 
 export type ToProduce = QueueRow & Pick<RequestRow, 'asked_by'>
 /** Agreements of which a record waits to be produced, each once: as it was first asked for. */
-export const recordsAsked: Sql = sql`
+export const dueRecords: Sql = sql`
   select distinct on (agreement_id) agreement_id as id, asked_by, asked_at as since,
     asked_at + make_interval(hours => ${produceHours}) as due_at
   from finance_record_request where produced_at is null order by agreement_id, asked_at`

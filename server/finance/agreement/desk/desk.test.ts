@@ -42,7 +42,7 @@ test('what is late stands by its age to the kobo, and is of no age before its da
   const { applicant, agreement } = await agreementAt(world, 'repaying')
   const amountsKobo = agreement.instalments
     .slice(0, 4)
-    .map(({ asked: { interestKobo, principalKobo } }) => interestKobo + principalKobo)
+    .map(({ dueAmounts: { interestKobo, principalKobo } }) => interestKobo + principalKobo)
   const naira = (kobo: number) => `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`
   await empty(applicant.id)
   // The first is due on 20 December.
@@ -103,7 +103,7 @@ test('the record of an agreement holds everything, only the operator reads it, a
   const record = JSON.parse(await readFile(path, 'utf8'))
   expect(record).toMatchObject({
     agreement: agreement.id,
-    application: { employer: 'Demo Works', asked: { incomeKobo: 100_000_000 } },
+    application: { employer: 'Demo Works', request: { incomeKobo: 100_000_000 } },
     offer: { yearlyBps: 2_800 },
     lender: { name: 'Demo Credit', approval: { state: 'approved' } },
     complaints: [{ words }],

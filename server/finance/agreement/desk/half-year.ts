@@ -1,7 +1,7 @@
 // Half-year report per lender: loans, payments, arrears and complaints.
 import { kobo } from '#contract/core/money.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
-import { oneOf, reasonOf, refuse } from '#server/desk/arguments.ts'
+import { parseChoice, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Run } from '#server/desk/desk.ts'
 import { complaintsBetween } from '#server/finance/complaints/reads.ts'
 import { lendersByIds, type LendingAccount } from '#server/finance/reads.ts'
@@ -9,7 +9,7 @@ import { cellOf, lineOf, naira } from '#server/receipts/statement-csv.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
 import { ages, lateByAge } from './desk-sql.ts'
-import { endedIn, type Half, madeIn, paidIn } from './report-sql.ts'
+import { listLoansEnded, type Half, listLoansMade, listLoanPayments } from './report-sql.ts'
 import { writeOnce } from './records.ts'
 
 const amount = (of: number | undefined): string => naira(kobo(of ?? 0))
@@ -18,9 +18,9 @@ const count = (of: number | undefined): string => String(of ?? 0)
 
 const read = async (db: Query, half: Half, today: string) => {
   const [made, ended, paid, late, complaints] = await Promise.all([
-    madeIn(db, half),
-    endedIn(db, half),
-    paidIn(db, half),
+    listLoansMade(db, half),
+    listLoansEnded(db, half),
+    listLoanPayments(db, half),
     lateByAge(db, today),
     complaintsBetween(db, half.from, half.to),
   ])
@@ -73,7 +73,7 @@ const columnsFor = (
 }
 
 /** The table as a file: RFC 4180, a line for each lender and one for complaints about finance at all. */
-export const halfYearCsv = async (db: Query, half: Half, today: string): Promise<string> => {
+export const renderHalfYearCsv = async (db: Query, half: Half, today: string): Promise<string> => {
   const figures = await read(db, half, today)
   const lenders = [...figures.lenders.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const rows = [...lenders, undefined].map(lender => columnsFor(figures, lender, today))
@@ -85,7 +85,7 @@ const halfOf = (typedYear: string | undefined, typedHalf: string | undefined): H
   if (!/^20\d\d$/.test(typedYear ?? '')) return refuse('Say the year, such as 2026.')
   const year = Number(typedYear)
   const [from, to] =
-    oneOf(typedHalf, ['1', '2']) === '1'
+    parseChoice(typedHalf, ['1', '2']) === '1'
       ? [`${year}-01-01`, `${year}-07-01`]
       : [`${year}-07-01`, `${year + 1}-01-01`]
   return { from: lagosMidnight(from), to: lagosMidnight(to) }
@@ -96,7 +96,7 @@ const write: Run = async (desk, [typedYear, typedHalf, path, ...words]) => {
   if (!path) return refuse('Name the file to write the report to.')
   const reason = reasonOf(words)
   const content = await act(desk, { command: 'finance-report write', reason }, tx =>
-    halfYearCsv(tx, half, lagosDayOf(desk.clock())),
+    renderHalfYearCsv(tx, half, lagosDayOf(desk.clock())),
   )
   await writeOnce(path, content)
   desk.print(`Written to ${path}. What is late is as of today; everything else is of the half-year.`)

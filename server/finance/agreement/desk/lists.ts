@@ -4,9 +4,9 @@ import { agreement, type AgreementState } from '#contract/finance/agreement/proc
 import { checklistAt } from '#contract/inspection/checklist/checklist.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { owedOn } from '#contract/finance/repayment/repayment.ts'
-import { idOf, oneOf } from '#server/desk/arguments.ts'
+import { idOf, parseChoice } from '#server/desk/arguments.ts'
 import type { Command, Print, Run } from '#server/desk/desk.ts'
-import { atOnce, waitingIn } from '#server/desk/queue.ts'
+import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import { carTitle } from '#server/cars/reads.ts'
 import { lendersByIds } from '#server/finance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -24,7 +24,7 @@ import {
 const states = Object.keys(agreement.states) as [AgreementState, ...AgreementState[]]
 
 const list: Run = async ({ db, print }, [typed]) => {
-  const state = typed === undefined ? null : oneOf(typed, states)
+  const state = typed === undefined ? null : parseChoice(typed, states)
   const rows = await agreementsIn(db, state)
   const lenders = await lendersByIds(
     db,
@@ -54,7 +54,7 @@ const arrears: Run = async ({ db, print, clock }) => {
 }
 
 const inspections: Run = async ({ db, print, clock }) => {
-  const rows = await waitingIn<ToInspect>(db, inspectionsWaiting, atOnce)
+  const rows = await selectWaiting<ToInspect>(db, inspectionsWaiting, atOnce)
   const { points } = checklistAt(clock())
   for (const { id, state, car_id: carId, points: findings, due_at: due } of rows)
     print(

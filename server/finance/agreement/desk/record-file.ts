@@ -44,7 +44,7 @@ export const recordOf = async (db: Query, row: AgreementRow): Promise<object> =>
     lender,
     car: { id: row.car_id, title: agreementPage.car.title },
     application: {
-      asked: row.asked,
+      request: row.request,
       answer: row.eligibility_id,
       policyFrom: row.policy_from,
       employer: row.employer,

@@ -13,7 +13,7 @@ export type LendingTotals = {
   rate_max: number
 }
 /** Agreed to with the pin; those that were called off before the keys are among them. */
-export const madeIn = (db: Query, { from, to }: Half): Promise<LendingTotals[]> =>
+export const listLoansMade = (db: Query, { from, to }: Half): Promise<LendingTotals[]> =>
   db.rows<LendingTotals>`
     select a.lends, count(*) as made, sum(a.loan_kobo)::bigint as lent_kobo, sum(a.fee_kobo)::bigint as fee_kobo,
       min(a.yearly_bps) as rate_min, round(avg(a.yearly_bps))::int as rate_mean, max(a.yearly_bps) as rate_max
@@ -28,7 +28,7 @@ export type Ended = {
   paid_off_early: number
   written_off: number
 }
-export const endedIn = (db: Query, { from, to }: Half): Promise<Ended[]> =>
+export const listLoansEnded = (db: Query, { from, to }: Half): Promise<Ended[]> =>
   db.rows<Ended>`
     select a.lends, count(*) filter (where e.event = 'start') as applied,
       count(*) filter (where e.event = 'finish') as paid_back,
@@ -40,7 +40,7 @@ export const endedIn = (db: Query, { from, to }: Half): Promise<Ended[]> =>
     group by a.lends limit 1000`
 
 export type Paid = { lends: string; principal_kobo: number; interest_kobo: number; late_kobo: number }
-export const paidIn = (db: Query, { from, to }: Half): Promise<Paid[]> =>
+export const listLoanPayments = (db: Query, { from, to }: Half): Promise<Paid[]> =>
   db.rows<Paid>`
     select a.lends, sum(p.principal_kobo)::bigint as principal_kobo, sum(p.interest_kobo)::bigint as interest_kobo,
       sum(p.fee_kobo)::bigint as late_kobo

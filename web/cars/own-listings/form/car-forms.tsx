@@ -8,7 +8,7 @@ import { Sending } from '../../../uploads/sending.tsx'
 import { Waiting } from '../../../ui/states.tsx'
 import type { Draft, Sendable } from './draft.ts'
 import { EditNotice } from './edit-notice.tsx'
-import { type Purpose, openedFor } from './own-draft.ts'
+import { type Purpose, targetOfPurpose } from './own-draft.ts'
 import { StepCar } from './step-car.tsx'
 import { StepDetails } from './step-details.tsx'
 import { type Listing, useListing } from './use-listing.ts'
@@ -31,29 +31,29 @@ const named = (error: CallError, papers: readonly File[]): CallError => {
 const publishedWords = ({ title }: OwnCar) =>
   `This was published already, as ${title}; what you changed since is not in it. Change that one in Your cars, or publish again to offer another car.`
 
-/** `sentBytes` is undefined while nothing is being sent. */
+/** `uploadedBytes` is undefined while nothing is being sent. */
 function useSend(listing: Listing, done: (car: OwnCar) => unknown) {
   const { purpose, papers } = listing
-  const [sentBytes, setSentBytes] = useState<number>()
+  const [uploadedBytes, setUploadedBytes] = useState<number>()
   const call = async (sendable: Sendable, { key, version }: { key: string; version: number }) => {
     const { KeepDocuments, ...documents } = await papers.ready()
     const body = { ...sendable, ...documents }
-    const way = { key, onProgress: setSentBytes }
-    setSentBytes(0)
+    const way = { key, onProgress: setUploadedBytes }
+    setUploadedBytes(0)
     const { data, error } = await (purpose.kind === 'edit'
       ? api.listings.edit({ ...way, body: { ...body, KeepDocuments, id: purpose.car.id, version } })
       : api.listings.add({ ...way, body }))
-    setSentBytes(undefined)
+    setUploadedBytes(undefined)
     return error ? { error: named(error, documents.DocumentFiles) } : { data }
   }
   const reload = async (): Promise<Came<FormTarget<Draft>>> => {
     const { data: car, error } = await api.listings.one({ query: { Id: purpose.car?.id ?? '' } })
     if (error) return { error }
     papers.become(car.documents)
-    return { data: openedFor({ kind: 'edit', car }) }
+    return { data: targetOfPurpose({ kind: 'edit', car }) }
   }
   const sending = useSendForm(listing, { call, reload, earlierWords: publishedWords, done })
-  return { sending, sentBytes }
+  return { sending, uploadedBytes }
 }
 
 const StepPictures = lazyComponent(() => import('./step-pictures.tsx'))
@@ -99,15 +99,15 @@ type Props = {
 export function CarForms({ formStart, purpose, startAgain, done, first }: Props) {
   const listing = useListing(formStart, purpose)
   const { form, papers, base } = listing
-  const { sending, sentBytes } = useSend(listing, done)
+  const { sending, uploadedBytes } = useSend(listing, done)
   const isEdit = purpose.kind === 'edit'
-  if (sentBytes !== undefined)
+  if (uploadedBytes !== undefined)
     return (
       <Sending
         what="your car"
         after={isEdit ? 'Sent. It is being saved…' : 'Sent. It is being put on the market…'}
         files={Object.values(papers.chosen).flatMap(({ files }) => files)}
-        sentBytes={sentBytes}
+        uploadedBytes={uploadedBytes}
       />
     )
   return (

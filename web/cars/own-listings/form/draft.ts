@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { FormStep } from '../../../forms/form-steps.ts'
 import type { Like } from '../../use-price-advice.ts'
 import { cleanVin } from './vin-words.ts'
-import { plainWhole } from '#contract/core/read-number.ts'
+import { normalizeWhole } from '#contract/core/read-number.ts'
 
 /** What the form holds; choices not made yet are empty words. */
 export type Draft = {
@@ -92,14 +92,14 @@ export const steps: readonly FormStep<StepName>[] = [
     title: 'Pictures',
     short: 'Pictures',
     fields: ['Pictures', 'OnTheWay'],
-    sentAs: ['ImageFiles'],
+    requestFields: ['ImageFiles'],
   },
   {
     name: 'stepFour',
     title: 'Documents',
     short: 'Documents',
     fields: [],
-    sentAs: ['DocumentFiles', 'DocumentKinds', 'KeepDocuments'],
+    requestFields: ['DocumentFiles', 'DocumentKinds', 'KeepDocuments'],
   },
   {
     name: 'stepFive',
@@ -139,9 +139,9 @@ export function toSend(whole: Draft): Record<string, unknown> {
     Drive: textIn(draft.Drive),
     Colour: textIn(draft.Colour),
     State: textIn(draft.State),
-    Seats: textIn(plainWhole(draft.Seats)),
-    EngineCc: textIn(plainWhole(draft.EngineCc)),
-    MileageKm: textIn(plainWhole(draft.MileageKm)),
+    Seats: textIn(normalizeWhole(draft.Seats)),
+    EngineCc: textIn(normalizeWhole(draft.EngineCc)),
+    MileageKm: textIn(normalizeWhole(draft.MileageKm)),
     Vin: textIn(cleanVin(draft.Vin)),
     PriceKobo: draft.ForSale ? draft.PriceKobo : undefined,
     RentPriceKobo: draft.ForRent ? draft.RentPriceKobo : ZERO,
@@ -161,7 +161,7 @@ export const titleOf = ({
     .join(' ')
 
 /** What like cars are like, as `PriceAdvice` asks for them. */
-export const likeOf = (draft: Draft, exceptId: string | undefined): Like => {
+export const toPriceQuery = (draft: Draft, exceptId: string | undefined): Like => {
   const { Make, Model, Year, Condition, MileageKm } = toSend(draft) as Record<string, string>
   return {
     Make: Make ?? '',

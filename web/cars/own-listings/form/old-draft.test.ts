@@ -5,7 +5,7 @@ import { loadForm } from '../../../forms/load-form.ts'
 import { draftKey, readDraft } from '../../../session/drafts.ts'
 import { keep } from '../../../session/keys.ts'
 import { emptyDraft } from './draft.ts'
-import { openedFor } from './own-draft.ts'
+import { targetOfPurpose } from './own-draft.ts'
 
 vi.mock('../../../client/api.ts', () => ({ api: {}, newKey: () => 'a-key-of-mine' }))
 
@@ -24,7 +24,7 @@ test('a price of a day in a kept draft is the same amount under its name of toda
     key,
     JSON.stringify({ ...old, step: 'stepSix', Shots: [], Base: { version: 1, draft: { RentPrice: 100 } } }),
   )
-  const { isRestored } = await loadForm(openedFor({ kind: 'new' }))
+  const { isRestored } = await loadForm(targetOfPurpose({ kind: 'new' }))
   expect(isRestored).toBe(true)
   expect(readDraft(key)).toMatchObject({
     RentPriceKobo: 4_500_000,
@@ -38,6 +38,6 @@ test('a draft with the names of today stays as it is', async () => {
   const key = draftKey('nobody', 'add-car')
   const today = { ...emptyDraft, RentPriceKobo: ZERO, Make: 'Toyota', step: 'stepOne', Shots: [] }
   keep(key, JSON.stringify(today))
-  await loadForm(openedFor({ kind: 'new' }))
+  await loadForm(targetOfPurpose({ kind: 'new' }))
   expect(readDraft(key)).toEqual(today)
 })

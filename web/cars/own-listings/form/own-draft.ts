@@ -44,7 +44,7 @@ export const draftOfCar = (car: OwnCar): Draft => ({
 const formerNames = { RentPrice: 'RentPriceKobo' } as const
 
 /** What the form is open for. Two cars are never the same one: a VIN belongs to one of them. */
-export function openedFor({ kind, car }: Purpose): FormTarget<Draft> {
+export function targetOfPurpose({ kind, car }: Purpose): FormTarget<Draft> {
   if (kind === 'new') return { formName: 'add-car', begins: emptyDraft, pictures: [], formerNames }
   const { id, pictures, version } = car
   const begins = draftOfCar(car)

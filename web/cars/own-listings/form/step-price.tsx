@@ -11,7 +11,7 @@ import { Announced } from '../../../desk/announced/announced.tsx'
 import { exampleWords } from '../../../desk/announced/example-words.ts'
 import { shareWords } from '../../../desk/announced/share-words.ts'
 import { PriceAdvice } from '../../price-advice.tsx'
-import { type Field, likeOf } from './draft.ts'
+import { type Field, toPriceQuery } from './draft.ts'
 import type { StepProps } from './step-props.ts'
 
 /** What AutoX keeps and what reaches the seller, by the terms of today. */
@@ -106,7 +106,7 @@ export default function StepPrice({ form, exceptId }: Props) {
               onAmount={amount => put('PriceKobo', amount)}
               error={errors.PriceKobo?.message}
             />
-            <PriceAdvice like={likeOf(getValues(), exceptId)} priceKobo={askingPriceKobo} />
+            <PriceAdvice like={toPriceQuery(getValues(), exceptId)} priceKobo={askingPriceKobo} />
             {askingPriceKobo && <YouReceive priceKobo={askingPriceKobo} />}
             <LeastOffer
               leastKobo={leastKobo}

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { saveFile } from '../../../sharing/save-file.ts'
 import { underOverlay } from '../../../ui/overlay.tsx'
-import { summaryOf, takenCount, templateText, outcomeNames, type Row } from './import-words.ts'
+import { summaryOf, countImported, templateText, outcomeNames, type Row } from './import-words.ts'
 import { useImport, type Report } from './use-import.ts'
 import { Pill } from '../../../ui/pill.tsx'
 
@@ -113,7 +113,7 @@ const Choose = ({ name, refusal, choose }: ChooseProps) => (
 function Outcome({ report, offer }: Pick<ReturnType<typeof useImport>, 'report' | 'offer'>) {
   if (!report) return null
   const { rows, isDryRun } = report
-  const count = takenCount(rows)
+  const count = countImported(rows)
   return (
     <section aria-labelledby="report" className="grid grid-cols-1 gap-4">
       <div role="status">

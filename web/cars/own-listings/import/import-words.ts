@@ -43,7 +43,7 @@ export function summaryOf(rows: readonly Row[], isDryRun: boolean): string {
   return first + rest
 }
 
-export const takenCount = (rows: readonly Row[]): number =>
+export const countImported = (rows: readonly Row[]): number =>
   rows.filter(({ outcome }) => outcome !== 'refused').length
 
 /** What is wrong with a table as a whole: often the one problem is the message. */

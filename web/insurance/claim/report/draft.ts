@@ -6,7 +6,7 @@ import type { Uploads } from '../../../uploads/upload-queue.ts'
 import type { KeptUpload } from '../../../uploads/uploads.ts'
 import { draftKey, readDraft } from '../../../session/drafts.ts'
 import { keep, userIdOf } from '../../../session/keys.ts'
-import { startAgain, takenOf } from '../../../deal-engine/outgoing/taken-uploads.ts'
+import { startAgain, toOutgoingPictures } from '../../../deal-engine/outgoing/taken-uploads.ts'
 
 /** What stands on the screen where nothing can be loaded. */
 export type About = { vehicleTitle: string; plate: string; insurerName: string }
@@ -73,7 +73,7 @@ export function faultsOf({ cause, at, place, words, otherPlate }: Here, now: Dat
 }
 
 /** The whole claim as it goes into the outbox, of what `faultsOf` finds nothing in. */
-export const writtenClaim = (here: Here, queue: Uploads, now: Date): WrittenClaim => ({
+export const buildClaim = (here: Here, queue: Uploads, now: Date): WrittenClaim => ({
   cause: here.cause || 'collision',
   happenedAt: momentOf(here.at).toISOString(),
   place: here.place.trim(),
@@ -85,7 +85,7 @@ export const writtenClaim = (here: Here, queue: Uploads, now: Date): WrittenClai
   photos: queue
     .get()
     .filter(({ state }) => state !== 'refused')
-    .flatMap(upload => takenOf(upload, queue)),
+    .flatMap(upload => toOutgoingPictures(upload, queue)),
 })
 
 /** One that was not accepted, to be changed: as a draft again, with its files. */

@@ -10,7 +10,7 @@ import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
 import { GroupFault } from '../../../ui/forms/group-fault.tsx'
 import { Checkbox, RadioCard, TextArea, TextField } from '../../../ui/forms/inputs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type About, type Faults, faultsOf, type Here, type ReportDraft, writtenClaim } from './draft.ts'
+import { type About, type Faults, faultsOf, type Here, type ReportDraft, buildClaim } from './draft.ts'
 import type { ReportStart } from './load.ts'
 import { PlaceField } from './place-field.tsx'
 import { useUploads } from '../../../uploads/use-uploads.ts'
@@ -34,7 +34,7 @@ function useReport({ form, userId, here: formStart, start }: ReportStart) {
     /** The claim as it goes; from now on the outbox sends what of its pictures has not arrived. */
     written: () => {
       queue.stop()
-      return writtenClaim(here, queue, new Date())
+      return buildClaim(here, queue, new Date())
     },
     /** It is in the outbox: nothing of it is kept here any more. */
     forget: async () => {

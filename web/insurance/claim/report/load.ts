@@ -19,7 +19,7 @@ export type ReportRequest = Promise<
   { loaded: ClaimReportData; error?: undefined } | { loaded?: undefined; error: CallError }
 >
 
-async function begunOf(id: string): Promise<ReportStart> {
+async function readReportStart(id: string): Promise<ReportStart> {
   const [userId, form] = [userIdOf() ?? '', formOf(id)]
   const { Shots, ...here } = { ...emptyReport, ...readDraft<ReportDraft>(draftKey(userId, form)) }
   // It begins with now: at the roadside that is when it happened.
@@ -31,7 +31,7 @@ async function begunOf(id: string): Promise<ReportStart> {
 export async function loadReport(id: string): ReportRequest {
   const [{ data, error }, formStart] = await Promise.all([
     api.policies.byId({ query: { Id: id } }),
-    begunOf(id),
+    readReportStart(id),
   ])
   const storedAbout = formStart.here.about
   if (error && (error.status !== 0 || !storedAbout)) return { error }

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../../ui/states.tsx'
 import { announce } from '../../../ui/announce.ts'
-import { WaitingSent } from '../../../deal-engine/outgoing/unsent-form.tsx'
+import { WaitingSummary } from '../../../deal-engine/outgoing/unsent-form.tsx'
 import { draftAgain } from './draft.ts'
 import { ReportForm } from './form.tsx'
 import { type ReportRequest, type ClaimReportData, loadReport } from './load.ts'
@@ -39,7 +39,7 @@ function Open({ loaded }: { loaded: ClaimReportData }) {
       await outbox.drop(waiting.id)
     }
     return (
-      <WaitingSent
+      <WaitingSummary
         one="claim"
         waiting={waiting}
         madeAt={waiting.body.madeAt}

@@ -1,7 +1,7 @@
 // Where it happened: typed, or from where the phone is, by a press.
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { whereAmI } from '../../../sharing/device-position.ts'
+import { findPosition } from '../../../sharing/device-position.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/inputs.tsx'
 
@@ -15,7 +15,7 @@ type Props = { place: string; put: (place: string) => void; error: string | unde
 export function PlaceField({ place, put, error }: Props) {
   const [unknown, setUnknown] = useState(false)
   const find = async () => {
-    const coords = await whereAmI()
+    const coords = await findPosition()
     setUnknown(coords === undefined)
     if (!coords) return
     const typed = place.replace(/,? ?at -?\d+\.\d+, -?\d+\.\d+$/, '').trim()

@@ -24,17 +24,17 @@ const next = [
 /** The free hours of a place, fetched anew when another is chosen or an hour was just taken. */
 function useHours(placeId: string, again: number) {
   const requestKey = `${placeId} ${again}`
-  const [free, setFree] = useState<{ asked: string; slots: readonly string[] }>()
+  const [free, setFree] = useState<{ requestKey: string; slots: readonly string[] }>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
     const look = async () => {
       const { data, error } = await api.workshops.slots({ query: { PlaceId: requestKey.split(' ')[0]! } })
-      if (data) setFree({ asked: requestKey, slots: data.slots })
+      if (data) setFree({ requestKey, slots: data.slots })
       setProblem(error && messageOf(error))
     }
     void look()
   }, [requestKey])
-  return { slots: free?.asked === requestKey ? free.slots : undefined, problem }
+  return { slots: free?.requestKey === requestKey ? free.slots : undefined, problem }
 }
 
 type Props = { workshop: WorkshopPage; vehicles: readonly VehicleCard[]; first: Booking }

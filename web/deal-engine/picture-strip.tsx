@@ -8,7 +8,7 @@ type Props = {
   about: string
 }
 
-export const SeenPictures = ({ pictures, about }: Props) =>
+export const PictureStrip = ({ pictures, about }: Props) =>
   pictures.length > 0 && (
     <div className="mt-1 flex flex-wrap gap-1.5">
       {pictures.map(picture => (

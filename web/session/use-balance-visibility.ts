@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { deviceKeys, forget, keep, read } from './keys.ts'
 
-export function useBalanceShown(): [shown: boolean, turn: () => void] {
-  const [isVisible, setShown] = useState(() => read(deviceKeys.hideBalance) === null)
+export function useBalanceVisibility(): [shown: boolean, turn: () => void] {
+  const [isVisible, setIsVisible] = useState(() => read(deviceKeys.hideBalance) === null)
   const turn = () => {
     if (isVisible) keep(deviceKeys.hideBalance, 'yes')
     else forget(deviceKeys.hideBalance)
-    setShown(!isVisible)
+    setIsVisible(!isVisible)
   }
   return [isVisible, turn]
 }
