@@ -6,13 +6,16 @@ import type { Query, Tx } from '#server/kernel/db/db.ts'
 // Overflow accounts are stored as `apart:`. The hashes of the chain cover account codes, so the prefix never changes.
 export const overflowPrefix = 'apart:'
 
-/** An account that belongs to somebody. It never goes below zero. */
+/** A user's account. It never goes below zero. */
 export type OwnedAccount = `wallet:${string}` | `savings:${string}` | `${typeof overflowPrefix}${string}`
 /** The platform's own accounts. They never go below zero either. */
 export type HouseAccount = 'fees' | 'insurer' | 'vat' | 'duty' | 'suspense'
-/** What is held for one insurer: its part of premiums, and what it paid in for claims. It never goes below zero. */
+/** Money held for one insurer: its share of premiums and its deposits for claims. It never goes below zero. */
 export type InsurerAccount = `insurer:${string}`
-/** The world outside, per rail; below zero by what it has paid in. The sandbox's and Paystack's are opened with the books. */
+/**
+ * The outside world of one rail; below zero by its total deposits. The books open with the accounts of the sandbox and
+ * Paystack.
+ */
 export type OutsideAccount = `outside:${string}`
 /** Where held money waits. Only hold, capture, release and expire move it. */
 export type HoldAccount = `hold:${string}`
@@ -21,12 +24,12 @@ export type PostAccount = OwnedAccount | HouseAccount | InsurerAccount | Outside
 export type AccountCode = PostAccount | HoldAccount
 
 export const walletOf = (userId: string): OwnedAccount => `wallet:${userId}`
-/** Holds what a user's wallet may not hold yet: the overflow above its limit. */
+/** Code of the overflow account, which holds what exceeds the limit of a wallet. */
 export const overflowOf = (userId: string): OwnedAccount => `${overflowPrefix}${userId}`
 export const insurerAccount = (insurerId: string): InsurerAccount => `insurer:${insurerId}`
 export const holdFor = (purpose: string): HoldAccount => `hold:${purpose}`
 export const outside = (rail: string): OutsideAccount => `outside:${rail}`
-/** What rails keep for themselves of what goes over them; below zero by all of it. */
+/** Fees that rails keep; below zero by their total. */
 export const railFees = outside('rail-fees')
 
 /** Opens an account, once: doing it again changes nothing. `ownerId` is the user's id, required for wallets and savings. */
@@ -43,7 +46,7 @@ export const openAccount = async (
 
 type Balance<Code extends AccountCode> = Code extends OutsideAccount ? number : Kobo
 
-/** What is on the account, in kobo. Fails with NO_SUCH_ACCOUNT. */
+/** Balance in kobo. Fails with NO_SUCH_ACCOUNT. */
 export const balanceOf = async <Code extends AccountCode>(
   query: Query,
   code: Code,
@@ -54,14 +57,14 @@ export const balanceOf = async <Code extends AccountCode>(
   return (code.startsWith('outside:') ? row.balance : kobo(row.balance)) as Balance<Code>
 }
 
-/** What was counted as spent from an account on a Lagos day, in kobo. */
+/** Amount counted as spent from an account on a Lagos day, in kobo. */
 export const spentOn = async (query: Query, code: OwnedAccount, day: string): Promise<Kobo> => {
   const row = await query.maybe<{ spent: number }>`
     select spent_kobo as spent from ledger_account where code = ${code} and spent_on = ${day}`
   return kobo(row?.spent ?? 0)
 }
 
-/** What is on each of these accounts, in kobo; those that do not exist are left out. */
+/** Balances in kobo; accounts that do not exist are left out. */
 export const balancesOf = async <Code extends OwnedAccount>(
   query: Query,
   codes: readonly Code[],
@@ -72,8 +75,8 @@ export const balancesOf = async <Code extends OwnedAccount>(
 }
 
 /**
- * The same, and nobody else moves money of these accounts until the transaction ends. For what is decided by a balance:
- * name every account that is then moved, since the locks are taken in the order of every posting. Closed ones are left out.
+ * Balances, locked until the transaction ends, for decisions that depend on them. Name every account that the decision
+ * moves, because the locks follow the order of postings. Closed accounts are left out.
  */
 export const lockBalances = async <Code extends PostAccount>(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Query } from '#server/kernel/db/db.ts'
 import type { OwnedAccount } from './accounts.ts'
 import { hashOf, type Transaction } from './transaction.ts'
 
-// Nobody moves money so often by hand.
+// Nobody makes this many transfers by hand.
 const lookedAt = 100
 
 /** Looks through the newest entries of the account for the same kind, moves and facts, made after `since`. */

@@ -13,7 +13,7 @@ const look = (tx: Tx): Promise<Mark> =>
   tx.one<Mark>`
     select (select coalesce(max(id), 0) from ledger_txn) as txn_id, array(select writer from ledger_writer) as open_then`
 
-/** The highest id up to which the books are final, of what is seen now and what an earlier call saw. */
+/** The highest final transaction id, from this mark and earlier ones. */
 const settledUpTo = async (tx: Tx, now: Mark): Promise<number> => {
   const row = await tx.maybe<{ txn_id: number }>`
     select m.txn_id from (
@@ -24,7 +24,7 @@ const settledUpTo = async (tx: Tx, now: Mark): Promise<number> => {
   return row?.txn_id ?? 0
 }
 
-/** Remembers what was seen, unless an earlier look still waits: that one is settled sooner. */
+/** Stores the mark, unless an earlier one is still pending: that one settles sooner. */
 const remember = async (tx: Tx, now: Mark, settled: number): Promise<void> => {
   await tx.run`
     insert into ledger_mark (txn_id, open_then) values (${now.txn_id}, ${now.open_then})
@@ -47,8 +47,8 @@ const sealBlock = (tx: Tx, upTo: number, at: Date): Promise<number> =>
     where found.last is not null`
 
 /**
- * Seals what is settled and not sealed yet; gives the number of new blocks. One process at a time: others give 0.
- * What is still being written, or might be, waits for a later call.
+ * Seals settled transactions; returns the number of new blocks. Only one process seals at a time, others return 0.
+ * Transactions that may still be uncommitted wait for a later call.
  */
 export const sealOnce = (db: Db, clock: () => Date): Promise<number> =>
   db.inTx(async tx => {

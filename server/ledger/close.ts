@@ -4,7 +4,7 @@ import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type Money = { onAccountsKobo: Kobo; heldKobo: Kobo }
 
-/** What somebody has on all their accounts, and what waits in open holds that they paid. */
+/** Balances of all accounts of an owner, and the open holds they paid. */
 export const moneyOf = async (query: Query, ownerId: string): Promise<Money> => {
   const { on_accounts: onAccounts, held } = await query.one<{ on_accounts: number; held: number }>`
     select
@@ -18,8 +18,8 @@ export const moneyOf = async (query: Query, ownerId: string): Promise<Money> => 
 }
 
 /**
- * Closes every account of an owner, or none where there is money: then false. Money on its way waits for the end of this
- * transaction and is then refused NO_SUCH_ACCOUNT, whatever was looked up before.
+ * Closes all accounts of an owner. Returns false and closes none if they hold money. A concurrent transfer waits for
+ * this transaction and then fails with NO_SUCH_ACCOUNT, even if its accounts were looked up before.
  */
 export const closeAccountsOf = async (tx: Tx, ownerId: string, now: Date): Promise<boolean> => {
   // In the order in which every posting takes its locks.

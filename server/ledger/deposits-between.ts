@@ -19,7 +19,7 @@ export const depositsBetween = (
     group by t.id order by t.id`
 }
 
-/** What the books say came in under a reference; undefined where nothing did. */
+/** The deposit booked under a reference; undefined if there is none. */
 export const bookedDeposit = async (query: Query, rail: string, reference: string) => {
   const row = await query.maybe<{ amountKobo: number }>`
     select -sum(p.amount_kobo)::bigint as "amountKobo"

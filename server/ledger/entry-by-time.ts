@@ -1,12 +1,12 @@
 // Finds the entry of an account at a moment, without reading its history.
 import type { Query } from '#server/kernel/db/db.ts'
 
-// Entries that were written side by side may stand in another order than their times; none is astray by a day.
+// Concurrent writers can store entries out of time order, but never by as much as a day.
 const astrayHours = 24
 
 /**
- * The number of the first entry of an account at or after a moment; one past its last entry where there is none.
- * Entries before it may be later by less than the time that two writers differ, never by a day.
+ * Number of the first entry of an account at or after a moment, or one past its last entry. Concurrent writers may put
+ * slightly later entries before it, never by as much as a day.
  */
 export const firstEntryFrom = async (query: Query, accountId: number, moment: Date): Promise<number> => {
   const early = new Date(moment.getTime() - astrayHours * 3_600_000)

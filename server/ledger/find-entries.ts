@@ -21,7 +21,7 @@ export type WordFilter = {
   words: string
   /** The facts of a transaction that are looked through. */
   facts: readonly string[]
-  /** Owners of wallets on the other side, whatever the facts say. */
+  /** Owners of the wallets on the other side. */
   owners: readonly string[]
   /** Also what moved between the account and the house. */
   house: boolean
@@ -41,9 +41,9 @@ export type Filter = {
 
 export type EntryPage = {
   entries: Entry[]
-  /** How many there are in what was looked at. */
+  /** Number of matches in the searched range. */
   total: number
-  /** True where the history goes on beyond what was looked at. */
+  /** True if the history continues beyond the searched range. */
   atLeast: boolean
   /** Where to read on; undefined at the end. */
   before: number | undefined
@@ -137,7 +137,7 @@ export const findCounterpartyOwners = async (
   return rows.map(row => row.id)
 }
 
-/** A page of what the filter names in a piece of history, newest first. */
+/** A page of the matching entries in a range, newest first. */
 export const findEntries = async (
   query: Query,
   window: Window,

@@ -15,14 +15,14 @@ type Waiting = {
 export type GroupCommit = {
   /** Posts as `post` does, in a transaction shared with others; answers when it is safely on disk. Also fails with BUSY, and OutcomeUnknown. */
   submit(transaction: Transaction): Promise<Posted>
-  /** Finishes what was submitted and refuses what comes later with BUSY. */
+  /** Commits pending transfers and refuses later ones with BUSY. */
   close(): Promise<void>
 }
 
 // How long to wait for accounts that some other work has locked: all together, and each alone after that was in vain.
 const patienceMs = { together: 2_000, alone: 100 }
 
-// A refusal of the database names one bad member; anything else (a lost connection, a full disk) concerns them all.
+// A database refusal concerns one member of the batch; any other error (lost connection, full disk) concerns all.
 const isOfOneMember = (error: unknown): boolean => {
   const { code = '' } = error as { code?: string }
   return error instanceof Failure || /^(22|23|P0|54|55P03)/.test(code)
@@ -49,7 +49,7 @@ const settle = (member: Waiting, outcome: Posted | { refusal: ErrorName }): void
 const nameForCaller = (error: unknown): unknown =>
   (error as { code?: string }).code === '55P03' ? new Failure('BUSY') : nameRefusal(error)
 
-/** Waits so long for accounts that are locked; `lost` is how an earlier try ended of which nobody knows whether it was committed. */
+/** `waitMs` is the lock timeout; `lost` is the error of an earlier attempt whose outcome is unknown. */
 type Try = { waitMs: number; lost?: Error | undefined }
 
 // After a try that may have been committed only a refusal by the books themselves says that it was not.
@@ -74,7 +74,7 @@ const commitBatch = async (
     )
     batch.forEach((member, i) => settle(member, outcomes[i]!))
   } catch (error) {
-    // The same keys again wait for the first try to end, and then learn what it did or do it now.
+    // The same keys wait for the first attempt to end, then return its result or do the work.
     if (isOutcomeUnknown(error) && !lost) return commitBatch(db, batch, alongside, { waitMs, lost: error })
     if (batch.length === 1 || !isOfOneMember(error)) {
       for (const member of batch) member.refuse(refusalAfter(error, lost))
@@ -102,8 +102,8 @@ const nextBatch = (queue: Waiting[], keysAtWork: Set<string>, batchMax: number):
 }
 
 /**
- * Collects what is submitted while a batch is on its way and commits it as the next one; a lonely transfer goes at once.
- * Several processes may run their own. `alongside` writes in the same transaction what belongs to the accepted ones.
+ * Collects transfers while a batch commits and commits them as the next one; a single transfer goes at once. Several
+ * processes can each run one. `alongside` writes related rows of accepted transfers in the same transaction.
  */
 export const groupCommit = (
   db: Db,
@@ -120,11 +120,11 @@ export const groupCommit = (
   let busy = 0
   let closed = false
   const work = async () => {
-    // Those who call in the same turn of the event loop are in time for the same batch.
+    // Transfers submitted in the same turn of the event loop join this batch.
     await new Promise(resolve => setImmediate(resolve))
     for (;;) {
       const batch = nextBatch(queue, keysAtWork, batchMax)
-      // In the same breath as the look at the queue, so that nobody is left waiting in between.
+      // In the same tick as the check of the queue, so that no transfer is left waiting.
       if (batch.length === 0) return void busy--
       await commitBatch(db, batch, alongside)
       for (const { transaction } of batch) keysAtWork.delete(transaction.key)

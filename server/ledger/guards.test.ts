@@ -30,7 +30,7 @@ const dropOf = (table: string, constraint: string) =>
   `alter table ${table} drop constraint ${constraint} cascade`
 const off = (table: string, trigger: string) => `drop trigger ${trigger} on ${table}`
 
-/** What is forbidden; the guard that forbids it, by how it would be removed; an offence. */
+/** Operation; removal of the guard that forbids it; statement that violates it. */
 const offences: [what: string, removal: string, offence: string][] = [
   ...['ledger_txn', 'ledger_posting', 'ledger_hold', 'ledger_hold_resolution', 'ledger_block'].flatMap(
     (table): [string, string, string][] => {
@@ -46,7 +46,7 @@ const offences: [what: string, removal: string, offence: string][] = [
         [`emptying ${table}`, off(table, 'append_only'), `truncate ${table} cascade`],
       ].map(([what, removal, offence]) => [
         what!,
-        // Emptying a table empties those that refer to it, which have guards of their own.
+        // Truncating a table cascades to tables that have guards of their own.
         offence!.startsWith('truncate')
           ? `${removal}; drop trigger if exists append_only on ledger_hold; drop trigger if exists append_only on ledger_hold_resolution`
           : removal!,

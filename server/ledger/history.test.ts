@@ -47,7 +47,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 type ModelHold = { id: number; from: number; amount: number; expires: number | null; endedBy?: string }
 type Model = { balances: number[]; holds: ModelHold[]; done: Transaction[] }
 
-/** What the model says to a step, and what the ledger says: 'done', 'again', a refusal, or 'nothing' where there was nothing to do. */
+/** Results of one step in the model and in the ledger: 'done', 'again', a refusal, or 'nothing'. */
 type ResultPair = { model: string; ledger: string }
 
 const outcomeOf = (work: Promise<{ replayed: boolean }>): Promise<string> =>

@@ -31,7 +31,7 @@ export type HoldRequest = {
 
 /**
  * Moves money from `from` to the account of its purpose (such as `purchase:<id>`), where only capture, release and
- * expire reach it. Fails as `post` does; the same key again gives the same hold.
+ * expire can move it. Fails as `post` does; the same key returns the same hold.
  */
 export const hold = async (
   tx: Tx,

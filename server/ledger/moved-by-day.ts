@@ -6,8 +6,8 @@ import { firstEntryFrom } from './entry-by-time.ts'
 export type MovedOnDay = { day: string; in: number; out: number }
 
 /**
- * In kobo, the oldest day first; days without movement are left out. What goes into escrow is out, what comes back from
- * there is in. None where there is no such account.
+ * Totals in kobo, oldest day first; days without movement are left out. Money put into escrow counts as out, money
+ * returned from it as in. Empty if the account does not exist.
  */
 export const movedByDay = async (
   query: Query,

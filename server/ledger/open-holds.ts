@@ -5,7 +5,7 @@ import { holdFor } from './accounts.ts'
 
 export type OpenHold = { purpose: string; holdId: number; amountKobo: Kobo }
 
-/** What is set aside for these purposes and was not emptied yet. */
+/** Open holds for these purposes. */
 export const openHolds = (query: Query, purposes: readonly string[]): Promise<OpenHold[]> =>
   query.rows<OpenHold>`
     select substr(held.code, 6) as purpose, h.id as "holdId", h.amount_kobo as "amountKobo"
@@ -20,11 +20,11 @@ export type Payment = {
   /** When it was put there. */
   at: Date
   amountKobo: Kobo
-  /** What of it was paid out; zero while it is held, and where everything went back. */
+  /** Amount paid out; zero while the hold is open, and after a full refund. */
   paidOutKobo: Kobo
   /** The transaction that paid it out; null where none did. */
   paidOutBy: number | null
-  /** Nothing has become of it yet. */
+  /** True while the hold is open. */
   isHeld: boolean
 }
 
@@ -39,7 +39,7 @@ export const paymentsFor = (query: Query, purpose: string): Promise<Payment[]> =
     left join ledger_hold_resolution r on r.hold_id = h.id
     where held.code = ${holdFor(purpose)} order by h.id`
 
-/** What of emptied holds went back to whoever paid them, by the number of each. */
+/** Amounts returned to the payers of emptied holds, by hold id. */
 export const readReturned = async (query: Query, holdIds: readonly number[]): Promise<Map<number, Kobo>> => {
   const rows = await query.rows<{ id: number; back: number }>`
     select h.id, h.amount_kobo - r.captured_kobo as back

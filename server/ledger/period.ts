@@ -18,8 +18,8 @@ export type Period = {
 }
 
 /**
- * An entry belongs to the period in which the books had reached its place, so that periods which touch share every
- * entry out exactly once, and one closes with what the next opens with. Fails with NO_SUCH_ACCOUNT.
+ * Entries of a period. Periods that touch split the entries exactly once, and one closes with the balance that the next
+ * opens with. Fails with NO_SUCH_ACCOUNT.
  */
 export const periodOf = async (
   query: Query,

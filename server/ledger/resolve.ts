@@ -60,7 +60,7 @@ const resolve = async (
     meta: { ...meta, holdId },
     ...(giveBackDay && left > 0 && giveBack(held.payer, giveBackDay, giveBackKobo ?? left)),
   }).catch((error: unknown) => {
-    // Somebody else emptied the hold while we waited for its lock.
+    // Another transaction emptied the hold while this one waited for its lock.
     if (error instanceof Failure && error.errorName === 'INSUFFICIENT_FUNDS') return fail('HOLD_RESOLVED')
     throw error
   })
@@ -72,8 +72,8 @@ const resolve = async (
 }
 
 /**
- * Pays a hold out: each part to its account, and what is left back to the payer, all at once.
- * Fails with HOLD_RESOLVED, HOLD_EXPIRED, NOT_FOUND, or BAD_INPUT where the parts are more than what is held.
+ * Pays a hold out: each part to its account, the rest back to the payer, in one transaction. Fails with HOLD_RESOLVED,
+ * HOLD_EXPIRED, NOT_FOUND, or BAD_INPUT if the parts exceed the hold.
  */
 export const capture = async (
   tx: Tx,
@@ -87,9 +87,8 @@ export const capture = async (
 }
 
 /**
- * Gives a hold back to its payer. `giveBackDay` is the Lagos day on whose spending it was counted, if it was, and
- * `giveBackKobo` how much of it, where not all.
- * Fails with HOLD_RESOLVED or NOT_FOUND.
+ * Returns a hold to its payer. `giveBackDay` is the Lagos day whose spending counted it, `giveBackKobo` the amount to
+ * uncount if not all. Fails with HOLD_RESOLVED or NOT_FOUND.
  */
 export const release = async (
   tx: Tx,
@@ -101,7 +100,7 @@ export const release = async (
 ): Promise<Posted> =>
   resolve(tx, await find(tx, holdId), { ...rest, holdId, kind, outcome: 'released', parts: [] })
 
-/** Gives a hold back whose time ran out by `at`. Doing it again is the same expiry. Fails with HOLD_RESOLVED, NOT_FOUND or NOT_NOW. */
+/** Returns an expired hold to its payer. Idempotent. Fails with HOLD_RESOLVED, NOT_FOUND or NOT_NOW. */
 export const expire = async (
   tx: Tx,
   { holdId, at, meta, giveBackDay }: { holdId: number; at: Date; meta?: Meta; giveBackDay?: string },

@@ -16,8 +16,8 @@ export type SealedLeg = {
 }
 
 /**
- * The wallets' legs of the next sealed transactions after number `after`, of these kinds only. `upTo` is the last
- * transaction that was looked at, of whatever kind; it is `after` where nothing more is sealed.
+ * Wallet legs of the next sealed transactions after `after`, of these kinds only. `upTo` is the last transaction read,
+ * of any kind; it equals `after` if nothing more is sealed.
  */
 export const readSealedLegs = async (
   query: Query,

@@ -23,7 +23,7 @@ export type Entry = {
 
 const pageSizeMax = 100
 
-/** What an `Entry` is read from, and the columns it is made of. */
+/** Tables and columns of an `Entry`. */
 export const entryTables = sql`
   ledger_posting p
   join ledger_txn t on t.id = p.txn_id
@@ -76,7 +76,7 @@ export type Leg = {
   balanceAfterKobo: number
 }
 
-/** One transaction with its legs (minus where money left, plus where it came), for receipts; undefined where there is none. */
+/** One transaction with its legs (negative where money left), for receipts; undefined if it does not exist. */
 export const transactionById = async (
   query: Query,
   id: number,

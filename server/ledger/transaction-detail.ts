@@ -30,7 +30,7 @@ type Row = Omit<TransactionDetail, 'legs' | 'hold'> & {
   resolvedBy: number | null
 }
 
-/** A transaction by its number; undefined where there is none. */
+/** A transaction by its number; undefined if it does not exist. */
 export const transactionDetail = async (query: Query, id: number): Promise<TransactionDetail | undefined> => {
   const row = await query.maybe<Row>`
     select t.id, t.kind, t.meta, t.at, h.id as "holdId", r.outcome, r.txn_id as "resolvedBy",

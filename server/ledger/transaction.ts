@@ -10,7 +10,10 @@ export type Move<Account extends AccountCode = PostAccount> = { from: Account; t
 /** A few short facts kept with the transaction, such as a narration or a purpose's id. */
 export type Meta = Readonly<Record<string, string | number | boolean | null>>
 
-/** Counts what leaves an account on a Lagos day, and refuses DAILY_LIMIT past the limit; below zero it gives back. */
+/**
+ * Counts spending from an account on a Lagos day, and refuses DAILY_LIMIT past the limit; negative amounts give
+ * spending back.
+ */
 export type Spend = { account: OwnedAccount; day: string; amountKobo: number; limitKobo: Kobo }
 
 export type Transaction<Account extends AccountCode = PostAccount> = {
@@ -32,7 +35,7 @@ export type Posted = {
   /** True where the key had moved the money before: nothing was moved now, the rest is the first answer. */
   replayed: boolean
   at: Date
-  /** What the first move's payer had afterwards; below zero only outside. */
+  /** Balance of the first move's payer afterwards; negative only for outside accounts. */
   payerBalanceKobo: number
 }
 
@@ -49,7 +52,7 @@ export const checkTransaction = ({ key, moves }: Transaction<AccountCode>): void
   }
 }
 
-/** The hash of what is asked, the same however the facts are ordered. */
+/** Hash of a request, independent of the order of its facts. */
 export const hashOf = ({ kind, moves, meta = {} }: Transaction<AccountCode>): Buffer =>
   createHash('sha256')
     .update(

@@ -9,7 +9,7 @@ import { post } from './post.ts'
 import { capture } from './resolve.ts'
 import { verifyBooks } from './verify-books.ts'
 
-/** Books with a transfer, a hold that was paid out in part, and one that is open. */
+/** Books with a transfer, a partly captured hold and an open one. */
 const books = async () => {
   const db = await freshDatabase()
   const [ada, bola] = [await walletWith(db, 100_000), await walletWith(db, 0)]

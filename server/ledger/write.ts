@@ -14,7 +14,7 @@ type Answer = {
   payer_balances: (string | null)[]
 }
 
-/** Gives each account a place in the list of codes, from 1. */
+/** Assigns each account its place in the list of codes, from 1. */
 const places = () => {
   const known = new Map<AccountCode, number>()
   const of = (code: AccountCode): number => {
@@ -42,8 +42,8 @@ const ask = (tx: Tx, transactions: readonly Transaction<AccountCode>[]): Promise
 }
 
 /**
- * Writes transactions in order, each accepted or refused on its own; keys must differ within the list.
- * Throws what the database throws: NO_SUCH_ACCOUNT as a raised exception, deadlocks for `inTx` to try again.
+ * Writes transactions in order, each accepted or refused on its own; keys must differ within the list. Throws database
+ * errors: NO_SUCH_ACCOUNT as a raised exception, deadlocks for `inTx` to retry.
  */
 export const writeAll = async (
   tx: Tx,

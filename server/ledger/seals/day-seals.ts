@@ -8,7 +8,7 @@ import { escrowChange, type InEscrow, pagesOf, type Range, type Sealing } from '
 
 // Any constant serves, as long as every process that seals takes the same one.
 const advisoryLock = 5_284_620_333
-// What was asked for just before midnight is given this long to be written.
+// Transactions requested just before midnight get this long to commit.
 const graceMs = 10 * 60_000
 
 export type SealRow = {
@@ -37,13 +37,13 @@ const statedIn = (row: Omit<SealRow, 'signature'>): Sealed => ({
   sealedAt: row.sealed_at.toISOString(),
 })
 
-/** A row as it is told to anybody. */
+/** The public form of a seal. */
 export const sealOf = (row: SealRow): Seal => ({
   ...statedIn(row),
   signature: row.signature.toString('base64url'),
 })
 
-/** What the seal after this one covers of it. */
+/** The part of this seal that the next one covers. */
 export const coverOf = (row: SealRow | undefined): Buffer =>
   row
     ? createHash('sha256')
@@ -51,7 +51,7 @@ export const coverOf = (row: SealRow | undefined): Buffer =>
         .digest()
     : Buffer.alloc(32)
 
-/** The seals after a day, the oldest first, at most so many. */
+/** Seals after a day, oldest first, at most `most`. */
 export const sealsAfter = (query: Query, day: string | undefined, most: number): Promise<SealRow[]> =>
   query.rows<SealRow>`
     select day, last_txn_id, transactions, escrow_kobo, escrow_holds, chain, root, previous, page_ends, page_roots,
@@ -90,7 +90,7 @@ const firstDay = async (tx: Tx): Promise<string | undefined> => {
   return first && lagosDay(first.at)
 }
 
-/** What a day's seal states of its range, read from the books. */
+/** Figures of a day's range, read from the books. */
 export const readDay = async (
   query: Query,
   range: Range,
@@ -107,7 +107,7 @@ export const readDay = async (
   const change = await escrowChange(query, range)
   const block = await query.maybe<{ hash: Buffer }>`
     select hash from ledger_block where last_txn_id >= ${range.upTo} order by number limit 1`
-  // Only where somebody cut the chain off is there none, and that is for whoever compares to say.
+  // The block is missing only if the chain was cut off, which the verification reports.
   const chain = block?.hash ?? Buffer.alloc(32)
   const escrow = { kobo: before.kobo + change.kobo, holds: before.holds + change.holds }
   return { ends, roots, transactions, escrow, chain, root: rootOf(roots) }
@@ -154,8 +154,8 @@ const sealNext = async (tx: Tx, now: Date, sealing: Sealing): Promise<boolean> =
 }
 
 /**
- * Seals every day of Lagos that has ended and is not sealed yet, also those in which nothing moved or nobody was here;
- * gives how many. One process at a time: others give 0. What the chain does not cover yet waits for a later call.
+ * Seals every Lagos day that has ended, also days without movement or uptime; returns the count. Only one process seals
+ * at a time, others return 0. Transactions that the chain does not cover yet wait for a later call.
  */
 export const sealDays = async (db: Db, clock: () => Date, sealing: Sealing): Promise<number> => {
   for (let days = 0; ; days++) {

@@ -22,7 +22,7 @@ export const rootOf = (hashes: readonly Buffer[]): Buffer => {
   return knotOf(rootOf(hashes.slice(0, cut)), rootOf(hashes.slice(cut)))
 }
 
-/** The way from the hash at `index` to the root: what is joined on the left (L) or on the right (R), in hex. */
+/** Merkle path from the hash at `index` to the root: siblings on the left (L) or right (R), in hex. */
 export const pathOf = (hashes: readonly Buffer[], index: number): string[] => {
   if (hashes.length < 2) return []
   const cut = cutOf(hashes.length)

@@ -4,7 +4,7 @@ import type { Query } from '#server/kernel/db/db.ts'
 import type { AccountCode } from '../accounts.ts'
 import { leafOf, rootOf } from './merkle.ts'
 
-/** How seals are made: `sign` gives the 64 bytes of a signature, `blind` a secret for each entry that only its owner is told. */
+/** `sign` returns the 64 bytes of a signature, `blind` a secret per entry that only its owner receives. */
 export type Sealing = { sign: (words: string) => Buffer; blind: (about: string) => string }
 
 /** After transaction `after`, up to and with `upTo`. */
@@ -54,7 +54,7 @@ export async function* pagesOf(query: Query, range: Range, sealing: Pick<Sealing
 
 export type InEscrow = { kobo: number; holds: number }
 
-/** What a range changed of the money in escrow: all holds but those on their way to a bank. */
+/** Change of the escrow total in a range: all holds except withdrawals on their way to a bank. */
 export const escrowChange = (query: Query, { after, upTo }: Range): Promise<InEscrow> =>
   query.one<InEscrow>`
     with escrow as materialized (

@@ -29,7 +29,7 @@ const wrongIn = async (
   return checks.flatMap(([right, words]) => (right ? [] : [`The seal of ${row.day} ${words}.`]))
 }
 
-/** Gives at most a hundred sentences, and how many seals there are. */
+/** Returns at most a hundred sentences, and the number of seals. */
 export const verifySeals = async (
   db: Db,
   sealing: Sealing,
