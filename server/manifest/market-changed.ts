@@ -10,20 +10,20 @@ export type MarketList = 'cars' | 'parts' | 'people' | 'workshops'
 export type MarketChange = {
   /** What changed: cars, parts, people and ratings, by their ids. */
   ids: readonly string[]
-  /** The list in which it stands, or could. */
+  /** The list that contains it, or could. */
   list?: MarketList
 }
 
 // PostgreSQL refuses to tell 8,000 bytes or more.
 const bytesMax = 7_000
 
-/** What stands in the notification; empty where so much changed that every page is meant. */
+/** Payload of the notification; empty if too much changed and every page is meant. */
 const wordsOf = (change: MarketChange | undefined): string => {
   const words = change ? [change.list ?? '-', ...change.ids].join(' ') : ''
   return words.length > bytesMax ? '' : words
 }
 
-/** What a notification says; undefined where every page is meant. */
+/** Parses a payload; undefined if every page is meant. */
 const changeOf = (words: string): MarketChange | undefined => {
   if (words === '') return undefined
   const [list, ...ids] = words.split(' ')
@@ -35,8 +35,8 @@ export const marketChanged = (tx: Tx, change?: MarketChange): Promise<number> =>
   tx.run`select pg_notify(${marketChannel}, ${wordsOf(change)})`
 
 /**
- * Calls `changed` for each change; without one, since something may have been missed, when the line is lost and each
- * time it stands.
+ * Calls `changed` for each change, and without an argument when the connection is lost or restored, since changes may
+ * have been missed.
  */
 export const marketEar = (changed: (change: MarketChange | undefined) => void): Listener => {
   const missed = () => changed(undefined)

@@ -6,15 +6,15 @@ import { actWords } from '#contract/staff/act-words.ts'
 import { actingHeader } from '#contract/staff/acting-header.ts'
 import type { Caller } from '#server/kernel/calls/handler-types.ts'
 import type { ActFor, ActingGate } from '#server/kernel/calls/serve-deps.ts'
-import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
+import type { Db, Query, Tx } from '#and/kernel/db/db.ts'
 import { dealersFor } from './reads.ts'
 import { type Act, insertAct, isMember } from './sql.ts'
 
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
- * For whom a request is made: for `by` itself, or for the dealer that it names. It is asked anew for every request, so
- * whoever was removed acts no more. Refuses NOT_STAFF and NOT_FOR_STAFF.
+ * The account a request acts for: `by` itself, or the dealer that the request names. Checked for every request, so that
+ * a removed member stops acting at once. Refuses NOT_STAFF and NOT_FOR_STAFF.
  */
 export const actingFor = async (
   db: Query,
@@ -49,8 +49,8 @@ const actOf = ({ path, user, by, now }: StaffAct, result: Answered): Act => {
 }
 
 /**
- * Writes down what staff did, in the transaction in which it is done. What is one's own leaves no line. Refuses
- * NOT_STAFF to whoever was removed since the request came: then nothing is done.
+ * Records what staff did, in the transaction that does it; own acts are not recorded. Refuses NOT_STAFF if the member
+ * was removed since the request arrived, which undoes the act.
  */
 const noteAct = async (tx: Tx, { path, user, by, now }: ActFor, result: unknown): Promise<void> => {
   if (!user || !by || by.id === user.id || !(path in actWords)) return

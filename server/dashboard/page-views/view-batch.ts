@@ -1,10 +1,10 @@
 // Collects page views in memory for batched writing.
 import type { Browser } from '#server/kernel/pages/page-shows.ts'
 
-/** The cars that a page showed: in a list that was searched, and as the one that it is about. */
+/** Cars that a page showed: listed in a search, and opened as its subject. */
 export type Looks = { listed: readonly string[]; opened: readonly string[] }
 
-/** What one browser was served, and the accounts that were signed in there. Neither is stored as it is. */
+/** What served to one browser, and the accounts signed in there. Neither is stored as it is. */
 export type Looker = Browser & { pages: Set<Looks>; accounts: Set<string> }
 
 /** Days since 1970 in Lagos, which is one hour ahead of UTC all the year. */
@@ -16,7 +16,7 @@ export type ViewBatch = {
   served: (browser: Browser, page: Looks) => void
   /** An account was signed in there. */
   signedIn: (browser: Browser, userId: string) => void
-  /** Gives everything, and holds nothing of it any more. */
+  /** Returns everything and clears it. */
   take: () => TakenLooks
   /** What could not be counted is counted the next time. */
   putBack: (batch: TakenLooks) => void
@@ -29,7 +29,7 @@ const dayNumberAt = (now: number): DayNumber => Math.floor((now + hourMs) / dayM
 /** "2026-11-20" of the number of a day. */
 export const dayOf = (number: DayNumber): string => new Date(number * dayMs).toISOString().slice(0, 10)
 
-// More browsers than these come in some seconds only where somebody makes them up; those beyond are not counted.
+// Real traffic never has more browsers in a few seconds; the rest are fake and not counted.
 const browsersMax = 100_000
 
 export const viewBatch = (now: () => number = Date.now): ViewBatch => {

@@ -89,7 +89,10 @@ const runJob = (thread: Thread, { task, resolve, reject }: Job, deadlineMs: numb
 
 export type Lane = (task: Task) => Promise<unknown>
 
-/** Makes a lane of threads. Refuses BUSY where its queue is full; rejects with an error that isTaskStopped tells where it stopped the task. */
+/**
+ * Creates a lane of worker threads. Refuses BUSY when its queue is full; rejects with an error that `isTaskStopped`
+ * recognizes when it stopped the task.
+ */
 export const backgroundLane = ({ threads, waitingMax, deadlineMs, memoryMb }: LaneLimits): Lane => {
   const waiting: Job[] = []
   const idle: { thread: Thread; timer: NodeJS.Timeout }[] = []

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { Failure } from '#contract/core/errors.ts'
 import type { Outcome, Task } from './background-lane.ts'
 
-// Only Linux gives a thread a priority of its own; elsewhere the whole server would step back.
+// Only Linux has a priority per thread; elsewhere this would slow the whole server down.
 if (process.platform === 'linux') setPriority(10)
 
 const outcomeOf = (error: unknown): Outcome => {

@@ -5,7 +5,7 @@ import { backgroundLane, type Lane, isTaskStopped } from './background-lane.ts'
 /** Checks and measures of uploads: their senders choose the bytes. */
 export const checks = backgroundLane({ threads: 2, waitingMax: 60, deadlineMs: 10_000, memoryMb: 512 })
 
-/** Files and pictures that are drawn for somebody. */
+/** Files and pictures drawn on request. */
 export const drawings = backgroundLane({ threads: 2, waitingMax: 40, deadlineMs: 60_000, memoryMb: 384 })
 
 // oxlint-disable-next-line no-explicit-any
@@ -22,8 +22,8 @@ type Where = {
 }
 
 /**
- * Gives an exported function as one that runs in a background thread. Arguments and result are copied, so they hold
- * data only. Refuses what the function refuses, and BUSY where the lane is full or had to stop it.
+ * Wraps an exported function to run in a background thread. Arguments and result are copied, so they hold data only.
+ * Refuses what the function refuses, and BUSY if the lane is full or stopped the task.
  */
 export const runInBackground =
   <F extends AnyFunction>({ lane, module, name, stopped = () => fail('BUSY') }: Where): InBackground<F> =>

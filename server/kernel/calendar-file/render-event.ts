@@ -27,7 +27,7 @@ export const folded = (line: string): string => {
 }
 
 export type CalendarEvent = {
-  /** The same for all that is ever told of this event. */
+  /** Stays the same in every version of this event. */
   uid: string
   /** From 1; a calendar takes the higher for the lower. */
   version: number
@@ -39,7 +39,7 @@ export type CalendarEvent = {
   description: string
   location: string
   geo?: { latitude: number; longitude: number } | undefined
-  /** The page of it. */
+  /** The page of the event. */
   url: string
   publicUrl: string
   /** How long before it the calendar calls, once it is sure. */

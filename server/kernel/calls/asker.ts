@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { fail } from '#contract/core/errors.ts'
 import type { Caller } from './handler-types.ts'
 
-/** The token of a device, where one of their form was sent. */
+/** The device token, if the request carries a well-formed one. */
 export const deviceKeyOf = ({ headers }: FastifyRequest): string | undefined => {
   const deviceToken = headers['x-autox-device']
   return typeof deviceToken === 'string' && /^[\w-]{43}$/.test(deviceToken) ? deviceToken : undefined

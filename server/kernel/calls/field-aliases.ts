@@ -25,7 +25,7 @@ const problemsOf = (field: string, error: z.ZodError): FieldProblem[] => [
 
 type RequestFields = { query: Fields; body: Fields }
 
-/** Moves what was sent under one other name to the field that it means. Gives what is wrong with it. */
+/** Moves the value of an alias to the field it means. Returns the problem, if any. */
 const move = (
   request: RequestFields,
   name: string,
@@ -48,8 +48,8 @@ const move = (
 }
 
 /**
- * Makes what reads the other names of a call: query and body as its own fields. What is no set of fields is left as it
- * is. Refuses BAD_INPUT, by the name that was sent, where a value is wrong or two names of a field disagree.
+ * Creates the reader of a call's field aliases for query and body; other values stay as they are. Refuses BAD_INPUT,
+ * under the name that was sent, if a value is wrong or two aliases disagree.
  */
 export const ownNames = ({ otherNames }: Pick<Call, 'otherNames'>): ((input: RawInput) => RawInput) => {
   const names = Object.entries(otherNames ?? {})

@@ -3,20 +3,20 @@ import { fail } from '#contract/core/errors.ts'
 
 export type FileShare = { atOnce: number; perMinute: number }
 
-/** Files that are made for the request cost processor time; stored ones stand by the dozen on a page. */
+/** Generated files cost processor time; a page shows dozens of stored ones. */
 export const fileShares = {
   made: { atOnce: 2, perMinute: 30 },
   stored: { atOnce: 16, perMinute: 300 },
-  /** Files that anybody may read; behind one address a mobile network may stand. */
+  /** Public files; one address may be a whole mobile network. */
   open: { atOnce: 8, perMinute: 120 },
 } as const satisfies Record<string, FileShare>
 
 const minuteMs = 60_000
-// So many senders are counted in a minute; beyond them the count begins anew.
+// Senders counted per minute; beyond this the count starts again.
 const sendersMax = 50_000
 
 export type FileGate = {
-  /** Takes a place for a file and gives the way to give it back. Refuses TOO_MANY_REQUESTS. */
+  /** Reserves a place for a file and returns the function that releases it. Refuses TOO_MANY_REQUESTS. */
   enter: (who: string, share: FileShare, now: Date) => () => void
 }
 

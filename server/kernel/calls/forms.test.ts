@@ -57,7 +57,7 @@ const open = async (
       }
       return bytes
     },
-    /** Sends a form but for its last bytes, which `finish` sends, or only its first drop; `status` is what was answered. */
+    /** Sends a form except its last bytes, which `finish` sends, or only its first bytes; `status` is the answer. */
     begin: ({ from = '41.58.1.2', as, drop }: { from?: string; as?: string; drop?: true } = {}) => {
       const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
       sockets.push(socket)
@@ -79,7 +79,7 @@ const open = async (
 }
 type FormRequest = ReturnType<Awaited<ReturnType<typeof open>>['begin']>
 
-/** The answers of those that were refused, once so many are; the others go on waiting. */
+/** The refusals once there are `count`; the other requests keep waiting. */
 const refusals = async (requests: FormRequest[], count: number) => {
   const statuses: number[] = []
   const waiting = new Set(requests)

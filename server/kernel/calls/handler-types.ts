@@ -2,15 +2,15 @@
 import type { Call, Group, Input, Result } from '#contract/core/call.ts'
 import type { Db, Query, Tx } from '../db/db.ts'
 
-/** Who asks, as the session told it. */
+/** The signed-in user, as their session identifies them. */
 export type Caller = {
   id: string
   sessionId: string
-  /** Until when the device is new to the account, where it is. */
+  /** Until when the device counts as new to the account. */
   newDeviceUntil?: Date | undefined
 }
 
-/** Which operator asks, as their session told it; nobody's user. */
+/** The signed-in operator; operators are not users. */
 export type OperatorCaller = { id: string; name: string; sessionId: string }
 
 export type CallContext<C extends Call> = {
@@ -20,12 +20,12 @@ export type CallContext<C extends Call> = {
   /** Who acts. */
   by: C extends { auth: 'bearer' } ? Caller : Caller | undefined
   operator: C extends { auth: 'operator' } ? OperatorCaller : undefined
-  /** The Idempotency-Key, on calls that may carry one; where none was sent, one that nobody can send. */
+  /** The Idempotency-Key of calls that accept one; without one, a key that no client can send. */
   key: C extends { idempotent: true } ? string : undefined
   ip: string
-  /** What the browser calls itself. */
+  /** The User-Agent of the browser. */
   device: string
-  /** The token by which an account may know the device again; anybody may send anything. */
+  /** Token by which an account recognizes the device; unverified input. */
   deviceKey: string | undefined
 }
 
@@ -33,8 +33,8 @@ type Reads<C extends Call> = (ctx: CallContext<C> & { db: Query }, input: Input<
 type Writes<C extends Call> = (ctx: CallContext<C> & { tx: Tx }, input: Input<C>) => Promise<Result<C>>
 
 /**
- * Work in two parts. `prepare` runs outside the transaction, so what it writes survives a rollback: a counted pin, a
- * stored file. `run` gets what it prepared, inside the transaction.
+ * Work in two steps. `prepare` runs outside the transaction, so its writes survive a rollback: a counted pin attempt, a
+ * stored file. `run` receives the result inside the transaction.
  */
 type TwoSteps<C extends Call, P> = {
   prepare: (ctx: CallContext<C> & { db: Db }, input: Input<C>) => Promise<P>
@@ -58,7 +58,7 @@ export type Handler<C extends Call> = C extends { method: 'GET' }
   ? Reads<C>
   : Writes<C> | WithPrepared<C, any> | OwnTransaction<C, any>
 
-/** Pairs the two parts, so that `run` is typed by what `prepare` gives. */
+/** Pairs the two steps, so that the result of `prepare` types `run`. */
 export const withPrepared = <C extends Call, P>(deps: TwoSteps<C, P>): WithPrepared<C, P> => ({
   kind: 'prepared',
   ...deps,

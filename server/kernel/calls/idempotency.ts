@@ -9,14 +9,14 @@ export type IdempotencyKey = {
   userId: string
   call: string
   key: string
-  /** What was asked for, as `hashOf` knows it. */
+  /** Hash of the request, from `hashOf`. */
   bodyHash: string
   /** The key came with the request, and was not made here. */
   isFromRequest: boolean
-  /** Whoever asks knows that the same was done a moment ago. */
+  /** The caller confirms a repeat of what was just done. */
   confirmed: boolean
 }
-/** Which thing the work was done to, or the small answer itself where there is no such thing. */
+/** The id of the result, or the small answer itself if the result has no id. */
 export type StoredOutcome = { ref: string | null; answer: unknown }
 
 /** JSON with sorted names, so that the same request has the same hash however it was written. */
@@ -28,8 +28,8 @@ const canonical = (value: unknown): string =>
   ) ?? ''
 
 /**
- * The hash of what a call asks for, under a key that the database does not hold: what is asked can be as short as an
- * identity number, and a bare hash of that is soon undone.
+ * Keyed hash of a request. The database does not hold the key, because an input as short as an identity number could be
+ * guessed from a plain hash.
  */
 export const hashOf = (request: unknown, secret: Uint8Array): string =>
   createHmac('sha256', secret).update(canonical(request)).digest('hex')
@@ -37,7 +37,7 @@ export const hashOf = (request: unknown, secret: Uint8Array): string =>
 // An upload is the same upload wherever its temporary file lies.
 const isTheSame = (upload: Upload) => ({ ...upload, path: undefined })
 
-/** What is asked for: not the pin, which authorises it, not that it is confirmed, and not where an upload lies meanwhile. */
+/** The request without the pin, the confirmation and the temporary place of uploads. */
 export const pickRequestContent = (
   call: Call,
   { query, body }: { query: unknown; body: unknown },
@@ -50,7 +50,7 @@ export const pickRequestContent = (
   return { query: rest, body: body === undefined ? null : Object.fromEntries(fields) }
 }
 
-/** What the first request with this key did, if there was one. Refuses KEY_REUSED where it asked for something else. */
+/** Outcome of the first request with this key, if any. Refuses KEY_REUSED if that request differed. */
 export const earlierOf = async (db: Query, at: IdempotencyKey): Promise<StoredOutcome | undefined> => {
   const row = await db.maybe<StoredOutcome & { body_hash: string }>`
     select body_hash, ref, answer from idempotency_key where user_id = ${at.userId} and call = ${at.call} and key = ${at.key}`
@@ -80,9 +80,8 @@ export const refuseJustDone = async (db: Query, at: IdempotencyKey, now: Date): 
 }
 
 /**
- * Takes the key inside the transaction that does its work. A second request with the same key waits here until the
- * first has committed, and then learns what it did; so does, without a key, one that asks for the same. Refuses
- * KEY_REUSED and JUST_DONE.
+ * Takes the key in the transaction that does its work. A second request with the same key (or, without a key, the same
+ * content) waits for the first to commit and then reads its outcome. Refuses KEY_REUSED and JUST_DONE.
  */
 export const takeKey = async (tx: Tx, at: IdempotencyKey, now: Date): Promise<StoredOutcome | undefined> => {
   const insertCount = await tx.run`
@@ -100,7 +99,7 @@ export const keepOutcome = (tx: Tx, at: IdempotencyKey, { ref, answer }: StoredO
     update idempotency_key set ref = ${ref}, answer = ${answer === null ? null : JSON.stringify(answer)}
     where user_id = ${at.userId} and call = ${at.call} and key = ${at.key}`
 
-/** What a user's key did, whichever call it came with; undefined while it has done nothing. */
+/** Outcome of a user's key in any call; undefined before it has one. */
 export const findOutcomeByKey = (
   db: Query,
   userId: string,

@@ -4,7 +4,7 @@ import { errors } from '#contract/core/error-table.ts'
 import { toFailure } from '../http/envelope.ts'
 
 export type LocalCalls = Map<string, (query: unknown) => Promise<unknown>>
-/** Hears of each answer: the call's method and path, what was asked, and what came. */
+/** Receives each answer: method and path of the call, its query and the answer. */
 export type CallListener = (name: string, query: unknown, answer: unknown) => void
 
 const errorOf = (thrown: unknown): CallError => {
@@ -31,7 +31,7 @@ const localCall =
     }
   }
 
-/** Gives every call; those that are not public reads answer with an error. What nobody foresaw is reported. */
+/** Offers every call; calls that are not public reads answer with an error. Unforeseen errors are reported. */
 export const localApi = <K extends Contract>(
   contract: K,
   local: LocalCalls,

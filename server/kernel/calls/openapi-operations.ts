@@ -32,7 +32,7 @@ type Place = 'query' | 'body'
 const namesIn = (call: Call, place: Place) =>
   Object.entries(call.otherNames ?? {}).filter(([, alias]) => alias.in === place)
 
-/** Fields that may come under another name are not asked for under their own; what is missing is refused all the same. */
+/** Fields with aliases are not required by name in the document; the server still refuses a missing value. */
 const notRequired = (call: Call, place: Place): Set<string> =>
   new Set(
     Object.values(call.otherNames ?? {}).flatMap(({ means }) =>

@@ -6,7 +6,7 @@ import { refusalsOf } from '#contract/core/refusals.ts'
 
 type Json = Record<string, unknown>
 
-/** What a call refuses with one status, and the name under which the document keeps that answer. */
+/** Refusals of a call by status, and the name of that response in the document. */
 const byStatus = (call: Call): { status: number; names: ErrorName[]; key: string }[] =>
   [...Map.groupBy(refusalsOf(call), name => errors[name].status)].map(([status, refusalNames]) => {
     const names = refusalNames.toSorted()
@@ -30,7 +30,7 @@ const answerOf = (names: readonly ErrorName[]): Json => {
   return { description: words.join('\n\n'), content: { 'application/json': { schema } } }
 }
 
-/** What an operation refuses: for each status where its answer stands. */
+/** Refusals of an operation: a reference for each status. */
 export const refusalRefs = (call: Call): Json =>
   Object.fromEntries(
     byStatus(call).map(({ status, key }) => [status, { $ref: `#/components/responses/${key}` }]),

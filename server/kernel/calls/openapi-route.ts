@@ -10,7 +10,7 @@ const build = runInBackground<typeof encodedOpenApi>({
   name: 'encodedOpenApi',
 })
 
-/** Adds `GET /api/openapi.json`; everybody who asks meanwhile waits for the one build. */
+/** Adds `GET /api/openapi.json`; concurrent requests share one build. */
 export const openApiRoute = (app: FastifyInstance): void => {
   let document: Promise<EncodedAnswer> | undefined
   app.get('/api/openapi.json', async (request, reply) => {

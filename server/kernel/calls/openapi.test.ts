@@ -78,7 +78,7 @@ test('it says each schema once, and is sent compressed, with a tag by which a cl
   expect(response.statusCode).toBe(200)
 })
 
-/** As the document writes it: a field of the query that stands in the path is in braces. */
+/** Address as in the document: path parameters in braces. */
 const documented = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')
 
 test('every call is in it, with its fields, its key and who may call; and nothing else is', async () => {

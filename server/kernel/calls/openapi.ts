@@ -7,7 +7,7 @@ import { type Json, keyParameter, operations, schemaOf } from './openapi-operati
 import { refusalAnswers } from './openapi-refusals.ts'
 import { shareSchemas } from './share-schemas.ts'
 
-/** A name for what a call answers with, such as carsListAnswer. */
+/** Name of the answer schema, such as carsListAnswer. */
 const answerName = ({ operationId }: Json): string =>
   `${(operationId as string).replaceAll(/\.([a-z])/g, (_, letter: string) => letter.toUpperCase())}Answer`
 

@@ -13,7 +13,7 @@ export const keyOf = (request: FastifyRequest, { idempotent }: Call): string | u
   if (!idempotent || key === undefined) return undefined
   return typeof key === 'string' && keyForm.test(key) ? key : fail('BAD_KEY')
 }
-/** In place of one that was not sent; no key that can be sent holds a point. */
+/** Replaces a missing key; client keys cannot contain a point. */
 export const ownKey = (): string => `own.${randomUUID()}`
 
 type KeyInput = {
@@ -21,12 +21,12 @@ type KeyInput = {
   call: Call
   ctx: CallContext<Call>
   input: { query: unknown; body: unknown }
-  /** As it was sent. */
+  /** The key from the request. */
   key: string | undefined
   secret: Uint8Array
 }
 
-/** A key is whoever's acts; for a dealer it is another one than for themselves. */
+/** Keys are scoped to the account; acting for a dealer uses a separate scope. */
 export const idempotencyKeyOf = ({ name, call, ctx, input, key, secret }: KeyInput): IdempotencyKey => ({
   userId: ctx.by!.id,
   call: ctx.by!.id === ctx.user!.id ? name : `${name} for ${ctx.user!.id}`,

@@ -37,7 +37,7 @@ export type Work = {
   note?: (tx: Tx, result: unknown) => Promise<void>
 }
 
-// What has an id is read again by it. The rest names nobody, and is short.
+// Results with an id are read again by it. Other results name nobody and are short.
 const toStoredOutcome = ({ again }: Work, result: unknown, answered: unknown): StoredOutcome => {
   const { id } = result as { id?: unknown }
   return again && typeof id === 'string' ? { ref: id, answer: null } : { ref: null, answer: answered }
@@ -68,8 +68,8 @@ const inOneTx = (work: Work, prepared: unknown, waitMs?: number): Promise<TxOutc
 }
 
 /**
- * The connection died while it was committed. Done again under the same key it waits for the first to end, and then
- * either learns what that did or does it now: what it says is certain. Where that fails too, nobody knows.
+ * Retries under the same key after the connection died during commit. The retry waits for the first attempt, then reads
+ * its outcome or does the work. If the retry fails too, the outcome stays unknown.
  */
 const retryUnknownOutcome = async (work: Work, prepared: unknown): Promise<TxOutcome> => {
   try {
@@ -82,7 +82,7 @@ const retryUnknownOutcome = async (work: Work, prepared: unknown): Promise<TxOut
   }
 }
 
-/** What a key did is read again; it is done, whatever becomes of the reading. */
+/** Reads the outcome of a key again; the work is done even if this read fails. */
 const answerAgain = async (
   { db, again, idempotency, ctx, input, answer }: Work,
   outcome: StoredOutcome,
@@ -96,7 +96,7 @@ const answerAgain = async (
   return answer(result, input.query)
 }
 
-/** What the handler does before its transaction. */
+/** Runs the handler's step before its transaction. */
 const prepare = async ({ db, handler, ctx, input }: Work): Promise<unknown> => {
   switch (handler.kind) {
     case 'write':

@@ -7,7 +7,7 @@ import type { Caller, OperatorCaller } from './handler-types.ts'
 import type { ReadAgain } from './run-idempotently.ts'
 import type { Undeclared } from './undeclared.ts'
 
-/** `hash` gives the hash of the call with everything that it asks for. */
+/** `hash` is the hash of the call with its whole input. */
 export type CheckOrder = (order: {
   userId: string
   pin: string
@@ -32,7 +32,7 @@ export type ActingGate = {
 
 export type ServeDeps = {
   db: Db
-  /** Connections of their own for what anybody may read, so that payments never wait behind searches. */
+  /** A separate pool for public reads, so that payments never wait behind searches. */
   publicDb: Db
   clock: () => Date
   /** The user a bearer token belongs to, or undefined. */
@@ -45,12 +45,12 @@ export type ServeDeps = {
   idempotencySecret: Uint8Array
   /** Checks what confirms an order of money: the counted pin, or a passkey. Refuses NO_WALLET, WRONG_PIN and PIN_LOCKED. */
   checkOrder: CheckOrder
-  /** The hash of what a call with a pin asks for, by the name of the call. Filled by `serve`. */
+  /** Hashes of calls with a pin, by call name. Filled by `serve`. */
   orders: Orders
   acting: ActingGate
-  /** How to tell again of what a call did, by the name of the call. Filled by `serve`. */
+  /** Readers of earlier outcomes, by call name. Filled by `serve`. */
   again: Map<string, ReadAgain>
-  /** Hears of what a call refuses without naming it. */
+  /** Receives refusals that a call does not declare. */
   undeclared: Undeclared
   /** Counts the files that each person is sent. */
   files: FileGate

@@ -23,7 +23,7 @@ import { keyedMutex } from '../turns/keyed-mutex.ts'
 
 type Ctx = CallContext<Call>
 
-// An order is told before there is a pin for it, and its hash leaves the pin out.
+// The hash of an order is needed before its pin exists, and leaves the pin out.
 const anyPin = '0000'
 
 type Serving = {
@@ -37,8 +37,8 @@ type Serving = {
 const takesPin = ({ query }: Call): boolean => query !== undefined && 'pin' in query.shape
 
 /**
- * A pin is counted and checked before anything else, on every try: also where its key is done already, so that no
- * answer is told to somebody who does not know the pin.
+ * Counts and checks the pin before anything else on every attempt, even for a key that is done, so that no answer
+ * reaches a caller without the pin.
  */
 const checkedPin = async (
   { deps, name, call }: Serving,
@@ -51,7 +51,10 @@ const checkedPin = async (
   await deps.checkOrder({ userId: user!.id, pin, hash, now })
 }
 
-/** Who asks and for whom, which is noted at the request. Refuses PLEASE_LOGIN, NOT_STAFF and NOT_FOR_STAFF. */
+/**
+ * Identifies the caller and the account they act for, and notes both at the request. Refuses PLEASE_LOGIN, NOT_STAFF
+ * and NOT_FOR_STAFF.
+ */
 const whoAsks = async (deps: ServeDeps, request: FastifyRequest, call: Call, now: Date) => {
   const by = call.auth === 'bearer' ? await bearerOf(deps, request, now) : undefined
   request.userId = by?.id
@@ -62,7 +65,7 @@ const whoAsks = async (deps: ServeDeps, request: FastifyRequest, call: Call, now
   }
 }
 
-/** What anybody may read, for the pages that this process renders. */
+/** Binds public reads for the pages rendered in this process. */
 const bindHere = (
   { deps, name, call, handler }: Serving,
   query: ReturnType<typeof inputValidator>,
@@ -166,7 +169,7 @@ const bind = (app: FastifyInstance, serving: Serving): void => {
   })
 }
 
-/** Binds each call of a group to what answers it; `again` tells once more of the thing that its calls answer with. */
+/** Binds each call of a group to its handler; `again` reads earlier results of its calls. */
 export const serve = <G extends Group>(
   app: FastifyInstance,
   deps: ServeDeps,

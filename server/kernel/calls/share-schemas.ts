@@ -3,7 +3,7 @@
 type Json = Record<string, unknown>
 type Schema = Json
 
-// A reference takes some 40 letters; what is hardly longer stays where it is read.
+// A reference takes about 40 letters, so short schemas stay inline.
 const lettersMin = 120
 
 const isObject = (value: unknown): value is Json =>
@@ -12,7 +12,7 @@ const isObject = (value: unknown): value is Json =>
 const inLists = ['anyOf', 'oneOf', 'allOf', 'prefixItems'] as const
 const single = ['items', 'additionalProperties', 'propertyNames', 'not'] as const
 
-/** Replaces each schema directly inside another; the name says where it stands. */
+/** Replaces each direct child schema; the name is its path. */
 const mapInner = (schema: Schema, name: string, map: (schema: Schema, name: string) => Schema): Schema => {
   const changed: Schema = { ...schema }
   if (isObject(schema.properties))
@@ -29,7 +29,7 @@ const componentName = (name: string): string =>
   name.replaceAll(/[^A-Za-z0-9]/g, '').replace(/^[a-z]/, letter => letter.toUpperCase()) || 'Value'
 
 export type SharedSchemas = {
-  /** A schema with what is repeated as references; ask only after all were counted. */
+  /** A schema with repeated parts as references; call it after counting all. */
   share: (schema: Schema, name: string) => Schema
   /** The same, with the schema itself left in place. */
   shareInside: (schema: Schema, name: string) => Schema
@@ -37,14 +37,14 @@ export type SharedSchemas = {
   components: () => Record<string, Schema>
 }
 
-/** Counts schemas, and gives the way to replace those that occur more than once by references. */
+/** Counts schemas and replaces those that repeat by references. */
 export const shareSchemas = (all: readonly Schema[]): SharedSchemas => {
   const counts = new Map<string, number>()
   const count = (schema: Schema, name: string): Schema => {
     const text = JSON.stringify(schema)
     const times = (counts.get(text) ?? 0) + 1
     counts.set(text, times)
-    // What stands in a repeated schema is repeated with it.
+    // Children of a repeated schema are already counted with it.
     if (times === 1) mapInner(schema, name, count)
     return schema
   }

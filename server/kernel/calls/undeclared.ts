@@ -5,7 +5,7 @@ import type { ErrorName } from '#contract/core/errors.ts'
 import { refusalsOf } from '#contract/core/refusals.ts'
 import { toFailure } from '../http/envelope.ts'
 
-/** Told of a call by method and path, and of the name with which it was refused although it does not name it. */
+/** Receives a call by method and path, and the refusal that it does not declare. */
 export type Undeclared = (call: string, refused: ErrorName) => void
 
 /** Logs each as an error, once for its call; the caller is answered as always. */
@@ -19,7 +19,7 @@ export const logUndeclared = (log: FastifyBaseLogger): Undeclared => {
   }
 }
 
-/** Gives what looks at each error of one call and tells where the call does not name it. */
+/** Creates the check that reports undeclared refusals of one call. */
 export const watchUndeclared = (call: Call, tell: Undeclared): ((error: Error) => void) => {
   const named = new Set(refusalsOf(call))
   return error => {

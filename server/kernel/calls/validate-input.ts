@@ -4,7 +4,7 @@ import { fail, type FieldProblem } from '#contract/core/errors.ts'
 
 export type Validate = (value: unknown) => unknown
 
-// What was sent as a whole is no set of fields at all: a list, a text, a number.
+// The whole value is not an object: a list, a text or a number.
 const wholeWords = 'Send an object with named fields.'
 
 // Several rules may say the same of one field.
@@ -43,8 +43,8 @@ const withoutEmpty = (query: unknown): object =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
 /**
- * Makes the check of one schema, compiled once. `prefix` is what field names start with: `query.` or nothing.
- * The check gives the parsed value, or refuses BAD_INPUT with a problem for each field.
+ * Compiles the check of one schema. `prefix` precedes field names: `query.` or nothing. The check returns the parsed
+ * value, or refuses BAD_INPUT with a problem per field.
  */
 export const inputValidator = (schema: z.ZodObject | undefined, prefix: '' | 'query.'): Validate => {
   const check = compiledOf(schema ?? nothing)

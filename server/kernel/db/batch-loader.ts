@@ -5,8 +5,8 @@ type Waiting<K, V> = { key: K; answer: (value: V | undefined) => void; refuse: (
 const atOnceMax = 500
 
 /**
- * Gives a function that looks one key up. `fetch` gets up to 500 distinct keys and gives what it found, by `nameOf`.
- * A single lookup does not wait; nothing is cached between batches.
+ * Creates a function that looks up one key in batches. `fetch` receives up to 500 distinct keys and returns its
+ * results, matched by `nameOf`. A single lookup does not wait; nothing is cached between batches.
  */
 export const batchLoader = <K, V>(
   nameOf: (key: K) => string,

@@ -77,13 +77,13 @@ export type Query = {
 }
 
 declare const open: unique symbol
-/** An open transaction. Whatever writes takes one as its first argument; only `inTx` makes one. */
+/** An open transaction. Every writing function takes one first; only `inTx` creates one. */
 export type Tx = Query & { readonly [open]: true }
 
 export type Db = Query & {
-  /** Commits what `work` did, or none of it. Throws OutcomeUnknown where the connection died while it was committed. */
+  /** Commits the writes of `work`, or none of them. Throws OutcomeUnknown if the connection died during commit. */
   inTx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Reads everything as it was at one moment, and writes nothing. */
+  /** Reads everything as of one moment; cannot write. */
   inSnapshot<T>(work: (db: Query) => Promise<T>): Promise<T>
   pool: pg.Pool
   close(): Promise<void>
@@ -91,8 +91,8 @@ export type Db = Query & {
 
 type Client = { query: (query: ReturnType<typeof compile>) => Promise<pg.QueryResult> }
 
-// A connection answers one question at a time; questions asked of a transaction side by side take turns. When the work
-// is over, well or not, what still waits is refused: it must not run on a connection that serves somebody else by then.
+// A connection runs one query at a time, so concurrent queries of a transaction take turns. Queries still waiting when
+// the work ends are refused: the connection may serve another request by then.
 const inTurn = (client: pg.PoolClient): Client & { end: () => Promise<unknown> } => {
   let last: Promise<unknown> = Promise.resolve()
   let over = false
@@ -130,7 +130,7 @@ const queries = (client: Client): Query => {
   }
 }
 
-/** True where the database was away, overrun or its disk full: nobody's mistake, worth another try, and nothing was committed. */
+/** True if the database was away, overloaded or its disk full: worth a retry, and nothing was committed. */
 export const isAway = (error: unknown): boolean => {
   const { code = '', message = '', syscall } = error as { code?: string; message?: string; syscall?: string }
   return (
@@ -156,13 +156,14 @@ const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, begin = 'beg
     const result = await work(queries(turns) as Tx)
     await turns.end()
     committing = true
-    // PostgreSQL answers ROLLBACK where a statement had failed before, whoever caught that.
+    // PostgreSQL answers ROLLBACK if a statement failed before, even if the error was caught.
     if ((await client.query('commit')).command !== 'COMMIT') throw new Error('The transaction had failed')
     return result
   } catch (error) {
     await turns.end()
     await client.query('rollback').catch((failed: Error) => (broken = failed))
-    // Whoever still answers has refused the commit. A connection that died before it was sent committed nothing either.
+    // A working connection means that the commit was refused. A connection that died before the commit was sent
+    // committed nothing either.
     throw committing && broken ? outcomeUnknown(error) : error
   } finally {
     client.release(broken)

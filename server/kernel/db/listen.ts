@@ -8,7 +8,7 @@ export type Listener = {
   onMessage: (words: string) => void
   /** Nothing is heard from now on. */
   lost?: () => void
-  /** The line stands, for the first time or again: what was said before may have been missed. */
+  /** The connection is up, again or for the first time: notifications may have been missed. */
   back: () => void
 }
 

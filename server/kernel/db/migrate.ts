@@ -138,7 +138,7 @@ const migrateOn = async (
 }
 
 /**
- * Applies what is missing and gives the names applied. Two processes at once are safe: the second finds nothing to do. A
+ * Applies missing migrations and returns their names. Safe with two processes: the second finds nothing to do. A
  * migration gives way to running work after `patience.lockMs` and tries again. Throws with a sentence otherwise.
  */
 export const migrate = async (

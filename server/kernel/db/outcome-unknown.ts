@@ -3,8 +3,8 @@
 const name = 'OutcomeUnknown'
 
 /**
- * The connection died after `commit` was sent: the transaction may be carried out or not. Only asking again under the
- * same key tells. Never thrown where the database certainly did nothing.
+ * The connection died after `commit` was sent, so the outcome is unknown until a retry under the same key. Never thrown
+ * if the database certainly did nothing.
  */
 export const outcomeUnknown = (cause: unknown): Error =>
   Object.assign(new Error('Nobody can say whether the transaction was carried out', { cause }), { name })

@@ -9,7 +9,7 @@ const name = new URL(url.replace('@/', '@host/')).pathname.slice(1)
 const admin = connect(inject('postgresUrl'), { max: 1 })
 afterAll(() => admin.close())
 
-/** A database in which the server says of itself what an older one would. */
+/** A database whose server reports an older version. */
 const calledBy = async (number: number, version: string) => {
   const db = connect(url, { max: 1 })
   await db.pool

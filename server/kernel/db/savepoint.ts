@@ -1,7 +1,7 @@
 // A savepoint: undoes a failed part of a transaction, while the rest goes on.
 import type { Tx } from './db.ts'
 
-/** Does work whose failure undoes that work alone, and throws what it threw. One at a time in a transaction. */
+/** Runs work whose failure rolls back that work alone, and rethrows its error. One at a time per transaction. */
 export const inSavepoint = async <T>(tx: Tx, work: () => Promise<T>): Promise<T> => {
   await tx.run`savepoint part`
   try {

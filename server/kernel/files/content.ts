@@ -9,7 +9,7 @@ export type Source = Uint8Array | { path: string }
 export const bytesOf = (source: Source): Promise<Uint8Array> =>
   source instanceof Uint8Array ? Promise.resolve(source) : readFile(source.path)
 
-/** The media type that the content has, such as `image/jpeg`; empty where it is of no known kind. */
+/** Media type of the content, such as `image/jpeg`; empty for unknown kinds. */
 export const contentType = runInBackground<typeof detectType>({
   lane: checks,
   module: new URL('./detect-type.ts', import.meta.url),

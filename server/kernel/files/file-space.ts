@@ -10,10 +10,10 @@ const types = {
 
 export type Ending = keyof typeof types
 
-/** A file as it is read back: its bytes as a stream, how many, and what they are. */
+/** A stored file: its bytes as a stream, their number and the media type. */
 export type Stored = { stream: Readable; bytes: number; type: string }
 
-/** One space. Keys are flat names such as `5f2c…-480.avif`; what is put under a key is never changed, only removed. */
+/** One space. Keys are flat names such as `5f2c…-480.avif`; content is immutable and can only be removed. */
 export type Space = {
   put(key: string, content: Uint8Array): Promise<void>
   get(key: string): Promise<Stored | undefined>
@@ -22,13 +22,13 @@ export type Space = {
 
 const keyForm = /^[a-z0-9][a-z0-9-]{7,99}\.(avif|webp|jpg|pdf)$/
 
-/** What a key's ending says its content is. Undefined for anything that is not a key: this is what keeps paths inside. */
+/** Media type by the ending of a key. Undefined for anything else, which prevents path traversal. */
 export const typeOfKey = (key: string): string | undefined => {
   const ending = keyForm.exec(key)?.[1]
   return ending && types[ending as Ending]
 }
 
-/** A key for a caller of ours. Throws RangeError where it is not one. */
+/** Validates a key from our own code. Throws RangeError if it is none. */
 export const checkedKey = (key: string): string => {
   if (!typeOfKey(key)) throw new RangeError('Not the key of a file')
   return key

@@ -10,8 +10,8 @@ export type Files = { pictures: Space; documents: SealedSpace }
 type Where = { dataDir: string; s3?: S3Storage | undefined }
 
 /**
- * Opens the files: S3-compatible storage where `s3` is given, else folders under `dataDir`. Documents lie sealed under
- * the pepper.
+ * Opens the file store: S3-compatible storage if `s3` is set, otherwise folders under `dataDir`. Documents are sealed
+ * with the pepper.
  */
 export const openFiles = ({ dataDir, s3 }: Where, pepper: Uint8Array): Files => {
   const space = (name: 'pictures' | 'documents') => (s3 ? s3Space(s3, name) : folderSpace(dataDir, name))

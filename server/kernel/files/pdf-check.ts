@@ -4,7 +4,7 @@ import { constants, createInflate, inflateSync } from 'node:zlib'
 import { fail } from '#contract/core/errors.ts'
 import { streamCounter } from './pdf-streams.ts'
 
-// An action does something only under the full name of what it does, so a place to go to when the file opens is let through.
+// An action needs its full name to act, so a plain open destination is allowed.
 const doing = [
   'JavaScript',
   'Launch',
@@ -65,7 +65,7 @@ const inflatePart = async (packed: Uint8Array): Promise<Inflated> => {
 const isPacked = ([first = 0, second = 0]: Uint8Array): boolean =>
   (first & 15) === 8 && (first * 256 + second) % 31 === 0
 
-/** What a stream holds, as far as it can be unpacked; the file may go on behind it. Undefined where it is not packed so. */
+/** Content of a packed stream as far as it unpacks; the file may continue behind it. Undefined for another encoding. */
 const inflate = async (packed: Uint8Array): Promise<Inflated | undefined> => {
   if (!isPacked(packed)) return undefined
   try {
@@ -90,7 +90,7 @@ const checkObjects = (dictionary: string, stream: Inflated | undefined): void =>
   else if (!objects.test(stream.bytes.toString('latin1', 0, 64))) refuseUnreadable()
 }
 
-/** Refuses BAD_DOCUMENT where a PDF holds what does something by itself, or where it cannot be looked through. */
+/** Refuses BAD_DOCUMENT if a PDF contains active content or cannot be searched for it. */
 export const refuseActivePdf = async (bytes: Uint8Array): Promise<void> => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (streamCounter()(file)) refuseUnreadable()

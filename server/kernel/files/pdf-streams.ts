@@ -20,6 +20,6 @@ export const streamCounter = (): ((piece: Buffer) => boolean) => {
   }
 }
 
-/** Whether a file calls itself a PDF, by the first bytes of it. */
+/** Whether the first bytes of a file declare a PDF. */
 export const beginsAsPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'

@@ -10,7 +10,7 @@ const decode = (text: string): string | undefined => {
   }
 }
 
-/** Reads `https://KEY:SECRET@host/bucket?region=eu-west-1`; undefined where a part of it is missing. */
+/** Parses `https://KEY:SECRET@host/bucket?region=eu-west-1`; undefined if a part is missing. */
 export const s3StorageOf = (text: string): S3Storage | undefined => {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined

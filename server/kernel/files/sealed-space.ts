@@ -18,13 +18,13 @@ const unsealed = async (...[pepper, key, lying]: Parameters<typeof unseal>): Pro
   lying.byteLength > hereBytesMax ? unsealInBackground(pepper, key, lying) : unseal(pepper, key, lying)
 
 export type SealedSpace = Space & {
-  /** Seals a file that lies open. One that is sealed, or not there, is left as it is. */
+  /** Seals a file stored in plain form; does nothing for sealed or missing files. */
   sealOpen(key: string): Promise<void>
 }
 
 /**
- * A document has 20 MB at most and is held in memory: not one byte of it leaves before all of it is proven.
- * `get` throws where it was changed.
+ * Documents have at most 20 MB and are verified in memory before the first byte leaves. `get` throws if one was
+ * changed.
  */
 export const sealSpace = (space: Space, pepper: Uint8Array): SealedSpace => {
   const read = async (key: string) => {

@@ -36,7 +36,7 @@ export const seal = (pepper: Uint8Array, name: string, content: Uint8Array): Buf
 /** Whether these bytes are sealed. No PDF and no picture begins like that. */
 export const isSealed = (bytes: Uint8Array): boolean => mark.equals(bytes.subarray(0, mark.length))
 
-/** The content again. Throws where it was changed, kept under another name, or sealed with a pepper that is not here. */
+/** Decrypts the content. Throws if it was changed, renamed, or sealed with an unknown pepper. */
 export const unseal = (pepper: Uint8Array, name: string, sealed: Uint8Array): Buffer => {
   const part = sealed[mark.length] ?? 0
   if (part < 1 || part > partsOf(pepper))

@@ -47,7 +47,7 @@ const draws = ({ font }: FontFile, grapheme: string): boolean =>
 const faceOf = (grapheme: string, main: MainFace, fonts: Fonts): Face =>
   ([main, 'arabic', 'emoji'] as const).find(face => draws(fonts[face], grapheme)) ?? main
 
-/** Words with a letter that the display face lacks stand in the strong face as a whole. */
+/** A word with a letter that the display face lacks uses the strong face as a whole. */
 const mainFaceOf = (words: string, face: MainFace, { show, strong }: Fonts): MainFace =>
   face === 'show' && graphemesOf(words).some(each => !draws(show, each) && draws(strong, each))
     ? 'strong'
@@ -55,7 +55,7 @@ const mainFaceOf = (words: string, face: MainFace, { show, strong }: Fonts): Mai
 
 const isNeutral = ({ face, words }: Run) => face === 'emoji' || !/\p{L}/u.test(words)
 
-/** Puts what lies from one Arabic run to the next from right to left; the letters within a run turn as it is drawn. */
+/** Orders runs between Arabic ones from right to left; drawing reverses the letters within a run. */
 const inReadingOrder = (runs: readonly Run[]): Run[] => {
   const ordered: Run[] = []
   for (let first = 0; first < runs.length;) {

@@ -29,11 +29,11 @@ export const safeFileName = (name: string): string => {
   return cutTo(plain.slice(0, plain.length - ending.length), nameBytesMax - ending.length) + ending || 'file'
 }
 
-// RFC 8187: what may stand as it is in an extended value.
+// RFC 8187: characters allowed unencoded in an extended value.
 const inExtended = (name: string): string =>
   encodeURIComponent(name).replaceAll(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-// Some readers decode % in the plain name, so it stands only in the extended one.
+// Some readers decode % in the plain name, so only the extended one contains it.
 const inAscii = (name: string): string =>
   name
     .normalize('NFD')

@@ -6,11 +6,11 @@ export type ReadTurns = {
   turnMsMax: number
   /** The rest between two turns while a payment is under way. */
   restMs: number
-  /** Reads of one address that are worked on at once; behind one address a whole mobile network may stand. */
+  /** Concurrent reads of one address, which may be a whole mobile network. */
   sharePerAddress: number
   /** The same while a payment is under way. */
   shareBesidePayments: number
-  /** So long after a payment the next one is expected, and reads begin as beside it. */
+  /** After a payment, reads keep their slower pace this long, because another payment is likely. */
   nextPaymentMs: number
 }
 
@@ -28,7 +28,7 @@ declare module 'fastify' {
     isPaying: () => boolean
   }
   interface FastifyContextConfig {
-    /** Set where an answer lasts as long as its connection: nobody waits for its end. */
+    /** Set if the answer lasts as long as its connection, so nothing waits for its end. */
     staysOpen?: boolean
   }
 }
@@ -46,14 +46,14 @@ type Turns = {
   enter: (read: PendingRead) => void
   /** Its answer is made, or its asker has gone. */
   leave: (request: FastifyRequest) => void
-  /** Plans a turn where somebody may begin who could not before. */
+  /** Plans a turn if a read can begin now. */
   resume: () => void
 }
 
-/** Who waits, by address; of those that may begin, the address that began longest ago comes first. */
+/** Waiting reads by address; among those that may begin, the address served longest ago is first. */
 const readLines = (share: () => number) => {
   const lines = new Map<string, Line>()
-  // Those of them in which somebody waits.
+  // Addresses with waiting reads.
   const queues = new Map<string, Line>()
   const active = new WeakSet<FastifyRequest>()
 
@@ -68,7 +68,7 @@ const readLines = (share: () => number) => {
   }
   return {
     hasNext: (): boolean => findNext() !== undefined,
-    /** False where nobody may begin. */
+    /** Returns false if no read may begin. */
     beginNext: (): boolean => {
       const [address, line] = findNext() ?? []
       if (address === undefined || !line) return false
@@ -90,7 +90,7 @@ const readLines = (share: () => number) => {
       const line = lines.get(request.ip)
       if (!line) return
       if (active.delete(request)) line.underWay--
-      // One that begins after its asker has gone might never be answered, and would count for ever.
+      // A read whose client has gone would never end and would count forever.
       else line.waiting = line.waiting.filter(read => read.request !== request)
       if (line.waiting.length > 0) return
       queues.delete(request.ip)
@@ -99,10 +99,10 @@ const readLines = (share: () => number) => {
   }
 }
 
-/** Who may begin when: one read of each address after the other, for so long in each turn of the event loop. */
+/** Starts reads round-robin by address, for a limited time per turn of the event loop. */
 const readQueue = (limits: ReadTurns, isPaying: () => boolean): Turns => {
   const lines = readLines(() => (isPaying() ? limits.shareBesidePayments : limits.sharePerAddress))
-  /** Set from the moment a turn is planned until nobody is left who may begin. */
+  /** Set from the planning of a turn until no read can begin. */
   let turnEndsAt: number | undefined
 
   const hasTime = (): boolean => performance.now() < turnEndsAt!
@@ -139,14 +139,14 @@ const readQueue = (limits: ReadTurns, isPaying: () => boolean): Turns => {
 }
 
 /**
- * A crowd that arrives together would be answered together, while a payment under way waits for all of it. So reads
- * begin for `turnMsMax` of a turn, one of each address after the other, and at most `sharePerAddress` of one address are
- * worked on at once. The others begin in later turns, in their order.
+ * Delays reads in a crowd, because a payment under way would wait for all of them. Reads begin for `turnMsMax` per
+ * turn, round-robin by address, at most `sharePerAddress` of one address at once; the others begin in later turns, in
+ * order.
  */
 export const beginInTurns = (app: FastifyInstance, limits: ReadTurns = readTurns): void => {
   const payments = new Set<FastifyRequest>()
   let paidUntil = 0
-  // Whoever pays again and again leaves moments in between: a crowd that began in them would meet each next payment.
+  // Repeated payments leave gaps; a crowd that began in a gap would delay the next payment.
   const isPaying = (): boolean => payments.size > 0 || performance.now() < paidUntil
   const reads = readQueue(limits, isPaying)
   const finish = (request: FastifyRequest): void => {

@@ -20,7 +20,7 @@ export const encodeAnswer = (text: string): EncodedAnswer => {
 const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some(each => ['*', etag, `W/${etag}`].includes(each.trim()))
 
-/** The coding to send: what the client takes and did not weigh with nought. */
+/** Content coding to send: one that the client accepts with a weight above zero. */
 const codingFor = (accepts: string): 'br' | 'gzip' | 'identity' => {
   const takes = (coding: string) =>
     new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|\\s|$))`).test(accepts)

@@ -27,7 +27,7 @@ const ofFastify: Record<string, ErrorName> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_INPUT',
 }
 
-/** Any error as a refusal by name; what nobody foresaw is UNEXPECTED and says nothing of its cause. */
+/** Any error as a named refusal; an unforeseen error becomes UNEXPECTED without its cause. */
 export const toFailure = (error: Error & Partial<FastifyError>): Failure => {
   if (error instanceof Failure) return error
   const known = ofFastify[error.code ?? '']
@@ -48,7 +48,7 @@ const ofSecurity: readonly ErrorName[] = [
   'TOO_MANY_REQUESTS', 'SUSPENDED', 'NEW_RECIPIENT',
 ] // prettier-ignore
 
-/** One line for whoever watches for guessers: what was refused, to which address, about which account; never what was typed. */
+/** Logs a refusal for brute-force detection: its name, address and account, never the input. */
 const noteSecurity = ({ errorName, account }: Failure, request: FastifyRequest): void => {
   if (!ofSecurity.includes(errorName)) return
   const about = { refused: errorName, address: request.ip, account: account ?? request.userId }
@@ -57,7 +57,7 @@ const noteSecurity = ({ errorName, account }: Failure, request: FastifyRequest):
 
 export const refuse = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
   const failure = toFailure(error)
-  // Whatever is still being sent is taken in and thrown away, so that the sender gets to read the refusal.
+  // Reads and discards the rest of the request, because the sender reads no refusal before that.
   if (!request.raw.readableEnded) request.raw.resume()
   const { status } = errors[failure.errorName]
   noteSecurity(failure, request)

@@ -27,7 +27,7 @@ test('the slowest of those that had time to show their pace loses its place, and
   expect([silent, dripping, phone].map(({ lost }) => lost.aborted)).toEqual([true, false, false])
   gate.enter('41.1.5.1')
   expect([dripping, phone].map(({ lost }) => lost.aborted)).toEqual([true, false])
-  // What was lost gives nothing back a second time.
+  // A lost place frees nothing a second time.
   silent.leave()
   expect(gate.bytes()).toBe(3 * bytes)
 })

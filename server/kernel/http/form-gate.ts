@@ -3,7 +3,7 @@ import { fail, Failure } from '#contract/core/errors.ts'
 import { networkOf } from '../network/addresses.ts'
 import { type Patience, paceMeter } from './form-patience.ts'
 
-/** So many forms with so many bytes at the same time. */
+/** Limits on concurrent forms and their bytes. */
 export type Share = { forms: number; bytes: number }
 
 export type FormBounds = {
@@ -22,10 +22,9 @@ export type FormBounds = {
 }
 
 /**
- * Behind one address a mobile network may stand, so an address gets more than a person needs. A registration has one
- * picture: 20 MB of it arrive in three minutes over 0.9 Mbit/s, the 3 MB of a phone over 0.13. Who is signed in has the
- * six minutes of the server itself: 20 MB over 0.45 Mbit/s, a slow 3G. The largest form, an offer with all its pictures
- * and papers, has 402 MB.
+ * One address may be a mobile network, so it gets more than one person needs. A registration has one picture: 20 MB
+ * arrive in three minutes over 0.9 Mbit/s, the 3 MB of a phone over 0.13. Signed-in users have the server's own six
+ * minutes: 20 MB over 0.45 Mbit/s, a slow 3G. The largest form, an offer with all pictures and papers, has 402 MB.
  */
 export const formBounds: FormBounds = {
   openAddress: { forms: 16, bytes: 48_000_000 },
@@ -43,19 +42,19 @@ export const formBounds: FormBounds = {
 export type Sender = { address: string; userId: string | undefined }
 
 export type FormPlace = {
-  /** Gives the place back. */
+  /** Releases the place. */
   leave: () => void
-  /** So many bytes of the form have arrived. */
+  /** Notes the bytes received so far. */
   arrived: (bytes: number) => void
-  /** Says that the place was given to somebody else. */
+  /** Aborts when the place goes to another form. */
   lost: AbortSignal
 }
 
 export type FormGate = {
   /**
-   * Takes a place for a form of at most so many bytes. Refuses TOO_MANY_REQUESTS where its sender has too many on their
-   * way, and BUSY where everybody together has. Open calls make room for each other: where theirs or that of a network
-   * is full, the form that arrives most slowly loses its place, so that withheld forms keep nobody out.
+   * Reserves a place for a form of at most `bytes`. Refuses TOO_MANY_REQUESTS if its sender has too many in progress,
+   * and BUSY if all senders together do. Open calls make room: when their share or that of a network is full, the
+   * slowest form loses its place, so withheld forms keep nobody out.
    */
   enter: (sender: Sender, bytes: number) => FormPlace
   patience: (sender: Sender) => Patience
@@ -94,7 +93,7 @@ const outpaced = () =>
       'Your form arrived slowly while many others waited. Please try again in a moment, or with a smaller picture.',
   })
 
-/** Which form gives up its place: the slowest of those that had time to show their pace. */
+/** The slowest form among those old enough to show their pace. */
 const slowestOf = (open: Iterable<Open>, bornBefore: number): Open | undefined =>
   [...open]
     .filter(({ bornAt }) => bornAt <= bornBefore)
@@ -114,7 +113,7 @@ export const formGate = (bounds: FormBounds, now: () => number = () => performan
     const share = of(name)
     return share.forms >= max.forms || share.bytes + bytes > max.bytes
   }
-  /** Takes places of the slowest until there is room, or nobody is left who had time to show a pace. */
+  /** Takes places from the slowest forms until there is room, or only new forms are left. */
   const makeRoom = (share: [string, Share], bytes: number): void => {
     while (isFull(share, bytes)) {
       const slowest = slowestOf(

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Failure } from '#contract/core/errors.ts'
 
-/** How long a form may take to arrive, and how long nothing of it may come. */
+/** `wholeMs` limits the whole form, `silentMs` a pause without data. */
 export type Patience = { wholeMs: number; silentMs: number }
 
 const windowMs = 1_000
@@ -30,7 +30,7 @@ export const paceMeter = (now: () => number) => {
   }
 }
 
-/** Calls `giveUp` once when patience with what arrives is over; gives the way to stop waiting. */
+/** Calls `giveUp` once when patience is over; returns the function that stops waiting. */
 export const losePatience = (
   raw: IncomingMessage,
   { wholeMs, silentMs }: Patience,
@@ -56,8 +56,8 @@ const tooSlow = () =>
   })
 
 /**
- * Reads while patience lasts, and while `lost` has not happened. When patience is over it fails with BAD_INPUT, and the
- * signal tells `read` to let go of what it holds.
+ * Reads until patience is over or the place is lost, then fails with BAD_INPUT; the signal tells `read` to release its
+ * resources.
  */
 export const readWithPatience = async <T>(
   raw: IncomingMessage,
@@ -69,7 +69,7 @@ export const readWithPatience = async <T>(
   const ended = new Promise<never>((_, reject) =>
     over.signal.addEventListener('abort', () => reject(over.signal.reason as Failure), { once: true }),
   )
-  // It reads first: a listener on a stream that nobody reads yet would let what comes go by.
+  // Reading starts first, because a listener on an unread stream would lose data.
   const reading = read(over.signal)
   const stop = losePatience(raw, patience, () => over.abort(tooSlow()))
   try {

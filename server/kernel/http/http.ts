@@ -18,13 +18,13 @@ import { makeTransportHeaders } from './page-security.ts'
 export type HttpOptions = {
   /** Pino's options, or false for silence. */
   logger: boolean | { level: string; stream?: NodeJS.WritableStream }
-  /** Calls that one address may make in a minute; behind one address a whole mobile network may stand. */
+  /** Calls per minute and address; one address may be a whole mobile network. */
   callsPerMinuteMax: number
-  /** Addresses and networks of the proxies that may name the client; only one on this machine where it is left out. */
+  /** Addresses and networks of trusted proxies; by default only this machine. */
   trustedProxies?: readonly string[]
   /** Where people reach us, such as https://autox.example. */
   origin?: string
-  /** Pages of these origins may call; none where it is left out. */
+  /** Origins whose pages may call; none by default. */
   allowedOrigins?: readonly string[]
   /** How long the JSON of a call may take to arrive: 256 KB in half a minute come over 70 kbit/s. */
   jsonMsMax?: number
@@ -34,11 +34,11 @@ const jsonBytesMax = 256 * 1024
 // The six minutes that the browser waits (specification section 9) are also the longest that a request may take to arrive.
 const requestMsMax = 360_000
 const idleConnectionMsMax = 65_000
-// Less than this fits into one packet as it is.
+// A smaller answer fits into one packet uncompressed.
 const compressedBytesMin = 1_024
 
-// The route decides, since one call has many spellings (/%61pi/…, http://x/api/…). The one call of the specification
-// that stands outside /api is its sample `GET /users`.
+// The route decides, since one call has many spellings (/%61pi/…, http://x/api/…). Only the specification's sample `GET
+// /users` is outside /api.
 const isCall = ({ routeOptions: { url = '' } }: FastifyRequest) => url.startsWith('/api/') || url === '/users'
 
 // A page's address is logged without its query, which can hold a pin or an email. Calls are logged by their route, and
@@ -48,7 +48,7 @@ const pathOf = (request: FastifyRequest): string => {
   return isCall(request) || url === 'unknown call' ? url : request.url.split(/[?#]/, 1)[0]!.slice(0, 200)
 }
 
-// An entry that is no address names nobody, and everything before it was said by nobody we trust.
+// An invalid entry identifies nobody, and untrusted parties wrote everything before it.
 const believeAddresses = (app: FastifyInstance): void => {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
     const header = headers['x-forwarded-for']
@@ -57,7 +57,7 @@ const believeAddresses = (app: FastifyInstance): void => {
   })
 }
 
-/** What nobody can read is a page that is not there, and shown as one; calls are refused as calls. */
+/** An unreadable page address shows as not found; an unreadable call is refused as a call. */
 const readableUrl = (url = '/'): string => {
   if (!url.includes('%') || url.startsWith('/api/')) return url
   try {
@@ -85,7 +85,7 @@ const logRequests = (app: FastifyInstance): void => {
   })
 }
 
-// Clients name a type also where they send nothing: what is empty is no body, whatever it is called.
+// Clients set a content type without a body too: an empty body is no body, whatever its type.
 const takeEmptyBodies = (app: FastifyInstance): void => {
   // Calls take JSON and forms. Plain text would reach them as a string.
   app.removeContentTypeParser('text/plain')
@@ -96,7 +96,7 @@ const takeEmptyBodies = (app: FastifyInstance): void => {
     if (isEmpty && !headers['content-type']?.startsWith('multipart/')) delete headers['content-type']
     done()
   })
-  // A body in chunks has no length to be told by. What was refused comes to its end as well, and is told only once.
+  // Chunked bodies have no length header. A refused body ends here as well, and is reported once.
   app.addContentTypeParser('*', (_request, payload, done) => {
     const ended = () => done(null)
     payload.once('data', () => {
@@ -113,7 +113,7 @@ const takeEmptyBodies = (app: FastifyInstance): void => {
   )
 }
 
-// What is withheld for longer holds memory and a connection, and no person waits behind it.
+// A body withheld longer than this holds memory and a connection, and no real user waits for it.
 const endSlowBodies = (app: FastifyInstance, msMax: number): void => {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (raw.headers['content-type']?.startsWith('application/json')) {
@@ -125,7 +125,7 @@ const endSlowBodies = (app: FastifyInstance, msMax: number): void => {
   })
 }
 
-// A mail program's "unsubscribe" button sends this form and nothing else (RFC 8058); it stands for no body at all.
+// The unsubscribe button of a mail program sends this form and nothing else (RFC 8058); treat it as no body.
 const takeOneClick = (app: FastifyInstance): void => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -175,9 +175,9 @@ export const httpServer = async ({
     connectionTimeout: requestMsMax,
     keepAliveTimeout: idleConnectionMsMax,
     forceCloseConnections: 'idle',
-    // What still comes on an open connection while the server closes is answered, and the connection ends after it.
+    // A still comes on an open connection while the server closes is answered, and the connection ends after it.
     return503OnClosing: false,
-    // These may name the client; nobody else's word is taken for it.
+    // These may name the client.
     trustProxy: [...trustedProxies],
     rewriteUrl: ({ url }) => readableUrl(url),
     // The address of a call that cannot be read never reaches a route; Fastify's own answer would repeat it.
@@ -196,7 +196,7 @@ export const httpServer = async ({
   await app.register(underPressure, {
     maxEventLoopDelay: 5_000,
     sampleInterval: 500,
-    // A process that the machine kept from running took no sample at all, and that is told as an endless delay.
+    // A process that the machine suspended took no sample, which shows as an endless delay.
     pressureHandler: async (_request, _reply, _type, delayMs) => {
       if (delayMs !== undefined && Number.isFinite(delayMs)) fail('BUSY')
     },

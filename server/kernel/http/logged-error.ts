@@ -9,7 +9,7 @@ const safe = (words: string) =>
 
 const fields = ['code', 'constraint', 'table', 'column', 'routine', 'syscall', 'responseCode'] as const
 
-/** An error as a log line carries it. Everything else that hangs on it, such as PostgreSQL's DETAIL, stays out. */
+/** Loggable part of an error; the rest, such as PostgreSQL's DETAIL, stays out. */
 export const loggedError = (error: unknown): { type: string; message: string; stack: string } => {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const facts = error as Error & Partial<Record<(typeof fields)[number], unknown>>

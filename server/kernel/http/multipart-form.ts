@@ -20,7 +20,7 @@ import { beginsAsPdf, streamCounter } from '../files/pdf-streams.ts'
 /** Which file fields a form has: how many files each may hold and how large each of them may be. */
 export type FileRules = Readonly<Record<string, { filesMax: number; bytesMax: number }>>
 
-/** A form as it was sent: a field sent twice is a list; a file field that was not sent is not there. */
+/** A form as sent: repeated fields are lists, missing file fields are absent. */
 export type Uploaded = { fields: Record<string, string | string[]>; files: Record<string, Upload[]> }
 
 const fieldsMax = 100
@@ -29,7 +29,7 @@ const fieldNameMax = 100
 const nameLettersMax = 120
 const patienceBytes = 64 * 1024 * 1024
 
-// After a refusal the browser is still sending; it only reads the answer once what it sends is taken off its hands.
+// The browser reads a refusal only after its upload was consumed.
 const drain = (raw: IncomingMessage, bytesMax: number, patience: Patience) => {
   if (raw.readableEnded || raw.destroyed) return
   let bytes = 0
@@ -48,7 +48,7 @@ const drain = (raw: IncomingMessage, bytesMax: number, patience: Patience) => {
 // The path on disk is ours. What turns the direction of letters around would make one ending read as another.
 const shownName = (name: string | undefined): string =>
   (name ?? '')
-    // Browsers write these three as codes in the name of a part, and % as it is (HTML, multipart/form-data encoding).
+    // Browsers encode these three in a part's name and leave % as it is (HTML, multipart/form-data encoding).
     .replaceAll('%22', '"')
     .replaceAll(/%0[AD]/g, ' ')
     .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
@@ -99,7 +99,7 @@ type Reading = { rules: FileRules; takesDocuments: boolean; folder: string; sign
 const takeFile = async (part: MultipartFile, how: Reading, into: Uploaded) => {
   const { rules, takesDocuments, folder, signal } = how
   const { filename, file } = part
-  // A part without a name has none here, whatever its type says.
+  // The types claim a name for every part; parts without one have none here.
   const fieldname = (part.fieldname as string | undefined) ?? ''
   const rule = Object.hasOwn(rules, fieldname) ? rules[fieldname] : undefined
   if (!rule) return failField(fieldname, 'No file is expected here.')
@@ -146,12 +146,12 @@ const throwFormError = (error: unknown): never => {
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code))
     fail('TOO_LARGE', { message: 'That form has too many parts.' })
   if (code === 'FST_REQ_FILE_TOO_LARGE') fail('TOO_LARGE')
-  // A full disk and its like are ours; everything else is a form that arrived broken or stopped half way.
+  // A full disk and similar errors are ours; others mean that the form arrived broken or incomplete.
   if (/^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') throw error
   return fail('BAD_INPUT', { message: 'The form arrived broken or incomplete. Please send it again.' })
 }
 
-// The bytes that a form says it has; one that does not say may have as many as its fields allow.
+// Declared size of a form; otherwise the most that its fields allow.
 const bytesOf = (request: FastifyRequest, bytesMax: number): number => {
   const contentLength = Number(request.headers['content-length'] ?? bytesMax)
   if (contentLength > bytesMax)
@@ -211,10 +211,7 @@ export const withUpload = async <T>(
 // Far longer than a form may be on its way and worked on.
 const forgottenMs = 3_600_000
 
-/**
- * Removes the forms that a killed process left in `folder`, told by their age: the folder may be shared with processes
- * that live and read theirs.
- */
+/** Removes forms that a killed process left in `folder`, by age, because live processes may share the folder. */
 export const forgetForms = async (folder: string, now: Date): Promise<void> => {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)

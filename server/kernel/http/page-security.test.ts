@@ -5,7 +5,7 @@ import { policyOf, securityHeaders } from './page-security.ts'
 test('a page says all that keeps it safe', () => {
   const headers = securityHeaders('https://autox.example')
   expect(headers).toMatchObject({
-    // At least half a year, else 10 points are taken off.
+    // Less than half a year costs 10 points.
     'strict-transport-security': 'max-age=63072000',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -16,8 +16,8 @@ export function policyOf(hashes: string, connectTo: string): string {
 }
 
 /**
- * What keeps a browser on https for two years: said only where people reach us by https, under a name. Not for names
- * below ours, which may be somebody else's, and not on this machine, where other servers share the name.
+ * Keeps browsers on https for two years. Only for https and a public name, without subdomains, which may belong to
+ * others, and never on this machine, where other servers share the name.
  */
 export const makeTransportHeaders = (origin: string): Record<string, string> => {
   const { protocol, hostname } = new URL(origin)

@@ -2,12 +2,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { type ErrorName, fail, Failure } from '#contract/core/errors.ts'
 
-/** Somebody who tries with every paper of a drawer has fewer refused in a minute. */
+/** Forms with refused uploads per person and minute; trying every paper in a drawer stays below. */
 export const refusedPerMinuteMax = 5
 
 const minuteMs = 60_000
 const answerMs = 1_000
-// So many people are counted in a minute; beyond them the count begins anew.
+// People counted per minute; beyond this the count starts again.
 const peopleMax = 50_000
 // Refusals that cost the processor: the file was taken in and looked through.
 const ofContent: readonly ErrorName[] = ['BAD_DOCUMENT', 'BAD_PICTURE']
@@ -22,7 +22,7 @@ export type RefusedUploadsAround = {
 export type RefusedUploads = {
   /** Refuses TOO_MANY_REQUESTS where this person has to wait; a second later, in which nothing of the form is read. */
   check: (userId: string) => Promise<void>
-  /** Counts what a form of this person ended with. */
+  /** Counts how a form of this person ended. */
   note: (userId: string, error: unknown) => void
 }
 
@@ -43,7 +43,7 @@ export const refusedUploads = ({
     check: async userId => {
       roll()
       if ((counted.get(userId) ?? 0) < perMinuteMax) return
-      // Whoever sends the next form at once would keep us busy with taking it in.
+      // Delays the answer, so that a client that retries at once cannot keep the server busy.
       await pause(answerMs)
       const waitSeconds = Math.ceil((minuteMs - (now() % minuteMs)) / 1_000)
       fail('TOO_MANY_REQUESTS', {

@@ -14,18 +14,18 @@ import { requireDiskSpace } from '../files/disk-space.ts'
 
 export const idForm = /^[a-f0-9]{32}$/
 
-/** What the owner of these files decides. Each may refuse by name. */
+/** Decisions of the files' owner; each may refuse by name. */
 export type Door = {
   path: `/api/${string}`
   folder: string
   bytesMax: number
-  /** Who asks; refuses whoever is not signed in. */
+  /** Id of the signed-in user; refuses everybody else. */
   asker: (request: FastifyRequest) => Promise<string>
-  /** Somebody begins to send a file of so many bytes. */
+  /** Begins an upload of `bytes`. */
   begin: (userId: string, file: { id: string; bytes: number }) => Promise<void>
-  /** How many bytes a file of this user has in all; undefined where it is not theirs, or there is none. */
+  /** Size of this user's file; undefined for an unknown file or another user's. */
   find: (userId: string, id: string) => Promise<number | undefined>
-  /** Its sender gave it up, or it was never begun: there is no file, or nobody looks for it. */
+  /** The sender cancelled the upload or never began it: the file is missing or orphaned. */
   ended: (id: string) => Promise<unknown>
 }
 
@@ -123,7 +123,7 @@ export const resumableRoutes = (app: FastifyInstance, door: Door): void => {
 
 export const uploadPath = (folder: string, id: string): string => join(folder, id)
 
-/** Removes a file and what tus noted of it. */
+/** Removes a file and its tus metadata. */
 export const removeUpload = async (folder: string, id: string): Promise<void> => {
   if (!idForm.test(id)) return
   await rm(uploadPath(folder, id), { force: true })

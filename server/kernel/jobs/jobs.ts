@@ -7,7 +7,7 @@ import { type Db, type Sql, sql, type Tx } from '../db/db.ts'
 export type Job = (payload: unknown) => Promise<void>
 export type Jobs = Record<string, Job>
 type GivenUp = Error & { isGivenUp: true }
-/** What a job throws that would fail at every further try: it is not tried again by itself. */
+/** Error of a job that would fail at every retry, so it is not retried. */
 export const permanentFailure = (message: string): GivenUp =>
   Object.assign(new Error(message), { isGivenUp: true as const })
 const isGivenUp = (error: unknown): boolean => error instanceof Error && 'isGivenUp' in error

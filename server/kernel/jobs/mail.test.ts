@@ -73,7 +73,7 @@ test('a reader who is not there is tried once, and the operator sees it and can 
   const deskAnswer = await desk.ask('mail waiting')
   expect(deskAnswer.ok).toBe(false)
   expect(deskAnswer.output).toMatch(/^✗ letter \d+ .* tried 1 times, not tried again by itself: .*550 nobody/)
-  // A letter may hold a code: nothing of what it says is shown.
+  // Letters may contain a code, so their text is never shown.
   expect(deskAnswer.output).not.toMatch(/code|\d{6} /)
   await desk.run('mail retry', 'the reader has an address again')
   await world.settle()

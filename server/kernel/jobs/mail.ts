@@ -10,7 +10,7 @@ export type Letter = {
   to: string
   subject: string
   text: string
-  /** The same for the same letter, without a domain: a mail program shows one that arrives twice only once. */
+  /** Stable for a letter, without domain, so that mail programs show a duplicate only once. */
   messageId?: string | undefined
   headers?: Record<string, string> | undefined
 }
@@ -22,7 +22,7 @@ const Letter = z.object({
   headers: z.record(z.string(), z.string()).optional(),
 })
 
-/** Sends a letter now. Throws where it could not be handed over. */
+/** Sends a letter now. Throws if it could not be handed over. */
 export type Send = (letter: Letter) => Promise<void>
 
 /** The name of the job that sends a letter. */
@@ -44,7 +44,7 @@ export type MailSettings = {
   mailFrom: string | undefined
 }
 
-/** How letters leave: into the mailbox page in the demonstration, else by SMTP. */
+/** Sends letters: to the mailbox page in the demonstration, otherwise by SMTP. */
 export const mailer = (
   db: Db,
   clock: () => Date,

@@ -14,7 +14,7 @@ export type Notice = {
   text: string
   /** The page of the thing itself. */
   link?: `/${string}`
-  /** Whose staff the user is told it as: it is gone once they are that no more, and its letter waits for others. */
+  /** The dealer, for a notice to its staff: it disappears when the user leaves, and its letter goes to others. */
   dealerId?: string
   /** Pushed to devices at any hour: money that leaves the account. */
   ignoresQuietHours?: true

@@ -16,7 +16,7 @@ const refuseOldPostgres = async (db: Query): Promise<void> => {
     )
 }
 
-/** Throws with a sentence where the server is too old, or where the database is not one that this version knows. */
+/** Throws a sentence if the server is too old, or the database is not one of this version. */
 export const prepareDatabase = async (db: Db): Promise<void> => {
   await refuseOldPostgres(db)
   await migrate(db)

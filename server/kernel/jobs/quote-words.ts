@@ -3,7 +3,7 @@
 const lettersMax = 600
 const linesMax = 12
 
-/** Each line marked as a quotation, as mail programs show one; what is too long ends in "…". */
+/** Marks each line as a quotation, as mail programs do; a long text ends in "…". */
 export const quoteWords = (words: string): string => {
   const lines = words
     .trim()
@@ -15,6 +15,6 @@ export const quoteWords = (words: string): string => {
   return `${excerpt}${isWhole ? '' : '…'}`.replaceAll(/^/gm, '> ')
 }
 
-/** The end of a notice where its cause gave a reason; nothing where it gave none. */
+/** Ending of a notice with the reason, if one was given. */
 export const reasonGiven = ({ note }: { note: string }): string =>
   note ? `\n\nThe reason given:\n\n${quoteWords(note)}` : ''

@@ -26,7 +26,7 @@ export const runRecurringTasks = (
   const loops = list.map(async ({ name, everyMs, work }) => {
     while (!signal.aborted) {
       await work().catch((err: unknown) => log.error({ err, task: name }, 'recurring task failed'))
-      // It is cut short by stopping, and by nothing else.
+      // Only stopping cuts the pause short.
       await pause(pauseOf(everyMs), undefined, { signal }).catch(() => undefined)
     }
   })

@@ -6,7 +6,7 @@ export type Sender = { name: string; address: string }
 
 const Address = z.email()
 
-/** Reads `AutoX <no-reply@example.com>` or an address alone; undefined where it is not exactly one address. */
+/** Parses `AutoX <no-reply@example.com>` or a bare address; undefined unless it is exactly one address. */
 export const senderOf = (text: string): Sender | undefined => {
   const [sender, ...others] = /[\r\n]/.test(text) ? [] : addressparser(text)
   if (!sender || others.length > 0 || sender.address === undefined) return undefined

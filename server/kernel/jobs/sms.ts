@@ -29,13 +29,13 @@ const Sms = z.object({ to: z.string(), text: z.string(), until: z.iso.datetime()
 /** The name of the job that sends a text message. */
 export const smsSendJob = 'sms/send'
 
-/** Leaves a message to be sent after the commit. One that could not leave before `until` is not sent any more. */
+/** Queues a message for after the commit. One that could not leave before `until` is dropped. */
 export const enqueueSms = (
   tx: Tx,
   { to, text, until }: { to: string; text: string; until: Date },
 ): Promise<number> => enqueue(tx, smsSendJob, { to, text, until: until.toISOString() })
 
-/** The job that sends one. It is tried again only where it surely did not go: each message costs money. */
+/** Sends a message. Retries only if it certainly did not leave, because each message costs money. */
 export const smsJob =
   (send: SendSms | undefined, clock: () => Date): Job =>
   async payload => {

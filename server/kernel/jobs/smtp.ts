@@ -17,7 +17,7 @@ const patience = {
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host)
 
-/** What nodemailer is told of a mail server: a password never travels unencrypted to another machine. */
+/** Options for nodemailer: a password never travels unencrypted to another machine. */
 const optionsOf = (url: string) => {
   const options = parseConnectionUrl(url)
   const leavesUnencrypted = options.auth && !isLoopback(options.host ?? '') && options.ignoreTLS === undefined
@@ -34,7 +34,7 @@ type Letter = {
   headers?: Record<string, string> | undefined
 }
 
-/** Hands letters to the mail server. Gives up where it refuses the reader for good. */
+/** Hands letters to the mail server. Gives up if the server rejects the recipient for good. */
 export const smtpSender = (url: string, sender: Sender): ((letter: Letter) => Promise<void>) => {
   // One connection serves many letters.
   const transport = createTransport({ ...optionsOf(url), pool: true })
@@ -81,7 +81,7 @@ const problemOf = (error: unknown, url: string, sender: Sender): MailProblem => 
   return { words: `${at} cannot be reached or does not answer: ${words}.`, isFinal: false }
 }
 
-// nodemailer has no command for it; what it lets a method of signing in send is sent by one that signs nobody in.
+// nodemailer has no command for this check; a custom sign-in method that signs nobody in sends it.
 const senderCheck =
   (sender: Sender): SMTPConnectionCustomAuthHandler =>
   async session => {

@@ -6,7 +6,7 @@ export type StreamConnection = {
   /** Bytes that the reader has not taken yet. */
   waitingBytes: () => number
   end: () => unknown
-  /** Without waiting for what was not read. */
+  /** Closes without waiting for unread data. */
   cut: () => unknown
 }
 /** `dealers`: for whom the person may act, of whose words they hear those for staff. */
@@ -18,23 +18,23 @@ type Limits = {
   /** In the whole process. */
   max?: number
   perPersonMax?: number
-  /** Within so many milliseconds many words of one topic are one. */
+  /** Merges signals of one topic within this time. */
   togetherMs?: number
   /** A reader who lets more than this lie is cut. */
   waitingBytesMax?: number
-  /** Over so many milliseconds all are told that they may have missed something: they ask, and not all at once. */
+  /** Spreads the resync of all clients over this time, so that they do not ask all at once. */
   spreadMs?: number
 }
 
-/** Told to whoever became staff of a dealer or ceased to be. */
+/** Signals a change of a dealer's staff to its members. */
 export const staffTopic = 'staff'
-/** Says that the line stands: whatever was said before may have been missed. */
+/** Says that the connection is up: earlier signals may have been missed. */
 const hello = 'event: hello\ndata:\n\n'
 const first = `retry: 2000\n${hello}`
 // Only a comment, so that both ends and everybody between see that the line lives.
 const beat = ':\n\n'
 const wordOf = (topic: string) => `data: ${topic}\n\n`
-// Whoever has so much to hear asks for everything instead.
+// A client with more topics than this reloads everything.
 const topicsMax = 50
 
 export type OpenStreams = ReturnType<typeof openStreams>
@@ -75,7 +75,7 @@ const connected = (waitingBytesMax: number) => {
       for (const dealer of stream.dealers)
         staff.set(dealer, (staff.get(dealer) ?? new Set()).add(stream.userId))
     },
-    // Whoever does not read would never come to the end.
+    // A client that does not read would never reach the end.
     end: (stream: Stream): void => {
       if (stream.wire.waitingBytes() > 0) cut(stream)
       else if (leave(stream)) stream.wire.end()
@@ -118,7 +118,7 @@ export const openStreams = ({
   return {
     count: () => all().length,
     hasRoom: () => all().length < max,
-    /** Opens a stream of somebody, whose oldest ends where they have too many. Gives the function for when it is gone. */
+    /** Opens a stream; the user's oldest one ends if they have too many. Returns the function to call on disconnect. */
     open: (userId: string, sessionId: string, wire: StreamConnection, dealers: readonly string[] = []) => {
       const [oldest, ...others] = people.get(userId)?.streams ?? []
       if (oldest && others.length + 1 >= perPersonMax) end(oldest)
@@ -127,13 +127,13 @@ export const openStreams = ({
       wire.write(first)
       return () => void leave(stream)
     },
-    /** The first word is told at once, what follows soon after it together. */
+    /** Sends the first signal at once, and merges those that follow. */
     tell: (userId: string, topic: string): void => {
       tellOne(userId, topic)
-      // Whoever acts for others, or ceased to, opens their streams anew.
+      // New and former staff reconnect their streams.
       if (topic === staffTopic) endOf(userId)
     },
-    /** The same to whoever acts for a dealer. */
+    /** Signals the staff that act for a dealer. */
     tellStaff: (dealerId: string, topic: string): void => {
       for (const memberId of staff.get(dealerId) ?? []) tellOne(memberId, topic)
     },

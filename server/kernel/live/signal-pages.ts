@@ -16,8 +16,8 @@ export const walletTopic = 'wallet'
 const staffMark = '+'
 
 /**
- * What is said: a topic and as many people as fit, in as many words as it takes. Of a dealer's words staff hear only
- * those that name it in `staffOf`: where it is on the side that they act on. Throws where the topic is none.
+ * Messages for a topic, split by the number of people that fit. Staff of a dealer receive only topics that name it in
+ * `staffOf`, the side they act on. Throws for an unknown topic.
  */
 export const liveWords = (userIds: readonly string[], topic: string, staffOf?: string): string[] => {
   if (!topicForm.test(topic) || topic.length > topicMax) throw new Error(`Not a topic: ${topic}`)
@@ -37,8 +37,8 @@ export const tellingLive = (words: readonly string[]): Sql =>
   sql`(select count(pg_notify(${liveChannel}, words)::text) from unnest(${words}::text[]) as words)`
 
 /**
- * Says at commit that something under a topic changed for these people: a word such as `notices`, or `deal:<id>`, which
- * who listens to `deal` hears too, as `liveWords` says. Whoever hears it asks what it was by a call of their own.
+ * Signals at commit that a topic changed for these people: `notices`, or `deal:<id>`, which listeners to `deal` receive
+ * too. Clients then fetch the change with a call of their own.
  */
 export const tellLive = async (
   tx: Tx,

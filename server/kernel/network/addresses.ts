@@ -13,7 +13,7 @@ export const isTrustable = (text: string): boolean => {
   )
 }
 
-/** What is believed of an `X-Forwarded-For`: the addresses at its end, up to the first entry that is none. */
+/** The trusted part of an `X-Forwarded-For`: the addresses at its end, up to the first invalid entry. */
 export const readTrustedAddresses = (header: string): string => {
   const entries = header.split(',').map(each => each.trim())
   return entries.slice(entries.findLastIndex(each => isIP(each) === 0) + 1).join(', ')
@@ -34,8 +34,8 @@ const isMapped = (groups: readonly string[]) => groups.slice(0, 6).join(':') ===
 const twoBytes = (group: string) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]
 
 /**
- * What is counted as one machine: an IPv4 address, or the /64 of an IPv6 address, of which one machine may use any.
- * Whatever is no address is given back as it is.
+ * One machine: an IPv4 address, or the /64 of an IPv6 address, since one machine may use all of it. Other values stay
+ * as they are.
  */
 export const machineOf = (address: string): string => {
   if (!isIPv6(address)) return address

@@ -7,7 +7,7 @@ const keptDays = 7
 const releasesMax = 4
 const dayMs = 86_400_000
 
-/** Hashes stand in the names of the files: the same names are the same release. */
+/** File names contain hashes, so the same names mean the same release. */
 const nameOf = (files: readonly string[]): string =>
   createHash('sha256').update(files.toSorted().join('\n')).digest('hex').slice(0, 16)
 

@@ -39,10 +39,10 @@ export const bytesOf = (page: Page, coding: Coding): Buffer | Promise<Buffer> =>
     coding === 'br' ? inBrotli(page.text, 6) : gz(page.text, { level: constants.Z_BEST_COMPRESSION }))
 }
 
-// The strongest setting takes 50 ms and saves a tenth: worth it for a page that is read again, not for one that is read once.
+// The strongest setting takes 50 ms and saves a tenth: worth it only for a page that is read again.
 const squeezed = new WeakSet<Page>()
 
-/** Makes the page as small as it gets; whoever reads it meanwhile has what there is. */
+/** Recompresses the page; meanwhile readers get the current version. */
 export async function squeeze(page: Page): Promise<void> {
   if (squeezed.has(page) || !page.bodies.br) return
   squeezed.add(page)

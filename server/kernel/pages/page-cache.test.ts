@@ -18,7 +18,7 @@ function setting(pagesMax = 500) {
   let now = 1_000_000
   const renders = new Map<string, number>()
   const cache = pageCache({ now: () => now, pagesMax })
-  // What a page shows: a list of these cars where there are some.
+  // A page that lists these cars, if any.
   const page = async (key: string, cars: readonly string[] = [], status = 200) => {
     const render = (shows: Shows) => {
       const times = (renders.get(key) ?? 0) + 1

@@ -22,29 +22,29 @@ type CacheEntry = {
   bornAt: number
   /** From then on a reader has it renewed. */
   renewFrom: number
-  /** From then on nobody gets it any more. */
+  /** The page expires at this time. */
   until: number
 }
 type Job = { page: Promise<Page>; startedAt: number; changes: { change: PageChange; at: number }[] }
 
 const freshMs = 30_000
-// A list that nobody has opened for long would name what is gone since, where a word of that was lost.
+// A list unread for longer could what is gone cars, if a signal was lost.
 const keptMs = 60_000
-/** What was sold, withdrawn or changed stands in a list of others for so long at most. */
+/** Sold, withdrawn or changed cars stay in lists at most this long. */
 const shownMs = 1_000
-/** A list is without what is new for so long at most. */
+/** New cars are missing from lists at most this long. */
 const listMs = 5_000
-// A list that changes all the time has a page rendered once in so long, and not with each change.
+// A list that market re-renders a page once in this time, not with each change.
 const restMs = 1_000
 
-// What is not there is asked for again and again by whoever follows an old link; a change of it is heard as of any other.
+// Missing pages are kept too, because old links lead to them again and again; changes invalidate them like others.
 const isKeepable = ({ status, headers }: Page) =>
   status === 404 || (status === 200 && (headers['cache-control'] ?? '').includes('s-maxage'))
 
-/** True for the page about one of these things: once the change is heard, nobody gets it any more. */
+/** True for the page about one of these things: it expires as soon as the change is known. */
 const isAbout = (key: string, { ids }: PageChange) => ids.some(id => key.includes(id))
 
-/** A page that shows the thing among others is given for a second more, one that may come to list it for five. */
+/** A page that lists the thing is served for one more second, a page that may come to list it for five. */
 const grow = (entry: CacheEntry, { ids, list }: PageChange, at: number): void => {
   const shows = ids.some(id => entry.shows.ids.has(id))
   if (!shows && !(list && entry.shows.lists.has(list))) return
@@ -53,9 +53,9 @@ const grow = (entry: CacheEntry, { ids, list }: PageChange, at: number): void =>
 }
 
 /**
- * Pages are fresh for thirty seconds; after that the old one is served while one render replaces it. The least recently
- * read page goes first when there are `pagesMax`. Only answers with status 200 and `s-maxage` are kept. When `mark` says
- * something else than before (a fee came into force), every page is made anew.
+ * Pages are fresh for thirty seconds; then the old one is served while one render replaces it. Evicts the least
+ * recently read page above `pagesMax`. Keeps only answers with status 200 and `s-maxage`. A new `mark` (a fee came into
+ * force) invalidates every page.
  */
 export function pageCache({ pagesMax = 500, now = Date.now, mark = (): string => '' } = {}): PageCache {
   let marked = mark()
@@ -86,7 +86,7 @@ export function pageCache({ pagesMax = 500, now = Date.now, mark = (): string =>
       changes: [],
     }
     pending.set(key, job)
-    // Unless the thing itself changed meanwhile: what was rendered of it may already be old.
+    // A page rendered before its subject changed may be outdated already.
     const isWanted = () => pending.get(key) === job && pending.delete(key)
     job.page.then(page => isWanted() && keep(key, page, shows, job), isWanted)
     return job.page

@@ -18,13 +18,13 @@ export const showsNothing = (): Shows => ({ ids: new Set(), lists: new Set(), on
 export type PageRules = {
   /** The lists that a call shows: its answer may gain or lose a thing that it does not show yet. */
   listsOf?: (call: string) => readonly string[]
-  /** Who hears that a browser was served this answer; undefined where nobody does. */
+  /** Who hears in a browser was served this answer; undefined where nobody does. */
   viewed?: (call: string, answer: unknown) => OnServed | undefined
 }
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Notes every id that stands in an answer, or in what was asked. */
+/** Notes every id in an answer or a query. */
 export function noteIds(value: unknown, ids: Set<string>): void {
   if (typeof value === 'string') {
     if (value.length === 36 && id.test(value)) ids.add(value)

@@ -9,7 +9,7 @@ import { type Browser, callNotes } from './page-shows.ts'
 import { type Build, pages } from './pages.ts'
 import { type RenderLimits, renderLimits, renderQueue } from './render-queue.ts'
 
-// A page of one route; `respond` stands for what web/entry.server.tsx gives.
+// A page of one route; `respond` replaces web/entry.server.tsx.
 const buildOf = (respond: (address: string) => Response | Promise<Response>) =>
   ({
     entry: {
@@ -40,7 +40,7 @@ const html = (text: string, hashes = '') =>
     headers: { 'content-type': 'text/html', 'cache-control': 's-maxage=30', 'x-own-scripts': hashes },
   })
 
-/** A server whose renders wait until they are let go; gives how to ask it and what it renders at this moment. */
+/** A server whose renders wait for release; returns functions to request pages and to list current renders. */
 const slowServer = async (limits: Partial<RenderLimits>) => {
   const app = fastify({ trustProxy: true })
   const under = new Map<string, () => void>()

@@ -22,7 +22,7 @@ type Entry = {
   severalKeys: SeveralKeys
   /** The header in which a rendered page names the scripts that were made in it. */
   ownScriptsHeader: string
-  /** The other host that the browser's calls go to (VITE_API_BASE); '' where there is none. */
+  /** Host of the browser's calls if it differs (VITE_API_BASE); otherwise ''. */
   callsOrigin: string
 }
 export type Build = ServerBuild & { entry: { module: Entry } }
@@ -32,17 +32,17 @@ export type PagesOptions = {
   dev: boolean
   /** Where people reach us, such as https://autox.example; the Host header is never trusted. */
   origin: string
-  /** The contract's calls for one rendering, made in the process by nobody in particular: the shape of the browser's client. */
+  /** Calls of the contract for one rendering, anonymous and in-process, in the shape of the browser's client. */
   api: (listener: CallListener) => unknown
   cache?: PageCache
   /** What features say of the calls whose answers pages show. */
   rules?: PageRules
   limits?: RenderLimits
-  /** Whether somebody's payment is under way, for which renderings rest. */
+  /** Whether a payment is under way; renderings pause for it. */
   isPaying?: () => boolean
   /** Where the browser's files of the last releases are kept. */
   releasesDir?: string
-  /** The pages themselves, where they are not those that were built. */
+  /** Replaces the built pages. */
   build?: Build
 }
 
@@ -105,7 +105,7 @@ async function builtOnce(app: FastifyInstance, files: BrowserFiles): Promise<() 
 }
 
 const dayMs = 86_400_000
-/** What caches before us are told at a moment: fees change at midnight in Lagos, and no page of before outlives it. */
+/** Limits shared caching to Lagos midnight, when fees change, so that no outdated page survives it. */
 export const capAtMidnight = (cacheControl: string, at: Date): string =>
   cacheControl.replace(/s-maxage=(\d+)/, (_, seconds: string) => {
     const left = Math.floor((dayMs - ((at.getTime() + 3_600_000) % dayMs)) / 1_000)
@@ -138,7 +138,7 @@ async function sendPage(reply: FastifyReply, page: Page, accepts: string, ifNone
   return reply.send(await bytesOf(page, coding))
 }
 
-// A page that a browser fetches before anybody asked for it, or of which only the headers are asked, was not looked at.
+// Prefetches and HEAD requests are not views.
 /** A person asked for it to be shown: not the headers alone, and not ahead of time. */
 export const isLook = ({ method, headers }: FastifyRequest) =>
   method === 'GET' &&

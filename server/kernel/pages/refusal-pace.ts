@@ -3,7 +3,7 @@
 /** Refusals that leave in one turn, and how long a turn is: 400 a second. */
 const perTurn = 4
 const turnMs = 10
-/** Where more are held than this, the next leave at once: what is held is memory. */
+/** Delayed refusals cost memory, so beyond this number the next ones leave at once. */
 const heldMax = 1_000
 
 /** Makes the gate that every refusal passes; it is open for the first of each turn. `later` is setTimeout. */

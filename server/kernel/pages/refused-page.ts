@@ -43,7 +43,7 @@ const make = (name: keyof typeof words): Promise<Page> => {
     }),
   )
 }
-// Made and encoded once: a refusal that costs is what a flood is after.
+// Rendered once: floods aim at expensive refusals.
 const made = new Map<string, Promise<Page>>()
 
 /** The page for BUSY and TOO_MANY_REQUESTS; any other error is thrown again. */

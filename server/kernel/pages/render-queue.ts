@@ -17,7 +17,7 @@ export type RenderLimits = {
    */
   restMs: number
   restMsMax: number
-  /** Renderings of one address in a minute; behind one address a whole mobile network may stand. */
+  /** Renderings per address and minute; one address may be a whole mobile network. */
   perMinuteMax: number
 }
 
@@ -31,13 +31,13 @@ export const renderLimits: RenderLimits = {
   perMinuteMax: 600,
 }
 
-// So many addresses are counted in a minute; beyond them the count begins anew, and the queue's own ends still hold.
+// Addresses counted per minute; beyond this the count starts again, and the queue's own limits still hold.
 const addressesMax = 50_000
 
 export type RenderQueue = {
   /**
-   * Does the work when its turn comes. What renews a page that others read as well goes ahead of what one `address`
-   * alone has asked for. Refuses TOO_MANY_REQUESTS and BUSY.
+   * Does the work when its turn comes. Renewals of shared pages go before requests of a single `address`. Refuses
+   * TOO_MANY_REQUESTS and BUSY.
    */
   run: <T>(request: { address: string; renews: boolean }, work: () => Promise<T>) => Promise<T>
 }
@@ -102,7 +102,7 @@ export function renderQueue(
     })
   const inTurn = async <T>(line: (() => void)[], work: () => Promise<T>): Promise<T> => {
     await turn(line)
-    // What waits for this process, a payment for one, comes first; and whoever asks for the same page shares this one.
+    // Other work of this process, such as a payment, goes first; requests for the same page share this one.
     await (isPaying() ? rest(Math.min(limits.restMsMax, Math.max(limits.restMs, tookMs))) : setImmediate())
     const beganAt = now()
     try {

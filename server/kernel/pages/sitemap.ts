@@ -9,7 +9,7 @@ export type MapRow = { id: string; changed_at: Date | null }
 /** Public things of one kind, with random ids: a part of the map is a range of them. */
 export type MapSource = {
   name: string
-  /** What stands before the id in the address. */
+  /** Path before the id. */
   path: string
   count: () => Promise<number>
   /** In the order of ids: after one id, up to another. */
@@ -18,7 +18,7 @@ export type MapSource = {
 export type SitemapSources = {
   origin: string
   now: () => Date
-  /** Paths that stand for themselves. */
+  /** Static paths. */
   pages: () => Promise<string[]>
   sources: readonly MapSource[]
   /** Paths that robots are asked to leave alone, beside the calls. */
@@ -37,7 +37,7 @@ const inXml = (text: string) => text.replaceAll(/[<>&"']/g, sign => `&#${sign.ch
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Into how many ranges, as a power of two, so many ids are cut. */
+/** Number of ranges for `count` ids, as a power of two. */
 export const bitsFor = (count: number): number =>
   Math.min(bitsMax, Math.max(0, Math.ceil(Math.log2(count / rowsWanted))))
 
@@ -103,7 +103,7 @@ ${hidden.map(path => `Disallow: ${path}\n`).join('')}
 Sitemap: ${origin}/sitemap.xml
 `
 
-/** Adds `GET /sitemap.xml`, its parts and `GET /robots.txt`. Each file is made once an hour, by whoever asks first. */
+/** Adds `GET /sitemap.xml`, its parts and `GET /robots.txt`. The first request of an hour builds each file. */
 export const sitemapRoutes = (app: FastifyInstance, deps: SitemapSources): void => {
   const cache = new Map<string, { at: number; gzipped: Promise<Buffer> }>()
   const gzippedOf = (file: string): Promise<Buffer> | undefined => {

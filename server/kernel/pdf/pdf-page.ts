@@ -57,7 +57,7 @@ export const forgetWords = (paper: Paper): void => {
   for (const font of Object.values(known)) font.layoutCache = {}
 }
 
-/** What was written so far and not yet taken. */
+/** Output written since the last call. */
 export function* drain(paper: Paper): Generator<Uint8Array> {
   for (;;) {
     const piece = paper.read() as Uint8Array | null
@@ -90,7 +90,7 @@ const take = (paper: Paper, { font = 'text', size, colour = colours.ink }: Style
 // Without it the library lays out word by word, and a line of Arabic would begin at its last word.
 const layoutOf = ({ face }: Run) => (face === 'arabic' ? { features: [] } : {})
 
-/** The runs of one line; a letter with its marks is one glyph where there is one, so that it is found and copied as written. */
+/** Splits a line into runs; a letter with its marks uses one glyph if there is one, so that search and copy work. */
 const split = (paper: Paper, words: string, { font = 'text' }: Style): Run[] =>
   runsOf(words.normalize('NFC'), font, fontsOf.get(paper)!)
 
@@ -101,7 +101,7 @@ const widthOf = (paper: Paper, words: string, style: Style): number =>
     0,
   )
 
-/** Draws one line whose letters, of whatever font, stand on one base line. */
+/** Draws one line; all fonts share a baseline. */
 const draw = (paper: Paper, words: string, x: number, y: number, style: Style): void => {
   const { font } = fontsOf.get(paper)![style.font ?? 'text']
   const base = y + (font.ascent / font.unitsPerEm) * style.size
@@ -126,7 +126,7 @@ const shorten = (paper: Paper, words: string, width: number, style: Style): stri
   return text
 }
 
-/** One line of words, shortened with … where it is wider than its place. */
+/** One line of words, shortened with … if it is too wide. */
 export const line = (
   paper: Paper,
   words: string,
@@ -182,7 +182,7 @@ const wrap = (paper: Paper, words: string, width: number, style: Style): string[
   return lines
 }
 
-/** Words in as many lines as they need, at most so high; gives where they end. */
+/** Wraps words up to a height; returns where they end. */
 export const block = (
   paper: Paper,
   words: string,
@@ -206,12 +206,12 @@ export type NamedWords = readonly (readonly [name: string, words: string])[]
 type Columns = {
   left: number
   right: number
-  /** How far the words stand from the names. */ words: number
+  /** Distance of the words from the names. */ words: number
   size: number
   gap: number
 }
 
-/** Rows of a name and its words, which may be two lines; those without words are left out. Gives where they end. */
+/** Rows of names and words of up to two lines; rows without words are left out. Returns where they end. */
 export const drawNamedRows = (paper: Paper, rows: NamedWords, top: number, columns: Columns): number => {
   const { left, right, words: indent, size, gap } = columns
   let y = top

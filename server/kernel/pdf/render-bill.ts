@@ -26,7 +26,7 @@ export type BillFile = {
   about: string
   /** How far it has come. */
   status: string
-  /** What stands before the lines; empty words are left out. */
+  /** Facts above the lines; empty ones are left out. */
   facts: NamedWords
   parts: readonly BillPart[]
 }

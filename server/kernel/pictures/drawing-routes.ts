@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { DrawingStore } from './kept-drawings.ts'
 
-/** What is to be drawn of one thing now: its version names it in the address. */
+/** The current drawing of one thing; its address contains the version. */
 export type Drawing = { version: string; draw: () => Promise<Uint8Array> }
 export type FindDrawing = (id: string) => Promise<Drawing | undefined>
 
@@ -20,8 +20,8 @@ const send = (reply: FastifyReply, drawing: Uint8Array) =>
     .send(drawing)
 
 /**
- * Adds `GET /pictures/share/<id>-<version>.jpg`. An address of something that changed since leads on to the present one;
- * what nobody may see is a plain 404, and what was drawn of it is removed.
+ * Adds `GET /pictures/share/<id>-<version>.jpg`. Outdated addresses redirect to the current one; hidden things answer
+ * with a plain 404 and lose their drawings.
  */
 export const drawingRoutes = (app: FastifyInstance, cache: DrawingStore, find: FindDrawing): void => {
   // Many who open one shared link at once have it drawn once.

@@ -44,7 +44,7 @@ test('what arrives while it is being forgotten has its files afterwards', async 
   await looking.promise
   const onKept = vi.fn<() => void>()
   const arriving = keep().then(() => onKept())
-  // It has come to the lock, or past the place where one should be.
+  // It reached the lock, or passed its place.
   await vi.waitFor(async () => {
     const { waiting } = await db.one<{ waiting: number }>`
       select count(*)::int as waiting from pg_locks

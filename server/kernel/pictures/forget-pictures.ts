@@ -17,7 +17,7 @@ type Forgetting = {
   db: Db
   files: Files
   clock: () => Date
-  /** Which of these pictures somebody shows or keeps. */
+  /** Pictures among these that are shown or kept somewhere. */
   inUse: (hashes: readonly string[]) => Promise<Set<string>>
 }
 
@@ -27,8 +27,8 @@ const tryLater = (db: Db, hashes: readonly string[]): Promise<number> =>
       run_at => now() + interval '2 hours')`
 
 /**
- * The same picture has one name however often it was sent, so only what nobody shows loses its files. One that arrives
- * again meanwhile is looked at later.
+ * Identical pictures share a name, so files are removed only when nothing uses them. Pictures that are arriving again
+ * wait for a later run.
  */
 export const forgetPictures =
   ({ db, files, clock, inUse }: Forgetting): Job =>

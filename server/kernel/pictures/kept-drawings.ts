@@ -8,14 +8,14 @@ export type DrawingStore = {
   /** Keeps a drawing; older ones of the same thing go. */
   keep: (id: string, version: string, drawing: Uint8Array) => Promise<void>
   forget: (id: string) => Promise<void>
-  /** Removes what nobody asked for since a moment, and gives how many. */
+  /** Removes drawings unused since a moment; returns the number. */
   sweep: (unaskedSince: Date) => Promise<number>
 }
 
 const nothing: [] = []
 const listed = (folder: string) => readdir(folder).catch(() => nothing)
 
-/** Keeps drawings under a folder, each in `<first two letters>/<id>-<version>.jpg`. Ids and versions are checked by who asks. */
+/** Stores drawings as `<first two letters>/<id>-<version>.jpg`. Callers validate ids and versions. */
 export const openDrawingStore = (root: string): DrawingStore => {
   const folderOf = (id: string) => join(root, id.slice(0, 2))
   const nameOf = (id: string, version: string) => `${id}-${version}.jpg`

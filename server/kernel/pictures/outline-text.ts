@@ -16,7 +16,7 @@ const layOut = (fonts: Fonts, words: string, face: MainFace) =>
 export const widthOf = (fonts: Fonts, words: string, { face, size }: Pick<Style, 'face' | 'size'>): number =>
   layOut(fonts, words, face).reduce((sum, { width }) => sum + width, 0) * size
 
-/** Words on a line that begins at `x` and stands on `y`, as an element of an SVG. Nothing of the words is markup in it. */
+/** Words as SVG outlines, from `x` on baseline `y`. Text is never treated as markup. */
 export const outline = (
   fonts: Fonts,
   words: string,
@@ -44,7 +44,7 @@ export const outline = (
 export const fitting = (fonts: Fonts, words: string, face: MainFace, size: number, width: number): number =>
   Math.min(size, (size * width) / Math.max(1, widthOf(fonts, words, { face, size })))
 
-/** Words in lines no wider than `width`, at most so many; what does not fit ends in …. */
+/** Wraps words to `width` in at most so many lines; the rest ends in …. */
 export const wrapLines = (
   fonts: Fonts,
   words: string,

@@ -1,6 +1,6 @@
 // Perceptual hashes of a picture and its crops, 136 bits each.
 
-/** Two views of one part as 64 and 72 letters 0 and 1: its coarse shapes, and where it becomes lighter to the right. */
+/** Two hashes of one part, 64 and 72 letters 0 and 1: coarse shapes, and where it becomes lighter to the right. */
 export type PerceptualHash = { part: number; shape: string; edges: string }
 
 /** Greys of a picture that was made square, row by row. */
@@ -12,7 +12,7 @@ const threeOf = (size: number) => [0, (1 - size) / 2, 1 - size]
 const cuts = (width: number, height: number): Box[] =>
   threeOf(height).flatMap(top => threeOf(width).map((left): Box => [left, top, width, height]))
 
-/** The whole first, then what is left when somebody cuts a sixteenth to a fifth away, on whichever sides. */
+/** The whole first, then crops by a sixteenth to a fifth on each combination of sides. */
 export const parts: readonly Box[] = [
   [0, 0, 1, 1],
   ...cuts(0.93, 0.93),
@@ -25,7 +25,7 @@ export const parts: readonly Box[] = [
 
 const cells = 36
 
-// Sums over every rectangle from the corner, so that the mean of a box costs the same whatever its size.
+// Summed-area table: the mean of any box costs the same.
 const sumsOf = ({ greys, side }: Square): Float64Array => {
   const wide = side + 1
   const sums = new Float64Array(wide * wide)
@@ -106,7 +106,7 @@ const isFlat = (small: Float64Array): boolean => {
   return small.reduce((sum, value) => sum + (value - mean) ** 2, 0) / small.length < flattest ** 2
 }
 
-/** The prints of a picture; none where it shows next to nothing and would be like everything. */
+/** Hashes of a picture; none if it is nearly empty and would match everything. */
 export const perceptualHashesOf = (square: Square): PerceptualHash[] => {
   const sums = sumsOf(square)
   if (isFlat(shrink(sums, square.side, parts[0]!))) return []
@@ -123,7 +123,7 @@ const mirrorPart = parts.map(([left, top, width, height]) =>
   ),
 )
 
-/** The print that the mirror image has, told from the print alone: waves that are odd across turn over, rows run backwards. */
+/** Hash of the mirror image, computed from the hash alone: waves odd across change sign, rows reverse. */
 export const mirrorOf = ({ part, shape, edges }: PerceptualHash): PerceptualHash => ({
   part: mirrorPart[part]!,
   shape: frequencies.map(([u], i) => (u % 2 === 1 ? flip(shape[i]!) : shape[i]!)).join(''),

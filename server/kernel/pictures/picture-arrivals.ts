@@ -9,7 +9,7 @@ const forgettingLock = 730_120
 /** Says before its files are put that a picture arrives. */
 export type AnnouncePicture = (hash: string) => Promise<void>
 
-/** Waits while pictures are being forgotten, so that what is put afterwards stays. */
+/** Waits while pictures are being removed, so that new files stay. */
 export const announcePicture =
   (db: Db, clock: () => Date): AnnouncePicture =>
   hash =>

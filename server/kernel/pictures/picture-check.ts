@@ -12,7 +12,7 @@ export const pictureQueue = workQueue(120)
 
 export type Raw = { pixels: Uint8Array; width: number; height: number }
 
-/** `sideMin`: of the longer side; what is smaller shows nothing. */
+/** `sideMin` of the longer side; smaller pictures show nothing. */
 type SizeLimits = { widthMax: number; sideMin?: number }
 
 const pixelsMax = 50_000_000
@@ -58,8 +58,8 @@ const decodes = (input: Sharp): Promise<boolean> =>
 const startOfScan = Buffer.of(0xff, 0xda)
 
 /**
- * Whether a progressive JPEG broke off while it was refined: each part of it was drawn once by then, and what is missing
- * is sharpness (ITU T.81, B.2.3: the head of a scan ends with the bits before it and after it).
+ * Whether a progressive JPEG broke off during refinement: every part was drawn once, and only sharpness is missing (ITU
+ * T.81, B.2.3: a scan header ends with the bits before and after it).
  */
 const isDrawnWhole = (bytes: Uint8Array): boolean => {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -105,8 +105,8 @@ const decode = async (bytes: Uint8Array, target: SizeLimits): Promise<Raw> => {
 }
 
 /**
- * Decodes a picture once: upright, sRGB, without metadata, at most `widthMax` wide. Fails with BAD_PICTURE and PICTURE_TOO_SMALL.
- * Whatever the decoder says about broken content becomes one refusal, since its words may quote the content.
+ * Decodes a picture once: upright, sRGB, without metadata, at most `widthMax` wide. Fails with BAD_PICTURE and
+ * PICTURE_TOO_SMALL. All decoder errors become one refusal, since their text may quote the content.
  */
 export const openPicture = async (bytes: Uint8Array, target: SizeLimits): Promise<Raw> => {
   try {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Raw } from './picture-check.ts'
 import { tilesOf } from './picture-tiles.ts'
 
-/** What a picture plainly is: a photograph wherever it is none of the others. */
+/** Kind of a picture: a photograph unless it is clearly another kind. */
 export type Kind = 'photograph' | 'noise' | 'plain surface' | 'page of text'
 
 export type Measures = {
@@ -11,7 +11,7 @@ export type Measures = {
   alike: number
   /** The step between neighbours that one in two hundred exceeds, 0 to 255. */
   step: number
-  /** The share of steps that nobody sees. */
+  /** Share of invisible steps. */
   still: number
   /** The shares of tiles with small strokes on one ground, and with nothing but a ground. */
   strokes: number
@@ -26,7 +26,7 @@ const alikeOfNoise = 0.25
 const stepOfPlain = 4
 // A photograph that fills a thirtieth of a white picture leaves 0.975 still; one word on it leaves 0.988.
 const stillOfPlain = 0.98
-// Of a photograph strokes and blank tiles together are 0.62 at most where there are strokes: the rest is things.
+// In photographs with strokes, strokes and blank tiles together reach at most 0.62.
 const strokesOfPage = 0.15
 const nothingElseOnPage = 0.7
 
@@ -42,7 +42,7 @@ const channels = 3
 /** Bytes of red, green and blue of a picture that was made square, row by row. */
 type Square = { values: Float32Array; side: number }
 
-// Noise of one pixel is told at the finest scale, squares of a sixteenth of the picture at the coarsest.
+// Pixel noise shows at the finest scale, squares of a sixteenth of the picture at the coarsest.
 const finest = 256
 const coarsest = 16
 

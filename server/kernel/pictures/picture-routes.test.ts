@@ -48,7 +48,7 @@ test('a picture is read whole before its answer begins, as long as those on thei
   )
   pictureRoutes(narrow, openFiles({ dataDir }, Buffer.alloc(32, 7)), 'small'.length)
   const ask = async (name: string) => (await narrow.inject({ url: `/pictures/${hash}-${name}` })).body
-  // What was sent makes room again.
+  // Finished answers free their share.
   expect([await ask('480.avif'), await ask('480.avif'), await ask('og.jpg')]).toEqual([
     'small',
     'small',

@@ -26,7 +26,7 @@ const find = async (files: Files, fileName: string): Promise<Stored | undefined>
   return undefined
 }
 
-// Whoever reads slowly keeps a whole picture in memory, so beyond these pictures are streamed.
+// Slow readers keep a whole picture in memory, so beyond this amount pictures are streamed.
 const unsentBytesMax = 64_000_000
 
 /**
@@ -43,7 +43,9 @@ const wholePictures = (bytesMax: number) => {
   }
 }
 
-/** Adds `GET /pictures/<hash>-<width>.<avif|webp>` and `/pictures/<hash>-og.jpg`; anything else there is a plain 404. */
+/**
+ * Adds `GET /pictures/<hash>-<width>.<avif|webp>` and `/pictures/<hash>-og.jpg`; everything else there is a plain 404.
+ */
 export const pictureRoutes = (app: FastifyInstance, files: Files, bytesMax = unsentBytesMax): void => {
   const contentOf = wholePictures(bytesMax)
   app.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {

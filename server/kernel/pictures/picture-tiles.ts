@@ -2,12 +2,12 @@
 import sharp from 'sharp'
 import type { Raw } from './picture-check.ts'
 
-/** Shares of all tiles; what is missing to 1 holds things. */
+/** Shares of all tiles; the remainder holds objects. */
 export type Tiles = { strokes: number; blank: number }
 
 // Letters of a whole page in small print are still apart.
 const measuredSide = 900
-// Each holds some lines of it.
+// A tile holds several lines of a page.
 const tilesAside = 12
 
 // Paper is lit unevenly; ink is far darker than paper, or lighter where writing is light on dark.
@@ -63,7 +63,7 @@ const boxesOf = ({ width, height }: Greys): Box[] => {
   })
 }
 
-/** What the tiles of a decoded picture hold. */
+/** Classifies the tiles of a decoded picture. */
 export const tilesOf = async ({ pixels, width, height }: Raw): Promise<Tiles> => {
   const { data, info } = await sharp(pixels, {
     raw: { width, height, channels: 3 },

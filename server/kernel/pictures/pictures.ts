@@ -13,12 +13,12 @@ export const pictureWidths = [320, 480, 800, 1600] as const
 const widest = 1600
 const shareBytesMax = 600_000
 
-// Part of every hash, so that a new way of making pictures never meets an old file in somebody's cache.
+// Part of every hash, so that a new encoding never meets an old file in a cache.
 const recipe = 'picture-1'
 
 export type PictureFile = { key: string; content: Uint8Array }
 
-/** What is stored about a picture: addresses are made from `hash`; `width` and `height` are of the largest file. */
+/** Stored facts of a picture: `hash` makes its addresses; `width` and `height` are of the largest file. */
 export type PictureFacts = { hash: string; width: number; height: number; colour: string }
 
 /** How much work goes into a picture: width and effort of each file, and whether a card for sharing is made. */
@@ -112,9 +112,8 @@ export const makePicturesBy = (another: Studio): void => {
 }
 
 /**
- * Takes a JPEG, PNG, WebP or AVIF of at most 50 megapixels and gives its facts and every file to keep:
- * all four widths are always there, none larger than the original.
- * Fails with BAD_PICTURE, in words that say why, or BUSY.
+ * Reads a JPEG, PNG, WebP or AVIF of at most 50 megapixels; returns its facts and all files: always four widths, none
+ * larger than the original. Fails with BAD_PICTURE, in words that say why, or BUSY.
  */
 export const readPicture = (source: Source): Promise<PictureFacts & { files: PictureFile[] }> =>
   pictureQueue(async () => {
@@ -132,7 +131,7 @@ const keepFiles = async (
   for (const { key, content } of made) await files.pictures.put(key, content)
 }
 
-/** Reads a picture and keeps its files; gives what to store about it. Fails as `readPicture`. Never inside a transaction. */
+/** Reads a picture and stores its files; returns its facts. Fails as `readPicture`. Never inside a transaction. */
 export const storePicture = async (store: Store, source: Source): Promise<PictureFacts> => {
   const made = await readPicture(source)
   await keepFiles(store, made)
@@ -140,7 +139,7 @@ export const storePicture = async (store: Store, source: Source): Promise<Pictur
   return facts
 }
 
-/** The same of a picture of a car or a part, and what can be told of how it looks. Refuses PICTURE_TOO_SMALL too. */
+/** Stores a picture of a car or part, and measures its quality. Also refuses PICTURE_TOO_SMALL. */
 export const storeAndMeasure = async (
   store: Store,
   source: Source,

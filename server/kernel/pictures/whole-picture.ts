@@ -5,7 +5,7 @@ import { pictureWidths } from './pictures.ts'
 
 export type WholePicture = { name: string; type: string; content: Buffer }
 
-/** The widest file of it, nothing cut off; undefined where it was forgotten. */
+/** The widest uncropped file; undefined if the picture was removed. */
 export const wholePicture = async (
   { pictures }: Pick<Files, 'pictures'>,
   hash: string,

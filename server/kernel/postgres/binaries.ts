@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 
 const require = createRequire(import.meta.url)
 
-// The package leaves its links to an install script; npm may be told to skip those, and then the libraries have no names.
+// An install script creates the package's links, and npm may skip those; the libraries then lack their names.
 const mendLinks = (root: string): void => {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

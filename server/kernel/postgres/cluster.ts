@@ -49,7 +49,9 @@ export const makeCluster = async (
   renameSync(half, place.data)
 }
 
-/** Clears what a killed server left: waits for its last backends to end, then drops its note. Only under the start lock. */
+/**
+ * Cleans up after a killed server: waits for its last backends to end, then drops its note. Only under the start lock.
+ */
 export const clearLeftovers = async (place: Place): Promise<void> => {
   const gone = () => processesIn(place.data).length === 0
   for (const name of ['SIGTERM', 'SIGKILL'] as const)

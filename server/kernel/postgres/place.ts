@@ -20,7 +20,7 @@ const socketFolderFor = (folder: string): string => {
   return Buffer.byteLength(short) <= socketFolderBytesMax ? short : join('/tmp', name)
 }
 
-/** Makes the folder, private to its owner, and gives the places in it. */
+/** Creates the folder, private to its owner, and returns the paths in it. */
 export const makePlace = (path: string): Place => {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   const folder = realpathSync(path)

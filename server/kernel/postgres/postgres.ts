@@ -14,7 +14,7 @@ import { join } from 'node:path'
 
 const waitMsMax = 120_000
 
-// On Linux the name is abstract: no file, nothing left behind. Elsewhere it is a socket file, removed when nobody answers on it.
+// On Linux the name is abstract and leaves no file. Elsewhere it is a socket file, removed when nobody answers on it.
 const addressOf = (folder: string): string => {
   const name = `autox-start-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`
   return process.platform === 'linux' ? `\0${name}` : join(tmpdir(), name)
@@ -61,7 +61,7 @@ const withStartLock = async <T>(folder: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Starts a tiny shell that waits for our end of a pipe to close, then stops the server. Gives a way to call it off. */
+/** Starts a tiny shell that stops the server when our end of a pipe closes. Returns the function that cancels it. */
 const guardAgainstOurDeath = (pid: number): (() => void) => {
   const script = 'cat >/dev/null; kill -INT "$1" 2>/dev/null'
   const guard = spawn('sh', ['-c', script, 'sh', String(pid)], {
@@ -80,7 +80,7 @@ const lookEveryMs = 200
 export type PostgresOptions = {
   durability?: Durability
   runAsRoot?: RunAsRoot
-  /** Told in a sentence what happens outside the usual: PostgreSQL died and is started again. */
+  /** Receives a sentence when PostgreSQL died and restarts. */
   say?: (sentence: string) => void
 }
 
@@ -125,8 +125,8 @@ const startOrJoin = (place: Place, options: PostgresOptions): Promise<Running> =
   })
 
 /**
- * Starts PostgreSQL with its files under `folder`, or joins the one that already runs there. It listens on a socket in
- * a private folder only. While the handle is open the server is kept running: whoever notices its death starts it again.
+ * Starts PostgreSQL with its files under `folder`, or joins the one running there. It listens only on a socket in a
+ * private folder. While the handle is open, the first process to notice its death restarts it.
  */
 export const startPostgres = async (folder: string, options: PostgresOptions = {}): Promise<Postgres> => {
   const place = makePlace(folder)

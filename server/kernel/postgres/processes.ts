@@ -29,7 +29,7 @@ export const commandOf = (pid: number): string => {
   }
 }
 
-/** The processes whose working folder is `folder`: PostgreSQL's backends stand in their data folder. Linux only; elsewhere none. */
+/** Processes whose working folder is `folder`, such as PostgreSQL's backends. Linux only; elsewhere none. */
 export const processesIn = (folder: string): number[] => {
   if (!linux) return []
   return readdirSync('/proc')
@@ -53,7 +53,7 @@ export const signal = (pid: number, name: NodeJS.Signals): void => {
   }
 }
 
-/** Waits until `done` holds, looking again every few milliseconds. Gives whether it came true within `withinMs`. */
+/** Polls until `done` holds. Returns whether it did within `withinMs`. */
 export const waitUntil = async (done: () => boolean, withinMs: number, everyMs = 5): Promise<boolean> => {
   const until = performance.now() + withinMs
   while (!done()) {

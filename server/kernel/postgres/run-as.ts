@@ -18,7 +18,7 @@ export type RunAsRoot = 'user-namespace' | 'other-user'
 const succeeds = (command: string, args: string[]) =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0
 const endWithParent = ['--pdeathsig', 'INT']
-// Any user without rights of its own serves; this one is "nobody" on every Linux, and no user is ever created.
+// Any unprivileged user works; this one is "nobody" on every Linux, and no user is created.
 const nobody: User = { uid: 65_534, gid: 65_534 }
 
 const asOurselves = (): RunAs => {
@@ -51,7 +51,7 @@ const asUser = (user: User): RunAs => ({
   endsWithParent: true,
 })
 
-/** Chooses the way for this machine, this user and this folder. Throws with a sentence where there is none. */
+/** Chooses how to run PostgreSQL for this machine, user and folder. Throws a sentence if there is no way. */
 export const chooseRunAs = (folder: string, programs: string, only?: RunAsRoot): RunAs => {
   if (process.getuid?.() !== 0) return asOurselves()
   const { uid, gid } = statSync(folder)

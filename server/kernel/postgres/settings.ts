@@ -1,7 +1,9 @@
 // PostgreSQL settings for a small server, given on the command line.
 import { totalmem } from 'node:os'
 
-/** `durable`: what was answered is on the disk. `fast`: for tests whose server is never killed; a crash may lose everything. */
+/**
+ * `durable`: answered writes are on disk. `fast`: for tests that never kill the server; a crash may lose everything.
+ */
 export type Durability = 'durable' | 'fast'
 
 const mb = 1024 * 1024
@@ -16,7 +18,7 @@ const byDurability: Record<Durability, Record<string, string>> = {
     full_page_writes: 'off',
     autovacuum: 'off',
     wal_level: 'minimal',
-    // Every database that is made or dropped walks through all of it, and a test's holds a few megabytes.
+    // Creating or dropping a database scans all of it, and a test database holds a few megabytes.
     shared_buffers: '128MB',
     max_wal_senders: '0',
     // On a slow machine the connections of one test file are still leaving while those of the next ones come.

@@ -5,7 +5,7 @@ import { recordMove } from './transition.ts'
 
 const db = await openParcels()
 
-/** Packed at the start, sent an hour later, and at home so many hours after the start. */
+/** Packed at the start, sent an hour later, home after `hours`. */
 const broughtHome = async (hours: number): Promise<void> => {
   const id = await packed(db)
   await send(db, id, { now: hoursOn(1) })

@@ -4,7 +4,7 @@ import type { Query } from '../db/db.ts'
 /** A state of a process, by both their names. */
 export type StateName = { process: string; state: string }
 export type Within = { from: Date; until: Date }
-/** How many there were, and the hours that half of them took at most; null where there were none. */
+/** Number of ends, and the median duration in hours; null without ends. */
 export type EndCount = { count: number; medianHours: number | null }
 
 const pairs = (states: readonly StateName[]) => states.map(({ process, state }) => `${process} ${state}`)

@@ -2,19 +2,19 @@
 import type { Db, Tx } from '../db/db.ts'
 
 type Passing<R> = {
-  /** The next row that is due, of those that were not passed over. */
+  /** The next due row that was not skipped. */
   next: (tx: Tx, passed: readonly string[]) => Promise<R | undefined>
   idOf: (row: R) => string
-  /** Does what is due of it; false where somebody else is at work on it, or has done it meanwhile. */
+  /** Does the due work; false if another process does it or did it. */
   work: (tx: Tx, row: R) => Promise<unknown>
   report: (error: unknown, row: R) => void
-  /** At most so many at once, those passed over among them. */
+  /** Most rows per run, including skipped ones. */
   atMost?: number
 }
 
 /**
- * Works until nothing more is due, and gives how many were done. A row that fails stays due, is reported, and is passed
- * over until the next time, as is one at which another process is at work.
+ * Works until nothing is due; returns the number done. A failing row is reported, stays due and is skipped until the
+ * next run, like a row locked by another process.
  */
 export const workThrough = async <R>(db: Db, passing: Passing<R>): Promise<number> => {
   const { next, idOf, work, report, atMost = Infinity } = passing

@@ -66,7 +66,7 @@ test.each(rounds)(
     await Promise.race([firing, waitForLockWaiter(world.db)])
     goOn.resolve(undefined)
     await Promise.all([moving, firing])
-    // One look at what is due that finds the thing taken, and one that finds nothing else.
+    // One query that finds the row taken, and one that finds nothing else.
     expect([mover.start.times, clock.start.times]).toEqual([1, 2])
     expect(await balanceOf(world, seller)).toBe(before + price - commission)
     expect(await round(world.db, world.now())).toBe(0)
@@ -76,7 +76,7 @@ test.each(rounds)(
 const db = await openParcels()
 
 describe('a timer of a parcel', () => {
-  // A round fires whatever is due in its database.
+  // A round fires everything due in its database.
   beforeEach(() => db.run`delete from process_timer`)
 
   const fire = (now: Date, onDue: OnDue, report: Parameters<typeof fireTimers>[3] = never) =>
@@ -136,7 +136,7 @@ describe('a timer of a parcel', () => {
       { event: 'give-up', due_at: hoursOn(48), reminded_at: hoursOn(24) },
     ])
     expect(await remind(hoursOn(25))).toBe(0)
-    // One that is due already fires, and is no more spoken of.
+    // A timer that is already due fires without a reminder.
     await db.run`update process_timer set reminded_at = null`
     expect(await remind(hoursOn(48))).toBe(0)
   })

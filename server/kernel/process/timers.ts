@@ -2,17 +2,17 @@
 import { type Db, ident, type Tx } from '../db/db.ts'
 import { workThrough } from './due-rows.ts'
 
-/** What a feature does when a timer of its process comes due: it causes the event, as the system. */
+/** Handles a due timer: causes the event, as the system. */
 export type OnDue = (tx: Tx, due: { id: string; event: string; now: Date }) => Promise<void>
 
-/** What a feature does when time is running out: it tells whoever has to act, with what happens otherwise. */
+/** Handles a near deadline: reminds the person who must act, and says what happens otherwise. */
 export type OnSoon = (tx: Tx, soon: { id: string; event: string; dueAt: Date; now: Date }) => Promise<void>
 
 type DueTimer = { process: string; subject_id: string; event: string; due_at: Date }
 type Report = (error: unknown, due: { id: string; event: string }) => void
 
 type Pass = {
-  /** The next timer that is due, of those that were not passed over; it is not locked. */
+  /** The next due timer that was not skipped; not locked. */
   next: (tx: Tx, passed: readonly string[]) => Promise<DueTimer | undefined>
   /** Whether a timer is due still. */
   isDue: (tx: Tx, due: DueTimer) => Promise<boolean>

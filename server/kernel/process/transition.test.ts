@@ -27,7 +27,7 @@ import {
 
 const db = await openParcels()
 
-/** Somebody was told that time is running out. */
+/** Records that a reminder was sent. */
 const reminded = (id: string) =>
   db.run`update process_timer set reminded_at = ${start} where subject_id = ${id}`
 
@@ -97,7 +97,7 @@ describe('a move', () => {
       version: 2,
     })
     expect(await timersOf(db, id)).toEqual([{ event: 'give-up', due_at: then, reminded_at: start }])
-    // Set again it is another: whoever was reminded of the one before is reminded once more.
+    // A timer set again is new, so its reminder is sent again.
     const again = [{ event: 'give-up', dueAt: hoursOn(9) }]
     await db.inTx(tx =>
       recordMove(tx, parcel, { ...weighed, to: { state: 'packed', version: 3 }, timers: again }),

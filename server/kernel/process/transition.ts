@@ -39,7 +39,7 @@ export const setTimerAt = async (
     on conflict (process, subject_id, event) do update set due_at = excluded.due_at, reminded_at = null`
 }
 
-/** What was to happen to a thing by itself happens at another time; where it was not to happen it still does not. */
+/** Moves a pending timer to another time; does nothing without one. */
 export const moveTimer = (
   tx: Tx,
   p: ProcessName,
@@ -57,11 +57,11 @@ type Recorded = Move<string, string> & {
   /** The version that the thing has from now on. */
   to: { state: string; version: number }
   from: string | null
-  /** All that will happen by itself; undefined where the timers stay as they are, less the one that fired. */
+  /** All timers of the new state; undefined keeps the timers, except the one that fired. */
   timers: readonly TimerAt[] | undefined
   /** More columns of the row, as `column = value`. */
   set?: readonly Sql[]
-  /** What puts the row there, where it begins. */
+  /** Inserts the row at the beginning of a process. */
   insert?: Sql
 }
 
@@ -77,7 +77,7 @@ const setTimers = (p: ProcessName, { id, event, timers }: Recorded): Sql => {
       on conflict (process, subject_id, event) do update set due_at = excluded.due_at, reminded_at = null)`
 }
 
-/** Writes a move in one statement: the row, its timers and its event. The row, where there is one already, is locked. */
+/** Writes a move in one statement: the row, its timers and its event. An existing row must be locked. */
 export const recordMove = async (tx: Tx, p: ProcessName, move: Recorded): Promise<void> => {
   const { id, event, actor, actorId, note = '', now, from, to, set = [], insert } = move
   const columns = join(
@@ -102,13 +102,13 @@ export const begin = async <S extends string, E extends string, A extends string
   await recordMove(tx, p, { ...who, event: 'start', from: null, to: { state: p.start, version: 1 }, timers })
 }
 
-/** Locks a thing until the transaction ends, and gives its row; undefined where there is none. */
+/** Locks a row until the transaction ends; undefined if it does not exist. */
 export const lockRow = <R extends object>(tx: Tx, p: ProcessName, id: string): Promise<R | undefined> =>
   tx.maybe<R>`select * from ${ident(p.name)} where id = ${id} for update`
 
 type ProcessState<S extends string> = { state: S; version: number }
 
-/** The edge of a move. Refuses CHANGED_MEANWHILE, and NOT_NOW with the list of what is allowed. */
+/** The edge of a move. Refuses CHANGED_MEANWHILE, and NOT_NOW with the allowed events. */
 export const edgeFor = <S extends string, E extends string, A extends string>(
   p: Process<S, E, A>,
   row: ProcessState<S>,
@@ -124,8 +124,8 @@ export const edgeFor = <S extends string, E extends string, A extends string>(
 }
 
 /**
- * Moves one thing along one edge. The row (in the table named like the process, with `state` and `version`) stays locked
- * until the transaction ends. Refuses NOT_FOUND, CHANGED_MEANWHILE, and NOT_NOW with the list of what is allowed.
+ * Moves a row along one edge. The row (in the table named like the process, with `state` and `version`) stays locked
+ * until the transaction ends. Refuses NOT_FOUND, CHANGED_MEANWHILE, and NOT_NOW with the allowed events.
  */
 export const transition = async <S extends string, E extends string, A extends string>(
   tx: Tx,

@@ -45,7 +45,7 @@ const post = ({ endpoint, method, headers, body }: PushRequest, lookup: LookupFu
 
 type Wishes = {
   vapid: Vapid
-  /** Where it may send; a test lets its own double stand there. */
+  /** Allowed endpoints; tests permit their own double. */
   isAllowed?: (endpoint: string) => boolean
   lookup?: LookupFunction
 }

@@ -58,6 +58,6 @@ export const endSubscriptionAt = (tx: Tx, userId: string, endpoint: string): Pro
 export const endSubscriptionOf = (tx: Tx, userId: string, sessionId: string): Promise<number> =>
   tx.run`delete from push_subscription where user_id = ${userId} and session_id = ${sessionId}`
 
-/** Every device of a person but the one of this session; all of them where it is null. */
+/** Ends the subscriptions of a user's other devices; all of them if `keptId` is null. */
 export const endSubscriptionsBut = (tx: Tx, userId: string, keptId: string | null): Promise<number> =>
   tx.run`delete from push_subscription where user_id = ${userId} and session_id is distinct from ${keptId}::uuid`

@@ -26,7 +26,7 @@ export const vapidOf = (pepper: Uint8Array, settings: Settings): Vapid => {
   )
   const privateKey = Buffer.alloc(32)
   const scalar = curve.getPrivateKey()
-  // Node gives it without its leading zeros.
+  // Node leaves leading zeros out.
   scalar.copy(privateKey, 32 - scalar.length)
   return {
     subject: subjectOf(settings),

@@ -3,8 +3,8 @@ import { machineOf } from '../network/addresses.ts'
 import type { Query } from '../db/db.ts'
 
 /**
- * So many attempts in a window that begins with the first. With `lockMinutes` the last attempt locks before it is
- * checked, so that neither a crash nor concurrent guesses get another; a right one unlocks.
+ * Attempts in a window that begins with the first one. With `lockMinutes` the last attempt locks before its check, so
+ * that neither a crash nor concurrent guesses get another; a correct one unlocks.
  */
 export type AttemptLimit = {
   kind: string
@@ -59,7 +59,7 @@ export const countAttempt = async (
     : { ok: false, lockedUntil: await nextAttemptAt(db, rule, subject, now) }
 }
 
-/** Gives one attempt back that turned out right, of a limit without a lock that others share; what else was counted stays. */
+/** Returns a correct attempt to a shared limit without a lock; other attempts stay counted. */
 export const returnAttempt = (db: Query, rule: AttemptLimit, who: string): Promise<number> =>
   db.run`
     update attempt_limit set tries = tries - 1

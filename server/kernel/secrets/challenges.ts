@@ -7,7 +7,7 @@ const macOf = (pepper: Uint8Array, purpose: string, head: Uint8Array): Buffer =>
 
 const headBytes = 8 + 16
 
-/** `purpose` says what an answer is good for and for whom, such as `add <user id>`. */
+/** `purpose` names what an answer is good for, and for whom, such as `add <user id>`. */
 export const newChallenge = (
   pepper: Uint8Array,
   purpose: string,
@@ -19,7 +19,7 @@ export const newChallenge = (
   return Buffer.concat([head, macOf(pepper, purpose, head)]).toString('base64url')
 }
 
-/** Until when a challenge of ours for this purpose is good; undefined for any other, and for one that is over. */
+/** Expiry of our challenge for this purpose; undefined for other or expired ones. */
 export const challengeEnds = (
   pepper: Uint8Array,
   purpose: string,
@@ -36,7 +36,7 @@ export const challengeEnds = (
 /** A challenge that was answered: its hash, and until when a second answer could come. */
 export type Challenged = { hash: Buffer; endsAt: Date }
 
-/** False where it was answered before. */
+/** False if it was answered before. */
 export const takeChallenge = async (db: Query, { hash, endsAt }: Challenged): Promise<boolean> =>
   (await db.run`
     insert into used_challenge (hash, expires_at) values (${hash}, ${endsAt}) on conflict do nothing`) === 1

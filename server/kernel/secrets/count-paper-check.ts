@@ -3,7 +3,7 @@ import { fail } from '#contract/core/errors.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { countAttempt } from './attempt-limit.ts'
 
-/** What is checked, as the count and the refusal call it; 60 checks unless `checksMax` says more. */
+/** Subject of the check in the count and the refusal; 60 checks unless `checksMax` differs. */
 export type PaperChecks = { kind: string; papers: string; checksMax?: number }
 
 /** Refuses TOO_MANY_REQUESTS. Pages that are rendered here ask for many machines at once, and are not counted. */

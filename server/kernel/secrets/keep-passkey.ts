@@ -10,7 +10,7 @@ type Keeping = {
   /** How many its owner has. */
   count: number
   max: number
-  /** Gives zero where a passkey of that id is kept already. */
+  /** Returns zero if a passkey with that id exists. */
   insert: () => Promise<number>
 }
 
@@ -29,6 +29,6 @@ export const passkeyViewOf = ({ id, name, created_at: createdAt, used_at: usedAt
   usedAt: usedAt?.toISOString() ?? null,
 })
 
-/** What a browser needs to find these passkeys again. */
+/** Descriptors by which a browser finds these passkeys. */
 export const descriptorsOf = (rows: readonly { id: string; transports: string[] }[]) =>
   rows.map(({ id, transports }) => ({ id, transports }))

@@ -8,14 +8,14 @@ export type PepperSource = {
   dataDir: string
   /** The pepper itself, in hexadecimal digits. */
   pepper?: string | undefined
-  /** The file that holds it, where that is not `pepper.key` of the data folder. */
+  /** Path of the pepper file, if not `pepper.key` in the data folder. */
   pepperFile?: string | undefined
 }
 
 const ownFile = (dataDir: string): string => join(dataDir, 'pepper.key')
 const fileOf = ({ dataDir, pepperFile }: PepperSource): string => pepperFile ?? ownFile(dataDir)
 
-/** Where the pepper is looked for, in words that show nothing of it. */
+/** Source of the pepper, in words that reveal nothing of it. */
 export const pepperPlace = (source: PepperSource): string =>
   source.pepper === undefined ? fileOf(source) : 'the variable PEPPER'
 
@@ -32,7 +32,7 @@ const missing = (error: unknown): undefined => {
   return undefined
 }
 
-/** The pepper; undefined where there is none. Throws where it is damaged or cannot be read. */
+/** The pepper; undefined if there is none. Throws if it is damaged or unreadable. */
 export const findPepper = async (source: PepperSource): Promise<Uint8Array | undefined> => {
   const bytes =
     source.pepper === undefined
@@ -47,7 +47,7 @@ const writeApart = async (path: string, bytes: Uint8Array): Promise<string> => {
   return fresh
 }
 
-/** The pepper in a data folder: 32 bytes in a file that only its owner reads, made where there is none. */
+/** The pepper of a data folder: 32 bytes in a file that only its owner can read, created if missing. */
 export const readPepper = async (dataDir: string): Promise<Uint8Array> => {
   const pepper = await findPepper({ dataDir })
   if (pepper) return pepper
@@ -62,14 +62,14 @@ export const readPepper = async (dataDir: string): Promise<Uint8Array> => {
   return checked(await readFile(path), path)
 }
 
-/** Adds a new part to the file of the pepper: whole or not at all. Gives the new pepper. */
+/** Adds a part to the pepper file atomically. Returns the new pepper. */
 export const addPart = async (source: PepperSource, pepper: Uint8Array): Promise<Uint8Array> => {
   const longer = Buffer.concat([pepper, randomBytes(partBytes)])
   await rename(await writeApart(fileOf(source), longer), fileOf(source))
   return longer
 }
 
-/** What the database may know of each part of a pepper, oldest first. */
+/** Fingerprints of the parts of a pepper that the database may know, oldest first. */
 export const printsOf = (pepper: Uint8Array): string[] =>
   Array.from({ length: partsOf(pepper) }, (_, i) =>
     keyFor(pepper.subarray(i * partBytes, (i + 1) * partBytes), 'fingerprint').toString('hex'),

@@ -6,7 +6,7 @@ import { hash, verify } from '@node-rs/argon2'
 const realCost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 let cost: typeof realCost | typeof testCost = realCost
 
-// The least that argon2id takes: nobody guesses at the passwords of a test, and there are thousands.
+// The minimum of argon2id: tests hash thousands of passwords, and nobody attacks them.
 const testCost = { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 } as const
 
 /** From here on this process hashes at next to no cost. Only tests may; a law of the house looks who names it. */
@@ -14,8 +14,8 @@ export const hashCheaply = (): void => {
   cost = testCost
 }
 
-// A pepper is made of parts of 32 bytes. The first never changes and is what keys are derived from (`keyFor`); the newest is
-// what passwords and pins are hashed with; those between still verify what was hashed with them.
+// A pepper consists of parts of 32 bytes. Keys derive from the first, which never changes (`keyFor`); passwords and
+// pins are hashed with the newest; the others still verify older hashes.
 export const partBytes = 32
 export const partsOf = (pepper: Uint8Array): number => Math.max(1, Math.floor(pepper.length / partBytes))
 const partAt = (pepper: Uint8Array, number: number): Uint8Array =>
@@ -46,14 +46,16 @@ export const verifySecret = async (hashed: string, secret: string, pepper: Uint8
 /** Whether a hash was made with a part of the pepper that is not the newest. */
 export const isOutdated = (hashed: string, pepper: Uint8Array): boolean => numberOf(hashed) < partsOf(pepper)
 
-/** A token of 256 random bits, as it is given to its owner. */
+/** A token of 256 random bits, as its owner receives it. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
-/** What the database keeps of a token or code. */
+/** Stored form of a token or code. */
 export const sha256 = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** So many random digits from the system's generator, leading zeros kept. */
+/** Random digits from the system's generator, with leading zeros. */
 export const newDigits = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0')
 
-/** A key for one purpose only, made of the first part of the pepper: what is known of one key tells nothing of another, or of the pepper. */
+/**
+ * Key for one purpose, derived from the first part of the pepper: one key reveals nothing of another or of the pepper.
+ */
 export const keyFor = (pepper: Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', partAt(pepper, 1), '', `autox ${purpose}`, 32))

@@ -9,9 +9,9 @@ import { sha256 } from './secrets.ts'
 export type Site = { pepper: Uint8Array; publicUrl: string }
 type About = { purpose: string; now: Date }
 
-/** What a browser gives when a passkey is made, in base64url. */
+/** The browser's response to creating a passkey, in base64url. */
 export type Attestation = Pick<Assertion, 'credentialId' | 'clientData'> & { attestation: string }
-/** What is kept of a passkey. */
+/** Stored part of a passkey. */
 export type PublicKey = { id: string; public_key: Buffer; counter: number }
 export type NewKey = { key: PublicKey; challenge: Challenged }
 
@@ -26,7 +26,7 @@ export const siteOf = ({
 
 export const rpIdOf = ({ publicUrl }: Pick<Site, 'publicUrl'>): string => new URL(publicUrl).hostname
 
-/** What a passkey must have signed; `answered.challenge` is the challenge of ours that it signed. */
+/** Expected content of a passkey's signature; `answered.challenge` is our challenge that it signed. */
 const expectations = ({ pepper, publicUrl }: Site, { purpose, now }: About) => {
   const { origin, hostname } = new URL(publicUrl)
   const answered: { challenge?: Challenged } = {}
@@ -101,7 +101,7 @@ export const verifyAttestation = async (
     }),
   )
   const credential = result?.registrationInfo?.credential
-  // The library does not compare the id that was sent with the one that was signed.
+  // The library does not compare the received id with the signed one.
   if (credential?.id !== credentialId || !answered.challenge) return refuseNewKey()
   const { publicKey, counter } = credential
   return {

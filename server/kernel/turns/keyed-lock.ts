@@ -36,8 +36,8 @@ const waitFor = async ({ ask }: LockConnection, name: string): Promise<void> => 
 }
 
 /**
- * Gives the function that runs work under a key. One connection holds all locks of a process, and a process that dies
- * releases them. Fails with BUSY where another process holds the key for more than a minute.
+ * Creates a function that runs work under a key. One connection holds all locks of a process, so a dead process
+ * releases them. Fails with BUSY if another process holds the key for more than a minute.
  */
 export const keyedLock = (db: Db): RunKeyed => {
   const here = keyedMutex()
@@ -61,7 +61,7 @@ export const keyedLock = (db: Db): RunKeyed => {
         try {
           return await work()
         } finally {
-          // A connection that broke has let go of it already.
+          // A broken connection has released it already.
           await at.ask(unlock, name).catch(() => undefined)
         }
       } finally {

@@ -2,7 +2,7 @@
 
 export type RunKeyed = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** Gives the function that runs work under a key. Work that fails releases the key like any other. */
+/** Creates a function that runs work under a key. Failed work releases its key too. */
 export const keyedMutex = (): RunKeyed => {
   const last = new Map<string, Promise<unknown>>()
   return async (name, work) => {

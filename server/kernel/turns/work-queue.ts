@@ -3,7 +3,7 @@ import { fail } from '#contract/core/errors.ts'
 
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>
 
-/** A queue of at most `waitingMax` pieces of work behind the one that runs. Fails with BUSY where it is full. */
+/** A queue of at most `waitingMax` tasks behind the running one. Fails with BUSY when full. */
 export const workQueue = (waitingMax: number): Queue => {
   let last: Promise<unknown> = Promise.resolve()
   let inside = 0

@@ -10,7 +10,7 @@ import type { Files } from '../files/files.ts'
 import { refuseUnreadable } from '../files/pdf-check.ts'
 import { openPicture, pictureQueue } from '../pictures/picture-check.ts'
 
-/** What is stored about a document. The key is a secret of its own: random, and never made from the content. */
+/** Stored facts of a document. The key is random and never derived from the content. */
 export type DocumentFacts = { key: string; type: 'application/pdf' | 'image/jpeg'; bytes: number }
 
 // Wide enough to read the small print of an A4 page.
@@ -38,8 +38,8 @@ const photograph = async (bytes: Uint8Array): Promise<Uint8Array> => {
 }
 
 /**
- * Takes a PDF or a picture of at most 20 MB and gives the content to keep and its type.
- * Fails with BAD_DOCUMENT, in words that say why, or BUSY.
+ * Reads a PDF or picture of at most 20 MB; returns its content and type. Fails with BAD_DOCUMENT, in words that say
+ * why, or BUSY.
  */
 export const readDocument = async (source: Source): Promise<DocumentFacts & { content: Uint8Array }> => {
   const bytes = await bytesOf(source)

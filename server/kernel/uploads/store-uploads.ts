@@ -43,7 +43,7 @@ const shortName = (name: string): string => name.slice(0, 120).toWellFormed()
 
 type Store<Facts> = (files: Files, source: { path: string }) => Promise<Facts>
 
-/** Stores the documents of a field. Where one is refused none is kept: nobody would hold those before it. */
+/** Stores the documents of a field. One refusal stores none, because the earlier ones would have no owner. */
 const storeAll = async <Facts extends DocumentFacts & { smallKey?: string | null }>(
   files: Files,
   uploads: readonly unknown[],

@@ -15,7 +15,7 @@ export const wordsOf = (text: string): string[] =>
 /** A text without what separates its words: "RX 350", "rx-350" and "rx350" are one. */
 export const squash = (text: string): string => wordsOf(text).join('')
 
-/** A word that listings are looked up by: as it stands, or as the beginning of longer ones. */
+/** A search word, matched whole or as a prefix. */
 export type Lexeme = { word: string; isPrefix: boolean }
 /** A text query, and lexemes of which every listing that matches has one. */
 export type Term = { query: string; lexemes: readonly Lexeme[] }
@@ -35,7 +35,7 @@ const partsOf = (word: string): string[] => word.replaceAll(/(\d)x(?=\d)/g, '$1 
 export type Spelling = {
   /** This word is used whole, so that it is no beginning of another. */
   isWhole?: (word: string) => boolean
-  /** Where letters and digits that were typed together may stand apart; everywhere if empty. */
+  /** Words that typed letters and digits may be split into; everywhere if empty. */
   partsIn?: string
 }
 
