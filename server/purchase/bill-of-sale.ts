@@ -31,7 +31,7 @@ const drawBill = runInBackground<typeof renderBillOfSale>({
 
 const checks = { kind: 'bill-checks', papers: 'bills of sale' }
 
-/** What was really paid: the price, less what a settled dispute gave back. */
+/** The price less the refund of a settled dispute. */
 const paidOf = ({ price_kobo: price, to_buyer_kobo: back }: PurchaseRow): Kobo =>
   minus(kobo(price), back ? kobo(back) : ZERO)
 

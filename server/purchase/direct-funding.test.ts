@@ -66,7 +66,7 @@ test('a held car has an account number of its own, which the seller does not see
   expect(await carState(world, car.id)).toBe('reserved')
   const { booking: next } = await held()
   expect(next.funding!.accountNumber).not.toBe(booking.funding!.accountNumber)
-  // Somebody else cannot pay into it by its id, and nobody else gets the car.
+  // Nobody else can pay into the purchase by its id or get the car.
   expect((await sendFor(world, seller, booking, { amountKobo: 1_000 })).code).toBe('10')
   expect((await holdCar(world, await personWith(world, 0), car.id)).code).toBe('32')
   expect((await pay(world, await personWith(world, price), car.id)).code).toBe('32')
@@ -82,7 +82,7 @@ test('two people send the price in two transfers, and the purchase goes on by it
     heldKobo: 500_000_000,
     funding: { missingKobo: 350_000_000 },
   })
-  // The first money gives a day for the rest.
+  // The first transfer gives a day for the rest.
   const due = await world.db.one<{ due_at: Date }>`
     select due_at from process_timer where subject_id = ${deal.booking.id} and event = 'money-overdue'`
   expect(due.due_at.getTime() - world.now().getTime()).toBe(24 * 3_600_000)

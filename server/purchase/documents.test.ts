@@ -27,7 +27,7 @@ test('the buyer sees VIN and plate beside the documents, and they stay as they w
   const answer = await send(seller, booking, { Vin: '1m8gdm9axkp042788', Plate: 'KJA-123AB' })
   expect(answer.data).toMatchObject({ vin: '1M8GDM9AXKP042788', plate: 'KJA-123AB' })
   const rejected = await stepBy(buyer, world, 'reject-papers', answer.data, { reason: 'Another name' })
-  // What is left empty the second time stays.
+  // Fields left empty the second time keep their values.
   expect((await send(seller, rejected.data)).data).toMatchObject({ plate: 'KJA-123AB' })
   expect(await look(world, buyer, booking)).toMatchObject({ vin: '1M8GDM9AXKP042788', plate: 'KJA-123AB' })
 })

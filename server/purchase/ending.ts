@@ -8,11 +8,11 @@ import type { Query } from '#server/kernel/db/db.ts'
 import { type Payment, paymentsFor } from '#server/ledger/open-holds.ts'
 import type { PurchaseRow } from './sql.ts'
 
-/** What was put into escrow for the price: one payment from a wallet, or each transfer of a bank. */
+/** Payments into escrow for the price: one from a wallet, or each bank transfer. */
 const paymentsIn = (db: Query, { id }: PurchaseRow): Promise<Payment[]> =>
   paymentsFor(db, purposeOf(purchase, id, 'price'))
 
-/** What of it reached the seller. */
+/** Payments that reached the seller. */
 export const paymentsOf = async (db: Query, row: PurchaseRow): Promise<Payment[]> =>
   (await paymentsIn(db, row)).filter(({ paidOutBy }) => paidOutBy !== null)
 

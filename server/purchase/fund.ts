@@ -21,15 +21,15 @@ const hourMs = 3_600_000
 const purpose = (id: string): string => purposeOf(purchase, id, 'price')
 const smaller = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b)
 
-/** What of the price is still to come; nothing where it is not awaited any more. */
+/** The missing amount; zero once no more money is awaited. */
 const missingFrom = ({ state, price_kobo, received_kobo }: PurchaseRow): Kobo =>
   state === 'awaiting-money' ? minus(kobo(price_kobo), kobo(received_kobo ?? 0)) : ZERO
 
-/** The first money gives its buyer a day for the rest; later money does not lengthen it. */
+/** The first transfer gives the buyer a day for the rest; later ones do not extend it. */
 const dueAfter = (row: PurchaseRow, now: Date): Date =>
   row.received_kobo === 0 ? new Date(now.getTime() + limits.moneyComingHours * hourMs) : row.money_due_at!
 
-/** Its buyer learns who sent what, which is nobody else's business. */
+/** Only the buyer learns who sent what. */
 const notifyOfPart = async (tx: Tx, row: PurchaseRow, { amountKobo, from, now }: Arrival): Promise<void> => {
   const [car, missing] = [await carTitle(tx, row.car_id), formatNaira(missingFrom(row))]
   await notify(tx, {
@@ -57,7 +57,7 @@ const count = async (tx: Tx, row: PurchaseRow, arrival: Arrival): Promise<void> 
   await notifyOfPart(tx, { ...row, received_kobo: received, money_due_at: dueAt }, arrival)
 }
 
-/** What stands beside its money in the books, as of every other hold of a purchase. */
+/** Ledger facts, the same for every hold of a purchase. */
 const metaOf = async (tx: Tx, row: PurchaseRow): Promise<Meta> =>
   purchaseKind.meta(row, (await cardsByRow(tx, [row])).get(row.id)!)
 
@@ -94,7 +94,7 @@ export const fundFromOwn = async (tx: Tx, id: string, { source, account, amountK
   await insertTransfer(tx, { ...ownTransfer, purchase_id: id, source, ...amounts, at: now })
 }
 
-/** Money arrived at the number of a purchase, which is locked: what it needs goes into escrow, the rest back. */
+/** Takes a deposit to the number of a purchase, which is locked: the missing amount goes into escrow, the rest back. */
 export const takeForPurchase: TakeDeposit = async (tx, { dealId: id, deposit, now }) => {
   const row = (await findDeal<PurchaseRow>(tx, purchaseKind, id))!
   const { senderName, senderBank, senderAccount } = deposit

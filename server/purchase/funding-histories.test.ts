@@ -64,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 ) as fc.Arbitrary<Step>
 
-/** One that pays whole, and one that nobody pays for. */
+/** One purchase that is paid in full, and one that is not. */
 const known: Step[] = [
   { do: 'hold', who: 0, car: 0 },
   { do: 'send', nth: 0, share: 40, sender: 'settles', again: true },
@@ -88,7 +88,7 @@ const deals = () =>
   world.db.rows<Row>`
     select p.*, a.account_number from purchase p join rail_account a on a.deal_id = p.id order by p.started_at, p.id`
 
-/** What was ever paid in, by reference. */
+/** All deposits, by reference. */
 const paidIn = new Map<string, Kobo>()
 const pay = async (row: Row, { share, sender, again }: Extract<Step, { do: 'send' }>) => {
   const reference = crypto.randomUUID()
@@ -101,7 +101,7 @@ const pay = async (row: Row, { share, sender, again }: Extract<Step, { do: 'send
   if (again) await world.bank.sandbox!.pay({ ...paid, ...(from && { senderAccount: from }) })
 }
 
-// A deal stays the same for a moment only: what it refuses now is an answer.
+// The deal may change between the two reads, so a refusal is a valid answer here.
 const isAnswer = (error: unknown) => error instanceof Failure && error.errorName === 'NOT_NOW'
 
 const move = async (row: Row, event: string, actor: string) => {
@@ -125,7 +125,7 @@ const take = async (each: Step): Promise<void> => {
   } else {
     const rows = await deals()
     const row = rows.at(-1 - (each.nth % Math.max(1, rows.length)))
-    // Money and the full price are no causes of anybody's: the rail's news are.
+    // No actor causes the money events: they come from the rail.
     if (row && each.do === 'send') await pay(row, each)
     else if (row && each.do === 'move' && !['receive-money', 'fund', 'money-overdue'].includes(each.event))
       await move(row, each.event, each.actor)
@@ -148,7 +148,7 @@ const checkDeal = async (row: Row) => {
     select coalesce(sum(escrow_kobo), 0)::bigint as escrow, coalesce(sum(amount_kobo - escrow_kobo), 0)::bigint as rest,
       coalesce(sum(returned_kobo), 0)::bigint as returned
     from purchase_transfer where purchase_id = ${row.id}`
-  // Every kobo of a transfer is in escrow, was paid out of it, or goes back.
+  // Every kobo of a transfer is in escrow, paid out of it, or returned.
   expect({ escrow, returned }).toEqual({ escrow: row.received_kobo, returned: rest + back })
 }
 

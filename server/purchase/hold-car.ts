@@ -64,7 +64,10 @@ const checkFirst = async (db: Query, { buyerId, body, now }: HoldRequest): Promi
 
 type Opening = { id: string; number: DealNumber }
 
-/** Begins it with nothing in escrow, and puts in what is here already: the deposit for the car, and what lies above the wallet's limit. */
+/**
+ * Begins the purchase with an empty escrow, then adds money already here: the deposit for the car, and the buyer's
+ * overflow.
+ */
 const begin = async (tx: Tx, { buyerId, body, now }: HoldRequest, { id, number }: Opening): Promise<void> => {
   await lockHolding(tx, buyerId)
   await refuseSecond(tx, { buyerId, body, now })

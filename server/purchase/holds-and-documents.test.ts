@@ -31,10 +31,10 @@ test('whoever held a car without sending money waits a day to hold it again; oth
   const secondHold = done(await holdCar(world, second, car.id))
   done(await sendFor(world, second, secondHold, { amountKobo: 1_000_000 }))
   await cancelled(second, secondHold)
-  // What was sent is back in their wallet.
+  // The money is back in the wallet.
   await world.settle()
   done(await holdCar(world, second, car.id))
-  // What lapses counts as what is cancelled.
+  // A lapsed hold counts like a cancelled one.
   world.pass({ hours: 22 })
   await world.settle()
   expect(await holdCar(world, await signIn(world, second.email), car.id)).toMatchObject({ status: 429 })
@@ -49,7 +49,7 @@ test('a buyer whose hold the seller cancelled holds the same car again at once',
   await cancelled(seller, done(await holdCar(world, buyer, car.id)))
   const hold = done(await holdCar(world, buyer, car.id))
   expect(hold.state).toBe('awaiting-money')
-  // What they cancel themselves counts as before.
+  // Holds cancelled by the buyer count as before.
   await cancelled(buyer, hold)
   expect(await holdCar(world, buyer, car.id)).toMatchObject({ status: 429 })
 })

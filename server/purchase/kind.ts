@@ -64,7 +64,7 @@ const transferOf = (row: TransferRow): Funding['transfers'][number] => ({
   at: row.at.toISOString(),
 })
 
-/** When its buyer is reminded; null where that has passed. */
+/** Time of the buyer's reminder; null once it has passed. */
 const moneySoon = (row: PurchaseRow): Date | null => {
   const minutes = row.received_kobo === 0 ? limits.moneySoonMinutes : limits.moneyComingSoonMinutes
   const soon = new Date(row.money_due_at!.getTime() - minutes * 60_000)
@@ -209,6 +209,6 @@ export const purchaseKind = dealKind({
   thing: row => `car ${row.car_id}`,
 })
 
-/** One booking for one of its sides. Refuses NOT_FOUND for everybody else. */
+/** One booking as its side sees it. Refuses NOT_FOUND to everybody else. */
 export const readBooking = (db: Query, id: string, userId: string): Promise<Booking> =>
   readDeal(db, purchaseKind, id, userId)

@@ -7,7 +7,7 @@ import type { PurchaseRow } from './sql.ts'
 /** Empty where unknown. */
 export type Marks = { vin: string; plate: string }
 
-/** As the seller gave them with the documents; the chassis number else as the listing has it. */
+/** The marks submitted with the documents; otherwise the VIN of the listing. */
 export const readMarks = async (
   db: Query,
   row: Pick<PurchaseRow, 'car_id' | 'vin' | 'plate'>,
@@ -16,7 +16,7 @@ export const readMarks = async (
   return { listedVin, vin: row.vin || listedVin, plate: row.plate }
 }
 
-/** The same for one side. The seller is offered the plate of their own garage, which nobody else sees. */
+/** The marks as one side sees them. Only the seller is offered the plate from their garage. */
 export const marksFor = async (db: Query, row: PurchaseRow, side: string): Promise<Marks> => {
   const { vin, plate } = await readMarks(db, row)
   if (side === 'buyer' || plate) return { vin, plate }

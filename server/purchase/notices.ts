@@ -6,17 +6,17 @@ import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 export type Facts = {
   car: string
   price: string
-  /** What the seller got. */
+  /** Amount paid to the seller. */
   received: string
-  /** What goes back to the buyer, and where it goes, in a sentence. */
+  /** The refund and its destination, in a sentence. */
   back: string
   /** It begins with nothing in escrow: the buyer sends the price. */
   isHold: boolean
-  /** Until when the money must be here, and what of it is still to come. */
+  /** Payment deadline and missing amount. */
   moneyBy: string
   missing: string
   documentsDue: boolean
-  /** Where a car that was not sold stands now. */
+  /** State of an unsold car now. */
   again: string
 }
 type Words = NoticesOf<typeof purchase, Facts>
@@ -79,7 +79,7 @@ export const notices: Words = {
     seller: f => (f.isHold ? held : inEscrow).seller!(f),
   },
   fund: inEscrow,
-  // The buyer is told of each transfer with the name of its sender.
+  // The notice of each transfer names its sender.
   'receive-money': {
     seller: f => ({
       title: `Money is arriving for ${f.car}`,

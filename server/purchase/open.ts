@@ -75,10 +75,9 @@ export const keepCar = async (tx: Tx, order: Order, state: 'funded' | 'awaiting-
 }
 
 /**
- * Takes the car off the market, begins the purchase at this buyer's price, and puts it into escrow after all else is done
- * and read; what they offered or reserved ends with that.
- * Gives what `read` makes of the purchase. Refuses NOT_FOUND, OWN_CAR, CAR_NOT_FOR_SALE, PRICE_CHANGED, VERIFY_FIRST,
- * INSUFFICIENT_FUNDS, for its plan NOT_NOW, and leaves nothing behind.
+ * Takes the car off the market, begins the purchase at this buyer's price, and funds the escrow after everything else;
+ * ends the buyer's offers and reservations. Returns the result of `read`. Refuses NOT_FOUND, OWN_CAR, CAR_NOT_FOR_SALE,
+ * PRICE_CHANGED, VERIFY_FIRST, INSUFFICIENT_FUNDS, and for a plan NOT_NOW; a refusal leaves nothing behind.
  */
 const fundAndRead = async <T>(tx: Tx, order: Order, read: ReadMoved<T>): Promise<T> => {
   const { buyerId, carId, planId, now } = order
@@ -91,7 +90,7 @@ const fundAndRead = async <T>(tx: Tx, order: Order, read: ReadMoved<T>): Promise
   return (await beginDeal(tx, purchaseKind, { row, by: 'buyer', now, read, beforeMoney })).view
 }
 
-/** The same where nobody waits for an answer; gives the id of the purchase. */
+/** Funds a purchase in the background; returns its id. */
 export const fundPurchase = (tx: Tx, order: Order): Promise<string> =>
   fundAndRead(tx, order, async ({ id }) => id)
 

@@ -29,7 +29,7 @@ const marksOf = async (db: Query, row: PurchaseRow, marks: Marks): Promise<Marks
 
 export const submitPapers = (keep: StoreUploads) =>
   withPrepared<typeof bookings.submitPapers, { papers: StoredPaper[]; marks: Marks }>({
-    // Nothing is read or stored for somebody who may not send documents; the transaction asks again under its lock.
+    // Reads no file from a person who may not submit documents; the transaction checks again under its lock.
     prepare: async ({ db, user }, { body }) => {
       const { row, side } = await findMine<PurchaseRow>(db, purchaseKind, body.bookingId, user.id)
       if (!allowed(purchase, row.state, side as 'buyer').includes('submit-papers')) fail('NOT_NOW')

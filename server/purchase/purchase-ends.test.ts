@@ -62,7 +62,7 @@ const stateNow = async ({ booking }: Sale) =>
   (await world.db.one<{ state: PurchaseState }>`select state from purchase where id = ${booking.id}`).state
 
 const undo = new Error('undone on purpose')
-/** Whether an actor may cause an event now; what it did is undone. */
+/** Whether an actor may cause an event now; rolls the event back. */
 const may = async (sale: Sale, event: PurchaseEvent, actor: Actor): Promise<boolean> => {
   const about = { id: sale.booking.id, event, actor, actorId: null, now: world.now(), amountKobo: splitKobo }
   try {

@@ -28,7 +28,7 @@ export type BillOfSale = {
   /** Empty where unknown. */
   vin: string
   plate: string
-  /** What the seller's side of the sale was paid from: the price, less what went back. */
+  /** Total of the payments: the price less the refund. */
   paidKobo: Kobo
   /** Empty where the car was never handed over with the code. */
   handedOverAt: string
@@ -55,16 +55,16 @@ const drawSection = (paper: Paper, title: string, rows: NamedWords, top: number)
 
 const partyWords = ({ name, state }: Party): string => (state ? `${name}, ${state}` : name)
 const timeWords = (at: string): string => (at ? lagosTime(new Date(at)) : '')
-/** The same beside other words: the whole of it has no room on one line, and the date of sale says whose time it is. */
+/** Time without its zone: the full time does not fit on one line, and the date of sale already names the zone. */
 const shortTime = (at: string): string => timeWords(at).replace(', Lagos time', '')
 
-// As many as have room on the page; whoever pays in more transfers has the others on the booking page.
+// The page has room for six; the booking page lists further transfers.
 const paymentsMax = 6
 
 const sumOf = (payments: readonly Payment[]): Kobo =>
   payments.reduce<Kobo>((sum, { amountKobo }) => plus(sum, amountKobo), ZERO)
 
-/** One line for a price paid at once, else one for each payment. */
+/** One line for a price paid at once, otherwise one per payment. */
 const paymentRows = (payments: readonly Payment[]): NamedWords => {
   const [first] = payments
   if (first && payments.length === 1) return [['Escrow reference', first.reference]]

@@ -8,7 +8,7 @@ import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { readReturned } from '#server/ledger/open-holds.ts'
 import { addReturned, type PurchaseRow, type TransferRow, transfersOf } from './sql.ts'
 
-/** Sends a part of a transfer back to where it came from; it lies in the buyer's overflow account by now. */
+/** Returns part of a transfer to its source account; the money is in the buyer's overflow account by now. */
 export const returnPart = async (
   tx: Tx,
   row: PurchaseRow,
@@ -34,7 +34,7 @@ export const returnPart = async (
   await addReturned(tx, transfer.id, amountKobo, to)
 }
 
-/** Sends back what came out of the escrow of an ended purchase, each part to where it came from. */
+/** Returns the refund of an ended purchase, each part to its source account. */
 export const returnTransfers = async (tx: Tx, row: PurchaseRow, now: Date): Promise<void> => {
   if (row.received_kobo === null) return
   const transfers = await transfersOf(tx, row.id)

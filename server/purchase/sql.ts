@@ -59,7 +59,7 @@ export const insertPaper = (tx: Tx, p: Omit<PaperRow, 'id'>, now: Date): Promise
     values (${p.purchase_id}, ${p.kind}, ${p.file_key}, ${p.name}, ${p.content_type}, ${p.bytes}, ${p.round},
       ${p.small_key}, ${now})`
 
-/** What the seller says the car is known by; the documents are compared with it. */
+/** The car's identifiers according to the seller, which the documents must match. */
 export const setMarks = (
   tx: Tx,
   id: string,
@@ -80,7 +80,7 @@ export const erasePurchases = async (tx: Tx, userId: string): Promise<void> => {
     where purchase_id in (select id from purchase where seller_id = ${userId})`
 }
 
-/** The cars of a seller that were ever in a purchase, whatever became of it. */
+/** Cars of a seller that were ever in a purchase, whatever its outcome. */
 export const carsDealt = async (db: Query, sellerId: string): Promise<string[]> => {
   const rows = await db.rows<{ id: string }>`
     select distinct car_id as id from purchase where seller_id = ${sellerId}`
@@ -95,16 +95,16 @@ export const papersAmong = async (db: Query, keys: readonly string[]): Promise<s
   return rows.map(({ key }) => key)
 }
 
-/** One person holds one car at a time: who asks twice at once waits here for the first. */
+/** Advisory lock: one person holds one car at a time, so concurrent requests run one after another. */
 export const lockHolding = (tx: Tx, buyerId: string): Promise<number> =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`purchase hold ${buyerId}`}, 0))`
 
-/** The car for which somebody is sending money now. */
+/** The car that a buyer is sending money for. */
 export const carAwaited = (db: Query, buyerId: string): Promise<{ car_id: string } | undefined> =>
   db.maybe<{ car_id: string }>`
     select car_id from purchase where buyer_id = ${buyerId} and state = 'awaiting-money'`
 
-/** How many cars this person has held since a moment, whatever became of them. */
+/** Number of holds of a buyer since a moment, whatever their outcome. */
 export const countHolds = async (db: Query, buyerId: string, since: Date): Promise<number> => {
   const { count } = await db.one<{ count: number }>`
     select count(*) from purchase where buyer_id = ${buyerId} and money_due_at is not null and started_at > ${since}`
@@ -112,8 +112,8 @@ export const countHolds = async (db: Query, buyerId: string, since: Date): Promi
 }
 
 /**
- * When this person last let a car go that they held and sent no money for: they cancelled, or the time ran out. What the
- * seller or AutoX ended does not count. Undefined where there was none.
+ * When this buyer last let go of an unpaid hold, by cancelling or by letting it expire. Endings by the seller or AutoX
+ * do not count. Undefined if there was none.
  */
 export const lastUnpaidHold = async (
   db: Query,
@@ -135,7 +135,7 @@ export const setReceived = (tx: Tx, id: string, receivedKobo: number, dueAt: Dat
 
 type NewTransfer = Omit<TransferRow, 'id' | 'returned_kobo' | 'returned_to'>
 
-/** Gives the new row's id. */
+/** Returns the id of the new row. */
 export const insertTransfer = async (tx: Tx, t: NewTransfer): Promise<string> => {
   const { id } = await tx.one<{ id: string }>`
     insert into purchase_transfer (purchase_id, source, rail, reference, sender_name, sender_bank, sender_bank_code,

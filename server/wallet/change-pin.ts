@@ -35,7 +35,7 @@ const refuseWeak = async (db: Query, userId: string, newPin: string): Promise<vo
   if (weakness) failField('newPin', weakness, 'WEAK_PIN')
 }
 
-/** Sends a code to the signed-in user, and to nobody else: any other email or phone number is refused. */
+/** Sends a code to the signed-in user only: any other email or phone number is refused. */
 export const sendPinCode = (find: FindWallet, codes: Codes) =>
   withPrepared<typeof wallet.generateOtp, void>({
     prepare: async ({ db, user, now, ip }, { query }) => {
@@ -59,7 +59,7 @@ export const sendPinCode = (find: FindWallet, codes: Codes) =>
 
 type Change = { user: Caller; oldHash: string; newHash: string; device: string; now: Date }
 
-// Undefined where somebody else changed the pin since it was looked at.
+// Undefined if the pin changed meanwhile.
 const takeIntoUse = async (
   tx: Tx,
   c: Change,
@@ -103,7 +103,7 @@ export const resetPin = (find: FindWallet, pepper: Uint8Array, codes: Codes) =>
       if (!right) return wrongCode('code', user.id)
       const changed = await takeIntoUse(tx, { user, ...hashes, device, now })
       if (!changed) return fail('CHANGED_MEANWHILE')
-      // Whoever reads the owner's mail is no guesser: a lock after wrong pins is over.
+      // Access to the owner's mail proves that they are no guesser, so the lock ends.
       await guardAfterReset(tx, user.id, now)
       await clearAttempts(tx, pinAttempts, user.id)
       await clearCodeAttempts(tx, mine(user.id, ip))

@@ -57,8 +57,8 @@ const wrong = async (
   return fail('WRONG_PIN', { message, problems: [{ field, message }] })
 }
 
-// A pin that was proven here minutes ago need not cost 19 MiB of argon2 again. What is remembered is a hash under a
-// key of this process, beside the stored hash it proved: a changed pin or another process knows nothing of it.
+// Skips 19 MiB of argon2 for a pin proven minutes ago. The cache holds a hash under a key of this process, beside the
+// stored hash that it proved, so a changed pin or another process misses.
 const rememberedMinutes = 5
 const rememberedMax = 20_000
 const provenPins = () => {

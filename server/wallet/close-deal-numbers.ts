@@ -12,8 +12,8 @@ const closeOne = async (db: Db, rail: Rail, { id, rail_reference }: ToClose, now
 }
 
 /**
- * Closes the numbers that are due; gives how many were tried. Several processes may run it. One whose answer is not known
- * is asked for again, later each time, and stops no other.
+ * Closes the due numbers of deals; returns how many it tried. Safe in several processes. A number with an unknown
+ * outcome is retried with growing delays and blocks no other.
  */
 export const closeDealNumbers = async (
   db: Db,

@@ -12,7 +12,7 @@ const verifyFirst: Blocker = {
   link: '/profile/identity',
 }
 
-/** Money that is somebody's: none of it may be left. */
+/** Money that must leave before the wallet can close. */
 export const moneyInTheWay = async (db: Query, userId: string): Promise<Blocker[]> => {
   const { onAccountsKobo, heldKobo } = await moneyOf(db, userId)
   const blockers: Blocker[] = []
@@ -24,5 +24,5 @@ export const moneyInTheWay = async (db: Query, userId: string): Promise<Blocker[
   return blockers
 }
 
-/** Does nothing where there is no wallet. The account number stays, because the books and others' receipts name it. */
+/** Does nothing without a wallet. The account number stays, because the books and receipts name it. */
 export const closeWallet = (tx: Tx, userId: string, now: Date): Promise<number> => putClosed(tx, userId, now)

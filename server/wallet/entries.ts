@@ -25,7 +25,7 @@ const counterpartyOf = ({ counterparty, meta }: BookEntry, names: Map<string, { 
 
 type Kinded = { kind: string; direction: 'in' | 'out'; ownHold: boolean }
 
-/** What an entry is to its reader: escrow that is paid out is a sale to its receiver, and what of it comes back a release. */
+/** Kind of an entry for its reader: escrow paid out is a sale to its receiver, escrow returned a release. */
 export const kindOf = ({ kind, direction, ownHold }: Kinded): EntryKind => {
   if (kind === 'capture' && direction === 'in') return ownHold ? 'release' : 'sale'
   if (kind === 'take-in') return 'deposit'

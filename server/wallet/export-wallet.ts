@@ -9,7 +9,7 @@ import { findWallets } from './sql.ts'
 
 const pageSize = 100
 
-/** Null where there is no wallet. */
+/** Null without a wallet. */
 export const exportWallet = async (db: Query, userId: string, now: Date): Promise<Wallet | null> =>
   (await findWallets(db, [userId])).length > 0 ? readWallet(db, userId, now) : null
 

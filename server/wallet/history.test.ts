@@ -93,7 +93,7 @@ const take = async (me: Person, s: Step, at: Date): Promise<void> => {
 }
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-/** What the filters mean, one entry at a time. */
+/** The meaning of the filters, one entry at a time. */
 const matchesFilters = (e: Entry, q: Query): boolean =>
   (!q['Search'] ||
     [e.narration, e.counterparty, e.id === q['Search'] ? q['Search'] : ''].some(each =>

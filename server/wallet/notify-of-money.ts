@@ -6,10 +6,10 @@ import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
 import { moneyInWords, moneyOutWords } from './mail.ts'
 import { lockMoneyNotices, noteMoneyNotices } from './sql.ts'
 
-// What a purchase moves is told by the purchase, with its reason.
+// Purchases announce their own moves, with the reason.
 const kinds = ['transfer', 'deposit'] as const
 const transactionsMax = 500
-// So that one run ends; what is left waits for the next.
+// Bounds one run; the next continues.
 const batchesMax = 40
 
 const ownerOf = (account: string): string => account.slice('wallet:'.length)
@@ -48,8 +48,8 @@ const notifyNext = async (tx: Tx): Promise<boolean> => {
 }
 
 /**
- * Tells of what was sealed since the last time. How far it got is kept in the transaction that writes the notices, so
- * each move is told once, whatever stops in between; of several processes one works and the others find nothing to do.
+ * Notifies of transactions sealed since the last run. The position commits with the notices, so each move is announced
+ * once, even after a crash. Only one process works at a time.
  */
 export const notifyOfMoney = async (db: Db): Promise<void> => {
   for (let batch = 0; batch < batchesMax; batch++) if (!(await db.inTx(notifyNext))) return

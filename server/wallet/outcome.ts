@@ -24,7 +24,7 @@ const answerOf = async (
   if (outcome.ref === null || !again)
     return { answer: (outcome.answer as { data?: unknown } | null)?.data ?? null }
   const read = await again(db, { id: outcome.ref, ...query }).catch((error: unknown) => {
-    // It was done, and what it was done to is gone since.
+    // The call succeeded, and its subject is gone since.
     if (error instanceof Failure && error.errorName === 'NOT_FOUND') return null
     throw error
   })

@@ -8,7 +8,7 @@ export type PayInRow = {
   bank_name: string | null
 }
 
-/** What a user has at a rail; undefined where nothing was ever asked for. */
+/** A user's account at a rail; undefined if none was ever requested. */
 export const findPayIn = (db: Query, userId: string): Promise<PayInRow | undefined> =>
   db.maybe<PayInRow>`
     select account_number, account_name, bank_name from rail_account
@@ -27,7 +27,7 @@ export const wantMissing = (db: Query, rail: RailName, now: Date, limit: number)
     where closed_at is null and not exists (select from rail_account r where r.user_id = w.user_id and r.rail = ${rail} and r.deal_id is null)
     limit ${limit} on conflict do nothing`
 
-/** Takes the next one that is due, and puts its next try off; others take other ones. */
+/** Locks the next due number and postpones its next attempt; other processes skip it. */
 export const takeDuePayIn = (db: Query, rail: RailName, now: Date) =>
   db.maybe<{ user_id: string; tries: number }>`
     update rail_account set tries = tries + 1,
@@ -103,7 +103,7 @@ export const setNotClosed = (db: Query, id: string, words: string, now: Date): P
 
 export type DealPayInRow = { account_number: string; account_name: string; bank_name: string }
 
-/** Where money for one deal is sent; undefined where it has no number of its own. */
+/** The account number of one deal; undefined if it has none. */
 export const findPayInOfDeal = (
   db: Query,
   dealId: string,

@@ -20,7 +20,7 @@ const atOnce = 20
 
 type Bank = { rail: Rail; publicUrl: string }
 
-/** A bank wants an email of everybody. Somebody without one gets an address at our own domain that nobody reads. */
+/** Banks require an email address. Users without one get an unread address at our own domain. */
 export const bankEmailOf = ({ id, email }: { id: string; email: string }, publicUrl: string): string =>
   email || `${id}@${new URL(publicUrl).hostname}`
 
@@ -41,9 +41,8 @@ const openOne = async (db: Db, { rail, publicUrl }: Bank, userId: string, now: D
 }
 
 /**
- * Opens numbers that are wanted, and wants them for wallets from before there was this rail. At the sandbox bank a
- * wallet's own number is the one. Gives how many were tried; several processes may run it. One that fails is reported,
- * stays wanted, and stops no other.
+ * Opens requested numbers, and requests them for wallets older than this rail. The sandbox bank uses the wallet's own
+ * number. Returns how many it tried; safe in several processes. A failure is reported, retried and blocks no other.
  */
 export const openPayIns = async (
   db: Db,
@@ -78,7 +77,7 @@ export const payInRefused = (
 
 type Owner = { userId: string; deal?: { name: string; id: string } }
 
-/** Whose an account number at a rail is, and for which deal of theirs; undefined where it is nobody's. */
+/** Owner of an account number at a rail, and its deal if it belongs to one; undefined if unknown. */
 export const ownerOfPayIn = async (
   db: Query,
   rail: RailName,
@@ -121,11 +120,11 @@ export const dealNumbers =
 export const keepDealNumber = (tx: Tx, numbered: OfDeal & DealNumber): Promise<number> =>
   insertOfDeal(tx, numbered)
 
-/** The deal has ended: nothing more is to come. What was on its way is still taken for it, and goes back. */
+/** Closes the number of an ended deal. Money already on its way is still accepted and returned. */
 export const closeDealNumber = (tx: Tx, dealId: string, now: Date): Promise<number> =>
   closeNumberOfDeal(tx, dealId, now)
 
-/** Where money for a deal of somebody is sent; undefined where it has no number of its own, or is another's. */
+/** The account number of a user's deal; undefined without a number or for another user's deal. */
 export const payInOfDeal = async (
   db: Query,
   dealId: string,

@@ -20,13 +20,15 @@ export const guardedUntil = (
   return until > now.getTime() ? new Date(until) : undefined
 }
 
-/** The same of whoever asks; undefined also where there is no wallet. */
+/** The guard of the caller's wallet; undefined also without a wallet. */
 export const guardOfCaller = async (db: Query, user: Caller, now: Date): Promise<Date | undefined> => {
   const [wallet] = await findWallets(db, [user.id])
   return wallet && guardedUntil(user, wallet, now)
 }
 
-/** Only who was paid before the guard could begin is known to a guarded wallet: what a thief sent first makes nobody known. */
+/**
+ * A guarded wallet knows only payees from before the guard could begin, so a thief's first payment makes nobody known.
+ */
 export const knownPayeeCutoff = (now: Date): Date =>
   new Date(now.getTime() - payoutTerms(lagosDay(now)).guardHours * hourMs)
 

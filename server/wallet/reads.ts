@@ -4,18 +4,18 @@ import { balanceOf, sumHeldFrom, overflowOf, walletOf } from '#server/ledger/acc
 import type { Query } from '#server/kernel/db/db.ts'
 import { findByAccountNumbers, findWallets } from './sql.ts'
 
-/** The ids of those who have this account number: one, or none. */
+/** Ids of the owners of an account number: one or none. */
 export const findOwnersOfAccountNumber = async (db: Query, accountNumber: string): Promise<string[]> =>
   (await findByAccountNumbers(db, [accountNumber])).map(row => row.user_id)
 
-/** Who has each of these account numbers, by number; those that are nobody's are left out. */
+/** Owners by account number; unknown numbers are left out. */
 export const findOwnersOfAccountNumbers = async (
   db: Query,
   numbers: readonly string[],
 ): Promise<Map<string, string>> =>
   new Map((await findByAccountNumbers(db, numbers)).map(row => [row.account_number, row.user_id]))
 
-/** Whether somebody can be paid: not before they open a wallet, nor after they closed it. */
+/** Whether a user can be paid: only while their wallet is open. */
 export const hasWallet = async (db: Query, userId: string): Promise<boolean> => {
   const [row] = await findWallets(db, [userId])
   return row !== undefined && !row.closed_at

@@ -12,7 +12,7 @@ export const pinAttempts: AttemptLimit = {
 }
 
 const serials = 1_000_000_000
-// Coprime to the number of serials, so every serial comes once; the order tells nobody how many customers there are.
+// Coprime to the number of serials, so every serial occurs once and the order hides how many customers there are.
 const stride = 618_033_989n
 
 /** The account number of the n-th wallet: a scattered serial and its NUBAN check digit. */

@@ -21,7 +21,7 @@ import type { FindWallet, NamedWallet } from './find-wallet.ts'
 import { guardedUntil, guardWords, knownPayeeCutoff } from './payout-guard.ts'
 import { transferKey } from './read-receipt.ts'
 
-/** The daily limit in words that say what is left of it. */
+/** Daily limit and its remainder, in words. */
 export const dailyLimitWords = async (
   db: Query,
   userId: string,
@@ -32,7 +32,7 @@ export const dailyLimitWords = async (
   return `Your wallet may send ${formatNaira(limitKobo)} in one day, and ${formatNaira(left)} of it is left today.`
 }
 
-/** What the sender's tier and the receiver's allow, as the books enforce it in the moment in which money moves. */
+/** Limits of the sender's and the receiver's tier, which the books enforce when the money moves. */
 const boundsOf = (
   from: { id: string; limits: TierLimits },
   to: { id: string; limits: TierLimits },
@@ -67,7 +67,7 @@ type Prepared = {
 
 const least = (a: Kobo, b: Kobo): Kobo => kobo(Math.min(a, b))
 
-/** Until when the wallet is guarded against a payment to this person; undefined where it is not, or knows them. */
+/** End of the guard against a payment to this person; undefined without a guard or for a known payee. */
 const guardOf = async (
   find: FindWallet,
   db: Query,
@@ -79,7 +79,7 @@ const guardOf = async (
   return transfers.some(({ at }) => at <= knownPayeeCutoff(now)) ? undefined : guarded
 }
 
-/** What is to move, all looked up. Refuses NO_SUCH_ACCOUNT, SAME_WALLET and VERIFY_FIRST. */
+/** Looks up everything a transfer needs. Refuses NO_SUCH_ACCOUNT, SAME_WALLET and VERIFY_FIRST. */
 const preparer =
   (find: FindWallet, findLimits: FindLimits) =>
   async ({ db, user, key, now }: TransferRequest & { db: Query }, body: Body): Promise<Prepared> => {
@@ -95,7 +95,7 @@ const preparer =
     if (limits.from.dailyKobo === ZERO) fail('VERIFY_FIRST')
     const day = lagosDay(now)
     const guarded = await guardOf(find, db, { user, toId: to.user_id, now })
-    // To somebody new a guarded wallet sends little, and the books see to it, also where many are sent at once.
+    // A guarded wallet sends little to new payees; the books enforce it for concurrent transfers too.
     const dailyKobo = guarded
       ? least(limits.from.dailyKobo, payoutTerms(day).freeKobo)
       : limits.from.dailyKobo
@@ -114,7 +114,7 @@ const preparer =
     return { payerId: user.id, transaction, to, dailyKobo, day, guarded }
   }
 
-/** Turns DAILY_LIMIT of the books into words that say what is left of it. */
+/** Adds the remainder to the ledger's DAILY_LIMIT refusal. */
 const describeDailyLimit =
   (db: Query, userId: string, prepared: Prepared) =>
   async (error: unknown): Promise<never> => {

@@ -8,7 +8,7 @@ export type WalletRow = {
   pin_hash: string
   created_at: Date
   closed_at: Date | null
-  /** Until then payouts to somebody new are small, or wait; may lie in the past. */
+  /** End of the guard on payouts to new payees; may lie in the past. */
   guarded_until: Date | null
   /** Until when wrong pins have locked the wallet; may lie in the past. */
   locked_until: Date | null
@@ -21,7 +21,7 @@ const columns = sql`
 export const findWallets = (db: Query, userIds: readonly string[]): Promise<WalletRow[]> =>
   db.rows<WalletRow>`select ${columns} from wallet where user_id = any(${userIds})`
 
-/** Closed ones are found by nobody. */
+/** Closed wallets are not found. */
 export const findByAccountNumbers = (db: Query, numbers: readonly string[]): Promise<WalletRow[]> =>
   db.rows<WalletRow>`select ${columns} from wallet where account_number = any(${numbers}) and closed_at is null`
 
@@ -38,11 +38,11 @@ export const insertWallet = async (
     values (${w.user_id}, ${w.account_number}, ${w.pin_hash}, ${w.created_at}) on conflict (user_id) do nothing`) ===
   1
 
-/** The pin is nobody's from then on. */
+/** Closing also clears the pin. */
 export const putClosed = (tx: Tx, userId: string, now: Date): Promise<number> =>
   tx.run`update wallet set closed_at = ${now}, pin_hash = '' where user_id = ${userId}`
 
-/** Payouts to somebody new are small until then, or wait. */
+/** Until then payouts to new payees are small or delayed. */
 export const setGuarded = (tx: Tx, userId: string, until: Date): Promise<number> =>
   tx.run`update wallet set guarded_until = ${until} where user_id = ${userId}`
 
@@ -51,7 +51,7 @@ export const setPin = async (tx: Query, userId: string, oldHash: string, newHash
   (await tx.run`
     update wallet set pin_hash = ${newHash} where user_id = ${userId} and pin_hash = ${oldHash}`) === 1
 
-/** The last transaction that was told of, locked to the end; undefined while another process tells. */
+/** The last announced transaction, locked until commit; undefined while another process holds it. */
 export const lockMoneyNotices = async (tx: Tx): Promise<number | undefined> =>
   (await tx.maybe<{ txn_id: number }>`select txn_id from money_told for update skip locked`)?.txn_id
 
