@@ -11,7 +11,7 @@ import { Id, Moment, paging, searchNames, text, typed } from '../core/fields.ts'
 import { Kobo, KoboAboveZero } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
 
-/** Where a car stands that anybody may see: on the market, kept for a buyer whose money is in escrow, or sold. */
+/** States of a car with a public page: on the market, reserved for a buyer whose money is in escrow, or sold. */
 export const openCarStates = ['listed', 'reserved', 'sold'] as const
 /**
  * Only its seller sees a car that is held for a look by AutoX, was declined there, is paused, or whose time ran out.

@@ -36,7 +36,7 @@ const yesOrNo = mayBeEmpty(flag)
   .transform(yes => yes ?? false)
   .default(false)
 
-/** The specification's listing draft (section 3), with what a buyer needs to know. */
+/** The specification's listing draft (section 3), plus what a buyer needs to know. */
 export const CarDraftFields = z.object({
   Make: name(1, 40),
   Model: name(1, 60),

@@ -8,7 +8,7 @@ import { type PaperKind, paperKinds } from './paper-kinds.ts'
 export const Rating = z.object({ average: z.number().min(1).max(5).nullable(), count: z.int() })
 export type Rating = z.output<typeof Rating>
 
-/** Where an asking price stands among like cars; `label` is null where there are too few of them to say. */
+/** Asking price compared with like cars; `label` is null if too few are known. */
 export const priceLabels = ['low', 'good', 'fair', 'high'] as const
 export const PriceCheck = z.object({
   label: z.enum(priceLabels).nullable(),
@@ -19,7 +19,7 @@ export const PriceCheck = z.object({
 })
 export type PriceCheck = z.output<typeof PriceCheck>
 
-/** What a seller changed of a car after it was on the market; everybody sees it. */
+/** Changes of a listing since it came on the market; public. */
 export const changedFields = ['price', 'rent-price', 'mileage', 'year', 'vin', 'pictures'] as const
 export const CarChange = z.object({
   field: z.enum(changedFields),

@@ -8,7 +8,7 @@ import { Kobo } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
 import { reviewReasons, type ReviewReason } from './review-reasons.ts'
 
-/** Why AutoX looks at a listing before others see it (again), and what came of it. */
+/** Reasons for AutoX's review of a listing, and its outcome. */
 export const Review = z.object({
   reasons: z.array(z.enum(Object.keys(reviewReasons) as [ReviewReason, ...ReviewReason[]])),
   state: z.enum(['open', 'approved', 'declined']),

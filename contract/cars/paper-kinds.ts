@@ -1,6 +1,6 @@
 // The kinds of papers that a car has, and the words for them.
 
-/** The papers a seller hands in, in the order a buyer reads them; the words shown stand beside. */
+/** Papers of a car, in the order a buyer reads them. */
 export const paperKinds = {
   ProofOfOwnership: 'Proof of ownership',
   CustomsPapers: 'Customs documents',

@@ -3,8 +3,8 @@ import type { PaperKind } from './paper-kinds.ts'
 import type { Condition } from '../reference/vehicles.ts'
 
 /**
- * A car from abroad needs its customs papers (Nigeria Customs Service, single goods declaration); one that has run here
- * needs its licence and roadworthiness (National Road Traffic Regulations 2012); each needs a proof of ownership.
+ * An imported car needs its customs papers (Nigeria Customs Service, single goods declaration), a car used here its
+ * licence and roadworthiness (National Road Traffic Regulations 2012); each needs a proof of ownership.
  */
 export const papersNeeded: Record<Condition, readonly PaperKind[]> = {
   'brand-new': ['ProofOfOwnership', 'CustomsPapers'],
@@ -12,7 +12,7 @@ export const papersNeeded: Record<Condition, readonly PaperKind[]> = {
   'nigerian-used': ['ProofOfOwnership', 'VehicleLicence', 'Roadworthiness'],
 }
 
-/** How complete the papers are that stand ready: null where there is none. */
+/** Completeness of the available papers: null without any. */
 export const paperLevelOf = (
   condition: Condition,
   ready: readonly PaperKind[],

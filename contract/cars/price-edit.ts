@@ -2,8 +2,8 @@
 import { limits } from '../core/limits.ts'
 
 /**
- * Whether a price is beyond ten per cent of the one that the last look passed, so that small steps add up; a price for
- * what had none counts as well, no price never.
+ * Whether a price differs by more than ten per cent from the last reviewed one, so that small steps add up. A first
+ * price counts too, removing a price never does.
  */
 export const isFarPrice = (looked: number | null, now: number | null): boolean =>
   now !== null &&

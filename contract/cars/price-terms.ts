@@ -1,8 +1,8 @@
 // Terms for comparing a price with those of similar cars.
 export const priceTerms = {
-  /** A like car was made at most so many years before or after. */
+  /** Like cars differ by at most this many years. */
   yearsApart: 2,
-  /** Sold cars count for so long. */
+  /** Sold cars count for this long. */
   soldWithinDays: 180,
   /** One year newer asks so much more. */
   perYearPercent: 7,

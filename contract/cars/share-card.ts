@@ -17,14 +17,14 @@ type ShareCardCar = Pick<
 // Part of every version, so that another way of drawing gets another address. Raise it when the drawing changes.
 const drawing = 'card-1'
 
-// FNV-1a, 32 bits: what tells two drawings of one car apart need not be a secret.
+// FNV-1a, 32 bits: telling two versions of a drawing apart needs no secrecy.
 const hashOf = (words: string): string => {
   let hash = 0x811c9dc5
   for (let at = 0; at < words.length; at++) hash = Math.imul(hash ^ words.charCodeAt(at), 0x01000193)
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** Eight letters that change with whatever the card shows. */
+/** Eight letters that change with the content of the card. */
 export const shareCardVersion = ({
   title,
   condition,

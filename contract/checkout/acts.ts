@@ -8,8 +8,8 @@ export const stepNames = ['account', 'identity', 'licence', 'money', 'booking', 
 export type StepName = (typeof stepNames)[number]
 
 const paid = ['account', 'identity', 'money'] as const
-// An act has an identity step where its payment calls `requireVerified`. A policy is paid without one: its insurer knows the
-// vehicle by its papers. A workshop is paid after its quote, from a wallet that is asked then.
+// An act has an identity step if its payment calls `requireVerified`. A policy needs none: the insurer identifies the
+// vehicle by its papers. A workshop is paid after its quote, from a wallet that is checked then.
 const stepsOf: Record<Act, readonly StepName[]> = {
   buy: paid,
   part: paid,
@@ -22,7 +22,7 @@ const stepsOf: Record<Act, readonly StepName[]> = {
 /** In the order in which they are done; the last is the act's own form. */
 export const checkoutSteps = (act: Act): readonly StepName[] => stepsOf[act]
 
-/** What a person needs for each at the phone, without the wait for a review. */
+/** Minutes on a phone for each step, without the wait for a review. */
 export const stepMinutes: Record<StepName, number> = {
   account: 1,
   identity: 1,

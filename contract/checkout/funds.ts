@@ -5,11 +5,11 @@ import { type Kobo, minus, ZERO } from '../core/money.ts'
 export type WalletMoney = { balanceKobo: Kobo; overLimitKobo: Kobo; balanceLimitKobo: Kobo | null }
 
 export type Funds = {
-  /** What the balance lacks. */
+  /** Amount that the balance lacks. */
   missingKobo: Kobo
-  /** What of it has arrived already and is on hold above the wallet's maximum. */
+  /** Part of it that has arrived and is on hold above the wallet's maximum. */
   onHoldKobo: Kobo
-  /** What of it has not arrived anywhere. */
+  /** Part of it that has not arrived anywhere. */
   toSendKobo: Kobo
   /** The wallet may hold the whole amount at its owner's tier. */
   fits: boolean
@@ -30,5 +30,5 @@ export function fundsFor(neededKobo: Kobo, wallet: WalletMoney): Funds {
   }
 }
 
-/** Whether what must be sent may be added to the wallet: never beyond what it may hold. */
+/** Whether the wallet may receive the amount to send without exceeding its maximum. */
 export const canAddMoney = ({ toSendKobo, fits }: Funds): boolean => toSendKobo > ZERO && fits

@@ -5,12 +5,12 @@ import { Id, Moment } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 import { recognisedKinds } from './recognise/recognise.ts'
 
-/** What a conversation can be about. */
+/** Subjects of a conversation. */
 export const conversationAbouts = ['car', 'part', 'workshop'] as const
 export type ConversationAbout = (typeof conversationAbouts)[number]
 export const About = z.enum(conversationAbouts, 'car, part or workshop')
 
-/** Where the listing stands: `gone` once nobody sees it any more. */
+/** State of the listing: `gone` once nobody can see it. */
 export const listingStates = ['listed', 'reserved', 'sold', 'gone'] as const
 
 const Listing = z.object({

@@ -7,15 +7,15 @@ const digitWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven',
 
 const plain = (typed: string) => cleanCode(typed).replaceAll(/[().]/g, '')
 
-/** The account number without spaces and hyphens; undefined where it is none. */
+/** The account number without spaces and hyphens; undefined if `typed` is no account number. */
 export const accountNumberOf = (typed: string): string | undefined =>
   new RegExp(`^\\d{${digitsMax}}$`).test(plain(typed)) ? plain(typed) : undefined
 
-/** OPay, PalmPay and Moniepoint give the phone number without its zero: what a phone number stands for here. */
+/** OPay, PalmPay and Moniepoint use the phone number without its zero as the account number. */
 export const accountNumberFromPhone = (typed: string): string | undefined =>
   /^(?:(?:\+|00)?2340?|0)([789][01]\d{8})$/.exec(plain(typed))?.[1]
 
-/** What is wrong with an account number, and the one that was probably meant. */
+/** The problem with an account number, and the number that was probably meant. */
 export const accountNumberProblem = (typed: string): string => {
   const bare = plain(typed)
   if (!/^\+?\d+$/.test(bare)) return 'An account number has ten digits'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const yes = ['accepted', 'accept', 'approved', 'approve', 'confirmed', 'true']
 const no = ['declined', 'decline', 'rejected', 'reject', 'false']
 
-/** Reads what was sent as one of two words; `words` is the sentence where it is neither. */
+/** Parses a yes-or-no answer; `words` is the refusal when it is neither. */
 export const answerIn = <const Yes extends string, const No extends string>(
   accepted: Yes,
   declined: No,

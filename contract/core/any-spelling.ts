@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** A schema of `values`; `otherNames` are further names of them. What is neither is refused by `schema`. */
+/** Accepts `values` in any spelling, and `otherNames` as aliases; `schema` refuses everything else. */
 export const readAnySpelling = <Schema extends z.ZodType<string | number>>(
   schema: Schema,
   values: readonly string[],

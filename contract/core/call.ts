@@ -7,9 +7,9 @@ import type { RefusalOf } from './refusals.ts'
 /** Another name under which a field may be sent. */
 export type OtherName = {
   in: 'query' | 'body'
-  /** The field that it is another name of; left out where it repeats what the call says already. */
+  /** The field that this one is an alias of; left out where it only repeats what the call already says. */
   means?: `query.${string}` | `body.${string}`
-  /** Gives what the field itself would hold. */
+  /** Schema that converts the alias to the value of the field itself. */
   read: z.ZodType
 }
 
@@ -32,11 +32,11 @@ export type Call = {
   /** The answer is one page of a list, and `pageMeta` says which; a list that comes whole says so in it as well. */
   paged?: true
   /**
-   * The call may carry an Idempotency-Key: the same key does its work once. Without one, which is how clients of the
-   * specification come, the same again within `limits.justDoneMinutes` is refused unless it is confirmed.
+   * The call accepts an Idempotency-Key. Clients of the specification send none: for them a repeat within
+   * `limits.justDoneMinutes` is refused until it is confirmed.
    */
   idempotent?: true
-  /** The refusals that are the call's own. What it refuses by its kind is not said again: `refusalsOf` knows. */
+  /** Refusals specific to this call. `refusalsOf` adds those that follow from its kind. */
   refuses?: readonly ErrorName[]
   /** Staff of a dealer make it, on one side of a deal only, or as themselves; left out, never. */
   staff?: 'may' | 'self' | { as: string }
@@ -122,7 +122,7 @@ export const filesRuleOf = (schema: object): FilesRule | undefined => filesRules
 /** A number or a yes/no that may arrive as text, in an address or in a multipart field. */
 export const flag = z.union([z.boolean(), z.stringbool()], 'true or false')
 
-/** What the address of a call may carry: its own fields, and the yes of somebody who does the same once more. */
+/** Query fields of a call, plus the confirmation of a deliberate repeat. */
 export const queryOf = (c: Call): z.ZodObject | undefined =>
   c.idempotent
     ? (c.query ?? z.object({})).extend({
@@ -138,19 +138,19 @@ export const queryOf = (c: Call): z.ZodObject | undefined =>
 type Out<C, K extends string> = C extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
 type In<C, K extends string> = C extends Record<K, infer S extends z.ZodType> ? z.input<S> : undefined
 
-/** What a handler is given. */
+/** Input of a handler. */
 export type Input<C extends Call> = { query: Out<C, 'query'>; body: Out<C, 'body'> }
 /** What `data` holds for a call; a call without a schema for it answers with a file. */
 export type Data<C extends Call> = C extends { data: infer S extends z.ZodType } ? z.output<S> : Blob
-/** A file as a handler gives it back. */
+/** A file returned by a handler. */
 export type FileAnswer = {
   content: AsyncIterable<Uint8Array>
   contentType: string
   name: string
-  /** Undefined where it is made while it is sent. */ bytes: number | undefined
-  /** For so long anybody may keep it; left out where it is somebody's own. */ keptSeconds?: number
+  /** Undefined while the file is streamed. */ bytes: number | undefined
+  /** Cache lifetime for everybody; left out for private files. */ keptSeconds?: number
 }
-/** What a handler gives back: the data; for a list one page of it with how many there are in all; or a file. */
+/** Result of a handler: data, a page of a list with its total, or a file. */
 export type Result<C extends Call> = C extends { paged: true }
   ? { page: Data<C>; totalRecords: number; more?: Pick<PageMeta, 'atLeast' | 'about' | 'before' | 'after'> }
   : C extends { data: z.ZodType }

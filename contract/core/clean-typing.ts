@@ -14,8 +14,8 @@ const asciiDigit = (sign: string): string => {
 }
 
 /**
- * The same text in the signs of an English keyboard. For what has a form (numbers, phone numbers, mail addresses, codes,
- * plates, heads of columns), not for names and sentences.
+ * Converts text to the characters of an English keyboard. For formatted values (numbers, phone numbers, email
+ * addresses, codes, plates, column headings), not for names and sentences.
  */
 export const cleanTyping = (typed: string): string =>
   typed

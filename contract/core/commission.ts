@@ -8,7 +8,7 @@ export const commissionTerms: Dated<{ basisPoints: number; maxKobo: Kobo }> = se
 
 export const commissionTermsAt = (at: Date) => inForce(commissionTerms, at)
 
-/** The commission on what a seller is paid, by the terms in force at a moment: a share, and never above its maximum. */
+/** Commission on an amount paid to a seller, by the terms in force at `at`: a share, capped at its maximum. */
 export const commissionOn = (amount: Kobo, at: Date): Kobo => {
   const { basisPoints, maxKobo } = commissionTermsAt(at)
   const due = share(amount, basisPoints)

@@ -50,7 +50,7 @@ export const errors = {
     message: 'This Idempotency-Key was used before with different details. Nothing was done.',
   },
   BUSY: { code: '19', status: 503, message: 'We are very busy. Please try again in a moment.' },
-  // 504 and not 503: programs send again what was answered with 503, as never begun.
+  // 504, because clients resend after a 503 as if the call had never begun.
   OUTCOME_UNKNOWN: {
     code: '29',
     status: 504,

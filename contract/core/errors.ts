@@ -3,7 +3,10 @@ import { errors } from './error-table.ts'
 
 export type ErrorName = keyof typeof errors
 
-/** What was wrong with one field, in words for its reader; `field` is the path as it was sent, such as `query.pin` or `ImageFiles.2`. */
+/**
+ * Problem with one field, in words for its reader; `field` is its path in the request, such as `query.pin` or
+ * `ImageFiles.2`.
+ */
 export type FieldProblem = { field: string; message: string }
 
 type Detail = {
@@ -11,7 +14,7 @@ type Detail = {
   problems?: readonly FieldProblem[]
   /** When it is worth trying again, for programs; people read it in the message. */
   waitSeconds?: number
-  /** Whose account it is about, where nobody is signed in: for the log, never for the caller. */
+  /** The account concerned when nobody is signed in: for the log, never for the caller. */
   account?: string | undefined
 }
 

@@ -11,8 +11,8 @@ import { reasonMax, reasonMin, reasonWords } from './reason.ts'
 
 // A NUL cannot be stored by PostgreSQL, and no other control character belongs in a person's words.
 const controls = /(?![\t\n\r])\p{Cc}/u
-// What turns the direction of words around, or shows nothing at all: it comes along when words are copied from a chat,
-// nobody sees it, and it can make a name read as another. Joiners stay where they belong: in faces and Arabic words.
+// Direction marks and invisible characters. Copying text from a chat brings them along unnoticed, and they can make a
+// name read as another. Joiners stay, because emoji and Arabic words need them.
 const unseen =
   /(?!\u200C|\u200D|\uFE0E|\uFE0F)[\p{Default_Ignorable_Code_Point}\u2800]|(?<!\uFE0F|[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Script=Arabic}])(?:\u200C|\u200D)/gu
 
@@ -50,8 +50,8 @@ export const deliveryAddressFor = (bought: 'car' | 'part') =>
 const isBlank = (value: unknown) => typeof value === 'string' && cleanTyping(value) === ''
 
 /**
- * A whole number that may arrive as a person typed it, in an address, a form or a table: `number` says what may come
- * of it. An empty field is no number, and not zero.
+ * A whole number typed by a person in an address, a form or a table; `number` limits its values. An empty field is not
+ * zero.
  */
 export const typed = <T extends z.ZodType>(number: T) =>
   z.preprocess((value, ctx) => {
@@ -59,13 +59,13 @@ export const typed = <T extends z.ZodType>(number: T) =>
     if (isBlank(value)) return undefined
     const reading = readWhole(value)
     if (reading.problem === undefined) return reading.value
-    // What is no number at all is refused in the field's own words.
+    // The field refuses text that is not a number in its own words.
     if (reading.problem === unreadable) return value
     ctx.addIssue({ code: 'custom', message: reading.problem })
     return z.NEVER
   }, number)
 
-/** A field that a person may leave out: one that was sent empty, as forms send it, is one that was not sent. */
+/** An optional field. Forms send it empty instead of leaving it out, which counts as absent. */
 export const mayBeEmpty = <T extends z.ZodType>(field: T) =>
   z.preprocess(value => (isBlank(value) ? undefined : value), field.optional()).optional()
 
@@ -73,7 +73,7 @@ export const Id = z.uuid('An id as this service gave it')
 // What lies beyond is a slip of the keyboard, and neither calendars nor columns agree on the years before the first.
 const isOfOurCenturies = (at: string): boolean => /^(?:19|20)/.test(at)
 
-/** A day that somebody sends, from 1900 to 2099. */
+/** A day in a request, from 1900 to 2099. */
 export const dayLike = (example = '2026-11-20') => {
   const words = `A day of the calendar from 1900 to 2099, such as ${example}`
   return z.iso.date(words).refine(isOfOurCenturies, words)
@@ -91,7 +91,7 @@ const integerMax = 2_147_483_647
 export const ordinal = (words: string) => z.int(words).min(1, words).max(integerMax, words)
 /** As which version a person saw a thing: a decision about something that changed is refused. */
 export const Version = ordinal('A version')
-/** The same where it travels as text, in a form. */
+/** The version as text, for forms. */
 export const VersionAsText = typed(Version)
 export const Email = z
   .string('An email address, such as ada@example.com')
@@ -105,7 +105,7 @@ export const Phone = z
   .string('A Nigerian phone number, such as 0803 123 4567')
   .max(80, 'A Nigerian phone number, such as 0803 123 4567')
   .transform(value =>
-    // "+234 (0) 803 …": the zero of the country's own spelling stands behind its number as well.
+    // "+234 (0) 803 …": some people write the trunk zero after the country code as well.
     cleanTyping(value)
       .replaceAll(/[\s().-]/g, '')
       .replace(/^(?:(?:00|\+)?2340?|0)/, '+234'),
@@ -113,7 +113,7 @@ export const Phone = z
   .pipe(z.string().regex(/^\+234[789][01]\d{8}$/, 'A Nigerian phone number, such as 0803 123 4567'))
 
 const emailOrPhone = 'An email address or a Nigerian phone number, such as 0803 123 4567'
-/** What somebody signs in with: an email, or a phone number kept as +2348031234567. */
+/** Login: an email address, or a phone number normalized to +2348031234567. */
 export const EmailOrPhone = z.string(emailOrPhone).transform((login, context) => {
   const field = /\p{L}|@/u.test(login) ? Email : Phone
   const { data, error } = field.safeParse(login)
@@ -124,7 +124,7 @@ export const EmailOrPhone = z.string(emailOrPhone).transform((login, context) =>
   })
   return z.NEVER
 })
-/** Whether what was read by `EmailOrPhone` is a phone number. */
+/** Whether a login parsed by `EmailOrPhone` is a phone number. */
 export const isPhone = (login: string): boolean => login.startsWith('+')
 
 export const Password = z
@@ -161,12 +161,12 @@ export const Vin = z
   .string(vin)
   .overwrite(cleanVin)
   .regex(/^[A-HJ-NPR-Z0-9]{17}$/, vin)
-/** The same where it may be unknown: empty then. */
+/** A VIN, or empty while it is unknown. */
 export const VinOrNone = z
   .string(vin)
   .overwrite(cleanVin)
   .regex(/^(?:[A-HJ-NPR-Z0-9]{17})?$/, vin)
-/** A number plate as it was typed, or empty. */
+/** A number plate as typed, or empty. */
 export const PlateOrNone = text(0, 12).overwrite(cleanTyping)
 
 const bankCode = 'The code of a bank, as GetBankCodes gives it'

@@ -27,15 +27,15 @@ const place = Symbol.for('autox.in-force')
 const held = globalThis as { [place]?: SettingsState }
 const known = (): SettingsState => (held[place] ??= { mark: '', all: [], bySetting: new Map() })
 
-/** Names terms as a setting: what is confirmed under that name is in force from its day on, before what stands here. */
+/** Declares terms as a setting: values confirmed under `name` override the built-in ones from their day on. */
 export const setting = <Terms>(name: string, builtIn: Dated<Terms>): Dated<Terms> => {
   settingOf.set(builtIn, name)
   return builtIn
 }
 
 /**
- * Takes the confirmed values in place of those that were known: all there are, whatever their day, and the mark that tells
- * them from any others. The server reads them as decision 76 says, a page fetches those that its mark names.
+ * Replaces all confirmed values; `mark` identifies this set. The server loads them as decision 76 says, a page fetches
+ * the set that its mark names.
  */
 export const putInForce = (all: readonly Confirmed[], mark: string): void => {
   const newestFirst = all.toSorted((a, b) => b.from.localeCompare(a.from))
@@ -54,7 +54,7 @@ export const allConfirmed = (): readonly Confirmed[] => known().all
 /** Where a page finds the values of a mark. */
 export const confirmedFile = (mark: string): string => `/confirmed/${mark}`
 
-/** Names what is known: '' where nothing was ever confirmed. */
+/** Identifies the loaded set of settings; '' before anything was confirmed. */
 export const knownMark = (): string => known().mark
 
 const confirmedOf = <Terms>(terms: Dated<Terms>): readonly (Terms & { from: string })[] => {

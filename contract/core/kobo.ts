@@ -17,14 +17,14 @@ export const KoboAboveZero = z
   .min(1, 'More than ₦0.00')
   .max(KOBO_MAX, message) as unknown as z.ZodType<Amount, Amount>
 
-/** An amount that moves, and at most so many kobo. */
+/** An amount to move, of at most `mostKobo`. */
 export const koboUpTo = (mostKobo: number) =>
   z
     .int(message)
     .min(1, 'More than ₦0.00')
     .max(mostKobo, `At most ${formatNaira(kobo(mostKobo))} at once`) as unknown as z.ZodType<Amount, Amount>
 
-/** An amount of at least so many kobo. */
+/** An amount of at least `leastKobo`. */
 export const koboFrom = (leastKobo: number) =>
   z
     .int(message)
@@ -33,7 +33,7 @@ export const koboFrom = (leastKobo: number) =>
 
 const nairaWords = 'An amount in naira with at most two decimals, such as 1250.50'
 
-/** An amount in naira, as a number or as text, in a field that the specification names; gives the same in kobo. */
+/** An amount in naira, as a number or text, in a field of the specification; converts it to kobo. */
 export const nairaFrom = (leastKobo: number) =>
   z.union([z.number(), z.string()], nairaWords).transform((input, ctx): Amount => {
     const { value, problem } = readNaira(String(input))

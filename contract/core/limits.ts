@@ -24,7 +24,7 @@ export const limits = {
   codeTriesMax: 5,
   codesPerDayMax: 5,
   codeEverySeconds: 60,
-  // Of text messages, which cost money, whoever asks for them
+  // Text messages cost money, so each number gets few a day
   smsPerDayMax: 10,
   registrationDays: 7,
   newDeviceHours: 24,
@@ -65,7 +65,7 @@ export const limits = {
   // How long before that the buyer is reminded, by whether anything has come
   moneySoonMinutes: 30,
   moneyComingSoonMinutes: 180,
-  // How long somebody who held a car without paying waits before they may hold it again
+  // Wait before the next hold, after holding a car without paying
   holdAgainHours: 24,
   // Uploads
   carPicturesMax: 12,
@@ -95,7 +95,7 @@ export const limits = {
   offersPerDayMax: 300,
   seriousReportsToHold: 2,
   minorReportsToHold: 5,
-  // Offers: prices that buyers name; how often in a day and in a month, so that nobody feels for the least a seller takes
+  // Offers: prices per offer, per day and per month; few enough that nobody can probe for the seller's minimum
   offerPricesMax: 3,
   offerAcceptedHours: 24,
   offersOfCarPerDay: 3,
@@ -121,7 +121,7 @@ export const limits = {
   messageCharsMax: 2_000,
   messageAttachmentsMax: 4,
   messagesPerPage: 40,
-  // A hundred of the same line at once are tries of one; whoever writes more than this in a minute is no person.
+  // A hundred identical lines at once count as one attempt; nobody types more than this in a minute.
   messagesPerMinuteMax: 120,
   newConversationsPerHourMax: 20,
   attachmentsPerDayMax: 100,
@@ -160,7 +160,7 @@ export const limits = {
   identityWindowHours: 24,
   // Sending
   bankTransferMinKobo: 100_00,
-  // What the sandbox bank pays in at once: far less than the books can count.
+  // Largest deposit of the sandbox bank, far below what the ledger can count.
   sandboxDepositMaxKobo: 1_000_000_000_00,
   duplicateMinutes: 10,
   firstLargeKobo: 50_000_00,

@@ -4,7 +4,7 @@ export type Kobo = number & { readonly unit: 'kobo' }
 
 export const KOBO_MAX = Number.MAX_SAFE_INTEGER
 
-/** Takes a number of kobo and gives it as `Kobo`. Throws RangeError on a fraction, a negative or an unsafe number. */
+/** Brands a number of kobo as `Kobo`. Throws RangeError on a fraction, a negative or an unsafe number. */
 export const kobo = (amount: number): Kobo => {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`Not an amount in kobo: ${amount}`)
   return amount as Kobo

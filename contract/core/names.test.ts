@@ -59,7 +59,7 @@ const fieldsIn = (schema: z.ZodType, path: string): Field[] => {
 
 const named =
   /^(?:first|last|business|visitor|sender|workshop)?name$|title$|^(?:vehicle)?(?:make|model)$|^(?:trim|brand|city|does|called|plate|employer|otherInsurer|nickname|narration)$/i
-// What banks call an account, names of files and commands, and what a filter looks for.
+// Exempt: account names from banks, names of files and commands, and search filters.
 const elsewhere =
   /\.(?:accountName|fileName)$|\.filters\.|^workshops\.vendors\.|^(?:desk|uploads|operators)\./
 

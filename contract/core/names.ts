@@ -7,7 +7,7 @@ const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]/
 export const line = (min: number, max: number) =>
   text(min, max).refine(value => !breaks.test(value), 'One line, without line breaks')
 
-/** Words as one line, for those that were kept before line breaks were refused. */
+/** Joins lines into one, for names stored before line breaks were refused. */
 export const toOneLine = (words: string): string => words.replaceAll(/[\s\u0085]+/g, ' ').trim()
 
 // As a mail program reads it: wide letters are letters, and every dot is a dot.
@@ -48,7 +48,7 @@ const phone = /(?:\+?234|0)[\s().-]{0,2}[789](?:[\s().-]{0,2}\d){9}(?!\d)/u
 export const title = (min: number, max: number) =>
   line(min, max).refine(value => !hasNumber(value), 'Without a phone number: fewer than eight digits')
 
-/** The title of a spare part: its number may stand there, a phone number or an address not. */
+/** Title of a spare part: it may hold a part number, but no phone number or address. */
 export const partTitle = (min: number, max: number) =>
   line(min, max)
     .refine(value => !phone.test(plain(value)), 'Without a phone number')

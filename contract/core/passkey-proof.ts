@@ -6,7 +6,7 @@ const proofWords =
   'passkey, credential id, client data, authenticator data and signature, each in base64url, joined by dots'
 export const PasskeyProof = z.string(proofWords).refine(isPasskeyProof, proofWords)
 
-/** The password of whoever is signed in, typed again; or a passkey in place of it. */
+/** The password of the signed-in user again, or a passkey instead. */
 export const CurrentPassword = z
   .string('Type your password')
   .min(1, 'Type your password')

@@ -38,7 +38,7 @@ export const NewPasskeyOptions = Challenge.extend({
 })
 
 const transportWords = 'How the authenticator is reached, such as internal or usb'
-/** What a browser gives when it made a passkey. */
+/** The browser's response to creating a passkey. */
 export const newPasskey = {
   credentialId: CredentialId,
   clientData: bytes(4_000),

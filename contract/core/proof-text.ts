@@ -1,6 +1,6 @@
 // A passkey's proof as one text, in place of a PIN or password.
 
-/** What a browser gives when a passkey signs a challenge; all four in base64url. */
+/** The browser's response to signing a challenge with a passkey; all four fields in base64url. */
 export type Assertion = {
   credentialId: string
   clientData: string
@@ -9,7 +9,7 @@ export type Assertion = {
 }
 
 const form = /^passkey\.[\w-]{1,1400}\.[\w-]{40,4000}\.[\w-]{40,2000}\.[\w-]{1,2000}$/
-/** No password is so long, and no pin: what is longer and of this form is a proof. */
+/** No password or pin is this long; longer text of this form is a passkey proof. */
 export const passwordMax = 128
 
 export const isPasskeyProof = (text: string): boolean => text.length > passwordMax && form.test(text)

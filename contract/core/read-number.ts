@@ -2,7 +2,7 @@
 import { cleanTyping } from './clean-typing.ts'
 import { kobo, KOBO_MAX, type Kobo } from './money.ts'
 
-/** What was typed as a number, or the sentence that says what would be right. */
+/** The parsed number, or a sentence that says what would be right. */
 export type Reading<T extends number = number> =
   | { value: T; problem?: undefined }
   | { value?: undefined; problem: string }
@@ -11,14 +11,14 @@ type Decimal = { whole: string; fraction: string; times: bigint }
 type Parts = (Decimal & { problem?: undefined }) | { problem: string }
 
 const scales: Record<string, bigint> = { t: 1_000n, k: 1_000n, m: 1_000_000n, b: 1_000_000_000n }
-/** How a kind of number is written: what may stand behind it to make it larger, and how many digits behind its point. */
+/** Spelling of each kind of number: suffixes that scale it, and its decimal places. */
 const amounts = { scaled: /^(.*\d\.?) ?(k|m|mn|b|bn|thousand|million|billion)$/i, places: 2 }
 // "91000m" could be miles.
 const wholes = { scaled: /^(.*\d\.?) ?(k|thousand)$/i, places: 0 }
 const percentages = { scaled: /^(?!)/, places: 2 }
 const percentWords = 'A percentage, such as 28 or 1.5'
 const grouped = /^\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+)$/
-// Phone and account numbers have ten digits or more; no amount begins with a zero and is so long.
+// Phone and account numbers have ten digits or more; no amount that long begins with a zero.
 const otherNumber = /^0\d{9,}$/
 
 const withCommas = (digits: string) => digits.replace(/^0+(?=\d)/, '').replaceAll(/\B(?=(\d{3})+$)/g, ',')
@@ -60,7 +60,7 @@ const partsOf = (typed: string, { scaled, places }: typeof amounts, fallback: st
   return { whole: digits || '0', fraction, times: scale ? scales[scale[2]![0]!.toLowerCase()]! : 1n }
 }
 
-/** The number in units of 10^-places; undefined where more digits stand behind the point. */
+/** The number in units of 10^-places; undefined if it has more decimals. */
 const exactly = ({ whole, fraction, times }: Decimal, places: number): bigint | undefined => {
   const all = BigInt(whole + fraction) * times * 10n ** BigInt(places)
   const unit = 10n ** BigInt(fraction.length)
@@ -82,7 +82,7 @@ export const readNaira = (typed: string): Reading<Kobo> => {
   return { value: kobo(Number(amount)) }
 }
 
-/** The amount that was typed; undefined where it is none. */
+/** The typed amount; undefined if it is not an amount. */
 export const parseNaira = (typed: string): Kobo | undefined => readNaira(typed).value
 
 const units =
@@ -108,7 +108,7 @@ export const readPercent = (typed: string): Reading => {
   return hundredths > 1_000_000n ? { problem: 'A smaller percentage' } : { value: Number(hundredths) }
 }
 
-/** The whole number that was typed; undefined where it is none. */
+/** The typed whole number; undefined if it is not one. */
 export const wholeOf = (typed: string): number | undefined => readWhole(typed).value
 
 /** The number in plain digits; what cannot be read stays as typed, for its refusal to name. */
@@ -122,6 +122,6 @@ export const normalizeNaira = (typed: string): string => {
   return `${Math.floor(amount / 100)}${rest > 0 ? `.${String(rest).padStart(2, '0')}` : ''}`
 }
 
-/** What is wrong with a number that is being typed; nothing while it is empty. */
+/** The problem with a number while it is typed; nothing while it is empty. */
 export const problemOf = (read: (typed: string) => Reading, typed: string): string | undefined =>
   cleanTyping(typed) === '' ? undefined : read(typed).problem

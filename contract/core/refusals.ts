@@ -11,10 +11,10 @@ type Refusing = {
   refuses?: readonly ErrorName[]
 }
 
-/** What a call refuses by its kind, before or around the work of its handler; no call says these itself. */
+/** Refusals that follow from the kind of a call, raised before or around its handler; calls do not list them. */
 export const refusedByRule = {
   every: ['BAD_INPUT', 'TOO_MANY_REQUESTS', 'BUSY', 'UNEXPECTED'],
-  // A body may come with any of them, whether it is wanted or not; and what they write is committed.
+  // Any POST may carry a body, wanted or not, and all of them commit.
   POST: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'OUTCOME_UNKNOWN'],
   signedIn: ['PLEASE_LOGIN'],
   // Of a caller who may say for which dealer they act.
@@ -26,7 +26,7 @@ export const refusedByRule = {
 
 type ByRule<R extends keyof typeof refusedByRule> = (typeof refusedByRule)[R][number]
 
-/** The names that a call can be refused with, as a type; of a call that is not known, all. */
+/** The refusals of a call as a type; all names for an unknown call. */
 export type RefusalOf<C extends Refusing> =
   | ByRule<'every'>
   | (C extends { method: 'POST' } ? ByRule<'POST'> : never)

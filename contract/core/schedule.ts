@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 /** How often, and from which day on. */
 export type Rhythm = { every: 'day' | 'week' | 'month'; from: string }
 
-/** The moment at which what is due on a day is taken: eight in the morning in Lagos. */
+/** Payments due on a day are taken at eight in the morning in Lagos. */
 export const slotTime = (day: string): Date => new Date(`${day}T08:00:00+01:00`)
 
 const dayAfter = (day: string, days: number): string =>

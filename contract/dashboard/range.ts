@@ -21,7 +21,7 @@ export const ranged = <const Shape extends z.ZodRawShape>(more: Shape) =>
         path: [From === undefined ? 'From' : 'To'],
         message: 'Name both the first and the last day',
       })
-    // What is no day says so itself.
+    // `Day` reports invalid days itself.
     if (!Day.safeParse(From).success || !Day.safeParse(To).success) return
     if (From === undefined || To === undefined) return
     if (From > To)
@@ -44,6 +44,6 @@ export const rangeFor = (
   return { from: dayBefore(today, usualDays - 1), to: today }
 }
 
-/** The day so many days before another. */
+/** The day `days` before another. */
 export const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)

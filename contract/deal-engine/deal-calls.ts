@@ -36,7 +36,7 @@ type Body<D extends AnyDeal, E, IdName extends string, Fields> = z.ZodObject<
     When<Extract<NeedOf<D, E>, 'amount'>, { amountKobo: typeof Kobo }> &
     OwnFields<E, Fields>
 >
-/** What every step refuses; and beside it one that is proved with a code. */
+/** Refusals of every step, and those of a step proven with a code. */
 const moved = ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'] as const
 const unproved = ['WRONG_HANDOVER_CODE', 'HANDOVER_LOCKED'] as const
 type RefusedAt<D extends AnyDeal, E, Refused> =
@@ -63,9 +63,9 @@ type Terms<D extends AnyDeal, IdName extends string, Form, Fields, Card, Page, R
   about: Record<StepOf<D> | 'mine' | 'byId', string>
   /** The whole body of a step that needs files. */
   forms: Form
-  /** The fields of their own that steps need, which stand in the body beside the id and the version. */
+  /** Fields of a step, sent in the body beside the id and the version. */
   fields: Fields
-  /** What a step refuses beside what every step does. */
+  /** Refusals of a step in addition to the common ones. */
   refuses: Refused
 }
 

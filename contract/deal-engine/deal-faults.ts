@@ -45,7 +45,7 @@ const faultsIn = (d: Deal, name: string): (string | false | undefined)[] => {
 type Walked = { state: string; open: readonly string[] }
 const keyOf = ({ state, open }: Walked) => `${state} ${open.toSorted().join(' ')}`
 
-/** Whether money of somebody else may be there before it is taken. */
+/** Whether a third party's money may fill the hold before it is taken. */
 const isFilled = (d: Deal, hold: string): boolean => d.edges.some(({ fills = [] }) => fills.includes(hold))
 
 /** Every way through a deal with the holds that are open there: each is taken once, and each end says whose it is. */
@@ -97,7 +97,7 @@ const moneyFaults = (d: Deal): string[] => {
   return faults
 }
 
-/** What is wrong with a table; none for a sound one. */
+/** Errors in a deal's table; empty for a sound one. */
 export const faultsOf = (d: Deal): string[] => {
   const reached = reachedIn(d)
   const faults = [

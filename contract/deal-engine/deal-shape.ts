@@ -6,7 +6,7 @@ import { Kobo } from '../core/kobo.ts'
 
 type Names<T extends string> = [T, ...T[]]
 
-/** What a list shows of a deal of one side, which has no counterparty; the kind adds what it is about. */
+/** List fields of a deal with one side, which has no counterparty; the kind adds its subject. */
 export const loneCardFields = <S extends string, E extends string, A extends string>(d: Deal<S, E, A>) => ({
   id: Id,
   role: z.enum(d.sides as Names<A>),
@@ -24,7 +24,7 @@ export const cardFields = <S extends string, E extends string, A extends string>
   counterpartyName: z.string(),
 })
 
-/** What the page of a deal of one side shows. */
+/** Page fields of a deal with one side. */
 export const lonePageFields = <S extends string, E extends string, A extends string>(d: Deal<S, E, A>) => {
   const events = eventsOf(d)
   return {
@@ -49,7 +49,7 @@ export const lonePageFields = <S extends string, E extends string, A extends str
   }
 }
 
-/** What the page of a deal between sides shows: with whom, beside the rest. */
+/** Page fields of a deal between sides, including the counterparty. */
 export const pageFields = <S extends string, E extends string, A extends string>(d: Deal<S, E, A>) => ({
   ...lonePageFields(d),
   counterparty: z.object({ id: Id, name: z.string(), phoneNumber: z.string(), location: z.string() }),
@@ -61,5 +61,5 @@ type Base =
   | 'alsoIn'
   | keyof ReturnType<typeof pageFields>
   | keyof ReturnType<typeof cardFields>
-/** What a kind itself adds to the page, or to a row of a list. */
+/** Fields that the kind adds to the page or to a list row. */
 export type OwnOf<Shown> = Omit<Shown, Base>

@@ -26,20 +26,20 @@ export type Terms = {
   pin?: true
 }
 
-/** `stopped` where it ended before the last stop. */
+/** `stopped` if the deal ended before its last stop. */
 export type Stop = { words: string; reached: boolean; stopped: boolean }
 
 type Tone = 'good' | 'warn' | 'bad'
 type DealSnapshot<D extends AnyDeal> = { state: StateIn<D>; history: readonly { to: StateIn<D> }[] }
 
-/** What a row of a list and the head of a page say. */
+/** Words of a list row and a page heading. */
 export type DealWords<D extends AnyDeal> = {
   /** What people call one, as in "We can’t find this booking". */
   one: string
-  /** What a person's own are called, and in one word among the others. */
+  /** Title of a person's own deals, and its short form among other kinds. */
   ownTitle: string
   tab: string
-  /** What a person is in it; what they do with whom; and the same in a word. */
+  /** Role of each side, what they do with whom, and its short form. */
   roleBySide: { [S in SideOf<D>]: string }
   dealing: { [S in SideOf<D>]: (name: string) => string }
   /** "From Ada", "For Ada": the other side in a line of what waits. */
@@ -51,16 +51,16 @@ export type DealWords<D extends AnyDeal> = {
   tones: Partial<Record<StateIn<D>, Tone>>
 }
 
-/** What the page of one tells: what was, what comes, what happens otherwise, and what each step will do. */
+/** Texts of a deal's page: past, future, what happens otherwise, and what each step will do. */
 export type DealStory<D extends AnyDeal, Page> = {
   /** What happens at the deadline, by its event: "If … by then, …"; the page names the moment with `withDeadline`. */
   otherwise: { [E in EventIn<D>]?: { [S in SideOf<D>]: string } }
   past: { [E in EventIn<D> | 'start']: string }
-  /** What the start was, in the states in which it was not what `past` says. */
+  /** Words for the start in states where `past` does not fit. */
   began?: { [S in StateIn<D>]?: string }
   /** The steps of the way when all goes well, each as it lies ahead. */
   ahead: { [E in EventIn<D>]?: string }
-  /** States in which it went wrong, or stands still. */
+  /** States of failure or standstill. */
   stopped: readonly StateIn<D>[]
   stops: (deal: DealSnapshot<D>) => Stop[]
   /** What each step will do, said before it is taken. One with files or a code has a form of its own. */
@@ -82,7 +82,7 @@ export const doerWords = (
   return name === '' ? `By the ${by}` : `By ${name}, the ${by}`
 }
 
-/** What a side does elsewhere, such as at its bank, and the system only enters. */
+/** A step that a side takes elsewhere, such as at its bank, and the system only records. */
 const edgeForSide = (d: AnyDeal, state: string, event: string, side: string) =>
   d.edges.find(edge => edge.from === state && edge.event === event && edge.onBehalfOf === side)
 
@@ -92,7 +92,7 @@ export const describeEvent = (
   { event, to }: { event: string; to: string },
 ): string | undefined => (event === 'start' ? began?.[to] : undefined) ?? past[event]
 
-/** The events still to come when all goes well; empty once it is over or stands still. */
+/** Events still to come if all goes well; empty once the deal is over or stopped. */
 export const eventsAhead = (d: AnyDeal, ahead: Partial<Record<string, string>>, state: string): string[] => {
   const events: string[] = []
   for (let at = state; !isOver(d, at);) {

@@ -1,20 +1,20 @@
 // Deal definition: a process with turns, exits, requirements, money and ratings.
 import type { Edge, Process } from './process.ts'
 
-/** What an edge asks of whoever takes it, beside the version that they saw; `fields`: such as the kind names. */
+/** Inputs of an edge beside the version the side saw; `fields` are those that the kind names. */
 export type Need = 'reason' | 'code' | 'files' | 'amount' | 'fields'
 
-/** Whom the money of a hold reaches; `split`: as the kind works out, else as whoever settles it says. */
+/** Receiver of a hold's money; `split` is computed by the kind or set by whoever settles it. */
 export type Payee<Side extends string> = Side | 'split'
 
-/** Fires its event after so many hours in the state, or at a time that the kind works out under this name. */
+/** Fires its event after a number of hours in the state, or at a time that the kind computes under this name. */
 export type Timer<Event extends string = string> = { event: Event } & ({ hours: number } | { at: string })
 
 type DealState<Event extends string, Side extends string> = {
   words: string
   timers?: readonly Timer<Event>[]
   final?: true
-  /** Whose step is waited for; `operator` where everything stands still until it is settled. */
+  /** Side whose step is awaited; `operator` while everything waits for a decision. */
   turn?: Side | 'operator'
   /** At an end: whom the money in escrow reaches, in one word for all holds or for each by its name. */
   pays?: Payee<Side> | Readonly<Record<string, Payee<Side>>>
@@ -40,21 +40,21 @@ type EdgeWords = {
   caused?: true
   /** Of the system within a state: what will happen by itself is worked out anew. */
   restarts?: true
-  /** How long whoever takes it was waited for is their reply time. */
+  /** The time until this step counts as the reply time of its side. */
   replies?: true
-  /** Who really does it, where the clock or AutoX only enters it: a side, or somebody outside such as the insurer. */
+  /** The real actor if the clock or AutoX only records the step: a side, or a third party such as the insurer. */
   onBehalfOf?: string
   /** Holds that are put into escrow here. */
   takes?: readonly string[]
   /** Holds that are paid out here, before the end. */
   settles?: Readonly<Record<string, string>>
-  /** Holds that go back to whoever paid them and are taken anew, at what they are now. */
+  /** Holds that return to their payer and are taken again at their current amount. */
   retakes?: readonly string[]
-  /** Holds that the kind puts somebody else’s money into here, in the place of their payer’s or before it is taken. */
+  /** Holds that the kind fills with a third party’s money here, instead of the payer’s or before it is taken. */
   fills?: readonly string[]
   /** Holds into which money that arrives from outside goes here, in one part or several. */
   receives?: readonly string[]
-  /** Holds that grow to what they are now: what is missing is put beside what waits. */
+  /** Holds that grow to their current amount; only the difference is added. */
   grows?: readonly string[]
 }
 type DealEdge<S extends string, E extends string, A extends string> = Edge<S, E, A> & EdgeWords
@@ -80,13 +80,13 @@ export type Deal<
   payees?: readonly string[]
   /** Holds that are put into escrow when it begins. */
   takes?: readonly string[]
-  /** Where it may begin instead of `start`, with nothing in escrow yet. */
+  /** Alternative start with an empty escrow. */
   startsEmpty?: State
-  /** Staff of a dealer act on this side, on which nobody pays, and take these steps. */
+  /** Staff of a dealer act on this side, which pays nothing, and may take these steps. */
   staff?: { as: Side; may: readonly Event[] }
   states: Record<State, DealState<Event, Side>>
   edges: readonly DealEdge<State, Event, Side>[]
-  /** Never there: what was written, word for word, for the types below. */
+  /** Type only, never set: the literal declaration, for the types below. */
   exact?: { rows: Rows; states: States }
 }
 
@@ -128,7 +128,7 @@ type StepIn<R, Side> = R extends { event: infer E extends string; by: readonly (
   : never
 /** The events that a side causes with a button; the rest are the clock's and the operator's. */
 export type StepOf<D extends AnyDeal> = StepIn<RowsOf<D>, SideOf<D>>
-/** What a step asks of the side that takes it. */
+/** Inputs of a step for the side that takes it. */
 export type NeedOf<D extends AnyDeal, E> = NeedIn<RowsOf<D>, SideOf<D>, E>
 type NeedIn<R, Side, E> = R extends { event: E; by: readonly (infer Who)[]; needs: infer N extends Need }
   ? [Extract<Who, Side>] extends [never]
@@ -158,7 +158,7 @@ export const statesOf = <S extends string>(d: Pick<Deal<S>, 'states'>): [S, ...S
 export const eventsOf = <E extends string>(d: { edges: readonly { event: E }[] }): [E, ...E[]] =>
   [...new Set(d.edges.map(edge => edge.event))] as [E, ...E[]]
 
-/** Who does something in a deal: its sides, whoever is acted for, the clock and AutoX. */
+/** Everybody who acts in a deal: its sides, their principals, the clock and AutoX. */
 export const doersOf = (d: Pick<Deal, 'sides' | 'edges'>): [string, ...string[]] => {
   const behalf = d.edges.flatMap(({ onBehalfOf }) => onBehalfOf ?? [])
   return ['system', 'operator', ...new Set([...d.sides, ...behalf])]
@@ -183,7 +183,7 @@ export const turnsOf = <S extends string, A extends string>(
   who: A | 'operator',
 ): S[] => statesOf(d).filter(state => isTurnOf(d, state, who))
 
-/** The edge of a state that is proved with a code, where there is one: the sides that do not take it hold the code. */
+/** The edge of a state that is proven with a code, if any: the sides that do not take it hold the code. */
 export const codeEdgeOf = <S extends string, E extends string, A extends string>(
   d: Deal<S, E, A>,
   state: S,
@@ -217,7 +217,9 @@ export const startsOf = ({
   ...(startsEmpty === undefined ? [] : [{ state: startsEmpty, takes: [] }]),
 ]
 
-/** Every way through a deal: by state the holds that wait there, or that somebody else may have filled. */
+/**
+ * Walks every path through a deal and collects the holds of each state, including those a third party may have filled.
+ */
 const walkHolds = (
   d: Pick<Deal, 'start' | 'takes' | 'startsEmpty' | 'edges' | 'states'>,
 ): Map<string, Set<string>> => {

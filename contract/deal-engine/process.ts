@@ -14,7 +14,10 @@ export type Process<
 > = {
   name: string
   start: State
-  /** Each state with its words; `final` states have no edges; a `timer` fires its event after so many hours in the state. */
+  /**
+   * States with their words; `final` states have no edges; a `timer` fires its event after a number of hours in the
+   * state.
+   */
   states: Record<State, { words: string; final?: true; timer?: { event: Event; hours: number } }>
   edges: readonly Edge<State, Event, Actor>[]
 }

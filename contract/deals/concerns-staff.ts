@@ -13,8 +13,8 @@ export const isTurnOfStaff = (deal: Deal, state: string): boolean =>
   deal.staff !== undefined && isTurnOf(deal, state, deal.staff.as) && mayStep(deal, [state])
 
 /**
- * Whether staff on their side have to do with what brought a deal from one state to another: always where no money waits,
- * else where they may take a step now, or could before.
+ * Whether a change of state concerns staff on their side: always without escrow, otherwise only if they may take a step
+ * before or after it.
  */
 export const concernsStaff = (deal: Deal, states: readonly string[]): boolean =>
   deal.staff !== undefined && (!deal.holds || mayStep(deal, states))

@@ -58,7 +58,7 @@ const InboxCount = z.object({
 })
 export type InboxCount = z.output<typeof InboxCount>
 
-/** What a person has to do with a car of a list, in one word: the deal that matters most. */
+/** The most important deal of a person with a listed car, in one word. */
 export const CarMark = z.object({
   carId: Id,
   isOwn: z.boolean().describe('They offer it themselves'),

@@ -41,7 +41,7 @@ const SettingEntry = z.object({
   waiting: z.int(),
 })
 
-/** A field as it was typed. */
+/** A field as typed. */
 export const Typed = z.object({ path: text(1, 80), to: text(1, 2_000) })
 const keyWords = 'A key of 8 to 100 letters, digits, - or _'
 export const ProposalKey = z.string(keyWords).regex(/^[\w-]{8,100}$/, keyWords)

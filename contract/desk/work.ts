@@ -131,7 +131,7 @@ export const work = {
     about: 'A question about the whole, answered by its command: do the books and the bank agree?',
   }),
   find: call({
-    // What is typed is somebody's own, and stands in no address.
+    // Typed values are private and must not appear in an address.
     method: 'POST',
     path: '/api/Desk/find',
     auth: 'operator',

@@ -15,7 +15,7 @@ const paysOf = (deal: Deal, state: string) => deal.states[state]?.pays
 /** Ends that say whom the money in escrow reaches. */
 export const paidEnds = namesWhere((deal, state) => paysOf(deal, state) !== undefined)
 
-/** Ends in which every hold goes back to whoever paid it. What a reservation gives back to buy the car is no refund. */
+/** Ends that return every hold to its payer. A reservation's deposit that goes into the purchase is no refund. */
 export const refundEnds = namesWhere((deal, state) => {
   const pays = paysOf(deal, state)
   if (pays === undefined || state === 'bought') return false
@@ -23,7 +23,7 @@ export const refundEnds = namesWhere((deal, state) => {
   return payers.every(([hold, payer]) => (typeof pays === 'string' ? pays : pays[hold]) === payer)
 })
 
-/** States in which everything stands still until the operator has decided. */
+/** States that wait for the operator's decision. */
 export const disputeStates = namesWhere(
   (deal, state) => deal.holds !== undefined && deal.states[state]?.turn === 'operator',
 )

@@ -7,7 +7,7 @@ export const disputeWords: Words = {
   words: 'The payment is frozen until we decide. AutoX may call both sides.',
 }
 
-/** What a buyer and a seller are called in a sale of whatever kind. */
+/** Names of buyer and seller in every kind of sale. */
 export const buyerAndSeller = {
   roleBySide: { buyer: 'You are buying', seller: 'You are selling' },
   dealing: {
@@ -24,7 +24,7 @@ export const inspectionOver: Record<'buyer' | 'seller', string> = {
   seller: 'If the buyer does nothing by then, you are paid.',
 }
 
-/** What a dispute does, about whatever is in escrow; `paid` and `refunded` are what the two sides are called. */
+/** Terms of a dispute about money in escrow; `paid` and `refunded` name the two sides. */
 export const disputeTerms = (
   { counterparty }: { counterparty: { name: string } },
   escrowKobo: Kobo,

@@ -5,9 +5,9 @@ import { Kobo } from '../core/kobo.ts'
 import { TransactionId } from '../receipts/receipts.ts'
 import { Proof, Seal } from './seal.ts'
 
-/** Cases below which neither a number but none nor a median is told. */
+/** Below this many cases only zero is shown, and no median. */
 export const figuresLeast = 10
-/** A payout to a bank is late after so many hours. */
+/** Hours after which a bank payout counts as late. */
 export const lateHours = 24
 export const figureDays = 30
 

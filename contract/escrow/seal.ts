@@ -22,15 +22,15 @@ export const Seal = z.object({
 export type Seal = z.output<typeof Seal>
 export type Sealed = Omit<Seal, 'signature'>
 
-/** Holds below which no total is told: the price of one deal could be read from it. */
+/** Below this many holds no total is shown, since it could reveal the price of one deal. */
 export const escrowHoldsLeast = 10
 const stepKobo = 1_000_000_00
 
-/** A total in escrow as it may be told: to the nearest million naira; null where fewer than ten holds make it. */
+/** Public total in escrow: to the nearest million naira; null with fewer than ten holds. */
 export const publicEscrowTotal = (totalKobo: number, holds: number): Amount | null =>
   holds < escrowHoldsLeast ? null : kobo(Math.round(totalKobo / stepKobo) * stepKobo)
 
-/** What is signed, as UTF-8. Its first words make sure that no other signature of ours passes for a seal's. */
+/** Signed text, as UTF-8. Its first words keep our other signatures from passing as a seal's. */
 export const sealWords = (s: Sealed): string =>
   JSON.stringify([
     'AutoX seal', s.day, s.transactions, s.lastTransaction, s.escrowKobo, s.chain, s.root, s.previous, s.sealedAt,

@@ -14,7 +14,7 @@ export type Change =
 /** One change, or two that turn the answer round together. */
 export type DecisionRemedy = { changes: Change[]; monthlyKobo: Kobo }
 
-// Whole thousands of naira: nobody saves for the last kobo.
+// Whole thousands of naira, so that advice uses round amounts.
 const step = 100_000
 const tenors = [3, 6, 9, 12, 18, 24, 30, 36, 42, 48, 54, 60]
 
@@ -35,7 +35,7 @@ export const changed = (request: EligibilityRequest, change: Change): Eligibilit
 
 type Decides = (request: EligibilityRequest) => Decision
 
-/** The least from `low` to `high` for which it holds, where it holds from there on; undefined where it never does. */
+/** Binary search for the least value from `low` to `high` from which `holds` is true; undefined if there is none. */
 const least = (low: number, high: number, holds: (n: number) => boolean): number | undefined => {
   if (low > high || !holds(high)) return undefined
   let [from, to] = [low, high]
@@ -68,7 +68,7 @@ const otherMonths = ({ request, says }: Finding): Change | undefined => {
 const dearest = ({ request, says, policy }: Finding, below: number): Kobo | undefined => {
   const first = Math.ceil((request.downKobo + policy.financedMinKobo) / step)
   const last = Math.ceil(below / step) - 1
-  // Counted downwards, since what is cheaper than an affordable car is affordable too.
+  // Counts downwards, since anything cheaper than an affordable car is affordable too.
   const count = least(0, last - first, n => says({ ...request, priceKobo: kobo((last - n) * step) }).eligible)
   return count === undefined ? undefined : kobo((last - count) * step)
 }
@@ -89,7 +89,7 @@ const lessDebt = ({ request, says }: Finding): Change | undefined => {
 
 const finders = [moreDown, otherMonths, cheaper, lessDebt]
 
-/** A longer time first, then whatever else is still needed. */
+/** A longer term first, then whatever else is needed. */
 const pairs = (finding: Finding): Change[][] => {
   const { request } = finding
   const longer = tenors.filter(months => months > request.months).toReversed()
@@ -102,7 +102,9 @@ const pairs = (finding: Finding): Change[][] => {
   return []
 }
 
-/** What would turn a refusal round: single changes where there are any, else two together. Empty where nothing here does. */
+/**
+ * Changes that would turn a refusal into an approval: single ones if possible, otherwise pairs. Empty if none would.
+ */
 export const findRemedies = (
   request: EligibilityRequest,
   lenders: readonly Lender[],
@@ -134,7 +136,7 @@ export const affordable = (
 ): Kobo | undefined => {
   const says: Decides = variant => decide(variant, lenders, policy)
   const room = decide(request, lenders, policy).weighed?.monthlyMostKobo ?? ZERO
-  // Nobody pays back less than was financed, so a car cannot cost more than this.
+  // Nobody repays less than was financed, which bounds the price.
   const bound = Math.min(request.downKobo + room * request.months + step, Number.MAX_SAFE_INTEGER - step)
   return dearest({ request, says, policy }, bound)
 }

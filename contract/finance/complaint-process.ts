@@ -6,7 +6,7 @@ import { process, type StateOf } from '../deal-engine/process.ts'
 export const complaintTerms = {
   acknowledgeHours: 24,
   answerHours: 48,
-  /** An answer that nobody comes back on is the last word after so long. */
+  /** Hours after which an uncontested answer is final. */
   closeHours: 336,
   /** Of one person at once. */
   openMax: 5,
@@ -14,7 +14,7 @@ export const complaintTerms = {
 
 const { answerHours, closeHours } = complaintTerms
 
-/** `late` says that an answer is missing when its time is over; the complaint stays where it is. */
+/** `late` marks an overdue answer; the complaint keeps its state. */
 export const financeComplaint = process({
   name: 'finance_complaint',
   start: 'open',

@@ -4,7 +4,7 @@ import type { Lender } from './lender-shape.ts'
 import type { FinancePolicy, Job } from './policy.ts'
 import { annuityOf } from './schedule.ts'
 
-/** What somebody says of themself and wants; `downKobo` is all that is paid at once, savings included. */
+/** An applicant's figures and wishes; `downKobo` is everything paid at once, savings included. */
 export type EligibilityRequest = {
   priceKobo: Kobo
   downKobo: Kobo
@@ -27,7 +27,7 @@ export type LenderAssessment = {
   downMinKobo: Kobo
   /** The highest instalment that the income carries. */
   monthlyMostKobo: Kobo
-  /** What stays in a month once everything is paid; below zero where it does not reach. */
+  /** Remainder of a month after all payments; negative if the income is too low. */
   leftKobo: number
 }
 export type Decision = { eligible: boolean; weighed: LenderAssessment | undefined; reasons: ReasonName[] }
@@ -82,7 +82,7 @@ const weigh = (request: EligibilityRequest, lender: Lender, policy: FinancePolic
 const dearness = ({ monthlyKobo, lender, financedKobo }: LenderAssessment, months: number): number =>
   monthlyKobo * months + share(financedKobo, lender.feeBps)
 
-/** Through whichever lender costs least of those that say yes; where none does, through the one that is nearest. */
+/** Picks the cheapest lender that approves; otherwise the one closest to approval. */
 export const decide = (
   request: EligibilityRequest,
   lenders: readonly Lender[],

@@ -18,7 +18,7 @@ const mostKobo = kobo(1_000_000_000_00)
 const mostWords = `At most ${formatNaira(mostKobo)} a month`
 const monthly = (field: typeof Kobo) => field.refine(amount => amount <= mostKobo, mostWords)
 
-/** What somebody says who asks. All amounts of money are of one month, but the price and what is paid at once. */
+/** The applicant's form. Amounts are monthly, except the price and the down payment. */
 export const EligibilityForm = z.object({
   carId: mayBeEmpty(Id).describe('A car on the market, whose price is taken; or else priceKobo'),
   priceKobo: koboUpTo(financedPriceMostKobo).optional(),

@@ -47,10 +47,10 @@ const costOf = (
 
 type Terms = Pick<LenderTerms, 'yearlyBps' | 'feeBps'>
 
-/** At the rate on what is still owed, as every lender here names it. `downKobo` is below `priceKobo`. */
+/** At the rate on the outstanding balance, as every lender here states it. `downKobo` is below `priceKobo`. */
 export const costFor = (loan: LoanTerms, { yearlyBps, feeBps }: Terms): Cost =>
   costOf(loan, feeBps, financedKobo => reducingSchedule({ financedKobo, yearlyBps, months: loan.months }))
 
-/** The same percentage as a flat rate, to compare with what is named elsewhere. */
+/** The same percentage as a flat rate, for comparison with offers elsewhere. */
 export const flatCostFor = (loan: LoanTerms, { yearlyBps, feeBps }: Terms): Cost =>
   costOf(loan, feeBps, financedKobo => flatSchedule({ financedKobo, yearlyBps, months: loan.months }))

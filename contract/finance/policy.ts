@@ -24,7 +24,7 @@ export type FinancePolicy = {
   monthsMax: number
   /** Less is not worth its papers. */
   financedMinKobo: Kobo
-  /** No lender asks for more here, whatever it is approved for. */
+  /** Cap on every lender's rate, whatever its approval allows. */
   yearlyMaxBps: number
   feeMaxBps: number
   late: {
@@ -33,9 +33,9 @@ export type FinancePolicy = {
     feeMaxKobo: Kobo
     graceDays: number
   }
-  /** Within so many hours a person looks at a refusal, where somebody asks. */
+  /** Hours within which a person reviews a refusal on request. */
   reviewHours: number
-  /** An answer holds for so long, unless what it rests on changes. */
+  /** Validity of an answer, unless its basis changes. */
   validDays: number
 }
 
@@ -60,10 +60,10 @@ export const policies: Dated<FinancePolicy> = setting('finance-policy', [
 
 export const financePolicyAt = (at: Date | string) => inForce(policies, at)
 
-/** Dearer cars are not financed here: beyond, figures would leave what is counted exactly. */
+/** Cap on financed prices, which keeps all figures within exact integers. */
 export const financedPriceMostKobo = kobo(100_000_000_000_00)
 
-/** What nobody is asked for, and what changes no answer. */
+/** Facts that are never asked for and never influence an answer. */
 export const neverConsidered = [
   'sex, marriage, pregnancy or children',
   'religion, tribe or state of origin',

@@ -6,7 +6,7 @@ import { annuityOf } from './schedule.ts'
 type Means = { monthlyKobo: Kobo; downKobo: Kobo; months: number }
 const step = 100_000
 
-/** The highest price in whole thousands of naira, with the lender's least down payment kept; undefined where there is none. */
+/** Highest price in whole thousands of naira that keeps the lender's least down payment; undefined if there is none. */
 export const priceWithin = (
   { monthlyKobo, downKobo, months }: Means,
   { yearlyBps, downMinBps }: Pick<LenderTerms, 'yearlyBps' | 'downMinBps'>,
@@ -14,7 +14,7 @@ export const priceWithin = (
   const fits = (priceKobo: number) =>
     priceKobo * downMinBps <= downKobo * 10_000 &&
     annuityOf({ financedKobo: kobo(priceKobo - downKobo), yearlyBps, months }) <= monthlyKobo
-  // Nobody pays back less than was financed.
+  // Nobody repays less than was financed.
   let [low, high] = [Math.floor(downKobo / step), Math.floor((downKobo + monthlyKobo * months) / step)]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)

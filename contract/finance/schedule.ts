@@ -20,7 +20,7 @@ const scale = 10n ** 30n
 
 const roundedHalfUp = (a: bigint, b: bigint): bigint => (2n * a + b) / (2n * b)
 
-/** What a month costs on what is still owed. */
+/** Interest of one month on the outstanding balance. */
 const interestOn = (owedKobo: Kobo, yearlyBps: number): Kobo =>
   kobo(Number(roundedHalfUp(BigInt(owedKobo) * BigInt(yearlyBps), monthsBps)))
 
@@ -28,7 +28,7 @@ const interestOn = (owedKobo: Kobo, yearlyBps: number): Kobo =>
 const grownMax = 1_000
 const grownBy = new Map<string, bigint>()
 
-/** What one naira owed has grown to after so many months, in `scale`. */
+/** Growth factor of a debt over a number of months, in `scale`. */
 const growthOf = (rate: bigint, months: number): bigint => {
   const name = `${rate} ${months}`
   const known = grownBy.get(name)
@@ -54,7 +54,7 @@ export const annuityOf = ({ financedKobo, yearlyBps, months }: Loan): Kobo => {
 
 const smaller = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b)
 
-/** At a reducing rate: interest on what is still owed. The last instalment takes what rounding has left. */
+/** Reducing balance: interest on the outstanding amount. The last instalment takes the rounding. */
 export const reducingSchedule = (loan: Loan): Instalment[] => {
   const each = annuityOf(loan)
   const all: Instalment[] = []
@@ -100,7 +100,7 @@ export const sumSchedule = (schedule: readonly Instalment[]): Kobo =>
 export const dueOn = (firstOn: string, number: number): string =>
   slotOf({ every: 'month', from: firstOn }, number - 1)
 
-/** Paid off with an instalment: what is paid then beside it, and the interest that is saved. */
+/** Settlement together with an instalment: the additional amount and the interest saved. */
 export const quoteSettlement = (
   schedule: readonly Instalment[],
   paid: number,
@@ -115,8 +115,8 @@ export const quoteSettlement = (
 })
 
 /**
- * What a loan costs in a year, compounded, with its fees: the yearly rate at which what is paid back is worth what was
- * received. In hundredths of a percent. Infinity where nothing is received.
+ * Effective yearly cost of a loan, compounded, with fees, in hundredths of a percent: the rate at which repayments
+ * equal the amount received. Infinity if nothing is received.
  */
 export const effectiveYearlyBps = (schedule: readonly Instalment[], receivedKobo: number): number => {
   if (receivedKobo <= 0) return Infinity

@@ -10,7 +10,7 @@ export type Served = { onDay: string; km: number | null }
 const dayMs = 86_400_000
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
 
-/** A pace is told from readings at least so far apart, and none older than so many days. */
+/** The pace uses readings at least this far apart and not older than the limit. */
 const paceDaysMin = 14
 const paceDaysMax = 400
 
@@ -23,7 +23,7 @@ export const paceOf = (readings: readonly Reading[]): number | undefined => {
   return days >= paceDaysMin && last.km > first.km ? (last.km - first.km) / days : undefined
 }
 
-/** So many months later; the last day of a month that has no such day. */
+/** The same day some months later, or the last day of a shorter month. */
 export const monthsAfter = (onDay: string, months: number): string => {
   const [year, month, day] = onDay.split('-').map(Number) as [number, number, number]
   const ends = new Date(Date.UTC(year, month - 1 + months + 1, 0))
@@ -36,7 +36,7 @@ export type ServiceDue = {
   /** By the calendar, and by kilometres where they are counted. */
   byDay: string | null
   atKm: number | null
-  /** The earlier of the two as a day: kilometres at the vehicle's pace, where that is known. */
+  /** The earlier of the two as a day: kilometres by the vehicle's pace, if known. */
   on: string | null
 }
 
@@ -67,14 +67,14 @@ const stateOf = (on: string, today: string, soonDays: number): DueState => {
   return daysBetween(today, on) <= soonDays ? 'soon' : 'fine'
 }
 
-/** How a paper stands that holds to the end of its last day. */
+/** State of a paper that is valid through its last day. */
 export const paperState = (expiresOn: string, today: string): DueState =>
   stateOf(expiresOn, today, garageLimits.paperDays[0])
 
-/** How the next service stands. */
+/** State of the next service. */
 export const serviceState = (on: string | null, today: string): DueState =>
   on === null ? 'fine' : stateOf(on, today, garageLimits.serviceDays)
 
-/** A paper as it is called: one of another kind by its own name. */
+/** Display name of a paper; a paper of another kind uses its own name. */
 export const paperName = (kind: VehiclePaper, called: string): string =>
   kind === 'other' && called ? called : vehiclePapers[kind]

@@ -30,9 +30,9 @@ export const garageLimits = {
   odometerMax: 5_000_000,
   /** The oldest year of a vehicle and of an entry. */
   yearMin: 1950,
-  /** How long before a paper runs out its owner is told, in days: the first time, and again. */
+  /** Days before the expiry of a paper with a reminder: the first and the second. */
   paperDays: [30, 7],
-  /** How long before the next service its owner is told, in days. */
+  /** Days before the next service with a reminder. */
   serviceDays: 14,
 } as const
 
@@ -42,7 +42,7 @@ export const vehicleTitle = ({ make, model, year }: VehicleName): string => `${m
 // FRSC: three letters of the local government, three digits, two letters; older and official plates have other forms.
 const plate = /^[A-Z]{3}-?\d{3}[A-Z]{2}$/
 
-/** Advice about a plate as it was typed; undefined where it looks like one or nothing was typed. */
+/** Advice about an unusual plate; undefined if it looks right or is empty. */
 export const plateAdvice = (typed: string): string | undefined => {
   const bare = typed.trim().toUpperCase().replaceAll(' ', '')
   return bare === '' || plate.test(bare)

@@ -44,7 +44,7 @@ const Service = z.object({
   state: State,
 })
 
-/** One job of a visit to a workshop; one that was declined stays to be done. */
+/** One job of a workshop visit; a declined one stays open. */
 export const EntryJob = z.object({ title: z.string(), done: z.boolean() })
 
 export const Entry = z.object({
@@ -71,7 +71,7 @@ const YearOfCosts = z.object({
 
 const Listing = z.object({ carId: Id, title: z.string(), showsRecord: z.boolean(), handsOver: z.boolean() })
 
-/** One of a list: what it is, and what is due on it next. */
+/** A vehicle in a list, with what is due next. */
 export const VehicleRow = VehicleCard.extend({
   due: z.array(z.object({ words: z.string(), on: Day.nullable(), state: State })).max(3),
   soldOn: Day.nullable(),
@@ -95,7 +95,7 @@ export const Vehicle = VehicleCard.extend({
 })
 export type Vehicle = z.output<typeof Vehicle>
 
-/** The record of a car on the market, as its owner shows it: what was done and when, never what it cost. */
+/** Service record that an owner shows with a listing: work and dates, never costs. */
 export const PublicRecord = z.object({
   entries: z.array(
     z.object({

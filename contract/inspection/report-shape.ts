@@ -21,7 +21,7 @@ export const PointInput = z.object({
     .default([]),
 })
 
-/** One group of the list as it stands on the phone: it takes the place of what was saved of that group. */
+/** One group of the list from the phone; replaces the saved group. */
 export const GroupForm = z.object({
   inspectionId: Id,
   group: z.enum(groupIds, 'A group of the list'),
@@ -40,7 +40,7 @@ export const FactsForm = z.object({
 /** How far a draft is: a point counts once it has a result, and words where its result needs them. */
 export const ReportProgress = z.object({ done: z.int(), of: z.int(), savedAt: Moment.nullable() })
 
-/** How many points came out how. There is no score: nobody knows what a bad brake weighs beside a bad seat. */
+/** Number of points by result. There is no score, because a bad brake and a bad seat cannot be compared. */
 export const Counts = z.object({ good: z.int(), advise: z.int(), bad: z.int(), unchecked: z.int() })
 export type Counts = z.output<typeof Counts>
 
@@ -83,7 +83,7 @@ export const PublicInspection = z.object({
 })
 export type PublicInspection = z.output<typeof PublicInspection>
 
-/** The same with what needs attention, worst first; good points are counted and not told one by one. */
+/** The full public report: problems worst first, good points only counted. */
 export const PublicReport = PublicInspection.extend({
   checklist: z.int().describe('The version of the list of points'),
   words: z.string(),

@@ -18,7 +18,7 @@ import {
 
 const own = { car: CarCard, feeKobo: Kobo }
 
-/** Whether the report stands with the listing: `offered` waits for the seller's word. */
+/** Whether the report is public with the listing: `offered` awaits the seller's consent. */
 export const showings = ['private', 'offered', 'refused', 'shown'] as const
 
 export const InspectionCard = z.object({ ...cardFields(inspection), ...own })

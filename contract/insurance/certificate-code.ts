@@ -3,9 +3,9 @@ import { joinCode, bytesOfCode } from '../receipts/receipt-code.ts'
 import { type VehicleClass, vehicleClassNames } from './tariff.ts'
 import { type Cover, coverNames } from './terms.ts'
 
-/** What a code states. Whoever holds the paper may read it: no name of a person is in it. */
+/** Facts in the code. Anybody with the paper can read them, so it contains no names. */
 export type CertificateFacts = {
-  /** The policy, and which certificate of it this is: a changed one has a higher number. */
+  /** The policy and the number of its certificate, which grows with each change. */
   policyId: string
   issue: number
   plate: string
@@ -19,7 +19,7 @@ export type CertificateFacts = {
 
 const version = 1
 const signatureBytes = 64
-// What is signed begins with words of its own, so that no other signature of ours can ever pass for a certificate's.
+// The signed text begins with its purpose, so that no other signature of ours passes as a certificate's.
 const purpose = new TextEncoder().encode('AutoX certificate of insurance')
 
 /** The facts as bytes. */
@@ -75,8 +75,8 @@ export type ReadCertificate = {
 }
 
 /**
- * Takes a code apart; undefined where it cannot be one. It says nothing about who wrote it: ask whether `signature` is
- * that of `signed` under the key that `insurance.certificateKey` gives (WebCrypto: `verify('Ed25519', key, signature, signed)`).
+ * Decodes a code; undefined if it is invalid. Does not authenticate it: verify `signature` over `signed` with the key
+ * from `insurance.certificateKey` (WebCrypto: `verify('Ed25519', key, signature, signed)`).
  */
 export const readCertificateCode = (code: string): ReadCertificate | undefined => {
   const bytes = bytesOfCode(code)

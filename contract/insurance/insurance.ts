@@ -21,7 +21,7 @@ export const certificateStates = [
   'unknown',
 ] as const
 
-/** What anybody who holds a certificate's code learns: no name of a person, and no price. */
+/** Facts for anybody with a certificate's code: no names and no price. */
 export const CheckedCertificate = z.object({
   genuine: z.boolean(),
   state: z

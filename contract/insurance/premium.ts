@@ -4,7 +4,7 @@ import { dayAfter } from '../repair/opening-hours/days.ts'
 import { type MotorTariff, type VehicleClass, vehicleClasses } from './tariff.ts'
 import { type Cover, type Excess, type Extension, extensions, type InsuranceTerms } from './terms.ts'
 
-/** What an insurer asks of the sum insured, for a year, in hundredths of a percent. */
+/** An insurer's yearly rates on the sum insured, in hundredths of a percent. */
 export type InsurerRates = { comprehensiveBps: number; extensionBps: Record<Extension, number> }
 
 export const premiumLines = [
@@ -19,11 +19,11 @@ export const premiumLines = [
 export type PremiumLine = {
   what: (typeof premiumLines)[number]
   words: string
-  /** Below zero where it is taken off. */
+  /** Negative for deductions. */
   amountKobo: number
 }
 
-/** What is insured and how; `sumInsuredKobo` and what follows it only for a comprehensive policy. */
+/** Subject and cover of a premium; `sumInsuredKobo` and the fields after it only for comprehensive cover. */
 export type PremiumQuery = {
   cover: Cover
   vehicleClass: VehicleClass
@@ -32,7 +32,7 @@ export type PremiumQuery = {
   excess: Excess | null
   /** Whether a driver counts as young. */
   youngDriver: boolean
-  /** How many days, where it is not a whole year. */
+  /** Days of cover, if not a whole year. */
   days: number | null
 }
 type By = { tariff: MotorTariff; terms: InsuranceTerms; rates: InsurerRates }
@@ -98,7 +98,7 @@ const comprehensiveLines = (
     : lines
 }
 
-/** Every line of a premium; together they are what is paid, at least one kobo. */
+/** Lines of a premium; their sum is the price, at least one kobo. */
 export const premiumOf = (request: PremiumQuery, by: By): { lines: PremiumLine[]; premiumKobo: Kobo } => {
   const year =
     request.cover === 'third-party'
@@ -117,14 +117,14 @@ export const premiumOf = (request: PremiumQuery, by: By): { lines: PremiumLine[]
   return { lines: [...year, line('days', words, part - whole)], premiumKobo: kobo(part) }
 }
 
-/** What the holder bears of each own damage. */
+/** The holder's share of each own damage. */
 export const excessOf = (sumInsuredKobo: Kobo, excess: Excess, terms: InsuranceTerms): Kobo => {
   const { shareBps, leastKobo } = terms.excess[excess]
   const part = share(sumInsuredKobo, shareBps)
   return part > leastKobo ? part : leastKobo
 }
 
-/** The last day of cover, which counts: a year, or so many days. */
+/** Last covered day, inclusive: after a year or a number of days. */
 export const lastDayOf = (startsOn: string, days: number | null): string => {
   if (days !== null) return dayAfter(startsOn, days - 1)
   const [year, rest] = [Number(startsOn.slice(0, 4)) + 1, startsOn.slice(4)]

@@ -21,7 +21,7 @@ export type Driver = z.output<typeof Driver>
 const oneOf = (words: readonly string[]) => `One of ${words.join(', ')}`
 const days = `1 to ${insuranceBounds.daysMax} days`
 
-/** Exactly one of the four says which vehicle; plate and VIN complete what is known of it. */
+/** Exactly one of the four identifies the vehicle; plate and VIN complete it. */
 export const QuoteForm = z.object({
   carId: mayBeEmpty(Id).describe('A car on the market'),
   bookingId: mayBeEmpty(Id).describe('A purchase of one’s own'),
@@ -96,7 +96,7 @@ export const PremiumLines = z
   )
   .describe('Together they are the premium')
 
-/** What is insured: of a quote, and of a policy. */
+/** The insured vehicle of a quote or a policy. */
 export const insuredFields = {
   vehicle: InsuredVehicle,
   cover: z.enum(coverNames),
@@ -110,7 +110,7 @@ export const insuredFields = {
   days: z.int(),
 }
 
-/** What one insurer asks, and what it covers for it. */
+/** Price and cover of one insurer's offer. */
 export const premiumFields = {
   lines: PremiumLines,
   premiumKobo: Kobo,

@@ -2,7 +2,7 @@
 import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo } from '../core/money.ts'
 
-/** What a vehicle is used as, in the order in which it is offered. */
+/** Vehicle uses, in display order. */
 export const vehicleClasses = {
   private: 'A private car',
   'own-goods': 'A vehicle that carries its owner’s own goods',

@@ -19,34 +19,34 @@ export const extensions = {
 export type Extension = keyof typeof extensions
 export const extensionNames = Object.keys(extensions) as [Extension, ...Extension[]]
 
-/** What the holder bears of each own damage: more of it makes the premium less. */
+/** The holder's share of each own damage: a higher excess lowers the premium. */
 export const excesses = { standard: 'Standard', higher: 'Higher', none: 'None' } as const
 export type Excess = keyof typeof excesses
 export const excessNames = Object.keys(excesses) as [Excess, ...Excess[]]
 
 export type InsuranceTerms = {
-  /** A quote can be taken for so long. */
+  /** Validity of a quote. */
   quoteHours: number
-  /** Cover begins at most so many days ahead. */
+  /** Latest start of cover, in days ahead. */
   startWithinDays: number
-  /** AutoX keeps so much of a premium, out of what the insurer gets. */
+  /** AutoX's share of a premium, out of the insurer's part. */
   commissionBps: number
   /** Of the sum insured, and never less than the amount. */
   excess: Record<Excess, { shareBps: number; leastKobo: Kobo; premiumBps: number }>
-  /** Of a driver below this age, or with a licence for less than these years: once, whoever has both. */
+  /** Surcharge for a driver below this age or with a newer licence, charged once for both. */
   youngDriver: { underYears: number; licensedYears: number; premiumBps: number }
   driversMax: number
   sumInsuredMinKobo: Kobo
   sumInsuredMaxKobo: Kobo
   /** Cover by the day, for a rental. */
   daysMax: number
-  /** Where cover runs at least so long, its holder is reminded before it ends: days before. */
+  /** Days before the end with a reminder, for cover of at least the first length. */
   remindDays: readonly [number, number, number]
-  /** A premium that the insurer does not answer is looked into after so many hours. */
+  /** Hours until a premium without an insurer's answer is investigated. */
   issueHours: number
 }
 
-/** Beyond these no term goes, whoever sets it: what a form of any day is within. */
+/** Outer bounds of all terms; every form stays within them. */
 export const insuranceBounds = {
   driversMax: 20,
   daysMax: 90,
@@ -76,7 +76,7 @@ export const insuranceTerms: Dated<InsuranceTerms> = setting('insurance-terms', 
 ])
 export const insuranceTermsAt = (at: Date | string) => inForce(insuranceTerms, at)
 
-/** What a claim on a policy does to what goes back of its premium, by the day on which the policy was chosen. */
+/** Effect of a claim on the refund of the premium, by the day the policy was chosen. */
 export const refundTerms: Dated<{ claimKeepsPremium: boolean }> = [
   { from: '2026-11-20', claimKeepsPremium: true },
   { from: '2026-01-01', claimKeepsPremium: false },
@@ -88,15 +88,15 @@ export type ClaimClocks = {
   readHours: number
   /** It is decided, from when nothing is missing. */
   decideHours: number
-  /** What was asked for is sent, else the claim rests. */
+  /** Hours to send requested items before the claim is paused. */
   missingHours: number
-  /** A decision can be looked at again for so long; what was offered is paid out after it. */
+  /** Hours to contest a decision; after it the offer is paid. */
   answerHours: number
   /** A person has looked again. */
   reviewHours: number
   /** It is paid, from when it is accepted. */
   payHours: number
-  /** An event can be reported for so long after it. */
+  /** Days after an event in which it can be reported. */
   reportDays: number
 }
 

@@ -6,7 +6,7 @@ import { limits } from '../core/limits.ts'
 export const kycTypes = ['personal', 'vehicle', 'accessories', 'licence'] as const
 export type KycType = (typeof kycTypes)[number]
 
-/** What else the types are called, by the names of the specification's calls and screens. */
+/** Names of the types in the specification's calls and screens. */
 export const kycTypeNames: Readonly<Record<string, KycType>> = {
   identity: 'personal',
   personalKyc: 'personal',
@@ -50,13 +50,13 @@ const proofOfAddress = {
   expires: false,
 } as const
 
-/** For anybody who wants the highest limits of the wallet. */
+/** For the highest wallet limits. */
 export const personalDocuments = {
   IdentityDocument: identityDocument,
   ProofOfAddress: proofOfAddress,
 } as const satisfies Record<string, Kind>
 
-/** For somebody who offers vehicles. */
+/** For people who offer vehicles. */
 export const vehicleDocuments = {
   IdentityDocument: identityDocument,
   ProofOfAddress: proofOfAddress,
@@ -75,7 +75,7 @@ export const vehicleDocuments = {
   },
 } as const satisfies Record<string, Kind>
 
-/** For somebody who offers spare parts and accessories. */
+/** For people who offer spare parts and accessories. */
 export const accessoriesDocuments = {
   IdentityDocument: identityDocument,
   ProofOfAddress: {
@@ -98,7 +98,7 @@ export const accessoriesDocuments = {
   },
 } as const satisfies Record<string, Kind>
 
-/** For somebody who drives a car that is rented. */
+/** For drivers of rented cars. */
 export const licenceDocuments = {
   DrivingLicence: {
     words: 'Driving licence',
@@ -115,7 +115,7 @@ export const kycDocumentRule = {
   accept: 'application/pdf,image/*',
 } as const satisfies FilesRule
 
-/** Which document an identity document is; some of them have no end, so nobody is asked for one. */
+/** Kinds of identity documents; some never expire, so their expiry is not asked for. */
 export const identityPapers = {
   passport: { words: 'International passport', expires: true },
   'drivers-licence': { words: 'Driver’s licence', expires: true },
@@ -130,7 +130,7 @@ const isIdentityPaper = (name: string): name is IdentityPaper =>
 /** The field that says which document it is; only an identity document has one. */
 export const paperField = 'IdentityDocumentIs'
 
-/** Whether a document of this kind runs out; `paper` is which identity document it is, where that was said. */
+/** Whether a document of this kind expires; `paper` is the kind of identity document, if known. */
 export const runsOut = (kind: KycDocumentKind, expires: boolean, paper: string | undefined): boolean =>
   expires &&
   !(kind === 'IdentityDocument' && paper && isIdentityPaper(paper) && !identityPapers[paper].expires)

@@ -29,7 +29,7 @@ const Allowed = z.object({
   balanceLimitKobo: Kobo.nullable().describe('Null: no limit'),
 })
 
-/** How far somebody is verified, and what their wallet may do: 0 nothing leaves it, 3 is the highest. */
+/** Verification tier, which sets the wallet's limits: 0 allows no outgoing money, 3 is the highest. */
 export const Identity = z.object({
   tier: z.int().min(0).max(3),
   checks: z.array(Check).describe('BVN and NIN, in this order'),

@@ -13,7 +13,7 @@ export const purchaseTerms: Dated<Terms> = setting('purchase-documents', [
   { from: '2026-01-01', documentsAboveKobo: kobo(2_000_000_000) },
 ])
 
-/** `transfer`: the price is sent to an account number of the purchase itself, whatever the wallet may hold. */
+/** `transfer`: the price goes to an account number of the purchase itself, independent of wallet limits. */
 export type PurchaseFunding = 'wallet' | 'transfer'
 
 /**

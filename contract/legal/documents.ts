@@ -1,6 +1,6 @@
 // The Terms and the Privacy notice: titles, addresses and versions.
 
-/** A version is named by its day; `changes` says what it changed, to those who agreed to an earlier one. */
+/** A version is named by its day; `changes` explains it to people who agreed to an earlier one. */
 type Version = { version: string; changes: string }
 type LegalDocument = {
   title: string

@@ -5,7 +5,7 @@ type Kind = {
   help: string
   inApp: 'always' | 'choice'
   byMail: 'always' | 'choice'
-  /** Whether it is pushed to devices where nothing else was chosen. */
+  /** Default for push notifications. */
   byPush: 'on' | 'off'
   /** How soon a push service wakes a device for it. */
   pushUrgency: 'low' | 'normal' | 'high'
@@ -96,7 +96,7 @@ export const noticeKinds = {
 } as const satisfies Record<string, Kind>
 export type NoticeKind = keyof typeof noticeKinds
 
-/** Kinds whose letters are each about one thing that can be ended alone, and what such a thing is called. */
+/** Kinds whose letters each concern one thing that can be ended alone, and its name. */
 export const endedAlone = { search: 'saved search' } as const satisfies Partial<Record<NoticeKind, string>>
 export type EndedAlone = keyof typeof endedAlone
 export const isEndedAlone = (kind: NoticeKind): kind is EndedAlone => Object.hasOwn(endedAlone, kind)

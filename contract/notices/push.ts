@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Id } from '../core/fields.ts'
 
-/** So many devices of a person are notified; the one that was registered first makes room. */
+/** Devices notified per person; the oldest registration makes room. */
 export const pushDevicesMax = 10
 
 const Hour = z.int('A whole hour from 0 to 23').min(0, 'An hour from 0 to 23').max(23, 'An hour from 0 to 23')

@@ -6,8 +6,8 @@ import type { StateOf } from '../deal-engine/process.ts'
 const buyerPays = { by: ['system'], caused: true, onBehalfOf: 'buyer' } as const
 
 /**
- * Buyer and seller name prices in turn, at most three in all, each for two days. An accepted one is this buyer's price
- * for a day: what is paid with it takes it, and nobody is bound to pay.
+ * Buyer and seller name prices in turn, at most three in all, each valid for two days. An accepted one is this buyer's
+ * price for a day: paying uses it, and nobody is bound to pay.
  */
 export const offer = deal({
   name: 'offer',

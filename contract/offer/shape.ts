@@ -8,7 +8,7 @@ import { Kobo, KoboAboveZero } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
 import { offer } from './process.ts'
 
-/** A price that one side named, and when. */
+/** A price named by one side, and when. */
 export const NamedPrice = z.object({ by: z.enum(offer.sides), priceKobo: Kobo, at: Moment })
 export type NamedPrice = z.output<typeof NamedPrice>
 
@@ -32,7 +32,7 @@ export const Offer = z.object({
 })
 export type Offer = z.output<typeof Offer>
 
-/** What a counter brings: another price. */
+/** The new price of a counter-offer. */
 export const CounterFields = z.object({ priceKobo: KoboAboveZero })
 
 const area = '/api/Offer'

@@ -3,7 +3,7 @@ import { bytesOfCode, joinCode } from '../receipts/receipt-code.ts'
 
 const idBytes = 16
 const signatureBytes = 64
-// What is signed begins with words of its own, so that no other signature of ours can pass for a bill's.
+// The signed text begins with its purpose, so that no other signature of ours passes as a bill's.
 const purpose = new TextEncoder().encode('AutoX bill of sale')
 
 const bytesOfId = (id: string): Uint8Array =>
@@ -23,7 +23,7 @@ export const signedBillBytes = (purchaseId: string): Uint8Array<ArrayBuffer> =>
 export const billCodeOf = (purchaseId: string, signature: Uint8Array): string =>
   joinCode(bytesOfId(purchaseId), signature)
 
-/** Takes a code apart; undefined where it cannot be one. It says nothing about who wrote it: check the signature. */
+/** Decodes a code; undefined if it is invalid. Does not authenticate it: verify the signature. */
 export const readBillCode = (code: string): { purchaseId: string; signature: Uint8Array } | undefined => {
   const bytes = bytesOfCode(code)
   if (bytes?.length !== idBytes + signatureBytes) return undefined

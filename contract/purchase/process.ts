@@ -157,7 +157,7 @@ export type PurchaseState = StateOf<typeof purchase>
 export type PurchaseEvent = EventOf<typeof purchase>
 export type PurchaseActor = ActorOf<typeof purchase>
 
-/** The car is the buyer's and the seller was paid, all of the price or a part of it. */
+/** The car is the buyer's, and the seller received all or part of the price. */
 export const hasBillOfSale = (state: PurchaseState): boolean =>
   state === 'completed' || state === 'released' || state === 'split'
 

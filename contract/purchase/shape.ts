@@ -80,7 +80,7 @@ export const Booking = z.object({
 })
 export type Booking = z.output<typeof Booking>
 
-/** What anybody who holds a bill of sale learns; the names are shortened. */
+/** Facts for anybody with a bill of sale; the names are shortened. */
 export const CheckedBillOfSale = z.object({
   genuine: z.boolean(),
   vehicle: z.string(),

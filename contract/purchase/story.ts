@@ -160,7 +160,7 @@ const past: Story['past'] = {
 
 const stoppedIn: readonly PurchaseState[] = ['cancelled', 'disputed', 'refunded']
 
-/** The five stops of the road and how far the purchase has come; `stopped` where it ended before the last one. */
+/** The five stops and the progress of the purchase; `stopped` if it ended before the last one. */
 const stops: Story['stops'] = ({ state, history }) => {
   const been = new Set(history.map(entry => entry.to))
   const all: [string, boolean][] = [

@@ -5,10 +5,10 @@ import { Rating } from '../cars/facts.ts'
 import { Id, Moment, paging, text } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 
-/** What a deal was; each feature announces its own when it is completed. */
+/** Kinds of completed deals; each feature announces its own. */
 export const dealKinds = ['purchase', 'part-order', 'repair', 'rental'] as const
 export type DealKind = (typeof dealKinds)[number]
-/** What a rating is about: a side of the deal, or what was dealt in. */
+/** Subject of a rating: a side of the deal, or its object. */
 export const ratedKinds = ['seller', 'buyer', 'car', 'part', 'workshop'] as const
 export type RatedKind = (typeof ratedKinds)[number]
 

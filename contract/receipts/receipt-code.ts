@@ -1,7 +1,7 @@
 // QR code of a receipt: packing and offline verification.
 import { type Kobo, KOBO_MAX, kobo } from '../core/money.ts'
 
-/** What a code states. The names are shortened before they are packed: whoever holds the paper may read them. */
+/** Facts in the code. Names are shortened, since anybody with the paper can read them. */
 export type ReceiptFacts = { id: number; amountKobo: Kobo; at: Date; from: string; to: string }
 
 const version = 1
@@ -10,7 +10,7 @@ const nameBytesMax = 30
 const secondsBytes = 5
 const numberBytes = 7
 const headBytes = 1 + numberBytes + numberBytes + secondsBytes
-// What is signed begins with words of its own, so that no other signature of ours can ever pass for a receipt's.
+// The signed text begins with its purpose, so that no other signature of ours passes as a receipt's.
 const purpose = new TextEncoder().encode('AutoX receipt')
 
 const putNumber = (bytes: Uint8Array, at: number, size: number, value: number): void => {
@@ -19,7 +19,7 @@ const putNumber = (bytes: Uint8Array, at: number, size: number, value: number): 
 const readNumber = (bytes: Uint8Array, at: number, size: number): number =>
   bytes.subarray(at, at + size).reduce((sum, byte) => sum * 256 + byte, 0)
 
-/** A name as UTF-8, cut between letters where it is too long. */
+/** A name as UTF-8, cut between letters if too long. */
 const nameBytes = (name: string): Uint8Array => {
   const cut = new Uint8Array(nameBytesMax)
   return cut.subarray(0, new TextEncoder().encodeInto(name, cut).written)
@@ -55,7 +55,7 @@ export const joinCode = (packed: Uint8Array, signature: Uint8Array): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-/** Bytes of base64url; undefined where it is none, or spelled in another way than ours. */
+/** Decodes base64url; undefined unless it is spelled exactly as ours. */
 export const bytesOfCode = (code: string): Uint8Array<ArrayBuffer> | undefined => {
   if (!/^[\w-]{1,400}$/.test(code)) return undefined
   try {
@@ -101,8 +101,8 @@ export type ReadCode = {
 }
 
 /**
- * Takes a code apart; undefined where it cannot be one. It says nothing about who wrote it: ask whether `signature` is
- * that of `signed` under the key that `receipts.key` gives (WebCrypto: `verify('Ed25519', key, signature, signed)`).
+ * Decodes a code; undefined if it is invalid. Does not authenticate it: verify `signature` over `signed` with the key
+ * from `receipts.key` (WebCrypto: `verify('Ed25519', key, signature, signed)`).
  */
 export const readReceiptCode = (code: string): ReadCode | undefined => {
   const bytes = bytesOfCode(code)

@@ -36,7 +36,7 @@ export const Receipt = z.object({
 })
 export type Receipt = z.output<typeof Receipt>
 
-/** What anybody who holds a receipt's code learns: enough to know a forged alert, and no account number. */
+/** Facts for anybody with a receipt's code: enough to unmask a forged alert, without account numbers. */
 export const Checked = z.object({
   genuine: z.boolean(),
   state: z.enum(receiptStates).nullable().describe('As it is now, whatever the paper says'),

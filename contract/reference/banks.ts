@@ -52,7 +52,7 @@ export const knownBanks: readonly KnownBank[] = listed
   .split('\n')
   .map(line => ({ code: line.slice(0, line.indexOf(' ')), name: line.slice(line.indexOf(' ') + 1) }))
 
-// These number their wallets by the owner's phone without its first zero, whatever the check digit says.
+// These banks use the owner's phone number without its first zero, whatever the check digit.
 const byPhone: readonly string[] = ['999992', '999991', '50515', '327']
 const isPhone = (accountNumber: string): boolean => /^[789][01]\d{8}$/.test(accountNumber)
 
@@ -61,7 +61,7 @@ const fits = (code: string, accountNumber: string): boolean => {
   return institution !== null && isNuban(institution, accountNumber)
 }
 
-/** True where an account number has the check digit of a bank, or is one that the bank gives without. Advice: only the bank knows. */
+/** True if an account number has the bank's check digit, or the bank uses none. Advice only: the bank decides. */
 export const looksLike = (code: string, accountNumber: string): boolean =>
   fits(code, accountNumber) || (isPhone(accountNumber) && byPhone.includes(code))
 

@@ -72,6 +72,6 @@ export const localGovernmentsOf = (state: State): readonly string[] => listed[st
 export const isLocalGovernmentOf = (state: State, name: string): boolean =>
   localGovernmentsOf(state).includes(name)
 
-/** A local government as it is sent; that it belongs to the state beside it is checked with `isLocalGovernmentOf`. */
+/** A local government as sent; `isLocalGovernmentOf` checks that it belongs to the state. */
 const choose = 'Choose the local government'
 export const LocalGovernment = z.string(choose).trim().min(2, choose).max(40, choose)

@@ -23,6 +23,6 @@ export const makes: readonly string[] = [...table.keys()]
 /** The models of a make; empty for a make that is not listed, which a seller may still type by hand. */
 export const modelsOf = (make: string): readonly Model[] => table.get(make) ?? []
 
-/** The usual body types of a model; empty where it is not listed. */
+/** Usual body types of a model; empty for an unlisted one. */
 export const bodiesOf = (make: string, model: string): readonly Body[] =>
   modelsOf(make).find(each => each.name === model)?.bodies ?? []

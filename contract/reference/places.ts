@@ -41,7 +41,7 @@ export const states = [
 
 export type State = (typeof states)[number]
 
-/** A state in few words for cards and titles: "FCT" for the capital territory, else its own name. */
+/** Short name of a state for cards and titles: "FCT" for the capital territory, otherwise its own name. */
 export const shortState = (state: State): string =>
   state === 'Federal Capital Territory (FCT)' ? 'FCT' : state
 

@@ -3,17 +3,17 @@
 import type { State } from './places.ts'
 
 /**
- * Public places with people and guards around. They are no partners of AutoX and keep nothing for anybody; who meets there
- * stays at the open entrance or the visitors' car park, in daylight.
+ * Public places with people and guards. They are no partners of AutoX and store nothing; meet at the open entrance or
+ * the visitors' car park, in daylight.
  */
 export type SafePlace = {
   id: string
   state: State
   name: string
-  /** The town or the part of it. */
+  /** Town or district. */
   area: string
   kind: 'shopping-centre' | 'police' | 'road-safety'
-  /** Only where it is known for sure; else a map finds it by its name. */
+  /** Only if known for certain; otherwise a map finds it by name. */
   at?: { latitude: number; longitude: number }
 }
 

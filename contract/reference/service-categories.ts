@@ -12,7 +12,7 @@ export const serviceCategories = [
 ] as const
 type ServiceCategory = (typeof serviceCategories)[number]
 
-/** A category by its number or its name, whatever the case of its letters; undefined where there is none. */
+/** A category by number or name, ignoring case; undefined if unknown. */
 export const readServiceCategory = (value: string | number): ServiceCategory | undefined => {
   const text = String(value).trim().toLowerCase()
   return serviceCategories.find(({ id, name }) => String(id) === text || name.toLowerCase() === text)

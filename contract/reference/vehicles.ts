@@ -1,5 +1,5 @@
 // Reference lists of vehicles: bodies, fuels, gearboxes, colours and conditions.
-/** What a body type is called in Nigeria. */
+/** Nigerian names of the body types. */
 export const bodyWords = {
   saloon: 'Saloon',
   suv: 'SUV',

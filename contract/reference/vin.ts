@@ -1,7 +1,7 @@
 // Reads check digit, model year and maker from a VIN, as advice only.
 import { cleanCode } from '#contract/core/clean-typing.ts'
 
-// Codes of three characters, or of two where all of them are one maker's. A code that several makes share stands with each.
+// Codes of three characters, or of two if one maker has all of them. A shared code appears with each of its makers.
 const listed = `
 Toyota: JT 1NX 2T1 2T3 3TM 3TY 4T1 4T3 4T4 5TB 5TD 5TE 5TF 6T1 7MU AHT LFM LVG MBJ MHF MR0 MR1 MR2 NMT SB1 VNK
 Lexus: JT6 JT8 JTH JTJ 2T2 58A 5TD

@@ -59,7 +59,7 @@ export type RentalRecord = z.output<typeof RentalRecord>
 
 const OfMoment = z.object({ owner: RentalRecord.nullable(), renter: RentalRecord.nullable() })
 
-/** All there is of a rental, and which record the person who asks may still make. */
+/** The records of a rental, and which one the reader may still make. */
 export const RentalRecords = z.object({
   rentalId: Id,
   out: OfMoment,

@@ -193,7 +193,7 @@ export const stepsBefore = {
   'drop-change': dropChange,
 } satisfies DealStory<typeof rental, Rental>['steps']
 
-/** What the owner has once it closes with so much of the caution: the rent of the days used, less commission, and that. */
+/** What the owner has once it for a given claim of the caution: the rent of the days used, less commission, and that. */
 export const ownerHas = (rental: Rental, ofCautionKobo: Kobo): Kobo =>
   plus(ownerGets(minus(rental.rentKobo, rental.unusedKobo), rental), ofCautionKobo)
 

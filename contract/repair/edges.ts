@@ -90,7 +90,7 @@ const insurerPays = {
 } as const
 
 export const edgesAfter = [
-  // A quote may be made anew until it is answered: whoever saw the older one is told so by its version.
+  // A quote may be replaced until it is answered; its version tells readers of the older one.
   {
     from: ['checked-in', 'quoted'],
     event: 'quote',
@@ -106,7 +106,7 @@ export const edgesAfter = [
     to: 'approved',
     needs: 'fields',
     pin: true,
-    // An insurer's money may wait for it already: whatever of it is more than was approved goes back.
+    // An insurer's money may be here already: the excess over the approved amount goes back.
     takes: ['work'],
     effect: true,
   },

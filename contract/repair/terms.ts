@@ -8,9 +8,9 @@ export const repairLimits = {
   /** To answer a request, and where the time is nearer at least one. */
   answerHours: 24,
   answerHoursMin: 1,
-  /** A car that stands at the road is answered at once or not. */
+  /** Roadside requests need an answer at once. */
   roadsideAnswerMinutes: 30,
-  /** Called off later than so long before counts as missed. */
+  /** Later cancellations count as missed. */
   lateHours: 2,
   graceMinutes: 15,
   quoteDays: 7,
@@ -32,7 +32,7 @@ export const repairLimits = {
   odometerMax: 5_000_000,
 } as const
 
-/** What a part is, as its customer is told: nothing is sold as new that was taken from another car. */
+/** Grades of a part as customers see them: a part from another car is never sold as new. */
 export const partGrades = {
   new: 'New, of the maker of the car',
   oem: 'New, of the maker of the part',
@@ -55,7 +55,7 @@ type Costed = { labourKobo: Kobo; parts: readonly { priceKobo: Kobo; count: numb
 export const jobTotal = ({ labourKobo, parts }: Costed): Kobo =>
   parts.reduce<Kobo>((sum, { priceKobo, count }) => plus(sum, kobo(priceKobo * count)), labourKobo)
 
-/** The same of what somebody typed, which may be more than an amount can be. */
+/** Total of typed values, which may exceed the limit of an amount. */
 export const estimateQuoteTotal = ({ labourKobo, parts }: Costed): number =>
   parts.reduce((sum, { priceKobo, count }) => sum + priceKobo * count, Number(labourKobo))
 
@@ -63,7 +63,7 @@ export const commissionTerms: Dated<{ basisPoints: number; maxKobo: Kobo }> = se
   { from: '2026-01-01', basisPoints: 300, maxKobo: kobo(5_000_000) },
 ])
 
-/** What AutoX keeps of what a workshop is paid, by the terms of the moment of booking. */
+/** AutoX's commission on a workshop's payment, by the terms at booking. */
 export const repairCommission = (amount: Kobo, at: Date): Kobo => {
   const { basisPoints, maxKobo } = inForce(commissionTerms, at)
   return kobo(Math.min(maxKobo, share(amount, basisPoints)))

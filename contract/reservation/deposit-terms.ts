@@ -4,8 +4,8 @@ import { limits } from '../core/limits.ts'
 import { formatNaira, type Kobo, kobo, share } from '../core/money.ts'
 
 /**
- * Two per cent: three days off the market cost a seller about that in a slow week, and a buyer who means it gets all of
- * it back. At least what a tow and an afternoon cost, at most what nobody is ruined by losing.
+ * Two per cent: three days off the market cost a seller about that in a slow week, and a serious buyer gets it all
+ * back. At least the cost of a tow and an afternoon, at most a bearable loss.
  */
 export const depositTerms: Dated<{ basisPoints: number; minKobo: Kobo; maxKobo: Kobo }> = setting(
   'reservation-deposit',

@@ -26,7 +26,7 @@ export const Reservation = z.object({
 })
 export type Reservation = z.output<typeof Reservation>
 
-/** What a car costs one person now, and why. */
+/** Price of a car for one person now, with the reason. */
 export const MyTerms = z.object({
   carId: Id,
   priceKobo: Kobo.nullable().describe('Null where this person cannot buy it now'),

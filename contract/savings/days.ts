@@ -10,8 +10,8 @@ const depositsMax = 10_000
 type Pace = Rhythm & { amountKobo: number }
 
 /**
- * The day on which so much more is saved by automatic deposits, of which so many are past. Null where that takes more
- * deposits than anybody waits for, or where `endsOn` comes first.
+ * The day on which automatic deposits reach `more`. Null if that takes unreasonably many deposits, or `endsOn` comes
+ * first.
  */
 export const dayReached = (
   pace: Pace,

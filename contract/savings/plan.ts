@@ -6,8 +6,8 @@ export type SavingsKind = (typeof savingsKinds)[number]
 export const kindWords = 'flexible, target or locked'
 
 /**
- * What a kind forbids is refused by the server on top of this: a flexible plan is paid out and never broken, the others
- * are broken and not paid out before they mature, and a locked plan is spent only once it has matured.
+ * The server also enforces the rules of each kind: a flexible plan is paid out and never broken, the others are broken
+ * but not paid out before they mature, and a locked plan is spent only after it matured.
  */
 export const savingsPlan = process({
   name: 'savings_plan',
@@ -46,7 +46,7 @@ export type SavingsState = StateOf<typeof savingsPlan>
 export type SavingsEvent = EventOf<typeof savingsPlan>
 export const savingsStates = Object.keys(savingsPlan.states) as [SavingsState, ...SavingsState[]]
 
-/** What a person may do with a plan: the events of its owner, and moving money while it stays in its state. */
+/** Actions on a plan: its owner's events, and transfers that keep its state. */
 export const savingsActions = [
   'deposit',
   'take-out',

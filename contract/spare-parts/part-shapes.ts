@@ -17,7 +17,7 @@ const Category = z.enum(partCategories, 'Choose a category from the list')
 const Grade = z.enum(partGrades, 'original, aftermarket or tokunbo')
 const year = typed(z.number('A year').int('A year').min(1950, 'From 1950').max(2100, 'At most 2100'))
 
-/** Which vehicles a part fits: a make, or a model of it, or some years of that model. None at all: it fits every vehicle. */
+/** Vehicles that a part fits: a make, a model, or some years of a model. Empty: every vehicle. */
 export const Fitment = z
   .object({
     make: name(1, 40),
@@ -31,7 +31,7 @@ export const Fitment = z
   })
 export type Fitment = z.output<typeof Fitment>
 
-/** `listed` is on offer even when nothing is left of it for a moment; `paused` and `withdrawn` only its seller sees. */
+/** `listed` parts stay on offer while out of stock; `paused` and `withdrawn` ones are visible only to the seller. */
 export const partStates = ['listed', 'paused', 'suspended', 'withdrawn'] as const
 
 export const PartCard = z.object({

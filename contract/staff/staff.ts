@@ -12,7 +12,7 @@ export const Staff = z.object({
 })
 export type Staff = z.output<typeof Staff>
 
-/** Where somebody is staff, and where they are asked to be. */
+/** A person's employers and their invitations. */
 export const Employers = z.object({
   dealers: z.array(z.object({ id: Id, name: z.string(), since: Moment })),
   invitations: z.array(z.object({ id: Id, dealerName: z.string(), expiresAt: Moment })),

@@ -71,7 +71,7 @@ export const testDrive = deal({
     { from: 'under-way', event: 'finish', by: ['buyer', 'owner'], to: 'met' },
     { from: 'under-way', event: 'miss', by: ['owner'], to: 'buyer-missing', effect: true },
     { from: 'under-way', event: 'miss', by: ['buyer'], to: 'owner-missing', effect: true },
-    // Whoever said so may take it back.
+    // The side that reported it may withdraw the report.
     { from: 'buyer-missing', event: 'finish', by: ['owner'], to: 'met' },
     { from: 'owner-missing', event: 'finish', by: ['buyer'], to: 'met' },
     { from: 'buyer-missing', event: 'contest', by: ['buyer'], to: 'unclear', needs: 'reason' },

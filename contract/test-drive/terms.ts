@@ -1,6 +1,6 @@
 // Terms of viewings and test drives: purpose, accepted licences and meeting places.
 
-/** Somebody looks at a car, or drives it too. */
+/** Viewing, with or without a test drive. */
 export const purposes = ['viewing', 'drive'] as const
 export type Purpose = (typeof purposes)[number]
 /** The classes of a Nigerian licence with which a car may be driven. */

@@ -28,7 +28,7 @@ export const feeTerms: Dated<FeeTerms> = setting('transfer-fee', [
   },
 ])
 
-/** What the law asks of it. */
+/** Legal terms of the duty. */
 export const dutyTerms: Dated<DutyTerms> = setting('transfer-duty', [
   {
     from: '2026-01-01',

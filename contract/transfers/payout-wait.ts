@@ -3,12 +3,12 @@ import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo } from '../core/money.ts'
 
 type Terms = {
-  /** What a guarded wallet may send to somebody new on one Lagos day without waiting. */
+  /** A guarded wallet's daily limit for new payees without waiting. */
   freeKobo: Kobo
   waitHours: number
-  /** For so long a wallet is guarded after its pin was reset by mail. */
+  /** Duration of the guard after a pin reset by mail. */
   guardHours: number
-  /** A pin that is reset by mail so many days after the password was is one that the mailbox alone opened. */
+  /** A pin reset by mail within this many days of a password reset proves only access to the mailbox. */
   resetDays: number
 }
 

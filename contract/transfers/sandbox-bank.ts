@@ -92,6 +92,6 @@ export const sandboxAccounts: readonly SandboxAccount[] = documented.map(
 
 const numbered = new Map(sandboxAccounts.map(each => [each.accountNumber, each]))
 
-/** What is documented of an account at the sandbox bank. */
+/** Documented behaviour of a sandbox bank account. */
 export const sandboxAccountOf = (bankCode: string, accountNumber: string): SandboxAccount | undefined =>
   bankCode === sandboxBank.code ? numbered.get(accountNumber) : undefined

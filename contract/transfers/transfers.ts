@@ -15,7 +15,7 @@ const Cost = z.object({
   totalKobo: Kobo.describe('What leaves the wallet: the sum of the four'),
 })
 
-/** Something to think about before the PIN; it stops nobody. */
+/** Advice before the PIN; it never blocks. */
 export const Warning = z.object({
   kind: z.enum(['duplicate', 'first-large', 'check-digit', 'waits']),
   words: z.string(),

@@ -2,8 +2,8 @@
 import { type EventOf, process, type StateOf } from '../deal-engine/process.ts'
 
 /**
- * The money stays set aside until the bank is conclusive. `unknown` means asked again and never sent twice; what is
- * settled can still be sent back by the receiving bank, days later. By time alone nothing happens but that what waited is sent.
+ * The money stays set aside until the bank's answer is final. `unknown` is asked about again and never sent twice; the
+ * receiving bank can return settled money days later. Time alone only sends withdrawals that waited.
  */
 export const withdrawal = process({
   name: 'withdrawal',
@@ -20,7 +20,7 @@ export const withdrawal = process({
     contested: { words: 'The bank says two things: AutoX is clearing it up' },
   },
   edges: [
-    // A guarded wallet sends to somebody new: it can be called off for a day, and then goes its way.
+    // A guarded wallet sends to a new payee: cancellable for a day, then sent.
     { from: 'queued', event: 'wait', by: ['system'], to: 'waiting' },
     { from: 'waiting', event: 'release', by: ['system'], to: 'queued' },
     { from: 'waiting', event: 'call-off', by: ['owner'], to: 'failed' },
@@ -29,7 +29,7 @@ export const withdrawal = process({
     { from: 'sending', event: 'never-seen', by: ['system'], to: 'queued' },
     { from: 'unknown', event: 'never-seen', by: ['system'], to: 'queued' },
     { from: 'sending', event: 'lose-sight', by: ['system'], to: 'unknown' },
-    // What was lost sight of and put back can be told of all the same.
+    // The rail may still report a withdrawal that was lost and queued again.
     { from: 'queued', event: 'accept', by: ['system'], to: 'pending' },
     { from: 'sending', event: 'accept', by: ['system'], to: 'pending' },
     { from: 'unknown', event: 'accept', by: ['system'], to: 'pending' },
@@ -46,7 +46,7 @@ export const withdrawal = process({
     { from: 'settled', event: 'contest', by: ['system'], to: 'contested' },
     { from: 'failed', event: 'contest', by: ['system'], to: 'contested' },
     { from: 'reversed', event: 'contest', by: ['system'], to: 'contested' },
-    // The bank says again what the books say.
+    // The bank now agrees with the books.
     { from: 'contested', event: 'agree-settled', by: ['system'], to: 'settled' },
     { from: 'contested', event: 'agree-failed', by: ['system'], to: 'failed' },
     { from: 'contested', event: 'agree-reversed', by: ['system'], to: 'reversed' },

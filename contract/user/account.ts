@@ -12,7 +12,7 @@ import { cleanTyping } from '../core/clean-typing.ts'
 
 const CodeDelivery = z.object({ sentTo: z.string(), minutes: z.int() })
 
-/** What a user may change of themselves; a field that is left out stays as it is. */
+/** Editable profile fields; missing ones stay as they are. */
 export const ProfileChange = z.object({
   firstName: name(1, 60).optional(),
   lastName: name(1, 60).optional(),

@@ -15,7 +15,7 @@ const shownVersion = (name: LegalName) =>
     `The version of the ${legalDocuments[name].title} that was shown. It is recorded as agreed to once the account is confirmed; left out, nothing is`,
   )
 
-/** The fields by which a form says what it showed. */
+/** Fields that name the versions a form showed. */
 export const shownVersions = {
   termsVersion: shownVersion('terms'),
   privacyVersion: shownVersion('privacy'),

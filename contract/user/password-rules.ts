@@ -106,13 +106,13 @@ const foundAt = (text: string, bare: string, at: number, own: readonly string[])
   return { length: 1, power }
 }
 
-/** What a thief knows: every part of names and of an address that is long enough to be a word. */
+/** Words known to an attacker: every part of names and addresses long enough to be a word. */
 const ownWords = (about: readonly string[]): string[] =>
   about
     .flatMap(words => [plain(words), ...plain(words).split(/[^\p{L}\p{N}]+/u)])
     .filter(word => word.length > 2)
 
-/** How many guesses a password stands, as a power of ten. `about`: names, business and email of the person. */
+/** Guesses that a password withstands, as a power of ten. `about`: names, business and email of the person. */
 export const guessesFor = (password: string, about: readonly string[] = []): number => {
   const text = plain(password)
   const bare = unmasked(text)
@@ -128,7 +128,7 @@ export const guessesFor = (password: string, about: readonly string[] = []): num
 
 const enough = 8
 
-/** Why a password is refused, in words; undefined where it is not. */
+/** Why a password is refused, in words; undefined if it is accepted. */
 export const passwordWeakness = (password: string, about: readonly string[] = []): string | undefined => {
   if (guessesFor(password, about) >= enough) return undefined
   return guessesFor(password) >= enough

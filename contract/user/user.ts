@@ -20,7 +20,7 @@ export const Gender = typed(
     .pipe(z.union([z.literal(1), z.literal(2)], '1 for male, 2 for female')),
 )
 
-/** What a user sees of themselves. */
+/** A user's own account. */
 export const Me = z.object({
   id: Id,
   accountType: AccountType,
@@ -69,7 +69,7 @@ export const Registration = z
   .refine(form => form.email !== undefined || form.phoneNumber !== undefined, {
     path: ['email'],
     message: 'Enter your email or your phone number',
-    // Said together with what is missing elsewhere, and not beside a number that is only misspelled.
+    // Reported together with missing fields, but not for a misspelled number.
     when: ({ value, issues }) =>
       typeof value === 'object' &&
       !issues.some(({ path }) => path?.[0] === 'email' || path?.[0] === 'phoneNumber'),
@@ -79,7 +79,7 @@ export const Registration = z
 export const Login = EmailOrPhone.describe('The email of the account, or the phone number it signs in with')
 
 const secondCodeWords = 'The six digits that your app shows now, or a recovery code'
-/** The second step, where it is on: a code of the authenticator app, or a recovery code. */
+/** Second step, if enabled: a code from the authenticator app or a recovery code. */
 export const SecondCode = z
   .string(secondCodeWords)
   .overwrite(cleanCode)
@@ -91,7 +91,7 @@ export const SignIn = z.object({
   code: SecondCode.optional(),
 })
 const CodeDelivery = z.object({ sentTo: z.string(), minutes: z.int() })
-/** What a browser keeps, and sends as X-AutoX-Device when it signs in or asks for a code. */
+/** Stored by a browser, which sends it as X-AutoX-Device when it signs in or requests a code. */
 export const DeviceKey = z
   .string()
   .describe(

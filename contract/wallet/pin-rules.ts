@@ -19,7 +19,7 @@ const common = new Set([
 const isRun = (pin: string, step: 1 | -1): boolean =>
   [...pin].every((digit, i) => i === 0 || Number(digit) === (Number(pin[i - 1]) + step + 10) % 10)
 
-/** Why a pin is too easy, or undefined where it is good enough. */
+/** Why a pin is too weak; undefined if it is strong enough. */
 export const pinWeakness = (
   pin: string,
   about: { birthYear?: number | null; phoneNumber?: string } = {},

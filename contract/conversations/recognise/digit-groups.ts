@@ -64,7 +64,7 @@ const groupOf = (word: string): Group | undefined => {
   return match === undefined ? undefined : { digits: match, spoken: true }
 }
 
-/** "0703five55" as its figures and words, where every word of it is a digit. */
+/** Splits "0703five55" into figures and words, if every word is a digit. */
 const apart = (word: string): readonly string[] => {
   if (figuresOf(word) !== undefined) return [word]
   const pieces = word.match(/\d+|\D+/g) ?? [word]
@@ -81,8 +81,8 @@ const joinSpoken = (groups: Group[], next: Group, word: string): void => {
 }
 
 /**
- * The runs of digits of a line in lower case, each as its groups: what stands between two groups of a run is at most a
- * few signs or a word such as "then". A word that is no digit ends a run.
+ * Runs of digits in a lower-case line, each as its groups. Between two groups stand at most a few characters or a word
+ * such as "then"; a word that is no digit ends a run.
  */
 export const digitRuns = (line: string): Group[][] => {
   const runs: Group[][] = []
@@ -105,7 +105,7 @@ export const digitRuns = (line: string): Group[][] => {
 
 type NumberSeen = { digits: string; groups: number; spoken: boolean }
 
-/** Whether a number that consecutive groups of a run make together is one of these; of at most so many digits. */
+/** Whether consecutive groups of a run join to one of these numbers, of at most the given digits. */
 export const hasMatchingNumber = (
   run: readonly Group[],
   digitsMax: number,

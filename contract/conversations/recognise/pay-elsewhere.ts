@@ -82,7 +82,7 @@ const messengers =
 const talkElsewhere = new RegExp(
   String.raw`\b(?:chat|call|text|message|msg|dm|hit|reach|buzz|ping|add|meet|send|find|hala|holla|contact|come|join|move|continue)\b.{0,24}\b(?:${messengers})\b|\b(?:my|ma|our)\s+(?:${messengers})\b|\b(?:${messengers})\s+(?:me|us|line|number|no)\b`,
 )
-// AutoX's own pages, and what somebody says of a messenger without leading there.
+// AutoX's own pages, and mentions of a messenger that lead nowhere.
 const own = /\bhttps?:\/\/[a-z0-9.-]{0,60}autox[a-z0-9.-]{0,60}\S*|\bautox\.[a-z.]+\S*/g
 
 /** True where a plain line holds an address elsewhere, or leads to another messenger. */

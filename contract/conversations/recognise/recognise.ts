@@ -18,7 +18,7 @@ const amount = String.raw`\d[\d,.]*`
 const units =
   'k|m|mil|milla|milli|mill|million|millions|thousand|hundred|naira|kobo|grand|km|kms|kilometers?|kilometres?|miles|cc|hp|kg|litres?|liters?|inch|inches|yrs?|years?|months?|weeks?|days?|hours?|hrs|mins?|minutes|th|nd|rd|st|owners?|keys?|pcs|pieces'
 
-/** What is made of figures and is no number to call or to pay to, most particular first. */
+/** Figures that are neither phone nor account numbers, most specific first. */
 const harmless: readonly RegExp[] = [
   // A chassis number has 17 signs, letters among them.
   /\b(?=[a-z0-9]*[a-z])(?=[a-z0-9]*\d)[a-hj-npr-z0-9]{17}\b/g,
@@ -35,7 +35,7 @@ const harmless: readonly RegExp[] = [
 const withoutHarmless = (line: string): string =>
   harmless.reduce((left, each) => left.replaceAll(each, ' ~ gap ~ '), line)
 
-/** What may be met in a message, and what a reader of it should know. */
+/** Patterns that AutoX warns of, with advice for the reader. */
 export const recognised = {
   phone: 'a phone number',
   account: 'an account number',
@@ -75,7 +75,7 @@ const hasPhone = ({ plain, runs }: Line): boolean => {
 
 const fewWords = 6
 
-/** Beside a word of money; in a line of little else the check digit must fit a bank. */
+/** Next to a word about money; in a line with little else the check digit must fit a bank. */
 const hasAccount = ({ plain, runs }: Line): boolean => {
   if (partWords.test(plain)) return false
   const ofMoney = bankWords.test(plain)
@@ -89,8 +89,8 @@ const hasAccount = ({ plain, runs }: Line): boolean => {
 }
 
 /**
- * What a message holds that AutoX warns of, in the order of `recognised`; empty for nearly all that people write. It is
- * advice and never a wall: read by the sender before sending, and by both beside the message.
+ * Risks in a message that AutoX warns of, in the order of `recognised`; empty for nearly all messages. Advice only,
+ * never a block: the sender reads it before sending, and both sides beside the message.
  */
 export const recognise = (text: string): Recognised[] => {
   const plain = plainLine(text)

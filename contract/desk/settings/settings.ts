@@ -21,13 +21,13 @@ import * as shapes from './shapes.ts'
 
 export type Setting = {
   words: string
-  /** What it decides, and for whom. */
+  /** What the setting decides, and for whom. */
   governs: string
   /** Whose rule it is: a law, a circular, or our own. */
   source: string
-  /** What looks it up: since which moment a deal keeps what it began with. */
+  /** The moment of a deal that fixes its terms. */
   keptFrom: string
-  /** So many whole days lie between its confirmation and its first day: who pays more learns of it before. */
+  /** Whole days between confirmation and the first day, so that people learn of higher costs in advance. */
   noticeDays: number
   shape: z.ZodType<object>
   terms: Dated<object>

@@ -41,7 +41,7 @@ const leaves = (value: unknown, path: string): [string, Leaf][] =>
     ? Object.entries(value).flatMap(([name, inner]) => leaves(inner, path ? `${path}.${name}` : name))
     : [[path, value as Leaf]]
 
-/** The leaves of a value in their order; its day and its source stand beside it. */
+/** Leaves of a value in order, without its day and source. */
 export const linesOf = (value: object): ValueLine[] =>
   leaves(value, '')
     .filter(([path]) => path !== 'from' && path !== 'source')
@@ -59,7 +59,7 @@ const leafOf = (typed: string): Leaf => {
   return /^-\d+$/.test(typed) ? Number(typed) : (wholeOf(typed) ?? typed)
 }
 
-/** A list is written whole, as JSON; what is none is refused by its shape. */
+/** Parses a list as JSON; the schema refuses anything else. */
 const listOf = (typed: string): unknown => {
   try {
     return JSON.parse(typed)

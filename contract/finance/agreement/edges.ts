@@ -47,7 +47,7 @@ export const edgesBefore = [
   },
 ] as const
 
-/** A part of what is owed, whenever the applicant likes. */
+/** A payment of any part of the debt at any time by the applicant. */
 const paying = { event: 'pay', by: ['applicant'], needs: 'fields', pin: true, effect: true } as const
 
 export const edgesAfter = [

@@ -22,7 +22,7 @@ const AgreementInsurance = z.object({
 const documents = { filesMax: 4, bytesMax: limits.documentBytesMax, accept: 'application/pdf,image/*' }
 const yes = (words: string) => flag.refine(agreed => agreed, words)
 
-/** Applying: what the lender must know beside the answer that it rests on. Nobody is asked for more than this. */
+/** The application beyond the answer it is based on. Nothing else is asked for. */
 export const ApplicantForm = z.object({
   eligibilityId: Id.describe('An answer that says yes and still holds, about a car on the market'),
   employer: name(2, 120).describe('Who pays the income, or the name of the business'),

@@ -10,7 +10,7 @@ export const DeliveryStatus = z.enum(deliveryStatuses, `One of ${deliveryStatuse
 const answerWords = 'accepted or rejected'
 export const Attended = answerIn('accepted', 'rejected', answerWords).describe(answerWords)
 
-// The specification names no field of either: what its clients are likely to send is read as what it means.
+// The specification names no field of either, so likely names are accepted as aliases.
 const alias = { in: 'body', means: 'body.agreementId', read: Id } as const
 const answer = { in: 'body', means: 'body.status', read: Attended } as const
 export const attendNames = { id: alias, Id: alias, isAccepted: answer, accept: answer } as const

@@ -4,8 +4,8 @@ import { dated, leftKobo, owedOn, type OwedInstalment, total } from '../repaymen
 import type { Agreement } from './fields.ts'
 
 /**
- * What pays everything off on a day: the interest of a month that has begun counts whole, that of later months is waived
- * where it is not paid already. `startedOn` is the day from which the first month counts. `waived` is by number.
+ * Amount that pays everything off on a day: a month that has begun counts in full, unpaid interest of later months is
+ * waived. `startedOn` is the first day of the first month. `waived` is by instalment number.
  */
 export const payOffOn = (
   all: readonly OwedInstalment[],
@@ -25,7 +25,7 @@ export const payOffOn = (
 
 const smaller = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b)
 
-/** The late fee of an instalment, once: of what it asks for without one, and never more than the bound. */
+/** The one-time late fee of an instalment: a share of its amount without fee, capped. */
 export const lateFeeOf = (
   { dueAmounts: dueParts }: OwedInstalment,
   { feeBps, feeMaxKobo }: { feeBps: number; feeMaxKobo: Kobo },
@@ -39,7 +39,7 @@ export const lateFeeOf = (
     feeMaxKobo,
   )
 
-/** What an agreement owes on a day, and what would pay it off then; undefined until the car is handed over. */
+/** Debt of an agreement on a day, and the amount that would pay it off; undefined before the handover. */
 export const owedIn = (
   { instalments, startedOn }: Pick<Agreement, 'instalments' | 'startedOn'>,
   day: string,

@@ -1,6 +1,6 @@
 // Instalment sale transitions: before the keys, after them, and of the plan.
 
-/** A part of what is owed, whenever the buyer likes; and one that is due, taken on its day. */
+/** A payment at any time, and a due payment taken on its day. */
 const byHand = {
   event: 'pay',
   by: ['buyer'],

@@ -9,7 +9,7 @@ import { instalmentSale } from './process.ts'
 
 const whole = (most: number, words: string) => z.int(words).min(1, words).max(most, words)
 
-/** What is named: its bounds are those of the terms in force. */
+/** Named fields; the terms in force bound their values. */
 const named = {
   firstKobo: KoboAboveZero.describe('Paid into escrow when the plan is agreed'),
   months: whole(120, 'A number of months').describe('How many parts follow, one each month'),

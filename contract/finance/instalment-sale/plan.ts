@@ -9,7 +9,7 @@ export type PlanTerms = { firstKobo: Kobo; months: number; keysBps: number }
 export type Plan = PlanTerms & { priceKobo: Kobo }
 export type PlanPart = { number: number; amountKobo: Kobo }
 
-/** The first part and one for each month, equal but for the last, which takes what is left over. They sum to the price. */
+/** The first part and equal monthly parts; the last one takes the rounding. They sum to the price. */
 export const partsOf = ({ priceKobo, firstKobo, months }: Plan): PlanPart[] => {
   const rest = minus(priceKobo, firstKobo)
   const each = Number(BigInt(rest) / BigInt(months))
@@ -23,10 +23,10 @@ export const partsOf = ({ priceKobo, firstKobo, months }: Plan): PlanPart[] => {
 export const keysKoboOf = ({ priceKobo, keysBps }: Pick<Plan, 'priceKobo' | 'keysBps'>): Kobo =>
   kobo(Number((BigInt(priceKobo) * BigInt(keysBps) + 9_999n) / 10_000n))
 
-/** The Lagos day of a part where it was agreed on one: the first on that day, each other a month later. */
+/** Due day in Lagos of a part for a given day of agreement: the first on that day, each other a month later. */
 export const partDueOn = (startedOn: string, number: number): string => dueOn(startedOn, number)
 
-/** What is wrong with a plan by the terms, beside its field. */
+/** Problems of a plan by the terms in force, by field. */
 export const planProblems = (
   { priceKobo, firstKobo, months, keysBps }: Plan,
   terms: ReturnType<typeof saleTermsAt>,
@@ -77,7 +77,7 @@ export const shownParts = (
 ): (InstalmentLine & { dueOn: string })[] =>
   parts.map(each => toInstalment({ ...each, dueOn: each.dueOn ?? partDueOn(today, each.number) }))
 
-/** What is owed on a day; undefined until it is agreed. */
+/** Debt on a day; undefined before the agreement. */
 export const saleOwedOn = (
   { parts, startedOn }: { parts: Parameters<typeof shownParts>[0]; startedOn: string | null },
   day: string,

@@ -4,9 +4,9 @@ import type { StateOf } from '../../deal-engine/process.ts'
 import { edgesAfterKeys, edgesBeforeKeys, edgesOfThePlan } from './edges.ts'
 
 /**
- * Nobody lends. Nothing moves before `agree`, which only the buyer takes, with the pin. From then on every part waits in
- * escrow, in one hold that grows, until the keys have changed hands; before that, everything can go back. With the keys
- * what waited reaches the seller, and later parts go from wallet to wallet.
+ * There is no lender. Nothing moves before `agree`, which only the buyer takes, with the pin. From then on all parts
+ * wait in escrow, in one growing hold, until the keys have changed hands; before that everything can be refunded. The
+ * handover pays the seller what waited, and later parts go from wallet to wallet.
  */
 export const instalmentSale = deal({
   name: 'instalment_sale',
@@ -26,7 +26,7 @@ export const instalmentSale = deal({
         { event: 'unpaid', at: 'unpaidAt' },
       ],
     },
-    // What a payment restarts would be put off for ever by paying a kobo: these times stand in the row.
+    // A timer that payments restart could be delayed forever with one kobo, so these times are stored in the row.
     reached: {
       words: 'The keys are due',
       turn: 'seller',

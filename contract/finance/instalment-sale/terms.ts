@@ -15,9 +15,9 @@ type SaleTerms = {
   openMax: number
   /** Payments by hand into the escrow of one sale. */
   handMax: number
-  /** Before the keys: after so many days without a part everything goes back. */
+  /** Before the handover: days without a payment until everything is refunded. */
   unpaidDays: number
-  /** After the keys: after so many days without a part it is in default, and may be written off. */
+  /** After the handover: days without a payment until default and a possible write-off. */
   defaultDays: number
   /** What being late costs. */
   lateFee: 'none'
@@ -25,8 +25,8 @@ type SaleTerms = {
   hours: { keys: number; way: number; look: number }
 }
 
-// The bounds are AutoX's own. Without interest and without a fee for being late nobody lends here: what would be a charge for
-// credit under the consumer lending regulations of the FCCPC of 2025 is not asked for.
+// AutoX's own bounds. Without interest and late fee nobody lends here, so no charge for credit under the FCCPC's
+// consumer lending regulations of 2025 arises.
 export const salePlanTerms: Dated<SaleTerms> = setting('sale-in-parts', [
   {
     from: '2026-01-01',

@@ -6,7 +6,7 @@ const parts = ['feeKobo', 'interestKobo', 'principalKobo'] as const
 type Part = (typeof parts)[number]
 export type PartsKobo = Readonly<Record<Part, Kobo>>
 
-/** One instalment as it stands: what it asks for by part, and what of each has been paid. */
+/** State of one instalment: amounts due and paid, by component. */
 export type OwedInstalment = {
   number: number
   /** A Lagos day. */
@@ -27,8 +27,8 @@ export const total = (all: readonly Kobo[]): Kobo => all.reduce<Kobo>((sum, each
 export type Allotted = { number: number; parts: PartsKobo }
 
 /**
- * Allots a payment: the oldest instalment first, and of each its late fee, its interest, its principal. What is more than all of
- * them ask for is in `restKobo`.
+ * Allots a payment: oldest instalment first, and within it late fee, interest, principal. `restKobo` is what exceeds
+ * all of them.
  */
 export const allot = (
   all: readonly OwedInstalment[],
@@ -54,11 +54,11 @@ export const partsOfAll = (allotted: readonly Allotted[]): PartsKobo => ({
   principalKobo: total(allotted.map(each => each.parts.principalKobo)),
 })
 
-/** Those that are due by a day and not wholly paid, the oldest first. */
+/** Instalments due by a day and not fully paid, oldest first. */
 export const listDueBy = (all: readonly OwedInstalment[], day: string): OwedInstalment[] =>
   all.filter(each => each.dueOn <= day && leftKobo(each) > ZERO).toSorted((a, b) => a.number - b.number)
 
-/** Those that a day has passed without their money. */
+/** Instalments that are unpaid after their due day. */
 export const lateOn = (all: readonly OwedInstalment[], day: string): OwedInstalment[] =>
   listDueBy(all, day).filter(each => each.dueOn < day)
 
@@ -73,7 +73,7 @@ export const owedOn = (all: readonly OwedInstalment[], day: string) => {
 }
 
 export type InstalmentState = 'ahead' | 'due' | 'late' | 'part-paid' | 'paid' | 'waived'
-/** An instalment as people are shown it: without a day until its days are fixed, with what is not asked for any more. */
+/** An instalment for display: without a day until the schedule is fixed, and with the waived amounts. */
 export type InstalmentLine = Omit<OwedInstalment, 'dueOn'> & {
   dueOn: string | null
   waivedKobo?: Kobo | undefined
@@ -83,7 +83,7 @@ export type InstalmentLine = Omit<OwedInstalment, 'dueOn'> & {
 export const dated = (all: readonly InstalmentLine[]): OwedInstalment[] =>
   all.flatMap(each => (each.dueOn === null ? [] : [{ ...each, dueOn: each.dueOn }]))
 
-/** How an instalment stands on a day. */
+/** State of an instalment on a day. */
 export const stateOf = (instalment: InstalmentLine, day: string): InstalmentState => {
   const [standing] = dated([instalment])
   if (!standing) return 'ahead'

@@ -20,7 +20,7 @@ const listOf = (version: number, groups: Groups): Checklist => {
 
 const first = listOf(1, [...outside, ...beneath, ...inside])
 
-/** Every list there was: a report keeps the one it began with. A later list never gives an id another meaning. */
+/** All versions of the list: a report keeps the version it began with. Ids never change their meaning. */
 const checklists: Dated<{ list: Checklist }> = [{ from: '2026-01-01', list: first }]
 
 /** The list for an inspection that begins at a moment. */

@@ -16,11 +16,11 @@ const own = {
   reports: z.int().describe('Reports handed in through AutoX'),
 }
 
-/** An inspector as anybody finds them. */
+/** Public profile of an inspector. */
 export const Inspector = z.object({ id: Id, name: z.string(), ...own })
 export type Inspector = z.output<typeof Inspector>
 
-/** What an inspector sees of their own place in the list. */
+/** An inspector's own entry in the list. */
 export const OwnInspector = z.object({
   ...own,
   state: z.enum(inspectorStates),
@@ -36,7 +36,7 @@ const Mine = z.object({
   feeMostKobo: Kobo,
 })
 
-/** What somebody says who applies. */
+/** Application form of an inspector. */
 export const InspectorForm = z.object({
   feeKobo: KoboAboveZero,
   states: z.array(State).min(1, 'Choose at least one state').max(37, 'Each state once'),

@@ -7,9 +7,9 @@ const decides = { by: ['operator', 'system'], caused: true, onBehalfOf: 'insurer
 const pays = { by: ['system'], caused: true, onBehalfOf: 'insurer' } as const
 
 /**
- * One side, whoever has the policy. Each state in which somebody is waited for has a clock, and a clock that runs out is
- * told and counted; it never decides against the claimant. Silence after an offer pays it out. Money comes from the insurer's
- * own account, and waits until it is there.
+ * One side, the policy holder. Each waiting state has a clock; when it runs out, that is reported and counted but never
+ * decides against the claimant. Silence after an offer pays it out. Money comes from the insurer's own account and
+ * waits until it is there.
  */
 export const insuranceClaim = deal({
   name: 'insurance_claim',
@@ -123,5 +123,5 @@ export const insuranceClaim = deal({
 
 export type ClaimState = StateOf<typeof insuranceClaim>
 
-/** Ends at which nothing was paid: a policy with only such claims gives back what is left of its premium. */
+/** Ends without a payment: a policy with only these claims refunds the rest of its premium. */
 export const unpaidClaimEnds: readonly string[] = ['rejected', 'closed', 'withdrawn'] satisfies ClaimState[]

@@ -22,7 +22,7 @@ const pictures = z
 const yes = 'true or false'
 const oneOf = (names: readonly string[]) => `One of ${names.join(', ')}`
 
-/** What is asked at the roadside: as little as is needed. Whatever else the insurer asks for comes later. */
+/** The minimum to ask at the roadside; the insurer requests the rest later. */
 export const ClaimForm = z.object({
   policyId: Id,
   cause: z.enum(claimCauseNames, oneOf(claimCauseNames)),

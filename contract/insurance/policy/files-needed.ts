@@ -5,5 +5,5 @@ export const policyFileKinds = ['paper', 'picture'] as const
 
 export const policyLimits = { papersMax: 4, picturesMax: 8 } as const
 
-/** At least so many pictures of the vehicle: from each side where it is insured itself. */
+/** Least number of vehicle pictures: one per side if the vehicle itself is insured. */
 export const picturesNeeded = (cover: Cover): number => (cover === 'comprehensive' ? 4 : 0)

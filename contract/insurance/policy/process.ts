@@ -2,7 +2,7 @@
 import { deal } from '../../deal-engine/deal.ts'
 import type { StateOf } from '../../deal-engine/process.ts'
 
-/** What the insurer answers through its port. */
+/** Answers of the insurer through its port. */
 const insurer = { by: ['system'], caused: true, onBehalfOf: 'insurer' } as const
 
 /**

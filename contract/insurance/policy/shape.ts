@@ -104,7 +104,7 @@ export const Policy = z.object({
 })
 export type Policy = z.output<typeof Policy>
 
-/** What its steps are given; amounts are what the page showed, and never charged from here. */
+/** Fields of the steps; amounts are those shown on the page and never charged from here. */
 export const policyFields = {
   renew: z.object({ premiumKobo: Kobo.describe('As shown: where it differs the step is refused') }),
   cancel: z.object({ refundKobo: Kobo.describe('As shown: where it differs the step is refused') }),

@@ -5,7 +5,7 @@ import { Id, Moment, paging } from '../../core/fields.ts'
 import { Kobo } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
 
-/** A saved car as it stands now. Of one that nobody may look at any more only its name and facts are left. */
+/** Current state of a saved car. Once its page is hidden, only name and facts remain. */
 export const SavedCar = CarCard.omit({ state: true }).extend({
   state: z.enum([...openCarStates, 'withdrawn']).describe('Withdrawn: it is no longer shown to anybody'),
   onMarket: z.boolean().describe('Somebody can buy or rent it now'),

@@ -15,12 +15,12 @@ export const zoneWords: Record<RentZone, string> = {
   interstate: 'To other states',
 }
 
-/** Said wherever terms are shown, where there is one. */
+/** Shown with the terms of every car that has one. */
 export const trackerWords = 'A tracker in this car tells its owner where it is.'
 
 export const fuelRules = ['same-level', 'included'] as const
 
-/** What an owner may claim by a sum agreed before the booking. Damage is apart: it is shown by pictures. */
+/** Claims with an amount agreed before the booking. Damage is separate: pictures prove it. */
 export const catalogueItems = [
   'cleaning',
   'smoking',

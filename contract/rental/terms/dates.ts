@@ -3,7 +3,7 @@ import { limits } from '../../core/limits.ts'
 import { lagosDayOf } from '../../repair/opening-hours/days.ts'
 import { daysFromTo } from './trip.ts'
 
-/** As an address or a form says them; what is left out or empty is undefined. */
+/** Dates from an address or a form; missing and empty ones are undefined. */
 export type DateQuery = { From?: string | undefined; To?: string | undefined }
 /** The first day and the last, both whole. */
 export type Dates = { from: string; to: string; days: number }
@@ -14,7 +14,7 @@ const isDay = (text: string): boolean => {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** What is wrong with dates, by the field that would mend it; undefined also where none are asked for. */
+/** The problem with dates, by the field that would fix it; undefined also without dates. */
 export const datesProblem = ({ From, To }: DateQuery, now: Date): DatesProblem | undefined => {
   if (From === undefined && To === undefined) return undefined
   const bad = (field: keyof DateQuery, message: string): DatesProblem => ({ field, message })

@@ -5,7 +5,7 @@ import type { RentalTerms } from './terms.ts'
 
 const stepKobo = 500_00
 
-/** Rounded up to ₦500, and within what such an amount may be. */
+/** Rounded up to ₦500, within the limits of the amount. */
 const about = (amount: number, most: number = limits.rentAmountMaxKobo): Kobo =>
   kobo(Math.min(most, Math.ceil(amount / stepKobo) * stepKobo))
 

@@ -3,21 +3,21 @@ import { type Dated, inForce, setting } from '../../core/in-force.ts'
 import { type Kobo, kobo, share } from '../../core/money.ts'
 
 type FeeTerms = {
-  /** Free until so many hours before the first hour of pick-up. */
+  /** Free cancellation until this many hours before the first pick-up hour. */
   freeHoursBefore: number
-  /** Who books later than that may still call it off so long after booking, but not beyond that first hour. */
+  /** Later bookings can be cancelled this long after booking, but not past the first pick-up hour. */
   freeHoursAfterBooking: number
   /** Called off later: this share of a day, by how many days it was for at most; the last without an end. */
   late: readonly { daysMost: number | null; dayBasisPoints: number }[]
-  /** Who does not come: this share of the rent, and at least a day of it. */
+  /** No-show: this share of the rent, and at least one day. */
   missedBasisPoints: number
-  /** Back within so many minutes is not late. */
+  /** Minutes after the return time that do not count as late. */
   graceMinutes: number
   /** For each 24 hours late at most this share of the price of a day. */
   lateDayBasisPoints: number
   /** So much time to answer where pick-up is at least so far off, the farthest first. */
   answers: readonly { leadHours: number; hours: number }[]
-  /** Nearer than the last of them: until so long before pick-up, and at least half of what is left. */
+  /** For nearer bookings: answer until this long before pick-up, and within half of the remaining time. */
   answerHoursBefore: number
 }
 

@@ -30,10 +30,7 @@ const calling = {
   },
 } as const satisfies Record<Reader, Record<string, string>>
 
-/**
- * What becomes of the rent where it is called off or nobody comes; the deposit comes back in every case. What is past is
- * left out.
- */
+/** Use of the rent after a cancellation or no-show; the deposit is always refunded. Past deadlines are left out. */
 export const cancelWords = (booked: Booked, now: Date, reader: Reader = 'renter'): When[] => {
   const says = calling[reader]
   const [free, begin] = [freeUntil(booked), beginOf(booked)]
@@ -57,7 +54,7 @@ export const cancelWords = (booked: Booked, now: Date, reader: Reader = 'renter'
   ]
 }
 
-/** What may be taken of the caution deposit after the return, and nothing else may. */
+/** The only deductions from the caution deposit after the return. */
 export const returnWords = (terms: RentalTerms, bookedAt: Date, reader: Reader = 'renter'): When[] => {
   if (terms.cautionKobo === 0)
     return [['After the return', 'Nothing more is taken: there is no caution deposit.']]

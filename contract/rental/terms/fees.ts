@@ -8,7 +8,7 @@ import type { RentalTerms } from './terms.ts'
 const hourMs = 3_600_000
 
 export type FeeOf = 'cancel' | 'missed' | 'late' | 'kilometres' | 'fuel'
-/** A fee with why it is so much; the amount is 0 where there is none. */
+/** A fee and its reason; the amount is 0 without one. */
 export type Fee = { what: FeeOf; words: string; amountKobo: Kobo }
 
 const fee = (what: FeeOf, words: string, amount: number, most: Kobo): Fee => ({
@@ -17,7 +17,7 @@ const fee = (what: FeeOf, words: string, amount: number, most: Kobo): Fee => ({
   amountKobo: kobo(Math.min(amount, most)),
 })
 
-/** What one day of a rental costs on the average, all that belongs to the rent included. */
+/** Average price of a rental day, including all parts of the rent. */
 const averageDay = ({ rentKobo, days }: { rentKobo: Kobo; days: number }): Kobo =>
   kobo(Math.floor(rentKobo / days))
 
@@ -51,7 +51,7 @@ const lateCancel = ({ rentKobo, days, bookedAt }: Omit<Booked, 'terms' | 'from'>
   return share(averageDay({ rentKobo, days }), dayBasisPoints)
 }
 
-/** What a renter who does not come leaves to the owner; never more than the rent, never less than calling off late. */
+/** No-show fee for the owner: at most the rent, at least the late cancellation fee. */
 export const noShowFee = ({ rentKobo, days, bookedAt }: Omit<Booked, 'terms' | 'from'>): Fee => {
   const { missedBasisPoints } = feeTermsAt(bookedAt)
   const due = Math.max(share(rentKobo, missedBasisPoints), averageDay({ rentKobo, days }))
@@ -59,8 +59,8 @@ export const noShowFee = ({ rentKobo, days, bookedAt }: Omit<Booked, 'terms' | '
 }
 
 /**
- * What calling off costs the renter at a moment: nothing while it is free, then a part of a day, from the first hour of
- * pick-up as much as not coming. Whatever an owner calls off costs the renter nothing.
+ * Cancellation fee of the renter: nothing while it is free, then part of a day, and the no-show fee from the first
+ * pick-up hour. Cancellations by the owner cost the renter nothing.
  */
 export const cancelFee = ({ now, by, ...booked }: Booked & { now: Date; by: 'renter' | 'owner' }): Fee => {
   if (by === 'owner') return fee('cancel', 'The owner calls it off: all of it comes back', 0, ZERO)
@@ -110,7 +110,7 @@ export const fuelFee = ({ terms, out, back }: { terms: RentalTerms; out: number;
   return fee('fuel', words, missing * terms.fuelEighthKobo, terms.cautionKobo)
 }
 
-/** The part of the rent for the days after the one on which a rental ended early; all of it where it ended before the first. */
+/** Rent for the days after an early end; all of it for an end before the first day. */
 export const unusedRent = ({
   rentKobo,
   days,
@@ -118,7 +118,7 @@ export const unusedRent = ({
   endedOn,
 }: Pick<Booked, 'rentKobo' | 'days' | 'from'> & { endedOn: string }): Kobo => {
   const used = Math.min(days, Math.max(0, daysFromTo(from, endedOn)))
-  // What was used is rounded up, so that of a rental used to the end nothing is left.
+  // Rounds the used part up, so that a rental used to the end leaves nothing.
   return minus(rentKobo, kobo(Number((BigInt(rentKobo) * BigInt(used) + BigInt(days - 1)) / BigInt(days))))
 }
 

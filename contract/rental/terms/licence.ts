@@ -1,4 +1,4 @@
 // Which driving licence is enough for a rental that one drives oneself.
 
-/** A licence holds on the whole of the last day where it runs out after it. */
+/** A licence is valid on the last day only if it expires after it. */
 export const licenceCovers = (expiresOn: string, lastDay: string): boolean => expiresOn > lastDay

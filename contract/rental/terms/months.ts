@@ -4,7 +4,7 @@ import { dayAfter, lagosDayOf } from '../../repair/opening-hours/days.ts'
 /** The month that a moment belongs to in Lagos. */
 export const lagosMonth = (at: Date): string => lagosDayOf(at).slice(0, 7)
 
-/** The month so many after, or below zero before. */
+/** The month `count` later; negative counts go back. */
 export const monthAfter = (month: string, count: number): string => {
   const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`

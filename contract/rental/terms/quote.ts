@@ -52,7 +52,7 @@ const bestAt = (best: readonly Best[], days: readonly Day[], blocks: readonly Bl
   for (const block of blocks)
     for (let size = 1; size <= Math.min(block.days, i) && days[i - size]!.what !== 'dated'; size++) {
       const cost = best[i - size]!.cost + block.each
-      // As many days as it covers, where that costs no more.
+      // The piece covers all its days if that costs no more.
       if (cost < choice.cost || (cost === choice.cost && choice.piece!.what === block.what))
         choice = { cost, piece: { what: block.what, days: size, each: block.each } }
     }
@@ -117,7 +117,7 @@ const linesOf = (terms: RentalTerms, trip: Trip): QuantityLine[] => [
   ...besideLines(terms, trip),
 ]
 
-/** What the trip costs as a plain number, which may be more than the books can count. */
+/** Price of the trip as a plain number, which may exceed the ledger's limit. */
 export const estimateTotal = (terms: RentalTerms, trip: Trip): number =>
   linesOf(terms, trip).reduce((sum, { count, each }) => sum + count * each, 0)
 

@@ -20,7 +20,7 @@ const Line = z.object({
   amountKobo: Kobo,
 })
 
-/** What a quote shows, wherever it is shown. */
+/** Fields of every quote. */
 export const QuoteShape = z.object({
   lines: z.array(Line).describe('The caution deposit last; together they are the total'),
   rentKobo: Kobo.describe('All but the caution deposit'),

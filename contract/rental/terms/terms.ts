@@ -32,7 +32,7 @@ const apart = (prices: readonly { from: string; to: string }[]) => {
 }
 const datedWords = `At most ${limits.rentDatedPricesMax} dated prices, which do not overlap`
 
-/** What an owner sets beside the price of a day, which is the one of the listing. */
+/** The owner's terms beside the daily price, which is that of the listing. */
 export const TermsBesideDay = z.object({
   weekKobo: KoboAboveZero.nullable().describe('Seven days; null: seven times a day'),
   monthKobo: KoboAboveZero.nullable().describe('Thirty days; null: thirty times a day'),

@@ -55,7 +55,7 @@ const lengthProblem = (terms: RentalTerms, trip: Trip): FieldProblem[] => {
     : []
 }
 
-/** Everything about a trip that the terms do not allow now, by the field, each with what would be right; empty where it can be. */
+/** Problems of a trip by the terms, by field, each with what would be right; empty for a valid trip. */
 export const tripProblems = (terms: RentalTerms, trip: Trip, now: Date): FieldProblem[] => [
   ...dayProblem(terms, trip, now),
   ...lengthProblem(terms, trip),

@@ -11,7 +11,7 @@ export type Trip = {
   delivered: boolean
 }
 
-/** The last day of so many from the first. */
+/** Last day of a trip. */
 export const lastDayOf = ({ from, days }: Pick<Trip, 'from' | 'days'>): string => dayAfter(from, days - 1)
 
 /** How many days from the first to the last, both counted; below 1 where the last comes first. */

@@ -2,7 +2,7 @@
 import type { Hours, OpenFrom } from './hours.ts'
 
 const nineToFive: OpenFrom = { opens: '09:00', closes: '17:00' }
-/** What is assumed where nobody has set any. */
+/** Default opening hours. */
 export const defaultHours: Hours = {
   week: [nineToFive, nineToFive, nineToFive, nineToFive, nineToFive, nineToFive, null],
   exceptions: [],
@@ -24,7 +24,7 @@ const hourMs = 3_600_000
 /** The day that a moment belongs to in Lagos, as 2026-11-20. */
 export const lagosDayOf = (at: Date): string => new Date(at.getTime() + hourMs).toISOString().slice(0, 10)
 
-/** The day after so many days. */
+/** The day `count` later. */
 export const dayAfter = (ofDay: string, count: number): string =>
   new Date(Date.parse(`${ofDay}T00:00:00Z`) + count * 24 * hourMs).toISOString().slice(0, 10)
 
@@ -46,7 +46,7 @@ export const spanOf = (ofDay: string, open: OpenFrom): readonly [opens: Date, cl
 /** Monday is 0. */
 export const weekdayOf = (ofDay: string): number => (new Date(`${ofDay}T12:00:00Z`).getUTCDay() + 6) % 7
 
-/** The hours of one day: its exception, else those of its weekday; null where it is closed. */
+/** Hours of one day: its exception, or those of its weekday; null if closed. */
 export const hoursOn = ({ week, exceptions: differing }: Hours, ofDay: string): OpenFrom | null => {
   const exception = differing.find(each => each.day === ofDay)
   return exception ? exception.open : (week[weekdayOf(ofDay)] ?? null)

@@ -32,7 +32,7 @@ function* slotsFrom(hours: Hours, day: string, days: number): Generator<Date> {
       }
 }
 
-/** Each slot from `slotHoursAhead` ahead to `slotDaysAhead` days ahead, in order, worked out as it is read. */
+/** Slots from `slotHoursAhead` to `slotDaysAhead` ahead, in order, computed lazily. */
 export function* slotsAhead(hours: Hours, now: Date): Generator<Date> {
   const fromMs = earliest(now)
   const untilMs = momentOf(lastDay(now), '24:00').getTime()
@@ -40,7 +40,7 @@ export function* slotsAhead(hours: Hours, now: Date): Generator<Date> {
     if (slot.getTime() >= fromMs && slot.getTime() < untilMs) yield slot
 }
 
-/** Why nobody can be asked to meet at a moment, in words for who asks; undefined where they can. */
+/** Why a slot cannot be booked, in words; undefined if it can. */
 export const slotFault = (hours: Hours, at: Date, now: Date): string | undefined => {
   if (at <= now) return 'This time is over. Choose one that lies ahead.'
   if (at.getTime() < earliest(now))

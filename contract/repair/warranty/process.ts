@@ -3,8 +3,8 @@ import { deal } from '../../deal-engine/deal.ts'
 import type { StateOf } from '../../deal-engine/process.ts'
 
 /**
- * No money moves: the workshop puts right what it did, for nothing. Silence of the workshop goes to the operator; silence of
- * the customer after it says that it is put right means that it is. What the operator upholds must be given an hour.
+ * No money moves: the workshop repairs its own work for free. Silence of the workshop goes to the operator; silence of
+ * the customer after a reported repair confirms it. An upheld claim must get an appointment.
  */
 export const warrantyClaim = deal({
   name: 'warranty_claim',

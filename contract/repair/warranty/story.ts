@@ -68,7 +68,7 @@ const withdraw = ({ counterparty }: WarrantyClaim): Terms => ({
   look: 'danger',
 })
 
-/** What is filled in on a page of its own, and says the same there. */
+/** Filled in on a page of its own, which shows the same words. */
 export const warrantyClaimForms = { 'put-right': putRight }
 
 export const warrantyClaimStory: Story = {

@@ -8,7 +8,7 @@ export const workshopModeWords: Record<WorkshopMode, string> = {
   roadside: 'They come where the car broke down',
 }
 
-/** How a workshop does something of a category: what it does everywhere and one of these services too. None: not at all. */
+/** Modes of a workshop for a category: its general ones that one of these services has too. Empty: not offered. */
 export const modesFor = (
   {
     modes,

@@ -54,7 +54,7 @@ export type Place = z.output<typeof Place>
 export const TeamMember = z.object({ name: z.string(), does: z.string() })
 export type TeamMember = z.output<typeof TeamMember>
 
-/** What anybody may read. */
+/** Public page of a workshop. */
 export const WorkshopPage = z.object({
   id: Id,
   ownerId: Id,
@@ -83,7 +83,7 @@ export const OwnWorkshop = WorkshopPage.extend({
 })
 export type OwnWorkshop = z.output<typeof OwnWorkshop>
 
-/** A card for who is signed in: with what an appointment names. */
+/** A card for signed-in users, with what an appointment names. */
 export const VendorCard = WorkshopCard.extend({
   email: z.string().describe('The vendorEmail of an appointment'),
   locationId: Id.describe('The locationId of an appointment: the same as placeId'),

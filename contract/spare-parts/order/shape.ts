@@ -34,7 +34,7 @@ export const PartOrder = z.object({
 })
 export type PartOrder = z.output<typeof PartOrder>
 
-/** What a buyer says who has sent a part back. */
+/** Fields of a return shipment. */
 export const SendBackFields = z.object({
   waybill: text(3, 80).describe('The waybill number, or how it travels and with whom'),
 })

@@ -178,7 +178,7 @@ const past: Story['past'] = {
 
 const stoppedIn: readonly PartOrderState[] = ['cancelled', 'disputed', 'refunded']
 
-/** The stops of the road and how far the order has come; one that is sent back has a stop more. */
+/** Stops and progress of the order; a return adds one stop. */
 const stops: Story['stops'] = ({ state, history }) => {
   const been = new Set(history.map(entry => entry.to))
   const isBack = state === 'returned'
