@@ -8,7 +8,7 @@ export const savedCarChangedJob = 'cars/saved-car-changed'
 export const dealsFollowCarJob = 'deals/follow-car'
 const followers = [carChangedJob, savedCarChangedJob, dealsFollowCarJob]
 
-/** Leaves the word in the caller's transaction. Whoever hears it reads the car afresh, so saying it twice changes nothing. */
+/** Queues the notification in the caller's transaction. Listeners read the car again, so duplicates are harmless. */
 export const carChanged = async (tx: Tx, carId: string): Promise<void> => {
   const payload = sql`${JSON.stringify({ carId })}::json`
   await tx.run`select ${join(

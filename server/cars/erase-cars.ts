@@ -11,10 +11,10 @@ import { deleteAllSaved } from './saved/saved-sql.ts'
 import { withdrawSoldElsewhere } from './listing/write-sql.ts'
 import { blankCars, carHashesIn, carIdsOf, deletePapers, hashesOfCars, moveAll } from './sql.ts'
 
-// A reserved car is part of somebody's purchase, and one that was sold here is somebody's history.
+// A reserved car is part of a purchase, and a car sold here is part of its buyer's history.
 const notYetDealt = ['listed', 'in-review', 'declined', 'paused', 'expired', 'suspended'] as const
 
-/** Takes everything that somebody offers off the market for good, before it is asked what they still owe. */
+/** Withdraws all listings of an owner for good, before their open obligations are checked. */
 export const withdrawCars = async (tx: Tx, ownerId: string): Promise<void> => {
   for (const state of notYetDealt) await moveAll(tx, ownerId, state, 'withdrawn')
   await withdrawSoldElsewhere(tx, ownerId)
@@ -23,8 +23,8 @@ export const withdrawCars = async (tx: Tx, ownerId: string): Promise<void> => {
 }
 
 /**
- * Erases what the owner wrote and showed of their cars, and which cars of others they saved. Those in `dealtIds` keep
- * their pictures and chassis number: they are part of somebody else's purchase.
+ * Erases the owner's texts and pictures of their cars, and the cars they saved. Cars in `dealtIds` keep pictures and
+ * VIN, because they belong to another person's purchase.
  */
 export const eraseCars = async (tx: Tx, ownerId: string, dealtIds: readonly string[]): Promise<void> => {
   const hashes = await hashesOfCars(tx, ownerId, dealtIds)

@@ -7,7 +7,7 @@ import { carsAfter } from './sql.ts'
 
 const pageSize = 100
 
-/** Every car with its words, pictures, the names of its papers and what was changed of it. */
+/** Every car with its texts, pictures, paper names and changes. */
 export const exportCars = async function* (db: Query, ownerId: string): AsyncGenerator<object> {
   let lastId: string | undefined
   for (;;) {
@@ -43,6 +43,6 @@ export const exportCars = async function* (db: Query, ownerId: string): AsyncGen
   }
 }
 
-/** Every car they saved, as it stands now and with its price when it was saved. */
+/** Every saved car in its current state, with its price when it was saved. */
 export const exportSavedCars = (db: Query, userId: string): Promise<SavedCar[]> =>
   readSaved(db, userId, { limit: limits.savedCarsMax, offset: 0 })

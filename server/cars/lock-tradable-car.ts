@@ -7,10 +7,10 @@ import { lockCar } from './sql.ts'
 
 export type CarAvailability = {
   ownerId: string
-  /** Somebody can buy it now, for `priceKobo`. */
+  /** It can be bought now, for `priceKobo`. */
   onMarket: boolean
   priceKobo: Kobo | null
-  /** The least that its seller wants to hear of. Nobody else may learn it. */
+  /** The seller's secret minimum offer. */
   leastOfferKobo: Kobo | null
 }
 

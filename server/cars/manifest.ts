@@ -22,7 +22,7 @@ import { cardsFolder, shareCardOf } from './share-card/share-card.ts'
 import { restoreCars, suspendCars } from './take-off-market.ts'
 import { listingQueues, listingThings } from './review/desk-subjects.ts'
 
-/** What anybody may look up among the cars is bound by the market, which comes after them. */
+/** The market, which starts later, binds the public searches of cars. */
 export const carsFeature: Feature = {
   name: 'cars',
   calls: ({ keep }) => [

@@ -16,7 +16,7 @@ export const offeredBy = async (
       order by listed_at desc, id limit ${limit} offset ${offset}`
   ).map(({ id }) => id)
 
-/** How many cars of somebody are on the market. */
+/** Number of an owner's listed cars. */
 export const countOffered = async (db: Query, ownerId: string): Promise<number> =>
   (
     await db.one<{ cars: number }>`
@@ -31,7 +31,7 @@ export type OfferedCar = {
   priceCheck: PriceCheck
 }
 
-/** Since when these cars are offered, and where their prices stand among like cars; by id. */
+/** Listing dates and price ranks of these cars, by id. */
 export const pricesOfOffered = async (
   db: Query,
   ids: readonly string[],

@@ -24,7 +24,7 @@ export const cardsByRow = async (
   return new Map(rows.map(row => [row.id, cars.get(row.car_id)!]))
 }
 
-/** What a car is called, short enough to stand beside an amount. */
+/** Title of a car, short enough to fit beside an amount. */
 export const shortTitle = ({ title }: { title: string }): string => title.slice(0, 80).toWellFormed()
 
 /** The same of the car with this id. */
@@ -35,10 +35,10 @@ export const carTitle = async (db: Query, id: string): Promise<string> =>
 export const ownerIdOfCar = async (db: Query, id: string): Promise<string | undefined> =>
   (await findCards(db, [id]))[0]?.owner_id
 
-/** The cars of an owner, wherever they stand. */
+/** All cars of an owner, in any state. */
 export const ownCarIds = (db: Query, ownerId: string): Promise<string[]> => carIdsOf(db, ownerId)
 
-/** How many cars of an owner stand where. */
+/** Number of an owner's cars by state. */
 export const carsByState = (
   db: Query,
   ownerId: string,
@@ -46,20 +46,20 @@ export const carsByState = (
   db.rows<{ state: CarCard['state']; cars: number }>`
     select state, count(*) as cars from car where owner_id = ${ownerId} group by state order by state`
 
-/** The chassis number of a car; null where it has none, or there is no such car. */
+/** VIN of a car; null if it has none or does not exist. */
 export const vinOf = async (db: Query, id: string): Promise<string | null> =>
   (await db.maybe<{ vin: string | null }>`select vin from car where id = ${id}`)?.vin ?? null
 
-/** Where a car stands; undefined where there is no such car. */
+/** Location of a car; undefined if it does not exist. */
 export const placeOfCar = (db: Query, id: string) =>
   db.maybe<{ state: State; localGovernment: string }>`
     select location_state as state, local_government as "localGovernment" from car where id = ${id}`
 
-/** Throws where there is no such car: ids come from our own tables. */
+/** Throws for an unknown car: ids come from our own tables. */
 export const colourOf = async (db: Query, id: string): Promise<Colour> =>
   (await db.one<{ colour: Colour }>`select colour from car where id = ${id}`).colour
 
-/** What a car is, as its listing says, and its kilometres; undefined where there is no such car. */
+/** Facts of a car from its listing, with its mileage; undefined if it does not exist. */
 export const factsOfCar = async (db: Query, id: string) => {
   const row = await db.maybe<{
     make: string
@@ -73,14 +73,14 @@ export const factsOfCar = async (db: Query, id: string) => {
   return { named: { make, model, year, vin: vin ?? '' }, mileageKm }
 }
 
-/** What a car is offered for, and by whom; `priceKobo` is null where it was never for sale. */
+/** Price and seller of a car; `priceKobo` is null if it was never for sale. */
 export type Offer = {
   ownerId: string
   title: string
   priceKobo: Kobo | null
   picture: Picture | null
   state: CarCard['state']
-  /** Somebody can buy it now. */
+  /** It can be bought now. */
   onMarket: boolean
   /** Whom it is reserved for. */
   heldFor: string | null
@@ -100,7 +100,7 @@ export const offersOf = async (db: Query, ids: readonly string[]): Promise<Map<s
   )
 }
 
-/** What must be known of a car before somebody comes to see it. */
+/** Facts of a car for a viewing. */
 export type Visit = {
   ownerId: string
   state: CarCard['state']
@@ -116,11 +116,11 @@ const visitColumns: Sql = sql`
 export const visitOf = (db: Query, id: string): Promise<Visit | undefined> =>
   db.maybe<Visit>`select ${visitColumns} from car where id = ${id}`
 
-/** The same, which stays so until the transaction ends: nobody buys the car meanwhile. */
+/** Reads the facts and locks the car against a sale until the transaction ends. */
 export const keepVisit = (tx: Tx, id: string): Promise<Visit | undefined> =>
   tx.maybe<Visit>`select ${visitColumns} from car where id = ${id} for share`
 
-/** What must be known of a car before somebody rents it. */
+/** Facts of a car for a rental. */
 export type Rent = {
   ownerId: string
   title: string
@@ -141,7 +141,7 @@ const rentFrom = (row: CarRow): [id: string, rent: Rent][] => {
   return [[row.id, { ownerId, title, dayKobo, state, rentable, make, body, locationState }]]
 }
 
-/** Those of these cars that are offered for rent, wherever they stand, by id. */
+/** Those of these cars that are offered for rent, in any state, by id. */
 export const rentsOf = async (db: Query, ids: readonly string[]): Promise<Map<string, Rent>> =>
   new Map((await findCards(db, [...new Set(ids)])).flatMap(rentFrom))
 
@@ -158,7 +158,7 @@ export const findSimilarRentals = async (
   return new Map(rows.flatMap(rentFrom))
 }
 
-/** One car that is offered for rent, which stays so until the transaction ends: nobody buys it or changes its price meanwhile. */
+/** Locks a car that is offered for rent: it cannot be sold or repriced until the transaction ends. */
 export const lockCarForRent = async (tx: Tx, id: string): Promise<Rent | undefined> => {
   const row = await tx.maybe<CarRow>`select ${cardColumns} from car where id = ${id} for share`
   return row && rentFrom(row)[0]?.[1]
@@ -180,7 +180,7 @@ export const listMakesOnMap = async (db: Query): Promise<string[]> =>
     await db.rows<{ make: string }>`select make from car where state = 'listed' group by make order by make`
   ).map(({ make }) => make)
 
-/** Who offers each of these cars, by its id; those that do not exist are left out. */
+/** Owners by car id; unknown cars are left out. */
 export const findOwnersOfCars = async (db: Query, ids: readonly string[]): Promise<Map<string, string>> =>
   new Map(
     (
@@ -191,7 +191,7 @@ export const findOwnersOfCars = async (db: Query, ids: readonly string[]): Promi
     ).map(row => [row.id, row.owner_id]),
   )
 
-/** So many of something for one car. */
+/** A count per car. */
 export type CarCount = { car_id: string; count: number }
 
 /** The cars for sale on the market with what makes them alike, as a table of a query. */

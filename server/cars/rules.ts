@@ -3,7 +3,7 @@ import type { Car } from '#contract/cars/cars.ts'
 import { cardOf } from './card.ts'
 import type { FullCarRow } from './sql.ts'
 
-/** What the seller wrote of a car. */
+/** The seller's description of a car. */
 export const factsOf = (row: FullCarRow) => {
   const { picture: _picture, picturesCount: _count, ...card } = cardOf(row)
   return {

@@ -11,7 +11,7 @@ import { ownerCountColumns } from './sql.ts'
 type SellerSummary = { seller: z.output<typeof Seller>; rating: Rating }
 export type SellerRow = StandingRow & { owner: StrangerRow | null; cars_listed: number; cars_sold: number }
 
-/** The columns of `sellerOfRow`: of whoever offers a thing, and of the thing itself. */
+/** Columns for `sellerOfRow`: the seller and the thing itself. */
 export const sellerColumns = (
   { about, aboutId, ownerId }: { about: RatedKind; aboutId: Sql; ownerId: Sql },
   now: Date,
@@ -36,7 +36,7 @@ export const sellerOfRow = (row: SellerRow): SellerSummary => {
   return { seller, rating: standing.thing }
 }
 
-/** The seller of a thing, and what was said of the thing itself. */
+/** The seller of a thing, and the rating of the thing itself. */
 export const sellerAndRating = async (
   db: Query,
   { about, aboutId, ownerId }: { about: RatedKind; aboutId: string; ownerId: string },

@@ -15,7 +15,7 @@ export const slice = ({ PageNumber, PageSize }: Paging) => ({
   offset: (PageNumber - 1) * PageSize,
 })
 
-/** One car as anybody may see it, in one question to the database. Refuses NOT_FOUND, also where its seller is suspended or it was withdrawn. */
+/** The public page of a car, in one query. Refuses NOT_FOUND, also for a withdrawn car or a suspended seller. */
 export const readCar = async (db: Query, id: string, now: Date): Promise<Car> => {
   const columns = sql`${factsColumns(now)},
     ${sellerColumns({ about: 'car', aboutId: sql`car.id`, ownerId: sql`car.owner_id` }, now)}`
@@ -25,7 +25,7 @@ export const readCar = async (db: Query, id: string, now: Date): Promise<Car> =>
   return { ...factsOf(row), ...factsOfRow(row, now), state, ...sellerOfRow(row) }
 }
 
-/** Several cars side by side, in the order asked; those that nobody may see are left out. */
+/** Several cars in the requested order; hidden ones are left out. */
 export const showSeveral: Handler<typeof cars.several> = async ({ db, now }, { query }) => {
   const open = new Set(
     (await findCards(db, query.Ids))

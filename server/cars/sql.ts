@@ -22,7 +22,7 @@ export const findCar = (db: Query, id: string): Promise<FullCarRow | undefined> 
   db.maybe<FullCarRow>`
     select ${fullColumns} from car where id = ${id}`
 
-/** Every car with this VIN, whatever became of it, the newest first, at most 20. */
+/** All cars with this VIN in any state, newest first, at most 20. */
 export const carsWithVin = async (
   db: Query,
   vin: string,
@@ -52,7 +52,7 @@ export const lockCar = (tx: Tx, id: string) =>
     held_for: string | null
   }>`select owner_id, state, for_sale, price_kobo, least_offer_kobo, held_for from car where id = ${id} for update`
 
-/** Whoever looks at the car as it was before learns so by its version. `heldFor`: whom a reserved one is kept for. */
+/** The new version tells readers of the old state. `heldFor`: the buyer of a reserved car. */
 export const setState = (
   tx: Tx,
   id: string,

@@ -19,14 +19,14 @@ type Keeping = {
 }
 
 /**
- * Keeps a car for a buyer and gives its owner and price. Of many at once, the row lock lets one through; the rest
- * are refused CAR_NOT_FOR_SALE. Also refuses NOT_FOUND and OWN_CAR.
+ * Reserves a car for a buyer and returns its owner and price. The row lock lets one of several buyers through; the
+ * others are refused CAR_NOT_FOR_SALE. Also refuses NOT_FOUND and OWN_CAR.
  */
 export const reserveCar = async (
   tx: Tx,
   { carId, buyerId, held = false, now }: Keeping,
 ): Promise<{ sellerId: string; priceKobo: Kobo }> => {
-  // What a suspended seller has on the market left it with them; what is kept did not.
+  // A suspension removed the seller's listed cars, but not reserved ones.
   if (held && !(await mayTrade(tx, await ownerOf(tx, carId)))) fail('CAR_NOT_FOR_SALE')
   const car = (await lockCar(tx, carId)) ?? fail('NOT_FOUND', { message: 'We could not find that car.' })
   if (car.owner_id === buyerId) fail('OWN_CAR')
@@ -38,7 +38,7 @@ export const reserveCar = async (
   return { sellerId: car.owner_id, priceKobo: kobo(car.price_kobo) }
 }
 
-/** Puts a car that is kept for this buyer back on the market; one that is not stays as it is. */
+/** Relists a car reserved for this buyer; other cars stay as they are. */
 export const stopKeeping = async (tx: Tx, { carId, buyerId, now }: Keeping): Promise<void> => {
   const standing = await mayTrade(tx, await ownerOf(tx, carId))
   const car = await lockCar(tx, carId)
@@ -71,7 +71,7 @@ export const markSold = async (tx: Tx, carId: string, now: Date): Promise<void> 
   await marketChanged(tx, { ids: [carId], list: 'cars' })
 }
 
-/** Takes everything that a suspended seller offers off the market. Gives how many cars that were. */
+/** Unlists all cars of a suspended seller. Returns their number. */
 export const suspendCars = async (tx: Tx, ownerId: string): Promise<number> => {
   const cars = await moveAll(tx, ownerId, 'listed', 'suspended')
   await carsChanged(tx, ownerId)
@@ -79,7 +79,7 @@ export const suspendCars = async (tx: Tx, ownerId: string): Promise<number> => {
   return cars
 }
 
-/** Puts back what left the market with its seller, and nothing else. Gives how many cars that were. */
+/** Relists exactly the cars that the suspension removed. Returns their number. */
 export const restoreCars = async (tx: Tx, ownerId: string): Promise<number> => {
   const cars = await moveAll(tx, ownerId, 'suspended', 'listed')
   await carsChanged(tx, ownerId)

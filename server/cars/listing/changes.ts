@@ -8,7 +8,7 @@ type Was = Omit<OwnRow, 'pictures'> & Pick<CarFields, 'pictures'>
 
 const amount = (kobo: number | null) => (kobo === null ? '' : String(kobo))
 
-/** Chassis numbers and pictures are named without what they were: that is nobody's business, or gone. */
+/** VINs and pictures are named without their old values, which are private or gone. */
 export const changesBetween = (was: Was, is: CarFields, at: Date): Change[] => {
   const before = new Set(was.pictures.map(picture => picture.hash))
   const all: (Change | false)[] = [
@@ -39,7 +39,7 @@ export const changesBetween = (was: Was, is: CarFields, at: Date): Change[] => {
 
 const passed = (looked: number | null, now: number | null) => (isFarPrice(looked, now) ? now : looked)
 
-/** The prices against which the next edit is measured: a far one is looked at now, a near one leaves the measure where it was. */
+/** Baseline prices for the next edit: a far price is reviewed now, a near one keeps the baseline. */
 export const lookedAt = (was: OwnRow, is: CarFields) => ({
   looked_price_kobo: passed(was.looked_price_kobo, is.price_kobo),
   looked_rent_price_kobo: passed(was.looked_rent_price_kobo, is.rent_price_kobo),

@@ -10,7 +10,7 @@ import type { CarFields } from './write-sql.ts'
 
 export type Draft = z.output<typeof CarDraftFields>
 
-/** What is wrong with a draft beside what its schema says. */
+/** Problems of a draft beyond its schema. */
 export const problemsOf = (
   draft: Pick<Draft, 'Year' | 'State' | 'LocalGovernment' | 'Condition' | 'MileageKm'>,
   now: Date,
@@ -36,7 +36,7 @@ const sameWord = (typed: string) => {
   return (name: string) => name.toLowerCase() === word
 }
 
-/** A make and model that AutoX lists, however they were typed, in their one spelling: else like cars would not find each other. */
+/** Canonical spelling of a listed make and model, so that like cars find each other. */
 export const spelled = (make: string, model: string): { make: string; model: string } => {
   const listed = makes.find(sameWord(make)) ?? make.replaceAll(/\s+/g, ' ')
   const known = modelsOf(listed).map(each => each.name)
@@ -60,7 +60,7 @@ export const draftToRow = (draft: Draft, pictures: PictureFacts[]): CarFields =>
   description: draft.Description,
   location_state: draft.State,
   local_government: draft.LocalGovernment,
-  // What belongs to something that is not offered is not kept: it could come back as a price nobody named.
+  // Values of offers that are switched off are dropped, or they could come back as a stale price.
   price_kobo: draft.ForSale ? (draft.PriceKobo ?? null) : null,
   rent_price_kobo: draft.ForRent ? draft.RentPriceKobo : null,
   for_sale: draft.ForSale,

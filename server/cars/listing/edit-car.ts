@@ -27,7 +27,7 @@ import {
 
 type CarVersion = { id: string; version: number }
 
-// Nobody's uploads are stored for a listing that cannot be changed; it is asked again under the lock.
+// Stores no uploads for a listing that cannot be changed; checked again under the lock.
 const requireEditable = async (db: Query, { id, version }: CarVersion, ownerId: string): Promise<void> => {
   const car = (await findForStep(db, id, ownerId)) ?? fail('NOT_FOUND')
   if (car.state === 'withdrawn') fail('NOT_FOUND')
@@ -35,7 +35,7 @@ const requireEditable = async (db: Query, { id, version }: CarVersion, ownerId: 
 }
 
 const change = async (tx: Tx, was: OwnRow, fields: CarFields, now: Date): Promise<void> => {
-  // Of a car that nobody has seen yet there is nothing to tell.
+  // A car that was never public has no changes to publish.
   const wasPublic = was.expires_at !== null
   const looked = lookedAt(was, fields)
   await updateCar(tx, { ...fields, ...looked, id: was.id, now })

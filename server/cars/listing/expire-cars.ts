@@ -80,7 +80,7 @@ const doAll = async (db: Db, { find, take }: Work, now: Date, report: Report): P
   }
 }
 
-/** What is due by `now`. A seller whose cars fail is reported and stops no other. */
+/** Expires due listings. A seller whose cars fail is reported and stops no other. */
 export const expireCars = async (db: Db, now: Date, report: Report): Promise<void> => {
   for (const work of works) await doAll(db, work, now, report)
 }

@@ -10,8 +10,8 @@ const after = (now: Date, days: number) => new Date(now.getTime() + days * dayMs
 export const endOfListing = (now: Date): Date => after(now, limits.listingDays)
 
 /**
- * On the market, with its full time where it begins or is renewed, else with what is left of it and a week at least.
- * One that was never shown to anybody is as new as this moment.
+ * Lists a car: for the full time when new or renewed, otherwise for the rest, at least a week. A car never listed
+ * before counts as new from now.
  */
 export const bringToMarket = (
   tx: Tx,
@@ -39,7 +39,7 @@ export type Ending = Pick<CarRow, 'id' | 'owner_id' | 'year' | 'make' | 'model' 
   expires_at: Date
 }
 
-// A car that somebody pays for or changes at this moment is passed over.
+// Skips cars with a payment or change in progress.
 const unlocked = (ids: readonly string[], still: Sql): Sql =>
   sql`expires_at is not null
     and id in (select id from car where id = any(${ids}) and ${still} order by id for update skip locked)`
@@ -57,10 +57,10 @@ const dueOf = (db: Query, which: Sql, { limit, withoutOwners }: Slice): Promise<
     select id, owner_id from car where ${which} and owner_id <> all(${withoutOwners}::uuid[])
     order by expires_at limit ${limit}`
 
-/** Those that run out within the days of the warning and whose sellers do not know it yet. */
+/** Cars that expire within the warning period and were not announced yet. */
 export const findUnwarned = (db: Query, now: Date, slice: Slice) => dueOf(db, isUnwarned(now), slice)
 
-/** Notes those of them that are still so as warned, and gives them. */
+/** Marks those still affected as warned, and returns them. */
 export const setWarned = (tx: Tx, ids: readonly string[], now: Date): Promise<Ending[]> =>
   tx.rows<Ending>`
     update car set expiry_warned_at = ${now} where ${unlocked(ids, isUnwarned(now))} ${ending}`
@@ -68,7 +68,7 @@ export const setWarned = (tx: Tx, ids: readonly string[], now: Date): Promise<En
 /** Those whose time ran out. */
 export const findOver = (db: Query, now: Date, slice: Slice) => dueOf(db, isOver(now), slice)
 
-/** Takes those of them that are still so off the market, and gives them. */
+/** Expires those still affected, and returns them. */
 export const setExpired = (tx: Tx, ids: readonly string[], now: Date): Promise<Ending[]> =>
   tx.rows<Ending>`
     update car set state = 'expired', changed_at = ${now}, version = version + 1

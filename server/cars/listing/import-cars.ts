@@ -51,7 +51,7 @@ const withoutFiles = (draft: RowDraft) => ({
   DocumentKinds: [],
 })
 
-/** A car is offered once: what its seller offers already, and what stands further up, is refused by its VIN. */
+/** Refuses duplicates by VIN: cars the seller already offers, and earlier lines. */
 const refuseTwice = async (db: Query, ownerId: string, lines: readonly Line[]): Promise<Line[]> => {
   const offered = await vinsOf(
     db,

@@ -9,7 +9,7 @@ import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import type { StoredDocument } from '#server/kernel/uploads/store-uploads.ts'
 import { deletePapersBut, insertPapers, papersOf, setPapersLevel } from './write-sql.ts'
 
-// The files belong to everybody who has them, cars and purchases: what is still needed is known further up.
+// Cars and purchases share the files; the job knows which are still needed.
 const forgetPapersJob = 'data-rights/forget-papers'
 
 type Change = {

@@ -18,7 +18,7 @@ import { insertCar, setLeastOffer, resetFirstListing } from './write-sql.ts'
 
 export type StoredUploads = { pictures: PictureFacts[]; papers: StoredDocument[] }
 
-/** Each picture once, where it comes first. */
+/** Removes duplicate pictures; the first one stays. */
 export const inOrder = (pictures: readonly PictureFacts[]): PictureFacts[] =>
   [...new Map(pictures.toReversed().map(picture => [picture.hash, picture])).values()].toReversed()
 
@@ -34,7 +34,7 @@ export const offerCar = (keep: StoreUploads) =>
       }
     },
     run: async ({ tx, user, now }, { body }, files) => {
-      // Somebody who was suspended while the pictures were on their way offers nothing any more.
+      // The seller may have been suspended while the pictures uploaded.
       if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
       const named = await ownedPictures(tx, { userId: user.id, hashes: body.Pictures, now })
       const { id } = await insertCar(tx, {

@@ -42,7 +42,7 @@ export const countMyCars: Handler<typeof listings.counts> = async ({ db, user })
   return { counts: rows.reduce((counts, { state, cars }) => ({ ...counts, [state]: cars }), none) }
 }
 
-/** Refuses NOT_FOUND, also where it is somebody else's or was withdrawn. */
+/** Refuses NOT_FOUND, also for another owner's or a withdrawn car. */
 export const readOwnCar = async (db: Query, id: string, ownerId: string, now: Date): Promise<OwnCar> => {
   const row = await table.findOwn(db, id, ownerId, now)
   if (!row || row.state === 'withdrawn')

@@ -17,7 +17,7 @@ type FullOwnRow = FullCarRow &
 
 type Page = { state: CarRow['state'] | undefined; limit: number; offset: number }
 
-/** The newest first; what was withdrawn is gone for its seller too. */
+/** Newest first; withdrawn cars are hidden from their seller too. */
 export const pageOfOwn = async (
   db: Query,
   ownerId: string,
@@ -43,21 +43,21 @@ export const countOwn = (db: Query, ownerId: string) =>
   db.rows<{ state: CarRow['state']; cars: number }>`
     select state, count(*) as cars from car where owner_id = ${ownerId} and state <> 'withdrawn' group by state`
 
-/** How many people saved each of these cars; those that nobody saved are left out. */
+/** Number of people who saved each car; cars without any are left out. */
 export const countSavesOf = async (db: Query, ids: readonly string[]): Promise<Map<string, number>> => {
   const rows = await db.rows<{ car_id: string; people: number }>`
     select car_id, count(*) as people from saved_car where car_id = any(${ids}) group by car_id`
   return new Map(rows.map(row => [row.car_id, row.people]))
 }
 
-/** How many of somebody's cars wait for their first picture. */
+/** Number of an owner's cars that wait for their first picture. */
 export const countWaiting = async (db: Query, ownerId: string): Promise<number> =>
   (
     await db.one<{ cars: number }>`
       select count(*) as cars from car where owner_id = ${ownerId} and state = 'paused' and pictures = '[]'`
   ).cars
 
-/** Which of these VINs somebody offers now, on the market or not. */
+/** The VINs among these that the owner offers now, listed or not. */
 export const vinsOf = async (db: Query, ownerId: string, vins: readonly string[]): Promise<Set<string>> => {
   const rows = await db.rows<{ vin: string }>`
     select vin from car

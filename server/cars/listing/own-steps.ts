@@ -17,7 +17,7 @@ const steps: Record<State, readonly OwnStep[]> = {
   withdrawn: [],
 }
 
-// Without a picture it was never on the market: nobody has looked at it, so nobody is shown it, not even as sold.
+// Without a picture a car was never listed or reviewed, so nobody sees it, not even as sold.
 const needPictures: readonly OwnStep[] = ['resume', 'sold']
 
 export const allowedSteps = (state: State, lacksPictures: boolean): OwnStep[] =>

@@ -19,7 +19,7 @@ export type RowDraft = z.output<typeof Row>
 
 const plain = (typed: string) => typed.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
-/** Choices by their names, by the words shown for them, and by what else people call them. */
+/** Choices by name, by label, and by common synonyms. */
 const choices = (
   wordByName: Record<string, string>,
   others: Record<string, string> = {},
@@ -65,13 +65,13 @@ const choicesOf: Record<string, Map<string, string>> = {
 
 const amount = 'An amount in naira, such as 12,500,000'
 
-/** A cell as the field of the draft wants it; undefined where it is empty. */
+/** Converts a cell to the field of the draft; undefined if empty. */
 const valueOf = (column: string, typed: string): unknown => {
   if (typed === '') return undefined
   return choicesOf[column]?.get(plain(typed)) ?? typed
 }
 
-// What a spreadsheet would compute when somebody opens it again is no make and no description.
+// Text that a spreadsheet would run as a formula is no make or description.
 const formula = /^[=+\-@\t\r]/
 const texts = ['Make', 'Model', 'Trim', 'Description']
 

@@ -5,7 +5,7 @@ import { importColumns } from '#contract/cars/import-columns.ts'
 import { limits } from '#contract/core/limits.ts'
 import { cleanCode } from '#contract/core/clean-typing.ts'
 
-/** Cells by the names of their columns, as they stand in the file. */
+/** Cells by the column names of the file. */
 export type TableRow = { line: number; cells: Map<string, string>; extraCells: boolean }
 
 const recordCharactersMax = 20_000
@@ -26,7 +26,7 @@ const textOf = (bytes: Uint8Array): string => {
   }
 }
 
-/** Excel may name it in a first line of its own; else it is what stands most often between the names of the columns. */
+/** Excel may name the delimiter in a first line; otherwise the most frequent one in the header. */
 const delimiterOf = (text: string): string => {
   const [first = ''] = text.split(/\r\n|\n|\r/, 1)
   const named = /^sep=(.)$/i.exec(first)?.[1]

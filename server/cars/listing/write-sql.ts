@@ -4,7 +4,7 @@ import type { PaperKind } from '#contract/cars/paper-kinds.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { FullCarRow } from '../sql.ts'
 
-/** What a seller says of a car, as it is stored. */
+/** The seller's description of a car, as stored. */
 export type CarFields = Omit<
   FullCarRow,
   'id' | 'owner_id' | 'state' | 'picture' | 'pictures_count' | 'papers_count' | 'listed_at' | 'sold_at'
@@ -13,7 +13,7 @@ export type CarFields = Omit<
 export type NewCar = CarFields & {
   owner_id: string
   listed_at: Date
-  /** Listed where it is left out. */
+  /** Defaults to listed. */
   state?: 'listed' | 'paused'
   expires_at?: Date | null
 }
@@ -64,7 +64,7 @@ export type OwnRow = CarFields & {
   looked_rent_price_kobo: number | null
 }
 
-/** A car of this owner, locked; undefined where it is somebody else's. Whoever pays for it waits, or is waited for. */
+/** Locks a car of this owner; undefined for another owner's. Serializes with payments for it. */
 export const lockOwn = (tx: Tx, id: string, ownerId: string): Promise<OwnRow | undefined> =>
   tx.maybe<OwnRow>`select * from car where id = ${id} and owner_id = ${ownerId} for update`
 
@@ -78,17 +78,17 @@ type StepCar = Pick<OwnRow, 'state' | 'version' | 'pictures'>
 export const findForStep = (db: Query, id: string, ownerId: string): Promise<StepCar | undefined> =>
   db.maybe<StepCar>`select state, version, pictures from car where id = ${id} and owner_id = ${ownerId}`
 
-/** What somebody says they sold elsewhere is nobody else's history. */
+/** A car reported as sold elsewhere is in nobody else's history. */
 export const withdrawSoldElsewhere = (tx: Tx, ownerId: string): Promise<number> =>
   tx.run`
     update car set state = 'withdrawn', version = version + 1
     where owner_id = ${ownerId} and state = 'sold' and sold_elsewhere`
 
-/** The least that its seller wants to hear of; null for none. It is no change of the listing: nobody else may see it. */
+/** Sets the seller's minimum offer; null for none. Not a change of the listing, because it is secret. */
 export const setLeastOffer = (tx: Tx, id: string, leastKobo: number | null): Promise<number> =>
   tx.run`update car set least_offer_kobo = ${leastKobo} where id = ${id} and for_sale`
 
-/** It counts as never shown to anybody until it comes on the market. */
+/** The car counts as never listed until it comes on the market. */
 export const resetFirstListing = (tx: Tx, id: string): Promise<number> =>
   tx.run`update car set expires_at = null where id = ${id}`
 
@@ -105,7 +105,7 @@ export type PaperRow = { id: string; kind: PaperKind; name: string; bytes: numbe
 export const papersOf = (db: Query, carId: string): Promise<PaperRow[]> =>
   db.rows<PaperRow>`select id, kind, name, bytes from car_paper where car_id = ${carId} order by kind, name, id`
 
-/** Gives the keys of those that are gone. */
+/** Returns the keys of the removed papers. */
 export const deletePapersBut = (tx: Tx, carId: string, retainedIds: readonly string[]) =>
   tx.rows<{ key: string }>`
     delete from car_paper where car_id = ${carId} and id <> all(${retainedIds}) returning file_key as key`

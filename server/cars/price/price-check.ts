@@ -11,8 +11,8 @@ import { findCards } from '../card.ts'
 const soldWithinDays = 180
 const dayMs = 24 * 3_600_000
 
-// Of each year and no more, so that a million cars cost what a thousand do. The ids are random and not the sellers' to
-// choose, so those in front are a fair sample.
+// A fixed number per year, so that a million cars cost what a thousand do. Ids are random and sellers cannot choose
+// them, so the first ones are a fair sample.
 const listedOfYear = 60
 const soldOfYear = 20
 
@@ -32,7 +32,7 @@ export type Question = {
 /** A car to find likes of, as pieces of SQL: values, or columns of the car in whose query the likes are a column. */
 type Kind = { make: Sql; model: Sql; year: Sql; condition: Sql; exceptOwners: Sql }
 
-/** A column with the cars like one, of two years more or less, read by `likesOf`; null where there are none. */
+/** Column with like cars of two years more or less, read by `likesOf`; null if there are none. */
 const likesColumn = ({ make, model, year, condition, exceptOwners }: Kind, now: Date): Sql => {
   const soldSince = new Date(now.getTime() - soldWithinDays * dayMs)
   const alike = sql`o.for_sale and o.make = ${make} and o.model = ${model} and o.condition = ${condition}
@@ -60,7 +60,7 @@ export const likesOf = (result: LikesFound): Like[] =>
     mileage_km,
   }))
 
-/** The likes of the car whose query this is a column of; null where it is not for sale. */
+/** Like cars for the car of the surrounding query; null if it is not for sale. */
 export const ownLikesColumn = (now: Date): Sql => {
   const kind = {
     make: sql`car.make`,
@@ -72,7 +72,7 @@ export const ownLikesColumn = (now: Date): Sql => {
   return sql`case when car.for_sale then ${likesColumn(kind, now)} end`
 }
 
-/** Where a price stands; `label` is null where fewer than five sellers offer a like car. */
+/** Rank of a price; `label` is null if fewer than five sellers offer like cars. */
 export const priceCheckOf = async (db: Query, q: Question): Promise<PriceCheck> => {
   const kind = {
     make: sql`${q.make}`,

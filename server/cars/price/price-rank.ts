@@ -12,13 +12,13 @@ const tenThousandsMax = 15
 
 const within = (value: number, most: number) => Math.max(-most, Math.min(most, value))
 
-/** What the seller of a like car would ask for it, were it of this year and mileage. */
+/** Estimates the asking price of a like car at this year and mileage. */
 export const adjustPrice = (like: Like, to: { year: number; mileageKm: number }): number =>
   like.price_kobo *
   perYear ** (to.year - like.year) *
   perTenThousandKm ** within((to.mileageKm - like.mileage_km) / 10_000, tenThousandsMax)
 
-/** Of numbers in order: the one at this share of the way, between two where it falls between. */
+/** Quantile of sorted numbers, interpolated between two. */
 const quantile = (sorted: readonly number[], share: number): number => {
   const at = (sorted.length - 1) * share
   const [below, above] = [sorted[Math.floor(at)]!, sorted[Math.ceil(at)]!]

@@ -14,10 +14,10 @@ import { findCar, lockCar, ownerOf, setState } from '../sql.ts'
 type Decision = {
   carId: string
   decision: 'approve' | 'decline'
-  /** What the seller reads. */
+  /** Text for the seller. */
   note: string
   now: Date
-  /** Whether whoever reported the car hears of it: not where nobody has read their words. */
+  /** Whether the reporters are notified: not if nobody has read their reports. */
   reportsRead: boolean
 }
 
@@ -98,7 +98,7 @@ const decideHeld = async (
   else await setState(tx, review.car_id, 'declined', now)
 }
 
-/** Gives whose car it is. Refuses NOT_FOUND, and NOT_NOW where there is nothing to decide. */
+/** Returns the owner's id. Refuses NOT_FOUND, and NOT_NOW without a pending decision. */
 export const decideReview = async (tx: Tx, decided: Decision): Promise<{ sellerId: string }> => {
   const { car, standing } = await lockForDecision(tx, decided.carId)
   const review = car.state === 'in-review' ? await openReviewOf(tx, car.id) : undefined
@@ -106,7 +106,7 @@ export const decideReview = async (tx: Tx, decided: Decision): Promise<{ sellerI
   if (review) await decideHeld(tx, review, { ...decided, standing })
   else if (car.state === 'listed') await decideListed(tx, car, decided)
   else fail('NOT_NOW', { message: `That car is ${car.state}: there is nothing to decide.` })
-  // To a seller whose car stayed where it was there is nothing to say.
+  // A seller whose car stayed where it was needs no notice.
   if (review || decided.decision === 'decline')
     await notify(tx, {
       userId: car.owner_id,

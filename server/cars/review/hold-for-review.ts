@@ -24,7 +24,7 @@ const wordsFor = (car: ReviewCar, reasons: readonly ReviewReason[], due: Date, n
   text: `${reasons.map(reason => reviewReasons[reason]).join('. ')}. Buyers do not see it meanwhile. You hear from us by ${describeSoon(due, now)}, and nothing is yours to do until then.`,
 })
 
-/** `afterwards` is where the car goes when it is approved. Gives the reasons, none where nothing was met. */
+/** `afterwards` is the car's state after approval. Returns the reasons; empty if none applies. */
 export const holdForReview = async (
   tx: Tx,
   { car, met, afterwards, now }: { car: ReviewCar; met: Met; afterwards: ThenState; now: Date },

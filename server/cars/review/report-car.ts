@@ -29,7 +29,7 @@ export const reportCar = withPrepared<typeof reports.report, void>({
   },
   run: async ({ tx, user, now }, { body: { id, reason, words } }) => {
     await findOpen(tx, id)
-    // A seller is locked before their cars, as everywhere; then nobody reports or buys it at the same moment.
+    // Locks the seller before their cars, as everywhere; this also blocks concurrent reports and purchases.
     await mayTrade(tx, await ownerOf(tx, id))
     await lockCar(tx, id)
     const car = await findOpen(tx, id)
@@ -41,7 +41,7 @@ export const reportCar = withPrepared<typeof reports.report, void>({
   },
 })
 
-/** What somebody reported, for the copy of their data. */
+/** A user's reports, for their data export. */
 export const exportReports = async (db: Query, userId: string) =>
   (await reportsBy(db, userId)).map(row => ({
     carId: row.car_id,

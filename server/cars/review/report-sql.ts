@@ -6,7 +6,7 @@ import type { FullCarRow } from '../sql.ts'
 
 type NewReport = { carId: string; reporterId: string; reason: ReportReason; words: string; now: Date }
 
-/** The first report of a person about a car stays; undefined where there was one. */
+/** Keeps a person's first report about a car; undefined if there was one. */
 export const insertReport = (tx: Tx, r: NewReport): Promise<{ id: string } | undefined> =>
   tx.maybe<{ id: string }>`
     insert into car_report (car_id, reporter_id, reason, words, at)
@@ -37,7 +37,7 @@ export type Reported = QueueRow &
   }
 
 const reportHours = 24
-/** Cars with reports that nobody has decided on. */
+/** Cars with undecided reports. */
 export const carsReported: Sql = sql`
   select car.id, owner_id, state, year, make, model, trim, count(*) as reports, min(r.at) as since,
     min(r.at) + make_interval(hours => ${reportHours}) as due_at
@@ -57,7 +57,7 @@ export const reportsBy = (db: Query, reporterId: string) =>
   db.rows<OpenReport & { outcome: string | null; decided_at: Date | null }>`
     select * from car_report where reporter_id = ${reporterId} order by at, id limit 10000`
 
-/** What somebody reported, and what was reported of their cars. */
+/** Reports by a user, and reports about their cars. */
 export const deleteReportsOf = (tx: Tx, userId: string): Promise<number> =>
   tx.run`
     delete from car_report r using car

@@ -6,7 +6,7 @@ import { newestReviews, type ReviewRow, reviewsOfOwner } from './review-sql.ts'
 
 type ReviewNote = z.output<typeof Review>
 
-// What was met names other sellers' listings, so it stays inside.
+// The findings name other sellers' listings, so they stay internal.
 const reviewNoteOf = ({ reasons, state, note, at, decided_at: decidedAt }: ReviewRow): ReviewNote => ({
   reasons,
   state,
@@ -15,10 +15,10 @@ const reviewNoteOf = ({ reasons, state, note, at, decided_at: decidedAt }: Revie
   decidedAt: decidedAt?.toISOString() ?? null,
 })
 
-/** The newest look at each of these cars; those that were never looked at are left out. */
+/** The latest review of each car; cars without one are left out. */
 export const reviewNotesOf = async (db: Query, carIds: readonly string[]): Promise<Map<string, ReviewNote>> =>
   new Map((await newestReviews(db, carIds)).map(row => [row.car_id, reviewNoteOf(row)]))
 
-/** Every look at somebody's cars, for the copy of their data. */
+/** All reviews of an owner's cars, for their data export. */
 export const exportReviewNotes = async (db: Query, ownerId: string) =>
   (await reviewsOfOwner(db, ownerId)).map(row => ({ carId: row.car_id, ...reviewNoteOf(row) }))

@@ -13,7 +13,7 @@ export type ForDecision = {
   reports: OpenReport[]
 }
 
-/** A car with its newest look and its open reports; undefined where there is none. */
+/** A car with its latest review and open reports; undefined if it does not exist. */
 export const listingForDecision = async (db: Query, carId: string): Promise<ForDecision | undefined> => {
   const car = await findCar(db, carId)
   if (!car) return undefined
@@ -21,7 +21,7 @@ export const listingForDecision = async (db: Query, carId: string): Promise<ForD
   return { car: { ...car, title: titleOf(car) }, review, reports }
 }
 
-/** Cars that fit an id or a VIN, whatever became of them. */
+/** Cars by id or VIN, in any state. */
 export const listingsWithVin = async (
   db: Query,
   fits: { id: string } | { vin: string },

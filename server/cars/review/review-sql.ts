@@ -15,7 +15,7 @@ export type ScreenedCar = OwnRow
 export const carToScreen = (tx: Tx, id: string): Promise<ScreenedCar> =>
   tx.one<ScreenedCar>`select * from car where id = ${id}`
 
-/** Cars of other sellers that show one of these pictures, whatever became of them but those taken away for good. */
+/** Cars of other sellers with one of these pictures, except those removed for good. */
 export const findCarsWithPictures = (db: Query, hashes: readonly string[], ownerId: string) =>
   db.rows<{ id: string }>`
     select id from car

@@ -29,7 +29,7 @@ const begin = async (tx: Tx, carId: string): Promise<ScreenedCar> => {
   return car
 }
 
-/** When a car comes on the market for the first time. Gives why it is held; none where it is on the market. */
+/** Screens a car before its first listing. Returns the reasons for a review; empty if it was listed. */
 export const screenNew = async (tx: Tx, { carId, now }: At): Promise<ReviewReason[]> => {
   const car = await begin(tx, carId)
   const met = {
@@ -44,13 +44,13 @@ export const screenNew = async (tx: Tx, { carId, now }: At): Promise<ReviewReaso
 
 const thenOf = (state: string): ThenState => (state === 'paused' || state === 'expired' ? state : 'listed')
 
-// A declined listing is what somebody has looked at and refused: whatever its seller changes, somebody looks again.
+// A person refused this listing, so a person reviews every change of it.
 const declinedFor = async (tx: Tx, carId: string): Promise<Met> => {
   const last = await lastReviewOf(tx, carId)
   return Object.fromEntries((last?.reasons ?? []).map(reason => [reason, last?.findings[reason] ?? true]))
 }
 
-/** After its seller changed it. What was not changed was looked at before. */
+/** Screens an edit; unchanged parts were screened before. */
 export const screenEdit = async (tx: Tx, { carId, was, now }: At & { was: Was }): Promise<ReviewReason[]> => {
   const declined = was.state === 'declined'
   const car = await begin(tx, carId)

@@ -21,7 +21,7 @@ export type Was = Pick<
   'price_kobo' | 'rent_price_kobo' | 'vin' | 'make' | 'model' | 'year' | 'mileage_km' | 'pictures'
 > & { state: string }
 
-/** What was met, by reason. */
+/** Findings by reason. */
 export type Met = Partial<Record<ReviewReason, unknown>>
 
 export const hashesOf = (car: Pick<ScreenedCar, 'pictures'>) => car.pictures.map(picture => picture.hash)
@@ -46,7 +46,7 @@ export const samePicture = async (tx: Tx, car: ScreenedCar): Promise<Met> => {
   return notPassed(tx, car, 'same-picture', await findCarsWithPictures(tx, like, car.owner_id))
 }
 
-/** Pictures that are plainly no photographs, with what they are, but those that a look let pass before. */
+/** Pictures that are clearly no photographs, with their kind, except those that passed a review. */
 export const noPhotograph = async (tx: Tx, car: ScreenedCar): Promise<Met> => {
   const met = Object.entries(await findNonPhotographs(tx, car.owner_id, hashesOf(car)))
   if (met.length === 0) return {}
@@ -61,7 +61,7 @@ export const sameVin = async (tx: Tx, car: ScreenedCar): Promise<Met> => {
   return notPassed(tx, car, 'same-vin', await findCarsWithVin(tx, car.vin, car.id))
 }
 
-/** Below half of the middle of like cars, or above twice of it. */
+/** Below half or above twice the median of like cars. */
 export const farPrice = async (tx: Tx, car: ScreenedCar, now: Date): Promise<Met> => {
   if (car.price_kobo === null) return {}
   const { comparables, middleKobo } = await priceCheckOf(tx, {

@@ -9,7 +9,7 @@ import { cardOf, type CarRow, findCards, koboOrNull } from '../card.ts'
 import * as table from './saved-sql.ts'
 import { slice } from '../show-cars.ts'
 
-/** Refuses NOT_FOUND, OWN_CAR, TOO_MANY_SAVED. One that is saved keeps its price and its place. */
+/** Refuses NOT_FOUND, OWN_CAR, TOO_MANY_SAVED. A saved car keeps its price and position. */
 const saveCar: Handler<typeof saved.save> = async ({ tx, user, now }, { body: { id } }) => {
   const count = await table.countSaved(tx, user.id)
   if (await table.isSaved(tx, user.id, id)) return { id, saved: true }
@@ -27,8 +27,7 @@ const unsaveCar: Handler<typeof saved.unsave> = async ({ tx, user }, { body: { i
   return { id, saved: false }
 }
 
-// That a seller is suspended is nobody's business: such a car is simply not shown, as one that was withdrawn. What its
-// seller asks for it meanwhile nobody has seen, nor AutoX looked at.
+// A suspension is private: such a car disappears as if withdrawn. Its new price was neither public nor reviewed.
 const savedCarOf = (car: CarRow, { price_kobo: price, known_price_kobo, at }: table.SavedRow): SavedCar => {
   const card = cardOf(car)
   const state = openCarStates.find(each => each === car.state) ?? 'withdrawn'

@@ -1,7 +1,7 @@
 // The table of saved cars; only this feature touches it.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
-/** `known_price_kobo` is what the car cost when it was last on the market. */
+/** `known_price_kobo` is the last public price. */
 export type SavedRow = {
   car_id: string
   price_kobo: number | null
@@ -12,7 +12,7 @@ export type SavedRow = {
 export const totalSaved = async (db: Query, userId: string): Promise<number> =>
   (await db.one<{ cars: number }>`select count(*) as cars from saved_car where user_id = ${userId}`).cars
 
-/** Whoever saves for this user waits for the end of the transaction, so that the count holds. */
+/** Locks the user's saves until the transaction ends, so that the count holds. */
 export const countSaved = async (tx: Tx, userId: string): Promise<number> => {
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`saved car ${userId}`}, 0))`
   return totalSaved(tx, userId)
@@ -28,8 +28,8 @@ export const insertSaved = (tx: Tx, userId: string, s: Omit<SavedRow, 'known_pri
     select ${userId}, id, ${s.price_kobo}, ${s.price_kobo}, state = 'listed', ${s.at} from car where id = ${s.car_id}`
 
 /**
- * Notes what the savers of a car know of it from now on, and gives those for whom that is news, with what they knew. A price
- * off the market nobody has seen: what it comes back with is measured by the one before.
+ * Updates what the savers know of a car, and returns those for whom it is news, with their previous knowledge. Prices
+ * set off the market are unknown, so a relisted car is compared with its last public price.
  */
 export const noteKnown = (tx: Tx, carId: string, now: { priceKobo: number | null; onMarket: boolean }) =>
   tx.rows<{ user_id: string; price_kobo: number | null; on_market: boolean }>`

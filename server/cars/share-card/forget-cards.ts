@@ -21,6 +21,6 @@ export const forgetCards =
 
 const keptMs = 7 * 86_400_000
 
-/** A card that nobody asked for in a week is drawn again when somebody does. Gives how many went. */
+/** Removes cards unused for a week, which are redrawn on demand. Returns the number. */
 export const sweepCards = (dataDir: string, now: Date): Promise<number> =>
   openDrawingStore(cardsFolder(dataDir)).sweep(new Date(now.getTime() - keptMs))

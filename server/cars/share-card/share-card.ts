@@ -13,7 +13,7 @@ import { cardOf, findCards } from '../card.ts'
 /** Where the cards of an installation are kept. */
 export const cardsFolder = (dataDir: string): string => join(dataDir, 'cards')
 
-// The width nearest to what the card shows first; some pictures are kept in fewer.
+// Nearest width first; some pictures exist in fewer widths.
 const endings = ['800.webp', '800.avif', '1600.webp', '480.webp', 'og.jpg'] as const
 
 const photographOf = async (pictures: Files['pictures'], hash: string): Promise<Uint8Array | undefined> => {
@@ -30,7 +30,7 @@ const drawCard = runInBackground<typeof renderShareCard>({
   name: 'renderShareCard',
 })
 
-/** Finds what to draw of a car; undefined where nobody may see it. */
+/** Finds the content of a car's card; undefined for a hidden car. */
 export const shareCardOf =
   (db: Query, { pictures }: Files): FindDrawing =>
   async id => {
