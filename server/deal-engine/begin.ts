@@ -10,7 +10,7 @@ import { dealWords, noticesOf, notifySides } from './notify.ts'
 import { recordSides } from './sides.ts'
 import { insertOf } from './table.ts'
 
-/** What a row begins with, under a new id. */
+/** Initial columns of a row, with a new id. */
 export const beginning = <State extends string>(state: State, now: Date): DealRow<State> => ({
   id: randomUUID(),
   state,
@@ -30,8 +30,8 @@ type DealStart<R, T> = {
 }
 
 /**
- * Begins a deal in the caller's transaction. Gives what `read` finds, and the numbers of its holds. Refuses
- * INSUFFICIENT_FUNDS, and leaves nothing behind.
+ * Begins a deal in the caller's transaction. Returns the result of `read` and the ids of its holds. Refuses
+ * INSUFFICIENT_FUNDS, which leaves nothing behind.
  */
 export const beginDeal = async <R extends DealRow, T>(
   tx: Tx,

@@ -3,7 +3,7 @@ import { type Contact, contactsOf } from '#server/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { DealRow, Kind } from './kind.ts'
 
-/** Who takes part in a deal, and what it is about: read once for all that is said of it. */
+/** Participants and subject of a deal, read once for all its notices. */
 export type Around = { people: ReadonlyMap<string, Contact>; about: unknown }
 
 export const readDealContext = async (

@@ -59,7 +59,7 @@ const shareWords = ({ payer, payee, backKobo, paidKobo, commissionKobo }: Share)
 
 type Edge = Kind['deal']['edges'][number]
 
-/** What an edge would do to the money as the books have it now; undefined where its kind has none. */
+/** What an edge would do to the money as the books have it now; undefined for its kind without money. */
 const moneyOn = async (db: Query, kind: Kind, edge: Edge, id: string): Promise<string | undefined> => {
   const row = kind.deal.holds && (await findDeal(db, kind, id))
   if (!row) return undefined
@@ -145,7 +145,7 @@ const disputeQueue = (kind: Kind): Queue =>
     }),
   })
 
-/** What a kind brings to the desk's pages; a queue only where anything of it ever waits for the operator. */
+/** Pages of a kind at the desk; a queue only if it can wait for the operator. */
 export const dealAtDesk = (kind: Kind): Pick<Feature, 'things' | 'queues'> => {
   const name = slugOf(kind.deal)
   return {

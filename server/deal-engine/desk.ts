@@ -19,7 +19,7 @@ type DealRecord = { row: DealRow; history: PastEvent[] }
 export const totalOf = (kind: Kind, row: DealRow): Kobo =>
   Object.values(kind.amounts(row)).reduce<Kobo>((sum, amount) => plus(sum, amount), ZERO)
 
-/** The side that did not pay: a split says what it gets. */
+/** The side that did not pay, which a split names the share of. */
 export const payeeOf = ({ deal: { sides, holds = {} } }: Kind): string => {
   const [payer] = Object.values(holds)
   return sides.find((side: string) => side !== payer) ?? sides[0]

@@ -12,7 +12,7 @@ export const makeDeadlineHandler =
   (tx, { id, event, now }) =>
     moveDeal(tx, kind, { id, event, actor: 'system', actorId: null, now })
 
-/** The deal is locked, so it is still in the state that the timer belongs to. A state without words reminds nobody. */
+/** The deal is locked, so it is still in the timer's state. A state without reminder words sends none. */
 export const makeReminder =
   (kind: Kind): OnSoon =>
   async (tx, { id, dueAt, now }) => {

@@ -23,26 +23,26 @@ import { dealPage, findMine, listDeals, readDeal } from './show.ts'
 type Body = { version: number; reason?: string; code: string; amountKobo?: Kobo } & Record<string, unknown>
 // The call of a step has checked its body.
 const bodyOf = ({ body }: Input) => body as Body
-// Every call of a deal is for whoever is signed in.
+// All calls of a deal require sign-in.
 type Who = { id: string } | undefined
 type CallContext = { user: Who; by?: Who; now: Date }
 /** `stepped` right after a step, whose act is written down only behind it. */
 type Reading = CallContext & { stepped?: true }
 type Input = { body: unknown }
 
-/** What a step has fields of its own for, out of its whole body. */
+/** Fields of a step, taken from its body. */
 const givenIn = ({ fields }: Kind, event: string, body: Body): { input?: object } => {
   const own = fields?.[event]
   return own ? { input: Object.fromEntries(Object.keys(own.shape).map(name => [name, body[name]])) } : {}
 }
 
-/** On which side staff of a dealer act in a deal; undefined for whoever acts for themselves. */
+/** The side on which staff of a dealer act; undefined for users acting for themselves. */
 const staffSide = ({ staff }: Pick<Call, 'staff'>, { user, by }: CallContext): string | undefined =>
   by && by.id !== user!.id && typeof staff === 'object' ? staff.as : undefined
 
 /**
- * Refuses NOT_FOR_STAFF where the dealer is on another side than staff may act on: there its money is at stake; and where
- * whoever acts is on the other side themselves, and would agree with themselves to a price of the dealer's car.
+ * Refuses NOT_FOR_STAFF if the dealer is on a side that staff may not act on, because its money is at stake there, or
+ * if the staff member is the other side and would negotiate with themselves.
  */
 const checkSide = async (
   db: Query,
@@ -60,7 +60,7 @@ const checkSide = async (
 type Entry = { by: string; you: boolean; name: string; at: string }
 type Page = { id: string; role: string; allowed: string[]; history: Entry[]; handoverCode?: unknown }
 
-/** The history of a side on which staff act too: each event of it with whoever of them did it. */
+/** History of a side with staff; each event names the member who caused it. */
 const nameStaff = async (
   db: Query,
   { id, role, history }: Page,
@@ -87,8 +87,8 @@ const turnOfStaff = <Shown extends object>({ deal }: Kind, page: Shown): Shown &
 }
 
 /**
- * The page as whoever reads it sees it: staff without the steps that they may not take, so that none of them is
- * offered, and without the code that the dealer reads out: with it something ends that they may not end.
+ * The page for its reader: staff see neither forbidden steps nor the code that the dealer reads out, which would end
+ * something they may not end.
  */
 const pageForReader = async (
   db: Query,
@@ -141,7 +141,7 @@ const takeProvedStep = (kind: Kind, event: string, calls: Group): AnyHandler => 
     },
     run: async (asking: CallContext & { tx: Tx }, input: Input, { proven }: { proven: boolean }) => {
       const view = await take(asking, input)
-      // The state came to be in between: nobody has checked the code against it.
+      // The deal entered this state meanwhile, so the code was not checked against it.
       return proven ? view : fail('CHANGED_MEANWHILE')
     },
   }

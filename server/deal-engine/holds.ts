@@ -8,7 +8,7 @@ import { release } from '#server/ledger/resolve.ts'
 import type { Meta } from '#server/ledger/transaction.ts'
 import { type AnyDeal, type DealRow, type Kind, partyOf } from './kind.ts'
 
-/** What a hold of a deal is for: the deal alone where it is its only one. */
+/** Purpose of a hold in the books: the deal's own for its only hold. */
 export const purposeOf = ({ name, holds }: AnyDeal, id: string, holdName: string): string =>
   Object.keys(holds ?? {}).length === 1 ? `${name}:${id}` : `${name}:${id}:${holdName}`
 
@@ -20,7 +20,7 @@ export type Moving = { row: DealRow; meta: Meta; now: Date }
 
 type HoldStatus = { purpose: string; from: OwnedAccount; open: OpenHold[]; waitsKobo: Kobo; amountKobo: Kobo }
 
-/** A hold as the books have it, which is several where it grew, and what it is by now. */
+/** A hold in the books, several if it grew, and its current amount. */
 const readHold = async (tx: Tx, kind: Kind, row: DealRow, name: string): Promise<HoldStatus> => {
   const purpose = purposeOf(kind.deal, row.id, name)
   const open = await openHolds(tx, [purpose])
@@ -33,7 +33,7 @@ const readHold = async (tx: Tx, kind: Kind, row: DealRow, name: string): Promise
   }
 }
 
-/** Gives holds back and takes them anew, where they are another sum by now. Refuses INSUFFICIENT_FUNDS. */
+/** Returns holds and takes them again if their amount changed. Refuses INSUFFICIENT_FUNDS. */
 export const retakeHolds = async (
   tx: Tx,
   kind: Kind,
@@ -56,7 +56,7 @@ export const retakeHolds = async (
 const isFilled = ({ edges }: AnyDeal, name: string): boolean =>
   edges.some((edge: { fills?: readonly string[] }) => edge.fills?.includes(name))
 
-/** Puts holds into escrow, each once; one of nothing is none. Gives their numbers. Refuses INSUFFICIENT_FUNDS. */
+/** Puts holds into escrow, each once; empty ones are skipped. Returns their ids. Refuses INSUFFICIENT_FUNDS. */
 export const takeHolds = async (
   tx: Tx,
   kind: Kind,
@@ -65,7 +65,7 @@ export const takeHolds = async (
 ): Promise<number[]> => {
   const ids: number[] = []
   for (const name of holdNames) {
-    // Where somebody else's money may wait already, it is counted.
+    // A third party's money that may be in the hold counts.
     if (isFilled(kind.deal, name)) {
       await retakeHolds(tx, kind, [name], { row, meta, now })
       continue
@@ -79,7 +79,7 @@ export const takeHolds = async (
   return ids
 }
 
-/** Puts beside what waits what is missing to what holds are by now. Refuses INSUFFICIENT_FUNDS. */
+/** Adds the difference to holds that grew. Refuses INSUFFICIENT_FUNDS. */
 export const growHolds = async (
   tx: Tx,
   kind: Kind,
@@ -100,13 +100,13 @@ type PaidIn = {
   payer: OwnedAccount
   paidBy: InsurerAccount
   amountKobo: Kobo
-  /** What of it takes the place of money that waits already, which then goes back to its payer. */
+  /** The part that replaces earlier money, which returns to its payer. */
   backKobo: Kobo
   key: string
   version: number
 }
 
-/** Puts an insurer's money into a hold of somebody. Whatever comes back of the hold later is theirs, as of any other. */
+/** Pays an insurer's money into a user's hold. Later refunds of the hold go to that user. */
 export const payIntoHold = async (
   tx: Tx,
   { purpose, payer, paidBy, amountKobo, backKobo, key, version }: PaidIn,

@@ -15,13 +15,13 @@ export type DealRow<State extends string = string> = {
   version: number
   /** Where an edge asks for a code. */
   handover_code?: string | null
-  /** Where it has holds: what became of the money, beside `to_<side>_kobo`. */
+  /** For kinds with holds: the commission, next to `to_<side>_kobo`. */
   commission_kobo?: number | null
   started_at: Date
   changed_at: Date
 }
 
-/** Who or what moves a deal; without `actor` it is the side of `actorId`, and anybody else is told that there is none. */
+/** Cause of a move; without `actor` it is the side of `actorId`. Strangers get NOT_FOUND. */
 export type Cause = {
   id: string
   event: string
@@ -32,7 +32,7 @@ export type Cause = {
   /** The version the person saw. A timer and the operator need none. */
   version?: number
   note?: string
-  /** What the side that did not pay gets, where an end is shared. */
+  /** Share of the side that did not pay, for a split end. */
   amountKobo?: Kobo
   /** The fields of the step's own, as its call has checked them. */
   input?: object
@@ -62,10 +62,10 @@ export type StepContext<R> = {
   row: R
   cause: Cause
   now: Date
-  /** Leaves money that is no hold's to the end of the step, so that nobody waits for its accounts while notices are written. */
+  /** Defers transfers outside holds to the end of the step, so that no account is locked while notices are written. */
   last: (money: () => Promise<unknown>) => void
 }
-/** What a step was given, where it has fields of its own. */
+/** Input of a step with fields of its own. */
 type GivenAt<E, Fields> = E extends keyof Fields
   ? Fields[E] extends z.ZodType
     ? { input: z.output<Fields[E]> }
@@ -73,18 +73,18 @@ type GivenAt<E, Fields> = E extends keyof Fields
   : unknown
 
 /**
- * `D` is the table, `R` the row, `About` what it is about, `Facts` what the words of notices name, `Card` and `Page` what
- * a list and the page show beside what every deal shows.
+ * `D` is the table, `R` the row, `About` its subject, `Facts` the facts in notices, `Card` and `Page` the additions to
+ * a list and the page.
  */
 type KindDefinition<D extends AnyDeal, R extends DealRow, About, Facts, Card, Page, Fields> = {
   deal: D
   /** What people call one: "We could not find that booking." */
   called: string
-  /** What the operator calls one, in full, and many; and what settling a dispute does. */
+  /** The operator's names for a deal, and the effect of settling a dispute. */
   desk: AtDesk<R>
-  /** What one is called by each of its sides when it stands in the way of something: "A purchase". */
+  /** Each side's name for an open deal that blocks something: "A purchase". */
   underWay: { [S in SideOf<D>]: string }
-  /** The name of its part of somebody's data, and what becomes of it when they leave, also in words. */
+  /** Section of the data export, and what deleting the account does to it, in words. */
   personal: {
     section: string
     erase: (tx: Tx, userId: string) => Promise<void>
@@ -95,7 +95,7 @@ type KindDefinition<D extends AnyDeal, R extends DealRow, About, Facts, Card, Pa
   idName: string
   /** Where its page is, less the id. */
   address: `/${string}`
-  /** The name of it under which its sides rate each other. */
+  /** Kind under which its sides rate each other. */
   ratedAs?: Completed['kind']
   /** The accounts of its payees that are no sides, by their names in the table. */
   accounts?(row: R): Readonly<Record<string, PostAccount>>
@@ -103,25 +103,25 @@ type KindDefinition<D extends AnyDeal, R extends DealRow, About, Facts, Card, Pa
   amounts(row: R): Record<HoldOf<D>, Kobo>
   /** What deals are about, by the id of the deal: read once for all that is said of them. */
   about(db: Query, rows: readonly R[]): Promise<Map<string, About>>
-  /** What the side that did not pay gets of each hold that the table says is `split`; of one that is left out, as whoever settles it says. */
+  /** Share of the side that did not pay, for each `split` hold; a missing one is set by whoever settles it. */
   parts?(row: R): Partial<Record<HoldOf<D>, Kobo>>
-  /** What AutoX keeps of what the side that did not pay gets of a hold, by the terms of the day it began. */
+  /** AutoX's commission on the other side's share of a hold, by the terms of the day the deal began. */
   commission?(amountKobo: Kobo, startedAt: Date, holdName: HoldOf<D>, row: R): Kobo
-  /** What stands beside its lines in the books. */
+  /** Facts stored with its ledger entries. */
   meta(row: R, about: About): Meta
-  /** Moments that timers name; null where there is none. */
+  /** Times that timers name; null for none. */
   times?: Partial<Record<string, (row: R) => Date | null>>
-  /** Why an event is not possible although the table allows it, in words; undefined where it is. */
+  /** Why an event is impossible although the table allows it; undefined if it is possible. */
   guards?: { [E in EventOf<D>]?: (row: R) => string | undefined }
   /** The fields of their own that steps need, as in the calls. */
   fields?: Fields
-  /** What the table promises on an edge; gives columns to change with it. */
+  /** Effects of edges; they return columns to change with the move. */
   onEdge: {
     [E in EffectOf<D>]: (tx: Tx, moved: StepContext<R> & GivenAt<E, Fields>) => Promise<Partial<R> | void>
   }
-  /** What the table promises in a state. */
+  /** Effects of entering a state. */
   onState: { [S in StateEffectOf<D>]: (tx: Tx, moved: StepContext<R>) => Promise<void> }
-  /** What the words of notices and reminders name, beside the names of the sides. */
+  /** Facts named in notices and reminders, besides the sides. */
   facts(row: R, about: About): Facts
   notices: NoticesOf<D, Facts>
   /** A day before a timer of a state fires, for the side whose turn it is. */
@@ -130,9 +130,9 @@ type KindDefinition<D extends AnyDeal, R extends DealRow, About, Facts, Card, Pa
   rating?(row: R, about: About): Omit<Completed, 'kind' | 'id' | 'completedAt' | 'buyerName' | 'sellerName'>
   card(row: R, about: About, side: SideOf<D>): Card
   page(db: Query, row: R, about: About, side: SideOf<D>): Promise<Page>
-  /** Whether its sides learn each other's phone number, and a third one's name; they do where it is left out. */
+  /** Whether the sides see each other's phone number and a third party's name; true by default. */
   reachable?(row: R): boolean
-  /** What it is about, for the operator: "car 2c9f…". */
+  /** Subject of the deal for the operator: "car 2c9f…". */
   thing(row: R): string
 }
 
@@ -187,7 +187,7 @@ const column = (row: object, name: string): unknown => (row as Record<string, un
 /** Who a side of a deal is. */
 export const partyOf = (row: object, side: string): string => column(row, `${side}_id`) as string
 
-/** What somebody is in a deal; undefined for a stranger, who is not even told that it exists. */
+/** A user's side of a deal; undefined for strangers, who do not learn that it exists. */
 export const sideOf = <D extends AnyDeal>(
   { deal }: { deal: D },
   row: object,

@@ -20,10 +20,10 @@ type Share = {
   paidKobo: Kobo
   commissionKobo: Kobo
 }
-/** `row` as it will be; `amountKobo` as whoever settles it says. */
+/** `row` after the move; `amountKobo` if set by whoever settles it. */
 type Ending = { row: DealRow; amountKobo?: Kobo | undefined }
 
-/** Where a payee's money goes: the wallet of a side, or the account that the kind names for whoever is none. */
+/** The payee's account: the wallet of a side, or the account that the kind names for a third party. */
 const accountOf = (kind: Kind, row: DealRow, payee: string): PostAccount =>
   kind.deal.sides.includes(payee) ? walletOf(partyOf(row, payee)) : kind.accounts!(row)[payee]!
 
@@ -46,8 +46,8 @@ const partOfPayee = (kind: Kind, { name, payer, payee }: HoldParties, whole: Kob
 const smaller = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b)
 
 /**
- * How a hold is shared, over all that the books have of it: one that grew has several there, which are emptied the oldest
- * first, and the commission leaves with the first of them that reach the other side.
+ * Shares of a hold over all its ledger holds: a hold that grew has several, emptied oldest first, and the first ones
+ * that reach the other side pay the commission.
  */
 const sharesOf = (kind: Kind, named: HoldParties, all: readonly OpenHold[], ending: Ending): Share[] => {
   const { name, payer, payee } = named
@@ -76,7 +76,7 @@ const sharesOf = (kind: Kind, named: HoldParties, all: readonly OpenHold[], endi
 
 type Step = { to: string; settles?: Readonly<Record<string, string>> }
 
-/** Whom each hold reaches on an edge: those that it pays out, and at an end all. */
+/** Payees of an edge's holds; an end empties all of them. */
 const payeesOn = ({ holds = {}, ...d }: AnyDeal, { to, settles = {} }: Step): [string, string][] =>
   Object.keys(holds).flatMap((name): [string, string][] => {
     const payee = d.states[to]?.final ? payeeOf(d, to, name) : settles[name]
@@ -96,7 +96,7 @@ export const listShares = async (query: Query, kind: Kind, edge: Step, ending: E
   })
 }
 
-/** What a row says of its money once it has ended: what each side got, and the commission. */
+/** Money columns of an ended deal: each side's share and the commission. */
 export const settlementColumns = ({ deal }: Kind, shares: readonly Share[]): Record<string, Kobo> => {
   if (shares.length === 0) return {}
   const got = (side: string): Kobo =>
@@ -116,7 +116,7 @@ export const settlementColumns = ({ deal }: Kind, shares: readonly Share[]): Rec
   }
 }
 
-/** How much whoever settles a deal has to share where that leads to a state. */
+/** Amount to share when settling a deal into a state. */
 export const toShareIn = (kind: Kind, row: DealRow, to: string): Kobo => {
   const { deal: d } = kind
   const parts = kind.parts?.({ ...row, state: to }) ?? {}
@@ -126,8 +126,8 @@ export const toShareIn = (kind: Kind, row: DealRow, to: string): Kobo => {
 }
 
 /**
- * Empties holds. Comes last in its transaction: from here on `fees` is locked, and every other deal that ends waits for
- * the commit. Fails with HOLD_RESOLVED where one was emptied before.
+ * Empties holds. Must come last in its transaction: it locks `fees`, and every other ending deal waits for the commit.
+ * Fails with HOLD_RESOLVED if a hold is empty already.
  */
 export const payShares = async (
   tx: Tx,

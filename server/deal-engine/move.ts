@@ -23,7 +23,7 @@ export const timersFor = ({ deal: d, times }: Kind, row: DealRow, now: Date): Ti
     return dueAt ? [{ event: timer.event, dueAt }] : []
   })
 
-/** Refuses NOT_FOUND where whoever asks is no side of the deal. */
+/** Refuses NOT_FOUND to a user who is no side of the deal. */
 export const refuseUnknownDeal = ({ called }: Pick<Kind, 'called'>): never =>
   fail('NOT_FOUND', { message: `We could not find that ${called}.` })
 
@@ -54,10 +54,10 @@ const openToRatings = async (
   })
 }
 
-/** What is read for the answer once a deal has moved, before its money does. */
+/** Reads the answer after a deal has moved, before its money does. */
 export type ReadMoved<T> = (row: DealRow, side: string, around: Around) => Promise<T>
 
-/** What was read, and the money of the step, which is still to be moved: once, last of all. */
+/** The answer, and the pending money of the step, to move once and last. */
 export type Unpaid<T> = { view: T; pay: () => Promise<void> }
 
 /** Does all of a step but its money, for a transaction of several steps: their money comes after the last of them. */
@@ -91,7 +91,7 @@ export const moveUnpaid = async <T>(
   const changes = { ...patch, ...codeFor(d, before.state, edge.to), ...ended }
   const to = { state: edge.to, version: before.version + 1 }
   const row: DealRow = { ...before, ...changes, ...to, changed_at: now }
-  // What the clock does within a state is no new beginning: its other timers go on.
+  // A clock event within a state does not restart its other timers.
   const stays = edge.from === edge.to && actor === 'system' && !edge.restarts
   const timers = stays ? undefined : timersFor(kind, row, now)
   await recordMove(tx, d, { ...cause, actor, from: before.state, to, timers, set: changesOf(changes) })
@@ -127,6 +127,6 @@ export const moveAndRead = async <T>(tx: Tx, kind: Kind, cause: Cause, read: Rea
   return view
 }
 
-/** The same where nobody waits for an answer. */
+/** Moves a deal in the background. */
 export const moveDeal = (tx: Tx, kind: Kind, cause: Cause): Promise<void> =>
   moveAndRead(tx, kind, cause, async () => undefined)

@@ -12,23 +12,23 @@ import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
 export const namesOf = ({ deal }: Kind, row: DealRow, { people }: Around): Record<string, string> =>
   Object.fromEntries(deal.sides.map((side: string) => [side, people.get(partyOf(row, side))!.name]))
 
-/** What a side got at the end, in naira; nothing is ₦0.00. */
+/** A side's final share in naira; zero is ₦0.00. */
 export const gotBy = (row: object, side: string): string =>
   formatNaira(kobo(((row as Record<string, unknown>)[`to_${side}_kobo`] as number | null | undefined) ?? 0))
 
-/** Tells the open pages of the sides that a deal changed, and those of staff where they act on its dealer's side. */
+/** Signals a changed deal to the open pages of its sides, and to staff acting on a dealer's side. */
 export const dealWords = ({ deal }: Kind, row: DealRow): string[] =>
   liveWords(partiesOf({ deal }, row), `deal:${row.id}`, deal.staff && partyOf(row, deal.staff.as))
 
 type Telling = {
   row: DealRow
   around: Pick<Around, 'people'>
-  /** The state before an event, where there was one. */
+  /** State before the event, if there was one. */
   from?: string | undefined
   live?: readonly string[] | undefined
 }
 
-/** Notifies sides, and where one is a dealer whose staff it concerns, them as well. */
+/** Notifies the sides, and staff of a dealer if the event concerns them. */
 export const notifySides = async (
   tx: Tx,
   kind: Kind,
@@ -44,7 +44,7 @@ export const notifySides = async (
 
 type Happened = { event: string; note: string; now: Date }
 
-/** What an event means to each side; `row` is the deal after it. */
+/** Notices of an event for each side; `row` is the deal after it. */
 export const noticesOf = (
   kind: Kind,
   row: DealRow,

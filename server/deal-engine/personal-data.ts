@@ -3,7 +3,7 @@ import type { Query } from '#server/kernel/db/db.ts'
 import type { Kind } from './kind.ts'
 import { openDealsOf } from './table.ts'
 
-/** Deals that somebody still waits for, each with the page where it is settled. */
+/** Open deals of a user, each with the page that settles it. */
 export const dealsUnderWay = async (
   db: Query,
   kind: Kind,

@@ -8,7 +8,7 @@ export type StateCount = { state: string; deals: number }
 export const listEndStates = ({ states }: AnyDeal): string[] =>
   Object.entries(states).flatMap(([name, state]) => ('final' in state ? [name] : []))
 
-/** On one side of them, wherever they stand. */
+/** Counts by state for one side. */
 export const dealsByState = (
   db: Query,
   { name }: AnyDeal,

@@ -11,7 +11,7 @@ import { type DealRow, type Kind, listOtherSides, partyOf, sideOf } from './kind
 import { refuseUnknownDeal } from './move.ts'
 import { dealsAfter, findDeal, type Listed, nudgesOf, pageOfDeals } from './table.ts'
 
-/** What waits in escrow for a deal: each hold of its state, at what it is now. */
+/** Money in escrow for a deal: the current amount of each hold of its state. */
 const heldKoboOf = (kind: Kind, row: DealRow): Kobo => {
   const names = holdsIn(kind.deal, row.state)
   if (names.length === 0) return ZERO
@@ -43,7 +43,7 @@ const settlementOf = ({ sides, payees = [] }: Kind['deal'], row: DealRow) => {
   return { ...Object.fromEntries(got), commissionKobo }
 }
 
-/** What this side may do now: the table, less what the kind's guards refuse. */
+/** Events that this side may cause now: the table, less those the guards refuse. */
 const allowedNow = ({ deal: d, guards }: Kind, row: DealRow, side: string): string[] =>
   allowed(d, row.state, side).filter(event => guards?.[event]?.(row) === undefined)
 
@@ -59,7 +59,7 @@ const alsoIn = (kind: Kind, row: DealRow, side: string, { people, reachable }: R
       return reachable ? { side: each, name, phoneNumber } : { side: each, name: '', phoneNumber: '' }
     })
 
-/** Whom the deal is with; a deal of one side is with nobody. */
+/** The counterparty; none for a deal with one side. */
 const counterpartyOf = (kind: Kind, row: DealRow, side: string, { people, reachable }: Reached) => {
   const [otherId] = listOtherSides(kind, row, side)
   if (otherId === undefined) return {}
@@ -67,7 +67,7 @@ const counterpartyOf = (kind: Kind, row: DealRow, side: string, { people, reacha
   return { counterparty: { id, name, phoneNumber: reachable ? phoneNumber : '', location } }
 }
 
-/** An event with whoever did it: a third side by name only while they may reach each other. */
+/** An event with its actor; a third side is named only while contact is allowed. */
 const historyEntry = (
   kind: Kind,
   row: DealRow,
@@ -82,7 +82,7 @@ const historyEntry = (
   return { event, by, you: by === side, name, to, note, at: at.toISOString() }
 }
 
-/** A deal as one side of it sees it: what every deal shows and what its kind adds, which together are its shape. */
+/** A deal as one side sees it: the common fields and those of its kind, which together match its schema. */
 export const dealPage = async <Page extends object>(
   db: Query,
   kind: Kind,
@@ -112,7 +112,7 @@ export const dealPage = async <Page extends object>(
   } as unknown as Page
 }
 
-/** The row of a deal and the side of somebody in it. Refuses NOT_FOUND for everybody else. */
+/** A deal's row and the user's side. Refuses NOT_FOUND to everybody else. */
 export const findMine = async <R extends DealRow>(
   db: Query,
   kind: Kind,
@@ -132,7 +132,7 @@ const pageFor = async <Page extends object>(
 ): Promise<Page> =>
   dealPage(db, kind, row, side, await readDealContext(db, kind, row, listOtherSides(kind, row, side)))
 
-/** One deal for one of its sides. Refuses NOT_FOUND for everybody else. */
+/** One deal as its side sees it. Refuses NOT_FOUND to everybody else. */
 export const readDeal = async <Page extends object>(
   db: Query,
   kind: Kind,
@@ -161,7 +161,7 @@ export const cardsOf = async (
 
 type DealsQuery = { userId: string; side: string | undefined; limit: number; offset: number }
 
-/** One page of somebody's deals of a kind, and how many there are in all. */
+/** A page of a user's deals of a kind, with the total. */
 export const listDeals = async (
   db: Query,
   kind: Kind,
@@ -179,7 +179,7 @@ type Secret = {
   allowed: unknown
 }
 
-/** What somebody gets of their deals when they ask for their data: their own side, and of the other only the public name. */
+/** A user's deals for their data export: their own side, and only the public name of the other. */
 export const exportDeals = async function* (db: Query, kind: Kind, userId: string): AsyncGenerator<object> {
   let lastId: string | undefined
   for (;;) {

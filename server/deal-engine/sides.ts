@@ -2,7 +2,7 @@
 import type { Tx } from '#server/kernel/db/db.ts'
 import { type DealRow, type Kind, partiesOf, sideOf } from './kind.ts'
 
-/** `actor` has seen what they did; what the clock did within a state, a nudge, is news for nobody. */
+/** `actor` has seen the event already; a nudge of the clock within a state is no news. */
 export const recordSides = async (
   tx: Tx,
   kind: Kind,

@@ -15,7 +15,7 @@ const mineAs = (sides: readonly string[], userId: string): Sql =>
 const claimOf = ({ sides }: AnyDeal, userId: string, side?: string): Sql =>
   mineAs(side ? [side] : sides, userId)
 
-/** Which side somebody is, in a deal of theirs: the last one where it is none before. */
+/** The user's side of a deal; the last one if no earlier one matches. */
 const sideIn = ({ sides }: AnyDeal, userId: string): Sql => {
   const before = sides
     .slice(0, -1)
@@ -53,7 +53,7 @@ export const findDeal = <R extends DealRow>(
 type DealsQuery = { userId: string; side: string | undefined; limit: number; offset: number }
 export type Listed<R> = R & { due_at: Date | null; side: string }
 
-/** Those that wait for this user first, then the last changed. */
+/** Deals that wait for this user first, then the latest changes. */
 export const pageOfDeals = async <R extends DealRow>(
   db: Query,
   { deal: d }: Kind,
@@ -99,7 +99,7 @@ export const disputesIn = ({ deal }: { deal: AnyDeal }): Sql => sql`
 
 const listEndStates = (d: AnyDeal): string[] => Object.keys(d.states).filter(state => isOver(d, state))
 
-/** A user's deals that have not ended, on whatever side, the oldest first, at most 100. */
+/** A user's open deals on any side, oldest first, at most 100. */
 export const openDealsOf = (
   db: Query,
   { deal }: Kind,
@@ -121,6 +121,6 @@ export const dealsAfter = (
     where ${claimOf(deal, userId)} and (${lastId ?? null}::uuid is null or id > ${lastId ?? null})
     order by id limit ${limit}`
 
-/** What the clock does within a state, such as to remind: nothing ends by it, so nobody is told of it as a deadline. */
+/** Clock events within a state, such as reminders: they end nothing, so they are no deadlines. */
 export const nudgesOf = (d: AnyDeal): string[] =>
   d.edges.filter(({ from, to, by }) => from === to && by.includes('system')).map(({ event }) => event)
