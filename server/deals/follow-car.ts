@@ -12,7 +12,7 @@ export type FollowsCar = {
   kind: Kind
   /** What ends one when its car is gone. */
   event: string
-  /** The side for whom the car may be held without its being gone; left out where being held for anybody ends nothing. */
+  /** A reservation for this side is no loss of the car; left out if any reservation is. */
   buyer?: string
   /** It ends as well where its seller may not trade any more, although the car is still held. */
   standing?: true
@@ -40,8 +40,8 @@ const follow = (db: Db, { kind, event, buyer, standing }: FollowsCar, id: string
 const Payload = z.object({ carId: z.uuid() })
 
 /**
- * The job that a changed car leaves: each deal in a transaction of its own, which reads the car afresh. Done again, it
- * changes nothing; where one deal fails, the others have followed and the job comes again for that one.
+ * Handles a changed car: each deal in its own transaction, which reads the car again. Idempotent; if one deal fails,
+ * the others are done and the job is retried for it.
  */
 export const followCar =
   (followers: readonly FollowsCar[], db: Db, clock: () => Date): Job =>

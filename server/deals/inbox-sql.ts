@@ -7,7 +7,7 @@ export type Reader = {
   userId: string
   turns: readonly string[]
   ended: readonly string[]
-  /** The sides that staff see; null for whoever reads their own. */
+  /** Sides visible to staff; null for a user's own inbox. */
   sides: readonly string[] | null
 }
 
@@ -35,7 +35,7 @@ type Filters = {
   stage: InboxStage | undefined
   limit: number
   offset: number
-  /** What the clock does within a state, as `kind/event`: no deadline. */
+  /** Clock events within a state, as `kind/event`: no deadlines. */
   nudges: readonly string[]
 }
 export type InboxLine = {
@@ -72,10 +72,10 @@ type Nullable<T> = {
   [K in keyof T]: undefined extends T[K] ? Exclude<T[K], undefined> | null | undefined : T[K]
 }
 
-// Nobody has more with one car.
+// Nobody has more deals about one car.
 const withCarMax = 20
 
-/** What a reader has with a car that is not over, and a purchase of it that ended well. */
+/** A reader's open deals about a car, and a completed purchase of it. */
 export const linesWithCar = (
   db: Query,
   reader: Reader,
@@ -104,7 +104,7 @@ export const marksOfCars = (
       and (s.stage <> 'done' or s.kind || '/' || s.side || '/' || s.state = any(${[...endsListed]}))
     order by s.car_id, array_position(${[...kinds]}::text[], s.kind), s.stage = 'done', s.changed_at desc, s.deal_id`
 
-/** How many stand where, by kind. */
+/** Counts by state and kind. */
 export const inboxCounts = (db: Query, reader: Reader) =>
   db.rows<{ kind: string; your_turn: number; under_way: number; done: number }>`
     select kind, count(*) filter (where stage = 'your-turn') as your_turn,

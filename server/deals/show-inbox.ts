@@ -97,10 +97,10 @@ const endsListed = ['purchase/buyer/completed', 'purchase/buyer/released']
 export const listWithCar: Handler<typeof inbox.withCar> = async ({ db, ...asker }, { query }) =>
   rowsOf(db, await linesWithCar(db, readerOf(asker), query.CarId, { endsListed, nudges }))
 
-// What decides who gets the car stands before what only looks at it.
+// Deals that decide who gets the car come before viewings.
 const kindsByWeight = ['purchase', 'instalment_sale', 'agreement', 'reservation', 'offer', 'rental']
 
-/** At most one mark a car; what is offered to others is told from what they offer themselves. */
+/** At most one mark per car; own offers and offers to others are told apart. */
 export const markCars: Handler<typeof inbox.carMarks> = async ({ db, ...asker }, { query: { CarIds } }) => {
   const [lines, offers] = await Promise.all([
     marksOfCars(db, readerOf(asker), CarIds, { endsListed, kinds: kindsByWeight }),
@@ -135,7 +135,7 @@ export const showUnreadDeals: Handler<typeof inbox.unread> = async ({ db, ...ask
   unread: await unreadDeals(db, readerOf(asker)),
 })
 
-/** What the bell says of a deal is read with it: by whoever opened it, and that is staff where they act for a dealer. */
+/** Opening a deal marks its notices read, for staff too when they act for a dealer. */
 export const markOpened: Handler<typeof inbox.markRead> = async ({ tx, now, ...asker }, { body }) => {
   const { user, by } = asker
   const reader = readerOf(asker)
