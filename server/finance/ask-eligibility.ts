@@ -39,7 +39,7 @@ const priced = async (db: Query, { carId, priceKobo }: Body, userId: string): Pr
   return { priceKobo: offer.priceKobo, carId, carTitle: offer.title }
 }
 
-/** What a savings plan of theirs brings. Refuses BAD_INPUT beside its field. */
+/** Proceeds of the user's savings plan. Refuses BAD_INPUT by field. */
 const saved = async (db: Query, { savingsPlanId }: Body, userId: string): Promise<Kobo> => {
   if (savingsPlanId === undefined) return ZERO
   const balanceKobo = await balanceOfPlan(db, userId, savingsPlanId)
@@ -59,7 +59,7 @@ const numbersOf = (request: EligibilityRequest, { weighed }: Decision): Answer['
   return { ...cost, monthlyMostKobo, downMinKobo, leftKobo }
 }
 
-/** The whole answer, as it is kept. */
+/** The complete answer, as stored. */
 const answerTo = (request: EligibilityRequest, lenders: readonly Lender[], policy: FinancePolicy): Answer => {
   const decision = decide(request, lenders, policy)
   const { eligible, reasons, weighed } = decision
@@ -75,7 +75,7 @@ const answerTo = (request: EligibilityRequest, lenders: readonly Lender[], polic
   }
 }
 
-/** Answers somebody and keeps the answer. Refuses BAD_INPUT beside its field. */
+/** Computes and stores the answer. Refuses BAD_INPUT by field. */
 export const answerSomebody = async (
   tx: Tx,
   { userId, body, now }: { userId: string; body: Body; now: Date },

@@ -14,7 +14,7 @@ import { allLenders, findLenders, insertLender, lenderWith, setAccount, setAppro
 /** The name under which it is proposed. */
 export const aboutLender: DecisionName = 'lender'
 
-/** Refuses what is wrong with a decision at this moment: asked when it is proposed, and again when it is confirmed. */
+/** Validates a decision now: both when proposed and when confirmed. */
 const checkLenderDecision = async (
   db: Query,
   { id, value }: { id: string; value: LenderDecision },
@@ -58,7 +58,7 @@ const linesOf = (value: LenderDecision): string[] => {
   ]
 }
 
-// What is proposed under this name is a decision of this kind: only its forms propose one.
+// Only the forms of this decision propose under this name.
 export const lenderDecision: Decision = {
   words: 'Lender',
   subject: 'lender',

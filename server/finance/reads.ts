@@ -5,13 +5,13 @@ import type { Query } from '#server/kernel/db/db.ts'
 import { lenderOf, readEligibility } from './show.ts'
 import { findLenders } from './sql.ts'
 
-/** An answer of somebody's own. Refuses NOT_FOUND where it is somebody else's. */
+/** A user's own answer. Refuses NOT_FOUND for another user's. */
 export const eligibilityFor = (db: Query, id: string, userId: string): Promise<Eligibility> =>
   readEligibility(db, id, userId)
 
 /** `accountId` is the account that lends for it; null while it takes no applications here. */
 export type LendingAccount = Lender & { accountId: string | null }
 
-/** These lenders as they stand now, by id. */
+/** Current state of these lenders, by id. */
 export const lendersByIds = async (db: Query, ids: readonly string[]): Promise<Map<string, LendingAccount>> =>
   new Map((await findLenders(db, ids)).map(row => [row.id, { ...lenderOf(row), accountId: row.account_id }]))

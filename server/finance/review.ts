@@ -10,7 +10,7 @@ import { transition } from '#server/kernel/process/transition.ts'
 import { readEligibility } from './show.ts'
 import { findEligibility, requestReview, setReviewed } from './sql.ts'
 
-/** Refuses NOT_FOUND, CHANGED_MEANWHILE, and NOT_NOW where there is nothing to look at. NDPA 2023, section 37. */
+/** Refuses NOT_FOUND, CHANGED_MEANWHILE, and NOT_NOW without anything to review. NDPA 2023, section 37. */
 export const askReview: Handler<typeof finance.askReview> = async ({ tx, user, now }, { body }) => {
   const { eligibilityId: id, version, words } = body
   const { eligible, state } = await readEligibility(tx, id, user.id)
@@ -31,7 +31,7 @@ export const askReview: Handler<typeof finance.askReview> = async ({ tx, user, n
 
 type Decided = { id: string; event: 'uphold' | 'overturn'; reason: string; now: Date }
 
-/** Refuses NOT_FOUND, and NOT_NOW where nobody asked for it. */
+/** Refuses NOT_FOUND, and NOT_NOW without a request. */
 export const decideReview = async (tx: Tx, { id, event, reason, now }: Decided): Promise<void> => {
   await transition(tx, financeEligibility, { id, event, actor: 'operator', actorId: null, note: reason, now })
   await setReviewed(tx, id, reason, now)

@@ -26,7 +26,7 @@ export const lenderOf = (row: LenderRow): Lender => ({
   approval: { number: row.approval_number, on: row.approved_on, state: row.approval_state },
 })
 
-/** Whoever may lend here now, the lowest rate first. */
+/** Lenders approved now, lowest rate first. */
 export const lendersNow = async (db: Query, now: Date): Promise<Lender[]> => {
   const policy = financePolicyAt(now)
   return (await approvedLenders(db)).map(lenderOf).filter(lender => canLend(lender, policy))
@@ -62,7 +62,7 @@ export const eligibilityOf = (row: EligibilityRow): Eligibility => ({
   review: reviewOf(row),
 })
 
-/** Refuses NOT_FOUND where it is somebody else's. */
+/** Refuses NOT_FOUND for another user's answer. */
 export const readEligibility = async (db: Query, id: string, userId: string): Promise<Eligibility> => {
   const row = await findEligibility(db, id)
   return row?.user_id === userId

@@ -16,7 +16,7 @@ export type LenderRow = {
   down_min_bps: number
   months_min: number
   months_max: number
-  /** Who acts for it; null while nobody does. */
+  /** The account that acts for the lender; null for none. */
   account_id: string | null
 }
 
@@ -32,15 +32,15 @@ export const approvedLenders = (db: Query): Promise<LenderRow[]> =>
   db.rows<LenderRow>`
     select ${lenderColumns} from lender where approval_state = 'approved' order by yearly_bps, name, id limit 100`
 
-/** These lenders, whatever has become of their approval. */
+/** These lenders, in any state of approval. */
 export const findLenders = (db: Query, ids: readonly string[]): Promise<LenderRow[]> =>
   db.rows<LenderRow>`select ${lenderColumns} from lender where id = any(${[...new Set(ids)]})`
 
-/** Whoever has an approval with this number. */
+/** The lender with this approval number. */
 export const lenderWith = (db: Query, approvalNumber: string): Promise<LenderRow | undefined> =>
   db.maybe<LenderRow>`select ${lenderColumns} from lender where approval_number = ${approvalNumber}`
 
-/** Says who acts for a lender. Gives how many there were: one, or none. */
+/** Sets the account of a lender. Returns the number of rows: one or none. */
 export const setAccount = (tx: Tx, id: string, accountId: string, now: Date): Promise<number> =>
   tx.run`update lender set account_id = ${accountId}, changed_at = ${now} where id = ${id}`
 
@@ -52,11 +52,11 @@ export const insertLender = (tx: Tx, l: LenderRow, now: Date): Promise<number> =
       ${l.down_min_bps}, ${l.months_min}, ${l.months_max}, ${l.account_id}, ${now}, ${now})
     on conflict (approval_number) do nothing`
 
-/** Gives how many there were: one, or none. */
+/** Returns the number of rows: one or none. */
 export const setApproval = (tx: Tx, id: string, state: ApprovalState, now: Date): Promise<number> =>
   tx.run`update lender set approval_state = ${state}, changed_at = ${now} where id = ${id}`
 
-/** An answer as it was given, kept as it was shown. */
+/** An answer, stored as it was shown. */
 export type Answer = Pick<Eligibility, 'lender' | 'reasons' | 'numbers' | 'ways' | 'affordableKobo'> & {
   eligible: boolean
 }
@@ -92,7 +92,7 @@ export const insertEligibility = (tx: Tx, r: NewRow): Promise<number> =>
     values (${r.id}, ${r.user_id}, ${r.car_id}, ${r.car_title}, ${JSON.stringify(r.request)}, ${JSON.stringify(r.answer)},
       ${r.policy_from}, ${r.answered_at}, ${r.answered_at})`
 
-/** Somebody who tries many figures keeps the newest answers, and each that a person looks or looked at. */
+/** Keeps a user's newest answers, and every one with a review. */
 export const dropOldAnswers = (tx: Tx, userId: string, keep: number): Promise<number> =>
   tx.run`
     delete from finance_eligibility where id in (
@@ -116,7 +116,7 @@ export const pageOfEligibilities = async (
   return { rows, total }
 }
 
-/** Everything somebody was told, the oldest first: for the copy of their data. */
+/** All answers to a user, oldest first, for their data export. */
 export const allEligibilities = (db: Query, userId: string): Promise<EligibilityRow[]> =>
   db.rows<EligibilityRow>`
     select ${columns} from finance_eligibility where user_id = ${userId} order by answered_at, id limit 10000`
@@ -133,6 +133,6 @@ export const reviewsWaiting: Sql = sql`
   select ${columns}, answered_at as since, coalesce(review_by, answered_at) as due_at
   from finance_eligibility where state = 'review-asked'`
 
-/** What somebody wrote goes; the figures stay as the record that lending must keep. */
+/** Erases a user's words; the figures stay as the record that lending law requires. */
 export const blankWords = (tx: Tx, userId: string): Promise<number> =>
   tx.run`update finance_eligibility set review_words = '' where user_id = ${userId} and review_words <> ''`

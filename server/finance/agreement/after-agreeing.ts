@@ -51,13 +51,13 @@ const beginRepaying = async (tx: Tx, { row, now }: StepContext<Row>): Columns =>
   return { started_on: startedOn, first_on: firstOn, next_at: slotTime(firstOn) }
 }
 
-/** The car is on the market again, and what the applicant insured for it ends. */
+/** Relists the car and ends the applicant's insurance for it. */
 export const endUnwound = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => {
   await relistCar(tx, row.car_id, now)
   await enqueueCarLost(tx, { holderId: row.applicant_id, carId: row.car_id })
 }
 
-/** A part of what is owed, from the wallet. Refuses INSUFFICIENT_FUNDS, and BAD_INPUT for more than is owed. */
+/** Pays part of the debt from the wallet. Refuses INSUFFICIENT_FUNDS, and BAD_INPUT for more than is owed. */
 const payPart = async (
   tx: Tx,
   { row, input: { amountKobo }, now }: StepContext<Row> & { input: { amountKobo: Kobo } },
@@ -100,7 +100,7 @@ const askPause = async (
   return { asked_pause_months: months }
 }
 
-/** What is not due yet moves by the months that were asked for; nothing is charged for them. What is due goes on being tried. */
+/** Moves future instalments by the requested months, free of charge. Due ones are still collected. */
 const agreePause = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const today = lagosDayOf(now)
   const paused = row.paused_months + row.asked_pause_months!

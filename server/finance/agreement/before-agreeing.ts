@@ -43,7 +43,7 @@ const submitReport = async (tx: Tx, { row, cause, now }: StepContext<Row>): Colu
   return {}
 }
 
-/** At most what stands beside its approval. Refuses NOT_NOW without one, BAD_INPUT beside its field. */
+/** At most the approved terms. Refuses NOT_NOW without an approval, BAD_INPUT by field. */
 const offer = async (
   tx: Tx,
   { row, input }: StepContext<Row> & { input: { yearlyBps: number; feeBps: number } },
@@ -71,7 +71,9 @@ const checkPaid = async (tx: Tx, row: Row): Promise<void> => {
     })
 }
 
-/** Takes the car off the market, and what the applicant had of it ends; a savings plan moves into the wallet. */
+/**
+ * Takes the car off the market, ends the applicant's other deals about it, and moves the savings plan into the wallet.
+ */
 const agree = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const { applicant_id: buyerId, car_id: carId, savings_plan_id: planId } = row
   await checkPaid(tx, row)

@@ -33,7 +33,7 @@ const late = (at: string): BillPart => {
   }
 }
 
-/** What was agreed. */
+/** Terms of the agreement. */
 export const agreementBill = (agreement: Agreement): BillPart[] => [
   costs(agreement),
   late(agreement.history[0]!.at),
@@ -56,7 +56,7 @@ const paymentLine = ({ at, way, amountKobo }: Payment): BillLine => ({
 
 const sumOf = (amounts: readonly Kobo[]): Kobo => amounts.reduce<Kobo>((sum, each) => plus(sum, each), ZERO)
 
-/** What was paid by a day, and what is left. Payments that the page does not list any more are one line. */
+/** Payments up to a day, and the rest. Payments too old for the page are summed up in one line. */
 export const statementOf = (agreement: Agreement, day: string): BillPart[] => {
   const owed = owedIn(agreement, day)
   const paidKobo = sumOf(agreement.instalments.flatMap(({ paid }) => Object.values(paid)))

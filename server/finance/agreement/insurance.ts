@@ -19,7 +19,7 @@ export const requireInsurance = async (tx: Tx, now: Date): Promise<Partial<Row>>
 const policiesOf = (db: Query, row: Row, day: string) =>
   policiesForCar(db, { holderId: row.applicant_id, carId: row.car_id, day })
 
-/** Shows a policy. Refuses BAD_INPUT for one that does not cover the car, or covers less than the loan. */
+/** Presents a policy. Refuses BAD_INPUT if it does not cover the car or the loan. */
 const insure = async (
   tx: Tx,
   { row, input: { policyId }, now }: StepContext<Row> & { input: { policyId: string } },
@@ -44,7 +44,7 @@ const setOff = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => 
     fail('NOT_NOW', { message: 'The policy that was shown does not cover the car today.' })
 }
 
-/** What a side sees: the owner only whether it was shown, and the applicant alone what else would do. */
+/** Insurance by side: the owner sees only whether a policy was presented, and only the applicant sees alternatives. */
 export const insuranceOf = async (db: Query, row: Row, side: Side): Promise<Agreement['insurance']> => {
   const { insurance_required: required, policy_id: shownId, state } = row
   const isToShow = side === 'applicant' && required && state === 'preparing'

@@ -42,7 +42,7 @@ const about = async (db: Query, rows: readonly AgreementRow[]): Promise<Map<stri
   return new Map(rows.map(row => [row.id, { car: cars.get(row.id)!, lender: lenders.get(row.lends)! }]))
 }
 
-/** Of the whole price once, whatever parts it comes in: from the loan, and from the down payment what that does not reach. */
+/** Commission on the whole price, charged once: from the loan, then from the down payment. */
 const commission = (amountKobo: Kobo, startedAt: Date, hold: string, row: AgreementRow): Kobo => {
   // It goes back.
   if (amountKobo === ZERO) return ZERO

@@ -23,7 +23,7 @@ import { type AgreementRow, countOpen, insertFile, isOpenFor, lockApplying } fro
 
 type Body = Input<typeof agreements.apply>['body']
 
-/** The answer, where it says yes, still holds, and is about a car. Refuses NOT_NOW, BAD_INPUT. */
+/** A valid approval about a car. Refuses NOT_NOW, BAD_INPUT. */
 const answerFor = async (db: Query, { eligibilityId }: Body, userId: string, now: Date) => {
   const answer = await eligibilityFor(db, eligibilityId, userId)
   if (!answer.eligible || !answer.lender || !answer.numbers)
@@ -35,7 +35,9 @@ const answerFor = async (db: Query, { eligibilityId }: Body, userId: string, now
   return { ...answer, carId: answer.carId, lender: answer.lender }
 }
 
-/** The owner of the car, where it is for sale at the price of the answer. Refuses CAR_NOT_FOR_SALE, OWN_CAR, PRICE_CHANGED. */
+/**
+ * The owner of the car, if it is for sale at the price of the answer. Refuses CAR_NOT_FOR_SALE, OWN_CAR, PRICE_CHANGED.
+ */
 const ownerOf = async (db: Query, carId: string, request: Eligibility['request'], userId: string) => {
   const offer = (await offersOf(db, [carId])).get(carId)
   if (offer?.ownerId === userId) fail('OWN_CAR')
@@ -145,7 +147,7 @@ export const openAgreement = async (
   return (await beginDeal(tx, agreementKind, { row, by: 'applicant', now, read })).view
 }
 
-/** Nothing is stored for somebody whose application would be refused. */
+/** Stores no files for an application that would be refused. */
 export const applyForFinance = (keep: StoreUploads) =>
   withPrepared<typeof agreements.apply, Handed[]>({
     prepare: async ({ db, user, now }, { body }) => {

@@ -20,7 +20,7 @@ import { agreementKind } from './kind.ts'
 import { agreementRepaid } from './repaid.ts'
 import type { AgreementRow } from './sql.ts'
 
-/** All about cars of this user, those that wait for them first. */
+/** Agreements about this user's cars, those waiting for them first. */
 export const showOfOwner: Handler<typeof agreements.ofOwner> = async ({ db, user }, { query }) => {
   const { PageNumber, PageSize } = query
   const slice = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
@@ -32,13 +32,13 @@ export const showOfOwner: Handler<typeof agreements.ofOwner> = async ({ db, user
   return { page: page as AgreementCard[], totalRecords }
 }
 
-/** Answers how it stands now. Refuses NOT_FOUND, NOT_NOW, and BAD_INPUT without a reason. */
+/** Returns the new state. Refuses NOT_FOUND, NOT_NOW, and BAD_INPUT without a reason. */
 export const attend: Handler<typeof agreements.attend> = async ({ tx, user, now }, { body }) => {
   const { agreementId: id, status, reason } = body
   const wrong = status === 'rejected' && reasonProblem(reason)
   if (wrong) failField('reason', wrong)
   const row = await lockRow<AgreementRow>(tx, table, id)
-  // Who accepted may still step back, but says so as what it is: by its version, on its page.
+  // After accepting, the owner withdraws on the agreement's page, with its version.
   if (row && sideOf(agreementKind, row, user.id) === 'owner' && row.state !== 'applied')
     fail('NOT_NOW', { message: 'This application was answered already, or has ended.' })
   const event = status === 'accepted' ? 'accept' : 'reject'
@@ -63,8 +63,8 @@ const statusIn: Partial<Record<AgreementRow['state'], Status>> = {
 }
 
 /**
- * Moves the delivery on; said again, nothing changes. Refuses what the step itself does; NOT_NOW for `preparing`, which an
- * agreement is from the pin of the applicant on.
+ * Advances the delivery; repeats change nothing. Refuses what the step refuses, and NOT_NOW for `preparing`, which
+ * begins with the applicant's pin.
  */
 export const updateDelivery = withPrepared<typeof agreements.updateDelivery, { proven: boolean }>({
   // The code is checked apart, so that a wrong try stays counted.
@@ -101,7 +101,7 @@ export const complain: Handler<typeof agreementComplaints.complain> = async ({ t
   return openComplaint(tx, { userId: user.id, words: body.words, agreement, now })
 }
 
-/** Pays a part, and takes the step that follows from it: caught up, or finished. Refuses what the step itself does. */
+/** Pays part of the debt and takes the next step: caught up or finished. Refuses what the step refuses. */
 export const pay: Handler<typeof agreements.pay> = async ({ tx, user, now }, { body }) => {
   const { agreementId: id, version, amountKobo } = body
   const cause = { id, version, event: 'pay', actorId: user.id, input: { amountKobo }, now }

@@ -13,7 +13,7 @@ export const financedOn = (db: Query, day: string): Promise<CarCount[]> =>
 
 export type AgreementSide = 'applicant' | 'owner' | 'lender'
 
-/** What is left of all instalments of somebody who owes or lends, and what of it was due before a day. */
+/** A user's unpaid instalments as borrower or lender, and the amount due before a day. */
 export const sumUnpaidLoans = (
   db: Query,
   side: Exclude<AgreementSide, 'owner'>,
@@ -35,7 +35,7 @@ export type InstalmentAhead = {
   left: number
 }
 
-/** Instalments that are not paid, of somebody who owes or lends, the first due first. */
+/** Unpaid instalments of a borrower or lender, earliest first. */
 export const instalmentsAhead = (db: Query, userId: string, limit: number): Promise<InstalmentAhead[]> =>
   db.rows<InstalmentAhead>`
     select a.id, a.car_id, a.lender_id, i.number, i.due_on, ${leftOf} as left

@@ -16,7 +16,7 @@ type InstalmentRow = {
   paid_interest_kobo: number
   paid_fee_kobo: number
 }
-/** An instalment with the interest that is waived of it, which `asked` has no longer. */
+/** An instalment with its waived interest, which `dueAmounts` no longer contains. */
 export type InstalmentStatus = OwedInstalment & { waivedKobo: Kobo }
 
 const standingOf = (row: InstalmentRow): InstalmentStatus => ({
@@ -54,7 +54,7 @@ export const insertInstalments = (
     select ${agreementId}, * from unnest(${all.map(each => each.number)}::int[], ${all.map(each => each.dueOn)}::date[],
       ${all.map(each => each.principalKobo)}::bigint[], ${all.map(each => each.interestKobo)}::bigint[])`
 
-/** Adds what a payment brought to each instalment. */
+/** Adds a payment's amounts to each instalment. */
 export const addPaid = (tx: Tx, agreementId: string, all: readonly Allotted[]): Promise<number> =>
   tx.run`
     update agreement_instalment i set paid_fee_kobo = paid_fee_kobo + p.fee,
@@ -64,7 +64,7 @@ export const addPaid = (tx: Tx, agreementId: string, all: readonly Allotted[]): 
       as p (number, fee, interest, principal)
     where i.agreement_id = ${agreementId} and i.number = p.number`
 
-/** Each once: one that has its fee keeps it. */
+/** Charges each instalment once: an existing fee stays. */
 export const setLateFee = (tx: Tx, agreementId: string, number: number, feeKobo: Kobo): Promise<number> =>
   tx.run`
     update agreement_instalment set fee_kobo = ${feeKobo}

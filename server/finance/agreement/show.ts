@@ -25,7 +25,7 @@ export type About = { car: CarCard; lender: LendingAccount }
 const paymentsMax = 100
 const settledStates: readonly AgreementRow['state'][] = ['settled', 'settled-early']
 
-/** Who reads a file: what was applied with is the applicant's and the lender's, and papers are held back until it is settled. */
+/** Application files are for the applicant and the lender; papers are withheld until settlement. */
 export const mayReadFile = (row: AgreementRow, side: Side, kind: FileRow['kind']): boolean => {
   if (kind === 'report') return true
   if (kind === 'paper') return side !== 'applicant' || settledStates.includes(row.state)
@@ -57,7 +57,7 @@ export const cardOwn = (row: AgreementRow, { car, lender }: About): OwnOf<Agreem
 
 const nothing = { feeKobo: ZERO, interestKobo: ZERO, principalKobo: ZERO }
 
-/** As it will be before the car is handed over, and as it stands after. */
+/** The planned schedule before the handover, the actual one after. */
 const scheduleOf = async (
   db: Query,
   row: AgreementRow,

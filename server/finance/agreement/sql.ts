@@ -31,7 +31,7 @@ export type AgreementRow = RepaidRow<AgreementState> & {
   fee_kobo: number
   papers_at: Date | null
   insurance_required: boolean
-  /** What the applicant has shown. */
+  /** Policy presented by the applicant. */
   policy_id: string | null
   started_on: string | null
   first_on: string | null
@@ -64,7 +64,7 @@ export const openAbout = (db: Query, carId: string): Promise<{ id: string }[]> =
     id: string
   }>`select id from agreement where car_id = ${carId} and state = any(${under}) limit 1000`
 
-/** Cars of an owner that a loan was or is for: they stay as what the agreement is about. */
+/** An owner's cars with a past or current loan, which the agreements refer to. */
 export const carsFinanced = async (db: Query, ownerId: string): Promise<string[]> =>
   (await db.rows<{ car_id: string }>`select distinct car_id from agreement where owner_id = ${ownerId}`).map(
     ({ car_id: id }) => id,
@@ -101,7 +101,7 @@ export const filesAmong = async (db: Query, keys: readonly string[]): Promise<st
       select distinct file_key from agreement_file where file_key = any(${keys})`
   ).map(({ file_key: key }) => key)
 
-/** Where somebody lives and works goes; the agreement stays for as long as lending must keep it. */
+/** Erases addresses and employers; the agreement stays as long as lending law requires. */
 export const eraseAgreements = async (tx: Tx, userId: string): Promise<void> => {
   await tx.run`
     update agreement set employer = '', home_address = '', delivery_address = '' where applicant_id = ${userId}`

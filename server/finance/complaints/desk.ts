@@ -63,7 +63,7 @@ const moving =
     const subject = { type: 'finance-complaint', id } as const
     const work = (tx: Tx) =>
       event === 'answer' ? answer(tx, id, words.data!, desk.clock()) : acknowledge(tx, id, desk.clock())
-    // What they read is also the reason that the trail keeps; of what is said by itself it keeps the reason given.
+    // The text is also the logged reason; automatic ones log their own.
     const reason = typed.join(' ').slice(0, 500)
     await act(desk, { command: `finance-complaints ${event}`, subject, accountId, reason }, work)
     desk.print(reply)

@@ -12,7 +12,7 @@ import { countUnanswered, insertComplaint, lockComplaining } from './sql.ts'
 
 const hoursAfter = (now: Date, hours: number): Date => new Date(now.getTime() + hours * 3_600_000)
 
-/** `agreement` is what it is about, seen by one of its sides: its id, its lender, and its car in words. */
+/** `agreement` is its subject as one side sees it: its id, lender and car. */
 type NewComplaint = {
   userId: string
   words: string

@@ -5,6 +5,6 @@ import { complaintsOfAgreement, type ComplaintCount, type ComplaintRow, countCom
 export const complaintsAbout = (db: Query, agreementId: string): Promise<ComplaintRow[]> =>
   complaintsOfAgreement(db, agreementId)
 
-/** By lender, of those that came within a time: `from` counts, `to` does not. */
+/** Complaints by lender in a period: `from` inclusive, `to` exclusive. */
 export const complaintsBetween = (db: Query, from: Date, to: Date): Promise<ComplaintCount[]> =>
   countComplaints(db, from, to)

@@ -32,7 +32,7 @@ export const complaintOf = (row: ComplaintRow): FinanceComplaint => ({
   secondAnswer: answerFrom(row.second_answer, row.second_answered_at),
 })
 
-/** Refuses NOT_FOUND where it is somebody else's. */
+/** Refuses NOT_FOUND for another user's complaint. */
 export const readComplaint = async (db: Query, id: string, userId: string): Promise<FinanceComplaint> => {
   const row = await findComplaint(db, id)
   return row?.user_id === userId

@@ -47,7 +47,7 @@ export const findComplaint = (db: Query, id: string): Promise<ComplaintRow | und
 export const lockComplaining = (tx: Tx, userId: string): Promise<number> =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`complaints of ${userId}`}, 0))`
 
-/** How many of somebody wait for an answer. */
+/** Number of a user's unanswered complaints. */
 export const countUnanswered = async (db: Query, userId: string): Promise<number> =>
   (
     await db.one<{ count: number }>`
@@ -68,13 +68,13 @@ export const pageOfComplaints = async (
   return { rows, total }
 }
 
-/** Everything somebody wrote, the oldest first: for the copy of their data. */
+/** All complaints of a user, oldest first, for their data export. */
 export const allComplaints = (db: Query, userId: string): Promise<ComplaintRow[]> =>
   db.rows<ComplaintRow>`
     select ${columns} from finance_complaint where user_id = ${userId} order by at, id limit 10000`
 
 export type Owed = ComplaintRow & QueueRow
-/** Those that are owed a word, by when it is owed: the first word sooner than the answer. */
+/** Complaints that await a reply, by its deadline: the acknowledgement comes before the answer. */
 export const complaintsWaiting: Sql = sql`
   select ${columns}, coalesce(asked_again_at, at) as since,
     coalesce(second_answer_by, case when acknowledged_at is null then acknowledge_by else answer_by end) as due_at
@@ -88,7 +88,7 @@ export const complaintsOfAgreement = (db: Query, agreementId: string): Promise<C
 export const setAcknowledged = (tx: Tx, id: string, now: Date): Promise<number> =>
   tx.run`update finance_complaint set acknowledged_at = ${now} where id = ${id} and acknowledged_at is null`
 
-/** The first answer, or the second where it was asked again. */
+/** The first answer, or the second after an appeal. */
 export const setAnswer = (tx: Tx, id: string, words: string, now: Date): Promise<number> =>
   tx.run`
     update finance_complaint set
@@ -105,7 +105,7 @@ export const appealComplaint = (tx: Tx, id: string, { words, answerBy, now }: As
     where id = ${id}`
 
 export type ComplaintCount = {
-  /** Null where it was about finance at all. */
+  /** Null for finance in general. */
   lender_id: string | null
   complaints: number
   acknowledged_in_time: number
@@ -114,7 +114,7 @@ export type ComplaintCount = {
   /** Whole hours in the mean until the first answer; null where none was given. */
   hours: number | null
 }
-/** By lender, of those that came within a time: `from` counts, `to` does not. */
+/** Complaints by lender in a period: `from` inclusive, `to` exclusive. */
 export const countComplaints = (db: Query, from: Date, to: Date): Promise<ComplaintCount[]> =>
   db.rows<ComplaintCount>`
     select lender_id, count(*) as complaints,

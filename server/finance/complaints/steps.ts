@@ -9,7 +9,7 @@ import { tellAcknowledged, tellAnswered, tellEndsSoon, tellLate } from './notice
 import { answerByOf, readComplaint } from './show.ts'
 import { findComplaint, setAcknowledged, setAnswer, appealComplaint } from './sql.ts'
 
-/** Asks once more. Refuses NOT_FOUND, CHANGED_MEANWHILE, and NOT_NOW where there is no answer yet, or it was asked again already. */
+/** Appeals an answer. Refuses NOT_FOUND, CHANGED_MEANWHILE, and NOT_NOW without an answer or after an appeal. */
 export const reopenComplaint: Handler<typeof financeComplaints.reopen> = async (
   { tx, user, now },
   { body },
@@ -23,7 +23,7 @@ export const reopenComplaint: Handler<typeof financeComplaints.reopen> = async (
   return readComplaint(tx, id, user.id)
 }
 
-/** Refuses NOT_FOUND, CHANGED_MEANWHILE, and NOT_NOW where it is closed. */
+/** Refuses NOT_FOUND, CHANGED_MEANWHILE, and NOT_NOW for a closed one. */
 export const closeComplaint: Handler<typeof financeComplaints.close> = async (
   { tx, user, now },
   { body },
@@ -52,7 +52,7 @@ export const answer = async (tx: Tx, id: string, words: string, now: Date): Prom
   await tellAnswered(tx, (await findComplaint(tx, id))!, words, now)
 }
 
-/** The time of an answer is over: told once. Or an answer is the last word now. */
+/** Reports an overdue answer once, or makes an answer final. */
 export const complaintDue: OnDue = async (tx, { id, event, now }) => {
   const moved = event === 'late' ? 'late' : 'end'
   await transition(tx, financeComplaint, { id, event: moved, actor: 'system', actorId: null, now })
@@ -66,6 +66,6 @@ export const complaintSoon: OnSoon = async (tx, { id, event, dueAt, now }) => {
   if (event === 'end') await tellEndsSoon(tx, (await findComplaint(tx, id))!, dueAt, now)
 }
 
-/** Whether a word is owed that should have been said by now. */
+/** Whether a reply is overdue. */
 export const isOverdue = (row: Parameters<typeof answerByOf>[0], now: Date): boolean =>
   answerByOf(row) < now || (row.acknowledged_at === null && row.acknowledge_by < now)

@@ -21,7 +21,7 @@ const ofPapers = (tx: Tx, row: Row, title: string, now: Date): Promise<void> =>
     now,
   })
 
-/** The car is the buyer's. What is due is looked at at once: after a dispute, or where everything is paid already. */
+/** The car is the buyer's. Due instalments are checked at once: after a dispute, or if everything is paid. */
 const beginPaying = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const { car_id: carId, seller_id: sellerId, buyer_id: buyerId } = row
   await markSold(tx, carId, now)
@@ -31,7 +31,7 @@ const beginPaying = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
 }
 
 const dayMs = 86_400_000
-/** The same after a dispute: what was not paid moves by the days that it took. */
+/** After a dispute, unpaid instalments move by its duration. */
 const release = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row, now } = moved
   const days = Math.round((Date.parse(lagosDayOf(now)) - Date.parse(row.frozen_on!)) / dayMs)

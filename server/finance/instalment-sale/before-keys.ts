@@ -35,7 +35,9 @@ const counter = async (tx: Tx, { row, input, now }: StepContext<Row> & { input: 
   return { first_kobo: firstKobo, months, keys_bps: keysBps, plans: number }
 }
 
-/** Takes the car off the market at the price of the plan, and what the buyer had of it ends; the parts have their days. */
+/**
+ * Takes the car off the market at the plan's price, ends the buyer's other deals about it, and dates the instalments.
+ */
 const agree = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const { buyer_id: buyerId, seller_id: sellerId, car_id: carId } = row
   if (!(await hasWallet(tx, sellerId)))
@@ -79,7 +81,7 @@ const pay = async (
   await payAfterKeys(tx, row, { way, amountKobo, all, now })
 }
 
-/** The oldest part that is not paid, whole. Refuses NOT_NOW where there is none. */
+/** The oldest unpaid instalment, in full. Refuses NOT_NOW if there is none. */
 const takePart = async (tx: Tx, { row }: StepContext<Row>): Columns => {
   const all = await instalmentsOf(tx, row.id)
   const first = all.find(each => leftKobo(each) > ZERO) ?? fail('NOT_NOW')

@@ -6,7 +6,7 @@ import { saleOwedOn } from '#contract/finance/instalment-sale/plan.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 
-/** What was agreed: the price, the share for the keys, every part with its day, and what the seller receives. */
+/** Terms of the sale: price, share for the handover, dated instalments, and the seller's proceeds. */
 export const agreedBill = (sale: Sale): BillPart[] => [
   {
     title: `${sale.parts.length} parts, without interest`,
@@ -42,7 +42,7 @@ const paymentLine = ({ at, way, intoEscrow, amountKobo }: SalePayment): BillLine
   amountKobo,
 })
 
-/** What was paid by a day, what waits in escrow, and what is left. */
+/** Payments up to a day, money in escrow, and the rest. */
 export const statementOf = (sale: Sale, day: string): BillPart[] => [
   {
     title: `Payments until ${dayInWords(day)}`,

@@ -21,7 +21,7 @@ import { instalmentSaleKind } from './kind.ts'
 import { mayReadPapers } from './show.ts'
 import { findFile, type SaleRow } from './sql.ts'
 
-/** Refuses NOT_FOUND for whoever may not read it, as where there is none. */
+/** Refuses NOT_FOUND without access, as for a missing file. */
 export const showFile =
   (documents: Space): Handler<typeof instalmentSales.file> =>
   async ({ db, user }, { query }) => {

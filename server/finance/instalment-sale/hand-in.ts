@@ -11,7 +11,7 @@ import type { StoredDocument, StoreUploads } from '#server/kernel/uploads/store-
 import { instalmentSaleKind } from './kind.ts'
 import { insertFile, type SaleRow } from './sql.ts'
 
-/** Refuses what every step does, and BAD_DOCUMENT. Nothing is read or stored for somebody who may not hand it in. */
+/** Refuses what every step refuses, and BAD_DOCUMENT. Reads no files from a user who may not submit them. */
 export const submitPapers = (keep: StoreUploads) =>
   withPrepared<typeof instalmentSales.submitPapers, StoredDocument[]>({
     prepare: async ({ db, user }, { body }) => {

@@ -32,7 +32,7 @@ export const insertParts = (tx: Tx, saleId: string, all: readonly Part[]): Promi
     select ${saleId}, * from unnest(${all.map(each => each.number)}::int[], ${all.map(each => each.dueOn)}::date[],
       ${all.map(each => each.amountKobo)}::bigint[], ${all.map(each => each.paidKobo)}::bigint[])`
 
-/** Adds what a payment brought to each part. */
+/** Adds a payment's amounts to each instalment. */
 export const addPaid = (tx: Tx, saleId: string, all: readonly Allotted[]): Promise<number> =>
   tx.run`
     update instalment_sale_part i set paid_kobo = paid_kobo + p.paid
@@ -40,7 +40,7 @@ export const addPaid = (tx: Tx, saleId: string, all: readonly Allotted[]): Promi
       as p (number, paid)
     where i.sale_id = ${saleId} and i.number = p.number`
 
-/** What is not wholly paid moves by so many days. */
+/** Moves unpaid instalments by a number of days. */
 export const moveUnpaid = (tx: Tx, saleId: string, days: number): Promise<number> =>
   tx.run`
     update instalment_sale_part set due_on = due_on + ${days}::int where sale_id = ${saleId} and paid_kobo < amount_kobo`

@@ -30,7 +30,7 @@ const papersAtDesk = async (db: Query, row: SaleRow): Promise<Paper[]> =>
 
 /** Of the whole price, once: it leaves what waited when the keys are confirmed. */
 const commission = (amountKobo: Kobo, startedAt: Date, _hold: string, row: SaleRow): Kobo =>
-  // Nothing where it goes back.
+  // Refunds carry no commission.
   amountKobo === ZERO ? ZERO : commissionOn(kobo(row.price_kobo), startedAt)
 
 const facts = (row: SaleRow, car: About): Facts => ({

@@ -13,7 +13,7 @@ import { instalmentSaleKind } from './kind.ts'
 import { notePaidIn, saleRepaid } from './repaid.ts'
 import type { SaleRow } from './sql.ts'
 
-/** Takes the step, notes what it put into escrow, and takes the step that follows: the share is reached, caught up, finished. */
+/** Takes the step, records its hold, and takes the next step: share reached, caught up or finished. */
 const moveAndFollow = async (tx: Tx, cause: Cause & { actorId: string }): Promise<Sale> => {
   const { id, event, actorId, now } = cause
   await moveDeal(tx, instalmentSaleKind, cause)

@@ -11,7 +11,7 @@ import type { SaleRow } from './sql.ts'
 
 type Paying = { way: SalePayment['way']; amountKobo: Kobo; all: readonly OwedInstalment[]; now: Date }
 
-/** Takes an amount that is at most what is owed, once. Refuses INSUFFICIENT_FUNDS and leaves nothing behind but the number. */
+/** Takes an amount up to the debt, once. Refuses INSUFFICIENT_FUNDS, which leaves only the payment number behind. */
 export const payAfterKeys = async (
   tx: Tx,
   row: SaleRow,

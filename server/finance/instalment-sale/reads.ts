@@ -7,7 +7,7 @@ import type { Side } from './sql.ts'
 const agreedStates = [...escrowStates, ...owingStates]
 const leftOf = sql`(p.amount_kobo - p.paid_kobo)`
 
-/** What is left of all parts of somebody's side, and what of it was due before a day. */
+/** A side's unpaid instalments, and the amount due before a day. */
 export const sumUnpaidSales = (db: Query, side: Side, userId: string, today: string) =>
   db.one<{ left: number; late: number }>`
     select coalesce(sum(${leftOf}), 0)::bigint as left,
@@ -24,7 +24,7 @@ export type PartAhead = {
   left: number
 }
 
-/** Parts that are not paid, of somebody on either side, the first due first. */
+/** Unpaid instalments of a user on either side, earliest first. */
 export const partsAhead = (db: Query, userId: string, limit: number): Promise<PartAhead[]> =>
   db.rows<PartAhead>`
     select s.id, s.car_id, s.seller_id, p.number, p.due_on, ${leftOf} as left

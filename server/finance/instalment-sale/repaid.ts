@@ -33,7 +33,7 @@ const stepAfterKeys = ({ state }: SaleRow, { leftKobo: left, isLate }: Stands): 
   return isLate ? undefined : 'catch-up'
 }
 
-/** Notes what was put into escrow last beside its transaction of the books. */
+/** Records the latest hold with its ledger transaction. */
 export const notePaidIn = async (
   tx: Tx,
   saleId: string,

@@ -48,7 +48,7 @@ export const openAbout = (db: Query, carId: string): Promise<{ id: string }[]> =
     id: string
   }>`select id from instalment_sale where car_id = ${carId} and state = any(${planStates}) limit 1000`
 
-/** Cars of a seller that are or were paid in parts: they stay as what the sale is about. */
+/** A seller's cars with a past or current instalment sale, which the sales refer to. */
 export const carsInParts = async (db: Query, sellerId: string): Promise<string[]> =>
   (
     await db.rows<{
@@ -100,7 +100,7 @@ export const filesAmong = async (db: Query, keys: readonly string[]): Promise<st
       select distinct file_key from instalment_sale_file where file_key = any(${keys})`
   ).map(({ file_key: key }) => key)
 
-/** Where the car was brought goes, and what the files were called; the sale stays with its money. */
+/** Erases delivery addresses and file names; the sale stays with its money. */
 export const eraseSales = async (tx: Tx, userId: string): Promise<void> => {
   await tx.run`update instalment_sale set delivery_address = '' where buyer_id = ${userId}`
   await tx.run`

@@ -12,14 +12,14 @@ import { setNext } from './rows.ts'
 
 const dayMs = 86_400_000
 
-/** When what is late since a day has been late for so many days. */
+/** When arrears since a day reach a number of days. */
 export const daysBehind = (behindSince: string, days: number): Date =>
   new Date(lagosMidnight(behindSince).getTime() + days * dayMs)
 
 /** When to try again what could not be taken; left out where everything due was. */
 type After = { now: Date; again?: Date; tries?: number }
 
-/** Reads how the instalments stand and takes the step that follows. The deal is locked. */
+/** Reads the state of the instalments and takes the next step. The deal is locked. */
 export const followStanding = async <R extends RepaidRow>(
   tx: Tx,
   repaid: Repaid<R>,

@@ -14,7 +14,7 @@ import { followStanding } from './arrears.ts'
 
 const isShort = (error: unknown) => error instanceof Failure && error.errorName === 'INSUFFICIENT_FUNDS'
 
-/** Takes whole instalments, the oldest first, as far as the wallet goes. False where it did not reach. */
+/** Takes whole instalments, oldest first, as far as the wallet reaches. False if it fell short. */
 const takeWhole = async <R extends RepaidRow>(
   tx: Tx,
   repaid: Repaid<R>,
@@ -26,7 +26,7 @@ const takeWhole = async <R extends RepaidRow>(
     const all = await repaid.instalmentsOf(tx, row.id)
     const [first] = listDueBy(all, today)
     if (!first) return true
-    // Whoever has the page open sees it at once; said before the money moves, and heard at the commit.
+    // Updates open pages at commit; queued before the money moves.
     await tellLive(tx, partiesOf(repaid.kind, row), `deal:${row.id}`)
     try {
       await repaid.take(tx, row, { first, all, now })
@@ -41,7 +41,7 @@ const takeWhole = async <R extends RepaidRow>(
 const tryAgainAt = (triesBefore: number, now: Date): Date =>
   retryAt(triesBefore, now) ?? slotTime(nextSlot({ every: 'day', from: '2020-01-01' }, now))
 
-/** Takes what is due of one deal, which its caller has locked. */
+/** Collects the due instalments of one locked deal. */
 export const collectOne = async <R extends RepaidRow>(
   tx: Tx,
   repaid: Repaid<R>,

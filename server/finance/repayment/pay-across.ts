@@ -7,7 +7,7 @@ import { post } from '#server/ledger/post.ts'
 import type { Meta } from '#server/ledger/transaction.ts'
 import { tableOf } from './rows.ts'
 
-/** Counts a payment, and gives its number: the key under which the books have it. */
+/** Counts a payment and returns its number, which is its key in the books. */
 const countPayment = async (tx: Tx, deal: AnyDeal, id: string): Promise<number> =>
   (
     await tx.one<{ payments: number }>`

@@ -3,7 +3,7 @@ import type { AnyDeal } from '#server/deal-engine/kind.ts'
 import { sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { RepaidRow } from './repaid.ts'
 
-/** The table of a kind that is paid in instalments, written out: each query is prepared on those that have its columns. */
+/** Table of a kind paid in instalments, spelled out so that each query can be checked. */
 export const tableOf = ({ name }: AnyDeal): Sql =>
   name === 'agreement' ? sql`agreement` : sql`instalment_sale`
 

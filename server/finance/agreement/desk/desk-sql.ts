@@ -27,7 +27,7 @@ export const countByState = (db: Query): Promise<{ state: AgreementState; count:
 export const ages = ['1 to 30 days', '31 to 60 days', '61 to 90 days', 'over 90 days'] as const
 
 export type Late = { lends: string; age: number; instalments: number; agreements: number; kobo: number }
-/** What is late on a Lagos day of agreements that owe, by lender and age: each instalment by its own day. */
+/** Arrears on a Lagos day, by lender and age: each instalment by its own day. */
 export const lateByAge = (db: Query, today: string): Promise<Late[]> =>
   db.rows<Late>`
     select a.lends, least((${today}::date - i.due_on - 1) / 30, 3) as age, count(*) as instalments,
@@ -60,7 +60,7 @@ export const insertRequest = (tx: Tx, r: Omit<RequestRow, 'produced_at'>): Promi
     insert into finance_record_request (id, agreement_id, asked_by, asked_at)
     values (${r.id}, ${r.agreement_id}, ${r.asked_by}, ${r.asked_at})`
 
-/** What was asked for, what still waits first, then the newest. */
+/** Requests of regulators: pending ones first, then the newest. */
 export const requestsMade = (db: Query): Promise<RequestRow[]> =>
   db.rows<RequestRow>`
     select id, agreement_id, asked_by, asked_at, produced_at from finance_record_request
@@ -71,13 +71,13 @@ export const requestsMade = (db: Query): Promise<RequestRow[]> =>
 export const produceHours = 48
 
 export type ToProduce = QueueRow & Pick<RequestRow, 'asked_by'>
-/** Agreements of which a record waits to be produced, each once: as it was first asked for. */
+/** Agreements with a record to produce, each once, by the first request. */
 export const dueRecords: Sql = sql`
   select distinct on (agreement_id) agreement_id as id, asked_by, asked_at as since,
     asked_at + make_interval(hours => ${produceHours}) as due_at
   from finance_record_request where produced_at is null order by agreement_id, asked_at`
 
-/** Everything that was asked for of an agreement is produced. Gives how many waited. */
+/** Marks all requests about an agreement as produced. Returns how many were pending. */
 export const setProduced = (tx: Tx, agreementId: string, now: Date): Promise<number> =>
   tx.run`
     update finance_record_request set produced_at = ${now}

@@ -31,7 +31,7 @@ const read = async (db: Query, half: Half, today: string) => {
 }
 type ReportFigures = Awaited<ReturnType<typeof read>>
 
-/** Each column with what it says of a lender; of finance at all there are only complaints. */
+/** Columns of the report for a lender; finance in general has only complaints. */
 const columnsFor = (
   figures: ReportFigures,
   lender: LendingAccount | undefined,

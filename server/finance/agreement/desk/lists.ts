@@ -77,7 +77,7 @@ const printMoney = async (db: Query, print: Print, id: string, today: string): P
     )
 }
 
-/** The story of one, as every deal has it, and its money: what is left and late, and every payment. */
+/** History of an agreement, and its money: debt, arrears and every payment. */
 const withMoney =
   (story: Run): Run =>
   async (desk, args) => {

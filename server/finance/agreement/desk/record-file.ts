@@ -15,7 +15,7 @@ import { type AgreementRow, filesOf } from '../sql.ts'
 
 const everyPayment = 10_000
 
-/** Everything that is kept of it, as a regulator reads it; contents of files stay where they are. */
+/** Everything stored about an agreement, for a regulator; file contents stay in storage. */
 export const recordOf = async (db: Query, row: AgreementRow): Promise<object> => {
   const sides = [row.applicant_id, row.owner_id, row.lender_id]
   const [people, lenders, events, notices, complaints, files, instalments, payments, agreementPage] =

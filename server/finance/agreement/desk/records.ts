@@ -14,7 +14,7 @@ import { recordOf } from './record-file.ts'
 
 const produceMs = produceHours * 3_600_000
 
-/** Until when what was asked for is to be produced. */
+/** Deadline for producing a record. */
 const produceBy = (askedAt: Date): Date => new Date(askedAt.getTime() + produceMs)
 
 /** Writes a file that only its owner reads, and never over another. */
@@ -78,7 +78,7 @@ const write: Run = async (desk, [typedId, path, ...words]) => {
   if (!path) return refuse('Name the file to write the record to.')
   const reason = reasonOf(words)
   const what = { command: 'finance-records write', subject: { type: 'agreement', id }, reason } as const
-  // The line stands before the content leaves: a look that fails is still a look.
+  // The access is logged before the content leaves, even if reading then fails.
   const record = await act(desk, what, async tx => recordOf(tx, await rowOf(tx, id)))
   await writeOnce(path, `${JSON.stringify({ writtenAt: desk.clock(), ...record }, null, 2)}\n`)
   const waited = await desk.db.inTx(tx => setProduced(tx, id, desk.clock()))

@@ -12,7 +12,7 @@ export type LendingTotals = {
   rate_mean: number
   rate_max: number
 }
-/** Agreed to with the pin; those that were called off before the keys are among them. */
+/** Loans agreed with the pin, including those called off before the handover. */
 export const listLoansMade = (db: Query, { from, to }: Half): Promise<LendingTotals[]> =>
   db.rows<LendingTotals>`
     select a.lends, count(*) as made, sum(a.loan_kobo)::bigint as lent_kobo, sum(a.fee_kobo)::bigint as fee_kobo,
