@@ -20,7 +20,7 @@ export const tripOf = (row: RentalRow, days = row.days): Trip => ({
   delivered: row.delivered,
 })
 
-/** When it is due back where it takes so many days. */
+/** Return time after a number of days. */
 export const computeDueBack = ({ terms, from_day: from }: RentalRow, days: number): Date =>
   dueBackAt({ terms, from, days })
 
@@ -81,7 +81,7 @@ const agreeChange = async (tx: Tx, { row }: StepContext<RentalRow>): Promise<Par
   }
 }
 
-/** It stays as it was, where something was asked for: what more was held comes back, and the days more are free again. */
+/** Reverts a requested change: its extra hold returns, and its extra days are free again. */
 export const revertChange = async (tx: Tx, { row }: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
   if (!row.change) return {}
   if (row.change.days > row.days) await moveLastDay(tx, row, row.change.days, row.days)

@@ -5,7 +5,7 @@ import { freeDays, takeDays } from '#server/rental/terms/days.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { RentalRow } from './sql.ts'
 
-/** Its calendar ends after so many days from the first one, buffer beyond. Refuses DAYS_TAKEN where others have one of them. */
+/** Moves the last day and its buffer. Refuses DAYS_TAKEN if another rental has one of the days. */
 export const moveLastDay = async (tx: Tx, row: RentalRow, held: number, days: number): Promise<void> => {
   const { car_id: carId, id: rentalId, renter_id: renterId, from_day: from, terms } = row
   const stays = Math.min(held, days)
@@ -18,7 +18,7 @@ export const moveLastDay = async (tx: Tx, row: RentalRow, held: number, days: nu
 export const freeAll = (tx: Tx, { car_id: carId, id: rentalId }: RentalRow): Promise<void> =>
   freeDays(tx, { carId, rentalId })
 
-/** Those that still lie ahead once the car is back, but for the days that it needs between two rentals. */
+/** Frees the days ahead after an early return, except the buffer between two rentals. */
 export const freeAhead = (tx: Tx, row: RentalRow, now: Date): Promise<void> =>
   freeDays(tx, {
     carId: row.car_id,

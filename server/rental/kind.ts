@@ -24,7 +24,7 @@ const plusHours = (at: Date, hours: number): Date => new Date(at.getTime() + hou
 /** A reminder that would come at once is none. */
 const ahead = (row: RentalRow, at: Date): Date | null => (at > row.changed_at ? at : null)
 
-/** Whoever did not come has had an hour. */
+/** One hour after pick-up time counts as a no-show. */
 const pickUpOver = ({ pick_up_at: at }: RentalRow): Date => plusHours(at, 1)
 
 /** The midnight in Lagos that ends the first day, and some hours to say who did not come in every case. */
@@ -47,7 +47,7 @@ const breakDown = async (tx: Tx, moved: Broken): Promise<Partial<RentalRow>> => 
   return { ...(await revertChange(tx, moved)), broke_down: { what, place, at: moved.now.toISOString() } }
 }
 
-/** What the operator shares is left out: the caution alone, or both until their one sum is divided. */
+/** Shares left to the operator are missing: the caution deposit alone, or both until their single sum is divided. */
 const partsOf = (row: RentalRow) => {
   const [rent, caution] = [kobo(row.owner_rent_kobo), kobo(row.owner_caution_kobo)]
   if (row.state === 'shared') return { rent }

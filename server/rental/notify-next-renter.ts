@@ -6,7 +6,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
 import { delayedWith, nextOf, type RentalRow } from './sql.ts'
 
-/** How long before a pick-up its renter is told: long enough to look for another car, short enough to matter. */
+/** Early enough to find another car, late enough to matter. */
 const nearHours = 72
 
 const words = {
@@ -43,7 +43,7 @@ const tell = async (tx: Tx, next: readonly Next[], carId: string, what: keyof ty
   )
 }
 
-/** Tells those whose pick-up is near, or over already. `back` only where they were told of the delay. */
+/** Notifies renters with a near or past pick-up. `back` only if they learned of the delay. */
 export const tellNext = async (
   tx: Tx,
   { row, now }: StepContext<RentalRow>,
@@ -54,7 +54,7 @@ export const tellNext = async (
   await tell(tx, next, row.car_id, what, now)
 }
 
-/** With the reminder of a pick-up: whoever booked later, or for days that were far then, hears of a delay now. */
+/** Tells late bookers of an existing delay with their pick-up reminder. */
 export const tellOfDelay = async (
   tx: Tx,
   { row, now }: StepContext<RentalRow>,

@@ -30,7 +30,7 @@ import type { RentalRow } from './sql.ts'
 
 type Body = Input<typeof rentals.rentPayment>['body']
 
-/** The car, kept as it is until the commit, and its terms. Refuses NOT_FOUND, OWN_CAR, CAR_NOT_FOR_RENT. */
+/** Locks the car until commit and reads its terms. Refuses NOT_FOUND, OWN_CAR, CAR_NOT_FOR_RENT. */
 const lockRentableCar = async (tx: Tx, carId: string, renterId: string) => {
   const car = await lockCarForRent(tx, carId)
   if (!car)
@@ -58,7 +58,7 @@ const tripIn = (terms: RentalTerms, body: Body, now: Date): Trip => {
   return trip
 }
 
-/** The hour that was chosen, else the first possible one. Refuses BAD_INPUT. */
+/** The chosen pick-up hour, or the first possible one. Refuses BAD_INPUT. */
 const pickUpIn = (terms: RentalTerms, { from, pickUpAt }: Body, now: Date): Date => {
   const hours = pickUpHours(terms, from, now).map(hour => momentOf(from, hour))
   if (pickUpAt === undefined) return hours[0]!
@@ -124,15 +124,14 @@ const rowOf = ({ body, renterId, ownerId, terms, trip, now }: Booking, { rentKob
     unused_kobo: 0,
     owner_rent_kobo: 0,
     owner_caution_kobo: 0,
-    // Where nobody is asked, the code for the handover is there from the start.
+    // An instant booking needs no answer, so its handover code exists from the start.
     handover_code: terms.instant ? newDigits(limits.handoverDigits) : null,
   } satisfies RentalRow
 }
 
 /**
- * Takes the days, begins the rental, and puts rent and caution into escrow after all else is done and read. Refuses
- * NOT_FOUND, OWN_CAR, CAR_NOT_FOR_RENT, LICENCE_NEEDED, DAYS_TAKEN, PRICE_CHANGED, INSUFFICIENT_FUNDS, and leaves
- * nothing behind.
+ * Takes the days, begins the rental, and funds the escrow after everything else. Refuses NOT_FOUND, OWN_CAR,
+ * CAR_NOT_FOR_RENT, LICENCE_NEEDED, DAYS_TAKEN, PRICE_CHANGED, INSUFFICIENT_FUNDS; a refusal leaves nothing behind.
  */
 export const rent = withPrepared<typeof rentals.rentPayment, undefined>({
   prepare: async ({ db, user }) => {

@@ -14,7 +14,7 @@ export const isOut = async (db: Query, carId: string): Promise<boolean> =>
 
 export type RentalAhead = { id: string; car_id: string; at: Date; owner_id: string }
 
-/** Confirmed rentals that have not begun, of somebody on either side, the next first. */
+/** Confirmed future rentals of a user on either side, earliest first. */
 export const rentalsAhead = (db: Query, userId: string, limit: number): Promise<RentalAhead[]> =>
   db.rows<RentalAhead>`
     select id, car_id, pick_up_at as at, owner_id from rental

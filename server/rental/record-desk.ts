@@ -31,7 +31,7 @@ const pointsIn = ({ out, back }: ConditionRecords): string[] => {
   return [...known, ...new Set(older)]
 }
 
-/** A line for each moment and side, then each point with what the four records say of it. */
+/** One line per moment and side, then each point in all four records. */
 export const recordLines = (records: ConditionRecords): string[] => [
   ...recordMoments.flatMap(moment => [
     `${momentWords[moment]}, owner: ${headOf(records[moment].owner)}`,

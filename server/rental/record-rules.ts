@@ -14,7 +14,7 @@ const hourMs = 3_600_000
 /** Agreed and not yet handed out. */
 const before: readonly RentalState[] = ['confirmed', 'changing', 'awaited', 'renter-missing', 'owner-missing']
 const onTheRoad: readonly RentalState[] = ['out', 'extending', 'overdue', 'broken-down', 'disputed']
-/** It is back, and what is to be paid for is not settled yet. */
+/** The car is back, and claims are still open. */
 const settling: readonly RentalState[] = ['returned', 'claimed', 'contested']
 
 export type RentalStatus = {
@@ -31,11 +31,11 @@ const mayOut = ({ state, pickUpAt, outAt, now }: RentalStatus, side: RecordSide)
   return now.getTime() <= outAt.getTime() + recordLimits.lateHours * hourMs
 }
 
-// Whoever takes the car back has recorded it before; what the renter made then may arrive later.
+// The owner records the return before taking the car back; the renter's record may arrive later.
 const mayBack = ({ state }: RentalStatus, side: RecordSide): boolean =>
   onTheRoad.includes(state) || (side === 'renter' && settling.includes(state))
 
-/** Which records a side may make now; one that is there already is not made again. */
+/** Records that a side may make now; existing ones are final. */
 export const mayRecord = (
   standing: RentalStatus,
   side: RecordSide,
@@ -47,7 +47,7 @@ export const mayRecord = (
 
 type PointInput = { point: RecordPointId; marked: boolean; pictures: readonly string[] }
 
-/** What is wrong with the points of a record: each once, the pictures it needs, and a picture of all that is marked. */
+/** Problems of a record's points: each point once, with its pictures, and a picture of all damage. */
 export const pointProblems = (points: readonly PointInput[]): FieldProblem[] => {
   const entryByPoint = new Map(points.map(each => [each.point, each]))
   const twice = points.flatMap(({ point }, place) =>
@@ -68,7 +68,7 @@ export const pointProblems = (points: readonly PointInput[]): FieldProblem[] => 
   return [...twice, ...missing, ...unproved]
 }
 
-/** What the odometer cannot read, in words: it never runs back. */
+/** Why an odometer reading is impossible: it never runs back. */
 export const odometerProblem = (
   moment: RecordMoment,
   side: RecordSide,

@@ -26,7 +26,7 @@ export const insertRecord = (tx: Tx, row: RecordRow): Promise<number> => {
       ${JSON.stringify(row.points)}::jsonb, ${pictures}, ${row.made_at}, ${row.sent_at})`
 }
 
-/** Those that somebody made, for the copy of their data. */
+/** A user's records, for their data export. */
 export const recordsBy = (db: Query, userId: string): Promise<RecordRow[]> =>
   db.rows<RecordRow>`
     select rr.rental_id, moment, side, odometer_km, fuel_eighths, points, made_at, sent_at

@@ -95,7 +95,7 @@ const oldWords = (moment: RecordMoment): string =>
     ? 'This picture was sent before the car was handed out. Take a new one.'
     : 'This picture was sent before the booking. Take a new one.'
 
-/** When it was filled in, as far as the device can be believed: after what it records can be, and not after now. */
+/** Time of the record, limited to plausible values: after its moment and not in the future. */
 const madeAtOf = ({ standing, row }: RecordContext, { moment, madeAt }: Body): Date => {
   const { now, outAt } = standing
   const earliest = moment === 'back' ? (outAt ?? row.started_at) : row.started_at

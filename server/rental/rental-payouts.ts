@@ -44,7 +44,7 @@ const missedFee = (row: RentalRow): Partial<RentalRow> => ({
   owner_rent_kobo: noShowFee(bookedOf(row)).amountKobo,
 })
 
-/** Nobody said otherwise: only a renter who did not come leaves a fee. */
+/** Without objection, only a renter's no-show costs a fee. */
 const uncontested = async (_tx: Tx, { row }: StepContext<RentalRow>): Columns =>
   row.state === 'renter-missing' ? missedFee(row) : {}
 
@@ -110,11 +110,11 @@ const comeBack = async (tx: Tx, { row, now }: StepContext<RentalRow>, backAt: Da
   }
 }
 
-/** The owner takes it back where it stands: nobody reads what it drove. */
+/** The owner takes the car back on the spot; nobody reads its mileage. */
 export const endTrip = (tx: Tx, moved: StepContext<RentalRow>): Columns =>
   comeBack(tx, moved, moved.now, [lateAt(moved.row, moved.now)])
 
-/** The owner has recorded it as it came back; what they recorded earlier counts, since it speaks against them. Refuses NOT_NOW. */
+/** Requires the owner's return record; an earlier one counts too, since it speaks against them. Refuses NOT_NOW. */
 export const bringBack = async (tx: Tx, moved: StepContext<RentalRow>): Columns => {
   const { row, now } = moved
   const records = await recordOf(tx, row.id)

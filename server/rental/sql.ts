@@ -49,7 +49,7 @@ export const openAbout = (db: Query, carId: string): Promise<{ id: string }[]> =
 
 type NextRow = { id: string; renter_id: string; pick_up_at: Date }
 
-/** Those who have booked the car of a rental beside it, and pick it up before a moment. */
+/** Other renters of the car with a pick-up before a moment. */
 export const nextOf = (db: Query, { id, car_id: carId }: RentalRow, before: Date): Promise<NextRow[]> =>
   db.rows<NextRow>`
     select id, renter_id, pick_up_at from rental
@@ -60,7 +60,7 @@ export const nextOf = (db: Query, { id, car_id: carId }: RentalRow, before: Date
 /** A renter has the car, however long its days are over. */
 export const stillOut: Sql = sql`out_at is not null and returned_at is null and commission_kobo is null`
 
-/** How the car of a rental is delayed with somebody else, also where AutoX decides about it; undefined where it is not. */
+/** How another renter delays the car, including pending disputes; undefined without a delay. */
 export const delayedWith = async (
   db: Query,
   { id, car_id: carId }: RentalRow,
@@ -72,7 +72,7 @@ export const delayedWith = async (
   return delay && (delay.broken ? 'broken' : 'late')
 }
 
-/** Where a renter has a car brought is theirs, and what they wrote about a breakdown; the rest is the owner's record too. */
+/** Erases the renter's delivery address and breakdown words; the rest is the owner's record too. */
 export const eraseRentals = async (tx: Tx, userId: string): Promise<void> => {
   await tx.run`
     update rental set delivery_address = '', broke_down = broke_down || '{"place": ""}' where renter_id = ${userId}`

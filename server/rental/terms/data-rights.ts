@@ -6,7 +6,7 @@ import { deleteAllClosed, deleteTerms, listTermsOfCars } from './sql.ts'
 
 type Exported = { carId: string; terms: TermsBesideDay | null; closedDays: string[] }
 
-/** The terms and closed days of their cars. Days that were rented are told with the rental. */
+/** Terms and closed days of an owner's cars. The rentals export their own days. */
 export const exportRent = async (db: Query, ownerId: string): Promise<Exported[]> =>
   (await listTermsOfCars(db, await ownCarIds(db, ownerId))).map(({ car_id: carId, terms, closed }) => ({
     carId,

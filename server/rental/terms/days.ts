@@ -17,8 +17,8 @@ type DaysRequest = {
 }
 
 /**
- * Takes all days of a rental and its buffer, or none. A day that the owner closed serves as buffer, but not as a day.
- * Refuses DAYS_TAKEN; whoever takes one of them just now is waited for.
+ * Takes all days of a rental and its buffer, or none. A closed day can serve as buffer, but not as a rental day.
+ * Refuses DAYS_TAKEN; waits for concurrent bookings of the same days.
  */
 export const takeDays = async (
   tx: Tx,
@@ -35,7 +35,7 @@ export const takeDays = async (
   await marketChanged(tx, { ids: [carId], list: 'cars' })
 }
 
-/** Frees the days of a rental, buffer included; with `after` only those that come after that day. */
+/** Frees the days of a rental and its buffer; with `after` only later ones. */
 export const freeDays = async (
   tx: Tx,
   { carId, rentalId, after }: { carId: string; rentalId: string; after?: string },

@@ -25,7 +25,7 @@ const middleOf = (
   return set.length * 2 > likes.length ? middle(set) : undefined
 }
 
-/** The same of an amount: as so many days of the own price, in steps of ₦500. Undefined where most have none. */
+/** Median amount in days of rent, in steps of ₦500. Undefined if most have none. */
 const ratioOf = (
   likes: readonly LikeCar[],
   dayKobo: Kobo,
@@ -80,7 +80,7 @@ const voices = (
   return matches.length >= limits.comparablesMin ? matches : []
 }
 
-/** The middle of like cars of at least five owners who have set their terms; where there are fewer, the formula. */
+/** Median terms of like cars from at least five owners; otherwise the default formula. */
 export const suggestTerms = async (db: Query, car: Rent): Promise<OwnTerms['suggestion']> => {
   const cars = await findSimilarRentals(db, car, looksAtMost)
   const rows = await findTerms(db, [...cars.keys()])

@@ -14,7 +14,7 @@ import { type LetCar, requireLet } from './reads.ts'
 import { daysOfMonth } from './show-rent.ts'
 import { type DayRow, daysAmong, daysBetween, deleteClosed, insertClosed, putTerms } from './sql.ts'
 
-// Another's car is one that is not there; and so is one that its owner withdrew.
+// Another owner's car and a withdrawn car count as missing.
 const ownLet = async (db: Query, carId: string, userId: string): Promise<LetCar> => {
   const letCar = await requireLet(db, carId)
   return letCar.car.ownerId === userId && letCar.car.state !== 'withdrawn'
@@ -22,7 +22,7 @@ const ownLet = async (db: Query, carId: string, userId: string): Promise<LetCar>
     : fail('NOT_FOUND', { message: 'We could not find that car among yours.' })
 }
 
-/** Held until the transaction ends, so that nobody sells the car or changes its price meanwhile. */
+/** Locks the car until the transaction ends, so that it is not sold or repriced. */
 const keepOwn = async (tx: Tx, carId: string, userId: string): Promise<LetCar> => {
   await lockCarForRent(tx, carId)
   return ownLet(tx, carId, userId)
@@ -84,7 +84,7 @@ const requireAhead = (days: readonly string[], now: Date): void => {
 
 type Change = { carId: string; days: readonly string[]; userId: string; now: Date }
 
-/** Refuses NOT_FOUND for another's car, BAD_INPUT for a day that is over, DAYS_TAKEN where one of the days is rented. */
+/** Refuses NOT_FOUND for another owner's car, BAD_INPUT for past days, DAYS_TAKEN for rented ones. */
 const changeDays = async (
   tx: Tx,
   { carId, days, userId, now }: Change,

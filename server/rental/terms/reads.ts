@@ -16,7 +16,7 @@ export const termsOf = async (db: Query, carIds: readonly string[]): Promise<Map
 
 export type LetCar = { car: Rent; terms: RentalTerms; isSet: boolean }
 
-/** The same with what is known of each car, and whether its owner has set the terms. */
+/** Terms with the facts of each car, and whether its owner has set them. */
 export const letCars = async (db: Query, carIds: readonly string[]): Promise<Map<string, LetCar>> => {
   const cars = await rentsOf(db, carIds)
   const rows = new Map((await findTerms(db, [...cars.keys()])).map(row => [row.car_id, row.terms]))
@@ -38,7 +38,7 @@ const letCar = (car: Rent, set: SetTerms): LetCar => ({
 
 type Priced = Pick<CarCard, 'id' | 'forRent' | 'rentPriceKobo'>
 
-/** The terms of cars that were read already, by id; those that are not for rent are left out. */
+/** Terms of cars already read, by id; cars not for rent are left out. */
 export const termsOfCards = async (
   db: Query,
   cards: readonly Priced[],
@@ -55,7 +55,7 @@ export const termsOfCards = async (
   )
 }
 
-/** One car that is offered for rent, wherever it stands. Refuses NOT_FOUND and CAR_NOT_FOR_RENT. */
+/** A car offered for rent, in any state. Refuses NOT_FOUND and CAR_NOT_FOR_RENT. */
 export const requireLet = async (db: Query, carId: string): Promise<LetCar> =>
   (await letCars(db, [carId])).get(carId) ??
   fail((await ownerIdOfCar(db, carId)) === undefined ? 'NOT_FOUND' : 'CAR_NOT_FOR_RENT')
@@ -68,7 +68,7 @@ export const listOccupiedDays = async (
   to: string,
 ): Promise<string[]> => (await daysBetween(db, carId, from, to)).map(({ day }) => day)
 
-/** The last day, today or later, that somebody rents a car; undefined where nobody does. */
+/** The last rented day from today on; undefined without rentals. */
 export const rentedUntil = (db: Query, carId: string, now: Date): Promise<string | undefined> =>
   lastRented(db, carId, lagosDayOf(now))
 
@@ -82,7 +82,7 @@ export const countOccupiedDays = (
 
 type Span = { from: string; days: number; bufferDays: number }
 
-/** The days that stand in the way of a rental, in order: its own that are taken, and buffer days that others rent. */
+/** Days that block a rental, in order: occupied rental days, and buffer days that others rent. */
 export const daysInTheWay = async (
   db: Query,
   carId: string,

@@ -12,7 +12,7 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { daysInTheWay, type LetCar, requireLet, listOccupiedDays } from './reads.ts'
 
-/** A car that anybody may look at. Refuses NOT_FOUND, and CAR_NOT_FOR_RENT where it is sold. */
+/** A car with a public page. Refuses NOT_FOUND, and CAR_NOT_FOR_RENT once sold. */
 const openLet = async (db: Query, carId: string): Promise<LetCar> => {
   const letCar = await requireLet(db, carId)
   const { state } = letCar.car

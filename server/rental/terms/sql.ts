@@ -64,7 +64,7 @@ type NewDays = {
   renterId: string
 }
 
-/** Takes the days that are free, in their order, and gives those it took; waits for whoever takes the same just now. */
+/** Takes the free days in order and returns them; waits for concurrent bookings. */
 export const insertRented = async (tx: Tx, d: NewDays): Promise<string[]> =>
   (
     await tx.rows<{ day: string }>`
@@ -84,7 +84,7 @@ export const deleteClosed = (tx: Tx, carId: string, days: readonly string[]): Pr
   tx.run`
     delete from rental_day where car_id = ${carId} and day = any(${days}::date[]) and rental_id is null`
 
-/** The days of a rental, of those after one day where it is given. */
+/** Removes the days of a rental, or those after a given day. */
 export const deleteRented = (
   tx: Tx,
   carId: string,
@@ -100,7 +100,7 @@ export const deleteAllClosed = (tx: Tx, carIds: readonly string[]): Promise<numb
 
 type OwnRow = { car_id: string; terms: TermsBesideDay | null; closed: string[] }
 
-/** What is kept of these cars: terms, and days that their owner closed; cars without either are left out. */
+/** Terms and closed days of these cars; cars without either are left out. */
 export const listTermsOfCars = (db: Query, carIds: readonly string[]): Promise<OwnRow[]> =>
   db.rows<OwnRow>`
     select c.car_id, t.terms,
