@@ -40,7 +40,7 @@ const countRequest = async ({ db, userId, purpose, login, ip, now }: Request): P
 type Sending = { tx: Tx; codes: Codes; user: UserRow; purpose: Purpose; login: string; now: Date }
 
 const sendCode = async ({ tx, codes, user, purpose, login, now }: Sending): Promise<CodeReceipt> => {
-  // Made in either case, so that a taken login costs the same; there nobody learns its code.
+  // Created in either case, so that a taken login costs the same; its code is never sent.
   const code = await codes.make(tx, { userId: user.id, purpose, now, about: login })
   const owner = await findByLogin(tx, login)
   await enqueueMessage(
@@ -76,7 +76,7 @@ export const changePhone = (checkPassword: CheckPassword, codes: Codes, hasSms: 
       sendCode({ tx, codes, user: row, purpose: 'change-phone', login: body.newPhone, now }),
   })
 
-/** Where the owner learns that a login was changed: the one that was replaced, else the other one. */
+/** Address for the owner's notice of a changed login: the replaced one, or the other one. */
 const ownerAddress = (user: UserRow, login: string): string | null =>
   isPhone(login) ? (user.sign_in_phone ?? user.email) : (user.email ?? user.sign_in_phone)
 
@@ -88,7 +88,7 @@ export const confirmLogin = (purpose: Purpose, codes: Codes) =>
       const before = await lockUser(tx, userId)
       const login = (await codes.use(tx, { userId, purpose, code: body.code, now }))?.about
       if (!login) return wrongCode('code', userId)
-      // Whoever reads the code decides, also against an unconfirmed registration of this login.
+      // The code proves ownership, also against an unconfirmed registration of this login.
       await deleteUnconfirmed(tx, login)
       const after =
         (await setLogin(tx, userId, login)) ?? fail(isPhone(login) ? 'PHONE_TAKEN' : 'EMAIL_TAKEN')

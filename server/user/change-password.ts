@@ -46,14 +46,14 @@ export const askForReset = (hasSms: boolean) =>
 type Change = { user: UserRow; newHash: string; keptSession: string | null; device: string; now: Date }
 
 const notifyOfChange = async (tx: Tx, { user, device, now }: Change): Promise<void> => {
-  // An account that nobody confirmed has no inbox, and may be somebody else's tomorrow.
+  // An unconfirmed account has no inbox, and may belong to somebody else tomorrow.
   if (!user.confirmed_at) return
   const hasPasskeys = (await passkeysOf(tx, user.id)).length > 0
   const words = passwordChangedWords(deviceWords(device), now, hasPasskeys)
   await notify(tx, { userId: user.id, kind: 'security', ...words, link: '/settings', now })
 }
 
-// Undefined where somebody else changed the password since it was looked at.
+// Undefined if the password changed meanwhile.
 const takeIntoUse = async (tx: Tx, c: Change): Promise<number | undefined> => {
   if (!(await setPassword(tx, c.user.id, c.user.password_hash, c.newHash))) return undefined
   // A code that was asked for under the old password may be in the wrong hands.
@@ -72,7 +72,7 @@ export const resetPassword = (pepper: Uint8Array, codes: Codes) => {
   >({
     prepare: async ({ db, now, ip, deviceKey }, { body }) => {
       const trier = await trierOf(db, { login: body.email, ip, deviceKey })
-      // Whose address it is decides nothing here: of their names only somebody with the code is told, below.
+      // The account's owner is unknown here; their names are checked only after the code, below.
       refuseWeak('newPassword', body.newPassword, [body.email])
       await countCodeAttempt(db, trier, now)
       const known = await findByLogin(db, body.email)
@@ -80,7 +80,7 @@ export const resetPassword = (pepper: Uint8Array, codes: Codes) => {
       return { trier, known, same, newHash: await hashSecret(body.newPassword, pepper) }
     },
     run: async ({ tx, now, device, deviceKey }, { body }, { trier, known, same, newHash }) => {
-      // Whether a password is the old one is told only to somebody who has the code; refusing does not use it up.
+      // Only the holder of the code learns that a password is the old one; this refusal does not use the code up.
       const right = await codes.use(tx, {
         userId: known?.id,
         purpose: 'reset-password',

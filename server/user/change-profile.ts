@@ -44,7 +44,7 @@ export const changeProfile = (keep: StoreUploads) =>
       return { picture: picture && (await keep.picture(picture, 'ProfileImage.0')).hash }
     },
     run: async ({ tx, user }, { body }, { picture }) => {
-      // Again, on the row as it is now: another change may have come between.
+      // Read again under the lock, since another change may have come between.
       const old = await lockUser(tx, user.id)
       check(old, body)
       const changed = await setProfile(tx, user.id, {

@@ -11,13 +11,10 @@ import { findById, setPassword, type UserRow } from './sql.ts'
 
 const passkeyWords = 'That passkey did not confirm that it is you. Use it again, or type your password.'
 
-/** Gives the user whose password it is. Refuses TOO_MANY_REQUESTS, and WRONG_CREDENTIALS by `currentPassword`. */
+/** Returns the user of the password. Refuses TOO_MANY_REQUESTS, and WRONG_CREDENTIALS by `currentPassword`. */
 export type CheckPassword = (db: Db, userId: string, typed: string, now: Date) => Promise<UserRow>
 
-/**
- * The user with a password that was just proven, hashed anew where it was hashed under a former part of the pepper; as it
- * is where it was changed at this moment.
- */
+/** Rehashes a proven password that used an older part of the pepper; leaves one that changed meanwhile. */
 export const renewed = async (db: Db, user: UserRow, typed: string, pepper: Uint8Array): Promise<UserRow> => {
   if (!isOutdated(user.password_hash, pepper)) return user
   const hash = await hashSecret(typed, pepper)

@@ -7,17 +7,17 @@ import type { Registration } from './registration-sql.ts'
 import { codeExpiry } from './rules.ts'
 import { deleteCode, lockCode, putCode } from './sql.ts'
 
-// Who asks in the name of an unknown address is looked up like anybody else, so that it takes as long.
+// An unknown address is looked up like any other, so that it takes as long.
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 export type CodePurpose = 'reset-password' | 'reset-pin' | 'change-email' | 'change-phone'
 
-/** What the codes of somebody signed in are counted by. */
+/** Subject that counts the codes of a signed-in user. */
 export const subjectOf = (purpose: CodePurpose, userId: string): string => `${purpose} ${userId}`
 
 /** A code to be mailed, for one user and one purpose; `about` is kept for the one who uses it. */
 type ToMake = { userId: string; purpose: CodePurpose; now: Date; about?: string }
-/** A code that somebody typed; `userId` is undefined where the address they named is nobody's. */
+/** A typed code; `userId` is undefined for an unknown address. */
 type ToUse = { userId: string | undefined; purpose: CodePurpose; code: string; now: Date }
 
 /**
@@ -41,13 +41,13 @@ export const mailedCodes = (pepper: Uint8Array) => {
     /** Whether a code was drawn for a registration, and is in time. */
     fits: (r: Registration, code: string, now: Date): boolean =>
       r.code_expires_at > now && same(code, codeOf(r.id, 'confirm', r.code_seed)),
-    /** Makes a code of a purpose, or gives the one in force; about something else it replaces that. */
+    /** Creates a code, or returns the current one; a code about something else is replaced. */
     make: async (tx: Tx, { userId, purpose, now, about }: ToMake): Promise<string> => {
       const fresh = { userId, purpose, codeSeed: randomBytes(16), expiresAt: codeExpiry(now) }
       const { seed } = await putCode(tx, { ...fresh, about: about ?? null }, now)
       return codeOf(userId, purpose, seed)
     },
-    /** Uses a code up; undefined where it is wrong, used, late, of another user or purpose, or of nobody. */
+    /** Uses a code up; undefined if it is wrong, used, expired or for another user or purpose. */
     use: async (
       tx: Tx,
       { userId = nobody, purpose, code, now }: ToUse,

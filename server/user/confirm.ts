@@ -17,7 +17,7 @@ const severalWords =
 export const confirm = (codes: Codes) =>
   withPrepared<typeof user.confirm, Trier>({
     prepare: async ({ db, now, ip, deviceKey }, { body }) => {
-      // The id of a registration is known where it was made and nowhere else, so it is counted by itself.
+      // Only the device that registered knows the registration id, so it is counted separately.
       const trier = body.registration
         ? insider(`registration ${body.registration}`, undefined, ip)
         : await trierOf(db, { login: body.email, ip, deviceKey })
@@ -30,12 +30,12 @@ export const confirm = (codes: Codes) =>
         each => (body.registration ?? each.id) === each.id && codes.fits(each, body.code, now),
       )
       if (!right) return wrongCode('code', all[0]?.user_id)
-      // A stranger may have registered the address too, and whose code it is cannot be told from the code.
+      // A stranger may have registered the address too, and the code alone cannot tell whose it is.
       if (body.registration === undefined && all.length > 1)
         return wrongCode('code', right.user_id, severalWords)
       await confirmAs(tx, right, now)
       await clearCodeAttempts(tx, trier)
-      // Whoever read the mail is the owner; where they read it is the first device they are known by.
+      // Reading the mail proves ownership, and its device becomes the first known one.
       await noteDevice(tx, right.user_id, deviceWords(device), now)
       const known = (await findById(tx, right.user_id))!
       // The browser that registered is the account's first device. A client that does not name its registration may sign

@@ -56,7 +56,7 @@ export const exportUser = async (db: Query, id: string): Promise<Exported> => {
   }
 }
 
-/** Locks the account to be deleted, before anything that hangs on it. Refuses PLEASE_LOGIN where it is gone already. */
+/** Locks the account to be deleted, before anything that hangs on it. Refuses PLEASE_LOGIN if it is gone already. */
 export const lockToErase = async (tx: Tx, id: string): Promise<{ logins: string[]; login: string }> => {
   const user = await lockUser(tx, id)
   if (user.deleted_at) return fail('PLEASE_LOGIN')
@@ -78,6 +78,6 @@ export const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> =>
   if (picture) await enqueueForgetPictures(tx, [picture])
 }
 
-/** Which of these pictures are somebody's. */
+/** Those of these pictures are somebody's. */
 export const profilePicturesIn = async (db: Query, hashes: readonly string[]): Promise<string[]> =>
   (await profileHashesIn(db, hashes)).map(row => row.hash)

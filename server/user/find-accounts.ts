@@ -6,7 +6,7 @@ export type Account = {
   id: string
   name: string
   accountType: AccountType
-  /** The email, or the phone number of an account without one. */
+  /** Email, or the phone number of an account without one. */
   email: string
   phoneNumber: string
   state: string
@@ -46,7 +46,7 @@ const fitting = ({ ids, email, phoneNumber, name }: AccountsQuery): Sql =>
 export const countAccounts = async (db: Query, query: AccountsQuery): Promise<number> =>
   (await db.one<{ count: number }>`select count(*) as count from app_user where ${fitting(query)}`).count
 
-/** Those that fit any of it, by name. What is undefined fits nobody. */
+/** Accounts that match any criterion, by name. Undefined criteria match nobody. */
 export const findAccounts = (db: Query, query: AccountsQuery): Promise<Account[]> =>
   db.rows<Account>`
     select id, coalesce(business_name || ', ', '') || first_name || ' ' || last_name as name,

@@ -13,7 +13,7 @@ type Words = { title: string; text: string }
 const codeSms = (code: string, what = 'code'): string =>
   `${code} is your AutoX ${what}. It works once, for ${limits.codeMinutes} minutes. AutoX never asks for it: give it to nobody.`
 
-// Whoever reads it may not be who typed the name, which could say anything in our name: nobody is greeted by it yet.
+// The name could be a stranger's message in our name, so the letter does not greet with it.
 export const confirmationMessage = (to: string, code: string): Message => ({
   to,
   sms: codeSms(code),

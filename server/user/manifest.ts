@@ -74,7 +74,7 @@ export const userFeature: Feature = {
   personal: {
     sections: (db, { id }) => {
       const user = exportUser(db, id)
-      // Whoever stops reading before it is asked for must not bring the server down.
+      // A client that disconnects must not crash the server.
       user.catch(() => undefined)
       return [
         ['profile', async () => (await user).profile],

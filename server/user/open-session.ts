@@ -15,7 +15,7 @@ type Opening = {
   now: Date
   ip: string
   device: string
-  /** What the browser keeps to be known again, and from when on it is trusted with money. */
+  /** Device token for the browser, and when it becomes trusted with money. */
   ownDevice: { key: string; trustedAt: Date }
 }
 
@@ -43,7 +43,9 @@ export const openSession = async (
 
 type Asker = { now: Date; ip: string; device: string; deviceKey: string | undefined }
 
-/** The same on a device that the account knows from then on; a new one is told by mail. Refuses SUSPENDED and WRONG_CREDENTIALS. */
+/**
+ * Signs in on a device, which becomes known; a new one is announced by mail. Refuses SUSPENDED and WRONG_CREDENTIALS.
+ */
 export const signInOnDevice = async (
   tx: Tx,
   user: UserRow,

@@ -54,7 +54,7 @@ const contactOf = (row: Row): Contact => ({
   birthYear: row.birth_year,
 })
 
-/** The users of these ids, by id. The caller decides what of it anybody may see. */
+/** Users by id. The caller decides what is public. */
 export const contactsOf = async (db: Query, ids: readonly string[]): Promise<Map<string, Contact>> => {
   const rows = await db.rows<Row>`
     select id, account_type, first_name, last_name, business_name, email, phone_number, sign_in_phone, state, birth_year,
@@ -63,18 +63,18 @@ export const contactsOf = async (db: Query, ids: readonly string[]): Promise<Map
   return new Map(rows.map(row => [row.id, contactOf(row)]))
 }
 
-/** One user. Throws where there is none: ids come from our own tables. */
+/** One user. Throws for an unknown id: ids come from our own tables. */
 export const contactOfUser = async (db: Query, id: string): Promise<Contact> => {
   const contact = (await contactsOf(db, [id])).get(id)
   if (!contact) throw new Error(`No user ${id}`)
   return contact
 }
 
-/** The names of a person as they stand on papers, whatever business they trade as. */
+/** Names of a person on papers, regardless of their business name. */
 export const legalNameOf = (db: Query, id: string): Promise<{ firstName: string; lastName: string }> =>
   db.one`select first_name as "firstName", last_name as "lastName" from app_user where id = ${id}`
 
-/** Names as they stand on documents of sale: of a business its name with its person's. */
+/** Names on documents of sale: a business with its owner's name. */
 export const legalNamesOf = async (db: Query, ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db.rows<{ id: string; person: string; business: string | null }>`
     select id, trim(first_name || ' ' || last_name) as person, business_name as business
@@ -155,7 +155,7 @@ export type Business = {
   registered: boolean
 }
 
-/** What a dealer shows of the business, of a private person nothing; undefined where somebody never confirmed, is suspended or gone. */
+/** A dealer's public business, empty for private sellers; undefined for unconfirmed, suspended or deleted users. */
 export const businessOf = async (db: Query, id: string): Promise<Business | undefined> => {
   const row = await db.maybe<{
     dealer: boolean

@@ -10,7 +10,7 @@ export const refuseWeak = (field: string, password: string, about: readonly stri
   if (weakness) failField(field, weakness, 'WEAK_PASSWORD')
 }
 
-/** What a thief knows of somebody. */
+/** Personal words that an attacker would know. */
 export const listPersonalWords = (user: UserRow): string[] => [
   user.first_name,
   user.last_name,

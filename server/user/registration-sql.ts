@@ -3,7 +3,7 @@ import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { insertConsentsOfRegistration } from './consents/consent-sql.ts'
 import { findByLogin, hasLogin, insertUser, type NewUser } from './sql.ts'
 
-/** What was shown to whoever registers; null where the client did not say. */
+/** Versions shown at registration; null if the client did not say. */
 export type LegalVersions = { termsVersion: string | null; privacyVersion: string | null }
 export type Drawn = { codeSeed: Buffer; expiresAt: Date }
 export type Registration = {
@@ -13,7 +13,7 @@ export type Registration = {
   code_expires_at: Date
 }
 
-/** Keeps what was typed, with its code, beside what others typed for the same address. False where it is confirmed already. */
+/** Stores a registration with its code, beside others for the same address. False if the address is confirmed. */
 export const putRegistration = async (
   tx: Tx,
   u: NewUser,
@@ -37,7 +37,7 @@ export const putRegistration = async (
   return true
 }
 
-/** The registrations of an email or phone number that is not confirmed, the newest first; nobody else confirms one until the end of the transaction. */
+/** Unconfirmed registrations of a login, newest first, locked until the transaction ends. */
 export const lockRegistrations = (tx: Tx, login: string): Promise<Registration[]> =>
   tx.rows<Registration>`
     select r.id, r.user_id, r.code_seed, r.code_expires_at
@@ -48,7 +48,7 @@ export const lockRegistrations = (tx: Tx, login: string): Promise<Registration[]
 export const setRegistrationCode = (tx: Tx, id: string, { codeSeed, expiresAt }: Drawn): Promise<number> =>
   tx.run`update registration set code_seed = ${codeSeed}, code_expires_at = ${expiresAt} where id = ${id}`
 
-/** The account becomes what this registration says, with what was agreed to in it, and whatever else was typed for the address is gone. */
+/** Applies this registration with its consents to the account, and removes the others of the address. */
 export const confirmAs = async (tx: Tx, { id, user_id: userId }: Registration, now: Date): Promise<void> => {
   await tx.run`
     update app_user u set account_type = r.account_type, first_name = r.first_name, last_name = r.last_name,
@@ -71,12 +71,12 @@ export const newestRegistration = async (db: Query, login: string): Promise<stri
   )?.id
 }
 
-/** Forgets what is older and was registered anew since. */
+/** Removes older registrations that were repeated since. */
 export const deleteOldRegistrations = (db: Query, before: Date): Promise<number> =>
   db.run`
     delete from registration r where created_at < ${before}
       and exists (select from registration newer where newer.user_id = r.user_id and newer.created_at > r.created_at)`
 
-/** Whoever read the mail chose this password: no registration of the address confirms another. */
+/** The reader of the mail chose this password: no other registration of the address can confirm. */
 export const setRegistrationPasswords = (tx: Tx, userId: string, passwordHash: string): Promise<number> =>
   tx.run`update registration set password_hash = ${passwordHash} where user_id = ${userId}`

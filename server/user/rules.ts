@@ -29,14 +29,14 @@ export const signInAttemptsByAddress: AttemptLimit = {
   attemptsMax: 200,
   windowMinutes: 15,
 }
-/** Tries of the password by somebody who is signed in already, before something that needs it again. */
+/** Password attempts of a signed-in user, before a step that needs it again. */
 export const passwordAttempts: AttemptLimit = {
   kind: 'password-again',
   attemptsMax: limits.passwordTriesMax,
   windowMinutes: limits.passwordLockMinutes,
   lockMinutes: limits.passwordLockMinutes,
 }
-/** Codes of the second step: only whoever has the right password gets so far. */
+/** Second-step codes: only after the right password. */
 export const secondStepAttempts: AttemptLimit = {
   kind: 'second-step',
   attemptsMax: limits.secondStepTriesMax,
@@ -88,18 +88,18 @@ export const codeSpacing: AttemptLimit = {
 export const secondsUntil = (until: Date, now: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000))
 
-/** How long somebody who tried too often has to wait, in words and for programs. */
+/** Waiting time after too many attempts, in words and for programs. */
 export const waitUntil = (until: Date, now: Date, what = 'Too many wrong tries') => {
   const waitSeconds = secondsUntil(until, now)
   const left = Math.ceil(waitSeconds / 60)
   return { message: `${what}. Please wait ${left} ${left === 1 ? 'minute' : 'minutes'}.`, waitSeconds }
 }
 
-/** What an account signs in with, and where its letters or text messages go: the email where it has one. */
+/** Login of an account and address of its letters or text messages: the email if it has one. */
 export const loginOf = ({ email, sign_in_phone: phone }: Pick<UserRow, 'email' | 'sign_in_phone'>): string =>
   email ?? phone!
 
-/** Part of an email or phone number, for somebody who may no longer be its owner's friend: "a•••@example.com". */
+/** Masked email or phone number: "a•••@example.com". */
 export const hiddenLogin = (login: string): string =>
   isPhone(login) ? `•••${login.slice(-4)}` : login.replace(/^(.)[^@]*/u, '$1•••')
 

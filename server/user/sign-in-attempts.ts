@@ -20,11 +20,11 @@ export type Trier = {
   /** What everybody whom the account does not know is counted by together; undefined for whom it knows. */
   strangersOf: string | undefined
   machine: string
-  /** The account, where there is one: for the log. */
+  /** The account, if known: for the log. */
   account: string | undefined
 }
 
-/** Somebody signed in, or somebody on a device that nobody else has: counted apart from strangers. */
+/** Signed-in users and known devices are counted separately from strangers. */
 export const insider = (subject: string, account: string | undefined, ip: string): Trier => ({
   subject,
   strangersOf: undefined,
@@ -34,7 +34,7 @@ export const insider = (subject: string, account: string | undefined, ip: string
 
 type AttemptQuery = { login: string; ip: string; deviceKey: string | undefined }
 
-/** Costs the same for an email or phone number that is known and one that is not. */
+/** Costs the same for known and unknown logins. */
 export const trierOf = async (db: Query, { login, ip, deviceKey }: AttemptQuery): Promise<Trier> => {
   const key = deviceKey === undefined ? undefined : sha256(deviceKey)
   const device = await deviceOfLogin(db, login, key)
@@ -67,13 +67,16 @@ const countEach = async (db: Db, trier: Trier, counts: readonly Count[], now: Da
 const smsDayWords = (until: Date, now: Date) =>
   `We have sent all the text messages we send to one number in a day. Use your email, or ask again ${describeSoon(until, now)}.`
 
-// A text message costs money: it is counted by its number, whoever asks, and more strictly by where it is asked from.
+// Text messages cost money: counted by number for everybody, and more strictly by machine.
 const smsCounts = (to: string, machine: string): Count[] => [
   { rule: rules.smsSentByAddress, subject: machine, words: hereWords },
   { rule: rules.smsSent, subject: to, words: smsDayWords },
 ]
 
-/** Counts a code about to be sent, whether or not it will be; `to` is where, undefined where that is counted apart. Refuses TOO_MANY_REQUESTS. */
+/**
+ * Counts a requested code, sent or not; `to` is its address, undefined if counted separately. Refuses
+ * TOO_MANY_REQUESTS.
+ */
 export const countSending = (db: Db, trier: Trier, now: Date, to?: string): Promise<void> =>
   countEach(
     db,
@@ -139,14 +142,14 @@ export const countSecondStep = async (db: Db, trier: Trier, now: Date): Promise<
 export const clearCodeAttempts = (tx: Query, { subject }: Pick<Trier, 'subject'>): Promise<number> =>
   clearAttempts(tx, rules.codeAttempts, subject)
 
-/** A password was right: it was no guess, and takes no try from those who share the place or the account. */
+/** Uncounts a successful sign-in, which must not use up attempts of others at this place or account. */
 export const forgetSignIns = async (db: Query, { subject, machine, strangersOf }: Trier): Promise<void> => {
   await clearAttempts(db, rules.signInAttempts, subject)
   await returnAttempt(db, rules.signInAttemptsByAddress, machine)
   if (strangersOf !== undefined) await returnAttempt(db, rules.signInAttemptsOfAll, strangersOf)
 }
 
-/** Whoever reads the code is the owner: what strangers have tried stands in nobody's way any more. */
+/** The code proves ownership, so attempts of strangers no longer block the owner. */
 export const forgetStrangers = async (tx: Query, { subject }: Trier, login: string): Promise<void> => {
   await clearAttempts(tx, rules.signInAttempts, subject)
   await clearAttempts(tx, rules.signInAttemptsOfAll, login)

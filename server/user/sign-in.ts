@@ -23,7 +23,7 @@ const refuseUnconfirmed = async (db: Db, login: string): Promise<never> => {
 type Proven = { user: UserRow; trier: Trier; second: SecondProof | undefined }
 
 export const signIn = (pepper: Uint8Array) => {
-  // An unknown address costs the same time as a known one: its password is checked against a hash nobody has.
+  // An unknown address costs the same time: its password is checked against a hash that nobody knows.
   const nobody = hashSecret(newToken(), pepper)
   return withPrepared<typeof user.authenticate, Proven>({
     prepare: async ({ db, now, ip, deviceKey }, { body }) => {
@@ -33,7 +33,7 @@ export const signIn = (pepper: Uint8Array) => {
       const right = await verifySecret(known?.password_hash ?? (await nobody), body.password, pepper)
       if (!known || !right) return fail('WRONG_CREDENTIALS', { account: known?.id })
       await forgetSignIns(db, trier)
-      // Only whoever knows the password learns how the account stands.
+      // Only the right password reveals the state of the account.
       if (known.suspended_at) fail('SUSPENDED', { account: known.id })
       if (!known.confirmed_at) return refuseUnconfirmed(db, body.email)
       const second = await checkSecondStep(db, pepper, { userId: known.id, code: body.code, trier, now })

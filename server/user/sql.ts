@@ -54,8 +54,8 @@ export const findById = (db: Query, id: string): Promise<UserRow | undefined> =>
   db.maybe<UserRow>`select * from app_user where id = ${id}`
 
 /**
- * Inserts a user, or gives an unconfirmed one of the same login the new details: whoever reads the code decides.
- * Undefined where the login belongs to a confirmed user.
+ * Inserts a user, or updates an unconfirmed one of the same login: the code decides who owns it. Undefined if a
+ * confirmed user has the login.
  */
 export const insertUser = (tx: Tx, u: NewUser, now: Date): Promise<{ id: string } | undefined> =>
   tx.maybe<{ id: string }>`
@@ -82,7 +82,7 @@ export type CodeRow = {
   about: string | null
 }
 
-/** Keeps a code, or lengthens the one that is in force about the same; gives the seed of it. */
+/** Stores a code, or extends the current one about the same thing; returns its seed. */
 export const putCode = (tx: Tx, c: CodeRow, now: Date): Promise<{ seed: Buffer }> =>
   tx.one<{ seed: Buffer }>`
     insert into one_time_code as old (user_id, purpose, code_seed, expires_at, about)
@@ -93,7 +93,7 @@ export const putCode = (tx: Tx, c: CodeRow, now: Date): Promise<{ seed: Buffer }
       expires_at = excluded.expires_at, about = excluded.about
     returning code_seed as seed`
 
-/** The code of a purpose that is in force; nobody else uses it until the end of the transaction. */
+/** The current code of a purpose, locked until the transaction ends. */
 export const lockCode = (tx: Tx, userId: string, purpose: string, now: Date) =>
   tx.maybe<{ seed: Buffer; about: string | null }>`
     select code_seed as seed, about from one_time_code
@@ -109,7 +109,7 @@ export const deleteCodes = (tx: Tx, userId: string): Promise<number> =>
 export const lockUser = (tx: Tx, id: string): Promise<UserRow> =>
   tx.one<UserRow>`select * from app_user where id = ${id} for update`
 
-/** `lockUser` for an id that may be of nobody. */
+/** `lockUser` for an id that may be unknown. */
 export const lockKnown = (tx: Tx, id: string): Promise<UserRow | undefined> =>
   tx.maybe<UserRow>`select * from app_user where id = ${id} for update`
 
@@ -127,7 +127,7 @@ export const setSuspended = (
 export const noteReset = (tx: Tx, id: string, now: Date): Promise<number> =>
   tx.run`update app_user set password_reset_at = ${now} where id = ${id}`
 
-/** True while `oldHash` is still the password's: whoever changed it in the meantime goes first. */
+/** True while `oldHash` is current: a concurrent change wins. */
 export const setPassword = async (
   tx: Query,
   id: string,
@@ -156,18 +156,18 @@ export const setProfile = (tx: Tx, id: string, p: Profile): Promise<UserRow> =>
       registration_number = ${p.registration_number}, profile_image = ${p.profile_image}
     where id = ${id} returning *`
 
-/** Removes a registration of this email or phone number that nobody confirmed: it has codes and nothing else. */
+/** Removes an unconfirmed registration of this login: it has codes and nothing else. */
 export const deleteUnconfirmed = async (tx: Tx, login: string): Promise<void> => {
   // Locked first, so that no code is made for it in between.
   const gone = await tx.maybe<{ id: string }>`
     select id from app_user where ${hasLogin(login)} and confirmed_at is null for update`
   if (!gone) return
   await deleteCodes(tx, gone.id)
-  // What was typed for it goes with it.
+  // Its typed details go with it.
   await tx.run`delete from app_user where id = ${gone.id}`
 }
 
-/** Gives an account an email or a phone number to sign in with. Undefined where somebody else has it. */
+/** Sets an email or phone number as login. Undefined if another user has it. */
 export const setLogin = async (tx: Tx, id: string, login: string): Promise<UserRow | undefined> => {
   const changes = isPhone(login)
     ? sql`sign_in_phone = ${login}, phone_number = ${login}`
@@ -175,13 +175,13 @@ export const setLogin = async (tx: Tx, id: string, login: string): Promise<UserR
   try {
     return await tx.one<UserRow>`update app_user set ${changes} where id = ${id} returning *`
   } catch (error) {
-    // Only the database knows of somebody who takes it at this very moment. Nothing more can be done in this transaction.
+    // Only the constraint sees a concurrent claim. The transaction cannot continue.
     if ((error as { code?: string }).code === '23505') return undefined
     throw error
   }
 }
 
-/** Takes the person out of their row. The address is none, so it can register anew; the password is nobody's. */
+/** Erases the person from their row. The address can register again; nobody knows the password. */
 export const blankUser = (tx: Tx, id: string, now: Date): Promise<number> =>
   tx.run`
     update app_user set first_name = 'Deleted', last_name = 'account',

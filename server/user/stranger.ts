@@ -11,7 +11,7 @@ export type StrangerRow = {
   created_at: string
 }
 
-/** The column that `toStranger` reads; null where there is no such user. */
+/** The column that `toStranger` reads; null for an unknown user. */
 export const strangerColumn = (userId: Sql): Sql => sql`
   (select json_build_object('id', id, 'account_type', account_type, 'state', state, 'created_at', created_at,
       'public_name', coalesce(business_name,
@@ -27,7 +27,7 @@ export type Stranger = {
   memberSince: Date
 }
 
-/** What `strangerColumn` read. Throws where there is none: ids come from our own tables. */
+/** Parses `strangerColumn`. Throws for an unknown user: ids come from our own tables. */
 export const toStranger = (row: StrangerRow | null): Stranger => {
   if (!row) throw new Error('No such user')
   return {

@@ -12,7 +12,7 @@ const lockAccount = async (tx: Tx, id: string) => {
   return user && !user.deleted_at ? user : fail('NOT_FOUND', { message: 'There is no such account.' })
 }
 
-/** Ends every session and gives how many those were. Refuses NOT_FOUND and NOT_NOW. What the account offers is the cars' affair. */
+/** Ends all sessions and returns their number. Refuses NOT_FOUND and NOT_NOW. The cars handle their own listings. */
 export const suspendUser = async (tx: Tx, { id, reason, now }: Decision): Promise<number> => {
   const user = await lockAccount(tx, id)
   if (user.suspended_at) fail('NOT_NOW', { message: 'This account is suspended already.' })

@@ -7,7 +7,7 @@ import { consentsOf, insertConsent } from './consent-sql.ts'
 
 type Versions = { termsVersion?: string | undefined; privacyVersion?: string | undefined }
 
-/** Records what somebody agrees to at a moment; what was recorded before stays as it was. */
+/** Records consents; earlier ones stay. */
 export const recordConsents = async (
   tx: Tx,
   userId: string,

@@ -4,7 +4,7 @@ import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type Consent = { document: LegalName; version: string; agreed_at: Date }
 
-/** Whoever agreed to this version before keeps the earlier moment. */
+/** An earlier consent to this version keeps its time. */
 export const insertConsent = (
   tx: Tx,
   userId: string,
@@ -19,7 +19,7 @@ export const consentsOf = (db: Query, userId: string): Promise<Consent[]> =>
   db.rows<Consent>`
     select document, version, agreed_at from consent where user_id = ${userId} order by version desc, document`
 
-/** What was shown to whoever registered is agreed to since then. */
+/** Consents to the versions shown at registration. */
 export const insertConsentsOfRegistration = (tx: Tx, registrationId: string): Promise<number> =>
   tx.run`
     insert into consent (user_id, document, version, agreed_at)

@@ -1,6 +1,6 @@
 // Names the browser and system of a user agent from two short lists.
 
-// In this order, because most browsers also name those that they descend from.
+// In this order, because most browsers also name their ancestors.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Opera Mini/, 'Opera Mini'],
   [/OPR\/|Opera/, 'Opera'],
@@ -23,6 +23,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (list: typeof browsers, userAgent: string): string | undefined =>
   list.find(([form]) => form.test(userAgent))?.[1]
 
-/** "Chrome on Android". Whoever names neither is "Another browser on another system". */
+/** "Chrome on Android", or "Another browser on another system". */
 export const deviceWords = (userAgent: string): string =>
   `${nameIn(browsers, userAgent) ?? 'Another browser'} on ${nameIn(systems, userAgent) ?? 'another system'}`

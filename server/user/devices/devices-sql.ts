@@ -12,8 +12,8 @@ export const deviceOfLogin = (db: Query, login: string, tokenHash: Buffer | unde
 type DeviceUse = { userId: string; tokenHash: Buffer; now: Date; trustedAt: Date }
 
 /**
- * Notes that an account is used on a device, and gives from when on it is trusted: always the first that an account is
- * ever used on, another from `trustedAt` on, one that is known as before.
+ * Records a device of an account and returns when it becomes trusted: the account's first device at once, a new one at
+ * `trustedAt`, a known one as before.
  */
 export const noteKey = async (tx: Tx, { userId, tokenHash, now, trustedAt }: DeviceUse): Promise<Date> =>
   (

@@ -28,7 +28,7 @@ export const endSession: Handler<typeof account.endSession> = async ({ tx, user 
   return ended ? null : fail('NOT_FOUND', { message: 'That device is signed out already.' })
 }
 
-/** Signs the caller's account out everywhere but here. Gives how many sessions that were. */
+/** Ends the account's other sessions. Returns their number. */
 export const endOthers = (tx: Tx, user: Caller): Promise<number> =>
   deleteSessionsBut(tx, user.id, user.sessionId)
 

@@ -8,6 +8,6 @@ import { deleteOldSessions } from './sessions-sql.ts'
 export const forgetOldSessions = (db: Db, now: Date): Promise<number> =>
   deleteOldSessions(db, idleSince(now), now)
 
-/** Registrations that nobody confirmed within a week, where the address was registered again since. */
+/** Registrations unconfirmed for a week whose address was registered again. */
 export const forgetOldRegistrations = (db: Db, now: Date): Promise<number> =>
   deleteOldRegistrations(db, new Date(now.getTime() - limits.registrationDays * 86_400_000))

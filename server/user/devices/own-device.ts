@@ -6,7 +6,7 @@ import { deleteOldKeys, noteKey } from './devices-sql.ts'
 
 const dayMs = 86_400_000
 
-/** Gives the token for the browser to keep, the one it sent where it has one, and from when on the device is trusted. */
+/** Returns the device token, the browser's own if it sent one, and when the device becomes trusted. */
 export const noteOwnDevice = async (
   tx: Tx,
   userId: string,

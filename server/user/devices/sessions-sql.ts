@@ -5,7 +5,7 @@ import { endSubscriptionOf, endSubscriptionsBut } from '#server/kernel/push/subs
 export type SessionRow = { id: string; device: string; created_at: Date; seen_at: Date }
 export type NewSession = {
   userId: string
-  /** The password that opened it: where it was changed meanwhile, there is no session. */
+  /** The password that opened it: if it changed meanwhile, no session is created. */
   passwordHash: string
   tokenHash: Buffer
   now: Date
@@ -42,7 +42,7 @@ export const deleteSession = async (tx: Tx, userId: string, id: string): Promise
   return tx.run`delete from session where id = ${id} and user_id = ${userId}`
 }
 
-/** Every session of a user but `keptId`; all of them where it is null. */
+/** All sessions of a user except `keptId`; all of them if it is null. */
 export const deleteSessionsBut = async (tx: Tx, userId: string, keptId: string | null): Promise<number> => {
   await endSubscriptionsBut(tx, userId, keptId)
   return tx.run`delete from session where user_id = ${userId} and id is distinct from ${keptId}::uuid`
@@ -51,7 +51,7 @@ export const deleteSessionsBut = async (tx: Tx, userId: string, keptId: string |
 export const deleteOldSessions = (db: Query, seenBefore: Date, now: Date): Promise<number> =>
   db.run`delete from session where seen_at < ${seenBefore} or expires_at < ${now}`
 
-/** Notes a device that a user used. True where it is new beside others; the first one has nothing to be new beside. */
+/** Records a user's device. True for a new device beside others; the first one is never new. */
 export const noteDevice = async (tx: Tx, userId: string, device: string, now: Date): Promise<boolean> => {
   const { others } = await tx.one<{ others: boolean }>`
     select exists (select from known_device where user_id = ${userId}) as others`

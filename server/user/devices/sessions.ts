@@ -18,8 +18,8 @@ const touchSession = (db: Db, id: string, now: Date): Promise<number> =>
   db.run`update session set seen_at = ${now} where id = ${id} and seen_at < ${now}`
 
 /**
- * Gives the function that finds the caller of a token; undefined for a token that is unknown, idle or over, or of
- * somebody suspended or gone. What a browser asks by itself is not `noted`: it keeps no session from going idle.
+ * Creates the function that finds the caller of a token; undefined for unknown, idle or expired tokens and for
+ * suspended or deleted users. Automatic requests of a browser are not `noted`, so they keep no session alive.
  */
 export const findCallers = (
   db: Db,

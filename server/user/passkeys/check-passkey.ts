@@ -7,7 +7,7 @@ import { findPasskey, forbidPayments, noteUsed, type PasskeyRow } from './passke
 
 export const signInPurpose = 'sign-in'
 export const addPurpose = (userId: string): string => `add ${userId}`
-/** In place of the password of somebody who is signed in. */
+/** Replaces the password of a signed-in user. */
 export const provePurpose = (userId: string): string => `prove ${userId}`
 /** `order` is the hash of the call with everything that it asks for. */
 export const orderPurpose = (userId: string, order: string): string => `order ${userId} ${order}`
@@ -30,5 +30,5 @@ export const passkeyChecker =
     return isNoted ? passkey : undefined
   }
 
-/** A pin that is changed takes back what the one before allowed: passkeys confirm payments again once the new one allows it. */
+/** A changed pin revokes passkey payments until the new pin allows them again. */
 export const forbidPasskeyPayments = (tx: Tx, userId: string): Promise<number> => forbidPayments(tx, userId)

@@ -30,7 +30,7 @@ export const insertPasskey = (tx: Tx, p: Omit<PasskeyRow, 'used_at' | 'pays_at'>
     values (${p.id}, ${p.user_id}, ${p.name}, ${p.public_key}, ${p.counter}, ${p.transports}, ${p.created_at})
     on conflict do nothing`
 
-/** Zero where it was removed, or used with as high a count meanwhile: a copy of it counts behind. */
+/** Zero if it was removed, or used with an equal or higher count meanwhile, which reveals a copy. */
 export const noteUsed = (db: Query, p: { id: string; counter: number; now: Date }): Promise<number> =>
   db.run`
     update user_passkey set counter = ${p.counter}, used_at = ${p.now}

@@ -26,7 +26,7 @@ export const sealSecret = (pepper: Uint8Array, userId: string, secret: Uint8Arra
 export const unsealSecret = (pepper: Uint8Array, userId: string, sealed: Uint8Array): Buffer =>
   unseal(pepper, sealedUnder(userId), sealed)
 
-/** What the database keeps of a recovery code, however it was typed. */
+/** Stored form of a recovery code, independent of its spelling. */
 export const recoveryHash = (pepper: Uint8Array, userId: string, code: string): Buffer =>
   createHmac('sha256', keyFor(pepper, 'recovery codes'))
     .update(`${userId} ${code.replaceAll('-', '').toUpperCase()}`)
@@ -41,8 +41,8 @@ const wrong = (): never => failField('code', wrongWords, 'WRONG_CODE')
 type Attempt = { userId: string; code: string | undefined; trier: Trier; now: Date }
 
 /**
- * Whether the second step is proved; undefined where it is off. Refuses CODE_NEEDED, WRONG_CODE and TOO_MANY_REQUESTS.
- * Only somebody with the right password comes here, and the owner is told when they guess.
+ * Whether the second step is proven; undefined if it is off. Refuses CODE_NEEDED, WRONG_CODE and TOO_MANY_REQUESTS.
+ * Callers have proven the password, so the owner is warned about guesses.
  */
 export const checkSecondStep = async (
   db: Db,
@@ -70,7 +70,7 @@ export const checkSecondStep = async (
 
 type Taking = { userId: string; trier: Trier; now: Date }
 
-/** Takes the code, which is good no second time. Refuses WRONG_CODE where it was taken at this moment. */
+/** Uses the code up. Refuses WRONG_CODE if it was used meanwhile. */
 export const takeSecondProof = async (
   tx: Tx,
   proof: SecondProof,

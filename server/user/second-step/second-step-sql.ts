@@ -28,13 +28,13 @@ export const turnOn = (
     update second_step set secret = new_secret, new_secret = null, on_at = coalesce(on_at, ${now}), code_step = ${step}
     where user_id = ${userId} and new_secret = ${secret}`
 
-/** Takes the half minute of a code; zero where it, or a later one, was taken before. */
+/** Takes the half minute of a code; zero if it or a later one was taken. */
 export const takeStep = (tx: Tx, userId: string, step: number): Promise<number> =>
   tx.run`
     update second_step set code_step = ${step}
     where user_id = ${userId} and code_step < ${step} and secret is not null`
 
-/** Zero where there was none. */
+/** Zero if there was none. */
 export const deleteSecondStep = (tx: Tx, userId: string): Promise<number> =>
   tx.run`delete from second_step where user_id = ${userId}`
 
@@ -44,7 +44,7 @@ export const deleteRecoveryCodes = (tx: Tx, userId: string): Promise<number> =>
 export const insertRecoveryCodes = (tx: Tx, userId: string, hashes: readonly Buffer[]): Promise<number> =>
   tx.run`insert into recovery_code (user_id, hash) select ${userId}::uuid, unnest(${hashes}::bytea[])`
 
-/** Zero where it is wrong or was used. */
+/** Zero if it is wrong or used. */
 export const takeRecoveryCode = (tx: Tx, userId: string, hash: Buffer, now: Date): Promise<number> =>
   tx.run`
     update recovery_code set used_at = ${now} where user_id = ${userId} and hash = ${hash} and used_at is null`
