@@ -36,7 +36,7 @@ export const attach = (keep: StoreUploads) =>
 
 type AttachmentParties = { id: string; buyer_id: string | null; seller_id: string | null }
 
-/** Staff see the files of conversations that are theirs, and before that what one of them sent for a message. */
+/** Staff may read files of their conversations, and files a member uploaded for a message. */
 const isFileFor = async (
   db: Query,
   { id, buyer_id, seller_id }: AttachmentParties,
@@ -58,7 +58,7 @@ export const showAttachment =
     return { content: file.stream, contentType: file.type, name, bytes: file.bytes }
   }
 
-/** Which of these stored documents a message needs, or one that is being written. */
+/** Stored documents that a message or a draft uses. */
 export const messageFilesIn = async (db: Query, keys: readonly string[]): Promise<string[]> =>
   (await fileKeysIn(db, keys)).map(({ key }) => key)
 

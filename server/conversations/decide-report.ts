@@ -21,7 +21,7 @@ const notReported = (): never =>
 
 const readMax = 500
 
-/** A reported conversation with its newest messages; nobody reads one that was not reported. Refuses NOT_FOUND. */
+/** A reported conversation with its newest messages; unreported ones stay private. Refuses NOT_FOUND. */
 export const readReported = async (db: Query, id: string): Promise<Whole> => {
   const row = (await findConversation(db, id)) ?? notReported()
   const reports = await reportsOf(db, id)
@@ -62,7 +62,7 @@ const noticeFor = (
   now,
 })
 
-/** Nobody writes there any more, and both sides read why. Refuses NOT_FOUND and NOT_NOW. */
+/** Closes a conversation for both sides, who read the reason. Refuses NOT_FOUND and NOT_NOW. */
 export const closeConversation = async (tx: Tx, { id, reason, now }: Decision): Promise<void> => {
   const c = await lockReported(tx, id)
   if (c.closed_at) fail('NOT_NOW', { message: 'This conversation is closed already.' })
@@ -79,7 +79,7 @@ export const closeConversation = async (tx: Tx, { id, reason, now }: Decision): 
   )
 }
 
-/** Nothing is wrong with it: the reports are settled, and whoever reported hears so. Refuses NOT_FOUND and NOT_NOW. */
+/** Dismisses the reports and tells the reporters. Refuses NOT_FOUND and NOT_NOW. */
 export const keepConversation = async (tx: Tx, { id, now }: Omit<Decision, 'reason'>): Promise<void> => {
   const c = await lockReported(tx, id)
   const reporters = await settle(tx, c, 'unfounded', now)

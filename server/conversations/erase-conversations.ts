@@ -19,7 +19,7 @@ const eraseWords = async (tx: Tx, userId: string): Promise<void> => {
   await enqueueForgetFiles(tx, files)
 }
 
-/** The words and files of somebody go; that they wrote, and when, stays with the other side as its record. */
+/** Erases a user's words and files; that they wrote, and when, stays as the other side's record. */
 export const eraseConversations = async (tx: Tx, userId: string): Promise<void> => {
   await eraseWords(tx, userId)
   await tx.run`update conversation_report set words = '' where reporter_id = ${userId} and decided_at is not null`
@@ -28,7 +28,7 @@ export const eraseConversations = async (tx: Tx, userId: string): Promise<void> 
   await tx.run`delete from shown_phone where user_id = ${userId}`
 }
 
-/** After a decision: whoever left meanwhile leaves no words there either. */
+/** After a decision: erases the words of users who left meanwhile. */
 export const eraseWordsOfGone = async (tx: Tx, conversationId: string): Promise<void> => {
   const gone = await tx.rows<{ id: string }>`
     select p.id from conversation c join app_user p on p.id in (c.buyer_id, c.seller_id)
@@ -49,7 +49,7 @@ type Exported = {
 }
 const pageSize = 20
 
-/** One's own conversations, each with what both wrote; of the other the name that anybody may see. */
+/** A user's conversations with both sides' words; the other side by public name only. */
 export const exportConversations = async function* (db: Query, userId: string): AsyncGenerator<object> {
   let lastId: string | null = null
   for (;;) {
@@ -76,7 +76,7 @@ export const exportConversations = async function* (db: Query, userId: string): 
   }
 }
 
-/** What somebody reported, and whom they blocked. */
+/** A user's reports and blocks. */
 export const exportConversationChoices = async (db: Query, userId: string) => {
   const reports = await db.rows<{
     about: string

@@ -12,7 +12,7 @@ type Open = { sellerId: string; title: string }
 
 const isOpenCar = ({ state }: Offer) => openCarStates.some(open => open === state)
 
-/** Whoever offers it; undefined where nobody can see it. */
+/** The owner of a public listing; undefined for a hidden one. */
 export const openListing = async (db: Query, { about, aboutId }: ListingRef): Promise<Open | undefined> => {
   if (about === 'car') {
     const car = (await offersOf(db, [aboutId])).get(aboutId)
@@ -68,7 +68,7 @@ const ofWorkshop = (subject: TitledListing, workshop: WorkshopRow | undefined): 
   return { about: 'workshop', id, title, picture: pictures[0] ?? null, priceKobo: null, state: 'listed' }
 }
 
-/** How these listings stand now, in their order; one that nobody can see keeps the title it had. */
+/** Current state of these listings, in order; hidden ones keep their last title. */
 export const listingsOf = async (
   db: Query,
   subjects: readonly TitledListing[],

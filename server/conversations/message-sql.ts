@@ -34,7 +34,7 @@ export const findMessageByClientId = (
 ): Promise<MessageRow | undefined> =>
   db.maybe<MessageRow>`select * from message where sender_id = ${senderId} and client_id = ${clientId}`
 
-/** Zero where the sender used this id before, at the same moment somewhere else. */
+/** Zero if the sender used this id before, even concurrently. */
 export const insertMessage = (tx: Tx, m: Omit<MessageRow, 'erased'>): Promise<number> =>
   tx.run`
     insert into message (conversation_id, number, sender_id, client_id, text, at, warned, sent_anyway)
@@ -58,7 +58,7 @@ export const insertFile = (tx: Tx, f: Omit<FileRow, 'id' | 'conversation_id' | '
     insert into message_file (owner_id, file_key, small_key, name, content_type, bytes, at)
     values (${f.owner_id}, ${f.file_key}, ${f.small_key}, ${f.name}, ${f.content_type}, ${f.bytes}, ${now}) returning id`
 
-/** Names files in a message, in the order given; gives how many were the sender's and of no message yet. */
+/** Attaches files to a message, in order; returns how many were the sender's and unused. */
 export const claimFiles = (
   tx: Tx,
   m: { conversationId: string; number: number; senderId: string; ids: readonly string[] },
@@ -82,7 +82,7 @@ export const filesIn = (db: Query, conversationId: string): Promise<StoredFile[]
     from message_file f join message m on m.conversation_id = f.conversation_id and m.number = f.number
     where f.conversation_id = ${conversationId} order by f.number, place`
 
-/** A file for whoever sent it, or is a side of the conversation it was sent in; with the sides, where it was sent. */
+/** A file for its sender or a side of its conversation; with the sides once it was sent. */
 export const findFileFor = (db: Query, id: string, userId: string) =>
   db.maybe<FileRow & { buyer_id: string | null; seller_id: string | null }>`
     select f.id, owner_id, conversation_id, number, file_key, small_key, name, content_type, bytes, c.buyer_id, c.seller_id

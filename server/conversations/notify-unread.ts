@@ -43,7 +43,7 @@ const tell = async (tx: Tx, due: UnreadRow, now: Date): Promise<void> => {
   await notifyMany(tx, await withStaff(tx, [notice], due.sides[1], due.sides))
 }
 
-/** Tells everybody whose time has come; gives how many. Several processes may do it at once. */
+/** Notifies everybody who is due; returns the number. Safe in several processes. */
 export const tellUnread = (db: Db, now: Date, report: (error: unknown, of: { of: string }) => void) =>
   workThrough<UnreadRow>(db, {
     next: (tx, passed) => next(tx, now, passed),

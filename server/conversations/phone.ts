@@ -15,7 +15,7 @@ const choiceOf = async (db: Query, userId: string): Promise<Choice> =>
     looks: 0,
   }
 
-/** True for a dealer who stands and shows the number. */
+/** True for an active dealer who shows the number. */
 export const showsPhone = async (db: Query, userId: string): Promise<boolean> =>
   (await businessOf(db, userId))?.isDealer === true && (await choiceOf(db, userId)).isShown
 
@@ -36,7 +36,7 @@ const countLook = async (db: Db, sellerId: string, userId: string, now: Date): P
     await db.run`update shown_phone set looks = looks + 1 where user_id = ${sellerId} and is_shown`
 }
 
-/** A dealer who stands and shows it. Refuses NOT_FOUND and TOO_MANY_REQUESTS. */
+/** The number of an active dealer who shows it. Refuses NOT_FOUND and TOO_MANY_REQUESTS. */
 export const showPhone =
   (db: Db): Handler<typeof conversations.phone> =>
   async ({ user, now }, { query: { SellerId } }) => {

@@ -51,7 +51,7 @@ export const conversationsReported: Sql = sql`
   from conversation_report r join conversation c on c.id = r.conversation_id
   where r.decided_at is null order by c.id, r.at, r.reporter_id`
 
-/** Gives who had reported. */
+/** Returns the reporters. */
 export const settleReports = (tx: Tx, conversationId: string, outcome: 'closed' | 'unfounded', now: Date) =>
   tx.rows<{ reporter_id: string }>`
     update conversation_report set outcome = ${outcome}, decided_at = ${now}

@@ -46,7 +46,7 @@ const lockSender = async (tx: Tx, userId: string): Promise<void> => {
   if (!(await mayTrade(tx, userId))) fail('SUSPENDED')
 }
 
-/** Refuses NOT_FOUND to staff where somebody else has sent one of these files for a message. */
+/** Refuses NOT_FOUND if another member uploaded one of these files. */
 const checkFiles = async (tx: Tx, { userId, memberId }: Reader, ids: readonly string[]): Promise<void> => {
   if (memberId === null || ids.length === 0) return
   const byStaff = await attachedByStaff(tx, userId, ids)
@@ -85,7 +85,7 @@ const refuseOwn = (about: ListingRef['about']): never => {
   return fail(about === 'car' ? 'OWN_CAR' : 'OWN_PART')
 }
 
-/** Refuses NOT_FOUND where nobody can see the listing, and OWN_CAR, OWN_PART and NOT_NOW for one's own. */
+/** Refuses NOT_FOUND for a hidden listing, and OWN_CAR, OWN_PART and NOT_NOW for own ones. */
 const conversationAbout = async (tx: Tx, subject: ListingRef, userId: string, now: Date): Promise<string> => {
   const named = { ...subject, buyerId: userId }
   const there = await findIdOf(tx, named)

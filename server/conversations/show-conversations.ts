@@ -59,7 +59,7 @@ const toConversations = async (
   }))
 }
 
-/** One conversation as one of its sides sees it. Refuses NOT_FOUND for everybody else. */
+/** One conversation as its side sees it. Refuses NOT_FOUND to everybody else. */
 export const readConversation = async (db: Query, userId: string, id: string): Promise<Conversation> => {
   const row = (await findListedConversation(db, userId, id)) ?? refuseUnknownConversation()
   return (await toConversations(db, userId, [row]))[0]!

@@ -28,7 +28,7 @@ export const readerOf = ({ user, by }: { user: { id: string }; by: { id: string 
 
 type Sides = Pick<ConversationRow, 'buyer_id' | 'seller_id'>
 
-/** Staff have nothing to do with what their dealer asks others, nor with what they ask their dealer themselves. */
+/** Staff see neither what their dealer asks others, nor what a member asks the dealer personally. */
 export const isForReader = (c: Sides, { userId, memberId }: Reader): boolean =>
   memberId === null || (c.seller_id === userId && c.buyer_id !== memberId)
 
@@ -38,7 +38,7 @@ const forReader = ({ userId, memberId }: Reader): Sql =>
 
 type NewConversation = Pick<ConversationRow, 'about' | 'about_id' | 'title' | 'buyer_id' | 'seller_id' | 'at'>
 
-/** Opens one where there is none; of two at once one does. */
+/** Opens a conversation if there is none; only one of two concurrent requests does. */
 export const openConversation = async (tx: Tx, c: NewConversation): Promise<void> => {
   await tx.run`
     with opened as (
@@ -130,7 +130,7 @@ export const countUnread = async (db: Query, reader: Reader): Promise<number> =>
 export const setWaiting = (tx: Tx, id: string, since: Date | null): Promise<number> =>
   tx.run`update conversation set waiting_since = ${since} where id = ${id}`
 
-/** Both sides of a conversation after its newest message: whoever did not write it has one more unread. */
+/** Updates both sides after a new message: the receiver has one more unread. */
 export const countNewest = async (
   tx: Tx,
   m: { id: string; senderId: string; number: number; at: Date; tellAt: Date },
@@ -163,7 +163,7 @@ export const putBlock = async (tx: Tx, blockerId: string, blockedId: string, now
   await tx.run`
     insert into conversation_block (blocker_id, blocked_id, at) values (${blockerId}, ${blockedId}, ${now})
     on conflict (blocker_id, blocked_id) do nothing`
-  // Nobody is told of what waits from somebody they have blocked.
+  // Messages from a blocked user send no notice.
   await tx.run`
     update conversation_side set tell_at = null where user_id = ${blockerId} and tell_at is not null and conversation_id in (
       select id from conversation where (buyer_id = ${blockedId} and seller_id = ${blockerId})

@@ -24,7 +24,7 @@ const reused = (): never =>
 export const refuseUnknownFile = (): never =>
   fail('NOT_FOUND', { message: 'One of these files is not there any more. Add it again.' })
 
-/** The line that was sent under the same id before. Refuses KEY_REUSED where it was another one. */
+/** The message sent under this id before. Refuses KEY_REUSED if its content differs. */
 export const findSentMessage = async (
   tx: Tx,
   { senderId, clientId, text, attachmentIds }: MessageDraft,
@@ -37,7 +37,7 @@ export const findSentMessage = async (
 
 const otherOf = (c: ConversationRow, userId: string) => (c.buyer_id === userId ? c.seller_id : c.buyer_id)
 
-/** Refuses NOT_NOW where AutoX closed it or the other side has left, NOT_ALLOWED where one has blocked the other. */
+/** Refuses NOT_NOW if AutoX closed the conversation or the other side left, NOT_ALLOWED after a block. */
 const refuseUnheard = async (tx: Tx, c: ConversationRow, senderId: string): Promise<void> => {
   if (c.closed_at)
     fail('NOT_NOW', { message: 'AutoX has closed this conversation. Nobody can write here any more.' })
