@@ -99,7 +99,7 @@ const agreementsOf = async (
     open: all(counts) - countIn(counts, [...owingStates, ...over]),
     ended: countIn(counts, over),
   }
-  // What the buyer owes, and whether it is late, is between the buyer and the lender.
+  // The buyer's debt and arrears are between buyer and lender.
   if (side === 'owner')
     return {
       ...standing,
@@ -141,7 +141,7 @@ const salesOf = async (
   }
 }
 
-/** What is not paid yet of agreements and of sales in parts, the first due first. */
+/** Unpaid instalments of agreements and instalment sales, earliest first. */
 const dueOf = async (db: Query, userId: string): Promise<FinanceBoard['instalments']> => {
   const [financed, inParts] = [
     await instalmentsAhead(db, userId, instalmentsMax),

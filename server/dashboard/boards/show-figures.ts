@@ -29,10 +29,10 @@ const sumOf = (all: readonly Figures[]): Figures => {
   return sum
 }
 
-/** More cars than anybody offers. */
+/** Above the largest real stock. */
 const offeredMax = 100_000
 
-/** What is left of some figures; never below nothing, where a car came here from another owner. */
+/** Difference of figures; never negative, since a car may have come from another owner. */
 const without = (whole: Figures, part: Figures): Figures => {
   const left = { ...whole }
   for (const step of figureSteps) left[step] = Math.max(0, whole[step] - part[step])
@@ -78,7 +78,7 @@ const lessFor = ({ price_kobo: askingKobo, priceCheck: { middleKobo } }: Offered
     : kobo(Math.min(askingKobo, Math.ceil((askingKobo - middleKobo) / step) * step))
 }
 
-/** Some listings with what is known of each, in the order of their ids as given. */
+/** Listings with their figures, in the order of the ids. */
 export const listingsWith = async (
   db: Query,
   ids: readonly string[],

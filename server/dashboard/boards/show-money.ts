@@ -31,7 +31,7 @@ export const moneyByDay = async (db: Query, userId: string, range: Range): Promi
   })
 }
 
-/** What others have in escrow for somebody, by the kind of deal. */
+/** Money in escrow for a user, by kind of deal. */
 const waitingFor = async (db: Query, userId: string): Promise<MoneyBoard['waiting']> => {
   const [sales, inParts, parts, rentals, repairs] = [
     await salesInEscrow(db, userId),

@@ -19,7 +19,7 @@ const soonDays = 14
 const shownMax = 20
 const dayMs = 86_400_000
 
-/** What an owner has two or fewer of, or has sold out in two weeks at the pace of the last four. */
+/** Parts with a stock of two or less, or sold out in two weeks at the pace of the last four. */
 export const lowParts = async (db: Query, ownerId: string, now: Date): Promise<PartsBoard['runningOut']> => {
   const sold = await unitsSold(db, ownerId, new Date(now.getTime() - rankTerms.days * dayMs))
   const rows = await partsLow(db, { ownerId, stockMax: lowMax, among: [...sold.keys()], limit: 200 })
@@ -34,7 +34,7 @@ export const lowParts = async (db: Query, ownerId: string, now: Date): Promise<P
     .slice(0, shownMax)
 }
 
-/** Every day of a range with what was ordered of somebody. */
+/** Every day of a range with its orders. */
 export const ordersEachDay = async (
   db: Query,
   ownerId: string,

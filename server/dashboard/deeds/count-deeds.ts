@@ -15,14 +15,14 @@ import { closeDay, type Deeds, type DeedsOfCar, lastClosedDay, writeDeeds } from
 
 const dayMs = 86_400_000
 const nextDay = (day: string): string => lagosDay(new Date(lagosMidnight(day).getTime() + dayMs))
-// The first time, so many days before are counted as well.
+// Days counted on the first run.
 const firstDays = 60
-// What was begun before midnight is committed by then.
+// Transactions begun before midnight have committed by then.
 const graceMs = 600_000
 
 const nothing: Deeds = { saves: 0, questions: 0, offers: 0, viewings: 0, sales: 0 }
 
-/** What was done about each car on a day of Lagos, as far as it is known at this moment. */
+/** Counts of a Lagos day by car, as known now. */
 export const deedsOn = async (db: Query, day: string): Promise<DeedsOfCar[]> => {
   const [from, to] = [lagosMidnight(day), lagosMidnight(nextDay(day))]
   const counted = {
@@ -50,8 +50,8 @@ export const deedsOn = async (db: Query, day: string): Promise<DeedsOfCar[]> => 
 const countDay = async (tx: Tx, day: string): Promise<void> => writeDeeds(tx, day, await deedsOn(tx, day))
 
 /**
- * Counts today anew, and every day since the last that was closed (the first time, sixty days); a day that is over is closed and stays. Doing it
- * again, in whatever process, gives the same.
+ * Recounts today and every day since the last closed one (sixty days on the first run); past days are then closed for
+ * good. Idempotent in every process.
  */
 export const countDeeds = async (db: Db, now: Date): Promise<void> => {
   const today = lagosDay(now)

@@ -1,11 +1,11 @@
 // Tables of daily listing activity.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
-/** What is counted from what other features keep. */
+/** Counts from the data of other features. */
 export type Deeds = { saves: number; questions: number; offers: number; viewings: number; sales: number }
 export type DeedsOfCar = Deeds & { id: string; ownerId: string }
 
-/** Writes what was done on a day anew, for cars and for their owners; what was written before and is not so any more is nothing. */
+/** Rewrites a day's counts for cars and owners; outdated rows become zero. */
 export const writeDeeds = async (tx: Tx, day: string, cars: readonly DeedsOfCar[]): Promise<void> => {
   await tx.run`
     update car_day set saves = 0, questions = 0, offers = 0, viewings = 0, sales = 0
@@ -46,7 +46,7 @@ export const lastClosedDay = async (db: Query): Promise<string | undefined> =>
 export const closeDay = (tx: Tx, day: string): Promise<number> =>
   tx.run`insert into dashboard_closed_day (day) values (${day}) on conflict (day) do nothing`
 
-/** How somebody's listings did by day, the oldest first: for the copy of their data. */
+/** A user's figures by day, oldest first, for their data export. */
 export const exportDays = (db: Query, ownerId: string) =>
   db.rows<{ day: string; appearances: number; views: number } & Deeds>`
     select day, appearances, views, saves, questions, offers, viewings, sales from owner_day

@@ -8,7 +8,7 @@ import { isRanked, markRanked, rankAll, type StandingRow } from './rank-sql.ts'
 // By then the day before is counted for good.
 const graceMs = 900_000
 
-/** Ranks the listings anew where that was not done yet today, whichever process comes first. */
+/** Ranks the listings once a day, in whichever process comes first. */
 export const rankListings = async (db: Db, now: Date): Promise<void> => {
   const day = lagosDay(new Date(now.getTime() - graceMs))
   if (await isRanked(db, day)) return
@@ -23,7 +23,7 @@ export const rankListings = async (db: Db, now: Date): Promise<void> => {
 const known = (tenths: number | undefined): number | null =>
   tenths === undefined || tenths < 0 ? null : tenths
 
-/** As its seller is told. */
+/** The ranks as the seller sees them. */
 export const standingsIn = (row: StandingRow | undefined): RankBand[] =>
   row
     ? rankedSteps.map((step, i) => ({

@@ -11,7 +11,7 @@ const rates = sql`
   (5, case when views >= ${rankTerms.viewsMin} then offers * 1000000 / views end),
   (6, case when views >= ${rankTerms.viewsMin} then viewings * 1000000 / views end)`
 
-/** What was counted for each car in the days before `day`. */
+/** Figures of each car in the days before `day`. */
 const viewsBefore = (day: string) => sql`
   select c.id, c.owner_id, c.make, c.model, c.body, c.location_state as place,
     ((extract(year from ${day}::date) - c.year)::int / 3) as age, least(c.mileage_km / 60000, 4) as km,
@@ -81,14 +81,14 @@ export const markRanked = async (tx: Tx, day: string): Promise<void> => {
   await tx.run`insert into dashboard_ranked_day (day) values (${day})`
 }
 
-/** By step; below zero where there is not enough to compare. */
+/** By step; negative without enough data to compare. */
 export type StandingRow = { car_id: string; below: number[]; above: number[]; likeness: number[] }
 
 export const standingsOf = (db: Query, carIds: readonly string[]): Promise<StandingRow[]> =>
   db.rows<StandingRow>`
     select car_id, below, above, likeness from car_standing where car_id = any(${carIds}::uuid[])`
 
-/** Of an owner, those that like cars outdo most first. */
+/** An owner's cars, those furthest behind like cars first. */
 export const toMend = async (db: Query, ownerId: string, limit: number, offset: number): Promise<string[]> =>
   (
     await db.rows<{ car_id: string }>`

@@ -10,7 +10,7 @@ import { foldLooks, type Key, nobody, type PersonOfDay, steps } from './fold-vie
 import * as table from './views-sql.ts'
 import { isRobot } from './robots.ts'
 
-/** For so long after midnight looks of the day before can still be counted. */
+/** Views of the previous day still count this long after midnight. */
 const graceMs = 600_000
 
 const hashWith = (salt: Buffer, kind: 'browser' | 'account', words: string): Key =>
@@ -50,7 +50,7 @@ const peopleOf = async (
   return new Map([...browsers, ...(await table.findPeople(tx, day, [...new Set(accounts)]))])
 }
 
-/** Who offers each car and who acts for them: whoever sells it looks at it for other reasons than a buyer. */
+/** Sellers of each car and their staff, whose own views do not count. */
 const insidersIn = async (
   tx: Tx,
   salt: Buffer,
@@ -65,7 +65,7 @@ const insidersIn = async (
   )
 }
 
-// What is known of a person of a day only grows, or is handed over whole.
+// The data of a person's day only grows, or moves to an account as a whole.
 const sizeOf = ({ accounts, listed: listKeys, opened }: PersonOfDay) =>
   `${accounts.size} ${listKeys.size} ${opened.size}`
 
@@ -92,8 +92,8 @@ const countDay = async (tx: Tx, day: string, lookers: Iterable<Looker>): Promise
 }
 
 /**
- * Counts everything of the batch, in one transaction; what fails is put back and counted the next time, and what was
- * counted without our hearing of it is not counted again. Looks of a day that was forgotten meanwhile are lost.
+ * Counts a batch in one transaction. A failed batch is retried, and one that committed unnoticed is not counted twice.
+ * Views of a day already erased are lost.
  */
 export const countLooks = async (db: Db, looks: ViewBatch, now: Date): Promise<void> => {
   const batch = looks.take()

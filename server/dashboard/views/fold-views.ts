@@ -3,7 +3,7 @@
 /** Sixteen bytes as a string of as many characters: the id of a car, or the hash of a person. */
 export type Key = string
 
-/** What is known of one browser or account on one day. */
+/** Views of one browser or account on one day. */
 export type PersonOfDay = {
   /** The accounts that signed in on this browser, the first of them first; an account has none of its own. */
   accounts: Set<Key>
@@ -17,7 +17,7 @@ export type Change = Record<LookStep, number>
 type Day = {
   /** Everybody of this day who is in `fresh`, and the accounts that they were known by: changed in place. */
   people: Map<Key, PersonOfDay>
-  /** What was served since the last time, by browser. */
+  /** Views since the last run, by browser. */
   fresh: ReadonlyMap<Key, PersonOfDay>
   /** Who offers each car and who acts for them, hashed as accounts are; cars that are not there are not counted. */
   insidersOf: ReadonlyMap<Key, ReadonlySet<Key>>
@@ -45,7 +45,7 @@ export const foldLooks = ({ people, fresh, insidersOf }: Day): Map<Key, Change> 
   }
   const isOwn = ({ accounts }: PersonOfDay, car: Key) =>
     [...accounts].some(account => insidersOf.get(car)?.has(account))
-  /** What the browser did before anybody knew whose it is goes over to the account. */
+  /** Moves the browser's earlier views to the account that signed in. */
   const handOver = (browser: PersonOfDay, account: PersonOfDay) => {
     for (const step of steps) {
       for (const car of browser[step]) {

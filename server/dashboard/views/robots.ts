@@ -17,5 +17,5 @@ export const robotWords = [
 
 const robots = new RegExp(robotWords.map(word => word.replaceAll('.', String.raw`\.`)).join('|'), 'i')
 
-/** True where no person looks: a robot by its own word, or whoever says nothing of themselves. */
+/** True for bots: declared ones, and clients without a User-Agent. */
 export const isRobot = (device: string): boolean => device.length < 10 || robots.test(device)

@@ -19,11 +19,11 @@ const keysIn = (bytes: Buffer): Set<Key> => {
 }
 const bytesOf = (keys: ReadonlySet<Key>): Buffer => bytesOfKey([...keys].join(''))
 
-/** Whoever counts takes turns, whatever process they are in, until the commit. */
+/** Serializes counting across processes until commit. */
 export const takeCountingTurn = (tx: Tx): Promise<number> =>
   tx.run`select pg_advisory_xact_lock(hashtextextended('dashboard counts', 0))`
 
-/** Makes the salt of a day where there is none yet. */
+/** Creates the salt of a day if it is missing. */
 export const insertSalt = (tx: Tx, day: string, salt: Buffer): Promise<number> =>
   tx.run`insert into look_salt (day, salt) values (${day}, ${salt}) on conflict (day) do nothing`
 
@@ -94,7 +94,7 @@ const takeOff = async (tx: Tx, day: string, cars: readonly LooksOfCar[]): Promis
   }
 }
 
-/** Adds to what was counted for cars on a day and for whoever offers them, and takes off where a number is below zero. */
+/** Adds the counts of a day to cars and owners; negative ones are subtracted. */
 export const addLooks = async (tx: Tx, day: string, cars: readonly LooksOfCar[]): Promise<void> => {
   const more = cars.map(car => ({ ...car, listed: Math.max(0, car.listed), opened: Math.max(0, car.opened) }))
   const less = cars.map(car => ({
@@ -114,7 +114,7 @@ export const addLooks = async (tx: Tx, day: string, cars: readonly LooksOfCar[])
   )
 }
 
-/** Forgets who looked on days before this one, and the salts without which nobody can be known again. */
+/** Erases the viewers of earlier days, and the salts that could identify them. */
 export const forgetPeopleBefore = async (tx: Tx, day: string): Promise<void> => {
   await tx.run`delete from look_salt where day < ${day}`
   await tx.run`delete from look_person where day < ${day}`
