@@ -30,12 +30,12 @@ export const reasonOf = (words: readonly string[]): string => {
 export const parseChoice = <const W extends string>(typed: string | undefined, words: readonly W[]): W =>
   words.find(word => word === typed) ?? refuse(`Say ${words.join(' or ')}.`)
 
-/** An amount in naira; `missing` is said where there is none. */
+/** An amount in naira; `missing` is the refusal without one. */
 export const amountOf = (typed: string | undefined, missing: string): Kobo => {
   const { value, problem } = readNaira(typed ?? '')
   return value ?? refuse(typed ? `${missing} “${typed}”: ${problem}.` : missing)
 }
 
-/** The part of what is held that `payee` gets where it is split. */
+/** `payee`'s share of a split hold. */
 export const nairaOf = (typed: string | undefined, payee: string): Kobo =>
   amountOf(typed, `A split names the ${payee}’s part in naira, such as 1250000.`)

@@ -32,11 +32,11 @@ export type Subject = {
 export type Act = {
   command: string
   subject?: Subject
-  /** Whose account it concerns, where it concerns one. */
+  /** The account concerned, if any. */
   accountId?: string | undefined
   /** Other things whose decisions it looks at again: earlier versions of a file. */
   earlierIds?: readonly string[]
-  /** In the operator's words; never what was looked at. */
+  /** In the operator's words; never the data that was viewed. */
   reason?: string
 }
 

@@ -14,23 +14,23 @@ import {
 
 type Slice = { limit: number; offset: number }
 
-/** Each is done by the command of its own name, or by the one that it names. */
+/** Each runs the command of its own name, or the one that it names. */
 export type DeskActions = Readonly<Record<string, Omit<DeskAction, 'run' | 'command'> & { command?: string }>>
 
 type SubjectSource<R> = Pick<DeskSubject, 'one' | 'open'> & {
   /** The commands of the feature, and the word with which those about this thing begin: "rating" of "rating keep". */
   commands: Readonly<Record<string, Command>>
   by: string
-  /** Where it is not shown by the command "… show". */
+  /** If another command than "… show" shows it. */
   show?: Run
   ways: DeskActions
   read: (db: Query, id: string) => Promise<R | undefined>
   stands: (row: R, db: Query) => SubjectStatus | undefined | Promise<SubjectStatus | undefined>
   tells?: (row: R, db: Query) => CaseHistory | Promise<CaseHistory>
   documents?: (row: R, db: Query) => readonly Document[] | Promise<readonly Document[]>
-  /** What one is called where it is found by its id. */
+  /** Title and summary when found by id. */
   called?: (row: R) => Omit<SearchHit, 'id'>
-  /** Where it is found by more than that. */
+  /** Search by more than the id. */
   find?: DeskSubject['find']
 }
 

@@ -5,35 +5,35 @@ import type { Desk, Run } from './desk.ts'
 import type { Queue } from './queue.ts'
 import { cleanCode } from '#contract/core/clean-typing.ts'
 
-/** How a thing stands: acting on what has changed since it was looked at is refused. */
+/** State of a thing: acting on an outdated state is refused. */
 export type SubjectStatus = {
   version: string
   /** The names of the ways that are possible now. */
   ways: readonly string[]
-  /** Whose account it concerns, where it concerns one. */
+  /** The account concerned, if any. */
   accountId?: string
-  /** Where it stands, in words. */
+  /** Its state, in words. */
   words?: string
   /** Other things whose decisions are looked at again with this one. */
   earlierIds?: readonly string[]
 }
 
-/** One decision. It is done by the very command, whose arguments are the id, what stands here, the amount and the reason. */
+/** A decision. It runs the command itself, with the id, these arguments, the amount and the reason. */
 export type DeskAction = {
   words: string
-  /** What it does, before one says yes. */
+  /** Effect, shown before confirmation. */
   about: string
   run: Run
   /** How the audit trail names it. */
   command: string
   before?: readonly string[]
-  /** Where it takes an amount: what that is. */
+  /** Meaning of the amount, if it takes one. */
   amount?: string
   /** Whether it is about some of its documents, which the operator picks. */
   documents?: true
-  /** Where what is written is more than a reason: what it is, and how long it may be. */
+  /** Label and length of a text beyond a plain reason. */
   says?: { words: string; least: number; most: number }
-  /** What it would do to the money as it is now, in words. */
+  /** Effect on the money now, in words. */
   does?: (db: Query, id: string) => Promise<string | undefined>
 }
 
@@ -48,23 +48,23 @@ export type CaseHistory = {
 export type Document = { id: string; kind: string; words: string; contentType: string; note: string }
 
 export type SearchHit = { id: string; title: string; about: string }
-/** Some of those that fit, and how many there are. */
+/** Some of the matches, and their total. */
 export type SearchResult = { hits: readonly SearchHit[]; total: number }
 type Slice = { limit: number; offset: number }
 
 export type DeskSubject = {
-  /** What one is called: "listing". */
+  /** Singular name: "listing". */
   one: string
   /** Prints one, with its line in the audit trail. */
   show: Run
-  /** Undefined where there is no such thing. */
+  /** Undefined if it does not exist. */
   stands?: (db: Query, id: string) => Promise<SubjectStatus | undefined>
   tells?: (db: Query, id: string) => Promise<CaseHistory | undefined>
   documents?: (db: Query, id: string) => Promise<readonly Document[]>
-  /** One of them, for whoever sits at this desk; its line stands before anything leaves. */
+  /** Opens one for this operator; the access is logged first. */
   open?: (desk: Desk, id: string, documentId: string) => Promise<FileAnswer>
   ways?: Readonly<Record<string, DeskAction>>
-  /** Those that fit what was typed: an id, a number plate, an address. */
+  /** Matches for the typed text: an id, a number plate, an address. */
   find?: (db: Query, typed: string, slice: Slice) => Promise<SearchResult>
 }
 
@@ -72,7 +72,7 @@ export type DeskSubject = {
 export type Check = {
   words: string
   run: Run
-  /** How often the server asks it by itself; where it is left out, only an operator does. */
+  /** Interval of automatic checks; without it only operators run it. */
   everyMinutes?: number
 }
 
@@ -88,7 +88,7 @@ export const toLabel = (name: string): string => {
   return `${words.charAt(0).toUpperCase()}${words.slice(1).toLowerCase()}`
 }
 
-/** A number plate or VIN as it is compared: in capitals, without spaces and dashes; undefined where it can be none. */
+/** A number plate or VIN for comparison: capitals, without spaces and dashes; undefined for other text. */
 export const bareMark = (typed: string): string | undefined => {
   const bare = cleanCode(typed).toUpperCase()
   return /^[A-Z0-9]{4,20}$/.test(bare) && /\d/.test(bare) ? bare : undefined

@@ -18,9 +18,9 @@ export type Desk = {
   pepper: PepperSource
   /** Who sits here. */
   operator: string
-  /** They signed in with password and code. Else a command that needs four eyes asks for a name and a code. */
+  /** Signed in with password and code. Otherwise four-eyes commands ask for name and code. */
   signedIn?: true
-  /** The user of the machine, where whoever gives a command said by name and code who they are. */
+  /** The machine's user, if the operator identified themselves by name and code. */
   machineUser?: string
   clock: () => Date
   print: Print
@@ -29,11 +29,11 @@ export type Desk = {
   key?: string
 }
 
-/** Gives false where the command ran and found something wrong. What it refuses it throws, in words. */
+/** Returns false if the command found a problem. Throws refusals, in words. */
 export type Run = (desk: Desk, args: string[]) => Promise<boolean>
 export type Command = { usage: string; about: string; run: Run }
 
-// What the database or the machine says may hold what was looked at; the trail says only that it happened.
+// Errors of the database or machine may contain private data, so the log only says that they occurred.
 const refusalOf = (error: unknown): string =>
   error instanceof Failure ? error.message.slice(0, 500) : 'an unexpected error'
 
@@ -48,8 +48,8 @@ const checkSecondLook = (desk: Desk, tx: Tx, { command, subject, earlierIds = []
   )
 
 /**
- * Does what changes something or looks at private data, with its line in the audit trail in the same transaction. Where
- * it is refused, nothing of it stays but a line of its own that says so.
+ * Runs a change or an access to private data, with its audit line in the same transaction. A refusal leaves only an
+ * audit line of its own.
  */
 export const act = async <T>(desk: Desk, what: Act, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const line = (db: Query, refusal = '') =>
@@ -58,7 +58,7 @@ export const act = async <T>(desk: Desk, what: Act, work: (tx: Tx) => Promise<T>
     return await desk.db.inTx(async tx => {
       await desk.first?.(tx)
       const result = await work(tx)
-      // Afterwards: what is not possible at all is refused for that, whoever asks.
+      // Last, because an impossible action is refused as such first.
       await checkSecondLook(desk, tx, what)
       await line(tx)
       return result

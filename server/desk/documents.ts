@@ -20,7 +20,7 @@ export const contentOf = async <D extends StoredDocument>(
   return { document, stored }
 }
 
-/** The same for a page. It is called what it is, and not what somebody called it. */
+/** Opens a document for a page, under its kind instead of the uploader's file name. */
 export const openStored = async <D extends StoredDocument>(
   desk: Desk,
   what: Act,

@@ -2,10 +2,10 @@
 import { failField } from '#contract/core/errors.ts'
 import { type Query, sql, type Sql } from '../kernel/db/db.ts'
 
-/** What each row of a queue has; its relation brings what is shown of it beside. */
+/** Common columns of queue rows; each queue adds its own. */
 export type QueueRow = {
   id: string
-  /** Null where nobody noted it. */
+  /** Null if unknown. */
   since: Date | null
   /** By when it should be decided. */
   due_at: Date
@@ -14,17 +14,17 @@ export type Waiting = { id: string; title: string; about: string; since: Date | 
 
 /** Behind which one a page begins. */
 export type Mark = { dueAt: Date; id: string }
-/** `after` is the surer of the two: what leaves the queue meanwhile moves nothing that stands behind it. */
+/** `after` is safer than `offset`: rows that leave the queue meanwhile shift nothing. */
 export type Slice = { limit: number; offset: number; after?: Mark | undefined }
 
 /** As many as a command prints at once. */
 export const atOnce: Slice = { limit: 200, offset: 0 }
 
-/** `ahead` is how many stand up to the mark, itself included. */
+/** `ahead` counts the rows up to the mark, inclusive. */
 export type QueueCount = { waiting: number; overdue: number; nextDueAt: Date | null; ahead: number }
 export type Queue = {
   words: string
-  /** What stands in it, by the name of the thing. */
+  /** The thing in the queue, by name. */
   thing: string
   page: (db: Query, slice: Slice) => Promise<readonly Waiting[]>
   count: (db: Query, now: Date, after?: Mark) => Promise<QueueCount>
@@ -33,7 +33,7 @@ export type Queue = {
 const behind = (after: Mark | undefined): Sql =>
   after ? sql`(due_at, id::text) > (${after.dueAt}::timestamptz, ${after.id}::text)` : sql`true`
 
-/** Some of those that wait, the nearest deadline first. `waiting` is a query without an order. */
+/** Some waiting rows, nearest deadline first. `waiting` is a query without an order. */
 export const selectWaiting = <R extends QueueRow>(db: Query, waiting: Sql, slice: Slice): Promise<R[]> =>
   db.rows<R>`
     select * from (${waiting}) as waits where ${behind(slice.after)}
@@ -49,7 +49,7 @@ type QueueSource<R extends QueueRow> = {
   words: string
   thing: string
   waiting: Sql
-  /** What one is called in it, and a sentence about it. */
+  /** Title of a row, and a sentence about it. */
   describe: (
     row: R,
     db: Query,
@@ -70,7 +70,7 @@ export const queueOf = <R extends QueueRow>({ words, thing, waiting, describe }:
 
 export const markOf = ({ dueAt, id }: Mark): string => `${dueAt.toISOString()} ${id}`
 
-/** Where a page ended, as `markOf` wrote it. Refuses what it never wrote. */
+/** Parses a mark from `markOf`. Refuses anything else. */
 export const readMark = (typed: string | undefined): Mark | undefined => {
   if (typed === undefined) return undefined
   const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (\S+)$/.exec(typed) ?? []

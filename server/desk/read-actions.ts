@@ -47,9 +47,9 @@ export const readActions = async (
   return { rows, total }
 }
 
-/** Commands that only show how a thing stands, by their last word. */
+/** Commands that only show a thing, by their last word. */
 const looks = '\\m(show|records|find|waiting)$'
-/** Opening one paper shows nothing of how the thing stands. */
+/** Opening a document shows nothing of the thing's state. */
 const opens = '\\mdocument$'
 
 type DecisionRow = Pick<ActionRow, 'operator' | 'command' | 'at' | 'reason'>

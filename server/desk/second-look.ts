@@ -8,7 +8,7 @@ import { refuse } from './arguments.ts'
 type Decision = { operator: string; command: string; at: Date }
 type LookTarget = { command: string; ids: readonly string[] }
 
-/** The newest decision that this command looks at again; undefined where it is the first look. */
+/** The latest decision that this command reviews; undefined for a first decision. */
 export const decisionBefore = async (
   db: Query,
   { command, ids }: LookTarget,
@@ -21,11 +21,11 @@ export const decisionBefore = async (
     order by number desc limit 1`
 }
 
-/** What an operator reads who decided before. */
+/** Text for an operator who decided before. */
 export const ownDecisionWords = ({ command, at }: Decision): string =>
   `You did “${command}” on ${lagosTime(at)}, and somebody who did not decide it looks again. Until another operator does, it waits; where there is none yet, the command “operators add” makes one.`
 
-/** Refuses SECOND_PERSON to whoever decided before, by any of their names, and BAD_INPUT to a command line that does not prove who asks. */
+/** Refuses SECOND_PERSON to the earlier decider under any of their names, and BAD_INPUT to an unproven command. */
 export const refuseSamePerson = async (
   db: Query,
   looked: LookTarget,

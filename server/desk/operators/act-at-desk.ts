@@ -12,7 +12,7 @@ import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 type LastLook = { operator: string; id: string; words: string | undefined }
 
-/** The newest decision after this operator's own last look; else where the thing stands by now. */
+/** The newest decision since this operator's last look, or the current state. */
 const meanwhileIn = async (db: Query, { operator, id, words }: LastLook): Promise<string> => {
   const decision = await newestDecision(db, { subjectId: id, sinceLookOf: operator })
   if (decision) {
@@ -33,12 +33,12 @@ type ActionRequest = {
   documents?: readonly string[] | undefined
 }
 
-/** What this key did, where it did anything. */
+/** The earlier act under this key, if any. */
 const doneBefore = (db: Query, operator: string, key: string) =>
   db.maybe<{ subject_id: string | null; command: string }>`
     select subject_id, command from operator_action where operator = ${operator} and key = ${key}`
 
-/** What must be true in the transaction of the act: nobody else acts on it, and it stands as it was seen. */
+/** Checks in the act's transaction that nobody else acts on the thing, and that it is unchanged. */
 const asSeen =
   ({ desk: { things } }: Deps, operator: string, { type, id, way, version }: ActionRequest) =>
   async (tx: Tx): Promise<void> => {
@@ -76,7 +76,7 @@ const checkParts = (way: DeskAction, { amountKobo, documents, reason }: ActionRe
     failField('reason', `${least} to ${most.toLocaleString('en')} characters`)
 }
 
-/** What stands behind the command after the id. */
+/** Arguments of the command after the id. */
 const argumentsOf = (way: DeskAction, { amountKobo, documents = [], reason }: ActionRequest): string[] => [
   ...(way.before ?? []),
   ...(amountKobo === undefined ? [] : [formatNaira(kobo(amountKobo))]),
@@ -103,7 +103,7 @@ export const actAtDesk = (deps: Deps): Handler<typeof work.act> =>
         const first = asSeen(deps, operator.name, body)
         await way.run({ ...desk, key, first }, [id, ...argumentsOf(way, body)])
       } catch (error) {
-        // Two with one key at the same moment: the second is told what the first did.
+        // Concurrent requests with one key: the second reads the outcome of the first.
         const meanwhile = await again()
         if (meanwhile) return meanwhile
         throw inKind(error)

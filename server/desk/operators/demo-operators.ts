@@ -7,11 +7,11 @@ import { codeOf, stepAt } from '#server/kernel/secrets/timed-codes.ts'
 import { codeSecretOf, newKeys } from './keys.ts'
 import { insertOperator, operatorByName } from './sql.ts'
 
-/** Two, so that one can propose and another confirm. */
+/** Two, so that one can propose and the other confirm. */
 export const demoNames = ['demo-operator', 'demo-second-operator'] as const
 const demoPassword = 'demo-only-desk'
 
-/** Lets them in where they are not known yet. Only the demonstration may. */
+/** Adds them if missing. Only for the demonstration. */
 export const letDemoOperatorsIn = async (
   db: Db,
   { pepper, now }: { pepper: Uint8Array; now: Date },

@@ -23,7 +23,7 @@ const sidesOf = async (
 
 type Offered = Pick<DeskSubjectView, 'ways' | 'secondLook'>
 
-/** The ways that this operator may go; whoever decided before reads why another looks again. */
+/** Actions open to this operator; an earlier decider reads why somebody else must review. */
 const waysOf = async (
   db: Query,
   { ways = {} }: DeskSubject,
@@ -56,7 +56,7 @@ export const lookAt = async (
   const { desk, lines } = deskOf(deps, operator)
   // Read before the words: what changes between the two is refused, and never acted on unseen.
   const standing = isId(id) ? await thing.stands?.(db, id) : undefined
-  // The look has its line before more is read, and refuses what is no id and what is not there.
+  // Logs the access before reading more; refuses invalid and unknown ids.
   await thing.show(desk, [id])
   const story = await thing.tells?.(db, id)
   return {

@@ -5,7 +5,7 @@ import type { DeskPages, SubjectStatus, DeskSubject } from '#server/desk/desk-su
 import { sha256 } from '#server/kernel/secrets/secrets.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
 
-/** The desk of the operator who asks; what it prints is gathered in `lines`. */
+/** Desk of the signed-in operator; collects its output in `lines`. */
 export const deskOf = (
   { db, files, bank, config, clock }: Deps,
   operator: string,
@@ -22,5 +22,5 @@ export const thingOf = (things: DeskPages['things'], type: string): DeskSubject 
   (Object.hasOwn(things, type) ? things[type] : undefined) ??
   fail('NOT_FOUND', { message: 'The desk knows no such thing.' })
 
-/** How a thing stands as its page sends it back: one word, whatever is in it. */
+/** Hash of a thing's state, which its page sends back. */
 export const versionOf = (standing: SubjectStatus): string => sha256(standing.version).toString('hex')

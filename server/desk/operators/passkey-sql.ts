@@ -33,7 +33,7 @@ export const insertPasskey = (tx: Tx, p: Omit<PasskeyRow, 'used_at'>): Promise<n
     values (${p.id}, ${p.operator_id}, ${p.name}, ${p.public_key}, ${p.counter}, ${p.transports}, ${p.created_at})
     on conflict do nothing`
 
-/** Zero where it was used with as high a count meanwhile, or its operator was disabled. */
+/** Zero if it was used with an equal or higher count meanwhile, or its operator is disabled. */
 export const noteUsed = (tx: Tx, p: { id: string; counter: number; now: Date }): Promise<number> =>
   tx.run`
     update operator_passkey p set counter = ${p.counter}, used_at = ${p.now} from operator o

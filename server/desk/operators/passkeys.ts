@@ -80,7 +80,7 @@ const signIn = (deps: Deps) =>
     },
   })
 
-/** Whoever sits at the desk types a code once more, so that a tab left open makes no lasting way in. */
+/** Requires a fresh code, so that an open tab cannot create lasting access. */
 const proveCode = async (
   { db, pepper, now }: { db: Db; pepper: Uint8Array; now: Date },
   { id, name }: { id: string; name: string },

@@ -10,7 +10,7 @@ import { codeSecretOf } from './keys.ts'
 import { codesOfCommands } from './rules.ts'
 import { operatorByName, takeStep } from './sql.ts'
 
-/** Takes `--name value` out of what was typed. */
+/** Extracts `--name value` from the arguments. */
 export const optionOf = (args: readonly string[], name: string): { value?: string; rest: string[] } => {
   const at = args.indexOf(`--${name}`)
   if (at < 0) return { rest: [...args] }
@@ -23,7 +23,7 @@ const wrong = (): never =>
     'Say who you are: --as <your name at the desk> --code <the six digits that your app shows now>. A code works once: wait for the next one.',
   )
 
-/** The desk of the proven operator, and what else was typed. Their code is taken, whatever becomes of the command. */
+/** Desk of the proven operator, and the remaining arguments. The code is used up even if the command fails. */
 export const provenDesk = async (
   desk: Desk,
   args: readonly string[],

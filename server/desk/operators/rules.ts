@@ -10,7 +10,7 @@ export const sessionExpiry = (now: Date): Date => before(now, -limits.deskSessio
 /** Seen times are written at most this often. */
 export const touchEverySeconds = 5
 
-/** By the name and where somebody is, so that a stranger elsewhere locks nobody out. */
+/** By name and address, so that a stranger elsewhere locks nobody out. */
 export const tries: AttemptLimit = {
   kind: 'desk-sign-in',
   attemptsMax: 5,
@@ -26,14 +26,14 @@ export const triesByDevice: AttemptLimit = {
   lockMinutes: 15,
 }
 /**
- * Of codes for one name, by whoever has the right password: half a minute's code has a million values, of which three are
- * right. Without the password nobody reaches this count, and so no stranger locks an operator out by it.
+ * Codes per name, after the right password: of a million codes three are valid. Without the password nobody reaches
+ * this count, so strangers cannot lock an operator out.
  */
 export const codesOfAll: AttemptLimit = { kind: 'desk-code', attemptsMax: 100, windowMinutes: 60 }
-/** Of codes that are typed behind a command, or where somebody sits at the desk already; the web does not count here. */
+/** Codes of commands and of signed-in operators; web sign-ins are counted separately. */
 export const codesOfCommands: AttemptLimit = { kind: 'desk-command', attemptsMax: 100, windowMinutes: 60 }
 export const codesAtDesk: AttemptLimit = { kind: 'desk-enrol', attemptsMax: 20, windowMinutes: 60 }
 
-/** A device that was not used for so long is a stranger again; more than this many of one operator, too. */
+/** Devices unused for this long, and those beyond the limit per operator, are forgotten. */
 export const deviceKnownDays = 180
 export const devicesKnownMax = 20

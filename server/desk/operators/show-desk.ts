@@ -43,7 +43,7 @@ const hitsOn = async ({ db, desk }: Deps, typed: string, query: Page) => {
 
 const findHits = async (deps: Deps, operator: string, { typed, query }: { typed: string; query: Page }) => {
   const hits = await hitsOn(deps, typed, query)
-  // What was typed is a person's own; the trail names what was found by it.
+  // The typed search is personal data; the log names only the results.
   await deps.db.inTx(async tx => {
     const line = { command: 'desk find', operator, at: deps.clock(), refusal: '' }
     const accounts = hits.page.filter(({ type }) => type === 'account')

@@ -12,7 +12,7 @@ import { findKnownDevice, openSession } from './open-session.ts'
 import { codesOfAll, tries, triesByAddress, triesByDevice } from './rules.ts'
 import { deleteSession, operatorByName, type OperatorRow, takeStep } from './sql.ts'
 
-// The same words whatever was wrong: nobody learns that a password was right.
+// The same words for every cause, so that nobody learns that a password was right.
 const refuse = (): never =>
   fail('WRONG_CREDENTIALS', {
     message: 'That name, password or code is not right. A code works once: wait for the next one.',

@@ -36,7 +36,7 @@ export const setKeys = (tx: Tx, o: Keys): Promise<number> =>
     update operator set password_hash = ${o.passwordHash}, code_secret = ${o.codeSecret}, code_step = 0
     where id = ${o.id}`
 
-/** 0 where it is so already. */
+/** 0 if already in that state. */
 export const setDisabled = (tx: Tx, id: string, disabled: { at: Date; reason: string }): Promise<number> =>
   tx.run`
     update operator set disabled_at = ${disabled.at}, disabled_reason = ${disabled.reason}
@@ -46,7 +46,10 @@ export const setEnabled = (tx: Tx, id: string): Promise<number> =>
     update operator set disabled_at = null, disabled_reason = null
     where id = ${id} and disabled_at is not null`
 
-/** Takes the code of a half minute; 0 where it, or a later one, was taken before, or the operator was disabled or given another password. */
+/**
+ * Uses up the code of a half minute; 0 if it or a later one was used, or the operator was disabled or got a new
+ * password.
+ */
 export const takeStep = (tx: Tx, row: OperatorRow, step: number): Promise<number> =>
   tx.run`
     update operator set code_step = ${step}
@@ -78,7 +81,7 @@ export const findDevice = (
     select d.id from operator_device d join operator o on o.id = d.operator_id
     where d.token_hash = ${d.tokenHash} and o.name = ${d.name} and d.seen_at > ${d.since}`
 
-/** Keeps a device, the newest so many of its operator. */
+/** Stores a device; keeps the operator's newest ones. */
 export const keepDevice = async (
   tx: Tx,
   d: { operatorId: string; tokenHash: Buffer; now: Date; most: number },

@@ -9,13 +9,13 @@ export type CheckResult = {
   alerted_at: Date | null
 }
 
-/** Takes a check that is due, so that of several processes one runs it; false where it is not due. */
+/** Claims a due check for this process; false if it is not due. */
 export const takeCheck = async (db: Query, name: string, now: Date, nextAt: Date): Promise<boolean> =>
   (await db.run`
     insert into check_result as r (name, next_at) values (${name}, ${nextAt})
     on conflict (name) do update set next_at = excluded.next_at where r.next_at <= ${now}`) === 1
 
-/** Notes how a check went, and gives what is known of it now. */
+/** Records the result of a check and returns its state. */
 export const noteResult = (
   db: Query,
   {
@@ -33,7 +33,7 @@ export const noteResult = (
     where name = ${name}
     returning name, lines, failures, failed_since, alerted_at`
 
-/** Notes when the operators were written to about a failure; null where it is over. */
+/** Records when the operators were alerted; null once the failure is over. */
 export const noteAlert = (db: Query, name: string, at: Date | null): Promise<number> =>
   db.run`update check_result set alerted_at = ${at} where name = ${name}`
 

@@ -9,7 +9,7 @@ import type { Decision } from '#server/manifest/manifest.ts'
 import { proposeDecision } from './propose.ts'
 import type { ChangeRow } from './sql.ts'
 
-/** What stands behind the usage of each. */
+/** Appended to the usage of each command. */
 export const eyesUsage = '[--as <operator> --code <code>]'
 
 export const sayProposed = ({ print }: Desk, row: ChangeRow): void => {
@@ -17,10 +17,10 @@ export const sayProposed = ({ print }: Desk, row: ChangeRow): void => {
   print(`npm run operator -- settings confirm ${row.id} <reason> --as <operator> --code <code>`)
 }
 
-/** What is typed for a form of a decision, and about whom. */
+/** Typed fields of a decision form, and its subject. */
 export type Filled = { form: string; id: string; typed: Typed; reason: string }
 
-/** What a filled-in form proposes, and how it is noted; refuses what is wrong by its field. */
+/** Proposal from a filled-in form, with its note; refuses errors by field. */
 export const proposedBy = (
   { decision, ...about }: { name: DecisionName; decision: Decision },
   { form, id, typed, reason }: Filled,
@@ -42,7 +42,7 @@ export const proposedBy = (
   }
 }
 
-/** The command that proposes what a form makes of what was typed. */
+/** Command that proposes the decision of a form. */
 export const proposing =
   (about: { name: DecisionName; decision: Decision }, read: (args: string[]) => Filled): Run =>
   async (baseDesk, typed) => {

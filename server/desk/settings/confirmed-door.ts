@@ -6,7 +6,7 @@ import { readSettings } from './current.ts'
 
 const always = 'public, max-age=31536000, immutable'
 
-/** A mark that is not that of now is an older page's, or one that another process knew first: it gets all there is, and keeps it not. */
+/** An outdated mark comes from an older page or a faster process: it gets everything, uncached. */
 export const confirmedDoor = (app: FastifyInstance, db: Query): void => {
   app.get<{ Params: { mark: string } }>(confirmedFile(':mark'), async ({ params }, reply) => {
     if (params.mark !== knownMark()) await readSettings(db)

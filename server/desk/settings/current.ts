@@ -7,7 +7,7 @@ import { confirmedMark, confirmedValues } from './sql.ts'
 
 const settingChannel = 'setting_changed'
 
-/** Reads what was confirmed, where this process does not know all of it. */
+/** Loads confirmed settings that this process does not know yet. */
 export const readSettings = async (db: Query): Promise<void> => {
   const mark = await confirmedMark(db)
   if (mark === knownMark()) return
@@ -46,13 +46,13 @@ export const keepingSettings = (db: Db, now = Date.now): Db => {
 /** Heard by every process, at commit. */
 export const tellChanged = (tx: Tx): Promise<number> => tx.run`select pg_notify(${settingChannel}, '')`
 
-/** Reads anew when something was confirmed, and whenever a word of it may have been missed; then calls `changed`. */
+/** Reloads after each confirmation and possible missed notification, then calls `changed`. */
 export const settingsEar = (db: Query, changed: () => void, failed: (error: unknown) => void): Listener => {
   const again = () => void readSettings(db).then(changed, failed)
   return { channel: settingChannel, onMessage: again, back: again }
 }
 
-/** Says which values are in force at a moment: another word than before where one came in, by being confirmed or by its day. */
+/** Identifies the values in force at a moment; changes when one is confirmed or comes into force. */
 export const markAt = (at: Date): string =>
   `${knownMark()} ${Object.values(settings)
     .map(({ terms }) => inForce<object>(terms, at).from)

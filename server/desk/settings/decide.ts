@@ -28,8 +28,8 @@ const checkConfirm = (row: ChangeRow, now: Date): void => {
 
 type DecisionRequest = { id: string; way: WayOfDeciding; by: string; reason: string; now: Date }
 /**
- * Refuses NOT_ALLOWED to whoever would be both eyes, and NOT_NOW where it is decided, or too late. `decisions` do what is
- * confirmed about somebody.
+ * Refuses NOT_ALLOWED to the proposer, and NOT_NOW if it is decided or too late. `decisions` execute confirmed
+ * decisions about people.
  */
 export const decideChange = async (
   tx: Tx,

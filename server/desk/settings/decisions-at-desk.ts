@@ -23,7 +23,7 @@ const formShown = ([form, its]: [string, DecisionForm], now: Date) => ({
   })),
 })
 
-/** The id of what is new, the same each time that it is asked for under a key. */
+/** Stable id of a new thing under an idempotency key. */
 const idUnder = (operator: string, key: string): string => {
   const hex = createHash('sha256').update(`${operator} ${key}`).digest('hex')
   return [
@@ -46,7 +46,7 @@ export const decisionHandlers = (deps: Deps): Handlers<typeof deskDecisions> => 
     }
   },
   propose: withPrepared<typeof deskDecisions.propose, ChangeRow>({
-    // The trail's line, also of what is refused, has a transaction of its own.
+    // The audit line, also for refusals, uses its own transaction.
     prepare: async ({ operator: { name: operator }, now }, { body }) => {
       const { decision: name, form, reason, key } = body
       const decision = decisionsOf(deps)[name]!

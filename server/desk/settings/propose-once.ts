@@ -14,7 +14,7 @@ type ProposalRequest = {
   propose: (tx: Tx) => Promise<ChangeRow>
 }
 
-/** `propose` tells again what was proposed under the key, and refuses what is something else. */
+/** `propose` repeats the earlier proposal under the key, and refuses a different one. */
 export const proposeOnce = async (
   deps: Deps,
   { operator, key, what, propose }: ProposalRequest,
@@ -25,7 +25,7 @@ export const proposeOnce = async (
     try {
       return await act({ ...desk, key }, what, propose)
     } catch (error) {
-      // Two with one key at the same moment: the second is told what the first did.
+      // Concurrent requests with one key: the second reads the outcome of the first.
       if (first && !(error instanceof Failure)) return once(false)
       throw error
     }

@@ -31,7 +31,7 @@ const same = (a: object, b: object): boolean => {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 }
 
-/** Under one key an operator proposes once: again it is told what was. Refuses KEY_REUSED where it was something else. */
+/** One proposal per key: a repeat returns it. Refuses KEY_REUSED for a different one. */
 const before = async (tx: Tx, { by, key }: ProposalBasis, fits: (row: ChangeRow) => boolean) => {
   const done = key === undefined ? undefined : await changeUnder(tx, by, key)
   if (done && !fits(done)) fail('KEY_REUSED')
@@ -88,7 +88,7 @@ export const proposeDecision = async (tx: Tx, proposal: ProposedDecision): Promi
   }
   const added = await insertChange(tx, { ...row, by, now, key: key ?? null })
   if (added === 0) {
-    // Another under the same key at the same moment, which has ended by now.
+    // A concurrent request with the same key has ended by now.
     const first = await findEarlier()
     if (first) return first
     fail('NOT_NOW', {

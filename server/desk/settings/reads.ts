@@ -9,7 +9,7 @@ import { type ChangeRow, changesOf, changesProposed, findChange, openChanges, ty
 
 export { type ChangeRow, changesOf, changesProposed, findChange, openChanges, type Proposed }
 
-/** How one setting stands at a moment. */
+/** State of one setting at a moment. */
 export const readSettingStatus = (name: keyof typeof settings, now: Date) => {
   const { terms, ...setting } = settings[name]
   const current = inForce<object>(terms, now)
@@ -27,7 +27,7 @@ export const readAllSettingStatuses = async (db: Query, now: Date) => {
   return settingNames.map(name => readSettingStatus(name, now))
 }
 
-/** The leaves of a change beside what is in force on the day before it: what was, and what will be. */
+/** Leaves of a change, before and after. */
 export const comparedLines = (row: ChangeRow) => {
   const setting = settingCalled(row.setting)
   if (!setting || row.in_force_from === null) return []

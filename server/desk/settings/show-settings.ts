@@ -53,7 +53,7 @@ export const settingHandlers = (deps: Deps): Handlers<typeof deskSettings> => ({
     return { change: showChange(deps)(row), version: versionOf({ version: row.state, ways: [] }) }
   },
   propose: withPrepared<typeof deskSettings.propose, ChangeRow>({
-    // The trail's line, also of what is refused, has a transaction of its own.
+    // The audit line, also for refusals, uses its own transaction.
     prepare: async ({ db, operator, now }, { body }) => {
       const { setting: name, fields, inForceFrom, reason, source, key } = body
       const { terms, source: usual } = settings[name]

@@ -45,7 +45,7 @@ export type NewChange = Pick<
   'id' | 'setting' | 'subject_id' | 'value' | 'in_force_from' | 'notice_days' | 'reason' | 'source'
 > & { by: string; now: Date; key: string | null }
 
-/** Gives how many were added: none where that day, or that thing, has a proposal already. */
+/** Returns the rows added: none if that day or thing has a proposal. */
 export const insertChange = (tx: Tx, c: NewChange): Promise<number> =>
   tx.run`
     insert into setting_change (id, setting, subject_id, value, in_force_from, notice_days, reason, source, proposed_by,
@@ -54,14 +54,14 @@ export const insertChange = (tx: Tx, c: NewChange): Promise<number> =>
       ${c.reason}, ${c.source}, ${c.by}, ${c.now}, ${c.key})
     on conflict do nothing`
 
-/** What an operator proposed under a key. */
+/** An operator's proposal under a key. */
 export const changeUnder = (db: Query, by: string, key: string): Promise<ChangeRow | undefined> =>
   db.maybe<ChangeRow>`select ${columns} from setting_change where proposed_by = ${by} and key = ${key}`
 
 export const findChange = (db: Query, id: string): Promise<ChangeRow | undefined> =>
   db.maybe<ChangeRow>`select ${columns} from setting_change where id = ${id}`
 
-/** The same, which nobody else decides until the transaction ends. */
+/** Locks a change until the transaction ends. */
 export const lockChange = (tx: Tx, id: string): Promise<ChangeRow | undefined> =>
   tx.maybe<ChangeRow>`select ${columns} from setting_change where id = ${id} for update`
 
@@ -72,9 +72,9 @@ export const setDecided = (tx: Tx, d: Decision): Promise<number> =>
     where id = ${d.id} and state = 'proposed'`
 
 export type Proposed = ChangeRow & QueueRow
-/** A decision about somebody has no day of its own: two days are our promise. */
+/** Decisions about people have no effective day; we promise them within two days. */
 const decideHours = 48
-/** Those that wait for another operator; one with a day until its notice begins, as `confirmBy` reckons it. */
+/** Proposals that await another operator; one with a day until its notice begins, as in `confirmBy`. */
 export const changesProposed: Sql = sql`
   select ${columns}, proposed_at as since, case when in_force_from is null
     then proposed_at + make_interval(hours => ${decideHours})
