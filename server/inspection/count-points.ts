@@ -6,7 +6,7 @@ import type { PointFinding, ReportRow } from './sql.ts'
 
 type Points = Record<string, PointFinding>
 
-/** Whatever is not simply good says why, or what is wrong. */
+/** Every result except "good" needs a note. */
 const isWhole = (finding: PointFinding | undefined): boolean =>
   finding !== undefined && (finding.result === 'good' || finding.note !== '')
 
@@ -44,7 +44,7 @@ const missingOf = ({ id, name }: Point, finding: PointFinding | undefined): Fiel
       ]
 }
 
-/** What is missing before a report can be handed in, by name. */
+/** Missing parts of a report, by name. */
 export const missingIn = (row: ReportRow): FieldProblem[] => [
   ...(row.odometer_km === null ? [{ field: 'odometerKm', message: 'The kilometres on the odometer' }] : []),
   ...(row.vin === '' ? [{ field: 'vin', message: 'The VIN as you read it on the car' }] : []),

@@ -9,14 +9,14 @@ export type Facts = {
   /** When the visit is; empty until it is agreed. */
   visit: string
   visitWords: string
-  /** What came back to the buyer, and what the inspector got. */
+  /** The buyer's refund and the inspector's fee. */
   refunded: string
   received: string
 }
 type Words = NoticesOf<typeof inspection, Facts>
 type BySide = Words['start']
 
-/** It ended without a report: the fee is back, and nobody need wait. */
+/** Ended without a report: the fee is refunded. */
 const ended = (what: string): BySide => ({
   buyer: f => ({
     title: `No inspection: ${f.car}`,

@@ -25,7 +25,7 @@ type Order = {
   now: Date
 }
 
-/** Who sells the car, where it can be looked at now: on the market, or kept for this buyer. */
+/** Seller of an inspectable car: listed, or reserved for this buyer. */
 const sellerOf = async (tx: Tx, { carId, buyerId }: Order): Promise<string> => {
   const car = (await offersOf(tx, [carId])).get(carId)
   if (!car) return fail('NOT_FOUND', { message: 'We could not find that car.' })
@@ -65,8 +65,8 @@ const feeOf = async (tx: Tx, order: Order, sellerId: string) => {
 }
 
 /**
- * Begins an inspection and puts its fee into escrow; gives what `read` makes of it. Refuses NOT_FOUND, OWN_CAR,
- * CAR_NOT_FOR_SALE, NOT_NOW, PRICE_CHANGED, INSUFFICIENT_FUNDS, and leaves nothing behind.
+ * Begins an inspection and funds its escrow; returns the result of `read`. Refuses NOT_FOUND, OWN_CAR,
+ * CAR_NOT_FOR_SALE, NOT_NOW, PRICE_CHANGED, INSUFFICIENT_FUNDS; a refusal leaves nothing behind.
  */
 const askAndRead = async <T>(tx: Tx, order: Order, read: ReadMoved<T>): Promise<T> => {
   const { buyerId, carId, inspectorId, wish, now } = order
@@ -90,7 +90,7 @@ const askAndRead = async <T>(tx: Tx, order: Order, read: ReadMoved<T>): Promise<
   return (await beginDeal(tx, inspectionKind, { row, by: 'buyer', now, read })).view
 }
 
-/** The same where nobody waits for an answer; gives the id of the inspection. */
+/** Begins an inspection in the background; returns its id. */
 export const openInspection = (tx: Tx, order: Order): Promise<string> =>
   askAndRead(tx, order, async ({ id }) => id)
 

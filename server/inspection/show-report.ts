@@ -21,7 +21,7 @@ import {
 
 const unknown = () => fail('NOT_FOUND', { message: 'There is no report to read here.' })
 
-/** A draft is the inspector's alone; the seller reads what the buyer has offered to show. */
+/** Only the inspector reads a draft; the seller reads reports that the buyer offers to show. */
 export const mayRead = (row: InspectionRow, report: ReportRow | undefined, side: string): boolean => {
   if (!report) return false
   if (side === 'inspector') return true

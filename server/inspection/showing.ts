@@ -39,7 +39,7 @@ const noticeByWish: Record<Wish, (car: string) => { title: string; text: string 
   }),
 }
 
-/** Refuses NOT_FOUND for strangers, and NOT_NOW where it is not this side's to say. */
+/** Refuses NOT_FOUND to strangers, and NOT_NOW if another side decides. */
 export const showReport: Handler<typeof inspections.show> = async ({ tx, user, now }, { body }) => {
   const { inspectionId: id, wish } = body
   const row = await lockRow<InspectionRow>(tx, inspection, id)

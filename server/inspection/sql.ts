@@ -105,7 +105,7 @@ export type ShownReportRow = ReportRow & {
   odometer_km: number
 }
 
-/** The reports shown with a car: its own, and those of the same VIN where that was read to be the listing's. */
+/** Public reports of a car: its own, and those with a matching VIN. */
 export const findReportsForCar = (db: Query, carId: string, vin: string | null): Promise<ShownReportRow[]> =>
   db.rows<ShownReportRow>`
     select r.inspection_id, r.checklist, r.findings, coalesce(r.odometer_km, 0) as odometer_km, r.vin, r.vin_matches, r.plate, r.words, r.saved_at,

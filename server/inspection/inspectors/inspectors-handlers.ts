@@ -54,7 +54,7 @@ const apply =
       tx,
       {
         user_id: user.id,
-        // In the demonstration nobody waits for a person at AutoX.
+        // The demonstration approves at once.
         state: demonstration || before?.state === 'approved' ? 'approved' : 'applied',
         fee_kobo: body.feeKobo,
         states: [...new Set(body.states)].toSorted(),

@@ -3,7 +3,7 @@ import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { countReport, lockInspector } from './sql.ts'
 
-/** What this inspector asks, and the states they cover; it stays so until the transaction ends. Undefined for anybody who cannot be asked. */
+/** Price and states of an inspector, locked until the transaction ends. Undefined for unavailable ones. */
 export const inspectorToAsk = async (
   tx: Tx,
   userId: string,
@@ -13,7 +13,7 @@ export const inspectorToAsk = async (
   return { feeKobo: kobo(row.fee_kobo), states: row.states }
 }
 
-/** Counts a report that was handed in; of somebody who left the list nothing is counted. */
+/** Counts a submitted report; not for inspectors who left the list. */
 export const noteReport = async (tx: Tx, userId: string): Promise<void> => {
   await countReport(tx, userId)
 }

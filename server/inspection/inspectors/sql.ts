@@ -22,7 +22,7 @@ export const findInspector = (db: Query, userId: string): Promise<InspectorRow |
     select user_id, state, paused, fee_kobo, states, areas, experience, brings, reason, reports, applied_at
     from inspector where user_id = ${userId}`
 
-/** The same, and nobody changes it until the transaction ends. */
+/** Locks an inspector until the transaction ends. */
 export const lockInspector = (tx: Tx, userId: string): Promise<InspectorRow | undefined> =>
   tx.maybe<InspectorRow>`
     select user_id, state, paused, fee_kobo, states, areas, experience, brings, reason, reports, applied_at
@@ -30,7 +30,7 @@ export const lockInspector = (tx: Tx, userId: string): Promise<InspectorRow | un
 
 type InspectorEntry = Omit<InspectorRow, 'paused' | 'reason' | 'reports' | 'applied_at'>
 
-/** Somebody who applies anew begins a new time of waiting; reports that were handed in stay counted. */
+/** A new application restarts the wait; submitted reports stay counted. */
 export const putInspector = (tx: Tx, r: InspectorEntry, now: Date): Promise<number> =>
   tx.run`
     insert into inspector (user_id, state, fee_kobo, states, areas, experience, brings, applied_at, changed_at)
@@ -55,7 +55,7 @@ export const deleteInspector = (tx: Tx, userId: string): Promise<number> =>
 
 const answerHours = 72
 export type Applied = InspectorRow & QueueRow
-/** Those who applied and wait for an answer. */
+/** Pending applications. */
 export const inspectorsApplied: Sql = sql`
   select user_id as id, user_id, state, paused, fee_kobo, states, areas, experience, brings, reason, reports, applied_at,
     applied_at as since, applied_at + make_interval(hours => ${answerHours}) as due_at
@@ -71,7 +71,7 @@ type InspectorQuery = {
   offset: number
 }
 
-/** One page of those who can be asked, and how many there are. */
+/** A page of available inspectors, with the total. */
 export const pageOfInspectors = async (
   db: Query,
   { states, near, without, limit, offset }: InspectorQuery,
