@@ -15,7 +15,7 @@ import { allInsurers, findInsurers, insertInsurer, insurerWith, setLicence } fro
 /** The name under which it is proposed. */
 export const aboutInsurer: DecisionName = 'insurer'
 
-/** Refuses what is wrong with a decision at this moment: asked when it is proposed, and again when it is confirmed. */
+/** Validates a decision now: both when proposed and when confirmed. */
 const checkInsurerDecision = async (
   db: Query,
   { id, value }: { id: string; value: InsurerDecision },
@@ -58,7 +58,7 @@ const linesOf = (value: InsurerDecision): string[] => {
   ]
 }
 
-// What is proposed under this name is a decision of this kind: only its forms propose one.
+// Only the forms of this decision propose under this name.
 export const insurerDecision: Decision = {
   words: 'Insurer',
   subject: 'insurer',

@@ -55,7 +55,7 @@ const moneyOf = (typed: string | undefined): Kobo => {
   return amount > 0 ? amount : refuse(missing)
 }
 
-/** Money between an insurer and AutoX’s own bank account, noted by whoever saw it there; its reference moves it once. */
+/** Money between an insurer and AutoX’s bank account, recorded by an operator; its reference makes it idempotent. */
 const moving =
   (way: 'receive' | 'remit'): Run =>
   async (desk, [typedId, typedAmount, bankReference, ...words]) => {

@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { carLostJob } from './job-names.ts'
 
-/** Whose car it would have been, and by which rental where it was rented. */
+/** The buyer or renter who lost the car; with the rental, if it was one. */
 export type LostCar = { holderId: string; carId: string; rentalId?: string }
 
 /** Ends the policies once the deal that was called off is committed. */

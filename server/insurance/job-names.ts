@@ -2,5 +2,5 @@
 
 /** A licence changed: policies are suspended, or in force again. */
 export const licenceJob = 'insurance/licence-changed'
-/** Somebody does not get a car after all: what they insured for it ends. */
+/** Ends the insurance of a buyer or renter who does not get the car. */
 export const carLostJob = 'policy/car-lost'

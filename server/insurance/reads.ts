@@ -14,7 +14,7 @@ import {
 
 export type InsurerFacts = { insurer: Insurer; rates: InsurerRates; adapter: InsurerRow['adapter'] }
 
-/** Fewer tell nothing about how fast somebody is. */
+/** Fewer payments say nothing about speed. */
 const paidMin = 5
 
 const factsOf = async (db: Query, rows: readonly InsurerRow[]): Promise<InsurerFacts[]> => {
@@ -44,7 +44,7 @@ const factsOf = async (db: Query, rows: readonly InsurerRow[]): Promise<InsurerF
 /** Every insurer, those without a licence too. */
 export const insurersNow = async (db: Query): Promise<InsurerFacts[]> => factsOf(db, await allInsurers(db))
 
-/** These insurers as they stand now, by id. */
+/** Current state of these insurers, by id. */
 export const insurersByIds = async (db: Query, ids: readonly string[]): Promise<Map<string, InsurerFacts>> =>
   new Map((await factsOf(db, await findInsurers(db, ids))).map(facts => [facts.insurer.id, facts]))
 
@@ -52,12 +52,12 @@ export const insurersByIds = async (db: Query, ids: readonly string[]): Promise<
 export const isLicensed = async (tx: Tx, id: string): Promise<boolean> =>
   (await keepInsurer(tx, id))?.licence_state === 'in-force'
 
-/** Whether anybody may insure a vehicle on a Lagos day. */
+/** Whether any insurer is licensed on a Lagos day. */
 export const hasLicensedInsurer = async (db: Query, day: string): Promise<boolean> =>
   (await allInsurers(db)).some(
     ({ licence_state: state, licensed_on: since }) => state === 'in-force' && since <= day,
   )
 
-/** What of the money that is held for an insurer can be paid out, in kobo: what it may still have to give back of premiums stays. */
+/** Payable part of an insurer's held money, in kobo: possible premium refunds stay. */
 export const payableOf = async (db: Query, id: string): Promise<number> =>
   (await balanceOf(db, insurerAccount(id))) - (await sumRefundable(db, id))

@@ -25,19 +25,19 @@ export const findInsurers = (db: Query, ids: readonly string[]): Promise<Insurer
     select id, name, licence_number, licensed_on, licence_state, adapter, comprehensive_bps, extension_bps
     from insurer where id = any(${[...new Set(ids)]})`
 
-/** Whoever has a licence with this number. */
+/** The insurer with this licence number. */
 export const insurerWith = (db: Query, licenceNumber: string): Promise<InsurerRow | undefined> =>
   db.maybe<InsurerRow>`
     select id, name, licence_number, licensed_on, licence_state, adapter, comprehensive_bps, extension_bps
     from insurer where licence_number = ${licenceNumber}`
 
-/** One of them, whose licence stays as it is until the transaction ends. */
+/** Locks the licence of an insurer until the transaction ends. */
 export const keepInsurer = (tx: Tx, id: string): Promise<InsurerRow | undefined> =>
   tx.maybe<InsurerRow>`
     select id, name, licence_number, licensed_on, licence_state, adapter, comprehensive_bps, extension_bps
     from insurer where id = ${id} for share`
 
-/** Gives how many were added: none where there is one with that licence. */
+/** Returns the rows added: none if the licence exists. */
 export const insertInsurer = (tx: Tx, i: InsurerRow, now: Date): Promise<number> =>
   tx.run`
     insert into insurer (id, name, licence_number, licensed_on, licence_state, adapter, comprehensive_bps, extension_bps,
@@ -46,7 +46,7 @@ export const insertInsurer = (tx: Tx, i: InsurerRow, now: Date): Promise<number>
       ${i.comprehensive_bps}, ${JSON.stringify(i.extension_bps)}, ${now}, ${now})
     on conflict (licence_number) do nothing`
 
-/** Gives how many there were: one, or none. */
+/** Returns the number of rows: one or none. */
 export const setLicence = (tx: Tx, id: string, state: LicenceState, now: Date): Promise<number> =>
   tx.run`update insurer set licence_state = ${state}, changed_at = ${now} where id = ${id}`
 
@@ -73,7 +73,7 @@ export type SettledFigures = {
   late: number
 }
 
-/** How these insurers settled claims here; whoever settled none is left out. */
+/** Settlement figures of these insurers; those without claims are left out. */
 export const readSettledFigures = (db: Query, ids: readonly string[]): Promise<SettledFigures[]> =>
   db.rows<SettledFigures>`
     select insurer_id, count(*) as decided, count(*) filter (where paid) as paid,

@@ -36,7 +36,7 @@ const takeStep = async (tx: Tx, id: string, step: ClaimStep, now: Date): Promise
   return undefined
 }
 
-/** Moves a claim by what its insurer answered about one file. The claim is locked first, as every step of it does. */
+/** Moves a claim by the insurer's answer. Locks the claim first, as every step does. */
 const apply = async (tx: Tx, { claim_id: id, reference }: FileRow, answer: ClaimLookup, now: Date) => {
   const row = (await lockRow<ClaimRow>(tx, insuranceClaim, id))!
   const file = (await findFile(tx, id))!
@@ -48,7 +48,7 @@ const apply = async (tx: Tx, { claim_id: id, reference }: FileRow, answer: Claim
   await takeStep(tx, id, nextClaimStep(answer, so, now), now)
 }
 
-/** With the pictures themselves; one that is forgotten is left out. */
+/** Sends the pictures themselves; removed ones are left out. */
 const send = async (
   port: InsurerPort,
   { file_sent: claimFile }: FileRow,
@@ -86,11 +86,11 @@ const claimFiles = (ground: Ground): Outbox<FileRow> => ({
   call: file => callInsurer(ground, file),
 })
 
-/** The job that is left with a file, so that it is sent at once, and told at once that it is taken back. */
+/** Sends a new file, or its withdrawal, at once. */
 export const sendFile = (ground: Ground) => (payload: unknown) =>
   dispatchOrder(claimFiles(ground), (payload as { id: string }).id)
 
-/** Does whatever is due and returns how many; a failure is reported. */
+/** Processes all due one; returns the many; a failure are reported. */
 export const askAboutDue = (
   ground: Ground,
   report: (error: unknown, of: { id: string }) => void,

@@ -24,7 +24,7 @@ const clocks: Partial<Record<ClaimRow['state'], { words: string; by: (row: Claim
   accepted: { words: 'It is paid', by: payBy },
 }
 
-/** Until when the insurer or AutoX has the step of now; null where it is nobody's of them. */
+/** Deadline of the insurer or AutoX; null if neither has the next step. */
 export const clockOf = (row: ClaimRow): InsuranceClaim['clock'] => {
   const clock = clocks[row.state]
   return clock ? { words: clock.words, by: clock.by(row).toISOString() } : null

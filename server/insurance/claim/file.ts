@@ -37,7 +37,7 @@ export const leaveFile = async (tx: Tx, row: ClaimRow, now: Date): Promise<void>
   await enqueue(tx, sendFileJob, { id: row.id })
 }
 
-/** The insurer is told that it is taken back, unless nothing of it was sent: then nothing is sent any more. */
+/** Withdraws the file at the insurer; one never sent is dropped. */
 export const withdrawFile = async (tx: Tx, { id, more }: ClaimRow, now: Date): Promise<void> => {
   await putWithdrawal(tx, { claimId: id, hasEarlier: more.messages.length > 0 }, now)
   await enqueue(tx, sendFileJob, { id })

@@ -2,5 +2,5 @@
 
 /** An accepted claim is paid as soon as the insurer's money is there. */
 export const payOutJob = 'claim/pay-out'
-/** The insurer is sent the file of a claim, or told that it is taken back. */
+/** Sends a claim's file to its insurer, or its withdrawal. */
 export const sendFileJob = 'claim/send-file'

@@ -2,7 +2,7 @@
 import type { ClaimFile } from '#server/insurance/ask-insurers.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
-/** As it is kept: pictures by their hashes. */
+/** As stored: pictures by hash. */
 export type FileSent = Omit<ClaimFile, 'pictures'> & { pictures: readonly string[] }
 type FileStep = 'send' | 'ask' | 'withdraw'
 export type FileRow = {
@@ -32,7 +32,7 @@ export const putFile = (
       next_do = 'send', next_at = excluded.next_at, sent_at = null, tries = 0, asks = 0, unknown = false,
       opened_at = excluded.opened_at`
 
-/** That the claim is taken back is told from now on; where no file of it was ever sent, nothing is. */
+/** Announces the withdrawal from now on; does nothing if no file was ever sent. */
 export const putWithdrawal = (
   tx: Tx,
   { claimId, hasEarlier }: { claimId: string; hasEarlier: boolean },
@@ -59,11 +59,11 @@ export const setNext = (
     update claim_order set next_do = ${next?.do ?? null}, next_at = ${next?.at ?? null}, unknown = ${unknown}
     where claim_id = ${claimId}`
 
-/** Claims of which nobody knows what their insurer says. */
+/** Claims whose insurer's answer is unknown. */
 export const listUnansweredFiles = (db: Query): Promise<{ claim_id: string }[]> =>
   db.rows<{ claim_id: string }>`select claim_id from claim_order where unknown limit 10000`
 
-/** What somebody wrote of an accident goes from the files too, and none of them is sent any more; that one is taken back still is. */
+/** Erases accident reports from the files and stops sending them; withdrawals still go out. */
 export const eraseFiles = async (tx: Tx, userId: string): Promise<void> => {
   await tx.run`
     update claim_order set next_do = case when next_do = 'withdraw' then next_do end,

@@ -14,7 +14,7 @@ import { type ClaimRow, listUnpaidClaims } from './sql.ts'
 
 type Ground = { db: Db; clock: () => Date }
 
-/** What of it a repair takes: never more than is owed there, and nothing once that is over. */
+/** Part that a repair takes: at most its debt, and nothing once it is over. */
 const toRepairOf = async (tx: Tx, row: ClaimRow, offeredKobo: Kobo): Promise<Kobo> => {
   if (row.payout !== 'repair' || row.repair_id === null) return ZERO
   const room = await roomForInsurer(tx, row.repair_id, row.claimant_id)
@@ -51,7 +51,7 @@ const payOut = async (tx: Tx, id: string, now: Date): Promise<boolean> => {
   return true
 }
 
-/** Gives whether it was paid. Several processes may try at once: one pays. */
+/** Returns whether it was paid. Safe in several processes: one pays. */
 export const payOutOne = ({ db, clock }: Ground, id: string): Promise<boolean> =>
   db
     .inTx(tx => payOut(tx, id, clock()))
@@ -65,7 +65,7 @@ export const payOutAfter = (ground: Ground) => async (payload: unknown) => {
   await payOutOne(ground, (payload as { id: string }).id)
 }
 
-/** Tries every accepted claim once; one that fails is reported, and the next goes on. */
+/** Tries every accepted claim once; failures are reported and skipped. */
 export const payOutDue = async (
   ground: Ground,
   report: (error: unknown, of: { id: string }) => void,

@@ -19,7 +19,7 @@ const minuteMs = 60_000
 // A phone's clock may go a little ahead of ours.
 const aheadMs = 5 * 60_000
 
-/** Refuses BAD_INPUT for what has not happened, or is too long ago. */
+/** Refuses BAD_INPUT for future or too old events. */
 const checkWhen = (happenedAt: Date, now: Date): void => {
   if (happenedAt.getTime() > now.getTime() + aheadMs)
     failField('happenedAt', 'When it happened: not later than now')
@@ -28,7 +28,7 @@ const checkWhen = (happenedAt: Date, now: Date): void => {
     failField('happenedAt', `It can be reported for ${reportDays} days`)
 }
 
-/** Refuses NOT_COVERED before the start, after the end, and for what the policy is not for. */
+/** Refuses NOT_COVERED outside the covered days, and for causes that the policy excludes. */
 const checkCovered = (policy: CoveringPolicy, cause: ClaimCause, happenedAt: Date): void => {
   const { covered, cover, extensions, paidAt, handedOverAt } = policy
   const day = lagosDayOf(happenedAt)
@@ -47,7 +47,9 @@ const checkCovered = (policy: CoveringPolicy, cause: ClaimCause, happenedAt: Dat
     return refuse('That was not chosen as an extension of this policy.')
 }
 
-/** Refuses NOT_FOUND for a policy of somebody else, NOT_COVERED, ALREADY_CLAIMED, NOT_YOUR_PICTURE, and BAD_INPUT beside its field. */
+/**
+ * Refuses NOT_FOUND for another user's policy, NOT_COVERED, ALREADY_CLAIMED, NOT_YOUR_PICTURE, and BAD_INPUT by field.
+ */
 export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, user, now }, { body }) => {
   const policy = await findCoveringPolicy(tx, body.policyId)
   if (policy?.holderId !== user.id) return fail('NOT_FOUND', { message: 'We could not find that policy.' })

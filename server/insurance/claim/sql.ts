@@ -13,7 +13,7 @@ export type ClaimRow = DealRow<ClaimState> & {
   insurer_id: string
   cause: ClaimCause
   happened_at: Date
-  /** The Lagos day of it: one event is claimed once. */
+  /** Its Lagos day: one event can be claimed once. */
   happened_on: string
   place: string
   words: string
@@ -32,15 +32,15 @@ export type ClaimRow = DealRow<ClaimState> & {
   review_at: Date | null
   payout: Payout | null
   repair_id: string | null
-  /** What of it went to the repair. */
+  /** Part paid to the repair. */
   to_repair_kobo: number
   accepted_at: Date | null
   paid_at: Date | null
-  /** Of those that were paid before the books were asked for it. */
+  /** Missing for claims paid before it was recorded. */
   transaction_id: number | null
 }
 
-/** Until the transaction ends nobody else reports on the same policy. */
+/** Serializes reports on one policy until the transaction ends. */
 export const lockReporting = (tx: Tx, policyId: string): Promise<number> =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`claims on ${policyId}`}, 0))`
 
@@ -64,13 +64,13 @@ export const claimsAccepted: Sql = sql`
       c.changed_at) as due_at
   from insurance_claim c where c.state = 'accepted'`
 
-/** Those that wait for the insurer, for AutoX or for money, the longest waiting first. */
+/** Claims awaiting the insurer, AutoX or money, longest wait first. */
 export const listWaitingClaims = (db: Query): Promise<ClaimRow[]> =>
   db.rows<ClaimRow>`
     select * from insurance_claim
     where state in ('reported', 'assessing', 'review', 'amount-review', 'accepted') order by changed_at, id limit 200`
 
-/** What somebody wrote of an accident is theirs; that it was claimed and settled stays with the policy. */
+/** Erases a user's accident reports; claims and payments stay with the policy. */
 export const eraseClaims = async (tx: Tx, userId: string): Promise<void> => {
   await eraseFiles(tx, userId)
   await tx.run`

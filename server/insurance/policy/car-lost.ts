@@ -8,7 +8,7 @@ import { allowed } from '#contract/deal-engine/process.ts'
 import { policyKind } from './kind.ts'
 import { noteCarLost, type PolicyRow, findStandingPolicies, successorOf, withInsurerStates } from './sql.ts'
 
-/** While its insurer decides nobody may end it: that it has to end is noted, and done once it is issued. */
+/** A policy cannot end while its insurer decides, so the end is recorded and done once it is issued. */
 const endOne = async (tx: Tx, id: string, now: Date): Promise<void> => {
   const row = await lockRow<PolicyRow>(tx, policy, id)
   if (!row) return

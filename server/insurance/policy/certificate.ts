@@ -44,7 +44,7 @@ export const certificateOf =
     return { issue: row.certificate_issue, code, checkAddress: `${publicUrl}/certificate/${code}` }
   }
 
-/** What a genuine certificate states, where it was signed here. */
+/** Facts of a genuine certificate, signed here. */
 const readSigned = (key: SigningKey, code: string): CertificateFacts | undefined => {
   const certificate = readCertificateCode(code)
   return certificate && key.verify(certificate.signed, certificate.signature) ? certificate.facts : undefined
@@ -65,7 +65,7 @@ const words: Record<State, string> = {
   unknown: 'This certificate is not one of AutoX, or it was changed.',
 }
 
-/** As it is on a day, whatever the paper says. */
+/** State on a day, whatever the paper says. */
 export const stateOn = (row: PolicyRow, issue: number, today: string): State => {
   if (issue !== row.certificate_issue) return 'replaced'
   if (row.state === 'suspended') return 'suspended'
@@ -74,10 +74,10 @@ export const stateOn = (row: PolicyRow, issue: number, today: string): State => 
   return today > row.until_on || row.state === 'lapsed' ? 'expired' : 'in-force'
 }
 
-/** What to say of one that is over where the policy that followed it insures the vehicle. */
+/** Words for an expired policy whose successor insures the vehicle. */
 const followedAs = { expired: 'renewed', cancelled: 'moved' } as const satisfies Partial<Record<State, State>>
 
-/** The same, and of one that is over whether what followed it insures the vehicle. */
+/** Current state, and whether an ended policy has a successor. */
 const stateNow = async (db: Query, row: PolicyRow, issue: number, today: string): Promise<State> => {
   const state = stateOn(row, issue, today)
   if (state !== 'expired' && state !== 'cancelled') return state

@@ -74,7 +74,7 @@ const followed = async (tx: Tx, { renews_id: before }: Row, event: string): Prom
 type InsurerReply = { policyNumber?: string; words?: string } | undefined
 const insurerReplyOf = ({ cause }: StepContext<Row>): InsurerReply => cause.input
 
-/** In force, with a certificate; the garage knows until when. What the operator found out stands in the reason. */
+/** In force, with a certificate; updates the garage. The operator's findings become the reason. */
 export const issue = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row, cause } = moved
   const number = (insurerReplyOf(moved)?.policyNumber ?? cause.note ?? '').slice(0, 60)
@@ -100,7 +100,7 @@ export const refuse = async (tx: Tx, moved: StepContext<Row>): Columns => {
   return { refusal: (insurerReplyOf(moved)?.words ?? cause.note ?? '').slice(0, 500) }
 }
 
-/** The last day that counts where it ends now: of a suspended one, the day on which it was suspended. */
+/** Last covered day if it ends now: for a suspended policy, the day of suspension. */
 export const lastDayNow = ({ state, changed_at: since }: Row, now: Date): string =>
   lagosDayOf(state === 'suspended' ? since : now)
 
@@ -124,7 +124,7 @@ const keptBy = (row: Row, claims: readonly { state: string }[]): KeptBy => {
   return claims.some(({ state }) => !unpaidClaimEnds.includes(state)) ? 'open-claim' : null
 }
 
-/** What goes back where it ends now: nothing where a claim on it was paid or is open. */
+/** Refund if it ends now: none with a paid or open claim. */
 export const refundFor = async (db: Query, row: Row, now: Date): Promise<Refund & { keptBy: KeptBy }> => {
   const whole = refundNow(row, now)
   const claim = keptBy(row, await claimsOn(db, row.id))
@@ -157,7 +157,7 @@ const giveBack = async (
 const end = async (tx: Tx, { row, now, last }: StepContext<Row>, nextFrom?: string): Columns => {
   const refund = await refundFor(tx, row, now)
   const endedOn = lastDayNow(row, now)
-  // Whoever takes over on the last day of this one has that day from now on.
+  // A successor that starts on this policy's last day takes that day over.
   const isHandedOver = nextFrom === endedOn
   await freeDays(tx, row.id, isHandedOver ? dayAfter(endedOn, -1) : endedOn)
   await setNext(tx, row.id, { do: 'cancel', at: now }, false)

@@ -20,7 +20,7 @@ export const applyForPolicy = (keep: StoreUploads) =>
   withPrepared<typeof policies.apply, Handed[]>({
     prepare: async ({ db, user }, { body }) => {
       const { row } = await findMine<PolicyRow>(db, policyKind, body.policyId, user.id)
-      // Nothing is stored for somebody who may not hand it in; the transaction asks again under its lock.
+      // Stores no files for a user who may not submit them; checked again under the lock.
       if (!allowed(policy, row.state, 'holder').includes('apply')) fail('NOT_NOW')
       const needed = picturesNeeded(row.cover)
       if (body.Pictures.length < needed)

@@ -2,5 +2,5 @@
 
 /** Asks the insurer of one policy at once. */
 export const askJob = 'policy/ask-insurer'
-/** What became of a renewal is told to the policy before it. */
+/** Tells the previous policy the outcome of its renewal. */
 export const followJob = 'policy/follow-renewal'

@@ -32,9 +32,9 @@ const before = (row: Row, days: number): Date => momentOf(dayAfter(row.until_on,
 const ahead = (row: Row, moment: Date): Date | null => (moment > row.changed_at ? moment : null)
 /** How many days before its end its holder is reminded, by the terms under which it was chosen; the longest first. */
 const remindDays = ({ started_at: at }: Row) => insuranceTermsAt(at).remindDays
-/** Cover by the day is over before anybody need be reminded. */
+/** Cover by the day is too short for reminders. */
 const isLong = (row: Row): boolean => daysBetween(row.starts_on, row.until_on) > 2 * remindDays(row)[0]
-/** From when on it can be renewed; null where it is by the day. */
+/** When renewal opens; null for cover by the day. */
 export const renewableFrom = (row: Row): Date | null => (isLong(row) ? before(row, remindDays(row)[0]) : null)
 
 export const policyKind = dealKind({

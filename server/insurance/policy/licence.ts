@@ -9,7 +9,7 @@ import { policiesUnder, type PolicyRow, successorOf } from './sql.ts'
 
 type Ground = { db: Db; clock: () => Date }
 
-/** By what became of its renewal meanwhile: issued, still with the insurer, or none; and where it ends soon it still does. */
+/** State after a renewal's outcome: issued, pending, or none; a policy about to end still ends soon. */
 const reinstating = async (tx: Tx, row: PolicyRow, now: Date): Promise<string> => {
   const next = await successorOf(tx, row.id)
   if (next?.policy_number) return 'reinstate-renewed'
@@ -37,7 +37,7 @@ export const followLicence =
       })
   }
 
-/** The policy before a renewal learns what became of it; where it has ended meanwhile there is nothing to do. */
+/** Applies the outcome of a renewal to the previous policy; does nothing if that has ended. */
 export const followRenewal =
   ({ db, clock }: Ground) =>
   async (payload: unknown): Promise<void> => {

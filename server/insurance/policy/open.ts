@@ -61,7 +61,7 @@ const rowOf = ({ holderId, insured, offer, now }: From, more: More): PolicyRow =
   }
 }
 
-/** The offer of a quote that still stands. Refuses NOT_FOUND, QUOTE_OVER, LICENCE_ENDED. */
+/** An offer of a valid quote. Refuses NOT_FOUND, QUOTE_OVER, LICENCE_ENDED. */
 const offerFrom = async (tx: Tx, ids: { quoteId: string; offerId: string }, holderId: string, now: Date) => {
   const quote = await quoteFor(tx, ids.quoteId, holderId)
   const offer = quote.offers.all.find(({ id }) => id === ids.offerId)
@@ -71,7 +71,7 @@ const offerFrom = async (tx: Tx, ids: { quoteId: string; offerId: string }, hold
   return { quote, offer }
 }
 
-/** Nobody insures what is somebody else's and only offered to them; who has it kept for them may. Refuses NOT_NOW. */
+/** Only the owner, or a buyer with a reservation, may insure a listed vehicle. Refuses NOT_NOW. */
 const refuseNotOwn = async (tx: Tx, { vehicle }: Insured, holderId: string): Promise<void> => {
   const { carId, bookingId, vehicleId, rentalId } = vehicle
   if (bookingId !== null || vehicleId !== null || rentalId !== null || carId === null) return
@@ -104,7 +104,10 @@ export const chooseQuote: Handler<typeof policies.choose> = async ({ tx, user, n
   return deal.view
 }
 
-/** Begins one that is applied for with the documents of another, and pays it at once; those that moved to it are noted. Gives its page, and its money, which is the last of the transaction. */
+/**
+ * Begins a policy with another one's documents and pays it at once; records the policies that moved to it. Returns its
+ * page, and its money, to move last.
+ */
 const beginPaid = async (
   tx: Tx,
   { old, row, movedIds = [] }: { old: PolicyRow; row: PolicyRow; movedIds?: readonly string[] },
@@ -139,7 +142,7 @@ export const renewPolicy: Handler<typeof policies.renew> = async ({ tx, user, no
   return view
 }
 
-/** Gives back what is left of a suspended policy, and of the one that it renews or that renews it: both are the new insurer's from now on. */
+/** Refunds a suspended policy and its renewal or predecessor, which all move to the new insurer. */
 const leaveAll = async (
   tx: Tx,
   {

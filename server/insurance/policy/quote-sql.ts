@@ -22,7 +22,7 @@ export const findQuote = (db: Query, id: string, userId: string): Promise<QuoteR
     select id, user_id, insured, offers, quoted_at, valid_until from insurance_quote
     where id = ${id} and user_id = ${userId}`
 
-/** Those that still stand, the newest first. */
+/** Valid quotes, newest first. */
 export const pageOfQuotes = async (
   db: Query,
   { userId, now, limit, offset }: { userId: string; now: Date; limit: number; offset: number },
@@ -35,7 +35,7 @@ export const pageOfQuotes = async (
   return { rows, total }
 }
 
-/** Keeps the newest of somebody. */
+/** Keeps a user's newest quotes. */
 export const dropOldQuotes = (tx: Tx, userId: string, quotesMax: number): Promise<number> =>
   tx.run`
     delete from insurance_quote where id in (

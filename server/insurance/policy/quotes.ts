@@ -50,7 +50,7 @@ const insuredOf = (body: Body, vehicle: InsuredVehicle): Insured => {
   }
 }
 
-/** What one insurer asks for what is insured, on its first day. */
+/** One insurer's price on the first day. */
 export const offerOf = (
   insured: Insured,
   { insurer, rates }: InsurerFacts,
@@ -80,7 +80,7 @@ const quoteOf = ({ id, insured, offers, quoted_at: at, valid_until: until }: Quo
   offers: offers.all,
 })
 
-/** Refuses NOT_FOUND for what is somebody else's, and BAD_INPUT beside its field. */
+/** Refuses NOT_FOUND for another user's vehicle, and BAD_INPUT by field. */
 export const askQuotes: Handler<typeof insurance.quotes> = async ({ tx, user, now }, { body }) => {
   const [today, terms] = [lagosDayOf(now), insuranceTermsAt(now)]
   const problems = quoteProblems(body, now)
@@ -103,7 +103,7 @@ export const askQuotes: Handler<typeof insurance.quotes> = async ({ tx, user, no
   return quoteOf(row)
 }
 
-/** Refuses NOT_FOUND where it is somebody else's, or forgotten. */
+/** Refuses NOT_FOUND for another user's or a deleted quote. */
 export const quoteFor = async (db: Query, id: string, userId: string): Promise<QuoteRow> =>
   (await findQuote(db, id, userId)) ?? fail('NOT_FOUND', { message: 'We could not find that quote.' })
 

@@ -15,7 +15,7 @@ export type CoveringPolicy = {
   plate: string
   cover: PolicyRow['cover']
   extensions: readonly Extension[]
-  /** The days on which it covers something; null where it was never issued, or was taken back. */
+  /** Covered days; null if it was never issued or was withdrawn. */
   covered: { from: string; until: string } | null
   /** Nothing that happened before it was paid, or after another insurer took over. */
   paidAt: Date | null
@@ -59,7 +59,7 @@ export const findCoveringPolicies = async (
 ): Promise<Map<string, CoveringPolicy>> =>
   new Map((await findPolicies(db, ids)).map(row => [row.id, covering(row)]))
 
-/** Undefined where there is none. */
+/** Undefined if there is none. */
 export const findCoveringPolicy = async (db: Query, id: string): Promise<CoveringPolicy | undefined> =>
   (await findCoveringPolicies(db, [id])).get(id)
 
@@ -89,11 +89,11 @@ const renewalsMax = 20
 const hasSuccessor = ({ state, moved_to_id: movedTo }: PolicyRow): boolean =>
   movedTo !== null || state === 'succeeded' || state === 'lapsed'
 
-/** The policy that covers now: this one, or once it is over or moved the one that followed it. */
+/** The policy in force: this one, or its successor. */
 export const currentPolicy = async (db: Query, policy: PolicyRow): Promise<PolicyRow> => {
   let row = policy
   for (let at = 0; at < renewalsMax; at++) {
-    // One that was renewed late ran out while its insurer was asked.
+    // A late renewal can expire while its insurer decides.
     const next = hasSuccessor(row) ? await successorOf(db, row.id) : undefined
     const issued = next?.policy_number ? await findPolicy(db, next.id) : undefined
     if (!issued) return row
@@ -102,13 +102,13 @@ export const currentPolicy = async (db: Query, policy: PolicyRow): Promise<Polic
   return row
 }
 
-/** One of them as it stands now, or what followed it; undefined where there is none. */
+/** Current state of a car's policy or its successor; undefined if there is none. */
 export const policyOfCar = async (db: Query, id: string): Promise<CarPolicy | undefined> => {
   const row = await findPolicy(db, id)
   return row && (await ofCar(db, [await currentPolicy(db, row)]))[0]
 }
 
-/** How many of a holder cover something on a Lagos day, and the last day of the one that ends first. */
+/** Number of a holder's policies in force on a Lagos day, and the earliest last day. */
 export const coverOf = (db: Query, holderId: string, day: string) =>
   db.one<{ policies: number; next_end: string | null }>`
     select count(*) as policies, min(until_on)::text as next_end from policy

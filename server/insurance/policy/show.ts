@@ -30,7 +30,7 @@ const waitsOf = async (db: Query, row: PolicyRow): Promise<Policy['waits']> => {
 
 const nullable = (amount: number | null) => (amount === null ? null : kobo(amount))
 
-/** What the day decides and what is signed is null here: whoever reads the page by its call adds it. */
+/** Time-dependent and signed fields are null here; single reads add them. */
 export const pageOwn = async (
   db: Query,
   row: PolicyRow,

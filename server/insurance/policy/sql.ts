@@ -7,7 +7,7 @@ import type { DealRow } from '#server/deal-engine/kind.ts'
 import type { LostCar } from '#server/insurance/enqueue-car-lost.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
-/** What is insured, as it was quoted. */
+/** The insured vehicle, as quoted. */
 export type Insured = Pick<
   Quote,
   | 'vehicle'
@@ -66,7 +66,7 @@ export const withInsurerStates = ['paid', 'unclear'] as const satisfies PolicySt
 export const findPolicy = (db: Query, id: string): Promise<PolicyRow | undefined> =>
   db.maybe<PolicyRow>`select * from policy where id = ${id}`
 
-/** The one that took over from this one, or renews it; undefined where none does. */
+/** The policy that replaced or renews this one; undefined if none does. */
 export const successorOf = (
   db: Query,
   id: string,
@@ -77,7 +77,7 @@ export const successorOf = (
       and state not in ('refused', 'withdrawn', 'expired')
     order by renews_id is distinct from ${id} desc, started_at desc, id limit 1`
 
-/** The one that moved to this one: where two did, the one that began first. */
+/** The policy that moved to this one: of two, the earlier. */
 export const movedFrom = (db: Query, id: string): Promise<{ id: string } | undefined> =>
   db.maybe<{ id: string }>`select id from policy where moved_to_id = ${id} order by starts_on, id limit 1`
 
@@ -144,7 +144,7 @@ export const insuredUntil = async (
   return new Map(rows.map(row => [row.vehicle_id, row.until]))
 }
 
-/** By what a vehicle is known: its plate and its VIN, where it has them. */
+/** Identifiers of a vehicle: plate and VIN, if known. */
 export const vehicleKeys = ({ plate, vin }: { plate: string; vin: string }): string[] => [
   ...(plate === '' ? [] : [`plate:${plate.replaceAll(/[^A-Z0-9]/g, '')}`]),
   ...(vin === '' ? [] : [`vin:${vin}`]),
@@ -152,7 +152,10 @@ export const vehicleKeys = ({ plate, vin }: { plate: string; vin: string }): str
 
 type Span = Pick<PolicyRow, 'id' | 'plate' | 'vin' | 'cover' | 'starts_on' | 'until_on'>
 
-/** Takes every day of a policy for its vehicle. Gives false where another policy of its kind has one of them; then nothing is left to do but to roll back. */
+/**
+ * Takes all days of a policy for its vehicle. Returns false if another policy of its kind has one of them; the caller
+ * must then roll back.
+ */
 export const takeDays = async (tx: Tx, row: Span): Promise<boolean> => {
   const keys = vehicleKeys(row)
   const dayCount = await tx.run`
@@ -172,7 +175,7 @@ export const hasDays = async (db: Query, row: Omit<Span, 'id'>): Promise<boolean
     select from policy_day where vehicle = any(${vehicleKeys(row)}) and cover = ${row.cover}
       and day between ${row.starts_on}::date and ${row.until_on}::date limit 1`) !== undefined
 
-/** Days after one are free again; all of them where it is left out. */
+/** Frees the days after one; all of them without it. */
 export const freeDays = (tx: Tx, policyId: string, after: string | null): Promise<number> =>
   tx.run`
     delete from policy_day where policy_id = ${policyId} and (${after}::date is null or day > ${after}::date)`

@@ -16,7 +16,7 @@ import type { Query } from '#server/kernel/db/db.ts'
 type Body = Input<typeof insurance.quotes>['body']
 const nowhere = { carId: null, bookingId: null, vehicleId: null, rentalId: null }
 
-/** What is known wins; what is not is as it was typed. Refuses BAD_INPUT where neither plate nor VIN is known. */
+/** Known facts win over typed ones. Refuses BAD_INPUT if neither plate nor VIN is known. */
 const named = (
   facts: { make: string; model: string; year: number; vin: string; plate?: string },
   where: Partial<typeof nowhere> | Partial<Record<keyof typeof nowhere, string>>,
@@ -33,7 +33,7 @@ const carFacts = async (db: Query, carId: string, field: string) =>
   (await factsOfCar(db, carId))?.named ??
   failField(field, 'We could not find this car. Choose it again from its page.')
 
-/** Refuses BAD_INPUT unless exactly one is named, and NOT_FOUND for what is somebody else's. */
+/** Refuses BAD_INPUT unless exactly one is named, and NOT_FOUND for another user's. */
 export const vehicleIn = async (db: Query, body: Body, userId: string): Promise<InsuredVehicle> => {
   const { carId, bookingId, vehicleId, rentalId } = body
   const many = [carId, bookingId, vehicleId, rentalId].filter(each => each !== undefined).length
