@@ -52,7 +52,7 @@ const record = async (tx: Tx, check: CheckRow, answer: IdentityAnswer, now: Date
 
 const atOnce = 20
 
-/** Asks about each check that is due, one after another; `onError` hears of one that could not be asked about. */
+/** Asks about due checks one by one; `onError` receives failures. */
 export const askIdentitiesAgain = async (
   { db, verify, pepper, clock }: Ground,
   onError: (error: unknown, about: { account: string }) => void,

@@ -49,8 +49,8 @@ export const forgetDocuments =
   }
 
 /**
- * Removes files, documents, checks and tier of a user, and gives the keys of what was stored for them, to be removed
- * after the commit (`enqueueForgetDocuments`). What is left is the history of events, which names no person.
+ * Removes a user's files, documents, checks and tier; returns the storage keys to remove after commit
+ * (`enqueueForgetDocuments`). The event history stays, which names nobody.
  */
 export const eraseKyc = async (tx: Tx, userId: string): Promise<string[]> => {
   const keys = await documentKeysOf(tx, userId)

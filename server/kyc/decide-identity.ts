@@ -9,15 +9,15 @@ import { notifyOfIdentity } from './notices.ts'
 export type Decision = { userId: string; kind: IdentityKind; match: boolean; reason: string; now: Date }
 
 /**
- * Decides on a check that waits, and tells its owner, who reads the reason of a no. What it was decided by goes with it. Refuses NOT_FOUND, and ALREADY_VERIFIED where the
- * number is another user's.
+ * Decides a pending check and tells its owner, with the reason of a refusal; erases its documents. Refuses NOT_FOUND,
+ * and ALREADY_VERIFIED if another user has the number.
  */
 export const decideIdentity = async (
   tx: Tx,
   { userId, kind, match, reason, now }: Decision,
 ): Promise<void> => {
   const waits = (check: { kind: string; state: string }) => check.kind === kind && check.state === 'waiting'
-  // Asked before the lock, so that nobody gets a row of a tier by being named wrongly.
+  // Checked before the lock, which would create a tier row for a wrong user.
   if (!(await checksOf(tx, userId)).some(waits)) fail('NOT_FOUND', { message: 'No such check waits.' })
   await lockTier(tx, userId, now)
   const check = (await checksOf(tx, userId)).find(waits)

@@ -80,7 +80,7 @@ const readSent = async (keep: StoreUploads, newDocuments: readonly DocumentUploa
 const write = async (tx: Tx, request: HandInRequest, handed: readonly Handed[]): Promise<string> => {
   const { userId, type, now } = request
   await lockTier(tx, userId, now)
-  // Asked again now that nothing else can change it.
+  // Read again under the lock.
   const { base, number, newDocuments } = await planOf(tx, request)
   if (base?.file.state !== 'returned')
     return putVersion(tx, {

@@ -21,11 +21,11 @@ export type CheckRow = {
 export const checksOf = (db: Query, userId: string): Promise<CheckRow[]> =>
   db.rows<CheckRow>`select * from identity_check where user_id = ${userId}`
 
-/** Makes those who bring one number at the same moment wait for each other, until their transaction ends. */
+/** Serializes requests with the same number until their transaction ends. */
 export const lockNumber = (tx: Tx, numberHash: Buffer): Promise<number> =>
   tx.run`select pg_advisory_xact_lock(${numberHash.readInt32BE(0)}, ${numberHash.readInt32BE(4)})`
 
-/** Whether the number was matched for somebody else. */
+/** Whether another user has the number. */
 export const isOfAnother = async (
   db: Query,
   c: Pick<CheckRow, 'user_id' | 'kind' | 'number_hash'>,
@@ -82,14 +82,14 @@ export const insertIdentityDocument = (tx: Tx, d: Omit<IdentityDocumentRow, 'id'
     insert into identity_document (user_id, kind, file_key, content_type, bytes, at)
     values (${d.user_id}, ${d.kind}, ${d.file_key}, ${d.content_type}, ${d.bytes}, ${d.at})`
 
-/** What was handed in for the checks of somebody, in the order in which it was. */
+/** Documents submitted for a user's checks, in order. */
 export const identityDocumentsOf = (db: Query, userId: string): Promise<IdentityDocumentRow[]> =>
   db.rows<IdentityDocumentRow>`select * from identity_document where user_id = ${userId} order by at, id`
 
 export const findIdentityDocument = (db: Query, id: string): Promise<IdentityDocumentRow | undefined> =>
   db.maybe<IdentityDocumentRow>`select * from identity_document where id = ${id}`
 
-/** Removes the documents of a check, and gives the keys of their content. */
+/** Removes a check's documents and returns their storage keys. */
 export const takeIdentityDocuments = async (tx: Tx, userId: string, kind: IdentityKind): Promise<string[]> =>
   (
     await tx.rows<{ file_key: string }>`
@@ -106,7 +106,7 @@ export const deleteWaiting = (tx: Tx, userId: string, kind: IdentityKind): Promi
   tx.run`
     delete from identity_check where user_id = ${userId} and kind = ${kind} and state = 'waiting'`
 
-/** Locks the row of a user's tier, which is made where there is none: whatever changes somebody's verification waits here. */
+/** Locks the row of a user's tier, created if missing: every change of verification takes this lock. */
 export const lockTier = async (tx: Tx, userId: string, now: Date): Promise<void> => {
   await tx.run`
     insert into identity_tier (user_id, changed_at) values (${userId}, ${now}) on conflict (user_id) do nothing`

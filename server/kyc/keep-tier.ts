@@ -6,7 +6,7 @@ import { provesAddress, tierFor } from './rules.ts'
 import { filesInForce } from './sql.ts'
 import type { Tier } from './tier-limits.ts'
 
-/** Left for the features that come later: what a wallet may hold has changed. */
+/** Tells later features that a wallet's limits changed. */
 export const tierChangedJob = 'kyc/tier-changed'
 /** The same, for purchases that wait for documents of their buyer. */
 export const tierChangedForPurchases = 'kyc/tier-changed/purchases'

@@ -72,7 +72,7 @@ const texts: Record<FileNotice['decision'], (t: FileNotice) => string> = {
 const changesTier = ({ file, decision }: FileNotice): boolean =>
   provesAddress.includes(file.type) && ['approve', 'revoke', 'expire'].includes(decision)
 
-/** Tells the owner what became of a file, and what their wallet may do where that follows from it. */
+/** Tells the owner the outcome of a file, and the new wallet limits if they changed. */
 export const notifyOfFile = (tx: Tx, outcome: FileNotice): Promise<void> => {
   const { file, decision, tier, now } = outcome
   const text = texts[decision](outcome)
@@ -96,7 +96,7 @@ type Checked = {
   now: Date
 }
 
-/** Tells somebody that their BVN or NIN is verified, or that it could not be. */
+/** Tells a user whether their BVN or NIN is verified. */
 export const notifyOfIdentity = (
   tx: Tx,
   { userId, kind, match, words, tier, now }: Checked,

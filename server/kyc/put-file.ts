@@ -46,7 +46,7 @@ type NewVersion = {
   now: Date
 }
 
-/** Begins a version, and gives its id. Only under `lockTier`. */
+/** Begins a version and returns its id. Only under `lockTier`. */
 export const putVersion = async (tx: Tx, v: NewVersion): Promise<string> => {
   const { userId, type, number, now } = v
   const id = randomUUID()

@@ -55,11 +55,11 @@ const checkOf = (
     : { kind, state: 'none', last4: null, at: null, documents: 0 }
 }
 
-/** How one number of somebody stands. */
+/** State of one of a user's numbers. */
 export const readCheck = async (db: Query, userId: string, kind: IdentityKind) =>
   checkOf(await checksOf(db, userId), await identityDocumentsOf(db, userId), kind)
 
-/** What an operator decides a check by: the name of today, the documents, and the row with its sealed facts. */
+/** Basis of an operator's decision: current name, documents, and the row with its sealed facts. */
 export const readCase = async (db: Query, userId: string, kind: IdentityKind) => {
   const row = (await checksOf(db, userId)).find(check => check.kind === kind && check.state === 'waiting')
   if (!row) return undefined
@@ -67,7 +67,7 @@ export const readCase = async (db: Query, userId: string, kind: IdentityKind) =>
   return { row, documents, ...(await legalNameOf(db, userId)) }
 }
 
-/** How far somebody is verified, with the limits of this day. */
+/** A user's verification tier, with today's limits. */
 export const readIdentity = async (
   db: Query,
   userId: string,
@@ -158,7 +158,7 @@ export const earlierVersionsOf = async (
   { id, userId, type }: Pick<KycFile, 'id' | 'type'> & { userId: string },
 ): Promise<string[]> => (await versionsOf(db, userId, type)).map(row => row.id).filter(each => each !== id)
 
-/** One file for whose it is. Refuses NOT_FOUND for everybody else. */
+/** One file of its owner. Refuses NOT_FOUND to everybody else. */
 export const readOwnFile = async (db: Query, id: string, userId: string): Promise<KycFile> => {
   const kycFile = await readFile(db, id)
   if (kycFile?.userId !== userId) return fail('NOT_FOUND', { message: 'We could not find that file.' })
@@ -196,7 +196,7 @@ export const filesSubmitted: Sql = sql`
 
 export type WaitingIdentity = QueueRow & { kind: IdentityKind; last4: string; since: Date }
 
-/** The checks of a kind that wait for a person, by whose they are: what was handed in, and what the register does not answer. */
+/** Checks of a kind that need a person, by owner: submitted ones, and those the register does not answer. */
 export const identitiesUnanswered = (kind: IdentityKind): Sql => sql`
   select user_id as id, kind, last4, at as since, at + make_interval(hours => ${hours}) as due_at
   from identity_check where state = 'waiting' and kind = ${kind}`
@@ -210,7 +210,7 @@ export const documentKeysOf = async (db: Query, userId: string): Promise<string[
       union select file_key from identity_document where user_id = ${userId}`
   ).map(row => row.key)
 
-/** The day on which the driving licence of somebody runs out, where one is in force; undefined where none is. */
+/** Expiry of a user's valid driving licence; undefined without one. */
 export const licenceUntil = async (db: Query, userId: string): Promise<string | undefined> =>
   (
     await db.maybe<{ expires_on: string }>`

@@ -26,7 +26,7 @@ export type Answered = {
   outcome: Outcome
   differs: readonly Difference[]
   reference: string
-  /** What a check that goes on waiting is decided by later. */
+  /** Basis for deciding a pending check later. */
   waiting?: Pick<CheckRow, 'facts' | 'ask_at'>
   now: Date
 }
@@ -36,8 +36,8 @@ const decided = { facts: null, ask_at: null, asks: 0 }
 export type Recorded = { outcome: Outcome; differs: readonly Difference[]; tier: Tier }
 
 /**
- * Keeps what was answered and gives the outcome as its owner may know it: a number that is somebody else's is told like
- * one that does not match. Refuses ALREADY_VERIFIED.
+ * Stores the answer and returns the outcome for its owner: a number of another user looks like a mismatch. Refuses
+ * ALREADY_VERIFIED.
  */
 export const recordIdentity = async (tx: Tx, a: Answered): Promise<Recorded> => {
   const { userId, kind, now } = a
@@ -52,7 +52,7 @@ export const recordIdentity = async (tx: Tx, a: Answered): Promise<Recorded> => 
   }
   const isSame = before?.number_hash.equals(a.numberHash) ?? false
   const handedIn = (await identityDocumentsOf(tx, userId)).some(document => document.kind === kind)
-  // What was handed in for this number stays: whom the register has wrongly, a person decides about.
+  // Documents for this number stay: a person decides when the register is wrong.
   if (handedIn && isSame && outcome !== 'match')
     return { outcome, differs, tier: await keepTier(tx, userId, now) }
   if (outcome === 'match' || outcome === 'unavailable') await clearDocuments(tx, userId, kind)

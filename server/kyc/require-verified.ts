@@ -6,7 +6,7 @@ import { tierOf } from './reads.ts'
 
 const names: Record<IdentityKind, string> = { bvn: 'BVN', nin: 'NIN' }
 
-/** Names the numbers that are missing, and those that are still being checked. */
+/** Names missing numbers, and those being checked. */
 const missingWords = (checks: readonly CheckRow[]): string => {
   const stateOf = (kind: IdentityKind) => checks.find(check => check.kind === kind)?.state
   const missing = (['bvn', 'nin'] as const).filter(kind => stateOf(kind) !== 'matched')

@@ -98,7 +98,7 @@ const giveBack = async (
   }
 }
 
-/** Decides without a word to the owner, and gives their tier afterwards. Refuses as `reviewFile`. */
+/** Decides without notifying the owner; returns their new tier. Refuses as `reviewFile`. */
 export const decideFile = async (tx: Tx, r: Review): Promise<{ file: FileRow; tier: Tier }> => {
   const { user_id: userId } = (await findFile(tx, r.fileId)) ?? fail('NOT_FOUND')
   await lockTier(tx, userId, r.now)
@@ -122,8 +122,8 @@ export const decideFile = async (tx: Tx, r: Review): Promise<{ file: FileRow; ti
 }
 
 /**
- * Decides on a file and tells its owner. Refuses NOT_FOUND, NOT_NOW (another state, or a document that has run out is
- * approved), and BAD_INPUT where a reason is missing or a document is not in the file.
+ * Decides on a file and tells its owner. Refuses NOT_FOUND, NOT_NOW (another state, or approval of an expired
+ * document), and BAD_INPUT without a reason or for a document outside the file.
  */
 export const reviewFile = async (tx: Tx, r: Review): Promise<void> => {
   const { file, tier } = await decideFile(tx, r)

@@ -79,7 +79,7 @@ export const collectUploads = (type: KycType, body: Record<string, unknown>): Do
     })),
   )
 
-/** What is wrong with the dates of a form: each document that runs out needs the day, and it must lie ahead. */
+/** Problems with dates: every expiring document needs a future expiry. */
 export const dateProblems = (type: KycType, body: Record<string, unknown>, today: string): FieldProblem[] =>
   documentsOf(type).flatMap(([kind, { expires }]) => {
     if (!expires) return []
@@ -116,7 +116,7 @@ export const missingFrom = (
   return needed.filter(({ field }) => !has.has(field as KycDocumentKind))
 }
 
-/** What is kept of the file that a form builds on. An accepted document stays accepted, unless its file was rejected. */
+/** Documents kept from the previous version. Accepted ones stay accepted, unless the file was rejected. */
 export const documentsToKeep = (
   base: Base | undefined,
   newDocuments: readonly DocumentUpload[],

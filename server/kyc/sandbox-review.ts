@@ -12,7 +12,7 @@ const Payload = z.object({ fileId: z.string(), version: z.number() })
 const inputFor = ({ name }: DocumentRow) =>
   Object.entries(sandboxDocuments).find(([word]) => name.toLowerCase().includes(word))?.[1]
 
-/** Looks once at the version that was handed in: what somebody else has decided meanwhile stays. */
+/** Reviews the submitted version once; an operator's earlier decision stays. */
 export const sandboxReview =
   (db: Db, clock: () => Date): Job =>
   async payload => {

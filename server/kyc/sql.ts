@@ -55,7 +55,7 @@ export const insertFile = (
     insert into kyc_file (id, user_id, type, number, submitted_at, changed_at)
     values (${f.id}, ${f.user_id}, ${f.type}, ${f.number}, ${f.submitted_at}, ${f.submitted_at})`
 
-/** A file that was sent back is handed in again: it waits anew, without what was said about it. */
+/** Resubmits a returned file without its earlier remarks. */
 export const submitAgain = (tx: Tx, id: string, now: Date): Promise<number> =>
   tx.run`update kyc_file set submitted_at = ${now}, decided_at = null, reason = '' where id = ${id}`
 

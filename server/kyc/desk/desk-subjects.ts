@@ -45,7 +45,7 @@ const identity = (kind: 'bvn' | 'nin'): DeskSubject =>
       check.state === 'none'
         ? undefined
         : {
-            // The name counts: what was compared is what is decided about.
+            // The name counts, since the decision compared it.
             version: [check.state, check.at, waiting?.firstName, waiting?.lastName].join(' '),
             ways: check.state === 'waiting' ? ['match', 'no-match'] : [],
             accountId: id,
