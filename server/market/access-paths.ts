@@ -8,7 +8,7 @@ import type { SearchQuery } from './query.ts'
 import { countCandidates } from './search-sql.ts'
 import { countLexemes } from './word-sql.ts'
 
-/** Conditions that one index serves, and an estimate of the cars that meet them. */
+/** Conditions served by one index, and the estimated matches. */
 export type AccessPath = { where: readonly Sql[]; cars: number }
 
 /** The path of one predicate, and what its index can do: every order, age, a range, the last days, or text. */
@@ -98,7 +98,7 @@ const shareAnIndex = (a: SinglePath, b: SinglePath): boolean =>
 const mostSelectiveFirst = <T extends AccessPath>(paths: readonly T[]): T[] =>
   paths.toSorted((a, b) => a.cars - b.cars)
 
-/** The estimate of one condition, where it has a path. */
+/** Estimate of one condition, if it has an index. */
 export const estimateOf = (singles: AccessPaths['singles'], where: Sql | undefined): number | undefined =>
   singles.find(single => single.where[0] === where)?.cars
 

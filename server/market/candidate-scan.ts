@@ -6,8 +6,8 @@ import type { SearchQuery } from './query.ts'
 import type { CandidateScan } from './search-sql.ts'
 
 /**
- * The most candidates of one answer, however large the market. An access path of up to so many is counted whole; a larger
- * one is estimated from so many of its newest.
+ * Most candidates of one answer. Smaller access paths are counted in full; larger ones are estimated from their newest
+ * rows.
  */
 export const candidatesMax = 3_000
 /** The limit where words or dates filter each candidate, and for the sideways counts of the access path's own facet. */
@@ -38,8 +38,8 @@ export const pickSingleModel = (parts: readonly FacetPredicate[]): readonly (Fac
   )
 
 /**
- * The path whose newest cars stand for the others. The last days are a path of their own, since the newest are all theirs;
- * an index holds a model's cars by age within its make.
+ * Path whose newest cars represent the rest. Recent days are a path of their own, since they hold all the newest; an
+ * index orders a model's cars by age within its make.
  */
 const samplePath = ({ facets }: SearchQuery, { singles, all }: AccessPaths): AccessPath => {
   const cars = (where: Sql) => estimateOf(singles, where) ?? all
@@ -68,7 +68,7 @@ const countedPair = async (
   return undefined
 }
 
-/** The candidates of a query: all cars of a selective path, else a sample. */
+/** Candidates of a query: all cars of a selective path, otherwise a sample. */
 export const candidateScan = async (
   db: Query,
   q: SearchQuery,
@@ -92,8 +92,8 @@ export const candidateScan = async (
 const newestFirst = [sql`by_newest`]
 
 /**
- * All cars of a selective pair, whatever its estimate, after a sample found few. Two predicates may depend on each other:
- * an old car of few kilometres is rarer than their shares say.
+ * All cars of a selective pair, if a sample found few. Predicates can correlate: an old car with few kilometres is
+ * rarer than their shares suggest.
  */
 export const planRarePairScan = async (
   db: Query,

@@ -15,7 +15,7 @@ import { viewsOf } from './facet-views.ts'
 import { type SearchQuery, withoutFacet } from './query.ts'
 import { countFacetsOf } from './search-sql.ts'
 
-// Name, as it is counted, and the value of a car.
+// Counted name, and the value of a car.
 const facetColumns: Record<Facet, [name: string, value: Sql]> = {
   ForSale: ['ForSale', sql`case when for_sale then 'true' end`],
   ForRent: ['ForRent', sql`case when for_rent then 'true' end`],
@@ -52,7 +52,7 @@ const materializedFacets = async (db: Query, q: SearchQuery): Promise<FacetCount
   const by = new Map<string, Counts>()
   for (const { facet, cars: count } of await materializedCounts(db, views)) {
     const [name = '', value = ''] = facet.split(/=(.*)/s, 2)
-    // What stands before the separator is the make or the state it belongs to.
+    // The make or state precedes the separator.
     put(by, name, value.slice(value.indexOf('\u001f') + 1), count)
   }
   return { by, total: by.get('*')?.get('') ?? 0, about: false }

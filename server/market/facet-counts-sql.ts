@@ -2,8 +2,8 @@
 import { type Query, sql } from '#server/kernel/db/db.ts'
 
 /**
- * The moves not rolled up yet, the oldest first. Where a dealer's ten thousand cars come at once, a search adds up this
- * many and no more: it counts the market as it was a moment ago, and the rest is rolled up within seconds.
+ * Pending moves that a search adds, oldest first. After a bulk import of ten thousand cars it counts a slightly stale
+ * market, which is rolled up within seconds.
  */
 const pendingMovesMax = 1_000
 const pendingMoves = sql`(select sign, facets from market_move order by id limit ${pendingMovesMax}) move`

@@ -25,7 +25,7 @@ const listed: Partial<Record<Facet, readonly string[]>> = {
   Colour: colours,
 }
 const valuesMax = 300
-/** Largest first; of equals in the order of the reference lists, else by name. */
+/** Largest first; ties in the order of the reference lists, then by name. */
 const listOf = (facet: Facet, counts: Counts = new Map<string, number>()) => {
   const order = listed[facet]
   return [...counts]

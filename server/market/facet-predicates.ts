@@ -78,9 +78,9 @@ const flags = {
   TestDrive: sql`test_drive`,
 }
 const flagPredicates = (f: Filters): FacetPredicate[] => {
-  // Whatever has a price is for sale.
+  // A price implies that the car is for sale.
   const priced = !isRentSearch(f) && (f.PriceFrom !== undefined || f.PriceTo !== undefined)
-  // Dates ask for cars for rent by themselves: whoever leaves that choice out still has only those.
+  // Dates imply cars for rent, even without that filter.
   const dated = (facet: string) => facet === 'ForRent' && f.From !== undefined
   return (Object.keys(flags) as (keyof typeof flags)[]).flatMap(facet =>
     f[facet]
@@ -96,7 +96,7 @@ const flagPredicates = (f: Filters): FacetPredicate[] => {
   )
 }
 
-/** The days in Lagos from so many days ago until today. */
+/** The Lagos days from `days` ago until today. */
 export const daysSince = (days: number, now: Date): string[] => {
   const noon = lagosMidnight(lagosDay(now)).getTime() + 43_200_000
   return Array.from({ length: days + 1 }, (_, ago) => lagosDay(new Date(noon - ago * 86_400_000)))

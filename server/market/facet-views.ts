@@ -12,7 +12,7 @@ const nested = [
   { outer: 'State', inner: 'LocalGovernment' },
 ] as const
 
-/** The predicates as groups; undefined where one is not materialized. */
+/** Groups of the predicates; undefined if one is not materialized. */
 const groupsOf = (parts: readonly FacetPredicate[]): Group[] | undefined => {
   const by = new Map(parts.map(part => [part.facet, part]))
   if (by.size !== parts.length) return undefined
@@ -44,18 +44,18 @@ export const viewsOf = ({ facets, others }: SearchQuery): readonly string[] | un
 const isInner = ({ keys }: Group) =>
   keys.some(key => key.startsWith('Model=') || key.startsWith('LocalGovernment='))
 
-/** Where a query's total stands: the cars of these views that have one of these facets. */
+/** Source of a query's total: the cars of these views with one of these facets. */
 const totalSource = (q: SearchQuery): { views: readonly string[]; facets: readonly string[] } | undefined => {
   const groups = q.others.length > 0 ? undefined : groupsOf(q.facets)
   if (!groups || groups.length > 2) return undefined
-  // Models and local governments are not counted within every view, but theirs count everything else.
+  // Views do not count models and local governments, but theirs count everything else.
   const view = groups.find(isInner) ?? groups.find(group => group.view)
   const others = groups.filter(group => group !== view)
   if (others.length > 1 || others.some(isInner)) return undefined
   return { views: view?.keys ?? [''], facets: others[0]?.keys ?? ['*'] }
 }
 
-/** A query's exact total, where it is materialized. */
+/** Exact total of a query, if materialized. */
 export const materializedTotal = async (db: Query, q: SearchQuery): Promise<number | undefined> => {
   const source = totalSource(q)
   return source && materializedTotalIn(db, source.views, source.facets)

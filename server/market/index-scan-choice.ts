@@ -35,7 +35,7 @@ export const sortKeyConditions = ({ facets, others }: SearchQuery, { histogram }
 /** A state says nothing of price, mileage or year: its index scans past all kinds of cars. */
 const stateWeight = 4
 
-/** Cars for rent have indexes of their own in the order of what a day costs: of all, of a state, of a make. */
+/** Cars for rent have indexes of their own, ordered by daily price: all, by state, by make. */
 const rentPrefix = (facets: SearchQuery['facets'], singles: AccessPaths['singles']): readonly Sql[] => {
   const cars = (where: Sql) => estimateOf(singles, where) ?? 0
   const within = facets
@@ -67,7 +67,7 @@ export const indexPrefix = (
     .map(part => part.where)
 }
 
-/** All conditions of a query, where one index holds them and the order of its page; else undefined. */
+/** All conditions of a query, if one index covers them and its order; otherwise undefined. */
 export const oneIndexConditions = (q: SearchQuery, order: Order): readonly Sql[] | undefined => {
   const [model, make] = pickSingleModel(q.facets)
   // Models are within their make in every index.

@@ -6,12 +6,12 @@ import { bodies, colours, conditions, fuels, gearboxes } from '#contract/referen
 import { squash, wordsOf } from '#server/kernel/words/search-words.ts'
 
 export type WordFacet = 'Make' | 'Model' | 'Condition' | 'Body' | 'Fuel' | 'Gearbox' | 'Colour' | 'State'
-/** What a phrase names. A model is named with its make; several where a name means more than one. */
+/** Meaning of a phrase. A model includes its make; several values for an ambiguous name. */
 export type Meaning = {
   facet: WordFacet
   values: readonly string[]
   pairs: readonly (readonly [make: string, model: string])[]
-  /** As it is shown to whoever wrote it otherwise. */
+  /** Canonical spelling, shown to people who typed another. */
   words: string
   /** Also an everyday word or a bare number: a model only beside its make. */
   weak: boolean
@@ -104,7 +104,7 @@ for (const make of makes)
       for (const word of wordsOf(as)) modelWords.get(make)!.add(word)
     }
 
-// Whoever writes "Range Rover" and no more means all of them.
+// "Range Rover" alone means all of its models.
 const rangeRovers = modelsOf('Land Rover').filter(({ name }) => name.startsWith('Range Rover'))
 for (const as of ['range', 'rangerover'])
   phrases.set(as, {
@@ -125,10 +125,12 @@ for (const state of states)
       }
   }
 
-/** Whether a phrase without its spaces stands in the name of a local government. */
+/** Whether a phrase without spaces occurs in a local government's name. */
 export const isPlaceWord = (squashed: string): boolean => placesByPhrase.has(squashed)
 
-/** Whether a phrase also stands in a local government that its meaning leaves out: Nasarawa is a state, and a place in Kano. */
+/**
+ * Whether a phrase is also part of a local government outside its meaning: Nasarawa is a state, and a place in Kano.
+ */
 export const canNamePlace = (squashed: string, { facet, values }: Meaning): boolean =>
   [...(placesByPhrase.get(squashed) ?? [])].some(state => facet !== 'State' || !values.includes(state))
 
@@ -138,7 +140,7 @@ export const wordsOfModels = (make: string): Iterable<string> => modelWords.get(
 /** Every phrase without its spaces that names something. */
 export const listKnownPhrases = (): Iterable<string> => phrases.keys()
 
-/** What a phrase without its spaces names. */
+/** Meaning of a phrase without spaces. */
 export const meaningOf = (squashed: string): Meaning | undefined => phrases.get(squashed)
 /** Whether a word is part of any name. */
 export const isKnownWord = (word: string): boolean => words.has(word) || phrases.has(word)

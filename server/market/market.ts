@@ -26,7 +26,7 @@ const findSimilar = async (db: Query, id: string): Promise<CarCard[]> => {
   return (await findSimilarCars(db, car, similarMax)).map(cardOf)
 }
 
-/** Which cars are looked at: some ids, listed since then, of anybody but one owner. */
+/** Subset of cars: by id, listed since a moment, without one owner's. */
 type Among = { ids: readonly string[]; listedSince: Date; notOf: string; now: Date }
 
 /** Those of these cars that the filters leave, the newest first. */
@@ -61,7 +61,7 @@ const countMakes = async (db: Query): Promise<MakeCount[]> => {
     .toSorted((a, b) => byName(a.make, b.make))
 }
 
-/** The filters as they are meant: dates ask for cars for rent alone. Refuses BAD_INPUT, naming what is wrong. */
+/** Normalizes filters: dates imply cars for rent. Refuses BAD_INPUT by field. */
 const checkedFilters = <F extends Filters>(f: F, now: Date): F => {
   checkRanges(f)
   checkDates(f, now)
@@ -102,14 +102,14 @@ export const facets = async (db: Query, filters: Filters, now: Date): Promise<Fa
 /** The makes and models on the market with how many of each, by name. */
 export const makes = (db: Query): Promise<MakeCount[]> => countMakes(db)
 
-/** Up to six cars most like one, the nearest first. Refuses NOT_FOUND where nobody may see that one. */
+/** Up to six cars most like one, nearest first. Refuses NOT_FOUND for a hidden car. */
 export const similar = (db: Query, id: string): Promise<CarCard[]> => findSimilar(db, id)
 
 /** Ids of those among some cars that the filters leave, the newest first. */
 export const matches = (db: Query, filters: Filters, among: Among): Promise<string[]> =>
   matchCars(db, filters, among)
 
-/** Takes at most so many ids of cars that came on the market or changed there; a rollback leaves them for the next. */
+/** Takes up to `most` ids of new or changed cars; a rollback leaves them for the next run. */
 export const takeArrivals = (tx: Tx, most: number): Promise<string[]> => table.takeArrivals(tx, most)
 
 /** Copies the days and terms of cars to rent that changed; for a recurring task. */

@@ -11,7 +11,7 @@ type Sort = z.output<typeof CarFilters>['Sort']
 type Histogram = {
   /** The facets that are its buckets. */
   facet: string
-  /** A bucket's rank in the order, and the condition that skips whatever comes before it. */
+  /** Rank of a bucket in the order, and the condition that skips earlier ones. */
   rank: (value: string) => number
   from: (value: string) => Sql
 }
@@ -98,7 +98,7 @@ const decodeCursor = (mark: string): unknown[] => {
   }
 }
 
-/** The condition for what comes behind a cursor. Refuses BAD_INPUT for a cursor of another order, or of nobody. */
+/** Condition for rows after a cursor. Refuses BAD_INPUT for a cursor of another order, or an invalid one. */
 export const conditionAfterCursor = (order: Order, mark: string): Sql => {
   const [name, ...place] = decodeCursor(mark)
   const keys = place.slice(0, -1)

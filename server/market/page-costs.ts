@@ -7,7 +7,7 @@ import type { SearchQuery } from './query.ts'
 const sortWeight = 2.5
 /** A car in a bitmap of two indexes, before the heap is read. */
 const bitmapWeight = 0.1
-/** A car whose words are read as a filter, and one that the text index finds. */
+/** Cost of reading a car's text as a filter, relative to finding it by the text index. */
 const textFilterWeight = 3
 const textIndexWeight = 4
 /** A merge input that finds little is scanned to its end. */

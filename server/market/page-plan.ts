@@ -32,14 +32,14 @@ const offsetMax = 10_000
 /** The largest offset of a merge: every input is scanned to the end of the page. */
 const mergeOffsetMax = 500
 
-/** The probe scans so many cars before other plans are estimated. */
+/** Cars scanned before other plans are estimated. */
 const probeMax = 2_000
 
 export type PageRequest = Input<typeof cars.list>['query']
 export type Page = { rows: PageRow[]; total: number; about?: true }
 type Total = { exact?: number | undefined; estimate: number }
 
-/** One row more than the page tells whether the list goes on. */
+/** One extra row tells whether there is a next page. */
 const boundsOf = (request: PageRequest): { limit: number; offset: number; end: number } => {
   const { After, PageNumber, PageSize } = request
   const offset = After ? 0 : (PageNumber - 1) * PageSize
@@ -47,8 +47,8 @@ const boundsOf = (request: PageRequest): { limit: number; offset: number; end: n
 }
 
 /**
- * The page and its total in one question, where one index holds everything that is asked. Undefined where none does, or
- * where more than `candidatesMax` cars meet it: then the rows are the page, and its total is to be estimated.
+ * Page and total in one query, if one index covers the request. Undefined without such an index, or above
+ * `candidatesMax` matches: the rows are then the page, and the total must be estimated.
  */
 const oneIndexPage = async (
   db: Query,
@@ -142,7 +142,7 @@ const probeScan = async (
   return { passed, of: newest ? sampledFrom : of, rows }
 }
 
-/** All matches: by the rarest word's path, or by whatever indexes PostgreSQL chooses. */
+/** All matches: by the rarest word's path, or by the indexes PostgreSQL chooses. */
 const allCandidates = (q: SearchQuery, { paths: { text } }: SampledCandidates): CandidateScan =>
   text
     ? { access: text.where, limit: Number.MAX_SAFE_INTEGER, residual: residualOf(q, text.where) }

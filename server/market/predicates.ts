@@ -47,9 +47,9 @@ export const priceBandKobo = 25_000_000
 export const topBand = 400
 const priceBandOf = (price: number) => Math.min(Math.floor(price / priceBandKobo), topBand)
 
-// What stands for "no price" in the keys that cars are sorted by.
+// Sorts cars without a price last.
 export const noPrice = Number.MAX_SAFE_INTEGER
-/** A price filter is about the price that is shown: of the day where only rent is asked for, else of the car. */
+/** A price filter applies to the displayed price: per day if only rentals are searched, otherwise of the car. */
 export const isRentSearch = (f: Filters): boolean => f.ForRent === true && f.ForSale !== true
 
 const pricePredicates = (f: Filters): Predicate[] => {
@@ -85,7 +85,7 @@ const isSql = (each: Sql | false): each is Sql => each !== false
 /** The predicates that no facet counts. */
 export const otherPredicates = (f: Filters, now: Date): Predicate[] => {
   const monthly = f.MonthlyFrom !== undefined || f.MonthlyTo !== undefined
-  // What a month costs is whole naira.
+  // Monthly prices are whole naira.
   const others = [
     monthly && sql`installment_payment and by_price < ${noPrice}`,
     f.MonthlyFrom !== undefined && sql`by_price > ${priceForMonthly(Math.ceil(f.MonthlyFrom) - 1, now)}`,

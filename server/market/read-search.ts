@@ -30,13 +30,13 @@ export type Reading = {
   years: readonly number[]
   /** The other words, all of which a car must have. */
   terms: readonly Term[]
-  /** What was read in place of what was typed, where they differ. */
+  /** Interpretation of the search, if it differs from the text. */
   understoodAs: string | null
 }
 
 const wordsMax = 10
 const phraseWordsMax = 4
-/** A word that so many listings use is one, however near it comes to a name. */
+/** A word in this many listings is real, however close to a name. */
 const inUseMin = 5
 
 type Uses = ReadonlyMap<string, WordUse>

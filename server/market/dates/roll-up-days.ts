@@ -13,7 +13,7 @@ const rollUpOnce = (db: Db): Promise<number> =>
       delete from rent_move where id in (select id from rent_move order by id limit ${carsMax}) returning car_id`
     const ids = [...new Set(moves.map(move => move.car_id))].toSorted()
     if (ids.length === 0) return 0
-    // Whoever changes one of these cars just now writes its row of the market anew: only then is it copied to.
+    // Concurrent changes rewrite these market rows first, so wait for them before copying.
     await tx.run`select from car where id = any(${ids}) order by id for share`
     await tx.run`
       update car_on_market m set

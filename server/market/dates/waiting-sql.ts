@@ -2,8 +2,8 @@
 import { afresh, type Query, type Sql } from '#server/kernel/db/db.ts'
 
 /**
- * The changes that a search looks at, the oldest first. Where more come at once, it takes the rest as it was a moment ago:
- * they are copied within seconds, and what decides who has a day is the key of `rental_day`.
+ * Changes that a search reads, oldest first. If more arrive at once, it sees the rest slightly stale: they are copied
+ * within seconds, and the key of `rental_day` prevents double booking.
  */
 const waitingMax = 1_000
 
@@ -14,7 +14,7 @@ export const listWaitingCars = async (db: Query): Promise<string[]> =>
       select distinct car_id from (select car_id from rent_move order by id limit ${waitingMax}) move`
   ).map(row => row.car_id)
 
-/** Those of some cars that are free, `fits`, as they stand themselves: `n` is the row of the market that each would have. */
+/** Those of these cars that are free (`fits`); `n` is the market row each would have. */
 export const freeThemselves = async (db: Query, ids: readonly string[], fits: Sql): Promise<string[]> =>
   (
     await db.rows<{ id: string }>`
