@@ -55,7 +55,7 @@ const isUsed = (uses: Uses, word: string): boolean => {
   return use !== undefined && (use.is_name || use.cars >= inUseMin)
 }
 
-/** The one known word that this is the beginning of, as when somebody has not finished typing. */
+/** The only known word with this beginning, for a search still being typed. */
 const completionOf = (typed: string): string | undefined => {
   if (typed.length < 3) return undefined
   const longer = [...knownWords].filter(word => word.startsWith(typed))
@@ -82,7 +82,7 @@ const joinNeighbours = (typed: readonly string[], mended: readonly (string | und
   return words
 }
 
-/** The typed words with the misspelt ones mended: by the names there are, then by those that sellers wrote themselves. */
+/** Typed words with spelling corrected: by known names, then by words of sellers. */
 const correctSpelling = async (db: Query, typed: readonly string[], uses: Uses): Promise<string[]> => {
   const exact = new Set(
     segment(typed, typed).flatMap(({ at, size, meaning }) =>
@@ -136,7 +136,7 @@ const segment = (typed: readonly string[], words: readonly string[]): Segment[] 
   return units
 }
 
-/** Whether cars that a phrase stands on may lie outside its meaning: their trims or their places use it, too. */
+/** Whether a phrase also occurs on cars outside its meaning, in trims or places. */
 const isElsewhere = ({ words, meaning, year }: Segment, uses: Uses): boolean => {
   if (!meaning && year === undefined) return false
   const parts = wordsOf(words)
@@ -150,7 +150,7 @@ const named = (word: string): Lexeme => ({ word, isPrefix: false })
 const all = (words: readonly string[]): string =>
   `(${words.map(word => queryOf(named(word), inNames)).join(' & ')})`
 
-/** A phrase as words: wherever it stands in a name, and whatever it means besides. */
+/** A phrase as words, wherever it occurs in a name, besides its meaning. */
 const termOfPhrase = ({ words, meaning }: Segment): Term => {
   const parts = wordsOf(words)
   const variants = meaning?.facet === 'Model' ? meaning.pairs.map(pair => pair.map(squash)) : meaning?.values.map(value => [squash(value)]) // prettier-ignore
@@ -210,11 +210,11 @@ const meantReading = (typed: readonly string[], words: readonly string[], uses: 
   }
 }
 
-/** A year that was typed together with a name stands apart: "2008golf", "camry2012". */
+/** Splits a year from a name typed together: "2008golf", "camry2012". */
 const splitYear = (word: string): string[] =>
   word.split(/(?<=^(?:19|20)\d\d)(?=[^\d].{2})|(?<=.{2}[^\d])(?=(?:19|20)\d\d$)/)
 
-/** The readings of a search in the order in which they count: as it is meant, and as it was typed. None where nothing searchable was. */
+/** Readings of a search by priority: its meaning, then its text. None without searchable text. */
 export const readSearch = async (db: Query, search: string): Promise<Reading[]> => {
   const typed = wordsOf(search).flatMap(splitYear).slice(0, wordsMax)
   if (typed.length === 0) return []

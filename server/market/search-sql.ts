@@ -65,7 +65,9 @@ export const pageByIndexScan = (db: Query, q: PageSelect & { mergeInputs?: reado
   return selectPage(db, q, sql`(${join(scans, ' union all ')}) m`)
 }
 
-/** Candidates: at most `limit` cars of the access conditions, the first in an order where one is named; then the residual filter. */
+/**
+ * Candidates: at most `limit` cars of the access conditions, first ones in an order if named; then the residual filter.
+ */
 export type CandidateScan = {
   access: readonly Sql[]
   limit: number
@@ -103,7 +105,7 @@ export const hasAnyCar = async (db: Query, where: readonly Sql[]): Promise<boole
     }>`${afresh} select exists (select from car_on_market m where ${whereOf(where)}) as any`
   ).any
 
-/** `missed`: which of the conditions that a car may miss one of it does; 0 for none. */
+/** `missed`: which of the optional conditions the car fails; 0 for none. */
 export type FacetCount = { facet: number; value: string | null; missed: number; cars: number }
 
 /**
@@ -120,7 +122,7 @@ export const countFacetsOf = (
   const named = values.map((value, i) => sql`${value} as ${names[i]!}`)
   const holds = mayMiss.map((where, i) => sql`(${where}) is true as ${ident(`h${i}`)}`)
   const misses = mayMiss.map((_, i) => sql`(not ${ident(`h${i}`)})::int`)
-  // Each name but the one that is counted has its bit set.
+  // Every name except the counted one has its bit set.
   const places = names.map(
     (_, i) => sql`when ${2 ** names.length - 1 - 2 ** (names.length - 1 - i)} then ${i}::int`,
   )

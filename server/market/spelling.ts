@@ -1,6 +1,6 @@
 // Spelling distance between words, by writing and by sound.
 
-/** How many letters are added, dropped, changed or swapped with their neighbour; gives up above `most`. */
+/** Letters added, dropped, changed or swapped with a neighbour; stops above `most`. */
 export const editDistance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []

@@ -24,7 +24,7 @@ const matchSearch = async (
 ): Promise<void> => {
   const among = { ids, listedSince: row.saved_at, notOf: row.user_id, now }
   const cars = await matches(tx, row.filters, among)
-  // Where nobody wants to be told, there is nothing that waits.
+  // Searches without alerts queue nothing.
   if (cars.length > 0) await table.keepFound(tx, row.id, cars, row.alerts === 'off', now)
 }
 
@@ -76,7 +76,7 @@ const notifyOne = async (tx: Tx, id: string, now: Date): Promise<void> => {
   const ids = (await table.takeWaiting(tx, id)).map(each => each.car_id)
   if (ids.length === 0) return
   const cards = await cardsOf(tx, ids)
-  // What was sold or taken back meanwhile is not worth a letter.
+  // Cars sold or withdrawn meanwhile are left out of the letter.
   const there = ids.flatMap(each => cards.get(each) ?? []).filter(card => card.state === 'listed')
   if (there.length === 0) return
   await table.noteDigestSent(tx, id, now)
@@ -117,8 +117,8 @@ const notifyDue = async (
 }
 
 /**
- * Finds new cars for every search, and tells whoever is due to be told. Done again at once, it finds nothing to do. A
- * search that fails is reported and asked again later, and stops no other.
+ * Finds new cars for every search and notifies those due. Idempotent. A failed search is reported, retried later and
+ * blocks no other.
  */
 export const findAndNotify = async (db: Db, now: Date, report: Report): Promise<void> => {
   while (await findOnce(db, now, report));

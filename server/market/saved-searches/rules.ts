@@ -9,7 +9,7 @@ const several = new Set<string>(severalFilters)
 const textOf = (name: string, value: unknown): string =>
   several.has(name) ? (value as string[]).toSorted().join(',') : String(value)
 
-/** The market with these filters: in the order of the contract, what is not asked left out. */
+/** Market address with these filters, in the order of the contract, without empty ones. */
 export const addressOf = (filters: Filters): `/marketplace${string}` => {
   const query = new URLSearchParams()
   for (const name of Object.keys(CarFilters.shape)) {
@@ -25,7 +25,7 @@ const retryMaxMs = 12 * 60 * minuteMs
 /** How often a search that fails is asked again about the same cars: for some days. */
 export const attemptsMax = 14
 
-/** When a search that has failed so many times is asked again: each time twice as late, at most twelve hours. */
+/** Retry time after a number of failures: doubles each time, up to twelve hours. */
 export const retryAt = (failures: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(minuteMs * 2 ** failures, retryMaxMs))
 

@@ -65,7 +65,7 @@ export const removeSearch: Handler<typeof searches.remove> = async ({ tx, user }
   return { id }
 }
 
-/** Ends what is told of one search, from the link of a letter of it, and answers its name; undefined where it is gone. */
+/** Ends the letters of one search by the link in one of them; returns its name, or undefined if it is gone. */
 export const endSearchLetters = async (
   tx: Tx,
   userId: string,
@@ -80,7 +80,7 @@ export const searchesHandlers = {
   remove: removeSearch,
 }
 
-/** What somebody gets of their searches when they ask for their data. */
+/** A user's searches for their data export. */
 export const exportSearches = async (db: Query, userId: string): Promise<object[]> =>
   (await table.searchesOf(db, userId, limits.savedSearchesMax)).map(row => ({
     name: row.name,

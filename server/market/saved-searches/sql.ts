@@ -15,7 +15,7 @@ export type SearchRow = {
   told_at: Date
 }
 
-/** Whoever saves for this user waits for the end of the transaction, so that the count holds. */
+/** Locks the user's saves until the transaction ends, so that the count holds. */
 export const countSearches = async (tx: Tx, userId: string): Promise<number> => {
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`saved search ${userId}`}, 0))`
   const { searches } = await tx.one<{ searches: number }>`
@@ -75,7 +75,7 @@ export const searchesAfter = (db: Query, lastId: string | null, limit: number) =
   db.rows<SearchRow>`
     select * from saved_search where ${lastId}::uuid is null or id > ${lastId} order by id limit ${limit}`
 
-/** Keeps what was found; a car that was found before is not found again. */
+/** Stores new matches; earlier ones are not found again. */
 export const keepFound = (
   tx: Tx,
   searchId: string,
@@ -87,7 +87,7 @@ export const keepFound = (
     insert into search_match (search_id, car_id, found_at, is_notified)
     select ${searchId}, id, ${now}, ${wasNotified} from unnest(${carIds}::uuid[]) id on conflict do nothing`
 
-/** Keeps what a search could not be asked about. */
+/** Stores the cars that a search failed on. */
 export const keepMissed = (tx: Tx, searchId: string, carIds: readonly string[], nextAt: Date) =>
   tx.run`
     insert into search_missed (search_id, car_id, next_at)
@@ -96,7 +96,7 @@ export const keepMissed = (tx: Tx, searchId: string, carIds: readonly string[], 
 
 type Missed = { search: SearchRow; ids: string[]; tries: number }
 
-/** A search that is to be asked again by now, locked, with the cars that it failed at equally often. */
+/** Locks a search due for retry, with the cars of equal failure count. */
 export const lockMissed = async (tx: Tx, now: Date): Promise<Missed | undefined> => {
   const search = await tx.maybe<SearchRow>`
     select * from saved_search where id in (select search_id from search_missed where next_at <= ${now})
@@ -118,7 +118,7 @@ export const postponeMissed = (tx: Tx, searchId: string, carIds: readonly string
 
 type Waiting = { pace: Pace; toldBefore: Date; without: readonly string[]; limit: number }
 
-/** Searches with something to tell, that were last told before a moment. */
+/** Searches with news, last notified before a moment. */
 export const waiting = (db: Query, { pace, toldBefore, without, limit }: Waiting) =>
   db.rows<{ id: string }>`
     select id from saved_search s
@@ -130,7 +130,7 @@ export const waiting = (db: Query, { pace, toldBefore, without, limit }: Waiting
 export const lockSearch = (tx: Tx, id: string) =>
   tx.maybe<SearchRow>`select * from saved_search where id = ${id} for update`
 
-/** Takes what waits to be told, newest first. */
+/** Takes the waiting matches, newest first. */
 export const takeWaiting = (tx: Tx, searchId: string) =>
   tx.rows<{ car_id: string }>`
     with taken as (
