@@ -1,6 +1,6 @@
 // Reads the body of a provider's answer, up to a size.
 
-/** The whole body; undefined where it is larger than `bytesMax`. */
+/** The whole body; undefined if it exceeds `bytesMax`. */
 export const readBody = async (response: Response, bytesMax: number): Promise<Uint8Array | undefined> => {
   const chunks: Uint8Array[] = []
   let bytes = 0

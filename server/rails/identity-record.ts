@@ -2,7 +2,7 @@
 import type { Difference } from '#contract/kyc/kyc.ts'
 import type { IdentityQuestion } from './identity.ts'
 
-/** What a register has about a number. */
+/** A register's data about a number. */
 export type IdentityRecord = { names: readonly string[]; birthDate: string }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -15,7 +15,10 @@ const isoDay = (year: string, month: number, day: string): string | undefined =>
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
 }
 
-/** A day as the registers write it: 1993-06-10, 10-06-1993, 10/06/1993, 10-Jun-1993 or 10-June-1993. Undefined where it is none. */
+/**
+ * A day in the registers' formats: 1993-06-10, 10-06-1993, 10/06/1993, 10-Jun-1993 or 10-June-1993. Undefined for
+ * anything else.
+ */
 export const dayOfRecord = (text: string): string | undefined => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]|$)/.exec(text.trim()) ?? []
   if (year && month && day) return isoDay(year, Number(month), day)
@@ -43,13 +46,13 @@ const without = (words: readonly string[], removals: readonly string[]): string[
   return left
 }
 
-/** What is left of the register's words once a name is taken out, also where one side writes in one word what the other writes in two. */
+/** The register's words without a name, even if one side joins what the other splits. */
 const afterName = (words: readonly string[], name: string): string[] | undefined => {
   const own = wordsOf(name)
   return own.length === 0 ? undefined : (without(words, own) ?? without(words, [own.join('')]))
 }
 
-/** Both names stand in the record, each for itself; middle names and the order do not count. */
+/** Both names occur in the record separately; middle names and order do not matter. */
 const isNamed = (names: readonly string[], { firstName, lastName }: IdentityQuestion): boolean =>
   [names.flatMap(wordsOf), names.map(name => wordsOf(name).join(''))].some(words => {
     const left = afterName(words, firstName)

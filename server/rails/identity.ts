@@ -37,7 +37,7 @@ export const patiently =
         ? { outcome, differs, reference: reference.slice(0, 100) }
         : unavailable
     } catch {
-      // What it says may hold the number, so it goes nowhere.
+      // The error may contain the number, so it is dropped.
       return unavailable
     }
   }

@@ -13,7 +13,7 @@ const firstAskMs = 10 * second
 /** After this long without a conclusive answer a person should look. */
 export const alertAfterMs = 24 * 60 * minute
 
-/** What is known of an order before the rail speaks. */
+/** State of an order before the rail answers. */
 export type OrderSoFar = {
   /** When the newest try to send began; null: none did. */
   sentAt: Date | null
@@ -21,9 +21,9 @@ export type OrderSoFar = {
   firstSentAt: Date | null
   /** How often the rail was asked since the newest try. */
   asks: number
-  /** The rail has ever told of a transfer under this reference. */
+  /** The rail has reported a transfer under this reference at least once. */
   acknowledged: boolean
-  /** What the books say. */
+  /** State in the books. */
   books: 'held' | 'settled' | 'voided' | 'reversed'
 }
 
@@ -47,7 +47,7 @@ const overdue = ({ firstSentAt }: OrderSoFar, now: Date): boolean =>
 /** When to ask again: first ten seconds after a try. */
 export const askAgainMs = (asks: number): number => backoffMs(firstAskMs, asks)
 
-// Whoever asks wants to know, also after the money has settled: a late reversal must not be missed for one bad answer.
+// Keeps asking after settlement too: one bad answer must not hide a late reversal.
 const askLater = (order: OrderSoFar, now: Date): Step => ({
   do: 'ask',
   at: later(now, askAgainMs(order.asks)),
@@ -83,7 +83,7 @@ const onReversed = ({ books }: OrderSoFar, facts: TransferFacts): Step => {
 
 const lost = 'the rail no longer knows a transfer it told of'
 
-// Only a reference that the rail has never told of, a good while after the newest try, may be sent again.
+// Only a reference the rail never reported may be sent again, long after the latest attempt.
 const onNeverSeen = (order: OrderSoFar, now: Date): Step => {
   if (order.books === 'voided') return { do: 'nothing' }
   if (order.books !== 'held') return alertOf(order, now, lost)

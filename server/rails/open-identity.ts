@@ -16,7 +16,7 @@ const sandboxIdentity: VerifyIdentity = async ({ number }) => {
 
 type Settings = { demonstration: boolean; dojah?: DojahSettings | undefined }
 
-/** Undefined where there is none: a person decides by document. */
+/** Undefined without a register: a person decides by document. */
 export const openIdentity = ({ demonstration, dojah }: Settings): VerifyIdentity | undefined => {
   if (demonstration) return sandboxIdentity
   return dojah && openDojah(dojah)

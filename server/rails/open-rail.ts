@@ -4,7 +4,7 @@ import { openPaystack } from './paystack/paystack.ts'
 import type { Rail } from './rail.ts'
 import { openSandbox, type SandboxBank } from './sandbox/sandbox.ts'
 
-/** The rail, and the sandbox bank behind it where it is that. `sandboxKey` signs the sandbox's announcements. */
+/** The configured rail, with the sandbox bank if it is that. `sandboxKey` signs the sandbox's announcements. */
 export const openRail = ({
   paystackSecretKey,
   sandboxKey,

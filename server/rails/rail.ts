@@ -4,7 +4,7 @@ import type { Kobo } from '#contract/core/money.ts'
 export type RailName = 'sandbox' | 'paystack'
 
 export type Bank = {
-  /** What the rail routes by; only this may be stored with a beneficiary. */
+  /** Routing code of the rail; only this may be stored with a beneficiary. */
   code: string
   name: string
   /** The institution (3 or 6 digits) whose check digit its account numbers carry, where we know it. */
@@ -39,27 +39,33 @@ export type NoMoney = {
   words: string
 }
 
-/** What the rail tells about a transfer that it has. */
+/** A rail's facts about a transfer. */
 export type TransferFacts = {
   /** The rail's own name for it. */
   railReference: string
   amountKobo: Kobo
-  /** What the rail took for it, where it says so. */
+  /** The rail's fee, if reported. */
   feeKobo: Kobo | null
-  /** The NIP session a bank can trace, where the rail gives it. */
+  /** Traceable NIP session, if reported. */
   sessionId: string | null
   /** When it reached its present state, by the rail's clock; null where the rail does not say. */
   at: Date | null
 }
 
-/** How a transfer stands at the rail. `pending` is not conclusive; the others are, and only `settled` may still turn `reversed`. */
+/**
+ * State of a transfer at the rail. `pending` is not conclusive; the others are, and only `settled` may still become
+ * `reversed`.
+ */
 export type TransferState =
   | ({ kind: 'pending'; waitsFor: 'bank' | 'approval' } & TransferFacts)
   | ({ kind: 'settled' } & TransferFacts)
   | ({ kind: 'failed' } & NoMoney & TransferFacts)
   | ({ kind: 'reversed' } & TransferFacts)
 
-/** Nobody knows whether the order was taken: ask for it, never void, never send blindly. `mismatch`: the reference names another order. */
+/**
+ * Unknown whether the order was accepted: ask, never void or resend blindly. `mismatch`: the reference names another
+ * order.
+ */
 export type Unknown = { kind: 'unknown'; why: 'no-answer' | 'rail-error' | 'not-understood' | 'mismatch' }
 
 /**
@@ -79,9 +85,9 @@ export type Deposit = {
   rail: RailName
   reference: string
   accountNumber: string
-  /** What was paid in, before the rail's fee. */
+  /** Amount paid in, before the rail's fee. */
   amountKobo: Kobo
-  /** What the rail keeps of it; null: not told. */
+  /** The rail's fee; null if unknown. */
   feeKobo: Kobo | null
   senderName: string
   senderBank: string | null
@@ -100,7 +106,7 @@ export type ListedTransfer = {
   state: TransferState | Unknown
   createdAt: Date
 }
-/** Not every rail lists the account number; `confirmDeposit` tells the rest. */
+/** Not every rail lists the account number; `confirmDeposit` adds the rest. */
 export type ListedDeposit = Pick<Deposit, 'reference' | 'amountKobo' | 'feeKobo' | 'at'> & {
   accountNumber: string | null
 }
@@ -156,23 +162,23 @@ export type RailEvent = { once: string; name: string } & (
   | { kind: 'not-understood' }
 )
 
-/** What was heard at the webhook's door. Refused: answer 401 (413 where too large) and keep nothing. */
+/** Result of a webhook. Refused: answer 401 (413 if too large) and store nothing. */
 export type WebhookOutcome =
   | { kind: 'event'; event: RailEvent }
   | { kind: 'refused'; why: 'no-signature' | 'wrong-signature' | 'too-large' }
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** A rail. Nothing here throws for what a bank can do, and nothing here may be called inside a transaction. */
+/** A rail. Methods never throw for a bank's failures, and must not run inside a transaction. */
 export type Rail = {
   name: RailName
   /** Where money can be sent, by name. Remembered for a day, and served from memory while the rail is away. */
   banks: () => Promise<{ kind: 'banks'; banks: readonly Bank[] } | Unavailable>
   /** Whose account this is. Repeated by itself within its deadline; remembered for ten minutes. */
   resolveAccount: (account: Account) => Promise<Resolved>
-  /** Sends once: never repeated by itself. Whoever calls it has first written down that it does. */
+  /** Sends once and never retries. The caller has recorded the attempt before. */
   send: (order: Order) => Promise<SendOutcome>
-  /** How a reference stands. Repeated by itself within its deadline. */
+  /** State of a reference. Retries within its deadline. */
   ask: (reference: string) => Promise<TransferLookup>
   /** Passes on the code that the rail asks of the operator for a transfer that waits for `approval`. */
   approve: (transfer: { reference: string; railReference: string; code: string }) => Promise<TransferLookup>
@@ -181,9 +187,9 @@ export type Rail = {
   /** Asks the rail itself whether money is there, before every credit; for an announced deposit, at the number it named. */
   confirmDeposit: (announced: { reference: string; accountNumber?: string }) => Promise<Confirmed>
   openAccount: (person: Person) => Promise<OpeningOutcome>
-  /** Closes an account number whose deal has ended. What was on its way there is announced as usual. */
+  /** Closes the account number of an ended deal. Late payments are announced as usual. */
   closeAccount: (account: { railReference: string }) => Promise<Closed>
-  /** Asks the rail to look again for money that somebody says was paid in on `day`; what it finds is announced as usual. */
+  /** Asks the rail to search for a payment reported for `day`; findings are announced as usual. */
   lookAgain: (account: {
     accountNumber: string
     railReference: string
@@ -191,7 +197,7 @@ export type Rail = {
   }) => Promise<{ kind: 'asked' } | Unavailable>
   /** Our money at the rail, from which payouts are made. */
   float: () => Promise<{ kind: 'float'; amountKobo: Kobo } | Unavailable>
-  /** The rail's tariff: what it is expected to take. The books use `feeKobo` of the facts where it is told. */
+  /** Expected fees of the rail. The books use `feeKobo` of the facts if reported. */
   fees: { sending: (amountKobo: Kobo) => Kobo; receiving: (amountKobo: Kobo) => Kobo }
   /** Checks the signature over the bytes as they came, in constant time, and reads them. */
   verifyWebhook: (rawBody: Uint8Array, headers: Headers) => WebhookOutcome

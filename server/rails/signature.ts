@@ -8,7 +8,7 @@ export const webhookBytesMax = 256 * 1024
 export const sign = (key: string, body: Uint8Array): string =>
   createHmac('sha512', key).update(body).digest('hex')
 
-/** Why a body with these headers is not from whoever holds the key; undefined where it is. A header sent twice counts as none. */
+/** Why the signature of a body is invalid; undefined if it is valid. A repeated header counts as missing. */
 export const refusal = (
   key: string,
   header: string,
@@ -23,7 +23,7 @@ export const refusal = (
   return bytes && timingSafeEqual(bytes, right) ? undefined : { kind: 'refused', why: 'wrong-signature' }
 }
 
-/** The body as JSON; undefined where it is none. */
+/** The body as JSON; undefined if it is none. */
 export const readJson = (body: Uint8Array): unknown => {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as unknown

@@ -16,6 +16,6 @@ export const sendingFee = (amountKobo: Kobo): Kobo =>
 const receivingShare = 100
 const receivingMaxKobo = kobo(300_00)
 
-/** What the rail keeps of an amount that is paid in. */
+/** The rail's fee on a deposit. */
 export const receivingFee = (amountKobo: Kobo): Kobo =>
   kobo(Math.min(share(amountKobo, receivingShare), receivingMaxKobo))

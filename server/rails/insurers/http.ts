@@ -14,7 +14,7 @@ import type {
 export type InsurerLine = {
   baseUrl: string
   key: string
-  /** Gives a signal that ends one try. */
+  /** Creates a signal that ends one attempt. */
   timeout?: (ms: number) => AbortSignal
 }
 
@@ -55,7 +55,7 @@ const call = async (
 
 const notUnderstood: Unknown = { kind: 'unknown', why: 'not-understood' }
 
-/** An answer counts only where it names our reference: anything else is a proxy's page, or somebody else's. */
+/** An answer counts only with our reference; anything else is a proxy's page or another order. */
 const stateIn = (json: unknown, reference: string): OrderState | Unknown => {
   if (typeof json !== 'object' || json === null) return notUnderstood
   const { reference: answerReference, status, policyNumber, reason } = json as Record<string, unknown>
@@ -68,7 +68,7 @@ const stateIn = (json: unknown, reference: string): OrderState | Unknown => {
     : notUnderstood
 }
 
-/** A refusal or a question without words tells the claimant nothing: it is not understood. */
+/** A refusal or question without words is useless to the claimant, so it counts as unreadable. */
 const decisionIn = (json: unknown, reference: string): ClaimDecision | Unknown => {
   if (typeof json !== 'object' || json === null) return notUnderstood
   const { reference: answerReference, status, amountKobo, reason } = json as Record<string, unknown>

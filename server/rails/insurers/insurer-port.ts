@@ -17,10 +17,10 @@ export type PolicyOrder = {
   sumInsuredKobo: Kobo | null
 }
 
-/** Nobody knows whether it was issued: ask, never say that it was not. */
+/** Unknown whether it was issued: ask, never assume that it was not. */
 export type Unknown = { kind: 'unknown'; why: 'no-answer' | 'insurer-error' | 'not-understood' }
 
-/** How an order stands. `pending` is not conclusive; the others are, and only `issued` may still be `taken-back`. */
+/** State of an order. `pending` is not conclusive; the others are, and only `issued` may still become `taken-back`. */
 export type OrderState =
   | { kind: 'pending' }
   | { kind: 'issued'; policyNumber: string }
@@ -35,7 +35,10 @@ export type Cancelled = { kind: 'cancelled' } | Unknown
 /** A picture itself, in base64: no address of ours has to be open to an insurer. */
 export type ClaimPicture = { name: string; type: string; content: string }
 
-/** The file of a claim. Its reference is ours, the same on every try; what is sent later is a file of its own, with all before it. */
+/**
+ * The file of a claim. Its reference is ours and stable across attempts; later documents make a new file that includes
+ * all earlier ones.
+ */
 export type ClaimFile = {
   reference: string
   /** Of the claim, the same in each of its files. */
@@ -51,12 +54,12 @@ export type ClaimFile = {
   otherInsurer: string
   hurt: boolean
   pictures: readonly ClaimPicture[]
-  /** What was sent when it was asked for, the oldest first. */
+  /** Later documents, oldest first. */
   more: readonly string[]
   mostKobo: Kobo
 }
 
-/** How a claim stands with its insurer. `pending` and `read` are not conclusive; the others are, for this file. */
+/** State of a claim at its insurer. `pending` and `read` are not conclusive; the others are, for this file. */
 export type ClaimDecision =
   | { kind: 'pending' }
   | { kind: 'read' }
@@ -66,20 +69,20 @@ export type ClaimDecision =
   | { kind: 'asks'; words: string }
 export type ClaimReply = ClaimDecision | Unknown
 export type ClaimLookup = ClaimDecision | { kind: 'never-seen' } | Unknown
-/** `never-seen`: it has no file of this claim. One that was just sent may still be on its way. */
+/** `never-seen`: the insurer has no file of this claim. A recent one may still be on its way. */
 export type Withdrawn = { kind: 'withdrawn' } | { kind: 'never-seen' } | Unknown
 
-/** An insurer. Nothing here throws for what it can do, and nothing here may be called inside a transaction. */
+/** An insurer. Methods never throw for its failures, and must not run inside a transaction. */
 export type InsurerPort = {
-  /** Sends once: never repeated by itself. Whoever calls it has first written down that it does. */
+  /** Sends once and never retries. The caller has recorded the attempt before. */
   issue: (order: PolicyOrder) => Promise<Issued>
   ask: (reference: string) => Promise<OrderLookup>
-  /** Tells that cover ends after this day. Safe to repeat. */
+  /** Reports that cover ends after this day. Idempotent. */
   cancel: (cancellation: { reference: string; lastDay: string }) => Promise<Cancelled>
   /** Sends the file of a claim once, as `issue` does an order. */
   claim: (file: ClaimFile) => Promise<ClaimReply>
   askClaim: (reference: string) => Promise<ClaimLookup>
-  /** Tells that a claim is taken back, with every file of it. Safe to repeat. */
+  /** Withdraws a claim with all its files. Idempotent. */
   withdrawClaim: (claimReference: string) => Promise<Withdrawn>
 }
 export type AdapterName = 'sandbox' | 'http'

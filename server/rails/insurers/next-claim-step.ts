@@ -4,16 +4,16 @@ import { backoffMs, graceLeftMs, later } from '../retry-rule.ts'
 import type { ClaimLookup, Withdrawn } from './insurer-port.ts'
 import { firstAskMs, graceMs } from './next-step.ts'
 
-/** `open`: nobody has decided on this file yet. `sentAt`: when the newest try to send it began. */
+/** `open`: no decision on this file yet. `sentAt`: start of the latest attempt. */
 export type FileSoFar = { open: boolean; isRead: boolean; sentAt: Date | null; asks: number; mostKobo: Kobo }
 
-/** `decide` is a move of the claim; `ask` and `send` are due at `at`, and what was read is noted meanwhile. */
+/** `decide` moves the claim; `ask` and `send` are due at `at`. */
 export type ClaimStep =
   | { do: 'approve'; amountKobo: Kobo }
   | { do: 'refuse' | 'ask'; words: string }
   | { do: 'wait'; at: Date; unknown: boolean; acknowledge: boolean }
   | { do: 'send'; at: Date }
-  /** It offers more than the policy pays: a person finds out what it means. */
+  /** The offer exceeds the policy: a person investigates. */
   | { do: 'find-out' }
   | { do: 'nothing' }
 
@@ -24,7 +24,7 @@ const wait = (file: FileSoFar, now: Date, more: { unknown: boolean; acknowledge:
   ...more,
 })
 
-/** The step after a file was sent or asked about, at `now`. What was decided meanwhile by a letter stands. */
+/** Next step after a file was sent or asked about, at `now`. A decision by letter meanwhile wins. */
 export const nextClaimStep = (answer: ClaimLookup, file: FileSoFar, now: Date): ClaimStep => {
   if (!file.open) return { do: 'nothing' }
   switch (answer.kind) {
@@ -51,7 +51,7 @@ export const nextClaimStep = (answer: ClaimLookup, file: FileSoFar, now: Date): 
   }
 }
 
-/** When an insurer is told again that a claim is taken back; null once it knows, or was never sent it. */
+/** When to repeat a withdrawal; null once the insurer knows it, or never got a file. */
 export const tellAgainAt = (
   answer: Withdrawn,
   file: Pick<FileSoFar, 'sentAt' | 'asks'>,

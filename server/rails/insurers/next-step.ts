@@ -6,7 +6,7 @@ const minuteMs = 60_000
 /** So soon after a try began, "never seen" may only mean "not yet seen". */
 export const graceMs = 3 * minuteMs
 export const firstAskMs = 20_000
-/** An issued policy is looked after for so long: an insurer may take it back. */
+/** Days to watch an issued policy, because the insurer may withdraw it. */
 const watchDays = 3
 const dayMs = 24 * 60 * minuteMs
 
@@ -27,7 +27,7 @@ export type Step =
   | { do: 'ask'; at: Date; unknown: boolean }
   | { do: 'send'; at: Date }
   | { do: 'watch'; at: Date }
-  /** It was issued after its premium had gone back: the insurer is told that it is not wanted. */
+  /** Issued after its premium was refunded: the insurer must cancel it. */
   | { do: 'cancel'; at: Date }
   | { do: 'nothing' }
 

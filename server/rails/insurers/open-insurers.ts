@@ -5,7 +5,7 @@ import type { InsurerPort, Insurers, Unknown } from './insurer-port.ts'
 import { openSandboxInsurer } from './sandbox.ts'
 
 const away: Unknown = { kind: 'unknown', why: 'no-answer' }
-/** Where no line is configured every order waits, and a person is told. */
+/** Without a configured line every order waits, and a person is notified. */
 const never = async () => away
 const noLine: InsurerPort = {
   issue: never,

@@ -20,7 +20,7 @@ export const Dedicated = z.object({
   bank: z.object({ name: z.string(), slug: z.string() }),
 })
 
-/** An account number as the port tells it. */
+/** An account number in the form of the port. */
 export const openedAccount = (of: z.output<typeof Dedicated>, customer: string): OpenedAccount => ({
   accountNumber: of.account_number,
   accountName: of.account_name,
@@ -40,7 +40,7 @@ const notUnderstood: Extract<OpeningOutcome, { kind: 'unavailable' }> = {
 const refusedOr = (reply: Exclude<Reply, { kind: 'ok' }>): OpeningOutcome =>
   reply.kind === 'said' && reply.status !== 401 ? { kind: 'refused', words: reply.words } : unavailable(reply)
 
-// Paystack gives the customer it has for an address, so this may be repeated.
+// Paystack returns the existing customer of an address, so this is idempotent.
 const customerFor = (line: Line, { email, firstName, lastName, phone }: Person): Promise<Reply> =>
   callAgain(line, {
     method: 'POST',
@@ -88,7 +88,7 @@ const open = async (line: Line, customer: Customer): Promise<OpeningOutcome> => 
     path: '/dedicated_account',
     body: { customer: customer.customer_code, preferred_bank: bank },
   })
-  // Somebody else may have opened it a moment ago.
+  // Another process may have opened it just now.
   if (reply.kind === 'said') return (await existing(line, customer)) ?? refusedOr(reply)
   if (reply.kind !== 'ok') return unavailable(reply)
   const opened = Dedicated.safeParse(reply.data)
@@ -110,7 +110,7 @@ export const openAccount = async (line: Line, person: Person): Promise<OpeningOu
     : open(line, customer.data)
 }
 
-/** How an account number stands that Paystack would not close: somebody may have closed it before. */
+/** State of an account number that Paystack refused to close: it may be closed already. */
 const standingOf = async (line: Line, path: string, words: string): Promise<Closed> => {
   const reply = await callAgain(line, { method: 'GET', path })
   if (reply.kind === 'said' && reply.status === 404) return { kind: 'closed' }

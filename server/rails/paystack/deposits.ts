@@ -12,7 +12,7 @@ const Ours = z
   .nullish()
   .catch(null)
 
-// The number it was paid to stands in one of two places, and the sender in one of three.
+// The receiving number is in one of two fields, the sender in one of three.
 export const Charge = z.object({
   id: z.int(),
   status: z.string(),
@@ -50,7 +50,7 @@ const timeOf = (charge: Charge): Date | undefined =>
 export const isPaidIn = ({ status, channel }: Charge): boolean =>
   status === 'success' && channel === 'dedicated_nuban'
 
-/** The deposit that a charge is; undefined where it tells too little to credit anybody. */
+/** The deposit of a charge; undefined if it lacks facts for a credit. */
 export const depositOf = (charge: Charge, accountNumber = accountIn(charge)): Deposit | undefined => {
   const at = timeOf(charge)
   if (!accountNumber || !at || !Naira.safeParse(charge.currency).success) return undefined
@@ -82,7 +82,7 @@ const senderOf = async (banks: Rail['banks'], { authorization: from }: Charge): 
   return namesakes.length === 1 ? { bankCode: namesakes[0]!.code, accountNumber } : null
 }
 
-// Not yet decided; everything else that is not success is a no.
+// Not yet decided; any other state except success is a failure.
 const open: readonly string[] = ['pending', 'ongoing', 'processing', 'queued']
 
 export const confirmDeposit = async (

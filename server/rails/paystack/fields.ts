@@ -11,7 +11,7 @@ export const When = z
   .refine(at => !Number.isNaN(at.getTime()), 'A time')
 const MaybeWhen = When.nullish().catch(null)
 
-// An object where Paystack tells more, a bare number in its answer to sending.
+// An object in detailed answers, a bare number in the answer to sending.
 const Recipient = z.object({
   details: z.object({ account_number: z.string().nullish(), bank_code: z.string().nullish() }).optional(),
 })
@@ -59,7 +59,7 @@ const factsOf = (transfer: Transfer) => {
   }
 }
 
-/** How a transfer stands, from the status of Paystack's published life of a transfer; a status nobody told us of is no answer. */
+/** State of a transfer by Paystack's published statuses; an unpublished one is no answer. */
 export const stateOf = (transfer: Transfer): TransferState | Unknown => {
   const facts = factsOf(transfer)
   switch (transfer.status) {

@@ -7,7 +7,7 @@ type PaceClass = 'transfers' | 'lookups'
 const burst = 60
 const everyMs = 1_000
 
-/** Takes one token of a kind; gives how many milliseconds too early that is: zero where there was one. */
+/** Takes one token of a kind; returns the milliseconds to wait, zero if there was one. */
 type Pace = { take: (kind: PaceClass) => number }
 
 const paceOf = (clock: () => Date): Pace => {
@@ -31,7 +31,7 @@ export type Timing = {
   clock: () => Date
   /** Waits between tries. */
   sleep: (ms: number) => Promise<unknown>
-  /** Gives a signal that ends one try. */
+  /** Creates a signal that ends one attempt. */
   timeout: (ms: number) => AbortSignal
   /** From 0 to 1, to spread the tries. */
   random: () => number
@@ -53,8 +53,8 @@ export type Request = {
 }
 
 /**
- * `ok`: Paystack says that it did as asked. `said`: it says in its own words that it did not. `busy`: it did nothing,
- * because we ask too much. `none`: nobody knows what it did.
+ * `ok`: Paystack did it. `said`: it refused in its own words. `busy`: it did nothing, because of rate limits. `none`:
+ * the outcome is unknown.
  */
 export type Reply =
   | { kind: 'ok'; data: unknown; meta: unknown }
@@ -134,8 +134,8 @@ const firstWaitMs = 250
 const deadlineMs = 20_000
 
 /**
- * Calls, and calls again where nothing came back or too much was asked: only for what may be done twice. Waits twice as
- * long each time, somewhere between half and all of it, and gives up rather than pass the deadline.
+ * Calls with retries after no answer or a rate limit: only for idempotent requests. The delay doubles each time, with
+ * jitter down to half, and never passes the deadline.
  */
 export const callAgain = async (line: Line, request: Request): Promise<Reply> => {
   const end = line.clock().getTime() + deadlineMs

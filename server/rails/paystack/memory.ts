@@ -1,8 +1,8 @@
 // A bounded cache of a rail's answers, with an injected clock, in this process only.
 export type Memory<T> = {
-  /** What was kept, while it is fresh. */
+  /** Stored value, while fresh. */
   fresh: (key: string) => T | undefined
-  /** What was kept, however old. */
+  /** Stored value of any age. */
   any: (key: string) => T | undefined
   keep: (key: string, value: T) => T
 }

@@ -27,7 +27,7 @@ const refused = (
 
 const Recipient = z.object({ recipient_code: z.string().min(1) })
 
-// Asking twice for one recipient gives the same one, so this may be repeated.
+// Creating a recipient twice returns the same one, so this is idempotent.
 const recipientOf = (line: Line, { accountName, accountNumber, bankCode }: Order): Promise<Reply> =>
   callAgain(line, {
     method: 'POST',
@@ -76,7 +76,7 @@ const withoutRecipient = (
     : afterRefusal(line, order, reply.words, 'account-refused')
 }
 
-// That Paystack has it is all that its first answer proves: its published sample says success of what is only queued.
+// The first answer only proves receipt: Paystack's published sample reports success for a queued transfer.
 const readAcceptance = (data: unknown, order: Order): SendOutcome => {
   const state = readTransfer(data, order)
   if (state.kind === 'unknown' || state.kind === 'pending') return state
@@ -102,7 +102,7 @@ export const send = async (line: Line, order: Order): Promise<SendOutcome> => {
   if (made.kind !== 'ok') return withoutRecipient(line, order, made)
   const recipient = Recipient.safeParse(made.data)
   if (!recipient.success) return refused(false, 'busy', 'The recipient was not understood', againSeconds)
-  // Whoever asks for it counts from the start: an order that leaves late would be sent again too early.
+  // The retry delay counts from the start, so a late order could be sent twice.
   if (line.clock().getTime() - start > leavesWithinMs)
     return refused(false, 'busy', 'The recipient took too long', againSeconds)
   const reply = await callOnce(line, {

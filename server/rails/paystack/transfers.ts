@@ -32,7 +32,7 @@ export const toUnknown = (reply: Exclude<Reply, { kind: 'ok' }>): Unknown => ({
   why: reply.kind === 'none' ? reply.why : 'rail-error',
 })
 
-/** What an answer tells about a transfer, where it is about the one that was meant. */
+/** Transfer facts in an answer, if it is about the right one. */
 export const readTransfer = (
   data: unknown,
   order: Pick<Order, 'reference'> & Partial<Order>,
@@ -61,7 +61,7 @@ export const askFor = async (
   return toUnknown(reply)
 }
 
-/** Passes on the operator's code, once, and tells how the transfer stands then. */
+/** Submits the operator's code once, and returns the transfer's state. */
 export const approve = async (
   line: Line,
   { reference, railReference, code }: { reference: string; railReference: string; code: string },

@@ -88,7 +88,7 @@ const eventOf = (rawBody: Uint8Array): RailEvent => {
   const news = reader(body.data.data)
   if (!news) return { kind: 'not-understood', name, once: `${name}:${hash}` }
   const { id, ...rest } = news
-  // What has no number of its own may rightly happen twice; then the bytes tell one from the other.
+  // Events without an id may legitimately repeat; the bytes then tell them apart.
   return { ...rest, name, once: `${name}:${id.endsWith(':') ? id + hash : id}` }
 }
 

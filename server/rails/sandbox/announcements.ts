@@ -14,7 +14,7 @@ export type Door = (rawBody: Uint8Array, headers: Headers) => Promise<boolean>
 export const leaveNews = (tx: Tx, about: string, body: string, dueAt: Date): Promise<number> =>
   tx.run`insert into sandbox_announcement (about, body, due_at) values (${about}, ${body}, ${dueAt})`
 
-/** Announces once more what was said about deposits to an account number from `from` to `to`. */
+/** Repeats the announcements of deposits to an account number from `from` to `to`. */
 export const sayAgain = (
   tx: Tx,
   { accountNumber, from, to, now }: { accountNumber: string; from: Date; to: Date; now: Date },
@@ -24,7 +24,7 @@ export const sayAgain = (
     where about in (select reference from sandbox_deposit
                     where account_number = ${accountNumber} and at >= ${from} and at < ${to})`
 
-/** Brings what is due to the door, in its order; what is not taken comes again. Gives how many were taken. */
+/** Delivers due announcements in order; rejected ones come again. Returns the number accepted. */
 export const bringNews = async (db: Db, key: string, now: Date, door: Door): Promise<number> => {
   const due = await db.rows<{ id: number; body: string }>`
     select id, body from sandbox_announcement

@@ -21,7 +21,7 @@ type TransferRow = {
   reverses_at: Date | null
 }
 
-/** A transfer as it stands, or is said to stand, in one state since a moment. */
+/** A transfer in one state since a moment, real or claimed. */
 export const stateAs = (row: TransferRow, kind: TransferState['kind'], at: Date): TransferState => {
   const facts = {
     railReference: `SBX-${row.serial}`,
@@ -34,7 +34,7 @@ export const stateAs = (row: TransferRow, kind: TransferState['kind'], at: Date)
   return kind === 'pending' ? { kind, waitsFor: 'bank', ...facts } : { kind, ...facts }
 }
 
-/** How a transfer stands at `now`. */
+/** State of a transfer at `now`. */
 export const stateAt = (row: TransferRow, now: Date): TransferState => {
   const by = (at: Date | null): at is Date => at !== null && at <= now
   if (by(row.reverses_at)) return stateAs(row, 'reversed', row.reverses_at)
@@ -148,7 +148,7 @@ export const listDeposits = async (query: Query, { from, to, page }: Stretch) =>
     depositOf,
   )
 
-// So much more than anybody can send that it need not be counted further, and far from where numbers end.
+// Beyond any real amount, and far from the limit of numbers.
 const half = Math.floor(KOBO_MAX / 2)
 
 /** What went in less what went out by `now`; failed and returned money is back. */

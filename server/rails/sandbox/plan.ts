@@ -5,17 +5,17 @@ import type { Account } from '../rail.ts'
 
 const minuteMs = 60_000
 
-/** When a transfer settles or fails, when it comes back, and which news of it goes out when. */
+/** Timeline of a transfer: settlement or failure, return, and announcements. */
 export type Plan = {
   settlesAt: Date | null
   failsAt: Date | null
   reversesAt: Date | null
-  /** The bank gives no answer to the order itself. */
+  /** The bank does not answer the order itself. */
   silent: boolean
   news: readonly { kind: 'pending' | 'settled' | 'failed' | 'reversed'; at: Date }[]
 }
 
-/** What an account number is known to do; `settles` for every other that could be an account, undefined for one that could not. */
+/** Documented behaviour of an account number; `settles` for other valid ones, undefined for invalid ones. */
 export const behaviourOf = ({ bankCode, accountNumber }: Account): SandboxBehaviour | undefined =>
   sandboxAccountOf(bankCode, accountNumber)?.behaviour ??
   (looksLike(bankCode, accountNumber) ? 'settles' : undefined)

@@ -23,7 +23,7 @@ export type SandboxDeps = {
   sleep?: (ms: number) => Promise<unknown>
 }
 
-/** What somebody pays into an account number of ours. The same reference is the same payment. */
+/** A payment into one of our account numbers, identified by its reference. */
 export type Payment = {
   reference: string
   accountNumber: string
@@ -37,7 +37,7 @@ export type SandboxBank = {
   rail: Rail
   /** Pays in from outside and announces it at the next delivery. */
   pay: (payment: Payment) => Promise<Deposit>
-  /** Brings announcements that are due to the webhook's door; gives how many were taken. Run it every few seconds. */
+  /** Delivers due announcements to the webhook; returns the number accepted. Run it every few seconds. */
   deliver: (door: Door) => Promise<number>
 }
 

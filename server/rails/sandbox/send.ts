@@ -30,7 +30,7 @@ const refused = (
 const floatLow = refused(false, 'float-low', 'Your balance does not cover this transfer')
 const noAnswer: SendOutcome = { kind: 'unknown', why: 'no-answer' }
 
-// What is sent again under a reference that is there is the same transfer, or it is somebody's mistake.
+// Resending a known reference is the same transfer, or a caller's mistake.
 const findEarlierOrder = async (tx: Tx, order: Order, now: Date): Promise<SendOutcome | undefined> => {
   const row = await findTransfer(tx, order.reference)
   if (!row) return undefined

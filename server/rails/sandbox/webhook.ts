@@ -38,7 +38,7 @@ const Body = z.discriminatedUnion('event', [
   z.object({ event: z.literal('deposit'), deposit: Arrived }),
 ])
 
-/** The body that announces how a transfer stands. */
+/** Body of a transfer announcement. */
 export const transferNews = (reference: string, state: TransferState): string =>
   JSON.stringify({ event: 'transfer', reference, state })
 

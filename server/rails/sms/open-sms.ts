@@ -5,7 +5,7 @@ import { openTermii, type TermiiSettings } from './termii.ts'
 
 type Settings = { demonstration: boolean; termii?: TermiiSettings | undefined }
 
-/** Undefined where there is none: nobody registers or signs in by phone number then. */
+/** Undefined without a provider: nobody can register or sign in by phone number then. */
 export const openSms = (
   db: Db,
   clock: () => Date,
