@@ -39,7 +39,7 @@ export const writeVisit = async (tx: Tx, { row, now }: StepContext<RepairRow>): 
   })
 }
 
-/** The money went back: none of it counts as done. */
+/** The money was refunded, so no work counts as done. */
 export const writeUndone = async (tx: Tx, moved: StepContext<RepairRow>): Promise<void> => {
   await moveAll(tx, moved.row.id, 'approved', 'undone')
   await writeVisit(tx, moved)

@@ -34,7 +34,7 @@ export const picturesInInspections = async (db: Query, hashes: readonly string[]
       where hashes && ${hashes}::text[] and hash = any(${hashes})`
   ).map(({ hash }) => hash)
 
-/** Those that somebody made in their workshop, for the copy of their data. */
+/** A user's inspections in their workshop, for their data export. */
 export const inspectionsBy = (db: Query, userId: string): Promise<RepairInspectionRow[]> =>
   db.rows<RepairInspectionRow>`
     select ri.repair_id, preset, list_version, results, ri.changed_at

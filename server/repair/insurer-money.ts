@@ -11,14 +11,14 @@ import { titleOfVehicle } from './about.ts'
 import { sumsOf } from './jobs-sql.ts'
 import { payableStates, type RepairRow } from './sql.ts'
 
-/** Of one that is only quoted what is asked for, later what was approved; less what insurers have paid. */
+/** Amount quoted, later approved, less insurers' payments. */
 const roomOf = async (tx: Tx, row: RepairRow): Promise<Kobo> => {
   if (!(payableStates as readonly string[]).includes(row.state)) return ZERO
   const quoteKobo = row.state === 'quoted' ? ((await sumsOf(tx, [row.id])).get(row.id)?.quotedKobo ?? 0) : 0
   return kobo(Math.max(0, row.held_kobo + quoteKobo - row.insured_kobo))
 }
 
-/** What an insurer can pay for a repair of this customer, which stays so until the transaction ends; nothing once it is over. */
+/** Amount an insurer can pay for this customer's repair, locked until the transaction ends; zero once it is over. */
 export const roomForInsurer = async (tx: Tx, repairId: string, customerId: string): Promise<Kobo> => {
   const row = await lockRow<RepairRow>(tx, repair, repairId)
   return row?.customer_id === customerId ? roomOf(tx, row) : ZERO

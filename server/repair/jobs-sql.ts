@@ -52,13 +52,13 @@ export const insertJobs = async (tx: Tx, jobs: readonly NewJob[]): Promise<void>
         ${job.to_do_id}, ${job.point_id}, 'asked')`
 }
 
-/** What was asked for and never answered gives way to another quote. */
+/** A new quote replaces unanswered jobs. */
 export const deleteOpenJobs = (tx: Tx, repairId: string): Promise<number> =>
   tx.run`delete from repair_job where repair_id = ${repairId} and status = 'asked'`
 
 export const setStatus = (tx: Tx, jobIds: readonly string[], status: JobStatus): Promise<number> =>
   tx.run`update repair_job set status = ${status} where id = any(${jobIds})`
 
-/** Every job of a repair that stands so, from now on stands otherwise. */
+/** Moves all jobs of a repair from one state to another. */
 export const moveAll = (tx: Tx, repairId: string, from: JobStatus, to: JobStatus): Promise<number> =>
   tx.run`update repair_job set status = ${to} where repair_id = ${repairId} and status = ${from}`

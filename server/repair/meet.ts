@@ -12,7 +12,7 @@ import type { RepairRow, Side } from './sql.ts'
 
 type Columns = Promise<Partial<RepairRow>>
 
-/** Who answers a request, by where it stands. */
+/** The side that answers, by state. */
 const sideNow = ({ state }: RepairRow): Side => (state === 'requested' ? 'workshop' : 'customer')
 
 /** Refuses NOT_NOW where the time is over, or the other account closed. */
@@ -33,7 +33,7 @@ const counter = async (tx: Tx, { row, input, now }: Countered): Columns => {
   return { slot_at: slotAt, counters: row.counters + 1 }
 }
 
-/** Called off in time it counts for nobody; late it counts as missed by who calls it off. */
+/** A timely cancellation counts for nobody; a late one counts as missed. */
 const cancel = async (_tx: Tx, { row, cause, now }: StepContext<RepairRow>): Columns =>
   isLate(row, now) ? { missed_by: cause.actorId === row.customer_id ? 'customer' : 'workshop' } : {}
 
@@ -58,7 +58,7 @@ const checkIn = async (tx: Tx, { row, input, now }: CheckedIn): Columns => {
   return { checked_in_at: now }
 }
 
-/** The hour is somebody else's from now on. */
+/** Frees the slot for others. */
 export const freeHour = (tx: Tx, { row }: StepContext<RepairRow>): Promise<void> => giveSlotBack(tx, row.id)
 
 export const meetingSteps = { accept, counter, cancel, miss, uncontested, 'check-in': checkIn }

@@ -23,7 +23,7 @@ type At = PlaceRow & { workshop: WorkshopRow }
 const same = (first: string, second: string): boolean =>
   first.trim().toLowerCase() === second.trim().toLowerCase()
 
-/** The place as the client says it is. Refuses BAD_INPUT beside what is not so. */
+/** The place must match the client's details. Refuses BAD_INPUT by field. */
 const checkNamed = (place: At, { state, city, vendorEmail }: Body): void => {
   if (vendorEmail !== undefined && !same(vendorEmail, place.workshop.email ?? ''))
     failField('vendorEmail', 'This is not the e-mail of the workshop of that place')
@@ -31,7 +31,7 @@ const checkNamed = (place: At, { state, city, vendorEmail }: Body): void => {
   if (city !== undefined && !same(city, place.city)) failField('city', `That place is in ${place.city}`)
 }
 
-/** The place, where it takes bookings. Refuses NOT_FOUND, BAD_INPUT. */
+/** A place open for bookings. Refuses NOT_FOUND, BAD_INPUT. */
 const placeFor = async (tx: Tx, body: Body, customerId: string): Promise<At> => {
   const place = await placeById(tx, body.locationId)
   if (!place || place.removed_at !== null)
@@ -47,7 +47,7 @@ const placeFor = async (tx: Tx, body: Body, customerId: string): Promise<At> => 
   return place
 }
 
-/** The workshop does it, and comes where it should. Refuses BAD_INPUT. */
+/** The workshop offers the service at that location. Refuses BAD_INPUT. */
 const checkService = async (tx: Tx, { workshop }: At, { service, mode, address }: Body): Promise<void> => {
   const modes = await modesOf(tx, workshop, service)
   if (modes.length === 0)
@@ -58,7 +58,7 @@ const checkService = async (tx: Tx, { workshop }: At, { service, mode, address }
     failField('address', 'Say where the workshop comes to: street, area and what is near')
 }
 
-/** When: an hour that was chosen, or now where a car stands at the road. Refuses BAD_INPUT. */
+/** The chosen hour, or now for a roadside request. Refuses BAD_INPUT. */
 const slotIn = ({ dateTime, mode }: Body, now: Date): Date => {
   if (mode === 'roadside') return now
   return dateTime === undefined ? failField('dateTime', 'Choose an hour') : new Date(dateTime)

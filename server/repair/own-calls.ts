@@ -18,7 +18,7 @@ import type { RepairRow, Side } from './sql.ts'
 
 type Paged = { query: { PageNumber: number; PageSize: number } }
 
-/** All of one side, those that wait for this user first. */
+/** Repairs of one side, those waiting for this user first. */
 const listAs = async (side: Side, db: Query, userId: string, { query: { PageNumber, PageSize } }: Paged) => {
   const slice = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
   const { page, totalRecords } = await listDeals(db, repairKind, { userId, side, ...slice })
@@ -29,7 +29,7 @@ export const showByVendor: Handler<typeof repairs.byVendor> = ({ db, user }, inp
 export const showByUser: Handler<typeof repairs.byUser> = ({ db, user }, input) =>
   listAs('customer', db, user.id, input)
 
-/** Answers how it stands now. Refuses NOT_FOUND, NOT_NOW, SLOT_TAKEN. */
+/** Returns the new state. Refuses NOT_FOUND, NOT_NOW, SLOT_TAKEN. */
 export const attend: Handler<typeof repairs.attend> = ({ tx, user, now }, { body }) => {
   const { repairId: id, status, reason } = body
   const event = status === 'accepted' ? 'accept' : 'decline'

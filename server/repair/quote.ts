@@ -21,7 +21,7 @@ type Jobs = RepairStep<'quote'>['input']['jobs']
 const sumOf = (jobs: readonly { total_kobo: number }[]): number =>
   jobs.reduce((sum, job) => sum + job.total_kobo, 0)
 
-/** Parts of our market are there, and what is taken up stands in the record. Refuses BAD_INPUT beside the job. */
+/** Market parts must exist, and recorded jobs must be open. Refuses BAD_INPUT by job. */
 const checkJobs = async (db: Query, row: RepairRow, jobs: Jobs): Promise<void> => {
   const partIds = jobs.flatMap(job => job.parts.flatMap(({ accessoryId }) => accessoryId ?? []))
   const known = await partCardsOf(db, partIds)
@@ -89,7 +89,7 @@ const ask = async (tx: Tx, { row, input, now }: RepairStep<'quote'>, isFurther: 
 const quote = (tx: Tx, moved: RepairStep<'quote'>): Columns => ask(tx, moved, false)
 const quoteFurther = (tx: Tx, moved: RepairStep<'quote-further'>): Columns => ask(tx, moved, true)
 
-/** Those of the jobs named that stand so. Refuses BAD_INPUT where one does not. */
+/** The named jobs in this state. Refuses BAD_INPUT if one is not. */
 const named = (
   jobs: readonly JobRow[],
   ids: readonly string[],
@@ -101,7 +101,7 @@ const named = (
       failField(`${field}.${place}`, 'This is no such job of the repair. Look at it again.'),
   )
 
-/** What is held from now on: these jobs beside those approved before. Refuses BAD_INPUT, PRICE_CHANGED. */
+/** New hold: these jobs plus those approved before. Refuses BAD_INPUT, PRICE_CHANGED. */
 const approve = async (tx: Tx, { row, input }: RepairStep<'approve'>): Columns => {
   const chosen = named(await jobsOf(tx, row.id), input.jobIds, { status: 'asked', field: 'jobIds' })
   const total = kobo(sumOf(chosen))
@@ -115,18 +115,18 @@ const approve = async (tx: Tx, { row, input }: RepairStep<'approve'>): Columns =
   return { held_kobo: held, insured_kobo: Math.min(row.insured_kobo, held), ready_by: row.asked_ready_by }
 }
 
-/** Whatever waits for an answer is not done. */
+/** Declines all unanswered jobs. */
 const declineOpenJobs = async (tx: Tx, { row }: StepContext<RepairRow>): Promise<void> => {
   await moveAll(tx, row.id, 'asked', 'declined')
 }
 
-/** The car goes back: nothing is done of what was asked for or approved. */
+/** The car is returned: no requested or approved job is done. */
 const giveBack = async (tx: Tx, moved: StepContext<RepairRow>): Promise<void> => {
   await declineOpenJobs(tx, moved)
   await moveAll(tx, moved.row.id, 'approved', 'undone')
 }
 
-/** What was not done is not charged. Refuses BAD_INPUT, NOT_YOUR_PICTURE. */
+/** Jobs not done are not charged. Refuses BAD_INPUT, NOT_YOUR_PICTURE. */
 const ready = async (tx: Tx, { row, input, now }: RepairStep<'ready'>): Columns => {
   const jobs = await jobsOf(tx, row.id)
   const undone = named(jobs, input.undoneJobIds, { status: 'approved', field: 'undoneJobIds' })

@@ -15,13 +15,13 @@ export type CoveredJob = {
   vehicleTitle: string
   /** Null where the job has no warranty, was not done, or the car was not fetched. */
   until: Date | null
-  /** The most kilometres at which it is covered; null where that does not matter. */
+  /** Mileage limit of the warranty; null without one. */
   untilKm: number | null
-  /** What the odometer showed when it was ready. */
+  /** Odometer reading at completion. */
   readyKm: number
 }
 
-/** Who stands on the sides of a repair; undefined where there is none. */
+/** The sides of a repair; undefined if it does not exist. */
 export const sidesOfRepair = async (
   db: Query,
   repairId: string,
@@ -30,7 +30,7 @@ export const sidesOfRepair = async (
   return row && { customerId: row.customer_id, workshopId: row.workshop_id }
 }
 
-/** Undefined where there is no such job of such a repair. */
+/** Undefined if the repair has no such job. */
 export const coveredJob = async (
   db: Query,
   repairId: string,
@@ -55,7 +55,7 @@ export const coveredJob = async (
 
 export type RepairAhead = { id: string; title: string; at: Date; workshop_id: string }
 
-/** Hours that both agreed to and that have not come, of somebody on either side, the next first. */
+/** Agreed future appointments of a user on either side, earliest first. */
 export const repairsAhead = async (db: Query, userId: string, limit: number): Promise<RepairAhead[]> => {
   const rows = await db.rows<RepairRow>`
     select * from repair where state = 'accepted' and (workshop_id = ${userId} or customer_id = ${userId})
@@ -68,7 +68,7 @@ export const repairsAhead = async (db: Query, userId: string, limit: number): Pr
   }))
 }
 
-/** What waits in escrow for repairs of somebody's side, and what their workshops were paid. */
+/** Money in escrow for a side's repairs, and total payments to workshops. */
 export const repairMoney = (db: Query, side: Side, userId: string) =>
   db.one<{ held: number; disputed: number; deals: number; paid: number }>`
     select coalesce(sum(greatest(held_kobo, insured_kobo)) filter (where to_workshop_kobo is null), 0)::bigint as held,

@@ -29,7 +29,7 @@ export const insertRecord = (tx: Tx, row: RecordRow): Promise<number> =>
     values (${row.repair_id}, ${row.kind}, ${row.odometer_km}, ${row.fuel_eighths}, ${row.words},
       ${JSON.stringify(row.pictures)}::jsonb, ${row.pictures.map(({ hash }) => hash)}::text[], ${row.made_at})`
 
-/** Those that somebody made, for the copy of their data. */
+/** A user's records, for their data export. */
 export const recordsBy = (db: Query, userId: string): Promise<RecordRow[]> =>
   db.rows<RecordRow>`
     select rr.repair_id, kind, odometer_km, fuel_eighths, words, pictures, made_at

@@ -31,7 +31,7 @@ export const keepRecord = async (tx: Tx, making: Making, facts: RecordInput): Pr
     odometer_km: facts.odometerKm,
     fuel_eighths: facts.fuelEighths ?? null,
     words: facts.words,
-    // Of how it stands ready: taken after it came.
+    // Pictures of the finished car, taken after its arrival.
     pictures: await freshPictures(tx, {
       userId: making.by,
       hashes: facts.pictures,

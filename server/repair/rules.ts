@@ -21,7 +21,7 @@ export const answerByOf = ({ mode, slotAt, now }: { mode: string; slotAt: Date; 
   return new Date(Math.min(inHours(repairLimits.answerHours), lastly))
 }
 
-/** The later of two: what was promised, or when it came to be asked about again. */
+/** The later of the promised time and the repeated request. */
 const later = (first: Date | null, second: Date): Date | null => (first && first > second ? first : second)
 
 export const times: Record<string, (row: RepairRow) => Date | null> = {
@@ -40,13 +40,13 @@ export const times: Record<string, (row: RepairRow) => Date | null> = {
   fetchBy: row => after(row.ready_at, repairLimits.fetchDays * dayMs),
 }
 
-/** From when on somebody can be said to be missing. */
+/** When a no-show can be reported. */
 export const missFrom = (row: RepairRow): Date => {
   const due = row.mode === 'roadside' ? row.changed_at : row.slot_at
   return new Date(due.getTime() + repairLimits.graceMinutes * 60_000)
 }
 
-/** Called off now it counts as missed by whoever does. */
+/** A cancellation now counts as missed. */
 export const isLate = (row: RepairRow, now: Date): boolean => {
   if (row.state !== 'accepted' && row.state !== 'due') return false
   if (row.mode === 'roadside') return now >= missFrom(row)
@@ -69,6 +69,6 @@ export const inspecting: readonly RepairRow['state'][] = [
   'further-quoted',
 ]
 
-/** The day in Lagos until which a job is under warranty; null where it has none or the car was not fetched. */
+/** Last Lagos day of a job's warranty; null without one, or before collection. */
 export const warrantyUntil = (collectedAt: Date | null, days: number): Date | null =>
   days === 0 ? null : after(collectedAt, days * dayMs)

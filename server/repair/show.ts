@@ -90,7 +90,7 @@ const placeOf = ({ place }: RepairAbout): Repair['place'] => {
   return { id, name, address, state, city, latitude, longitude }
 }
 
-/** Where the workshop comes to is told with the phone number, and not before. */
+/** The visit's address is shown together with the phone number. */
 const earlyStates: readonly RepairRow['state'][] = ['requested', 'countered', 'declined', 'lapsed']
 const addressFor = (row: RepairRow, side: Side): string =>
   side === 'workshop' && earlyStates.includes(row.state) ? '' : row.address

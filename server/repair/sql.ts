@@ -31,7 +31,7 @@ export type RepairRow = DealRow<RepairState> & {
   ready_at: Date | null
   collected_at: Date | null
   held_kobo: number
-  /** What of it an insurer paid; of one that is only quoted, what waits for it. */
+  /** Amount paid by an insurer; for a quote, the amount waiting. */
   insured_kobo: number
   /** Once it has ended. */
   to_workshop_kobo?: number | null
@@ -69,14 +69,14 @@ export const isExpected = async (db: Query, vehicleId: string, at: Date): Promis
     select from repair where vehicle_id = ${vehicleId} and slot_at = ${at} and ${ahead} limit 1`) !==
   undefined
 
-/** How many somebody missed on a side, of those that came to their time. What the two disagree about counts for nobody. */
+/** Missed appointments of a user on a side, out of all that took place. Contested ones count for nobody. */
 export const countMissed = (db: Query, userId: string, side: Side): Promise<{ missed: number; of: number }> =>
   db.one<{ missed: number; of: number }>`
     select count(*) filter (where missed_by = ${side}) as missed,
       count(*) filter (where missed_by = ${side} or checked_in_at is not null) as of
     from repair where ${side === 'customer' ? sql`customer_id` : sql`workshop_id`} = ${userId}`
 
-/** What was wrong and where the workshop came to is the customer's; what was done is the workshop's record too. */
+/** Erases the customer's description and address; the work is the workshop's record too. */
 export const eraseRepairs = async (tx: Tx, userId: string): Promise<void> => {
   await tx.run`
     update repair set message = '', plate = '', address = '' where customer_id = ${userId}`

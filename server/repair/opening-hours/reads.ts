@@ -4,7 +4,7 @@ import type { Hours } from '#contract/repair/opening-hours/hours.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { findHours } from './sql.ts'
 
-/** The hours of somebody, those of the default where they never set any; and the address, empty where they gave none. */
+/** A user's opening hours, or the defaults; and the address, empty if unset. */
 export const hoursOf = async (
   db: Query,
   userId: string,

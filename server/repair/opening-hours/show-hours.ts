@@ -10,7 +10,7 @@ import { marketChanged } from '#server/manifest/market-changed.ts'
 import { hoursOf } from './reads.ts'
 import { findHours, putHours } from './sql.ts'
 
-/** Days that differ, the earliest first; days that are over interest nobody. */
+/** Future exceptions, earliest first. */
 const ahead = ({ week, exceptions }: Hours, now: Date): Hours => ({
   week,
   exceptions: exceptions
@@ -38,6 +38,6 @@ export const openingHoursHandlers: Handlers<typeof openingHours> = {
   },
 }
 
-/** What somebody gets of it when they ask for their data; nothing where they never set any. */
+/** Opening hours for the user's data export; empty if never set. */
 export const exportHours = async (db: Query, userId: string): Promise<object | null> =>
   (await findHours(db, userId)) ?? null

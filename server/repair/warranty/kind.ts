@@ -30,7 +30,7 @@ const accept = async (
   { row, input, now }: StepContext<Row> & { input: { slotAt: string } },
 ): Columns => {
   const slotAt = new Date(input.slotAt)
-  // What was said to be put right and was not may have an hour already.
+  // A failed repair may have an appointment already.
   await moveSlot(tx, { placeId: row.place_id, slotAt, repairId: row.id, now })
   return { slot_at: slotAt }
 }

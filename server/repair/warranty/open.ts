@@ -14,7 +14,7 @@ import { isOpen, lockClaiming, type WarrantyClaimRow } from './sql.ts'
 
 const km = (count: number) => `${count.toLocaleString('en')} km`
 
-/** The last day of the warranty. Refuses NOT_NOW where it has none or is over, BAD_INPUT for its kilometres. */
+/** Last day of the warranty. Refuses NOT_NOW without one or after it, BAD_INPUT beyond its mileage. */
 const untilIn = ({ until, untilKm, readyKm }: CoveredJob, odometerKm: number, now: Date): string => {
   if (!until)
     return fail('NOT_NOW', {

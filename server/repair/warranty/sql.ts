@@ -27,7 +27,7 @@ export const isOpen = async (db: Query, jobId: string): Promise<boolean> =>
     select from warranty_claim
     where job_id = ${jobId} and state not in ('honoured', 'refused', 'dismissed', 'withdrawn')`) !== undefined
 
-/** Until the transaction ends nobody else claims the same job. */
+/** Serializes claims on one job until the transaction ends. */
 export const lockClaiming = (tx: Tx, jobId: string): Promise<number> =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`warranty of ${jobId}`}, 0))`
 
@@ -36,7 +36,7 @@ export const claimsOf = (db: Query, repairId: string): Promise<WarrantyClaimRow[
   db.rows<WarrantyClaimRow>`
     select * from warranty_claim where repair_id = ${repairId} order by started_at desc, id limit 100`
 
-/** What somebody wrote of their car is theirs; that it was claimed and honoured is the workshop's record too. */
+/** Erases the customer's words; the claim and its outcome are the workshop's record too. */
 export const eraseClaims = async (tx: Tx, userId: string): Promise<void> => {
   await tx.run`update warranty_claim set words = '' where customer_id = ${userId}`
 }

@@ -3,7 +3,7 @@ import { marketChanged } from '#server/manifest/market-changed.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { addClaim, findPlaces } from './sql.ts'
 
-/** Counts one claim that has ended at a place of it. */
+/** Counts an ended claim at its place. */
 export const countClaim = async (tx: Tx, placeId: string, honoured: boolean): Promise<void> => {
   const [place] = await findPlaces(tx, [placeId])
   if (!place) return

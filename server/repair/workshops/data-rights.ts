@@ -18,7 +18,7 @@ export const exportWorkshop = async (db: Query, ownerId: string): Promise<object
   }
 }
 
-/** Takes no further bookings, before it is asked what is in the way of leaving. */
+/** Stops new bookings before obligations are checked. */
 export const withdrawWorkshop = async (tx: Tx, ownerId: string): Promise<void> => {
   const closed = await table.closeOwned(tx, ownerId)
   if (closed) await marketChanged(tx, { ids: [closed.id], list: 'workshops' })

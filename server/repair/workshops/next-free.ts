@@ -10,7 +10,7 @@ const atOnce = 500
 
 type Place = Pick<PlaceRow, 'id' | 'hours'>
 
-/** Each hour at which a place can still take a car, in order, worked out as it is read. */
+/** Free hours of a place, in order, computed lazily. */
 function* freeHours({ hours }: Place, full: Set<number>, now: Date): Generator<Date> {
   for (const slot of slotsAhead(hours, now)) if (!full.has(slot.getTime())) yield slot
 }
@@ -68,7 +68,7 @@ export const rollPlaces = async (tx: Tx, ids: readonly string[], now: Date): Pro
   )
 }
 
-/** Rolls every place whose next free hour has come too near, some at a time. Gives how many that were. */
+/** Updates places whose next free hour is near, in batches. Returns their number. */
 export const rollOn = async (db: Db, now: Date): Promise<number> => {
   const some = await db.inTx(async tx => {
     const ids = (await placesToRoll(tx, now, atOnce)).map(({ id }) => id)

@@ -24,7 +24,7 @@ const own = async (db: Query, userId: string, now: Date): Promise<OwnWorkshop> =
   return ownOf(row, await detailsOf(db, row, now))
 }
 
-/** The account is locked before what it owns, as everywhere. */
+/** Locks the account before what it owns, as everywhere. */
 const lockOwn = async (tx: Tx, userId: string): Promise<table.WorkshopRow> => {
   if (!(await mayTrade(tx, userId))) fail('PLEASE_LOGIN')
   return (await table.lockOwned(tx, userId)) ?? noWorkshop()

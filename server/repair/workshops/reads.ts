@@ -17,11 +17,11 @@ import {
 
 export type { PlaceRow, WorkshopRow } from './sql.ts'
 
-/** Wherever it stands: whether it takes bookings its row says. */
+/** A workshop in any state; its row says whether it takes bookings. */
 export const workshopById = async (db: Query, id: string): Promise<WorkshopRow | undefined> =>
   (await findWorkshops(db, [id]))[0]
 
-/** By their ids, wherever they stand. */
+/** Workshops by id, in any state. */
 export const workshopsByIds = async (db: Query, ids: readonly string[]): Promise<Map<string, WorkshopRow>> =>
   new Map((await findWorkshops(db, ids)).map(row => [row.id, row]))
 
@@ -32,7 +32,7 @@ export const workshopOfOwner = (db: Query, userId: string): Promise<WorkshopRow 
 export const workshopByEmail = (db: Query, email: string): Promise<WorkshopRow | undefined> =>
   findByEmail(db, email.trim())
 
-/** Places with their workshops, by the id of the place, also those that were removed. */
+/** Places with their workshops by id, including removed ones. */
 export const placesByIds = async (
   db: Query,
   ids: readonly string[],
@@ -46,7 +46,7 @@ export const placesByIds = async (
   return new Map(places.map(place => [place.id, { ...place, workshop: byId.get(place.workshop_id)! }]))
 }
 
-/** A place with its workshop, also one that was removed: what was booked there names it still. */
+/** A place with its workshop, including removed ones, which old bookings refer to. */
 export const placeById = async (
   db: Query,
   id: string,
@@ -61,7 +61,7 @@ export const ownerIdsOf = async (db: Query, ids: readonly string[]): Promise<Map
 const byWorkshop = <T extends { workshop_id: string }>(rows: readonly T[]): Map<string, T[]> =>
   Map.groupBy(rows, ({ workshop_id: id }) => id)
 
-/** The cards of these workshops by their ids, wherever they stand; one without a place left has none. */
+/** Cards by workshop id, in any state; workshops without a place have none. */
 export const workshopCards = async (
   db: Query,
   ids: readonly string[],
@@ -93,7 +93,7 @@ export const workshopCards = async (
   )
 }
 
-/** How a workshop does something of a category; none where it does not offer it. */
+/** Modes of a workshop for a category; empty if not offered. */
 export const modesOf = async (
   db: Query,
   workshop: Pick<WorkshopRow, 'id' | 'modes'>,

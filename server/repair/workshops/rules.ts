@@ -93,7 +93,7 @@ export const pageOf = (
   memberSince: row.created_at.toISOString(),
 })
 
-/** What is still to be done before it can open for bookings, as its owner reads it. */
+/** Steps left before it can open for bookings, as its owner reads them. */
 export const missingOf = ({ places, services }: Pick<WorkshopDetails, 'places' | 'services'>): string[] => [
   ...(places.length === 0 ? ['Add the place where cars come to.'] : []),
   ...(services.length === 0 ? ['Add at least one service with its price.'] : []),

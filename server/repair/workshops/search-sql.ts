@@ -34,7 +34,7 @@ const conditionsOf = (wish: Wish): Sql[] => {
 
 const earthKm = 6_371
 
-/** Kilometres as a bird flies; null where one of the two is not known. */
+/** Straight-line distance; null if a position is unknown. */
 const kmOf = ({ from }: Wish): Sql => {
   if (!from) return sql`null::double precision`
   const { latitude, longitude } = from
@@ -44,7 +44,7 @@ const kmOf = ({ from }: Wish): Sql => {
       * power(sin(radians(p.longitude - ${longitude}::double precision) / 2), 2)))) end`
 }
 
-/** The lowest price, of the service that was asked for where one was. */
+/** Lowest price, of the requested service if there is one. */
 const priceOf = ({ service }: Wish): Sql =>
   service === undefined
     ? sql`(select min(from_kobo) from workshop_service s where s.workshop_id = found.id)`

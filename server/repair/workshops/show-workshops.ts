@@ -52,7 +52,7 @@ const foundCardOf = (row: WorkshopHitRow, fresh: ReadonlyMap<string, Date | null
   return { ...card, email: row.email ?? '' }
 }
 
-/** One page of a search. What is kept of the next free hours gives the order; each card says what holds now. */
+/** A page of a search. Cached next free hours decide the order; each card shows the current one. */
 const search = async (
   db: Query,
   wish: Wish,
@@ -65,13 +65,13 @@ const search = async (
   return { cards: wish.sort === 'next' ? soonestFirst(cards) : cards, total: rows[0]?.total ?? 0 }
 }
 
-// What is kept may be some seconds old; within the page the order is that of this moment.
+// The cache may be seconds old; within a page the order is current.
 const soonestFirst = (cards: readonly WorkshopHit[]): WorkshopHit[] => {
   const at = ({ nextFreeAt }: WorkshopHit) => (nextFreeAt === null ? Infinity : Date.parse(nextFreeAt))
   return cards.toSorted((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)))
 }
 
-/** From where distances are counted. Refuses BAD_INPUT where one half is missing, or an order by distance has none. */
+/** Origin of distances. Refuses BAD_INPUT if one coordinate is missing, or an order by distance has no origin. */
 const fromOf = (
   latitude: number | undefined,
   longitude: number | undefined,

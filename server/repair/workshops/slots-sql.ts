@@ -23,7 +23,7 @@ export const insertSlot = (tx: Tx, { placeId, slotAt, bay, repairId }: NewSlot):
   tx.run`
     insert into workshop_slot (place_id, slot_at, bay, repair_id) values (${placeId}, ${slotAt}, ${bay}, ${repairId})`
 
-/** The place where something has its hour; undefined where it has none. */
+/** Place of a slot; undefined without one. */
 export const placeOfSlot = (db: Query, repairId: string): Promise<{ place_id: string } | undefined> =>
   db.maybe<{ place_id: string }>`select place_id from workshop_slot where repair_id = ${repairId}`
 
@@ -46,12 +46,12 @@ export const putRolled = (tx: Tx, rolled: readonly Rolled[]): Promise<number> =>
       ${rolled.map(({ rollAt }) => rollAt)}::timestamptz[]) as r (id, next, roll)
     where p.id = r.id`
 
-/** Places whose next free hour may have passed; those that are being booked just now are left to their booking. */
+/** Places whose next free hour may have passed, except those being booked now. */
 export const placesToRoll = (tx: Tx, now: Date, limit: number): Promise<{ id: string }[]> =>
   tx.rows<{ id: string }>`
     select id from workshop_place where roll_at < ${now} and removed_at is null
     order by roll_at limit ${limit} for update skip locked`
 
-/** What is kept of a place may be too late: its next free hour is worked out with the next round. */
+/** Marks a place for the next update, since its cached hour may be too late. */
 export const rollSoon = (tx: Tx, placeId: string): Promise<number> =>
   tx.run`update workshop_place set roll_at = '-infinity' where id = ${placeId}`

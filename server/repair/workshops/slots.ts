@@ -13,13 +13,13 @@ export type SlotWish = {
   slotAt: Date
   repairId: string
   now: Date
-  /** What the client calls the hour. */
+  /** The client's field name for the hour. */
   field?: 'slotAt' | 'dateTime'
 }
 
 const offeredMax = 3
 
-/** The hours of the next two weeks at which a place can still take a car; none where there is no such place. */
+/** Free hours of a place in the next two weeks; none for an unknown place. */
 export const freeSlots = async (db: Query, placeId: string, now: Date): Promise<Date[]> => {
   const place = (await findPlaces(db, [placeId])).find(({ removed_at: removed }) => removed === null)
   return place ? freeHoursOf(db, place, now) : []
@@ -53,8 +53,8 @@ const takeIn = async (tx: Tx, place: PlaceRow, wish: SlotWish): Promise<void> =>
 }
 
 /**
- * Takes one car's room in an hour; whoever takes the same just now is waited for. Refuses BAD_INPUT naming the field where it
- * is past or outside the hours, and SLOT_TAKEN with the hours that are free next.
+ * Takes one car's room in an hour; waits for concurrent bookings. Refuses BAD_INPUT by field for past or closed hours,
+ * and SLOT_TAKEN with the next free hours.
  */
 export const takeSlot = async (tx: Tx, wish: SlotWish): Promise<void> => {
   const place = await lockOpen(tx, wish)
@@ -63,7 +63,7 @@ export const takeSlot = async (tx: Tx, wish: SlotWish): Promise<void> => {
   await marketChanged(tx, { ids: [place.workshop_id] })
 }
 
-/** Frees the hour of a repair; nothing where it has none. The place is rolled within seconds. */
+/** Frees the hour of a repair, if any. The place is updated within seconds. */
 export const giveSlotBack = async (tx: Tx, repairId: string): Promise<void> => {
   const held = await placeOfSlot(tx, repairId)
   const place = held && (await lockPlace(tx, held.place_id))

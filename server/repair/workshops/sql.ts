@@ -77,7 +77,7 @@ export const closeOwned = (tx: Tx, ownerId: string): Promise<{ id: string } | un
     id: string
   }>`update workshop set open_for_bookings = false where owner_id = ${ownerId} returning id`
 
-/** With the account of their owner. Gives how many that were. */
+/** Suspends or restores an owner's workshops. Returns their number. */
 export const setSuspended = (tx: Tx, ownerId: string, suspended: boolean): Promise<number> =>
   tx.run`
     update workshop set suspended = ${suspended} where owner_id = ${ownerId} and suspended <> ${suspended} and email is not null`
@@ -129,13 +129,13 @@ const placeColumns = sql`
 export const findPlaces = (db: Query, ids: readonly string[]): Promise<PlaceRow[]> =>
   db.rows<PlaceRow>`select ${placeColumns} from workshop_place where id = any(${ids})`
 
-/** Those that are open, the first one first. */
+/** Open places, oldest first. */
 export const placesOf = (db: Query, workshopIds: readonly string[]): Promise<PlaceRow[]> =>
   db.rows<PlaceRow>`
     select ${placeColumns} from workshop_place where workshop_id = any(${workshopIds}) and removed_at is null
     order by name, id`
 
-/** Nobody takes an hour of it meanwhile. */
+/** Locks a place against bookings. */
 export const lockPlace = (tx: Tx, id: string): Promise<PlaceRow | undefined> =>
   tx.maybe<PlaceRow>`select ${placeColumns} from workshop_place where id = ${id} for update`
 
@@ -159,7 +159,7 @@ export const updatePlace = (tx: Tx, id: string, p: PlaceDetails): Promise<number
 export const setRemoved = (tx: Tx, id: string, now: Date): Promise<number> =>
   tx.run`update workshop_place set removed_at = ${now} where id = ${id}`
 
-/** What an owner wrote goes; the ids stay, since repairs of others name them. */
+/** Erases the owner's texts; ids stay, since other users' repairs refer to them. */
 export const forgetWorkshop = async (tx: Tx, ownerId: string, now: Date): Promise<void> => {
   await tx.run`
     delete from workshop_service where workshop_id = (select id from workshop where owner_id = ${ownerId})`
