@@ -47,11 +47,14 @@ const openPlan = async (tx: Tx, id: string, { userId, fields, now }: Opening): P
     from_on: schedule?.from ?? null,
     created_at: now,
   })
-  // Its price may be changing at this moment: whoever hears this reads it again after the commit.
+  // Its price may change concurrently; listeners read it again after commit.
   if (carId) await carChanged(tx, carId)
 }
 
-/** Begins a plan and gives its id. Refuses BAD_INPUT by field, TOO_MANY_PLANS, INSUFFICIENT_FUNDS, and for a car NOT_FOUND, OWN_CAR, CAR_NOT_FOR_SALE. */
+/**
+ * Begins a plan and returns its id. Refuses BAD_INPUT by field, TOO_MANY_PLANS, INSUFFICIENT_FUNDS, and for a car
+ * NOT_FOUND, OWN_CAR, CAR_NOT_FOR_SALE.
+ */
 export const beginPlan = async (tx: Tx, opening: Opening): Promise<string> => {
   const { userId, fields, now } = opening
   const problems = planProblems(fields, now)

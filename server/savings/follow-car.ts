@@ -37,8 +37,8 @@ const follow = async (tx: Tx, planId: string, carId: string, now: Date): Promise
 const Payload = z.object({ carId: z.uuid() })
 
 /**
- * The job that a changed car leaves: each plan for it in a transaction of its own. Done again, it changes nothing; where
- * one plan fails, the others have followed and the job comes again for that one.
+ * Handles a changed car: each plan in its own transaction. Idempotent; if one plan fails, the others are done and the
+ * job is retried for it.
  */
 export const followCar =
   (db: Db, clock: () => Date): Job =>

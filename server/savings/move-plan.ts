@@ -12,13 +12,13 @@ import { notifyMatured } from './notices.ts'
 
 export type Cause = Move<SavingsEvent, 'owner'>
 
-/** The plan of this user, locked until the transaction ends. Refuses NOT_FOUND, also for what is not theirs. */
+/** Locks a plan of this user until the transaction ends. Refuses NOT_FOUND, also for another user's. */
 export const lockMine = async (tx: Tx, id: string, userId: string): Promise<PlanRow> => {
   const plan = await lockPlan(tx, id)
   return plan?.user_id === userId ? plan : fail('NOT_FOUND', { message: 'We could not find that plan.' })
 }
 
-/** Refuses NOT_NOW where the kind or the contents of the plan forbid it, in words that say what is possible. */
+/** Refuses NOT_NOW if the plan's kind or balance forbids the action, in words that say what is possible. */
 export const mayDo = async (tx: Tx, plan: PlanRow, action: SavingsAction): Promise<void> => {
   const message = refusalOf(plan, action, await savedIn(tx, plan.id))
   if (message) fail('NOT_NOW', { message })
@@ -34,7 +34,7 @@ export const setTimer = async (tx: Tx, plan: PlanRow): Promise<void> => {
     })
 }
 
-/** Refuses NOT_FOUND, NOT_NOW, CHANGED_MEANWHILE. Gives the plan as it is afterwards. */
+/** Refuses NOT_FOUND, NOT_NOW, CHANGED_MEANWHILE. Returns the plan afterwards. */
 export const movePlan = async (tx: Tx, cause: Cause): Promise<PlanRow> => {
   const before = (await lockPlan(tx, cause.id)) ?? fail('NOT_FOUND')
   const to = edgeOf(savingsPlan, before.state, cause.event, cause.actor)?.to

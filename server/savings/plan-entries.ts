@@ -45,14 +45,14 @@ const ofEvent = ({ event, note, at }: PlanEvent): PlanEntry | undefined => {
   return { ...entry, amountKobo: ZERO, direction: 'none', at: at.toISOString() }
 }
 
-/** The newest hundred, newest first. Of one moment, what followed stands before what caused it. */
+/** The newest hundred, newest first; an effect precedes its cause of the same moment. */
 export const entriesOf = async (db: Query, planId: string): Promise<PlanEntry[]> => {
   const [events, { entries }] = await Promise.all([
     newestEvents(db, planId),
     statement(db, planAccount(planId), { pageNumber: 1, pageSize: entriesMax }),
   ])
   const money = entries.map(ofMoney)
-  // An ending moved money, which tells it better than the event does; an empty plan has only the event.
+  // The money of an ending is shown instead of its event; an empty plan shows only the event.
   const moneyKinds = new Set(money.map(entry => entry.kind))
   const life = events
     .map(ofEvent)

@@ -8,7 +8,7 @@ import type { PlanRow } from './sql.ts'
 export type Plan = Pick<PlanRow, 'id' | 'user_id' | 'name'>
 export const planAccount = (id: string): OwnedAccount => `savings:${id}`
 
-/** What is in a plan. */
+/** Balance of a plan. */
 export const savedIn = (db: Query, id: string): Promise<Kobo> => balanceOf(db, planAccount(id))
 
 const metaOf = (plan: Plan) => ({ planId: plan.id, about: plan.name })
@@ -30,7 +30,7 @@ type Out = {
   now: Date
 }
 
-/** From the plan back to the wallet, less what it costs. An empty plan moves nothing. */
+/** Returns a plan's money to the wallet, less its cost. An empty plan moves nothing. */
 export const giveBack = async (tx: Tx, plan: Plan, out: Out): Promise<void> => {
   const { key, kind, amountKobo, costKobo = ZERO, now } = out
   const from = planAccount(plan.id)

@@ -10,21 +10,21 @@ import { planAccount } from './plan-money.ts'
 import { plansOf } from './show-plans.ts'
 import { allPlansOf, countOpen, findPlan, pageOfPlans } from './sql.ts'
 
-/** The plan with which somebody saves for this car and that could pay for it now; undefined where there is none. */
+/** A user's plan for this car that could pay for it now; undefined if there is none. */
 export const planFor = async (db: Query, userId: string, carId: string): Promise<Plan | undefined> => {
   const { rows } = await pageOfPlans(db, { userId, carId, limit: 20, offset: 0 })
   const plans = (await plansOf(db, rows)).filter(plan => plan.allowed.includes('spend'))
   return plans.toSorted((a, b) => b.balanceKobo - a.balanceKobo)[0]
 }
 
-/** What a plan of somebody's own holds; undefined where it is not theirs, or has ended. */
+/** Balance of a user's own open plan; undefined otherwise. */
 export const balanceOfPlan = async (db: Query, userId: string, id: string): Promise<Kobo | undefined> => {
   const row = await findPlan(db, id)
   if (row?.user_id !== userId || isOver(savingsPlan, row.state)) return undefined
   return (await balancesOf(db, [planAccount(id)])).get(planAccount(id)) ?? ZERO
 }
 
-/** True while somebody has a plan under way, with or without money in it. */
+/** True while a user has an open plan, even an empty one. */
 export const hasSavings = async (db: Query, userId: string): Promise<boolean> =>
   (await countOpen(db, userId)).open > 0
 
@@ -39,7 +39,7 @@ export const exportSavings = async (
   return whole
 }
 
-/** How many plans somebody has under way, and what they hold together. */
+/** Number and total balance of a user's open plans. */
 export const savedInAll = async (db: Query, userId: string): Promise<{ plans: number; kobo: Kobo }> => {
   const rows = (await allPlansOf(db, userId)).filter(row => !isOver(savingsPlan, row.state))
   const balances = await balancesOf(

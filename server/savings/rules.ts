@@ -39,7 +39,7 @@ const notByKind = (plan: PlanRow, action: SavingsAction, balanceKobo: Kobo): str
 export const refusalOf = (plan: PlanRow, action: SavingsAction, balanceKobo: Kobo): string | undefined => {
   const money = action === 'deposit' || action === 'take-out'
   if (money && !isSaving(plan)) return `This is now: ${savingsPlan.states[plan.state].words}.`
-  // What the state itself forbids is told by the process.
+  // The process explains what the state forbids.
   const events: string[] = allowed(savingsPlan, plan.state, 'owner')
   if (!money && !events.includes(action)) return undefined
   return notByKind(plan, action, balanceKobo)
@@ -65,7 +65,7 @@ export const crosses = (
   after.balanceKobo >= after.targetKobo &&
   (before.targetKobo === null || before.balanceKobo < before.targetKobo)
 
-/** What the next automatic deposit takes: never more than is missing to the target. */
+/** Amount of the next automatic deposit: at most what the target lacks. */
 export const amountDue = (plan: PlanRow, balanceKobo: Kobo): Kobo => {
   const missing = (plan.target_kobo ?? Infinity) - balanceKobo
   return missing > 0 && missing < plan.amount_kobo! ? kobo(missing) : kobo(plan.amount_kobo!)
@@ -83,7 +83,7 @@ export const reachesOn = (plan: PlanRow, balanceKobo: Kobo): string | null => {
   })
 }
 
-/** What a plan holds on its last day at this pace; null without such a day. */
+/** Balance on the last day at this pace; null without such a day. */
 export const forecastBalance = (plan: PlanRow, balanceKobo: Kobo): Kobo | null => {
   if (!plan.ends_on || !isSaving(plan)) return null
   const rhythm = scheduleOf(plan)

@@ -63,7 +63,7 @@ export const findPlan = (db: Query, id: string): Promise<PlanRow | undefined> =>
 export const lockPlan = (tx: Tx, id: string): Promise<PlanRow | undefined> =>
   tx.maybe<PlanRow>`select * from savings_plan where id = ${id} for update`
 
-/** The plan whose deposit has been due longest; those that others are at work on are passed over, and so is `without`. */
+/** Locks the plan with the longest overdue deposit; skips locked ones and `without`. */
 export const lockDuePlan = (tx: Tx, now: Date, without: readonly string[]): Promise<PlanRow | undefined> =>
   tx.maybe<PlanRow>`
     select * from savings_plan where next_at <= ${now} and not (id = any(${without}::uuid[]))
@@ -105,7 +105,7 @@ export const plansForCar = (db: Query, carId: string): Promise<{ id: string }[]>
 
 type PlanQuery = { userId: string; carId: string | undefined; limit: number; offset: number }
 
-/** What waits for an answer first, then what is under way, then what ended; the last changed first. */
+/** Plans waiting for an answer first, then open, then ended; latest change first. */
 export const pageOfPlans = async (db: Query, q: PlanQuery): Promise<{ rows: PlanRow[]; total: number }> => {
   const carId = q.carId ?? null
   const [rows, { total }] = await Promise.all([

@@ -16,7 +16,7 @@ import { notifyCaughtUp, notifyMissed, notifyPaused } from './notices.ts'
 const note = (tx: Tx, plan: PlanRow, words: string, now: Date): Promise<PlanRow> =>
   movePlan(tx, { id: plan.id, event: 'miss', actor: 'system', actorId: null, note: words, now })
 
-/** A day is given up for want of money: one notice, or at the third in a row the plan is paused. False where it was. */
+/** Skips a deposit for lack of money: one notice, and a pause after the third in a row. Returns false if paused. */
 const skip = async (tx: Tx, plan: PlanRow, amountKobo: Kobo, now: Date): Promise<boolean> => {
   const day = plan.slot_on!
   const missed = plan.missed + 1
@@ -72,7 +72,7 @@ const take = async (tx: Tx, plan: PlanRow, now: Date): Promise<void> => {
   await matureIfReached(tx, { id: plan.id, targetKobo: plan.target_kobo, balanceKobo }, now)
 }
 
-/** Takes what is due of one plan, which its caller has locked. */
+/** Takes the due deposit of one locked plan. */
 export const takeDue = async (tx: Tx, plan: PlanRow, now: Date): Promise<void> => {
   // It has reached its day; its timer lets it mature.
   if (plan.ends_on && lagosMidnight(plan.ends_on) <= now)

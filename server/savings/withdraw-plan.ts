@@ -35,7 +35,7 @@ export const takeOut: Handler<typeof savings.takeOut> = async ({ tx, user, key, 
 
 type Who = Pick<Cause, 'actor' | 'actorId' | 'version'>
 
-/** Ends a plan and gives everything in it back to the wallet. Refuses as `movePlan` does. */
+/** Ends a plan and returns its money to the wallet. Refuses as `movePlan` does. */
 export const endByPayingOut = async (tx: Tx, id: string, who: Who, now: Date): Promise<void> => {
   const plan = await movePlan(tx, { id, event: 'pay-out', ...who, now })
   const amountKobo = await savedIn(tx, id)
