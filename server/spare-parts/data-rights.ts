@@ -31,7 +31,7 @@ export const withdrawParts = async (tx: Tx, ownerId: string): Promise<void> => {
   await marketChanged(tx)
 }
 
-/** Erases what the owner wrote and showed of their parts. Those that somebody ordered keep their name and pictures. */
+/** Erases what the owner wrote and pictures of their parts. Those that somebody ordered keep their name and pictures. */
 export const eraseParts = async (tx: Tx, ownerId: string): Promise<void> => {
   const hashes = (await hashesNeverOrdered(tx, ownerId)).map(row => row.hash)
   await forgetParts(tx, ownerId)

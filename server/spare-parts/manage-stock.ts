@@ -10,7 +10,7 @@ import { lockPart, type LockedPart, setPartState, setStock as putStock } from '.
 
 type PartRef = { id: string; version: number }
 
-/** Refuses NOT_FOUND, CHANGED_MEANWHILE, and NOT_NOW with where it stands. */
+/** Refuses NOT_FOUND, CHANGED_MEANWHILE, and NOT_NOW with the current state. */
 const lockOwn = async (
   tx: Tx,
   { id, version }: PartRef,

@@ -57,7 +57,7 @@ const rowOf = (draft: Draft, pictures: PictureFacts[]): Omit<NewPart, 'owner_id'
 
 type PictureRequest = { userId: string; hashes: readonly string[]; now: Date }
 
-/** What was sent before in the order that was asked for, then what came with the form; each picture once. */
+/** Earlier pictures in the requested order, then those of the form, without duplicates. */
 const inOrder = async (
   tx: Tx,
   named: PictureRequest,
@@ -77,7 +77,7 @@ export const offerPart = (keep: StoreUploads) =>
       return keepPictures(keep, asking, body.ImageFiles, 'ImageFiles')
     },
     run: async ({ tx, user, now }, { body }, newPictures) => {
-      // Somebody who was suspended while the pictures were on their way offers nothing any more.
+      // The seller may have been suspended while the pictures uploaded.
       if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
       const pictures = await inOrder(tx, { userId: user.id, hashes: body.Pictures, now }, newPictures)
       const id = await insertPart(tx, { ...rowOf(body, pictures), owner_id: user.id, listed_at: now })
@@ -86,7 +86,7 @@ export const offerPart = (keep: StoreUploads) =>
     },
   })
 
-/** Refuses NOT_FOUND, CHANGED_MEANWHILE, and NOT_NOW for one that was withdrawn. */
+/** Refuses NOT_FOUND, CHANGED_MEANWHILE, and NOT_NOW for a withdrawn part. */
 export const editPart = (keep: StoreUploads) =>
   withPrepared<typeof accessories.edit, PictureFacts[]>({
     prepare: async (asking, { body }) => {

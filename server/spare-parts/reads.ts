@@ -9,14 +9,14 @@ import { findParts } from './sql.ts'
 export const partCardsOf = async (db: Query, ids: readonly string[]): Promise<Map<string, PartCard>> =>
   new Map((await findParts(db, [...new Set(ids)])).map(row => [row.id, cardOf(row)]))
 
-/** Undefined where there is no such part. */
+/** Undefined if the part does not exist. */
 export const ownerIdOfPart = async (db: Query, id: string): Promise<string | undefined> =>
   (await findParts(db, [id]))[0]?.owner_id
 
-/** What a part is called, short enough to stand beside an amount. */
+/** Title of a part, short enough to fit beside an amount. */
 export const shortName = ({ title }: PartCard): string => title.slice(0, 80).toWellFormed()
 
-/** How many parts of an owner stand where. */
+/** Number of an owner's parts by state. */
 export const partsByState = (
   db: Query,
   ownerId: string,
@@ -34,7 +34,7 @@ export const partsOnMap = (db: Query): Pick<MapSource, 'count' | 'rows'> => ({
       order by id limit ${limit}`,
 })
 
-/** What an owner has on the market: how many kinds, how many units, and what these ask together. */
+/** An owner's listed stock: kinds, units and total price. */
 export const stockOf = (db: Query, ownerId: string) =>
   db.one<{ listed: number; paused: number; units: number; worth: number }>`
     select count(*) filter (where state = 'listed') as listed, count(*) filter (where state = 'paused') as paused,
@@ -44,7 +44,7 @@ export const stockOf = (db: Query, ownerId: string) =>
 
 export type LowPart = { id: string; title: string; stock: number }
 
-/** An owner's parts on the market with at most so many left, or among these, the fewest first. */
+/** An owner's listed parts with few left, or among these ids, fewest first. */
 export const partsLow = (
   db: Query,
   {

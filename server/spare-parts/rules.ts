@@ -40,10 +40,10 @@ export const cardOf = (row: PartRow): PartCard => ({
 export type Filters = Omit<z.output<typeof PartFilters>, 'Sort'>
 export type Vehicle = { make: string; model: string; year: number }
 
-// From so many letters on a word may be spelt a little wrong; below that nearly everything is like everything.
+// Words of this length may contain a typo; shorter ones would match nearly everything.
 const forgivenFrom = 4
 
-/** Each word must be there, in any order: as it begins, however it is spaced, or nearly as it is spelt. */
+/** Every word must occur, in any order: as a prefix, with any spacing, or nearly spelled. */
 const wordConditions = (typed: string): Sql[] => {
   const words = wordsOf(typed).slice(0, 10)
   return termsOf(words).map(({ query }, i) => {
@@ -55,12 +55,12 @@ const wordConditions = (typed: string): Sql[] => {
 
 type VehicleFilter = { make?: string | undefined; model?: string | undefined; year?: number | undefined }
 
-/** Parts that fit what was named, or every vehicle. A fitment without model or years fits all of them. */
+/** Parts for the named vehicle or for every vehicle. A fitment without model or years fits all of them. */
 const fitting = ({ make, model, year }: VehicleFilter): Sql[] => {
   if (make === undefined && model === undefined && year === undefined) return []
   const named = [
     make !== undefined && sql`lower(f.make) = lower(${make})`,
-    // Without a make nobody can tell whose models a whole make's part fits.
+    // Without a make the fitments of whole makes are ambiguous.
     model !== undefined &&
       (make === undefined
         ? sql`lower(f.model) = lower(${model})`

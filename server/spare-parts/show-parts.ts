@@ -17,7 +17,7 @@ export const slice = ({ PageNumber, PageSize }: Paging) => ({
   offset: (PageNumber - 1) * PageSize,
 })
 
-/** The vehicle that parts are to fit. Refuses NOT_FOUND where nobody may see that car. */
+/** The vehicle to fit. Refuses NOT_FOUND for a hidden car. */
 export const vehicleOf = async (db: Query, carId: string | undefined): Promise<Vehicle | undefined> => {
   if (carId === undefined) return undefined
   const car = (await carsById(db, [carId])).get(carId)
@@ -72,7 +72,7 @@ export const showPart: Handler<typeof accessories.byId> = async ({ db, now }, { 
   return row?.state === 'listed' ? partOf(db, row, now) : refuseUnknownPart()
 }
 
-/** One part for its owner, wherever it stands. Refuses NOT_FOUND for everybody else. */
+/** One part for its owner, in any state. Refuses NOT_FOUND to everybody else. */
 export const readOwnPart = async (db: Query, id: string, userId: string, now: Date): Promise<Part> => {
   const row = await findPart(db, id)
   return row?.owner_id === userId ? partOf(db, row, now) : refuseUnknownPart()

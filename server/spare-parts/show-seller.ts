@@ -8,7 +8,7 @@ import { businessOf } from '#server/user/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { partsByState } from './reads.ts'
 
-/** Refuses NOT_FOUND, also for a private person who offers nothing and never did: who only buys is nobody's business. */
+/** Refuses NOT_FOUND, also for a private person who never offered anything: buyers are private. */
 export const showSeller: Handler<typeof dealers.seller> = async ({ db, now }, { query: { Id } }) => {
   const refuseUnknownSeller = () => fail('NOT_FOUND', { message: 'We could not find that seller.' })
   const { isDealer, ...business } = (await businessOf(db, Id)) ?? refuseUnknownSeller()

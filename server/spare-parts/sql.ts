@@ -67,7 +67,7 @@ export const setPartState = (tx: Tx, id: string, state: PartRow['state'], now: D
 export const setStock = (tx: Tx, id: string, stock: number, now: Date): Promise<number> =>
   tx.run`update part set stock = ${stock}, version = version + 1, changed_at = ${now} where id = ${id}`
 
-/** Pieces leave the stock where `pieces` is below zero, and come back where it is above. A page that was open shows an old stock, so the version rises. */
+/** Changes the stock; negative `pieces` leave it. Raises the version, because open pages show the old stock. */
 export const moveStock = (tx: Tx, id: string, pieces: number): Promise<number> =>
   tx.run`update part set stock = stock + ${pieces}, version = version + 1 where id = ${id}`
 
@@ -151,12 +151,12 @@ export const countReservedPieces = (
 
 const ordered = sql`exists (select from part_order o where o.part_id = part.id)`
 
-/** The pictures of an owner's parts that nobody ever ordered. */
+/** Pictures of an owner's parts that were never ordered. */
 export const hashesNeverOrdered = (db: Query, ownerId: string) =>
   db.rows<{ hash: string }>`
     select distinct picture->>'hash' as hash from ${pictureIn} where owner_id = ${ownerId} and not ${ordered}`
 
-/** What nobody ordered goes; of the rest the name, price and pictures stay: they are part of somebody else's order. */
+/** Erases parts never ordered; the others keep name, price and pictures for their orders. */
 export const forgetParts = async (tx: Tx, ownerId: string): Promise<void> => {
   await tx.run`delete from part where owner_id = ${ownerId} and not ${ordered}`
   await tx.run`update part set description = '' where owner_id = ${ownerId}`

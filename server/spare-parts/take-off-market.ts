@@ -52,8 +52,8 @@ const moveThem =
     return parts
   }
 
-/** Takes every part that a suspended seller offers off the market. Gives how many that were. */
+/** Unlists all parts of a suspended seller. Returns their number. */
 export const suspendParts = moveThem('listed', 'suspended')
 
-/** Puts back what left the market with its seller, and nothing else. Gives how many that were. */
+/** Relists exactly the parts that the suspension removed. Returns their number. */
 export const restoreParts = moveThem('suspended', 'listed')

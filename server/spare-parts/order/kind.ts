@@ -29,15 +29,15 @@ export type OrderRow = DealRow<keyof typeof partOrder.states> & {
   waybill: string
 }
 
-// Before it was sent the pieces are still with the seller; later only who had them in hand can say that they are back.
-// Everywhere else nobody knows where they are: the seller adds them by hand.
+// Before shipment the pieces are still with the seller; later only their holder can confirm a return. Otherwise their
+// place is unknown, and the seller adds them by hand.
 const piecesAreBack = (tx: Tx, { row }: StepContext<OrderRow>) => releaseStock(tx, row.part_id, row.quantity)
 
 /** "Brake pads", or "3 × Brake pads". */
 const piecesOf = (title: string, quantity: number): string =>
   quantity === 1 ? title : `${quantity} × ${title}`
 
-// That a seller is suspended or pauses is nobody's business: for a buyer the part is on offer, or it is not.
+// Suspension and pauses are private: for a buyer the part is on offer or not.
 const toVisiblePart = (side: string, part: PartCard): PartCard =>
   side === 'seller' || part.state === 'listed' ? part : { ...part, state: 'withdrawn' }
 
@@ -129,6 +129,6 @@ export const partOrderKind = dealKind({
   thing: row => `${row.quantity} of part ${row.part_id}`,
 })
 
-/** One order for one of its sides. Refuses NOT_FOUND for everybody else. */
+/** One order as its side sees it. Refuses NOT_FOUND to everybody else. */
 export const readOrder = (db: Query, id: string, userId: string): Promise<PartOrder> =>
   readDeal(db, partOrderKind, id, userId)

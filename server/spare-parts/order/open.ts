@@ -39,7 +39,7 @@ const fundAndRead = async <T>(
   if (!(await hasWallet(tx, sellerId)))
     fail('PART_NOT_FOR_SALE', { message: 'Its seller has no wallet to be paid into. Nothing was taken.' })
   const isDelivery = deliveryAddress !== ''
-  // Nobody has more than a Kobo can say, so what is above it is more than the wallet has.
+  // No balance exceeds the limit of Kobo, so a larger total means insufficient funds.
   const totalKobo = partTotalKobo(reservation, quantity, isDelivery) ?? fail('INSUFFICIENT_FUNDS')
   if (shownTotalKobo !== undefined && shownTotalKobo !== totalKobo)
     fail('PRICE_CHANGED', {
@@ -60,7 +60,7 @@ const fundAndRead = async <T>(
   return beginDeal(tx, partOrderKind, { row, by: 'buyer', now, read })
 }
 
-/** The same where nobody waits for an answer; gives the id of the order. */
+/** Funds an order in the background; returns its id. */
 export const fundOrder = async (tx: Tx, order: Order): Promise<string> =>
   (await fundAndRead(tx, order, async ({ id }) => id)).view
 

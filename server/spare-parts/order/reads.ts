@@ -13,7 +13,7 @@ export const ordersInEscrow = (db: Query, sellerId: string) =>
     from part_order
     where seller_id = ${sellerId} and state <> all (${ended})`
 
-/** What was ordered of a seller by day of Lagos, also what was called off later. */
+/** Orders of a seller by Lagos day, including later cancelled ones. */
 export const ordersByDay = (db: Query, sellerId: string, from: Date, to: Date) =>
   db.rows<{ day: string; orders: number; units: number; kobo: number }>`
     select (started_at at time zone 'Africa/Lagos')::date as day, count(*) as orders, sum(quantity) as units,
