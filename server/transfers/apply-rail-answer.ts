@@ -25,10 +25,10 @@ type Answer = SendOutcome | TransferLookup
 type Applying = { tx: Tx; row: WithdrawalRow; answer: Answer; fees: Rail['fees']; now: Date }
 
 const states = ['pending', 'settled', 'failed', 'reversed']
-/** True where the rail told of a transfer, whatever its state. */
+/** True if the rail reported a state of the transfer. */
 const isStateAnswer = (answer: Answer): answer is TransferState => states.includes(answer.kind)
 
-/** What is known of an order, for next-step.ts. */
+/** State of an order, for next-step.ts. */
 export const orderSoFar = (row: WithdrawalRow): OrderSoFar => ({
   sentAt: row.sent_at,
   firstSentAt: row.first_sent_at,
@@ -37,7 +37,7 @@ export const orderSoFar = (row: WithdrawalRow): OrderSoFar => ({
   books: row.books,
 })
 
-/** One step of the process where its table has it; nothing where it is there already. */
+/** Takes a step if the table allows it; does nothing if already there. */
 const move = async ({ tx, row, now }: Applying, event: WithdrawalEvent, note = ''): Promise<void> => {
   if (!edgeOf(withdrawal, row.state, event, 'system')) return
   await transition(tx, withdrawal, { id: row.id, event, actor: 'system', actorId: null, note, now })

@@ -21,7 +21,7 @@ export const bankOf = async (rail: Rail, code: string): Promise<Bank> =>
   (await banksOf(rail)).find(bank => bank.code === code) ??
   failField('bankCode', 'We do not know that bank. Choose one from the list.')
 
-/** The read comes from memory; where it must be asked for, no transaction is open yet. */
+/** Reads from memory; otherwise asks the rail before any transaction. */
 export const listBanks =
   (rail: Rail): Handler<typeof wallet.banks> =>
   async () => [autox, ...(await banksOf(rail)).map(({ code, name }) => ({ code, name }))]

@@ -31,7 +31,7 @@ const showBeneficiary = (row: BeneficiaryRow, lastSentAt: Date | null): Benefici
   lastSentAt: lastSentAt?.toISOString() ?? null,
 })
 
-/** When somebody last sent to these wallets, by account number. */
+/** A user's latest transfers to these wallets, by account number. */
 const sentToWallets = async (
   db: Query,
   userId: string,
@@ -48,7 +48,7 @@ const sentToWallets = async (
   )
 }
 
-/** All that somebody keeps, the last used first, then the last kept. */
+/** A user's beneficiaries: last used first, then newest. */
 export const readBeneficiaries = async (db: Query, userId: string): Promise<Beneficiary[]> => {
   const rows = await beneficiariesOf(db, userId)
   const ours = rows.filter(row => row.bank_code === walletBankCode).map(row => row.account_number)

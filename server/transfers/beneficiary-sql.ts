@@ -18,7 +18,7 @@ export const savedName = (db: Query, userId: string, to: Account) =>
     select account_name from beneficiary
     where user_id = ${userId} and bank_code = ${to.bankCode} and account_number = ${to.accountNumber}`
 
-/** Whoever saves for this user waits for the end of the transaction, so that the count holds. */
+/** Locks the user's saves until the transaction ends, so that the count holds. */
 export const countBeneficiaries = async (tx: Tx, userId: string): Promise<number> => {
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`beneficiary ${userId}`}, 0))`
   const { saved } = await tx.one<{ saved: number }>`
@@ -26,7 +26,7 @@ export const countBeneficiaries = async (tx: Tx, userId: string): Promise<number
   return saved
 }
 
-/** Keeps one, or the new name and nickname of one that is kept. */
+/** Stores a beneficiary, or updates name and nickname. */
 export const putBeneficiary = (tx: Tx, b: BeneficiaryRow): Promise<BeneficiaryRow> =>
   tx.one<BeneficiaryRow>`
     insert into beneficiary (id, user_id, bank_code, bank_name, account_number, account_name, nickname, added_at)

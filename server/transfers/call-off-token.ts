@@ -11,7 +11,7 @@ export const callOffToken = (key: Buffer, id: string): string => `${id}.${sealOf
 
 const wrong =
   'This link is not whole. Open it again from the letter, or call the transfer off in your wallet.'
-/** Whose transfer a token calls off. Refuses WRONG_CODE where it was not made here. */
+/** The transfer that a token cancels. Refuses WRONG_CODE for a foreign token. */
 export const readCallOff = (key: Buffer, token: string): string => {
   const [id = '', seal = ''] = token.split('.')
   const right = Buffer.from(sealOf(key, id))

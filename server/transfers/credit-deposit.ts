@@ -30,7 +30,7 @@ export type Takers = Readonly<Record<string, TakeDeposit>>
 
 type Owner = Awaited<ReturnType<typeof ownerOfPayIn>>
 
-// Into the wallet as far as its tier allows, the rest on hold; what belongs to nobody waits for the operator.
+// Into the wallet up to its limit, the rest on hold; unassigned money waits for the operator.
 const movesFor = async (tx: Tx, deposit: Deposit, userId: string | undefined, now: Date) => {
   const { rail, amountKobo } = deposit
   const from = outside(rail)
@@ -49,7 +49,7 @@ const movesFor = async (tx: Tx, deposit: Deposit, userId: string | undefined, no
   return { userId, moves: parts.filter(part => part.amountKobo > ZERO), overflowKobo }
 }
 
-// Money for a deal is the deal's whatever its owner's wallet may hold: it arrives beside the wallet, and goes on from there.
+// Money for a deal is independent of its owner's wallet limit: it arrives beside the wallet and moves on.
 const movesForDeal = async (
   tx: Tx,
   { rail, amountKobo }: Deposit,
@@ -63,7 +63,7 @@ const movesForDeal = async (
 
 type ForDeal = { key: string; owner: NonNullable<Owner>; takers: Takers; now: Date }
 
-// The deal is locked before any money is, as in every step of it. Undefined where nothing of its owner is left.
+// Locks the deal before any money, as every step does. Undefined if its owner is gone.
 const takeForDeal = async (tx: Tx, deposit: Deposit, { key, owner, takers, now }: ForDeal) => {
   const { name, id: dealId } = owner.deal!
   await lockRow(tx, { name }, dealId)
@@ -72,7 +72,7 @@ const takeForDeal = async (tx: Tx, deposit: Deposit, { key, owner, takers, now }
   return moves && { userId: undefined, moves, overflowKobo: ZERO, pay }
 }
 
-/** What the rail keeps of a movement, apart from it so that a person's receipt shows what is theirs. */
+/** Books the rail's fee separately, so that a receipt shows the full amount. */
 export const bookRailFee = async (
   tx: Tx,
   { rail, about, feeKobo, now }: { rail: string; about: string; feeKobo: Kobo | null; now: Date },
@@ -99,14 +99,14 @@ const nameFull = (error: unknown): never => {
   throw error
 }
 
-/** Credits confirmed money. False where it was credited before. Refuses DEPOSIT_TOO_LARGE where the books cannot count it. */
+/** Credits confirmed money. False if credited before. Refuses DEPOSIT_TOO_LARGE above the ledger's limit. */
 export const creditDeposit = async (
   tx: Tx,
   deposit: Deposit,
   { takers, now }: { takers: Takers; now: Date },
 ): Promise<boolean> => {
   const key = depositKey(deposit)
-  // Whoever is told of it at the same moment waits here: where it goes depends on what is there already.
+  // Serializes concurrent reports of one deposit: its destination depends on the current balance.
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
   if (await transactionByKey(tx, key)) return false
   const owner = await ownerOfPayIn(tx, deposit.rail, deposit.accountNumber)

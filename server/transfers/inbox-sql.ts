@@ -22,7 +22,7 @@ export const findWebhook = (db: Query, id: string): Promise<InboxRow | undefined
 
 type Forgotten = { receivedBefore: Date; now: Date; limit: number }
 
-/** News that nobody has dealt with, received before a moment: their job gave up, or never ran. The longest due first. */
+/** Unprocessed news received before a moment, whose job gave up or never ran. Longest due first. */
 export const forgottenWebhooks = (db: Query, rail: RailName, { receivedBefore, now, limit }: Forgotten) =>
   db.rows<{ id: string }>`
     select id from webhook_inbox
@@ -30,7 +30,7 @@ export const forgottenWebhooks = (db: Query, rail: RailName, { receivedBefore, n
       and coalesce(next_at, received_at) <= ${now}
     order by coalesce(next_at, received_at) limit ${limit}`
 
-/** News that failed waits: each time twice as long, at most an hour. Gives how often it failed. */
+/** Postpones failed news: doubles each time, up to one hour. Returns the number of failures. */
 export const postpone = async (db: Query, id: string, now: Date): Promise<number> => {
   const row = await db.maybe<{ tries: number }>`
     update webhook_inbox set tries = tries + 1,
@@ -39,7 +39,7 @@ export const postpone = async (db: Query, id: string, now: Date): Promise<number
   return row?.tries ?? 0
 }
 
-/** Keeps news that cannot be dealt with, and why. Nobody is asked about it again. */
+/** Parks news that cannot be processed, with the reason. */
 export const park = (db: Query, id: string, why: string, now: Date): Promise<number> =>
   db.run`update webhook_inbox set parked_at = ${now}, note = ${why.slice(0, 500)} where id = ${id} and done_at is null`
 
@@ -63,7 +63,7 @@ export const parkedById = (db: Query, id: string): Promise<Parked | undefined> =
     select id, rail, note, parked_at from webhook_inbox
     where id = ${id} and parked_at is not null and done_at is null`
 
-/** Takes parked news up again; false where there is none such. */
+/** Unparks news; false if there is none. */
 export const unpark = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.run`
     update webhook_inbox set parked_at = null, note = '', tries = 0, next_at = null
@@ -72,7 +72,7 @@ export const unpark = async (tx: Tx, id: string): Promise<boolean> =>
 export const setDone = (db: Query, id: string, note: string, now: Date): Promise<number> =>
   db.run`update webhook_inbox set done_at = ${now}, note = ${note.slice(0, 500)} where id = ${id}`
 
-/** What was not what it seemed, or is not dealt with yet. */
+/** News with problems, or not processed yet. */
 export const inboxTroubles = (db: Query, rail: RailName, { from, to }: { from: Date; to: Date }) =>
   db.rows<{ note: string; received_at: Date }>`
     select note, received_at from webhook_inbox

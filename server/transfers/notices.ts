@@ -65,7 +65,7 @@ const returnWords: Partial<Record<keyof typeof words, (row: WithdrawalRow) => Wo
   }),
 }
 
-/** Somebody who has deleted their account is told nothing more. */
+/** Skips users who deleted their account. */
 export const notifyOwner = async (
   tx: Tx,
   row: WithdrawalRow,
@@ -75,7 +75,7 @@ export const notifyOwner = async (
 ): Promise<void> => {
   if (!(await filterExistingUsers(tx, [row.user_id])).has(row.user_id)) return
   const link = page ?? (`/account/withdrawals/${row.id}` as const)
-  // What may be a thief's doing is told on every channel, whatever somebody chose.
+  // Possible theft is reported on every channel, regardless of preferences.
   const kind = what === 'waiting' || what === 'calledOff' ? 'security' : 'money'
   const wordsOf = (row.returns === null ? undefined : returnWords[what]) ?? words[what]
   await notify(tx, { userId: row.user_id, kind, ...wordsOf(row), link, now })

@@ -15,7 +15,7 @@ const notNow = (message: string): never => fail('NOT_NOW', { message })
 const lock = async (tx: Tx, id: string): Promise<WithdrawalRow> =>
   (await lockWithdrawal(tx, id)) ?? fail('NOT_FOUND', { message: 'There is no such withdrawal.' })
 
-/** Ask about it at once; what is waiting to be sent goes at once. A note for the operator is taken as read. */
+/** Asks at once; a queued one is sent at once. Marks the operator's note as read. */
 export const retryNow = async (tx: Tx, id: string, now: Date): Promise<void> => {
   const row = await lock(tx, id)
   if (row.state === 'waiting')
@@ -24,7 +24,7 @@ export const retryNow = async (tx: Tx, id: string, now: Date): Promise<void> => 
   await setNext(tx, id, { do: isUnderWay(row.state) ? (row.next_do ?? 'ask') : 'ask', at: now })
 }
 
-// Never while the bank has it: what is on its way may still arrive.
+// Never while the bank has it: the money may still arrive.
 const endHeld = async (tx: Tx, row: WithdrawalRow, { answer, reason, now }: Ending): Promise<void> => {
   if (answer.kind === 'pending' || answer.kind === 'settled')
     notNow(`The bank says that it is ${answer.kind}. Only what never went, or failed, can be ended.`)
@@ -45,8 +45,8 @@ const endContested = async (tx: Tx, row: WithdrawalRow, { reason, now }: Ending)
 }
 
 /**
- * Ends a withdrawal with the money back to its owner, who reads the reason. `asked`: what the rail said a moment ago.
- * Refuses NOT_NOW where the bank has it, or where it has ended.
+ * Ends a withdrawal and refunds its owner, who reads the reason. `asked`: the rail's latest answer. Refuses NOT_NOW if
+ * the bank has it, or it has ended.
  */
 export const endByOperator = async (tx: Tx, ending: Ending): Promise<void> => {
   const row = await lock(tx, ending.id)

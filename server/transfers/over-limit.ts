@@ -50,7 +50,7 @@ export const takeInJob = 'wallet/take-in'
 
 type Words = { title: string; text: string }
 
-/** Takes in what fits, in a transaction of its own, and tells its owner where anything did. */
+/** Takes in what fits, in its own transaction, and notifies the owner. */
 const takeInAndTell = (
   db: Db,
   clock: () => Date,
@@ -69,7 +69,7 @@ const takeInAndTell = (
   }
 }
 
-/** After money came back that goes to no bank account: what fits comes into the wallet, and its owner is told. */
+/** After a return without a bank account: takes in what fits, and notifies the owner. */
 export const takeInReturned = (db: Db, clock: () => Date) =>
   takeInAndTell(db, clock, (moved, rest) => ({
     title: `${moved} is in your wallet`,

@@ -38,7 +38,7 @@ const metaOf = ({ id, account_name: accountName, bank_name: bankName }: Withdraw
   bankName,
 })
 
-/** The bank has it: the amount leaves, and the house and the state get their parts. Gives the transaction. */
+/** The bank has it: pays out the amount and the shares of house and state. Returns the transaction. */
 export const payOut = async (tx: Tx, row: WithdrawalRow, railFeeKobo: Kobo, now: Date): Promise<number> => {
   const to: { account: PostAccount; amountKobo: Kobo }[] = [
     { account: outside(row.rail), amountKobo: kobo(row.amount_kobo) },
@@ -56,12 +56,12 @@ export const payOut = async (tx: Tx, row: WithdrawalRow, railFeeKobo: Kobo, now:
   return transactionId
 }
 
-// What cannot go back to where it came from comes into its owner's wallet, as far as that can take it.
+// Money that cannot go back to its source enters the owner's wallet up to its limit.
 const takeInLater = async (tx: Tx, { returns, user_id: userId }: WithdrawalRow): Promise<void> => {
   if (returns !== null) await enqueue(tx, takeInJob, { userId })
 }
 
-/** No money went: all of it is the person's again, and so is the day's limit. */
+/** Nothing was sent: refunds everything, including the daily limit. */
 export const giveBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<Posted> => {
   await takeInLater(tx, row)
   return release(tx, {
@@ -75,7 +75,7 @@ export const giveBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<P
   })
 }
 
-// The house gives its parts back; where VAT or duty has been paid on already, the house bears that.
+// The house returns its shares, and bears VAT and duty already paid on.
 const partsBack = (row: WithdrawalRow, there: ReadonlyMap<PostAccount, number>): Move[] =>
   houseParts(row).flatMap(({ account, amountKobo }) => {
     const fromHouse = kobo(Math.min(amountKobo, there.get(account) ?? 0))
@@ -86,7 +86,7 @@ const partsBack = (row: WithdrawalRow, there: ReadonlyMap<PostAccount, number>):
     return aboveZero(parts).map(part => ({ ...part, to: outside(row.rail) }))
   })
 
-// What the rail took for a transfer that came back, it gives back as well.
+// Returns the rail's fee of a returned transfer too.
 const railFeeBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<void> => {
   const feeTransaction = await transactionByKey(tx, `rail-fee:withdrawal:${row.id}`)
   const feeKobo = kobo(feeTransaction?.legs.find(leg => leg.account === outside(row.rail))?.amountKobo ?? 0)
@@ -95,12 +95,12 @@ const railFeeBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<void>
   await post(tx, { key: `rail-fee-back:withdrawal:${row.id}`, kind: 'rail-fee', moves, at: now })
 }
 
-/** The bank sent it back after it was paid out: a new transaction undoes the one that paid, once. */
+/** The bank returned a paid transfer: books the reversal, once. */
 export const bookBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<void> => {
   const wallet = row.returns === null ? walletOf(row.user_id) : overflowOf(row.user_id)
   const house: PostAccount[] = houseParts(row).map(part => part.account)
   const there = await lockBalances<PostAccount>(tx, [...house, outside(row.rail), railFees, wallet])
-  // Whoever closed their wallet meanwhile is found by the operator: what is theirs waits until then.
+  // Money of a closed wallet waits for the operator.
   const isOpen = there.has(wallet)
   const to = isOpen ? wallet : 'suspense'
   const spent = { account: wallet, day: row.day, amountKobo: 0 - row.amount_kobo, limitKobo: kobo(KOBO_MAX) }

@@ -31,7 +31,7 @@ const onDeposit = async ({ db, rail, clock, takers }: Ground, reference: string,
   return ''
 }
 
-/** Does what an announcement asks for and gives a note for the operator, empty where all is well. */
+/** Processes an announcement; returns a note for the operator, empty if all is well. */
 const look = async (ground: Ground, news: News): Promise<string> => {
   const { db, rail, clock } = ground
   switch (news.kind) {
@@ -52,7 +52,7 @@ const look = async (ground: Ground, news: News): Promise<string> => {
   }
 }
 
-// What was kept as JSON comes back with its moments as text.
+// Restores dates from stored JSON.
 const revived = (event: unknown): News =>
   JSON.parse(JSON.stringify(event), (name, value: unknown) =>
     name === 'at' && typeof value === 'string' ? new Date(value) : value,
@@ -62,7 +62,7 @@ const cannotBe = (error: unknown): error is Failure =>
   error instanceof Failure && error.errorName === 'DEPOSIT_TOO_LARGE'
 
 /**
- * Processes one webhook; throws where the rail is away, to be retried. A processed one changes nothing, and one that
+ * Processes one webhook; throws if the rail is away, to be retried. A processed one changes nothing, and one that
  * cannot be processed is parked with its reason.
  */
 export const processWebhook = async (ground: Ground, id: string): Promise<void> => {
@@ -86,7 +86,7 @@ const atOnce = 50
 // With the pauses between them, four days.
 const attemptsMax = 100
 
-// What is wrong may hold a person's words; the trail of the operator gets the kind of fault alone.
+// Errors may contain personal words, so the audit log gets only their kind.
 const failed = async ({ db, clock }: Ground, id: string, error: unknown): Promise<void> => {
   const tries = await postpone(db, id, clock())
   const { name } = error as Error
@@ -95,8 +95,8 @@ const failed = async ({ db, clock }: Ground, id: string, error: unknown): Promis
 }
 
 /**
- * Processes webhooks whose job gave up or was lost. Gives how many. A failure is reported and backs off, so that it
- * never blocks the others.
+ * Processes webhooks whose job gave up or was lost. Returns the number. Failures are reported and back off, so that
+ * they never block others.
  */
 export const processForgotten = async (
   ground: Ground,

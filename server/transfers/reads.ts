@@ -21,13 +21,13 @@ export const readForOperator = async (
   return row && { row, history: await historyOf(db, withdrawal, id) }
 }
 
-/** What of somebody's is under way to a bank, or contested. */
+/** A user's pending or contested withdrawals. */
 export const openWithdrawalsOf = (
   db: Query,
   userId: string,
 ): Promise<{ id: string; state: WithdrawalState }[]> => openOf(db, userId)
 
-/** Everything somebody sent to banks, and whom they keep. */
+/** A user's transfers and beneficiaries. */
 export const exportTransfers = async (
   db: Query,
   userId: string,
@@ -37,12 +37,12 @@ export const exportTransfers = async (
   beneficiaries: await readBeneficiaries(db, userId),
 })
 
-/** Whom they kept is nobody's business any more; what was sent stays with the books. */
+/** Erases beneficiaries; sent transfers stay with the books. */
 export const eraseBeneficiaries = (tx: Tx, userId: string): Promise<number> => deleteBeneficiaries(tx, userId)
 
 /**
- * Payouts that arrived within some days and took longer than so many hours: from when each was due to be sent, which is later where its
- * owner's wallet was guarded, to when the bank had it.
+ * Payouts of the last days slower than a number of hours, from their due time (later for guarded wallets) to the bank's
+ * receipt.
  */
 export const countPayouts = (
   query: Query,

@@ -60,7 +60,7 @@ const ofTheirs = async (db: Db, rail: Rail, { reference, state }: ListedTransfer
   return [`Transfer ${reference}${amount}: the rail has it, and our books know nothing of it.`]
 }
 
-// What is not on the list may lie at its edge: the rail is asked for it by name.
+// A transfer missing from the list may lie at its edge, so ask for it by reference.
 const ofOurs = async (rail: Rail, row: WithdrawalRow): Promise<string[]> => {
   const answer = await rail.ask(row.reference)
   if (answer.kind !== 'never-seen') return ofState(row, answer)
@@ -102,7 +102,7 @@ const depositsOf = async (db: Db, rail: Rail, stretch: Stretch) => {
   return { count: listed.length, differences }
 }
 
-/** Compares everything from a moment (inclusive) to another (exclusive). Throws where the rail gives no whole list. */
+/** Compares a period, `from` inclusive, `to` exclusive. Throws without a complete list from the rail. */
 export const reconcile = async (db: Db, rail: Rail, stretch: Stretch): Promise<Reconciled> => {
   const [transfers, deposits] = [await transfersOf(db, rail, stretch), await depositsOf(db, rail, stretch)]
   const troubles = (await inboxTroubles(db, rail.name, stretch)).map(

@@ -7,13 +7,13 @@ import type { AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
 // Asking for names one after the other would list people with their accounts.
 export const nameEnquiries: AttemptLimit = { kind: 'name-enquiry', attemptsMax: 60, windowMinutes: 10 }
 
-/** What a bank knows a withdrawal by: the same on every try, for ever. */
+/** The bank's reference of a withdrawal: stable across attempts. */
 export const referenceOf = (id: string): string => `autox_${id.replaceAll('-', '')}`
 
 const minuteMs = 60_000
 const after = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * minuteMs)
 
-/** `createdAt`: when it could leave. Most are there within minutes; what is not has an end within a day. Null where nothing is awaited. */
+/** `createdAt`: earliest start. Most arrive within minutes and all end within a day. Null if nothing is pending. */
 export const expectedBy = (state: WithdrawalState, createdAt: Date, now: Date): Date | null => {
   if (!isUnderWay(state)) return null
   if (state === 'waiting') return createdAt
@@ -38,6 +38,6 @@ export const reasonWords = ({ reason }: NoMoney): string => reasons[reason]
 
 const looksAfterHours = [1, 24, 72]
 
-/** A bank may send back what has settled: when the rail is asked once more, in case it does not announce it. */
+/** The bank may return settled money without announcement: when to ask once more. */
 export const nextLook = (settledAt: Date, now: Date): Date | null =>
   looksAfterHours.map(hours => after(settledAt, hours * 60)).find(at => at > now) ?? null

@@ -10,7 +10,7 @@ import type { Deposit } from '#server/rails/rail.ts'
 import type { SandboxBank } from '#server/rails/sandbox/sandbox.ts'
 import { creditDeposit, type Takers } from './credit-deposit.ts'
 
-/** The account number of a booking. Refuses BAD_INPUT where it has none, or is not this person's. */
+/** Account number of a booking. Refuses BAD_INPUT without one, or for another user's. */
 const numberOfBooking = async (db: Query, userId: string, bookingId: string): Promise<string> => {
   const account = await payInOfDeal(db, bookingId, userId)
   return account?.accountNumber ?? failField('bookingId', 'A booking of yours that money is sent for')

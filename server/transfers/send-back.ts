@@ -14,7 +14,7 @@ import { referenceOf } from './rules.ts'
 import { sendJob } from './send-to-bank.ts'
 import { insertWithdrawal } from './sql.ts'
 
-/** Money of somebody that goes back, and where it came from as the rail told it. */
+/** Money to return, and its source according to the rail. */
 export type Returned = {
   userId: string
   /** The deposit that it was, by its key. */
@@ -27,8 +27,8 @@ export type Returned = {
 }
 
 /**
- * Gives money back that lies in its owner's overflow account: to the sender's account as an ordinary payout, or where the
- * rail named none into the wallet, as far as it can take it.
+ * Returns money from its owner's overflow account: to the sender's account as an ordinary payout, or without one into
+ * the wallet, up to its limit.
  */
 export const sendBack = async (tx: Tx, returned: Returned): Promise<'sender' | 'wallet'> => {
   const { userId, deposit, rail, sender, amountKobo, narration, now } = returned

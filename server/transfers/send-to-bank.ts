@@ -41,8 +41,8 @@ type Order = {
 }
 
 /**
- * The name as the bank gives it now, or under which this person has sent there or keeps it while the bank tells none.
- * Refuses WRONG_NAME where the page showed another, NAME_UNAVAILABLE, NO_SUCH_ACCOUNT.
+ * The account name according to the bank; if the bank gives none, the one this user last sent to or saved. Refuses
+ * WRONG_NAME if the page showed another, NAME_UNAVAILABLE, NO_SUCH_ACCOUNT.
  */
 const sureName = async (db: Query, rail: Rail, userId: string, to: Order['to']): Promise<string> => {
   const name =
@@ -86,7 +86,7 @@ const setAside = async (tx: Tx, { id, user, to, now }: Order, cost: CostParts): 
       ...(narration && { narration }),
     },
     at: now,
-    // What goes to the house and the state is not what the limit is about.
+    // The limit does not count the shares of house and state.
     spend: { account: walletOf(userId), day, amountKobo: to.amountKobo, limitKobo: dailyKobo },
   }).catch(async (error: unknown) => {
     if (!(error instanceof Failure) || error.errorName !== 'DAILY_LIMIT') throw error

@@ -10,7 +10,7 @@ import { callOffToken } from './call-off-token.ts'
 import { expectedBy } from './rules.ts'
 import { findWithdrawal, pageOf, type WithdrawalRow } from './sql.ts'
 
-// What is lost and sent again goes round in circles; a person sees each stage when it first came.
+// Retries repeat these states; people see each only once.
 const retriedStates = ['queued', 'sending', 'unknown']
 const firstOfEach = (history: readonly PastEvent[]): PastEvent[] =>
   history.filter(
@@ -72,7 +72,7 @@ export const withSteps = async (
   return rows.map(row => withdrawalOf(row, histories.get(row.id) ?? [], now, key))
 }
 
-/** One of a user's own. Refuses NOT_FOUND, also for what is another's. */
+/** A user's own withdrawal. Refuses NOT_FOUND, also for another user's. */
 export const readWithdrawal = async (
   db: Query,
   id: string,

@@ -38,7 +38,7 @@ export type WithdrawalRow = {
   told_slow: boolean
   settled_at: Date | null
   waits_until: Date | null
-  /** The deposit that it gives back; null where its owner sends it. */
+  /** The deposit it returns; null for the owner's own transfer. */
   returns: string | null
   created_at: Date
   changed_at: Date
@@ -85,7 +85,7 @@ export const arrivedBefore = async (db: Query, userId: string, to: Account, befo
   ).arrived
 
 type RailAnswer = { railReference: string; sessionId: string | null; waitsForApproval: boolean }
-/** The rail has told of it; what it once told stays where it is silent now. */
+/** Records the rail's answer; facts it no longer reports stay. */
 export const setTold = (tx: Tx, id: string, t: RailAnswer): Promise<number> =>
   tx.run`
     update withdrawal set acknowledged = true, rail_reference = ${t.railReference},
@@ -106,7 +106,7 @@ export const setAlert = (tx: Tx, id: string, alert: string): Promise<number> =>
 export const setToldSlow = (tx: Tx, id: string): Promise<number> =>
   tx.run`update withdrawal set told_slow = true where id = ${id}`
 
-/** What somebody sent to an account since `since`, and what is still on its way there; not what came back. */
+/** A user's transfers to an account since `since`, including pending ones, without returned ones. */
 export const sentTo = (db: Query, userId: string, to: Account) =>
   db.rows<{ amountKobo: number; at: Date }>`
     select amount_kobo as "amountKobo", created_at as at from withdrawal
@@ -114,7 +114,7 @@ export const sentTo = (db: Query, userId: string, to: Account) =>
       and books in ('held', 'settled')
     order by created_at desc limit 100`
 
-/** The name under which money last arrived at an account from this person, where it did. */
+/** Account name of this user's last successful transfer there, if any. */
 export const nameThatArrived = (db: Query, userId: string, to: Account) =>
   db.maybe<{ account_name: string }>`
     select account_name from withdrawal
@@ -165,7 +165,7 @@ export const needingEyes: Sql = sql`
 export const allOf = (db: Query, userId: string): Promise<WithdrawalRow[]> =>
   db.rows<WithdrawalRow>`select * from withdrawal where user_id = ${userId} order by created_at, id limit 100000`
 
-/** What is not at its end, of one user. */
+/** A user's open withdrawals. */
 export const openOf = (db: Query, userId: string) =>
   db.rows<{ id: string; state: WithdrawalState }>`
     select id, state from withdrawal where user_id = ${userId} and (books = 'held' or state = 'contested')

@@ -17,7 +17,7 @@ import { notifyOwner } from './notices.ts'
 
 type Payout = { user: Caller; to: { bankCode: string; accountNumber: string }; now: Date }
 
-/** Until when a payout to a bank would wait, with `spentKobo` as what was sent today, itself included; undefined where it goes at once. */
+/** How long a payout would wait, with `spentKobo` as today's total including it; undefined if it goes at once. */
 export const waitOf = async (
   db: Query,
   { user, to, now }: Payout,
@@ -29,7 +29,7 @@ export const waitOf = async (
   return new Date(now.getTime() + waitHours * 3_600_000)
 }
 
-/** Where the order that was just written has to wait, it does, and its owner is told on every channel. */
+/** Delays a new order if required, and notifies its owner on every channel. */
 export const waitWhereGuarded = async (
   tx: Tx,
   id: string,
@@ -47,14 +47,14 @@ export const waitWhereGuarded = async (
   return true
 }
 
-/** Whoever holds the link may call off, also signed out: all that comes of it is that the owner keeps the money. */
+/** The link cancels without sign-in: its only effect is that the owner keeps the money. */
 export const callOff =
   (key: Buffer): Handler<typeof transfers.callOff> =>
   async ({ tx, now }, { body }) => {
     const id = readCallOff(key, body.token)
     const row = (await lockWithdrawal(tx, id)) ?? fail('NOT_FOUND')
     const facts = { amountKobo: kobo(row.amount_kobo), accountName: row.account_name }
-    // Pressed again, it is as it was.
+    // A repeated click changes nothing.
     if (row.state === 'failed' && row.first_sent_at === null) return facts
     if (row.state !== 'waiting')
       fail('NOT_NOW', { message: 'It has left already, so it cannot be called off any more.' })

@@ -34,7 +34,7 @@ const reconcileRail: Run = async ({ db, rail, clock, print }, [typedFrom, typedT
   return differences.length === 0
 }
 
-/** What could not be dealt with: the rail was told that we have it, and it waits here. */
+/** News that could not be processed: acknowledged to the rail and parked here. */
 const listParked: Run = async ({ db, rail, print }) => {
   const parked = await parkedWebhooks(db, rail.name)
   for (const { id, note, event, parked_at: at } of parked) {
@@ -74,7 +74,7 @@ const onTheWay = async (db: Query, rail: Rail): Promise<OnTheWay> => {
   return sum
 }
 
-/** Prints our money at the rail beside what the books say; fails where they differ by a kobo. */
+/** Prints our balance at the rail and in the books; fails if they differ by a kobo. */
 const showFloat: Run = async ({ db, rail, print }) => {
   const answer = await rail.float()
   if (answer.kind === 'unavailable') return refuse(`The rail did not say: ${answer.why}`)

@@ -66,7 +66,7 @@ const retryWithdrawal: Run = async (desk, [typedId, ...words]) => {
     reason: reasonOf(words),
   }
   await act(desk, what, tx => retryNow(tx, id, desk.clock()))
-  // What was never sent goes by the server's own recurring task, a moment from now.
+  // The server's own task sends unsent ones in a moment.
   if (row.first_sent_at) await askNow({ db: desk.db, rail: desk.rail, clock: desk.clock }, id, row.reference)
   return printAfter(desk, id)
 }
