@@ -9,7 +9,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 export function ActingBar({ acting: { dealerId, name } }: { acting: Acting }) {
-  // Whoever is removed is out also where they only look.
+  // A removed staff member must lose access even while only reading.
   useLive(
     'staff',
     () => {

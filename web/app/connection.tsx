@@ -15,7 +15,7 @@ const waits: BlockerFunction = ({ currentLocation, nextLocation }) =>
 const isKept = async (address: string): Promise<boolean> =>
   'caches' in window && (await caches.match(address, { ignoreVary: true })) !== undefined
 
-/** The way that was asked for and waits: for the network to answer, or for a person without one. */
+/** The navigation that waits for the network, or for a person to come back. */
 function useWaitingWay(isOff: boolean) {
   const blocker = useBlocker(waits)
   const wasOff = useRef(false)
@@ -30,7 +30,7 @@ function useWaitingWay(isOff: boolean) {
       void isKept(pathname + search).then(isStored => isStored && window.location.assign(pathname + search))
       return
     }
-    // Back in the network nobody is taken away from what they went on with.
+    // Back online, the person keeps what they went on with.
     if (wasOff.current) return blocker.reset()
     let isGone = false
     void isConnected().then(isThere => {
@@ -98,7 +98,7 @@ function Bar({ isBlocked, onBack }: { isBlocked: boolean; onBack: () => void }) 
   )
 }
 
-/** Stands once in the root. */
+/** Rendered once, in the root. */
 export function Connection() {
   const isOff = useSyncExternalStore(subscribeNetwork, isOffline, () => false)
   const way = useWaitingWay(isOff)

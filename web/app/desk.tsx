@@ -19,7 +19,7 @@ const places = [
   { to: '/desk/audit', words: 'Audit', icon: ScrollText },
 ] as const
 
-/** Nothing of the desk is asked for by somebody who is not signed in there. */
+/** The desk requests nothing before sign-in. */
 const guard: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   if (deskToken() === null && new URL(request.url).pathname !== '/desk/login') throw redirect('/desk/login')
   return next()
@@ -33,7 +33,7 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 const Places = () => {
   const { pathname } = useLocation()
-  // What stands in a queue, and each thing that is looked at, belongs to the queues.
+  // Queue items, things and checks belong to the queues.
   const inQueues = /^\/desk\/(queues|things|checks)\//.test(pathname)
   return (
     <nav

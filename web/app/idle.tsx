@@ -67,7 +67,7 @@ function useIdle() {
   return { state, stay: () => watch.current?.stay() }
 }
 
-/** Stands once in the root while somebody is signed in: reading the market is being active, too. */
+/** Rendered once in the root while signed in, because reading the market counts as activity too. */
 export default function Idle() {
   const { state, stay } = useIdle()
   return (

@@ -8,12 +8,12 @@ type Here = {
   hasActed: boolean
 }
 
-// The inbox shows them, and nothing may cover what is being written, or the button that pays.
+// The inbox shows them anyway, and nothing may cover a text being written or the pay button.
 const quietPages = /^\/(?:notices$|messages\/|w-payment\/|payment\/|checkout\/)/
 
 const pathOf = (link: string | null): string | undefined => link?.split(/[?#]/, 1)[0]
 
-/** What is said of `more` new notices, the newest first; undefined where nothing is. */
+/** Text for `more` new notices, newest first; undefined for none. */
 export function liveNoticeWords(
   notices: readonly Notice[],
   more: number,

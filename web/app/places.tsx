@@ -19,7 +19,7 @@ const bookingsPath = '/bookings'
 
 type Place = { to: string; words: string; icon: typeof House; within?: RegExp }
 
-// Where whoever acts for a dealer goes: no wallet and no account.
+// Navigation of staff acting for a dealer: without wallet and account.
 const staffPlaces: readonly Place[] = [
   { to: '/mylistings', words: 'Cars', icon: CarFront, within: /^\/(?:mylistings\/|addlistings)/ },
   {
@@ -33,7 +33,7 @@ const staffPlaces: readonly Place[] = [
   { to: '/dashboard', words: 'Figures', icon: ChartColumn, within: /^\/dashboard\// },
 ]
 
-// The five places a person goes most, and the pages that lie within them; everything else is reached from /account.
+// The five most used places and their pages; /account leads to the rest.
 const ownPlaces: readonly Place[] = [
   { to: '/home', words: 'Home', icon: House },
   { to: '/marketplace', words: 'Cars', icon: CarFront, within: /^\/marketplace\// },
@@ -49,7 +49,7 @@ const ownPlaces: readonly Place[] = [
 
 type BarProps = { id?: string; className: string; children: ReactNode }
 
-/** Tab bar of a phone. With large text it grows by a second row, and `--places` tells what stands above it how high it is. */
+/** Tab bar on phones. Large text adds a second row, and `--places` tells the content above its height. */
 export function PlacesBar({ id, className, children }: BarProps) {
   const bar = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -77,7 +77,7 @@ export function PlacesBar({ id, className, children }: BarProps) {
 }
 
 type Looks = {
-  /** How each stands beside the others on a wide screen. */
+  /** Style of a place on wide screens. */
   look: string
   current: string
   away: string

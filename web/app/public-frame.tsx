@@ -9,7 +9,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 const item = 'grid min-h-11 place-items-center px-2 text-sm font-semibold whitespace-nowrap hover:underline'
 
-// Only who is signed in needs it, so it is not part of what a visitor loads.
+// Loaded only for signed-in users.
 const OwnFrame = lazyComponent(() => import('./own-frame.tsx'))
 
 const VisitorLinks = () => (
@@ -36,8 +36,8 @@ const VisitorLinks = () => (
 )
 
 /**
- * As high for a visitor as for whoever is signed in: what stands below does not move when the page wakes. `skipTo` names
- * the part that people come for, where that is not the whole of the page.
+ * The same height for visitors and signed-in users, so that nothing moves on hydration. `skipTo` names the main part if
+ * it is not the whole page.
  */
 export function PublicHeader({ skipTo }: { skipTo?: { id: string; words: string } }) {
   const signedIn = useSignedIn()

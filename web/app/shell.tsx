@@ -10,7 +10,7 @@ import { BandEnd } from './band-end.tsx'
 import { PayingBar } from './paying-bar.tsx'
 import { PlaceLinks, PlacesBar } from './places.tsx'
 
-// Where one writes, the places give way to the words on a phone.
+// On phones the tab bar hides while writing.
 const writing = /^\/messages\/./
 
 const Places = () => {

@@ -30,7 +30,7 @@ const guard: Route.ClientMiddlewareFunction = async ({ request }, next) => {
 }
 export const clientMiddleware = [guard]
 
-// The guard runs where there is something to load, also on the first visit.
+// Middleware needs a loader to run, also on the first visit.
 export const clientLoader = () => null
 clientLoader.hydrate = true as const
 
@@ -42,7 +42,7 @@ export const HydrateFallback = () => (
   </Shell>
 )
 
-/** Another tab signed out, or the device slept too long: what is private leaves this tab, too. */
+/** Clears private data after a sign-out in another tab, or a long sleep. */
 function useSignedOutElsewhere() {
   useEffect(() => {
     const looked = () => {
@@ -61,7 +61,7 @@ function useSignedOutElsewhere() {
   }, [])
 }
 
-/** A page that comes is told what was said while it was read. */
+/** Tells the next page about signals received while it loaded. */
 function useWay() {
   const { state } = useNavigation()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { deviceKeys, forget, keep, read } from '../session/keys.ts'
 
 export type Theme = 'light' | 'dark' | 'device'
 
-/** What was chosen by hand; 'device' where nothing was. */
+/** The theme chosen by hand, or 'device'. */
 export const chosenTheme = (): Theme => {
   const storedTheme = read(deviceKeys.theme)
   return storedTheme === 'light' || storedTheme === 'dark' ? storedTheme : 'device'

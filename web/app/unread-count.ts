@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLive } from '../client/live.ts'
 import { tokenOf } from '../session/keys.ts'
 
-// The frame may stand anew within seconds.
+// The frame may remount within seconds.
 const settledMs = 60_000
 
 type Count = {
@@ -41,7 +41,7 @@ export function unreadCount({ topic, load, onMore }: Count) {
     const asking = { token, unread, askedAt: Date.now(), isAnswered }
     known = asking
     const { data } = await load()
-    // What was asked or answered since is newer.
+    // A later request or answer is newer.
     if (!data || tokenOf() !== token || known !== asking) return
     know(data.unread)
     if (isAnswered && data.unread > unread) onMore?.(data.unread - unread)
@@ -51,7 +51,7 @@ export function unreadCount({ topic, load, onMore }: Count) {
     ask,
     /** The count, also between the answers. */
     useCount: (): number => useSyncExternalStore(subscribe, snapshot, () => 0),
-    /** Keeps the count fresh while the shell stands; never while nobody sees it. */
+    /** Refreshes the count while the shell is visible. */
     useAsk: (): void => {
       useEffect(() => void ask(settledMs), [])
       useLive(topic, () => void ask(0), 'by itself')

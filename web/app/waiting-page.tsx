@@ -5,7 +5,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Waiting } from '../ui/states.tsx'
 import { pageTitles } from './page-titles.ts'
 
-/** `children` in the shape of what comes, where that is not a usual screen. */
+/** `children` is a skeleton, for unusual screens. */
 export function WaitingPage({ children = <Waiting headless /> }: { children?: ReactNode }) {
   const title = pageTitles[useMatches().at(-1)?.id ?? '']
   return (

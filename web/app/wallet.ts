@@ -14,7 +14,7 @@ export type WalletPresence = {
   refresh: () => void
 }
 
-/** Asks for the wallet once the screen stands, and again when money arrived; a payment of its own the screen tells of. */
+/** Loads the wallet after the screen, and again when money arrives; screens report their own payments. */
 export function useWallet(): WalletPresence {
   const [presence, setPresence] = useState<Omit<WalletPresence, 'refresh'>>({
     hasWallet: undefined,

@@ -10,7 +10,7 @@ const abouts: readonly ConversationAbout[] = ['car', 'part', 'workshop']
 
 /** The queue of a conversation. */
 export const queueOf = (conversationId: string): string => `message:${conversationId}`
-/** The queue of what is asked before there is a conversation. */
+/** Queue of messages before a conversation exists. */
 export const askQueueOf = (about: ConversationAbout, id: string): string => `ask:${about}:${id}`
 
 const bodyOf = (clientId: string, { text, attachments, sentAnyway }: WrittenLine) => ({

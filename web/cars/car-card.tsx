@@ -33,7 +33,7 @@ const marks = {
   withdrawn: 'Off the market',
 } as const
 
-/** What a card shows, in the very words it shows. */
+/** Fields of a card, as displayed words. */
 export function cardFields(car: Card): CardFields {
   const priceKobo = car.priceKobo ?? car.rentPriceKobo
   return {
@@ -56,7 +56,7 @@ export const rentFields = (car: Card & { trip?: TripPrice | undefined }): CardFi
 
 const wordsOf = (element: Element | null | undefined) => element?.textContent ?? ''
 
-/** The cards that stand on the page, read back in the words they show: see read-from-html.ts. */
+/** Cards parsed from the page: see read-from-html.ts. */
 export const readCards = (list: Element | null): CardFields[] =>
   [...(list?.querySelectorAll('li') ?? [])].map(card => {
     const title = card.querySelector('h3')
@@ -82,10 +82,10 @@ type CardProps = {
   car: CardFields
   /** On those a person sees at once; the others wait until they come near. */
   first?: boolean
-  /** Where it leads, without the id: the market, unless another list says otherwise; and what its address keeps. */
+  /** Target without the id, the market by default, and the query to keep. */
   to?: string
   query?: string
-  /** What the person has to do with it; it lies over the photograph, so that nothing moves when it comes. */
+  /** The person's deal with the car; overlaid on the photograph, so that nothing moves. */
   mine?: string | undefined
   /** What can be done with the car, below it. */
   children?: React.ReactNode

@@ -9,8 +9,8 @@ const formId = 'compare'
 const fullWords = `At most ${limits.compareMax} cars side by side. Take one out first.`
 
 /**
- * Chooses a car, or not; tells whether it is chosen then. Asks what the device remembers at this moment: as a page wakes,
- * several ticks are taken over before one is drawn.
+ * Chooses or deselects a car; returns whether it is chosen. Reads the device's current list, because several early
+ * ticks are processed before a render.
  */
 const choose = (id: string, chosen: boolean): boolean => {
   const others = comparedNow().filter(carId => carId !== id)
@@ -20,11 +20,11 @@ const choose = (id: string, chosen: boolean): boolean => {
   return chosen && !full
 }
 
-/** On a card: chooses this car. Without script the ticks of one page are sent by `CompareBar` as they stand. */
+/** Tick on a card. Without script `CompareBar` submits the ticks of the page. */
 export function CompareTick({ id }: { id: string }) {
   const box = useRef<HTMLInputElement>(null)
   const on = useCompared().includes(id)
-  // Ticked while the page slept: the tick stands before this part knows of it.
+  // The tick may have been set before hydration.
   useLayoutEffect(() => {
     if (box.current?.checked && !comparedNow().includes(id)) box.current.checked = choose(id, true)
   }, [id])

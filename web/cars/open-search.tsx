@@ -6,7 +6,7 @@ import { api } from '../client/api.ts'
 export const OpenSearch = ({ search: { id, name, address, newCars } }: { search: SavedSearch }) => (
   <Link
     to={address}
-    // Whether it is noted or not, the market is what was asked for.
+    // Opens the market even if this fails.
     onClick={newCars > 0 ? () => void api.searches.markSeen({ body: { id } }) : undefined}
     className="block min-w-0 grow py-1.5 font-semibold wrap-anywhere text-link underline"
   >

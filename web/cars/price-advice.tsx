@@ -30,7 +30,7 @@ const Scale = ({ scale: { low, middle, high, own }, lowKobo, highKobo }: ScalePr
 type Props = {
   like: Like
   priceKobo: Kobo | undefined
-  /** What a label means to whoever reads it, where that is not the seller. */
+  /** Labels for readers other than the seller. */
   labels?: LabelWords
 }
 

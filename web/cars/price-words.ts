@@ -4,7 +4,7 @@ import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
 
 const roundKobo = 1_000_000
-/** What is worked out of others is no exact sum: to ten thousand naira, without kobo. */
+/** Derived amounts are rounded to ten thousand naira. */
 export const roundedNaira = (amount: Kobo): string =>
   formatNaira(kobo(Math.round(amount / roundKobo) * roundKobo)).replace(/\.00$/, '')
 
@@ -18,7 +18,7 @@ const sellerWords: LabelWords = {
 
 export type PriceWords = { title: string; words: string; hasScale: boolean }
 
-/** To whoever offers the car, unless `labels` are for somebody else. */
+/** Addressed to the seller, unless `labels` say otherwise. */
 export function priceAdviceWords(check: PriceCheck, labels: LabelWords = sellerWords): PriceWords {
   const { label, comparables, middleKobo } = check
   if (comparables < limits.comparablesMin || middleKobo === null)

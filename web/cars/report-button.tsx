@@ -5,7 +5,7 @@ import { currentPage, goTo, rememberPage } from '../session/pages.ts'
 import { say } from '../ui/toast.ts'
 
 type Props = {
-  /** What is reported, in a word. */
+  /** Noun for the reported thing. */
   thing: string
   className: string
   children: ReactNode

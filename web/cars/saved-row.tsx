@@ -7,14 +7,14 @@ import { Picture } from '../ui/picture.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { priceMove, savedStates } from './saved-words.ts'
 
-/** One that nobody may look at any more leads nowhere. `action` stands below the words on a phone, and beside them where there is room. */
+/** A hidden car has no link. `action` is below the words on phones, beside them on wide screens. */
 export function SavedRow({
   car,
   mine,
   action,
 }: {
   car: SavedCar
-  /** What the person has to do with it. */
+  /** The person's deal with the car. */
   mine?: string | undefined
   action?: ReactNode
 }) {

@@ -12,7 +12,7 @@ export const savedStates: Record<SavedCar['state'], readonly [words: string, ton
 
 const naira = (amount: Kobo): string => formatNaira(amount).replace(/\.00$/, '')
 
-/** "₦200,000 less than when you saved it"; undefined where there is nothing to say, or nothing to buy any more. */
+/** "₦200,000 less than when you saved it"; undefined without a change or for an unavailable car. */
 export function priceMove({
   priceKobo,
   savedPriceKobo,

@@ -28,8 +28,8 @@ type Marks = ReadonlyMap<string, string>
 const none: Marks = new Map()
 
 /**
- * Empty on the server, for visitors, and until the answer is here. One question for the cars that are new in the list;
- * where it cannot be answered the list is as for everybody.
+ * Empty on the server, for visitors, and until loaded. Requests only cars new in the list; on failure the list shows no
+ * marks.
  */
 export function useCarMarks(carIds: readonly string[]): Marks {
   const userId = useSessionValue('userId')

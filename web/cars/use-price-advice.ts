@@ -7,7 +7,7 @@ import type { Kobo } from '#contract/core/money.ts'
 import { api } from '../client/api.ts'
 
 const waitMs = 500
-// Somebody who plays with the field does not cost the server without end.
+// Limits the cost of playing with the field.
 const asksMax = 60
 
 export type PriceAdviceState =

@@ -150,7 +150,7 @@ type Props = {
   item: Item
   demonstration: boolean
   next: () => Promise<void>
-  /** A session ended in this checkout: somebody with an account comes back. */
+  /** A session ended in this checkout, so the person has an account. */
   wasSignedIn: boolean
 }
 
@@ -173,7 +173,7 @@ function useWays(account: ReturnType<typeof useAccount>, wasSignedIn: boolean) {
   }
 }
 
-/** Once it ended because nobody touched it, that is said by `SignedOutUntouched`. */
+/** `SignedOutUntouched` explains a session that ended by inactivity. */
 const SignedOutHere = () => {
   const [isSaid] = useState(wasEndedUntouched)
   return (

@@ -25,7 +25,7 @@ function tripSearch(address: string, search: string): string {
   return `?${trip}`
 }
 
-/** The checkout for an address of the specification at which one pays, with what it says of the act; undefined for any other. */
+/** Checkout for a payment address of the specification, with its query; undefined for others. */
 export function checkoutFor(address: string): string | undefined {
   for (const [page, act] of pages) {
     const id = page.exec(address)?.[1]

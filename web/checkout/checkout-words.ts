@@ -26,7 +26,7 @@ export const stepWords: Record<StepName, string> = {
   cover: 'Cover',
 }
 
-/** The steps of somebody who is not signed in. */
+/** Steps for a visitor. */
 export const firstSteps = (act: Act): CheckoutStep[] =>
   checkoutSteps(act).map(name => ({
     name,
@@ -50,7 +50,7 @@ export const stepsLine = (steps: readonly CheckoutStep[]): string => {
   return steps.some(({ name }) => name === 'identity') ? line : `${line} No BVN or NIN needed.`
 }
 
-/** Before a deposit is paid: what paying the rest of the price asks for and this person has not brought; else undefined. */
+/** Before a deposit: steps that paying the rest will still require; undefined without any. */
 export const describeRest = (steps: readonly CheckoutStep[]): string | undefined => {
   const numbers = steps.find(({ name }) => name === 'identity')?.numbers
   if (numbers?.forRest !== 2) return undefined

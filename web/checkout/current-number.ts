@@ -7,8 +7,8 @@ export type NumberStates = NonNullable<CheckoutStep['numbers']>
 export const otherNumber = (kind: NumberKind): NumberKind => (kind === 'bvn' ? 'nin' : 'bvn')
 
 /**
- * `first` is what the person begins with, and all there is where one number is enough. Where both are needed, a number
- * that nobody has checked yet comes before one that a register still checks.
+ * `first` is the number to begin with, and the only one if one is enough. If both are needed, an unchecked number comes
+ * before one in progress.
  */
 export const currentNumber = (states: NumberStates, first: NumberKind): NumberKind => {
   if (states.needed === 1) return first

@@ -12,7 +12,7 @@ import { identityPage } from '../wallet/hold-words.ts'
 import { backWords, headings, describeRest, stepsLine, stepWords } from './checkout-words.ts'
 import type { Item } from './item.ts'
 
-// Stands behind the price of what is rented.
+// Follows a rental price.
 const aDay = ' a day'
 
 const Subject = ({ item: { title, facts, picture, price, address } }: { item: Item }) => (

@@ -39,7 +39,7 @@ const introWords = {
 
 type Form = ReturnType<typeof useIdentity>
 
-/** The number that is done, or that a register still checks, where its field stood. */
+/** A verified or pending number, in place of its field. */
 function Settled({ form: { kind, states } }: { form: Form }) {
   const settledKind = otherNumber(kind)
   if (states.needed === 1 || states[settledKind] === 'none') return null

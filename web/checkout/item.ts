@@ -19,7 +19,7 @@ export type Item = {
   address: string
   /** Others like it. */
   others: string
-  /** Why nobody can go on with it; null where it is open. */
+  /** Why it is unavailable; null if it is open. */
   closed: Exclude<Checkout['closed'], 'own'>
 }
 

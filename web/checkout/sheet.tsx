@@ -41,7 +41,7 @@ export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=15
 const idIn = (params: { id?: string | undefined; carId?: string | undefined }): string =>
   params.id ?? params.carId ?? ''
 
-/** The same for everybody: what it is about, and whether this is the demonstration. */
+/** Identical for everybody: the item, and whether this is the demonstration. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const act = actIn(new URL(request.url).pathname) ?? 'buy'
   const server = context.get(apiContext)
@@ -52,12 +52,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 type Shared = Awaited<ReturnType<typeof loader>>
 type StepsAnswer = Promise<Answer<(typeof checkout)['steps']>>
-/** What was asked for whom: an answer for one session is never shown to the next. */
+/** The session of an answer, because the next session must never see it. */
 type SheetData = Shared & { loadedSteps?: { answer: StepsAnswer; session: string | null } }
 
 let lastShared: { pathname: string; shared: Shared } | undefined
 
-/** A page that stands already goes on with what it has where the network is lost. */
+/** Offline, a rendered page keeps its data. */
 const sharedFor = async (pathname: string, load: () => Promise<Shared>): Promise<Shared> => {
   try {
     const shared = await load()
@@ -69,7 +69,7 @@ const sharedFor = async (pathname: string, load: () => Promise<Shared>): Promise
   }
 }
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export async function clientLoader({
   serverLoader,
   request,
@@ -84,7 +84,7 @@ export async function clientLoader({
 }
 clientLoader.hydrate = true as const
 
-/** A form that keeps what is chosen in its address asks nothing anew here. */
+/** A form that keeps choices in its address needs no reload. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname
 
@@ -172,7 +172,7 @@ function SignedIn({ answer, act, item, demonstration }: SignedInProps) {
   )
 }
 
-/** As the server draws it: the first step, for somebody who is not signed in. */
+/** Server rendering: the first step, signed out. */
 const SignedOut = ({
   act,
   item,
@@ -196,7 +196,7 @@ const SignedOut = ({
   </CheckoutFrame>
 )
 
-/** The next step begins at its top, whatever the last one was scrolled to. */
+/** Scrolls to the top of each new step. */
 function useTopOf(step: string) {
   const before = useRef(step)
   useEffect(() => {

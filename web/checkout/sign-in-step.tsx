@@ -11,7 +11,7 @@ import { currentPage, rememberPage } from '../session/pages.ts'
 const linkLook = 'inline-block py-1 font-semibold text-link underline'
 
 type Props = {
-  /** What was typed as email or phone number already. */
+  /** Email or phone number typed before. */
   login: string
   demonstration: boolean
   next: () => Promise<void>
@@ -28,7 +28,7 @@ export function SignInStep({ login, demonstration, next, toCode, toNew }: Props)
   }
   const { signIn } = useSignIn({ enter, toCode })
   const head = useRef<HTMLHeadingElement>(null)
-  // What was pressed is gone. A field would say that it is empty as soon as another way is chosen.
+  // The pressed button is gone. Focusing a field instead would mark it empty when switching ways.
   useEffect(() => head.current?.focus({ preventScroll: true }), [])
   return (
     <section className="grid grid-cols-1 gap-4">

@@ -32,7 +32,7 @@ const useAccountForm = () =>
     shouldFocusError: false,
   })
 
-/** What was typed comes back after a reload; the password never does. */
+/** Restores typed values after a reload, never the password. */
 function useTypedBefore(
   form: ReturnType<typeof useAccountForm>,
   draft: Draft | undefined,
@@ -53,7 +53,7 @@ function useTypedBefore(
   )
 }
 
-/** The server names the field by what was typed into it. */
+/** Maps the server's field name to the form's. */
 const byLogin = (error: CallError): CallError => ({
   ...error,
   problems: error.problems.map(problem =>
@@ -63,7 +63,7 @@ const byLogin = (error: CallError): CallError => ({
 
 export type AccountForm = Omit<ReturnType<typeof useAccount>, 'codeLetter' | 'change' | 'noteCodeSent'>
 
-/** `page` names the draft: the page wakes by itself where one is kept under its own path. */
+/** `page` names the draft: a page with a draft under its path hydrates by itself. */
 export function useAccount(page: string, next: () => Promise<void>) {
   const { draft, save, drop } = useDraft<Draft>(page, nobody)
   // Found on the device, so not part of the first view, which is the server's.

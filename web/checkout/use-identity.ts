@@ -13,7 +13,7 @@ import { currentNumber, type NumberStates, otherNumber } from './current-number.
 
 type Typed = { number: string; birthDate: string }
 type Problems = Partial<Typed>
-/** What came of a try, or is wrong with what was typed; it goes with its number. */
+/** Result of an attempt or problem with the input, for one number. */
 type Verdict = { kind: NumberKind; problems: Problems; outcome?: OutcomeMessage }
 
 const problemsOf = ({ number, birthDate }: Typed): Problems => {
@@ -24,7 +24,7 @@ const problemsOf = ({ number, birthDate }: Typed): Problems => {
   }
 }
 
-/** A key for each number as it is typed: sent twice it counts as one try. */
+/** An idempotency key per number, so that resending counts once. */
 function useKeys() {
   const keys = useRef(new Map<string, string>())
   return (body: object): string => {
@@ -35,7 +35,7 @@ function useKeys() {
   }
 }
 
-/** Which number is asked for now. One that matched here counts at once, whether or not the page can be loaded again. */
+/** The number to ask for. A match counts at once, even if reloading fails. */
 function useCurrentNumber(loaded: NumberStates) {
   const [first, setFirst] = useState<NumberKind>('bvn')
   const [matched, setMatched] = useState<readonly NumberKind[]>([])
@@ -70,7 +70,7 @@ export function useIdentity(numbers: NonNullable<CheckoutStep['numbers']>, next:
     setBirthDate(part.birthDate)
     if (part.birthDate) save({ birthDate: part.birthDate })
   }
-  /** How it ended; where the person has to do something, says what is wrong. */
+  /** Returns the result, and shows what the person must do. */
   const check = async (): Promise<'matched' | 'answered' | 'unanswered'> => {
     const body = { kind, number: cleanCode(typed.number), birthDate }
     const { data, error } = await api.kyc.verifyIdentity({ key: keyFor(body), body })
@@ -99,7 +99,7 @@ export function useIdentity(numbers: NonNullable<CheckoutStep['numbers']>, next:
     if (end === 'matched') {
       noteMatch()
       const left = states.needed === 2 ? states[otherNumber(kind)] : 'matched'
-      // Asks nothing of the network: the second number is typed also where it is lost just now.
+      // Needs no network: the second number can be typed offline.
       if (left === 'none')
         return announce(`${kind.toUpperCase()} confirmed. Now your ${otherNumber(kind).toUpperCase()}.`)
       if (left === 'matched') drop()

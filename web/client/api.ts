@@ -65,8 +65,8 @@ export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * Tells the server that the session of this token ended on this device, also while the page goes away. Without a
- * connection it is told once there is one again; a session that nobody uses ends by itself there.
+ * Ends a session at the server, even while the page unloads. Offline, it retries later; an unused session also expires
+ * by itself.
  */
 export async function tellSignedOut(token: string): Promise<void> {
   const logout: CallLine = ['POST', '/api/User/logout', 'b']

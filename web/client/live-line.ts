@@ -1,14 +1,14 @@
 // Live connection: detects dead streams, backs off and polls meanwhile.
 
 export type LineDeps = {
-  /** Opens the stream and takes its text piece by piece; settles when it ended or does not stand. */
+  /** Opens the stream and passes its text on; settles when it ends or fails. */
   open: (take: (text: string) => void, signal: AbortSignal) => Promise<void>
   /** A topic under which something changed; '' where anything may have. */
   onTopic: (topic: string) => void
   /** The line lives, whether or not there is something to hear. */
   alive: () => void
   now: () => number
-  /** Calls back once after `ms`; gives the function that calls it off. */
+  /** Runs `work` once after `ms`; returns the cancel function. */
   after: (work: () => void, ms: number) => () => void
   random: () => number
 }
@@ -16,7 +16,7 @@ export type LineDeps = {
 // The server says hello at once and something every 25 seconds.
 const helloMs = 10_000
 export const silentMs = 40_000
-// A line that stood for so long died of something new.
+// A failure after this long has a new cause.
 const settledMs = 60_000
 const slowestMs = 60_000
 const askMs = 10_000
@@ -35,7 +35,7 @@ function reader(hear: (topic: string) => void) {
   }
 }
 
-/** Calls back again and again; gives the function that stops it. */
+/** Runs `work` repeatedly; returns the stop function. */
 function every(after: LineDeps['after'], work: () => void, ms: number): () => void {
   let stop = nothing
   const next = () =>
@@ -103,7 +103,9 @@ export function liveLine({ open, onTopic, alive, now, after, random }: LineDeps)
       stopAsking()
       failures = 0
     },
-    /** Somebody looks again, or `moved` to another network: does not wait, and trusts no line that may be dead. */
+    /**
+     * Reconnects at once when the tab is visible again or `moved` to another network, and distrusts the old connection.
+     */
     wake: (moved: boolean) => {
       if (!current || moved || now() - lastHeardAt > silentMs) connect()
     },

@@ -9,7 +9,7 @@ const name = 'autoXlive'
 // Long enough for a glance at another application; then the phone's battery and data are spared.
 const hiddenMs = 180_000
 const answerMs = 2_000
-// On the way between pages nobody listens for a moment.
+// Listeners disappear for a moment between pages.
 const idleMs = 2_000
 // What tabs say to each other beside topics: who leads, and that the leader's line lives.
 const who = '?'
@@ -45,9 +45,9 @@ let stopIdle: () => void = nothing
 
 type Ears = {
   hear: (topic: string) => void
-  /** What came while nobody looked. */
+  /** Replays signals missed while hidden. */
   hearMissed: () => void
-  /** Whether anybody in this tab listens. */
+  /** Whether this tab has listeners. */
   isWanted: () => boolean
 }
 let ears: Ears | undefined
@@ -115,7 +115,7 @@ function join(steal: boolean): void {
     }
     if (data === who) return
     watch(silentMs)
-    // What was said before this tab took part, it has to ask for.
+    // A new tab missed earlier signals.
     if (isNew) ears?.hear('')
     else if (data !== here) ears?.hear(data)
     isNew = false
@@ -130,7 +130,7 @@ function rejoin(steal = false): void {
   look(steal)
 }
 
-/** Takes part while somebody listens and is signed in, and leaves when not. */
+/** Joins while signed in with listeners, otherwise leaves. */
 export function look(steal = false): void {
   stopIdle()
   if (part && part.token !== tokenOf()) leave()
@@ -155,7 +155,7 @@ function resume(moved: boolean): void {
   look()
 }
 
-/** From the first listener on; `given` is told what is heard. */
+/** From the first listener on; `newEars` receive the signals. */
 export function watchBrowser(newEars: Ears): void {
   if (ears) return
   ears = newEars

@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react'
 import { isOffline } from '../ui/network.ts'
 import { isSeen, look, watchBrowser } from './live-tabs.ts'
 
-// A page listens once it stands; what it shows was read on the way there, on a slow phone seconds before.
+// A page listens after rendering, but its data was loaded before, seconds earlier on a slow phone.
 let wayBeganAt = 0
 // The words that the way has begun come a moment after its first reading.
 const slackMs = 1_000
 
-/** Somebody is on the way to another page: what that one shows is read from now on. */
+/** Notes a navigation: the next page's data loads from now on. */
 export const noteNavigation = (): void => void (wayBeganAt = Date.now() - slackMs)
 
-/** What a listener shows was read on the way to the page, or it asks by itself when it begins. */
+/** The listener's data was loaded during navigation, or it loads its own. */
 export type Reads = 'on the way' | 'by itself'
 
 type Listener = { topic: string; onWord: () => void }
@@ -22,7 +22,7 @@ const missed = new Set<string>()
 const isUnder = (topic: string, ancestor: string) =>
   topic === ancestor || ancestor === '' || topic.startsWith(`${ancestor}:`)
 
-/** Nobody looks, or nothing can be asked: it waits, once for each topic. */
+/** While hidden or offline, each topic waits once. */
 function hear(topic: string): void {
   if (!isSeen() || isOffline()) return void missed.add(topic)
   lastHeardAt.set(topic, Date.now())
@@ -55,14 +55,14 @@ export function listenLive(topic: string, onWord: () => void, reads: Reads = 'on
   }
 }
 
-/** The same for as long as a screen stands; without a topic nothing is heard. */
+/** Subscribes while a screen is mounted; no topic means no subscription. */
 export function useLive(
   topic: string | readonly string[] | undefined,
   onWord: () => void,
   reads?: Reads,
 ): void {
   const latest = useRef(onWord)
-  // A list written where it is used is another one at every drawing.
+  // An inline array changes identity on every render.
   const topics = typeof topic === 'string' ? topic : topic?.join(' ')
   useEffect(() => {
     latest.current = onWord

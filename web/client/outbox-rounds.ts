@@ -18,16 +18,16 @@ type Deps = {
   userId: () => string | null
   isOnline: () => boolean
   sendOf: (queue: string) => Send | undefined
-  /** Nobody else on this device sends meanwhile. */
+  /** Runs `work` while no other tab sends. */
   alone: <T>(work: () => Promise<T>) => Promise<T>
-  /** Something is under way, or was settled; awaited before what was sent is forgotten. */
+  /** Signals progress; awaited before a sent item is removed. */
   sending: (id: string | undefined) => void
   afterSend: (item: Item, done: unknown) => Promise<unknown>
   now: () => number
   after: (work: () => void, ms: number) => () => void
 }
 
-// What somebody wrote days ago they may no longer mean.
+// After days the person may have changed their mind.
 const lateMs = 2 * 86_400_000
 const slowestMs = 60_000
 const passing = new Set<CallError['name']>([
@@ -103,7 +103,7 @@ export function outboxRounds(deps: Deps) {
     failures = isHeld ? failures + 1 : 0
     if (isHeld) stopRetry = deps.after(() => void flush(), Math.min(1_000 * 2 ** failures, slowestMs))
   }
-  /** Sends what waits; what a round under way has passed already goes in another after it. */
+  /** Sends waiting items; items that the current round has passed get another round. */
   function flush(): Promise<void> {
     isMore = true
     running ??= run().finally(() => (running = undefined))

@@ -19,7 +19,7 @@ let lastAt = 0
 const tell = () => {
   for (const listener of listeners) listener()
 }
-/** Reads what waits for whoever is signed in; nobody sees what is another's. */
+/** Loads the signed-in user's items; never another user's. */
 async function readItems(): Promise<void> {
   const userId = userIdOf()
   const storedItems = userId === null ? none : await itemsOf(userId)

@@ -43,7 +43,7 @@ export function readFailure(thrown: unknown): Outcome {
   return { error: { name: 'OFFLINE', code: '', status: 0, message: own, problems: [] } }
 }
 
-/** A call that was not sent: somebody else has signed in on this browser since the page was read. */
+/** Not sent: another user has signed in on this browser since the page loaded. */
 export const foreignSession: Outcome = {
   error: {
     name: 'SESSION_CHANGED',
@@ -68,7 +68,7 @@ const unsureNames = new Set<CallError['name']>([
  */
 export const isUnsure = ({ name }: Pick<CallError, 'name'>): boolean => unsureNames.has(name)
 
-// What the server refuses before it looks whether the key was used.
+// Refusals that precede the idempotency check.
 const beforeTheKey = new Set<CallError['name']>([
   ...(['BUSY', 'TOO_MANY_REQUESTS', 'NO_ROOM', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'NO_SUCH_CALL'] as const),
   ...([

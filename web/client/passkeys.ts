@@ -15,7 +15,7 @@ export type Challenge = {
   allow?: readonly KnownPasskey[]
 }
 type NewPasskey = Omit<Challenge, 'allow'> & {
-  /** As what the device lists it. */
+  /** Name of the site in the device's list. */
   site: 'AutoX' | 'AutoX desk'
   userId: string
   userName: string
@@ -31,7 +31,7 @@ type Attested = {
   response: { clientDataJSON: string; attestationObject: string; transports?: string[] }
 }
 
-// Null where the person chose none; what the browser throws has names and no words for people.
+// Null if the person cancelled; browser errors have no text for people.
 const asJson = async <T>(pendingCredential: Promise<Credential | null>): Promise<T | undefined> => {
   try {
     const credential = (await pendingCredential) as PublicKeyCredential | null

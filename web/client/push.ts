@@ -52,13 +52,13 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   const key = bytesOf(publicKey)
   const before = await subscriptionNow()
   if (before && isOfKey(before, key)) return before
-  // The installation has another key since: what was subscribed with the old one reaches nobody.
+  // The installation's key changed, so the old subscription reaches nobody.
   await before?.unsubscribe()
   const worker = await navigator.serviceWorker.ready
   return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-/** Tells the server where this device is reached. Gives what went wrong, in words. */
+/** Registers this device at the server. Returns the problem, in words. */
 async function register(): Promise<string | undefined> {
   const { data, error } = await api.push.state()
   if (!data) return error.message
@@ -78,7 +78,7 @@ async function register(): Promise<string | undefined> {
 
 const failed = 'This browser could not reach its notification service. Check your connection and try again.'
 
-/** Asks the browser, and registers this device. Gives what went wrong; a refusal shows in the status. */
+/** Asks for permission and registers this device. Returns the problem; a denial shows in the status. */
 export async function turnPushOn(): Promise<string | undefined> {
   try {
     if ((await Notification.requestPermission()) !== 'granted') return undefined
@@ -99,7 +99,7 @@ async function dropDevice(): Promise<PushSubscription | undefined> {
   return subscription
 }
 
-/** Ends it on this device. What the server still sends the browser refuses. */
+/** Ends push on this device. The browser rejects later messages. */
 export async function turnPushOff(): Promise<void> {
   keep(keyOf(), 'off')
   look()
@@ -107,7 +107,7 @@ export async function turnPushOff(): Promise<void> {
   if (subscription) await api.push.unsubscribe({ body: { endpoint: subscription.endpoint } })
 }
 
-/** A new session, another person or a permission given in the browser's settings: registers where it is wanted. */
+/** Registers again after a new session, another user or a permission granted in the browser. */
 async function resume(): Promise<void> {
   look()
   if (status !== 'on' || tokenOf() === null) return
@@ -115,7 +115,7 @@ async function resume(): Promise<void> {
   await register().catch(() => undefined)
 }
 
-/** Follows the session and the browser's permission while the shell stands. */
+/** Follows session and permission while the shell is mounted. */
 export function usePushDevice(acting: boolean): void {
   useEffect(() => {
     if (acting || !isSupported()) return

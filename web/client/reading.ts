@@ -23,7 +23,7 @@ export function makeReading(): Reading {
         running--
       }
     },
-    // The router gives up a reading when somebody goes on, and asks here whether to begin it again.
+    // The router aborts a load on navigation, and asks here whether to restart it.
     reads: changesData => {
       isDropped = !changesData && (isDropped || running > 0)
       return changesData
@@ -36,7 +36,7 @@ export function makeReading(): Reading {
   }
 }
 
-/** Reads once more what a drawer that opened meanwhile has dropped; the drawer does not wait for it. */
+/** Repeats a load that an opening drawer aborted, without delaying the drawer. */
 export function useDroppedReading(reading: Reading): void {
   const { key } = useLocation()
   const { revalidate } = useRevalidator()

@@ -18,7 +18,7 @@ const asksMax = 3
 const askEveryMs = 2_000
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** What became of what was sent under a key; undefined while nobody can say. */
+/** Outcome of a key; undefined while unknown. */
 export async function outcomeOf<Done>(key: string): Promise<Done | undefined> {
   const { data } = await api.wallet.outcome({ query: { key } })
   return data?.state === 'done' ? (data.answer as Done) : undefined
@@ -54,13 +54,13 @@ export async function sendOnce<Done>(
 
 type Call<Body, Done> = (request: { key: string; pin: string; body: Body }) => Promise<Came<Done>>
 type Form<Done> = {
-  /** The name under which the device keeps what has no answer yet; left out where doing it twice is refused anyhow. */
+  /** Storage name of an unanswered request; left out if a repeat is refused anyway. */
   form?: string
-  /** What was sent before this form was opened was done. */
+  /** An earlier request turns out to have succeeded. */
   onEarlierDone: (done: Done) => void
 }
 
-/** Asks once about what an earlier visit to a form sent and never got an answer to. */
+/** Looks up an unanswered request of an earlier visit. */
 export function useLookUp<What>(
   earlier: Unanswered<What> | undefined,
   lookUp: (earlier: Unanswered<What>) => Promise<void>,

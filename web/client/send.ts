@@ -21,7 +21,7 @@ export type Response = {
 }
 type Outgoing = { url: string; method: string; headers: Record<string, string>; payload?: string | FormData }
 
-/** The address of a call with its query, a field of which may stand in the path; undefined and empty values are left out. */
+/** Address of a call with its query and path parameters; undefined and empty values are left out. */
 export function addressOf(base: string, path: string, query: object = {}): string {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
@@ -115,7 +115,10 @@ function byXhr(
   })
 }
 
-/** Sends a call and gives the status and the parsed body, never while something is pressed. Throws TimeoutError, AbortError or TypeError (no connection). */
+/**
+ * Sends a call, after any press has ended; returns status and body. Throws TimeoutError, AbortError or TypeError (no
+ * connection).
+ */
 export const send = (
   line: CallLine,
   request: RequestOptions,

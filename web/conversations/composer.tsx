@@ -49,7 +49,7 @@ const AttachingList = ({ files, remove }: AttachingListProps) =>
     </ul>
   )
 
-/** In pixels from the bottom of the page; 0 where there is no keyboard, or the browser moves the page by itself. */
+/** Height of the keyboard in pixels; 0 without one, or if the browser moves the page itself. */
 function useKeyboard(): number {
   const [covered, setCovered] = useState(0)
   useEffect(() => {
@@ -68,11 +68,11 @@ function useKeyboard(): number {
 }
 
 type Props = {
-  /** Under which the device keeps what was begun. */
+  /** Storage name of the draft. */
   draftOf: string
   /** Takes the line: from here on it is no draft any more. */
   send: (line: WrittenLine) => unknown
-  /** What one press says. */
+  /** Ready-made messages. */
   quick?: readonly string[]
   hint?: string
 }
@@ -80,7 +80,7 @@ type Props = {
 // On a phone the key of a new line makes a new line, as everywhere there.
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches
 
-/** A line while it is written: what is wrong with it, what was recognised in it, and sending it. */
+/** State of the composer: problems, recognised risks, and sending. */
 function useComposing({ draftOf, send }: Pick<Props, 'draftOf' | 'send'>) {
   const { draft, save, drop } = useDraft<{ text: string }>(`private-message-${draftOf}`)
   const [text, setText] = useState(draft?.text ?? '')

@@ -3,7 +3,7 @@ import type { Conversation, Message } from '#contract/conversations/conversation
 import { type Recognised, recognised } from '#contract/conversations/recognise/recognise.ts'
 import { daysBetween, formatDate, formatTime } from '../ui/date.ts'
 
-/** The last line as a list shows it: whose it is, and what lies in it where it has no words. */
+/** Preview of the last message: its author, and its attachments if it has no text. */
 export const lastWords = ({ last: { text, mine, files } }: Pick<Conversation, 'last'>): string => {
   const inIt = files > 0 ? (files === 1 ? 'A file' : `${files} files`) : '…'
   return `${mine ? 'You: ' : ''}${text.replaceAll(/\s+/g, ' ') || inIt}`
@@ -39,7 +39,7 @@ export const recognisedWords = (kinds: readonly Recognised[]): string => {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
-/** What is known of a line anew takes the place of what was known; in the order of their numbers. */
+/** Merges messages by number; newer data wins. */
 export const joinMessages = (known: readonly Message[], more: readonly Message[]): Message[] => {
   const byNumber = new Map([...known, ...more].map(message => [message.number, message]))
   return [...byNumber.values()].toSorted((a, b) => a.number - b.number)

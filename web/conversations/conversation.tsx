@@ -62,7 +62,7 @@ function useScroll(oldest: number, newest: string, loadEarlier: () => unknown) {
   return { top, toEnd: () => (lastView.current.wasNearEnd = true) }
 }
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   request: api.conversations.one({ query: { Id: params.id } }),
   now: new Date(),
@@ -70,7 +70,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
 
 type SentMessage = Data<(typeof conversations)['send']>
 
-/** Why nobody can write here, where that is so. */
+/** Why nobody can write; undefined if they can. */
 const silence = (
   { other: counterparty, closedReason, blockedByMe, blockedByOther }: Shape,
   acting: Acting | undefined,
@@ -84,7 +84,7 @@ const silence = (
 
 type HeadProps = ComponentProps<typeof Menu>
 
-/** Always in sight: the other side, and what it is about. */
+/** Always visible: counterparty and subject. */
 const Head = ({ conversation, ...menu }: HeadProps) => {
   const { other: counterparty, listing, role } = conversation
   const acting = useActing()
@@ -125,7 +125,7 @@ const Lines = ({ messages, readByOther, now }: LinesProps) =>
     </section>
   ))
 
-/** What just came, for whoever hears the page. */
+/** Announces a new message to screen readers. */
 const MessageAnnouncement = ({ name, last }: { name: string; last: Message | undefined }) => (
   <p role="status" className="sr-only">
     {last && !last.mine ? `${name}: ${last.text}` : ''}

@@ -3,7 +3,7 @@ import type { ConversationListing } from '#contract/conversations/conversation-s
 import { formatNaira } from '#contract/core/money.ts'
 import type { Tone } from '../ui/pill.tsx'
 
-/** What somebody reads of where it stands; nothing of one that is simply on the market. */
+/** State of the listing, in words; empty while it is listed. */
 export const listingPills: Record<ConversationListing['state'], { words: string; tone: Tone } | undefined> = {
   listed: undefined,
   reserved: { words: 'Reserved', tone: 'warn' },
@@ -11,7 +11,7 @@ export const listingPills: Record<ConversationListing['state'], { words: string;
   gone: { words: 'Not on the market', tone: 'plain' },
 }
 
-/** Its page; undefined where there is none any more. */
+/** Page of the listing; undefined once hidden. */
 export const listingAddress = ({ about, id, state }: ConversationListing): string | undefined => {
   if (state === 'gone') return undefined
   const paths = { car: '/marketplace', part: '/marketplace/spareparts', workshop: '/marketplace/workshops' }

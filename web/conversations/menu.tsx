@@ -47,7 +47,7 @@ type RowsProps = Pick<Props, 'conversation' | 'reported' | 'change'> & {
   openReport: () => void
 }
 
-/** What one press does to it at once. */
+/** Immediate actions of the menu. */
 function useActs({ conversation, change, close }: Pick<RowsProps, 'conversation' | 'change' | 'close'>) {
   const { id: conversationId, muted, blockedByMe, other: counterparty } = conversation
   const done = async (request: Promise<Came>, words: string) => {

@@ -7,7 +7,7 @@ import { localPhone } from '../ui/forms/phone-words.ts'
 import { messageOf } from '../ui/message-of.ts'
 import { sayBad } from '../ui/toast.ts'
 
-/** `about`: what the first words of a message elsewhere name. */
+/** `about`: subject named in a message outside AutoX. */
 export function ShowPhone({ sellerId, about }: { sellerId: string; about: string }) {
   const [phone, setPhone] = useState<string>()
   const show = async () => {

@@ -13,7 +13,7 @@ const joined = (known: Thread, fresh: Thread): Thread => {
   return { ...fresh, messages: joinMessages(known.messages, fresh.messages), earlier: known.earlier }
 }
 
-/** Says that all that stands here was read, while somebody looks at it. */
+/** Marks the messages as read while visible. */
 function useRead(id: string, messages: readonly Message[]): void {
   const newest = messages.findLast(message => !message.mine)?.number ?? 0
   const readTo = useRef(0)

@@ -51,7 +51,7 @@ const marks = {
 
 type Props = ChartProps & {
   title: string
-  /** What the chart shows, for who cannot see it. */
+  /** Text alternative of the chart. */
   summary: string
   file?: ReactNode
 }

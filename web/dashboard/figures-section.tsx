@@ -44,7 +44,7 @@ const Steps = ({ board: { totals, before, standings, range } }: Board) => (
 const sum = (days: FiguresBoard['days'], field: 'appearances' | 'views') =>
   times(days.reduce((all, day) => all + day[field], 0))
 
-/** What the rows of each listing leave out of the totals. */
+/** Figures that the rows leave out of the totals. */
 const elsewhereWords = (elsewhere: FiguresBoard['elsewhere']): string => {
   const each = figureSteps
     .filter(step => elsewhere[step] > 0)

@@ -71,7 +71,7 @@ const bars = ({ rows, series, unit }: ChartProps) => (
         dataKey={field}
         name={name}
         fill={strokes[i]}
-        // Told from its neighbours without colours as well.
+        // Distinguishable without colour.
         {...(i === 1 && { fillOpacity: 0, stroke: strokes[i], strokeWidth: 1.5 })}
         isAnimationActive={false}
       />

@@ -43,7 +43,7 @@ const Listings = ({ figures, listings, range }: Pick<OverviewData, 'figures' | '
   </>
 )
 
-/** Dealers see their listings before their money; individuals what they own and owe before either. */
+/** Dealers see listings before money; individuals see possessions and debts first. */
 export default function DashboardOverview({ loaderData }: Route.ComponentProps) {
   const acting = useActing()
   const isDealer = useSessionValue('role') === 'AutoDealer' || acting !== undefined

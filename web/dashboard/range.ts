@@ -20,7 +20,7 @@ export type RangeQuery = {
   days: number | undefined
 }
 
-/** What the address asks for; words that name no range are sent on, so that the server says what is wrong with them. */
+/** Range of the address; invalid text goes to the server, which explains the problem. */
 export const rangeIn = (search: URLSearchParams, now: Date): RangeQuery => {
   const [From, To] = [search.get('From'), search.get('To')]
   if (From !== null || To !== null) return { From: From ?? '', To: To ?? '', days: undefined }

@@ -39,7 +39,7 @@ const Picks = ({
 
 const reasonHint = 'It stays in the audit trail, and those concerned may read it: no names, no numbers.'
 
-/** What was written and picked, and the one way to send it: one decision, however often it is sent. */
+/** Typed values and choices, sent under one key. */
 function useDecision({ way, about, look }: Props) {
   const [reason, setReason] = useState('')
   const [amountKobo, setAmountKobo] = useState<Kobo>()

@@ -8,7 +8,7 @@ type Props = {
   /** The place of the first that is shown, and how many are. */
   from: number
   rowCount: number
-  /** The address of a page; `after` says where it begins, whatever left the list meanwhile. */
+  /** Address of a page; `after` anchors it when rows leave the list. */
   to: (page: number, after?: string) => string
 }
 
@@ -31,7 +31,7 @@ export function DeskPager({
   )
 }
 
-/** A page of a list that ends before it: what stood there was dealt with, or the address was typed. */
+/** Page past the end: its rows were handled, or the address was typed. */
 export const BeyondTheEnd = ({ first }: { first: string }) => (
   <EmptyState
     title="The list ends before this page"

@@ -43,7 +43,7 @@ const DecisionPanel = ({ id, ways, secondLook, choose }: Deciding) => (
   </Panel>
 )
 
-/** What the command says is the whole of it where nothing else is shown; beside the rest it is folded away. */
+/** Output of the command: complete without other views, otherwise collapsed. */
 const SubjectLines = ({ lines, story }: DeskSubjectView) =>
   story.length === 0 ? (
     <Panel title="What is known">

@@ -1,7 +1,7 @@
 // Address parsing and command line helpers shared by desk pages.
 import { limits } from '#contract/core/limits.ts'
 
-/** The page of a list that an address names: the first where it is none, the last there can be where it is beyond. */
+/** Page number of an address, limited to the possible range. */
 export const pageIn = (url: string): number => {
   const page = Math.floor(Number(new URL(url).searchParams.get('page')))
   return page >= 1 ? Math.min(page, limits.pageNumberMax) : 1
@@ -17,7 +17,7 @@ export type Piece = { text: string; to?: string; picture?: true }
 export const capitalizeName = (name: string): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
 
-/** A line with the ids in it as links to whatever they are of, and its pictures as pictures. */
+/** A line with its ids as links and its pictures as images. */
 export const piecesOf = (line: string): Piece[] => {
   const matches = [idForm, movementForm, pictureForm]
     .flatMap(form => [...line.matchAll(form)])

@@ -12,7 +12,7 @@ type OpenDocument = { words: string; contentType: string; address: string }
 
 function DocumentDialog({ opened, onClose }: { opened: OpenDocument; onClose: () => void }) {
   const { address, contentType, words } = opened
-  // Nothing of it stays in the tab once it is closed.
+  // The content must not outlive the tab's view.
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   return (
     <Dialog open onClose={onClose} title={words}>

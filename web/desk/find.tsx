@@ -10,10 +10,10 @@ import { DeskRow } from './desk-row.tsx'
 import { pageIn } from './desk-words.ts'
 import type { Route } from './+types/find'
 
-// What was last looked for stands here again on the way back; it is in no address, and gone when the tab is left.
+// Keeps the last search for going back, without an address, until the tab closes.
 let lastTyped = ''
 
-/** An address holds nothing but an id, from a link of the desk, and which page of what was found. */
+/** The address contains only an id from a desk link, and the page of results. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const id = new URL(request.url).searchParams.get('id') ?? ''
   const [typed, page] = [id || lastTyped, pageIn(request.url)]
@@ -73,7 +73,7 @@ export default function Find({ loaderData: { id, typed, page, request } }: Route
     setProblem(words.length < 3 ? 'At least three characters' : undefined)
     if (words.length < 3) return
     lastTyped = words
-    // The first page of it, and under no id of a link; the loader asks again also where the address is the same.
+    // The first page, without an id; the loader runs again even for the same address.
     await navigate('/desk/find')
   }
   return (

@@ -14,7 +14,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/login'
 
-// Not awaited: the form stands at once, and outside the demonstration nothing is added to it.
+// Not awaited: the form renders at once, and outside the demonstration nothing is added.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   ended: new URL(request.url).searchParams.has('ended'),
   request: deskApi.desk.demoOperators(),

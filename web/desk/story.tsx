@@ -46,7 +46,7 @@ const byWords = ({ by }: Step, sides: Props['sides']): string => {
   return name ? `${capitalizeName(by)}: ${name}` : capitalizeName(by)
 }
 
-// A side is told from the other by its place and its name, not by a colour.
+// Sides differ by position and name, not by colour.
 const Story = ({ story, sides }: Pick<Props, 'story' | 'sides'>) => (
   <Panel title="What was done and said">
     <ol className="grid gap-4">

@@ -14,7 +14,7 @@ import { carsByMonth, carsUpTo, monthWords, partOf, tenors } from './finance-wor
 
 type Props = {
   lenders: readonly [Lender, ...Lender[]]
-  /** A car that somebody came from. */
+  /** The car whose page led here. */
   car: { id: string; title: string; priceKobo: Kobo } | undefined
 }
 

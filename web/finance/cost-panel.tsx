@@ -23,7 +23,7 @@ const rows: readonly (readonly [words: string, of: (cost: Cost) => React.ReactNo
   ['Cost of a year', yearly],
 ]
 
-/** The same percentage means far more where it is counted on the whole loan for the whole time. */
+/** The same percentage costs far more on the whole loan for the whole term. */
 const BesideFlat = ({ reducing, flat, yearlyBps }: { reducing: Cost; flat: Cost; yearlyBps: number }) => (
   <details className="mt-4 border-t border-line pt-3">
     <summary className="min-h-11 cursor-pointer py-2 font-semibold">

@@ -34,7 +34,7 @@ const LendersPanel = ({ lenders }: { lenders: readonly Lender[] }) => (
   </Panel>
 )
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const id = new URL(request.url).searchParams.get('CarId')
   return {

@@ -17,7 +17,7 @@ import { NumberField } from '../ui/forms/number-field.tsx'
 type Filled = { make: string; model: string; year: string; vin: string; plate: string; odometerKm: string }
 const empty: Filled = { make: '', model: '', year: '', vin: '', plate: '', odometerKm: '' }
 
-/** Advice is no wall: it stands below what was typed, which is taken as it is. */
+/** Advice never blocks: it appears below the typed value, which is accepted. */
 const Advice = ({ lines }: { lines: readonly (string | undefined)[] }) =>
   lines.map(
     line =>

@@ -11,7 +11,7 @@ export const serviceStates: Record<DueState, string> = { fine: 'Not yet', soon: 
 
 type DueItem = VehicleRow['due'][number]
 
-/** How something of a list stands, in a word or two. */
+/** State of an item, in a word or two. */
 export const stateWords = ({ words, state }: DueItem): string =>
   (words === 'Service' ? serviceStates : paperStates)[state]
 

@@ -144,7 +144,7 @@ function FactsPart({ vehicle }: { vehicle: Vehicle }) {
 const workshopsFor = ({ make }: Vehicle): string =>
   `/auto-repairs/vendor-list?${new URLSearchParams({ Brand: make })}`
 
-// On phones the two columns are one: what runs out stands before what was done.
+// One column on phones: due items before history.
 const column = 'grid min-w-0 grid-cols-1 gap-8 max-lg:contents'
 
 function Body({ request, entries }: { request: VehicleRequest<'byId'>; entries: VehicleRequest<'entries'> }) {

@@ -29,15 +29,15 @@ export function waitingWords(count: number): string {
 }
 
 type Start = {
-  /** Undefined where it could not be read; null where there is none. */
+  /** Undefined if it failed to load; null without a wallet. */
   wallet: Wallet | null | undefined
-  /** How far the person is verified; undefined where it could not be read. */
+  /** Verification tier; undefined if it failed to load. */
   tier: number | undefined
   /** Where a payment was begun on this device. */
   payment: string | undefined
 }
 
-/** What a new person does first: identity, wallet, then the payment they came for. */
+/** First steps of a new user: identity, wallet, then the payment they came for. */
 export function startCalls({ wallet, tier, payment }: Start): WaitingCall[] {
   const calls: WaitingCall[] = []
   if (tier === 0)
@@ -69,7 +69,7 @@ export function startCalls({ wallet, tier, payment }: Start): WaitingCall[] {
 
 /** What open sales will bring a seller, after the commission by the terms each began with, and how many they are. */
 export function moneyOnTheWay(bookings: readonly BookingCard[]): { netKobo: Kobo; sales: number } {
-  // What a buyer is still sending is not on its way to the seller.
+  // Money a buyer is still sending does not reach the seller yet.
   const open = bookings.filter(
     ({ role, state }) => role === 'seller' && state !== 'awaiting-money' && !isOver(purchase, state),
   )

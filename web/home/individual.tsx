@@ -21,7 +21,7 @@ import { Form, Link } from 'react-router'
 import { shortState } from '#contract/reference/places.ts'
 import { CarCard, cardFields } from '../cars/car-card.tsx'
 
-// As high as a card with its words on a phone: what stands below must not move as the cards come into sight.
+// Card height on phones, so that nothing moves when cards load.
 const strip =
   'flex snap-x gap-4 overflow-x-auto pb-2 max-md:-mx-4 max-md:scroll-px-4 max-md:px-4 *:w-64 *:shrink-0 max-md:*:[contain-intrinsic-size:auto_20rem] *:snap-start md:grid md:grid-cols-2 md:gap-x-5 md:gap-y-7 md:*:w-auto xl:grid-cols-3'
 

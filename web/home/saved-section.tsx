@@ -23,7 +23,7 @@ const Lists = ({ saved: { cars, searches } }: { saved: Saved }) => (
 )
 
 const isEmpty = ({ cars, searches }: Saved) => cars.length === 0 && searches.length === 0
-// Searches alone would stand behind the page of cars.
+// Searches alone would be hidden behind the page of cars.
 const allOf = (saved?: Saved) => ({
   words: 'All saved',
   to: saved && saved.cars.length === 0 && saved.searches.length > 0 ? '/searches' : '/saved',

@@ -28,29 +28,29 @@ export const Section = ({ title, all, className = '', children }: SectionProps) 
 type SectionRequest<Value> = Promise<Value | { error: CallError }>
 type LoadedProps<Value> = {
   request: SectionRequest<Value>
-  /** The answer stands on the page. */
+  /** The answer is rendered. */
   onReady?: () => void
   children: (value: Value) => ReactNode
 }
 
-/** What stands below a list of unknown length comes with it, so that nothing that is read moves. */
+/** Delays content below a list of unknown length, so that nothing moves while it is read. */
 export function useShown() {
   const [isShown, setShown] = useState(false)
   const show = useCallback(() => setShown(true), [])
   return { isShown, show }
 }
 
-// On phones the two columns are one, in the order of use; on desktops they stand side by side.
+// One column on phones, ordered by use; side by side on desktops.
 const column = 'grid grid-cols-1 content-start gap-10'
 
 type ColumnsProps = {
   main: ReactNode
   side: ReactNode
-  /** On phones the side stands below the main column, and comes with it. */
+  /** On phones the side follows the main column and appears with it. */
   isSideShown: boolean
 }
 
-/** Two columns on desktops; on phones their parts stand in one, each where its `order-*` says. */
+/** Two columns on desktops; one on phones, ordered by `order-*`. */
 export const TwoColumns = ({ main, side, isSideShown }: ColumnsProps) => (
   <div className="grid grid-cols-1 gap-9 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10">
     <div className={`${column} max-lg:contents`}>{main}</div>
@@ -65,7 +65,7 @@ function Answered<Value extends object>({ request, onReady, children }: LoadedPr
   return 'error' in answer ? <ErrorState error={answer.error} retry={revalidate} /> : children(answer)
 }
 
-/** Shows what was asked for once it is there, `waiting` until then, and the refusal with another try. */
+/** Renders the answer, `waiting` until then, or the refusal with a retry. */
 export const LoadedPart = <Value extends object>({
   waiting,
   ...rest

@@ -34,6 +34,6 @@ export const insuredWords = (cover: Cover, vehicleClass: VehicleClass): string =
 export const daysWords = ({ startsOn, until }: { startsOn: string; until: string }): string =>
   startsOn === until ? formatDay(startsOn) : `${formatDay(startsOn)} to ${formatDay(until)}`
 
-/** What is known of a vehicle, to tell it apart. */
+/** Identifiers of a vehicle. */
 export const plateWords = ({ plate, vin }: { plate: string; vin: string }): string =>
   plate || (vin && `VIN ${vin}`) || 'No plate noted'

@@ -103,7 +103,7 @@ const InsurersPanel = ({ insurers }: { insurers: readonly Insurer[] }) => (
 )
 
 const listMax = 20
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = () => ({
   policies: api.policies.mine({ query: { PageSize: listMax } }),
   vehicles: api.insurance.vehicles({ query: { PageSize: listMax } }),

@@ -22,7 +22,7 @@ function RenewDialog({ policy, onClose }: DialogProps) {
     const fields = { premiumKobo: policy.renewal?.premiumKobo ?? 0 }
     return (await take('renew', key, policy, { pin, fields })).error
   }
-  // Its page says how it stands, also where it was refused.
+  // Its page shows the state, also after a refusal.
   const moved = (error?: CallError) => {
     if (error) sayBad(messageOf(error))
     void navigate(`/bookings/insurance/${policy.id}`)

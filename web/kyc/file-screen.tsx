@@ -20,14 +20,14 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.pathname !== nextUrl.pathname ||
   !nextUrl.searchParams.has('step')
 
-/** The form where one was begun, else undefined; the screen shows the state of the file then. */
+/** The form once begun; otherwise undefined and the screen shows the file's state. */
 export function useOpenForm(type: KycType, loaded: KycData) {
   const [search] = useSearchParams()
   const { files, storedDraft, now, userId } = loaded
   const plan = planOf(type, files, now)
   const step = search.get('step')
   const waits = newestOf(files, type)?.state === 'submitted'
-  // What was decided is told by a notice.
+  // A notice announces the decision.
   useRefresh({ topic: waits ? 'notices' : undefined, paused: step !== null })
   if (step === null || !plan) return undefined
   return <HandIn key={plan.form} {...{ userId, plan, storedDraft, now }} />

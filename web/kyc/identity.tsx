@@ -103,7 +103,7 @@ function IdentityContent({ loaded }: { loaded: LoadedIdentity }) {
   const form = useOpenForm('personal', loaded)
   const { identity, demonstration, now } = loaded
   const navigate = useNavigate()
-  /** Whoever came to pay goes on there as soon as something matches; the checkout asks for what is left. */
+  /** A buyer returns to the payment after a match; the checkout asks for the rest. */
   const changed = (after: Identity) => {
     const page = after.tier > identity.tier ? payingPage() : undefined
     if (page) void navigate(page)

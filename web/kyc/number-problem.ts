@@ -3,7 +3,7 @@ import { cleanCode } from '#contract/core/clean-typing.ts'
 
 const digitsMax = 11
 
-/** Undefined where it has eleven digits. */
+/** Undefined for eleven digits. */
 export const numberProblem = (typed: string): string | undefined => {
   const bare = cleanCode(typed)
   if (bare === '') return 'Eleven digits'

@@ -142,9 +142,9 @@ function WaitingCheck({ check, register, form }: { check: Check; register: boole
 
 type Props = CommonProps & {
   check: Check
-  /** Whether numbers are looked up in a register; else they are checked by document. */
+  /** Whether numbers are looked up in a register; otherwise by document. */
   register: boolean
-  /** The form stands there at once, not behind a button. */
+  /** Shows the form at once, not behind a button. */
   open: boolean
 }
 

@@ -59,7 +59,7 @@ export const outcomeWords: Record<
   }),
 }
 
-/** A refusal in place of an outcome; undefined where it is told at a field. */
+/** A refusal as an outcome; undefined if a field shows it. */
 export function refusedWords({ name }: Pick<CallError, 'name'>, message: string): OutcomeMessage {
   if (isUnsure({ name }))
     return {

@@ -15,7 +15,7 @@ export type Next = {
 const handedInAt = ({ history, submittedAt }: KycFile): string =>
   history.findLast(({ event }) => event === 'resubmit' || event === 'start')?.at ?? submittedAt
 
-/** By when AutoX promises an answer to what was handed in. */
+/** When AutoX promises an answer. */
 export const answerDueAt = (file: KycFile): string =>
   new Date(new Date(handedInAt(file)).getTime() + limits.kycReviewHours * 3_600_000).toISOString()
 
@@ -85,7 +85,7 @@ export function nextOf(file: KycFile, now: Date): Next {
   }
 }
 
-/** What the button says that leads to the form. */
+/** Label of the button to the form. */
 export const actWords = ({ state }: KycFile): string => {
   if (state === 'returned') return 'Send what was asked for'
   if (state === 'expiring' || state === 'expired') return 'Send the new document'

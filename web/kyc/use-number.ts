@@ -28,12 +28,12 @@ type Props = {
   kind: NumberKind
   name: string
   today: string
-  /** Handed in for a person to decide by; else it is looked up in the register. */
+  /** Submitted for a person to decide; otherwise looked up in the register. */
   byDocument: boolean
   onIdentity: (identity: Identity) => void
 }
 
-// A problem of any of the files is told at the field that holds them.
+// Problems of any file show at the field that holds them.
 const fieldOf = (field: string) => (field.startsWith('Document') ? 'file' : field)
 
 export function useNumber({ kind, name, today, byDocument, onIdentity }: Props) {

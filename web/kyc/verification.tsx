@@ -66,7 +66,7 @@ const asking = {
   files: (type: KycType) => (type === 'licence' ? 'To drive a rented car' : 'For people who offer something'),
 }
 
-/** The ways stand at once; what is known of each follows when it is there. */
+/** The rows render at once; their state follows. */
 export const VerificationRows = ({ request }: { request: VerificationRequest }) => (
   <ul className="md:grid md:grid-cols-2 md:gap-x-10">
     <Suspense fallback={<Rows about={asking} />}>

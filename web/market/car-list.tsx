@@ -64,7 +64,7 @@ function Cars({ market }: { market: Market }) {
   )
 }
 
-/** One list for each place in the browser's history, so that going back finds it as it was. */
+/** A list per history entry, so that going back finds it unchanged. */
 export const CarList = ({ market }: { market: Market }) => {
   const { key } = useLocation()
   return <Cars key={key} market={market} />

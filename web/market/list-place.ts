@@ -1,6 +1,6 @@
 // List position per history entry, restored after a full reload.
 
-/** How many cars there were, which one stood first on the screen, and how far from its top. */
+/** Number of cars, first visible card, and its distance from the top. */
 export type ListPlace = { cars: number; id: string; top: number }
 
 export const carListId = 'cars'
@@ -20,10 +20,10 @@ const isComingBack = (): boolean => {
   return entry?.type === 'reload' || entry?.type === 'back_forward'
 }
 
-// Only the document that was opened here was reloaded; whatever is opened in it later has its list in memory.
+// Only the reloaded document needs this; later lists are in memory.
 let wasRead = false
 
-/** Where the list was before this document was loaded again; once, and nothing where it was opened anew. */
+/** Position before a reload; once, and undefined for a fresh visit. */
 export function takeListPlace(key: string): ListPlace | undefined {
   try {
     const storedPlace = sessionStorage.getItem(nameOf(key))
@@ -48,7 +48,7 @@ export function firstOnScreen(): Omit<ListPlace, 'cars'> {
   return { id: idOf(card), top: card?.getBoundingClientRect().top ?? 0 }
 }
 
-// By the card and not by pixels: what is far from the screen has no measured height yet.
+// By card, not by pixels: cards far off the screen have no measured height.
 export function showCard({ id, top }: ListPlace): void {
   const card = cardsOnPage().find(each => idOf(each) === id)
   card?.scrollIntoView()

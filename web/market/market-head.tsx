@@ -56,7 +56,7 @@ const Sorts = ({ filters }: { filters: Filters }) => (
   </nav>
 )
 
-// Each tag carries a whole address, and together they have so many letters. What is not among them stands ticked in the form.
+// Each tag contains a whole address, so their total is limited. The form shows the rest as ticks.
 const lettersMax = 6_000
 
 const Tags = ({ tags, filters }: { tags: readonly Tag[]; filters: Filters }) => {

@@ -36,11 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The filters are not sent beside a page whose address says them. */
 type MarketData = Omit<Market, 'filters'> & Partial<Pick<Market, 'filters'>>
 
-// The canonical address says which filters are in force, without those that made no sense.
+// The canonical address contains only valid filters.
 const readFilters = (): Filters =>
   filtersOf(new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href).searchParams)
 
-// What is on the page only is not among what a spread copies.
+// A spread does not copy fields defined on the page object.
 const wholeOf = (pageMarket: MarketData, filters: Filters): Market => ({
   ...pageMarket,
   filters,

@@ -96,7 +96,7 @@ const SavedConfirmation = ({ saved, onClose }: { saved: SavedSearch; onClose: ()
 
 type SaveStart = { before: Wish; isSaved: boolean; saved?: SavedSearch }
 
-/** What it begins with: a wish from before signing in is saved at once, and a search that is saved already is found. */
+/** Saves a search requested before sign-in at once, and finds an existing one. */
 async function begin(filters: Filters, name: string, wish: Wish | undefined): Promise<SaveStart> {
   const fresh: SaveStart = {
     before: wish ?? { name: name.slice(0, nameMax), alerts: 'daily' },

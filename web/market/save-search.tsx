@@ -12,7 +12,7 @@ const SaveDialog = lazyComponent(() => import('./save-search-dialog.tsx'))
 type Props = { filters: Filters; name: string }
 type DialogState = { open: boolean; times: number; wish: Wish | undefined }
 
-/** `name` is what the market's heading calls these filters; without filters there is nothing to save. */
+/** `name` is the heading for these filters; without filters nothing can be saved. */
 export function SaveSearch({ filters: pageFilters, name }: Props) {
   // Days of a rental pass, a saved search stays.
   const filters = without(pageFilters, 'From', 'To')

@@ -26,7 +26,7 @@ import {
 import { listQuery } from './filters/market-query.ts'
 import { whenNear } from '../ui/when-near.ts'
 
-// After so many pages that came by themselves the reader asks for the next: data costs money, and the foot stays in reach.
+// After several automatic pages the reader asks for the next: data costs money, and the footer stays reachable.
 const alonePagesMax = 5
 const placesKeptMax = 20
 const nearPx = 800

@@ -9,7 +9,7 @@ const refused = (message: string): Arrived => ({
   error: { name: 'BAD_PICTURE', code: '', status: 0, message, problems: [] },
 })
 
-/** Throws where it is not possible now: the outbox goes on later. */
+/** Throws if it is impossible now: the outbox retries later. */
 export async function arrive(file: File): Promise<Arrived> {
   const signal = new AbortController().signal
   const outcome = await sendPicture(file, {

@@ -23,7 +23,7 @@ const withPicture = (
   ),
 })
 
-/** Where the next picture stands that is still a file. */
+/** Position of the next picture that is still a file. */
 const nextFile = ({ points }: WrittenRecord) => {
   for (const [at, { photos }] of points.entries())
     for (const [place, { file }] of photos.entries()) if (file) return { at: [at, place] as const, file }

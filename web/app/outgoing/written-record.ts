@@ -3,7 +3,7 @@ import type { RecordPointId } from '#contract/rental/record-points.ts'
 import type { RecordMoment } from '#contract/rental/record-shape.ts'
 import type { OutgoingPicture } from './taken-picture.ts'
 
-/** One record as it was filled in. */
+/** A record as filled in. */
 export type WrittenRecord = {
   odometerKm: number
   fuelEighths: number

@@ -25,7 +25,7 @@ const ratingOf = ({ average, count }: Car['rating']) =>
 type CompareQuestion = {
   label: string
   say: (car: Car) => string
-  /** The lower the better; null where there is nothing to compare. */
+  /** Lower is better; null without a value. */
   rank?: (car: Car) => number | null
   bestWords?: string
 }

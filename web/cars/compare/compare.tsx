@@ -123,7 +123,7 @@ const waitingWords = (count: number) =>
 
 export default function Compare({ loaderData: { cars, rows, gone, waiting } }: Route.ComponentProps) {
   const ids = cars.map(({ id }) => id).join(',')
-  // What stands here is what further cars are put beside.
+  // Further cars are added to this comparison.
   useEffect(() => {
     if (ids) keepCompared(ids.split(','))
   }, [ids])

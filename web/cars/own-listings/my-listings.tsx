@@ -23,7 +23,7 @@ type Mine = {
   counts: Counts
   /** Open offers for each car that has some. */
   offers: Readonly<Record<string, number>>
-  /** What was counted for each car on the market in the last four weeks; none where it could not be read. */
+  /** Figures of each listed car for four weeks; empty if they failed to load. */
   figures: ReadonlyMap<string, Figures>
   state: State | undefined
   asksDocuments: boolean

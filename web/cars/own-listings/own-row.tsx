@@ -26,7 +26,7 @@ const Prices = ({ car: { priceKobo, rentPriceKobo } }: { car: OwnCarCard }) => (
 
 const way = 'inline-block py-2 text-sm font-semibold text-link underline'
 
-/** What somebody wants next of a car that stands like this. */
+/** Next action for a car in this state. */
 function NextWay({ car }: { car: OwnCarCard }) {
   const edit = `/mylistings/${car.id}/edit`
   if (car.state === 'reserved')
@@ -80,7 +80,7 @@ const Why = ({ car }: { car: OwnCarCard }) => {
   )
 }
 
-/** On the market where it stands there; nobody can open the others there, so that they lead to what can be changed. */
+/** The public page of a listed car; other cars lead to their form. */
 const wayTo = ({ id, state, allowed }: OwnCarCard): string | undefined => {
   if (state === 'listed' || state === 'reserved' || state === 'sold') return `/marketplace/${id}`
   return allowed.includes('edit') ? `/mylistings/${id}/edit` : undefined

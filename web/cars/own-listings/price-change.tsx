@@ -25,7 +25,7 @@ async function loadCar(id: string): Promise<LoadedCar> {
   return error ? { error } : { car: data }
 }
 
-/** The listing as it is now: the list it was opened from may be older. */
+/** The current listing: the list may be older. */
 function useCar(id: string) {
   const [loaded, setLoaded] = useState<LoadedCar>()
   useEffect(() => {

@@ -4,19 +4,19 @@ import { RadioCard, TextArea } from '../../ui/forms/inputs.tsx'
 
 export type Delivery = { isDelivery: boolean; address: string }
 
-/** What is wrong with an address, or undefined where it will do. */
+/** Problem with an address; undefined if valid. */
 export const addressProblem = (
   { isDelivery, address }: Delivery,
   bought: 'car' | 'part' = 'car',
 ): string | undefined => (isDelivery ? deliveryAddressProblem(address, bought) : undefined)
 
-/** As the form was sent before; collected where it was not. */
+/** Delivery as submitted before; otherwise pick-up. */
 const deliveryBefore = (earlierOffer: { deliveryAddress?: string | undefined } | undefined): Delivery => ({
   isDelivery: Boolean(earlierOffer?.deliveryAddress),
   address: earlierOffer?.deliveryAddress ?? '',
 })
 
-/** What is chosen and typed, kept on the device until `forget`: a session may end before it is paid. */
+/** Choice and address, stored on the device until `forget`, because the session may end before payment. */
 export function useDelivery(
   form: string,
   earlierOffer: { deliveryAddress?: string | undefined } | undefined,
@@ -35,7 +35,7 @@ type Props = {
   onDelivery: (next: Delivery) => void
   title: string
   collect: string
-  /** What being brought it is called, and what it costs. */
+  /** Label and price of delivery. */
   bring: readonly [label: string, words: string]
   problem: string | undefined
 }

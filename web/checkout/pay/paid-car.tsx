@@ -34,7 +34,7 @@ export const PaidCar = ({ car, priceKobo }: { car: Car; priceKobo: Kobo }) => (
   </section>
 )
 
-/** The price in an address is only shown, never charged; it may be old, or somebody may have changed it. */
+/** The price in an address is only displayed, never charged; it may be outdated or altered. */
 export function OtherPrice({ priceKobo, inAddress }: { priceKobo: Kobo; inAddress: string | undefined }) {
   if (inAddress === undefined) return null
   const addressKobo = parseNaira(inAddress)

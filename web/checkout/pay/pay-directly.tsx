@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 
 type Props = {
-  /** What is left of the price after a deposit. */
+  /** Rest of the price after a deposit. */
   restKobo: Kobo
   /** Money above the wallet's maximum, which goes in first. */
   onHoldKobo: Kobo
@@ -13,7 +13,7 @@ type Props = {
   hold: () => unknown
 }
 
-/** What the bank has to send once the money on hold has gone in. */
+/** Amount for the bank transfer, after the money on hold. */
 const toSendOf = (restKobo: Kobo, onHoldKobo: Kobo): Kobo =>
   onHoldKobo < restKobo ? minus(restKobo, onHoldKobo) : ZERO
 

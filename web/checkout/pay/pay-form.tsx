@@ -45,7 +45,7 @@ type Props = {
 
 type Offer = Input<typeof bookings.carPayment>['body']
 
-/** The plan in the address where it can pay, else the fullest; the person may choose another or none. */
+/** The plan from the address if it can pay, otherwise the fullest; changeable. */
 function useSources(
   plans: readonly Plan[],
   priceKobo: Kobo,
@@ -64,7 +64,7 @@ type HoldOptions = {
   restKobo: Kobo
   deliveryAddress: string
   refresh: () => void
-  /** Says what the form still lacks. */
+  /** Returns whether the form is complete, and shows what is missing. */
   isComplete: () => boolean
   onHeld: () => void
 }
@@ -101,7 +101,7 @@ function useHolding(
   return { ...escrow, unsure: escrow.unsure !== undefined, toHold, holdWith }
 }
 
-/** Everything the form knows and does; what it shows is below. */
+/** State and actions of the form; its layout is below. */
 function usePayForm(props: Props) {
   const { car, terms, plans, priceKobo, reload } = props
   const { wallet, refresh } = useOwnWallet()
@@ -155,7 +155,7 @@ function usePayForm(props: Props) {
   }
 }
 
-/** What the drawer says is paid for, how it comes, and from where the money is taken. */
+/** Item, delivery and source of the money, for the drawer. */
 const drawerFacts = (
   { car, terms: { because, paidKobo } }: Props,
   { plan, ...from }: Sources,

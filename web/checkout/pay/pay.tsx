@@ -17,7 +17,7 @@ import type { Route } from './+types/pay'
 // The checkout says it by its path, the specification's address by its last part.
 const isPart = (pathname: string) => pathname.startsWith('/checkout/part/') || /\/(?:true|1)$/.test(pathname)
 
-// Not awaited: the page stands at once and fills when the answers are here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = whenSignedIn(({ params: { id }, request }: Route.ClientLoaderArgs) => {
   const { pathname, search } = new URL(request.url)
   notePaying(pathname + search)

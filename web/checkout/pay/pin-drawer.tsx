@@ -7,13 +7,13 @@ import { type Fact, Facts } from '../../ui/panel.tsx'
 
 type Props = {
   totalKobo: Kobo
-  /** What the button does, where it is not to pay the amount. */
+  /** Label of the button, if not the amount to pay. */
   act?: string
-  /** What is paid for, how it comes, and from where the money is taken. */
+  /** Item, delivery and source of the money. */
   facts: readonly Fact[]
   /** When the seller is paid. */
   words: string
-  /** Pays with the pin, or with what stands for a passkey; answers what is wrong with it, or nothing where the drawer is done. */
+  /** Pays with the pin or a passkey; returns the problem, or nothing when the drawer is done. */
   pay: (pin: string) => Promise<string | undefined>
   onClose: () => void
 }
@@ -26,7 +26,7 @@ export function PinDrawer({
   pay,
   onClose,
 }: Props) {
-  // Whoever goes back and forth finds the form, not the last step.
+  // Going back and forth shows the form, not the last step.
   useOnLeave(onClose)
   return (
     <Dialog open onClose={onClose} as="drawer" title={act}>

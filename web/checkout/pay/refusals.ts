@@ -31,11 +31,11 @@ const nexts: Partial<Record<CallError['name'], Next>> = {
   NO_WALLET: 'wallet',
 }
 
-/** What to do about an error of the payment; whatever is not known to need more was refused whole and can wait. */
+/** Next step after a payment error; unknown errors moved no money and can wait. */
 export const nextOf = (error: Pick<CallError, 'name'>): Next =>
   isUnsure(error) ? 'ask' : (nexts[error.name] ?? 'wait')
 
-/** What is bought, as the sentences of a refusal call it. */
+/** The bought thing, as refusals call it. */
 export type Bought = 'car' | 'part' | 'reservation' | 'inspection' | 'rental'
 
 const endOf = (next: Exclude<Next, 'ask' | 'wallet'>, bought: Bought): string => {
@@ -57,7 +57,7 @@ const endOf = (next: Exclude<Next, 'ask' | 'wallet'>, bought: Bought): string =>
   }
 }
 
-/** The server's sentence and what the buyer can do now. */
+/** The server's sentence, and the buyer's options. */
 export const wordsOf = (
   message: string,
   next: Exclude<Next, 'ask' | 'wallet'>,

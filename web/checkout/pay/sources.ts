@@ -11,17 +11,17 @@ export type Sources = {
   missingKobo: Kobo
   /** What of the missing money has arrived and is on hold above the wallet's maximum. */
   onHoldKobo: Kobo
-  /** What of it has not arrived anywhere. */
+  /** Part that has not arrived anywhere. */
   toSendKobo: Kobo
-  /** The wallet may hold what it has to pay. */
+  /** The wallet's limit allows the payment. */
   fits: boolean
   /** The wallet may take what must be sent. */
   canAdd: boolean
-  /** What is in the wallet afterwards, with what the plan held above the price. */
+  /** Balance afterwards, including the plan's surplus. */
   leftKobo: Kobo
 }
 
-/** What is left to pay: the whole plan moves into the wallet and the wallet pays; so nothing can be left in the plan. */
+/** The whole plan moves into the wallet, which then pays, so nothing remains in the plan. */
 export function sourcesOf(priceKobo: Kobo, wallet: WalletMoney, plan: Plan | undefined): Sources {
   const saved = plan?.balanceKobo ?? ZERO
   const fromPlanKobo = saved < priceKobo ? saved : priceKobo

@@ -8,21 +8,21 @@ import { underOverlay } from '../../ui/overlay.tsx'
 import type { RefusedPayment } from './refused.tsx'
 import { type Bought, nextOf, wordsOf } from './refusals.ts'
 
-/** What came of it: a booking of a car, an order of parts. */
+/** The new deal: a booking or an order. */
 type PaidDeal = { id: string }
 type EscrowOptions<Offer> = {
   bought: Bought
-  /** Of what is bought. */
+  /** Id of the bought thing. */
   id: string
   sendOffer: (request: { key: string; query: { pin: string }; body: Offer }) => Promise<Came<PaidDeal>>
   totalKobo: Kobo
   /** The name of this payment on the device, where the thing can be paid for in several ways. */
   form?: string
-  /** What is said while it is on its way. */
+  /** Text while the payment is pending. */
   workingWords?: string
-  /** Money was paid into escrow for what has this id. */
+  /** Called with the deal's id once money is in escrow. */
   onPaid: (id: string) => void
-  /** Loads what is bought again. */
+  /** Reloads the bought thing. */
   reload: () => Promise<void>
   /** Loads the wallet again. */
   refresh: () => void
@@ -31,7 +31,7 @@ type EscrowOptions<Offer> = {
 /** The name of a payment on the device. */
 export const paymentOf = (bought: Bought, id: string): string => `${bought}-${id}`
 
-/** `open` asks for the PIN; `send` gives what is wrong with it, or nothing where the drawer is done. */
+/** `open` asks for the PIN; `send` returns the problem, or nothing when the drawer is done. */
 export function useEscrow<Offer extends object>(props: EscrowOptions<Offer>) {
   const { bought, id: boughtId, sendOffer, totalKobo, reload, refresh } = props
   const onPaid = (id: string) => {

@@ -106,7 +106,7 @@ const AboveMaximum = ({ neededKobo, wallet }: { neededKobo: Kobo; wallet: Wallet
 
 type Props = {
   wallet: Wallet
-  /** What is left to pay. */
+  /** Amount left to pay. */
   priceKobo: Kobo
   /** What of the price waits in escrow already. */
   paidKobo?: Kobo

@@ -4,7 +4,7 @@ import { formatDay } from '../../ui/date.ts'
 
 type DescribeTerms<Terms> = (terms: Terms & { from: string }) => readonly string[]
 
-/** Each change that is announced with the lines that it makes new, the next first; none where it says the same here. */
+/** Announced changes with their new lines, next first; empty without differences. */
 export const announcedLines = <Terms>(
   terms: Dated<Terms>,
   now: Date,

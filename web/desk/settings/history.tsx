@@ -10,7 +10,7 @@ const states: Record<SettingChange['state'], string> = {
   withdrawn: 'withdrawn',
 }
 
-/** What was ever proposed; `none` where nothing was. */
+/** All proposals; `none` is the text without any. */
 export const History = ({ changes, none }: { changes: SettingChange[]; none: string }) =>
   changes.length === 0 ? (
     <p className="text-soft">{none}</p>

@@ -40,7 +40,7 @@ function Decide({ change, version }: { change: SettingChange; version: string })
     if (data) return revalidate()
     const ofReason = error.problems.find(({ field }) => field === 'reason')
     setProblem(ofReason?.message)
-    // What is wrong with what was proposed has no field here.
+    // Problems of the proposed value have no field here.
     setRefusal(ofReason ? undefined : messageOf(error))
   }
   return (

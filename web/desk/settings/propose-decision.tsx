@@ -47,7 +47,7 @@ const TypedField = ({ field: { words, hint, kind, choices }, value, error, put }
     />
   )
 
-/** What is typed, what is wrong with it, and proposing it once. */
+/** Form state of a proposal, sent once. */
 function useProposal(decision: DecisionName, { form, isNew, fields }: DecisionForm) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState<Texts>({})

@@ -32,7 +32,7 @@ const ShownPolicy = ({ policy }: { policy: CarPolicy }) => (
   </>
 )
 
-/** What the side that insures nothing reads. */
+/** Insurance as the other side reads it. */
 const InsuranceSummary = ({ agreement: { insurance, role } }: { agreement: Agreement }) => (
   <p className="text-sm">
     {insurance.isShown
@@ -79,7 +79,7 @@ export function InsuranceSection({ agreement }: { agreement: Agreement }) {
 
 type InsureDraft = { policyId: string | undefined }
 
-/** The first of those that would do stands there. */
+/** Preselects the first suitable policy. */
 export const insureFields: StepFields<Agreement, InsureDraft> = {
   stands: ({ insurance: { usable } }) => usable.length > 0,
   first: ({ insurance: { usable } }) => ({ policyId: usable[0]?.id }),

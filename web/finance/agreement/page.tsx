@@ -18,7 +18,7 @@ import { ScheduleSection } from './schedule-section.tsx'
 import { agreementFields } from './step-fields.tsx'
 import type { Route } from './+types/page'
 
-// The contract's schema tells the limits of the files; only an owner with papers to hand in loads it.
+// The schema with the file limits loads only for an owner with papers to submit.
 const PapersForm = lazyComponent(() => import('./papers-form.tsx'))
 
 const toHandIn = (agreementDeal: Agreement, moves: Moves) => (
@@ -79,7 +79,7 @@ const kind = pageKind<Agreement>({
   facts: agreementDeal => <AgreementFacts agreement={agreementDeal} />,
 })
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   request: kind.load(params.id),
   now: new Date(),

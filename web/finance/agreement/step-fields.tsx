@@ -18,7 +18,7 @@ type PercentProps = {
   label: string
   hint: string
   start: number
-  /** Undefined where what is typed is no percentage. */
+  /** Undefined for an invalid percentage. */
   onBps: (bps: number | undefined) => void
   error: string | undefined
 }
@@ -68,7 +68,7 @@ const Costs = ({
 
 const atMost = (bps: number) => `A percentage of at most ${percentWords(bps)}, as beside your approval`
 
-/** What stands beside the approval is where it begins; the server lets nobody go above it. */
+/** Starts at the approved rate; the server enforces it as maximum. */
 const offer: StepFields<Agreement, Offered> = {
   first: ({ terms: { yearlyBps, feeBps } }) => ({ yearlyBps, feeBps }),
   problems: ({ yearlyBps = Infinity, feeBps = Infinity }, { terms }): Record<string, string> => ({

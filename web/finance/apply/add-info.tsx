@@ -16,13 +16,13 @@ import { eligibilityAddress } from '../finance-words.ts'
 import { nothing } from '../load-car.ts'
 import type { Route } from './+types/add-info'
 
-// The contract's schema tells the limits of the files; only whoever applies loads it.
+// The schema with the file limits loads only for applicants.
 const ApplyForm = lazyComponent(() => import('./apply-form.tsx'))
 
 const answerFor = async (id: string | null) =>
   id ? api.finance.eligibilityById({ query: { Id: id } }) : nothing
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const id = new URL(request.url).searchParams.get('Answer')
   return {

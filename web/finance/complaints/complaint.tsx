@@ -21,7 +21,7 @@ import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
 import { isUnanswered, toneOf } from './complaint-words.ts'
 import type { Route } from './+types/complaint'
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   request: api.financeComplaints.byId({ query: { Id: params.id } }),
 })

@@ -15,7 +15,7 @@ import { EmptyState, ErrorState, WaitingList } from '../../ui/states.tsx'
 import { isUnanswered, toneOf } from './complaint-words.ts'
 import type { Route } from './+types/complaints'
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   request: api.financeComplaints.mine({
     query: { PageNumber: pageNumber(new URL(request.url).searchParams) },

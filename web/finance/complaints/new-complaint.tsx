@@ -16,7 +16,7 @@ import { ErrorState, Waiting } from '../../ui/states.tsx'
 import { agreementFor } from '../load-car.ts'
 import type { Route } from './+types/new-complaint'
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   request: agreementFor(new URL(request.url).searchParams.get('Agreement')),
 })

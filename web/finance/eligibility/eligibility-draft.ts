@@ -40,7 +40,7 @@ export const draftFrom = (
   const { priceKobo, downKobo, months, incomeKobo, expensesKobo, debtsKobo, job, jobMonths } = next
   return {
     priceKobo,
-    // What was saved is paid at once too: it is named as such, and no plan beside it.
+    // Savings are part of the down payment, so no plan is listed beside them.
     downKobo,
     planId: '',
     months,

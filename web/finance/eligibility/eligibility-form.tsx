@@ -25,7 +25,7 @@ type Props = {
   car: CarToFinance | undefined
   plans: readonly Plan[]
   first: EligibilityDraft
-  /** Says apart what is begun anew from an answer. */
+  /** Separates a new form from one based on an answer. */
   draftName: string
 }
 

@@ -14,7 +14,7 @@ const plansShown = 20
 const answerFor = async (id: string | null) =>
   id ? api.finance.eligibilityById({ query: { Id: id } }) : nothing
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const { searchParams } = new URL(request.url)
   const [carId, from, way] = ['CarId', 'From', 'Way'].map(name => searchParams.get(name))

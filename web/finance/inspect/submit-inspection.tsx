@@ -19,17 +19,17 @@ import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
 import { agreementFor } from '../load-car.ts'
 import type { Route } from './+types/submit-inspection'
 
-// The contract's schema tells the limits of the files; only an owner with a report to hand in loads it.
+// The schema with the file limits loads only for an owner with a report to submit.
 const ReportForm = lazyComponent(() => import('./report-form.tsx'))
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   return { request: agreementFor(new URL(request.url).searchParams.get('Id')) }
 }
 
 type Result = { point: string; result: PointResult; note: string; pictures: string[] }
 
-/** What was found so far, and the way to keep more of it. */
+/** Findings so far, and saving more. */
 function useFindings(first: Agreement) {
   const [agreement, setAgreement] = useState(first)
   const { problems, refusal, send } = useSend()

@@ -23,13 +23,13 @@ import { ThingStrip } from '../../deal-engine/deal-facts.tsx'
 import { firstPlan, PlanQuestion, problemsOf } from './plan-question.tsx'
 import type { Route } from './+types/new'
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   request: api.cars.byId({ query: { Id: params.carId } }),
   now: new Date(),
 })
 
-/** Why nobody can pay a car in parts, or undefined. */
+/** Why a car cannot be paid in instalments; undefined if it can. */
 function whyNot(car: Car): ReactNode {
   const market = (
     <LinkButton to="/marketplace?InstallmentPayment=true">Cars that can be paid in parts</LinkButton>
@@ -62,7 +62,7 @@ const next = (seller: string, at: Date): readonly string[] => [
   'With the keys what waits is paid to the seller. The documents are yours with the last part.',
 ]
 
-/** What is typed, what is wrong with it, and sending it once. */
+/** Form state of a proposal, sent once. */
 function useProposal({ id: carId }: Car, priceKobo: Kobo, at: Date) {
   const navigate = useNavigate()
   const [key, setKey] = useState(newKey)

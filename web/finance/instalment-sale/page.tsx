@@ -17,7 +17,7 @@ import { InstalmentsSection } from './instalments-section.tsx'
 import { PlanQuestion, problemsOf, type Typed } from './plan-question.tsx'
 import type { Route } from './+types/page'
 
-// The contract's schema tells the limits of the files; only a seller with papers to hand in loads it.
+// The schema with the file limits loads only for a seller with papers to submit.
 const PapersForm = lazyComponent(() => import('./papers-form.tsx'))
 
 const counterFields: StepFields<Sale, Typed> = {
@@ -81,7 +81,7 @@ const kind = pageKind<Sale>({
   facts: sale => <SaleFacts sale={sale} />,
 })
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   request: kind.load(params.id),
   now: new Date(),

@@ -23,7 +23,7 @@ export const firstPlan = (priceKobo: Kobo): Typed => ({
   keysBps: 5_000,
 })
 
-/** What is wrong with it, by its fields. */
+/** Problems by field. */
 export const problemsOf = (
   { firstKobo, ...rest }: Typed,
   priceKobo: Kobo,
@@ -38,7 +38,7 @@ export const problemsOf = (
       )
     : { firstKobo: 'What is paid at once, in naira' }
 
-/** What a proposal of another day may be, and what becomes of one that is late. */
+/** Bounds of a proposal on another day, and what happens to late payments. */
 const termsWords = (of: ReturnType<typeof saleTermsAt>): string =>
   [
     `at least ${percentWords(of.firstMinBps)} at once`,

@@ -18,7 +18,7 @@ type Props<I extends InstalmentLine> = {
   all: readonly I[]
   /** A Lagos day. */
   day: string
-  /** What stands below the day of one. */
+  /** Text below an instalment's day. */
   words?: (instalment: I) => string
 }
 

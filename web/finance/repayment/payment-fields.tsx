@@ -6,7 +6,7 @@ import type { StepFields } from '../../deal-engine/kind.ts'
 type Paid = { amountKobo: Kobo | undefined }
 type Owed = { nextKobo: Kobo; leftKobo: Kobo }
 
-/** `owedOf` says what is owed at this moment; undefined where nothing is yet. */
+/** `owedOf` returns the current debt; undefined before there is one. */
 export const partFields = <D,>(owedOf: (deal: D) => Owed | undefined): StepFields<D, Paid> => ({
   first: deal => ({ amountKobo: owedOf(deal)?.nextKobo }),
   problems: ({ amountKobo }, deal): Record<string, string> => {

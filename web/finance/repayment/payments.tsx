@@ -8,9 +8,9 @@ type Props<P extends Paid> = {
   payments: readonly P[]
   /** How one came: "Taken on its day". */
   way: (payment: P) => string
-  /** What it met, or where it is. */
+  /** Use of the payment, or its state. */
   words: (payment: P) => string
-  /** Whoever asks has the receipts. */
+  /** The reader has the receipts. */
   isOwn: boolean
 }
 

@@ -27,7 +27,7 @@ export async function loader({ params: { id }, context, request }: Route.LoaderA
     id,
     title: car.data.title,
     origin: new URL(request.url).origin,
-    // A page stays small on a phone: the oldest of a long record are counted, and not told.
+    // Keeps the page small on phones: older entries of a long record are only counted.
     entries: entries.slice(0, 50),
     older: count - Math.min(entries.length, 50),
     notDone,

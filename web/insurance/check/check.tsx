@@ -30,10 +30,10 @@ const verdictOf = ({ genuine, state }: Pick<CheckedCertificate, 'genuine' | 'sta
   verdicts[genuine ? state : 'unknown']
 
 export const handle = { document: true }
-// What it says may change with the next second: it is never kept.
+// The result can change every second, so it is never cached.
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-// The title says nothing that a forged preview of it could claim.
+// A forged preview could copy any claim in the title, so it makes none.
 export const meta: Route.MetaFunction = () => [
   { title: 'Check a certificate of insurance | AutoX' },
   {
@@ -84,7 +84,7 @@ const factsOf = ({ vehicle, plate, vin, cover, vehicleClass, insurer, from, unti
     : []),
 ]
 
-// Whoever opens one certificate can check the next one without a connection.
+// After one certificate the next can be checked offline.
 const wake = import.meta.env.PROD ? wakeWorker : ''
 
 export default function Check({ loaderData: { checked, host } }: Route.ComponentProps) {

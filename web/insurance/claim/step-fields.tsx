@@ -46,7 +46,7 @@ function MoreForm({ claimId, filled, fill, problems }: Props) {
 
 type Where = { to: 'wallet' | 'repair'; repairId?: string }
 
-/** A repair of one’s own stands beside the wallet, by the name of its workshop. */
+/** Own repairs are offered beside the wallet, by workshop. */
 export const acceptFields: StepFields<InsuranceClaim, Where> = {
   first: () => ({ to: 'wallet' }),
   problems: () => ({}),

@@ -29,7 +29,7 @@ type Faults = Readonly<Partial<Record<string, string>>>
 type Props = Moves & { policy: Policy }
 type StoredFiles = { papers: readonly File[]; pictures: readonly File[] }
 
-/** Beginning with `private-`, so that it goes when somebody signs out. */
+/** The prefix `private-` removes it at sign-out. */
 const formOf = ({ id }: Policy) => `private-policy-${id}`
 
 const missingIn = ({ needs }: Policy, papers: number, pictures: number): Faults => ({

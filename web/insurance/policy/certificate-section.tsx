@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { noteCertificate } from './kept-certificate.ts'
 
-/** What the file is called on the device. */
+/** File name on the device. */
 export const certificateName = ({ id }: Pick<Policy, 'id'>): string =>
   `autox-certificate-${id.slice(0, 8)}.pdf`
 

@@ -39,7 +39,7 @@ async function load(id: string): Promise<CertificateAnswer> {
   return certificate ? { certificate, isKept: true } : { error, isKept: false }
 }
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ request: load(params.id) })
 
 const Paper = ({ certificate }: { certificate: StoredCertificate }) => (

@@ -8,10 +8,10 @@ export type StoredCertificate = Pick<
   'id' | 'state' | 'vehicleTitle' | 'plate' | 'insurerName' | 'cover' | 'vehicleClass' | 'startsOn' | 'until'
 > & { vin: string; licence: string; policyNumber: string | null; checkAddress: string; keptAt: string }
 
-/** Whoever signs out by hand takes it away with what else is private. */
+/** Signing out by hand removes it with other private data. */
 const nameOf = (id: string) => `private-certificate-${id}`
 
-/** Undefined where it has not been issued. */
+/** Undefined before it is issued. */
 export const certificateOf = (policy: Policy, now: Date): StoredCertificate | undefined => {
   const { id, state, vehicleTitle, plate, insurerName, cover, vehicleClass, startsOn, until } = policy
   return policy.certificate
@@ -34,7 +34,7 @@ export const certificateOf = (policy: Policy, now: Date): StoredCertificate | un
     : undefined
 }
 
-/** The newest is kept; one that is no longer there goes. */
+/** Stores the newest version; removes one that no longer exists. */
 export function noteCertificate(policy: Policy, now: Date): void {
   const owner = userIdOf() ?? ''
   const certificate = certificateOf(policy, now)

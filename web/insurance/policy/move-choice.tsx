@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/states.tsx'
 
 type QuoteResult = { quote?: Quote; problem?: string }
 
-/** The newest quote for the vehicle that still stands, of other insurers. */
+/** The newest valid quote of other insurers for the vehicle. */
 async function standingQuote({ vehicle, insurer, cover }: Policy): Promise<QuoteResult> {
   const { data, error } = await api.insurance.myQuotes({ query: { PageSize: 20 } })
   if (error) return { problem: messageOf(error) }

@@ -56,7 +56,7 @@ const ToRepeat = ({ policy: { state, refusal, vehicle, renewedBy, waits } }: { p
   </>
 )
 
-// The contract's schema tells the limits of the files; only a holder with papers to hand in loads it.
+// The schema with the file limits loads only for a holder with papers to submit.
 const ApplyForm = lazyComponent(() => import('./apply-form.tsx'))
 
 const beside = (policyDeal: Policy, moves: Moves) => (
@@ -95,7 +95,7 @@ const kind = pageKind<Policy>({
   facts: policyDeal => <PolicyFacts policy={policyDeal} />,
 })
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   request: kind.load(params.id),
   now: new Date(),

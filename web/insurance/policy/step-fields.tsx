@@ -4,7 +4,7 @@ import type { Policy } from '#contract/insurance/policy/shape.ts'
 import type { StepFields } from '../../deal-engine/kind.ts'
 import { MoveChoice } from './move-choice.tsx'
 
-/** Sends what stood on the page, under the name of the call: the step is refused where it is another by now. */
+/** Sends the displayed amount under the call's field name: the step is refused if it has changed. */
 export const sendShownAmount = (
   name: string,
   amountOf: (policy: Policy) => Kobo | undefined,

@@ -6,7 +6,7 @@ import type { ChosenFiles, Dates, Plan } from './plan.ts'
 export type DraftWords = { step: string; dates: Dates }
 export type KeptDraft = { step: string | undefined; dates: Dates; chosen: ChosenFiles; count: number }
 
-/** What this device kept of the form that may be filled in now; undefined where there is nothing. */
+/** Draft stored on this device for the open form; undefined without one. */
 export async function restoreDraft(userId: string, plan: Plan | undefined): Promise<KeptDraft | undefined> {
   if (!plan) return undefined
   const words = readDraft<DraftWords>(draftKey(userId, plan.form))

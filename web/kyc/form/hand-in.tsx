@@ -52,7 +52,7 @@ function Buttons({ form, send }: { form: HandInState; send: () => Promise<void> 
   )
 }
 
-/** Sends, then leads back to the state of the file, or to what is being sold; a file that moved on meanwhile leads to its state. */
+/** Sends, then leads to the file's state or to the sale; a file changed meanwhile leads to its state. */
 function useEnd(form: HandInState) {
   const { handIn, uploadedBytes, refusal } = useSendFile(form)
   const navigate = useNavigate()

@@ -13,14 +13,14 @@ export type PlanStep = {
   required: boolean
   /** The date on which it runs out is asked for. */
   dated: boolean
-  /** What stands there now. */
+  /** The current document. */
   before: Document | undefined
   /** Why a new one is asked for; empty where none is. */
   reason: string
 }
 export type Plan = {
   type: KycType
-  /** `first`: a new file. `again`: what was sent back. `renew`: a new version. */
+  /** `first`: a new file. `again`: returned documents. `renew`: a new version. */
   mode: 'first' | 'again' | 'renew'
   base: KycFile | undefined
   steps: PlanStep[]
@@ -78,7 +78,7 @@ export type StepProblems = {
   date?: string | undefined
 }
 
-/** What is wrong with one step as it stands; an empty object where nothing is. */
+/** Problems of one step; empty if there are none. */
 export function stepProblems(
   { kind, words, required, dated }: PlanStep,
   chosen: ChosenFiles,
@@ -103,7 +103,7 @@ export function firstWrong({ steps }: Plan, chosen: ChosenFiles, dates: Dates, n
 
 export const review = 'review'
 
-/** Where a person may stand: the step they ask for, but no further than the first one with something wrong. */
+/** The requested step, but not beyond the first with a problem. */
 export function placeOf(plan: Plan, target: string, chosen: ChosenFiles, dates: Dates, now: Date): number {
   const place = plan.steps.findIndex(({ kind }) => kind === target)
   const targetIndex = target === review ? plan.steps.length : Math.max(0, place)

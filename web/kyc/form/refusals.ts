@@ -12,7 +12,7 @@ export type Refusal = {
   title: string
   words: string
   problems: [KycDocumentKind, StepProblems][]
-  /** Nobody knows yet whether it arrived. */
+  /** Unknown whether it arrived. */
   lost: boolean
   /** The file has moved on: the form is over, and its state is to be shown. */
   over: boolean

@@ -62,7 +62,7 @@ const Quality = () => (
   </ul>
 )
 
-/** Which document it is and when it runs out, where it does. */
+/** Kind and expiry of the document. */
 function Printed({ step, form }: { step: PlanStep; form: HandInState }) {
   const { kind } = step
   const problems = form.problems[kind]

@@ -12,7 +12,7 @@ import type { HandInState } from './use-hand-in.ts'
 type Body = Record<string, readonly File[] | string>
 type SendResult = { arrived: true } | { arrived: false; error: HandInError; wasChecked: boolean }
 
-/** What is sent: each chosen document, which one it is, and its date where it runs out. */
+/** Request body: chosen documents with kind and expiry. */
 export const bodyOf = ({ steps }: Plan, chosen: HandInState['chosen'], dates: HandInState['dates']): Body =>
   Object.fromEntries(
     steps

@@ -33,7 +33,7 @@ const reference: Partial<Record<Facet, readonly string[]>> = {
   ListedWithin: Object.keys(listedWords),
 }
 
-/** What the server counted. What nobody has is left out. */
+/** What the server counted. Zero counts are left out. */
 export const countsOf = (counted: FacetLists): Counts =>
   Object.fromEntries(
     Object.entries(counted).map(([facet, counts]) => [
@@ -46,7 +46,7 @@ export const countsOf = (counted: FacetLists): Counts =>
     ]),
   )
 
-/** Names without counts: the makes on the market, and the models of those that are chosen. */
+/** Names without counts: listed makes, and the models of the chosen ones. */
 export const uncounted = (names: Partial<Record<Facet, readonly string[]>>): Counts =>
   Object.fromEntries(
     Object.entries(names).map(([facet, values]) => [facet, new Map(values.map(value => [value, undefined]))]),
@@ -57,7 +57,7 @@ const countIn = (words: string | null | undefined): number | undefined => {
   return digits ? Number(digits) : undefined
 }
 
-/** The counts that stand in a form on the page, read back: see public-pages/read-from-html.ts. */
+/** Counts parsed from the form on the page: see public-pages/read-from-html.ts. */
 export function readCounts(form: HTMLFormElement): Counts {
   const countsByFacet: Record<string, Map<string, number | undefined>> = {}
   const note = (facet: string, value: string, count: number | undefined) => {
@@ -71,13 +71,13 @@ export function readCounts(form: HTMLFormElement): Counts {
       option.value,
       option.label === option.value ? undefined : countIn(option.label),
     )
-  // Counted means that what is not there was counted too, and nobody has it.
+  // After counting, a missing value means zero.
   if (countsByFacet['ForSale']?.get('true') !== undefined)
     for (const facet of Object.keys(reference)) countsByFacet[facet] ??= new Map()
   return countsByFacet
 }
 
-/** What a group of the form offers: what would find cars, and what is chosen already. */
+/** Choices of a group: values that find cars, and those already chosen. */
 export function choicesOf(facet: Facet, counts: Counts, filters: Filters): Choice[] {
   const counted = counts[facet]
   const offered = counted ? [...counted.keys()] : (reference[facet] ?? [])

@@ -20,12 +20,12 @@ export function Ticks({ name, filters, choices }: Own) {
   ))
 }
 
-// So many stand as ticks; what fewer cars have is chosen from a list.
+// This many are ticks; rarer values are in a list.
 const ticksMax = 8
 // Sellers name makes and models as they like: a list of them all would have no end.
 const othersMax = 60
 
-/** Ticks, and where there are many choices a list of those that most cars have after them: one more can be added at a time. */
+/** Ticks for the most frequent values, and a list that adds one more at a time. */
 export function TicksAndList({ name, label, filters, choices }: Own & { label: string }) {
   const chosen = valuesOf(filters, name)
   const stands = ({ value }: Choice, place: number) => place < ticksMax || chosen.includes(value)

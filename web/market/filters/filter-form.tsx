@@ -12,7 +12,7 @@ import { filtersIn, useLiveCount } from './use-live-count.ts'
 /** The words above the list belong to this form too: one search, one address. */
 export const filterFormId = 'filters'
 
-/** Opens the sheet on phones, without script; on desktops the form always stands. */
+/** Opens the sheet on phones, without script; desktops always show the form. */
 export const FiltersButton = ({ count }: { count: number }) => (
   <button type="button" popoverTarget={filterFormId} className="button button-line bg-card md:hidden">
     {count > 0 ? `Filters (${count})` : 'Filters'}
@@ -82,7 +82,7 @@ function Sheet({ market }: { market: Market }) {
   )
 }
 
-/** A fresh form for each address: the browser keeps what was typed otherwise. */
+/** A new form per address, because browsers restore typed values. */
 export const FilterForm = ({ market }: { market: Market }) => (
   <Sheet key={JSON.stringify(market.filters)} market={market} />
 )

@@ -32,7 +32,7 @@ function Fold({ label, of, filters, open = false, children }: FoldProps) {
   )
 }
 
-/** Ticks in a fold of their own; nothing where there is nothing to choose. */
+/** A collapsible group of ticks; nothing without choices. */
 function TickFold({
   label,
   facet,

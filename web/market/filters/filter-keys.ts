@@ -38,7 +38,7 @@ export const filterKeys = [
 ] as const satisfies readonly (keyof z.input<typeof CarFilters>)[]
 
 export type FilterKey = (typeof filterKeys)[number]
-/** Several values of one filter stand between commas, in the order of the alphabet. */
+/** Values of one filter, separated by commas in alphabetical order. */
 export type Filters = Partial<Record<FilterKey, string>>
 
 const several = new Set<FilterKey>([

@@ -70,7 +70,7 @@ const joined = (values: readonly string[]): string | undefined =>
 /** Words at the beginning of a sentence. */
 export const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 
-/** What the list is, as a heading: "Toyota Camry cars for sale in Lagos". */
+/** Heading of a list: "Toyota Camry cars for sale in Lagos". */
 export function headingOf(filters: Filters): string {
   const makes = valuesOf(filters, 'Make')
   const model = makes.length === 1 ? joined(valuesOf(filters, 'Model')) : undefined

@@ -18,7 +18,7 @@ const severalOf = (rawValues: readonly string[]): string => {
   return [...new Set(values.filter(Boolean))].toSorted().join(',')
 }
 
-// "₦5,000,000", "5m" and "05000000" are one price. What cannot be read stays as it is, for the server to name.
+// "₦5,000,000", "5m" and "05000000" are one price. Unreadable text stays for the server to report.
 const boundOf = (key: FilterKey, value: string): string =>
   /^(?:Price|Monthly)/.test(key) ? normalizeNaira(value) : normalizeWhole(value)
 
@@ -70,7 +70,7 @@ export const goesWith: Partial<Record<FilterKey, readonly FilterKey[]>> = {
   To: ['From'],
 }
 
-/** The filters without one value of one of them. */
+/** The filters without one value. */
 export function withoutValue(filters: Filters, key: FilterKey, value: string): Filters {
   const left = valuesOf(filters, key).filter(entry => entry !== value)
   const rest = without(filters, key, ...(goesWith[key] ?? []))

@@ -81,7 +81,7 @@ const alone = (filters: Filters): RelaxationWay[] => {
     }))
 }
 
-/** The nearest ways out that find cars: what is widened comes before what is given up, then the most cars first. */
+/** Nearest searches with results: wider ranges before dropped filters, then most cars first. */
 export async function relaxationsOf(api: AutoxApi, filters: Filters): Promise<Relaxation[]> {
   const counted = async (ways: RelaxationWay[]): Promise<Relaxation[]> => {
     const relaxations = await Promise.all(

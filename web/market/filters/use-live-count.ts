@@ -17,7 +17,7 @@ export const filtersIn = (form: HTMLFormElement): Filters =>
     ),
   )
 
-/** What the form would find, undefined until something is changed; `changed` is for the form's onChange. */
+/** Number of results of the form, undefined before a change; `changed` is the form's onChange. */
 export function useLiveCount(): [live: Live | undefined, changed: (form: HTMLFormElement) => void] {
   const [live, setLive] = useState<Live>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -65,7 +65,7 @@ const StepPreview = lazyComponent(() => import('./step-preview.tsx'))
 function Step({ listing }: { listing: Listing }) {
   const { form, papers, step, purpose } = listing
   const { errors } = form.formState
-  // What the server says of papers is told under the name of their field in the call.
+  // The server reports paper errors under its own field name.
   const paperError = (errors as Record<string, { message?: string } | undefined>)['DocumentFiles']?.message
   switch (step) {
     case undefined:
@@ -92,7 +92,7 @@ type Props = {
   purpose: Purpose
   startAgain: () => unknown
   done: (car: OwnCar) => unknown
-  /** What is said before the first step. */
+  /** Content before the first step. */
   first?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import type { Like } from '../../use-price-advice.ts'
 import { cleanVin } from './vin-words.ts'
 import { normalizeWhole } from '#contract/core/read-number.ts'
 
-/** What the form holds; choices not made yet are empty words. */
+/** Form values; open choices are empty strings. */
 export type Draft = {
   Vin: string
   Make: string
@@ -73,7 +73,7 @@ export const emptyDraft: Draft = {
 
 export type StepName = 'stepOne' | 'stepTwo' | 'stepThree' | 'stepFour' | 'stepFive' | 'stepSix' | 'stepSeven'
 
-/** The prices come last: what the contract asks of them is only checked where all the rest is right. */
+/** Prices come last: the contract checks them only when everything else is valid. */
 export const steps: readonly FormStep<StepName>[] = [
   {
     name: 'stepOne',

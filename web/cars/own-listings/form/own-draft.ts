@@ -43,7 +43,7 @@ export const draftOfCar = (car: OwnCar): Draft => ({
 // The specification has this name for an amount in naira.
 const formerNames = { RentPrice: 'RentPriceKobo' } as const
 
-/** What the form is open for. Two cars are never the same one: a VIN belongs to one of them. */
+/** Target of the form. Each car has its own draft, because a VIN identifies one car. */
 export function targetOfPurpose({ kind, car }: Purpose): FormTarget<Draft> {
   if (kind === 'new') return { formName: 'add-car', begins: emptyDraft, pictures: [], formerNames }
   const { id, pictures, version } = car

@@ -41,7 +41,7 @@ function YouReceive({ priceKobo }: { priceKobo: Kobo }) {
   )
 }
 
-/** What a month would be by the standing example terms, as the listing will show it. */
+/** Monthly example by the current terms, as in the listing. */
 const Monthly = ({ priceKobo }: { priceKobo: Kobo }) => {
   const [now] = useState(() => new Date())
   const { downPercent, months, yearlyPercent } = instalmentTermsAt(now)
@@ -86,7 +86,7 @@ export default function StepPrice({ form, exceptId }: Props) {
       shouldDirty: true,
       shouldValidate: true,
     })
-  // Ticking one way of offering changes what the other fields must say.
+  // Changing one kind of offer changes the rules of the other fields.
   const together: Field[] = ['ForSale', 'PriceKobo', 'RentPriceKobo', 'LeastOfferKobo']
   const again = { onChange: () => void (isSubmitted && trigger(together)) }
   return (

@@ -24,7 +24,7 @@ function useVins(typed: boolean): Vins | undefined {
   return vins
 }
 
-/** What the number says for certain, put where nothing is chosen yet; gives the words that were filled in. */
+/** Fills empty fields from the VIN; returns the words it filled in. */
 async function fill(form: UseFormReturn<Draft>, vin: string, newestYear: number): Promise<string[]> {
   const [{ readVin }, { makes }] = await Promise.all([
     loadVins(),

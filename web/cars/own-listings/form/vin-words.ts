@@ -4,7 +4,7 @@ import { cleanCode } from '#contract/core/clean-typing.ts'
 export type Vins = typeof import('#contract/reference/vin.ts')
 type VinReading = NonNullable<ReturnType<Vins['readVin']>>
 
-/** As it is written on the papers: capitals, without the spaces and dashes that people put between. */
+/** As on the papers: capitals, without spaces and dashes. */
 export const cleanVin = (typed: string): string => cleanCode(typed).toUpperCase()
 
 type Claimed = { make: string; year: string }

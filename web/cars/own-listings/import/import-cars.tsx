@@ -39,7 +39,7 @@ const Line = ({ row, isDryRun }: { row: Row; isDryRun: boolean }) => {
   )
 }
 
-/** Lines that are not taken come first: they are what the person came to see. */
+/** Refused lines come first: they need attention. */
 function ImportReport({ report: { rows, isDryRun } }: { report: Report }) {
   const sorted = [
     ...rows.filter(({ outcome }) => outcome === 'refused'),

@@ -46,9 +46,9 @@ export function summaryOf(rows: readonly Row[], isDryRun: boolean): string {
 export const countImported = (rows: readonly Row[]): number =>
   rows.filter(({ outcome }) => outcome !== 'refused').length
 
-/** What is wrong with a table as a whole: often the one problem is the message. */
+/** Problem of the whole table: often its message is the only problem. */
 export const refusalWords = (error: Pick<CallError, 'message' | 'problems'>): string =>
   [...new Set([messageOf(error), ...error.problems.map(({ message }) => message)])].join(' ')
 
-/** Said before it costs anybody data. */
+/** Checked before the upload costs data. */
 export const tooLarge = `That table is too large. Send at most ${limits.importRowsMax} cars at once, as a file of at most ${megabytes(limits.importBytesMax)}.`

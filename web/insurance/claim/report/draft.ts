@@ -8,7 +8,7 @@ import { draftKey, readDraft } from '../../../session/drafts.ts'
 import { keep, userIdOf } from '../../../session/keys.ts'
 import { startAgain, toOutgoingPictures } from '../../../deal-engine/outgoing/taken-uploads.ts'
 
-/** What stands on the screen where nothing can be loaded. */
+/** Shown when nothing can be loaded. */
 export type About = { vehicleTitle: string; plate: string; insurerName: string }
 
 export type ReportDraft = {
@@ -37,10 +37,10 @@ export const emptyReport: ReportDraft = {
   Shots: [],
 }
 
-/** Whoever signs out by hand takes it away with what else is private. */
+/** Signing out by hand removes it with other private data. */
 export const formOf = (policyId: string): string => `private-claim-${policyId}`
 
-/** Whoever saw the policy can report where the network lets the page through and no answer. */
+/** Lets holders report offline, when the page loads but no answer does. */
 export function notePolicy(id: string, about: About): void {
   const key = draftKey(userIdOf() ?? '', formOf(id))
   if (!readDraft(key)) keep(key, JSON.stringify({ ...emptyReport, about }))
@@ -88,7 +88,7 @@ export const buildClaim = (here: Here, queue: Uploads, now: Date): WrittenClaim 
     .flatMap(upload => toOutgoingPictures(upload, queue)),
 })
 
-/** One that was not accepted, to be changed: as a draft again, with its files. */
+/** Restores a refused report as a draft, with its files. */
 export function draftAgain({ photos, madeAt: _madeAt, happenedAt, ...claim }: WrittenClaim) {
   const here: Here = { ...claim, about: undefined, at: fieldOf(new Date(happenedAt)) }
   return { here, start: startAgain('claim', photos) }

@@ -36,7 +36,7 @@ function useReport({ form, userId, here: formStart, start }: ReportStart) {
       queue.stop()
       return buildClaim(here, queue, new Date())
     },
-    /** It is in the outbox: nothing of it is kept here any more. */
+    /** The outbox has it, so the draft goes. */
     forget: async () => {
       setDone(true)
       drop()

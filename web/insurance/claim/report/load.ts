@@ -11,7 +11,7 @@ export type ReportStart = { here: Here; start: Start; form: string; userId: stri
 export type ClaimReportData = {
   id: string
   about: About
-  /** Undefined where there is no network: what is filled in goes later. */
+  /** Undefined offline: the report is sent later. */
   claimable: boolean | undefined
   formStart: ReportStart
 }

@@ -15,7 +15,7 @@ import { ReportForm } from './form.tsx'
 import { type ReportRequest, type ClaimReportData, loadReport } from './load.ts'
 import type { Route } from './+types/new'
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ request: loadReport(params.policyId) })
 
 /** What waits to be sent, or the form. */
@@ -65,7 +65,7 @@ function Open({ loaded }: { loaded: ClaimReportData }) {
 function Body({ request }: { request: ReportRequest }) {
   const { loaded, error } = use(request)
   const { revalidate } = useRevalidator()
-  // What was begun is never thrown away by a look at how things stand.
+  // Refreshing the state must not discard the draft.
   const [first, setFirst] = useState(loaded)
   if (!first && loaded) setFirst(loaded)
   if (!first)
