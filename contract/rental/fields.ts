@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CarCard } from '../cars/cars.ts'
 import { cardFields, pageFields } from '../deal-engine/deal-shape.ts'
-import { dayLike, deliveryAddressFor, Id, Moment, text } from '../core/fields.ts'
+import { dayLike, deliveryAddressFor, Id, Moment } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
 import { rentDrivers, rentZones } from './terms/catalogue.ts'

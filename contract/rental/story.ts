@@ -23,7 +23,7 @@ export const cancelFeeNow = (rental: Rental, now: Date): Kobo =>
   cancelFee({ ...bookedOf(rental), now, by: 'renter' }).amountKobo
 
 /** What more is in escrow while a change waits for its answer. */
-export const moreHeld = ({
+export const extraHoldOf = ({
   change,
   heldKobo,
   rentKobo,
@@ -153,7 +153,7 @@ const agreeChange = (rental: Rental): Terms => {
 }
 
 const stays = (rental: Rental): string[] => {
-  const more = moreHeld(rental)
+  const more = extraHoldOf(rental)
   const to = rental.role === 'renter' ? 'is refunded to you' : 'is refunded to the renter'
   return [
     'The booking stays as it is.',

@@ -3,7 +3,7 @@ import { dayProblem } from '../core/day-words.ts'
 import type { FieldProblem } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import { formatNaira, kobo } from '../core/money.ts'
-import { endBounds, fromBounds } from './days.ts'
+import { endBounds, startDayBounds } from './days.ts'
 import { kindWords, type SavingsKind } from './plan.ts'
 
 /** A new plan as far as it is filled in. */
@@ -20,7 +20,7 @@ export const endProblem = (kind: SavingsKind, endsOn: string, now: Date): string
   dayProblem(endsOn, endBounds(kind, now))
 
 /** What is wrong with the first day of automatic deposits. */
-export const fromProblem = (from: string, now: Date): string | undefined => dayProblem(from, fromBounds(now))
+export const describeStartProblem = (from: string, now: Date): string | undefined => dayProblem(from, startDayBounds(now))
 
 const targetProblems = ({ kind, targetKobo, carId }: PlanFields): FieldProblem[] => {
   const target = (message: string) => [{ field: 'targetKobo', message }]
@@ -46,7 +46,7 @@ const daysProblem = ({ kind, endsOn }: PlanFields, now: Date): string | undefine
 /** Everything that is wrong between the fields of a new plan, each by its field. */
 export const planProblems = (fields: PlanFields, now: Date): FieldProblem[] => {
   const end = daysProblem(fields, now)
-  const from = fields.schedule?.from === undefined ? undefined : fromProblem(fields.schedule.from, now)
+  const from = fields.schedule?.from === undefined ? undefined : describeStartProblem(fields.schedule.from, now)
   return [
     ...(fields.kind === undefined ? [{ field: 'kind', message: kindWords }] : targetProblems(fields)),
     ...(end ? [{ field: 'endsOn', message: end }] : []),

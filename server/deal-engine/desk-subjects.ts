@@ -20,7 +20,7 @@ import { disputesIn, findDeal } from './table.ts'
 import { historyOf } from '#server/kernel/process/transition.ts'
 import { openHolds } from '#server/ledger/open-holds.ts'
 import { purposeOf, sumOf } from './holds.ts'
-import { sharesOn, toShareIn } from './money.ts'
+import { listShares, toShareIn } from './money.ts'
 
 const moneyOf = async (db: Query, kind: Kind, row: DealRow): Promise<CaseHistory['money']> => {
   const amounts = Object.entries(kind.amounts(row)).filter(([, amount]) => amount > 0)
@@ -48,7 +48,7 @@ const tellDeal = async (db: Query, kind: Kind, row: DealRow): Promise<CaseHistor
   }
 }
 
-type Share = Awaited<ReturnType<typeof sharesOn>>[number]
+type Share = Awaited<ReturnType<typeof listShares>>[number]
 const naira = (amount: number) => formatNaira(kobo(amount))
 
 const shareWords = ({ payer, payee, backKobo, paidKobo, commissionKobo }: Share): string[] => [
@@ -66,7 +66,7 @@ const moneyOn = async (db: Query, kind: Kind, edge: Edge, id: string): Promise<s
   const whole = edge.needs === 'amount' ? toShareIn(kind, row, edge.to) : 0
   if (whole > 0)
     return `${naira(whole)} is shared: what you do not give goes back. AutoX keeps its commission of what is given.`
-  const shares = await sharesOn(db, kind, edge, { row: { ...row, state: edge.to } })
+  const shares = await listShares(db, kind, edge, { row: { ...row, state: edge.to } })
   const words = shares.flatMap(shareWords)
   return words.length > 0 ? `Moves now: ${words.join(', ')}.` : 'No money moves now.'
 }

@@ -91,7 +91,7 @@ export const revertChange = async (tx: Tx, { row }: StepContext<RentalRow>): Pro
 export const changeSteps = {
   'ask-change': askChange,
   'agree-change': agreeChange,
-  'refuse-change': keepAsItWas,
-  'drop-change': keepAsItWas,
-  'change-lapses': keepAsItWas,
+  'refuse-change': revertChange,
+  'drop-change': revertChange,
+  'change-lapses': revertChange,
 }

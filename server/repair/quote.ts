@@ -143,13 +143,13 @@ const collect = async (_tx: Tx, { now }: StepContext<RepairRow>): Columns => ({ 
 export const workSteps = {
   quote,
   approve,
-  'decline-all': declineAsked,
-  unanswered: declineAsked,
+  'decline-all': declineOpenJobs,
+  unanswered: declineOpenJobs,
   'give-back': giveBack,
   'quote-further': quoteFurther,
   ready,
   collect,
-  dispute: declineAsked,
-  'never-ready': declineAsked,
-  unfetched: declineAsked,
+  dispute: declineOpenJobs,
+  'never-ready': declineOpenJobs,
+  unfetched: declineOpenJobs,
 }

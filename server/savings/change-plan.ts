@@ -2,7 +2,7 @@
 import { failField } from '#contract/core/errors.ts'
 import type { Input } from '#contract/core/call.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import { fromProblem } from '#contract/savings/plan-problems.ts'
+import { describeStartProblem } from '#contract/savings/plan-problems.ts'
 import type { savings } from '#contract/savings/savings.ts'
 import type { Schedule } from '#contract/savings/new-plan.ts'
 import type { SavingsEvent } from '#contract/savings/plan.ts'

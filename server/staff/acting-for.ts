@@ -6,7 +6,7 @@ import { actWords } from '#contract/staff/act-words.ts'
 import { actingHeader } from '#contract/staff/acting-header.ts'
 import type { Caller } from '#server/kernel/calls/handler-types.ts'
 import type { ActFor, ActingGate } from '#server/kernel/calls/serve-deps.ts'
-import type { Db, Query, Tx } from '#and/kernel/db/db.ts'
+import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import { dealersFor } from './reads.ts'
 import { type Act, insertAct, isMember } from './sql.ts'
 

@@ -21,7 +21,7 @@ export type StepsOf<Draft, Name extends string, Sendable> = {
   loadCheck: () => Promise<{ checkDraft: (draft: Draft) => Checked<Sendable> }>
 }
 
-type FieldsOfStep<Name extends string> = Pick<FormStep<Name>, 'name' | 'fields' | 'sentAs'>
+type FieldsOfStep<Name extends string> = Pick<FormStep<Name>, 'name' | 'fields' | 'requestFields'>
 
 export const stepOf = <Name extends string>(
   steps: readonly FieldsOfStep<Name>[],

@@ -180,7 +180,7 @@ const owing: Steps = {
   }),
   'agree-pause': ({ pause, counterparty }): Terms => ({
     button: 'Agree to the pause',
-    title: `Agree to ${pause.askedMonths} ${pause.askedMonths === 1 ? 'month' : 'months'} without an instalment?`,
+    title: `Agree to ${pause.requestedMonths} ${pause.requestedMonths === 1 ? 'month' : 'months'} without an instalment?`,
     happens: [
       'What is not due yet moves by that long. No interest and no fee comes with it.',
       `${counterparty.name} is told.`,

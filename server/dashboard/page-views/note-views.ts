@@ -8,7 +8,7 @@ import type { Looks, ViewBatch } from './view-batch.ts'
 
 /** Whose answers are looks at cars: a search finds some, a listing's page opens one. */
 const lookOf: Partial<Record<string, keyof Looks>> = {
-  [callName(contract.cars.list)]: 'found',
+  [callName(contract.cars.list)]: 'listed',
   [callName(contract.cars.byId)]: 'opened',
 }
 
@@ -24,7 +24,7 @@ const carsIn = (answer: unknown): string[] => {
 const looksIn = (call: string, answer: unknown): Looks | undefined => {
   const look = lookOf[call]
   const cars = look ? carsIn(answer) : []
-  return look && cars.length > 0 ? { found: [], opened: [], [look]: cars } : undefined
+  return look && cars.length > 0 ? { listed: [], opened: [], [look]: cars } : undefined
 }
 
 /** Who hears that a browser was served a page with cars. */
