@@ -67,7 +67,9 @@ export const typed = <T extends z.ZodType>(number: T) =>
 
 /** An optional field. Forms send it empty instead of leaving it out, which counts as absent. */
 export const mayBeEmpty = <T extends z.ZodType>(field: T) =>
-  z.preprocess(value => (isBlank(value) ? undefined : value), field.optional()).optional()
+  z
+    .preprocess((value: z.input<T> | undefined) => (isBlank(value) ? undefined : value), field.optional())
+    .optional()
 
 export const Id = z.uuid('An id as this service gave it')
 // What lies beyond is a slip of the keyboard, and neither calendars nor columns agree on the years before the first.

@@ -20,7 +20,8 @@ export const endProblem = (kind: SavingsKind, endsOn: string, now: Date): string
   dayProblem(endsOn, endBounds(kind, now))
 
 /** What is wrong with the first day of automatic deposits. */
-export const describeStartProblem = (from: string, now: Date): string | undefined => dayProblem(from, startDayBounds(now))
+export const describeStartProblem = (from: string, now: Date): string | undefined =>
+  dayProblem(from, startDayBounds(now))
 
 const targetProblems = ({ kind, targetKobo, carId }: PlanFields): FieldProblem[] => {
   const target = (message: string) => [{ field: 'targetKobo', message }]
@@ -46,7 +47,8 @@ const daysProblem = ({ kind, endsOn }: PlanFields, now: Date): string | undefine
 /** Everything that is wrong between the fields of a new plan, each by its field. */
 export const planProblems = (fields: PlanFields, now: Date): FieldProblem[] => {
   const end = daysProblem(fields, now)
-  const from = fields.schedule?.from === undefined ? undefined : describeStartProblem(fields.schedule.from, now)
+  const from =
+    fields.schedule?.from === undefined ? undefined : describeStartProblem(fields.schedule.from, now)
   return [
     ...(fields.kind === undefined ? [{ field: 'kind', message: kindWords }] : targetProblems(fields)),
     ...(end ? [{ field: 'endsOn', message: end }] : []),

@@ -1,12 +1,7 @@
 // Staff reads for other features: current members, and who wrote what.
 import type { Query } from '#server/kernel/db/db.ts'
 import { contactsOf } from '#server/user/reads.ts'
-import {
-  listActsOnSubject,
-  attachmentsOf,
-  dealersOf, listTies,
-  writersOf,
-} from './sql.ts'
+import { listActsOnSubject, attachmentsOf, dealersOf, listTies, writersOf } from './sql.ts'
 
 /** For whom somebody may act now. */
 export const dealersFor = async (db: Query, memberId: string): Promise<string[]> =>

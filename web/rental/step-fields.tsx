@@ -65,7 +65,15 @@ const differenceWords = (deal: RentalWithRecords, totalKobo: Kobo): string => {
     : 'It costs the same.'
 }
 
-const Days = ({ deal, days, put }: { deal: RentalWithRecords; days: number; put: (days: number) => void }) => (
+const Days = ({
+  deal,
+  days,
+  put,
+}: {
+  deal: RentalWithRecords
+  days: number
+  put: (days: number) => void
+}) => (
   <div className="flex items-center justify-between gap-3">
     <StepButton
       name="One day less"

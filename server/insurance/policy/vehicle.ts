@@ -23,8 +23,7 @@ const named = (
   { plate, vin }: Body,
 ): InsuredVehicle => {
   const known = { plate: (facts.plate ?? '').trim().toUpperCase() || plate, vin: facts.vin || vin }
-  if (known.plate === '' && known.vin === '')
-    failField('plate', namelessProblem)
+  if (known.plate === '' && known.vin === '') failField('plate', namelessProblem)
   const { make, model, year } = facts
   return { title: vehicleTitle(facts), make, model, year, ...known, ...nowhere, ...where }
 }
