@@ -1,4 +1,4 @@
-// Outbox of orders to partners: noted before each call, called outside transactions, asked about until answered.
+// Outbox of calls to partners: noted before each, made outside transactions, asked about until answered.
 import type { Db, Sql, Tx } from '../db/db.ts'
 
 /** `sent_at`: when the newest try to send began. `asks`: calls since then that may be repeated. */
