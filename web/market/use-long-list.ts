@@ -36,13 +36,13 @@ export type LongList = {
   cars: CardFields[]
   state: 'ready' | 'loading' | 'failed' | 'all'
   more: () => void
-  /** Stands at the end of the list: comes into view, and the next cars are asked for. */
+  /** Sentinel at the end of the list: loads the next cars when visible. */
   end: RefCallback<HTMLElement>
   /** Script runs here; on the server and until then the pages are links. */
   awake: boolean
 }
 
-// What was shown further down, by place in the history: coming back from a car finds it again.
+// Further pages by history entry, so that going back restores them.
 const furtherByKey = new Map<string, Further>()
 const keepPlace = (key: string, further: Further): void => {
   furtherByKey.delete(key)

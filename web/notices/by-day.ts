@@ -4,7 +4,7 @@ import { dayOf, formatDate } from '../ui/date.ts'
 type Dated = { at: string }
 const dayMs = 86_400_000
 
-/** "Today", "Yesterday", else the date. */
+/** "Today", "Yesterday", or the date. */
 export function dayWords(moment: string, now: Date): string {
   const day = dayOf(moment)
   if (day === dayOf(now.toISOString())) return 'Today'

@@ -13,7 +13,7 @@ const channels: readonly [Channel, string][] = [
   ['byPush', 'Push'],
 ]
 
-/** Shows a change before it is saved, and takes it back where it could not be. */
+/** Applies a change optimistically, and reverts it on failure. */
 function useChoices(start: readonly Choice[]) {
   const [choices, setChoices] = useState(start)
   const set = (kind: Choice['kind'], channel: Channel, on: boolean) =>

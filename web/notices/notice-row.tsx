@@ -56,7 +56,7 @@ const Inside = ({ notice: { kind, title, text, dealer, at, read } }: { notice: N
 
 type Props = { notice: Notice; open: () => Promise<void> }
 
-/** Where a notice leads: to a page of its dealer acting for them, to one's own as oneself, whatever this tab is now. */
+/** Target of a notice: a dealer's page acting for them, an own page as oneself, whatever the tab's current role. */
 function useWay({ notice: { link, dealer, read }, open }: Props) {
   const acting = useActing()
   const navigate = useNavigate()
@@ -75,7 +75,7 @@ function useWay({ notice: { link, dealer, read }, open }: Props) {
   return { to, follow }
 }
 
-/** Opening it marks it as read; one that leads nowhere is marked where it stands. */
+/** Opening marks it as read; one without a link is marked in place. */
 export function NoticeRow({ notice, open }: Props) {
   const { to, follow } = useWay({ notice, open })
   const inside: ReactNode = <Inside notice={notice} />

@@ -38,7 +38,7 @@ const Empty = ({ page }: { page: number }) =>
     </EmptyState>
   )
 
-/** What was opened here counts as read at once; the answer only brings the count. */
+/** Opened notices count as read at once; the answer only updates the count. */
 function useRead() {
   const [read, setRead] = useState<ReadonlySet<string>>(new Set())
   const open = async (id: string) => {
@@ -63,7 +63,7 @@ const MarkAll = ({ revalidate }: { revalidate: () => Promise<void> }) => {
   )
 }
 
-/** The button comes with the list, so that it never pushes down what is read. */
+/** The button appears with the list, so that it pushes nothing down. */
 function List({ request, now, unread }: { request: NoticesRequest; now: Date; unread: number }) {
   const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
@@ -93,7 +93,7 @@ function List({ request, now, unread }: { request: NoticesRequest; now: Date; un
   )
 }
 
-/** The bell heard of something new while the list stands: it is asked again, quietly. */
+/** Reloads silently when the bell reports new notices. */
 function useNewOnes(unread: number, revalidate: () => Promise<void>) {
   const before = useRef(unread)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx'
 
 type Answer = { words: string; isProblem: boolean }
 
-/** Nothing where it was answered before, is on, or the browser cannot or may not. */
+/** Hidden if answered before, enabled, or unavailable in this browser. */
 export function PushInvite({ words }: { words: string }) {
   const status = usePushStatus()
   const acting = useActing()

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 
 type Ended = 'all' | { name: string | null }
 
-// What a token ends stands in it for a person to read; whether it was made by us only the server knows.
+// The token is readable and names what it ends; only the server can verify it.
 const readToken = (token: string): { kind: NoticeKind; alone: string | undefined } | undefined => {
   const parts = token.split('.')
   const kind = (Object.keys(noticeKinds) as NoticeKind[]).find(each => each === parts[1])

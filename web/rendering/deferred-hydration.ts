@@ -9,7 +9,7 @@ import waiting from './inline/wait.ts?inline-script'
 const isSearch = /<form|rel="canonical" href="[^"]*\?/
 const isListing = /data-add|rel="canonical" href="[^"]*\/marketplace\/[0-9a-f-]{36}"/
 
-/** What a page does while it waits: only what it has a use for is sent. */
+/** Code for the waiting page, limited to what the page uses. */
 const startOf = (html: string): string =>
   [
     waiting,
@@ -38,7 +38,7 @@ export function deferredHydration(html: string, mark: string): string {
   return page
 }
 
-/** A page that failed stays as it is: no scripts that could fail again, only the one that keeps the chosen theme. */
+/** A failed page gets no scripts that could fail again, except the one for the theme. */
 export const withoutScripts = (html: string): string =>
   html
     .replaceAll(preloads, '')

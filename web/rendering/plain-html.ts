@@ -1,8 +1,8 @@
 // Rewrites React's XML-like output as plain HTML.
 
-// What stands in a script is kept letter by letter: the policy of the page knows it by its hash.
+// Script contents stay byte for byte, because the page's policy names their hashes.
 const scriptsAndTags = /(<script[^>]*>)([^]*?<\/script>)|<[a-z][^>]*>/g
-// React escapes quotes and angle brackets in every value, so none of these stands inside of one.
+// React escapes quotes and angle brackets in values, so none of these can occur inside one.
 const named =
   / (autoCapitalize|autoComplete|autoFocus|charSet|colSpan|crossOrigin|dateTime|encType|enterKeyHint|fetchPriority|formAction|formMethod|hrefLang|httpEquiv|imageSizes|imageSrcSet|inputMode|itemProp|maxLength|minLength|noModule|noValidate|playsInline|popoverTarget|popoverTargetAction|readOnly|referrerPolicy|rowSpan|spellCheck|srcSet|tabIndex)(?==)/g
 const flags =
@@ -14,7 +14,7 @@ const plainTag = (tag: string): string =>
     .replaceAll(named, name => name.toLowerCase())
     .replaceAll(flags, ' $1')
 
-/** Takes a page as React rendered it; the same elements stand in it afterwards. */
+/** Shortens a page rendered by React without changing its elements. */
 export const plainHtml = (html: string): string =>
   html.replaceAll(scriptsAndTags, (tag: string, script?: string, inside = '') =>
     script === undefined ? plainTag(tag) : plainTag(script) + inside,

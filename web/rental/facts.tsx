@@ -55,7 +55,7 @@ const before: readonly RentalWithRecords['state'][] = ['requested', 'confirmed',
 
 const insurable: readonly RentalWithRecords['state'][] = ['confirmed', 'awaited', 'out']
 
-/** Each fee as the terms of the booking have it: what calling off costs, and what the return can. */
+/** Fees by the booking's terms: cancellation, and deductions after the return. */
 const MayCost = ({ deal }: { deal: RentalWithRecords }) => {
   const { terms, rentKobo, days, from, startedAt, state, role } = deal
   const [now] = useState(() => new Date())

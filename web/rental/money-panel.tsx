@@ -15,7 +15,7 @@ import { isOut } from './rental-with-records.ts'
 const hourMs = 3_600_000
 const claimHours = hoursIn(rental, 'returned') ?? 0
 
-/** What fees and claims leave of the deposit, as it stands. */
+/** Rest of the deposit after fees and claims. */
 const leftOfCaution = ({ cautionKobo, feesKobo, claimsKobo }: Rental): Kobo =>
   minus(cautionKobo, kobo(Math.min(cautionKobo, feesKobo + claimsKobo)))
 
@@ -72,7 +72,7 @@ const onTop = (deal: Rental): Fact[] => [
   ...backFacts(deal),
 ]
 
-/** All that waits, or waited, where that is not what was agreed: while other days wait for an answer it is more. */
+/** Total in escrow if it differs from the agreement, such as during a pending change. */
 const inEscrow = ({ settlement, heldKobo }: Rental): Kobo =>
   settlement
     ? plus(plus(settlement.toRenterKobo, settlement.toOwnerKobo), settlement.commissionKobo)

@@ -50,7 +50,7 @@ const handOver = (deal: RentalWithRecords): HandOver | undefined => {
     : undefined
 }
 
-/** What the renter asks for in place of it, to be agreed or not. */
+/** The renter's requested change, pending an answer. */
 const Change = ({ deal: { change, cautionKobo, role } }: { deal: RentalWithRecords }) =>
   change && (
     <div className="mt-4 rounded-plate bg-sunk p-4">
@@ -71,7 +71,7 @@ const BrokeDown = ({ deal: { brokeDown } }: { deal: RentalWithRecords }) =>
     </div>
   )
 
-/** Fees and claims of the return, where there are any, beside the step that answers them. */
+/** Fees and claims of the return, beside the step that answers them. */
 const OfTheReturn = ({ deal }: { deal: RentalWithRecords }) => {
   const lines = claimLines(deal)
   if (!deal.returnedAt || lines.length === 0) return null
@@ -118,7 +118,7 @@ const kind = pageKind<RentalWithRecords>({
   facts: deal => <RentalFacts deal={deal} />,
 })
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   request: kind.load(params.id),
   now: new Date(),

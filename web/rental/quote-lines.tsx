@@ -6,7 +6,7 @@ type Line = { what: string; words: string; count: number; eachKobo: Kobo; amount
 
 type Props = { lines: readonly Line[]; totalKobo: Kobo; total: string }
 
-/** Every line with its sum, and what they come to together. */
+/** Lines with amounts, and their total. */
 export const QuoteLines = ({ lines, totalKobo, total }: Props) => (
   <dl>
     {lines.map(({ what, words, count, eachKobo, amountKobo }) => (

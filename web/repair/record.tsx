@@ -31,7 +31,7 @@ async function load(id: string, form: Form): Promise<RecordData> {
 const formIn = (url: string): Form =>
   recordForms.find(form => new URL(url).pathname.endsWith(`/${form}`)) ?? 'check-in'
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => {
   const form = formIn(request.url)
   return { form, request: load(params.id, form) }

@@ -25,7 +25,7 @@ export type Values = {
 }
 export const emptyRecord: Values = { km: '', fuelEighths: null, words: '', undoneJobIds: [], Shots: [] }
 
-/** Under which name the device keeps one that was begun. */
+/** Storage name of the draft. */
 export const recordDraft = (id: string, form: RecordForm): string => `repair-${form}:${id}`
 
 export const pictureRule = {

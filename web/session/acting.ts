@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { type Acting, readActing, deviceKeys, keepActing, read } from './keys.ts'
 import { subscribeToSession } from './session.ts'
 
-/** Where whoever acts for a dealer begins. */
+/** Start page of staff acting for a dealer. */
 export const staffStart = '/mylistings'
 
 /** From now on this tab acts for a dealer, and begins at `to`. */
@@ -12,13 +12,13 @@ export function actFor(dealerId: string, name: string, to: string = staffStart):
   window.location.assign(to)
 }
 
-/** This tab acts for nobody else any more. */
+/** Ends acting for a dealer in this tab. */
 export function actAsOneself(to = '/settings/dealers'): void {
   keepActing(undefined)
   window.location.assign(to)
 }
 
-/** The dealer refused: whoever acted for it is told where they are themselves. */
+/** Ends acting after a refusal, and shows where the person is now. */
 export function endActing(): void {
   const acting = readActing()
   if (acting) actAsOneself(`/settings/dealers?ended=${encodeURIComponent(acting.name)}`)
@@ -40,7 +40,7 @@ const staffPages =
 const notForStaff =
   /^\/bookings\/(?:inspections|repairs|finance|in-parts|insurance|claims|warranty-claims)(?:\/|$)/
 
-/** The page that an address leads to acting for a dealer (`actingAddress`); undefined where it leads to none of theirs. */
+/** Page of a dealer from an address (`actingAddress`); undefined if it names none. */
 export const readActingTarget = (search: URLSearchParams): { dealerId: string; to: string } | undefined => {
   const [dealerId, to] = [search.get('for'), search.get('to')]
   if (dealerId === null || to === null || !isForStaff(to.split(/[?#]/, 1)[0]!)) return undefined

@@ -37,14 +37,14 @@ export function rememberViewedCar(id: string): void {
 export const useRecentCars = (): string[] => useIds(deviceKeys.recentCars)
 export const forgetRecentCars = (): void => write(deviceKeys.recentCars, [])
 
-/** Signing out by hand: the next person at this device is told of none of them. */
+/** Signing out by hand clears them for the next person at this device. */
 export function forgetLists(): void {
   forgetRecentCars()
   write(deviceKeys.compared, [])
   forget(deviceKeys.listsOf)
 }
 
-/** Somebody signs in: what another person looked at here goes, what a visitor looked at is theirs. */
+/** Sign-in keeps a visitor's lists and removes another user's. */
 export function takeLists(userId: string): void {
   const before = read(deviceKeys.listsOf)
   if (before !== null && before !== userId) forgetLists()

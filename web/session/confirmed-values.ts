@@ -4,8 +4,8 @@ import { type Confirmed, confirmedFile, putInForce } from '#contract/core/in-for
 export const confirmedMeta = 'autox-settings'
 
 /**
- * Fetches what the document names, before anything of it is drawn anew; without it the page stays as the server made it,
- * and shows no figure that is not in force.
+ * Fetches the settings that the document names before any re-render. Without them the page stays as rendered, and shows
+ * no outdated figure.
  */
 export const takeConfirmedValues = async (): Promise<void> => {
   const mark = document.querySelector<HTMLMetaElement>(`meta[name="${confirmedMeta}"]`)?.content

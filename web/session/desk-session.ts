@@ -10,7 +10,7 @@ const hear = (listener: () => void) => {
 }
 const tell = () => listeners.forEach(listener => listener())
 
-// A tab may be told to keep nothing, or have no room; then it knows until it loads a page anew.
+// A tab without storage remembers until its next load.
 const memory = new Map<string, string>()
 const inTab = <T>(work: (storage: Storage) => T) => attempt(() => sessionStorage, work)
 const readTab = (key: string): string | null =>
@@ -26,7 +26,7 @@ const forgetInTab = (key: string): void => {
 
 export const deskToken = (): string | null => readTab(keys.token)
 
-/** What an earlier sign-in on this device gave, by which the desk knows it again. */
+/** Token of an earlier sign-in, by which the desk recognizes the device. */
 export const deskDevice = (): string | undefined => read(deviceKeys.deskDevice) ?? undefined
 
 type DeskSession = { token: string; operator: { name: string }; device: string }
@@ -43,7 +43,7 @@ export function endDesk(): void {
   tell()
 }
 
-/** The name of the operator who sits here; null where nobody does, and on the server. */
+/** Name of the signed-in operator; null without one, and on the server. */
 export const useOperator = (): string | null =>
   useSyncExternalStore(
     hear,

@@ -26,7 +26,7 @@ export async function dropPrivateDrafts(userId: string): Promise<void> {
 /** Whose drafts they are that were begun before signing in, named after their page: `register`, `accVerify`. */
 export const nobody = 'nobody'
 
-/** Somebody signs in: what was begun on this device before may be another person's, and goes. */
+/** Sign-in removes anonymous drafts, which may be another person's. */
 export async function dropNobodysDrafts(): Promise<void> {
   forgetAll(draftKey(nobody, ''))
   await dropFiles(nobody, '')
@@ -48,7 +48,7 @@ export const draftKey = (owner: string, formName: string): string => `${deviceKe
 
 export const forgetDraft = (owner: string, formName: string): void => forget(draftKey(owner, formName))
 
-/** A kept draft, or undefined where there is none or it cannot be read. */
+/** A stored draft; undefined if missing or unreadable. */
 export function readDraft<Values extends object>(key: string): Partial<Values> | undefined {
   try {
     const draft: unknown = JSON.parse(read(key) ?? 'null')
@@ -63,7 +63,7 @@ export function readDraft<Values extends object>(key: string): Partial<Values> |
  * the last change), `drop` after sending. On a form that moves money only what comes before the pin may be kept, to be confirmed anew.
  */
 export function useDraft<Values extends object>(formName: string, owner?: typeof nobody) {
-  // Signing out while the form still stands must not turn one person's words into another's.
+  // The key stays fixed, so that signing out cannot move one person's draft to another.
   const [key] = useState(() => draftKey(owner ?? userIdOf() ?? nobody, formName))
   const [draft] = useState(() => (typeof window === 'undefined' ? undefined : readDraft<Values>(key)))
   const [{ save, flush, drop: dropWaiting }] = useState(() =>

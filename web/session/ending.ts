@@ -10,7 +10,7 @@ const idleMs = limits.idleMinutes * 60_000
 /** The last touch in any tab, in epoch milliseconds; undefined where none was noted. */
 export const lastTouch = (): number | undefined => Number(read(deviceKeys.lastTouch)) || undefined
 
-/** Whether a token is stored that nobody has used for too long: a device that slept has ended nothing yet. */
+/** Whether the stored token has been idle for too long; a sleeping device ends nothing yet. */
 const isUntouched = (now = Date.now()): boolean => {
   const at = lastTouch()
   return tokenOf() !== null && at !== undefined && now - at >= idleMs
@@ -23,7 +23,7 @@ export function endUntouched(): void {
   clearSession()
 }
 
-/** Ends the session if nobody touched it for too long. Gives whether somebody is signed in after that. */
+/** Ends an idle session. Returns whether the user is still signed in. */
 export function isSignedInStill(): boolean {
   if (isUntouched()) endUntouched()
   return tokenOf() !== null
@@ -34,7 +34,7 @@ export const wasEndedUntouched = (): boolean => tokenOf() === null && read(devic
 // What notices it first in one tab says it, however many do.
 let saidAt = -Infinity
 
-/** Says why somebody without a session has to sign in. */
+/** Tells a visitor why sign-in is required. */
 export function sayWhySignIn(): void {
   if (!wasEndedUntouched()) return warn(messages.pleaseSignIn)
   const now = Date.now()

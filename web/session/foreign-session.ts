@@ -8,7 +8,7 @@ import { startPage } from './start-page.ts'
 const noticeKey = 'autoXsessionChanged'
 let isLeaving = false
 
-/** Loads a page of the session that stands now: nothing that was read or typed for the other person stays in memory. */
+/** Reloads for the current session, so that nothing of the other person stays in memory. */
 export function leaveForeignSession(): void {
   if (isLeaving) return
   isLeaving = true
@@ -39,7 +39,7 @@ function sayWhoIsSignedIn(): void {
   }
 }
 
-/** Watches for a session of somebody else, also where the tab was asleep while it began. Gives the function that stops. */
+/** Detects another user's session, even one begun while the tab slept. Returns the stop function. */
 export function watchForeignSession(): () => void {
   sayWhoIsSignedIn()
   leaveIfForeign()

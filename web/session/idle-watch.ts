@@ -5,7 +5,7 @@ export type IdleState = 'active' | 'warned' | 'ended'
 export type Watch = { touch: () => void; stay: () => void; check: () => void; stop: () => void }
 type Deps = {
   now: () => number
-  /** Calls back once after `ms`; gives the function that calls it off. */
+  /** Runs `work` once after `ms`; returns the cancel function. */
   after: (work: () => void, ms: number) => () => void
   /** The last touch in any tab, in epoch milliseconds, or undefined. */
   lastTouch: { read: () => number | undefined; write: (at: number) => void }
@@ -43,7 +43,7 @@ export function watchIdle({ now, after, lastTouch, changed }: Deps): Watch {
     check()
   }
   const touch = () => {
-    // While the warning stands only its button counts: a pocket must not keep a session alive.
+    // During the warning only its button counts: a pocket must not keep a session alive.
     if (state !== 'active') return
     callOffTouch?.()
     callOffTouch = after(() => {

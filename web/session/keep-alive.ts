@@ -2,7 +2,7 @@
 
 type Deps = {
   now: () => number
-  /** Calls back once after `ms`; gives the function that calls it off. */
+  /** Runs `work` once after `ms`; returns the cancel function. */
   after: (work: () => void, ms: number) => () => void
   /** A light call that the server notes as a sign of life. */
   call: () => void

@@ -3,7 +3,7 @@
 const waitMs = 400
 
 type Deps<Values> = {
-  /** Calls back once after `ms`; gives the function that calls it off. */
+  /** Runs `work` once after `ms`; returns the cancel function. */
   after: (work: () => void, ms: number) => () => void
   write: (values: Values) => void
 }

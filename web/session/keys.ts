@@ -38,11 +38,11 @@ export const deviceKeys = {
   push: 'autoXpush:',
   pushSession: 'autoXpushSession',
   pushInvite: 'autoXpushInvite:',
-  // Of the session that stands: whoever acted for a dealer in another one does not in this.
+  // Identifies the session, because acting for a dealer ends with it.
   sessionMark: 'autoXsessionMark',
 } as const
 
-// A browser may refuse storage (private mode, a full disk): the tab keeps it then, and where that fails its memory does.
+// Fallback when the browser refuses storage (private mode, full disk): the tab's storage, then memory.
 const memory = new Map<string, string>()
 const stores = [() => localStorage, () => sessionStorage]
 
@@ -87,7 +87,7 @@ export function forgetAll(beginning: string): void {
   for (const key of keys) if (key.startsWith(beginning)) forget(key)
 }
 
-// Whose pages this document shows: set by the first use of a stored token, since what is shown was read with it.
+// Owner of this document's pages: set by the first use of a token, which loaded them.
 let pageOwner: string | null = null
 
 /** The next use of a token says whose pages this document shows. */
@@ -95,11 +95,11 @@ export const bindPagesAnew = (): void => {
   pageOwner = null
 }
 
-/** Whether the stored session belongs to somebody else than the person whose pages this document shows. */
+/** Whether the stored session belongs to another user than this document's pages. */
 export const isForeignSession = (): boolean =>
   pageOwner !== null && read(sessionKeys.token) !== null && storedOwner() !== pageOwner
 
-/** The stored token; null without one, and where it is not of the person whose pages this document shows. */
+/** The stored token; null without one, or if it belongs to another user than this document's pages. */
 export function tokenOf(): string | null {
   const token = read(sessionKeys.token)
   if (token === null) return null
@@ -126,17 +126,17 @@ export function keepActing(acting: Acting | undefined): void {
     if (acting) sessionStorage.setItem(actingKey, JSON.stringify(acting))
     else sessionStorage.removeItem(actingKey)
   } catch {
-    // storage is refused: nobody acts for anybody here
+    // storage is refused: no acting for a dealer
   }
   bindPagesAnew()
 }
 
-/** Of whom the stored session is: who acts for a dealer is somebody apart. */
+/** Owner of the stored session; acting for a dealer counts as a separate owner. */
 function storedOwner(): string | null {
   const id = read(sessionKeys.userId)
   const acting = id === null ? undefined : readActing()
   return acting ? `${id}@${acting.dealerId}` : id
 }
 
-/** Whose drafts and unsent messages these are: what is written for a dealer belongs to nobody else. */
+/** Owner of drafts and unsent messages; those for a dealer are separate. */
 export const userIdOf = (): string | null => (isForeignSession() ? pageOwner : storedOwner())

@@ -6,5 +6,5 @@ const tokenKey: typeof sessionKeys.token = 'autoXtoken'
 try {
   if (localStorage[tokenKey] || sessionStorage[tokenKey]) document.documentElement.dataset['known'] = ''
 } catch {
-  // storage is refused: nobody is signed in here
+  // storage is refused: nobody is signed in
 }

@@ -15,7 +15,7 @@ export function sayNoRoom(): void {
   )
 }
 
-/** Keeps what somebody typed on the device, and says where only this tab has room for it. */
+/** Stores typed values on the device, and warns if only this tab has room. */
 export function keepTyped(key: string, value: object): void {
   if (!keep(key, JSON.stringify(value))) sayNoRoom()
 }

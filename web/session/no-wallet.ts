@@ -4,7 +4,7 @@ import { messages } from '#contract/core/messages.ts'
 import { warn } from '../ui/toast.ts'
 import { goTo } from './pages.ts'
 
-/** What a page only reads it shows itself, such as the specification's modal in place of a payment. */
+/** Reads handle a missing wallet themselves, such as the specification's modal instead of a payment. */
 export function leadToWallet(method: string, error: Pick<CallError, 'name'> | undefined): void {
   if (error?.name !== 'NO_WALLET' || method === 'GET') return
   warn(messages.noWallet)

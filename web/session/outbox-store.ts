@@ -9,10 +9,10 @@ export type Item<Body = unknown> = {
   /** Made at its birth, for ever its own: a UUID, under which it is sent each time. */
   id: string
   userId: string
-  /** What goes in order goes through one queue, such as `message:<conversation>`; its kind stands before the colon. */
+  /** Items of one queue are sent in order, such as `message:<conversation>`; the kind precedes the colon. */
   queue: string
   at: number
-  /** Whatever the browser can store, files too. */
+  /** Anything the browser can store, including files. */
   body: Body
   /** Why the server would not take it, if it would not: then it waits for its person. */
   error?: CallError

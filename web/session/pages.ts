@@ -11,7 +11,7 @@ export const goBy = (navigate: Go): void => {
 }
 export const goTo: Go = to => go(to)
 
-/** A path of this application and nothing else: an address kept on the device must not lead away from it. */
+/** A path within this application: a stored address must not lead elsewhere. */
 export const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(path)
 
 const signInPages =
@@ -21,7 +21,10 @@ const isSignInPage = (path: string) => signInPages.test(path)
 const openPages =
   /^\/(?:|marketplace(?:\/.*)?|checkout\/.*|receipt\/.*|bill-of-sale\/.*|certificate\/.*|escrow|terms(?:\/.*)?|privacy(?:\/.*)?|desk(?:\/.*)?|onboard|onboardOptions|mailbox|unsubscribe|call-off|goodbye|changePassword)\/?$/
 
-/** Whether a page is open to all (specification section 2): nobody is sent away from it for want of a session. The desk has a guard and sessions of its own. */
+/**
+ * Whether a page is public (specification section 2), so that it needs no session. The desk has its own guard and
+ * sessions.
+ */
 export const isOpenPage = (pathname: string): boolean => openPages.test(pathname) || isSignInPage(pathname)
 
 /** Remembers where the person was (path and query); sign-in pages are not remembered. */
@@ -29,10 +32,10 @@ export function rememberPage(path: string): void {
   if (isOwnPath(path) && !isSignInPage(path)) keep(deviceKeys.lastPage, path)
 }
 
-/** The remembered page, as it stands; null where there is none. */
+/** The remembered page; null without one. */
 export const rememberedPage = (): string | null => read(deviceKeys.lastPage)
 
-/** The remembered page, once; `fallback` where there is none. */
+/** The remembered page, once; `fallback` without one. */
 export function takeRememberedPage(fallback = startPage): string {
   const page = read(deviceKeys.lastPage)
   forget(deviceKeys.lastPage)

@@ -17,7 +17,7 @@ export const notePaying = (page: string, now = Date.now()): void =>
   void keep(deviceKeys.paying, `${now} ${page}`)
 /** It is paid, or the person does not want to pay any more. */
 export const forgetPaying = (): void => forget(deviceKeys.paying)
-/** Whether such a page was open within the last hour and nothing was paid since. */
+/** Whether a payment page was open within the last hour without a payment since. */
 export const isPaying = (now = Date.now()): boolean => now - (latestPayment()?.at ?? 0) < quietMs
 /** Where the payment goes on that was begun within the hour: the page a detour comes back to by itself. */
 export const payingPage = (now = Date.now()): string | undefined =>

@@ -4,7 +4,7 @@ import { isPaying } from './paying.ts'
 
 const keyOf = () => `${deviceKeys.savingsPopup}${userIdOf() ?? ''}`
 
-/** Whether to leave people alone: they were asked before, nobody is signed in, or somebody is paying for something. */
+/** Suppresses the offer: shown before, signed out, or during a payment. */
 export const isSavingsOfferQuiet = (): boolean => userIdOf() === null || isPaying() || read(keyOf()) !== null
 
 export const rememberSavingsOffer = (answer: 'yes' | 'no'): void => void keep(keyOf(), answer)

@@ -7,7 +7,7 @@ const keptMs = 3_600_000
 export const keepWish = (page: string, wish: Wish, now = Date.now()): void =>
   void keep(deviceKeys.searchWish, JSON.stringify({ ...wish, page, at: now }))
 
-/** The wish that was made on this page, once. One that is an hour old is forgotten: nobody waits for it any more. */
+/** The wish made on this page, once. Expires after an hour. */
 export function takeWish(page: string, now = Date.now()): Wish | undefined {
   const storedWish = read(deviceKeys.searchWish)
   if (storedWish === null) return undefined

@@ -20,7 +20,7 @@ import {
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach(listener => listener())
 
-/** Hears when a session begins, changes or ends, in whatever tab. Gives the function that hears no more. */
+/** Notifies about sessions that begin, change or end in any tab. Returns the unsubscribe function. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -40,14 +40,14 @@ function writeProfile(me: Me): void {
   keep(sessionKeys.userId, me.id)
 }
 
-/** Keeps a changed profile beside the token; not where the session has ended or become somebody else's meanwhile. */
+/** Stores a changed profile, unless the session ended or changed meanwhile. */
 export function keepProfile(me: Me): void {
   if (tokenOf() === null) return
   writeProfile(me)
   tell()
 }
 
-/** Begins the session that `api.user.authenticate` answered. Gives whether the device keeps it, or only this tab. */
+/** Begins the session from `api.user.authenticate`. Returns whether the device stores it, or only this tab. */
 export function begin(token: string, me: Me): boolean {
   bindPagesAnew()
   // Another tab never sees one person's token beside another's id.
@@ -77,7 +77,7 @@ export function clearSession(): void {
  * that somebody else has begun in another tab.
  */
 export async function signOut(tellServer: (token: string) => unknown): Promise<void> {
-  // While somebody acts for a dealer, what they wrote for it and what they wrote for themselves.
+  // Drafts for a dealer and own drafts.
   if (isForeignSession()) throw new Error(messages.noToken)
   const [token, owners] = [tokenOf(), new Set([userIdOf(), read(sessionKeys.userId)])]
   clearSession()
@@ -88,7 +88,7 @@ export async function signOut(tellServer: (token: string) => unknown): Promise<v
   if (token === null) throw new Error(messages.noToken)
 }
 
-/** Whether somebody is signed in; false while a page is rendered on the server and hydrated. */
+/** Whether a user is signed in; false during server rendering and hydration. */
 export const useSignedIn = (): boolean =>
   useSyncExternalStore(
     subscribeToSession,

@@ -7,7 +7,7 @@ import { keepTyped } from './no-room.ts'
 /** Under which key, what (never a pin), and when it was sent last. */
 export type Unanswered<What> = { key: string; what: What; at: number }
 
-/** Where one form of the signed-in person keeps it; signing out by hand takes it from the device. */
+/** Storage key of a user's form; signing out by hand removes it. */
 export const placeOf = (form: string): string => draftKey(userIdOf() ?? nobody, `${privateForms}sent-${form}`)
 
 export const rememberUnanswered = <What>(place: string, key: string, what: What): void =>
@@ -24,7 +24,7 @@ export const noteAnswered = (place: string, key: string): void => {
   if (readUnansweredAt(place)?.key === key) forget(place)
 }
 
-/** What this form sent and never got an answer to: it opens with that, since nothing else can be sent under its key. */
+/** The form's unanswered request: the form opens with it, since its key allows nothing else. */
 export const readUnanswered = <What extends object>(form: string): What | undefined =>
   readUnansweredAt<What>(placeOf(form))?.what
 

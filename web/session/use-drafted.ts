@@ -14,7 +14,7 @@ const startOf = <Values extends object>(
     ? first(kept)
     : { values: { ...first, ...kept }, isRestored: kept !== undefined }
 
-/** `first` is what the form begins with where nothing was kept; a field that a draft lacks comes from it. */
+/** `first` fills fields that the draft lacks. */
 export function useDrafted<Values extends object>(form: string, first: First<Values>) {
   const { draft, save, drop } = useDraft<Values>(form)
   const [start] = useState(() => startOf(first, draft))

@@ -40,7 +40,7 @@ const Own = ({ part }: { part: Part }) => (
   </p>
 )
 
-/** What is left, and what the pieces cost together as far as they can be bought. */
+/** Stock, and the price of the pieces that can be bought. */
 function PriceStatus({ part, pieces, most }: { part: Part; pieces: number; most: number }) {
   const total = pieces > 1 && pieces <= most ? partTotalKobo(part, pieces, false) : undefined
   return (

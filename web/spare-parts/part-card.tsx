@@ -18,7 +18,7 @@ export type CardFields = {
   picture: Pick<Photo, 'hash' | 'colour'> | null
 }
 
-/** What a card shows, in the very words it shows. */
+/** Fields of a card, as displayed words. */
 export const cardFields = (part: Card): CardFields => ({
   id: part.id,
   title: part.title,
@@ -32,7 +32,7 @@ export const cardFields = (part: Card): CardFields => ({
 
 const sizes = '(min-width:64rem) 18rem,(min-width:36rem) 46vw,8rem'
 
-/** On phones the picture stands beside the words: many parts look alike, and the words tell them apart. */
+/** On phones the picture is beside the words: similar parts differ by their words. */
 export const PartCard = ({ part, first = false }: { part: CardFields; first?: boolean }) => (
   <li className={first ? undefined : 'part-later'}>
     <Link

@@ -7,7 +7,7 @@ import type { Parts } from './load-parts.ts'
 
 const sheet = 'filters'
 
-/** Opens the sheet on phones, without script; on desktops the form always stands. */
+/** Opens the sheet on phones, without script; desktops always show the form. */
 export const FiltersButton = ({ count }: { count: number }) => (
   <button type="button" popoverTarget={sheet} className="button button-line bg-card md:hidden">
     {`Filters${count > 0 ? ` (${count})` : ''}`}

@@ -45,7 +45,7 @@ const says: Partial<Record<PartKey, (value: string) => string>> = {
   SellerId: () => 'One seller',
 }
 
-// A model is one of its make, and a year one of that model: what stands above takes them with it.
+// A model belongs to its make and a year to that model, so clearing one clears those below.
 const below: Partial<Record<PartKey, readonly PartKey[]>> = { Make: ['Model', 'Year'], Model: ['Year'] }
 
 /** The filters that narrow the list, each in words, in the order of the form. */
@@ -62,7 +62,7 @@ export const narrowing = (filters: Filters): { key: PartKey; words: string; rest
 export const carWords = ({ Make, Model, Year }: Filters): string =>
   [Make, Make && Model, Make && Model && Year].filter(Boolean).join(' ')
 
-/** What the list is, as a heading: "Brakes for Toyota Camry 2008 in Lagos". */
+/** Heading of a list: "Brakes for Toyota Camry 2008 in Lagos". */
 export function headingOf(filters: Filters): string {
   const what = filters.Category ? categoryWords(filters.Category) : 'Spare parts'
   const car = carWords(filters)

@@ -7,7 +7,7 @@ export const partAddress = (id: string): string => `${partsPath}/${id}`
 
 const word = (words: Record<string, string>) => (value: string) => words[value] ?? value
 export const categoryWords = word(partCategoryWords)
-/** "Tokunbo", without what it means. */
+/** "Tokunbo", without its explanation. */
 export const gradeShort = (grade: string): string => word(partGradeWords)(grade).replace(/ \(.*/, '')
 
 // From so few on the number presses; before, it is only a number.
@@ -16,11 +16,11 @@ const fewMax = 3
 export const piecesWords = (count: number): string =>
   `${count.toLocaleString('en-NG')} ${count === 1 ? 'piece' : 'pieces'}`
 
-/** "2 left" where there are few, else nothing. */
+/** "2 left" for a small stock, otherwise empty. */
 export const describeFewLeft = (stock: number): string =>
   stock > 0 && stock <= fewMax ? (stock === 1 ? 'Last one' : `${stock} left`) : ''
 
-/** What a buyer should know of a grade before paying. */
+/** Explanation of a grade for buyers. */
 export const gradeMeans: Record<PartGrade, string> = {
   original: 'Made by or for the maker of the vehicle, new, in the maker’s own box.',
   aftermarket: 'New, from another maker than the vehicle’s. It should fit the same; its quality is its own.',

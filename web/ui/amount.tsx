@@ -1,7 +1,7 @@
 // Amount in naira: two decimals, tabular digits and optional sign.
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 
-// So many letters stand on a phone at any size; more are drawn smaller there rather than cut or broken.
+// This many characters fit on a phone; longer amounts shrink instead of breaking.
 const roomyLetters = 8
 // A letter is about 0.6 of its size wide; three quarters of a phone are there for an amount.
 const phoneVw = 125
@@ -33,7 +33,7 @@ export function Amount({
 
 type PriceLook = {
   className?: string
-  /** How many letters have room at full size; what is longer is drawn smaller, in the measure of its length. */
+  /** Characters that fit at full size; longer amounts shrink in proportion. */
   fits?: number
 }
 
@@ -44,7 +44,7 @@ export const Price = ({ kobo, ...look }: PriceLook & { kobo: Kobo }) => (
 
 /** The same for a price that was already formatted. */
 export function PriceWords({ words, className = '', fits = 15 }: PriceLook & { words: string }) {
-  // "₦50,000" stands large before ".00 a day".
+  // "₦50,000" is large, ".00 a day" small.
   const [, naira, rest] = /^(.*?)(\.\d\d.*)?$/.exec(words)!
   const drawn = (
     <>

@@ -10,7 +10,7 @@ function newRegion(): HTMLElement {
   return made
 }
 
-/** Says the outcome of an act whose page already shows it. A toast is for what the page cannot show. */
+/** Announces an outcome that the page shows already. Toasts are for outcomes it cannot show. */
 export function announce(words: string): void {
   const place = (region ??= newRegion())
   // The same words twice are news twice.

@@ -13,7 +13,7 @@ const weekday = new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'lon
 const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
 const hourMs = 3_600_000
 
-/** "November 20, 2026". Takes what the contract calls a Moment. */
+/** "November 20, 2026". Takes a Moment of the contract. */
 export const formatDate = (moment: string): string => day.format(new Date(moment))
 
 export { dayInWords as formatDay } from '#contract/core/day-words.ts'
@@ -23,7 +23,7 @@ export const formatMoment = (moment: string): string => `${formatDate(moment)}, 
 
 export const formatTime = (moment: string): string => time.format(new Date(moment)).replaceAll(/\s/g, ' ')
 
-/** "4:05:09 PM": where it matters whether it was just now. */
+/** "4:05:09 PM", when seconds matter. */
 export const formatClock = (at: Date): string => clock.format(at).replaceAll(/\s/g, ' ')
 
 /** The Lagos day of a moment as 2026-11-20, for grouping and for date fields. */
@@ -32,7 +32,7 @@ export const dayOf = (moment: string): string => dayKey.format(new Date(moment))
 const dayNumber = (moment: string | Date): number =>
   Date.parse(dayKey.format(new Date(moment))) / (24 * hourMs)
 
-/** How many midnights in Lagos lie between two moments: what a person counts as days. */
+/** Midnights in Lagos between two moments, which people count as days. */
 export const daysBetween = (from: string | Date, to: string | Date): number => dayNumber(to) - dayNumber(from)
 
 /** How long until a moment, in words: "in 3 days" by the calendar, "in 5 hours", "in 20 minutes", "now". */
@@ -51,7 +51,7 @@ export function timeUntil(moment: string, now: Date): string {
 const weekMs = 6 * 24 * hourMs
 const shortDay = new Intl.DateTimeFormat('en-US', { timeZone: zone, month: 'long', day: 'numeric' })
 
-/** "Sunday, 11:02 AM" within six days of `now`, else "December 8, 11:02 AM": a deadline inside a sentence. */
+/** "Sunday, 11:02 AM" within six days of `now`, otherwise "December 8, 11:02 AM": a deadline in a sentence. */
 export const formatBy = (moment: string, now: Date): string => {
   const at = new Date(moment)
   const isNear = Math.abs(at.getTime() - now.getTime()) < weekMs

@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** A drawer rises from the bottom on phones and stands at the right side on desktops. */
+  /** A drawer rises from the bottom on phones and opens at the right on desktops. */
   as?: 'dialog' | 'drawer'
 }
 const slipMs = 300
@@ -33,7 +33,7 @@ export function Dialog({ open, onClose, title, children, as = 'dialog' }: Props)
   }, [open])
   useLayoutEffect(() => {
     const dialog = box.current
-    // Taken off the page while it is open it would give the focus back to nobody.
+    // Removing an open dialog would lose the focus.
     return () => dialog?.close()
   }, [])
   return (
@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, children, as = 'dialog' }: Props)
       }}
       onCancel={event => {
         event.preventDefault()
-        // The second tap of a double tap falls beside what the first one opened; a slow phone handles it long after it fell.
+        // The second tap of a double tap falls outside the dialog that the first opened; slow phones handle it late.
         if ((pressBeganAt() ?? event.timeStamp) - openedAt.current > slipMs) onClose()
       }}
       className={`max-h-[92dvh] overflow-y-auto bg-card text-ink shadow-sheet open:animate-rise ${shapes[as]}`}

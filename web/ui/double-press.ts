@@ -21,13 +21,13 @@ const controlOf = (target: EventTarget | null): Element | null => {
   return element instanceof HTMLLabelElement ? (element.control ?? element) : element
 }
 
-/** What stands now where that press fell. */
+/** The control now at the position of that press. */
 const standsAt = ({ x, y }: Press) => controlOf(document.elementFromPoint(x, y))
 
-/** What a control is called: a sign is no words, and what it removes or moves is another each time. */
+/** Name of a control; symbols alone do not count, because each press affects another item. */
 const nameOf = (element: Element | null) => element?.ariaLabel ?? element?.textContent
 
-/** The keys of a pad are pressed as quickly as one types, also where the next pad stands a little higher. */
+/** Keys of a pad are pressed quickly, also when the next pad is slightly higher. */
 const isKey = (element: Element | null) => element instanceof HTMLElement && 'key' in element.dataset
 
 /** Keys and programs press without a place, and never by a slip of the finger. */
@@ -47,15 +47,15 @@ const pressOf = (event: MouseEvent): Press | undefined =>
 const isSlip = (before: Press, now: Press) =>
   now.at - before.at < withinMs &&
   Math.hypot(now.x - before.x, now.y - before.y) < withinPx &&
-  // Nobody scrolls within a double tap. The event of a scroll may come only after the press on what it brought.
+  // Nobody scrolls within a double tap. A scroll event may follow the press.
   now.scrolledX === before.scrolledX &&
   now.scrolledY === before.scrolledY &&
   now.control !== null &&
   now.control !== before.control &&
   !(isKey(before.control) && isKey(now.control)) &&
-  // The way on from step to step stands anew on each of them.
+  // The next button moves from step to step.
   nameOf(now.control) !== nameOf(before.control) &&
-  // Where the first still stands, the second is meant, however near and however quick.
+  // If the first control is still there, the second press is intended, however quick.
   standsAt(before) === now.control
 
 function onClick(event: MouseEvent) {
@@ -72,20 +72,20 @@ function onClick(event: MouseEvent) {
 const forget = () => {
   last = undefined
 }
-// Another place of the page is under the finger then, also where it came back to the one before.
+// A scroll moves the page under the finger, even if it returns.
 const scrolled = ({ target }: Event) => target === document && forget()
 
 let touchedAt: number | undefined
 const touched = (event: PointerEvent) => {
   touchedAt = event.timeStamp
 }
-// What the browser does about a press, such as closing a dialog beside which it fell, it does before the next task.
+// The browser handles a press, such as closing a dialog, before the next task.
 const lifted = () => setTimeout(() => (touchedAt = undefined))
 
 /** When the press began whose end is being handled just now, on the clock of events; undefined where a key or a program acts. */
 export const pressBeganAt = (): number | undefined => touchedAt
 
-/** For the whole application; gives the function that ends it. What is typed between two presses makes them two. */
+/** Guards the whole application; returns the stop function. Typing between two presses separates them. */
 export function guardDoublePress(): () => void {
   window.addEventListener('click', onClick, true)
   window.addEventListener('input', forget, true)

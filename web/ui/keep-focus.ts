@@ -3,7 +3,7 @@
 type Place = {
   element: Element
   dialog: HTMLDialogElement | null
-  /** From the element outwards: each with where it stands among its siblings. */
+  /** Ancestors of the element with their positions among siblings. */
   around: { element: Element; parent: Element | null; index: number }[]
   /** Where the focus was before the dialog around it opened. */
   before: Place | undefined
@@ -60,7 +60,7 @@ const controlIn = (row: Element | null | undefined): HTMLElement | undefined =>
 const headingIn = (section: ParentNode): HTMLElement | undefined =>
   [...section.querySelectorAll('h1, h2, h3, h4')].find(canTakeFocus)
 
-/** In a list what stands there now, the next row or what replaced it; elsewhere the heading of what is around it. */
+/** The next row or replacement in a list; elsewhere the nearest heading. */
 function successorOf({ dialog, around, before }: Place): HTMLElement | undefined {
   if (dialog && !dialog.open)
     return before && (canTakeFocus(before.element) ? before.element : successorOf(before))
@@ -92,7 +92,7 @@ const look = (): void => {
   if (successor) take(successor)
 }
 
-/** Begins at the heading of the page, unless a field or a dialog of it has taken the focus. */
+/** Focuses the page's heading, unless a field or dialog has the focus. */
 export function focusPage(): void {
   const { activeElement } = document
   if (location.hash || activeElement?.closest('dialog:modal, main :is(input, select, textarea)')) return
@@ -100,12 +100,12 @@ export function focusPage(): void {
   waitsForHeading = true
   const heading = headingIn(document)
   if (heading) return take(heading)
-  // What was pressed to come here has no more part in the page.
+  // The pressed element belongs to the previous page.
   place = undefined
   if (activeElement instanceof HTMLElement) activeElement.blur()
 }
 
-/** Watches until it is stopped; stands once in the root. */
+/** Mounted once in the root; returns the stop function. */
 export function keepFocus(): () => void {
   const leave = ({ target }: Event) => {
     isLeft = !(target instanceof Node && place?.element.contains(target))

@@ -15,7 +15,7 @@ function reloadOnce(error: unknown): Promise<never> {
   return new Promise(() => {})
 }
 
-/** Waits for a connection where there is none, also before it tries: a browser keeps a load that failed. */
+/** Waits for a connection first, because browsers cache a failed load. */
 export async function loadProgram<Module>(load: () => Promise<Module>): Promise<Module> {
   if (mayBeOffline()) await waitUntilConnected()
   try {

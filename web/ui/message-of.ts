@@ -5,8 +5,8 @@ import { messages } from '#contract/core/messages.ts'
 type Failed = Pick<CallError, 'message'> & Partial<Pick<CallError, 'name'>>
 
 /**
- * The sentence for the person (specification section 8): the server's, else the error's own, else the caller's. Where
- * nobody has one, a failure that the contract does not know is an unexpected one.
+ * Message for the person (specification section 8): the server's, the error's own, or the caller's. Unknown failures
+ * without one count as unexpected.
  */
 export const messageOf = ({ message, name }: Failed, fallback?: string): string =>
   message ||

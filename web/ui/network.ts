@@ -21,7 +21,7 @@ const become = (next: NetworkState): void => {
   for (const listener of listeners) listener()
 }
 
-/** A request was answered, with whatever. While the browser says that the network is gone, it may have been on its way. */
+/** Any answer arrived. While the browser reports offline, it may be a late one. */
 export const noteAnswer = (): void => {
   const wasInDoubt = state !== 'online'
   become('online')
@@ -33,7 +33,7 @@ export const noteFailure = (): void => {
   if (saysOffline()) become('offline')
 }
 
-/** Asks the server for nothing but an answer; does not say what it found. */
+/** Requests any answer from the server, without reporting the result. */
 export const probe = async (): Promise<boolean> => {
   try {
     return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(probeMs) })).ok
@@ -42,7 +42,7 @@ export const probe = async (): Promise<boolean> => {
   }
 }
 
-/** Asks the server, and says to everybody what it found. */
+/** Requests an answer, and reports the result to everybody. */
 export async function isConnected(): Promise<boolean> {
   const isBack = await probe()
   if (isBack) noteAnswer()

@@ -56,7 +56,7 @@ export const newUpload = (id: string, file: File): Upload => ({
   bytes: file.size,
 })
 
-/** A kept picture as it comes back: finished, refused, or with its file to go on from where it was; without either it is lost. */
+/** Restores a stored picture: finished, refused, or resumable with its file; otherwise lost. */
 export function uploadOf(
   { id, name, uploadUrl, picture, hints = [], refused }: KeptUpload,
   file?: File,
@@ -66,7 +66,7 @@ export function uploadOf(
   return file && { ...fresh, id, name, state: 'waiting', bytes: file.size, uploadUrl }
 }
 
-/** A picture that the market has already, as it stands in what is edited or duplicated. */
+/** A picture that is stored already, when editing or duplicating. */
 export const uploadOfPicture = (picture: Picture, place: number): KeptUpload => ({
   id: picture.hash,
   name: `Picture ${place + 1}`,
@@ -92,7 +92,7 @@ export function takeable(uploads: readonly Upload[], added: readonly File[], rul
   return { files: files.slice(0, Math.max(0, room)), problems }
 }
 
-/** It needs the person, and is not shown to buyers as it is. */
+/** It needs the person, and buyers do not see it yet. */
 export const needsPerson = ({ state }: Pick<Upload, 'state'>): boolean =>
   state === 'failed' || state === 'refused'
 const isOnTheWay = (upload: Upload): boolean => upload.state !== 'done' && !needsPerson(upload)
@@ -115,7 +115,7 @@ export const hashesOf = (uploads: readonly Upload[]): string[] => [
 export const unsentWords = (failed: number): string =>
   `${failed === 1 ? 'One picture' : `${failed} pictures`} could not be sent. Beside ${failed === 1 ? 'it' : 'each'} stands why; it can be changed for another or taken away.`
 
-/** Where one picture stands, in words. */
+/** State of one picture, in words. */
 export function stateWords({ state, uploadedBytes, bytes, problem }: Upload): string {
   switch (state) {
     case 'preparing':

@@ -4,7 +4,7 @@ import { whenNear } from '../ui/when-near.ts'
 
 type FetchSmall = (id: string) => Promise<{ data?: BlobPart | undefined }>
 
-/** `id` is undefined where there is no picture; give a `fetchSmall` that stays the same function. */
+/** `id` is undefined without a picture; `fetchSmall` must be stable. */
 export function useSmallPicture<Place extends HTMLElement>(id: string | undefined, fetchSmall: FetchSmall) {
   const place = useRef<Place>(null)
   const [address, setAddress] = useState<string>()

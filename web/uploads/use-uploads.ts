@@ -12,7 +12,7 @@ const edgeMaxPx = 2_048
 
 const fieldOf = (id: string) => `shot-${id}`
 
-/** What the draft kept, with the files that this device still has; what it lost is left out. */
+/** Draft pictures with their files on this device; lost ones are left out. */
 export async function startOf(
   userId: string,
   form: string,
@@ -53,9 +53,9 @@ export function useUploads(userId: string, form: string, start: Start) {
   return { uploads, queue }
 }
 
-/** What a form holds of its pictures. */
+/** Pictures as form values. */
 export type InForm = {
-  /** Hashes of those that are ready, in order. */
+  /** Hashes of the finished ones, in order. */
   Pictures: string[]
   /** How many are still being sent: one goes on with the form meanwhile. */
   OnTheWay: number

@@ -8,7 +8,7 @@ import { CodeField } from '../ui/forms/pin-pad.tsx'
 const codeDigits = 6
 
 type Props = {
-  /** Sends the digits; gives what was wrong. */
+  /** Sends the digits; returns the problem. */
   send: (code: string) => Promise<CallError | undefined>
   children?: ReactNode
 }

@@ -34,7 +34,7 @@ const DueConsent = ({ consent: { document, title, currentVersion, changes, agree
   )
 }
 
-/** Agrees to what was shown; a version that is no longer current is refused, and shown anew. */
+/** Agrees to the displayed version; an outdated one is refused and reloaded. */
 const agreeTo = async (due: readonly ConsentView[]): Promise<void> => {
   const versionOf = (document: ConsentView['document']) =>
     due.find(consent => consent.document === document)?.currentVersion
@@ -44,9 +44,9 @@ const agreeTo = async (due: readonly ConsentView[]): Promise<void> => {
   else announce('Thank you. We have recorded that you agree.')
 }
 
-/** Suspends until it is known what is due. */
+/** Suspends until the due consents are known. */
 export function DueConsents({ request }: { request: ConsentsRequest }) {
-  // Where it cannot be read the person is asked another day.
+  // On failure the person is asked another day.
   const due = (use(request).data ?? []).filter(isDue)
   const { revalidate } = useRevalidator()
   if (due.length === 0) return null

@@ -15,7 +15,7 @@ export function keepSession({ token, user, device }: Session): void {
   keep(deviceKeys.device, device)
 }
 
-/** Gives a function that signs this browser in and goes to the remembered page, or home; a page to pay on is the checkout. */
+/** Creates a function that signs in and goes to the remembered page, or home; a payment page becomes the checkout. */
 export function useEnterSession() {
   const navigate = useNavigate()
   return async (session: Session): Promise<void> => {

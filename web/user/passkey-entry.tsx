@@ -36,7 +36,7 @@ function Entry({ isAbove, enter }: Props & { isAbove: boolean }) {
   )
 }
 
-/** `place`: above the form for whoever comes back to this device after the idle end, below it for all others. */
+/** `place`: above the form after an idle sign-out on this device, otherwise below. */
 export function PasskeyEntry({ place, enter }: Props & { place: 'above' | 'below' }) {
   const isAbove = useReturning()
   return isAbove === (place === 'above') ? <Entry isAbove={isAbove} enter={enter} /> : null

@@ -10,7 +10,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** Nothing for somebody without a passkey. */
+/** Hidden without a passkey. */
 export function PasskeyInstead({ prove, disabled = false }: Props) {
   if (useOwnPasskeys().length === 0) return null
   return (
@@ -26,7 +26,7 @@ export function PasskeyInstead({ prove, disabled = false }: Props) {
   )
 }
 
-/** The same for a form that keeps its values: the proof stands in the password's field while it is sent. */
+/** For forms that store values: the password field holds the proof while sending. */
 export const proveWith =
   (setPassword: (text: string) => void, send: () => Promise<unknown>) =>
   async (proof: string): Promise<void> => {

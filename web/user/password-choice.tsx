@@ -4,7 +4,7 @@ import { strengthOf } from './password-strength.ts'
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   password: string
-  /** What a thief knows: names and email. */
+  /** Words an attacker would try: names and email. */
   guessable: readonly string[]
   label?: string
   error?: string | undefined

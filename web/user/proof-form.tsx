@@ -8,7 +8,7 @@ import { Refusal } from '../ui/refusal.tsx'
 import { PasskeyInstead } from './passkey-instead.tsx'
 
 type Props = {
-  /** What the button does, such as "Download my data". */
+  /** Label of the button, such as "Download my data". */
   words: string
   look?: 'main' | 'danger'
   hint?: string
@@ -16,7 +16,7 @@ type Props = {
   send: (currentPassword: string) => Promise<CallError | undefined>
   /** Fields above the password. */
   children?: ReactNode
-  /** Whether the fields above are filled in as they should be; they say themselves what is wrong. */
+  /** Whether the fields above are valid; they show their own problems. */
   isReady?: () => boolean
 }
 

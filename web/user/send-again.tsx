@@ -15,7 +15,7 @@ type Props = {
 
 const labelFor = (secondsLeft: number): string => {
   if (secondsLeft === 0) return 'Send the code again'
-  // The sentence below says when; nobody counts hours in seconds.
+  // The sentence below gives the time; hours need no countdown.
   return secondsLeft > 2 * limits.codeEverySeconds
     ? 'No more codes for now'
     : `Send it again in ${secondsLeft} s`

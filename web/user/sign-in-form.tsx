@@ -22,7 +22,7 @@ type Props = {
   login?: string | undefined
   /** On the way to a new password. */
   onForgotten?: () => void
-  /** What stands below the button: another way to sign in, the way to an account. */
+  /** Content below the button: other ways to sign in, and registration. */
   children?: ReactNode
 }
 
@@ -90,7 +90,7 @@ function Forgotten({ emailNow, onForgotten }: ForgottenProps) {
       onClick={event => {
         event.preventDefault()
         onForgotten?.()
-        // Read now: what was typed before the page woke up was heard by nobody.
+        // Reads the field now, since typing before hydration fired no event.
         void navigate('/forgotPassword', { state: { email: emailNow() } })
       }}
       className="-mt-4 -mb-2 w-fit py-3 text-sm font-semibold text-link underline"

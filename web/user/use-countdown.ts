@@ -1,7 +1,10 @@
 // Counts down the seconds until something may be done again.
 import { useEffect, useState } from 'react'
 
-/** `secondsLeft` is 0 when it may; `start` begins a wait, of another length where it is given one. The clock decides, so a sleeping phone wakes up right. */
+/**
+ * `secondsLeft` is 0 when allowed; `start` begins a wait, optionally of another length. Uses the clock, so a sleeping
+ * phone stays correct.
+ */
 export function useCountdown(seconds: number, runsFromStart: boolean) {
   const untilFrom = (now: number, waitSeconds = seconds) => ({ until: now + waitSeconds * 1_000, now })
   const [wait, setWait] = useState(() => (runsFromStart ? untilFrom(Date.now()) : undefined))

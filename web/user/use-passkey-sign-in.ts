@@ -9,13 +9,13 @@ import { messageOf } from '../ui/message-of.ts'
 
 const cannot = 'This browser cannot use passkeys. Sign in with your password.'
 const notUsed = 'No passkey was used. Try again, or sign in with your password.'
-// A challenge is good for five minutes; the browser's offer stands as long as the page.
+// A challenge lasts five minutes; the browser's offer as long as the page.
 const renewMs = 4 * 60_000
 
 type Signing = {
   /** Keeps the session and goes on. */
   enter: (session: Session) => Promise<void>
-  /** Is told what went wrong, and undefined when a new try begins. */
+  /** Receives the problem, and undefined at a new attempt. */
   say: (problem: string | undefined) => void
 }
 

@@ -16,10 +16,7 @@ type SignInSteps = {
   toCode: (needed: CodeNeeded) => unknown
 }
 
-/**
- * Gives a function that signs in, which answers the refusal, or nothing where the person goes on; and whether it has:
- * the next page is on its way then.
- */
+/** Creates a function that signs in; returns the refusal, or nothing on success, and whether navigation has begun. */
 export function useSignIn({ enter, toCode }: SignInSteps) {
   const busy = useRef(false)
   const [hasSignedIn, setHasSignedIn] = useState(false)
@@ -31,7 +28,7 @@ export function useSignIn({ enter, toCode }: SignInSteps) {
       return undefined
     }
     if (error.name !== 'NOT_CONFIRMED') return error
-    // The password was right, so whoever sits here may have the code again.
+    // The password was right, so the code may be sent again.
     const { email } = credentials
     const registration = error.problems.find(({ field }) => field === 'registration')?.message
     const answer = await api.user.sendCode({ body: { email, registration } })

@@ -52,7 +52,7 @@ function NoWallet({ onOpened }: { onOpened: () => void }) {
   }
   const open = async (pin: string) => {
     const { error } = await api.wallet.create({ body: { pin } })
-    // Another tab, or a press whose answer got lost, was first: there is a wallet, and that is what was wanted.
+    // Another tab or a lost answer created the wallet first, which is just as good.
     if (error && error.name !== 'HAS_WALLET') return error.problems[0]?.message ?? messageOf(error)
     opened()
     return undefined
@@ -132,7 +132,7 @@ function SignOut() {
   const [leaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
-    // Without a token there is nobody to sign out, and nothing left on this device either.
+    // Without a token there is no session, and no data on this device.
     try {
       await signOut(tellSignedOut)
       say('You are signed out.')

@@ -12,7 +12,7 @@ import { outcomeOf } from '../client/send-once.ts'
 import { isUnsure } from '../client/outcome.ts'
 import { messageOf } from '../ui/message-of.ts'
 
-/** `deposit` says what is wrong with the amount or sends; `unsure` where no answer came and nobody knows. */
+/** `deposit` shows the amount's problem or sends; `unsure` after a lost answer. */
 function useDeposit(onArrived: (amountKobo: Kobo) => void) {
   const [key] = useState(newKey)
   const [problem, setProblem] = useState<string>()

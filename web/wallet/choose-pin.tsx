@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { pinWeakness } from '#contract/wallet/pin-rules.ts'
 import { useSessionValue } from '../session/session.ts'
 
-/** Takes the new PIN into use; answers why it was refused, or nothing where it was taken. */
+/** Activates the new PIN; returns the refusal, or nothing. */
 type TakePin = (pin: string) => Promise<string | undefined>
 
 /** `type` and `full` belong to the PIN pad; `second` is true while the same pin is asked again. */
@@ -49,7 +49,7 @@ function usePinTwice(take: TakePin) {
 type Props = {
   take: TakePin
   label: string
-  /** What is being done while the pin is on its way, such as "Opening your wallet". */
+  /** Text while the pin is being sent, such as "Opening your wallet". */
   workingWords: string
 }
 

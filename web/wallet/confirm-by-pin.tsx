@@ -10,7 +10,7 @@ import { lockedWords } from './pin-lock-words.ts'
 
 type Send = (proof: string) => Promise<string | undefined | void>
 
-/** The PIN as it is typed: empty again after each try, and sent once however often it is pressed. */
+/** The typed PIN: cleared after each attempt, and sent once. */
 function usePin(send: Send, check: () => boolean) {
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -35,7 +35,7 @@ function usePin(send: Send, check: () => boolean) {
   const confirmByPasskey = async () => {
     if (check()) await sendOnce(byPasskey)
   }
-  // A page that is gone back to is as it was left: nobody finds a PIN there.
+  // Going back must not reveal a PIN.
   useOnLeave(() => setPin(''))
   const type = (digits: string) => {
     setPin(digits)
@@ -45,20 +45,20 @@ function usePin(send: Send, check: () => boolean) {
 }
 
 type Props = {
-  /** What the button does, such as "Pay ₦5,000.00". */
+  /** Label of the button, such as "Pay ₦5,000.00". */
   words: string
   look?: 'main' | 'danger'
-  /** Takes the PIN, or what stands for a passkey; answers what is wrong with it. */
+  /** Sends the PIN or a passkey; returns the problem. */
   send: Send
-  /** What was wrong with the last try, where `send` does not answer it. */
+  /** Problem of the last attempt, if `send` does not return it. */
   problem?: string | undefined
   /** The moment until which wrong PINs have locked the wallet. */
   lockedUntil?: string | null
-  /** Says what is missing in the fields above; false keeps everything here. */
+  /** Shows what is missing above; false stops the submission. */
   check?: () => boolean
   /** False where fields above are filled in first. */
   autoFocus?: boolean
-  /** Undefined where it may only be sent as it was. */
+  /** Undefined if only an identical retry is allowed. */
   back?: (() => void) | undefined
   backWords?: string
 }
@@ -80,13 +80,13 @@ export function ConfirmByPin({
   const wrong = own.problem ?? (pin === '' ? problem : undefined)
   const box = useRef<HTMLDivElement>(null)
   const takesFocus = useRef(autoFocus)
-  // Typing goes to the PIN at once and after each try, and what is being paid stays in view above it.
+  // Focuses the PIN at once and after each attempt, with the payment still in view.
   useEffect(() => {
     if (!sending && takesFocus.current) box.current?.querySelector('input')?.focus({ preventScroll: true })
     takesFocus.current ||= sending
   }, [sending])
   return (
-    // No form of its own: it may stand within one.
+    // Not a form, since it may be inside one.
     <div ref={box} className="grid grid-cols-1 gap-4">
       <PinPad
         label="Your wallet PIN"

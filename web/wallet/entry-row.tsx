@@ -6,7 +6,7 @@ import { formatTime } from '../ui/date.ts'
 import { kindWords, partyWords } from './entry-words.ts'
 import { EmptyState } from '../ui/states.tsx'
 
-/** `back` is where the receipt leads back to: the list as it stands. */
+/** `back` is the receipt's return link to this list. */
 export const EntryRow = ({ entry, when, back }: { entry: Entry; when?: string; back: string }) => (
   <li className="border-b border-line">
     <Link

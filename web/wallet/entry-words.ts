@@ -24,7 +24,7 @@ export function kindWords({ kind, direction }: Pick<Entry, 'kind' | 'direction'>
   return typeof wording === 'string' ? wording : wording[direction]
 }
 
-/** "from Ada Demo", "to Bello Demo", or for escrow what it is about. */
+/** "from Ada Demo", "to Bello Demo", or the subject of an escrow entry. */
 export const partyWords = ({
   kind,
   direction,

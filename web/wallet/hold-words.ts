@@ -13,7 +13,7 @@ export const identityPage = '/profile/identity'
 export const balanceLabel = ({ tier }: Pick<Wallet, 'tier'>): string =>
   tier === 0 ? 'Balance' : 'Available balance'
 
-/** Whether the wallet may take some of what is on hold now. */
+/** Whether the wallet can take some of the money on hold. */
 export const hasRoom = ({ balanceLimitKobo, balanceKobo }: Balance): boolean =>
   balanceLimitKobo === null || balanceKobo < balanceLimitKobo
 

@@ -7,7 +7,7 @@ import { sayBad } from '../ui/toast.ts'
 type Props = { onMoved: () => void; className?: string }
 
 export function MoveOnHold({ onMoved, className = '' }: Props) {
-  // Pressed twice it moves what is left to move, which is nothing: it needs no key.
+  // Naturally idempotent: a repeat finds nothing left to move.
   const move = async () => {
     const { error } = await api.transfers.takeIn()
     if (error) sayBad(messageOf(error))

@@ -4,7 +4,7 @@ import { formatTime } from '../ui/date.ts'
 /** A lock that only a new pin ends. */
 export const isForGood = (until: string): boolean => until.startsWith('9999')
 
-/** Told beside the pin while wrong ones have locked it. */
+/** Shown beside the pin while it is locked. */
 export const lockedWords = (until: string): string =>
   isForGood(until)
     ? 'Wrong PINs have locked this until you choose a new PIN by mail, in your settings. Your money is safe.'

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ActRow, WayRow } from '../ui/navigation-row.tsx'
 
-/** Asked for once the page stands; undefined until then, and where it could not be read. */
+/** Loads after rendering; undefined until then, and on failure. */
 function usePlans(): readonly Plan[] | undefined {
   const [plans, setPlans] = useState<readonly Plan[]>()
   useEffect(() => {
@@ -39,7 +39,7 @@ const Offer = ({ onYes, onNo }: { onYes: () => void; onNo: () => void }) => (
   </div>
 )
 
-/** Somebody types, or another dialog, drawer or menu is open. */
+/** The person is typing, or a dialog, drawer or menu is open. */
 const isBusy = (): boolean =>
   document.querySelector('dialog[open], [popover]:not([data-notices]):popover-open') !== null ||
   (document.activeElement?.matches('input, textarea, select') ?? false)
@@ -57,7 +57,7 @@ function usePopup(wallet: Wallet, plans: readonly Plan[] | undefined) {
   const navigate = useNavigate()
   const [quiet, setQuiet] = useState(isSavingsOfferQuiet)
   const isSaveRequest = search.get('do') === 'save'
-  // Who came to add or to send money is not asked something else afterwards.
+  // People who came to add or send money are not asked afterwards.
   if (search.has('do') && !quiet) setQuiet(true)
   const [offered, setOffered] = useState<boolean>()
   if (offered === undefined && plans) setOffered(!quiet && plans.length === 0 && canSave(wallet) && !isBusy())

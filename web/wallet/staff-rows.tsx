@@ -57,7 +57,7 @@ function Rows({ request, isDealer }: { request: StaffRequest; isDealer: boolean 
   )
 }
 
-/** It waits for nobody: the account stands without it. */
+/** Optional: the account renders without it. */
 export const StaffRows = (props: { request: StaffRequest; isDealer: boolean }) => (
   <Suspense fallback={null}>
     <Rows {...props} />

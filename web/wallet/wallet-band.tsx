@@ -12,7 +12,7 @@ export const WalletBand = ({ children }: { children: ReactNode }) => (
   </section>
 )
 
-/** What the figure below is, and whether the amounts are shown. */
+/** Label of the figure, and the visibility of amounts. */
 export const BandHead = ({
   words,
   isVisible,

@@ -109,14 +109,14 @@ function Newest({ entries }: { entries: readonly Entry[] }) {
 type WalletPage = {
   wallet: Wallet
   history: { entries: Entry[]; error?: undefined } | { error: CallError }
-  /** Not yet conclusive, the newest first; empty where they could not be asked for, which the history tells. */
+  /** Pending withdrawals, newest first; empty if they failed to load, which the history reports. */
   underWay: Withdrawal[]
   demonstration: boolean
 }
 const newest = 5
 const withdrawalsLooked = 10
 
-/** Goes to /account with the specification's warning where there is no wallet (section 4, error code 01). */
+/** Redirects to /account with the specification's warning without a wallet (section 4, error code 01). */
 async function loadWallet(): Promise<WalletPage | { error: CallError }> {
   const [wallet, history, withdrawals, mode] = await Promise.all([
     api.wallet.details(),
@@ -141,14 +141,14 @@ const reading = makeReading()
 export const clientLoader = () => reading.run(loadWallet)
 export const HydrateFallback = WaitingWallet
 
-/** Opening a drawer changes the address and nothing else: nothing is loaded for it. */
+/** A drawer only changes the address and needs no data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   reading.reads(currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname)
 
 // Only who sends needs it.
 const SendMoney = lazyComponent(() => import('../transfers/send/send-money.tsx'))
 
-// Which drawer is open stands in the address, so that the phone's back button closes it.
+// The address holds the open drawer, so that the phone's back button closes it.
 function useDrawer() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

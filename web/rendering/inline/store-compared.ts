@@ -5,7 +5,7 @@ const comparedKey: typeof deviceKeys.compared = 'autoXcompared'
 
 try {
   const ids = new URLSearchParams(location.search).getAll('Ids').join()
-  // Four stand side by side at most.
+  // At most four cars fit side by side.
   if (ids) localStorage[comparedKey] = ids.split(',').slice(0, 4).join()
 } catch {
   // storage is refused: nothing is remembered

@@ -8,7 +8,7 @@ try {
   const { dataset } = document.documentElement
   const theme = localStorage[themeKey]
   if (theme) dataset['theme'] = theme
-  // Room is kept for what a session brings, so that the page does not move once it wakes.
+  // Reserves room for signed-in content, so that hydration moves nothing.
   if (localStorage[tokenKey]) {
     dataset['own'] = ''
     // A page that never wakes hides nothing for long.

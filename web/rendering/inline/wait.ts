@@ -22,7 +22,7 @@ const start = () => {
   document.body.append(script)
 }
 
-/** The element that needs scripts, or a link that follows such a press. */
+/** The element that needs scripts, or a link activated by the press. */
 const needing = (event: Event): HTMLElement | null =>
   (event.target as Element).closest?.(pressed.size ? '[data-js],a' : '[data-js]')
 

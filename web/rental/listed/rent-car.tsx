@@ -74,7 +74,7 @@ function Calendar({ carId, from, to }: CalendarProps) {
   )
 }
 
-// Not awaited: the frame stands at once and fills when the answers are here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => ({
   request: Promise.all([
     api.cars.byId({ query: { Id: params.id } }),
@@ -83,7 +83,7 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => ({
   trip: tripIn(new URL(request.url).searchParams),
 })
 
-// The address follows what is chosen; the car stays the same.
+// The address follows the choices; the car stays the same.
 export const shouldRevalidate = ({
   currentParams,
   nextParams,

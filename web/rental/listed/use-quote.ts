@@ -9,7 +9,7 @@ import { messageOf } from '../../ui/message-of.ts'
 
 export type Quoted = {
   quote?: TripQuote | undefined
-  /** What is wrong with the trip, by the names of the call without `query.`. */
+  /** Problems of the trip, by field without `query.`. */
   problems: readonly FieldProblem[]
   /** Why nothing is known: no connection, or a car that is gone. */
   failed?: string | undefined

@@ -11,7 +11,7 @@ const meanwhile = 'The days are not kept for you meanwhile.'
 
 type Missing = { words: string; act: string }
 
-/** What the renter still needs to drive this trip; undefined where nothing is missing, or nobody knows. */
+/** What the renter still needs to drive this trip; undefined if nothing or unknown. */
 export const missingLicence = (
   { driver, to }: Pick<TripQuote, 'driver' | 'to'>,
   licences: readonly Pick<KycFile, 'inForce' | 'expiresOn' | 'state'>[] | undefined,

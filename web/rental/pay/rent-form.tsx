@@ -63,7 +63,7 @@ type Ready = Extract<RentData, { car: Car }>
 type Props = Ready & { reload: () => Promise<void> }
 type Form = ReturnType<typeof useRenting>
 
-/** What the quote costs, and from where it is taken. */
+/** Price of the quote, and the source of the money. */
 const Costs = ({ quote, form, demonstration }: { quote: TripQuote; form: Form; demonstration: boolean }) => (
   <>
     <Panel title="What it costs">
@@ -85,7 +85,7 @@ const Costs = ({ quote, form, demonstration }: { quote: TripQuote; form: Form; d
 type Lines = TripQuote['calledOff']
 const lines = (of: Lines) => of.map(({ when, words }) => [when, words] as const)
 
-/** What happens with the money and when, what calling off costs, and what the deposit can pay for. */
+/** Payment schedule, cancellation fees, and uses of the deposit. */
 const Terms = ({ quote, loaded: { terms, car } }: { quote: TripQuote; loaded: Ready }) => (
   <div className="grid grid-cols-1 gap-6">
     <Stops stops={rentStops({ quote, terms, owner: car.seller.name })} />
@@ -122,7 +122,7 @@ const RentPin = ({ quote, form, car }: { quote: TripQuote; form: Form; car: Car 
   />
 )
 
-/** What the renter needs before the first naira: verified, and a licence where they drive. */
+/** Requirements before payment: verification, and a licence for drivers. */
 const First = ({ quote, form, licences }: { quote: TripQuote; form: Form; licences: Ready['licences'] }) => {
   if (form.wallet.tier === 0) return <VerifyFirst />
   const licence = missingLicence(quote, licences)

@@ -20,7 +20,7 @@ import { askedIn, loadRent, type RentData } from './load-rent.ts'
 import { RentForm } from './rent-form.tsx'
 import type { Route } from './+types/rent'
 
-// Not awaited: the page stands at once and fills when the answers are here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = whenSignedIn(({ params, request }: Route.ClientLoaderArgs) => {
   const { pathname, search, searchParams } = new URL(request.url)
   notePaying(pathname + search)
@@ -30,7 +30,7 @@ export const HydrateFallback = WaitingPage
 
 type Ready = Extract<RentData, { car: Car }>
 
-/** What the address says otherwise than the owner or the calendar, in words; undefined where it agrees. */
+/** Conflict of the address with terms or calendar, in words; undefined without one. */
 const otherwise = ({ rentWish, terms, quote }: Ready): string | undefined => {
   const addressKobo = rentWish.rentPrice === undefined ? terms.dayKobo : parseNaira(rentWish.rentPrice)
   if (addressKobo !== terms.dayKobo)
@@ -40,7 +40,7 @@ const otherwise = ({ rentWish, terms, quote }: Ready): string | undefined => {
   return undefined
 }
 
-/** Nothing is paid from an address that says something else: the right one is a press away. */
+/** An outdated address cannot be paid; a button leads to the right one. */
 const Otherwise = ({ loaded, words }: { loaded: Ready; words: string }) => {
   const { rentWish, car, terms, quote } = loaded
   const to = rentPayAddress({ id: car.id, dayKobo: terms.dayKobo, days: quote?.days ?? 1 }, rentWish.trip)

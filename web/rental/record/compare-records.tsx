@@ -54,7 +54,7 @@ const Column = ({ title, of, children }: { title: string; of: OfMoment; children
 
 const isMarked = (of: OfMoment, id: string): boolean => sides.some(([side]) => pointIn(of[side], id)?.marked)
 
-/** Marked when it came back, and by nobody when it went out. */
+/** Marked at the return, but not at the handover. */
 const isNew = ({ out, back }: Pick<RentalRecords, 'out' | 'back'>, id: string): boolean =>
   isMarked(back, id) && !isMarked(out, id)
 
@@ -86,7 +86,7 @@ const OnePoint = ({ point: { id, name }, records }: { point: Point; records: Ren
   </li>
 )
 
-/** Points at which anybody marked damage stand open; the rest a press away. */
+/** Points with damage are expanded, the others collapsed. */
 export default function RecordsBeside({ records }: { records: RentalRecords }) {
   const { out, back } = records
   const marked = recordPoints.filter(({ id }) => isMarked(out, id) || isMarked(back, id))

@@ -11,7 +11,7 @@ import { wholeOf } from '#contract/core/read-number.ts'
 
 export type PointDraft = { marked: boolean; words: string }
 
-/** What stands on the screen where nothing can be loaded. */
+/** Shown when nothing can be loaded. */
 export type About = { title: string; role: 'owner' | 'renter' }
 
 export type RecordDraft = {
@@ -24,7 +24,7 @@ export type RecordDraft = {
   Shots: KeptUpload[]
 }
 
-/** The same while it is filled in: where its pictures stand is known beside it. */
+/** The open draft, whose pictures are tracked separately. */
 export type Here = Omit<RecordDraft, 'Shots'>
 
 export const emptyDraft: RecordDraft = {
@@ -36,10 +36,10 @@ export const emptyDraft: RecordDraft = {
   Shots: [],
 }
 
-/** Whoever signs out by hand takes it away with what else is private. */
+/** Signing out by hand removes it with other private data. */
 export const formOf = (rentalId: string, moment: RecordMoment) => `private-record-${rentalId}-${moment}`
 
-/** Whoever saw the rental can begin its record also where the network lets its page through and no answer. */
+/** Lets both sides begin a record offline, when the page loads but no answer does. */
 export function noteRental(id: string, moment: RecordMoment, about: About): void {
   const key = draftKey(userIdOf() ?? '', formOf(id, moment))
   if (!readDraft(key)) keep(key, JSON.stringify({ ...emptyDraft, about }))
@@ -51,7 +51,7 @@ export const pointIn = ({ points }: Here, id: RecordPointId): PointDraft => poin
 export const uploadsAt = (here: Here, uploads: readonly Upload[], id: RecordPointId): Upload[] =>
   uploads.filter(upload => here.shots[upload.id] === id && upload.state !== 'refused')
 
-/** What is still missing, in words, the first first. */
+/** Missing parts, in words, in order. */
 export function missingIn(here: Here, uploads: readonly Upload[]): string[] {
   const pictures = recordPoints.flatMap(({ id, name, pictured }) => {
     if (uploadsAt(here, uploads, id).length > 0) return []
@@ -83,7 +83,7 @@ export const buildRecord = (
   })),
 })
 
-/** One that was not accepted, to be changed: as a draft again, with its files. */
+/** Restores a refused record as a draft, with its files. */
 export function draftAgain(written: WrittenRecord) {
   const all = written.points.flatMap(({ point, photos }) =>
     startAgain(point, photos).map(upload => ({ point, ...upload })),

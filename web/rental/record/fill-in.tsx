@@ -19,7 +19,7 @@ import type { Route } from './+types/fill-in'
 
 const momentIn = (named: string): RecordMoment => (named === 'back' ? 'back' : 'out')
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   request: loadRecord(params.id, momentIn(params.moment)),
 })
@@ -88,7 +88,7 @@ function Open({ loaded }: { loaded: RecordData }) {
 function Body({ request }: { request: RecordRequest }) {
   const { loaded, error } = use(request)
   const { revalidate } = useRevalidator()
-  // What was read once stays where the network went away.
+  // Keeps loaded data when the network disappears.
   const [lastLoad, setLastLoad] = useState(loaded)
   if (loaded && loaded !== lastLoad) setLastLoad(loaded)
   const content = loaded ?? lastLoad

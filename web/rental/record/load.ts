@@ -14,7 +14,7 @@ export type RecordData = {
   id: string
   moment: RecordMoment
   about: About
-  /** Undefined where there is no network: what is filled in goes later. */
+  /** Undefined offline: the record is sent later. */
   records: RentalRecords | undefined
   formStart: RecordStart
 }

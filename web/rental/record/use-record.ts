@@ -37,7 +37,7 @@ export function useRecord({ form, userId, formStart, start }: Props) {
       queue.stop()
       return buildRecord(here, queue.get(), queue, new Date())
     },
-    /** It is in the outbox: nothing of it is kept here any more. */
+    /** The outbox has it, so the draft goes. */
     forget: async () => {
       setDone(true)
       drop()

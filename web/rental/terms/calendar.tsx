@@ -23,7 +23,7 @@ import type { Route } from './+types/calendar'
 
 type CalendarRequest = Promise<Answer<(typeof rent)['getOwnCalendar']>>
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => {
   const today = lagosDayOf(new Date())
   const month = monthOf(new URL(request.url).searchParams.get('month'), today)

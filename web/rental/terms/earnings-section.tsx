@@ -12,7 +12,7 @@ import { monthWords } from './month.ts'
 export type EarningsRequest = Promise<Answer<(typeof rentals)['earnings']>>
 type Month = Earnings['months'][number]
 
-/** Of the days that were to be had: those that the owner closed do not count. */
+/** Share of available days; closed days do not count. */
 const shareOut = ({ days, closedDays, rentedDays }: Month): number =>
   days === closedDays ? 0 : Math.round((100 * rentedDays) / (days - closedDays))
 

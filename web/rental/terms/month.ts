@@ -8,7 +8,7 @@ const isMonth = (words: string | null): words is string => /^20\d\d-(0[1-9]|1[0-
 export const monthOf = (text: string | null, today: string): string =>
   isMonth(text) ? text : today.slice(0, 7)
 
-/** How many weekdays stand before the first of a month. */
+/** Weekdays before the first of a month. */
 export const gapBefore = (month: string): number => weekdayOf(`${month}-01`)
 
 const words = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', year: 'numeric', month: 'long' })

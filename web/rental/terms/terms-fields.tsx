@@ -35,7 +35,7 @@ type ChoiceProps<T extends number | null> = {
   change: (value: T) => void
 }
 
-/** One of a few numbers; what is set already stands among them. */
+/** A few numbers to choose from, including the current one. */
 export function NumberChoice<T extends number | null>({
   value,
   options,
@@ -64,7 +64,7 @@ export function NumberChoice<T extends number | null>({
 
 type PartProps = { title: string; words: string; open?: boolean; faulty?: boolean; children: ReactNode }
 
-/** A part of the form: what it says now in a line, and its fields behind it. */
+/** A collapsible section: its summary, and its fields. */
 export const Part = ({ title, words, open = false, faulty = false, children }: PartProps) => (
   <details open={open || faulty} className="group border-b border-line">
     <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 py-3 [&::-webkit-details-marker]:hidden">

@@ -39,7 +39,7 @@ export const depositLine = ({ cautionKobo, deliveryKobo, tracker }: RentalTerms)
     ...(tracker ? ['has a tracker'] : []),
   ].join(', ')
 
-/** Where what the form begins with comes from. */
+/** Origin of the form's initial values. */
 export const sourceWords = (likeCars: number): string =>
   likeCars > 0
     ? `Filled in with the middle of what ${likeCars} owners of like cars near you have set.`

@@ -95,7 +95,7 @@ function PricesSection({ form }: { form: TermsForm }) {
   )
 }
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   request: api.rent.getOwnTerms({ query: { CarId: params.id } }),
   now: new Date(),

@@ -8,7 +8,7 @@ import { announce } from '../../ui/announce.ts'
 
 const many = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
-/** Free days and closed ones can be marked; what is rented, kept free after a rental or over cannot. */
+/** Free and closed days can be marked; rented, buffer and past days cannot. */
 export function useDays(carId: string, days: readonly OwnDay[]) {
   const [marked, setMarked] = useState<readonly string[]>([])
   const [refusal, setRefusal] = useState<CallError>()

@@ -34,7 +34,7 @@ export function useTerms({ carId, isSet, terms: stored, suggestion }: OwnTerms) 
   const begunOn = JSON.stringify(stored)
   const { draft, save, drop } = useDraft<Draft>(`rent-terms:${carId}`)
   const [drafted] = useState(() => draftedTerms(draft, begunOn))
-  // The price of a day stands with the listing.
+  // The listing holds the daily price.
   const [terms, setTerms] = useState({ ...first, ...drafted, dayKobo: stored.dayKobo })
   const [showDraft, setShowDraft] = useState(drafted !== undefined)
   const [key, setKey] = useState(newKey)

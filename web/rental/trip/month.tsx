@@ -7,7 +7,7 @@ type Props = {
   month: string
   /** Days that are taken, of this month and others. */
   occupiedDays: readonly string[]
-  /** The days that somebody asks for. */
+  /** Days of the requested trip. */
   from?: string | undefined
   to?: string | undefined
 }

@@ -27,7 +27,7 @@ const length = ({ shortestDays, longestDays, noticeHours }: RentalTerms): string
 const freeWords = ({ freeHoursBefore }: { freeHoursBefore: number }): string =>
   `Free until ${freeHoursBefore} hours before pick-up`
 
-/** What a renter asks first comes first; `now` says which fees are in force. */
+/** In the order renters ask; `now` selects the fees in force. */
 export const termsLines = (terms: RentalTerms, now: Date): TermsLine[] => [
   ['Driver', drivers(terms)],
   ['For', length(terms)],

@@ -4,7 +4,7 @@ import { type RentDriver, rentDrivers, type RentZone, rentZones } from '#contrac
 import type { DateQuery } from '#contract/rental/terms/dates.ts'
 import { valueIn } from '../../public-pages/values-in.ts'
 
-/** What is not chosen is left to the terms: the first driver, in town, picked up, at the first hour that is offered. */
+/** Missing choices use the defaults: first driver, in town, pick-up, first hour. */
 export type ChosenTrip = DateQuery & {
   Driver?: RentDriver | undefined
   Zone?: RentZone | undefined
@@ -13,7 +13,7 @@ export type ChosenTrip = DateQuery & {
   PickUpAt?: string | undefined
 }
 
-/** What an address says of a trip; whatever makes no sense is left out. */
+/** Trip from an address; invalid parts are left out. */
 export const tripIn = (search: URLSearchParams): ChosenTrip => {
   const hour = valueIn(search, 'PickUpAt')
   return {

@@ -4,7 +4,7 @@ import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
 
 export type FailedPoint = { pointId: string; title: string; why: string; isBad: boolean }
 
-/** What a point is called; one that a list no longer has by its id. */
+/** Name of a point; its id if the list no longer has it. */
 export const pointName = (listVersion: number, id: string): string =>
   checklistOf(listVersion).points.find(point => point.id === id)?.name ?? id
 

@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
 import type { Route } from './+types/inspect'
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   request: api.repairs.byId({ query: { Id: params.id } }),
 })
@@ -26,7 +26,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
 const presetOf = (value: string): Preset => presetNames.find(name => name === value) ?? 'quick'
 type Result = { point: string; result: PointResult; note: string; pictures: string[] }
 
-/** What was found so far, and the way to keep more of it. */
+/** Findings so far, and saving more. */
 function useFindings(first: Repair) {
   const [repair, setRepair] = useState(first)
   const [preset, setPreset] = useState<Preset>(first.inspection?.preset ?? 'quick')

@@ -5,7 +5,7 @@ import { Switch } from '../../ui/forms/switch.tsx'
 
 export type Open = OpenFrom
 
-/** What is wrong with the hours of a day. */
+/** Problem with a day's hours. */
 export const faultIn = (open: Open | null): string | undefined => {
   if (!open) return undefined
   if (!open.opens || !open.closes) return 'Say when it opens and closes'
@@ -31,7 +31,7 @@ const Times = ({ of, open, change, error }: TimesProps) => (
         aria-label={`${of}: closes`}
         aria-invalid={error !== undefined}
         className="control w-full min-w-0 px-2 sm:w-38"
-        // A day ends at midnight, which such a field calls 00:00.
+        // Midnight as closing time, which the field calls 00:00.
         value={open.closes === '24:00' ? '00:00' : open.closes}
         onChange={event =>
           change({ ...open, closes: event.target.value === '00:00' ? '24:00' : event.target.value })
@@ -79,5 +79,5 @@ export const DayLine = ({ of, words, open, change, usual, error, remove }: DayPr
   </li>
 )
 
-/** What a day begins with that was closed. */
+/** Initial hours of a newly opened day. */
 export const usual: Open = { opens: '09:00', closes: '17:00' }

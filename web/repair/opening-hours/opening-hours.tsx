@@ -6,7 +6,7 @@ import { ErrorState, WaitingList } from '../../ui/states.tsx'
 import { HoursForm } from './hours-form.tsx'
 import type { Route } from './+types/opening-hours'
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = () => ({ request: api.openingHours.mine() })
 
 function Body({ request }: ReturnType<typeof clientLoader>) {

@@ -136,7 +136,7 @@ const Pictures = ({ workshop, ways }: OfPart) => (
   </Part>
 )
 
-/** Each part as it stands, in the order in which a workshop is set up. */
+/** Sections in the order of setting up a workshop. */
 export const partsOf = (workshop: OwnWorkshop, ways: SectionActions) => (
   <>
     <Part

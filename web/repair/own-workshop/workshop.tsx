@@ -104,7 +104,7 @@ function Begin({ requests }: { requests: WorkshopRequests }) {
   )
 }
 
-/** What is missing stands here until nothing is; then it opens with a press. */
+/** Shows missing steps until complete; then a button opens it. */
 function WorkshopStatus({ workshop }: { workshop: OwnWorkshop }) {
   const { revalidate } = useRevalidator()
   const { openForBookings: isOpen, missing } = workshop

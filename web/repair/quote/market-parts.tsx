@@ -18,7 +18,7 @@ const gradeHere: Record<PartCard['grade'], PartGrade> = {
   tokunbo: 'tokunbo',
 }
 
-/** What a line becomes when the part is taken: its words, its grade and its price of today. */
+/** Quote line for a part: title, grade and current price. */
 const toDraftPart = ({ id, title, grade, priceKobo }: PartCard): Partial<DraftPart> => ({
   accessoryId: id,
   title: title.slice(0, 80),

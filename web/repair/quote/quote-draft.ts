@@ -14,7 +14,7 @@ export type DraftPart = {
   accessoryId: string
 }
 export type DraftJob = {
-  /** Tells the lines apart while they are moved about. */
+  /** Stable key of a line while lines move. */
   at: number
   title: string
   category: number
@@ -77,7 +77,7 @@ export const totalOf = ({ labourKobo, parts }: DraftJob): Kobo =>
 export const totalOfAll = (jobs: readonly DraftJob[]): Kobo =>
   jobs.reduce<Kobo>((sum, job) => plus(sum, totalOf(job)), ZERO)
 
-/** The quote that is to be answered, to be changed; else nothing yet. */
+/** The unanswered quote to edit; otherwise an empty one. */
 export const draftOf = ({ jobs, quoteWords }: Repair): QuoteDraft => ({
   jobs: jobs
     .filter(({ status }) => status === 'asked')
@@ -112,7 +112,7 @@ export const toSend = ({ jobs, words }: QuoteDraft, readyBy: string): QuoteForm 
 
 export type Faults = Readonly<Partial<Record<string, string>>>
 
-/** What is wrong with it, by the fields as the server names them. */
+/** Problems by the server's field names. */
 export const faultsOf = (draft: QuoteDraft): Faults => {
   const faults: Record<string, string> = {}
   draft.jobs.forEach((job, at) => {

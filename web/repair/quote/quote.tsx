@@ -9,7 +9,7 @@ import { QuoteForm } from './quote-form.tsx'
 import { quoteStep } from './use-quote.ts'
 import type { Route } from './+types/quote'
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   request: api.repairs.byId({ query: { Id: params.id } }),
   mine: api.workshops.mine(),

@@ -35,7 +35,7 @@ type Props = {
   problems: Faults
   refusal: string | undefined
   onChange: () => void
-  /** Sends it; true where it went through. */
+  /** Sends the form; true on success. */
   send: (filled: Filled) => Promise<boolean>
 }
 

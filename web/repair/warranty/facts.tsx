@@ -40,7 +40,7 @@ export const ClaimFacts = ({ claim }: { claim: WarrantyClaim }) => (
   </>
 )
 
-/** What was claimed and what was done, beside each other. */
+/** Claim and repair side by side. */
 export const ClaimSummary = ({ claim }: { claim: WarrantyClaim }) => (
   <Panel title={claim.done ? 'Claimed and put right' : 'What is wrong'}>
     <div className="grid gap-5 sm:grid-cols-2">

@@ -11,7 +11,7 @@ import { readWarrantyStart } from './claim-draft.ts'
 import { ClaimForm, type Filled } from './claim-form.tsx'
 import type { Route } from './+types/new'
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ params: { repairId, jobId } }: Route.ClientLoaderArgs) => ({
   request: api.repairs.byId({ query: { Id: repairId } }),
   formStart: readWarrantyStart(`warranty-claim:${jobId}`),

@@ -44,7 +44,7 @@ const kind = pageKind<WarrantyClaim>({
   facts: claim => <ClaimFacts claim={claim} />,
 })
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   request: kind.load(params.id),
   now: new Date(),

@@ -11,7 +11,7 @@ import { readWarrantyStart } from './claim-draft.ts'
 import { ClaimForm, type Filled } from './claim-form.tsx'
 import type { Route } from './+types/put-right'
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => ({
   request: api.warrantyClaims.byId({ query: { Id: id } }),
   formStart: readWarrantyStart(`warranty-right:${id}`),

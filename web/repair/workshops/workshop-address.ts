@@ -10,7 +10,7 @@ const lists: Record<Where, string> = {
   account: '/auto-repairs/vendor-list',
 }
 
-/** What an address asks for; empty and unknown keys are left out. */
+/** Search of an address; empty and unknown keys are left out. */
 export function searchOf(search: URLSearchParams): WorkshopSearch {
   const query: WorkshopSearch = {}
   for (const key of workshopKeys) {
@@ -30,7 +30,7 @@ export function searchAddress(query: WorkshopSearch, where: Where, pageNumber = 
   return search.size > 0 ? `${lists[where]}?${search}` : lists[where]
 }
 
-/** Where an hour of it is booked; who is not signed in does so there. */
+/** Booking page; visitors sign in there. */
 export const bookAddress = (id: string, placeId?: string): string =>
   checkoutAddress('book', id, placeId && `?${new URLSearchParams({ LocationId: placeId })}`)
 

@@ -20,7 +20,7 @@ const hoursOf = ({ hours }: WorkshopPage['places'][number]) =>
       : [],
   )
 
-/** The workshop as a business that repairs cars; its first place stands for it. */
+/** Structured data of the workshop; its first place is the address. */
 const schemaOf = (workshop: WorkshopPage, address: string, image: string) => {
   const [place] = workshop.places
   const least = workshop.services.map(({ fromKobo }) => fromKobo).toSorted((a, b) => a - b)[0]

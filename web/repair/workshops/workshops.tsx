@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const title = headingOf(result.query)
   const words =
     'Workshops with their prices from and to, their hours and their free times, as people who had a car repaired rate them.'
-  // The same workshops in another order, or as seen from somebody's own place, are no page of their own.
+  // Sort order and position do not make a separate page.
   const { Sort: _sort, Latitude: _latitude, Longitude: _longitude, ...rest } = result.query
   const address = origin + searchAddress(rest, 'market', result.meta.pageNumber)
   return [

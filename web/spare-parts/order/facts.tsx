@@ -50,7 +50,7 @@ const OrderSide = ({ order }: { order: PartOrder }) => {
 export const OrderFacts = ({ order }: { order: PartOrder }) => (
   <>
     <ThingStrip
-      // Only what is on offer has a page that everybody may see.
+      // Only a part on offer has a public page.
       to={order.part.state === 'listed' ? partAddress(order.part.id) : undefined}
       picture={order.part.picture}
       title={order.part.title}

@@ -17,7 +17,7 @@ const yearProblem = ({ make, fromYear, toYear }: Fit): string | undefined => {
     : undefined
 }
 
-/** What the contract cannot say of a form: a choice not made, a line left empty. */
+/** Problems beyond the contract: open choices and empty lines. */
 function ownProblems(draft: Draft): Record<string, string> {
   const problems: Record<string, string> = {}
   const { State: state, LocalGovernment: name, Fits, Fitments } = draft

@@ -5,10 +5,10 @@ import type { FormTarget } from '../../forms/changed-meanwhile.ts'
 import type { FormStep } from '../../forms/form-steps.ts'
 import { normalizeWhole } from '#contract/core/read-number.ts'
 
-/** One line of "what it fits": all words, empty where not said. */
+/** A line of "what it fits"; empty fields mean any. */
 export type Fit = { make: string; model: string; fromYear: string; toYear: string }
 
-/** What the form holds; choices not made yet are empty words. */
+/** Form values; open choices are empty strings. */
 export type Draft = {
   Title: string
   Category: string
@@ -125,7 +125,7 @@ export const draftOfPart = (part: Part): Draft => ({
   OnTheWay: 0,
 })
 
-/** What the form is open for: a part on offer that is changed, or a new one. */
+/** Target of the form: an existing part, or a new one. */
 export const targetOfPart = (part?: Part): FormTarget<Draft> =>
   part
     ? {

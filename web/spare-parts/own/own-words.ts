@@ -15,7 +15,7 @@ export const ownStateOf = ({ state, stock }: Pick<PartCard, 'state' | 'stock'>):
 
 const lowMax = 3
 
-/** What the seller should know of the pieces left; nothing where there are enough or nobody can buy it anyway. */
+/** Stock warning for the seller; empty with enough stock or while not on sale. */
 export function stockWarning({ state, stock }: Pick<PartCard, 'state' | 'stock'>): string | undefined {
   if (state !== 'listed' || stock > lowMax) return undefined
   if (stock === 0) return 'Nobody can buy it now. Say how many you have again.'

@@ -38,12 +38,12 @@ function Step({ partForm }: { partForm: PartForm }) {
 const publishedWords = ({ title }: Part) =>
   `This was published already, as ${title}; what you changed since is not in it. Change that one in Your parts, or publish again to offer another part.`
 
-// The schema turns text into what it means, so its input is wider than the words of a form.
+// The schema parses text, so its input is wider than the form's.
 type Body = Parameters<typeof api.accessories.add>[0]['body']
 
 type Props = {
   formStart: FormStart<Draft>
-  /** What is changed; nothing where a new part is offered. */
+  /** The part to change; undefined for a new one. */
   part?: Part
   startAgain: () => unknown
   done: (part: Part) => unknown

@@ -6,7 +6,7 @@ import { api } from '../../client/api.ts'
 export type PartStep = 'pause' | 'resume' | 'withdraw'
 type Which = Pick<OwnPartCard, 'id' | 'version'>
 
-/** Takes the step, about the part as the person saw it; gives what was wrong, or nothing. */
+/** Takes a step on the version the person saw; returns the problem, or nothing. */
 export const doStep = async (step: PartStep, { id, version }: Which): Promise<CallError | undefined> =>
   (await api.accessories[step]({ body: { id, version } })).error
 

@@ -86,7 +86,7 @@ export function StepFits({ form }: StepProps) {
   const error = formState.errors.Fits?.message
   const choose = (next: 'every' | 'some') => {
     setValue('Fits', next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
-    // The first line stands ready: there is nothing else to do with this choice.
+    // This choice needs a first line, so it is added.
     if (next === 'some' && getValues('Fitments').length === 0) setValue('Fitments', [noFit])
   }
   return (

@@ -107,7 +107,7 @@ type Props = {
 
 type Offer = Input<typeof partOrders.accessoryPayment>['body']
 
-/** Everything the form knows and does; what it shows is below. */
+/** State and actions of the form; its layout is below. */
 function usePartPayment({ part, reload }: Props) {
   const { wallet, refresh } = useOwnWallet()
   const navigate = useNavigate()
@@ -115,7 +115,7 @@ function usePartPayment({ part, reload }: Props) {
   const most = maxQuantityOf(part)
   const [earlierOffer] = useState(() => readUnanswered<Offer>(paymentOf('part', part.id)))
   const [pieces, setWanted] = useState(() => earlierOffer?.quantity ?? quantityIn(search.get('quantity')))
-  // Pieces may be sold while the page stands.
+  // Pieces can be sold while the page is open.
   const quantity = Math.min(pieces, most)
   const { delivery, setDelivery, forget, deliveryAddress } = useDelivery(`pay-part-${part.id}`, earlierOffer)
   const [problem, setProblem] = useState<string>()
@@ -174,7 +174,7 @@ const deliveryName = ({ deliveryKobo }: Part) =>
   deliveryKobo > ZERO ? `${formatNaira(deliveryKobo)}, for all pieces together.` : 'Free.'
 
 const Choices = ({ part, paying }: { part: Part; paying: Paying }) => (
-  // While nobody knows whether it was paid, what is sent again must be the same.
+  // A retry with unknown outcome must send the same request.
   <fieldset disabled={paying.unsure} className="grid grid-cols-1 gap-6">
     <legend className="sr-only">How many, and how they come</legend>
     <Pieces {...paying} stock={part.stock} onQuantity={paying.setWanted} />

@@ -9,7 +9,7 @@ type Props = {
   stock: number
   most: number
   quantity: number
-  /** What was asked for where that is more than can be bought. */
+  /** The requested quantity, if it exceeds the maximum. */
   tooMany: number | undefined
   onQuantity: (quantity: number) => void
 }
@@ -26,7 +26,7 @@ const hint = ({ stock, most, tooMany }: Props) =>
 export function Pieces(props: Props) {
   const { most, quantity, tooMany, onQuantity } = props
   const id = useFieldId()
-  // What stands in the field while it is typed in; undefined where it is the quantity itself.
+  // Text being typed; undefined while it equals the quantity.
   const [typed, setTyped] = useState<string>()
   const problem = problemOf(readWhole, typed ?? '')
   const put = (next: number) => {

@@ -3,7 +3,7 @@ import { limits } from '#contract/core/limits.ts'
 import { KOBO_MAX } from '#contract/core/money.ts'
 import type { Part } from '#contract/spare-parts/part-shapes.ts'
 
-/** At most what is left, what one order may hold, and what money can say. */
+/** At most the stock, the limit per order, and the largest amount. */
 export const maxQuantityOf = ({
   stock,
   priceKobo,
@@ -15,7 +15,7 @@ export const maxQuantityOf = ({
     priceKobo > 0 ? Math.floor((KOBO_MAX - deliveryKobo) / priceKobo) : limits.partQuantityMax,
   )
 
-/** A number of pieces, however many there are; one where what is asked for is none. */
+/** A quantity; one for invalid text. */
 export const quantityIn = (text: string | null): number => {
   const pieces = Number(text ?? 1)
   return Number.isSafeInteger(pieces) ? Math.max(1, pieces) : 1

@@ -7,12 +7,12 @@ export type DigitsProps = FieldProps & {
   length: number
   value: string
   onValue: (digits: string) => void
-  /** Called when the last digit stands, once for the same digits. */
+  /** Called at the last digit, once for the same digits. */
   onFull?: (digits: string) => void
   masked?: boolean
   /** `one-time-code` lets the phone offer the code from a message. */
   autoComplete?: 'one-time-code' | 'off'
-  /** `none` keeps the phone's keyboard away where a pad of our own stands below. */
+  /** `none` hides the phone's keyboard above our own pad. */
   inputMode?: 'numeric' | 'none'
   autoFocus?: boolean
   /** The key that sends, where no form around it does. */
@@ -41,7 +41,7 @@ export function Digits({ length, value, onValue, onFull, masked = false, ...prop
   const [problem, setProblem] = useState<string>()
   const take = (typed: string) => {
     const digits = cleanTyping(typed).replaceAll(/\D/g, '')
-    // A key too many is none; what is pasted is taken whole or not at all.
+    // Extra keys are ignored; pasted text counts whole or not at all.
     const isLonger = digits.length > length
     const isKey =
       isLonger && digits.startsWith(value) && value.length === length && digits.length === length + 1

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from './inputs.tsx'
 
-/** `autoComplete` says whose it is: `username` where it names an account (`webauthn`: a passkey may sign in in its place), `email` where it is given for the first time. */
+/** `autoComplete`: `username` for an account (`webauthn`: a passkey may replace it), `email` for a new address. */
 export const EmailField = (
   props: ComponentProps<typeof TextField> & { autoComplete: 'username' | 'username webauthn' | 'email' },
 ) => <TextField type="email" inputMode="email" data-js {...props} />

@@ -2,7 +2,7 @@
 import { Fragment, useState, useSyncExternalStore } from 'react'
 import { faultsTold, leadTo, scopeOf, subscribeFaults } from './first-fault.ts'
 
-/** Stands just above the button; empty until a press was refused. */
+/** Placed above the button; empty until a press was refused. */
 export function FaultSummary({ className = '' }: { className?: string }) {
   const [here, setHere] = useState<Element | null>(null)
   const summary = useSyncExternalStore(subscribeFaults, faultsTold, () => undefined)

@@ -5,7 +5,7 @@ import { useFieldId } from './use-field-id.ts'
 export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong, and what would be right. */
+  /** The problem, and what would be right. */
   error?: string | undefined
   optional?: boolean
   /** Characters typed and allowed, shown as a counter. */

@@ -24,7 +24,7 @@ export const subscribeFaults = (listener: () => void) => {
 }
 export const faultsTold = (): FaultSummary | undefined => summary
 
-/** What one press is about: its form; where the controls stand in none, its dialog or the page. */
+/** Scope of a press: its form, otherwise its dialog or the page. */
 export const scopeOf = (element: Element): Element => element.closest('form, dialog, main') ?? document.body
 
 const labelOf = (element: HTMLElement): string | null | undefined =>
@@ -52,7 +52,7 @@ export function leadTo({ control: at }: Pick<Fault, 'control'>): void {
   at.scrollIntoView({ block: 'center' })
 }
 
-/** To a refusal of the whole act, unless fields beside it say what is wrong. */
+/** Scrolls to a refusal of the whole act, unless its fields show problems. */
 export function leadToRefusal(refusal: HTMLElement): void {
   if (faultsIn(scopeOf(refusal)).length === 0) leadTo({ control: refusal })
 }
@@ -66,8 +66,8 @@ export function leadToSameRefusal(scope: Element): void {
 }
 
 /**
- * Whether something in `scope` was typed that cannot be sent: a number that cannot be read, or more than fits. The form
- * must not go on as if nothing stood there, so the press ends here; a folded part opens.
+ * Whether `scope` contains unsendable input: an unreadable number, or too much text. The press then ends here, so that
+ * the form does not treat it as empty; collapsed sections open.
  */
 export function hasUnsendable(scope: Element): boolean {
   const fields = [...scope.querySelectorAll('[data-unsendable]')].filter(
@@ -102,7 +102,7 @@ export function watchFaults(scope: Element): void {
     leading = false
   }
   const acted = ['pointerdown', 'keydown', 'input'] as const
-  // What is under way when it is called is the press itself.
+  // The press itself is still in progress here.
   for (const name of acted) window.addEventListener(name, acts, { capture: true, once: true })
   stop = () => {
     changes.disconnect()

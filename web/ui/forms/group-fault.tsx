@@ -2,13 +2,13 @@
 
 type Props = {
   id?: string
-  /** What the group is called in the summary of a form. */
+  /** Name of the group in the summary. */
   of: string
   /** Nothing where nothing is wrong. */
   children: string | undefined
 }
 
-/** Stands inside the group: the way to the fault leads to the first control beside it. */
+/** Placed inside the group: the summary leads to the first control beside it. */
 export const GroupFault = ({ id, of, children }: Props) =>
   children && (
     <p id={id} role="alert" tabIndex={-1} data-fault={of} className="text-sm font-medium text-bad">

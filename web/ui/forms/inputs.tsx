@@ -16,7 +16,7 @@ const invalid = 'aria-invalid:border-bad aria-invalid:border-2'
 
 type Lengthy = Pick<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue' | 'maxLength'>
 
-/** Says what is too long. A control with `maxLength` cuts what is pasted and says nothing, so no control gets one. */
+/** Reports excess length. `maxLength` would silently cut pasted text, so no control uses it. */
 function useLength({ value, defaultValue, maxLength = Infinity }: Lengthy) {
   const [typed, setTyped] = useState(String(defaultValue ?? ''))
   const over = String(value ?? typed).trim().length - maxLength

@@ -6,7 +6,7 @@ import { Field, type FieldProps } from './field.tsx'
 import { grouped, insertedIn, typeNaira } from './naira-typing.ts'
 
 type Props = FieldProps & {
-  /** Undefined where what is typed is not an amount. */
+  /** Undefined for an invalid amount. */
   onAmount: (amount: Kobo | undefined) => void
   start?: Kobo | undefined
   name?: string
@@ -19,7 +19,7 @@ const typedOf = (amount: Kobo | undefined): string => {
   return grouped(`${Math.floor(amount / 100)}${kobo ? `.${String(kobo).padStart(2, '0')}` : ''}`)
 }
 
-/** What the browser says came in; undefined where it does not say. */
+/** Inserted text according to the browser; undefined if unknown. */
 const insertedBy = (
   event: InputEvent,
   before: string,
@@ -42,7 +42,7 @@ export function MoneyField({ onAmount, start, name, autoFocus, onBlur, ...field 
   const { text } = typing
   const problem = problemOf(readNaira, text)
   const amount = parseNaira(text)
-  // "500k" says beside itself what it is read as.
+  // Shows the meaning of shorthand such as "500k".
   const meaning = amount !== undefined && /[^\d.,]/.test(text) ? formatNaira(amount) : undefined
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const next = typeNaira(text, {

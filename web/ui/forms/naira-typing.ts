@@ -2,7 +2,7 @@
 
 export type Typing = { text: string; caret: number }
 
-/** One change of the field, and what it put in; undefined where the browser does not say. */
+/** A change of the field and the inserted text; undefined if the browser does not say. */
 export type Change = Typing & { inserted: string | undefined }
 
 const plain = /^\d*(?:\.\d*)?$/
@@ -17,7 +17,7 @@ export function grouped(digits: string): string {
 const ungrouped = (text: string) => text.replaceAll(',', '')
 const isGrouped = (text: string) => plain.test(ungrouped(text)) && grouped(ungrouped(text)) === text
 
-/** The part of `after` that is new: what stands between the beginning and the end that both share. */
+/** The new part of `after`, between the shared beginning and end. */
 export function insertedIn(before: string, after: string): string {
   let start = 0
   while (start < Math.min(before.length, after.length) && before[start] === after[start]) start++
@@ -28,8 +28,8 @@ export function insertedIn(before: string, after: string): string {
 }
 
 /**
- * What the field shows after a change. A comma is ours only where the text before was grouped and no sign but digits
- * and a point came in; a comma that was typed or pasted stays for the reader of the amount.
+ * Displayed text after a change. A comma is ours only if the text was grouped before and only digits or a point were
+ * added; typed or pasted commas stay for the parser.
  */
 export function typeNaira(before: string, { text, caret, inserted }: Change): Typing {
   const isOurs = !text.includes(',') || (isGrouped(before) && inserted !== undefined && plain.test(inserted))

@@ -6,10 +6,10 @@ import { TextField } from './inputs.tsx'
 
 type Props = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'maxLength'> & {
-    /** For a form that keeps the number: where it begins, and undefined while what is typed is none. */
+    /** For forms that store the number: its start value; undefined while invalid. */
     start?: number | undefined
     onNumber?: (value: number | undefined) => void
-    /** For a form that keeps the text, with `value`: read it with `wholeOf` where it is sent. */
+    /** For forms that store the text, with `value`: parse it with `wholeOf` when sending. */
     onText?: (typed: string) => void
   }
 

@@ -3,7 +3,7 @@ import type { InputHTMLAttributes } from 'react'
 import { Field } from './field.tsx'
 import { cleanTyping } from '#contract/core/clean-typing.ts'
 
-/** The number behind the +234 that stands before the field; other spellings stay as they are. */
+/** The number after the displayed +234; other spellings stay. */
 export const phoneOf = (typed: unknown): unknown =>
   typeof typed === 'string' && /^[789]/.test(cleanTyping(typed)) ? `+234${typed}` : typed
 

@@ -1,5 +1,5 @@
 // A phone number as people read it aloud.
 
-/** +2348031234567 as 0803 123 4567; another number stays as it is. */
+/** +2348031234567 as 0803 123 4567; other numbers stay. */
 export const localPhone = (number: string): string =>
   number.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3')

@@ -21,7 +21,7 @@ function Key({ name, press, disabled }: { name: string; press: () => void; disab
   )
 }
 
-/** Four digits, masked. `onFull` is called when the fourth stands; empty `value` yourself after a refusal. */
+/** Four masked digits. Calls `onFull` at the fourth; clear `value` after a refusal. */
 export function PinPad({ value, onValue, onFull, disabled = false, ...field }: Props) {
   const press = (name: string) => {
     if (name === 'back') return onValue(value.slice(0, -1))

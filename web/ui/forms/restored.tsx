@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
 
-/** `children` says what the draft holds and what it does not. */
+/** `children` says what the draft contains. */
 export const Restored = ({
   keep,
   again,

@@ -2,7 +2,7 @@
 import { Minus, Plus } from 'lucide-react'
 
 type Props = {
-  /** What the press does, such as "One day more". */
+  /** Action of the press, such as "One day more". */
   name: string
   by: 1 | -1
   isAtLimit?: boolean

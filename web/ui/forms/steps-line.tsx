@@ -26,7 +26,7 @@ type ListProps<Name extends string> = {
   to: (step: Name) => void
 }
 
-/** All steps of what stands already, each opened by a press; those on which something is wrong say so. */
+/** All completed steps as buttons; steps with problems say so. */
 export const StepsList = <Name extends string>({ label, steps, step, wrong, to }: ListProps<Name>) => (
   <nav aria-label={label} className="mb-6">
     <ul className="flex flex-wrap gap-1.5">

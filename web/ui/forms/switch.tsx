@@ -5,7 +5,7 @@ const look =
 
 type Props = {
   words: string
-  /** What the words are about, for whoever cannot see what stands beside them. */
+  /** Subject of the switch, for screen readers. */
   about: string
   on: boolean
   change: (on: boolean) => void

@@ -12,7 +12,7 @@ const bytesMax = 1_000_000
 const blobOf = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, quality))
 
-/** A square picture of at most 800 pixels and 1 MB: WebP where the browser can write it, else JPEG. */
+/** A square picture of at most 800 pixels and 1 MB: WebP if supported, otherwise JPEG. */
 async function cutPicture(image: HTMLImageElement, { x, y, width: side }: Area): Promise<File | undefined> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = Math.max(1, Math.min(edgeMaxPx, Math.round(side)))

@@ -23,7 +23,7 @@ export const profileFields = [
 export type ProfileField = (typeof profileFields)[number]
 export type Typed = Record<ProfileField, string>
 
-/** What stands in the form for a profile as it is kept. */
+/** Form values of a stored profile. */
 export const toFormValues = (me: Me): Typed => ({
   firstName: me.firstName,
   lastName: me.lastName,
@@ -34,13 +34,13 @@ export const toFormValues = (me: Me): Typed => ({
   registrationNumber: me.registrationNumber ?? '',
 })
 
-/** The contract's own fields, with empty ones as left out where that is allowed. */
+/** The contract's fields, with empty optional ones as missing. */
 export const formOf = (me: Me) =>
   z
     .object({
       firstName,
       lastName,
-      // What was given once can be changed and not taken away.
+      // A stored value can be changed, but not removed.
       phoneNumber: z.preprocess(
         typed => (me.phoneNumber === '' ? emptyIsNone(phoneOf(typed)) : phoneOf(typed)),
         phoneNumber,
@@ -62,7 +62,7 @@ export const formOf = (me: Me) =>
     })
 export type Checked = z.output<ReturnType<typeof formOf>>
 
-/** Only what differs from the profile as it is kept. */
+/** Only the changed fields. */
 export const pickChanges = (me: Me, checked: Checked): Partial<Checked> =>
   Object.fromEntries(
     profileFields

@@ -39,7 +39,7 @@ function useCutPicture(userId: string, storedPicture: File | undefined) {
   const keepBefore = () => {
     latest.current = settleCut(latest.current)
   }
-  /** The last one that was asked for, once it is drawn. */
+  /** The latest request, once rendered. */
   const drawn = () => latest.current
   return { file, problem, take, keepBefore, drawn }
 }
@@ -57,14 +57,14 @@ export function useProfile(me: Me, storedPicture: File | undefined) {
   const [uploadedShare, setUploadedShare] = useState<number>()
   const navigate = useNavigate()
   const form = useForm<Typed, unknown, Checked>({
-    // What may be typed is wider than what the contract takes.
+    // The form accepts more input than the contract.
     resolver: standardSchemaResolver(formOf(me)) as unknown as Resolver<Typed, unknown, Checked>,
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: { ...toFormValues(me), ...draft },
   })
   const { subscribe, reset } = form
-  // In the same moment as the fields appear: what is typed before an effect would run stands in the draft too.
+  // A layout effect, so that early typing reaches the draft.
   useLayoutEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => save(values) }),
     [subscribe, save],

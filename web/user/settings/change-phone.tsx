@@ -68,7 +68,7 @@ function AskForCode({ phoneNow, onSent }: { phoneNow: string | null; onSent: (ph
   )
 }
 
-/** `onChanged` is told when the number is in use. */
+/** `onChanged` runs when the number is active. */
 export default function ChangePhone({
   phoneNow,
   onChanged,

@@ -133,7 +133,7 @@ function Push({ push }: { push: ReturnType<typeof api.push.state> }) {
   return <PushSettings state={data} />
 }
 
-/** What was agreed to, and when; an earlier version leads to its own text. */
+/** Consents with dates; earlier versions link to their text. */
 function Agreed({ request }: { request: ConsentsRequest }) {
   const { data, error } = use(request)
   const { revalidate } = useRevalidator()

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 
 export type CodeState = {
   email?: string
-  /** Of what was registered here: its code confirms no other. */
+  /** Id of this registration, whose code confirms no other. */
   registration?: string | undefined
   /** The person came from signing in, where the email was not confirmed yet. */
   notConfirmed?: boolean
@@ -13,7 +13,7 @@ export type CodeState = {
 }
 
 const never = () => () => undefined
-/** False while the page is what the server sent: it is the same for everybody and names nobody. */
+/** False during hydration: the server's page is the same for everybody. */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(
     never,

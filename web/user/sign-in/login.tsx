@@ -93,7 +93,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Sign in to AutoX: your cars, your bookings and your wallet.' },
 ]
 
-/** What the step before says on the way here. */
+/** Message of the previous step. */
 function Before() {
   const { state } = useLocation() as { state: { passwordChanged?: boolean } | null }
   if (!state?.passwordChanged) return null
@@ -104,7 +104,7 @@ function Before() {
   )
 }
 
-/** Stands below the form: only the device knows it, and above it would push the button away under the finger. */
+/** Below the form: only the device knows it, and above it would push the button away. */
 function SignedInAlready() {
   if (!useSignedIn()) return null
   return (

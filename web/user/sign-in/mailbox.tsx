@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The mails to the address in `to`; a 404 outside the demonstration, where there is no such page. */
+/** Mails to the address in `to`; a 404 outside the demonstration. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const to = new URL(request.url).searchParams.get('to')?.trim() ?? ''
   if (to === '') {

@@ -14,7 +14,7 @@ type Draft = Partial<Record<DraftField, string>> & { accountType?: AccountType }
 const formName = 'register'
 const pictureField = 'ProfileImage'
 
-/** The kind of account goes back to the one that was being opened, where the address names none. */
+/** Restores the account kind of the draft if the address names none. */
 function useKind(storedType: AccountType | undefined, currentType: AccountType) {
   const [search, setSearch] = useSearchParams()
   const named = search.has('accountType')
@@ -24,8 +24,7 @@ function useKind(storedType: AccountType | undefined, currentType: AccountType) 
   }, [storedType, currentType, named, setSearch])
 }
 
-// What was typed before the page woke up is newer than the draft. Nobody heard it, so it is looked at now, except
-// where the person still types.
+// Typing before hydration is newer than the draft and fired no event, so it is read now, except in the focused field.
 function useFilling({ getValues, setValue }: RegisterFormState, draft: Draft | undefined) {
   useEffect(() => {
     const active = document.activeElement?.getAttribute('name')
@@ -70,7 +69,7 @@ function usePicture({ setValue }: RegisterFormState) {
   return { pictures, show, choose }
 }
 
-/** Fills the form from the draft and keeps what is typed; `forget` after sending, `again` to begin anew. */
+/** Fills the form from the draft and stores changes; `forget` after sending, `again` to restart. */
 export function useRegisterDraft(form: RegisterFormState, accountType: AccountType) {
   const { draft, save, drop } = useDraft<Draft>(formName, nobody)
   const { subscribe, getValues, getFieldState, trigger, reset } = form

@@ -25,7 +25,7 @@ import type { RegisterInput, RegisterOutput } from './register-fields.ts'
 
 const passwordSide = ['password', 'firstName', 'lastName', 'email', 'businessName'] as const
 
-/** The password and what a thief would try, also as typed while the page still slept, which no watcher was told of. */
+/** Password and guessable words, including those typed before hydration, which fired no event. */
 function usePasswordSide({ control, getValues }: RegisterFormState): string[] {
   const watchedValues = useWatch({ control, name: passwordSide }) as (string | undefined)[]
   const early = (useInBrowser() ? getValues(passwordSide) : []) as (string | undefined)[]

@@ -45,7 +45,7 @@ function useReset(knownEmail: string) {
   return { form, send, error }
 }
 
-/** `told` is the address the code went to; where no screen before told it, it is asked for. */
+/** `knownEmail` received the code; without it the form asks for the address. */
 export function ResetForm({ knownEmail }: { knownEmail: string }) {
   const { form, send, error } = useReset(knownEmail)
   const [email, token] = useWatch({ control: form.control, name: ['email', 'token'] })

@@ -7,7 +7,7 @@ import { historyAddress, type FilterQuery } from './filter-query.ts'
 const pauseMs = 350
 type Props = { filters: FilterQuery; go: (filters: FilterQuery) => void; openFilters: () => void }
 
-/** Goes to what is typed after a pause, at once on Enter; another address (going back) sets the field. */
+/** Navigates after a pause, at once on Enter; a new address sets the field. */
 function useTyped({ filters, go }: Props) {
   const there = filters.Search ?? ''
   const [typing, setTyping] = useState({ text: there, of: there })

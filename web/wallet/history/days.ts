@@ -9,7 +9,7 @@ export type Day = {
   entries: Entry[]
   inKobo: Kobo
   outKobo: Kobo
-  /** Every entry of the day stands here, so that its sums are the day's. */
+  /** The day is complete, so its sums are the day's. */
   whole: boolean
 }
 
@@ -36,7 +36,7 @@ export function byDay(entries: readonly Entry[], more: boolean): Day[] {
   return days
 }
 
-/** The list that was kept, with what is newer put before it; undefined where the two do not meet. */
+/** Prepends newer entries to the stored list; undefined if the two do not overlap. */
 export function joinEntries(newest: readonly Entry[], olderEntries: readonly Entry[]): Entry[] | undefined {
   const top = olderEntries[0]
   if (!top) return undefined

@@ -23,7 +23,7 @@ const readable: Record<FilterKey, (value: string) => boolean> = {
   Max: isAmount,
 }
 
-/** What an address asks for; what cannot be read is left out. */
+/** Filters of an address; invalid ones are left out. */
 export function filterQueryOf(search: URLSearchParams): FilterQuery {
   const filters: FilterQuery = {}
   for (const key of filterKeys) {

@@ -27,14 +27,14 @@ const words: Record<FilterKey, (value: string) => string> = {
   Max: value => `At most ${naira(value)}`,
 }
 
-/** What is chosen, filter by filter, in the order of the form. */
+/** Active filters in the order of the form, in words. */
 export const describeFilters = (filters: FilterQuery): [key: FilterKey, words: string][] =>
   (Object.keys(words) as FilterKey[]).flatMap(key => {
     const value = filters[key]
     return value ? [[key, words[key](value)] as [FilterKey, string]] : []
   })
 
-/** The same without one filter. */
+/** The filters without one. */
 export const without = (filters: FilterQuery, key: FilterKey): FilterQuery => {
   const { [key]: _, ...rest } = filters
   return rest

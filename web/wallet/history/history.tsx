@@ -67,7 +67,7 @@ function useList(filters: FilterQuery, start: Listed) {
     asking.current = undefined
     if (next.error) return setError(next.error)
     const longer = { entries: [...list.entries, ...next.entries], before: next.before }
-    // What was asked for meanwhile is another list: this page does not belong to it.
+    // Discards a page that belongs to an earlier list.
     setGrown(now => (now.list === list ? { from: now.from, list: longer } : now))
   }, [filters, list])
 
@@ -133,7 +133,7 @@ export const HydrateFallback = () => (
   </>
 )
 
-/** Drawers stand in the address without being part of what is asked for, so that the back button closes them. */
+/** Drawers have an address for the back button, but need no data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
   currentUrl.href === nextUrl.href ||
   currentUrl.pathname !== nextUrl.pathname ||

@@ -38,7 +38,7 @@ const statusOf = (drawing: boolean, saved: string | undefined): string => {
   return saved ?? 'It begins with the balance before the month and ends with the balance after it.'
 }
 
-/** `since` is the day the wallet was opened, where it is known. */
+/** `since`: the wallet's opening day, if known. */
 export function Statement({ since }: { since: string | undefined }) {
   const [today] = useState(() => dayOf(new Date().toISOString()))
   const [month, setMonth] = useState(today.slice(0, 7))

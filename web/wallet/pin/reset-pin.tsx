@@ -53,13 +53,13 @@ export default function ResetPin({ loaderData: { now } }: Route.ComponentProps) 
     const { data, error } = await api.wallet.resetPin({ body: { code: code ?? '', newPin } })
     if (data) {
       sayGood(`Your new PIN is in force. ${devicesWords(data.sessionsEnded)}`)
-      // Whoever goes on to another screen of the wallet at once finds no lock there.
+      // The next wallet screen must see the lock gone.
       refresh()
       await navigate('/settings', { replace: true })
       return undefined
     }
     const words = error.problems[0]?.message ?? messageOf(error)
-    // A pin that is too weak leaves the code as it was; anything else is about the code.
+    // A weak pin leaves the code valid; other problems concern the code.
     if (error.name === 'WEAK_PIN' || error.status === 0) return words
     setProblem(words)
     setCode(undefined)

@@ -23,7 +23,7 @@ async function workshopAsked(search: URLSearchParams, id = search.get('Id')) {
   return data[0] ? api.workshops.byId({ query: { Id: data[0].id } }) : { error: undefined, data: undefined }
 }
 
-// Not awaited: the frame stands at once and fills when the answer is here.
+// Not awaited: the page renders at once and fills in later.
 export const clientLoader = whenSignedIn(({ request, params }: Route.ClientLoaderArgs) => {
   const { searchParams } = new URL(request.url)
   return {

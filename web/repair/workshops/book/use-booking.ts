@@ -26,7 +26,7 @@ export type Booking = {
 export type Faults = Readonly<Partial<Record<string, string>>>
 type Wish = { placeId: string | null; service: string | null; vehicleId: string | null }
 
-/** What the form begins with: what the address says, else the first of each. */
+/** Initial values: from the address, or the first of each. */
 export const firstOf = (workshop: WorkshopPage, vehicles: readonly { id: string }[], wish: Wish): Booking => {
   const { places, services } = workshop
   const service =
@@ -78,7 +78,7 @@ export function useBooking({ workshopId, first, isOffered, onTaken }: BookingOpt
   const navigate = useNavigate()
   const [key, setKey] = useState(newKey)
   const drafted = useDrafted<Booking>(`book-repair:${workshopId}`, first)
-  // What a draft names may be gone: a place that closed, a vehicle that left the garage.
+  // A draft may name a closed place or a removed vehicle.
   const booking = isOffered(drafted.values) ? drafted.values : first
   const [faults, setFaults] = useState<Faults>({})
   const [refusal, setRefusal] = useState<CallError>()
