@@ -40,7 +40,7 @@ function Cover({ sentence }: { sentence: string }) {
   useLayoutEffect(() => {
     const dialog = box.current
     dialog?.showModal()
-    // The focus goes back to what was pressed.
+    // Restores the focus to the pressed control.
     return () => dialog?.close()
   }, [])
   return (
@@ -58,7 +58,7 @@ function Cover({ sentence }: { sentence: string }) {
   )
 }
 
-/** Stands once in the root. */
+/** Mounted once in the root. */
 export function Overlay() {
   const sentence = useSyncExternalStore(
     listener => {

@@ -5,7 +5,7 @@ import type { PageMeta } from '#contract/core/call.ts'
 const step = 'button button-line'
 
 type Links = {
-  /** The addresses of the page before and of the next; left out where there is none. */
+  /** Addresses of the previous and next page, if any. */
   back: string | false
   next: string | false
   /** Which page this is. */
@@ -13,7 +13,7 @@ type Links = {
   more: string
 }
 
-/** The way back, where one is, and the way on. */
+/** Links to the previous and next page, if any. */
 export const PageLinks = ({ back, next, words, more }: Links) => (
   <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3 py-8">
     {back ? (

@@ -24,7 +24,7 @@ export const Panel = ({
 
 export type Fact = readonly [name: ReactNode, value: ReactNode]
 
-/** Names at the left, values at the right, one line each. A value keeps the width of an account number; the name gives way. */
+/** Names left, values right, one line each. A value keeps the width of an account number; the name shrinks. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="@container">
     {facts.map(([name, value], place) => (

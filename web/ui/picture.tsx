@@ -57,7 +57,7 @@ export function Picture({ picture, alt, sizes, first = false, max = 800, classNa
   )
 }
 
-/** The picture that stands in an element of the page, read back: see read-from-html.ts. */
+/** Parses the picture of an element on the page: see read-from-html.ts. */
 export const readPicture = (element: Element): Photo | null => {
   const hash = /\/pictures\/([^-]+)-/.exec(element.querySelector('img')?.getAttribute('src') ?? '')?.[1]
   const colour = element

@@ -1,8 +1,8 @@
 // Delays redraws during a press until it has become a click.
 
-// Whoever rests a finger or selects words with the mouse is not kept from the news.
+// A resting finger or a text selection must not delay updates for long.
 const heldMsMax = 2_000
-// A touch becomes a click a moment after it was lifted; one that scrolled never does.
+// A touch becomes a click just after it lifts; a scroll never does.
 const clickMsMax = 100
 
 let press: { ended: Promise<void>; end: () => void } | undefined
@@ -24,7 +24,7 @@ const begin = () => {
 const endIn = (ms: number) => () => {
   if (press) setTimeout(press.end, ms)
 }
-// What the click does is done first.
+// The click's own work goes first.
 const ends = {
   pointerdown: begin,
   pointerup: endIn(clickMsMax),
@@ -41,7 +41,7 @@ export const settleAfterPress = async <Value>(answer: Promise<Value>): Promise<V
   }
 }
 
-/** For the whole application; gives the function that ends it. */
+/** Watches the whole application; returns the stop function. */
 export function watchPresses(): () => void {
   const list = Object.entries(ends)
   for (const [name, listener] of list) window.addEventListener(name, listener, true)

@@ -8,7 +8,7 @@ const looks = {
 } as const
 
 type Props = {
-  /** A line stands close to what was pressed, such as in a dialog or beside a button. */
+  /** `line` is placed next to the pressed control, such as in a dialog. */
   look?: keyof typeof looks
   title?: ReactNode
   children?: ReactNode
@@ -19,7 +19,7 @@ type Props = {
 export function useLeadHere<Element extends HTMLElement>() {
   const box = useRef<Element>(null)
   useEffect(() => {
-    // A dialog that closes at the same time gives its focus back first.
+    // A dialog that closes meanwhile restores its focus first.
     const frame = requestAnimationFrame(() => box.current && leadToRefusal(box.current))
     return () => cancelAnimationFrame(frame)
   }, [])

@@ -5,7 +5,7 @@ import { messageOf } from './message-of.ts'
 import { Button } from './button.tsx'
 import { isOffline, subscribeNetwork } from './network.ts'
 
-/** A grey shape where something will stand; give it the size of what comes. */
+/** Placeholder shape; give it the size of the content. */
 export const Skeleton = ({ className = 'h-5 w-full' }: { className?: string }) => (
   <span aria-hidden className={`block animate-breathe rounded-plate bg-sunk ${className}`} />
 )
@@ -25,7 +25,7 @@ export const WaitingList = ({ rows = 4 }: { rows?: number }) => (
   </div>
 )
 
-/** A whole screen, or a step of one, that is on its way; `headless` where its heading stands above already. */
+/** Skeleton of a screen or step; `headless` if its heading is rendered already. */
 export const Waiting = ({ headless = false }: { headless?: boolean }) => (
   <div role="status" aria-label="Loading" className="grid gap-5">
     {!headless && <Skeleton className="h-9 w-1/2" />}

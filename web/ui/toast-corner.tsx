@@ -13,7 +13,7 @@ const style = {
   '--normal-border': 'var(--color-edge)',
   '--border-radius': '3px',
   fontFamily: 'var(--font-text)',
-  // A notice never stands in the way of the button that it covers.
+  // A toast never blocks the button below it.
   pointerEvents: 'none',
 } as CSSProperties
 // A toast of one line, before it is drawn.
@@ -21,7 +21,7 @@ const onePx = 66
 // A popover has a box of its own, and this one only lifts the notices.
 const bare: CSSProperties = { inset: 'auto', margin: 0, border: 0, padding: 0, overflow: 'visible' }
 
-/** Keeps toasts clear of what is needed while any is in sight: a drawer opens, a field takes the focus, a keyboard comes. */
+/** Moves toasts away from drawers, focused fields and the keyboard. */
 function useBottom(layer: RefObject<HTMLDivElement | null>): [bottom: number, place: () => void] {
   const [bottom, setBottom] = useState(0)
   const place = useCallback(() => {

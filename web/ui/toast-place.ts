@@ -4,11 +4,11 @@ type Box = { top: number; bottom: number; left: number; right: number }
 export type Room = {
   /** Of the part of the window above the keyboard. */
   height: number
-  /** The column in which toasts stand. */
+  /** Column of the toasts. */
   column: { left: number; right: number }
   /** Bars that stay at the bottom, drawers and dialogs. */
   bars: readonly Box[]
-  /** The field in which somebody types. */
+  /** The focused field. */
   field: Box | undefined
 }
 
@@ -35,7 +35,7 @@ const isBar = (element: Element): boolean => {
   return position === 'fixed' || (position === 'sticky' && bottom !== 'auto')
 }
 
-/** Bars are found where they are drawn: nobody has to register them. */
+/** Finds bars by their position, so that none must register. */
 function barsIn(x: number, height: number): Box[] {
   const bars = new Set<Element>()
   for (let y = height - 2; y > 0; y -= 24)
@@ -46,7 +46,7 @@ function barsIn(x: number, height: number): Box[] {
 
 const widest = 356
 
-/** The window as it is now. */
+/** The window's current layout. */
 export function roomNow(): Room {
   const { innerWidth, innerHeight, visualViewport: viewport } = window
   const height = viewport ? Math.min(innerHeight, viewport.offsetTop + viewport.height) : innerHeight

@@ -15,7 +15,7 @@ const notice =
     load?.()
   }
 
-/** Says something; shown for `ms`, else for the specification's four seconds. */
+/** Shows a toast for `ms`, by default the specification's four seconds. */
 export const say = notice('plain')
 export const sayGood = notice('good')
 export const warn = notice('warn')

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 const isOfDrag = ({ code }: KeyboardEvent) => /^(?:Arrow(?:Up|Down)|Space|Enter|Escape)$/.test(code)
 
-/** Stands inside the context of a drag: until it knows the places, its own listener hears nothing or knows no answer. */
+/** Rendered inside the drag context, whose own listener is not ready before it knows the positions. */
 export function EarlyKeys() {
   const { active, over } = useDndContext()
   const isMeasured = active !== null && over !== null

@@ -1,7 +1,7 @@
 // Preview of a local picture file, with a fallback for unreadable ones.
 import { type ReactNode, useMemo, useState } from 'react'
 
-// The address of a file lives exactly as long as its picture stands on the screen.
+// The object URL lives exactly as long as its picture is displayed.
 const previewOf = (file: File) => (image: HTMLImageElement | null) => {
   if (!image) return
   const address = URL.createObjectURL(file)
@@ -13,7 +13,7 @@ type Props = {
   file: File | undefined
   alt: string
   className: string
-  /** What stands there where there is nothing to show. */
+  /** Fallback without a picture. */
   children: ReactNode
 }
 

@@ -12,13 +12,13 @@ type Props = {
   uploads: readonly Upload[]
   queue: Uploads
   rule: { filesMax: number; bytesMax: number; accept: string }
-  /** What else to say of them, such as which are wanted most; the rest of the sentence says how they are sent. */
+  /** Extra hint, such as which pictures matter most; the field explains how to send them. */
   hint?: string
   error: string | undefined
   children?: ReactNode
 }
 
-/** `children` stand below the field, such as a list of what buyers want to see. */
+/** `children` follow the field, such as a list of what buyers want to see. */
 export function PicturesField({ uploads, queue, rule, hint = '', error, children }: Props) {
   const [problems, setProblems] = useState<string[]>([])
   const take = (added: readonly File[]) => {

@@ -9,7 +9,7 @@ type MoveProps = { name: string; place: number; count: number; move: (by: number
 
 export const MoveActs = ({ name, place, count, move }: MoveProps) => {
   const [isFirst, isLast] = [place === 0, place === count - 1]
-  // Not `disabled`: whoever moves it to the end by keyboard keeps the focus.
+  // Not `disabled`, so that keyboard users keep the focus at the end of the list.
   return (
     <>
       <button

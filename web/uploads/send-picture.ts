@@ -1,6 +1,6 @@
 // Sends one picture in pieces (tus 1.0) and has it made ready.
-// The library arrives with the page: a browser may answer a fetch that failed without a network with the same failure for as
-// long as the page is open, and a page that opens offline has to send from what it brought.
+// Imported with the page: browsers can cache an offline failure of a later import for as long as the page is open, and
+// a page opened offline must be able to send.
 import { type DetailedError, Upload } from 'tus-js-client'
 import type { CallError } from '#contract/core/call.ts'
 import { api } from '../client/api.ts'
@@ -21,7 +21,7 @@ const lasting = new Set([400, 403, 413, 415, 422])
 const busy = new Set([429, 503, 507])
 const busyWords = 'AutoX is very busy. It goes on by itself.'
 
-/** AutoX says why it will not take it; whatever else answered, such as a proxy, knows nothing of it. */
+/** A refusal by AutoX; other answers, such as a proxy's, are none. */
 function refusalOf(body: string | undefined): UploadAnswer {
   try {
     const { message } = JSON.parse(body ?? '') as { message?: unknown }
@@ -32,7 +32,7 @@ function refusalOf(body: string | undefined): UploadAnswer {
   return { failed: 'It could not be sent. Try again, or choose another.' }
 }
 
-/** What a failed piece means: most of the time the network, which comes back. */
+/** Meaning of a failed chunk: usually the network, which comes back. */
 function toUploadAnswer(error: Error | DetailedError, token: string | null): UploadAnswer {
   const response = 'originalResponse' in error ? error.originalResponse : null
   const status = response?.getStatus() ?? 0
@@ -78,7 +78,7 @@ export const sendPicture: UploadPorts['send'] = (file, { uploadUrl, onUrl, onPro
       onSuccess: () => end({ uploadId: idOf(upload.url) }),
       onError: error => end(toUploadAnswer(error, token)),
     })
-    // What has arrived stays with the server; only a picture that was taken away is taken away there too.
+    // The server keeps received bytes; only a removed picture is deleted there.
     function breakOff() {
       void upload.abort(false)
       end({ later: true })

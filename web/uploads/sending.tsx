@@ -4,7 +4,7 @@ import { formatBytes, progressPerFile } from './upload-progress.ts'
 type Props = {
   /** "your car" */
   what: string
-  /** What is said once the last byte has left. */
+  /** Text after the last byte. */
   after: string
   files: readonly { name: string; size: number }[]
   uploadedBytes: number

@@ -1,6 +1,6 @@
 // Splits total upload progress among the files.
 
-/** Files travel one after another, so bytes sent fill them in order. Gives a share from 0 to 1 for each. */
+/** Files are sent in sequence, so sent bytes fill them in order. Returns a share from 0 to 1 for each. */
 export function progressPerFile(sizesBytes: readonly number[], uploadedBytes: number): number[] {
   let left = uploadedBytes
   return sizesBytes.map(size => {
@@ -31,7 +31,7 @@ const fits = (accept: string, type: string) =>
     .split(',')
     .some(pattern => (pattern.endsWith('/*') ? type.startsWith(pattern.slice(0, -1)) : pattern === type))
 
-/** Takes the files a person chose; gives those that fit and a sentence for each that does not. */
+/** Splits chosen files into accepted ones and a sentence for each refused one. */
 export function chosen(before: readonly File[], added: readonly File[], rule: Rule) {
   const problems: string[] = []
   const files = [...before]

@@ -34,7 +34,7 @@ function add(queue: Queue, files: readonly File[]): Upload[] {
 
 export type Start = readonly { upload: Upload; file?: File | undefined }[]
 
-/** The pictures with the files of those that are not finished; nothing is sent before `begin`. */
+/** Pictures with the files of unfinished ones; sends nothing before `begin`. */
 export function uploadQueue(ways: UploadPorts, start: Start) {
   const queue: Queue = {
     ways,
@@ -63,7 +63,7 @@ export function uploadQueue(ways: UploadPorts, start: Start) {
     stop: () => stop(queue),
     remove: (id: string) => remove(queue, id),
     move: (id: string, by: number) => show(queue, reordered(queue.uploads, id, by)),
-    /** What is edited was changed elsewhere: these are its pictures now. */
+    /** Replaces the pictures after a change elsewhere. */
     become: (uploads: readonly Upload[]) => {
       for (const { id } of queue.uploads) if (!uploads.some(upload => upload.id === id)) remove(queue, id)
       show(queue, uploads)

@@ -19,11 +19,11 @@ type Broken = Later | { failed: string } | { refused: string }
 export type UploadAnswer = { uploadId: string } | Broken
 export type Finished = { picture: Picture; hints: readonly PictureHint[] } | Broken | { gone: true }
 
-/** What the queue needs of the browser. */
+/** Browser functions that the queue needs. */
 export type UploadPorts = {
   newId: () => string
   small: (file: File) => Promise<File>
-  /** Why the server would not take it, where that can be told before it is sent. */
+  /** Refusal that is known before sending, if any. */
   unfit: (file: File) => Promise<string | undefined>
   /** Keeps a file on the device, or forgets it; false where the device will not keep it. */
   keep: (id: string, file: File | undefined) => Promise<boolean>
@@ -85,7 +85,7 @@ async function sendFile(queue: Queue, id: string, file: File, signal: AbortSigna
   })
 }
 
-/** It needs the person; one that will not be taken is not kept to be sent again. */
+/** Needs the person; a refused file is not stored for a retry. */
 function end(queue: Queue, id: string, why: { failed: string } | { refused: string }): undefined {
   const isRefused = 'refused' in why
   if (isRefused) void queue.ways.keep(id, undefined)
@@ -97,7 +97,7 @@ function end(queue: Queue, id: string, why: { failed: string } | { refused: stri
   })
 }
 
-/** One try with one picture; answers why it must be tried again after a rest, or undefined where it is over. */
+/** One attempt for one picture; returns why it must be retried, or undefined when over. */
 async function attempt(queue: Queue, id: string, signal: AbortSignal): Promise<Later | undefined> {
   const file = queue.files.get(id)
   if (!file) {
@@ -162,7 +162,7 @@ export function remove(queue: Queue, id: string): void {
 
 export function begin(queue: Queue): void {
   queue.isStopped = false
-  // What was under way when the page was left waits for its turn again.
+  // Uploads interrupted by leaving the page wait again.
   show(
     queue,
     queue.uploads.map(upload =>

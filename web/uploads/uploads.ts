@@ -3,10 +3,7 @@ import type { Picture } from '#contract/cars/cars.ts'
 import type { PictureHint } from '#contract/uploads/uploads.ts'
 import { chosen, formatBytes, moved } from './upload-progress.ts'
 
-/**
- * `paused`: the network is gone; it goes on by itself. `failed`: the person may send it again. `refused`: it will not be
- * taken as it is, however often it is sent.
- */
+/** `paused`: offline; resumes by itself. `failed`: the person may retry. `refused`: never accepted as it is. */
 export type UploadState =
   | 'preparing'
   | 'waiting'
@@ -23,7 +20,7 @@ export type Upload = {
   state: UploadState
   bytes: number
   uploadedBytes: number
-  /** Where the server keeps what has arrived so far. */
+  /** Address of the partial upload. */
   uploadUrl: string | undefined
   /** Set once it is ready to be named in a listing or a part. */
   picture: Picture | undefined
@@ -32,7 +29,7 @@ export type Upload = {
   problem: string | undefined
 }
 
-/** What the draft keeps: a finished picture is only a hash, one under way knows where it stands. */
+/** Stored form: a finished picture is only a hash, a running one knows its address. */
 export type KeptUpload = Pick<Upload, 'id' | 'name'> & {
   uploadUrl?: string | undefined
   picture?: Picture | undefined
