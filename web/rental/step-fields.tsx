@@ -55,7 +55,7 @@ const changeFor = (deal: RentalWithRecords, noOfDays: number): TripChange => ({
   shownTotalKobo: quoteFor(deal, noOfDays).totalKobo,
 })
 
-/** Change is the more, or comes back, once it is asked for and agreed. */
+/** What is held more, or comes back, once it is asked for and agreed. */
 const differenceWords = (deal: RentalWithRecords, totalKobo: Kobo): string => {
   const now = plus(deal.rentKobo, deal.cautionKobo)
   if (totalKobo > now)
@@ -122,7 +122,7 @@ const breakDown: StepFields<RentalWithRecords, Breakdown> = {
   draw: (_deal, filled, onFilled, problems) => (
     <div className="grid gap-4">
       <TextArea
-        label="Change happened?"
+        label="What happened?"
         hint="Such as: it overheated and will not start."
         rows={3}
         maxLength={1_000}
@@ -144,7 +144,7 @@ const breakDown: StepFields<RentalWithRecords, Breakdown> = {
 type Damage = { point: string; words: string; amountKobo: Kobo | undefined }
 type Claim = { items: readonly CatalogueItem[]; damages: readonly Damage[] }
 
-/** Change fees leave of the deposit. */
+/** What fees leave of the deposit. */
 const leftFor = ({ cautionKobo, feesKobo }: RentalWithRecords): Kobo =>
   minus(cautionKobo, kobo(Math.min(cautionKobo, feesKobo)))
 
@@ -217,13 +217,13 @@ function OneDamage({ point, ...parts }: Parts & { point: string }) {
       {damage && (
         <div className="grid gap-3 pb-2">
           <TextField
-            label="Change is damaged?"
+            label="What is damaged?"
             maxLength={300}
             value={damage.words}
             onChange={event => put({ ...damage, words: event.target.value })}
             error={problems[point]}
           />
-          <MoneyField label="Change mending it costs" onAmount={amountKobo => put({ ...damage, amountKobo })} />
+          <MoneyField label="What mending it costs" onAmount={amountKobo => put({ ...damage, amountKobo })} />
         </div>
       )}
     </div>
@@ -257,7 +257,7 @@ const claim: StepFields<RentalWithRecords, Claim> = {
       <p role="status" className="figures font-semibold">
         <Amount kobo={kobo(sumOf(deal, filled))} /> of at most <Amount kobo={leftFor(deal)} />
       </p>
-      <GroupFault of="Change is claimed">{problems['items']}</GroupFault>
+      <GroupFault of="What is claimed">{problems['items']}</GroupFault>
     </div>
   ),
 }

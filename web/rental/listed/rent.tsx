@@ -32,7 +32,7 @@ const forgetLocal = (form: HTMLFormElement | null): void => {
 }
 
 function WhereAndWhen({ market: { filters, counts = {}, soonest } }: { market: Market }) {
-  // Several states at once come from elsewhere: the first stands, and all stay until another is chosen.
+  // Several states at once come from elsewhere: the first stands, and they stay until another is chosen.
   const state = filters.State?.includes(',') ? undefined : filters.State
   const places = state ? choicesOf('LocalGovernment', counts, filters) : []
   return (
@@ -87,7 +87,7 @@ const onlyRent = (filters: Filters): Filters => ({ ...without(filters, 'ForSale'
 const rentAddress = (filters: Filters, page = 1): string =>
   marketAddress(without(filters, 'ForRent', 'ForSale'), page).replace('/marketplace', '/rent')
 
-// Not awaited: the form renders at once and fills in later.
+// Not awaited: the form stands at once and fills when the answer is here.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const { searchParams } = new URL(request.url)
   const filters = onlyRent(filtersOf(searchParams))
