@@ -193,7 +193,7 @@ export const stepsBefore = {
   'drop-change': dropChange,
 } satisfies DealStory<typeof rental, Rental>['steps']
 
-/** What the owner has once it for a given claim of the caution: the rent of the days used, less commission, and that. */
+/** What the owner receives at a given claim on the deposit: that, and the rent of the days used less commission. */
 export const ownerHas = (rental: Rental, ofCautionKobo: Kobo): Kobo =>
   plus(ownerGets(minus(rental.rentKobo, rental.unusedKobo), rental), ofCautionKobo)
 

@@ -14,7 +14,7 @@ import { findConversation } from './sql.ts'
 
 type ReportedFile = Document & { key: string; accountId: string }
 
-/** Files of a conversation that nobody reported: what two people send each other is theirs. */
+/** Refuses files of a conversation that nobody reported: they are private. */
 const filesOfReported = async (db: Query, conversationId: string): Promise<ReportedFile[]> => {
   const conversation = await findConversation(db, conversationId)
   if (!conversation || (await reportsOf(db, conversationId)).length === 0) return []

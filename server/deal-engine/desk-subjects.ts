@@ -59,7 +59,7 @@ const shareWords = ({ payer, payee, backKobo, paidKobo, commissionKobo }: Share)
 
 type Edge = Kind['deal']['edges'][number]
 
-/** What an edge would do to the money as the books have it now; undefined for its kind without money. */
+/** What an edge would do to the money as the books are now; undefined for a kind without money. */
 const moneyOn = async (db: Query, kind: Kind, edge: Edge, id: string): Promise<string | undefined> => {
   const row = kind.deal.holds && (await findDeal(db, kind, id))
   if (!row) return undefined

@@ -97,7 +97,7 @@ const checks: Record<string, Check> = {
   'trial-balance': { words: 'What each kind of account holds', run: trialBalance },
 }
 
-/** A thing is describe by its own command, and by that of its records where there is one: a rental, a repair. */
+/** A subject is shown by its own command, and by that of its records where there is one: a rental, a repair. */
 const addRecords = (things: Readonly<Record<string, DeskSubject>>): Record<string, DeskSubject> =>
   Object.fromEntries(
     Object.entries(things).map(([name, thing]) => {

@@ -78,6 +78,6 @@ export const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> =>
   if (picture) await enqueueForgetPictures(tx, [picture])
 }
 
-/** Those of these pictures are somebody's. */
+/** The pictures among these that are a person’s portrait. */
 export const profilePicturesIn = async (db: Query, hashes: readonly string[]): Promise<string[]> =>
   (await profileHashesIn(db, hashes)).map(row => row.hash)

@@ -4,7 +4,7 @@ import type { Filters, PartKey } from './part-keys.ts'
 
 export type Choice = readonly [value: string, words: string]
 
-/** Each value with if parts it finds. */
+/** Each value with the number of parts it finds. */
 export const choicesIn = (counted: ValueCounts, words = (value: string) => value): Choice[] =>
   counted.map(({ value, count }) => [value, `${words(value)} (${count})`])
 

@@ -35,7 +35,7 @@ export const viewsOnPages =
     return carLooks && (browser => looks.served(browser, carLooks))
   }
 
-/** Whoever asks for one car of a search wants to know how many there are: the market shows no a page of one. */
+/** A request for one car of a search only counts: no page of the market shows a single car. */
 const onlyCounts = (query: unknown) => (query as { PageSize?: string }).PageSize === '1'
 
 /** Cars to rent, and the further pages of a long list, are asked for by the browser itself. */

@@ -4,7 +4,7 @@ import type { Browser } from '#server/kernel/pages/page-shows.ts'
 /** Cars that a page showed: listed in a search, and opened as its subject. */
 export type Looks = { listed: readonly string[]; opened: readonly string[] }
 
-/** What served to one browser, and the accounts signed in there. Neither is stored as it is. */
+/** Cars shown to one browser, and the accounts signed in there, both only as hashes. */
 export type Looker = Browser & { pages: Set<Looks>; accounts: Set<string> }
 
 /** Days since 1970 in Lagos, which is one hour ahead of UTC all the year. */

@@ -90,7 +90,7 @@ const claimFiles = (ground: Ground): Outbox<FileRow> => ({
 export const sendFile = (ground: Ground) => (payload: unknown) =>
   dispatchOrder(claimFiles(ground), (payload as { id: string }).id)
 
-/** Processes all due one; returns the many; a failure are reported. */
+/** Processes every claim that is due and returns how many; failures are reported. */
 export const askAboutDue = (
   ground: Ground,
   report: (error: unknown, of: { id: string }) => void,

@@ -36,7 +36,7 @@ declare module 'fastify' {
 type PendingRead = { request: FastifyRequest; begin: () => void }
 type Line = { waiting: PendingRead[]; underWay: number }
 
-/** Whose asker left before has no `close` to come, and would count for ever. */
+/** A request whose client left earlier emits no `close`, and would count for ever. */
 const hasLeft = ({ raw }: FastifyReply): boolean => raw.destroyed
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'

@@ -175,9 +175,9 @@ export const httpServer = async ({
     connectionTimeout: requestMsMax,
     keepAliveTimeout: idleConnectionMsMax,
     forceCloseConnections: 'idle',
-    // A still comes on an open connection while the server closes is answered, and the connection ends after it.
+    // A request on an open connection while the server closes is answered, and the connection ends after it.
     return503OnClosing: false,
-    // These may name the client.
+    // Only these may name the client.
     trustProxy: [...trustedProxies],
     rewriteUrl: ({ url }) => readableUrl(url),
     // The address of a call that cannot be read never reaches a route; Fastify's own answer would repeat it.

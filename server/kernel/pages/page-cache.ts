@@ -28,13 +28,13 @@ type CacheEntry = {
 type Job = { page: Promise<Page>; startedAt: number; changes: { change: PageChange; at: number }[] }
 
 const freshMs = 30_000
-// A list unread for longer could what is gone cars, if a signal was lost.
+// A list unread for longer could show cars that are gone, if a signal was lost.
 const keptMs = 60_000
 /** Sold, withdrawn or changed cars stay in lists at most this long. */
 const shownMs = 1_000
 /** New cars are missing from lists at most this long. */
 const listMs = 5_000
-// A list that market re-renders a page once in this time, not with each change.
+// A busy market re-renders a list once in this time, not with each change.
 const restMs = 1_000
 
 // Missing pages are kept too, because old links lead to them again and again; changes invalidate them like others.

@@ -18,7 +18,7 @@ export const showsNothing = (): Shows => ({ ids: new Set(), lists: new Set(), on
 export type PageRules = {
   /** The lists that a call shows: its answer may gain or lose a thing that it does not show yet. */
   listsOf?: (call: string) => readonly string[]
-  /** Who hears in a browser was served this answer; undefined where nobody does. */
+  /** Called when a browser is served this answer; undefined where nobody counts it. */
   viewed?: (call: string, answer: unknown) => OnServed | undefined
 }
 
