@@ -6,7 +6,12 @@ import { type ComplaintState, financeComplaint } from './complaint-process.ts'
 const area = '/api/VehicleFinance'
 const states = Object.keys(financeComplaint.states) as [ComplaintState, ...ComplaintState[]]
 
-export const ComplaintWords = text(10, 2_000).describe('What is wrong, and what would put it right')
+export const ComplaintWords = text(
+  10,
+  2_000,
+  'A sentence: what is wrong, and what would put it right',
+).describe('What is wrong, and what would put it right')
+export const ComplaintForm = z.object({ words: ComplaintWords })
 const ComplaintMessage = z.object({ words: z.string(), at: Moment })
 
 export const FinanceComplaint = z.object({
@@ -41,7 +46,7 @@ export const financeComplaints = {
     path: `${area}/complain`,
     auth: 'bearer',
     idempotent: true,
-    body: z.object({ words: ComplaintWords }),
+    body: ComplaintForm,
     data: FinanceComplaint,
     refuses: ['ALREADY_ASKED'],
     about: 'Complains about finance at all: acknowledged within 24 hours and answered within 48.',

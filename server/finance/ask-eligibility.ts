@@ -1,6 +1,7 @@
 // Checks eligibility with the car's cost and savings looked up.
 import { randomUUID } from 'node:crypto'
-import { failField } from '#contract/core/errors.ts'
+import { fail, failField } from '#contract/core/errors.ts'
+import { downProblem, eligibilityProblems } from '#contract/finance/eligibility-problems.ts'
 import type { Input } from '#contract/core/call.ts'
 import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import { type EligibilityRequest, decide, type Decision } from '#contract/finance/eligibility.ts'
@@ -24,12 +25,7 @@ type Priced = { priceKobo: Kobo; carId: string | null; carTitle: string }
 
 /** A car on the market at its price, or the price that was typed. Refuses BAD_INPUT beside its field. */
 const priced = async (db: Query, { carId, priceKobo }: Body, userId: string): Promise<Priced> => {
-  if (carId === undefined)
-    return priceKobo === undefined
-      ? failField('priceKobo', 'Name a car, or the price of one')
-      : { priceKobo, carId: null, carTitle: '' }
-  if (priceKobo !== undefined)
-    failField('priceKobo', 'Leave it out where a car is named: its own price counts')
+  if (carId === undefined) return { priceKobo: priceKobo!, carId: null, carTitle: '' }
   const offer = (await offersOf(db, [carId])).get(carId)
   if (!offer?.onMarket || offer.priceKobo === null)
     return failField('carId', 'This car is not for sale now. Choose another.')
@@ -47,8 +43,8 @@ const saved = async (db: Query, { savingsPlanId }: Body, userId: string): Promis
 }
 
 const checkDown = ({ priceKobo, downKobo }: EligibilityRequest, downPaymentKobo: Kobo): void => {
-  if (downPaymentKobo >= priceKobo)
-    failField('downPaymentKobo', 'Less than the price: what is left is financed')
+  const down = downProblem(downPaymentKobo, priceKobo)
+  if (down) failField('downPaymentKobo', down)
   if (downKobo >= priceKobo) failField('savingsPlanId', 'With these savings you can pay the whole price')
 }
 
@@ -80,6 +76,8 @@ export const answerSomebody = async (
   tx: Tx,
   { userId, body, now }: { userId: string; body: Body; now: Date },
 ): Promise<Eligibility> => {
+  const problems = eligibilityProblems(body)
+  if (problems.length > 0) fail('BAD_INPUT', { problems })
   const { carId, carTitle, priceKobo } = await priced(tx, body, userId)
   const savingsKobo = await saved(tx, body, userId)
   const { downPaymentKobo, months, incomeKobo, expensesKobo, debtsKobo, job, jobMonths } = body

@@ -1,5 +1,6 @@
 // Opens a repair appointment with place, services, vehicle and hour.
 import { fail, failField } from '#contract/core/errors.ts'
+import { bookingProblems } from '#contract/repair/booking-problems.ts'
 import type { Input } from '#contract/core/call.ts'
 import type { Repair } from '#contract/repair/fields.ts'
 import { repair } from '#contract/repair/process.ts'
@@ -48,21 +49,17 @@ const placeFor = async (tx: Tx, body: Body, customerId: string): Promise<At> => 
 }
 
 /** The workshop offers the service at that location. Refuses BAD_INPUT. */
-const checkService = async (tx: Tx, { workshop }: At, { service, mode, address }: Body): Promise<void> => {
+const checkService = async (tx: Tx, { workshop }: At, { service, mode }: Body): Promise<void> => {
   const modes = await modesOf(tx, workshop, service)
   if (modes.length === 0)
     failField('service', `${workshop.name} does not offer that. Choose one of its services.`)
   if (!modes.includes(mode))
     failField('mode', `${workshop.name} does not do that so. Choose one of ${modes.join(', ')}.`)
-  if (mode !== 'drop-off' && address.length < 5)
-    failField('address', 'Say where the workshop comes to: street, area and what is near')
 }
 
-/** The chosen hour, or now for a roadside request. Refuses BAD_INPUT. */
-const slotIn = ({ dateTime, mode }: Body, now: Date): Date => {
-  if (mode === 'roadside') return now
-  return dateTime === undefined ? failField('dateTime', 'Choose an hour') : new Date(dateTime)
-}
+/** The chosen hour, or now for a roadside request. */
+const slotIn = ({ dateTime, mode }: Body, now: Date): Date =>
+  mode === 'roadside' ? now : new Date(dateTime!)
 
 const refuseMore = async (tx: Tx, customerId: string, vehicle: VehicleRow, slotAt: Date): Promise<void> => {
   if (await isExpected(tx, vehicle.id, slotAt))
@@ -113,6 +110,8 @@ type Opening = { customerId: string; body: Body; now: Date }
 export const openRepair = async (tx: Tx, { customerId, body, now }: Opening): Promise<Repair> => {
   const place = await placeFor(tx, body, customerId)
   await checkService(tx, place, body)
+  const problems = bookingProblems(body)
+  if (problems.length > 0) fail('BAD_INPUT', { problems })
   const slotAt = slotIn(body, now)
   const { vehicleId, vehicleMake: make, vehicleModel: model, vehicleYear: year, plate } = body
   const vehicle = await vehicleFor(tx, customerId, { vehicleId, make, model, year, plate }, now)

@@ -6,8 +6,8 @@ import type { contract } from '#contract/index.ts'
 
 type Contract = typeof contract
 type CallName = {
-  [G in keyof Contract & string]: `${G}.${keyof Contract[G] & string}`
-}[keyof Contract & string]
+  [G in keyof Contract]: `${G}.${Extract<keyof Contract[G], string>}`
+}[keyof Contract]
 type CallOf<Name> = Name extends `${infer G}.${infer M}`
   ? G extends keyof Contract
     ? M extends keyof Contract[G]

@@ -41,74 +41,115 @@ const topOf = (field: string): string => field.split('.')[0]!
 const pick = (problems: Problems, isPicked: (field: string) => boolean): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => isPicked(field)))
 
+/** What the server refused: at its fields until they are changed, and the rest in one sentence. */
+function useRefusals<Draft extends object>(
+  form: Parameters<typeof refusedFields>[0],
+  { values, put: type }: Typing<Draft>,
+) {
+  const [refused, setRefused] = useState<Problems>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [error, setError] = useState<CallError>()
+  const put = (change: Partial<Draft>) => {
+    type(change)
+    setRefused(before => pick(before, field => !(topOf(field) in change)))
+    setRefusal(undefined)
+  }
+  /** Shows a refusal, and gives the fields at which it stands. */
+  const refuse = (refusedBy: CallError): readonly string[] => {
+    const { named, others } = refusedFields(form, values, refusedBy)
+    const fields = Object.keys(named)
+    setRefused(named)
+    setError(refusedBy)
+    setRefusal(others[0] ?? (fields.length === 0 ? messageOf(refusedBy) : undefined))
+    return fields
+  }
+  const clear = () => {
+    setRefused({})
+    setRefusal(undefined)
+  }
+  return { refused, refusal, error, put, refuse, clear, say: setRefusal }
+}
+
+const earlierWords = 'What you outcome before has arrived after all, without what you changed since.'
+
+type Sending<Done> = {
+  /** Announced once it went through. */
+  words: string
+  /** An earlier try that was carried out after all is as good. */
+  takesEarlier?: true
+  send: (key: string) => Promise<Came<Done>>
+}
+
+/** Gives what was done; or the refusal, or words where an earlier try was carried out in its place. */
+function useSending() {
+  const [key, setKey] = useState(newKey)
+  const renewKey = () => setKey(newKey())
+  return async <Done>({ words, takesEarlier, send }: Sending<Done>) => {
+    const outcome = await sendOnce({ key, renewKey }, send)
+    if ('error' in outcome) return outcome
+    if ('earlier' in outcome && !takesEarlier) return { words: earlierWords }
+    renewKey()
+    announce(words)
+    return { done: 'earlier' in outcome ? outcome.earlier : outcome.done }
+  }
+}
+
 /**
- * A form that its call checks: `useContractForm(planForm, useDrafted('plan', empty), facts)`. A field that was wrong when a button was pressed says so until it is right; what the
- * server refused stands until its field is changed.
+ * A form that its call checks: `useContractForm(planForm, useDrafted('plan', empty), facts)`. A field that was wrong when a
+ * button was pressed says so until it is right.
  */
 export function useContractForm<N extends Name, Draft extends object, Facts, Body>(
   form: ContractForm<N, Draft, Facts, Body>,
-  { values, put: type, isRestored = false }: Typing<Draft>,
+  typing: Typing<Draft>,
   facts: Facts,
 ) {
+  const { values, isRestored = false } = typing
   const { schema, ask } = useSchema(form.schema)
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set())
-  const [refused, setRefused] = useState<Problems>({})
-  const [refusal, setRefusal] = useState<string>()
-  const [key, setKey] = useState(newKey)
+  const { refused, refusal, error, put: type, refuse, clear, say } = useRefusals(form, typing)
+  const [pressedFields, setPressedFields] = useState<ReadonlySet<string>>(new Set())
+  const sendIt = useSending()
   const problems = problemsOf(form, values, facts, schema)
-
   useEffect(() => {
     if (isRestored) void ask()
   }, [isRestored, ask])
   const put = (change: Partial<Draft>) => {
     void ask()
     type(change)
-    setRefused(before => pick(before, field => !(topOf(field) in change)))
-    setRefusal(undefined)
   }
   /** The fields that are wrong, of those that are asked about; they say so from now on. */
   const check = async (fields?: readonly string[]): Promise<readonly string[]> => {
-    const found = { ...problemsOf(form, values, facts, await ask()), ...refused }
-    const wrong = Object.keys(found).filter(field => !fields || fields.includes(topOf(field)))
-    setTold(before => new Set([...before, ...wrong]))
-    return wrong
+    const wrong = { ...problemsOf(form, values, facts, await ask()), ...refused }
+    const names = Object.keys(wrong).filter(field => !fields || fields.includes(topOf(field)))
+    setPressedFields(before => new Set([...before, ...names]))
+    return names
   }
-  /** Shows a refusal at its fields and gives these; the rest of it is one sentence. */
-  const refuse = (error: CallError): readonly string[] => {
-    const { named, others } = refusedFields(form, values, error)
-    setRefused(named)
-    setRefusal(others[0] ?? (Object.keys(named).length === 0 ? messageOf(error) : undefined))
-    return Object.keys(named)
-  }
-  /** Sends once what nothing is wrong with; gives the answer where it went through, and announces `words` then. */
+  /** Sends once what nothing is wrong with; gives the answer where it went through. */
   const submit = async <Done>(
     send: (body: BodyOf<N>, key: string) => Promise<Came<Done>>,
-    words: string,
+    options: Omit<Sending<Done>, 'send'>,
   ): Promise<Done | undefined> => {
-    setRefused({})
-    setRefusal(undefined)
-    const found = problemsOf(form, values, facts, await ask())
-    setTold(new Set(Object.keys(found)))
-    if (Object.keys(found).length > 0) return undefined
+    clear()
+    const wrong = Object.keys(problemsOf(form, values, facts, await ask()))
+    setPressedFields(new Set(wrong))
+    if (wrong.length > 0) return undefined
     const body = form.body(values, facts) as unknown as BodyOf<N>
-    const sent = await sendOnce({ key, renewKey: () => setKey(newKey()) }, sendKey => send(body, sendKey))
-    if ('error' in sent) return void refuse(sent.error)
-    if ('earlier' in sent)
-      return void setRefusal('What you sent before has arrived after all, without what you changed since.')
-    setKey(newKey())
-    announce(words)
-    return sent.done
+    const outcome = await sendIt({ ...options, send: key => send(body, key) })
+    if ('error' in outcome) refuse(outcome.error)
+    if ('words' in outcome) say(outcome.words)
+    return 'done' in outcome ? outcome.done : undefined
   }
   return {
     values,
     put,
-    /** Everything that is wrong, told or not: how far a person may go. */
+    /** Everything that is wrong, pressedFields or not: how far a person may go. */
     problems,
     /** What the fields say now. */
-    visibleProblems: { ...pick(problems, field => told.has(field)), ...refused },
+    visibleProblems: { ...pick(problems, field => pressedFields.has(field)), ...refused },
     check,
     submit,
     refuse,
     refusal,
+    /** The last refusal, for a page that does more than say it. */
+    error,
   }
 }

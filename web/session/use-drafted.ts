@@ -4,15 +4,15 @@ import { useDraft } from './drafts.ts'
 
 export type Start<Values> = { values: Values; isRestored: boolean }
 /** What a form begins with, or how that follows from what the device kept. */
-export type First<Values> = Values | ((kept: Partial<Values> | undefined) => Start<Values>)
+export type First<Values> = Values | ((draft: Partial<Values> | undefined) => Start<Values>)
 
 const startOf = <Values extends object>(
   first: First<Values>,
-  kept: Partial<Values> | undefined,
+  draft: Partial<Values> | undefined,
 ): Start<Values> =>
   typeof first === 'function'
-    ? first(kept)
-    : { values: { ...first, ...kept }, isRestored: kept !== undefined }
+    ? first(draft)
+    : { values: { ...first, ...draft }, isRestored: draft !== undefined }
 
 /** `first` fills fields that the draft lacks. */
 export function useDrafted<Values extends object>(form: string, first: First<Values>) {

@@ -11,18 +11,20 @@ const area = '/api/InstalmentSale'
 /** What its steps are given. */
 export const saleFields = { counter: NamedPlan, pay: z.object({ amountKobo: KoboAboveZero }) }
 
+export const ProposalForm = z.object({
+  carId: Id,
+  ...NamedPlan.shape,
+  deliveryAddress: deliveryAddressFor('car'),
+  shownPriceKobo: Kobo.optional().describe('The price that the person saw'),
+})
+
 export const instalmentSales = {
   propose: call({
     method: 'POST',
     path: `${area}/propose`,
     auth: 'bearer',
     idempotent: true,
-    body: z.object({
-      carId: Id,
-      ...NamedPlan.shape,
-      deliveryAddress: deliveryAddressFor('car'),
-      shownPriceKobo: Kobo.optional().describe('The price that the person saw'),
-    }),
+    body: ProposalForm,
     data: Sale,
     refuses: [
       'VERIFY_FIRST',

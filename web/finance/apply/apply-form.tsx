@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { filesRuleOf } from '#contract/core/call.ts'
 import { ApplicantForm } from '#contract/finance/agreement/fields.ts'
-import { api, newKey } from '../../client/api.ts'
-import { useSend } from '../../forms/use-send.ts'
+import { api } from '../../client/api.ts'
+import { useContractForm } from '../../forms/use-contract-form.ts'
 import { UploadField } from '../../uploads/upload-field.tsx'
 import { useSmallFiles } from '../../session/shrink-files.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
@@ -14,23 +14,13 @@ import { GroupFault } from '../../ui/forms/group-fault.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { applicationForm, emptyApplication } from './application.ts'
 
 const documentEdgePx = 2_400
 const rules = {
   income: filesRuleOf(ApplicantForm.shape.IncomeDocuments)!,
   identity: filesRuleOf(ApplicantForm.shape.IdentityDocuments)!,
 }
-const empty = { employer: '', homeAddress: '', deliveryAddress: '', planId: '', consent: false }
-type Values = typeof empty
-type Problems = Readonly<Partial<Record<string, string>>>
-
-const missingIn = ({ employer, homeAddress, consent }: Values, papers: number): Problems => ({
-  ...(employer.trim().length < 2 && { employer: 'Who pays your income, or the name of your business' }),
-  ...(homeAddress.trim().length < 5 && { homeAddress: 'Street, area and town' }),
-  ...(papers === 0 && { IncomeDocuments: 'A payslip, or the statement of a bank' }),
-  ...(!consent && { consent: 'Agree that the lender may read this and check it' }),
-})
-
 type Props = {
   answerId: string
   plans: readonly { id: string; words: string }[]
@@ -39,44 +29,35 @@ type Props = {
 }
 
 function useApplying(answerId: string) {
-  const { values, put, forget } = useDrafted(`private-finance-application:${answerId}`, empty)
+  const drafted = useDrafted(`private-finance-application:${answerId}`, emptyApplication)
   const [income, identity] = [useSmallFiles(documentEdgePx), useSmallFiles(documentEdgePx)]
-  const [key, setKey] = useState(newKey)
-  const [missing, setMissing] = useState<Problems>({})
+  const values = {
+    ...drafted.values,
+    IncomeDocuments: income.files,
+    IdentityDocuments: identity.files,
+  }
+  const form = useContractForm(applicationForm, { ...drafted, values }, { answerId })
+  const { put: fill, visibleProblems: faults, refusal, submit } = form
   const [uploadedBytes, setUploadedBytes] = useState<number>()
   const navigate = useNavigate()
-  const { problems, refusal, forget: forgetProblems, send } = useSend()
-  const fill = (change: Partial<Values>) => {
-    put(change)
-    setKey(newKey())
-    setMissing({})
-    forgetProblems()
-  }
   const apply = async () => {
-    const faults = missingIn(values, income.files.length)
-    setMissing(faults)
-    if (Object.keys(faults).length > 0) return
-    const { planId, ...rest } = values
-    const body = {
-      ...rest,
-      eligibilityId: answerId,
-      ...(planId && { savingsPlanId: planId }),
-      IncomeDocuments: await income.ready(),
-      IdentityDocuments: await identity.ready(),
-    }
-    setUploadedBytes(0)
-    const request = api.agreements.apply({ key, body, onProgress: setUploadedBytes })
-    const agreement = await send(request, 'Applied. The owner has three days to answer.')
+    const agreement = await submit(
+      async (typed, key) => {
+        const body = {
+          ...typed,
+          IncomeDocuments: await income.ready(),
+          IdentityDocuments: await identity.ready(),
+        }
+        setUploadedBytes(0)
+        return api.agreements.apply({ key, body, onProgress: setUploadedBytes })
+      },
+      { words: 'Applied. The owner has three days to answer.' },
+    )
     setUploadedBytes(undefined)
     if (!agreement) return
-    forget()
+    drafted.forget()
     await navigate(`/bookings/finance/${agreement.id}`, { replace: true })
   }
-  // A file that was refused is named with its place: `IncomeDocuments.0`.
-  const byField = Object.fromEntries(
-    Object.entries(problems).map(([field, words]) => [field.split('.')[0], words]),
-  )
-  const faults: Problems = { ...byField, ...missing }
   return { values, fill, income, identity, faults, refusal, uploadedBytes, apply }
 }
 
@@ -162,7 +143,7 @@ export default function ApplyForm({ answerId, plans, isSaved }: Props) {
               label="The savings plan that becomes part of the down payment"
               value={values.planId}
               onChange={({ target }) => fill({ planId: target.value })}
-              error={faults['savingsPlanId']}
+              error={faults['planId']}
             >
               <option value="">None: I pay it all from my wallet</option>
               {plans.map(({ id, words }) => (
@@ -177,7 +158,6 @@ export default function ApplyForm({ answerId, plans, isSaved }: Props) {
       <Documents {...form} />
       <Consent {...form} />
       {refusal && <Refusal title={refusal} />}
-      {faults['eligibilityId'] && <Refusal title={faults['eligibilityId']} />}
       <FaultSummary />
       <Button onClick={apply} className="w-full sm:w-auto sm:px-10">
         Apply

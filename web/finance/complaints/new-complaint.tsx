@@ -1,10 +1,10 @@
 // Writing a complaint (/finance/complaints/new?Agreement=): about an agreement, or about finance at all.
-import { Suspense, use, useState } from 'react'
+import { Suspense, use } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { complaintTerms } from '#contract/finance/complaint-process.ts'
 import { messages } from '#contract/core/messages.ts'
-import { api, newKey } from '../../client/api.ts'
-import { useSend } from '../../forms/use-send.ts'
+import { api } from '../../client/api.ts'
+import { useContractForm } from '../../forms/use-contract-form.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
 import { agreementFor } from '../load-car.ts'
+import { complaintForm } from './complaint-form.ts'
 import type { Route } from './+types/new-complaint'
 
 // Not awaited: the page renders at once and fills in later.
@@ -21,31 +22,24 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   request: agreementFor(new URL(request.url).searchParams.get('Agreement')),
 })
 
-const least = 10
-
 function useComplaint(agreementId: string | undefined) {
-  const { values, put, forget } = useDrafted(`private-finance-complaint:${agreementId ?? ''}`, { words: '' })
-  const [key, setKey] = useState(newKey)
-  const [missing, setMissing] = useState<string>()
+  const drafted = useDrafted(`private-finance-complaint:${agreementId ?? ''}`, { words: '' })
+  const { values, put, visibleProblems, refusal, submit } = useContractForm(complaintForm, drafted, undefined)
   const navigate = useNavigate()
-  const { problems, refusal, send } = useSend()
-  const fill = (words: string) => {
-    put({ words })
-    setKey(newKey())
-    setMissing(undefined)
-  }
   const complain = async () => {
-    const words = values.words.trim()
-    if (words.length < least) return setMissing('A sentence: what is wrong, and what would put it right')
-    const request = agreementId
-      ? api.agreementComplaints.complain({ key, body: { agreementId, words } })
-      : api.financeComplaints.complain({ key, body: { words } })
-    const written = await send(request, 'It is here. You hear from a person.')
+    const written = await submit(
+      (body, key) =>
+        agreementId
+          ? api.agreementComplaints.complain({ key, body: { agreementId, ...body } })
+          : api.financeComplaints.complain({ key, body }),
+      { words: 'It is here. You hear from a person.' },
+    )
     if (!written) return
-    forget()
+    drafted.forget()
     await navigate(`/finance/complaints/${written.id}`, { replace: true })
   }
-  return { words: values.words, fill, complain, fault: missing ?? problems['words'], refusal }
+  const fill = (words: string) => put({ words })
+  return { words: values.words, fill, complain, fault: visibleProblems['words'], refusal }
 }
 
 function Form({ agreementId, about }: { agreementId: string | undefined; about: string }) {

@@ -1,9 +1,11 @@
 // Form state of the eligibility check.
 import { type Kobo, ZERO } from '#contract/core/money.ts'
-import type { Eligibility, EligibilityForm } from '#contract/finance/finance.ts'
+import type { Eligibility } from '#contract/finance/finance.ts'
+import { eligibilityProblems } from '#contract/finance/eligibility-problems.ts'
 import type { Job } from '#contract/finance/policy.ts'
 import { changed } from '#contract/finance/adjustments.ts'
 import { wholeOf } from '#contract/core/read-number.ts'
+import { contractForm } from '../../forms/contract-form.ts'
 
 export type EligibilityDraft = {
   priceKobo: Kobo | null
@@ -52,26 +54,36 @@ export const draftFrom = (
   }
 }
 
-export type Faults = Readonly<Partial<Record<string, string>>>
+/** What is known beside the form. */
+export type EligibilityFacts = { carId: string | undefined }
 
-/** By the names of the call. */
-export const faultsOf = (draft: EligibilityDraft, named: boolean): Faults => ({
-  ...(!named && !draft.priceKobo && { priceKobo: 'The price of a car' }),
-  ...(draft.downKobo === null && { downPaymentKobo: 'An amount, also ₦0.00' }),
-  ...(!draft.incomeKobo && { incomeKobo: 'What comes in a month' }),
-  ...(draft.expensesKobo === null && { expensesKobo: 'An amount, also ₦0.00' }),
-  ...(draft.debtsKobo === null && { debtsKobo: 'An amount, also ₦0.00' }),
-  ...(wholeOf(draft.jobMonths) === undefined && { jobMonths: 'In months, such as 18' }),
-})
+const alsoZero = 'An amount, also ₦0.00'
 
-export const toSend = (draft: EligibilityDraft, carId: string | undefined): EligibilityForm => ({
-  ...(carId ? { carId } : { priceKobo: draft.priceKobo! }),
-  downPaymentKobo: draft.downKobo ?? ZERO,
+/** The draft as the call takes it, as far as it is filled in. */
+const toBody = (draft: EligibilityDraft, { carId }: EligibilityFacts) => ({
+  ...(carId ? { carId } : { priceKobo: draft.priceKobo || undefined }),
+  downPaymentKobo: draft.downKobo ?? undefined,
   ...(draft.planId && { savingsPlanId: draft.planId }),
   months: draft.months,
-  incomeKobo: draft.incomeKobo!,
-  expensesKobo: draft.expensesKobo ?? ZERO,
-  debtsKobo: draft.debtsKobo ?? ZERO,
+  incomeKobo: draft.incomeKobo ?? undefined,
+  expensesKobo: draft.expensesKobo ?? undefined,
+  debtsKobo: draft.debtsKobo ?? undefined,
   job: draft.job,
-  jobMonths: wholeOf(draft.jobMonths) ?? Number.NaN,
+  jobMonths: wholeOf(draft.jobMonths),
+})
+
+export const eligibilityForm = contractForm({
+  call: 'finance.eligibility',
+  schema: async () => (await import('#contract/finance/finance.ts')).EligibilityForm,
+  body: toBody,
+  rules: eligibilityProblems,
+  fields: { carId: 'priceKobo', downPaymentKobo: 'downKobo', savingsPlanId: 'planId' },
+  blanks: {
+    priceKobo: 'The price of a car',
+    downKobo: alsoZero,
+    incomeKobo: 'What comes in a month',
+    expensesKobo: alsoZero,
+    debtsKobo: alsoZero,
+    jobMonths: 'In months, such as 18',
+  },
 })

@@ -1,12 +1,12 @@
 // Eligibility form: car, down payment, and monthly income and expenses.
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { type Job, jobNames, jobs } from '#contract/finance/policy.ts'
 import { monthsWords } from '#contract/finance/words.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
 import { api } from '../../client/api.ts'
-import { useSend } from '../../forms/use-send.ts'
+import type { Problems } from '../../forms/contract-form.ts'
+import { useContractForm } from '../../forms/use-contract-form.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
@@ -16,7 +16,7 @@ import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { eligibilityAddress, tenors } from '../finance-words.ts'
-import { type EligibilityDraft, type Faults, faultsOf, toSend } from './eligibility-draft.ts'
+import { type EligibilityDraft, eligibilityForm } from './eligibility-draft.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 
 export type CarToFinance = { id: string; title: string; priceKobo: Kobo }
@@ -31,34 +31,22 @@ type Props = {
 
 function useAsking({ car, first, draftName }: Props) {
   const navigate = useNavigate()
-  const { values, put, forget } = useDrafted<EligibilityDraft>(draftName, first)
-  const { problems, refusal, forget: unsay, send } = useSend()
-  const [own, setOwn] = useState<Faults>({})
-  const fill = (change: Partial<EligibilityDraft>) => {
-    put(change)
-    setOwn({})
-    unsay()
-  }
+  const drafted = useDrafted<EligibilityDraft>(draftName, first)
+  const form = useContractForm(eligibilityForm, drafted, { carId: car?.id })
+  const { values, put: fill, visibleProblems: faults, refusal, submit } = form
   const ask = async () => {
-    const wrong = faultsOf(values, car !== undefined)
-    setOwn(wrong)
-    unsay()
-    if (Object.keys(wrong).length > 0) return
-    const answer = await send(
-      api.finance.eligibility({ body: toSend(values, car?.id) }),
-      'Here is the answer.',
-    )
+    const answer = await submit(body => api.finance.eligibility({ body }), { words: 'Here is the answer.' })
     if (!answer) return
-    forget()
+    drafted.forget()
     await navigate(eligibilityAddress(answer.id))
   }
-  return { values, fill, faults: { ...problems, ...own } satisfies Faults, refusal, ask }
+  return { values, fill, faults, refusal, ask }
 }
 
 type StepProps = {
   values: EligibilityDraft
   fill: (change: Partial<EligibilityDraft>) => void
-  faults: Faults
+  faults: Problems
 }
 
 const TheCar = ({ values, fill, faults, car, plans }: StepProps & Pick<Props, 'car' | 'plans'>) => (
@@ -77,20 +65,20 @@ const TheCar = ({ values, fill, faults, car, plans }: StepProps & Pick<Props, 'c
           error={faults['priceKobo']}
         />
       )}
-      <GroupFault of="The car">{faults['carId']}</GroupFault>
+      <GroupFault of="The car">{car && faults['priceKobo']}</GroupFault>
       <MoneyField
         label="Paid at once"
         hint="From your wallet or elsewhere"
         start={values.downKobo ?? undefined}
         onAmount={amount => fill({ downKobo: amount ?? null })}
-        error={faults['downPaymentKobo']}
+        error={faults['downKobo']}
       />
       {plans.length > 0 && (
         <SelectField
           label="And from your savings"
           value={values.planId}
           onChange={({ target }) => fill({ planId: target.value })}
-          error={faults['savingsPlanId']}
+          error={faults['planId']}
         >
           <option value="">Nothing</option>
           {plans.map(({ id, name, balanceKobo }) => (

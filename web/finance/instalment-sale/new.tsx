@@ -1,12 +1,12 @@
 // Proposes an instalment sale (/bookings/in-parts/new/{carId}) with its schedule.
-import { type ReactNode, Suspense, use, useState } from 'react'
+import { type ReactNode, Suspense, use } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
-import type { CallError } from '#contract/core/call.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
-import { api, newKey } from '../../client/api.ts'
+import { api } from '../../client/api.ts'
+import { useContractForm } from '../../forms/use-contract-form.ts'
 import { factsLine } from '../../cars/car-words.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { userIdOf } from '../../session/keys.ts'
@@ -14,13 +14,13 @@ import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
 import { ThingStrip } from '../../deal-engine/deal-facts.tsx'
-import { firstPlan, PlanQuestion, problemsOf } from './plan-question.tsx'
+import { firstPlan, PlanQuestion } from './plan-question.tsx'
+import { proposalForm } from './proposal.ts'
 import type { Route } from './+types/new'
 
 // Not awaited: the page renders at once and fills in later.
@@ -62,48 +62,24 @@ const next = (seller: string, at: Date): readonly string[] => [
   'With the keys what waits is paid to the seller. The documents are yours with the last part.',
 ]
 
-/** Form state of a proposal, sent once. */
 function useProposal({ id: carId }: Car, priceKobo: Kobo, at: Date) {
   const navigate = useNavigate()
-  const [key, setKey] = useState(newKey)
-  const { values, put, forget } = useDrafted(`private-in-parts:${carId}`, {
-    ...firstPlan(priceKobo),
-    deliveryAddress: '',
-  })
-  const { deliveryAddress, ...typed } = values
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const [refusal, setRefusal] = useState<CallError>()
-  const changed = () => {
-    setProblems({})
-    setKey(newKey())
-  }
+  const first = { ...firstPlan(priceKobo), deliveryAddress: '' }
+  const drafted = useDrafted(`private-in-parts:${carId}`, first)
+  const { submit, ...form } = useContractForm(proposalForm, drafted, { carId, priceKobo, at })
   const send = async () => {
-    const wrong = problemsOf(typed, priceKobo, at)
-    setProblems(wrong)
-    setRefusal(undefined)
-    if (Object.keys(wrong).length > 0) return
-    const body = { carId, ...typed, firstKobo: typed.firstKobo!, deliveryAddress, shownPriceKobo: priceKobo }
-    const { data, error } = await api.instalmentSales.propose({ key, body })
-    if (data) {
-      forget()
-      return void navigate(`/bookings/in-parts/${data.id}`, { replace: true })
-    }
-    if (error.problems.length === 0) return setRefusal(error)
-    setProblems(Object.fromEntries(error.problems.map(({ field, message }) => [field, message])))
+    const sale = await submit((body, key) => api.instalmentSales.propose({ key, body }), {
+      words: 'Proposed. The seller has three days to answer.',
+    })
+    if (!sale) return
+    drafted.forget()
+    await navigate(`/bookings/in-parts/${sale.id}`, { replace: true })
   }
-  return {
-    typed,
-    type: (to: typeof typed) => (put(to), changed()),
-    deliveryAddress,
-    address: (to: string) => (put({ deliveryAddress: to }), changed()),
-    problems,
-    refusal,
-    send,
-  }
+  return { ...form, send }
 }
 
 function PlanForm({ car, priceKobo, now }: { car: Car; priceKobo: Kobo; now: Date }) {
-  const { typed, type, deliveryAddress, address, problems, refusal, send } = useProposal(car, priceKobo, now)
+  const { values, put, visibleProblems: problems, refusal, error, send } = useProposal(car, priceKobo, now)
   return (
     <div className="grid max-w-lg grid-cols-1 gap-6">
       <ThingStrip
@@ -114,16 +90,16 @@ function PlanForm({ car, priceKobo, now }: { car: Car; priceKobo: Kobo; now: Dat
         words={`${car.seller.name} asks ${formatNaira(priceKobo)}`}
       />
       {refusal && (
-        <Refusal title={messageOf(refusal)}>
-          {refusal.name === 'ALREADY_ASKED' && (
+        <Refusal title={refusal}>
+          {error?.name === 'ALREADY_ASKED' && (
             <LinkButton to="/bookings/in-parts">Your sales in parts</LinkButton>
           )}
         </Refusal>
       )}
       <PlanQuestion
         priceKobo={priceKobo}
-        typed={typed}
-        onTyped={type}
+        typed={values}
+        onTyped={put}
         problems={problems}
         at={now}
         today={lagosDayOf(now)}
@@ -131,8 +107,8 @@ function PlanForm({ car, priceKobo, now }: { car: Car; priceKobo: Kobo; now: Dat
       <TextField
         label="Where the car is to be brought"
         hint="Leave it empty if you collect the car."
-        value={deliveryAddress}
-        onChange={({ target }) => address(target.value)}
+        value={values.deliveryAddress}
+        onChange={({ target }) => put({ deliveryAddress: target.value })}
         error={problems['deliveryAddress']}
       />
       <Panel title="What happens next">

@@ -70,7 +70,7 @@ type Props = {
   priceKobo: Kobo
   typed: Typed
   onTyped: (typed: Typed) => void
-  problems: Readonly<Record<string, string>>
+  problems: Readonly<Partial<Record<string, string>>>
   at: Date
   today: string
 }

@@ -47,7 +47,7 @@ export const firstDraft = (
 export type QuoteFacts = { named: VehicleReference; days: number | undefined; now: Date }
 
 /** The draft as the call takes it, as far as it is filled in. */
-export const toBody = (draft: CoverDraft, { named, days }: Omit<QuoteFacts, 'now'>): QuoteForm => {
+export const toBody = (draft: CoverDraft, { named, days }: Omit<QuoteFacts, 'now'>) => {
   const { cover, vehicleClass, plate, vin, startsOn, sumInsuredKobo, excess, extensions, drivers } = draft
   return {
     ...named,
@@ -70,7 +70,7 @@ export const quoteForm = contractForm({
   call: 'insurance.quotes',
   schema: async () => (await import('#contract/insurance/quote-shape.ts')).QuoteForm,
   body: toBody,
-  rules: (body: QuoteForm, { now }: QuoteFacts) => quoteProblems(body, now),
+  rules: (body: ReturnType<typeof toBody>, { now }: QuoteFacts) => quoteProblems(body, now),
   fields: { days: 'startsOn' },
   blanks: {
     'drivers.*.name': 'The name on the licence',

@@ -65,7 +65,7 @@ export function useNewPlan() {
   const { wallet, refresh } = useOwnWallet()
   const [now] = useState(() => new Date())
   const [search, setSearch] = useSearchParams()
-  const drafted = useDrafted<Draft>(draftName, kept => beginning(kept, search, now))
+  const drafted = useDrafted<Draft>(draftName, storedDraft => beginning(storedDraft, search, now))
   const { purpose, carId } = drafted.values
   const chosen = useCar(purpose === 'car' ? carId : '')
   const form = useContractForm(planForm, drafted, {

@@ -45,7 +45,7 @@ const sentOf = (answer: Receipt | Withdrawal): SendOutcome =>
 
 type TransferRequest = { details: Details; quote: Quote }
 
-const transfer = ({ key, pin, body: request }: { key: string; pin: string; body: TransferRequest }) => {
+const sendTransfer = ({ key, pin, body: request }: { key: string; pin: string; body: TransferRequest }) => {
   const { bank, accountNumber, accountName, amountKobo, narration } = request.details
   const body = { accountNumber, amountKobo, narration }
   return bank.code === walletBankCode
@@ -89,7 +89,7 @@ function useStages(earlier: TransferRequest | undefined) {
 
 /** `onMoved` is called once the money has left, and where the balance shown may be old. */
 export function useSend(onMoved: () => void) {
-  const once = useOnce<TransferRequest, Receipt | Withdrawal>(transfer, {
+  const once = useOnce<TransferRequest, Receipt | Withdrawal>(sendTransfer, {
     form: 'transfer',
     onEarlierDone: answer => done(answer),
   })

@@ -13,7 +13,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { What, When, Where, Which } from './book-steps.tsx'
-import { type Booking, useBooking } from './use-booking.ts'
+import type { Booking } from './booking.ts'
+import { useBooking } from './use-booking.ts'
 
 const next = [
   'The workshop agrees, proposes another time, or declines, within a day. The hour is kept for you meanwhile.',
@@ -71,8 +72,8 @@ export function BookForm({ workshop, vehicles, first }: Props) {
           ))}
         </ul>
       </Panel>
-      <GroupFault of="Where">{faults['locationId']}</GroupFault>
-      {refusal && <Refusal>{messageOf(refusal)}</Refusal>}
+      {workshop.places.length < 2 && <GroupFault of="Where">{faults['placeId']}</GroupFault>}
+      {refusal && <Refusal>{refusal}</Refusal>}
       <FaultSummary />
       <div>
         <Button onClick={send} className="w-full sm:w-auto sm:px-10">

@@ -8,9 +8,10 @@ import { GroupFault } from '../../../ui/forms/group-fault.tsx'
 import { RadioCard, SelectField, TextArea, TextField } from '../../../ui/forms/inputs.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { priceWords, serviceWords } from '../workshop-words.ts'
-import type { Booking, Faults } from './use-booking.ts'
+import type { Problems } from '../../../forms/contract-form.ts'
+import type { Booking } from './booking.ts'
 
-type StepProps = { booking: Booking; fill: (change: Partial<Booking>) => void; faults: Faults }
+type StepProps = { booking: Booking; fill: (change: Partial<Booking>) => void; faults: Problems }
 
 export function What({ booking, fill, faults, workshop }: StepProps & { workshop: WorkshopPage }) {
   const categories = [...new Set(workshop.services.map(({ category }) => category))]
@@ -86,9 +87,9 @@ export function Which({ booking, fill, faults, vehicles }: StepProps & { vehicle
             year={year}
             put={fill}
             problems={{
-              make: faults['vehicleMake'],
-              model: faults['vehicleModel'],
-              year: faults['vehicleYear'],
+              make: faults['make'],
+              model: faults['model'],
+              year: faults['year'],
             }}
           />
           <TextField
@@ -138,7 +139,7 @@ export function Where({ booking, fill, faults, workshop }: StepProps & { worksho
           label="At which of their places"
           value={placeId}
           onChange={({ target }) => fill({ placeId: target.value, slotAt: '' })}
-          error={faults['locationId']}
+          error={faults['placeId']}
         >
           {places.map(({ id, name, city, state }) => (
             <option key={id} value={id}>{`${name}, ${city}, ${state}`}</option>
@@ -170,7 +171,7 @@ export const When = ({ booking, fill, faults, slots }: WhenProps) => {
       chosen={booking.slotAt}
       choose={slotAt => fill({ slotAt })}
       otherwise="Choose another place or another workshop."
-      error={faults['dateTime']}
+      error={faults['slotAt']}
     />
   )
 }

@@ -8,7 +8,7 @@ import { WaitingPage } from '../../../app/waiting-page.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../../ui/states.tsx'
 import { workshopAddress } from '../workshop-address.ts'
 import { BookForm } from './book-form.tsx'
-import { firstOf } from './use-booking.ts'
+import { firstOf } from './booking.ts'
 import type { Route } from './+types/book'
 
 const vehiclesShown = 50
