@@ -113,24 +113,25 @@ const derived = dealCalls(testDrive, {
   },
 })
 
+/** Asking to see or to drive a car. */
+export const AskForm = z.object({
+  carId: Id,
+  purpose,
+  slotAt,
+  placeId,
+  visitorName: name(2, 80).describe('Who comes'),
+  people: z.int(people).min(1, people).max(limits.visitorsMax, people).default(1),
+  licenceClass: z.enum(licenceClasses, `One of ${licenceClasses.join(', ')}`).optional(),
+  licenceNumber: LicenceNumber.optional().describe('For a drive; the seller reads it only around its time'),
+})
+
 export const testDrives = {
   ask: call({
     method: 'POST',
     path: `${area}/Ask-TestDrive`,
     auth: 'bearer',
     idempotent: true,
-    body: z.object({
-      carId: Id,
-      purpose,
-      slotAt,
-      placeId,
-      visitorName: name(2, 80).describe('Who comes'),
-      people: z.int(people).min(1, people).max(limits.visitorsMax, people).default(1),
-      licenceClass: z.enum(licenceClasses, `One of ${licenceClasses.join(', ')}`).optional(),
-      licenceNumber: LicenceNumber.optional().describe(
-        'For a drive; the seller reads it only around its time',
-      ),
-    }),
+    body: AskForm,
     data: TestDrive,
     refuses: ['NOT_FOUND', 'OWN_CAR', ...slotRefusals, 'ALREADY_ASKED'],
     about: 'Asks to see or to drive a car at an hour and a place. Nothing is paid.',

@@ -48,7 +48,7 @@ export const contractForm = <const Name extends CallName, Draft extends object, 
 // oxlint-disable-next-line no-explicit-any
 type AnyForm = ContractForm<any, any, any, any>
 
-const topOf = (path: string): string => path.split('.')[0]!
+export const topOf = (path: string): string => path.split('.')[0]!
 
 /** The field of the form that the call means; undefined where the form has none. */
 export function fieldOf(

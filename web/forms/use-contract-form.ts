@@ -6,7 +6,14 @@ import { newKey } from '../client/api.ts'
 import { type Came, sendOnce } from '../client/send-once.ts'
 import { announce } from '../ui/announce.ts'
 import { messageOf } from '../ui/message-of.ts'
-import { type BodyOf, type ContractForm, type Problems, problemsOf, refusedFields } from './contract-form.ts'
+import {
+  type BodyOf,
+  type ContractForm,
+  type Problems,
+  problemsOf,
+  refusedFields,
+  topOf,
+} from './contract-form.ts'
 
 type Name = Parameters<typeof problemsOf>[0]['call']
 /** What is typed, as `useDrafted` keeps it on the device; or as a form that keeps nothing holds it. */
@@ -37,7 +44,6 @@ function useSchema(load: () => Promise<z.ZodType>) {
   return { schema, ask }
 }
 
-const topOf = (field: string): string => field.split('.')[0]!
 const pick = (problems: Problems, isPicked: (field: string) => boolean): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => isPicked(field)))
 
@@ -70,7 +76,7 @@ function useRefusals<Draft extends object>(
   return { refused, refusal, error, put, refuse, clear, say: setRefusal }
 }
 
-const earlierWords = 'What you outcome before has arrived after all, without what you changed since.'
+const earlierWords = 'What you sent before has arrived after all, without what you changed since.'
 
 type Sending<Done> = {
   /** Announced once it went through. */
@@ -141,7 +147,7 @@ export function useContractForm<N extends Name, Draft extends object, Facts, Bod
   return {
     values,
     put,
-    /** Everything that is wrong, pressedFields or not: how far a person may go. */
+    /** Everything that is wrong, told or not: how far a person may go. */
     problems,
     /** What the fields say now. */
     visibleProblems: { ...pick(problems, field => pressedFields.has(field)), ...refused },

@@ -8,15 +8,16 @@ import { Button } from '../ui/button.tsx'
 import { FaultSummary } from '../ui/forms/fault-summary.tsx'
 import { GroupFault } from '../ui/forms/group-fault.tsx'
 import { RadioCard, SelectField, TextField } from '../ui/forms/inputs.tsx'
-import { messageOf } from '../ui/message-of.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ThingStrip } from '../deal-engine/deal-facts.tsx'
 import { HourChoice } from '../repair/opening-hours/hour-choice.tsx'
 import { PlaceChoice } from './place-choice.tsx'
-import { type VisitDraft, type Faults, useAsk } from './use-ask.ts'
+import type { Problems } from '../forms/contract-form.ts'
+import { useAsk } from './use-ask.ts'
+import type { VisitDraft } from './visit.ts'
 
-type StepProps = { asking: VisitDraft; fill: (change: Partial<VisitDraft>) => void; faults: Faults }
+type StepProps = { asking: VisitDraft; fill: (change: Partial<VisitDraft>) => void; faults: Problems }
 
 const What = ({ asking, fill, faults, drivable }: StepProps & { drivable: boolean }) => (
   <fieldset>
@@ -42,7 +43,7 @@ const What = ({ asking, fill, faults, drivable }: StepProps & { drivable: boolea
     {!drivable && (
       <p className="mt-2 text-sm text-soft">The seller shows this car and lets nobody drive it.</p>
     )}
-    <GroupFault of="What you would like">{faults.purpose}</GroupFault>
+    <GroupFault of="What you would like">{faults['purpose']}</GroupFault>
   </fieldset>
 )
 
@@ -56,13 +57,13 @@ const Who = ({ asking, fill, faults }: StepProps) => (
       maxLength={80}
       value={asking.visitorName}
       onChange={event => fill({ visitorName: event.target.value })}
-      error={faults.visitorName}
+      error={faults['visitorName']}
     />
     <SelectField
       label="How many people"
       value={asking.people}
       onChange={event => fill({ people: Number(event.target.value) })}
-      error={faults.people}
+      error={faults['people']}
     >
       {peopleMax.map(count => (
         <option key={count} value={count}>
@@ -81,7 +82,7 @@ const Licence = ({ asking, fill, faults }: StepProps) => (
       onChange={event =>
         fill({ licenceClass: licenceClasses.find(option => option === event.target.value) ?? 'B' })
       }
-      error={faults.licenceClass}
+      error={faults['licenceClass']}
     >
       {licenceClasses.map(classOption => (
         <option key={classOption}>{classOption}</option>
@@ -94,7 +95,7 @@ const Licence = ({ asking, fill, faults }: StepProps) => (
       autoCapitalize="characters"
       value={asking.licenceNumber}
       onChange={event => fill({ licenceNumber: event.target.value })}
-      error={faults.licenceNumber}
+      error={faults['licenceNumber']}
     />
   </div>
 )
@@ -125,7 +126,7 @@ export function AskForm({ free, name }: { free: Slots; name: string }) {
           slots={slots}
           chosen={asking.slotAt}
           choose={slotAt => fill({ slotAt })}
-          error={faults.slotAt}
+          error={faults['slotAt']}
         />
         {isDefault && (
           <p className="mt-2 text-xs text-soft">
@@ -137,7 +138,7 @@ export function AskForm({ free, name }: { free: Slots; name: string }) {
         places={places}
         chosen={asking.placeId}
         choose={placeId => fill({ placeId })}
-        error={faults.placeId}
+        error={faults['placeId']}
       />
       <Who {...part} />
       {asking.purpose === 'drive' && <Licence {...part} />}
@@ -148,7 +149,7 @@ export function AskForm({ free, name }: { free: Slots; name: string }) {
           ))}
         </ul>
       </Panel>
-      {refusal && <Refusal>{messageOf(refusal)}</Refusal>}
+      {refusal && <Refusal>{refusal}</Refusal>}
       <FaultSummary />
       <div>
         <Button onClick={send} className="w-full sm:w-auto sm:px-10">

@@ -1,0 +1,28 @@
+// Form of a viewing or a drive that somebody asks for.
+import type { licenceClasses, Purpose } from '#contract/test-drive/terms.ts'
+import { contractForm } from '../forms/contract-form.ts'
+
+export type VisitDraft = {
+  purpose: Purpose
+  slotAt: string | undefined
+  placeId: string
+  visitorName: string
+  people: number
+  licenceClass: (typeof licenceClasses)[number]
+  licenceNumber: string
+}
+
+export const visitForm = contractForm({
+  call: 'testDrives.ask',
+  schema: async () => (await import('#contract/test-drive/shape.ts')).AskForm,
+  body: ({ licenceClass, licenceNumber, ...visit }: VisitDraft, { carId }: { carId: string }) => ({
+    carId,
+    ...visit,
+    ...(visit.purpose === 'drive' && { licenceClass, licenceNumber }),
+  }),
+  blanks: {
+    slotAt: 'Choose an hour',
+    visitorName: 'The name of who comes',
+    licenceNumber: 'The number on the licence, such as ABC12345AA00',
+  },
+})
