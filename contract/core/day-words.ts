@@ -2,8 +2,11 @@
 
 const words = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', dateStyle: 'long' })
 
-/** "November 20, 2026" for 2026-11-20; noon in Lagos, so that no zone moves it to the day before. */
-export const dayInWords = (ofDay: string): string => words.format(new Date(`${ofDay}T12:00:00+01:00`))
+/** "November 20, 2026": the day of a moment in Lagos. */
+export const dateInWords = (at: Date): string => words.format(at)
+
+/** The same for 2026-11-20; noon in Lagos, so that no zone moves it to the day before. */
+export const dayInWords = (ofDay: string): string => dateInWords(new Date(`${ofDay}T12:00:00+01:00`))
 
 export type DayBounds = { soonest: string; latest: string }
 

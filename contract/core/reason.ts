@@ -1,4 +1,4 @@
-// A reason given to the other side of a deal: its bounds and what is wrong with it.
+// A reason given to the other side of a deal, and its bounds.
 
 export const reasonMin = 5
 export const reasonMax = 1_000

@@ -1,4 +1,4 @@
-// Rules that a form asks before it sends and the call asks again: one answer from both.
+// Rules that a form and its call both ask: one answer from both.
 import { describe, expect, test } from 'vitest'
 import { bookings } from '../purchase/shape.ts'
 import { instalmentSales } from '../finance/instalment-sale/shape.ts'

@@ -1,11 +1,12 @@
-// Fields of a new savings plan, apart from the plan's page so that a form loads little.
+// Fields of a new savings plan, apart so that a form loads little.
 import { z } from 'zod'
 import { dayLike, Id } from '../core/fields.ts'
 import { title } from '../core/names.ts'
 import { Kobo, koboFrom } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
 import { formatNaira, kobo, ZERO } from '../core/money.ts'
-import { kindWords, savingsKinds } from './plan.ts'
+import { savingsKinds } from './plan.ts'
+import { kindWords } from './plan-problems.ts'
 
 export const everyChoices = ['day', 'week', 'month'] as const
 

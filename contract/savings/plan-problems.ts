@@ -1,10 +1,12 @@
-// Finds what the kind and the days of a savings plan forbid, for form and server.
+// Finds what a savings plan's kind and days forbid, for form and server.
 import { dayProblem } from '../core/day-words.ts'
 import type { FieldProblem } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import { formatNaira, kobo } from '../core/money.ts'
 import { endBounds, startDayBounds } from './days.ts'
-import { kindWords, type SavingsKind } from './plan.ts'
+import type { SavingsKind } from './plan.ts'
+
+export const kindWords = 'flexible, target or locked'
 
 /** A new plan as far as it is filled in. */
 type PlanFields = {

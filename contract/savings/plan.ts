@@ -3,7 +3,6 @@ import { type EventOf, process, type StateOf } from '../deal-engine/process.ts'
 
 export const savingsKinds = ['flexible', 'target', 'locked'] as const
 export type SavingsKind = (typeof savingsKinds)[number]
-export const kindWords = 'flexible, target or locked'
 
 /**
  * The server also enforces the rules of each kind: a flexible plan is paid out and never broken, the others are broken

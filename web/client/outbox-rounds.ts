@@ -1,7 +1,7 @@
 // Sends the outbox queue by queue, each item under its own id.
 import type { CallError } from '#contract/core/call.ts'
 import type { Item } from '../session/outbox-store.ts'
-import type { Came } from './send-once.ts'
+import type { Came } from './send-keyed.ts'
 import { isUnsure } from './outcome.ts'
 
 /** Sends one thing under its id. `keep` stores a body that has come further, such as a file that has arrived. */

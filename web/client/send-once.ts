@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { api, newKey } from './api.ts'
 import { isUnsure, isFinalForKey } from './outcome.ts'
+import { type Came, outcomeOf } from './send-keyed.ts'
 import {
   isTooOldToArrive,
   noteAnswered,
@@ -12,17 +13,9 @@ import {
   readUnansweredAt,
 } from '../session/unanswered.ts'
 
-export type Came<Done> = { data: Done; error?: undefined } | { data?: undefined; error: CallError }
-
 const asksMax = 3
 const askEveryMs = 2_000
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
-
-/** Outcome of a key; undefined while unknown. */
-export async function outcomeOf<Done>(key: string): Promise<Done | undefined> {
-  const { data } = await api.wallet.outcome({ query: { key } })
-  return data?.state === 'done' ? (data.answer as Done) : undefined
-}
 
 async function awaitOutcome<Done>(key: string): Promise<Done | undefined> {
   for (let attempt = 1; ; attempt++) {
@@ -30,26 +23,6 @@ async function awaitOutcome<Done>(key: string): Promise<Done | undefined> {
     if (done || attempt === asksMax) return done
     await pause(askEveryMs)
   }
-}
-
-type Keyed = { key: string; renewKey: () => void }
-/** `earlier`: another try with other words was carried out before, and this one was not. */
-export type SentOnce<Done> = { done: Done } | { earlier: Done } | { error: CallError }
-
-/**
- * Sends under a key of which the device knows: a lost answer is asked for. A refusal uses no key up and says nothing of
- * an earlier try whose answer got lost, so the key stays until something is known to be done under it.
- */
-export async function sendOnce<Done>(
-  { key, renewKey }: Keyed,
-  send: (key: string) => Promise<Came<Done>>,
-): Promise<SentOnce<Done>> {
-  const { data, error } = await send(key)
-  if (!error) return { done: data }
-  const earlier = isUnsure(error) ? await outcomeOf<Done>(key) : undefined
-  if (earlier && error.name !== 'KEY_REUSED') return { done: earlier }
-  if (earlier) renewKey()
-  return earlier ? { earlier } : { error }
 }
 
 type Call<Body, Done> = (request: { key: string; pin: string; body: Body }) => Promise<Came<Done>>

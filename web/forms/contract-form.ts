@@ -1,4 +1,4 @@
-// A form checked by its call: the schema of the call's body and the contract's rules.
+// A form checked by its call's schema and the contract's rules.
 import type { z } from 'zod'
 import type { CallError } from '#contract/core/call.ts'
 import type { FieldProblem } from '#contract/core/errors.ts'

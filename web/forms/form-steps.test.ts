@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type FormStep, reachable, stepOf, wrongSteps, wrongWords } from './form-steps.ts'
+import { type FormStep, reachable, stepOf } from './form-steps.ts'
+import { wrongSteps, wrongWords } from './wrong-steps.ts'
 
 const steps: FormStep<'what' | 'look' | 'offer' | 'preview'>[] = [
   { name: 'what', title: 'The part', short: 'Part', fields: ['Title', 'Grade'] },

@@ -1,9 +1,8 @@
-// State of a form that its call checks: faults, refusals and sending.
+// State of a form that its call checks: faults and refusals.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { CallError } from '#contract/core/call.ts'
-import { newKey } from '../client/api.ts'
-import { type Came, sendOnce } from '../client/send-once.ts'
+import type { Came } from '../client/send-keyed.ts'
 import { announce } from '../ui/announce.ts'
 import { messageOf } from '../ui/message-of.ts'
 import {
@@ -73,31 +72,7 @@ function useRefusals<Draft extends object>(
     setRefused({})
     setRefusal(undefined)
   }
-  return { refused, refusal, error, put, refuse, clear, say: setRefusal }
-}
-
-const earlierWords = 'What you sent before has arrived after all, without what you changed since.'
-
-type Sending<Done> = {
-  /** Announced once it went through. */
-  words: string
-  /** An earlier try that was carried out after all is as good. */
-  takesEarlier?: true
-  send: (key: string) => Promise<Came<Done>>
-}
-
-/** Gives what was done; or the refusal, or words where an earlier try was carried out in its place. */
-function useSending() {
-  const [key, setKey] = useState(newKey)
-  const renewKey = () => setKey(newKey())
-  return async <Done>({ words, takesEarlier, send }: Sending<Done>) => {
-    const outcome = await sendOnce({ key, renewKey }, send)
-    if ('error' in outcome) return outcome
-    if ('earlier' in outcome && !takesEarlier) return { words: earlierWords }
-    renewKey()
-    announce(words)
-    return { done: 'earlier' in outcome ? outcome.earlier : outcome.done }
-  }
+  return { refused, refusal, error, put, refuse, clear }
 }
 
 /**
@@ -111,9 +86,8 @@ export function useContractForm<N extends Name, Draft extends object, Facts, Bod
 ) {
   const { values, isRestored = false } = typing
   const { schema, ask } = useSchema(form.schema)
-  const { refused, refusal, error, put: type, refuse, clear, say } = useRefusals(form, typing)
+  const { refused, refusal, error, put: type, refuse, clear } = useRefusals(form, typing)
   const [pressedFields, setPressedFields] = useState<ReadonlySet<string>>(new Set())
-  const sendIt = useSending()
   const problems = problemsOf(form, values, facts, schema)
   useEffect(() => {
     if (isRestored) void ask()
@@ -129,20 +103,19 @@ export function useContractForm<N extends Name, Draft extends object, Facts, Bod
     setPressedFields(before => new Set([...before, ...names]))
     return names
   }
-  /** Sends once what nothing is wrong with; gives the answer where it went through. */
+  /** Sends what nothing is wrong with; gives the answer where it went through, and announces `words` then. */
   const submit = async <Done>(
-    send: (body: BodyOf<N>, key: string) => Promise<Came<Done>>,
-    options: Omit<Sending<Done>, 'send'>,
+    send: (body: BodyOf<N>) => Promise<Came<Done>>,
+    words: string,
   ): Promise<Done | undefined> => {
     clear()
     const wrong = Object.keys(problemsOf(form, values, facts, await ask()))
     setPressedFields(new Set(wrong))
     if (wrong.length > 0) return undefined
-    const body = form.body(values, facts) as unknown as BodyOf<N>
-    const outcome = await sendIt({ ...options, send: key => send(body, key) })
-    if ('error' in outcome) refuse(outcome.error)
-    if ('words' in outcome) say(outcome.words)
-    return 'done' in outcome ? outcome.done : undefined
+    const { data, error: refusedBy } = await send(form.body(values, facts) as unknown as BodyOf<N>)
+    if (refusedBy) refuse(refusedBy)
+    else announce(words)
+    return data
   }
   return {
     values,

@@ -5,10 +5,11 @@ import type { CallError } from '#contract/core/call.ts'
 import { messageOf } from '../ui/message-of.ts'
 import { hashesOf, unsentWords } from '../uploads/uploads.ts'
 import { say } from '../ui/toast.ts'
-import { type Came, sendOnce } from '../client/send-once.ts'
+import { type Came, sendOnce } from '../client/send-keyed.ts'
 import { type InForm, useWaitForUploads } from '../uploads/use-uploads.ts'
 import { baseOf, carriedOver, type FormTarget, uploadsOver } from './changed-meanwhile.ts'
-import { stepOf, wrongSteps, wrongWords } from './form-steps.ts'
+import { stepOf } from './form-steps.ts'
+import { wrongSteps, wrongWords } from './wrong-steps.ts'
 import type { StepForm } from './use-step-form.ts'
 
 export type Refusal = { words: string; changedMeanwhile: boolean }

@@ -5,6 +5,7 @@ import type { Slots } from '#contract/test-drive/shape.ts'
 import { sellersPlace } from '#contract/test-drive/terms.ts'
 import { api } from '../client/api.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useKeyed } from '../forms/use-keyed.ts'
 import { type Start, useDrafted } from '../session/use-drafted.ts'
 import { type VisitDraft, visitForm } from './visit.ts'
 
@@ -38,10 +39,12 @@ export function useAsk(free: Slots, name: string) {
     drafted.put(rest)
   }
   const form = useContractForm(visitForm, { values, put }, { carId })
+  const once = useKeyed()
   const send = async () => {
-    const visit = await form.submit((body, key) => api.testDrives.ask({ key, body }), {
-      words: 'Asked. The seller answers next.',
-    })
+    const visit = await form.submit(
+      body => once(key => api.testDrives.ask({ key, body })),
+      'Asked. The seller answers next.',
+    )
     if (!visit) return
     drafted.forget()
     await navigate(`/bookings/test-drives/${visit.id}`, { replace: true })

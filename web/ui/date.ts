@@ -1,12 +1,7 @@
 // Dates and times in Lagos time, such as "November 20, 2026".
+import { dateInWords } from '#contract/core/day-words.ts'
 
 const zone = 'Africa/Lagos'
-const day = new Intl.DateTimeFormat('en-US', {
-  timeZone: zone,
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-})
 const time = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeStyle: 'medium' })
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'long' })
@@ -14,7 +9,7 @@ const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
 const hourMs = 3_600_000
 
 /** "November 20, 2026". Takes a Moment of the contract. */
-export const formatDate = (moment: string): string => day.format(new Date(moment))
+export const formatDate = (moment: string): string => dateInWords(new Date(moment))
 
 export { dayInWords as formatDay } from '#contract/core/day-words.ts'
 

@@ -8,7 +8,7 @@ import { MoneyField } from '../ui/forms/money-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Facts } from '../ui/panel.tsx'
 import { api, newKey } from '../client/api.ts'
-import { outcomeOf } from '../client/send-once.ts'
+import { outcomeOf } from '../client/send-keyed.ts'
 import { isUnsure } from '../client/outcome.ts'
 import { messageOf } from '../ui/message-of.ts'
 

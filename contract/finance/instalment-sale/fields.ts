@@ -6,18 +6,7 @@ import { Id, Moment, VersionAsText } from '../../core/fields.ts'
 import { Kobo, KoboAboveZero } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
 import { instalmentSale } from './process.ts'
-
-const whole = (most: number, words: string) => z.int(words).min(1, words).max(most, words)
-
-/** Named fields; the terms in force bound their values. */
-const named = {
-  firstKobo: KoboAboveZero.describe('Paid into escrow when the plan is agreed'),
-  months: whole(120, 'A number of months').describe('How many parts follow, one each month'),
-  keysBps: whole(10_000, 'A share of the price, above 0 and at most 100 %').describe(
-    'The share of the price in escrow at which the keys change hands, in hundredths of a percent',
-  ),
-}
-export const NamedPlan = z.object(named)
+import { named } from './proposal-form.ts'
 
 export const SalePapersForm = z.object({
   saleId: Id,

@@ -1,22 +1,16 @@
 import { z } from 'zod'
 import { call } from '../../core/call.ts'
 import { dealCalls } from '../../deal-engine/deal-calls.ts'
-import { deliveryAddressFor, Id } from '../../core/fields.ts'
-import { Kobo, KoboAboveZero } from '../../core/kobo.ts'
-import { NamedPlan, Sale, SaleCard, SalePapersForm } from './fields.ts'
+import { Id } from '../../core/fields.ts'
+import { KoboAboveZero } from '../../core/kobo.ts'
+import { Sale, SaleCard, SalePapersForm } from './fields.ts'
 import { instalmentSale } from './process.ts'
+import { NamedPlan, ProposalForm } from './proposal-form.ts'
 
 const area = '/api/InstalmentSale'
 
 /** What its steps are given. */
 export const saleFields = { counter: NamedPlan, pay: z.object({ amountKobo: KoboAboveZero }) }
-
-export const ProposalForm = z.object({
-  carId: Id,
-  ...NamedPlan.shape,
-  deliveryAddress: deliveryAddressFor('car'),
-  shownPriceKobo: Kobo.optional().describe('The price that the person saw'),
-})
 
 export const instalmentSales = {
   propose: call({

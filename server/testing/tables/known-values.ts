@@ -40,6 +40,7 @@ export const known: Values = {
   feeKobo: 2_500_000,
   filters: { Make: 'Toyota' },
   accountNumber: '0000000000',
+  deliveryAddress: '12 Allen Avenue, Ikeja',
   senderAccountNumber: '0000000000',
   bankCode: 'AUTOX',
   code: '000000',

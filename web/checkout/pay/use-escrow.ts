@@ -1,7 +1,8 @@
 // Payment flow: PIN drawer, escrow call, refusals and lost answers.
 import { useState } from 'react'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
-import { type Came, useOnce } from '../../client/send-once.ts'
+import type { Came } from '../../client/send-keyed.ts'
+import { useOnce } from '../../client/send-once.ts'
 import { forgetPaying } from '../../session/paying.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { underOverlay } from '../../ui/overlay.tsx'

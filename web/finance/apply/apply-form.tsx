@@ -5,6 +5,7 @@ import { filesRuleOf } from '#contract/core/call.ts'
 import { ApplicantForm } from '#contract/finance/agreement/fields.ts'
 import { api } from '../../client/api.ts'
 import { useContractForm } from '../../forms/use-contract-form.ts'
+import { useKeyed } from '../../forms/use-keyed.ts'
 import { UploadField } from '../../uploads/upload-field.tsx'
 import { useSmallFiles } from '../../session/shrink-files.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
@@ -40,19 +41,17 @@ function useApplying(answerId: string) {
   const { put: fill, visibleProblems: faults, refusal, submit } = form
   const [uploadedBytes, setUploadedBytes] = useState<number>()
   const navigate = useNavigate()
+  const once = useKeyed()
   const apply = async () => {
-    const agreement = await submit(
-      async (typed, key) => {
-        const body = {
-          ...typed,
-          IncomeDocuments: await income.ready(),
-          IdentityDocuments: await identity.ready(),
-        }
-        setUploadedBytes(0)
-        return api.agreements.apply({ key, body, onProgress: setUploadedBytes })
-      },
-      { words: 'Applied. The owner has three days to answer.' },
-    )
+    const agreement = await submit(async typed => {
+      const body = {
+        ...typed,
+        IncomeDocuments: await income.ready(),
+        IdentityDocuments: await identity.ready(),
+      }
+      setUploadedBytes(0)
+      return once(key => api.agreements.apply({ key, body, onProgress: setUploadedBytes }))
+    }, 'Applied. The owner has three days to answer.')
     setUploadedBytes(undefined)
     if (!agreement) return
     drafted.forget()

@@ -5,6 +5,7 @@ import { complaintTerms } from '#contract/finance/complaint-process.ts'
 import { messages } from '#contract/core/messages.ts'
 import { api } from '../../client/api.ts'
 import { useContractForm } from '../../forms/use-contract-form.ts'
+import { useKeyed } from '../../forms/use-keyed.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
@@ -26,13 +27,16 @@ function useComplaint(agreementId: string | undefined) {
   const drafted = useDrafted(`private-finance-complaint:${agreementId ?? ''}`, { words: '' })
   const { values, put, visibleProblems, refusal, submit } = useContractForm(complaintForm, drafted, undefined)
   const navigate = useNavigate()
+  const once = useKeyed()
   const complain = async () => {
     const written = await submit(
-      (body, key) =>
-        agreementId
-          ? api.agreementComplaints.complain({ key, body: { agreementId, ...body } })
-          : api.financeComplaints.complain({ key, body }),
-      { words: 'It is here. You hear from a person.' },
+      body =>
+        once<{ id: string }>(key =>
+          agreementId
+            ? api.agreementComplaints.complain({ key, body: { agreementId, ...body } })
+            : api.financeComplaints.complain({ key, body }),
+        ),
+      'It is here. You hear from a person.',
     )
     if (!written) return
     drafted.forget()

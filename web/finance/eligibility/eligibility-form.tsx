@@ -35,7 +35,7 @@ function useAsking({ car, first, draftName }: Props) {
   const form = useContractForm(eligibilityForm, drafted, { carId: car?.id })
   const { values, put: fill, visibleProblems: faults, refusal, submit } = form
   const ask = async () => {
-    const answer = await submit(body => api.finance.eligibility({ body }), { words: 'Here is the answer.' })
+    const answer = await submit(body => api.finance.eligibility({ body }), 'Here is the answer.')
     if (!answer) return
     drafted.forget()
     await navigate(eligibilityAddress(answer.id))

@@ -7,6 +7,7 @@ import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { api } from '../../client/api.ts'
 import { useContractForm } from '../../forms/use-contract-form.ts'
+import { useKeyed } from '../../forms/use-keyed.ts'
 import { factsLine } from '../../cars/car-words.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { userIdOf } from '../../session/keys.ts'
@@ -67,10 +68,12 @@ function useProposal({ id: carId }: Car, priceKobo: Kobo, at: Date) {
   const first = { ...firstPlan(priceKobo), deliveryAddress: '' }
   const drafted = useDrafted(`private-in-parts:${carId}`, first)
   const { submit, ...form } = useContractForm(proposalForm, drafted, { carId, priceKobo, at })
+  const once = useKeyed()
   const send = async () => {
-    const sale = await submit((body, key) => api.instalmentSales.propose({ key, body }), {
-      words: 'Proposed. The seller has three days to answer.',
-    })
+    const sale = await submit(
+      body => once(key => api.instalmentSales.propose({ key, body })),
+      'Proposed. The seller has three days to answer.',
+    )
     if (!sale) return
     drafted.forget()
     await navigate(`/bookings/in-parts/${sale.id}`, { replace: true })

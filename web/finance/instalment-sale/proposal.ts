@@ -9,7 +9,7 @@ type Facts = { carId: string; priceKobo: Kobo; at: Date }
 
 export const proposalForm = contractForm({
   call: 'instalmentSales.propose',
-  schema: async () => (await import('#contract/finance/instalment-sale/shape.ts')).ProposalForm,
+  schema: async () => (await import('#contract/finance/instalment-sale/proposal-form.ts')).ProposalForm,
   body: (draft: Draft, { carId, priceKobo }: Facts) => ({ carId, ...draft, shownPriceKobo: priceKobo }),
   rules: ({ firstKobo, ...rest }, { priceKobo, at }: Facts) =>
     firstKobo ? planProblems({ ...rest, firstKobo, priceKobo }, saleTermsAt(at)) : [],

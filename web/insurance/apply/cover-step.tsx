@@ -40,7 +40,7 @@ function useCover(vehicle: InsuredVehicle) {
   } = useContractForm(quoteForm, drafted, facts)
   const navigate = useNavigate()
   const ask = async () => {
-    const quote = await submit(body => api.insurance.quotes({ body }), { words: 'Here are the quotes.' })
+    const quote = await submit(body => api.insurance.quotes({ body }), 'Here are the quotes.')
     // The draft stays: who comes back from the quotes goes on from what was asked.
     if (quote) await navigate({ search: `?${new URLSearchParams({ Quote: quote.id })}` })
   }

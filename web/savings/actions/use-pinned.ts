@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
-import { type Came, useOnce } from '../../client/send-once.ts'
+import type { Came } from '../../client/send-keyed.ts'
+import { useOnce } from '../../client/send-once.ts'
 import { isUnsure } from '../../client/outcome.ts'
 import { messageOf } from '../../ui/message-of.ts'
 

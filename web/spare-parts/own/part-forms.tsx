@@ -2,7 +2,7 @@
 import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { api } from '../../client/api.ts'
-import type { Came } from '../../client/send-once.ts'
+import type { Came } from '../../client/send-keyed.ts'
 import type { FormTarget } from '../../forms/changed-meanwhile.ts'
 import type { FormStart } from '../../forms/load-form.ts'
 import { StepFormFrame } from '../../forms/step-form.tsx'

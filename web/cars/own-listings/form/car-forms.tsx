@@ -14,7 +14,7 @@ import { StepDetails } from './step-details.tsx'
 import { type Listing, useListing } from './use-listing.ts'
 import type { CallError } from '#contract/core/call.ts'
 import { api } from '../../../client/api.ts'
-import type { Came } from '../../../client/send-once.ts'
+import type { Came } from '../../../client/send-keyed.ts'
 import type { FormTarget } from '../../../forms/changed-meanwhile.ts'
 import { useSendForm } from '../../../forms/use-send-form.ts'
 

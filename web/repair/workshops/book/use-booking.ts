@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router'
 import { api } from '../../../client/api.ts'
 import { useContractForm } from '../../../forms/use-contract-form.ts'
+import { useKeyed } from '../../../forms/use-keyed.ts'
 import { useDrafted } from '../../../session/use-drafted.ts'
 import { type Booking, bookingForm } from './booking.ts'
 
@@ -20,15 +21,13 @@ export function useBooking({ workshopId, first, isOffered, onTaken }: BookingOpt
   const put = (change: Partial<Booking>) =>
     drafted.put(isOffered(drafted.values) ? change : { ...first, ...change })
   const form = useContractForm(bookingForm, { values: booking, put }, undefined)
+  const once = useKeyed({ takesEarlier: true })
   const send = async () => {
-    const repair = await form.submit(
-      async (body, key) => {
-        const answer = await api.repairs.book({ key, body })
-        if (answer.error?.name === 'SLOT_TAKEN') onTaken()
-        return answer
-      },
-      { words: 'Booked. The workshop answers within a day.', takesEarlier: true },
-    )
+    const repair = await form.submit(async body => {
+      const answer = await once(key => api.repairs.book({ key, body }))
+      if (answer.error?.name === 'SLOT_TAKEN') onTaken()
+      return answer
+    }, 'Booked. The workshop answers within a day.')
     if (!repair) return
     drafted.forget()
     await navigate(`/bookings/repairs/${repair.id}`, { replace: true })

@@ -1,7 +1,7 @@
 // Idempotency key of a form: unchanged until the outcome is known.
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CallError } from '#contract/core/call.ts'
-import { type Came, sendOnce } from './send-once.ts'
+import { type Came, sendOnce } from './send-keyed.ts'
 
 const outcome = vi.hoisted(() => ({ data: undefined as { state: string; answer: unknown } | undefined }))
 vi.mock('./api.ts', () => ({

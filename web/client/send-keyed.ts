@@ -1,0 +1,32 @@
+// Sends something under a key; what an earlier try did is known by it.
+import type { CallError } from '#contract/core/call.ts'
+import { api } from './api.ts'
+import { isUnsure } from './outcome.ts'
+
+export type Came<Done> = { data: Done; error?: undefined } | { data?: undefined; error: CallError }
+
+/** What became of what was sent under a key; undefined while nobody can say. */
+export async function outcomeOf<Done>(key: string): Promise<Done | undefined> {
+  const { data } = await api.wallet.outcome({ query: { key } })
+  return data?.state === 'done' ? (data.answer as Done) : undefined
+}
+
+type Keyed = { key: string; renewKey: () => void }
+/** `earlier`: another try with other words was carried out before, and this one was not. */
+export type SentOnce<Done> = { done: Done } | { earlier: Done } | { error: CallError }
+
+/**
+ * Sends under a key of which the device knows: a lost answer is asked for. A refusal uses no key up and says nothing of
+ * an earlier try whose answer got lost, so the key stays until something is known to be done under it.
+ */
+export async function sendOnce<Done>(
+  { key, renewKey }: Keyed,
+  send: (key: string) => Promise<Came<Done>>,
+): Promise<SentOnce<Done>> {
+  const { data, error } = await send(key)
+  if (!error) return { done: data }
+  const earlier = isUnsure(error) ? await outcomeOf<Done>(key) : undefined
+  if (earlier && error.name !== 'KEY_REUSED') return { done: earlier }
+  if (earlier) renewKey()
+  return earlier ? { earlier } : { error }
+}
