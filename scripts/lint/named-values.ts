@@ -1,4 +1,4 @@
-// Lint rule: values are named by nouns, not by participles or pronouns.
+// Lint rule: values and fields are named by nouns, not by participles or pronouns.
 
 type Node = { type: string; [key: string]: unknown }
 type Context = { report(problem: { node: Node; message: string }): void }
@@ -37,6 +37,17 @@ const check = (context: Context, patterns: readonly (Node | null)[]) => {
       context.report({ node, message: `Name the thing: "${String(node['name'])}" says nothing of it.` })
 }
 
+/** Keys of `z.object({ … })`. Keys of other objects may be states, which are adjectives. */
+const keysOfSchema = ({ callee, arguments: args }: Node): Node[] => {
+  const { object, property } = callee as Node & { object?: Node; property?: Node }
+  if (object?.['name'] !== 'z' || property?.['name'] !== 'object') return []
+  const [shape] = args as Node[]
+  if (shape?.type !== 'ObjectExpression') return []
+  return (shape['properties'] as Node[]).flatMap(each =>
+    each.type === 'Property' ? [each['key'] as Node] : [],
+  )
+}
+
 export const namedValues = {
   create: (context: Context) => {
     const ofFunction = (node: Node) => check(context, node['params'] as Node[])
@@ -45,6 +56,8 @@ export const namedValues = {
       FunctionDeclaration: ofFunction,
       FunctionExpression: ofFunction,
       ArrowFunctionExpression: ofFunction,
+      TSPropertySignature: (node: Node) => check(context, [node['key'] as Node]),
+      CallExpression: (node: Node) => check(context, keysOfSchema(node)),
     }
   },
 }

@@ -57,6 +57,8 @@ test('a value without a noun is found, in whatever form it is declared', () => {
     'rest of a list': 'rows.map(([first, ...told]) => [first, told])',
     default: "rows.map((kept = '') => kept)",
     local: '{ const it = amount; return it }',
+    'field of a type': 'rows as unknown as { found: string }',
+    'field of a schema': 'z.object({ asked: z.string() })',
   }
   expect(findingsIn(named)).toEqual(Object.keys(named))
   expect(findingsIn({ property: 'rows.map(row => ({ asked: row }))' })).toEqual([])
