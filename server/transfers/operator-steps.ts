@@ -45,7 +45,7 @@ const endContested = async (tx: Tx, row: WithdrawalRow, { reason, now }: Ending)
 }
 
 /**
- * Ends a withdrawal and refunds its owner, who reads the reason. `asked`: the rail's latest answer. Refuses NOT_NOW if
+ * Ends a withdrawal and refunds its owner, who reads the reason. `answer`: the rail's latest answer. Refuses NOT_NOW if
  * the bank has it, or it has ended.
  */
 export const endByOperator = async (tx: Tx, ending: Ending): Promise<void> => {
