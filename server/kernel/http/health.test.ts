@@ -48,15 +48,15 @@ const get = (app: FastifyInstance, path: string) =>
 test('what was under way when it began to drain is answered, and its connection ends', async () => {
   const app = await serverOf()
   const gate = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
+  const arrival = Promise.withResolvers<void>()
   app.get('/api/slow', async (_request, reply) => {
-    begun.resolve()
+    arrival.resolve()
     await gate.promise
     return reply.send({})
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const answer = get(app, '/api/slow')
-  await begun.promise
+  await arrival.promise
   app.drain()
   const closed = app.close()
   gate.resolve()
