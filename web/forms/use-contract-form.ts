@@ -1,20 +1,11 @@
 // State of a form that its call checks: faults and refusals.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { z } from 'zod'
 import type { CallError } from '#contract/core/call.ts'
 import type { Came } from '../client/send-keyed.ts'
 import { announce } from '../ui/announce.ts'
 import { messageOf } from '../ui/message-of.ts'
-import {
-  type BodyOf,
-  type ContractForm,
-  type Problems,
-  problemsOf,
-  refusedFields,
-  topOf,
-} from './contract-form.ts'
+import type { BodyOf, CallName, ContractForm, Problems } from './contract-form.ts'
 
-type Name = Parameters<typeof problemsOf>[0]['call']
 /** What is typed, as `useDrafted` keeps it on the device; or as a form that keeps nothing holds it. */
 export type Typing<Draft> = {
   values: Draft
@@ -22,15 +13,15 @@ export type Typing<Draft> = {
   isRestored?: boolean
 }
 
-/** The schema once it is here; without the network the server alone checks. */
-function useSchema(load: () => Promise<z.ZodType>) {
-  const [schema, setSchema] = useState<z.ZodType>()
-  const request = useRef<Promise<z.ZodType | undefined>>(undefined)
+/** The form's check once it is here; undefined without the network. */
+function useLoaded<Form>(load: () => Promise<Form>, isRestored: boolean) {
+  const [form, setForm] = useState<Form>()
+  const request = useRef<Promise<Form | undefined>>(undefined)
   const ask = useCallback(() => {
     const loadOnce = async () => {
       try {
         const loaded = await load()
-        setSchema(() => loaded)
+        setForm(() => loaded)
         return loaded
       } catch {
         request.current = undefined
@@ -40,80 +31,69 @@ function useSchema(load: () => Promise<z.ZodType>) {
     request.current ??= loadOnce()
     return request.current
   }, [load])
-  return { schema, ask }
+  useEffect(() => {
+    if (isRestored) void ask()
+  }, [isRestored, ask])
+  return { form, ask }
 }
 
+const topOf = (field: string): string => field.split('.')[0]!
 const pick = (problems: Problems, isPicked: (field: string) => boolean): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => isPicked(field)))
 
-/** What the server refused: at its fields until they are changed, and the rest in one sentence. */
-function useRefusals<Draft extends object>(
-  form: Parameters<typeof refusedFields>[0],
-  { values, put: type }: Typing<Draft>,
+const offline = 'We could not reach AutoX. Check your connection and try again.'
+
+/**
+ * A form that its call checks: `useContractForm(loadPlanForm, useDrafted('plan', empty), facts)`. A field that was wrong when
+ * a button was pressed says so until it is right; what the server refused stands until its field is changed.
+ */
+export function useContractForm<Name extends CallName, Draft extends object, Facts>(
+  load: () => Promise<ContractForm<Name, Draft, Facts>>,
+  { values, put: type, isRestored = false }: Typing<Draft>,
+  facts: Facts,
 ) {
+  const { form, ask } = useLoaded(load, isRestored)
+  const [pressedFields, setPressedFields] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()
   const [error, setError] = useState<CallError>()
+  const problems = form?.check(values, facts) ?? {}
   const put = (change: Partial<Draft>) => {
+    void ask()
     type(change)
     setRefused(before => pick(before, field => !(topOf(field) in change)))
     setRefusal(undefined)
   }
+  /** The fields that are wrong, of those that are asked about; they say so from now on. */
+  const check = async (fields?: readonly string[]): Promise<readonly string[]> => {
+    const wrong = { ...(await ask())?.check(values, facts), ...refused }
+    const names = Object.keys(wrong).filter(field => !fields || fields.includes(topOf(field)))
+    setPressedFields(before => new Set([...before, ...names]))
+    return names
+  }
   /** Shows a refusal, and gives the fields at which it stands. */
-  const refuse = (refusedBy: CallError): readonly string[] => {
-    const { named, others } = refusedFields(form, values, refusedBy)
+  const refuse = async (refusedBy: CallError): Promise<readonly string[]> => {
+    const { named = {}, others = [] } = (await ask())?.refusedFields(values, refusedBy) ?? {}
     const fields = Object.keys(named)
     setRefused(named)
     setError(refusedBy)
     setRefusal(others[0] ?? (fields.length === 0 ? messageOf(refusedBy) : undefined))
     return fields
   }
-  const clear = () => {
-    setRefused({})
-    setRefusal(undefined)
-  }
-  return { refused, refusal, error, put, refuse, clear }
-}
-
-/**
- * A form that its call checks: `useContractForm(planForm, useDrafted('plan', empty), facts)`. A field that was wrong when a
- * button was pressed says so until it is right.
- */
-export function useContractForm<N extends Name, Draft extends object, Facts, Body>(
-  form: ContractForm<N, Draft, Facts, Body>,
-  typing: Typing<Draft>,
-  facts: Facts,
-) {
-  const { values, isRestored = false } = typing
-  const { schema, ask } = useSchema(form.schema)
-  const { refused, refusal, error, put: type, refuse, clear } = useRefusals(form, typing)
-  const [pressedFields, setPressedFields] = useState<ReadonlySet<string>>(new Set())
-  const problems = problemsOf(form, values, facts, schema)
-  useEffect(() => {
-    if (isRestored) void ask()
-  }, [isRestored, ask])
-  const put = (change: Partial<Draft>) => {
-    void ask()
-    type(change)
-  }
-  /** The fields that are wrong, of those that are asked about; they say so from now on. */
-  const check = async (fields?: readonly string[]): Promise<readonly string[]> => {
-    const wrong = { ...problemsOf(form, values, facts, await ask()), ...refused }
-    const names = Object.keys(wrong).filter(field => !fields || fields.includes(topOf(field)))
-    setPressedFields(before => new Set([...before, ...names]))
-    return names
-  }
   /** Sends what nothing is wrong with; gives the answer where it went through, and announces `words` then. */
   const submit = async <Done>(
-    send: (body: BodyOf<N>) => Promise<Came<Done>>,
+    send: (body: BodyOf<Name>) => Promise<Came<Done>>,
     words: string,
   ): Promise<Done | undefined> => {
-    clear()
-    const wrong = Object.keys(problemsOf(form, values, facts, await ask()))
+    setRefused({})
+    setRefusal(undefined)
+    const loaded = await ask()
+    const wrong = Object.keys(loaded?.check(values, facts) ?? {})
     setPressedFields(new Set(wrong))
-    if (wrong.length > 0) return undefined
-    const { data, error: refusedBy } = await send(form.body(values, facts) as unknown as BodyOf<N>)
-    if (refusedBy) refuse(refusedBy)
+    if (!loaded) setRefusal(offline)
+    if (!loaded || wrong.length > 0) return undefined
+    const { data, error: refusedBy } = await send(loaded.body(values, facts))
+    if (refusedBy) await refuse(refusedBy)
     else announce(words)
     return data
   }

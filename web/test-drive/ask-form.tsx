@@ -15,7 +15,7 @@ import { HourChoice } from '../repair/opening-hours/hour-choice.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import type { Problems } from '../forms/contract-form.ts'
 import { useAsk } from './use-ask.ts'
-import type { VisitDraft } from './visit.ts'
+import type { VisitDraft } from './visit-check.ts'
 
 type StepProps = { asking: VisitDraft; fill: (change: Partial<VisitDraft>) => void; faults: Problems }
 

@@ -7,7 +7,7 @@ import { api } from '../client/api.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useKeyed } from '../forms/use-keyed.ts'
 import { type Start, useDrafted } from '../session/use-drafted.ts'
-import { type VisitDraft, visitForm } from './visit.ts'
+import type { VisitDraft } from './visit-check.ts'
 
 type Drafted = Omit<VisitDraft, 'licenceNumber'>
 
@@ -28,6 +28,8 @@ const beginning = (
   },
 })
 
+const loadForm = async () => (await import('./visit-check.ts')).visitForm
+
 export function useAsk(free: Slots, name: string) {
   const { id: carId } = free.car
   const navigate = useNavigate()
@@ -38,7 +40,7 @@ export function useAsk(free: Slots, name: string) {
     if (typed !== undefined) setLicenceNumber(typed)
     drafted.put(rest)
   }
-  const form = useContractForm(visitForm, { values, put }, { carId })
+  const form = useContractForm(loadForm, { values, put }, { carId })
   const once = useKeyed()
   const send = async () => {
     const visit = await form.submit(

@@ -1,6 +1,4 @@
-// Form of an application for finance: fields and documents.
-import { contractForm } from '../../forms/contract-form.ts'
-
+/** What an application begins with. */
 export const emptyApplication = {
   employer: '',
   homeAddress: '',
@@ -8,28 +6,3 @@ export const emptyApplication = {
   planId: '',
   consent: false,
 }
-type Draft = typeof emptyApplication & {
-  IncomeDocuments: readonly File[]
-  IdentityDocuments: readonly File[]
-}
-
-export const applicationForm = contractForm({
-  call: 'agreements.apply',
-  schema: async () => (await import('#contract/finance/agreement/fields.ts')).ApplicantForm,
-  body: ({ planId, ...rest }: Draft, { answerId }: { answerId: string }) => ({
-    ...rest,
-    eligibilityId: answerId,
-    ...(planId && { savingsPlanId: planId }),
-  }),
-  // A file that was refused is named with its place: `IncomeDocuments.0`.
-  fields: {
-    savingsPlanId: 'planId',
-    IncomeDocuments: 'IncomeDocuments',
-    IdentityDocuments: 'IdentityDocuments',
-  },
-  blanks: {
-    employer: 'Who pays your income, or the name of your business',
-    homeAddress: 'Street, area and town',
-    IncomeDocuments: 'A payslip, or the statement of a bank',
-  },
-})

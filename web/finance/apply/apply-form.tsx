@@ -15,7 +15,7 @@ import { GroupFault } from '../../ui/forms/group-fault.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { applicationForm, emptyApplication } from './application.ts'
+import { emptyApplication } from './application.ts'
 
 const documentEdgePx = 2_400
 const rules = {
@@ -29,6 +29,8 @@ type Props = {
   isSaved: boolean
 }
 
+const loadForm = async () => (await import('./application-check.ts')).applicationForm
+
 function useApplying(answerId: string) {
   const drafted = useDrafted(`private-finance-application:${answerId}`, emptyApplication)
   const [income, identity] = [useSmallFiles(documentEdgePx), useSmallFiles(documentEdgePx)]
@@ -37,7 +39,7 @@ function useApplying(answerId: string) {
     IncomeDocuments: income.files,
     IdentityDocuments: identity.files,
   }
-  const form = useContractForm(applicationForm, { ...drafted, values }, { answerId })
+  const form = useContractForm(loadForm, { ...drafted, values }, { answerId })
   const { put: fill, visibleProblems: faults, refusal, submit } = form
   const [uploadedBytes, setUploadedBytes] = useState<number>()
   const navigate = useNavigate()

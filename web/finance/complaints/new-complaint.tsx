@@ -15,7 +15,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
 import { agreementFor } from '../load-car.ts'
-import { complaintForm } from './complaint-form.ts'
 import type { Route } from './+types/new-complaint'
 
 // Not awaited: the page renders at once and fills in later.
@@ -23,9 +22,11 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   request: agreementFor(new URL(request.url).searchParams.get('Agreement')),
 })
 
+const loadForm = async () => (await import('./complaint-check.ts')).complaintForm
+
 function useComplaint(agreementId: string | undefined) {
   const drafted = useDrafted(`private-finance-complaint:${agreementId ?? ''}`, { words: '' })
-  const { values, put, visibleProblems, refusal, submit } = useContractForm(complaintForm, drafted, undefined)
+  const { values, put, visibleProblems, refusal, submit } = useContractForm(loadForm, drafted, undefined)
   const navigate = useNavigate()
   const once = useKeyed()
   const complain = async () => {

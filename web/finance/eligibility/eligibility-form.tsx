@@ -16,7 +16,7 @@ import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { eligibilityAddress, tenors } from '../finance-words.ts'
-import { type EligibilityDraft, eligibilityForm } from './eligibility-draft.ts'
+import type { EligibilityDraft } from './eligibility-draft.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 
 export type CarToFinance = { id: string; title: string; priceKobo: Kobo }
@@ -29,10 +29,12 @@ type Props = {
   draftName: string
 }
 
+const loadForm = async () => (await import('./eligibility-check.ts')).eligibilityForm
+
 function useAsking({ car, first, draftName }: Props) {
   const navigate = useNavigate()
   const drafted = useDrafted<EligibilityDraft>(draftName, first)
-  const form = useContractForm(eligibilityForm, drafted, { carId: car?.id })
+  const form = useContractForm(loadForm, drafted, { carId: car?.id })
   const { values, put: fill, visibleProblems: faults, refusal, submit } = form
   const ask = async () => {
     const answer = await submit(body => api.finance.eligibility({ body }), 'Here is the answer.')

@@ -21,7 +21,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
 import { ThingStrip } from '../../deal-engine/deal-facts.tsx'
 import { firstPlan, PlanQuestion } from './plan-question.tsx'
-import { proposalForm } from './proposal.ts'
 import type { Route } from './+types/new'
 
 // Not awaited: the page renders at once and fills in later.
@@ -63,11 +62,13 @@ const next = (seller: string, at: Date): readonly string[] => [
   'With the keys what waits is paid to the seller. The documents are yours with the last part.',
 ]
 
+const loadForm = async () => (await import('./proposal-check.ts')).proposalForm
+
 function useProposal({ id: carId }: Car, priceKobo: Kobo, at: Date) {
   const navigate = useNavigate()
   const first = { ...firstPlan(priceKobo), deliveryAddress: '' }
   const drafted = useDrafted(`private-in-parts:${carId}`, first)
-  const { submit, ...form } = useContractForm(proposalForm, drafted, { carId, priceKobo, at })
+  const { submit, ...form } = useContractForm(loadForm, drafted, { carId, priceKobo, at })
   const once = useKeyed()
   const send = async () => {
     const sale = await submit(

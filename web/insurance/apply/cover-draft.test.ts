@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { allConfirmed, knownMark, putInForce } from '#contract/core/in-force.ts'
 import { kobo } from '#contract/core/money.ts'
-import { QuoteForm } from '#contract/insurance/quote-shape.ts'
 import { insuranceTermsAt } from '#contract/insurance/terms.ts'
-import { problemsOf } from '../../forms/contract-form.ts'
-import { type CoverDraft, firstDraft, quoteForm } from './cover-draft.ts'
+import { type CoverDraft, firstDraft } from './cover-draft.ts'
+import { quoteForm } from './quote-check.ts'
 
 const now = new Date('2026-11-20T12:00:00+01:00')
 const today = '2026-11-20'
@@ -12,7 +11,7 @@ const named = { vehicleId: crypto.randomUUID() }
 const first = firstDraft({ named, title: 'Toyota Corolla', plate: 'KJA-123AB', vin: '' }, today)
 const driver = { name: 'Ada Obi', bornOn: '1990-05-31', licensedOn: '2012-03-01' }
 const problems = (more: Partial<CoverDraft>) =>
-  problemsOf(quoteForm, { ...first, ...more }, { named, days: undefined, now }, QuoteForm)
+  quoteForm.check({ ...first, ...more }, { named, days: undefined, now })
 
 const before = { all: allConfirmed(), mark: knownMark() }
 afterEach(() => putInForce(before.all, before.mark))

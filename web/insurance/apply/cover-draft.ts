@@ -3,8 +3,7 @@ import type { Kobo } from '#contract/core/money.ts'
 import type { Driver, Quote, QuoteForm } from '#contract/insurance/quote-shape.ts'
 import type { VehicleClass } from '#contract/insurance/tariff.ts'
 import type { Cover, Excess, Extension } from '#contract/insurance/terms.ts'
-import { quoteProblems } from '#contract/insurance/quote-problems.ts'
-import { contractForm, type Problems } from '../../forms/contract-form.ts'
+import type { Problems } from '../../forms/contract-form.ts'
 import type { InsuredVehicle, VehicleReference } from './vehicle-of.ts'
 
 export type CoverDraft = {
@@ -65,19 +64,6 @@ export const toBody = (draft: CoverDraft, { named, days }: Omit<QuoteFacts, 'now
     }),
   }
 }
-
-export const quoteForm = contractForm({
-  call: 'insurance.quotes',
-  schema: async () => (await import('#contract/insurance/quote-shape.ts')).QuoteForm,
-  body: toBody,
-  rules: (body: ReturnType<typeof toBody>, { now }: QuoteFacts) => quoteProblems(body, now),
-  fields: { days: 'startsOn' },
-  blanks: {
-    'drivers.*.name': 'The name on the licence',
-    'drivers.*.bornOn': 'The day of birth',
-    'drivers.*.licensedOn': 'The day on the licence',
-  },
-})
 
 export const namedOf = ({ vehicle }: Pick<Quote, 'vehicle'>): VehicleReference => {
   const { vehicleId, bookingId, carId, rentalId } = vehicle

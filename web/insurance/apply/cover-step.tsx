@@ -22,8 +22,10 @@ import { RadioCard, SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ComprehensiveFields } from './comprehensive-fields.tsx'
-import { type CoverDraft, firstDraft, quoteForm, type StepProps } from './cover-draft.ts'
+import { type CoverDraft, firstDraft, type StepProps } from './cover-draft.ts'
 import { type InsuredVehicle, latestStart } from './vehicle-of.ts'
+
+const loadQuoteForm = async () => (await import('./quote-check.ts')).quoteForm
 
 function useCover(vehicle: InsuredVehicle) {
   const [now] = useState(() => new Date())
@@ -37,7 +39,7 @@ function useCover(vehicle: InsuredVehicle) {
     visibleProblems: faults,
     refusal,
     submit,
-  } = useContractForm(quoteForm, drafted, facts)
+  } = useContractForm(loadQuoteForm, drafted, facts)
   const navigate = useNavigate()
   const ask = async () => {
     const quote = await submit(body => api.insurance.quotes({ body }), 'Here are the quotes.')

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { NewPlan } from '#contract/savings/new-plan.ts'
 import type { Car } from '#contract/cars/cars.ts'
 import { kobo } from '#contract/core/money.ts'
-import { fieldOf, problemsOf } from '../../forms/contract-form.ts'
-import { type Draft, emptyDraft, nameOf, planForm, stepsOf, toBody } from './new-plan.ts'
+import { type Draft, emptyDraft, nameOf, stepsOf, toBody } from './new-plan.ts'
+import { planForm } from './plan-check.ts'
 
 const now = new Date('2026-11-20T12:00:00+01:00')
 const car = { id: crypto.randomUUID(), title: '2015 Toyota Corolla LE', priceKobo: kobo(850_000_000) } as Car
 const known = { car, carProblem: undefined, balanceKobo: kobo(5_000_000), now }
 const draft = (more: Partial<Draft>): Draft => ({ ...emptyDraft, every: 'never', ...more })
-const problems = (more: Partial<Draft>) => problemsOf(planForm, draft(more), known, NewPlan)
+const problems = (more: Partial<Draft>) => planForm.check(draft(more), known)
 
 const complete: readonly Draft[] = [
   draft({ purpose: 'car', carId: car.id }),
@@ -25,7 +25,7 @@ const complete: readonly Draft[] = [
 ]
 
 test.each(complete)('a whole $purpose plan is one the contract takes', typed => {
-  expect(problemsOf(planForm, typed, known, NewPlan)).toEqual({})
+  expect(planForm.check(typed, known)).toEqual({})
 })
 
 describe('what was chosen for another kind is not sent', () => {
@@ -61,8 +61,8 @@ test('a flexible plan skips the step of the target', () => {
   expect(stepsOf({ purpose: 'flexible' }).map(({ name }) => name)).not.toContain('goal')
 })
 
-test('an empty field says what it asks for, before the schema is here as well', () => {
-  expect(problemsOf(planForm, emptyDraft, known, undefined)).toMatchObject({ purpose: 'Choose one of them' })
+test('an empty field says what it asks for', () => {
+  expect(planForm.check(emptyDraft, known)).toMatchObject({ purpose: 'Choose one of them' })
   expect(problems({ purpose: 'car' })).toMatchObject({ carId: 'Choose a car' })
   expect(problems({ purpose: 'amount', every: 'week' })).toMatchObject({
     targetKobo: 'An amount of at least ₦100.00',
@@ -77,7 +77,7 @@ test('a plan without a name is called after its car', () => {
 })
 
 test('every field the server can name stands in the form', () => {
-  const field = (path: string) => fieldOf(planForm, emptyDraft, path)
+  const field = (path: string) => planForm.fieldOf(emptyDraft, path)
   for (const path of Object.keys(NewPlan.shape)) expect(field(path), path).toBeDefined()
   expect(field('body.schedule.from')).toBe('from')
   expect(field('query.pin')).toBeUndefined()

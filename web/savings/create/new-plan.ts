@@ -1,10 +1,7 @@
-// The form of a new savings plan: fields, steps and request.
+// Draft of a new savings plan: fields, steps and request.
 import type { Car } from '#contract/cars/cars.ts'
-import { limits } from '#contract/core/limits.ts'
-import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
+import { type Kobo, ZERO } from '#contract/core/money.ts'
 import type { SavingsKind } from '#contract/savings/plan.ts'
-import { planProblems } from '#contract/savings/plan-problems.ts'
-import { contractForm } from '../../forms/contract-form.ts'
 import type { Every } from '../plan-words.ts'
 
 export const purposes = ['car', 'amount', 'locked', 'flexible'] as const
@@ -94,43 +91,3 @@ export const toBody = (draft: Draft, { car }: Pick<PlanFacts, 'car'>) => {
     firstDepositKobo: firstKobo ?? ZERO,
   }
 }
-
-const carProblemOf = ({ purpose, carId }: Draft, { car, carProblem }: PlanFacts): string | undefined => {
-  if (purpose !== 'car') return undefined
-  if (carId === '') return 'Choose a car'
-  // A car that is still being asked for is not wrong, and not yet right.
-  return carProblem ?? (car ? undefined : 'One moment: we are asking for the car')
-}
-
-const shortOf = ({ firstKobo }: Draft, { balanceKobo }: PlanFacts): string | undefined =>
-  firstKobo !== undefined && firstKobo > balanceKobo
-    ? `${formatNaira(minus(firstKobo, balanceKobo))} is missing in your wallet`
-    : undefined
-
-const anAmount = `An amount of at least ${formatNaira(kobo(limits.savingsDepositMinKobo))}`
-
-export const planForm = contractForm({
-  call: 'savings.create',
-  schema: async () => (await import('#contract/savings/new-plan.ts')).NewPlan,
-  body: toBody,
-  rules: (body: ReturnType<typeof toBody>, { now }: PlanFacts) => planProblems(body, now),
-  own: (draft: Draft, facts: PlanFacts) => ({
-    carId: carProblemOf(draft, facts),
-    firstKobo: shortOf(draft, facts),
-  }),
-  fields: {
-    kind: 'purpose',
-    'schedule.amountKobo': 'amountKobo',
-    'schedule.every': 'every',
-    'schedule.from': 'from',
-    schedule: 'amountKobo',
-    firstDepositKobo: 'firstKobo',
-  },
-  blanks: {
-    purpose: 'Choose one of them',
-    targetKobo: anAmount,
-    amountKobo: anAmount,
-    from: 'Choose the first day',
-  },
-  places: { INSUFFICIENT_FUNDS: 'firstKobo', NOT_FOUND: 'carId' },
-})

@@ -1,6 +1,7 @@
 // Step-by-step form of a new savings plan, begun once with the PIN.
 import { useState } from 'react'
 import { useNavigate, Link } from 'react-router'
+import type { CallError } from '#contract/core/call.ts'
 import { formatNaira, ZERO, minus } from '#contract/core/money.ts'
 import { api } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -124,6 +125,7 @@ type Begin = { plan: NewPlanForm; onRefused: (words: string | undefined) => void
 function BeginSheet({ plan, onRefused, onClose }: Begin) {
   const navigate = useNavigate()
   const { draft, wallet, now } = plan
+  const showRefusal = async (error: CallError) => onRefused(await plan.refuse(error))
   const act = usePinned<typeof plan.body>(
     ({ key, pin, body }) => api.savings.create({ key, query: { pin }, body }),
     {
@@ -133,7 +135,7 @@ function BeginSheet({ plan, onRefused, onClose }: Begin) {
         announce(`“${newPlan.name}” has begun.`)
         void navigate(`/account/savings/${newPlan.id}`, { replace: true })
       },
-      refused: error => onRefused(plan.refuse(error)),
+      refused: error => void showRefusal(error),
     },
   )
   const firstKobo = draft.firstKobo ?? ZERO

@@ -11,19 +11,11 @@ import { useFormSteps } from '../../forms/use-form-steps.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { stepOf } from '../../forms/form-steps.ts'
-import {
-  type Draft,
-  emptyDraft,
-  planForm,
-  purposes,
-  type StepName,
-  stepsOf,
-  targetOf,
-  toBody,
-} from './new-plan.ts'
+import { type Draft, emptyDraft, purposes, type StepName, stepsOf, targetOf, toBody } from './new-plan.ts'
 import { type ChosenCar, useCar } from './use-car.ts'
 
 const draftName = 'savings-plan'
+const loadPlanForm = async () => (await import('./plan-check.ts')).planForm
 
 /** What the address asks for: a car (from its page in the market), or a kind. */
 function draftFromAddress(search: URLSearchParams): Partial<Draft> | undefined {
@@ -68,7 +60,7 @@ export function useNewPlan() {
   const drafted = useDrafted<Draft>(draftName, storedDraft => beginning(storedDraft, search, now))
   const { purpose, carId } = drafted.values
   const chosen = useCar(purpose === 'car' ? carId : '')
-  const form = useContractForm(planForm, drafted, {
+  const form = useContractForm(loadPlanForm, drafted, {
     car: chosen.car,
     carProblem: chosen.problem,
     balanceKobo: wallet.balanceKobo,
@@ -100,9 +92,9 @@ export function useNewPlan() {
   const isAwaited = purpose === 'car' && carId !== ''
   const { isWaiting, press: next } = useOnceLoaded(chosen, isAwaited, goOn)
   /** To the field that the server named; gives the words for a notice where it named none. */
-  const refuse = (error: CallError): string | undefined => {
+  const refuse = async (error: CallError): Promise<string | undefined> => {
     if (error.name === 'INSUFFICIENT_FUNDS') refresh()
-    const [field] = form.refuse(error)
+    const [field] = await form.refuse(error)
     const wrong = field && stepOf(steps, field)
     if (!wrong) return messageOf(error)
     to(wrong)

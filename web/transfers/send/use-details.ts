@@ -4,7 +4,7 @@ import { accountNumberOf, accountNumberTyping } from '#contract/core/account-num
 import type { Beneficiary } from '#contract/transfers/transfers.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { useContractForm } from '../../forms/use-contract-form.ts'
-import { type Draft, leftToday, transferForm } from './transfer-form.ts'
+import { type Draft, leftToday } from './transfer-form.ts'
 import { useNameEnquiry } from './use-name-enquiry.ts'
 import type { Details, Problem } from './use-send.ts'
 
@@ -14,6 +14,8 @@ export type DetailsProps = {
   problem: Problem | undefined
   onDone: (details: Details) => Promise<void>
 }
+const loadTransferForm = async () => (await import('./transfer-check.ts')).transferForm
+
 function useTyped({ start, problem, wallet }: DetailsProps) {
   const [values, setValues] = useState<Draft>({
     typedNumber: start?.accountNumber ?? '',
@@ -24,7 +26,7 @@ function useTyped({ start, problem, wallet }: DetailsProps) {
   // A refusal of the server stands until something is changed.
   const [visibleProblem, setTold] = useState(problem)
   const form = useContractForm(
-    transferForm,
+    loadTransferForm,
     { values, put: change => setValues(now => ({ ...now, ...change })) },
     { wallet },
   )

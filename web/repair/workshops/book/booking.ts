@@ -1,8 +1,6 @@
-// Form of a workshop booking.
-import { bookingProblems } from '#contract/repair/booking-problems.ts'
+// Draft of a workshop booking.
 import { modesFor, type WorkshopMode } from '#contract/repair/workshops/modes.ts'
 import type { WorkshopPage } from '#contract/repair/workshops/workshop-shape.ts'
-import { contractForm } from '../../../forms/contract-form.ts'
 
 export type Booking = {
   placeId: string
@@ -39,29 +37,3 @@ export const firstOf = (workshop: WorkshopPage, vehicles: readonly { id: string 
     message: '',
   }
 }
-
-const toBody = (b: Booking) => ({
-  locationId: b.placeId,
-  service: b.service,
-  message: b.message,
-  mode: b.mode,
-  ...(b.mode !== 'roadside' && { dateTime: b.slotAt }),
-  ...(b.mode !== 'drop-off' && { address: b.address }),
-  ...(b.vehicleId
-    ? { vehicleId: b.vehicleId }
-    : { vehicleMake: b.make, vehicleModel: b.model, vehicleYear: b.year, plate: b.plate }),
-})
-
-export const bookingForm = contractForm({
-  call: 'repairs.book',
-  schema: async () => (await import('#contract/repair/book-form.ts')).BookAppointmentForm,
-  body: toBody,
-  rules: bookingProblems,
-  fields: {
-    locationId: 'placeId',
-    dateTime: 'slotAt',
-    vehicleMake: 'make',
-    vehicleModel: 'model',
-    vehicleYear: 'year',
-  },
-})

@@ -4,7 +4,7 @@ import { api } from '../../../client/api.ts'
 import { useContractForm } from '../../../forms/use-contract-form.ts'
 import { useKeyed } from '../../../forms/use-keyed.ts'
 import { useDrafted } from '../../../session/use-drafted.ts'
-import { type Booking, bookingForm } from './booking.ts'
+import type { Booking } from './booking.ts'
 
 type BookingOptions = {
   workshopId: string
@@ -13,6 +13,8 @@ type BookingOptions = {
   onTaken: () => void
 }
 
+const loadForm = async () => (await import('./booking-check.ts')).bookingForm
+
 export function useBooking({ workshopId, first, isOffered, onTaken }: BookingOptions) {
   const navigate = useNavigate()
   const drafted = useDrafted<Booking>(`book-repair:${workshopId}`, first)
@@ -20,7 +22,7 @@ export function useBooking({ workshopId, first, isOffered, onTaken }: BookingOpt
   const booking = isOffered(drafted.values) ? drafted.values : first
   const put = (change: Partial<Booking>) =>
     drafted.put(isOffered(drafted.values) ? change : { ...first, ...change })
-  const form = useContractForm(bookingForm, { values: booking, put }, undefined)
+  const form = useContractForm(loadForm, { values: booking, put }, undefined)
   const once = useKeyed({ takesEarlier: true })
   const send = async () => {
     const repair = await form.submit(async body => {

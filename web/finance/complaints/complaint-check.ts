@@ -1,8 +1,9 @@
-// Form of a complaint, about an agreement or about finance at all.
+// Check of a complaint, about an agreement or about finance at all.
+import { ComplaintForm } from '#contract/finance/complaints.ts'
 import { contractForm } from '../../forms/contract-form.ts'
 
 export const complaintForm = contractForm({
   call: 'financeComplaints.complain',
-  schema: async () => (await import('#contract/finance/complaints.ts')).ComplaintForm,
+  schema: ComplaintForm,
   body: ({ words }: { words: string }) => ({ words }),
 })

@@ -1,4 +1,5 @@
-// Form of a viewing or a drive that somebody asks for.
+// Check of a viewing or a drive that somebody asks for, by its call.
+import { AskForm } from '#contract/test-drive/shape.ts'
 import type { licenceClasses, Purpose } from '#contract/test-drive/terms.ts'
 import { contractForm } from '../forms/contract-form.ts'
 
@@ -14,7 +15,7 @@ export type VisitDraft = {
 
 export const visitForm = contractForm({
   call: 'testDrives.ask',
-  schema: async () => (await import('#contract/test-drive/shape.ts')).AskForm,
+  schema: AskForm,
   body: ({ licenceClass, licenceNumber, ...visit }: VisitDraft, { carId }: { carId: string }) => ({
     carId,
     ...visit,

@@ -1,0 +1,18 @@
+// Check of a request for quotes, by its call.
+import { quoteProblems } from '#contract/insurance/quote-problems.ts'
+import { QuoteForm } from '#contract/insurance/quote-shape.ts'
+import { contractForm } from '../../forms/contract-form.ts'
+import { type QuoteFacts, toBody } from './cover-draft.ts'
+
+export const quoteForm = contractForm({
+  call: 'insurance.quotes',
+  schema: QuoteForm,
+  body: toBody,
+  rules: (body: ReturnType<typeof toBody>, { now }: QuoteFacts) => quoteProblems(body, now),
+  fields: { days: 'startsOn' },
+  blanks: {
+    'drivers.*.name': 'The name on the licence',
+    'drivers.*.bornOn': 'The day of birth',
+    'drivers.*.licensedOn': 'The day on the licence',
+  },
+})
