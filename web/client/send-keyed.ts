@@ -1,6 +1,7 @@
 // Sends something under a key; what an earlier try did is known by it.
+import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
-import { api } from './api.ts'
+import { api, newKey } from './api.ts'
 import { isUnsure } from './outcome.ts'
 
 export type Came<Done> = { data: Done; error?: undefined } | { data?: undefined; error: CallError }
@@ -29,4 +30,25 @@ export async function sendOnce<Done>(
   if (earlier && error.name !== 'KEY_REUSED') return { done: earlier }
   if (earlier) renewKey()
   return earlier ? { earlier } : { error }
+}
+
+const doneBefore: CallError = {
+  name: 'KEY_REUSED',
+  code: '',
+  status: 409,
+  message: 'What you sent before has arrived after all, without what you changed since.',
+  problems: [],
+}
+
+/** Sends a form under a key of its own. `takesEarlier`: an earlier try that was carried out after all is as good. */
+export function useKeyed({ takesEarlier = false } = {}) {
+  const [key, setKey] = useState(newKey)
+  const renewKey = () => setKey(newKey())
+  return async <Done>(send: (key: string) => Promise<Came<Done>>): Promise<Came<Done>> => {
+    const outcome = await sendOnce({ key, renewKey }, send)
+    if ('error' in outcome) return outcome
+    if ('earlier' in outcome && !takesEarlier) return { error: doneBefore }
+    renewKey()
+    return { data: 'earlier' in outcome ? outcome.earlier : outcome.done }
+  }
 }

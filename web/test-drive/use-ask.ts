@@ -5,7 +5,7 @@ import type { Slots } from '#contract/test-drive/shape.ts'
 import { sellersPlace } from '#contract/test-drive/terms.ts'
 import { api } from '../client/api.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
-import { useKeyed } from '../forms/use-keyed.ts'
+import { useKeyed } from '../client/send-keyed.ts'
 import { type Start, useDrafted } from '../session/use-drafted.ts'
 import type { VisitDraft } from './visit-check.ts'
 

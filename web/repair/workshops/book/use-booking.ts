@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router'
 import { api } from '../../../client/api.ts'
 import { useContractForm } from '../../../forms/use-contract-form.ts'
-import { useKeyed } from '../../../forms/use-keyed.ts'
+import { useKeyed } from '../../../client/send-keyed.ts'
 import { useDrafted } from '../../../session/use-drafted.ts'
 import type { Booking } from './booking.ts'
 
