@@ -210,6 +210,8 @@ test('an insurer that never answers is given up after the lease, and stops no ot
   const failures: { id: string }[] = []
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await askAboutDue({ ...ground, insurers: () => hanging }, (_, failure) => failures.push(failure))
+  // Whoever reads from here on takes turns by real timers.
+  vi.useRealTimers()
   expect(failures).toEqual([{ id: silent.claim.id }])
   expect((await other.see()).state).toBe('approved')
   // What was sent is asked about, never sent again unseen.
