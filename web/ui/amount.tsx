@@ -1,7 +1,7 @@
 // Amount in naira: two decimals, tabular digits and optional sign.
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 
-// This many characters fit on a phone; longer amounts shrink instead of breaking.
+// This many characters fit on a phone; longer amounts get smaller instead of breaking.
 const roomyLetters = 8
 // A letter is about 0.6 of its size wide; three quarters of a phone are there for an amount.
 const phoneVw = 125
