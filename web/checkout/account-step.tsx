@@ -160,7 +160,7 @@ function useWays(account: ReturnType<typeof useAccount>, wasSignedIn: boolean) {
   const [chosen, setChosen] = useState<'new' | 'sign-in'>()
   const [notConfirmed, setNotConfirmed] = useState<string>()
   const toCode = ({ email: login, registration, sendProblem }: CodeNeeded) => {
-    account.noteCodeSent({ login, registration })
+    account.noteLetter({ login, registration })
     setNotConfirmed(sendProblem ?? newCode)
     setChosen('new')
   }
@@ -187,7 +187,7 @@ const SignedOutHere = () => {
 
 export function AccountStep({ act, item, demonstration, next, wasSignedIn }: Props) {
   const account = useAccount(`checkout/${act}/${item.id}`, next)
-  const { codeLetter, change, confirm } = account
+  const { letter, change, confirm } = account
   const { isSigningIn, notConfirmed, toCode, toNew, toSignIn } = useWays(account, wasSignedIn)
   return (
     <div className="grid gap-5">
@@ -197,8 +197,8 @@ export function AccountStep({ act, item, demonstration, next, wasSignedIn }: Pro
       </div>
       {isSigningIn ? (
         <SignInStep {...{ demonstration, next, toCode, toNew }} login={account.form.getValues('login')} />
-      ) : codeLetter ? (
-        <CodeStep {...{ demonstration, confirm, change, toSignIn, notConfirmed, ...codeLetter }} />
+      ) : letter ? (
+        <CodeStep {...{ demonstration, confirm, change, toSignIn, notConfirmed, ...letter }} />
       ) : (
         <Fields {...account} toSignIn={toSignIn} />
       )}

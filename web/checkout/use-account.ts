@@ -18,7 +18,7 @@ const NewAccount = z.object({ firstName, lastName, login: Login, password: passw
 
 type Typed = z.input<typeof NewAccount>
 type CodeRecipient = { login: string; registration: string | undefined }
-type Draft = Partial<Record<(typeof drafted)[number], string>> & { codeLetter?: CodeRecipient | undefined }
+type Draft = Partial<Record<(typeof drafted)[number], string>> & { letter?: CodeRecipient | undefined }
 
 const drafted = ['firstName', 'lastName', 'login'] as const
 const guessed = ['password', ...drafted] as const
@@ -61,7 +61,7 @@ const byLogin = (error: CallError): CallError => ({
   ),
 })
 
-export type AccountForm = Omit<ReturnType<typeof useAccount>, 'codeLetter' | 'change' | 'noteCodeSent'>
+export type AccountForm = Omit<ReturnType<typeof useAccount>, 'letter' | 'change' | 'noteLetter'>
 
 /** `page` names the draft: a page with a draft under its path hydrates by itself. */
 export function useAccount(page: string, next: () => Promise<void>) {
@@ -73,17 +73,18 @@ export function useAccount(page: string, next: () => Promise<void>) {
     () => false,
   )
   const [sentNow, setSentNow] = useState<CodeRecipient | null>()
-  const codeLetter = (sentNow === undefined && inBrowser ? draft?.codeLetter : sentNow) ?? undefined
+  const letter = (sentNow === undefined && inBrowser ? draft?.letter : sentNow) ?? undefined
   const [error, setError] = useState<CallError>()
   const form = useAccountForm()
   useTypedBefore(form, draft, save)
   const values: readonly (string | undefined)[] = useWatch({ control: form.control, name: guessed })
   const [password = '', ...guessable] = values
   /** A code is on its way. */
-  const noteCodeSent = (letter: CodeRecipient) => {
+  const noteLetter = (recipient: CodeRecipient) => {
     const [first, last] = form.getValues([...drafted])
-    save({ firstName: first, lastName: last, login: letter.login, codeLetter: letter })
-    setSentNow(letter)
+    // A draft keeps nothing whose name speaks of a code.
+    save({ firstName: first, lastName: last, login: recipient.login, letter: recipient })
+    setSentNow(recipient)
   }
   const send = form.handleSubmit(async ({ login, ...who }) => {
     setError(undefined)
@@ -95,11 +96,11 @@ export function useAccount(page: string, next: () => Promise<void>) {
       if (!markFields(form, byLogin(refused))) setError(refused)
       return
     }
-    noteCodeSent({ login, registration: data.registration })
+    noteLetter({ login, registration: data.registration })
   })
   const confirm = async (code: string): Promise<CallError | undefined> => {
-    if (!codeLetter) return undefined
-    const { login, registration } = codeLetter
+    if (!letter) return undefined
+    const { login, registration } = letter
     const body = { email: login, registration, code }
     const { data, error: refused } = await api.user.confirm({ body, exempt: true })
     if (refused) return refused
@@ -119,8 +120,8 @@ export function useAccount(page: string, next: () => Promise<void>) {
     guessable: guessable.map(value => value ?? ''),
     send,
     error,
-    codeLetter,
-    noteCodeSent,
+    letter,
+    noteLetter,
     confirm,
     change,
   }
