@@ -33,7 +33,7 @@ export function Amount({
 
 type PriceLook = {
   className?: string
-  /** Characters that fit at full size; longer amounts shrink in proportion. */
+  /** Characters that fit at full size; longer amounts get smaller in proportion. */
   fits?: number
 }
 
