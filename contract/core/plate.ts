@@ -1,4 +1,4 @@
-// A number plate as people type it, and what is wrong with one.
+// Number plates as typed, and the rule that forms and calls check.
 import { cleanTyping } from './clean-typing.ts'
 
 export const plateWords = 'A plate of 4 to 12 letters and digits, such as KJA-123AB'
