@@ -2753,6 +2753,19 @@ create table upload (
 CREATE INDEX upload_begun ON public.upload USING btree (begun_at);
 CREATE INDEX upload_user ON public.upload USING btree (user_id);
 
+create table upload_piece (
+  name uuid not null,
+  upload_id text not null,
+  at timestamp with time zone not null,
+  start integer,
+  bytes integer,
+  constraint upload_piece_pkey PRIMARY KEY (name),
+  constraint upload_piece_bytes_check CHECK ((bytes > 0)),
+  constraint upload_piece_check CHECK (((start IS NULL) = (bytes IS NULL))),
+  constraint upload_piece_start_check CHECK ((start >= 0)),
+  constraint upload_piece_upload_id_start_key UNIQUE (upload_id, start)
+);
+
 create table used_challenge (
   hash bytea not null,
   expires_at timestamp with time zone not null,

@@ -1,5 +1,4 @@
 // Turns an upload into a picture: checks content, resizes, gives advice.
-import { stat } from 'node:fs/promises'
 import type { Picture } from '#contract/cars/cars.ts'
 import { type ErrorName, fail, Failure } from '#contract/core/errors.ts'
 import type { uploads, PictureHint } from '#contract/uploads/uploads.ts'
@@ -7,11 +6,11 @@ import type { Db, Query } from '#server/kernel/db/db.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import type { StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
-import { removeUpload, uploadPath } from '#server/kernel/http/resumable.ts'
 import { keyedLock } from '#server/kernel/turns/keyed-lock.ts'
 import { forgetFinishedUploadsJob } from './forget-uploads.ts'
 import { countPicture, rememberPicture } from './kept-pictures.ts'
-import { deleteUpload, findKeptPicture, findUpload, nameUpload, type UploadRow } from './sql.ts'
+import type { UploadPieces } from './pieces.ts'
+import { deleteUpload, findKeptPicture, findUpload, nameUpload } from './sql.ts'
 import type { PictureQuality } from '#server/kernel/pictures/picture-quality.ts'
 import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
 
@@ -54,37 +53,26 @@ const hintsOf = (picture: Measured, twice: boolean): PictureHint[] => {
   return hintChecks.filter(([, is]) => is).map(([hint]) => hint)
 }
 
+type Finishing = { keep: StoreUploads; db: Db; pieces: UploadPieces }
 type FinishRequest = { id: string; userId: string; now: Date }
 
 const lasting = new Set<ErrorName>(['BAD_PICTURE', 'PICTURE_TOO_SMALL'])
 
-const sizeOf = async (path: string): Promise<number> =>
-  (
-    await stat(path).catch(() =>
-      fail('NOT_FOUND', { message: 'That picture did not arrive. Send it again.' }),
-    )
-  ).size
-
-const checkWhole = async (path: string, { bytes }: UploadRow): Promise<void> => {
-  const size = await sizeOf(path)
-  if (size !== bytes)
-    fail('NOT_NOW', { message: `That picture is still on its way: ${size} of ${bytes} bytes are here.` })
+const checkWhole = async ({ progress }: UploadPieces, id: string): Promise<void> => {
+  const { bytes, arrived } =
+    (await progress(id)) ?? fail('NOT_FOUND', { message: 'That picture did not arrive. Send it again.' })
+  if (arrived !== bytes)
+    fail('NOT_NOW', { message: `That picture is still on its way: ${arrived} of ${bytes} bytes are here.` })
 }
 
 const answerOf = ({ hash, width, height, colour }: Picture) => ({ hash, width, height, colour })
 
-const gone = (error: unknown) => (error as { code?: string }).code === 'ENOENT'
-
-const make = async (
-  keep: StoreUploads,
-  db: Db,
-  folder: string,
-  { id, userId, now }: FinishRequest,
-): Promise<void> => {
+const make = async ({ keep, db, pieces }: Finishing, { id, userId, now }: FinishRequest): Promise<void> => {
   await countPicture(db, userId, now)
   try {
-    const upload = { name: 'picture', path: uploadPath(folder, id), bytes: 0 }
-    const [made] = await keep.measured([upload], 'uploadId')
+    const [made] = await pieces.withWhole(id, path =>
+      keep.measured([{ name: 'picture', path, bytes: 0 }], 'uploadId'),
+    )
     const twice = await sentLikeThisBefore(db, userId, made!)
     await rememberPicture(db, { userId, ...made!, now })
     await db.inTx(async tx => {
@@ -92,12 +80,10 @@ const make = async (
       await enqueue(tx, forgetFinishedUploadsJob, { ids: [id] })
     })
   } catch (error) {
-    // Its sender gave it up meanwhile.
-    if (gone(error)) fail('NOT_FOUND')
     // What is no picture will not become one by asking again, nor a small one large.
     if (error instanceof Failure && lasting.has(error.errorName)) {
       await deleteUpload(db, id)
-      await removeUpload(folder, id)
+      await pieces.forget([id])
     }
     throw error
   }
@@ -110,18 +96,18 @@ const finished = async (db: Query, userId: string, id: string) => {
 }
 
 /**
- * `folder` is where files on their way lie. Whoever asks while it is being made ready waits for it, also in another
+ * Whoever asks while it is being made ready waits for it, also in another
  * process; asked again after a lost answer, it answers the same picture.
  */
-export const finishPicture = (keep: StoreUploads, folder: string, all: Db) => {
-  const turns = keyedLock(all)
+export const finishPicture = (finishing: Finishing) => {
+  const turns = keyedLock(finishing.db)
   return withPrepared<typeof uploads.finish, void>({
     prepare: ({ db, user, now }, { body: { uploadId } }) =>
       turns(`finish ${uploadId}`, async () => {
         const row = (await findUpload(db, user.id, uploadId)) ?? fail('NOT_FOUND')
         if (row.hash !== null) return
-        await checkWhole(uploadPath(folder, uploadId), row)
-        await make(keep, db, folder, { id: uploadId, userId: user.id, now })
+        await checkWhole(finishing.pieces, uploadId)
+        await make(finishing, { id: uploadId, userId: user.id, now })
       }),
     run: ({ tx, user }, { body: { uploadId } }) => finished(tx, user.id, uploadId),
   })

@@ -4,29 +4,27 @@ import { limits } from '#contract/core/limits.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
-import { removeUpload, listUploadIds } from '#server/kernel/http/resumable.ts'
 import { deletePrints } from './like-sql.ts'
-import { deleteKeptBefore, deleteUploadsBegunBefore, idsKnownOf, keptBefore } from './sql.ts'
+import type { UploadPieces } from './pieces.ts'
+import { deleteKeptBefore, deleteUploadsBegunBefore, keptBefore } from './sql.ts'
 
 export const forgetFinishedUploadsJob = 'uploads/forget-sent'
 const Payload = z.object({ ids: z.array(z.string()) })
 
-/** Removes the files of uploads that are over. */
+/** Removes the pieces of uploads that are over. */
 export const forgetFinishedUploads =
-  (folder: string): Job =>
-  async payload => {
-    for (const id of Payload.parse(payload).ids) await removeUpload(folder, id)
-  }
+  ({ forget }: Pick<UploadPieces, 'forget'>): Job =>
+  payload =>
+    forget(Payload.parse(payload).ids)
 
 const keptSince = (now: Date) => new Date(now.getTime() - limits.uploadKeptHours * 3_600_000)
+// Longer than a piece can be on its way.
+const lostAfterMs = 3_600_000
 
-/** Files that were begun too long ago, and those that a crash left without an owner. */
-export const forgetUploads = async (db: Db, folder: string, now: Date): Promise<void> => {
-  // Listed first: one that begins meanwhile has its row before its file, so it is never taken for an orphan.
-  const there = await listUploadIds(folder)
-  for (const { id } of await deleteUploadsBegunBefore(db, keptSince(now))) await removeUpload(folder, id)
-  const known = new Set((await idsKnownOf(db, there)).map(row => row.id))
-  for (const id of there.filter(each => !known.has(each))) await removeUpload(folder, id)
+/** Uploads that were begun too long ago, and pieces that a crash left without an owner. */
+export const forgetUploads = async (db: Db, pieces: UploadPieces, now: Date): Promise<void> => {
+  await pieces.forget((await deleteUploadsBegunBefore(db, keptSince(now))).map(row => row.id))
+  await pieces.forgetLost(new Date(now.getTime() - lostAfterMs))
 }
 
 type InUse = (hashes: readonly string[]) => Promise<Set<string>>

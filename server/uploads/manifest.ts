@@ -10,24 +10,25 @@ import {
   forgetUploads,
 } from './forget-uploads.ts'
 import { compareForgotten } from './like-pictures.ts'
-import { uploadsFolder, uploadsDoor } from './receive.ts'
+import { openPieces } from './pieces.ts'
+import { uploadsDoor } from './receive.ts'
 
 export const uploadsFeature: Feature = {
   name: 'uploads',
-  calls: ({ db, keep, config }) => [
-    serving(contract.uploads, { finish: finishPicture(keep, uploadsFolder(config.dataDir), db) }),
+  calls: deps => [
+    serving(contract.uploads, {
+      finish: finishPicture({ keep: deps.keep, db: deps.db, pieces: openPieces(deps) }),
+    }),
   ],
-  routes: (app, to, { config }) => uploadsDoor(app, to, config.dataDir),
-  jobs: ({ config }) => ({
-    files: { [forgetFinishedUploadsJob]: forgetFinishedUploads(uploadsFolder(config.dataDir)) },
-  }),
+  routes: (app, to, deps) => uploadsDoor(app, to, openPieces(deps)),
+  jobs: deps => ({ files: { [forgetFinishedUploadsJob]: forgetFinishedUploads(openPieces(deps)) } }),
   personal: {
     sections: (db, { id }) => [['pictures', () => exportUploads(db, id)]],
     erase: (tx, { id }) => eraseUploads(tx, id),
     erased: ['The pictures you sent, also those that you showed nowhere'],
   },
   pictures: { storage: filterKeptPictures },
-  tasks: ({ db, clock, config, features }, log) => [
+  tasks: ({ db, files, clock, config, features }, log) => [
     {
       name: 'pictures not compared yet',
       everyMs: 5_000,
@@ -39,7 +40,7 @@ export const uploadsFeature: Feature = {
     {
       name: 'forget uploads',
       everyMs: 600_000,
-      work: () => forgetUploads(db, uploadsFolder(config.dataDir), clock()),
+      work: () => forgetUploads(db, openPieces({ db, files, clock, config }), clock()),
     },
     {
       name: 'forget pictures that nothing shows',

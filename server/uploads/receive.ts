@@ -1,16 +1,12 @@
 // Receives chunked uploads from signed-in users, with a limit on open files.
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Db } from '#server/kernel/db/db.ts'
-import { resumableRoutes } from '#server/kernel/http/resumable.ts'
+import { type Pieces, resumableRoutes } from '#server/kernel/http/resumable.ts'
 import { bearerOf } from '#server/kernel/calls/asker.ts'
 import type { ServeDeps } from '#server/kernel/calls/serve-deps.ts'
 import { deleteUpload, findUpload, insertUpload, lockUploadsOf, openUploadsOf } from './sql.ts'
-
-/** Where the files lie until they are whole and made ready. */
-export const uploadsFolder = (dataDir: string): string => join(dataDir, 'files', 'sent')
 
 const tooMany = (): never =>
   fail('TOO_MANY_REQUESTS', {
@@ -26,10 +22,10 @@ const begin = (db: Db, clock: () => Date) => (userId: string, file: { id: string
   })
 
 /** Opens the door at /api/uploads. */
-export const uploadsDoor = (app: FastifyInstance, deps: ServeDeps, dataDir: string): void =>
+export const uploadsDoor = (app: FastifyInstance, deps: ServeDeps, pieces: Pieces): void =>
   resumableRoutes(app, {
     path: '/api/uploads',
-    folder: uploadsFolder(dataDir),
+    pieces,
     bytesMax: limits.uploadBytesMax,
     asker: async request => {
       const by = await bearerOf(deps, request, deps.clock())

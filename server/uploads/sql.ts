@@ -34,8 +34,39 @@ export const deleteUploadsOf = (tx: Tx, userId: string) =>
 export const deleteUploadsBegunBefore = (db: Query, when: Date) =>
   db.rows<{ id: string }>`delete from upload where begun_at < ${when} returning id`
 
-export const idsKnownOf = (db: Query, ids: readonly string[]) =>
-  db.rows<{ id: string }>`select id from upload where id = any(${ids})`
+/** An unfinished upload: its size, and how much of it lies in the store. */
+export const uploadProgress = (db: Query, id: string) =>
+  db.maybe<{ bytes: number; arrived: number }>`
+    select bytes, (select coalesce(sum(p.bytes), 0) from upload_piece p where p.upload_id = u.id)::bigint as arrived
+    from upload u where id = ${id} and hash is null`
+
+export const insertPiece = (db: Query, piece: { name: string; uploadId: string; now: Date }) =>
+  db.run`insert into upload_piece (name, upload_id, at) values (${piece.name}, ${piece.uploadId}, ${piece.now})`
+
+type Placed = { name: string; uploadId: string; start: number; bytes: number }
+
+/** Says where a piece begins: where the one before ends, or nothing is done. A unique key decides between two at once. */
+export const placePiece = (db: Query, { name, uploadId, start, bytes }: Placed): Promise<number> =>
+  db.run`
+    update upload_piece set start = ${start}, bytes = ${bytes}
+    where name = ${name} and exists (select from upload where id = ${uploadId} and hash is null)
+      and ${start} = (select coalesce(sum(p.bytes), 0) from upload_piece p where p.upload_id = ${uploadId})`
+
+export const piecesOf = (db: Query, uploadId: string) =>
+  db.rows<{ name: string; bytes: number | null }>`
+    select name, bytes from upload_piece where upload_id = ${uploadId} and start is not null order by start`
+
+export const pieceNamesOf = (db: Query, uploadIds: readonly string[]) =>
+  db.rows<{ name: string }>`select name from upload_piece where upload_id = any(${uploadIds})`
+
+/** Old pieces that a crash left: of an upload that is gone, or without a place. */
+export const lostPieces = (db: Query, before: Date) =>
+  db.rows<{ name: string }>`
+    select name from upload_piece p
+    where at < ${before} and (start is null or not exists (select from upload u where u.id = p.upload_id)) limit 1000`
+
+export const deletePieces = (db: Query, names: readonly string[]): Promise<number> =>
+  db.run`delete from upload_piece where name = any(${names}::uuid[])`
 
 export const uploadsOf = (db: Query, userId: string) =>
   db.rows<{ bytes: number; begun_at: Date }>`

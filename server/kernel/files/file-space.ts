@@ -6,12 +6,16 @@ const types = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
   pdf: 'application/pdf',
+  piece: 'application/octet-stream',
 } as const
 
 export type Ending = keyof typeof types
 
 /** A stored file: its bytes as a stream, their number and the media type. */
 export type Stored = { stream: Readable; bytes: number; type: string }
+
+/** Spaces of a store: what one holds, no other can read. */
+export type SpaceName = 'pictures' | 'documents' | 'pieces'
 
 /** One space. Keys are flat names such as `5f2c…-480.avif`; content is immutable and can only be removed. */
 export type Space = {
@@ -20,7 +24,7 @@ export type Space = {
   remove(key: string): Promise<void>
 }
 
-const keyForm = /^[a-z0-9][a-z0-9-]{7,99}\.(avif|webp|jpg|pdf)$/
+const keyForm = /^[a-z0-9][a-z0-9-]{7,99}\.(avif|webp|jpg|pdf|piece)$/
 
 /** Media type by the ending of a key. Undefined for anything else, which prevents path traversal. */
 export const typeOfKey = (key: string): string | undefined => {

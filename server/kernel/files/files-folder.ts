@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkedKey, typeOfKey, type Space } from './file-space.ts'
+import { checkedKey, typeOfKey, type Space, type SpaceName } from './file-space.ts'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
@@ -24,7 +24,7 @@ const writeWhole = async (path: string, content: Uint8Array) => {
 }
 
 /** A space in `dataDir/files/<name>`, spread over subfolders by the first two letters of the key. */
-export const folderSpace = (dataDir: string, name: 'pictures' | 'documents'): Space => {
+export const folderSpace = (dataDir: string, name: SpaceName): Space => {
   const root = join(dataDir, 'files', name)
   const folderOf = (key: string) => join(root, checkedKey(key).slice(0, 2))
 

@@ -1,14 +1,14 @@
 // Stores files in S3-compatible storage, signed with signature version 4.
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import { checkedKey, typeOfKey, type Space } from './file-space.ts'
+import { checkedKey, typeOfKey, type Space, type SpaceName } from './file-space.ts'
 import type { S3Storage } from './s3-url.ts'
 
 const answerWithinMs = 20_000
 const retriesMax = 3
 
 /** A space under `<bucket>/<name>/`. Errors carry the status and never the address, which holds nothing but may be logged. */
-export const s3Space = ({ base, ...credentials }: S3Storage, name: 'pictures' | 'documents'): Space => {
+export const s3Space = ({ base, ...credentials }: S3Storage, name: SpaceName): Space => {
   const client = new AwsClient({ ...credentials, service: 's3', retries: retriesMax, initRetryMs: 100 })
   const ask = (key: string, init: RequestInit) =>
     client.fetch(`${base}/${name}/${checkedKey(key)}`, {

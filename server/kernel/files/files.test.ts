@@ -1,53 +1,26 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startS3 } from '#server/testing/files/s3-double.ts'
 import type { Space } from './file-space.ts'
 import { folderSpace } from './files-folder.ts'
 import { s3Space } from './files-s3.ts'
-import { s3StorageOf } from './s3-url.ts'
 import { openFiles, type Files } from './files.ts'
 import { sealSpace } from './sealed-space.ts'
 
-// As much of S3 as matters here: path addresses, a signature that must be there, and one hiccup to be retried.
-const objectByKey = new Map<string, { content: Buffer; type: string }>()
-let hiccups = 0
-const answerAsS3 = async (request: IncomingMessage, response: ServerResponse) => {
-  const content = await buffer(request)
-  const { authorization = '', 'x-amz-content-sha256': hash } = request.headers
-  const signed =
-    /^AWS4-HMAC-SHA256 Credential=demo-key\/\d{8}\/eu-west-1\/s3\/aws4_request, .*Signature=[0-9a-f]{64}$/
-  const whole = hash === 'UNSIGNED-PAYLOAD' || hash === createHash('sha256').update(content).digest('hex')
-  if (!signed.test(authorization) || !whole) return response.writeHead(403).end()
-  if (hiccups-- > 0) return response.writeHead(503).end()
-  const key = request.url!
-  if (request.method === 'PUT') objectByKey.set(key, { content, type: request.headers['content-type']! })
-  if (request.method === 'DELETE') objectByKey.delete(key)
-  const storedObject = objectByKey.get(key)
-  if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end()
-  if (!storedObject) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
-  return response
-    .writeHead(200, { 'content-length': storedObject.content.byteLength })
-    .end(storedObject.content)
-}
-const s3 = createServer((request, response) => void answerAsS3(request, response))
-
+const s3 = await startS3()
+const { storage } = s3
 let dataDir = ''
 const pepper = Buffer.alloc(32, 7)
 let stores: Record<string, Files> = {}
 /** The storage of documents as it lies. */
 const openSpaces = (name: string): Space =>
   name === 's3' ? s3Space(storage(), 'documents') : folderSpace(dataDir, 'documents')
-const storage = (user = 'demo-key:demo%2Fsecret') =>
-  s3StorageOf(`http://${user}@127.0.0.1:${(s3.address() as AddressInfo).port}/autox?region=eu-west-1`)!
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'files '))
-  await new Promise<void>(resolve => s3.listen(0, '127.0.0.1', resolve))
   stores = { folder: openFiles({ dataDir }, pepper), s3: openFiles({ dataDir, s3: storage() }, pepper) }
 })
 afterAll(async () => {
@@ -160,7 +133,7 @@ test('a write that cannot finish leaves nothing half done in the folder', async 
 })
 
 test('a hiccup of the storage is tried again; wrong keys are refused without telling them', async () => {
-  hiccups = 1
+  s3.stumble(1)
   await stores['s3']!.pictures.put(key, content)
   const wrong = openFiles({ dataDir, s3: storage('other-key:very-secret') }, pepper)
   const refusal = await wrong.pictures.put(key, content).catch((error: Error) => error.message)

@@ -1,19 +1,20 @@
-// Opens the two file spaces, which never mix: public pictures and private documents.
-import type { Space } from './file-space.ts'
+// Opens the file spaces, which never mix: public pictures, private documents, pieces of uploads.
+import type { Space, SpaceName } from './file-space.ts'
 import { folderSpace } from './files-folder.ts'
 import { s3Space } from './files-s3.ts'
 import type { S3Storage } from './s3-url.ts'
 import { type SealedSpace, sealSpace } from './sealed-space.ts'
 
-export type Files = { pictures: Space; documents: SealedSpace }
+export type Files = { pictures: Space; documents: SealedSpace; pieces: Space }
 
 type Where = { dataDir: string; s3?: S3Storage | undefined }
 
 /**
- * Opens the file store: S3-compatible storage if `s3` is set, otherwise folders under `dataDir`. Documents are sealed
- * with the pepper.
+ * Opens the file store: S3-compatible storage if `s3` is set, otherwise folders under `dataDir`. Documents, and pieces,
+ * whose photographs still say where they were taken, are sealed with the pepper.
  */
 export const openFiles = ({ dataDir, s3 }: Where, pepper: Uint8Array): Files => {
-  const space = (name: 'pictures' | 'documents') => (s3 ? s3Space(s3, name) : folderSpace(dataDir, name))
-  return { pictures: space('pictures'), documents: sealSpace(space('documents'), pepper) }
+  const space = (name: SpaceName) => (s3 ? s3Space(s3, name) : folderSpace(dataDir, name))
+  const sealed = (name: SpaceName) => sealSpace(space(name), pepper)
+  return { pictures: space('pictures'), documents: sealed('documents'), pieces: sealed('pieces') }
 }

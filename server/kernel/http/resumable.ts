@@ -1,23 +1,30 @@
 // Resumable uploads (tus 1.0): authorises the sender and owner before tus handles the request.
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import { join } from 'node:path'
-import { FileStore } from '@tus/file-store'
-import { Server } from '@tus/server'
+import type { Readable } from 'node:stream'
+import { DataStore, ERRORS, Server, Upload } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/core/error-table.ts'
 import { fail } from '#contract/core/errors.ts'
 import { refusal } from './envelope.ts'
-import { requireDiskSpace } from '../files/disk-space.ts'
 
 export const idForm = /^[a-f0-9]{32}$/
+
+/** The bytes of uploads, in a store that every process reaches. */
+export type Pieces = {
+  /** Size of an upload and how much of it arrived; undefined for an unknown one. */
+  progress: (id: string) => Promise<{ bytes: number; arrived: number } | undefined>
+  /** Keeps what begins at `start`. False where another connection was first: the sender asks how far it came. */
+  keep: (id: string, start: number, content: Uint8Array) => Promise<boolean>
+  remove: (id: string) => Promise<void>
+  /** Refuses NO_ROOM. */
+  requireRoom: (bytes: number) => Promise<void>
+}
 
 /** Decisions of the files' owner; each may refuse by name. */
 export type Door = {
   path: `/api/${string}`
-  folder: string
+  pieces: Pieces
   bytesMax: number
   /** Id of the signed-in user; refuses everybody else. */
   asker: (request: FastifyRequest) => Promise<string>
@@ -55,12 +62,50 @@ const named = new WeakMap<IncomingMessage, string>()
 const nameIn = (request: { runtime?: { node?: { req: unknown } } }): string =>
   named.get(request.runtime!.node!.req as IncomingMessage)!
 
-const tusOf = ({ path, folder, bytesMax }: Door): Server => {
-  const datastore = new FileStore({ directory: folder })
-  datastore.extensions = ['creation', 'creation-with-upload', 'termination']
-  return new Server({
+/** A process that is killed loses at most this much of each upload, and its sender goes on from there. */
+const pieceBytes = 512 * 1024
+
+/** Keeps a stream piece by piece; what came before the line broke is kept too. Returns where the next one begins. */
+const writePieces = async (pieces: Pieces, stream: Readable, id: string, start: number): Promise<number> => {
+  let [chunks, size, offset]: [Buffer[], number, number] = [[], 0, start]
+  const flush = async () => {
+    if (size === 0) return
+    const content = Buffer.concat(chunks)
+    ;[chunks, size] = [[], 0]
+    const isKept = await pieces.keep(id, offset, content).catch(() => {
+      throw ERRORS.FILE_WRITE_ERROR
+    })
+    if (!isKept) throw ERRORS.INVALID_OFFSET
+    offset += content.byteLength
+  }
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      size += chunk.byteLength
+      if (size >= pieceBytes) await flush()
+    }
+  } finally {
+    await flush()
+  }
+  return offset
+}
+
+const storeOf = (pieces: Pieces): DataStore =>
+  Object.assign(new DataStore(), {
+    extensions: ['creation', 'creation-with-upload', 'termination'],
+    remove: pieces.remove,
+    getUpload: async (id: string) => {
+      const upload = await pieces.progress(id)
+      if (!upload) throw ERRORS.FILE_NOT_FOUND
+      return new Upload({ id, size: upload.bytes, offset: upload.arrived })
+    },
+    write: (stream: Readable, id: string, start: number) => writePieces(pieces, stream, id, start),
+  })
+
+const tusOf = ({ path, pieces, bytesMax }: Door): Server =>
+  new Server({
     path,
-    datastore,
+    datastore: storeOf(pieces),
     maxSize: bytesMax,
     relativeLocation: true,
     allowedOrigins: () => false,
@@ -68,7 +113,6 @@ const tusOf = ({ path, folder, bytesMax }: Door): Server => {
     getFileIdFromRequest: nameIn,
     onResponseError: inOurWords,
   })
-}
 
 const handOver = async (
   tus: Server,
@@ -85,7 +129,6 @@ const handOver = async (
 
 /** Adds `POST path` to begin, and `PATCH`, `HEAD` and `DELETE path/<id>`. There is no way to read a file back. */
 export const resumableRoutes = (app: FastifyInstance, door: Door): void => {
-  mkdirSync(door.folder, { recursive: true, mode: 0o700 })
   const tus = tusOf(door)
   void app.register(async room => {
     // tus reads the body itself, as it comes.
@@ -96,7 +139,7 @@ export const resumableRoutes = (app: FastifyInstance, door: Door): void => {
     room.post(door.path, { config }, async (request, reply) => {
       const userId = await door.asker(request)
       const file = { id: randomBytes(16).toString('hex'), bytes: bytesOf(request, door.bytesMax) }
-      await requireDiskSpace(door.folder, file.bytes)
+      await door.pieces.requireRoom(file.bytes)
       await door.begin(userId, file)
       await handOver(tus, file.id, request, reply)
       // What tus refuses was never begun: its sender has not heard of the id and could not give it up.
@@ -112,26 +155,11 @@ export const resumableRoutes = (app: FastifyInstance, door: Door): void => {
         const { id } = request.params
         const bytes = idForm.test(id) ? await door.find(userId, id) : undefined
         if (bytes === undefined) return fail('NOT_FOUND')
-        if (request.method === 'PATCH') await requireDiskSpace(door.folder, bytes)
+        if (request.method === 'PATCH') await door.pieces.requireRoom(bytes)
         await handOver(tus, id, request, reply)
         if (request.method === 'DELETE') await door.ended(id)
         return reply
       },
     })
   })
-}
-
-export const uploadPath = (folder: string, id: string): string => join(folder, id)
-
-/** Removes a file and its tus metadata. */
-export const removeUpload = async (folder: string, id: string): Promise<void> => {
-  if (!idForm.test(id)) return
-  await rm(uploadPath(folder, id), { force: true })
-  await rm(`${uploadPath(folder, id)}.json`, { force: true })
-}
-
-/** The ids of the files that are there. */
-export const listUploadIds = async (folder: string): Promise<string[]> => {
-  const names = await readdir(folder).catch(() => [])
-  return [...new Set(names.map(name => name.replace(/\.json$/, '')))].filter(name => idForm.test(name))
 }

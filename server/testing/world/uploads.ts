@@ -11,8 +11,12 @@ type TusRequest = {
   piece?: Buffer
 }
 
-export const tus = (world: World, method: Method, { url, token, headers, piece }: TusRequest) =>
-  world.app.inject({
+export const tus = (
+  { app }: Pick<World, 'app'>,
+  method: Method,
+  { url, token, headers, piece }: TusRequest,
+) =>
+  app.inject({
     method,
     url,
     headers: {
