@@ -16,6 +16,7 @@ import { formReader, formsFolder } from './kernel/calls/forms.ts'
 import { fileGate } from './kernel/calls/file-gate.ts'
 import { healthRoutes } from './kernel/http/health.ts'
 import { type HttpOptions, httpServer } from './kernel/http/http.ts'
+import { callsInDatabase } from './kernel/http/share-calls.ts'
 import type { RefusedUploadsAround } from './kernel/http/refused-uploads.ts'
 import { pictureRoutes } from './kernel/pictures/picture-routes.ts'
 import { keyFor } from './kernel/secrets/secrets.ts'
@@ -62,7 +63,7 @@ export const makeApp = async ({
   ...rest
 }: Served): Promise<{ app: FastifyInstance; local: ServeDeps['local'] }> => {
   const deps = depsOf(rest)
-  const app = await httpServer(http)
+  const app = await httpServer({ shareCalls: callsInDatabase(deps.db), ...http })
   const to = servePartsOf(deps, { undeclared: undeclared ?? logUndeclared(app.log), refusals })
 
   for (const { calls, routes } of deps.features) {

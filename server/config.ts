@@ -119,6 +119,7 @@ const Environment = z.object({
     }),
   LIVE_STREAMS: z.coerce.number().int().min(0).max(100_000).default(5_000),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   PEPPER: z
     .string()
     .trim()
@@ -200,6 +201,8 @@ export type Config = {
   liveStreams: number
   /** How long a server that is told to stop goes on after it says that it is not ready. */
   drainSeconds: number
+  /** How many processes serve on this machine behind one port. */
+  workers: number
   /** The pepper in hexadecimal digits, where it is not in a file. */
   pepper: string | undefined
   /** The file of the pepper, where it is not the data folder's own. */
@@ -236,6 +239,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     allowedOrigins: e.ALLOWED_ORIGINS,
     liveStreams: e.LIVE_STREAMS,
     drainSeconds: e.DRAIN_SECONDS,
+    workers: e.WORKERS,
     pepper: e.PEPPER,
     pepperFile: e.PEPPER_FILE && resolve(e.PEPPER_FILE),
   }

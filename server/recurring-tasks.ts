@@ -1,6 +1,7 @@
 // All recurring tasks of features and kernel.
 import { formsFolder } from './kernel/calls/forms.ts'
 import { forgetForms } from './kernel/http/multipart-form.ts'
+import { deleteOldCounts } from './kernel/http/share-calls.ts'
 import { forgetOldKeys } from './kernel/calls/idempotency.ts'
 import type { Log, RecurringTask } from './kernel/jobs/recurring-tasks.ts'
 import { fireTimers, remindOfTimers } from './kernel/process/timers.ts'
@@ -31,6 +32,7 @@ const ownTasks = ({ db, clock, config }: Deps, log: Log): RecurringTask[] => [
     work: () => forgetForms(formsFolder(config.dataDir), clock()),
   },
   { name: 'forget old keys', everyMs: 3_600_000, work: () => forgetOldKeys(db, clock()) },
+  { name: 'forget counts of calls', everyMs: 600_000, work: () => deleteOldCounts(db) },
   { name: 'forget tries of long ago', everyMs: 3_600_000, work: () => deleteOldAttempts(db, clock()) },
 ]
 

@@ -214,6 +214,14 @@ create table beneficiary (
   constraint beneficiary_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
+create table call_count (
+  machine text not null,
+  since timestamp with time zone not null,
+  calls integer not null,
+  constraint call_count_pkey PRIMARY KEY (machine),
+  constraint call_count_calls_check CHECK ((calls > 0))
+);
+
 create table car (
   id uuid default gen_random_uuid() not null,
   owner_id uuid not null,

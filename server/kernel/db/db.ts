@@ -136,8 +136,9 @@ export const isAway = (error: unknown): boolean => {
   return (
     /^(08...|57P0[1-3]|53[13]00|55P03|40P01|40001)$/.test(code) ||
     (syscall !== undefined &&
-      /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) &&
+      /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/.test(code) &&
       /connect|read|write/.test(syscall)) ||
+    (syscall === 'getaddrinfo' && /^(ENOTFOUND|EAI_AGAIN)$/.test(code)) ||
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(message)
   )
 }

@@ -14,12 +14,15 @@ import { refusal, refuse } from './envelope.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { loggedError } from './logged-error.ts'
 import { makeTransportHeaders } from './page-security.ts'
+import { type ShareCalls, sharedCounts } from './share-calls.ts'
 
 export type HttpOptions = {
   /** Pino's options, or false for silence. */
-  logger: boolean | { level: string; stream?: NodeJS.WritableStream }
+  logger: boolean | { level: string; stream?: NodeJS.WritableStream; base?: Record<string, unknown> }
   /** Calls per minute and address; one address may be a whole mobile network. */
   callsPerMinuteMax: number
+  /** Shares the counts with the other servers; without it each process counts alone. */
+  shareCalls?: ShareCalls
   /** Addresses and networks of trusted proxies; by default only this machine. */
   trustedProxies?: readonly string[]
   /** Where people reach us, such as https://autox.example. */
@@ -155,6 +158,7 @@ const answerAlike = (app: FastifyInstance, origin: string): void => {
 export const httpServer = async ({
   logger,
   callsPerMinuteMax,
+  shareCalls,
   trustedProxies = ['loopback'],
   allowedOrigins = [],
   origin = 'http://localhost',
@@ -204,6 +208,7 @@ export const httpServer = async ({
   await app.register(rateLimit, {
     max: callsPerMinuteMax,
     timeWindow: 60_000,
+    store: sharedCounts(callsPerMinuteMax, shareCalls),
     keyGenerator: request => machineOf(request.ip),
     allowList: request => !isCall(request),
   })

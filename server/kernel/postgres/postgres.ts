@@ -80,6 +80,8 @@ const lookEveryMs = 200
 export type PostgresOptions = {
   durability?: Durability
   runAsRoot?: RunAsRoot
+  /** How many processes of AutoX connect to it. */
+  processes?: number
   /** Receives a sentence when PostgreSQL died and restarts. */
   say?: (sentence: string) => void
 }
@@ -117,7 +119,12 @@ const startOrJoin = (place: Place, options: PostgresOptions): Promise<Running> =
     preparePlace(place, runAs)
     await makeCluster(place, runAs, programs, durability === 'durable')
     await clearLeftovers(place)
-    const child = await startPostmaster(place, runAs, programs, settingsFor(durability, place.socket))
+    const child = await startPostmaster(
+      place,
+      runAs,
+      programs,
+      settingsFor(durability, place.socket, options.processes),
+    )
     child.unref()
     noteOwner(place)
     const pid = child.pid as number

@@ -26,14 +26,17 @@ const byDurability: Record<Durability, Record<string, string>> = {
   },
 }
 
+/** Each process opens up to 31 connections; the rest is for commands and for those that are leaving. */
+const connectionsFor = (processes: number): number => 69 + 31 * processes
+
 /** The settings as arguments for `postgres`. Memory follows the machine: an eighth for pages, from 64 MB to 2 GB. */
-export const settingsFor = (durability: Durability, socketFolder: string): string[] => {
+export const settingsFor = (durability: Durability, socketFolder: string, processes = 1): string[] => {
   const memoryMb = totalmem() / mb
   const settings: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: socketFolder.includes(',') ? `"${socketFolder}"` : socketFolder,
     unix_socket_permissions: '0700',
-    max_connections: '100',
+    max_connections: String(connectionsFor(processes)),
     shared_buffers: `${between(64, memoryMb / 8, 2_048)}MB`,
     effective_cache_size: `${between(256, memoryMb / 2, 16_384)}MB`,
     maintenance_work_mem: '64MB',

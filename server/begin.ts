@@ -1,0 +1,81 @@
+// Opens what every server needs: database, newest tables, the installation, its files.
+import { join } from 'node:path'
+import { type Config } from './config.ts'
+import { type Installation, openInstallation } from './installation.ts'
+import { connect, type Db } from './kernel/db/db.ts'
+import { refuseWrongClock } from './kernel/db/machine-clock.ts'
+import { explainUnreachable } from './kernel/db/unreachable.ts'
+import { withLock } from './kernel/db/with-lock.ts'
+import { type Files, openFiles } from './kernel/files/files.ts'
+import { senderOf } from './kernel/jobs/sender.ts'
+import { checkMail } from './kernel/jobs/smtp.ts'
+import { prepareDatabase } from './kernel/jobs/prepare-database.ts'
+import { startPostgres } from './kernel/postgres/postgres.ts'
+import { letDemoOperatorsIn } from './desk/operators/demo-operators.ts'
+import { keepingSettings, readSettings } from './desk/settings/current.ts'
+import { checkDojah } from './rails/dojah/dojah.ts'
+import { seedIfEmpty } from './seed/load.ts'
+
+/** Says a sentence to whoever starts AutoX. */
+export const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
+
+/** The embedded PostgreSQL, or the one of DATABASE_URL. */
+export const openDatabase = async ({ databaseUrl, dataDir, workers }: Config) => {
+  if (databaseUrl) return { url: databaseUrl, stop: async () => undefined }
+  say('Starting PostgreSQL …')
+  const postgres = await startPostgres(join(dataDir, 'postgres'), { say, processes: workers })
+  return { url: postgres.url('postgres'), stop: () => postgres.stop() }
+}
+
+// Any constant serves, as long as every process that starts takes the same one.
+const startLock = 5_284_620_332
+
+// At the first start every letter must be able to leave; later ones go on while the mail server is away for a while.
+const proveMail = async ({ smtpUrl, mailFrom }: Config, isFirst: boolean): Promise<void> => {
+  const problem = await checkMail(smtpUrl!, senderOf(mailFrom!)!)
+  if (problem && (isFirst || problem.isFinal)) throw new Error(problem.words)
+  if (problem) say(`Letters cannot leave now, and are kept until they can. ${problem.words}`)
+}
+
+// Whoever set it up wrongly learns it at once; while Dojah is away, checks wait and everything else goes on.
+const proveIdentity = async ({ dojah }: Config): Promise<void> => {
+  const problem = dojah && (await checkDojah(dojah))
+  if (problem?.isFinal) throw new Error(problem.words)
+  if (problem) say(problem.words)
+}
+
+export type Begun = { installation: Installation; files: Files }
+
+/** Opens the installation, and makes the demonstration where it is one; of two starts at once the second waits. */
+const openOnce = (db: Db, config: Config, clock: () => Date): Promise<Begun> =>
+  withLock(db, startLock, async () => {
+    const installation = await openInstallation(db, config, clock(), async ({ kind, isFirst }) => {
+      if (kind !== 'real') return
+      await proveMail(config, isFirst)
+      await proveIdentity(config)
+    })
+    const { kind, pepper } = installation
+    const files = openFiles(config, pepper)
+    if (kind === 'demonstration') {
+      // First of all: what the demonstration decides about lenders and insurers has two of them behind it.
+      await letDemoOperatorsIn(db, { pepper, now: clock() })
+      await seedIfEmpty({ db, files, pepper, clock, say })
+    }
+    return { installation, files }
+  })
+
+/** Brings the database up to this version and opens the installation in it. Throws with a sentence. */
+export const begin = async (
+  url: string,
+  config: Config,
+  { clock, connectionsMax }: { clock: () => Date; connectionsMax: number },
+): Promise<Begun & { db: Db }> => {
+  const connected = connect(url, { max: connectionsMax })
+  await prepareDatabase(connected).catch((error: unknown) => {
+    throw explainUnreachable(error, url)
+  })
+  await refuseWrongClock(connected, clock)
+  const db = keepingSettings(connected)
+  await readSettings(db)
+  return { db, ...(await openOnce(db, config, clock)) }
+}

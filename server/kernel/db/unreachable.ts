@@ -1,0 +1,38 @@
+// Says in a sentence why a database cannot be reached at a start.
+
+const hostIn = (url: string): string => {
+  const { hostname = '', searchParams } = URL.parse(url) ?? {}
+  return hostname || searchParams?.get('host') || url.replace(/\/\/[^@/]*@/, '//')
+}
+
+const reasons: [pattern: RegExp, sentence: (host: string) => string][] = [
+  [
+    /^(ENOTFOUND|EAI_AGAIN)$/,
+    host =>
+      `The name ${host} of the database leads to no machine. Look at DATABASE_URL, and at the DNS of this machine.`,
+  ],
+  [
+    /^(ECONNREFUSED|ENOENT)$/,
+    host => `No PostgreSQL listens at ${host}. Start it, or look at host and port in DATABASE_URL.`,
+  ],
+  [
+    /^(EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/,
+    host => `The database at ${host} is not reached over the network. Look at firewall and routes.`,
+  ],
+  [
+    /^(28P01|28000)$/,
+    host => `The database at ${host} refuses user or password. Look at DATABASE_URL and pg_hba.conf.`,
+  ],
+  [
+    /^3D000$/,
+    host => `There is no such database at ${host}. Create it, or look at the name in DATABASE_URL.`,
+  ],
+  [/^timeout exceeded/, host => `The database at ${host} did not answer within ten seconds.`],
+]
+
+/** The error with a sentence for the operator instead, if it says that the database of `url` was not reached. */
+export const explainUnreachable = (error: unknown, url: string): unknown => {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const reason = reasons.find(([pattern]) => pattern.test(code) || pattern.test(message))
+  return reason ? new Error(reason[1](hostIn(url)), { cause: error }) : error
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { pauseOf } from './run-workers.ts'
+import type { CrewReport } from './testing/crashes/small-crew.ts'
+
+const entry = fileURLToPath(new URL('testing/crashes/small-crew.ts', import.meta.url))
+const children: ChildProcess[] = []
+afterAll(() => void children.forEach(child => child.kill('SIGKILL')))
+
+const launch = (...words: string[]) => {
+  const child = fork(entry, words, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  children.push(child)
+  const log = { text: '' }
+  child.stderr!.on('data', (part: Buffer) => (log.text += part.toString()))
+  const says = (words: string) => expect.poll(() => log.text, { timeout: 20_000 }).toContain(words)
+  return { child, log, says, ended: once(child, 'exit') as Promise<[number | null, string | null]> }
+}
+const start = async (...words: string[]) => {
+  const crew = launch(...words)
+  const [{ port, pids }] = (await once(crew.child, 'message')) as [CrewReport]
+  const report = async () => {
+    crew.child.send('report')
+    return ((await once(crew.child, 'message')) as [CrewReport])[0].pids
+  }
+  return { ...crew, port, pids, report }
+}
+/** Status and text of an answer on a connection of its own. */
+const get = (port: number, path = '/') =>
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
+    request({ port, path, host: '127.0.0.1', agent: new Agent() }, answer => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+      answer.on('end', () => resolve({ status: answer.statusCode!, text }))
+      answer.on('error', reject)
+    })
+      .on('error', reject)
+      .end()
+  })
+const answersOf = async (port: number, count: number) =>
+  new Set((await Promise.all(Array.from({ length: count }, () => get(port)))).map(({ text }) => Number(text)))
+
+test('workers share one port; another one follows one that was killed, and what it had begun is answered at SIGTERM', async () => {
+  const { child, port, pids, report, says, ended } = await start('2')
+  expect(await answersOf(port, 10)).toEqual(new Set(pids))
+  process.kill(pids[0]!, 'SIGKILL')
+  await says('was ended by SIGKILL. Another one starts.')
+  expect((await get(port)).status).toBe(200)
+  await expect.poll(async () => (await report()).length).toBe(2)
+  const now = await report()
+  expect(now).not.toContain(pids[0])
+  await says('serves.')
+  expect(await answersOf(port, 10)).toEqual(new Set(now))
+  const slow = get(port, '/slow')
+  await says('slow')
+  child.kill('SIGTERM')
+  expect(now).toContain(Number((await slow).text))
+  expect(await ended).toEqual([0, null])
+})
+
+test('workers drain until a second signal ends the wait, and a signal to all of them at once is one signal', async () => {
+  const { child, port, pids, ended } = await start('2', '0', '300')
+  // As systemd and a terminal do: to the first process and to each worker.
+  for (const pid of [child.pid!, ...pids]) process.kill(pid, 'SIGTERM')
+  await expect.poll(async () => (await get(port, '/ready')).status, { timeout: 20_000 }).toBe(503)
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
+
+test('a start whose workers cannot serve ends, and says so', async () => {
+  const { log, ended } = launch('2', '0', '0', 'fails')
+  expect(await ended).toEqual([1, null])
+  expect(log.text).toMatch(/Worker \d ended with 1 before it served\./)
+})
+
+test('the pause before each start in a row grows to half a minute', () => {
+  expect([0, 1, 2, 3, 8, 50].map(failures => pauseOf(failures, 250))).toEqual([
+    0, 250, 500, 1_000, 30_000, 30_000,
+  ])
+})
