@@ -8,14 +8,16 @@ import type { CrewReport } from './testing/crashes/small-crew.ts'
 
 const entry = fileURLToPath(new URL('testing/crashes/small-crew.ts', import.meta.url))
 const children: ChildProcess[] = []
-afterAll(() => void children.forEach(child => child.kill('SIGKILL')))
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+})
 
 const launch = (...words: string[]) => {
   const child = fork(entry, words, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   children.push(child)
   const log = { text: '' }
   child.stderr!.on('data', (part: Buffer) => (log.text += part.toString()))
-  const says = (words: string) => expect.poll(() => log.text, { timeout: 20_000 }).toContain(words)
+  const says = (sentence: string) => expect.poll(() => log.text, { timeout: 60_000 }).toContain(sentence)
   return { child, log, says, ended: once(child, 'exit') as Promise<[number | null, string | null]> }
 }
 const start = async (...words: string[]) => {
@@ -48,7 +50,7 @@ test('workers share one port; another one follows one that was killed, and what 
   process.kill(pids[0]!, 'SIGKILL')
   await says('was ended by SIGKILL. Another one starts.')
   expect((await get(port)).status).toBe(200)
-  await expect.poll(async () => (await report()).length).toBe(2)
+  await expect.poll(async () => (await report()).length, { timeout: 60_000 }).toBe(2)
   const now = await report()
   expect(now).not.toContain(pids[0])
   await says('serves.')

@@ -17,7 +17,7 @@ export type Workers = {
   stop: () => Promise<void>
   /** Ends the wait for the balancer, not the requests. */
   hurry: () => void
-  /** Process ids, for tests that kill one. */
+  /** Process ids of those that serve, for tests that kill one. */
   pids: () => number[]
 }
 
@@ -47,11 +47,11 @@ export const pauseOf = (failures: number, pauseMsMin: number): number =>
  */
 export const runWorkers = async ({ count, environment, say, pauseMsMin = 250 }: Crew) => {
   const crew = new Set<Worker>()
+  const serving = new Set<Worker>()
   const pending = new Set<NodeJS.Timeout>()
   let stopping = false
   let isRunning = false
   const first = Promise.withResolvers<string>()
-  let served = 0
 
   const follow = (failures: number): void => {
     const timer = setTimeout(
@@ -69,14 +69,15 @@ export const runWorkers = async ({ count, environment, say, pauseMsMin = 250 }: 
     crew.add(worker)
     worker.on('message', message => {
       if (!isNotice(message)) return
-      served++
+      serving.add(worker)
       if (isRunning) say(`Worker ${worker.id} (process ${worker.process.pid}) serves.`)
-      else if (served === count) first.resolve(message.ready)
+      else if (serving.size === count) first.resolve(message.ready)
     })
     // A message to a process that just ended.
     worker.on('error', () => undefined)
     worker.on('exit', (code: number | null, signal: string | null) => {
       crew.delete(worker)
+      serving.delete(worker)
       if (stopping) return
       const how = signal ? `was ended by ${signal}` : `ended with ${code}`
       if (!isRunning) return first.reject(new Error(`Worker ${worker.id} ${how} before it served.`))
@@ -103,7 +104,7 @@ export const runWorkers = async ({ count, environment, say, pauseMsMin = 250 }: 
     hurry: () => {
       for (const worker of crew) if (worker.isConnected()) worker.send('hurry')
     },
-    pids: () => [...crew].map(worker => worker.process.pid!),
+    pids: () => [...serving].map(worker => worker.process.pid!),
   }
   return { notice, workers }
 }

@@ -154,6 +154,20 @@ const answerAlike = (app: FastifyInstance, origin: string): void => {
   })
 }
 
+const limitCalls = async (
+  app: FastifyInstance,
+  max: number,
+  share: ShareCalls | undefined,
+): Promise<void> => {
+  await app.register(rateLimit, {
+    max,
+    timeWindow: 60_000,
+    store: sharedCounts(max, share),
+    keyGenerator: request => machineOf(request.ip),
+    allowList: request => !isCall(request),
+  })
+}
+
 /** Makes the server with everything that every request meets; calls and pages are added to it. */
 export const httpServer = async ({
   logger,
@@ -205,13 +219,7 @@ export const httpServer = async ({
       if (delayMs !== undefined && Number.isFinite(delayMs)) fail('BUSY')
     },
   })
-  await app.register(rateLimit, {
-    max: callsPerMinuteMax,
-    timeWindow: 60_000,
-    store: sharedCounts(callsPerMinuteMax, shareCalls),
-    keyGenerator: request => machineOf(request.ip),
-    allowList: request => !isCall(request),
-  })
+  await limitCalls(app, callsPerMinuteMax, shareCalls)
   await app.register(multipart)
   // Answers go over slow lines that are paid for by the byte; pages and pictures are small already when they are sent.
   await app.register(compress, {

@@ -2,13 +2,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Started } from './bare-server.ts'
+import type { Started } from './bare-app.ts'
 import type { Ask } from '../world/ask.ts'
 import type { ApiAnswer } from '../world/world.ts'
 import { bundleIntoOneFile } from './one-file.ts'
 
-const entry = fileURLToPath(new URL('bare-server.ts', import.meta.url))
-let program: Promise<string> | undefined
+type Program = 'bare-server.ts' | 'bare-workers.ts'
+const bundles = new Map<Program, Promise<string>>()
+const bundleOf = (name: Program): Promise<string> => {
+  const bundle = bundles.get(name) ?? bundleIntoOneFile(fileURLToPath(new URL(name, import.meta.url)))
+  bundles.set(name, bundle)
+  return bundle
+}
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 export type Answered<T> = {
@@ -21,6 +26,8 @@ export type KilledServer = {
   killServer: () => Promise<void>
   /** Kills PostgreSQL under the running server, which starts it again by itself. */
   killPostgres: () => Promise<void>
+  /** Process ids of its workers, for tests that kill one. */
+  workers: () => Promise<number[]>
   /** Asks, and asks again with the same key for as long as nobody answers or the answer is a 5xx. */
   ask: <T>(request: Ask & { key: string }) => Promise<Answered<T>>
   /** The address of its database. */
@@ -33,8 +40,9 @@ const isStarted = (message: unknown): message is Started =>
 
 const start = async (
   dataDir: string,
+  program: Program,
 ): Promise<{ child: ChildProcess; started: Started; lastWords: () => string }> => {
-  const child = spawn(process.execPath, [await (program ??= bundleIntoOneFile(entry)), dataDir], {
+  const child = spawn(process.execPath, [await bundleOf(program), dataDir], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   // Its last words, for the case that it ends by itself.
@@ -62,9 +70,18 @@ const requestOf = ({ url, query = {}, body, form, post, token, key }: Ask & { ke
     signal: AbortSignal.timeout(20_000),
   })
 
-/** Starts the server on a folder of its own. */
-export const startKilledServer = async (dataDir: string): Promise<KilledServer> => {
-  let up = start(dataDir)
+/** Starts the server, or one with workers, on a folder of its own. */
+export const startKilledServer = async (
+  dataDir: string,
+  program: Program = 'bare-server.ts',
+): Promise<KilledServer> => {
+  let up = start(dataDir, program)
+  const report = async () => {
+    const { child } = await up
+    child.send('how does it stand?')
+    const [message] = (await once(child, 'message')) as [Started]
+    return message
+  }
   const kill = async () => {
     const { child, lastWords } = await up
     if (child.exitCode !== null) throw new Error(`The server ended by itself: ${lastWords()}`)
@@ -76,15 +93,11 @@ export const startKilledServer = async (dataDir: string): Promise<KilledServer> 
   return {
     killServer: async () => {
       await kill()
-      up = start(dataDir)
+      up = start(dataDir, program)
       await up
     },
-    killPostgres: async () => {
-      const { child } = await up
-      child.send('where is PostgreSQL?')
-      const [message] = (await once(child, 'message')) as [Started]
-      process.kill(message.postgresPid, 'SIGKILL')
-    },
+    killPostgres: async () => void process.kill((await report()).postgresPid, 'SIGKILL'),
+    workers: async () => (await report()).workers ?? [],
     ask: async <T>(request: Ask & { key: string }) => {
       for (let lost = 0; ; lost++) {
         const { started, child, lastWords } = await up
