@@ -5,9 +5,8 @@ import { insuranceClaimStory } from '../insurance/claim/story.ts'
 import { insuranceClaimWords } from '../insurance/claim/words.ts'
 import { picturesNeeded } from '../insurance/policy/files-needed.ts'
 import { policy, type PolicyState } from '../insurance/policy/process.ts'
-import { policyForms } from '../insurance/policy/step-words.ts'
+import { policyForms, policyWords } from '../insurance/policy/words.ts'
 import { policyStory } from '../insurance/policy/story.ts'
-import { policyWords } from '../insurance/policy/words.ts'
 
 test('the way of a policy lies ahead from its first state to the pin', () => {
   const start: PolicyState = policy.start

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { monthsAfter, paceOf, paperState, serviceDue, serviceState } from './due.ts'
-import { plateAdvice } from './garage-words.ts'
+import { plateAdvice } from './words.ts'
 
 const rule = { everyKm: 10_000, everyMonths: 6 }
 const served = { onDay: '2026-05-31', km: 100_000 }

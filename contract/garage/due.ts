@@ -1,6 +1,6 @@
 // Calculates due papers and services, by date or odometer, whichever comes first.
 import { dayAfter } from '../repair/opening-hours/days.ts'
-import { garageLimits, type VehiclePaper, vehiclePapers } from './garage-words.ts'
+import { garageLimits, type VehiclePaper, vehiclePapers } from './words.ts'
 
 /** The kilometres on a day. */
 export type Reading = { onDay: string; km: number }

@@ -4,7 +4,7 @@ import { call } from '../core/call.ts'
 import { dayLike, Id, mayBeEmpty, paging, PlateOrNone, text, VinOrNone } from '../core/fields.ts'
 import { line, name } from '../core/names.ts'
 import { Kobo } from '../core/kobo.ts'
-import { garageLimits } from './garage-words.ts'
+import { garageLimits } from './words.ts'
 import { Entry, EntryKindName, PublicRecord, Vehicle, VehiclePaperName, VehicleRow } from './vehicle-shape.ts'
 
 const area = '/api/Garage'

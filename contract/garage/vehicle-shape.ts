@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { Id } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
-import type { EntryKind, VehiclePaper } from './garage-words.ts'
-import { entryKinds, vehiclePapers } from './garage-words.ts'
+import { type EntryKind, type VehiclePaper, entryKinds, vehiclePapers } from './words.ts'
 
 const Day = z.iso.date()
 export const EntryKindName = z.enum(

@@ -1,6 +1,6 @@
 // An offer in words: what it is called, and what happens now for each side.
 import type { DealWords } from '../deal-engine/deal-words.ts'
-import { buyerAndSeller } from '../escrow/escrow-words.ts'
+import { buyerAndSeller } from '../escrow/words.ts'
 import type { offer } from './process.ts'
 
 type Words = DealWords<typeof offer>

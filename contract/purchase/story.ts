@@ -1,7 +1,7 @@
 // Story of a purchase: what was, what comes, and what each step will do.
 import { hoursIn } from '../deal-engine/deal.ts'
 import { type DealStory, type Terms, toStops } from '../deal-engine/deal-words.ts'
-import { disputeTerms, inspectionOver } from '../escrow/escrow-words.ts'
+import { disputeTerms, inspectionOver } from '../escrow/words.ts'
 import { limits } from '../core/limits.ts'
 import { formatNaira } from '../core/money.ts'
 import { purchase, type PurchaseState } from './process.ts'

@@ -1,12 +1,12 @@
 // Story of a rental: what was, what comes, and what each step will do.
 import { type DealStory, type Terms, toStops } from '../deal-engine/deal-words.ts'
 import { formatNaira, type Kobo, minus, plus, ZERO } from '../core/money.ts'
-import { slotWords } from '../repair/opening-hours/hours-words.ts'
+import { slotWords } from '../repair/opening-hours/words.ts'
 import { rentalCommission } from './terms/fee-terms.ts'
 import { cancelFee, freeUntil, noShowFee, lateFee, unusedRent } from './terms/fees.ts'
 import type { rental, RentalState } from './process.ts'
 import type { Rental } from './fields.ts'
-import { disputeTerms } from '../escrow/escrow-words.ts'
+import { disputeTerms } from '../escrow/words.ts'
 import { lagosDayOf } from '../repair/opening-hours/days.ts'
 
 /** As the pure functions of fees take it. */

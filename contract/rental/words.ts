@@ -1,7 +1,7 @@
 // Rental states in words for renter and owner.
 import type { DealWords, Words } from '../deal-engine/deal-words.ts'
 import type { rental } from './process.ts'
-import { disputeWords } from '../escrow/escrow-words.ts'
+import { disputeWords } from '../escrow/words.ts'
 
 const back = { title: 'You were refunded', words: 'Rent and caution are back in your wallet.' }
 const free = 'The days are free again and the renter was refunded.'

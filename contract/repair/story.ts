@@ -1,6 +1,6 @@
 // Story of a repair: what was, what comes, and what each step will do.
 import { type DealStory, type Terms, toStops } from '../deal-engine/deal-words.ts'
-import { slotWords } from './opening-hours/hours-words.ts'
+import { slotWords } from './opening-hours/words.ts'
 import type { Repair } from './fields.ts'
 import type { repair, RepairState } from './process.ts'
 import { repairLimits } from './terms.ts'

@@ -1,6 +1,6 @@
 // A repair in words: what it is called, and what happens now for each side.
 import type { DealWords } from '../deal-engine/deal-words.ts'
-import { disputeWords } from '../escrow/escrow-words.ts'
+import { disputeWords } from '../escrow/words.ts'
 import type { repair } from './process.ts'
 
 type Words = DealWords<typeof repair>

@@ -1,6 +1,6 @@
 // A reservation in words: what it is called, and what happens now for each side.
 import type { DealWords } from '../deal-engine/deal-words.ts'
-import { buyerAndSeller, disputeWords } from '../escrow/escrow-words.ts'
+import { buyerAndSeller, disputeWords } from '../escrow/words.ts'
 import { limits } from '../core/limits.ts'
 import type { reservation } from './process.ts'
 

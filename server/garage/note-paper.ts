@@ -1,6 +1,6 @@
 // Notes a paper from another feature on a garage vehicle.
 import { randomUUID } from 'node:crypto'
-import type { VehiclePaper } from '#contract/garage/garage-words.ts'
+import type { VehiclePaper } from '#contract/garage/words.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { putPaper } from './papers-sql.ts'
 import { vehicleOf } from './reads.ts'

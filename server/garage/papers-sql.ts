@@ -1,5 +1,5 @@
 // Tables of vehicle papers and pending reminders.
-import type { VehiclePaper } from '#contract/garage/garage-words.ts'
+import type { VehiclePaper } from '#contract/garage/words.ts'
 import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type PaperRow = {

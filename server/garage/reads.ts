@@ -1,5 +1,5 @@
 // Reads of a user's garage vehicles for other features.
-import { vehicleTitle } from '#contract/garage/garage-words.ts'
+import { vehicleTitle } from '#contract/garage/words.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { findVehicle, vehicleOfCar, type VehicleRow, vehiclesPage } from './sql.ts'
 

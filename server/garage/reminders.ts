@@ -1,5 +1,5 @@
 // Reminds owners of expiring papers and due services.
-import { garageLimits, vehicleTitle } from '#contract/garage/garage-words.ts'
+import { garageLimits, vehicleTitle } from '#contract/garage/words.ts'
 import { paperName } from '#contract/garage/due.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'

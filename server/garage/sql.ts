@@ -1,6 +1,6 @@
 // The tables of the garage; only this feature touches them.
 import type { Reading, Served } from '#contract/garage/due.ts'
-import type { EntryKind } from '#contract/garage/garage-words.ts'
+import type { EntryKind } from '#contract/garage/words.ts'
 import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type VehicleRow = {

@@ -1,7 +1,7 @@
 // Records a workshop visit in the customer's garage.
 import { randomUUID } from 'node:crypto'
 import { fail, failField } from '#contract/core/errors.ts'
-import { garageLimits } from '#contract/garage/garage-words.ts'
+import { garageLimits } from '#contract/garage/words.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { keepDue, lockOwn, recordChanged } from './own-vehicle.ts'

@@ -1,7 +1,7 @@
 // What the words of a rental's notices name: the days, the moments and the sums.
 import type { CarCard } from '#contract/cars/cars.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
+import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { noShowFee } from '#contract/rental/terms/fees.ts'
 import { gotBy } from '#server/deal-engine/notify.ts'
 import { computeDueBack } from './change.ts'

@@ -1,6 +1,6 @@
 // Reads what repairs are about: place, workshop and jobs.
 import { type Kobo, kobo } from '#contract/core/money.ts'
-import { vehicleTitle } from '#contract/garage/garage-words.ts'
+import { vehicleTitle } from '#contract/garage/words.ts'
 import { placesByIds, type PlaceRow, type WorkshopRow } from '#server/repair/workshops/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { sumsOf } from './jobs-sql.ts'

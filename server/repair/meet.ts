@@ -1,6 +1,6 @@
 // Effects of repair steps up to check-in: agreement, rescheduling, cancellation and no-show.
 import { fail, failField } from '#contract/core/errors.ts'
-import { slotTime } from '#contract/repair/opening-hours/hours-words.ts'
+import { slotTime } from '#contract/repair/opening-hours/words.ts'
 import { repairLimits } from '#contract/repair/terms.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { refuseAway } from '#server/user/refuse-away.ts'

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/core/call.ts'
 import { fail } from '#contract/core/errors.ts'
-import { actWords } from '#contract/staff/act-words.ts'
+import { actWords } from '#contract/staff/words.ts'
 import { actingHeader } from '#contract/staff/acting-header.ts'
 import type { Caller } from '#server/kernel/calls/handler-types.ts'
 import type { ActFor, ActingGate } from '#server/kernel/calls/serve-deps.ts'

@@ -1,5 +1,5 @@
 // Shows a dealer's staff, the dealers a user works for, and their actions.
-import { actWords } from '#contract/staff/act-words.ts'
+import { actWords } from '#contract/staff/words.ts'
 import type { Employers, Staff, staff } from '#contract/staff/staff.ts'
 import { contactsOf } from '#server/user/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'

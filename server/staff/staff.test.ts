@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/core/call.ts'
-import { actWords, unsaidActs } from '#contract/staff/act-words.ts'
+import { actWords, unsaidActs } from '#contract/staff/words.ts'
 import type { Employers, Staff, StaffAct } from '#contract/staff/staff.ts'
 import type { Car } from '#contract/cars/cars.ts'
 import { everyCall, makeGoodRequest, sendCall } from '#server/testing/tables/good-requests.ts'

@@ -2,7 +2,7 @@
 import { fail, failField } from '#contract/core/errors.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { limits } from '#contract/core/limits.ts'
-import { slotTime, slotWords } from '#contract/repair/opening-hours/hours-words.ts'
+import { slotTime, slotWords } from '#contract/repair/opening-hours/words.ts'
 import { isTurnOf } from '#contract/deal-engine/deal.ts'
 import { testDrive } from '#contract/test-drive/process.ts'
 import { sellersPlace } from '#contract/test-drive/terms.ts'

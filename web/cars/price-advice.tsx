@@ -1,7 +1,7 @@
 // Shows prices of similar cars beside the price field, or too few.
 import type { Kobo } from '#contract/core/money.ts'
 import { Skeleton } from '../ui/states.tsx'
-import { roundedNaira, type LabelWords, priceAdviceWords, scaleOf } from './price-words.ts'
+import { roundedNaira, type LabelWords, priceAdviceWords, scaleOf } from './words.ts'
 import { type Like, usePriceAdvice } from './use-price-advice.ts'
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`

@@ -2,10 +2,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SavedCar } from '#contract/market/saved-searches/saved-cars.ts'
-import { priceWords } from './car-words.ts'
+import { priceWords, priceMove, savedStates } from './words.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { priceMove, savedStates } from './saved-words.ts'
 
 /** A hidden car has no link. `action` is below the words on phones, beside them on wide screens. */
 export function SavedRow({

@@ -2,7 +2,7 @@
 import type { Checkout } from '#contract/checkout/checkout.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { closedWords } from './checkout-words.ts'
+import { closedWords } from './words.ts'
 import type { Item } from './item.ts'
 
 type Props = { item: Item; why: NonNullable<Checkout['closed']> }

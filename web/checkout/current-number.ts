@@ -1,6 +1,6 @@
 // Decides which of BVN and NIN the checkout asks for now.
 import type { CheckoutStep } from '#contract/checkout/checkout.ts'
-import type { NumberKind } from '../kyc/outcome-words.ts'
+import type { NumberKind } from '../kyc/words.ts'
 
 export type NumberStates = NonNullable<CheckoutStep['numbers']>
 

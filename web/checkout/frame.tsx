@@ -8,8 +8,8 @@ import { ProgressSteps } from '../deal-engine/progress-steps.tsx'
 import { PriceWords } from '../ui/amount.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { identityPage } from '../wallet/hold-words.ts'
-import { backWords, headings, describeRest, stepsLine, stepWords } from './checkout-words.ts'
+import { identityPage } from '../wallet/words.ts'
+import { backWords, headings, describeRest, stepsLine, stepWords } from './words.ts'
 import type { Item } from './item.ts'
 
 // Follows a rental price.

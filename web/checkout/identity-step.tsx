@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CheckoutStep } from '#contract/checkout/checkout.ts'
-import { dialCodes } from '../kyc/outcome-words.ts'
+import { dialCodes } from '../kyc/words.ts'
 import { Button } from '../ui/button.tsx'
 import { dayOf } from '../ui/date.ts'
 import { FaultSummary } from '../ui/forms/fault-summary.tsx'

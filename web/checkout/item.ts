@@ -4,7 +4,7 @@ import type { Checkout } from '#contract/checkout/checkout.ts'
 import type { CallError } from '#contract/core/call.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import type { AutoxApi } from '../client/api.ts'
-import { factsLine } from '../cars/car-words.ts'
+import { factsLine } from '../cars/words.ts'
 import type { Photo } from '../ui/picture.tsx'
 
 export type Item = {

@@ -1,6 +1,6 @@
 // Licence step before a rental: hand it in, or wait for its review.
 import type { CheckoutStep } from '#contract/checkout/checkout.ts'
-import { kycPages } from '../kyc/kyc-words.ts'
+import { kycPages } from '../kyc/words.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 

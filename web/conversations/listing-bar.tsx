@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { ConversationListing } from '#contract/conversations/conversation-shapes.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { listingAddress, listingPills, priceOf } from './listing-words.ts'
+import { listingAddress, listingPills, priceOf } from './words.ts'
 
 const Inside = ({ listing }: { listing: ConversationListing }) => {
   const pill = listingPills[listing.state]

@@ -14,8 +14,7 @@ import { staffStart, useActing } from '../session/acting.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { EmptyState, ErrorState, ListEnd, WaitingList } from '../ui/states.tsx'
-import { lastWords, formatDayOrTime } from './conversation-words.ts'
-import { listingPills } from './listing-words.ts'
+import { lastWords, formatDayOrTime, listingPills } from './words.ts'
 import type { Route } from './+types/messages'
 
 type ConversationsRequest = Promise<Answer<(typeof conversations)['list']>>

@@ -4,7 +4,7 @@ import type { Conversation, Message, Thread } from '#contract/conversations/conv
 import { unreadMessages } from '../app/unread.ts'
 import { api } from '../client/api.ts'
 import { useLive } from '../client/live.ts'
-import { joinMessages } from './conversation-words.ts'
+import { joinMessages } from './words.ts'
 
 const joined = (known: Thread, fresh: Thread): Thread => {
   const [last, first] = [known.messages.at(-1)?.number ?? 0, fresh.messages[0]?.number ?? 1]

@@ -1,9 +1,9 @@
 // Quiet warning about deals outside AutoX, before and after sending.
 import { ShieldAlert } from 'lucide-react'
-import { safetyWords } from '#contract/conversations/quick-words.ts'
+import { safetyWords } from '#contract/conversations/words.ts'
 import type { Recognised } from '#contract/conversations/recognise/recognise.ts'
 import { Button } from '../ui/button.tsx'
-import { recognisedWords } from './conversation-words.ts'
+import { recognisedWords } from './words.ts'
 
 type WarningProps = { kinds: readonly Recognised[]; edit: () => void; sendAnyway: () => unknown }
 

@@ -4,10 +4,10 @@ import { daysOf } from '#contract/dashboard/range.ts'
 import { figureSteps } from '#contract/dashboard/steps.ts'
 import { Pill } from '../ui/pill.tsx'
 import { ChartFigure } from './chart-figure.tsx'
-import { compareWithBefore, countWords, replyWords, stepNames } from './dashboard-words.ts'
+import { compareWithBefore, countWords, replyWords, stepNames } from './words.ts'
 import type { RangeQuery } from './range.ts'
 import { TableFile } from './table-file.tsx'
-import { times } from '../cars/view-words.ts'
+import { times } from '../cars/own-listings/words.ts'
 
 type Board = { board: FiguresBoard }
 

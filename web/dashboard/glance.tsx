@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Overview } from '#contract/dashboard/dashboard.ts'
 import { Amount } from '../ui/amount.tsx'
 import { formatDay } from '../ui/date.ts'
-import { countWords } from './dashboard-words.ts'
+import { countWords } from './words.ts'
 
 type LineProps = { to: string; words: string; about: string; children: ReactNode }
 

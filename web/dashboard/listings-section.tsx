@@ -17,7 +17,7 @@ import { Amount } from '../ui/amount.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
-import { countWords, daysWords, describeDecrease, stepNames } from './dashboard-words.ts'
+import { countWords, daysWords, describeDecrease, stepNames } from './words.ts'
 import { type RangeQuery, searchOf } from './range.ts'
 import { TableFile } from './table-file.tsx'
 

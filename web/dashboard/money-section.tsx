@@ -4,7 +4,7 @@ import { formatNaira } from '#contract/core/money.ts'
 import { type Fact, Facts } from '../ui/panel.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { ChartFigure } from './chart-figure.tsx'
-import { moneyWords } from './dashboard-words.ts'
+import { moneyWords } from './words.ts'
 import type { RangeQuery } from './range.ts'
 import { TableFile } from './table-file.tsx'
 

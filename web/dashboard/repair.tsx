@@ -7,7 +7,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import { AheadRows } from './ahead-rows.tsx'
-import { countWords } from './dashboard-words.ts'
+import { countWords } from './words.ts'
 import { Part } from './dashboard-section.tsx'
 import type { Route } from './+types/repair'
 

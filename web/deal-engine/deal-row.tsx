@@ -6,7 +6,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { useActing } from '../session/acting.ts'
 import type { Card, RowKind } from './kind.ts'
-import { nowWords } from './now-words.ts'
+import { nowWords } from './words.ts'
 
 const describeDeadline = ({ dueAt, changedAt }: Card, over: boolean, now: Date): string => {
   if (over) return formatDate(changedAt)

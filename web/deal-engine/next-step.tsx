@@ -11,7 +11,7 @@ import { ConfirmStep, type Confirmation, type DrawnFields } from './confirm-step
 import { CodeEntry, CodePlate } from './handover-code.tsx'
 import { NextStep } from './timeline.tsx'
 import { useActing } from '../session/acting.ts'
-import { nowWords } from './now-words.ts'
+import { nowWords } from './words.ts'
 import { announce } from '../ui/announce.ts'
 import type { Deal, Filled, HandOver, Moves, PageKind } from './kind.ts'
 

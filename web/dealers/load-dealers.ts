@@ -3,7 +3,7 @@ import type { CallError, PageMeta } from '#contract/core/call.ts'
 import type { AutoxApi } from '../client/api.ts'
 import type { DealerCard } from '#contract/dealers/dealers.ts'
 import type { DealerKey, DirectoryFilters } from './dealer-keys.ts'
-import { ratingWords, stockLine } from './dealer-words.ts'
+import { ratingWords, stockLine } from './words.ts'
 
 export type Directory = {
   filters: DirectoryFilters

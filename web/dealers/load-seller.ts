@@ -1,7 +1,7 @@
 import type { Data, PageMeta } from '#contract/core/call.ts'
 import type { dealers } from '#contract/dealers/dealers.ts'
 import type { AutoxApi } from '../client/api.ts'
-import { hoursLines } from '#contract/repair/opening-hours/hours-words.ts'
+import { hoursLines } from '#contract/repair/opening-hours/words.ts'
 import { cardFields, type CardFields } from '../cars/car-card.tsx'
 
 export type Seller = Data<(typeof dealers)['seller']>

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
 import { formatDate } from '../ui/date.ts'
 import { Line } from '../ui/line.tsx'
-import { ratingWords } from '../ratings/rating-words.ts'
-import { dealerOrPerson, replyWords, sellerAddress, soldWords } from './seller-words.ts'
+import { ratingWords } from '../ratings/words.ts'
+import { dealerOrPerson, replyWords, sellerAddress, soldWords } from './words.ts'
 
 const link = 'inline-block py-1 font-semibold text-link underline'
 

@@ -1,7 +1,6 @@
 // Seller metadata for WhatsApp, plus schema.org for dealers.
 import { canonical, headOf } from '../public-pages/page-meta.ts'
-import { dealerOrPerson, sellerAddress } from './seller-words.ts'
-import { stockLine } from './dealer-words.ts'
+import { dealerOrPerson, sellerAddress, stockLine } from './words.ts'
 import type { Seller, SellerStock } from './load-seller.ts'
 
 /** The dealer as a business that sells cars. */

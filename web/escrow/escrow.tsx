@@ -7,7 +7,7 @@ import { apiContext } from '../client/context.ts'
 import { canonical, headOf } from '../public-pages/page-meta.ts'
 import { PriceWords } from '../ui/amount.tsx'
 import { formatDay } from '../ui/date.ts'
-import { countWords, medianWords, tooFew } from './figure-words.ts'
+import { countWords, medianWords, tooFew } from './words.ts'
 import type { Route } from './+types/escrow'
 import './escrow.css'
 

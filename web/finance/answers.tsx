@@ -13,7 +13,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { EmptyState, ErrorState, WaitingList } from '../ui/states.tsx'
-import { eligibilityAddress } from './finance-words.ts'
+import { eligibilityAddress } from './words.ts'
 import type { Route } from './+types/answers'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({

@@ -10,7 +10,7 @@ import { MoneyField } from '../ui/forms/money-field.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { CostPanel } from './cost-panel.tsx'
-import { carsByMonth, carsUpTo, monthWords, partOf, tenors } from './finance-words.ts'
+import { carsByMonth, carsUpTo, monthWords, partOf, tenors } from './words.ts'
 
 type Props = {
   lenders: readonly [Lender, ...Lender[]]

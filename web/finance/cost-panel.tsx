@@ -11,7 +11,7 @@ import { Announced } from '../desk/announced/announced.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { SelectField } from '../ui/forms/inputs.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
-import { approvalWords } from './finance-words.ts'
+import { approvalWords } from './words.ts'
 
 const yearly = ({ effectiveBps }: Cost): string =>
   Number.isFinite(effectiveBps) ? percentWords(effectiveBps) : 'More than can be counted'

@@ -15,7 +15,7 @@ import type { Route } from './+types/finance'
 import type { Lender } from '#contract/finance/lender-shape.ts'
 import { percentWords } from '#contract/finance/words.ts'
 import { Panel } from '../ui/panel.tsx'
-import { approvalWords, termsWords } from './finance-words.ts'
+import { approvalWords, termsWords } from './words.ts'
 
 const LendersPanel = ({ lenders }: { lenders: readonly Lender[] }) => (
   <Panel title="Who lends">

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type Kobo, kobo } from '#contract/core/money.ts'
-import { type EntryKind, entryKinds } from '#contract/garage/garage-words.ts'
+import { type EntryKind, entryKinds } from '#contract/garage/words.ts'
 import type { Vehicle } from '#contract/garage/vehicle-shape.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { api, newKey } from '../client/api.ts'

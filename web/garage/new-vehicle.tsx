@@ -1,7 +1,7 @@
 // Adds a vehicle to the garage (/garage/new), with plate and VIN advice.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { plateAdvice } from '#contract/garage/garage-words.ts'
+import { plateAdvice } from '#contract/garage/words.ts'
 import { vinAdvice } from '#contract/reference/vin.ts'
 import { api, newKey } from '../client/api.ts'
 import { MakeModelYearFields } from './make-model-year.tsx'

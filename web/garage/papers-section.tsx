@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { paperName } from '#contract/garage/due.ts'
-import { type VehiclePaper, vehiclePapers } from '#contract/garage/garage-words.ts'
+import { type VehiclePaper, vehiclePapers } from '#contract/garage/words.ts'
 import type { Vehicle } from '#contract/garage/vehicle-shape.ts'
 import { api } from '../client/api.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,7 +15,7 @@ import { Pill } from '../ui/pill.tsx'
 import { announce } from '../ui/announce.ts'
 import { sayBad } from '../ui/toast.ts'
 import { useSend } from '../forms/use-send.ts'
-import { dueTones, paperStates } from './vehicle-words.ts'
+import { dueTones, paperStates } from './words.ts'
 
 type Paper = Vehicle['papers'][number]
 type Filled = { kind: VehiclePaper; called: string; number: string; expiresOn: string }

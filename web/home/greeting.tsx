@@ -3,7 +3,7 @@ import { useSessionValue } from '../session/session.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { listWaitingDeals } from '../deals/waiting/calls.ts'
-import { greetingAt, waitingWords } from './home-words.ts'
+import { greetingAt, waitingWords } from './words.ts'
 import type { Home } from './load-home.ts'
 
 function Waiting({ bookings, calls: callsRequest }: Pick<Home, 'bookings' | 'calls'>) {

@@ -9,11 +9,11 @@ import type { Wallet } from '#contract/wallet/wallet.ts'
 import { api } from '../client/api.ts'
 import { purchaseRow } from '../deals/rows.ts'
 import type { ConsentsRequest } from '../user/consent-notice.tsx'
-import { kycCalls } from '../kyc/kyc-words.ts'
+import { kycCalls } from '../kyc/words.ts'
 import type { WaitingCall } from '../deals/waiting/calls.ts'
 import { loadDealCalls } from '../deals/waiting/load-calls.ts'
 import { unfinishedPayment } from '../session/paying.ts'
-import { moneyOnTheWay, savingsCalls, startCalls } from './home-words.ts'
+import { moneyOnTheWay, savingsCalls, startCalls } from './words.ts'
 
 type Who = ReturnType<typeof api.user.getLoggedInUser>
 type WalletAnswer = ReturnType<typeof api.wallet.details>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { CarCard } from '#contract/cars/cars.ts'
-import { priceWords } from '../cars/car-words.ts'
+import { priceWords } from '../cars/words.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Pill, type Tone } from '../ui/pill.tsx'
 

@@ -1,7 +1,7 @@
 // Saved searches with new-car counts, and the latest saved cars.
 import { Suspense, use } from 'react'
 import { OpenSearch } from '../cars/open-search.tsx'
-import { newWords } from '../cars/pace-words.ts'
+import { newWords } from '../market/saved-searches/words.ts'
 import { Pill } from '../ui/pill.tsx'
 import { SavedRow } from '../cars/saved-row.tsx'
 import { WaitingList } from '../ui/states.tsx'

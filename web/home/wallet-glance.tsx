@@ -5,7 +5,7 @@ import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { useBalanceVisibility } from '../session/use-balance-visibility.ts'
 import { Price } from '../ui/amount.tsx'
 import { Skeleton } from '../ui/states.tsx'
-import { balanceLabel, holdLine } from '../wallet/hold-words.ts'
+import { balanceLabel, holdLine } from '../wallet/words.ts'
 import { BandHead, WalletBand } from '../wallet/wallet-band.tsx'
 import type { Money } from './load-home.ts'
 

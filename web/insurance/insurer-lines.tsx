@@ -1,6 +1,6 @@
 import type { Insurer } from '#contract/insurance/quote-shape.ts'
 import { Pill } from '../ui/pill.tsx'
-import { licenceWords, settledWords } from './insurance-words.ts'
+import { licenceWords, settledWords } from './words.ts'
 
 export const InsurerLines = ({ insurer }: { insurer: Insurer }) => (
   <>

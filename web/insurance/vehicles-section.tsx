@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { api } from '../client/api.ts'
 import { insureAgainAddress } from './insure-card.tsx'
-import { plateWords } from './insurance-words.ts'
+import { plateWords } from './words.ts'
 import { formatDay } from '../ui/date.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Pill } from '../ui/pill.tsx'

@@ -1,7 +1,7 @@
 // Where a file screen is embedded: the profile or a selling step.
 import { useLocation } from 'react-router'
 import type { KycType } from '#contract/kyc/kinds.ts'
-import { kycPages } from './kyc-words.ts'
+import { kycPages } from './words.ts'
 
 type FilePlace = {
   here: string

@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } fr
 import type { CallError } from '#contract/core/call.ts'
 import type { KycType } from '#contract/kyc/kinds.ts'
 import { useRefresh } from '../client/use-refresh.ts'
-import { newestOf } from './kyc-words.ts'
+import { newestOf } from './words.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { FileSection } from './file-section.tsx'

@@ -12,7 +12,7 @@ import { TextField } from '../ui/forms/inputs.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { dialCodes, type NumberKind, type OutcomeMessage } from './outcome-words.ts'
+import { dialCodes, type NumberKind, type OutcomeMessage } from './words.ts'
 import { useNumber } from './use-number.ts'
 
 const fullNames: Record<NumberKind, string> = {

@@ -4,7 +4,7 @@ import type { Identity } from '#contract/kyc/kyc.ts'
 import { tierTerms } from '#contract/kyc/tier-terms.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { Announced } from '../desk/announced/announced.tsx'
-import { limitWords } from '../desk/announced/limit-words.ts'
+import { limitWords } from '../desk/announced/words.ts'
 import { Notice } from '../ui/notice.tsx'
 
 const needs = [

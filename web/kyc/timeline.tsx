@@ -2,7 +2,7 @@ import type { KycFile } from '#contract/kyc/file.ts'
 import { type KycEvent, kycReview } from '#contract/kyc/review.ts'
 import { formatDay, formatDue } from '../ui/date.ts'
 import { type Step, Timeline } from '../deal-engine/timeline.tsx'
-import { answerDueAt } from './state-words.ts'
+import { answerDueAt } from './words.ts'
 
 const past: Record<KycEvent | 'start', string> = {
   start: 'Handed in',

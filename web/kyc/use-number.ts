@@ -5,7 +5,7 @@ import { api, newKey } from '../client/api.ts'
 import { messageOf } from '../ui/message-of.ts'
 import { announce } from '../ui/announce.ts'
 import { numberProblem } from './number-problem.ts'
-import { type NumberKind, outcomeWords, refusedWords, type OutcomeMessage } from './outcome-words.ts'
+import { type NumberKind, outcomeWords, refusedWords, type OutcomeMessage } from './words.ts'
 import { cleanCode } from '#contract/core/clean-typing.ts'
 
 type Typed = { number: string; birthDate: string; files: File[] }

@@ -9,7 +9,7 @@ import type { Identity } from '#contract/kyc/kyc.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { api } from '../client/api.ts'
 import { formatDay } from '../ui/date.ts'
-import { kycNames, kycPages, newestOf } from './kyc-words.ts'
+import { kycNames, kycPages, newestOf } from './words.ts'
 import { messageOf } from '../ui/message-of.ts'
 import { WayRow } from '../ui/navigation-row.tsx'
 

@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { breadcrumbs, canonical, listOf } from '../public-pages/page-meta.ts'
 import type { FilterKey, Filters } from './filters/filter-keys.ts'
-import { capital, countWords, headingOf } from './filters/filter-words.ts'
+import { capital, countWords, headingOf } from './filters/words.ts'
 import { marketAddress, valuesOf } from './filters/filters.ts'
 import type { Market } from './load-market.ts'
 

@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/offer/shape.ts'
-import { factsLine } from '../cars/car-words.ts'
+import { factsLine } from '../cars/words.ts'
 import { Avatar } from '../dealers/avatar.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { formatMoment } from '../ui/date.ts'

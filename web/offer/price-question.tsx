@@ -3,7 +3,7 @@ import type { CarCard } from '#contract/cars/cars.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import type { Offer } from '#contract/offer/shape.ts'
 import { PriceAdvice } from '../cars/price-advice.tsx'
-import type { LabelWords } from '../cars/price-words.ts'
+import type { LabelWords } from '../cars/words.ts'
 import type { Like } from '../cars/use-price-advice.ts'
 import { MoneyField } from '../ui/forms/money-field.tsx'
 

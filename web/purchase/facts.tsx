@@ -1,7 +1,7 @@
 import { ZERO } from '#contract/core/money.ts'
 import type { Booking } from '#contract/purchase/shape.ts'
 import { amount, DealMoney, ThingStrip } from '../deal-engine/deal-facts.tsx'
-import { factsLine } from '../cars/car-words.ts'
+import { factsLine } from '../cars/words.ts'
 import { TransferList } from './funding/transfer-list.tsx'
 import type { Fact } from '../ui/panel.tsx'
 import { OtherSide } from '../deal-engine/counterparty.tsx'

@@ -15,7 +15,7 @@ import { useSmallFiles } from '../session/shrink-files.ts'
 import { announce } from '../ui/announce.ts'
 import { formatBytes } from '../uploads/upload-progress.ts'
 import { UploadField } from '../uploads/upload-field.tsx'
-import { plateAdvice } from '#contract/garage/garage-words.ts'
+import { plateAdvice } from '#contract/garage/words.ts'
 import { TextField } from '../ui/forms/inputs.tsx'
 import { Facts } from '../ui/panel.tsx'
 

@@ -2,7 +2,7 @@
 import type { CallError } from '#contract/core/call.ts'
 import type { AutoxApi } from '../client/api.ts'
 import { loadRatings, type RatingsSummary } from './load-ratings.ts'
-import { partAddress } from '../spare-parts/part-words.ts'
+import { partAddress } from '../spare-parts/words.ts'
 
 type RatingSubject = { about: 'car' | 'part'; id: string }
 type SubjectRatings = { thing: string; title: string; sellerName: string; summary: RatingsSummary }

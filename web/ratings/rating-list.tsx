@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { RatingView } from '#contract/ratings/ratings.ts'
 import { formatDate } from '../ui/date.ts'
-import { dealtWords } from './dealt-words.ts'
+import { dealtWords } from './words.ts'
 import { Stars } from './stars.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Pager } from '../ui/pager.tsx'
 import { RatingItem } from './rating-list.tsx'
-import { ratingWords, starsWords } from './rating-words.ts'
+import { ratingWords, starsWords } from './words.ts'
 import { Stars } from './stars.tsx'
 import type { RatingsSummary as Loaded } from './load-ratings.ts'
 import { lazyComponent } from '../ui/lazy-component.ts'

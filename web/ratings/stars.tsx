@@ -1,5 +1,5 @@
 // Stars of a rating, drawn for the eye and said for the ear.
-import { starsWords } from './rating-words.ts'
+import { starsWords } from './words.ts'
 
 /** One to five, whole; an average is rounded here and told exactly beside it. */
 export function Stars({ stars, silent = false }: { stars: number; silent?: boolean }) {

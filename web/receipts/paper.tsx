@@ -9,7 +9,7 @@ import { Logo } from '../ui/logo.tsx'
 import { type Fact, Facts } from '../ui/panel.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { Skeleton } from '../ui/states.tsx'
-import { partsOf, stateWords } from './receipt-words.ts'
+import { partsOf, stateWords } from './words.ts'
 
 const Qr = lazyComponent(() => import('../sharing/qr.tsx'))
 

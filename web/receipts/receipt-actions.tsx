@@ -11,7 +11,7 @@ import { messageOf } from '../ui/message-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { saveFile } from '../sharing/save-file.ts'
-import { sharedWords } from './receipt-words.ts'
+import { sharedWords } from './words.ts'
 
 // Asked when the screen stands in the browser; a device without it has WhatsApp and copying.
 const canShare = () => typeof navigator.share === 'function'

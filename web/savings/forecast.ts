@@ -3,8 +3,7 @@ import { type Kobo, kobo, ZERO } from '#contract/core/money.ts'
 import { dayReached } from '#contract/savings/days.ts'
 import { nextSlot, slotsBetween, slotsUntil } from '#contract/core/schedule.ts'
 import { formatDay } from '../ui/date.ts'
-import type { Every } from './plan-words.ts'
-import { naira } from './plan-words.ts'
+import { type Every, naira } from './words.ts'
 
 export type Pace = { every: Every | 'never'; amountKobo: Kobo | undefined; from: string }
 export type Goal = { targetKobo: Kobo | undefined; endsOn: string; savedKobo: Kobo }

@@ -1,7 +1,7 @@
 // Empty savings list: the three kinds of plan explained.
 import { Link } from 'react-router'
 import { LinkButton } from '../ui/link-button.tsx'
-import { lockCostNow } from './plan-words.ts'
+import { lockCostNow } from './words.ts'
 import { Lane } from './progress.tsx'
 
 const kinds = [

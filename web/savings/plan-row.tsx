@@ -5,7 +5,7 @@ import { Price } from '../ui/amount.tsx'
 import { formatDate } from '../ui/date.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { callOf, covered, isOver, kindWords, planNextWords, paceWords, pillOf } from './plan-words.ts'
+import { callOf, covered, isOver, kindWords, planNextWords, paceWords, pillOf } from './words.ts'
 import { Progress } from './progress.tsx'
 
 const Money = ({ plan: { balanceKobo, targetKobo }, isVisible }: { plan: Plan; isVisible: boolean }) => (

@@ -15,7 +15,7 @@ import { BandHead, WalletBand } from '../wallet/wallet-band.tsx'
 import { loadPlans, type Plans } from './load-plans.ts'
 import { NoPlans } from './no-plans.tsx'
 import { EndedRow, PlanRow } from './plan-row.tsx'
-import { callOf, naira } from './plan-words.ts'
+import { callOf, naira } from './words.ts'
 import type { Route } from './+types/plans'
 
 // Not awaited: the head stands at once and fills when the answers are here.

@@ -1,7 +1,7 @@
 // Savings progress drawn as a road, with the next deposit marked.
 import { formatNaira } from '#contract/core/money.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
-import { percentOf } from './plan-words.ts'
+import { percentOf } from './words.ts'
 
 type LaneProps = { percent: number; nextPercent?: number; words: string; tall?: boolean; over?: boolean }
 

@@ -4,7 +4,7 @@ import { formatDue } from '../ui/date.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { everyWords, naira } from './plan-words.ts'
+import { everyWords, naira } from './words.ts'
 import { usePause } from './actions/use-pause.ts'
 
 type Props = { plan: Plan; reload: () => Promise<void>; onRefused: (words: string) => void }

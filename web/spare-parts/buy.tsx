@@ -8,7 +8,7 @@ import { partTotalKobo } from '#contract/spare-parts/part-total.ts'
 import { useSessionValue } from '../session/session.ts'
 import { checkoutAddress } from '../checkout/checkout-address.ts'
 import { partsAddress } from './part-filters.ts'
-import { piecesWords } from './part-words.ts'
+import { piecesWords } from './words.ts'
 
 const SoldOut = ({ part }: { part: Part }) => (
   <p className="border-l-4 border-warn bg-warn-wash p-3">

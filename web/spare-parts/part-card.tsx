@@ -5,7 +5,7 @@ import type { PartCard as Card } from '#contract/spare-parts/part-shapes.ts'
 import { PriceWords } from '../ui/amount.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { describeFewLeft, gradeShort, partAddress } from './part-words.ts'
+import { describeFewLeft, gradeShort, partAddress } from './words.ts'
 
 export type CardFields = {
   id: string

@@ -2,7 +2,7 @@
 import { Form } from 'react-router'
 import { Choose, choicesIn, KeptFilters } from './filter-fields.tsx'
 import { without } from './part-filters.ts'
-import { gradeShort } from './part-words.ts'
+import { gradeShort } from './words.ts'
 import type { Parts } from './load-parts.ts'
 
 const sheet = 'filters'

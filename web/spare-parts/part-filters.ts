@@ -1,5 +1,5 @@
 // Reads and writes part filters in an address.
-import { categoryWords, gradeShort, partsPath } from './part-words.ts'
+import { categoryWords, gradeShort, partsPath } from './words.ts'
 import { valueIn } from '../public-pages/values-in.ts'
 import { type Filters, type PartKey, partKeys } from './part-keys.ts'
 import { normalizeNaira, normalizeWhole } from '#contract/core/read-number.ts'

@@ -1,7 +1,7 @@
 import { formatNaira } from '#contract/core/money.ts'
 import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import { breadcrumbs, canonical, headOf, schemaAmount } from '../public-pages/page-meta.ts'
-import { categoryWords, gradeShort, partAddress, partsPath } from './part-words.ts'
+import { categoryWords, gradeShort, partAddress, partsPath } from './words.ts'
 import { partsAddress } from './part-filters.ts'
 
 const offerOf = (part: Part, address: string) => ({

@@ -9,7 +9,7 @@ import { Line } from '../ui/line.tsx'
 import { SellerPart } from '../dealers/seller-facts.tsx'
 import { Share as SharePage } from '../sharing/share.tsx'
 import { partsAddress } from './part-filters.ts'
-import { categoryWords, gradeMeans, gradeShort, warrantyWords, yearsWords } from './part-words.ts'
+import { categoryWords, gradeMeans, gradeShort, warrantyWords, yearsWords } from './words.ts'
 
 const heading = 'show text-xl'
 

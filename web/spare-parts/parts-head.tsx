@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { modelsOf } from '#contract/reference/makes.ts'
 import { MarketSwitch } from '../cars/market-switch.tsx'
-import { categoryWords } from './part-words.ts'
+import { categoryWords } from './words.ts'
 import { FilterTags } from '../ui/filter-tags.tsx'
 import { headingOf, narrowing, partsAddress, without } from './part-filters.ts'
 import type { Filters } from './part-keys.ts'

@@ -1,7 +1,7 @@
 // Parts list metadata: title, canonical address, indexing and ordered parts.
 import type { MetaDescriptor } from 'react-router'
 import { breadcrumbs, canonical, headOf, listOf } from '../public-pages/page-meta.ts'
-import { categoryWords, partAddress, partsPath } from './part-words.ts'
+import { categoryWords, partAddress, partsPath } from './words.ts'
 import type { Parts } from './load-parts.ts'
 import { headingOf, partsAddress } from './part-filters.ts'
 import type { Filters, PartKey } from './part-keys.ts'

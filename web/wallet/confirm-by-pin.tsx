@@ -6,7 +6,7 @@ import { useOnLeave } from '../client/use-on-leave.ts'
 import { Button } from '../ui/button.tsx'
 import { PinPad } from '../ui/forms/pin-pad.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { lockedWords } from './pin-lock-words.ts'
+import { lockedWords } from './words.ts'
 
 type Send = (proof: string) => Promise<string | undefined | void>
 

@@ -3,7 +3,7 @@ import { formatNaira } from '#contract/core/money.ts'
 import type { Entry } from '#contract/wallet/wallet.ts'
 import { Amount } from '../ui/amount.tsx'
 import { formatTime } from '../ui/date.ts'
-import { kindWords, partyWords } from './entry-words.ts'
+import { kindWords, partyWords } from './words.ts'
 import { EmptyState } from '../ui/states.tsx'
 
 /** `back` is the receipt's return link to this list. */

@@ -4,7 +4,7 @@ import { formatNaira } from '#contract/core/money.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { Price } from '../ui/amount.tsx'
 import { useBalanceVisibility } from '../session/use-balance-visibility.ts'
-import { balanceLabel } from './hold-words.ts'
+import { balanceLabel } from './words.ts'
 import { BandHead, WalletBand } from './wallet-band.tsx'
 import { WalletNumbers } from './wallet-numbers.tsx'
 

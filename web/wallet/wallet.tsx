@@ -33,8 +33,8 @@ import { WaitingPage } from '../app/waiting-page.tsx'
 import { tierTerms } from '#contract/kyc/tier-terms.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { Announced } from '../desk/announced/announced.tsx'
-import { limitWords } from '../desk/announced/limit-words.ts'
-import { identityPage } from './hold-words.ts'
+import { limitWords } from '../desk/announced/words.ts'
+import { identityPage } from './words.ts'
 
 const Lane = ({ wallet: { sentTodayKobo, dailyLimitKobo } }: { wallet: Wallet }) => {
   const share = dailyLimitKobo === 0 ? 1 : Math.min(1, sentTodayKobo / dailyLimitKobo)

@@ -3,7 +3,7 @@ import { type DealStory, type Terms, toStops } from '../../deal-engine/deal-word
 import { formatNaira, plus } from '../../core/money.ts'
 import type { Agreement } from './fields.ts'
 import type { agreement, AgreementState } from './process.ts'
-import { disputeTerms } from '../../escrow/escrow-words.ts'
+import { disputeTerms } from '../../escrow/words.ts'
 import { lagosDayOf } from '../../repair/opening-hours/days.ts'
 import { owedIn } from './repayment.ts'
 import { agreementTerms } from './terms.ts'

@@ -1,5 +1,5 @@
 import type { DealWords, Words as Said } from '../../deal-engine/deal-words.ts'
-import { disputeWords } from '../../escrow/escrow-words.ts'
+import { disputeWords } from '../../escrow/words.ts'
 import type { agreement } from './process.ts'
 
 type Words = DealWords<typeof agreement>

@@ -1,6 +1,6 @@
 // Story of an instalment sale: what was, what comes, and what each step will do.
 import { type DealStory, type Terms, toStops } from '../../deal-engine/deal-words.ts'
-import { disputeTerms } from '../../escrow/escrow-words.ts'
+import { disputeTerms } from '../../escrow/words.ts'
 import { formatNaira, minus } from '../../core/money.ts'
 import { percentWords } from '../words.ts'
 import { lagosDayOf } from '../../repair/opening-hours/days.ts'

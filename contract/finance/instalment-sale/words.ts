@@ -1,5 +1,5 @@
 import type { DealWords } from '../../deal-engine/deal-words.ts'
-import { disputeWords } from '../../escrow/escrow-words.ts'
+import { disputeWords } from '../../escrow/words.ts'
 import type { instalmentSale } from './process.ts'
 import { lateFeeWords, saleTermsAt } from './terms.ts'
 

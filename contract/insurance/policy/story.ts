@@ -1,7 +1,7 @@
 import { type DealStory, toStops } from '../../deal-engine/deal-words.ts'
 import type { policy, PolicyState } from './process.ts'
 import type { Policy } from './shape.ts'
-import { policySteps } from './step-words.ts'
+import { policySteps } from './words.ts'
 
 type Story = DealStory<typeof policy, Policy>
 

@@ -5,7 +5,7 @@ import { momentOf } from '../../repair/opening-hours/days.ts'
 import { defaultTerms } from './default-terms.ts'
 import { rentalCommission } from './fee-terms.ts'
 import { answerBy, beginOf, cancelFee, dueBackAt, freeUntil, fuelFee, kmFee, lateFee, noShowFee, unusedRent } from './fees.ts' // prettier-ignore
-import { cancelWords, returnWords } from './fee-words.ts'
+import { cancelWords, returnWords } from './words.ts'
 import { quoteOf } from './quote.ts'
 import { someTerms, someTrip } from '#server/testing/deals/some-terms.ts'
 

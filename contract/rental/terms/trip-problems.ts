@@ -2,7 +2,7 @@
 import type { FieldProblem } from '../../core/errors.ts'
 import { KOBO_MAX } from '../../core/money.ts'
 import { dayAfter, lagosDayOf, momentOf } from '../../repair/opening-hours/days.ts'
-import { clockWords } from '../../repair/opening-hours/hours-words.ts'
+import { clockWords } from '../../repair/opening-hours/words.ts'
 import { driverWords, zoneWords } from './catalogue.ts'
 import { estimateTotal } from './quote.ts'
 import type { RentalTerms } from './terms.ts'

@@ -1,7 +1,7 @@
 // Story of a part order: what was, what comes, and what each step will do.
 import { hoursIn } from '../../deal-engine/deal.ts'
 import { type DealStory, type Terms, toStops } from '../../deal-engine/deal-words.ts'
-import { disputeTerms, inspectionOver } from '../../escrow/escrow-words.ts'
+import { disputeTerms, inspectionOver } from '../../escrow/words.ts'
 import { formatNaira } from '../../core/money.ts'
 import { partOrder, type PartOrderState } from './process.ts'
 import type { PartOrder } from './shape.ts'

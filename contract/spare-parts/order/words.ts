@@ -1,5 +1,5 @@
 import type { DealWords } from '../../deal-engine/deal-words.ts'
-import { buyerAndSeller, disputeWords } from '../../escrow/escrow-words.ts'
+import { buyerAndSeller, disputeWords } from '../../escrow/words.ts'
 import type { partOrder } from './process.ts'
 
 type Words = DealWords<typeof partOrder>

@@ -1,7 +1,7 @@
 // Looks up the vehicle of a quote; never trusts the form.
 import { fail, failField } from '#contract/core/errors.ts'
 import type { Input } from '#contract/core/call.ts'
-import { vehicleTitle } from '#contract/garage/garage-words.ts'
+import { vehicleTitle } from '#contract/garage/words.ts'
 import type { insurance } from '#contract/insurance/insurance.ts'
 import { namelessProblem } from '#contract/insurance/quote-problems.ts'
 import type { InsuredVehicle } from '#contract/insurance/quote-shape.ts'

@@ -6,7 +6,7 @@ import {
   type WarrantyClaimCard,
   warrantyClaimFields,
 } from '#contract/repair/warranty/shape.ts'
-import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
+import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { freshPictures } from '#server/uploads/fresh-pictures.ts'
 import { countClaim } from '#server/repair/workshops/count-claim.ts'

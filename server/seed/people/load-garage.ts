@@ -1,6 +1,6 @@
 // Seeds garage vehicles: one with a listing and record, one with an expiring document.
 import { randomUUID } from 'node:crypto'
-import type { EntryKind, VehiclePaper } from '#contract/garage/garage-words.ts'
+import type { EntryKind, VehiclePaper } from '#contract/garage/words.ts'
 import { kobo } from '#contract/core/money.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { keepDue } from '../../garage/own-vehicle.ts'

@@ -3,7 +3,7 @@ import type { Car } from '#contract/cars/cars.ts'
 import { monthlyOf } from '#contract/cars/instalments.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { bodyWords, colourWords, driveWords, fuelWords, gearboxWords } from '#contract/reference/vehicles.ts'
-import { conditionShort, formatKm } from '../car-words.ts'
+import { conditionShort, formatKm } from '../words.ts'
 import { noPriceLabel, priceLabelOf } from '../price-label.ts'
 
 export type Row = { label: string; values: string[]; best: boolean[]; bestWords: string; differs: boolean }

@@ -6,8 +6,8 @@ import { instalmentTerms, instalmentTermsAt, monthlyOf } from '#contract/cars/in
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { Price } from '../../ui/amount.tsx'
 import { Announced } from '../../desk/announced/announced.tsx'
-import { exampleWords } from '../../desk/announced/example-words.ts'
-import { factsLine } from '../car-words.ts'
+import { exampleWords } from '../../desk/announced/words.ts'
+import { factsLine } from '../words.ts'
 import { checkoutAddress } from '../../checkout/checkout-address.ts'
 import { Pill } from '../../ui/pill.tsx'
 

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import { formatKm } from '../car-words.ts'
+import { formatKm } from '../words.ts'
 import { formatDate } from '../../ui/date.ts'
 import { inFullAddress } from './in-full.ts'
 import { heading } from './listing-sections.tsx'

@@ -1,6 +1,6 @@
 // Summary of an inspection both sides agreed to show.
 import { Link } from 'react-router'
-import { inspectionAddress } from '../../inspection/listed/inspection-words.ts'
+import { inspectionAddress } from '../../inspection/listed/words.ts'
 import { heading } from './listing-sections.tsx'
 
 /** `words` are empty where no report is shown. */

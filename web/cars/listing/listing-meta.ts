@@ -2,7 +2,7 @@
 import type { Car } from '#contract/cars/cars.ts'
 import { shareCardPath } from '#contract/cars/share-card.ts'
 import { bodyWords, colourWords, fuelWords, gearboxWords } from '#contract/reference/vehicles.ts'
-import { factsLine, priceWords } from '../car-words.ts'
+import { factsLine, priceWords } from '../words.ts'
 import { breadcrumbs, canonical, headOf, schemaAmount } from '../../public-pages/page-meta.ts'
 import type { Photo } from '../../ui/picture.tsx'
 import { marketAddress } from '../../market/filters/filters.ts'

@@ -10,9 +10,9 @@ import {
   fuelWords,
   gearboxWords,
 } from '#contract/reference/vehicles.ts'
-import { formatKm } from '../car-words.ts'
+import { formatKm } from '../words.ts'
 import { Line } from '../../ui/line.tsx'
-import { ratingWords } from '../../ratings/rating-words.ts'
+import { ratingWords } from '../../ratings/words.ts'
 
 export const heading = 'show text-xl'
 

@@ -3,7 +3,7 @@ import type { Car } from '#contract/cars/cars.ts'
 import { kobo } from '#contract/core/money.ts'
 import { changeWords, listedWords } from './changes-section.tsx'
 import { placesOf } from './price-scale.tsx'
-import { replyWords } from '../../dealers/seller-words.ts'
+import { replyWords } from '../../dealers/words.ts'
 
 const change = (field: Car['changes'][number]['field'], from = '', to = '') => ({ field, from, to, at: '' })
 const plain = (words: string) => words.replaceAll('\u00a0', ' ')

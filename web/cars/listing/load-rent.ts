@@ -4,7 +4,7 @@ import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { type DateQuery, datesProblem } from '#contract/rental/terms/dates.ts'
 import type { AutoxApi } from '../../client/api.ts'
 import { monthAfter } from '#contract/rental/terms/months.ts'
-import { termsLines, type TermsLine } from '../../rental/trip/terms-words.ts'
+import { termsLines, type TermsLine } from '../../rental/terms/words.ts'
 import { formatDay } from '../../ui/date.ts'
 
 export type RentShown = {

@@ -1,6 +1,6 @@
 // One-sentence summary of the owner's shared record, with a link.
 import { Link } from 'react-router'
-import { recordAddress } from '../../garage/listed/record-words.ts'
+import { recordAddress } from '../../garage/listed/words.ts'
 import { heading } from './listing-sections.tsx'
 
 /** `words` are empty where no record is shown. */

@@ -1,6 +1,6 @@
 // Passing a listing on, with its price.
 import type { Car } from '#contract/cars/cars.ts'
-import { priceWords } from '../car-words.ts'
+import { priceWords } from '../words.ts'
 import { Share as Shown } from '../../sharing/share.tsx'
 
 export const Share = ({ car, address }: { car: Car; address: string }) => (

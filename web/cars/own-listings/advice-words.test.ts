@@ -8,10 +8,10 @@ import {
   countImported,
   templateText,
   tooLarge,
-} from './import/import-words.ts'
-import { paperPlanOf } from './papers/paper-words.ts'
+  paperPlanOf,
+} from './words.ts'
 import { picturesWords } from '../../uploads/pictures-line.tsx'
-import { priceAdviceWords, scaleOf } from '../price-words.ts'
+import { priceAdviceWords, scaleOf } from '../words.ts'
 import { cleanVin, prefillOf } from './form/vin-words.ts'
 
 const makes = ['Toyota', 'Lexus']

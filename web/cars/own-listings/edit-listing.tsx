@@ -15,7 +15,7 @@ import { ReviewNotice } from './review-notice.tsx'
 import type { Draft } from './form/draft.ts'
 import { targetOfPurpose } from './form/own-draft.ts'
 import { isHeld } from './form/review-due.ts'
-import { stateWordsOf } from './own-words.ts'
+import { stateWordsOf } from './words.ts'
 import type { Route } from './+types/edit-listing'
 
 type EditListingData = { formStart: FormStart<Draft>; car: OwnCar; now: Date } | { error: CallError }

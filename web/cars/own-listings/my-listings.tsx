@@ -13,7 +13,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, ListEnd, WaitingList } from '../../ui/states.tsx'
 import { AskDocuments } from './form/ask-documents.tsx'
 import { OwnRow } from './own-row.tsx'
-import { stateFilters, statesInOrder } from './own-words.ts'
+import { stateFilters, statesInOrder } from './words.ts'
 import type { Route } from './+types/my-listings'
 
 type State = CarCard['state']

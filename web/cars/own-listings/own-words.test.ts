@@ -5,7 +5,7 @@ import { emptyDraft } from './form/draft.ts'
 import { looksAgain } from './form/review-triggers.ts'
 import { isFarPrice } from '#contract/cars/price-edit.ts'
 import { draftOfCar, targetOfPurpose } from './form/own-draft.ts'
-import { daysLeft, savedWords, stateFilters, stateWordsOf } from './own-words.ts'
+import { daysLeft, savedWords, stateFilters, stateWordsOf } from './words.ts'
 import { answerBy, isHeld } from './form/review-due.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

@@ -4,7 +4,7 @@ import type { Car } from '#contract/cars/cars.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { parseNaira } from '#contract/core/read-number.ts'
 import { Price } from '../../ui/amount.tsx'
-import { factsLine } from '../../cars/car-words.ts'
+import { factsLine } from '../../cars/words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 

@@ -1,6 +1,6 @@
 // Why a payment or a hold was refused, and the way to what is missing.
 import { Link } from 'react-router'
-import { identityPage } from '../../wallet/hold-words.ts'
+import { identityPage } from '../../wallet/words.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 
 export type RefusedPayment = { words: string; verify: boolean; licence?: boolean }

@@ -1,5 +1,5 @@
 // Payment blocked for lack of verification, with a link to it.
-import { identityPage } from '../../wallet/hold-words.ts'
+import { identityPage } from '../../wallet/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Bought } from './refusals.ts'
 

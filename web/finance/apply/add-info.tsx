@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
-import { eligibilityAddress } from '../finance-words.ts'
+import { eligibilityAddress } from '../words.ts'
 import { nothing } from '../load-car.ts'
 import type { Route } from './+types/add-info'
 

@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
-import { isUnanswered, toneOf } from './complaint-words.ts'
+import { isUnanswered, toneOf } from '../words.ts'
 import type { Route } from './+types/complaint'
 
 // Not awaited: the page renders at once and fills in later.

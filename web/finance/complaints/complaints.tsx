@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { EmptyState, ErrorState, WaitingList } from '../../ui/states.tsx'
-import { isUnanswered, toneOf } from './complaint-words.ts'
+import { isUnanswered, toneOf } from '../words.ts'
 import type { Route } from './+types/complaints'
 
 // Not awaited: the page renders at once and fills in later.

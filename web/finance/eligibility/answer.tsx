@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { CostPanel } from '../cost-panel.tsx'
-import { carsByMonth, carsUpTo, monthWords } from '../finance-words.ts'
+import { carsByMonth, carsUpTo, monthWords } from '../words.ts'
 import { Review } from './review.tsx'
 import type { Route } from './+types/answer'
 

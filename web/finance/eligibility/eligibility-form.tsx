@@ -15,7 +15,7 @@ import { SelectField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { eligibilityAddress, tenors } from '../finance-words.ts'
+import { eligibilityAddress, tenors } from '../words.ts'
 import type { EligibilityDraft } from './eligibility-draft.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 

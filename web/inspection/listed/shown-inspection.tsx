@@ -5,7 +5,7 @@ import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
 import { apiContext } from '../../client/context.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { pictureAt } from '../../ui/picture.tsx'
-import { inspectedWords } from './inspection-words.ts'
+import { inspectedWords } from './words.ts'
 import type { Route } from './+types/shown-inspection'
 import './shown-inspection.css'
 

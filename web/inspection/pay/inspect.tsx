@@ -9,7 +9,7 @@ import { ActHeader, OutsideCheckout, whenSignedIn } from '../../app/in-checkout.
 import { useOwnWallet } from '../../app/needs-wallet.tsx'
 import { WaitingPage } from '../../app/waiting-page.tsx'
 import { ThingStrip } from '../../deal-engine/deal-facts.tsx'
-import { factsLine } from '../../cars/car-words.ts'
+import { factsLine } from '../../cars/words.ts'
 import { userIdOf } from '../../session/keys.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { TextArea } from '../../ui/forms/inputs.tsx'

@@ -2,7 +2,7 @@
 import type { KycFile } from '#contract/kyc/file.ts'
 import { documentsOf, type KycDocumentKind, type KycType, paperField, runsOut } from '#contract/kyc/kinds.ts'
 import { dayOf } from '../../ui/date.ts'
-import { newestOf } from '../kyc-words.ts'
+import { newestOf } from '../words.ts'
 
 type Document = KycFile['documents'][number]
 export type PlanStep = {

@@ -9,10 +9,9 @@ import {
 } from '#contract/reference/vehicles.ts'
 import { states } from '#contract/reference/places.ts'
 import { filterOf } from '../../public-pages/values-in.ts'
-import { listedWords, paperWords, sellerWords } from './facet-words.ts'
+import { listedWords, paperWords, sellerWords, wordsOf } from './words.ts'
 import type { FilterKey, Filters } from './filter-keys.ts'
 import { valuesOf } from './filters.ts'
-import { wordsOf } from './filter-words.ts'
 
 export type FacetLists = Facets['facets']
 type Facet = keyof FacetLists & FilterKey

@@ -3,7 +3,7 @@ import { DateFields } from '../../rental/trip/date-fields.tsx'
 import { choicesOf, type Counts } from './facets.ts'
 import { Between, Choose, Ticks, TicksAndList } from './filter-controls.tsx'
 import type { FilterKey, Filters } from './filter-keys.ts'
-import { wordsOf } from './filter-words.ts'
+import { wordsOf } from './words.ts'
 import { valuesOf } from './filters.ts'
 
 type Own = { filters: Filters; counts: Counts }

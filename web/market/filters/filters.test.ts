@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { CarFilters } from '#contract/cars/filters.ts'
 import { filterKeys, type Filters } from './filter-keys.ts'
-import { countWords, headingOf, narrowing } from './filter-words.ts'
+import { countWords, headingOf, narrowing } from './words.ts'
 import { filtersOf, marketAddress, withoutValue } from './filters.ts'
 
 const read = (query: string): Filters => filtersOf(new URLSearchParams(query))

@@ -4,7 +4,7 @@ import { datesWords } from '#contract/rental/terms/dates.ts'
 import { neighboursOf, states } from '#contract/reference/places.ts'
 import type { AutoxApi } from '../../client/api.ts'
 import type { FilterKey, Filters } from './filter-keys.ts'
-import { narrowing, wordsOf } from './filter-words.ts'
+import { narrowing, wordsOf } from './words.ts'
 import { valuesOf, without } from './filters.ts'
 import { listQuery } from './market-query.ts'
 

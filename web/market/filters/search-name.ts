@@ -1,8 +1,8 @@
 // Names a saved search after what was searched.
 import type { Condition } from '#contract/reference/vehicles.ts'
-import { conditionShort } from '../../cars/car-words.ts'
+import { conditionShort } from '../../cars/words.ts'
 import type { FilterKey, Filters } from './filter-keys.ts'
-import { capital, narrowing, wordsOf } from './filter-words.ts'
+import { capital, narrowing, wordsOf } from './words.ts'
 import { valuesOf } from './filters.ts'
 
 const separators = { many: ' or ', end: ', ' }

@@ -2,7 +2,7 @@
 import type { KycFile } from '#contract/kyc/file.ts'
 import { licenceCovers } from '#contract/rental/terms/licence.ts'
 import type { TripQuote } from '#contract/rental/terms/rent.ts'
-import { kycPages } from '../../kyc/kyc-words.ts'
+import { kycPages } from '../../kyc/words.ts'
 import { formatDay } from '../../ui/date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 

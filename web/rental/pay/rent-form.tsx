@@ -26,7 +26,7 @@ import { TripChoice } from './trip-choice.tsx'
 import { useRenting } from './use-renting.ts'
 import { hoursIn } from '#contract/deal-engine/deal.ts'
 import { rental } from '#contract/rental/process.ts'
-import { clockWords } from '#contract/repair/opening-hours/hours-words.ts'
+import { clockWords } from '#contract/repair/opening-hours/words.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 
 type StopsOptions = { quote: TripQuote; terms: RentalTerms; owner: string }

@@ -5,7 +5,7 @@ import { driverWords, type RentZone, rentZones, zoneWords } from '#contract/rent
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import type { TripQuote } from '#contract/rental/terms/rent.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
-import { clockWords } from '#contract/repair/opening-hours/hours-words.ts'
+import { clockWords } from '#contract/repair/opening-hours/words.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import type { ChosenTrip } from '../trip/trip-address.ts'
 import { RadioCard, SelectField, TextArea, TextField } from '../../ui/forms/inputs.tsx'

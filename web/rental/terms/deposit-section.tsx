@@ -8,7 +8,7 @@ import {
 } from '#contract/rental/terms/catalogue.ts'
 import { Checkbox, SelectField } from '../../ui/forms/inputs.tsx'
 import { MaybeSum, Part, Sum } from './terms-fields.tsx'
-import { depositLine } from './terms-words.ts'
+import { depositLine } from './words.ts'
 import { hasFault, type TermsForm } from './use-terms.ts'
 
 type Props = { form: TermsForm }

@@ -3,7 +3,7 @@ import { ZERO } from '#contract/core/money.ts'
 import { type RentDriver, rentDrivers } from '#contract/rental/terms/catalogue.ts'
 import { Checkbox } from '../../ui/forms/inputs.tsx'
 import { NumberChoice, Part, Sum } from './terms-fields.tsx'
-import { drivingLine } from './terms-words.ts'
+import { drivingLine } from './words.ts'
 import { hasFault, type TermsForm } from './use-terms.ts'
 
 const whoDrives: Record<RentDriver, string> = {

@@ -1,9 +1,9 @@
 // Time terms: duration, notice period, hours and owner approval.
 import { limits } from '#contract/core/limits.ts'
-import { clockWords } from '#contract/repair/opening-hours/hours-words.ts'
+import { clockWords } from '#contract/repair/opening-hours/words.ts'
 import { Checkbox, SelectField } from '../../ui/forms/inputs.tsx'
 import { NumberChoice, Part } from './terms-fields.tsx'
-import { days, noticeWords, timesLine } from './terms-words.ts'
+import { days, noticeWords, timesLine } from './words.ts'
 import { hasFault, type TermsForm } from './use-terms.ts'
 
 type Props = { form: TermsForm }

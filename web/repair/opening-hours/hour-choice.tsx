@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { slotTime } from '#contract/repair/opening-hours/hours-words.ts'
+import { slotTime } from '#contract/repair/opening-hours/words.ts'
 import { dayOf } from '../../ui/date.ts'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'
 

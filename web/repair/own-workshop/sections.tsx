@@ -1,6 +1,6 @@
 // Sections of one's own workshop, each editable.
 import { useState } from 'react'
-import { weekLines } from '#contract/repair/opening-hours/hours-words.ts'
+import { weekLines } from '#contract/repair/opening-hours/words.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { workshopModeWords } from '#contract/repair/workshops/modes.ts'
 import type { OwnWorkshop, Place } from '#contract/repair/workshops/workshop-shape.ts'

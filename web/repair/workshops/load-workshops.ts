@@ -3,10 +3,10 @@ import type { CallError, PageMeta } from '#contract/core/call.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import type { WorkshopCard } from '#contract/repair/workshops/workshop-shape.ts'
 import type { AutoxApi } from '../../client/api.ts'
-import { ratingWords } from '../../ratings/rating-words.ts'
+import { ratingWords } from '../../ratings/words.ts'
 import type { Photo } from '../../ui/picture.tsx'
 import type { WorkshopKey, WorkshopSearch } from './workshop-keys.ts'
-import { distanceWords, freeWords, servicesWords } from './workshop-words.ts'
+import { distanceWords, freeWords, servicesWords } from './words.ts'
 
 export type WorkshopList = {
   query: WorkshopSearch

@@ -2,7 +2,7 @@
 import type { WorkshopPage } from '#contract/repair/workshops/workshop-shape.ts'
 import { canonical, headOf, schemaAmount } from '../../public-pages/page-meta.ts'
 import { workshopAddress } from './workshop-address.ts'
-import { servicesWords } from './workshop-words.ts'
+import { servicesWords } from './words.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 

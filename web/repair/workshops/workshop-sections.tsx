@@ -1,16 +1,16 @@
 // Sections of a workshop's page: description, services, location, hours and people.
 import { Link } from 'react-router'
-import { hoursLines } from '#contract/repair/opening-hours/hours-words.ts'
+import { hoursLines } from '#contract/repair/opening-hours/words.ts'
 import { workshopModeWords } from '#contract/repair/workshops/modes.ts'
 import type { Place, Service, WorkshopPage } from '#contract/repair/workshops/workshop-shape.ts'
-import { ratingWords } from '../../ratings/rating-words.ts'
+import { ratingWords } from '../../ratings/words.ts'
 import { placeMap } from '../../rental/trip/place-map.ts'
 import { Share } from '../../sharing/share.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { Line } from '../../ui/line.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { bookAddress, searchAddress, type Where, workshopAddress } from './workshop-address.ts'
-import { durationWords, freeWords, priceWords, serviceWords } from './workshop-words.ts'
+import { durationWords, freeWords, priceWords, serviceWords } from './words.ts'
 
 function Head({ workshop }: { workshop: WorkshopPage }) {
   const { about, modes, brands, rating, warranty, memberSince } = workshop

@@ -8,7 +8,7 @@ import { brandsShown } from './brands.ts'
 import { WorkshopResults } from './workshop-results.tsx'
 import { loadWorkshops } from './load-workshops.ts'
 import { searchAddress, searchOf } from './workshop-address.ts'
-import { headingOf } from './workshop-words.ts'
+import { headingOf } from './words.ts'
 import type { Route } from './+types/workshops'
 import './workshops.css'
 

@@ -16,7 +16,7 @@ import { api } from '../../client/api.ts'
 import { formatDay } from '../../ui/date.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PinSheet } from './pin-sheet.tsx'
-import { lockCostWords } from '../plan-words.ts'
+import { lockCostWords } from '../words.ts'
 import { usePinned } from './use-pinned.ts'
 
 function EndPlan({ action, plan, wallet, done, refused }: ActProps) {

@@ -12,7 +12,7 @@ import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { type Fact, Facts } from '../../ui/panel.tsx'
 import type { ActProps } from './action-props.ts'
 import { PinSheet } from './pin-sheet.tsx'
-import { missingIn } from '../plan-words.ts'
+import { missingIn } from '../words.ts'
 import { usePinned } from './use-pinned.ts'
 
 const least = kobo(limits.savingsDepositMinKobo)

@@ -10,7 +10,7 @@ import type { Plan } from '#contract/savings/shapes.ts'
 import { api } from '../../client/api.ts'
 import { formatDay } from '../../ui/date.ts'
 import type { Fact } from '../../ui/panel.tsx'
-import { type Every, everyWords } from '../plan-words.ts'
+import { type Every, everyWords } from '../words.ts'
 import { usePinned } from './use-pinned.ts'
 
 type Typed = {

@@ -2,7 +2,7 @@
 import type { Car } from '#contract/cars/cars.ts'
 import { type Kobo, ZERO } from '#contract/core/money.ts'
 import type { SavingsKind } from '#contract/savings/plan.ts'
-import type { Every } from '../plan-words.ts'
+import type { Every } from '../words.ts'
 
 export const purposes = ['car', 'amount', 'locked', 'flexible'] as const
 export type Purpose = (typeof purposes)[number]

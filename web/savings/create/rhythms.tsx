@@ -1,4 +1,4 @@
-import type { Every } from '../plan-words.ts'
+import type { Every } from '../words.ts'
 
 const choices: readonly [Every | 'never', string][] = [
   ['day', 'Daily'],

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { suggestDeposit, forecastWords } from '../forecast.ts'
-import { naira, everyWords } from '../plan-words.ts'
+import { naira, everyWords } from '../words.ts'
 import type { StepProps } from './use-new-plan.ts'
 import { Rhythms } from './rhythms.tsx'
 

@@ -4,7 +4,7 @@ import { GroupFault } from '../../ui/forms/group-fault.tsx'
 import { RadioCard, TextField } from '../../ui/forms/inputs.tsx'
 import { nameOf, type Purpose } from './new-plan.ts'
 import { PickCar } from './pick-car.tsx'
-import { lockCostNow } from '../plan-words.ts'
+import { lockCostNow } from '../words.ts'
 import type { StepProps } from './use-new-plan.ts'
 
 const cards = (now: Date): readonly [Purpose, string, string][] => [

@@ -6,7 +6,7 @@ import { formatDay, formatDue } from '../../ui/date.ts'
 import { type Fact, Facts } from '../../ui/panel.tsx'
 import { forecastWords } from '../forecast.ts'
 import { type Draft, kindOf, nameOf, type StepName, targetOf } from './new-plan.ts'
-import { everyWords, kindWords, lockCostNow } from '../plan-words.ts'
+import { everyWords, kindWords, lockCostNow } from '../words.ts'
 import type { StepProps } from './use-new-plan.ts'
 
 const Part = ({ title, change, children }: { title: string; change: () => void; children: ReactNode }) => (

@@ -5,7 +5,7 @@ import type { PartOrder } from '#contract/spare-parts/order/shape.ts'
 import { amount, DealMoney, ThingStrip } from '../../deal-engine/deal-facts.tsx'
 import { OtherSide } from '../../deal-engine/counterparty.tsx'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
-import { gradeShort, partAddress, piecesWords } from '../part-words.ts'
+import { gradeShort, partAddress, piecesWords } from '../words.ts'
 import { piecesOf } from '#contract/spare-parts/order/words.ts'
 
 const priceFacts = ({ quantity, priceKobo, deliveryKobo, totalKobo }: PartOrder): Fact[] => [

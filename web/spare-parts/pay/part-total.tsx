@@ -4,7 +4,7 @@ import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import { partTotalKobo } from '#contract/spare-parts/part-total.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
-import { piecesWords } from '../part-words.ts'
+import { piecesWords } from '../words.ts'
 import type { Delivery } from '../../checkout/pay/delivery.tsx'
 
 type Props = { part: Part; quantity: number; delivery: Delivery; totalKobo: Kobo }

@@ -7,7 +7,7 @@ import { PartForm } from './part-form.tsx'
 import type { CallError } from '#contract/core/call.ts'
 import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { partsPath } from '../part-words.ts'
+import { partsPath } from '../words.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 
 function UnknownPart({ error, retry }: { error: CallError; retry: () => unknown }) {

@@ -1,6 +1,6 @@
 // Quantity field of an order of parts.
 import { useState } from 'react'
-import { piecesWords } from '../part-words.ts'
+import { piecesWords } from '../words.ts'
 import { StepButton } from '../../ui/forms/step-button.tsx'
 import { useFieldId } from '../../ui/forms/use-field-id.ts'
 import { problemOf, readWhole, wholeOf } from '#contract/core/read-number.ts'

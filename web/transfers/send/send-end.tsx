@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Fact, Facts } from '../../ui/panel.tsx'
 import { SavePerson } from './save-person.tsx'
-import { toneOf, titleOf } from '../withdrawals/withdrawal-words.ts'
+import { toneOf, titleOf } from '../words.ts'
 import { useWithdrawal } from '../withdrawals/use-withdrawal.ts'
 import type { Details } from './use-send.ts'
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Withdrawal } from '#contract/transfers/transfers.ts'
 import { isUnderWay } from '#contract/transfers/withdrawal.ts'
 import { api } from '../../client/api.ts'
-import { pauseMs } from './withdrawal-words.ts'
+import { pauseMs } from '../words.ts'
 
 /** Begins with `start`; a question that fails is asked again at the next turn, without a word. */
 export function useWithdrawal(start: Withdrawal) {

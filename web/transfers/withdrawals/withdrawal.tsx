@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { NextStep, Timeline } from '../../deal-engine/timeline.tsx'
 import { CallOff } from './call-off-button.tsx'
 import { useWithdrawal } from './use-withdrawal.ts'
-import { nextOf, stepsOf, titleOf, toneOf } from './withdrawal-words.ts'
+import { nextOf, stepsOf, titleOf, toneOf } from '../words.ts'
 import type { Route } from './+types/withdrawal'
 
 type WithdrawalData = { start: Withdrawal; error?: undefined; loadedAt: Date } | { error: CallError }

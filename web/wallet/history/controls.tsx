@@ -1,7 +1,7 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { describeFilters, without } from './filter-words.ts'
+import { describeFilters, without } from '../words.ts'
 import { historyAddress, type FilterQuery } from './filter-query.ts'
 
 const pauseMs = 350

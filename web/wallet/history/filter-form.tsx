@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { dayOf } from '../../ui/date.ts'
 import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
-import { kindChoice } from './filter-words.ts'
+import { kindChoice } from '../words.ts'
 import { problemsOf, type FilterQuery } from './filter-query.ts'
 
 const nairaOf = (amount: Kobo | undefined) => amount && formatNaira(amount).slice(1).replace('.00', '')

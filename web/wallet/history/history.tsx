@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, WaitingList, ListEnd } from '../../ui/states.ts
 import { useWallet } from '../../app/wallet.ts'
 import { Controls } from './controls.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { describeFilters, without } from './filter-words.ts'
+import { describeFilters, without } from '../words.ts'
 import { type Listed, loadList, askPage, keepList } from './load-history.ts'
 import { Statement } from './statement.tsx'
 import { historyAddress, type FilterQuery, filterQueryOf } from './filter-query.ts'

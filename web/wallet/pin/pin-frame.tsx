@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { limits } from '#contract/core/limits.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { formatTime } from '../../ui/date.ts'
-import { isForGood } from '../pin-lock-words.ts'
+import { isForGood } from '../words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 

@@ -1,7 +1,7 @@
 // Second step of a listing: mileage, fuel and colour.
 import { limits } from '#contract/core/limits.ts'
 import { colourWords, driveWords, fuelWords, gearboxWords } from '#contract/reference/vehicles.ts'
-import { formatKm } from '../../car-words.ts'
+import { formatKm } from '../../words.ts'
 import { GroupFault } from '../../../ui/forms/group-fault.tsx'
 import { SelectField } from '../../../ui/forms/inputs.tsx'
 import { optionsOf } from './options.tsx'

@@ -10,7 +10,7 @@ import {
   gearboxWords,
 } from '#contract/reference/vehicles.ts'
 import { Price } from '../../../ui/amount.tsx'
-import { formatKm } from '../../car-words.ts'
+import { formatKm } from '../../words.ts'
 import { type Fact, Facts } from '../../../ui/panel.tsx'
 import { type Draft, titleOf } from './draft.ts'
 import { UploadGallery } from '../../../uploads/upload-gallery.tsx'

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { saveFile } from '../../../sharing/save-file.ts'
 import { underOverlay } from '../../../ui/overlay.tsx'
-import { summaryOf, countImported, templateText, outcomeNames, type Row } from './import-words.ts'
+import { summaryOf, countImported, templateText, outcomeNames, type Row } from '../words.ts'
 import { useImport, type Report } from './use-import.ts'
 import { Pill } from '../../../ui/pill.tsx'
 

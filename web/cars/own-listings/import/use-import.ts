@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { api, newKey } from '../../../client/api.ts'
 import { isUnsure } from '../../../client/outcome.ts'
-import { refusalWords, type Row, tooLarge } from './import-words.ts'
+import { refusalWords, type Row, tooLarge } from '../words.ts'
 
 export type Report = { rows: Row[]; isDryRun: boolean }
 

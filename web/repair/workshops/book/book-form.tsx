@@ -1,7 +1,7 @@
 // The form that books a workshop: what, which car, where, when, and what happens next.
 import { useEffect, useState } from 'react'
 import type { VehicleCard } from '#contract/garage/vehicle-shape.ts'
-import { slotWords } from '#contract/repair/opening-hours/hours-words.ts'
+import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { modesFor } from '#contract/repair/workshops/modes.ts'
 import type { WorkshopPage } from '#contract/repair/workshops/workshop-shape.ts'
 import { api } from '../../../client/api.ts'

@@ -7,7 +7,7 @@ import { HourChoice } from '../../opening-hours/hour-choice.tsx'
 import { GroupFault } from '../../../ui/forms/group-fault.tsx'
 import { RadioCard, SelectField, TextArea, TextField } from '../../../ui/forms/inputs.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
-import { priceWords, serviceWords } from '../workshop-words.ts'
+import { priceWords, serviceWords } from '../words.ts'
 import type { Problems } from '../../../forms/contract-form.ts'
 import type { Booking } from './booking.ts'
 

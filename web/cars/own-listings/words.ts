@@ -1,0 +1,186 @@
+// Words of a seller's own listings: states, figures, imports and documents.
+import type { z } from 'zod'
+import type { CarCard } from '#contract/cars/cars.ts'
+import type { OwnCar, OwnCarCard, ImportRow } from '#contract/cars/listings.ts'
+import { limits } from '#contract/core/limits.ts'
+import { importColumns } from '#contract/cars/import-columns.ts'
+import { type CallError, megabytes } from '#contract/core/call.ts'
+import { type PaperKind, paperKinds } from '#contract/cars/paper-kinds.ts'
+import { paperLevelOf, papersNeeded } from '#contract/cars/papers-needed.ts'
+import type { Condition } from '#contract/reference/vehicles.ts'
+import { daysBetween, formatDate, formatMoment } from '../../ui/date.ts'
+import type { Tone } from '../../ui/pill.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { answerBy, isHeld } from './form/review-due.ts'
+
+/** "once", "1,200 times". */
+export const times = (count: number): string =>
+  count === 1 ? 'once' : `${count.toLocaleString('en-NG')} times`
+
+type State = CarCard['state']
+
+const stateNames: Record<State, readonly [name: string, tone: Tone]> = {
+  listed: ['On the market', 'good'],
+  reserved: ['Reserved', 'warn'],
+  sold: ['Sold', 'plain'],
+  'in-review': ['AutoX looks at it', 'warn'],
+  declined: ['Declined', 'bad'],
+  paused: ['Paused', 'plain'],
+  expired: ['Time ran out', 'warn'],
+  suspended: ['Suspended', 'bad'],
+  withdrawn: ['Taken away', 'plain'],
+}
+
+export const statesInOrder = Object.keys(stateNames) as State[]
+
+export const daysLeft = (expiresAt: string, now: Date): number => Math.max(0, daysBetween(now, expiresAt))
+
+const daysWords = (days: number) => {
+  if (days === 0) return 'the rest of today'
+  return days === 1 ? 'one more day' : `${days} more days`
+}
+
+function listedWords({ expiresAt }: Pick<OwnCar, 'expiresAt'>, now: Date): string {
+  if (expiresAt === null) return 'Buyers see it.'
+  const days = daysLeft(expiresAt, now)
+  const until = `Buyers see it for ${daysWords(days)}, until ${formatDate(expiresAt)}.`
+  return days <= limits.listingWarnDays ? `${until} Renew it for another ${limits.listingDays} days.` : until
+}
+
+type Own = Pick<OwnCarCard, 'state' | 'expiresAt' | 'review' | 'lacksPictures'>
+type StateWords = { name: string; tone: Tone; words: string }
+
+function wordsOf(car: Own, now: Date): string {
+  switch (car.state) {
+    case 'listed':
+      return listedWords(car, now)
+    case 'reserved':
+      return 'A buyer has paid or reserved it. It comes back to the market if that comes to nothing.'
+    case 'sold':
+      return 'Buyers no longer find it.'
+    case 'in-review':
+      return isHeld(car)
+        ? `Buyers do not see it yet. You have an answer by ${formatMoment(answerBy(car.review))}.`
+        : 'Buyers do not see it yet.'
+    case 'declined':
+      return 'Buyers do not see it. Change what is said here, and AutoX looks again.'
+    case 'paused':
+      return car.lacksPictures
+        ? 'It needs at least one picture before it comes on the market.'
+        : 'Only you see it, until you put it back.'
+    case 'expired':
+      return `Its ${limits.listingDays} days are over. Renew it, and buyers see it again.`
+    case 'suspended':
+      return 'It is off the market while your account is suspended.'
+    case 'withdrawn':
+      return 'You took it away for good.'
+  }
+}
+
+export function stateWordsOf(car: Own, now: Date): StateWords {
+  const [name, tone] = stateNames[car.state]
+  if (car.state === 'paused' && car.lacksPictures)
+    return { name: 'Needs pictures', tone: 'warn', words: wordsOf(car, now) }
+  return { name, tone, words: wordsOf(car, now) }
+}
+
+export const savedWords = (savedBy: number): string =>
+  savedBy === 0 ? 'Nobody saved it yet' : savedBy === 1 ? 'One person saved it' : `${savedBy} people saved it`
+
+/** "Four weeks: found 120 times, opened 14 times". */
+export const figuresWords = ({ appearances, views }: { appearances: number; views: number }): string =>
+  appearances + views === 0
+    ? 'Nobody looked at it in the last four weeks'
+    : `Four weeks: found ${times(appearances)}, opened ${times(views)}`
+
+/** The states a seller can filter by, with how many there are. */
+export function stateFilters(
+  counts: Partial<Record<State, number>>,
+): { state: State; name: string; count: number }[] {
+  return statesInOrder
+    .filter(state => state !== 'withdrawn' && (counts[state] ?? 0) > 0)
+    .map(state => ({ state, name: stateNames[state][0], count: counts[state]! }))
+}
+
+export type Row = z.output<typeof ImportRow>
+
+const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** The names of the columns and one example; with the mark by which spreadsheets know the letters of every name. */
+export const templateText = (): string =>
+  `\uFEFF${[importColumns.map(({ name }) => name), importColumns.map(({ example }) => example)]
+    .map(line => line.map(cell).join(','))
+    .join('\r\n')}\r\n`
+
+type Outcome = Row['outcome']
+/** Before anything is offered, and after. */
+export const outcomeNames: Record<Outcome, readonly [before: string, after: string, tone: Tone]> = {
+  'needs-pictures': ['Can be added', 'Needs pictures', 'good'],
+  refused: ['Not taken', 'Not taken', 'bad'],
+}
+
+const cars = (count: number) => (count === 1 ? 'One car' : `${count} cars`)
+
+/** "12 cars can be added. 1 line is not taken." */
+export function summaryOf(rows: readonly Row[], isDryRun: boolean): string {
+  const refused = rows.filter(({ outcome }) => outcome === 'refused').length
+  const acceptedCount = rows.length - refused
+  const first =
+    acceptedCount === 0
+      ? 'No car can be taken from this file.'
+      : isDryRun
+        ? `${cars(acceptedCount)} can be added.`
+        : `${cars(acceptedCount)} ${acceptedCount === 1 ? 'is' : 'are'} in your list.`
+  const rest =
+    refused === 0
+      ? ''
+      : ` ${refused === 1 ? 'One line is' : `${refused} lines are`} not taken: see what is wrong.`
+  return first + rest
+}
+
+export const countImported = (rows: readonly Row[]): number =>
+  rows.filter(({ outcome }) => outcome !== 'refused').length
+
+/** Problem of the whole table: often its message is the only problem. */
+export const refusalWords = (error: Pick<CallError, 'message' | 'problems'>): string =>
+  [...new Set([messageOf(error), ...error.problems.map(({ message }) => message)])].join(' ')
+
+/** Checked before the upload costs data. */
+export const tooLarge = `That table is too large. Send at most ${limits.importRowsMax} cars at once, as a file of at most ${megabytes(limits.importBytesMax)}.`
+
+export const paperWhy: Record<PaperKind, string> = {
+  ProofOfOwnership:
+    'Receipt of purchase, change of ownership or allocation letter: it shows that you may sell.',
+  CustomsPapers:
+    'Customs declaration and duty receipt: a car from abroad without them can be taken from its buyer.',
+  VehicleLicence: 'The current one: it shows who the car is registered to.',
+  Roadworthiness: 'The current certificate: the buyer may drive it home.',
+  OtherPapers: 'Insurance, service book, tinted-glass permit: what a careful buyer is glad to see.',
+}
+
+export type PaperPlan = {
+  needed: readonly PaperKind[]
+  more: readonly PaperKind[]
+  readyCount: number
+  level: 'complete' | 'some' | null
+  /** "2 of 2 papers that buyers of a foreign used car look for" without the count. */
+  words: string
+}
+
+export function paperPlanOf(condition: Condition | '', ready: readonly PaperKind[]): PaperPlan {
+  const all = Object.keys(paperKinds) as PaperKind[]
+  const needed = condition ? papersNeeded[condition] : []
+  const missing = needed.filter(kind => !ready.includes(kind)).map(kind => paperKinds[kind].toLowerCase())
+  const level = condition ? paperLevelOf(condition, ready) : null
+  const words =
+    level === 'complete'
+      ? 'Complete: the listing says so, and buyers can filter by it.'
+      : `Still missing: ${missing.join(', ')}. You can publish without; buyers ask for them before they pay.`
+  return {
+    needed,
+    more: all.filter(kind => !needed.includes(kind)),
+    readyCount: needed.length - missing.length,
+    level,
+    words,
+  }
+}

@@ -1,0 +1,105 @@
+// Words of a car: facts, price, its place among like cars, and saved cars.
+import type { CarCard } from '#contract/cars/cars.ts'
+import { formatNaira, type Kobo, kobo, minus } from '#contract/core/money.ts'
+import { gearboxWords } from '#contract/reference/vehicles.ts'
+import type { PriceCheck } from '#contract/cars/facts.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { SavedCar } from '#contract/market/saved-searches/saved-cars.ts'
+import type { Tone } from '../ui/pill.tsx'
+
+const conditions = { 'brand-new': 'Brand new', tokunbo: 'Tokunbo', 'nigerian-used': 'Nigerian used' } as const
+
+export const conditionShort = (condition: CarCard['condition']): string => conditions[condition]
+export const formatKm = (km: number): string => `${km.toLocaleString('en-NG')} km`
+
+/** "Tokunbo · 84,000 km · Automatic". */
+export const factsLine = ({
+  condition,
+  mileageKm,
+  gearbox,
+}: Pick<CarCard, 'condition' | 'mileageKm' | 'gearbox'>) =>
+  [conditionShort(condition), formatKm(mileageKm), gearboxWords[gearbox]].join(' · ')
+
+/** "₦12,500,000.00", "₦45,000.00 a day", or both. */
+export function priceWords({
+  priceKobo,
+  rentPriceKobo,
+}: Pick<CarCard, 'priceKobo' | 'rentPriceKobo'>): string {
+  const sale = priceKobo === null ? [] : [formatNaira(priceKobo)]
+  const rent = rentPriceKobo === null ? [] : [`${formatNaira(rentPriceKobo)} a day`]
+  return [...sale, ...rent].join(' or ')
+}
+
+const roundKobo = 1_000_000
+/** Derived amounts are rounded to ten thousand naira. */
+export const roundedNaira = (amount: Kobo): string =>
+  formatNaira(kobo(Math.round(amount / roundKobo) * roundKobo)).replace(/\.00$/, '')
+
+export type LabelWords = Record<NonNullable<PriceCheck['label']>, string>
+const sellerLabels: LabelWords = {
+  low: 'Lower than most like it. Buyers may ask what is wrong; say it in your words.',
+  good: 'A good price: most like it ask more.',
+  fair: 'A usual price for a car like this.',
+  high: 'Higher than most like it. Say what makes it worth that.',
+}
+
+type PriceWords = { title: string; words: string; hasScale: boolean }
+
+/** Addressed to the seller, unless `labels` say otherwise. */
+export function priceAdviceWords(check: PriceCheck, labels: LabelWords = sellerLabels): PriceWords {
+  const { label, comparables, middleKobo } = check
+  if (comparables < limits.comparablesMin || middleKobo === null)
+    return {
+      title: 'Not enough like cars to compare with',
+      words:
+        comparables === 0
+          ? 'No other seller offers one like it now.'
+          : `${comparables === 1 ? 'One other seller offers' : `${comparables} other sellers offer`} one like it; below ${limits.comparablesMin} we do not guess.`,
+      hasScale: false,
+    }
+  return {
+    title: `Half of ${comparables} like it ask less than about ${roundedNaira(middleKobo)}`,
+    words: label ? labels[label] : 'Type your price to see where it stands.',
+    hasScale: true,
+  }
+}
+
+/** Shares of the width, 0 to 1, for the middle half of the prices and for one's own; nothing falls off the edge. */
+export function scaleOf(
+  { lowKobo, middleKobo, highKobo }: Pick<PriceCheck, 'lowKobo' | 'middleKobo' | 'highKobo'>,
+  priceKobo: Kobo | undefined,
+): { low: number; middle: number; high: number; own: number | undefined } | undefined {
+  if (lowKobo === null || middleKobo === null || highKobo === null) return undefined
+  const spread = Math.max(highKobo - lowKobo, middleKobo * 0.1)
+  const from = Math.max(0, lowKobo - spread)
+  const to = highKobo + spread
+  const share = (amount: number) => Math.min(1, Math.max(0, (amount - from) / (to - from)))
+  return {
+    low: share(lowKobo),
+    middle: share(middleKobo),
+    high: share(highKobo),
+    own: priceKobo === undefined ? undefined : share(priceKobo),
+  }
+}
+
+export const savedStates: Record<SavedCar['state'], readonly [words: string, tone: Tone]> = {
+  listed: ['On the market', 'good'],
+  reserved: ['Reserved', 'warn'],
+  sold: ['Sold', 'plain'],
+  withdrawn: ['No longer on the market', 'plain'],
+}
+
+const naira = (amount: Kobo): string => formatNaira(amount).replace(/\.00$/, '')
+
+/** "₦200,000 less than when you saved it"; undefined without a change or for an unavailable car. */
+export function priceMove({
+  priceKobo,
+  savedPriceKobo,
+  state,
+}: Pick<SavedCar, 'priceKobo' | 'savedPriceKobo' | 'state'>): { words: string; less: boolean } | undefined {
+  const gone = state === 'sold' || state === 'withdrawn'
+  if (gone || priceKobo === null || savedPriceKobo === null || priceKobo === savedPriceKobo) return undefined
+  const less = priceKobo < savedPriceKobo
+  const by = less ? minus(savedPriceKobo, priceKobo) : minus(priceKobo, savedPriceKobo)
+  return { words: `${naira(by)} ${less ? 'less' : 'more'} than when you saved it`, less }
+}

@@ -1,0 +1,25 @@
+// Words of a deal: what happens now, and appointments missed.
+import { isTurnOf } from '#contract/deal-engine/deal.ts'
+import type { Words } from '#contract/deal-engine/deal-words.ts'
+import type { Acting } from '../session/keys.ts'
+import type { Card, RowKind } from './kind.ts'
+
+type CardFacts = Pick<Card, 'role' | 'state' | 'myTurn'>
+
+export const nowWords = (
+  { deal, words }: Pick<RowKind, 'deal' | 'words'>,
+  { role, state, myTurn }: CardFacts,
+  acting: Pick<Acting, 'name'> | undefined,
+): Words =>
+  acting && !myTurn && isTurnOf(deal, state, role)
+    ? {
+        title: `Waits for ${acting.name}`,
+        words: `Only ${acting.name} can take the next step. You can follow it here.`,
+      }
+    : words.now[state]![role]!
+
+/** "Missed 1 of 6", and how it is where nothing is known. */
+export const describeMissed = ({ missed, of }: { missed: number; of: number }): string => {
+  if (of === 0) return 'Their first through AutoX'
+  return missed === 0 ? `Kept all ${of}` : `Missed ${missed} of ${of}`
+}

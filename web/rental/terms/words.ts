@@ -1,0 +1,90 @@
+// Words of a car's rental terms: summaries in one line, and short labelled lines.
+import { formatNaira } from '#contract/core/money.ts'
+import { clockWords } from '#contract/repair/opening-hours/words.ts'
+import { driverWords, rentZones, zoneWords } from '#contract/rental/terms/catalogue.ts'
+import type { RentalTerms } from '#contract/rental/terms/terms.ts'
+import { feeTerms, feeTermsAt } from '#contract/rental/terms/fee-terms.ts'
+import { daysWords } from '#contract/rental/terms/dates.ts'
+import { announcedWords } from '../../desk/announced/announced-lines.ts'
+
+export const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
+export const noticeWords = (hours: number): string =>
+  hours === 0 ? 'None' : hours % 24 === 0 ? days(hours / 24) : `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+
+export const pricesLine = ({ weekKobo, monthKobo, weekendDayKobo, datedPrices }: RentalTerms): string =>
+  [
+    weekKobo === null ? '' : `Week ${formatNaira(weekKobo)}`,
+    monthKobo === null ? '' : `month ${formatNaira(monthKobo)}`,
+    weekendDayKobo === null ? '' : `weekend day ${formatNaira(weekendDayKobo)}`,
+    datedPrices.length === 0 ? '' : `${datedPrices.length} of the season`,
+  ]
+    .filter(Boolean)
+    .join(', ') || 'The same every day'
+
+export const drivingLine = ({ drivers, zones, kmPerDay }: RentalTerms): string =>
+  [
+    drivers.map(driver => driverWords[driver].replace('You drive', 'Renter drives')).join(' or '),
+    zoneWords[rentZones.findLast(zone => zones[zone] !== null) ?? 'city'].toLowerCase(),
+    kmPerDay === null ? 'any distance' : `${kmPerDay} km a day`,
+  ].join(', ')
+
+export const timesLine = ({ shortestDays, longestDays, hoursFrom, hoursTo, instant }: RentalTerms): string =>
+  [
+    `${shortestDays === longestDays ? '' : `${shortestDays} to `}${days(longestDays)}`,
+    `${clockWords(hoursFrom)} to ${clockWords(hoursTo)}`,
+    instant ? 'booked at once' : 'you are asked first',
+  ].join(', ')
+
+export const depositLine = ({ cautionKobo, deliveryKobo, tracker }: RentalTerms): string =>
+  [
+    cautionKobo === 0 ? 'No deposit' : `Deposit ${formatNaira(cautionKobo)}`,
+    deliveryKobo === null ? 'picked up' : 'delivery offered',
+    ...(tracker ? ['has a tracker'] : []),
+  ].join(', ')
+
+/** Origin of the form's initial values. */
+export const sourceWords = (likeCars: number): string =>
+  likeCars > 0
+    ? `Filled in with the middle of what ${likeCars} owners of like cars near you have set.`
+    : 'Filled in from your price of a day. Not enough owners of like cars have set theirs to compare.'
+
+export type TermsLine = readonly [name: string, words: string]
+
+const driversWords = ({ drivers: all, chauffeurDayKobo }: RentalTerms): string =>
+  all
+    .map(driver =>
+      driver === 'chauffeur' && chauffeurDayKobo
+        ? `${driverWords[driver]} for ${formatNaira(chauffeurDayKobo)} a day`
+        : driverWords[driver],
+    )
+    .join(', or ')
+
+const lengthWords = ({ shortestDays, longestDays, noticeHours }: RentalTerms): string => {
+  const span =
+    shortestDays === longestDays ? daysWords(shortestDays) : `${shortestDays} to ${daysWords(longestDays)}`
+  return noticeHours === 0 ? span : `${span}, booked ${noticeHours} hours before`
+}
+
+const freeWords = ({ freeHoursBefore }: { freeHoursBefore: number }): string =>
+  `Free until ${freeHoursBefore} hours before pick-up`
+
+/** In the order renters ask; `now` selects the fees in force. */
+export const termsLines = (terms: RentalTerms, now: Date): TermsLine[] => [
+  ['Driver', driversWords(terms)],
+  ['For', lengthWords(terms)],
+  ['Pick-up and return', `${clockWords(terms.hoursFrom)} to ${clockWords(terms.hoursTo)}`],
+  [
+    'Kilometres',
+    terms.kmPerDay === null
+      ? 'No limit'
+      : `${terms.kmPerDay} a day, then ${formatNaira(terms.extraKmKobo)} each`,
+  ],
+  ['Fuel', terms.fuelRule === 'included' ? 'Included' : 'Back as full as you got it'],
+  ['Caution deposit', terms.cautionKobo > 0 ? `${formatNaira(terms.cautionKobo)}, comes back` : 'None'],
+  ['Calling off', [freeWords(feeTermsAt(now)), ...announcedWords(feeTerms, now, freeWords)].join('. ')],
+  ...(terms.deliveryKobo === null
+    ? []
+    : [['Delivery', terms.deliveryKobo > 0 ? formatNaira(terms.deliveryKobo) : 'Included'] as const]),
+  ['Booking', terms.instant ? 'Yours at once' : 'The owner answers first'],
+  ...(terms.tracker ? [['Tracker', 'Tells the owner where the car is'] as const] : []),
+]

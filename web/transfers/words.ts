@@ -1,0 +1,69 @@
+// Words for a withdrawal: state, next event and timeline steps.
+import { formatNaira } from '#contract/core/money.ts'
+import type { Withdrawal } from '#contract/transfers/transfers.ts'
+import { isUnderWay, withdrawal as process, type WithdrawalState } from '#contract/transfers/withdrawal.ts'
+import type { Tone } from '../ui/pill.tsx'
+import type { Step } from '../deal-engine/timeline.tsx'
+
+const tones: Partial<Record<WithdrawalState, Tone>> = { settled: 'good', failed: 'bad', reversed: 'bad' }
+export const toneOf = (state: WithdrawalState): Tone => tones[state] ?? 'warn'
+
+const titles: Record<WithdrawalState, string> = {
+  queued: 'On its way',
+  waiting: 'Waits a day: not sent yet',
+  sending: 'On its way',
+  pending: 'On its way: the bank has it',
+  unknown: 'We are asking the bank',
+  settled: 'Sent',
+  failed: 'Not sent: your money is back',
+  reversed: 'Sent back by the bank: your money is back',
+  contested: 'Being cleared up',
+}
+export const titleOf = ({ state }: Pick<Withdrawal, 'state'>): string => titles[state]
+
+/** What happens next; undefined where nothing does. */
+export function nextOf({ state, totalKobo }: Withdrawal): { title: string; words: string } | undefined {
+  const money = formatNaira(totalKobo)
+  if (state === 'unknown')
+    return {
+      title: 'The bank has not answered',
+      words: `We ask it again and again and never send twice. Either it says that the money is there, or ${money} comes back to you. Please do not send it a second time.`,
+    }
+  if (state === 'contested')
+    return {
+      title: 'AutoX looks into it',
+      words:
+        'The bank said two things that cannot both be true. A person at AutoX asks the bank and writes to you; you need do nothing.',
+    }
+  if (state === 'waiting')
+    return {
+      title: 'It waits, and then leaves by itself',
+      words: `The device is new to your account, or your password and PIN were reset by mail, and this person is new to your wallet. Until then you can call it off, and ${money} is back in your wallet at once.`,
+    }
+  if (!isUnderWay(state)) return undefined
+  return {
+    title: state === 'pending' ? 'The bank pays it out' : 'It goes to the bank',
+    words: `As a rule within a minute. If it cannot be paid out, ${money} comes back to your wallet by itself.`,
+  }
+}
+
+const isBad = (state: WithdrawalState) => state === 'failed' || state === 'reversed'
+
+/** What happened, each with its time, and while it is under way the step that is still ahead. */
+export function stepsOf({ steps, state, reason, bankName }: Withdrawal): Step[] {
+  const isOver = !isUnderWay(state) && state !== 'contested'
+  const past = steps.map((step, place): Step => {
+    const isLast = place === steps.length - 1
+    const words = isLast && reason ? reason : undefined
+    return {
+      title: process.states[step.state].words,
+      at: step.at,
+      state: isLast && !isOver ? 'now' : isLast && isBad(step.state) ? 'failed' : 'done',
+      ...(words && { words }),
+    }
+  })
+  return isOver || state === 'contested' ? past : [...past, { title: `There at ${bankName}`, state: 'ahead' }]
+}
+
+/** How long until it is worth asking again, by how often it was asked: quickly at first, then seldom. */
+export const pauseMs = (askCount: number): number => (askCount < 12 ? 5_000 : askCount < 30 ? 15_000 : 60_000)

@@ -1,0 +1,125 @@
+// Words of the wallet: lines of its history, money on hold, locked PINs, filters.
+import type { Entry, Wallet } from '#contract/wallet/wallet.ts'
+import { limits } from '#contract/core/limits.ts'
+import { inForce } from '#contract/core/in-force.ts'
+import { plus, shortNaira, ZERO, formatNaira } from '#contract/core/money.ts'
+import { type Tier, tierTerms } from '#contract/kyc/tier-terms.ts'
+import { parseNaira } from '#contract/core/read-number.ts'
+import { formatTime, formatDay } from '../ui/date.ts'
+import type { FilterQuery, FilterKey } from './history/filter-query.ts'
+
+type Kind = Entry['kind']
+const entryWords: Record<Kind, string | { in: string; out: string }> = {
+  deposit: 'Money added',
+  transfer: { in: 'Received', out: 'Sent' },
+  hold: 'Put into escrow',
+  release: 'Back from escrow',
+  expire: 'Back, its time ran out',
+  capture: 'Paid from escrow',
+  sale: 'Paid for your sale',
+  commission: 'AutoX commission',
+  savings: { in: 'Back from savings', out: 'Put into savings' },
+  instalment: { in: 'Instalment received', out: 'Instalment paid' },
+  insurance: 'From an insurer',
+  withdrawal: { in: 'Back from a bank', out: 'Sent to a bank' },
+  correction: 'Correction',
+}
+
+/** "Received", "Put into escrow", … */
+export function kindWords({ kind, direction }: Pick<Entry, 'kind' | 'direction'>): string {
+  const wording = entryWords[kind]
+  return typeof wording === 'string' ? wording : wording[direction]
+}
+
+/** "from Ada Demo", "to Bello Demo", or the subject of an escrow entry. */
+export const partyWords = ({
+  kind,
+  direction,
+  counterparty,
+}: Pick<Entry, 'kind' | 'direction' | 'counterparty'>) =>
+  kind === 'transfer' || kind === 'deposit' || kind === 'sale' || kind === 'instalment'
+    ? `${direction === 'in' ? 'from' : 'to'} ${counterparty}`
+    : counterparty
+
+type Balance = Pick<Wallet, 'tier' | 'balanceKobo' | 'overLimitKobo' | 'balanceLimitKobo'>
+
+export const identityPage = '/profile/identity'
+
+/** Nothing leaves the wallet of an unverified person, so its balance is not called available. */
+export const balanceLabel = ({ tier }: Pick<Wallet, 'tier'>): string =>
+  tier === 0 ? 'Balance' : 'Available balance'
+
+/** Whether the wallet can take some of the money on hold. */
+export const hasRoom = ({ balanceLimitKobo, balanceKobo }: Balance): boolean =>
+  balanceLimitKobo === null || balanceKobo < balanceLimitKobo
+
+/** "₦8,800,000 received, ₦8,500,000 on hold until you verify"; undefined where nothing is on hold. */
+export function holdLine(wallet: Balance): string | undefined {
+  const { tier, balanceKobo, overLimitKobo } = wallet
+  if (overLimitKobo === ZERO)
+    return tier === 0 && balanceKobo > ZERO
+      ? `${shortNaira(balanceKobo)} received, on hold until you verify your identity`
+      : undefined
+  const received = `${shortNaira(plus(balanceKobo, overLimitKobo))} ${tier === 0 ? 'received' : 'in your account'}`
+  const until = hasRoom(wallet) && tier > 0 ? 'until you move it to your wallet' : 'until you verify'
+  return `${received}, ${shortNaira(overLimitKobo)} on hold ${until}`
+}
+
+const checkTime = 'about 2 minutes'
+const verificationSteps: Record<1 | 2 | 3, string> = {
+  1: `your BVN or NIN (${checkTime})`,
+  2: `your BVN and your NIN (${checkTime} each)`,
+  3: `your BVN, your NIN and a proof of address (${checkTime} for each number, up to ${limits.kycReviewHours} hours for the proof)`,
+}
+
+/** What to verify so that everything that arrived can be used, with honest times. */
+export function describeWayToFree({ tier, balanceKobo, overLimitKobo }: Balance, now: Date): string {
+  const { tiers } = inForce(tierTerms, now)
+  const allKobo = plus(balanceKobo, overLimitKobo)
+  const holdsAll = (each: Tier) => (tiers[each].balanceKobo ?? Infinity) >= allKobo
+  const next = ([1, 2, 3] as const).find(each => each > tier && holdsAll(each)) ?? 3
+  return `To use all of it, verify ${verificationSteps[next]}.`
+}
+
+/** A lock that only a new pin ends. */
+export const isForGood = (until: string): boolean => until.startsWith('9999')
+
+/** Shown beside the pin while it is locked. */
+export const lockedWords = (until: string): string =>
+  isForGood(until)
+    ? 'Wrong PINs have locked this until you choose a new PIN by mail, in your settings. Your money is safe.'
+    : `Wrong PINs have locked this until ${formatTime(until)}. Your money is safe.`
+
+const nairaTyped = (typed: string): string => {
+  const amount = parseNaira(typed)
+  return amount === undefined ? typed : formatNaira(amount).replace('.00', '')
+}
+
+/** A kind where no direction is known: "Received or sent". */
+export const kindChoice = (kind: Entry['kind']): string => {
+  const [came, went] = [kindWords({ kind, direction: 'in' }), kindWords({ kind, direction: 'out' })]
+  return came === went ? came : `${came} or ${went[0]!.toLowerCase()}${went.slice(1)}`
+}
+
+const filterWords: Record<FilterKey, (value: string) => string> = {
+  Search: value => `“${value}”`,
+  Kind: value => kindChoice(value as Entry['kind']),
+  Direction: value => (value === 'in' ? 'Money in' : 'Money out'),
+  From: value => `From ${formatDay(value)}`,
+  To: value => `Until ${formatDay(value)}`,
+  Min: value => `At least ${nairaTyped(value)}`,
+  Max: value => `At most ${nairaTyped(value)}`,
+}
+
+/** Active filters in the order of the form, in words. */
+export const describeFilters = (filters: FilterQuery): [key: FilterKey, words: string][] =>
+  (Object.keys(filterWords) as FilterKey[]).flatMap(key => {
+    const value = filters[key]
+    return value ? [[key, filterWords[key](value)] as [FilterKey, string]] : []
+  })
+
+/** The filters without one. */
+export const without = (filters: FilterQuery, key: FilterKey): FilterQuery => {
+  const { [key]: _, ...rest } = filters
+  return rest
+}
