@@ -7,7 +7,6 @@ import { passkeyChecker } from './user/passkeys/check-passkey.ts'
 import { orderValidator } from './wallet/check-order.ts'
 import { pinValidator } from './wallet/check-pin.ts'
 import { findWallet } from './wallet/find-wallet.ts'
-import { mapDoor } from './sitemap-routes.ts'
 import { openApiRoute } from './kernel/calls/openapi-route.ts'
 import type { ServeDeps } from './kernel/calls/serve-deps.ts'
 import { logUndeclared, type Undeclared } from './kernel/calls/undeclared.ts'
@@ -23,6 +22,39 @@ import { keyFor } from './kernel/secrets/secrets.ts'
 import { siteOf } from './kernel/secrets/verify-passkey.ts'
 import type { Deps } from './manifest/manifest.ts'
 import { type BaseDeps, depsOf } from './dependencies.ts'
+import { sitemapRoutes } from './kernel/pages/sitemap.ts'
+
+// Pages of one person each, behind a sign-in, and links of letters.
+const hidden = [
+  '/account',
+  '/addlistings',
+  '/addAccessories',
+  '/bookings',
+  '/checkout',
+  '/mylistings',
+  '/notices',
+  '/part-orders',
+  '/payment',
+  '/profile',
+  '/saved',
+  '/settings',
+  '/call-off',
+  '/unsubscribe',
+  '/w-payment',
+]
+
+/** Adds the map and what robots are told. */
+const mapDoor = (app: FastifyInstance, { db, config, clock, features }: Deps): void =>
+  sitemapRoutes(app, {
+    origin: config.publicUrl,
+    now: clock,
+    hidden,
+    pages: async () => [
+      '/',
+      ...(await Promise.all(features.map(async ({ map }) => (await map?.pages?.(db)) ?? []))).flat(),
+    ],
+    sources: features.flatMap(({ map }) => map?.sources?.(db) ?? []),
+  })
 
 type Around = { undeclared: Undeclared; refusals: RefusedUploadsAround }
 

@@ -6,13 +6,41 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type Db, type Tx } from '#server/kernel/db/db.ts'
 import { prepareDatabase } from '#server/kernel/jobs/prepare-database.ts'
 import { tellLive } from '#server/kernel/live/signal-pages.ts'
 import { startPostgres } from '#server/kernel/postgres/postgres.ts'
 import { median } from '../figures.ts'
-import { makePeople } from '../search/market-data.ts'
-import { openAll, openStream, type Stream } from './open-streams.ts'
+import { makePeople, tokenOf } from '../search/market-data.ts'
+
+// Opens live streams against a server of the bench, and hears what they say.
+type Stream = { answer: IncomingMessage; waiting: Map<string, (at: number) => void> }
+
+/** Opens the stream of the `n`th person, and settles once it said hello. */
+const openStream = (port: number, n: number): Promise<Stream> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${tokenOf(n)}` }
+    const agent = new Agent({ keepAlive: false })
+    get({ port, host: '127.0.0.1', path: '/api/Live/stream', headers, agent }, answer => {
+      if (answer.statusCode !== 200) return reject(new Error(`A stream answered ${answer.statusCode}`))
+      const stream: Stream = { answer, waiting: new Map() }
+      answer.setEncoding('utf8').on('data', (text: string) => {
+        for (const line of text.split('\n'))
+          if (line.startsWith('data: ')) stream.waiting.get(line.slice(6))?.(performance.now())
+        if (text.includes('hello')) resolve(stream)
+      })
+      answer.on('error', () => undefined)
+    }).on('error', reject)
+  })
+
+/** Opens `count` streams, fifty at a time. */
+const openAll = async (port: number, count: number): Promise<Stream[]> => {
+  const open: Stream[] = []
+  for (let n = 0; n < count; n += 50)
+    open.push(...(await Promise.all(Array.from({ length: 50 }, (_, i) => openStream(port, n + i)))))
+  return open
+}
 
 export type Cost = { rss: number; heapUsed: number; cpuMs: number; streams: number }
 type Commits = { without: number; withWords: number }

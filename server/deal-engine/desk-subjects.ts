@@ -1,5 +1,5 @@
 // Desk pages of deals: dispute queue and settlements.
-import { slugOf } from '#contract/deal-engine/deal.ts'
+import { slugOf, turnsOf } from '#contract/deal-engine/deal.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { sliceHits, thingOf, type DeskActions } from '#server/desk/bring.ts'
 import { type QueueRow, type Queue, queueOf } from '#server/desk/queue.ts'
@@ -10,17 +10,55 @@ import {
   isId,
   type DeskSubject,
   type CaseHistory,
+  type Document,
 } from '#server/desk/desk-subject.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Feature } from '#server/manifest/manifest.ts'
+import { historyOf, hasEverBeenIn } from '#server/kernel/process/transition.ts'
+import { openHolds } from '#server/ledger/open-holds.ts'
+import type { FileAnswer } from '#contract/core/call.ts'
+import type { Subject } from '#server/desk/audit.ts'
+import type { Desk } from '#server/desk/desk.ts'
+import { openStored } from '#server/desk/documents.ts'
 import { dealCommands, payeeOf, totalOf } from './desk.ts'
 import { type DealRow, type Kind, partyOf } from './kind.ts'
-import { documentsOf, openPaper } from './papers.ts'
 import { disputesIn, findDeal } from './table.ts'
-import { historyOf } from '#server/kernel/process/transition.ts'
-import { openHolds } from '#server/ledger/open-holds.ts'
 import { purposeOf, sumOf } from './holds.ts'
 import { listShares, toShareIn } from './money.ts'
+import type { Paper } from './at-desk.ts'
+
+/** None before it waits for the operator: what two sides show each other is theirs. */
+const papersFor = async (db: Query, kind: Kind, row: DealRow | undefined): Promise<readonly Paper[]> => {
+  const turns = turnsOf(kind.deal, 'operator')
+  if (!row || !kind.desk.papers) return []
+  const isDeskMatter = turns.includes(row.state) || (await hasEverBeenIn(db, kind.deal, row.id, turns))
+  return isDeskMatter ? kind.desk.papers(db, row) : []
+}
+
+// Shows a deal's papers at the desk, only for decisions.
+const documentsOf = async (db: Query, kind: Kind, row: DealRow): Promise<Document[]> =>
+  (await papersFor(db, kind, row)).map(({ id, kind: of, words, contentType, note }) => ({
+    id,
+    kind: of,
+    words,
+    contentType,
+    note,
+  }))
+
+const openPaper =
+  (kind: Kind) =>
+  async (desk: Desk, id: string, documentId: string): Promise<FileAnswer> => {
+    const find = async (db: Query) =>
+      (await papersFor(db, kind, await findDeal(db, kind, id))).find(paper => paper.id === documentId)
+    const type = slugOf(kind.deal)
+    const what = {
+      command: `${type} document`,
+      subject: { type: type as Subject['type'], id },
+      accountId: (await find(desk.db))?.accountId,
+      reason: `Looked at document ${documentId} on the page of the ${kind.desk.one}`,
+    }
+    return openStored(desk, what, find)
+  }
 
 const moneyOf = async (db: Query, kind: Kind, row: DealRow): Promise<CaseHistory['money']> => {
   const amounts = Object.entries(kind.amounts(row)).filter(([, amount]) => amount > 0)

@@ -1,6 +1,6 @@
 // Deal kind of rentals: days, timers, holds and views.
-import { dayAfter, momentOf } from '#contract/repair/opening-hours/days.ts'
-import { kobo } from '#contract/core/money.ts'
+import { dayAfter, momentOf, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { kobo, type Kobo } from '#contract/core/money.ts'
 import { rental } from '#contract/rental/process.ts'
 import { rentalFields } from '#contract/rental/shape.ts'
 import { feeTermsAt, rentalCommission } from '#contract/rental/terms/fee-terms.ts'
@@ -8,16 +8,79 @@ import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
 import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
+import { failField, fail } from '#contract/core/errors.ts'
+import { claimablePoints } from '#contract/rental/record-claims.ts'
+import type { ClaimLine } from '#contract/rental/fields.ts'
+import { type CatalogueItem, catalogueWords } from '#contract/rental/terms/catalogue.ts'
 import { changeSteps, revertChange } from './change.ts'
-import { claimGuards, claimSteps } from './claim.ts'
 import { freeAhead, freeAll } from './days.ts'
 import { bringBack, endTrip, payoutSteps } from './rental-payouts.ts'
-import { handOut } from './hand-out.ts'
 import { factsOf } from './notice-facts.ts'
 import { notices } from './notices.ts'
 import { cardOwn, pageOwn } from './show.ts'
 import { eraseRentals, type RentalRow } from './sql.ts'
 import { tellNext, tellOfDelay } from './notify-next-renter.ts'
+import { type ConditionRecords, recordOf } from './record-reads.ts'
+
+type Damage = { point: string; words: string; amountKobo: Kobo }
+type ClaimItems = { items: readonly CatalogueItem[]; damages: readonly Damage[] }
+
+const itemLines = ({ terms }: RentalRow, items: readonly CatalogueItem[]): ClaimLine[] =>
+  items.map((item, place) => {
+    if (items.indexOf(item) < place) failField(`items.${place}`, 'Each item once')
+    const agreed =
+      terms.catalogue.find(each => each.item === item) ??
+      failField(`items.${place}`, 'No sum for that was agreed when it was booked')
+    return { what: item, point: '', words: catalogueWords[item], amountKobo: agreed.amountKobo }
+  })
+
+const damageLines = (records: ConditionRecords, damages: readonly Damage[]): ClaimLine[] => {
+  const differ = new Set<string>(claimablePoints(records))
+  return damages.map((damage, place) => {
+    const field = `damages.${place}.point`
+    if (damages.findIndex(({ point }) => point === damage.point) < place) failField(field, 'Each point once')
+    if (!differ.has(damage.point))
+      failField(
+        field,
+        'Only where your record of the return marks damage with a picture, and the records before show a picture without any',
+      )
+    return { what: 'damage', ...damage }
+  })
+}
+
+/** Refuses BAD_INPUT. */
+const claim = async (
+  tx: Tx,
+  { row, input }: StepContext<RentalRow> & { input: ClaimItems },
+): Promise<Partial<RentalRow>> => {
+  const lines = [...itemLines(row, input.items), ...damageLines(await recordOf(tx, row.id), input.damages)]
+  if (lines.length === 0) failField('items', 'Say what you claim')
+  const sum = lines.reduce((total, { amountKobo }) => total + amountKobo, 0)
+  const claims = kobo(Math.min(sum, row.caution_kobo - row.fees_kobo))
+  return { claims: { lines }, claims_kobo: claims, owner_caution_kobo: row.fees_kobo + claims }
+}
+
+// Claims fees and damage after a rental, capped by the caution.
+const claimSteps = { claim }
+
+/** What stands in the way of a claim, in words. */
+const claimGuards = {
+  claim: (row: RentalRow): string | undefined =>
+    row.claims.lines.length > 0 ? 'You have claimed already. AutoX decides about it.' : undefined,
+}
+
+type Columns = Promise<Partial<RentalRow>>
+
+/** Refuses NOT_NOW. */
+const handOut = async (tx: Tx, { row, now }: StepContext<RentalRow>): Columns => {
+  if (lagosDayOf(now) < row.from_day)
+    fail('NOT_NOW', { message: 'The car is handed out on the first day, not before.' })
+  if (!(await recordOf(tx, row.id)).out.owner)
+    fail('NOT_NOW', {
+      message: 'The owner records the condition of the car first: kilometres, fuel and pictures.',
+    })
+  return { out_at: now }
+}
 
 const hourMs = 3_600_000
 const plusHours = (at: Date, hours: number): Date => new Date(at.getTime() + hours * hourMs)

@@ -7,11 +7,12 @@ import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'
+import type { CarChange } from '#contract/cars/facts.ts'
+import { isFarPrice } from '#contract/cars/price-edit.ts'
 import { carChanged } from '../car-changed.ts'
-import { changesBetween, lookedAt } from './changes.ts'
+import { screenEdit } from '../review/screen-listing.ts'
 import { draftToRow, requireSound } from './draft-to-row.ts'
 import { putPapers } from './listing-papers.ts'
-import { screenEdit } from '../review/screen-listing.ts'
 import { inOrder, type StoredUploads } from './offer-car.ts'
 import { readOwnCar } from './own-cars.ts'
 import { requireStep } from './own-steps.ts'
@@ -24,6 +25,48 @@ import {
   setLeastOffer,
   updateCar,
 } from './write-sql.ts'
+
+type Change = { field: CarChange['field']; was: string; is_now: string; at: Date }
+type Was = Omit<OwnRow, 'pictures'> & Pick<CarFields, 'pictures'>
+
+const amount = (kobo: number | null) => (kobo === null ? '' : String(kobo))
+
+/** VINs and pictures are named without their old values, which are private or gone. */
+const changesBetween = (was: Was, is: CarFields, at: Date): Change[] => {
+  const before = new Set(was.pictures.map(picture => picture.hash))
+  const all: (Change | false)[] = [
+    was.price_kobo !== is.price_kobo && {
+      field: 'price',
+      was: amount(was.price_kobo),
+      is_now: amount(is.price_kobo),
+      at,
+    },
+    was.rent_price_kobo !== is.rent_price_kobo && {
+      field: 'rent-price',
+      was: amount(was.rent_price_kobo),
+      is_now: amount(is.rent_price_kobo),
+      at,
+    },
+    is.mileage_km < was.mileage_km && {
+      field: 'mileage',
+      was: String(was.mileage_km),
+      is_now: String(is.mileage_km),
+      at,
+    },
+    is.year !== was.year && { field: 'year', was: String(was.year), is_now: String(is.year), at },
+    is.vin !== was.vin && { field: 'vin', was: '', is_now: '', at },
+    is.pictures.some(picture => !before.has(picture.hash)) && { field: 'pictures', was: '', is_now: '', at },
+  ]
+  return all.filter(change => change !== false)
+}
+
+const passed = (looked: number | null, now: number | null) => (isFarPrice(looked, now) ? now : looked)
+
+/** Baseline prices for the next edit: a far price is reviewed now, a near one keeps the baseline. */
+const lookedAt = (was: OwnRow, is: CarFields) => ({
+  looked_price_kobo: passed(was.looked_price_kobo, is.price_kobo),
+  looked_rent_price_kobo: passed(was.looked_rent_price_kobo, is.rent_price_kobo),
+})
 
 type CarVersion = { id: string; version: number }
 

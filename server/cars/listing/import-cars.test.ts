@@ -5,8 +5,7 @@ import type { ImportRow, OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
 import { checkDigitOf } from '#contract/reference/vin.ts'
 import { edit, freshPicture, own, step, tableFile, tableOf } from '#server/testing/world/listings.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
-import type { ApiAnswer } from '#server/testing/world/world.ts'
-import { makeWorld } from '#server/testing/world/world.ts'
+import { type ApiAnswer, makeWorld } from '#server/testing/world/world.ts'
 import type { z } from 'zod'
 
 const world = await makeWorld()

@@ -7,16 +7,66 @@ import { instalmentSale, planStates } from '#contract/finance/instalment-sale/pr
 import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
 import { monthsWords, percentWords } from '#contract/finance/words.ts'
 import { type Paper, paperIn } from '#server/deal-engine/at-desk.ts'
-import { dealKind } from '#server/deal-engine/kind.ts'
+import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { daysBehind } from '#server/finance/repayment/arrears.ts'
 import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
-import type { Query } from '#server/kernel/db/db.ts'
-import { endPaying, planSteps } from './after-keys.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { setNext } from '#server/finance/repayment/rows.ts'
+import { markSold } from '#server/cars/take-off-market.ts'
+import { moveToBuyer, writeOfPapers } from '#server/garage/record.ts'
 import { keysGuards, keysSteps, unwind } from './before-keys.ts'
 import { type Facts, notices, reminders } from './notices.ts'
 import { planOf } from './plan-of.ts'
 import { type About, cardOwn, pageOwn } from './show.ts'
 import { eraseSales, filesOf, type SaleRow } from './sql.ts'
+import { moveUnpaid } from './instalments-sql.ts'
+
+type Row = SaleRow
+type Columns = Promise<Partial<Row>>
+
+const ofPapers = (tx: Tx, row: Row, title: string, now: Date): Promise<void> =>
+  writeOfPapers(tx, {
+    carId: row.car_id,
+    ownerId: row.buyer_id,
+    title,
+    source: `instalment_sale:${row.id}`,
+    now,
+  })
+
+/** The car is the buyer's. Due instalments are checked at once: after a dispute, or if everything is paid. */
+const beginPaying = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
+  const { car_id: carId, seller_id: sellerId, buyer_id: buyerId } = row
+  await markSold(tx, carId, now)
+  await moveToBuyer(tx, { carId, sellerId, buyerId, now })
+  await ofPapers(tx, row, 'Paid in parts: the documents are held back until the last part', now)
+  return { next_at: now, tries: 0 }
+}
+
+const dayMs = 86_400_000
+/** After a dispute, unpaid instalments move by its duration. */
+const release = async (tx: Tx, moved: StepContext<Row>): Columns => {
+  const { row, now } = moved
+  const days = Math.round((Date.parse(lagosDayOf(now)) - Date.parse(row.frozen_on!)) / dayMs)
+  await moveUnpaid(tx, row.id, days)
+  return { ...(await beginPaying(tx, moved)), behind_since: null }
+}
+
+/** Nothing more is taken, and the documents are the buyer's. */
+const endPaying = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => {
+  await ofPapers(tx, row, 'Paid in full: documents released', now)
+  await setNext(tx, instalmentSale, row.id, { next_at: null, tries: 0, behind_since: null })
+}
+
+const writeOff = async (): Columns => ({ next_at: null })
+
+// Effects of instalment sale steps after the keys changed hands.
+const planSteps = {
+  confirm: beginPaying,
+  'looking-over': beginPaying,
+  release,
+  'write-off': writeOff,
+}
 
 const papersAtDesk = async (db: Query, row: SaleRow): Promise<Paper[]> =>
   (await filesOf(db, row.id)).map(file =>

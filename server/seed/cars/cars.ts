@@ -3,15 +3,73 @@ import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
 import { kobo, type Kobo } from '#contract/core/money.ts'
 import { shortState, states, type State } from '#contract/reference/places.ts'
 import type { Body, Colour, Condition, Drive, Fuel, Gearbox } from '#contract/reference/vehicles.ts'
-import { catalogue, type CatalogueModel } from './catalogue.ts'
-import { cabinOf, colourOf, conditionOf, mileageOf, yearOf } from './choices.ts'
 import { picturesOf } from '../drawings/views.ts'
 import { demoAccounts, type SeedPerson } from '../people/people.ts'
-import { rentOf, valueOf } from './prices.ts'
 import { chance, type Chance } from '../random.ts'
+import { catalogue, type CatalogueModel } from './catalogue.ts'
+import { cabinOf, colourOf, conditionOf, mileageOf, yearOf } from './choices.ts'
 import { demoVin } from './vin.ts'
-import { type ModelChoice, chooseCars } from './popular-models.ts'
 import { describe } from './words.ts'
+
+// Popular demo models, numerous enough to compare prices.
+type ModelChoice = { model: CatalogueModel; condition: Condition; year: number }
+
+const ofEach = 15
+const listed: readonly (readonly [string, string, Condition, number])[] = [
+  ['Toyota', 'Corolla', 'tokunbo', 2012],
+  ['Toyota', 'Corolla', 'nigerian-used', 2008],
+  ['Toyota', 'Camry', 'tokunbo', 2012],
+  ['Toyota', 'Camry', 'nigerian-used', 2009],
+  ['Toyota', 'RAV4', 'tokunbo', 2012],
+  ['Toyota', 'Highlander', 'tokunbo', 2012],
+  ['Toyota', 'Sienna', 'tokunbo', 2011],
+  ['Toyota', 'Hilux', 'nigerian-used', 2015],
+  ['Honda', 'Accord', 'tokunbo', 2012],
+  ['Honda', 'CR-V', 'tokunbo', 2012],
+  ['Lexus', 'RX 350', 'tokunbo', 2012],
+  ['Lexus', 'ES 350', 'tokunbo', 2011],
+  ['Mercedes-Benz', 'C-Class', 'tokunbo', 2012],
+  ['Mercedes-Benz', 'E-Class', 'tokunbo', 2012],
+  ['Hyundai', 'Elantra', 'tokunbo', 2013],
+]
+
+/** In turns, so that the kinds stand mixed on the market. */
+const chooseCars = (): ModelChoice[] =>
+  Array.from({ length: ofEach }, () =>
+    listed.flatMap(([make, name, condition, year]) => {
+      const model = catalogue.find(each => each.make === make && each.model === name)
+      return model ? [{ model, condition, year }] : []
+    }),
+  ).flat()
+
+// People ask round prices, the rounder the dearer the car.
+const round = (naira: number): number => {
+  const step =
+    naira < 5_000_000 ? 50_000 : naira < 30_000_000 ? 100_000 : naira < 100_000_000 ? 500_000 : 1_000_000
+  return Math.max(step, Math.round(naira / step) * step)
+}
+
+const historyShare: Record<Condition, number> = { 'brand-new': 1, tokunbo: 0.92, 'nigerian-used': 0.68 }
+
+/** The asking price in whole naira. */
+const valueOf = (
+  by: Chance,
+  { newMillions, keeps, trims }: CatalogueModel,
+  car: { condition: Condition; age: number; mileageKm: number; trimIndex: number },
+): number => {
+  const trimShare = trims.length > 1 ? 0.95 + (0.12 * car.trimIndex) / (trims.length - 1) : 1
+  const years = car.condition === 'brand-new' ? 0 : car.age
+  const used = car.condition === 'brand-new' ? 1 : 1.04 - Math.min(0.12, car.mileageKm / 3_000_000)
+  const estimate = newMillions * 1_000_000 * keeps ** years * historyShare[car.condition] * trimShare * used
+  return round(estimate * by.between(0.94, 1.07))
+}
+
+/** The rent of a day in whole naira: dearer cars earn a smaller share of their value. */
+const rentOf = (value: number, body: Body): number => {
+  const share = body === 'bus' || body === 'truck' ? 0.0052 : 0.0042
+  const rent = 14_000 + value * share * (value > 60_000_000 ? 0.7 : 1)
+  return Math.min(1_500_000, Math.round(rent / 2_500) * 2_500)
+}
 
 export type SeedCar = {
   ownerEmail: string

@@ -9,17 +9,60 @@ import { partOrders } from '#contract/spare-parts/order/shape.ts'
 import { savings } from '#contract/savings/savings.ts'
 import { transfers } from '#contract/transfers/transfers.ts'
 import { wallet } from '#contract/wallet/wallet.ts'
+import { rent } from '#contract/rental/terms/rent.ts'
 import { makeGoodRequest } from '../tables/good-requests.ts'
 import { offer, tableFile, tableOf } from '../world/listings.ts'
-import { beforeBuyingStories } from './before-buying-stories.ts'
-import { idempotencyStages, type Ready } from './idempotency-stages.ts'
-import { meetingStories } from './meeting-stories.ts'
-import { rentStories } from './rent-stories.ts'
-import { rentalStories } from './rental-stories.ts'
-import { repairingStories } from './workshop-stories.ts'
 import { offerCar, type Person, personWith, pin } from '../world/people.ts'
 import { offerPart } from '../world/spare-parts.ts'
 import type { World } from '../world/world.ts'
+import { changeDays, offerForRent, termsBody } from '../deals/rent.ts'
+import { beforeBuyingStories } from './before-buying-stories.ts'
+import { idempotencyStages, type Ready } from './idempotency-stages.ts'
+import { meetingStories } from './meeting-stories.ts'
+import { rentalStories } from './rental-stories.ts'
+import { repairingStories } from './workshop-stories.ts'
+
+type Story = (call: Call) => Promise<Ready>
+
+const makeReady = (who: Ready['who'], body: object, change: object): Ready => ({
+  who,
+  request: { query: {}, body } as Ready['request'],
+  changed: { query: {}, body: { ...body, ...change } },
+})
+
+// Successful calls of rental listings before booking, for replay tests.
+const rentStories = (world: World): readonly (readonly [Call, Story])[] => {
+  const days = ['2026-11-25', '2026-11-26']
+  const own = async () => {
+    const who = await personWith(world, 0)
+    return { who, carId: (await offerForRent(world, who)).id }
+  }
+  const change = { days: ['2026-11-27'] }
+  return [
+    [
+      rent.setTerms,
+      async () => {
+        const { who, carId } = await own()
+        return makeReady(who, { ...termsBody(), carId }, { instant: true })
+      },
+    ],
+    [
+      rent.closeDays,
+      async () => {
+        const { who, carId } = await own()
+        return makeReady(who, { carId, days }, change)
+      },
+    ],
+    [
+      rent.openDays,
+      async () => {
+        const { who, carId } = await own()
+        await changeDays(world, who, 'close', { carId, days })
+        return makeReady(who, { carId, days }, change)
+      },
+    ],
+  ]
+}
 
 const dated = { kind: 'locked', endsOn: '2027-03-31' }
 const regular = { schedule: { amountKobo: 1_000_000, every: 'month', from: '2026-12-31' } }

@@ -1,5 +1,7 @@
 // Ids of real objects for every call, by call and field.
 import type { Booking } from '#contract/purchase/shape.ts'
+import { putInvitation, putMember } from '#server/staff/sql.ts'
+import type { Db } from '#server/kernel/db/db.ts'
 import { startConversation, attachedBy } from '../conversations/talk.ts'
 import { makeOffer } from '../deals/offers.ts'
 import { offerForRent } from '../deals/rent.ts'
@@ -10,7 +12,7 @@ import { financeThings } from '../finance/finance-things.ts'
 import { saleThings } from '../finance/sale-things.ts'
 import { garageOf } from '../garage/garage-of.ts'
 import { insuranceThings } from '../insurance/insurance-things.ts'
-import { offerCar, signIn } from '../world/people.ts'
+import { offerCar, signIn, type Person } from '../world/people.ts'
 import { passkeyOf } from '../world/passkeys.ts'
 import { newPlan } from '../world/plans.ts'
 import { papersForm } from '../world/sale.ts'
@@ -18,11 +20,63 @@ import type { Stage } from '../world/stage.ts'
 import { sandboxTo, toBank } from '../world/transfers.ts'
 import { beginUpload } from '../world/uploads.ts'
 import type { World } from '../world/world.ts'
+import { repairAt } from '../deals/repair-roads.ts'
+import { claimIn } from '../deals/warranty-claims.ts'
 import { everyCall } from './good-requests.ts'
 import { inspectionThings, ratedThings } from './judged-things.ts'
 import type { Values } from './known-values.ts'
-import { staffThings } from './staff-things.ts'
-import { workshopThings } from './workshop-things.ts'
+
+/** What each call about staff is given, where this person makes it. */
+const staffThings = async (db: Db, who: Pick<Person, 'id' | 'email'>) => {
+  const { id: otherId } = await db.one<{ id: string }>`
+    select id from app_user where id <> ${who.id} and deleted_at is null and suspended_at is null limit 1`
+  const [now, until] = [new Date(), new Date('2099-01-01')]
+  await db.inTx(async tx => {
+    await putMember(tx, who.id, otherId, now)
+    await putMember(tx, otherId, who.id, now)
+    await putInvitation(tx, { dealerId: who.id, email: 'somebody@example.com', now, until })
+    await putInvitation(tx, { dealerId: otherId, email: who.email, now, until })
+  })
+  const invitationOf = async (dealerId: string) =>
+    (await db.one<{ id: string }>`select id from staff_invitation where dealer_id = ${dealerId}`).id
+  return {
+    'staff.callBack': { invitationId: await invitationOf(who.id) },
+    'staff.remove': { memberId: otherId },
+    'staff.accept': { invitationId: await invitationOf(otherId) },
+    'staff.leave': { dealerId: otherId },
+  }
+}
+
+/** By the name of the call. */
+const workshopThings = async (world: World, { seller, buyer }: Stage): Promise<Record<string, Values>> => {
+  const people = { workshop: seller, customer: buyer }
+  // The second one opens the workshop of the seller once more, with another place.
+  const claimed = await claimIn(world, people)
+  const ofClaim = everyCall.filter(({ name }) => /^warrantyClaims\.(?!open|mine|ofRepair)/.test(name))
+  const { id: warrantyClaimId, version: claimVersion } = claimed.claim
+  const on = await repairAt(world, 'accepted', {}, {}, people)
+  const { workshopId, placeId } = on
+  const { id, version, slotAt } = on.repair
+  const ofOne = everyCall.filter(({ name }) => /^repairs\.(?!book|mine|byVendor|byUser)/.test(name))
+  const named = { locationId: placeId, dateTime: slotAt, service: 8, city: 'Ikeja', state: 'Lagos' }
+  return {
+    'workshops.byId': { Id: workshopId },
+    'workshops.slots': { PlaceId: placeId },
+    'workshops.savePlace': { id: placeId },
+    'workshops.removePlace': { id: placeId },
+    ...Object.fromEntries(ofOne.map(({ name }) => [name, { repairId: id, Id: id, version }])),
+    ...Object.fromEntries(
+      ofClaim.map(({ name }) => [name, { warrantyClaimId, Id: warrantyClaimId, version: claimVersion }]),
+    ),
+    'warrantyClaims.ofRepair': { Id: claimed.repair.id },
+    'warrantyClaims.open': {
+      repairId: claimed.repair.id,
+      jobId: claimed.repair.jobs[1]!.id,
+      odometerKm: 98_500,
+    },
+    'repairs.book': { ...named, vehicleId: '', vendorEmail: '', mode: 'drop-off' },
+  }
+}
 
 const idIn = async (world: World, table: string, userId: string): Promise<string> =>
   (await world.db.pool.query<{ id: string }>(`select id from ${table} where user_id = $1 limit 1`, [userId]))

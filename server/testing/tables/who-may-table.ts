@@ -1,9 +1,65 @@
 // Permissions table with one line for every contract call.
 import { whoMayBeforeBuying } from './who-may-before-buying.ts'
 import { whoMayBuying } from './who-may-buying.ts'
-import { whoMayEscrow } from './who-may-escrow.ts'
-import { whoMayInParts } from './who-may-instalment-sale.ts'
-import { whoMayWithInsurance } from './who-may-with-insurance.ts'
+
+// Who may call what of the escrow that anyone can check.
+const whoMayEscrow = {
+  'escrow.figures': 'open',
+  'escrow.seals': 'open',
+  'escrow.proof': 'owner',
+} as const
+
+// Permissions table: instalment sales.
+const whoMayInParts = {
+  'instalmentSales.propose': 'own',
+  'instalmentSales.mine': 'own',
+  'instalmentSales.byId': 'party',
+  'instalmentSales.file': 'owner',
+  'instalmentSales.agreementFile': 'party',
+  'instalmentSales.statement': 'party',
+  'instalmentSales.accept': 'seller',
+  'instalmentSales.counter': 'party',
+  'instalmentSales.reject': 'seller',
+  'instalmentSales.agree': 'buyer',
+  'instalmentSales.withdraw': 'buyer',
+  'instalmentSales.pay': 'buyer',
+  'instalmentSales.submitPapers': 'seller',
+  'instalmentSales.setOff': 'seller',
+  'instalmentSales.handOver': 'seller',
+  'instalmentSales.confirm': 'buyer',
+  'instalmentSales.callOff': 'party',
+  'instalmentSales.dispute': 'party',
+  'instalmentSales.writeOff': 'seller',
+} as const
+
+// Permissions table: insurance calls, with the seller as the only side.
+const whoMayWithInsurance = {
+  'insurance.insurers': 'open',
+  'insurance.quotes': 'owner',
+  'insurance.quoteById': 'owner',
+  'insurance.myQuotes': 'own',
+  'insurance.vehicles': 'own',
+  'insurance.certificate': 'owner',
+  'insurance.checkCertificate': 'open',
+  'insurance.certificateKey': 'open',
+  'policies.choose': 'owner',
+  'policies.file': 'owner',
+  'policies.mine': 'own',
+  'policies.byId': 'owner',
+  'policies.apply': 'owner',
+  'policies.pay': 'owner',
+  'policies.withdraw': 'owner',
+  'policies.renew': 'owner',
+  'policies.cancel': 'owner',
+  'policies.move': 'owner',
+  'insuranceClaims.report': 'owner',
+  'insuranceClaims.mine': 'own',
+  'insuranceClaims.byId': 'owner',
+  'insuranceClaims.sendMore': 'owner',
+  'insuranceClaims.accept': 'owner',
+  'insuranceClaims.askReview': 'owner',
+  'insuranceClaims.withdraw': 'owner',
+} as const
 
 /**
  * - `open`: anybody, signed in or not

@@ -24,12 +24,36 @@ import type { Undeclared } from '#server/kernel/calls/undeclared.ts'
 import { readPepper } from '#server/kernel/secrets/pepper.ts'
 import { hashCheaply } from '#server/kernel/secrets/secrets.ts'
 import { fireTimers } from '#server/kernel/process/timers.ts'
-import { type Ask, injectOf } from './ask.ts'
 import { freshDatabase } from '../database/fresh-database.ts'
 import { makePicturesCheaply } from '../cheap-pictures.ts'
 import { namedRefusals } from '../named-refusals.ts'
+import { type Ask, injectOf } from './ask.ts'
 import { keeperWithMemory } from './remembering-store.ts'
-import { underWay } from './under-way.ts'
+
+// What a test has begun and not waited for: its world ends only after it.
+type UnderWay = {
+  /** Gives back the same work, and remembers it until it has ended, well or not. */
+  track: <T>(work: Promise<T>) => Promise<T>
+  /** Waits until nothing is under way any more, also what was begun meanwhile. */
+  ended: () => Promise<void>
+}
+
+const underWay = (): UnderWay => {
+  const running = new Set<Promise<unknown>>()
+  return {
+    track: work => {
+      const end: Promise<unknown> = work.then(
+        () => running.delete(end),
+        () => running.delete(end),
+      )
+      running.add(end)
+      return work
+    },
+    ended: async () => {
+      while (running.size > 0) await Promise.all(running)
+    },
+  }
+}
 
 export type ApiAnswer<T> = {
   status: number
