@@ -1,11 +1,33 @@
 // End of the band for signed-in people: theme, messages, notices, account.
 import { Link } from 'react-router'
+import { Bell as BellIcon, MessageSquare } from 'lucide-react'
+import { useEffect } from 'react'
 import { Avatar } from '../dealers/avatar.tsx'
 import { useActing } from '../session/acting.ts'
 import { useSessionValue } from '../session/session.ts'
-import { Bell } from './bell.tsx'
-import { MessagesLink } from './messages-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { CountedLink } from './counted-link.tsx'
+import { unreadNotices, unreadMessages } from './unread.ts'
+import { sendWaitingRecordsAndClaims } from './outgoing/send-waiting.ts'
+import { sendWrittenLines } from './written-lines.ts'
+
+// The way to the notices in the band, with how many are unread.
+function Bell() {
+  unreadNotices.useAsk()
+  return <CountedLink to="/notices" name="Notices" icon={BellIcon} unread={unreadNotices.useCount()} />
+}
+
+// Messages link with unread count; sends messages queued offline.
+function MessagesLink() {
+  useEffect(() => {
+    sendWrittenLines()
+    sendWaitingRecordsAndClaims()
+  }, [])
+  unreadMessages.useAsk()
+  return (
+    <CountedLink to="/messages" name="Messages" icon={MessageSquare} unread={unreadMessages.useCount()} />
+  )
+}
 
 export function BandEnd() {
   const name = useSessionValue('fullName')

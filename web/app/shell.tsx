@@ -1,14 +1,102 @@
 // Frame of private screens: top band and navigation.
-import type { ReactNode } from 'react'
+import { type ReactNode, useReducer } from 'react'
 import { Link, useLocation } from 'react-router'
+import { X } from 'lucide-react'
 import { usePushDevice } from '../client/push.ts'
-import { isForStaff, staffStart, useActing } from '../session/acting.ts'
+import { isForStaff, staffStart, useActing, actAsOneself, endActing } from '../session/acting.ts'
 import { FaultBoundary } from '../ui/fault-boundary.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { ActingBar, NotForStaff } from './acting-bar.tsx'
+import type { Acting } from '../session/keys.ts'
+import { api } from '../client/api.ts'
+import { useLive } from '../client/live.ts'
+import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { forgetPaying, payingPage } from '../session/paying.ts'
 import { BandEnd } from './band-end.tsx'
-import { PayingBar } from './paying-bar.tsx'
 import { PlaceLinks, PlacesBar } from './places.tsx'
+
+// Banner naming the dealer this tab acts for, with a link back.
+function ActingBar({ acting: { dealerId, name } }: { acting: Acting }) {
+  // A removed staff member must lose access even while only reading.
+  useLive(
+    'staff',
+    () => {
+      void api.staff.employers().then(({ data }) => {
+        if (data && !data.dealers.some(({ id }) => id === dealerId)) endActing()
+      })
+    },
+    'by itself',
+  )
+  return (
+    <div role="status" className="border-b-3 border-amber bg-sunk">
+      <div className="wide split-row items-center gap-x-4">
+        <p className="py-2 wrap-anywhere">
+          Acting for <strong>{name}</strong>
+        </p>
+        <button
+          type="button"
+          onClick={() => actAsOneself()}
+          className="min-h-11 shrink-0 font-semibold underline underline-offset-4"
+        >
+          Back to yourself
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function NotForStaff({ acting: { name } }: { acting: Acting }) {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <PageHeader
+        title={`Only ${name} can open this`}
+        words={`You act for ${name}: you may list, answer and see for them. Their money, their account and what they buy are theirs alone.`}
+      />
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={staffStart}>{`To the cars of ${name}`}</LinkButton>
+        <Button look="line" onClick={() => actAsOneself(pathname + search)}>
+          Open it as yourself
+        </Button>
+      </div>
+    </>
+  )
+}
+
+// Where a wallet is opened, an identity or a licence proven, and a name put right.
+const detours =
+  /^\/(?:account(?:\/wallet)?|profile\/\w+|editProfile|changePin|resetTransactionPin|generateOtp)$/
+
+// The way back to a payment from where one went to get what it needs.
+function PayingBar() {
+  const { pathname } = useLocation()
+  const [, redraw] = useReducer((draws: number) => draws + 1, 0)
+  const page = detours.test(pathname) ? payingPage() : undefined
+  if (!page) return null
+  const close = () => {
+    forgetPaying()
+    redraw()
+  }
+  return (
+    <section aria-label="Your payment" className="border-b border-line bg-warn-wash">
+      <div className="wide flex items-center gap-3">
+        <p className="grow py-2 text-sm">You were about to pay.</p>
+        <Link to={page} className="py-3 text-sm font-semibold text-link underline">
+          Continue to payment
+        </Link>
+        <button
+          type="button"
+          onClick={close}
+          aria-label="Don’t pay"
+          className="-mr-3 grid size-11 place-items-center"
+        >
+          <X className="size-4.5" aria-hidden />
+        </button>
+      </div>
+    </section>
+  )
+}
 
 // On phones the tab bar hides while writing.
 const writing = /^\/messages\/./

@@ -4,15 +4,45 @@ import { useActing } from '../session/acting.ts'
 import { useSessionValue } from '../session/session.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { api } from '../client/api.ts'
+import { loadDealCalls } from '../deals/waiting/load-calls.ts'
+import { pageNumber } from '../public-pages/page-number.ts'
 import { AheadRows } from './ahead-rows.tsx'
 import { FiguresSection } from './figures-section.tsx'
 import { Glance } from './glance.tsx'
 import { ListingsSection } from './listings-section.tsx'
-import { loadOverview } from './load-overview.ts'
 import { MoneySection } from './money-section.tsx'
 import { Part } from './dashboard-section.tsx'
 import { RangeBar } from './range-bar.tsx'
 import type { Route } from './+types/overview'
+import { type RangeQuery, rangeIn } from './range.ts'
+
+// So few that a page with a year of figures stays light on a phone.
+const listingsMax = 10
+
+const loadListings = ({ From, To }: RangeQuery, search: URLSearchParams) => {
+  const Order = search.get('Order') === 'mend' ? ('mend' as const) : ('newest' as const)
+  const PageNumber = pageNumber(search)
+  const request = api.dashboard.listings({ query: { From, To, Order, PageNumber, PageSize: listingsMax } })
+  return { order: Order, request }
+}
+
+/** Everything at once, each part on its own: one that fails or is slow holds none of the others up. */
+const loadOverview = (address: string, now: Date) => {
+  const search = new URL(address).searchParams
+  const range = rangeIn(search, now)
+  const { From, To } = range
+  return {
+    now,
+    range,
+    // Where they could not be read none are shown, so this never fails.
+    calls: loadDealCalls().then(data => ({ data, error: undefined })),
+    overview: api.dashboard.overview(),
+    figures: api.dashboard.figures({ query: { From, To } }),
+    money: api.dashboard.money({ query: { From, To } }),
+    listings: loadListings(range, search),
+  }
+}
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadOverview(request.url, new Date())
 

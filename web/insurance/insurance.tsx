@@ -1,25 +1,114 @@
 // Insurance overview (/insurance): policies, insurers, claims and certificate check.
 import { FileText, ShieldCheck, Siren } from 'lucide-react'
-import { Suspense, use } from 'react'
-import { useRevalidator, Link } from 'react-router'
-import { api } from '../client/api.ts'
+import { Suspense, use, useState } from 'react'
+import { useRevalidator, Link, useNavigate } from 'react-router'
+import type { Insurer } from '#contract/insurance/quote-shape.ts'
+import { nationalRegister, covers } from '#contract/insurance/terms.ts'
+import { isOver } from '#contract/deal-engine/process.ts'
+import { policy as policyProcess } from '#contract/insurance/policy/process.ts'
+import type { PolicyCard, Policy } from '#contract/insurance/policy/shape.ts'
+import { policyWords, policySteps } from '#contract/insurance/policy/words.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { api, newKey } from '../client/api.ts'
 import { useRefresh } from '../client/use-refresh.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ErrorState, Waiting } from '../ui/states.tsx'
 import { WayRow } from '../ui/navigation-row.tsx'
-import { VehiclesSection } from './vehicles-section.tsx'
-import type { Insurer } from '#contract/insurance/quote-shape.ts'
-import { InsurerLines } from './insurer-lines.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { nationalRegister, covers } from '#contract/insurance/terms.ts'
-import { isOver } from '#contract/deal-engine/process.ts'
-import { policy } from '#contract/insurance/policy/process.ts'
-import type { PolicyCard } from '#contract/insurance/policy/shape.ts'
-import { policyWords } from '#contract/insurance/policy/words.ts'
 import { formatDay, timeUntil } from '../ui/date.ts'
 import { Pill } from '../ui/pill.tsx'
-import { RenewHere } from './renew-in-list.tsx'
+import { ConfirmStep, type Confirmation } from '../deal-engine/confirm-step.tsx'
+import { takeBy } from '../deal-engine/kind.ts'
+import { Button } from '../ui/button.tsx'
+import { messageOf } from '../ui/message-of.ts'
+import { sayBad } from '../ui/toast.ts'
+import { InsurerLines } from './insurer-lines.tsx'
+import { insureAgainAddress } from './insure-card.tsx'
+import { plateWords } from './words.ts'
+
+const take = takeBy(api.policies, 'policyId')
+
+type DialogProps = { policy: Policy; onClose: () => void }
+
+function RenewDialog({ policy, onClose }: DialogProps) {
+  const [key] = useState(newKey)
+  const navigate = useNavigate()
+  const renew = async ({ pin }: Confirmation) => {
+    const fields = { premiumKobo: policy.renewal?.premiumKobo ?? 0 }
+    return (await take('renew', key, policy, { pin, fields })).error
+  }
+  // Its page shows the state, also after a refusal.
+  const moved = (error?: CallError) => {
+    if (error) sayBad(messageOf(error))
+    void navigate(`/bookings/insurance/${policy.id}`)
+  }
+  return <ConfirmStep terms={policySteps.renew!(policy)} take={renew} onClose={onClose} onMoved={moved} />
+}
+
+// Renewing in two taps from the list: what it costs and covers, then the pin.
+function RenewHere({ card: { id, vehicleTitle } }: { card: PolicyCard }) {
+  const [policy, setPolicy] = useState<Policy>()
+  const navigate = useNavigate()
+  const open = async () => {
+    const { data, error } = await api.policies.byId({ query: { Id: id } })
+    if (error) return sayBad(messageOf(error))
+    if (!data.allowed.includes('renew')) return navigate(`/bookings/insurance/${id}`)
+    setPolicy(data)
+  }
+  return (
+    <>
+      <Button onClick={open} aria-label={`Renew the policy of ${vehicleTitle}`}>
+        Renew
+      </Button>
+      {policy && <RenewDialog policy={policy} onClose={() => setPolicy(undefined)} />}
+    </>
+  )
+}
+
+type Listed = NonNullable<Awaited<ReturnType<typeof api.insurance.vehicles>>['data']>[number]
+
+// Garage vehicles: insured until when, or a button to insure.
+const VehiclesSection = ({ vehicles }: { vehicles: readonly Listed[] }) => (
+  <section>
+    <h2 className="show text-xl">Your vehicles</h2>
+    <ul className="mt-2 border-t border-line">
+      {vehicles.map(vehicle => (
+        <li
+          key={`${vehicle.vehicleId} ${vehicle.vin} ${vehicle.plate}`}
+          className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-4"
+        >
+          <p className="min-w-0 grow">
+            <span className="block font-semibold wrap-anywhere">{vehicle.title}</span>
+            <span className="figures block text-sm text-soft">{plateWords(vehicle)}</span>
+          </p>
+          {vehicle.insuredUntil ? (
+            <Pill tone="good">{`Insured until ${formatDay(vehicle.insuredUntil)}`}</Pill>
+          ) : (
+            <LinkButton
+              look="line"
+              to={insureAgainAddress(vehicle)}
+              aria-label={`Insure it: ${vehicle.title}`}
+            >
+              Insure it
+            </LinkButton>
+          )}
+        </li>
+      ))}
+      {vehicles.length === 0 && (
+        <li className="border-b border-line py-4">
+          <p>
+            Nothing stands in your garage yet. Insure a vehicle by typing what it is, or{' '}
+            <Link to="/garage/new" className="font-semibold text-link underline">
+              put it in your garage
+            </Link>{' '}
+            first.
+          </p>
+        </li>
+      )}
+    </ul>
+  </section>
+)
 
 const untilWords = ({ state, until }: PolicyCard, now: Date): string =>
   state === 'expiring'
@@ -29,7 +118,7 @@ const untilWords = ({ state, until }: PolicyCard, now: Date): string =>
 const Row = ({ card, now }: { card: PolicyCard; now: Date }) => (
   <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-4">
     <Link to={`/bookings/insurance/${card.id}`} className="group min-w-0 grow">
-      <Pill tone={policyWords.tones[card.state] ?? 'plain'}>{policy.states[card.state].words}</Pill>
+      <Pill tone={policyWords.tones[card.state] ?? 'plain'}>{policyProcess.states[card.state].words}</Pill>
       <span className="mt-1 block font-semibold wrap-anywhere group-hover:underline">
         {`${card.vehicleTitle} ${card.plate}`}
       </span>
@@ -44,7 +133,7 @@ const Row = ({ card, now }: { card: PolicyCard; now: Date }) => (
 const soonest = (a: PolicyCard, b: PolicyCard): number => a.until.localeCompare(b.until)
 
 function MineSection({ policies, now }: { policies: readonly PolicyCard[]; now: Date }) {
-  const open = policies.filter(({ state }) => !isOver(policy, state))
+  const open = policies.filter(({ state }) => !isOver(policyProcess, state))
   const ends = open.filter(({ state }) => state === 'expiring').toSorted(soonest)
   const rest = open.filter(card => !ends.includes(card))
   if (open.length === 0) return null

@@ -1,13 +1,109 @@
+import './landing.css'
 import { Link } from 'react-router'
 import { apiContext } from '../client/context.ts'
 import { CarCard, cardFields } from '../cars/car-card.tsx'
 import { PublicFooter, PublicHeader } from '../app/public-frame.tsx'
-import { BeforePaying } from './before-paying.tsx'
 import { Hero } from './hero.tsx'
-import { Makes } from './makes.tsx'
-import { Road, Trust } from './road.tsx'
 import type { Route } from './+types/landing'
-import './landing.css'
+import { EscrowAnswers } from './escrow-answers.tsx'
+import { WhoWeAre } from './who-we-are.tsx'
+
+const stops = [
+  [
+    'You pay into escrow',
+    'The price leaves your wallet and waits. Nobody can touch it, not even the seller.',
+  ],
+  [
+    'You check the documents',
+    'Ownership, customs, licence. You accept them, or send them back with a reason.',
+  ],
+  ['You get the keys', 'At the car you read out a six-digit code. Only that code says it was handed over.'],
+  [
+    'The seller is paid',
+    'After three days to look at the car. If it never comes, every kobo is yours again.',
+  ],
+] as const
+
+// How escrow protects both sides, drawn as a road with four stops.
+const Road = () => (
+  <section id="escrow" className="wide pt-12">
+    <h2 className="show text-2xl">Where your money is, at every step</h2>
+    <ol className="road mt-6 grid gap-6 md:grid-cols-4">
+      {stops.map(([title, words], place) => (
+        <li key={title} className="relative pl-11 md:pt-11 md:pl-0">
+          <span className="show figures absolute top-0 left-0 grid size-8 place-items-center rounded-plate bg-brand text-on-brand">
+            {place + 1}
+          </span>
+          <h3 className="text-lg font-semibold">{title}</h3>
+          <p className="mt-1 text-soft">{words}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+/** What people ask before they trust us; below the cars, which are what they came for. */
+const Trust = () => (
+  <section className="wide py-12">
+    <h2 className="show text-2xl">What if something goes wrong?</h2>
+    <EscrowAnswers />
+    <h2 className="show mt-10 text-2xl">Who we are, and who holds your money</h2>
+    <WhoWeAre />
+    <Link to="/escrow" className="mt-3 inline-block py-2 font-semibold text-link underline">
+      Escrow that anyone can check
+    </Link>
+  </section>
+)
+
+type Props = { makes: readonly { make: string; carsListed: number }[] }
+
+// The makes on the market, set large as a list to choose from.
+const Makes = ({ makes }: Props) =>
+  makes.length > 0 && (
+    <section className="bg-sunk">
+      <div className="wide py-12">
+        <h2 className="show text-2xl">By make</h2>
+        <ul className="mt-4 columns-2 gap-8 md:columns-3">
+          {makes.map(({ make, carsListed }) => (
+            <li key={make} className="border-b border-line">
+              <Link
+                to={`/marketplace?Make=${encodeURIComponent(make)}`}
+                className="split-row items-baseline gap-x-2 py-2.5 hover:text-link"
+              >
+                <span className="font-semibold">{make}</span>
+                <span className="figures text-sm text-soft">{carsListed.toLocaleString('en-NG')}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+
+const ways = [
+  ['Ask', 'Is it available? What is the last price? The seller answers here, where your number stays yours.'],
+  ['Offer', 'Name your price. The seller takes it or names another, three rounds at most.'],
+  ['See and drive', 'Choose an hour and a safe place. Both of you are reminded.'],
+  ['Have it inspected', 'Somebody who knows cars, and not the seller, looks at over 150 points.'],
+] as const
+
+// Actions before paying for a car, each on its own page.
+const BeforePaying = () => (
+  <section className="wide pt-12">
+    <h2 className="show text-2xl">Before you pay anything</h2>
+    <dl className="mt-4 grid gap-x-10 gap-y-5 md:grid-cols-2">
+      {ways.map(([name, words]) => (
+        <div key={name} className="border-t border-line pt-3">
+          <dt className="text-lg font-semibold">{name}</dt>
+          <dd className="mt-1 text-soft">{words}</dd>
+        </div>
+      ))}
+    </dl>
+    <Link to="/marketplace/testdrive" className="mt-3 inline-block py-2 font-semibold text-link underline">
+      How viewings and test drives work
+    </Link>
+  </section>
+)
 
 export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })

@@ -2,20 +2,70 @@ import type { Repair, RepairRecord } from '#contract/repair/fields.ts'
 import { repair } from '#contract/repair/process.ts'
 import { repairStory } from '#contract/repair/story.ts'
 import { repairWords } from '#contract/repair/words.ts'
+import { fuelInWords } from '#contract/reference/fuel-levels.ts'
 import { api } from '../client/api.ts'
 import { pageKind, takeBy } from '../deal-engine/kind.ts'
 import { DealPage } from '../deal-engine/page.tsx'
-import { RepairFacts } from './facts.tsx'
-import { InspectionSection } from './inspect/inspection-section.tsx'
-import { JobsSection } from './jobs-section.tsx'
-import { repairFields } from './step-fields.tsx'
-import { ToForms } from './form-links.tsx'
-import type { Route } from './+types/page'
-import { fuelInWords } from '#contract/reference/fuel-levels.ts'
 import { formatKm } from '../cars/words.ts'
 import { formatMoment } from '../ui/date.ts'
 import { Panel } from '../ui/panel.tsx'
 import { PictureStrip } from '../deal-engine/picture-strip.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { RepairFacts } from './facts.tsx'
+import { InspectionSection } from './inspect/inspection-section.tsx'
+import { JobsSection } from './jobs-section.tsx'
+import { repairFields } from './step-fields.tsx'
+import type { Route } from './+types/page'
+
+type FormLink = { to: string; words: string; why?: string }
+
+const waysFor = ({ id, allowed, state, mayRecord }: Repair): FormLink[] => {
+  const at = (form: string) => `/bookings/repairs/${id}/${form}`
+  const may = (event: Repair['allowed'][number]) => allowed.includes(event)
+  return [
+    ...(may('check-in') ? [{ to: at('check-in'), words: 'Check the car in' }] : []),
+    ...(may('quote')
+      ? [{ to: at('quote'), words: state === 'quoted' ? 'Change the quote' : 'Write the quote' }]
+      : []),
+    ...(may('ready') ? [{ to: at('ready'), words: 'The car is ready' }] : []),
+    ...(may('quote-further')
+      ? [
+          {
+            to: at('quote'),
+            words: state === 'further-quoted' ? 'Change what you ask for' : 'Ask for more work',
+          },
+        ]
+      : []),
+    ...(mayRecord
+      ? [
+          {
+            to: at('my-record'),
+            words: 'Record your car',
+            why: 'Your own pictures of how it came speak for you if something is damaged later.',
+          },
+        ]
+      : []),
+  ]
+}
+
+// Links from a repair to its forms: check-in, record, quote and ready.
+const ToForms = ({ repair: ownRepair }: { repair: Repair }) => {
+  const ways = waysFor(ownRepair)
+  return (
+    ways.length > 0 && (
+      <div className="mt-4 grid gap-3">
+        {ways.map(({ to, words, why }, place) => (
+          <div key={to + words}>
+            {why && <p className="mb-2 text-sm">{why}</p>}
+            <LinkButton to={to} look={place === 0 ? 'main' : 'line'}>
+              {words}
+            </LinkButton>
+          </div>
+        ))}
+      </div>
+    )
+  )
+}
 
 type Props = { title: string; record: RepairRecord; about: string }
 

@@ -1,6 +1,8 @@
 import { Suspense, use, useState } from 'react'
-import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useRevalidator, Link } from 'react-router'
 import type { Wallet } from '#contract/wallet/wallet.ts'
+import type { PlanEntry, Plan } from '#contract/savings/shapes.ts'
+import { formatNaira } from '#contract/core/money.ts'
 import { useRefresh } from '../client/use-refresh.ts'
 import { WaitingPage } from '../app/waiting-page.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -8,18 +10,119 @@ import { Notice } from '../ui/notice.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { Amount, Price } from '../ui/amount.tsx'
+import { formatMoment, formatDue, formatDate } from '../ui/date.ts'
+import { Pill } from '../ui/pill.tsx'
+import { Button } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { payAddress } from '../deal-engine/pay-address.ts'
+import { Picture } from '../ui/picture.tsx'
 import { Actions } from './actions/actions.tsx'
 import { type LoadedPlan, loadPlan, type OnePlan } from './load-plan.ts'
-import { callOf, isOver, kindWords, missingIn, naira, paceWords, percentOf, pillOf } from './words.ts'
-import { ScheduleSection } from './schedule-section.tsx'
-import { TiedCar } from './tied-car.tsx'
+import {
+  callOf,
+  isOver,
+  kindWords,
+  missingIn,
+  naira,
+  paceWords,
+  percentOf,
+  pillOf,
+  everyWords,
+} from './words.ts'
 import type { Route } from './+types/plan'
-import type { PlanEntry, Plan } from '#contract/savings/shapes.ts'
-import { Amount, Price } from '../ui/amount.tsx'
-import { formatMoment } from '../ui/date.ts'
-import { formatNaira } from '#contract/core/money.ts'
-import { Pill } from '../ui/pill.tsx'
 import { Progress, timeOf } from './progress.tsx'
+import { usePause } from './actions/use-pause.ts'
+
+type Props = { plan: Plan; reload: () => Promise<void>; onRefused: (words: string) => void }
+
+function Turn({ plan, reload, onRefused }: Props) {
+  const paused = plan.state === 'paused'
+  const { turn, unsure } = usePause(plan, { reload, onRefused })
+  return (
+    <>
+      {unsure && (
+        <Notice tone="warn" title="We did not hear back">
+          Press again: it is the same step, and it happens once.
+        </Notice>
+      )}
+      <Button look="line" onClick={turn}>
+        {paused ? 'Start them again' : 'Pause them'}
+      </Button>
+    </>
+  )
+}
+
+// Automatic deposits of a plan: amount, frequency, next date and pausing.
+function ScheduleSection({ plan, reload, onRefused }: Props) {
+  const { schedule, allowed, state } = plan
+  if (!schedule) return null
+  const may = allowed.includes('pause') || allowed.includes('resume')
+  return (
+    <Panel title="Automatic deposits">
+      <p className="figures text-lg font-semibold">
+        {`${naira(schedule.amountKobo)} ${everyWords[schedule.every]}`}
+      </p>
+      <p className="figures mt-1 text-soft">
+        {schedule.nextAt
+          ? `Next from your wallet: ${formatDue(schedule.nextAt)}.`
+          : state === 'paused'
+            ? 'Paused: nothing is taken until you start them again. Nothing is made up for.'
+            : 'Nothing is taken at the moment.'}
+      </p>
+      {may && (
+        <div className="mt-4 grid justify-items-start gap-3">
+          <Turn key={plan.version} {...{ plan, reload, onRefused }} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+// Car of a savings plan: current price, its change and purchase link.
+const spendAddress = (car: NonNullable<OnePlan['car']>, planId: string): string =>
+  `${payAddress(car)}?planId=${planId}`
+
+function TiedCar({ plan }: { plan: OnePlan }) {
+  const { car, entries, allowed, id } = plan
+  if (!car) return null
+  const moved = entries.find(({ kind }) => kind === 'target')
+  return (
+    <section>
+      <h2 className="show text-lg">The car</h2>
+      <div className="mt-3 flex gap-4">
+        <Picture
+          picture={car.picture}
+          alt={car.title}
+          sizes="(min-width:48rem) 12rem, 8rem"
+          max={480}
+          className="aspect-4/3 w-32 shrink-0 self-start rounded-box md:w-48"
+        />
+        <div className="min-w-0">
+          <Link to={`/marketplace/${car.id}`} className="font-semibold text-link underline">
+            {car.title}
+          </Link>
+          <Price kobo={car.priceKobo} className="mt-1 block text-lg" />
+          <p className="text-sm text-soft">
+            {car.onMarket
+              ? 'On the market now.'
+              : 'Not on the market at the moment. Your money is untouched, and the last price stays the target.'}
+          </p>
+        </div>
+      </div>
+      {moved && (
+        <p className="figures mt-3 border-l-4 border-amber bg-sunk p-3 text-sm">
+          {`${moved.note}, since ${formatDate(moved.at)}.`}
+        </p>
+      )}
+      {allowed.includes('spend') && car.onMarket && (
+        <LinkButton to={spendAddress(car, id)} className="mt-4 w-full sm:w-auto">
+          Buy it with this plan
+        </LinkButton>
+      )}
+    </section>
+  )
+}
 
 function Measure({ plan, now }: { plan: Plan; now: Date }) {
   const { targetKobo, balanceKobo, endsOn, state } = plan

@@ -2,6 +2,8 @@ import { Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { plus, ZERO } from '#contract/core/money.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
+import type { CallError, PageMeta } from '#contract/core/call.ts'
+import { limits } from '#contract/core/limits.ts'
 import { useRefresh } from '../client/use-refresh.ts'
 import { useBalanceVisibility } from '../session/use-balance-visibility.ts'
 import { pageNumber } from '../public-pages/page-number.ts'
@@ -12,11 +14,34 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ErrorState, Skeleton, WaitingList } from '../ui/states.tsx'
 import { BandHead, WalletBand } from '../wallet/wallet-band.tsx'
-import { loadPlans, type Plans } from './load-plans.ts'
+import { api } from '../client/api.ts'
 import { NoPlans } from './no-plans.tsx'
 import { EndedRow, PlanRow } from './plan-row.tsx'
 import { callOf, naira } from './words.ts'
 import type { Route } from './+types/plans'
+
+type Plans =
+  | {
+      open: Plan[]
+      ended: Plan[]
+      meta: PageMeta
+      error?: undefined
+    }
+  | { open?: undefined; error: CallError }
+
+const isOpen = ({ state }: Plan) => state === 'active' || state === 'paused' || state === 'matured'
+
+/** Never rejects: what could not be loaded is an error in the answer. Open plans all stand on the first page. */
+async function loadPlans(page: number): Promise<Plans> {
+  const query = { PageNumber: page, PageSize: limits.savingsPlansMax }
+  const { data, error, pageMeta } = await api.savings.list({ query })
+  if (error) return { error }
+  return {
+    open: data.filter(isOpen),
+    ended: data.filter(plan => !isOpen(plan)),
+    meta: pageMeta,
+  }
+}
 
 // Not awaited: the head stands at once and fills when the answers are here.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {

@@ -1,6 +1,8 @@
 // Form for a viewing or test drive: hour, location and visitor.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Slots } from '#contract/test-drive/shape.ts'
-import { licenceClasses } from '#contract/test-drive/terms.ts'
+import { licenceClasses, sellersPlace } from '#contract/test-drive/terms.ts'
 import { limits } from '#contract/core/limits.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { factsLine } from '../cars/words.ts'
@@ -12,10 +14,59 @@ import { Refusal } from '../ui/refusal.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ThingStrip } from '../deal-engine/deal-facts.tsx'
 import { HourChoice } from '../repair/opening-hours/hour-choice.tsx'
-import { PlaceChoice } from './place-choice.tsx'
 import type { Problems } from '../forms/contract-form.ts'
-import { useAsk } from './use-ask.ts'
+import { api } from '../client/api.ts'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { useKeyed } from '../client/send-keyed.ts'
+import { type Start, useDrafted } from '../session/use-drafted.ts'
+import { PlaceChoice } from './place-choice.tsx'
 import type { VisitDraft } from './visit-check.ts'
+
+type Drafted = Omit<VisitDraft, 'licenceNumber'>
+
+/** An hour or a place that is gone is not taken from a draft. */
+const beginning = (
+  { car, slots, places }: Slots,
+  name: string,
+  draft: Partial<Drafted> | undefined,
+): Start<Drafted> => ({
+  isRestored: draft !== undefined,
+  values: {
+    purpose: draft?.purpose === 'drive' && car.testDrive ? 'drive' : 'viewing',
+    slotAt: slots.find(slot => slot === draft?.slotAt),
+    placeId: places.find(({ id }) => id === draft?.placeId)?.id ?? sellersPlace,
+    visitorName: draft?.visitorName ?? name,
+    people: draft?.people ?? 1,
+    licenceClass: draft?.licenceClass ?? 'B',
+  },
+})
+
+const loadForm = async () => (await import('./visit-check.ts')).visitForm
+
+// Form state of a viewing request: drafted without the licence, sent once.
+function useAsk(free: Slots, name: string) {
+  const { id: carId } = free.car
+  const navigate = useNavigate()
+  const drafted = useDrafted<Drafted>(`test-drive-${carId}`, draft => beginning(free, name, draft))
+  const [licenceNumber, setLicenceNumber] = useState('')
+  const values = { ...drafted.values, licenceNumber }
+  const put = ({ licenceNumber: typed, ...rest }: Partial<VisitDraft>) => {
+    if (typed !== undefined) setLicenceNumber(typed)
+    drafted.put(rest)
+  }
+  const form = useContractForm(loadForm, { values, put }, { carId })
+  const once = useKeyed()
+  const send = async () => {
+    const visit = await form.submit(
+      body => once(key => api.testDrives.ask({ key, body })),
+      'Asked. The seller answers next.',
+    )
+    if (!visit) return
+    drafted.forget()
+    await navigate(`/bookings/test-drives/${visit.id}`, { replace: true })
+  }
+  return { asking: values, fill: form.put, faults: form.visibleProblems, refusal: form.refusal, send }
+}
 
 type StepProps = { asking: VisitDraft; fill: (change: Partial<VisitDraft>) => void; faults: Problems }
 

@@ -1,39 +1,106 @@
 // Listing page of one car (/marketplace/{id}).
-import { data } from 'react-router'
+import './listing.css'
+import { data, Link } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
 import { apiContext, documentContext } from '../../client/context.ts'
 import { CompareControl } from '../compare-control.tsx'
 import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { cardFields, type CardFields, readCards } from '../car-card.tsx'
+import { cardFields, type CardFields, readCards, CarCard } from '../car-card.tsx'
 import { valueIn } from '../../public-pages/values-in.ts'
 import { htmlOnly, useReadFromHtml } from '../../public-pages/read-from-html.ts'
+import { marketAddress } from '../../market/filters/filters.ts'
+import { inspectedWords, inspectionAddress } from '../../inspection/listed/words.ts'
+import { recordWords, recordAddress } from '../../garage/listed/words.ts'
+import type { Photo } from '../../ui/picture.tsx'
+import { lazyComponent } from '../../ui/lazy-component.ts'
+import { ReportButton } from '../report-button.tsx'
+import { useSessionValue } from '../../session/session.ts'
+import { useCarMarks } from '../use-car-marks.ts'
 import { BeforeBuying } from './before-buying.tsx'
 import { Head, Prices, SaveForIt } from './buy-box.tsx'
 import { ChangesSection, readChanges, type ShownChange, shownChanges } from './changes-section.tsx'
 import { DescriptionSection, readDescription } from './description-section.tsx'
-import { marketAddress } from '../../market/filters/filters.ts'
-import { inspectedWords } from '../../inspection/listed/words.ts'
 import { Gallery, readPhotos } from './gallery.tsx'
 import { openingOf, roomOf } from './in-full.ts'
-import { recordWords } from '../../garage/listed/words.ts'
-import { InspectedSection } from './inspected-section.tsx'
-import { RecordSection } from './record-section.tsx'
 import { listingMeta } from './listing-meta.ts'
-import { CarFacts, Escrow, OnlyForRent, onlyForRent, PartsThatFit } from './listing-sections.tsx'
+import { CarFacts, Escrow, OnlyForRent, onlyForRent, PartsThatFit, heading } from './listing-sections.tsx'
 import { PapersSection } from './papers-section.tsx'
 import { BelowDeals, PaySection, useDealsAbove, useIsOwn } from './pay-section.tsx'
 import { PriceCheck } from './price-scale.tsx'
 import { loadRent, type RentShown } from './load-rent.ts'
 import { RentBox, RentTerms } from './rent-section.tsx'
-import { ReportCar } from './report-car.tsx'
 import { SaveCar } from './save-car.tsx'
-import type { Photo } from '../../ui/picture.tsx'
 import { SellerSection } from './seller-section.tsx'
 import { Share } from './share.tsx'
-import { Similar, similarId } from './similar.tsx'
 import type { Route } from './+types/listing'
-import './listing.css'
+
+/** `words` are empty where no report is shown. */
+const InspectedSection = ({ id, words }: { id: string; words: string }) =>
+  words && (
+    <section>
+      <h2 className={heading}>Inspected</h2>
+      <p className="figures mt-2">{`${words}.`}</p>
+      <Link to={inspectionAddress(id)} className="inline-block py-2 font-semibold text-link underline">
+        What the inspector found
+      </Link>
+    </section>
+  )
+
+/** `words` are empty where no record is shown. */
+const RecordSection = ({ id, words }: { id: string; words: string }) =>
+  words && (
+    <section>
+      <h2 className={heading}>Service record</h2>
+      <p className="figures mt-2">{`${words}.`}</p>
+      <Link to={recordAddress(id)} className="inline-block py-2 font-semibold text-link underline">
+        What was done, and when
+      </Link>
+    </section>
+  )
+
+const ReportDialog = lazyComponent(() => import('./report-dialog.tsx'))
+
+/** Not on one's own car. */
+const ReportCar = ({ car }: { car: Car }) =>
+  useSessionValue('userId') === car.seller.id ? null : (
+    <p className="text-sm text-soft">
+      Something wrong here?{' '}
+      <ReportButton
+        thing="listing"
+        className="inline-block py-2 font-semibold text-link underline"
+        id={car.id}
+        dialog={ReportDialog}
+      >
+        Report this listing
+      </ReportButton>
+    </p>
+  )
+
+// Cars on the market most like this one.
+const similarId = 'similar'
+
+function Similar({ car, cars }: { car: Car; cars: readonly CardFields[] }) {
+  const marks = useCarMarks(cars.map(({ id }) => id))
+  return (
+    <section id={similarId} className="mt-10 border-t border-line pt-6">
+      <h2 className={heading}>{cars.length > 0 ? 'Like this one' : 'Looking further'}</h2>
+      <ul className="mt-4 grid grid-cols-1 gap-8 gap-x-5 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
+        {cars.map(each => (
+          <CarCard key={each.id} car={each} mine={marks.get(each.id)} />
+        ))}
+      </ul>
+      <p className="mt-4">
+        <Link
+          to={marketAddress({ Make: car.make, Model: car.model })}
+          className="inline-block max-w-full py-1 font-semibold text-link underline"
+        >
+          {`Every ${car.make} ${car.model} on AutoX`}
+        </Link>
+      </p>
+    </section>
+  )
+}
 
 export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30' })

@@ -4,6 +4,8 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { Inspector } from '#contract/inspection/inspectors/inspectors.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { checklistAt } from '#contract/inspection/checklist/checklist.ts'
 import { api } from '../../client/api.ts'
 import { ActHeader, OutsideCheckout, whenSignedIn } from '../../app/in-checkout.tsx'
 import { useOwnWallet } from '../../app/needs-wallet.tsx'
@@ -12,7 +14,7 @@ import { ThingStrip } from '../../deal-engine/deal-facts.tsx'
 import { factsLine } from '../../cars/words.ts'
 import { userIdOf } from '../../session/keys.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
-import { TextArea } from '../../ui/forms/inputs.tsx'
+import { TextArea, RadioCard } from '../../ui/forms/inputs.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState, Waiting } from '../../ui/states.tsx'
 import { announce } from '../../ui/announce.ts'
@@ -26,11 +28,47 @@ import { Unsure } from '../../checkout/pay/unsure.tsx'
 import { useEscrow } from '../../checkout/pay/use-escrow.ts'
 import { VerifyFirst } from '../../checkout/pay/verify-first.tsx'
 import { WalletSection } from '../../checkout/pay/wallet-section.tsx'
-import { ChooseInspector } from './choose-inspector.tsx'
-import type { Route } from './+types/inspect'
-import type { CallError } from '#contract/core/call.ts'
-import { checklistAt } from '#contract/inspection/checklist/checklist.ts'
 import { Panel } from '../../ui/panel.tsx'
+import type { Route } from './+types/inspect'
+
+type InspectorProps = {
+  inspectors: readonly Inspector[]
+  chosen: string
+  choose: (id: string) => void
+}
+
+const reportsWords = (reports: number) =>
+  reports === 0 ? 'No reports yet' : `${reports} ${reports === 1 ? 'report' : 'reports'}`
+
+// Inspectors who cover the place of a car, the nearest first.
+function ChooseInspector({ inspectors, chosen, choose }: InspectorProps) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="show mb-3 text-lg">Choose an inspector</legend>
+      {inspectors.map(each => (
+        <RadioCard
+          key={each.id}
+          name="inspector"
+          checked={each.id === chosen}
+          onChange={() => choose(each.id)}
+          label={
+            <span className="flex flex-wrap justify-between gap-x-3">
+              <span>{`${each.name} `}</span>
+              <span className="figures">{formatNaira(each.feeKobo)}</span>
+            </span>
+          }
+          words={
+            <>
+              <span className="figures block">{`${reportsWords(each.reports)} · ${each.areas}`}</span>
+              <span className="mt-1 block wrap-anywhere">{each.experience}</span>
+              <span className="mt-1 block wrap-anywhere">{`Equipment: ${each.brings}`}</span>
+            </>
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
 
 function LookedAt() {
   const [{ groups, points }] = useState(() => checklistAt(new Date()))

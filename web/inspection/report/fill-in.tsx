@@ -2,9 +2,10 @@
 import { Suspense, use, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
-import type { Report } from '#contract/inspection/report-shape.ts'
+import { type Report, reportLimits } from '#contract/inspection/report-shape.ts'
 import type { Inspection } from '#contract/inspection/shape.ts'
 import type { Checklist, Group } from '#contract/inspection/checklist/checklist.ts'
+import { cleanCode } from '#contract/core/clean-typing.ts'
 import { api, newKey } from '../../client/api.ts'
 import { startOf } from '../../uploads/use-uploads.ts'
 import type { Start } from '../../uploads/upload-queue.ts'
@@ -17,11 +18,58 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
 import { announce } from '../../ui/announce.ts'
-import { isDone, listOf, type ReportDraft, startDraft } from './draft.ts'
-import { FactsFields } from './facts-fields.tsx'
+import { TextArea, TextField } from '../../ui/forms/inputs.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { NumberField } from '../../ui/forms/number-field.tsx'
+import { isDone, listOf, type ReportDraft, startDraft, type FactsDraft } from './draft.ts'
 import { formOf, useReport } from './use-report.ts'
 import type { Route } from './+types/fill-in'
 import { PointField } from './point-field.tsx'
+
+type FactsProps = { facts: FactsDraft; put: (facts: FactsDraft) => void }
+
+// What is read at the car, and the words at the end of the report.
+const isVin = (typed: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(typed)
+
+const FactsFields = ({ facts, put }: FactsProps) => (
+  <Panel title="Read at the car">
+    <div className="grid gap-4">
+      <TextField
+        label="VIN on the car"
+        hint="As it stands on the plate, not as the documents have it. It is compared with the listing’s."
+        autoCapitalize="characters"
+        autoComplete="off"
+        value={facts.vin}
+        onChange={event => put({ ...facts, vin: cleanCode(event.target.value).toUpperCase() })}
+        error={
+          facts.vin.length >= 17 && !isVin(facts.vin)
+            ? '17 letters and digits, without I, O and Q'
+            : undefined
+        }
+      />
+      <NumberField
+        label="Kilometres on the odometer"
+        value={facts.odometerKm}
+        onText={odometerKm => put({ ...facts, odometerKm })}
+      />
+      <TextField
+        label="Number plate"
+        optional
+        autoComplete="off"
+        value={facts.plate}
+        onChange={event => put({ ...facts, plate: event.target.value })}
+      />
+      <TextArea
+        label="Your words at the end"
+        hint="What you would tell a friend who wants to buy it."
+        rows={5}
+        maxLength={reportLimits.wordsMax}
+        value={facts.words}
+        onChange={event => put({ ...facts, words: event.target.value })}
+      />
+    </div>
+  </Panel>
+)
 
 type Props = { group: Group; form: ReturnType<typeof useReport>; open: boolean; toggle: () => void }
 

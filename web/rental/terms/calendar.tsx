@@ -1,12 +1,12 @@
 // Owner's rental calendar (/mylistings/:id/rent/calendar): bookings, and opening or closing days.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Suspense, use } from 'react'
+import { Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { Answer } from '#contract/core/call.ts'
+import type { Answer, CallError } from '#contract/core/call.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { monthAfter } from '#contract/rental/terms/months.ts'
 import type { OwnDay, rent } from '#contract/rental/terms/rent.ts'
-import { api } from '../../client/api.ts'
+import { api, newKey } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -15,11 +15,45 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState, WaitingList } from '../../ui/states.tsx'
+import { announce } from '../../ui/announce.ts'
 import { type EarningsRequest, EarningsSection } from './earnings-section.tsx'
 import { monthOf, monthWords, runsOf } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
-import { useDays } from './use-days.ts'
 import type { Route } from './+types/calendar'
+
+const many = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+
+/** Free and closed days can be marked; rented, buffer and past days cannot. */
+function useDays(carId: string, days: readonly OwnDay[]) {
+  const [marked, setMarked] = useState<readonly string[]>([])
+  const [refusal, setRefusal] = useState<CallError>()
+  const { revalidate } = useRevalidator()
+  const closed = new Set(days.filter(({ use: dayUse }) => dayUse === 'closed').map(({ day }) => day))
+
+  const toggle = (day: string) => {
+    setRefusal(undefined)
+    setMarked(now => (now.includes(day) ? now.filter(each => each !== day) : [...now, day].toSorted()))
+  }
+  const put = async (step: 'close' | 'open', of: readonly string[]) => {
+    const send = step === 'close' ? api.rent.closeDays : api.rent.openDays
+    const { error } = await send({ key: newKey(), body: { carId, days: [...of] } })
+    setRefusal(error)
+    setMarked([])
+    await revalidate()
+    if (!error) announce(`${many(of.length)} ${step === 'close' ? 'closed' : 'open again'}.`)
+  }
+  const [toOpen, toClose] = [marked.filter(day => closed.has(day)), marked.filter(day => !closed.has(day))]
+  return {
+    marked,
+    toggle,
+    toOpen,
+    toClose,
+    refusal,
+    close: () => put('close', toClose),
+    open: () => put('open', toOpen),
+    clear: () => setMarked([]),
+  }
+}
 
 type CalendarRequest = Promise<Answer<(typeof rent)['getOwnCalendar']>>
 

@@ -6,20 +6,19 @@ import type { Input } from '#contract/core/call.ts'
 import type { PartOrderCard, partOrders } from '#contract/spare-parts/order/shape.ts'
 import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import { partTotalKobo } from '#contract/spare-parts/part-total.ts'
+import { hoursIn } from '#contract/deal-engine/deal.ts'
+import { partOrder, type PartOrderState } from '#contract/spare-parts/order/process.ts'
 import { api } from '../../client/api.ts'
 import { useOnReturn } from '../../client/use-on-return.ts'
 import { readUnanswered } from '../../session/unanswered.ts'
 import { OutsideCheckout, useInCheckout } from '../../app/in-checkout.tsx'
 import { useOwnWallet } from '../../app/needs-wallet.tsx'
 import { announce } from '../../ui/announce.ts'
-import { addressProblem, DeliveryChoice, useDelivery } from '../../checkout/pay/delivery.tsx'
+import { addressProblem, DeliveryChoice, useDelivery, type Delivery } from '../../checkout/pay/delivery.tsx'
 import { OtherPrice } from '../../checkout/pay/paid-car.tsx'
-import { Pieces } from './pieces.tsx'
 import { PayButton } from '../../checkout/pay/pay-button.tsx'
 import { PinDrawer } from '../../checkout/pay/pin-drawer.tsx'
-import { maxQuantityOf, quantityIn } from './quantity.ts'
 import { Refused } from '../../checkout/pay/refused.tsx'
-import { PartTotal } from './part-total.tsx'
 import { sourcesOf } from '../../checkout/pay/sources.ts'
 import { paymentOf, useEscrow } from '../../checkout/pay/use-escrow.ts'
 import { Unsure } from '../../checkout/pay/unsure.tsx'
@@ -28,11 +27,42 @@ import { WalletSection } from '../../checkout/pay/wallet-section.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { piecesWords, gradeShort, partAddress } from '../words.ts'
-import { hoursIn } from '#contract/deal-engine/deal.ts'
-import { partOrder, type PartOrderState } from '#contract/spare-parts/order/process.ts'
 import { Stops } from '../../checkout/pay/stops.tsx'
-import { Price } from '../../ui/amount.tsx'
+import { Price, Amount } from '../../ui/amount.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
+import { Pieces } from './pieces.tsx'
+import { maxQuantityOf, quantityIn } from './quantity.ts'
+
+type TotalProps = { part: Part; quantity: number; delivery: Delivery; totalKobo: Kobo }
+
+// What the pieces of a part cost: the pieces, their delivery, and all together.
+const PartTotal = ({ part, quantity, delivery, totalKobo }: TotalProps) => {
+  const facts: Fact[] = [
+    [
+      `${piecesWords(quantity)} × ${formatNaira(part.priceKobo)}`,
+      <Amount key="pieces" kobo={partTotalKobo(part, quantity, false) ?? ZERO} />,
+    ],
+    [
+      'Delivery',
+      !delivery.isDelivery ? (
+        'You collect'
+      ) : part.deliveryKobo > ZERO ? (
+        <Amount key="delivery" kobo={part.deliveryKobo} />
+      ) : (
+        'Free'
+      ),
+    ],
+    ['Total', <Amount key="total" kobo={totalKobo} className="text-lg" />],
+  ]
+  return (
+    <Panel title="What it costs">
+      <div aria-live="polite">
+        <Facts facts={facts} />
+      </div>
+    </Panel>
+  )
+}
 
 const PaidPart = ({ part }: { part: Part }) => (
   <section className="grid grid-cols-[minmax(--spacing(10),--spacing(30))_minmax(min-content,1fr)] gap-x-4 md:grid-cols-[12rem_1fr] md:gap-x-6">

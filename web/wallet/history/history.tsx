@@ -1,24 +1,73 @@
 import { useMemo, useCallback, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useNavigate, useNavigation, useRevalidator, useSearchParams, redirect } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import type { Entry } from '#contract/wallet/wallet.ts'
+import { messages } from '#contract/core/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { NothingMoved, EntryRow, entryKey } from '../entry-row.tsx'
 import { EmptyState, ErrorState, WaitingList, ListEnd } from '../../ui/states.tsx'
 import { useWallet } from '../../app/wallet.ts'
+import { describeFilters, without } from '../words.ts'
+import { formatDay } from '../../ui/date.ts'
+import { whenNear } from '../../ui/when-near.ts'
+import { api } from '../../client/api.ts'
+import { tokenOf } from '../../session/keys.ts'
+import { warn } from '../../ui/toast.ts'
 import { Controls } from './controls.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { describeFilters, without } from '../words.ts'
-import { type Listed, loadList, askPage, keepList } from './load-history.ts'
 import { Statement } from './statement.tsx'
-import { historyAddress, type FilterQuery, filterQueryOf } from './filter-query.ts'
+import { historyAddress, type FilterQuery, filterQueryOf, problemsOf, queryOf } from './filter-query.ts'
 import type { Route } from './+types/history'
-import { formatNaira } from '#contract/core/money.ts'
-import type { Entry } from '#contract/wallet/wallet.ts'
-import { formatDay } from '../../ui/date.ts'
-import { byDay, type Day } from './days.ts'
-import { whenNear } from '../../ui/when-near.ts'
+import { byDay, type Day, joinEntries } from './days.ts'
+
+// Loads the history as far as read, caches it and appends pages.
+type Listed = {
+  entries: Entry[]
+  /** Where it goes on; undefined at its end. */
+  before: number | undefined
+}
+type HistoryAnswer = Listed & { error?: undefined }
+type Refused = { error: CallError }
+const pageSize = 30
+
+// In this tab's memory only, and only for the session that read it: what is private is not written anywhere.
+let storedList: (Listed & { address: string; token: string | null }) | undefined
+
+/** Keeps a list as it stands, so that coming back to its address shows it at the same place. */
+const keepList = (filters: FilterQuery, { entries, before }: Listed): void => {
+  storedList = { entries, before, address: historyAddress(filters), token: tokenOf() }
+}
+
+const keptOf = (filters: FilterQuery): Listed | undefined =>
+  storedList && storedList.address === historyAddress(filters) && storedList.token === tokenOf()
+    ? storedList
+    : undefined
+
+/** One page: the newest, or what is older than entry `before`. A page may be short or empty and still not the last. */
+async function askPage(filters: FilterQuery, before?: number): Promise<HistoryAnswer | Refused> {
+  const answer = await api.wallet.history({
+    query: { ...queryOf(filters), PageNumber: 1, PageSize: pageSize, ...(before && { Before: before }) },
+  })
+  if (answer.error) return { error: answer.error }
+  return { entries: answer.data, before: answer.pageMeta.before }
+}
+
+/** What the address asks for: what was read before with what is new above it, else the newest page. */
+async function loadList(filters: FilterQuery): Promise<HistoryAnswer | Refused> {
+  if (Object.keys(problemsOf(filters)).length > 0) return { entries: [], before: undefined }
+  const before = keptOf(filters)
+  const newest = await askPage(filters)
+  if (newest.error?.name === 'NO_WALLET') {
+    warn(messages.noWallet)
+    throw redirect('/account')
+  }
+  if (newest.error) return newest
+  const entries = before && joinEntries(newest.entries, before.entries)
+  return entries ? { entries, before: before.before } : newest
+}
 
 type ListFootProps = {
   more: (() => Promise<void>) | undefined

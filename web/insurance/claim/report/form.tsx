@@ -1,5 +1,6 @@
 // Roadside claim form: few questions, large targets and pictures.
 import { useState, useEffect } from 'react'
+import { MapPin } from 'lucide-react'
 import { limits } from '#contract/core/limits.ts'
 import { type ClaimCause, claimCauses, claimLimits } from '#contract/insurance/claim/kinds.ts'
 import type { WrittenClaim } from '../../../app/outgoing/written-claim.ts'
@@ -10,12 +11,49 @@ import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
 import { GroupFault } from '../../../ui/forms/group-fault.tsx'
 import { Checkbox, RadioCard, TextArea, TextField } from '../../../ui/forms/inputs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type About, type Faults, faultsOf, type Here, type ReportDraft, buildClaim } from './draft.ts'
-import type { ReportStart } from './load.ts'
-import { PlaceField } from './place-field.tsx'
 import { useUploads } from '../../../uploads/use-uploads.ts'
 import { useDraft } from '../../../session/drafts.ts'
 import { dropFiles } from '../../../session/kept-files.ts'
+import { findPosition } from '../../../sharing/device-position.ts'
+import { type About, type Faults, faultsOf, type Here, type ReportDraft, buildClaim } from './draft.ts'
+import type { ReportStart } from './load.ts'
+
+// Some ten metres: an insurer finds the junction.
+const near = (degrees: number): string => degrees.toFixed(4)
+const mark = (coords: GeolocationCoordinates): string =>
+  `at ${near(coords.latitude)}, ${near(coords.longitude)}`
+
+type PlaceProps = { place: string; put: (place: string) => void; error: string | undefined }
+
+// Where it happened: typed, or from where the phone is, by a press.
+function PlaceField({ place, put, error }: PlaceProps) {
+  const [unknown, setUnknown] = useState(false)
+  const find = async () => {
+    const coords = await findPosition()
+    setUnknown(coords === undefined)
+    if (!coords) return
+    const typed = place.replace(/,? ?at -?\d+\.\d+, -?\d+\.\d+$/, '').trim()
+    put([typed, mark(coords)].filter(Boolean).join(', ').slice(0, 200))
+  }
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label="Where?"
+        hint="A road, a junction, a town"
+        maxLength={200}
+        value={place}
+        onChange={({ target }) => put(target.value)}
+        error={error}
+      />
+      <Button look="line" onClick={find} className="justify-self-start">
+        <MapPin aria-hidden className="size-4.5" /> I am there now
+      </Button>
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {unknown && 'The phone would not say where it is. Type the road and the town.'}
+      </p>
+    </div>
+  )
+}
 
 function useReport({ form, userId, here: formStart, start }: ReportStart) {
   const { save, drop } = useDraft<ReportDraft>(form)

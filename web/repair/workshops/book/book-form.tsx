@@ -1,5 +1,6 @@
 // The form that books a workshop: what, which car, where, when, and what happens next.
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { VehicleCard } from '#contract/garage/vehicle-shape.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { modesFor } from '#contract/repair/workshops/modes.ts'
@@ -12,9 +13,43 @@ import { messageOf } from '../../../ui/message-of.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { useContractForm } from '../../../forms/use-contract-form.ts'
+import { useKeyed } from '../../../client/send-keyed.ts'
+import { useDrafted } from '../../../session/use-drafted.ts'
 import { What, When, Where, Which } from './book-steps.tsx'
 import type { Booking } from './booking.ts'
-import { useBooking } from './use-booking.ts'
+
+type BookingOptions = {
+  workshopId: string
+  first: Booking
+  isOffered: (draft: Booking) => boolean
+  onTaken: () => void
+}
+
+const loadForm = async () => (await import('./booking-check.ts')).bookingForm
+
+// State of a workshop booking: kept as a draft, sent once.
+function useBooking({ workshopId, first, isOffered, onTaken }: BookingOptions) {
+  const navigate = useNavigate()
+  const drafted = useDrafted<Booking>(`book-repair:${workshopId}`, first)
+  // A draft may name a closed place or a removed vehicle.
+  const booking = isOffered(drafted.values) ? drafted.values : first
+  const put = (change: Partial<Booking>) =>
+    drafted.put(isOffered(drafted.values) ? change : { ...first, ...change })
+  const form = useContractForm(loadForm, { values: booking, put }, undefined)
+  const once = useKeyed({ takesEarlier: true })
+  const send = async () => {
+    const repair = await form.submit(async body => {
+      const answer = await once(key => api.repairs.book({ key, body }))
+      if (answer.error?.name === 'SLOT_TAKEN') onTaken()
+      return answer
+    }, 'Booked. The workshop answers within a day.')
+    if (!repair) return
+    drafted.forget()
+    await navigate(`/bookings/repairs/${repair.id}`, { replace: true })
+  }
+  return { booking, fill: form.put, faults: form.visibleProblems, refusal: form.refusal, send }
+}
 
 const next = [
   'The workshop agrees, proposes another time, or declines, within a day. The hour is kept for you meanwhile.',
