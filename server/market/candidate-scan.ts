@@ -12,14 +12,12 @@ import type { CandidateScan } from './search-sql.ts'
 export const candidatesMax = 3_000
 /** The limit where words or dates filter each candidate, and for the sideways counts of the access path's own facet. */
 export const smallSampleMax = 1_000
-/** Fewer matches in a sample are rare: a pair of paths may find them all. */
-export const rareMax = 30
 
 /** All cars of an access path, */
-export type ExactCandidates = { scan: CandidateScan; sampledFrom?: undefined }
+type ExactCandidates = { scan: CandidateScan; sampledFrom?: undefined }
 /** or the newest of `sampledFrom`. */
 export type SampledCandidates = { scan: CandidateScan; sampledFrom: number; paths: AccessPaths }
-export type Candidates = ExactCandidates | SampledCandidates
+type Candidates = ExactCandidates | SampledCandidates
 
 /** The predicates that the access path does not meet. */
 export const residualOf = (q: SearchQuery, access: readonly Sql[]): Sql[] =>
@@ -53,7 +51,6 @@ const samplePath = ({ facets }: SearchQuery, { singles, all }: AccessPaths): Acc
 /** A pair is counted only up to this estimate, and only the first few pairs are. */
 const pairMax = 5 * candidatesMax
 const pairsTried = 2
-const rarePairsTried = 4
 
 /** The first of these pairs that has at most `most` cars. */
 const countedPair = async (
@@ -90,19 +87,6 @@ export const candidateScan = async (
 }
 
 const newestFirst = [sql`by_newest`]
-
-/**
- * All cars of a selective pair, if a sample found few. Predicates can correlate: an old car with few kilometres is
- * rarer than their shares suggest.
- */
-export const planRarePairScan = async (
-  db: Query,
-  q: SearchQuery,
-  { paths }: SampledCandidates,
-): Promise<ExactCandidates | undefined> => {
-  const few = await countedPair(db, paths.pairs.slice(0, rarePairsTried), candidatesMax)
-  return few && exactCandidates(q, few, candidatesMax)
-}
 
 /** Scales the matches of a sample to all cars of its path, to two digits. */
 export const extrapolate = (count: number, { scan, sampledFrom = 0 }: Candidates): number => {

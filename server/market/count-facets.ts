@@ -1,14 +1,6 @@
 // Counts facets: from the materialized counts where they answer, else among candidates.
 import { join, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
-import {
-  type Candidates,
-  candidateScan,
-  extrapolate,
-  rareMax,
-  planRarePairScan,
-  pickSingleModel,
-  smallSampleMax,
-} from './candidate-scan.ts'
+import { candidateScan, extrapolate, pickSingleModel, smallSampleMax } from './candidate-scan.ts'
 import { materializedCounts, materializedModels } from './facet-counts-sql.ts'
 import type { Facet } from './facet-predicates.ts'
 import { viewsOf } from './facet-views.ts'
@@ -76,12 +68,13 @@ const modelImpliesMake = async (db: Query, q: SearchQuery): Promise<boolean> => 
  * Counts facets among candidates: "drill-sideways" for chosen ones, each as if it were not chosen. One scan serves them
  * all, but for the facets of its access path.
  */
-const countCandidateFacets = async (
+const countByScan = async (
   db: Query,
   q: SearchQuery,
   facets: readonly Facet[],
-  candidates: Candidates,
-): Promise<{ by: Map<Facet | '', FacetCounts>; total: number }> => {
+  sample?: number,
+): Promise<Map<Facet | '', FacetCounts>> => {
+  const candidates = await candidateScan(db, q, sample)
   const { scan } = candidates
   const roughly =
     candidates.sampledFrom === undefined ? undefined : (count: number) => extrapolate(count, candidates)
@@ -109,25 +102,11 @@ const countCandidateFacets = async (
         put(by, facetColumns[facet][0], value, roughly?.(count) ?? count)
     return { by, ...totals }
   }
-  const by = new Map<Facet | '', FacetCounts>([
+  return new Map<Facet | '', FacetCounts>([
     ['', { by: new Map<string, Counts>(), ...totals }],
     ...together.map(facet => [facet, countsOf(facet)] as const),
     ...others,
   ])
-  return { by, total }
-}
-
-const countByScan = async (
-  db: Query,
-  q: SearchQuery,
-  facets: readonly Facet[],
-  sample?: number,
-): Promise<Map<Facet | '', FacetCounts>> => {
-  const candidates = await candidateScan(db, q, sample)
-  const { by, total } = await countCandidateFacets(db, q, facets, candidates)
-  if (candidates.sampledFrom === undefined || total >= rareMax) return by
-  const whole = await planRarePairScan(db, q, candidates)
-  return whole ? (await countCandidateFacets(db, q, facets, whole)).by : by
 }
 
 /** The counts of a chosen facet as if it were not chosen. */
