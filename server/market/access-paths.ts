@@ -80,7 +80,7 @@ const singlePaths = (db: Query, { facets, others }: SearchQuery, counts: Readonl
     if (!names && facet !== 'Model') return []
     const cars = names ? counted(names) : sum((await materializedModels(db, choice.values)).values())
     const where = [choice, parentOf(choice, facets)].flatMap(predicate => predicate?.where ?? [])
-    return [{ where, cars, inEveryOrder: perValue !== undefined, inAgeOrder, isRange: facet === 'Year', lastDays: facet === 'ListedWithin' }] // prettier-ignore
+    return [{ where, cars, inEveryOrder: perValue !== undefined || facet === 'Model', inAgeOrder, isRange: facet === 'Year', lastDays: facet === 'ListedWithin' }] // prettier-ignore
   })
   const ofOthers = others.map(async ({ where, histogramKeys, selective, words }): Promise<SinglePath[]> => {
     if (histogramKeys) return [{ where: [where], cars: counted(histogramKeys), isRange: true }]

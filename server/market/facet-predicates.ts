@@ -52,21 +52,29 @@ const indexedByAge = new Set<Facet>([
   'Gearbox',
   'Colour',
 ])
-const inEveryOrder = new Set<Facet>(['Make', 'Model', 'Body', 'State'])
+const inEveryOrder = new Set<Facet>(['Make', 'Body', 'State'])
 
 /** A single value becomes `=`: only then does PostgreSQL know that the index's next column is in order. */
 const isOneOf = (column: Sql, values: readonly string[]): Sql =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values})`
 
+/** The values one by one. A model's index begins with its make, so its cars are in order only within one make. */
+const conditionsPerValue = (facet: Listed, values: readonly string[], makes: readonly string[]) => {
+  if (facet === 'Model')
+    return makes.length === 1 ? values.map(value => sql`model = ${value} and make = ${makes[0]}`) : undefined
+  return inEveryOrder.has(facet) ? values.map(value => sql`${columns[facet]} = ${value}`) : undefined
+}
+
 const facetPredicate = (
   facet: Listed,
   values: readonly string[] | undefined,
   fromFilter: boolean,
+  makes: readonly string[] = [],
 ): FacetPredicate[] => {
   if (!values) return []
   const column = columns[facet]
   const keys = nestedFacets.has(facet) ? undefined : values.map(value => `${facet}=${value}`)
-  const perValue = inEveryOrder.has(facet) ? values.map(value => sql`${column} = ${value}`) : undefined
+  const perValue = conditionsPerValue(facet, values, makes)
   const inAgeOrder = values.length === 1 && indexedByAge.has(facet)
   return [{ facet, fromFilter, values, keys, perValue, inAgeOrder, where: isOneOf(column, values) }]
 }
@@ -188,7 +196,7 @@ const predicatesInWords = (reading: Reading): FacetPredicate[] => [
 export const facetPredicates = (f: Filters, reading: Reading | undefined, now: Date): FacetPredicate[] => [
   ...flagPredicates(f),
   ...(['Make', 'Model', 'State', 'Condition', 'Body', 'Fuel', 'Gearbox', 'Colour'] as const).flatMap(facet =>
-    facetPredicate(facet, f[facet], true),
+    facetPredicate(facet, f[facet], true, f.Make),
   ),
   ...(['LocalGovernment', 'Trim', 'Papers', 'SellerType'] as const).flatMap(facet =>
     facetPredicate(facet, f[facet] === undefined ? undefined : [f[facet]], true),

@@ -4,14 +4,14 @@ import { mergeChoice } from './index-scan-choice.ts'
 import type { SearchQuery } from './query.ts'
 
 /** A sorted car costs as much as this many that lie side by side in an index. */
-const sortWeight = 2.5
+export const sortWeight = 2.5
 /** A car in a bitmap of two indexes, before the heap is read. */
 const bitmapWeight = 0.1
 /** Cost of reading a car's text as a filter, relative to finding it by the text index. */
 const textFilterWeight = 3
 const textIndexWeight = 4
-/** A merge input that finds little is scanned to its end. */
-const mergeOverrun = 3
+/** Cars are not spread evenly over an order: a scan or a merge input passes so many times more. */
+const overrun = 3
 
 /** Sorting all matches: of one path, of a pair in one index, or of the bitmap of two indexes. */
 export const estimateSort = ({ singles, pairs, text, all }: AccessPaths): number => {
@@ -34,6 +34,10 @@ export const estimateIndexScan = (
   return text ? textFilterWeight * cars : cars
 }
 
+/** Scanning `cars`, of which `matches` match, until a page of `end` is full. */
+export const estimateFullPage = (end: number, matches: number, cars: number): number =>
+  Math.min(cars, (overrun * end * cars) / Math.max(matches, 0.5))
+
 /** Merging the scans of each value to the end of a page, where `total` cars match. */
 export const estimateMerge = (
   q: SearchQuery,
@@ -45,5 +49,5 @@ export const estimateMerge = (
   const merged = text ? undefined : mergeChoice(q, order)
   if (!merged) return Infinity
   const cars = estimateOf(singles, merged.where) ?? all
-  return Math.min(cars, (mergeOverrun * merged.perValue!.length * end * cars) / Math.max(total, 0.5))
+  return estimateFullPage(merged.perValue!.length * end, total, cars)
 }

@@ -11,10 +11,11 @@ import {
   type SampledCandidates,
   smallSampleMax,
 } from './candidate-scan.ts'
+import { materializedTotals } from './facet-counts-sql.ts'
 import { materializedTotal, viewsOf } from './facet-views.ts'
 import { indexPrefix, mergeChoice, oneIndexConditions, sortKeyConditions } from './index-scan-choice.ts'
 import { conditionAfterCursor, orderOf, seekByHistogram } from './page-anchors.ts'
-import { estimateIndexScan, estimateMerge, estimateSort } from './page-costs.ts'
+import { estimateFullPage, estimateIndexScan, estimateMerge, estimateSort, sortWeight } from './page-costs.ts'
 import { conditionsOf, indexScanConditions, type SearchQuery } from './query.ts'
 import {
   type CandidateScan,
@@ -29,7 +30,7 @@ import {
 /** The largest offset by page number where the histogram cannot seek; `After` has no limit. */
 const offsetMax = 10_000
 
-/** The largest offset of a merge: every input is scanned to the end of the page. */
+/** The largest offset of a merge without an estimate: every input is scanned to the end of the page. */
 const mergeOffsetMax = 500
 
 /** Cars scanned before other plans are estimated. */
@@ -72,7 +73,7 @@ const indexScanPage = async (
   q: SearchQuery,
   request: PageRequest,
   { exact, estimate }: Total,
-  how: { merged: boolean; singles?: AccessPaths['singles'] },
+  how: { merged?: boolean; singles?: AccessPaths['singles'] },
 ): Promise<Page> => {
   const order = orderOf(request)
   const { limit, offset } = boundsOf(request)
@@ -82,7 +83,7 @@ const indexScanPage = async (
   if (!jump && exact === undefined && offset > offsetMax) return { rows: [], total: estimate, ...estimated }
   const start = request.After ? conditionAfterCursor(order, request.After) : jump?.from
   const far = (jump?.offset ?? offset) > mergeOffsetMax
-  const mergedBy = far || !how.merged ? undefined : mergeChoice(q, order.name)
+  const mergedBy = (how.merged ?? !far) ? mergeChoice(q, order.name) : undefined
   const prefix = mergedBy ? [] : indexPrefix(q, order.name, how.singles)
   const where = indexScanConditions(q, { prefix, mergedBy })
   const scan = { order: order.columns, limit, offset: jump?.offset ?? offset }
@@ -148,11 +149,27 @@ const allCandidates = (q: SearchQuery, { paths: { text } }: SampledCandidates): 
     ? { access: text.where, limit: Number.MAX_SAFE_INTEGER, residual: residualOf(q, text.where) }
     : { access: conditionsOf(q), limit: Number.MAX_SAFE_INTEGER, residual: [] }
 
+/** Whether sorting so few cars is quicker than looking for them in the order of all, where they may be last. */
+const isSortedQuicker = async (
+  db: Query,
+  q: SearchQuery,
+  request: PageRequest,
+  cars: number,
+): Promise<boolean> => {
+  const order = orderOf(request).name
+  if (cars > candidatesMax || mergeChoice(q, order) || indexPrefix(q, order).length > 0) return false
+  const all = (await materializedTotals(db, ['*'])).get('*') ?? 0
+  return sortWeight * cars < estimateFullPage(boundsOf(request).end, cars, all)
+}
+
 /** The page, by the cheapest plan. */
 export const findPage = async (db: Query, q: SearchQuery, request: PageRequest): Promise<Page> => {
   const exact = await materializedTotal(db, q)
   if (exact === 0) return { rows: [], total: 0 }
-  if (viewsOf(q)) return indexScanPage(db, q, request, { exact, estimate: exact ?? 0 }, { merged: true })
+  if (viewsOf(q))
+    return exact !== undefined && (await isSortedQuicker(db, q, request, exact))
+      ? sortPage(db, request, { access: conditionsOf(q), limit: Number.MAX_SAFE_INTEGER, residual: [] })
+      : indexScanPage(db, q, request, { exact, estimate: exact ?? 0 }, {})
   const inOrder = await oneIndexPage(db, q, request)
   if (inOrder?.page) return inOrder.page
   const candidates = await candidateScan(db, q)
