@@ -20,6 +20,7 @@ import { benchTransfers, describeTransferBench } from './http/transfers.ts'
 import { fillWallets } from './ledger/load.ts'
 import { benchLedger, describeLedgerBench } from './ledger/ledger.ts'
 import { preparePgbench } from './ledger/pgbench.ts'
+import { benchMigrations, describeMigrations, readSize } from './migrations/history.ts'
 import { makeBareCars, makeCars, makePeople } from './search/market-data.ts'
 import { benchPictures, describePictures } from './search/pictures.ts'
 import { benchLive, describeLive } from './live/streams.ts'
@@ -150,6 +151,11 @@ if (shouldRun('pictures'))
     describePictures(
       await benchPictures({ say, sizes: readMarketSizes(process.env.PICTURE_SIZES ?? '10000,100000') }),
     ),
+  )
+if (shouldRun('migrations'))
+  await tell(
+    'migrations',
+    describeMigrations(await benchMigrations(readSize(process.env.MIGRATION_SIZE), say)),
   )
 if (shouldRun('restart')) await tell('a restart', describeRestart(await benchRestart(6, say)))
 if (shouldRun('live')) await tell('the live connection', describeLive(await benchLive(say)))

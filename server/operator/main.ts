@@ -14,12 +14,14 @@ import { prepareDatabase } from '../kernel/jobs/prepare-database.ts'
 import { closedRail } from '../rails/closed-rail.ts'
 import type { Rail } from '../rails/rail.ts'
 import { commands } from './commands.ts'
+import { doctorUsage, runDoctor } from './doctor/doctor.ts'
 import type { Print } from '../desk/desk.ts'
 
 const print: Print = line => process.stdout.write(`${line}\n`)
 
 const help = (): void => {
   print('npm run operator -- <command>\n')
+  print(`  doctor ${doctorUsage.usage}\n      ${doctorUsage.about}`)
   const byThing = Map.groupBy(Object.entries(commands), ([name]) => name.split(' ')[0])
   for (const [name, { usage, about }] of [...byThing.values()].flat())
     print(`  ${[name, usage].join(' ').trim()}\n      ${about}`)
@@ -55,6 +57,8 @@ const railOf = ({ bank, config, ...ground }: Ground): Rail => {
 const operatorName = (): string => (process.env.OPERATOR?.trim() || userInfo().username).slice(0, 100)
 
 const main = async ([what = '', verb = '', ...args]: string[]): Promise<number> => {
+  // It looks at what keeps the other commands from running, so it opens everything itself.
+  if (what === 'doctor') return (await runDoctor(process.env, [verb, ...args], print)) ? 0 : 1
   const command = commands[`${what} ${verb}`]
   if (!command) {
     if (what !== '' && what !== 'help') print(`There is no command "${what} ${verb}".\n`)

@@ -66,6 +66,8 @@ const problemOf = (error: unknown, url: string, sender: Sender): MailProblem => 
       words: `${at} does not let AutoX send as ${sender.address} (MAIL_FROM): ${words}. Allow that address or its domain there, give user and password in SMTP_URL where it asks for them, or set MAIL_FROM to an address it lets you use.`,
       isFinal: permanent,
     }
+  if (command === 'RCPT TO' || command === 'DATA')
+    return { words: `${at} does not take the letter: ${words}.`, isFinal: permanent }
   if (code === 'EAUTH' || code === 'ENOAUTH' || command.startsWith('AUTH'))
     return {
       words: `${at} refuses the user or password of SMTP_URL: ${words}. Write special characters in them as in an address (@ is %40).`,
@@ -98,11 +100,37 @@ type Step = (done: (error?: Error | null) => void) => void
 const step = (run: Step): Promise<void> =>
   new Promise((resolve, reject) => run(error => (error ? reject(error) : resolve())))
 
+/** A letter that says only that letters arrive. */
+type TrialLetter = { to: string; at: Date }
+
+const trialText = (sender: Sender, { to, at }: TrialLetter): string => {
+  const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
+  const head = [
+    `From: ${sender.address}`,
+    `To: ${to}`,
+    'Subject: AutoX: letters arrive',
+    `Date: ${at.toUTCString().replace('GMT', '+0000')}`,
+    `Message-ID: <${randomUUID()}@${domain}>`,
+    'Auto-Submitted: auto-generated',
+    'Content-Type: text/plain; charset=utf-8',
+  ]
+  return [
+    ...head,
+    '',
+    'An operator asked for this letter, to see that letters of AutoX arrive here.',
+    '',
+  ].join('\r\n')
+}
+
 /**
- * Connects as for a letter, signs in, and names the sender without sending anything. Undefined where letters can leave.
- * Some servers judge the sender only once a reader is named; those are found by the first letter.
+ * Connects as for a letter, signs in, and names the sender; sends nothing unless a letter is named. Undefined where
+ * letters can leave. Some servers judge the sender only once a reader is named; those are found by the first letter.
  */
-export const checkMail = async (url: string, sender: Sender): Promise<MailProblem | undefined> => {
+export const checkMail = async (
+  url: string,
+  sender: Sender,
+  letter?: TrialLetter,
+): Promise<MailProblem | undefined> => {
   const options = optionsOf(url)
   const connection = new SMTPConnection({ ...options, customAuth: { 'SENDER-CHECK': senderCheck(sender) } })
   const broken = new Promise<never>((_, reject) => {
@@ -116,6 +144,9 @@ export const checkMail = async (url: string, sender: Sender): Promise<MailProble
     await step(done => connection.login({ method: 'SENDER-CHECK' }, done)).catch((error: unknown) => {
       throw Object.assign(asError(error), { command: 'MAIL FROM' })
     })
+    if (!letter) return
+    const envelope = { from: sender.address, to: letter.to }
+    await step(done => connection.send(envelope, trialText(sender, letter), done))
   }
   try {
     await Promise.race([ask(), broken])
