@@ -1,4 +1,5 @@
 // Rule: a migration says whether older code still runs on the tables that it leaves.
+import { indexStatements, isConcurrent } from '#server/kernel/db/concurrent-indexes.ts'
 import type { File } from './tree.ts'
 
 /** Migrations before this one were applied with every process stopped, and say nothing. */
@@ -20,11 +21,32 @@ const refusedInExpand: [RegExp, string][] = [
   ],
 ]
 
+/** Tables that a migration makes itself are empty, so an index on one is built at once. */
+const blockingIndexes = (code: string): string[] =>
+  [...code.matchAll(/\bcreate\s+(?:unique\s+)?index\s+(?!concurrently\b)(\w+)\s+on\s+(\w+)/gi)]
+    .filter(
+      ([, , table]) => !new RegExp(`\\bcreate\\s+(?:unlogged\\s+)?table\\s+${table}\\b`, 'i').test(code),
+    )
+    .map(
+      ([, name, table]) =>
+        `builds ${name}, which stops every write to ${table} meanwhile: put it into a migration of its own that says "-- expand concurrently: …"`,
+    )
+
+const concurrentOffence = (text: string): string[] => {
+  try {
+    indexStatements(text)
+    return []
+  } catch (error) {
+    return [(error as Error).message]
+  }
+}
+
 const withoutComments = (text: string): string => text.replaceAll(/--.*$/gm, '')
 
 const offencesOf = ({ path, text }: File): string[] => {
   const number = Number(/\/(\d{4})_/.exec(path)?.[1])
   if (number < firstToSay) return []
+  if (isConcurrent(text)) return concurrentOffence(text).map(why => `${path}: ${why}.`)
   const [, kind, after] = /^-- (expand|contract after (\d{4})): \S/.exec(text) ?? []
   if (!kind)
     return [
@@ -33,9 +55,10 @@ const offencesOf = ({ path, text }: File): string[] => {
   if (kind !== 'expand')
     return Number(after) < number ? [] : [`${path} cannot come after ${after}, which is not before it.`]
   const code = withoutComments(text)
-  return refusedInExpand
-    .filter(([form]) => form.test(code))
-    .map(([, why]) => `${path} says expand, and ${why}.`)
+  return [
+    ...refusedInExpand.filter(([form]) => form.test(code)).map(([, why]) => why),
+    ...blockingIndexes(code),
+  ].map(why => `${path} says expand, and ${why}.`)
 }
 
 /** One sentence for each migration that says nothing of older code, or breaks it although it says that it does not. */

@@ -98,3 +98,50 @@ test('a migration gives way to running work, says so, and is done once the table
   holder.release()
   expect(await migrate(ownDb, folder, impatient)).toEqual(['0002_word.sql'])
 })
+
+const manyFiles = {
+  '0001_many.sql': 'create table many (id int); insert into many select 1 from generate_series(1, 2)',
+}
+const uniqueIndex = {
+  '0002_many_id.sql':
+    '-- expand concurrently: each once.\ncreate index concurrently many_word on many ((id + 1));\ncreate unique index concurrently many_id on many (id);',
+}
+const indexesOf = (of: Db) => of.rows<{ name: string; valid: boolean }>`
+  select indexrelid::regclass::text as name, indisvalid as valid from pg_index
+  where indrelid = 'many'::regclass order by 1`
+
+test('an index that could not be finished is built again by the next start', async () => {
+  const ownDb = await freshDatabase()
+  await forget(ownDb)
+  const folder = await folderWith({ ...manyFiles, ...uniqueIndex })
+  await expect(migrate(ownDb, folder)).rejects.toThrow(
+    'Migration 0002_many_id.sql failed: could not create unique',
+  )
+  expect(await indexesOf(ownDb)).toEqual([
+    { name: 'many_id', valid: false },
+    { name: 'many_word', valid: true },
+  ])
+  await ownDb.run`delete from many where ctid = (select min(ctid) from many)`
+  expect(await migrate(ownDb, folder)).toEqual(['0002_many_id.sql'])
+  expect((await indexesOf(ownDb)).every(({ valid }) => valid)).toBe(true)
+})
+
+test('an index is built while writers go on and a second process waits to migrate', async () => {
+  const ownDb = await freshDatabase()
+  await forget(ownDb)
+  await migrate(ownDb, await folderWith(manyFiles))
+  await ownDb.run`delete from many where ctid = (select min(ctid) from many)`
+  const folder = await folderWith({ ...manyFiles, ...uniqueIndex })
+  const writer = await ownDb.pool.connect()
+  await writer.query('begin; insert into many values (2)')
+  const both = Promise.all([migrate(ownDb, folder), migrate(ownDb, folder)])
+  // It waits for the open writer, and others write meanwhile.
+  await expect
+    .poll(() => ownDb.rows`select from pg_stat_progress_create_index where datname = current_database()`)
+    .toHaveLength(1)
+  await ownDb.run`insert into many values (3)`
+  await writer.query('commit')
+  writer.release()
+  expect((await both).flat()).toEqual(['0002_many_id.sql'])
+  expect((await indexesOf(ownDb)).every(({ valid }) => valid)).toBe(true)
+})

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { buildIndexes, isConcurrent } from './concurrent-indexes.ts'
 import type { Db } from './db.ts'
 import { withLock } from './with-lock.ts'
 
@@ -15,12 +16,12 @@ export const migrationsFolder: string = join(import.meta.dirname, '../../migrati
 const advisoryLock = 5_284_620_331
 
 /**
- * The oldest migration whose code runs on the tables that this one leaves: of any age after `-- expand: …`, from NNNN on
+ * The oldest migration whose code runs on the tables that this one leaves: of any age after `-- expand …`, from NNNN on
  * after `-- contract after NNNN: …`, and null where the first line says neither.
  */
 export const safeFromOf = (text: string): number | null => {
-  const [, kind, after] = /^-- (expand|contract after (\d{4})): \S/.exec(text) ?? []
-  return kind === 'expand' ? 0 : after ? Number(after) : null
+  const [, kind, after] = /^-- (expand(?: concurrently)?|contract after (\d{4})): \S/.exec(text) ?? []
+  return kind?.startsWith('expand') ? 0 : after ? Number(after) : null
 }
 
 /** Reads `NNNN_words.sql` in order. Throws with a sentence on a wrong name or a number used twice. */
@@ -84,6 +85,11 @@ const note = (client: pg.PoolClient, { number, name, checksum, safeFrom }: Migra
   ])
 
 const applyOnce = async (client: pg.PoolClient, migration: Migration, lockMs: number): Promise<void> => {
+  if (isConcurrent(migration.text)) {
+    await buildIndexes(client, migration.text)
+    await note(client, migration)
+    return
+  }
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = ${lockMs}`)

@@ -1,6 +1,19 @@
 // A lock over the whole database, held while something runs.
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Db } from './db.ts'
+
+const retryMs = 100
+
+// A query that waits keeps its snapshot, and an index that is built concurrently waits for every snapshot: whoever built
+// one under this lock and whoever waited for the lock would wait for each other.
+const takeLock = async (client: pg.PoolClient, lock: number): Promise<void> => {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [lock])
+    if ((rows[0] as { mine: boolean }).mine) return
+    await setTimeout(retryMs)
+  }
+}
 
 /** Runs `work` while no other process that takes the same `lock` does; `client` is the connection that holds it. */
 export const withLock = async <T>(
@@ -11,7 +24,7 @@ export const withLock = async <T>(
   const client = await db.pool.connect()
   let isFree = false
   try {
-    await client.query('select pg_advisory_lock($1)', [lock])
+    await takeLock(client, lock)
     const result = await work(client)
     await client.query('select pg_advisory_unlock($1)', [lock])
     isFree = true
