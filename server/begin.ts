@@ -20,10 +20,11 @@ import { seedIfEmpty } from './seed/load.ts'
 export const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
 
 /** The embedded PostgreSQL, or the one of DATABASE_URL. */
-export const openDatabase = async ({ databaseUrl, dataDir, workers }: Config) => {
+export const openDatabase = async ({ databaseUrl, dataDir, workers, backup }: Config) => {
   if (databaseUrl) return { url: databaseUrl, stop: async () => undefined }
   say('Starting PostgreSQL …')
-  const postgres = await startPostgres(join(dataDir, 'postgres'), { say, processes: workers })
+  const options = { say, processes: workers, archive: backup !== undefined }
+  const postgres = await startPostgres(join(dataDir, 'postgres'), options)
   return { url: postgres.url('postgres'), stop: () => postgres.stop() }
 }
 

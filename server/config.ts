@@ -1,6 +1,7 @@
 // The configuration: every environment variable there is, checked once at the start.
-import { resolve } from 'node:path'
+import { isAbsolute, relative, resolve } from 'node:path'
 import { z } from 'zod'
+import { backupPlaceOf, type BackupPlace } from './backup/target/backup-url.ts'
 import { type S3Storage, s3StorageOf } from './kernel/files/s3-url.ts'
 import { isTrustable } from './kernel/network/addresses.ts'
 import { senderOf } from './kernel/jobs/sender.ts'
@@ -129,7 +130,30 @@ const Environment = z.object({
     )
     .optional(),
   PEPPER_FILE: optional,
+  BACKUP_URL: z
+    .string()
+    .trim()
+    .transform((text, context) => {
+      const place = backupPlaceOf(text)
+      if (!place)
+        context.addIssue(
+          'A folder such as /mnt/backups, or an address such as https://KEY:SECRET@host/bucket/prefix?region=eu-west-1',
+        )
+      return place ?? z.NEVER
+    })
+    .optional(),
+  BACKUP_KEY: z
+    .string()
+    .trim()
+    .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits, such as `openssl rand -hex 32` gives')
+    .optional(),
+  BACKUP_KEY_FILE: optional,
 })
+
+const isBelow = (folder: string, path: string): boolean => {
+  const way = relative(resolve(folder), resolve(path))
+  return !way.startsWith('..') && !isAbsolute(way)
+}
 
 // Variables that work only together, the needed ones first: half of them would look like a service and be none.
 const together = [
@@ -139,6 +163,12 @@ const together = [
 ] as const
 
 const WholeEnvironment = Environment.superRefine((e, context) => {
+  if (e.BACKUP_URL && 'folder' in e.BACKUP_URL && isBelow(e.DATA_DIR, e.BACKUP_URL.folder))
+    context.addIssue({
+      code: 'custom',
+      path: ['BACKUP_URL'],
+      message: 'A folder outside DATA_DIR, best on another disk: a backup inside is lost with what it is of',
+    })
   for (const { needed, more } of together) {
     const names = [...needed, ...more]
     const setNames = names.filter(name => e[name])
@@ -207,6 +237,12 @@ export type Config = {
   pepper: string | undefined
   /** The file of the pepper, where it is not the data folder's own. */
   pepperFile: string | undefined
+  /** Where backups go; without it none are made. */
+  backup: BackupPlace | undefined
+  /** The key that backups are encrypted with in hexadecimal digits, where it is not in a file. */
+  backupKey: string | undefined
+  /** The file of that key, where it is not the data folder's own. */
+  backupKeyFile: string | undefined
 }
 
 /** Reads the environment; throws with one sentence for each variable that is wrong. */
@@ -242,5 +278,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     workers: e.WORKERS,
     pepper: e.PEPPER,
     pepperFile: e.PEPPER_FILE && resolve(e.PEPPER_FILE),
+    backup: e.BACKUP_URL,
+    backupKey: e.BACKUP_KEY,
+    backupKeyFile: e.BACKUP_KEY_FILE && resolve(e.BACKUP_KEY_FILE),
   }
 }

@@ -199,6 +199,15 @@ create table attempt_limit (
 );
 CREATE INDEX attempt_limit_since ON public.attempt_limit USING btree (since);
 
+create table backup_state (
+  kind text not null,
+  last_good_at timestamp with time zone,
+  failed_since timestamp with time zone,
+  words text not null,
+  constraint backup_state_pkey PRIMARY KEY (kind),
+  constraint backup_state_kind_check CHECK ((kind = ANY (ARRAY['base'::text, 'drill'::text, 'shipping'::text])))
+);
+
 create table beneficiary (
   id uuid not null,
   user_id uuid not null,
@@ -1681,6 +1690,15 @@ create table part_order (
 CREATE INDEX part_order_buyer ON public.part_order USING btree (buyer_id, changed_at DESC);
 CREATE INDEX part_order_part ON public.part_order USING btree (part_id);
 CREATE INDEX part_order_seller ON public.part_order USING btree (seller_id, changed_at DESC);
+
+create table payout_lock (
+  mark text not null,
+  restored_to timestamp with time zone not null,
+  locked_at timestamp with time zone not null,
+  released_at timestamp with time zone,
+  constraint payout_lock_pkey PRIMARY KEY (mark),
+  constraint payout_lock_check CHECK ((released_at >= locked_at))
+);
 
 create table picture_arrival (
   hash text not null,

@@ -40,6 +40,11 @@ export const Withdrawal = Cost.extend({
   narration: z.string(),
   reason: z.string().describe('Why it failed or came back, in words; empty otherwise'),
   waitsUntil: Moment.nullable().describe('Until when it waits and can be called off; null where it does not'),
+  isHeldBack: z
+    .boolean()
+    .describe(
+      'Whether it waits because nothing is sent to banks until AutoX has checked its books with them',
+    ),
   callOffToken: z.string().nullable().describe('With which it is called off while it waits'),
   sessionId: z.string().nullable().describe('By which a bank can trace it, where the rail tells'),
   expectedBy: Moment.nullable().describe('When it should be sent or back; null when nothing is awaited'),

@@ -13,7 +13,9 @@ export const features: readonly string[] = [
 /** What serves all features, by tier. */
 const layers: Readonly<Record<string, readonly string[]>> = {
   contract: ['core', 'reference', 'deal-engine'],
-  server: ['kernel', 'ledger', 'rails', 'manifest', 'deal-engine', 'migrations', 'seed', 'operator', 'testing'],
+  server: [
+    'kernel', 'ledger', 'rails', 'manifest', 'deal-engine', 'migrations', 'seed', 'operator', 'backup', 'testing',
+  ],
   web: [
     'build', 'ui', 'public-pages', 'session', 'client', 'forms', 'app', 'deal-engine', 'offline', 'public', 'rendering',
   ],

@@ -5,11 +5,15 @@ import { findPepper } from '../kernel/secrets/pepper.ts'
 import { trialBalanceOf } from '../ledger/trial-balance.ts'
 import { verifyBooks } from '../ledger/verify-books.ts'
 import { verifySeals } from '../ledger/seals/verify-seals.ts'
-import type { Run } from '../desk/desk.ts'
+import type { Desk, Run } from '../desk/desk.ts'
 import { printChain } from './list-actions.ts'
 
 /** Prints each defect of the books, of the seals of days and of the audit trail as a sentence, or that there is none; the command fails where there is one. */
-export const verify: Run = async ({ db, pepper, print }) => {
+export const verify = async ({
+  db,
+  pepper,
+  print,
+}: Pick<Desk, 'db' | 'pepper' | 'print'>): Promise<boolean> => {
   const { ok: right, findings, figures } = await verifyBooks(db)
   const days = await verifySeals(db, sealingWith((await findPepper(pepper))!))
   const ok = right && days.findings.length === 0

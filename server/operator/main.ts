@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { backupCommands } from '../backup/commands.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Db, type Query } from '../kernel/db/db.ts'
 import { provenDesk } from '../desk/operators/prove.ts'
@@ -22,7 +23,10 @@ const print: Print = line => process.stdout.write(`${line}\n`)
 const help = (): void => {
   print('npm run operator -- <command>\n')
   print(`  doctor ${doctorUsage.usage}\n      ${doctorUsage.about}`)
-  const byThing = Map.groupBy(Object.entries(commands), ([name]) => name.split(' ')[0])
+  const byThing = Map.groupBy(
+    Object.entries({ ...commands, ...backupCommands }),
+    ([name]) => name.split(' ')[0],
+  )
   for (const [name, { usage, about }] of [...byThing.values()].flat())
     print(`  ${[name, usage].join(' ').trim()}\n      ${about}`)
 }
@@ -32,7 +36,7 @@ const openDatabase = async (config: Config) => {
   const folder = join(config.dataDir, 'postgres')
   if (!existsSync(folder)) throw new Error(notStartedYet)
   // Joins the database of a running server, or starts it for as long as this command takes.
-  const postgres = await startPostgres(folder)
+  const postgres = await startPostgres(folder, { archive: config.backup !== undefined })
   return { url: postgres.url('postgres'), stop: () => postgres.stop() }
 }
 
@@ -59,6 +63,9 @@ const operatorName = (): string => (process.env.OPERATOR?.trim() || userInfo().u
 const main = async ([what = '', verb = '', ...args]: string[]): Promise<number> => {
   // It looks at what keeps the other commands from running, so it opens everything itself.
   if (what === 'doctor') return (await runDoctor(process.env, [verb, ...args], print)) ? 0 : 1
+  const clock = () => new Date()
+  const backup = backupCommands[`${what} ${verb}`]
+  if (backup) return (await backup.run({ settings: readConfig(process.env), clock, print }, args)) ? 0 : 1
   const command = commands[`${what} ${verb}`]
   if (!command) {
     if (what !== '' && what !== 'help') print(`There is no command "${what} ${verb}".\n`)
@@ -69,7 +76,6 @@ const main = async ([what = '', verb = '', ...args]: string[]): Promise<number> 
   const database = await openDatabase(config)
   const connected = connect(database.url, { max: 2 })
   const db = keepingSettings(connected)
-  const clock = () => new Date()
   try {
     await refuseUnstarted(connected)
     await prepareDatabase(connected)

@@ -6,6 +6,7 @@ import { dispatchOrder, dispatchOrders, type Outbox } from '#server/kernel/proce
 import { transition } from '#server/kernel/process/transition.ts'
 import type { Order, Rail, SendOutcome, TransferLookup } from '#server/rails/rail.ts'
 import { applyRailAnswer } from './apply-rail-answer.ts'
+import { mayLeave } from './payout-lock.ts'
 import type { WithdrawalRow } from './sql.ts'
 
 export type Ground = { db: Db; rail: Rail; clock: () => Date }
@@ -38,7 +39,7 @@ const withdrawals = (ground: Ground): Outbox<WithdrawalRow> => ({
   clock: ground.clock,
   table: sql`withdrawal`,
   key: sql`id`,
-  filter: sql`and rail = ${ground.rail.name}`,
+  filter: sql`and rail = ${ground.rail.name} and ${mayLeave}`,
   sending: sql`first_sent_at = coalesce(first_sent_at, try.at)`,
   idOf: row => row.id,
   isSend: beginSend,

@@ -7,6 +7,7 @@ import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { historiesOf, type PastEvent } from '#server/kernel/process/transition.ts'
 import { callOffToken } from './call-off-token.ts'
+import { findPayoutLock } from './payout-lock.ts'
 import { expectedBy } from './rules.ts'
 import { findWithdrawal, pageOf, type WithdrawalRow } from './sql.ts'
 
@@ -18,12 +19,14 @@ const firstOfEach = (history: readonly PastEvent[]): PastEvent[] =>
       !retriedStates.includes(state) || history.findIndex(each => each.to_state === state) === i,
   )
 
+type Look = { now: Date; arePayoutsLocked: boolean; key: Buffer | undefined }
+
 const withdrawalOf = (
   row: WithdrawalRow,
   history: readonly PastEvent[],
-  now: Date,
-  key?: Buffer,
+  { now, arePayoutsLocked, key }: Look,
 ): Withdrawal => {
+  const isHeldBack = arePayoutsLocked && row.books === 'held' && row.next_do === 'send'
   const parts = [row.amount_kobo, row.fee_kobo, row.vat_kobo, row.duty_kobo].map(kobo)
   const [amountKobo, feeKobo, vatKobo, dutyKobo] = parts as [
     Withdrawal['amountKobo'],
@@ -48,9 +51,12 @@ const withdrawalOf = (
     totalKobo: parts.reduce(plus),
     reason: row.reason,
     waitsUntil: row.state === 'waiting' ? row.waits_until!.toISOString() : null,
+    isHeldBack,
     callOffToken: key && row.state === 'waiting' ? callOffToken(key, row.id) : null,
     sessionId: row.session_id,
-    expectedBy: expectedBy(row.state, row.waits_until ?? row.created_at, now)?.toISOString() ?? null,
+    expectedBy: isHeldBack
+      ? null
+      : (expectedBy(row.state, row.waits_until ?? row.created_at, now)?.toISOString() ?? null),
     steps: firstOfEach(history).map(({ to_state: state, note, at }) => ({
       state: state as WithdrawalState,
       note,
@@ -69,7 +75,8 @@ export const withSteps = async (
 ): Promise<Withdrawal[]> => {
   const ids = rows.map(row => row.id)
   const histories = await historiesOf(db, withdrawal, ids)
-  return rows.map(row => withdrawalOf(row, histories.get(row.id) ?? [], now, key))
+  const arePayoutsLocked = (await findPayoutLock(db)) !== undefined
+  return rows.map(row => withdrawalOf(row, histories.get(row.id) ?? [], { now, arePayoutsLocked, key }))
 }
 
 /** A user's own withdrawal. Refuses NOT_FOUND, also for another user's. */

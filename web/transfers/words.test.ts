@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import type { Withdrawal } from '#contract/transfers/transfers.ts'
 import { isUnderWay, type WithdrawalState, withdrawalStates } from '#contract/transfers/withdrawal.ts'
-import { nextOf, pauseMs, stepsOf } from './words.ts'
+import { nextOf, pauseMs, stepsOf, titleOf } from './words.ts'
 
 const at = '2026-11-20T09:05:00.000Z'
 const withdrawal = (...states: WithdrawalState[]): Withdrawal => ({
@@ -23,6 +23,7 @@ const withdrawal = (...states: WithdrawalState[]): Withdrawal => ({
   reason: states.at(-1) === 'failed' ? 'The account is closed.' : '',
   sessionId: null,
   waitsUntil: null,
+  isHeldBack: false,
   callOffToken: null,
   expectedBy: null,
   steps: states.map(state => ({ state, note: '', at })),
@@ -51,6 +52,12 @@ test('every state that awaits something says what happens next, and no other doe
   for (const state of withdrawalStates)
     expect(nextOf(withdrawal(state)) !== undefined, state).toBe(isUnderWay(state) || state === 'contested')
   expect(nextOf(withdrawal('unknown'))?.words).toContain('₦1,010.75 comes back')
+})
+
+test('what is held back says that it waits, and that it must not be sent again', () => {
+  const heldBack = { ...withdrawal('queued'), isHeldBack: true }
+  expect(titleOf(heldBack)).toBe('Waiting: not sent yet')
+  expect(nextOf(heldBack)?.words).toMatch(/₦1,010.75 is set aside .* do not send it a second time/)
 })
 
 test('it is asked every five seconds in the first minute, and ever more seldom after it', () => {

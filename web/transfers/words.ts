@@ -19,11 +19,21 @@ const titles: Record<WithdrawalState, string> = {
   reversed: 'Sent back by the bank: your money is back',
   contested: 'Being cleared up',
 }
-export const titleOf = ({ state }: Pick<Withdrawal, 'state'>): string => titles[state]
+export const titleOf = ({ state, isHeldBack }: Pick<Withdrawal, 'state' | 'isHeldBack'>): string =>
+  isHeldBack && state !== 'waiting' ? 'Waiting: not sent yet' : titles[state]
 
 /** What happens next; undefined where nothing does. */
-export function nextOf({ state, totalKobo }: Withdrawal): { title: string; words: string } | undefined {
+export function nextOf({
+  state,
+  totalKobo,
+  isHeldBack,
+}: Withdrawal): { title: string; words: string } | undefined {
   const money = formatNaira(totalKobo)
+  if (isHeldBack && state !== 'waiting')
+    return {
+      title: 'It waits, and then leaves by itself',
+      words: `We are checking our books with the bank and send nothing until they agree. ${money} is set aside for it. Please do not send it a second time.`,
+    }
   if (state === 'unknown')
     return {
       title: 'The bank has not answered',

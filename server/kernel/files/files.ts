@@ -9,12 +9,16 @@ export type Files = { pictures: Space; documents: SealedSpace; pieces: Space }
 
 type Where = { dataDir: string; s3?: S3Storage | undefined }
 
+/** One space as it lies, with documents encrypted: for backups, which copy them so. */
+export const openSpace = ({ dataDir, s3 }: Where, name: SpaceName): Space =>
+  s3 ? s3Space(s3, name) : folderSpace(dataDir, name)
+
 /**
  * Opens the file store: S3-compatible storage if `s3` is set, otherwise folders under `dataDir`. Documents, and pieces,
  * whose photographs still say where they were taken, are sealed with the pepper.
  */
-export const openFiles = ({ dataDir, s3 }: Where, pepper: Uint8Array): Files => {
-  const space = (name: SpaceName) => (s3 ? s3Space(s3, name) : folderSpace(dataDir, name))
+export const openFiles = (where: Where, pepper: Uint8Array): Files => {
+  const space = (name: SpaceName) => openSpace(where, name)
   const sealed = (name: SpaceName) => sealSpace(space(name), pepper)
   return { pictures: space('pictures'), documents: sealed('documents'), pieces: sealed('pieces') }
 }

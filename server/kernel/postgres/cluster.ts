@@ -69,6 +69,7 @@ export const startPostmaster = async (
   runAs: RunAs,
   programs: string,
   settings: string[],
+  withinMs = startMsMax,
 ): Promise<ChildProcess> => {
   if (existsSync(place.log) && statSync(place.log).size > logBytesMax)
     renameSync(place.log, `${place.log}.old`)
@@ -81,7 +82,7 @@ export const startPostmaster = async (
     const postmaster = postmasterIn(place)
     return postmaster?.pid === child.pid && postmaster?.state === 'ready'
   }
-  const settled = await waitUntil(() => ready() || ended(), startMsMax)
+  const settled = await waitUntil(() => ready() || ended(), withinMs)
   if (settled && !ended()) return child
   child.kill('SIGQUIT')
   throw new Error(`PostgreSQL did not start. ${failed ?? ''}\n${lastWords(place)}`)

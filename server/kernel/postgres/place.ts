@@ -7,7 +7,15 @@ import { join } from 'node:path'
 import { birthOf, commandOf } from './processes.ts'
 import type { RunAs } from './run-as.ts'
 
-export type Place = { folder: string; data: string; socket: string; log: string; ownerNote: string }
+export type Place = {
+  folder: string
+  data: string
+  socket: string
+  log: string
+  ownerNote: string
+  /** Segments of the log that PostgreSQL has closed, until the backup has them. */
+  spool: string
+}
 
 // The operating system allows about 100 bytes for a socket's path; PostgreSQL adds "/.s.PGSQL.5432.lock" to the folder.
 const socketFolderBytesMax = 80
@@ -30,6 +38,7 @@ export const makePlace = (path: string): Place => {
     socket: socketFolderFor(folder),
     log: join(folder, 'postgres.log'),
     ownerNote: join(folder, 'owner'),
+    spool: join(folder, 'spool'),
   }
 }
 
@@ -42,6 +51,7 @@ const giveTo = (path: string, { uid, gid }: { uid: number; gid: number }): void 
 /** Makes the socket folder and hands the files to the user PostgreSQL runs as. Refuses a socket folder that another user made. */
 export const preparePlace = (place: Place, runAs: RunAs): void => {
   mkdirSync(place.socket, { recursive: true, mode: 0o700 })
+  mkdirSync(place.spool, { recursive: true, mode: 0o700 })
   const socket = lstatSync(place.socket)
   const allowed = [process.getuid?.(), runAs.files?.uid]
   if (!socket.isDirectory() || !allowed.includes(socket.uid))

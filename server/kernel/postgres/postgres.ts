@@ -82,6 +82,8 @@ export type PostgresOptions = {
   runAsRoot?: RunAsRoot
   /** How many processes of AutoX connect to it. */
   processes?: number
+  /** Copies every closed segment of the log to the spool, for a backup that takes it from there. */
+  archive?: boolean
   /** Receives a sentence when PostgreSQL died and restarts. */
   say?: (sentence: string) => void
 }
@@ -119,12 +121,9 @@ const startOrJoin = (place: Place, options: PostgresOptions): Promise<Running> =
     preparePlace(place, runAs)
     await makeCluster(place, runAs, programs, durability === 'durable')
     await clearLeftovers(place)
-    const child = await startPostmaster(
-      place,
-      runAs,
-      programs,
-      settingsFor(durability, place.socket, options.processes),
-    )
+    const spool = options.archive ? place.spool : undefined
+    const settings = settingsFor(durability, place.socket, { processes: options.processes, spool })
+    const child = await startPostmaster(place, runAs, programs, settings)
     child.unref()
     noteOwner(place)
     const pid = child.pid as number

@@ -29,8 +29,25 @@ const byDurability: Record<Durability, Record<string, string>> = {
 /** Each process opens up to 31 connections; the rest is for commands and for those that are leaving. */
 const connectionsFor = (processes: number): number => 69 + 31 * processes
 
+/** How old a change can be before its segment of the log is closed, however little is in it. */
+const segmentSecondsMax = 30
+
+/** Closed segments of the log are copied to the spool, atomically and synced, by PostgreSQL's own module. */
+const archiving = (spool: string): Record<string, string> => ({
+  archive_mode: 'on',
+  archive_library: 'basic_archive',
+  'basic_archive.archive_directory': spool,
+  archive_timeout: `${segmentSecondsMax}s`,
+})
+
+type Extent = { processes?: number | undefined; spool?: string | undefined }
+
 /** The settings as arguments for `postgres`. Memory follows the machine: an eighth for pages, from 64 MB to 2 GB. */
-export const settingsFor = (durability: Durability, socketFolder: string, processes = 1): string[] => {
+export const settingsFor = (
+  durability: Durability,
+  socketFolder: string,
+  { processes = 1, spool }: Extent = {},
+): string[] => {
   const memoryMb = totalmem() / mb
   const settings: Record<string, string> = {
     listen_addresses: '',
@@ -51,6 +68,7 @@ export const settingsFor = (durability: Durability, socketFolder: string, proces
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
     ...byDurability[durability],
+    ...(spool !== undefined && archiving(spool)),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -4,10 +4,11 @@ import { balanceOf, outside } from '#server/ledger/accounts.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { dayInWords, lagosDay, lagosMidnight, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
-import { act, type Command, type Run } from '#server/desk/desk.ts'
+import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Rail } from '#server/rails/rail.ts'
 import { parkedWebhooks, unpark } from '../inbox-sql.ts'
+import { findPayoutLock, type PayoutLock, releasePayouts } from '../payout-lock.ts'
 import { reconcile } from '../reconcile.ts'
 import { listHeldAtRail } from '../sql.ts'
 import { webhookJob } from '../webhook-route.ts'
@@ -20,10 +21,36 @@ const dayOf = (typed: string): Date => {
   return Number.isNaN(at.getTime()) ? refuse('Write a day as 2026-11-20.') : at
 }
 
+// A restored backup may be older than the usual days, and the bank lists what was sent a little before.
+const lostFrom = ({ restored_to: restoredTo }: PayoutLock): Date =>
+  lagosMidnight(lagosDay(new Date(restoredTo.getTime() - dayMs)))
+
+const usualFrom = (to: Date, lock: PayoutLock | undefined): Date =>
+  new Date(Math.min(to.getTime() - usualDays * dayMs, lock ? lostFrom(lock).getTime() : Infinity))
+
+type Comparison = { lock: PayoutLock; from: Date; to: Date; isClean: boolean }
+
+/** After a restore payouts leave again once a comparison of all that may be lost is clean. */
+const release = async (
+  { db, clock, print }: Pick<Desk, 'db' | 'clock' | 'print'>,
+  { lock, from, to, isClean }: Comparison,
+): Promise<void> => {
+  const now = clock()
+  const isWhole = from <= lostFrom(lock) && to > now
+  if (isClean && isWhole) {
+    await releasePayouts(db, now)
+    print('Payouts were locked since the restored backup. They leave again now.')
+  } else
+    print(
+      `Payouts stay locked since the backup of ${lagosTime(lock.restored_to)} was restored${isClean ? '. Run this without days: all days since then must agree' : ', until nothing differs'}.`,
+    )
+}
+
 const reconcileRail: Run = async ({ db, rail, clock, print }, [typedFrom, typedTo]) => {
   const now = clock()
   const to = new Date(dayOf(typedTo ?? lagosDay(now)).getTime() + dayMs)
-  const from = typedFrom === undefined ? new Date(to.getTime() - usualDays * dayMs) : dayOf(typedFrom)
+  const lock = await findPayoutLock(db)
+  const from = typedFrom === undefined ? usualFrom(to, lock) : dayOf(typedFrom)
   if (from >= to) refuse('The first day comes before the last.')
   const { transfers, deposits, differences } = await reconcile(db, rail, { from, to })
   for (const difference of differences) print(`✗ ${difference}`)
@@ -31,6 +58,7 @@ const reconcileRail: Run = async ({ db, rail, clock, print }, [typedFrom, typedT
     `${rail.name}, ${dayInWords(lagosDay(from))} to ${dayInWords(lagosDay(new Date(to.getTime() - 1)))}: ${transfers} transfers and ${deposits} deposits compared.`,
   )
   print(differences.length === 0 ? 'The rail and the books agree.' : `${differences.length} differences.`)
+  if (lock) await release({ db, clock, print }, { lock, from, to, isClean: differences.length === 0 })
   return differences.length === 0
 }
 

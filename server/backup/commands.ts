@@ -1,0 +1,92 @@
+// The operator's commands about backups, which work without a running database.
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { refuse } from '#server/desk/arguments.ts'
+import { readNotes } from './base-note.ts'
+import { type BackupSettings, openBackups } from './open-backups.ts'
+import type { Moment } from './restore/choose-base.ts'
+import { restoreEmbedded } from './restore/restore-embedded.ts'
+import { runBackup } from './run-backup.ts'
+import { verifyBackups } from './verify-backups.ts'
+
+export type Ground = { settings: BackupSettings; clock: () => Date; print: (line: string) => void }
+/** A command that opens no database first. It returns false if it found a problem. */
+export type MachineCommand = {
+  usage: string
+  about: string
+  run: (ground: Ground, args: string[]) => Promise<boolean>
+}
+
+const momentForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
+const asMoment = (typed = ''): Moment => {
+  if (typed === 'latest') return typed
+  const at = momentForm.test(typed) ? new Date(typed) : undefined
+  return at && !Number.isNaN(at.getTime())
+    ? at
+    : refuse('Name a moment with its zone, such as 2026-11-28T14:30:00+01:00 for Lagos, or latest.')
+}
+
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000).toLocaleString('en-NG')} MB`
+
+const list: MachineCommand['run'] = async ({ settings, print }) => {
+  const store = await openBackups(settings)
+  const [notes, entries] = [await readNotes(store), await store.list('')]
+  for (const note of notes) {
+    const ofBase = entries.filter(({ name }) => name.startsWith(`base/${note.id}/`))
+    const stored = ofBase.reduce((sum, { bytes }) => sum + bytes, 0)
+    print(
+      `${note.id}  ${lagosTime(new Date(note.wholeAt))}  database ${megabytes(note.databaseBytes)} in ${megabytes(stored)}, ${note.pictures} pictures, ${note.documents} documents, version ${note.version}, ${note.migration}`,
+    )
+  }
+  const log = entries.filter(({ name }) => name.startsWith('wal/'))
+  const newest = log.reduce((latest, { at }) => Math.max(latest, at.getTime()), 0)
+  const all = entries.reduce((sum, { bytes }) => sum + bytes, 0)
+  print(
+    notes.length === 0
+      ? `There is no whole backup in ${store.words}. \`backup now\` makes one.`
+      : `${notes.length} backups and ${log.length} files of the log in ${store.words}, ${megabytes(all)}. The newest part of the log came ${lagosTime(new Date(newest))}.`,
+  )
+  return notes.length > 0
+}
+
+const verifyAll: MachineCommand['run'] = async ({ settings, print }) => {
+  const problems = await verifyBackups(await openBackups(settings))
+  for (const problem of problems) print(`✗ ${problem}`)
+  print(
+    problems.length === 0
+      ? 'Every backup is whole: each part opens, each file is what PostgreSQL wrote, and the log has no gap.'
+      : `${problems.length} problems.`,
+  )
+  return problems.length === 0
+}
+
+export const backupCommands: Record<string, MachineCommand> = {
+  'backup now': {
+    usage: '',
+    about: 'backs up database, pictures and documents now',
+    run: async ({ settings, clock, print }) => {
+      const note = await runBackup({ settings, clock, say: print })
+      print(
+        `Backup ${note.id} is whole: database ${megabytes(note.databaseBytes)}, ${note.pictures} pictures and ${note.documents} documents.`,
+      )
+      return true
+    },
+  },
+  'backup list': { usage: '', about: 'the backups that are there, and how far they reach', run: list },
+  'backup verify': {
+    usage: '',
+    about: 'opens and hashes everything in the backups; it fails if anything is torn, missing or foreign',
+    run: verifyAll,
+  },
+  'backup restore': {
+    usage: '<moment>|latest [--replace]',
+    about: 'restores database, pictures and documents to a moment, while AutoX is stopped',
+    run: ({ settings, clock, print }, [when, ...rest]) =>
+      restoreEmbedded({
+        settings,
+        moment: asMoment(when),
+        replaces: rest.includes('--replace'),
+        clock,
+        say: print,
+      }),
+  },
+}

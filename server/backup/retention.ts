@@ -1,0 +1,89 @@
+// Decides which bases stay, and deletes what no restore needs any more.
+import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { type BaseNote, keysName, readJson, readNotes } from './base-note.ts'
+import { segmentAt, segmentBefore, segmentOf } from './log-segments.ts'
+import { fileName, type Keys, spaces } from './ship-files.ts'
+import type { Store } from './store.ts'
+
+const daysKept = 7
+const weeksKept = 4
+const dayMs = 86_400_000
+// Another one on the same day, such as before a release, must not take the last moments from the one before it.
+const allKeptMs = 1.5 * dayMs
+
+const dayOf = ({ wholeAt }: BaseNote): string => lagosDay(new Date(wholeAt))
+// Days since a Monday, January 5, 1970.
+const weekOf = (note: BaseNote): string => String(Math.floor((Date.parse(dayOf(note)) / dayMs - 4) / 7))
+
+const newestOfEach = (
+  notes: readonly BaseNote[],
+  periodOf: (note: BaseNote) => string,
+  periodsMax: number,
+): BaseNote[] => {
+  const newest = new Map<string, BaseNote>()
+  for (const note of notes.toSorted((a, b) => b.wholeAt - a.wholeAt))
+    if (!newest.has(periodOf(note))) newest.set(periodOf(note), note)
+  return [...newest.values()].slice(0, periodsMax)
+}
+
+/** The newest base of each of the last days and weeks that have one. Between daily bases every moment can be restored. */
+export const basesToKeep = (notes: readonly BaseNote[]): { daily: BaseNote[]; weekly: BaseNote[] } => {
+  const newest = Math.max(...notes.map(({ wholeAt }) => wholeAt))
+  const recent = notes.filter(({ wholeAt }) => wholeAt > newest - allKeptMs)
+  return {
+    daily: [...new Set([...newestOfEach(notes, dayOf, daysKept), ...recent])],
+    weekly: newestOfEach(notes, weekOf, weeksKept),
+  }
+}
+
+/** Whether a segment is needed: all from the oldest daily base on, and of each weekly base what makes it whole. */
+export const isSegmentNeeded = (
+  segment: number,
+  { daily, weekly }: { daily: readonly BaseNote[]; weekly: readonly BaseNote[] },
+): boolean =>
+  segment >= Math.min(...daily.map(note => segmentAt(note.start))) ||
+  weekly.some(note => segment >= segmentAt(note.start) && segment <= segmentBefore(note.end))
+
+const expireLog = async (store: Store, kept: ReturnType<typeof basesToKeep>): Promise<number> => {
+  let count = 0
+  for (const { name } of await store.list('wal/')) {
+    const parsed = segmentOf(name.slice(name.lastIndexOf('/') + 1))
+    if (!parsed || isSegmentNeeded(parsed.segment, kept)) continue
+    await store.remove(name)
+    count++
+  }
+  return count
+}
+
+/** A file goes once no kept base lists it, it is older than all of them, and the installation has it no more. */
+const expireFiles = async (store: Store, kept: readonly BaseNote[], present: Keys): Promise<number> => {
+  const oldest = Math.min(...kept.map(({ beganAt }) => beganAt))
+  const needed = new Set(spaces.flatMap(space => present[space].map(key => fileName(space, key))))
+  for (const { id } of kept) {
+    const keys = await readJson<Keys>(store, keysName(id))
+    for (const space of spaces) for (const key of keys[space]) needed.add(fileName(space, key))
+  }
+  const idle = (await store.list('files/')).filter(
+    ({ name, at }) => at.getTime() < oldest && !needed.has(name),
+  )
+  for (const { name } of idle) await store.remove(name)
+  return idle.length
+}
+
+/** Deletes bases beyond 7 daily and 4 weekly ones, those that were never finished, and what only they needed. */
+export const expireBackups = async (store: Store, present: Keys, now: Date): Promise<number> => {
+  const notes = await readNotes(store)
+  const kept = basesToKeep(notes)
+  const keptNotes = [...new Set([...kept.daily, ...kept.weekly])]
+  if (keptNotes.length === 0) return 0
+  const [keptIds, wholeIds] = [keptNotes, notes].map(list => new Set(list.map(({ id }) => id)))
+  let count = 0
+  for (const { name, at } of await store.list('base/')) {
+    const id = name.split('/')[1]!
+    const isUnderWay = !wholeIds!.has(id) && at.getTime() > now.getTime() - dayMs
+    if (keptIds!.has(id) || isUnderWay) continue
+    await store.remove(name)
+    count++
+  }
+  return count + (await expireLog(store, kept)) + (await expireFiles(store, keptNotes, present))
+}

@@ -1,0 +1,60 @@
+// After a restored backup nothing is sent to a bank until it agrees with the books.
+import { expect, test } from 'vitest'
+import { kobo } from '#contract/core/money.ts'
+import type { Withdrawal } from '#contract/transfers/transfers.ts'
+import { deskIn } from '#server/testing/world/desk.ts'
+import { personWith, signIn } from '#server/testing/world/people.ts'
+import { expectRightBooks, sandboxTo, toBank } from '#server/testing/world/transfers.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
+import { lockPayouts } from './payout-lock.ts'
+
+const world = await makeWorld()
+const { ask } = deskIn(world)
+
+test('payouts wait under the lock, say so, and leave by themselves after a clean comparison', async () => {
+  const who = await personWith(world, 5_000_000)
+  const restoredTo = new Date(world.now().getTime() - 20 * 86_400_000)
+  const lock = { mark: 'first', restoredTo, now: world.now() }
+  expect(await lockPayouts(world.db, lock)).toBe(true)
+  expect(await lockPayouts(world.db, lock)).toBe(false)
+
+  const { data: sent } = await toBank(world, who, sandboxTo('settles'), 1_000_000)
+  await world.settle()
+  world.pass({ minutes: 30 })
+  await world.settle()
+  const look = async () =>
+    (
+      await world.ask<Withdrawal>({
+        url: '/api/Wallet/get-withdrawal-by-id',
+        query: { Id: sent.id },
+        token: (await signIn(world, who.email)).token,
+      })
+    ).data
+  expect(await look()).toMatchObject({ state: 'queued', isHeldBack: true, expectedBy: null })
+  expect((await ask('withdrawal retry', sent.id, 'try it at once')).ok).toBe(true)
+  await world.settle()
+  expect((await look()).state).toBe('queued')
+
+  // A difference keeps the lock, and so does a comparison of less than all days that may be lost.
+  await world.bank.sandbox!.rail.send({
+    ...sandboxTo('settles'),
+    reference: 'autox_0123456789abcdef0123456789abcdef',
+    amountKobo: kobo(500),
+    narration: '',
+  })
+  expect((await ask('rail reconcile')).output).toContain('Payouts stay locked')
+  world.pass({ hours: 24 * 40 })
+  const second = { mark: 'second', restoredTo: world.now(), now: world.now() }
+  await world.db.run`update payout_lock set released_at = ${world.now()}`
+  expect(await lockPayouts(world.db, second)).toBe(true)
+  const today = world.now().toISOString().slice(0, 10)
+  expect((await ask('rail reconcile', today, today)).output).toContain('Run this without days')
+  expect((await look()).isHeldBack).toBe(true)
+  expect(await ask('rail reconcile')).toMatchObject({
+    ok: true,
+    output: expect.stringContaining('They leave again now.'),
+  })
+  await world.settle()
+  expect(await look()).toMatchObject({ state: 'settled', isHeldBack: false })
+  await expectRightBooks(world)
+})
