@@ -14,6 +14,7 @@ import { policyFeature } from './insurance/policy/manifest.ts'
 import { insuranceClaimFeature } from './insurance/claim/manifest.ts'
 import { reservationFeature } from './reservation/manifest.ts'
 import { accessoriesFeature } from './spare-parts/manifest.ts'
+import { backupFeature } from './backup/manifest.ts'
 import { carsFeature } from './cars/manifest.ts'
 import { conversationsFeature } from './conversations/manifest.ts'
 import { dataRightsFeature } from './data-rights/manifest.ts'
@@ -96,4 +97,5 @@ export const features: readonly Feature[] = [
   dashboardFeature,
   operatorsFeature,
   settingsFeature,
+  backupFeature,
 ]

@@ -82,7 +82,7 @@ export const serve = async (
 
   const books = groupCommit(db)
   const bank = openBank({ config, db, clock, pepper })
-  const settled = { ...config, demonstration }
+  const settled = { ...config, demonstration, backups: config }
   const { trustedProxies, allowedOrigins } = config
   const origin = config.publicUrl
   const http = { logger: loggerOf(), callsPerMinuteMax: 3_000, trustedProxies, allowedOrigins, origin }

@@ -98,16 +98,16 @@ const noteOf = (daysAgo: number): BaseNote => {
 
 test('the newest base of seven days and four weeks stays, with the log that each needs', () => {
   const notes = Array.from({ length: 60 }, (_, daysAgo) => noteOf(daysAgo))
-  const kept = basesToKeep(notes)
-  expect(kept.daily.map(({ id }) => Number(id))).toEqual([0, 1, 2, 3, 4, 5, 6])
+  const bases = basesToKeep(notes)
+  expect(bases.daily.map(({ id }) => Number(id))).toEqual([0, 1, 2, 3, 4, 5, 6])
   // 2026-11-28 is a Saturday; the weeks before end on Sundays.
-  expect(kept.weekly.map(({ id }) => Number(id))).toEqual([0, 6, 13, 20])
+  expect(bases.weekly.map(({ id }) => Number(id))).toEqual([0, 6, 13, 20])
   // Another one on the same day takes nothing from the one before it.
   expect(basesToKeep([...notes, noteOf(0.2)]).daily).toHaveLength(8)
   const segment = (daysAgo: number) => segmentAt(noteOf(daysAgo).start)
-  expect(isSegmentNeeded(segment(6), kept)).toBe(true)
-  expect(isSegmentNeeded(segment(7), kept)).toBe(false)
-  expect(isSegmentNeeded(segment(14), kept)).toBe(false)
+  expect(isSegmentNeeded(segment(6), bases)).toBe(true)
+  expect(isSegmentNeeded(segment(7), bases)).toBe(false)
+  expect(isSegmentNeeded(segment(14), bases)).toBe(false)
 })
 
 test('a backup folder belongs to one database, and nothing in it is overwritten', async () => {

@@ -5,7 +5,8 @@ import { readNotes } from './base-note.ts'
 import { type BackupSettings, openBackups } from './open-backups.ts'
 import type { Moment } from './restore/choose-base.ts'
 import { restoreEmbedded } from './restore/restore-embedded.ts'
-import { runBackup } from './run-backup.ts'
+import { runDrill } from './backup-tasks.ts'
+import { runBackup, withDatabase } from './run-backup.ts'
 import { verifyBackups } from './verify-backups.ts'
 
 export type Ground = { settings: BackupSettings; clock: () => Date; print: (line: string) => void }
@@ -76,6 +77,14 @@ export const backupCommands: Record<string, MachineCommand> = {
     usage: '',
     about: 'opens and hashes everything in the backups; it fails if anything is torn, missing or foreign',
     run: verifyAll,
+  },
+  'backup drill': {
+    usage: '',
+    about: 'restores the newest backup into a scratch database, verifies its books, and deletes it again',
+    run: async ({ settings, clock, print }) => {
+      print(await withDatabase(settings, db => runDrill({ db, clock, settings }, print)))
+      return true
+    },
   },
   'backup restore': {
     usage: '<moment>|latest [--replace]',

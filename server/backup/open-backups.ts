@@ -1,6 +1,8 @@
 // Opens the backups of an installation by its settings.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { makePlace } from '#server/kernel/postgres/place.ts'
 import { openSpace } from '#server/kernel/files/files.ts'
 import { listObjects } from '#server/kernel/files/list-objects.ts'
 import type { S3Storage } from '#server/kernel/files/s3-url.ts'
@@ -19,6 +21,21 @@ export type BackupSettings = Pick<
 export const requirePlace = ({ backup }: Pick<Config, 'backup'>): BackupPlace => {
   if (backup) return backup
   throw new Error('No place for backups is named. Set BACKUP_URL to a folder or bucket, then try again.')
+}
+
+/** Whether the database is the embedded one of the data folder, whose address the first process gives its workers. */
+export const isEmbedded = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): boolean => {
+  if (databaseUrl === undefined) return true
+  const folder = clusterFolder(dataDir)
+  return existsSync(folder) && databaseUrl.includes(encodeURIComponent(makePlace(folder).socket))
+}
+
+/** Throws where the database is not the embedded one, which alone is backed up and restored here. */
+export const requireEmbedded = (settings: Pick<Config, 'databaseUrl' | 'dataDir'>): void => {
+  if (!isEmbedded(settings))
+    throw new Error(
+      'DATABASE_URL names a PostgreSQL of your own. Back it up with its own means, such as pgBackRest: these commands are for the embedded database.',
+    )
 }
 
 const openTarget = (place: BackupPlace) =>
@@ -45,3 +62,4 @@ export const fileSourceOf = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): F
 })
 
 export const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres')
+export const spoolOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(clusterFolder(dataDir), 'spool')

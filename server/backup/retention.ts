@@ -44,22 +44,22 @@ export const isSegmentNeeded = (
   segment >= Math.min(...daily.map(note => segmentAt(note.start))) ||
   weekly.some(note => segment >= segmentAt(note.start) && segment <= segmentBefore(note.end))
 
-const expireLog = async (store: Store, kept: ReturnType<typeof basesToKeep>): Promise<number> => {
+const expireLog = async (store: Store, bases: ReturnType<typeof basesToKeep>): Promise<number> => {
   let count = 0
   for (const { name } of await store.list('wal/')) {
     const parsed = segmentOf(name.slice(name.lastIndexOf('/') + 1))
-    if (!parsed || isSegmentNeeded(parsed.segment, kept)) continue
+    if (!parsed || isSegmentNeeded(parsed.segment, bases)) continue
     await store.remove(name)
     count++
   }
   return count
 }
 
-/** A file goes once no kept base lists it, it is older than all of them, and the installation has it no more. */
-const expireFiles = async (store: Store, kept: readonly BaseNote[], present: Keys): Promise<number> => {
-  const oldest = Math.min(...kept.map(({ beganAt }) => beganAt))
+/** A file goes once no bases base lists it, it is older than all of them, and the installation has it no more. */
+const expireFiles = async (store: Store, bases: readonly BaseNote[], present: Keys): Promise<number> => {
+  const oldest = Math.min(...bases.map(({ beganAt }) => beganAt))
   const needed = new Set(spaces.flatMap(space => present[space].map(key => fileName(space, key))))
-  for (const { id } of kept) {
+  for (const { id } of bases) {
     const keys = await readJson<Keys>(store, keysName(id))
     for (const space of spaces) for (const key of keys[space]) needed.add(fileName(space, key))
   }
@@ -73,8 +73,8 @@ const expireFiles = async (store: Store, kept: readonly BaseNote[], present: Key
 /** Deletes bases beyond 7 daily and 4 weekly ones, those that were never finished, and what only they needed. */
 export const expireBackups = async (store: Store, present: Keys, now: Date): Promise<number> => {
   const notes = await readNotes(store)
-  const kept = basesToKeep(notes)
-  const keptNotes = [...new Set([...kept.daily, ...kept.weekly])]
+  const bases = basesToKeep(notes)
+  const keptNotes = [...new Set([...bases.daily, ...bases.weekly])]
   if (keptNotes.length === 0) return 0
   const [keptIds, wholeIds] = [keptNotes, notes].map(list => new Set(list.map(({ id }) => id)))
   let count = 0
@@ -85,5 +85,5 @@ export const expireBackups = async (store: Store, present: Keys, now: Date): Pro
     await store.remove(name)
     count++
   }
-  return count + (await expireLog(store, kept)) + (await expireFiles(store, keptNotes, present))
+  return count + (await expireLog(store, bases)) + (await expireFiles(store, keptNotes, present))
 }

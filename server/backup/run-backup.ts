@@ -6,7 +6,14 @@ import { connect, type Db } from '#server/kernel/db/db.ts'
 import { withLock } from '#server/kernel/db/with-lock.ts'
 import { startPostgres } from '#server/kernel/postgres/postgres.ts'
 import type { BaseNote } from './base-note.ts'
-import { beginBackups, type BackupSettings, clusterFolder, fileSourceOf } from './open-backups.ts'
+import {
+  beginBackups,
+  type BackupSettings,
+  clusterFolder,
+  fileSourceOf,
+  requireEmbedded,
+  spoolOf,
+} from './open-backups.ts'
 import { expireBackups } from './retention.ts'
 import { noteFailure, noteGood } from './sql.ts'
 import type { Store } from './store.ts'
@@ -26,7 +33,7 @@ export const groundOf = (
 ): Ground => ({
   db,
   url: String(db.pool.options.connectionString),
-  spool: join(clusterFolder(settings.dataDir), 'spool'),
+  spool: spoolOf(settings),
   store,
   files: fileSourceOf(settings),
   version,
@@ -59,19 +66,29 @@ export const backUp = async (ground: Ground): Promise<BaseNote> => {
   }
 }
 
-type Now = { settings: BackupSettings; clock: () => Date; say: (line: string) => void }
-
-/** Backs up the embedded database of a data folder. */
-export const runBackup = async ({ settings, clock, say }: Now): Promise<BaseNote> => {
+/** Joins the database of a running server, or starts it for as long as the work takes. */
+export const withDatabase = async <T>(
+  settings: Pick<BackupSettings, 'dataDir' | 'databaseUrl'>,
+  work: (db: Db) => Promise<T>,
+): Promise<T> => {
+  requireEmbedded(settings)
   const folder = clusterFolder(settings.dataDir)
   if (!existsSync(folder)) throw new Error(notStartedYet)
-  const store = await beginBackups(settings, say)
   const postgres = await startPostgres(folder, { archive: true })
   const db = connect(postgres.url(), { max: 4 })
   try {
-    return await backUp(groundOf(settings, { db, store, clock }))
+    return await work(db)
   } finally {
     await db.close()
     await postgres.stop()
   }
 }
+
+type Now = { settings: BackupSettings; clock: () => Date; say: (line: string) => void }
+
+/** Backs up the embedded database of a data folder. */
+export const runBackup = ({ settings, clock, say }: Now): Promise<BaseNote> =>
+  withDatabase(settings, async db => {
+    const store = await beginBackups(settings, say)
+    return backUp(groundOf(settings, { db, store, clock }))
+  })

@@ -1,4 +1,4 @@
-// Encrypts each object of a backup, and names what is wrong with one that does not open.
+// Encrypts each object of a backup, and names what is wrong with it.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { printOfKey } from './backup-key.ts'
 

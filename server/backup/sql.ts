@@ -1,4 +1,4 @@
-// Tables of the backup: what was last done, and what a base says of the database.
+// Tables of the backup: what was done last.
 import type { Query } from '#server/kernel/db/db.ts'
 
 export type BackupKind = 'base' | 'drill' | 'shipping'
@@ -28,3 +28,9 @@ export const readFacts = (db: Query) =>
     select coalesce((select pepper_prints from installation), '{}') as "pepperPrints",
       (select name from migration order by number desc limit 1) as migration,
       current_setting('server_version') as postgres`
+
+/** Whether PostgreSQL's own copying of closed segments fails now. */
+export const readArchiver = (db: Query) =>
+  db.one<{ isFailing: boolean }>`
+    select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as "isFailing"
+    from pg_stat_archiver`

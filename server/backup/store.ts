@@ -26,9 +26,9 @@ export type Store = {
 
 const claimName = 'autox-backup'
 
-const foreignTarget = (words: string, theirs: string): Error =>
+const foreignTarget = (words: string, owner: string): Error =>
   new Error(
-    `${words[0]!.toUpperCase()}${words.slice(1)} holds the backups of another database (${theirs}). Name an empty one in BACKUP_URL, or restore from it.`,
+    `${words[0]!.toUpperCase()}${words.slice(1)} holds the backups of another database (${owner}). Name an empty one in BACKUP_URL, or restore from it.`,
   )
 
 /** Opens a target. Throws if the key is not the one that its backups were encrypted with. */
@@ -61,8 +61,8 @@ export const openStore = async (target: Target, key: Uint8Array): Promise<Store>
         Buffer.from('AutoX backups'),
       )
       if (!(await target.put(claimName, sealed))) {
-        const theirs = openObject(key, { name: claimName }, (await target.get(claimName))!).head.system
-        if (theirs !== ours) throw foreignTarget(target.words, theirs)
+        const owner = openObject(key, { name: claimName }, (await target.get(claimName))!).head.system
+        if (owner !== ours) throw foreignTarget(target.words, owner)
       }
       system = ours
     },

@@ -25,7 +25,7 @@ const connectTimeoutMs = 10_000
 
 const replicationClient = async (url: string): Promise<pg.Client> => {
   const settings = { connectionString: url, replication: 'true', connectionTimeoutMillis: connectTimeoutMs }
-  const client = new pg.Client(settings as pg.ClientConfig)
+  const client = new pg.Client(settings)
   client.on('error', () => undefined)
   await client.connect()
   return client

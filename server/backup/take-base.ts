@@ -1,4 +1,4 @@
-// Takes a base backup: the database in parts, the files, and the note that makes it whole.
+// Takes a base backup: database, files, and the note that completes it.
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'

@@ -43,20 +43,20 @@ const verifyLog = async (store: Store): Promise<string[]> => {
 
 const verifyFiles = async (store: Store, notes: readonly BaseNote[]): Promise<string[]> => {
   const problems: string[] = []
-  for (const space of spaces) {
-    const prefix = fileName(space, '')
-    const present = new Set<string>()
-    for (const { name } of await store.list(prefix)) {
-      present.add(name.slice(prefix.length))
-      problems.push(...(await problemOf(() => store.get(name, 'plain'))))
-    }
-    for (const { id } of notes) {
-      const keys = await readJson<Keys>(store, keysName(id))
-      const absent = keys[space].find(key => !present.has(key))
-      if (absent) problems.push(`${fileName(space, absent)} is missing, which the backup ${id} needs.`)
-    }
-  }
+  for (const { name } of await store.list('files/'))
+    problems.push(...(await problemOf(() => store.get(name, 'plain'))))
+  for (const note of notes) problems.push(...(await problemOf(() => requireFiles(store, note))))
   return problems
+}
+
+/** Throws one sentence if a file that a base lists is not in the backup. */
+export const requireFiles = async (store: Store, { id }: BaseNote): Promise<void> => {
+  const keys = await readJson<Keys>(store, keysName(id))
+  for (const space of spaces) {
+    const present = new Set((await store.list(fileName(space, ''))).map(({ name }) => name))
+    const absent = keys[space].find(key => !present.has(fileName(space, key)))
+    if (absent) throw new Error(`${fileName(space, absent)} is missing, which the backup ${id} needs.`)
+  }
 }
 
 /** One sentence for each thing that is wrong; empty if everything could be restored. Reads every byte. */

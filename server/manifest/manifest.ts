@@ -27,6 +27,7 @@ import type { GroupCommit } from '#server/ledger/group-commit.ts'
 import type { DojahSettings } from '#server/rails/dojah/dojah.ts'
 import type { SendSms } from '#server/kernel/jobs/sms.ts'
 import type { TermiiSettings } from '#server/rails/sms/termii.ts'
+import type { BackupSettings } from '#server/backup/open-backups.ts'
 import type { openRail } from '#server/rails/open-rail.ts'
 import type { Deposit } from '#server/rails/rail.ts'
 import type { MarketList } from './market-changed.ts'
@@ -67,6 +68,8 @@ export type Deps = {
     dojah?: DojahSettings | undefined
     /** What push services know this installation by, where it is not made of the pepper. */
     vapidPrivateKey?: string | undefined
+    /** Where backups of the embedded database go, and all that makes them; none are made without it. */
+    backups?: BackupSettings | undefined
     /** The provider of text messages, where there is one. */
     termii?: TermiiSettings | undefined
   }

@@ -1,4 +1,4 @@
-// After a restored backup nothing is sent to a bank until it agrees with the books.
+// After a restore nothing is sent until bank and books agree.
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import type { Withdrawal } from '#contract/transfers/transfers.ts'
@@ -18,7 +18,7 @@ test('payouts wait under the lock, say so, and leave by themselves after a clean
   expect(await lockPayouts(world.db, lock)).toBe(true)
   expect(await lockPayouts(world.db, lock)).toBe(false)
 
-  const { data: sent } = await toBank(world, who, sandboxTo('settles'), 1_000_000)
+  const { data: order } = await toBank(world, who, sandboxTo('settles'), 1_000_000)
   await world.settle()
   world.pass({ minutes: 30 })
   await world.settle()
@@ -26,12 +26,12 @@ test('payouts wait under the lock, say so, and leave by themselves after a clean
     (
       await world.ask<Withdrawal>({
         url: '/api/Wallet/get-withdrawal-by-id',
-        query: { Id: sent.id },
+        query: { Id: order.id },
         token: (await signIn(world, who.email)).token,
       })
     ).data
   expect(await look()).toMatchObject({ state: 'queued', isHeldBack: true, expectedBy: null })
-  expect((await ask('withdrawal retry', sent.id, 'try it at once')).ok).toBe(true)
+  expect((await ask('withdrawal retry', order.id, 'try it at once')).ok).toBe(true)
   await world.settle()
   expect((await look()).state).toBe('queued')
 

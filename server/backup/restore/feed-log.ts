@@ -1,4 +1,4 @@
-// Hands the log of a backup to a recovering PostgreSQL, file by file as it asks.
+// Hands the log of a backup to a recovering PostgreSQL, file by file.
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -30,19 +30,13 @@ export type Feed = {
   stop: () => Promise<void>
 }
 
-/** `files` are the segments in order; whatever else PostgreSQL asks for, such as history, is looked up by name. */
-export const feedLog = async (
-  store: Store,
-  placeFolder: string,
-  { files, others }: { files: readonly string[]; others: readonly string[] },
-): Promise<Feed> => {
-  const folder = join(placeFolder, 'feed')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(join(folder, 'fetch'), script, { mode: 0o700 })
+type Files = { files: readonly string[]; others: readonly string[] }
+
+/** Writes files of the log into the folder, each once until it is fetched; `problem` is the first thing that went wrong. */
+const bringer = (store: Store, folder: string, { files, others }: Files) => {
   const known = new Set([...files, ...others])
   const ready = new Map<string, Promise<void>>()
-  let problem: unknown
-  let stopped = false
+  const state: { problem: unknown } = { problem: undefined }
 
   const bring = async (file: string): Promise<void> => {
     const object = await store.get(logName(file), 'packed')
@@ -58,40 +52,50 @@ export const feedLog = async (
     ready.set(file, bringing)
     return bringing
   }
+  const deny = (file: string): Promise<void> => writeFile(join(folder, `none.${file}`), '')
   const answer = async (file: string): Promise<void> => {
-    const at = files.indexOf(file)
+    if (state.problem || !known.has(file)) return deny(file)
     try {
-      if (problem || !known.has(file)) throw problem ?? new Error('It is not in the backup.')
-      // Asked for again, it was moved away by the first answer.
       await prepare(file)
+      // Should it be asked for again, the first answer has been moved away.
       ready.delete(file)
     } catch (error) {
-      if (known.has(file)) problem ??= error
-      await writeFile(join(folder, `none.${file}`), '')
-      return
+      state.problem = error
+      return deny(file)
     }
-    if (at >= 0)
-      for (const next of files.slice(at + 1, at + 1 + aheadMax)) void prepare(next).catch(() => undefined)
+    const at = files.indexOf(file)
+    if (at < 0) return
+    for (const next of files.slice(at + 1, at + 1 + aheadMax)) prepare(next).catch(() => undefined)
   }
+  const settle = () => Promise.allSettled(ready.values())
+  return { answer, settle, state }
+}
+
+/** `files` are the segments in order; whatever else PostgreSQL asks for, such as history, is looked up by name. */
+export const feedLog = async (store: Store, placeFolder: string, names: Files): Promise<Feed> => {
+  const folder = join(placeFolder, 'feed')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(join(folder, 'fetch'), script, { mode: 0o700 })
+  const { answer, settle, state } = bringer(store, folder, names)
+  const stopping = new AbortController()
   const serve = async (): Promise<void> => {
-    while (!stopped) {
-      const wanted = (await readdir(folder)).filter(name => name.startsWith('want.'))
-      for (const name of wanted) {
+    while (!stopping.signal.aborted) {
+      const requests = (await readdir(folder)).filter(name => name.startsWith('want.'))
+      for (const name of requests) {
         await rm(join(folder, name), { force: true })
         await answer(name.slice('want.'.length))
       }
-      if (wanted.length === 0) await pause(lookEveryMs)
+      if (requests.length === 0) await pause(lookEveryMs)
     }
   }
-  const serving = serve()
-  serving.catch((error: unknown) => (problem ??= error))
+  const serving = serve().catch((error: unknown) => (state.problem ??= error))
   return {
     stop: async () => {
-      stopped = true
-      await serving.catch(() => undefined)
-      await Promise.all([...ready.values()].map(each => each.catch(() => undefined)))
+      stopping.abort()
+      await serving
+      await settle()
       await rm(folder, { recursive: true, force: true })
-      if (problem) throw problem as Error
+      if (state.problem) throw state.problem as Error
     },
   }
 }

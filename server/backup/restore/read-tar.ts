@@ -40,29 +40,29 @@ export const readTar = async (
   let [entry, left, padding]: [TarEntry | undefined, number, number] = [undefined, 0, 0]
   let head: Buffer = Buffer.alloc(0)
   const takeContent = async (chunk: Buffer): Promise<number> => {
-    const taken = Math.min(left, chunk.length)
-    if (taken > 0) await data(chunk.subarray(0, taken))
-    left -= taken
+    const size = Math.min(left, chunk.length)
+    if (size > 0) await data(chunk.subarray(0, size))
+    left -= size
     if (left === 0) {
       await end(entry!)
       entry = undefined
     }
-    return taken
+    return size
   }
   const takeHead = async (chunk: Buffer): Promise<number> => {
-    const taken = Math.min(blockBytes - head.length, chunk.length)
-    head = Buffer.concat([head, chunk.subarray(0, taken)])
-    if (head.length < blockBytes) return taken
+    const size = Math.min(blockBytes - head.length, chunk.length)
+    head = Buffer.concat([head, chunk.subarray(0, size)])
+    if (head.length < blockBytes) return size
     entry = parseEntry(head)
     head = Buffer.alloc(0)
-    if (!entry) return taken
+    if (!entry) return size
     ;[left, padding] = [entry.bytes, (blockBytes - (entry.bytes % blockBytes)) % blockBytes]
     await begin(entry)
     if (left === 0) {
       await end(entry)
       entry = undefined
     }
-    return taken
+    return size
   }
   for await (const whole of chunks) {
     let chunk = whole

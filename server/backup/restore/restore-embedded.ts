@@ -11,7 +11,13 @@ import { verify } from '#server/operator/ledger.ts'
 import { lockPayouts } from '#server/transfers/payout-lock.ts'
 import { noteFailure } from '../sql.ts'
 import { newBaseId } from '../base-note.ts'
-import { type BackupSettings, clusterFolder, fileSourceOf, openBackups } from '../open-backups.ts'
+import {
+  type BackupSettings,
+  clusterFolder,
+  fileSourceOf,
+  openBackups,
+  requireEmbedded,
+} from '../open-backups.ts'
 import type { Store } from '../store.ts'
 import { type Moment, type Plan, planRestore } from './choose-base.ts'
 import { requirePepperOf } from './pepper-fits.ts'
@@ -114,6 +120,7 @@ const rebuild = async (restore: Restore, store: Store): Promise<boolean> => {
  * wrong books are reported and still swapped in, because they may be all there is. Returns whether they are right.
  */
 export const restoreEmbedded = async (restore: Restore): Promise<boolean> => {
+  requireEmbedded(restore.settings)
   await mkdir(restore.settings.dataDir, { recursive: true })
   return whileAlone(restore.settings.dataDir, async () => {
     refuseOccupied(restore)

@@ -8,33 +8,32 @@ import type { Target } from './target.ts'
 const answerWithinMs = 120_000
 const retriesMax = 3
 
-/** Objects below the path that BACKUP_URL names. */
-export const bucketTarget = (storage: S3Storage): Target => {
-  const { base, ...credentials } = storage
+/** What asks a bucket, with a sentence for each refusal. */
+const bucketLine = ({ base, ...credentials }: S3Storage) => {
   const client = new AwsClient({ ...credentials, service: 's3', retries: retriesMax, initRetryMs: 100 })
   const words = `the bucket ${base.replace(/^https?:\/\//, '')}`
+  const problem = (what: string, cause?: unknown) => new Error(`T${words.slice(1)} ${what}`, { cause })
   const refused = async (answer: Response): Promise<never> => {
     const code = storageCodeOf(await answer.text())
-    throw new Error(
-      answer.status === 401 || answer.status === 403
-        ? `${words[0]!.toUpperCase()}${words.slice(1)} refuses the key of BACKUP_URL (${answer.status}${code}). Check key, secret and rights.`
-        : `${words[0]!.toUpperCase()}${words.slice(1)} answered with status ${answer.status}${code}.`,
-    )
+    if (answer.status === 401 || answer.status === 403)
+      throw problem(`refuses the key of BACKUP_URL (${answer.status}${code}). Check key, secret and rights.`)
+    if (code === ', NoSuchBucket') throw problem('does not exist. Create it, or correct BACKUP_URL.')
+    throw problem(`answered with status ${answer.status}${code}.`)
   }
   const ask = async (name: string, init: RequestInit): Promise<Response> => {
     try {
       return await client.fetch(`${base}/${name}`, { ...init, signal: AbortSignal.timeout(answerWithinMs) })
     } catch (error) {
       const { cause, message } = error as Error & { cause?: { code?: string } }
-      throw new Error(
-        `${words[0]!.toUpperCase()}${words.slice(1)} cannot be reached: ${cause?.code ?? message}.`,
-        {
-          cause: error,
-        },
-      )
+      throw problem(`cannot be reached: ${cause?.code ?? message}.`, error)
     }
   }
+  return { words, refused, ask }
+}
 
+/** Objects below the path that BACKUP_URL names. */
+export const bucketTarget = (storage: S3Storage): Target => {
+  const { words, refused, ask } = bucketLine(storage)
   return {
     words,
     put: async (name, content) => {
@@ -54,13 +53,7 @@ export const bucketTarget = (storage: S3Storage): Target => {
     },
     get: async name => {
       const answer = await ask(name, { method: 'GET' })
-      if (answer.status === 404) {
-        const code = storageCodeOf(await answer.text())
-        if (code !== ', NoSuchBucket') return undefined
-        throw new Error(
-          `${words[0]!.toUpperCase()}${words.slice(1)} does not exist. Create it, or correct BACKUP_URL.`,
-        )
-      }
+      if (answer.status === 404 && !/NoSuchBucket/.test(await answer.clone().text())) return undefined
       return answer.ok ? Buffer.from(await answer.arrayBuffer()) : refused(answer)
     },
     list: async prefix => {

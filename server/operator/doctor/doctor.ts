@@ -61,12 +61,12 @@ const connectTo = async (url: string, stop: () => Promise<void>): Promise<Opened
   }
 }
 
-const openDatabase = async ({ databaseUrl, dataDir }: Config): Promise<Opened> => {
+const openDatabase = async ({ databaseUrl, dataDir, backup }: Config): Promise<Opened> => {
   if (databaseUrl) return connectTo(databaseUrl, async () => undefined)
   const folder = join(dataDir, 'postgres')
   if (!existsSync(folder)) return { db: notStartedYet, close: async () => undefined }
   try {
-    const postgres = await startPostgres(folder)
+    const postgres = await startPostgres(folder, { archive: backup !== undefined })
     return await connectTo(postgres.url('postgres'), () => postgres.stop())
   } catch (error) {
     return { db: (error as Error).message, close: async () => undefined }
