@@ -60,18 +60,20 @@ one_server() {
   autox-operator operators add ngozi 'runs the shop' | grep -q password || fail 'no operator could be added'
   autox-operator ledger verify
   block 08
+  block 09
   answers https://autox.local/marketplace
 }
 
 two_servers() {
   systemctl stop autox
   systemctl stop caddy
-  block 09
+  block 10
   setting DATABASE_URL postgres://autox:secret@10.0.0.10:5432/autox
+  setting BACKUP_URL ''
   setting HOST 10.0.0.11
   setting TRUSTED_PROXIES 10.0.0.10
   setting PEPPER_FILE /etc/autox/pepper.key
-  block 10
+  block 11
   rm -r /var/lib/autox
   block 05
   answers http://10.0.0.11:3000/readyz
@@ -81,7 +83,7 @@ two_servers() {
     node_modules/node/bin/node --env-file=/etc/autox/autox.env server/main.ts >>/var/log/autox.log 2>&1 &
   second=$!
   answers http://10.0.0.12:3000/readyz
-  block 11
+  block 12
   answers https://autox.local/marketplace
   autox-operator doctor
   systemctl stop autox

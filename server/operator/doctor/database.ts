@@ -1,6 +1,8 @@
 // Checks of the database: server, migrations, pepper, seals, waiting work, archive.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { checkBackups } from '../../backup/check-backups.ts'
+import { readStates } from '../../backup/sql.ts'
 import { notStartedYet } from '../../installation.ts'
 import type { Db, Query } from '../../kernel/db/db.ts'
 import { readMigrations } from '../../kernel/db/migrate.ts'
@@ -216,4 +218,22 @@ export const archiver: Check = ofDatabase('archive', async db => {
             : 'The archive waits for its first piece.',
         ),
   ]
+})
+
+const backupAdvice =
+  'Run `backup now`, which says what keeps it from working: see "Backup" in docs/operating.md.'
+
+export const backups: Check = ofDatabase('backups', async (db, { config, kind, now }) => {
+  if (config.backup === undefined) {
+    if (config.databaseUrl !== undefined) return [notSet('A database of your own is backed up by you.')]
+    const words = 'AutoX makes no backups: BACKUP_URL is not set.'
+    return [
+      kind === 'real' ? warning(words, 'Set it to a folder on another disk, or to a bucket.') : notSet(words),
+    ]
+  }
+  if ((await readStates(db)).length === 0) return [warning('No backup has been made yet.', backupAdvice)]
+  const lines: string[] = []
+  const isRight = await checkBackups({ db, clock: now, print: line => void lines.push(line) })
+  if (isRight) return [well(lines.join(' '))]
+  return lines.filter(line => line.startsWith('✗')).map(line => fault(line.slice(2), backupAdvice))
 })

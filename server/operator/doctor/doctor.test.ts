@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { startMailServer } from '#server/testing/world/mail-server.ts'
 import { settings } from './contradictions.ts'
-import { database, migrations, pepper, seals, work } from './database.ts'
+import { backups, database, migrations, pepper, seals, work } from './database.ts'
 import { checks, patientOf, runDoctor } from './doctor.ts'
 import { type Check, examine, type Patient, printFindings, well } from './examine.ts'
 import { clock, disk, openFilesLimit } from './machine.ts'
@@ -258,5 +258,21 @@ describe('the database', () => {
       values (now() - interval '3 days', 'doctor', 'trial', sha256('doctor'), '{}')`
     expect(await look(work)).toEqual([expect.stringMatching(/fault: A timer is due since/)])
     expect(await look(seals)).toEqual([expect.stringMatching(/fault: 3 past days of the books have no seal/)])
+  })
+  test('a backup that is missing, old or fails is told', async () => {
+    expect(await look(backups)).toEqual([expect.stringContaining('warning: AutoX makes no backups')])
+    const configured = withSettings({ BACKUP_URL: '/mnt/backups' })
+    expect(await look(backups, configured)).toEqual([
+      expect.stringContaining('warning: No backup has been made yet'),
+    ])
+    await db.run`
+      insert into backup_state (kind, last_good_at, words) values ('base', now() - interval '3 hours', 'whole.')`
+    expect(await look(backups, configured)).toEqual([
+      expect.stringMatching(/well: The nightly backup last succeeded/),
+    ])
+    await db.run`update backup_state set last_good_at = now() - interval '27 hours'`
+    expect(await look(backups, configured)).toEqual([
+      expect.stringMatching(/fault: The nightly backup last succeeded.*backup now/),
+    ])
   })
 })

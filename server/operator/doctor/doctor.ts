@@ -8,7 +8,7 @@ import { startPostgres } from '../../kernel/postgres/postgres.ts'
 import { openBank } from '../../open-bank.ts'
 import type { Print } from '../../desk/desk.ts'
 import { settings } from './contradictions.ts'
-import { archiver, database, migrations, pepper, repeatedChecks, seals, work } from './database.ts'
+import { archiver, backups, database, migrations, pepper, repeatedChecks, seals, work } from './database.ts'
 import { type Check, examine, type Patient, printFindings } from './examine.ts'
 import { clock, disk, diskOf, fileLimitOf, openFilesLimit, versions } from './machine.ts'
 import { bank, certificate, files, mail, publicAddress, register } from './connections.ts'
@@ -29,6 +29,7 @@ export const checks: readonly Check[] = [
   migrations,
   pepper,
   archiver,
+  backups,
   publicAddress,
   certificate,
   files,
