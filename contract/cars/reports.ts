@@ -4,16 +4,18 @@ import { call } from '../core/call.ts'
 import { Id, text } from '../core/fields.ts'
 import { type ReportReason, reportReasons } from './report-reasons.ts'
 
+export const ReportForm = z.object({
+  id: Id,
+  reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], 'Choose a reason'),
+  words: text(0, 1_000).default('').describe('Needed where the reason is "other"'),
+})
+
 export const reports = {
   report: call({
     method: 'POST',
     path: '/api/Car/report-car',
     auth: 'bearer',
-    body: z.object({
-      id: Id,
-      reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], 'Choose a reason'),
-      words: text(0, 1_000).default(''),
-    }),
+    body: ReportForm,
     data: z.object({ id: Id }),
     refuses: ['NOT_FOUND', 'OWN_CAR'],
     about: 'Tells AutoX that something is wrong with a listing; one report of each person counts.',

@@ -80,10 +80,13 @@ export function useContractForm<Name extends CallName, Draft extends object, Fac
     setRefusal(others[0] ?? (fields.length === 0 ? messageOf(refusedBy) : undefined))
     return fields
   }
-  /** Sends what nothing is wrong with; gives the answer where it went through, and announces `words` then. */
+  /**
+   * Sends what nothing is wrong with; gives the answer where it went through, and announces `words` then, which a page
+   * that says so itself leaves out.
+   */
   const submit = async <Done>(
     send: (body: BodyOf<Name>) => Promise<Came<Done>>,
-    words: string,
+    words?: string,
   ): Promise<Done | undefined> => {
     setRefused({})
     setRefusal(undefined)
@@ -94,7 +97,7 @@ export function useContractForm<Name extends CallName, Draft extends object, Fac
     if (!loaded || wrong.length > 0) return undefined
     const { data, error: refusedBy } = await send(loaded.body(values, facts))
     if (refusedBy) await refuse(refusedBy)
-    else announce(words)
+    else if (words !== undefined) announce(words)
     return data
   }
   return {

@@ -1,6 +1,7 @@
 // Reports a listing, one per user, and holds it once enough came.
 import { openCarStates } from '#contract/cars/cars.ts'
 import { fail } from '#contract/core/errors.ts'
+import { reportProblems } from '#contract/cars/report-problems.ts'
 import type { reports } from '#contract/cars/reports.ts'
 import { mayTrade } from '#server/user/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
@@ -20,7 +21,9 @@ const findOpen = async (tx: Tx, id: string): Promise<FullCarRow> => {
 }
 
 export const reportCar = withPrepared<typeof reports.report, void>({
-  prepare: async ({ db, user, now }) => {
+  prepare: async ({ db, user, now }, { body }) => {
+    const problems = reportProblems(body)
+    if (problems.length > 0) fail('BAD_INPUT', { problems })
     const tried = await countAttempt(db, reporting, user.id, now)
     if (!tried.ok)
       fail('TOO_MANY_REQUESTS', {

@@ -79,11 +79,21 @@ test('nobody reports their own car, one that nobody sees, or without a reason', 
   expect(await world.ask({ url: '/api/Car/report-car', body })).toMatchObject({ status: 401, code: '20' })
 })
 
+test('something else needs a few words, and a report without them does not count as one of the day', async () => {
+  const [who, car] = [await personWith(world, 0), await offered()]
+  for (let n = 0; n < 11; n++)
+    expect(await report(who, car, 'other', '  hm ')).toMatchObject({
+      status: 400,
+      errors: [{ field: 'words' }],
+    })
+  expect((await report(who, car, 'other', 'It rusts below')).status).toBe(200)
+})
+
 test('nobody floods us: after ten reports in a day the next is refused by name', async () => {
   const eager = await personWith(world, 0)
   const car = await offered()
-  for (let n = 0; n < 10; n++) expect((await report(eager, car, 'other')).status).toBe(200)
-  expect(await report(eager, car, 'other')).toMatchObject({ status: 429, code: '15' })
+  for (let n = 0; n < 10; n++) expect((await report(eager, car, 'sold')).status).toBe(200)
+  expect(await report(eager, car, 'sold')).toMatchObject({ status: 429, code: '15' })
 })
 
 test('whoever reported hears what came of it, the seller reads the note, and a reported car may stay', async () => {

@@ -134,7 +134,7 @@ test('a held listing is its seller’s alone, who reads why and until when', asy
     query: { SellerId: bola.id, PageSize: '100' },
   })
   expect(market.data.map(car => car.id)).not.toContain(held.id)
-  const report = { id: held.id, reason: 'other', words: '' }
+  const report = { id: held.id, reason: 'sold', words: '' }
   expect(await world.ask({ url: '/api/Car/report-car', body: report, token: ada.token })).toMatchObject({
     status: 404,
     code: '13',

@@ -1,15 +1,17 @@
 // Reporting a listing: a reason, a few words, and thanks that say what happens next.
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type ReportReason, reportReasons } from '#contract/cars/report-reasons.ts'
 import { api } from '../../client/api.ts'
 import '../../app.css'
+import { useContractForm } from '../../forms/use-contract-form.ts'
+import { useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'
 import { TextArea } from '../../ui/forms/inputs.tsx'
-import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
+import type { ReportDraft } from './report-check.ts'
 
 const wordsMax = 1_000
 const reasons = Object.entries(reportReasons) as [ReportReason, (typeof reportReasons)[ReportReason]][]
@@ -42,31 +44,25 @@ const Reasons = ({ chosen, choose, problem }: ReasonsProps) => (
 
 type FormProps = { carId: string; onDone: () => void }
 
+const loadForm = async () => (await import('./report-check.ts')).reportForm
+const empty: ReportDraft = { reason: undefined, words: '' }
+
 function ReportForm({ carId, onDone }: FormProps) {
-  const [reason, setReason] = useState<ReportReason>()
-  const [words, setWords] = useState('')
-  const [wrong, setWrong] = useState<{ reason?: string; words?: string; all?: string }>({})
-  const [busy, setBusy] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!reason) return setWrong({ reason: 'Choose what is wrong.' })
-    if (reason === 'other' && words.trim().length < 5)
-      return setWrong({ words: 'Say in a few words what is wrong.' })
-    setBusy(true)
-    const { error } = await api.reports.report({ body: { id: carId, reason, words: words.trim() } })
-    setBusy(false)
-    if (error) return setWrong({ all: messageOf(error) })
+  const drafted = useDrafted<ReportDraft>(`private-report-car-${carId}`, empty)
+  const form = useContractForm(loadForm, drafted, { carId })
+  const { reason, words } = form.values
+  const send = async () => {
+    const report = await form.submit(body => api.reports.report({ body }))
+    if (!report) return
+    drafted.forget()
     onDone()
   }
   return (
-    <form onSubmit={event => void send(event)} noValidate>
+    <form noValidate onSubmit={event => event.preventDefault()}>
       <Reasons
         chosen={reason}
-        choose={next => {
-          setReason(next)
-          setWrong({})
-        }}
-        problem={wrong.reason}
+        choose={next => form.put({ reason: next })}
+        problem={form.visibleProblems['reason']}
       />
       <TextArea
         label="What did you see?"
@@ -74,20 +70,17 @@ function ReportForm({ carId, onDone }: FormProps) {
         value={words}
         maxLength={wordsMax}
         rows={3}
-        onChange={event => {
-          setWords(event.target.value)
-          setWrong({})
-        }}
-        error={wrong.words}
+        onChange={({ target }) => form.put({ words: target.value })}
+        error={form.visibleProblems['words']}
         className="mt-3"
       />
-      {wrong.all && (
+      {form.refusal && (
         <Refusal look="line" className="mt-3">
-          {wrong.all}
+          {form.refusal}
         </Refusal>
       )}
       <FaultSummary className="mt-3" />
-      <Button type="submit" pending={busy} className="mt-4 w-full">
+      <Button onClick={send} className="mt-4 w-full">
         Send the report
       </Button>
     </form>
