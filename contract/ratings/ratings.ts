@@ -46,6 +46,9 @@ export const DealRatings = z.object({
 })
 export type DealRatings = z.output<typeof DealRatings>
 
+export const RatingReplyForm = z.object({ ratingId: Id, words: text(1, limits.ratingWordsMax) })
+export const RatingReportForm = z.object({ ratingId: Id, words: text(5, 1_000) })
+
 export const ratings = {
   addOrUpdate: call({
     method: 'POST',
@@ -94,7 +97,7 @@ export const ratings = {
     method: 'POST',
     path: '/api/ratings/reply',
     auth: 'bearer',
-    body: z.object({ ratingId: Id, words: text(1, limits.ratingWordsMax) }),
+    body: RatingReplyForm,
     data: RatingView,
     refuses: ['NOT_FOUND', 'ALREADY_REPLIED'],
     staff: 'may',
@@ -104,7 +107,7 @@ export const ratings = {
     method: 'POST',
     path: '/api/ratings/report',
     auth: 'bearer',
-    body: z.object({ ratingId: Id, words: text(5, 1_000) }),
+    body: RatingReportForm,
     data: z.object({ ratingId: Id }),
     refuses: ['NOT_FOUND'],
     about: 'Tells AutoX that a rating breaks the rules; a person at AutoX looks at it.',
