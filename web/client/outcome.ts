@@ -33,13 +33,14 @@ export function readAnswer(status: number, body: unknown, names: Record<string, 
   return { error: { name: names[code] ?? 'UNEXPECTED', code, status, message: message ?? '', problems } }
 }
 
+export const offlineWords = 'We could not reach AutoX. Check your connection and try again.'
+
 /** Reads what fetch or XMLHttpRequest threw: a timeout, an abort, or no connection. */
 export function readFailure(thrown: unknown): Outcome {
   const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
   if (name === 'TimeoutError')
     return { error: { name: 'TIMEOUT', code: '', status: 0, message: messages.timeout, problems: [] } }
-  const offline = 'We could not reach AutoX. Check your connection and try again.'
-  const own = name === 'TypeError' ? offline : message
+  const own = name === 'TypeError' ? offlineWords : message
   return { error: { name: 'OFFLINE', code: '', status: 0, message: own, problems: [] } }
 }
 

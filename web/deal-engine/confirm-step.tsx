@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { reasonMax, reasonProblem } from '#contract/core/reason.ts'
 import type { Terms } from '#contract/deal-engine/deal-words.ts'
+import { offlineWords } from '../client/outcome.ts'
 import { ConfirmByPin } from '../wallet/confirm-by-pin.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -23,7 +24,10 @@ type Props = {
   /** The fields that the step has of its own. */
   fields?: {
     first: Filled
-    problems: (filled: Filled) => Problems
+    /** Loads what checks them, before the button is pressed. */
+    load: () => unknown
+    /** Rejects where that cannot be loaded. */
+    check: (filled: Filled) => Promise<Problems>
     draw: (...drawn: DrawnFields) => ReactNode
   }
   /** Takes the step; gives what was wrong. */
@@ -48,12 +52,17 @@ function useStep({ terms, fields, take, onMoved }: Props) {
   const [filled, setFilled] = useState(fields?.first)
   const [wrongFields, setWrongFields] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()
-  const check = (): boolean => {
+  const check = async (): Promise<boolean> => {
     const wrong = terms.reason && reasonProblem(reason)
-    const unfit = (filled && fields?.problems(filled)) ?? {}
     setProblem(wrong)
-    setWrongFields(unfit)
-    return !wrong && Object.keys(unfit).length === 0
+    try {
+      const unfit = (filled && (await fields?.check(filled))) ?? {}
+      setWrongFields(unfit)
+      return !wrong && Object.keys(unfit).length === 0
+    } catch {
+      setRefusal(offlineWords)
+      return false
+    }
   }
   /** Takes the step; returns what is wrong with the PIN. */
   const send = async (pin: string): Promise<string | undefined> => {
@@ -70,6 +79,7 @@ function useStep({ terms, fields, take, onMoved }: Props) {
     return undefined
   }
   const setOwn = (next: Filled) => {
+    fields?.load()
     setFilled(next)
     setWrongFields({})
     setRefusal(undefined)
@@ -114,7 +124,7 @@ function StepForm(props: Props) {
         />
       ) : (
         <div className="grid gap-2 sm:flex sm:flex-row-reverse sm:justify-start">
-          <Button look={terms.look} onClick={() => (check() ? send('') : undefined)}>
+          <Button look={terms.look} onClick={async () => ((await check()) ? send('') : undefined)}>
             {terms.confirm}
           </Button>
           <Button look="line" onClick={onClose}>

@@ -73,14 +73,17 @@ export type Moves = {
 
 /** What stands in the fields of a step's own, and what is wrong with which. */
 export type Filled = Readonly<Record<string, unknown>>
-export type Problems = Readonly<Record<string, string>>
+export type Problems = Readonly<Partial<Record<string, string>>>
 
 /** The fields of a step's own, in its dialog: what stands there at first, what is wrong with it, and how it is drawn. */
 export type StepFields<D, F extends Filled = Filled> = {
   /** Whether it can be taken at all as the deal stands; it can where it is left out. */
   stands?(deal: D): boolean
   first(deal: D): F
-  problems(filled: F, deal: D): Problems
+  /** The check by the step's call, a `contractForm` whose facts are the deal; loaded once something is filled in. */
+  form?(): Promise<{ check(filled: F, deal: D): Problems }>
+  /** What is wrong by a rule that needs no schema, such as a choice that is missing. */
+  problems?(filled: F, deal: D): Problems
   draw(deal: D, filled: F, onFilled: (filled: F) => void, problems: Problems): ReactNode
 }
 

@@ -42,7 +42,11 @@ function StepDialog<D extends Deal>({ kind, step, deal: latestDeal, onClose, onM
   const questions = kind.asks?.[step.event]
   const fields = questions && {
     first: questions.first(deal),
-    problems: (filled: Filled) => questions.problems(filled, deal),
+    load: () => questions.form?.(),
+    check: async (filled: Filled) => ({
+      ...(await questions.form?.())?.check(filled, deal),
+      ...questions.problems?.(filled, deal),
+    }),
     draw: (...drawn: DrawnFields) => questions.draw(deal, ...drawn),
   }
   return (

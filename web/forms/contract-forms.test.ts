@@ -40,7 +40,6 @@ const byHand = [
   'web/repair/quote/market-parts.tsx',
   'web/repair/quote/quote-draft.ts',
   'web/repair/warranty/claim-form.tsx',
-  'web/spare-parts/order/page.tsx',
   'web/user/settings/passkeys.tsx',
 ]
 

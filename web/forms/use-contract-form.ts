@@ -1,6 +1,7 @@
 // State of a form that its call checks: faults and refusals.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
+import { offlineWords } from '../client/outcome.ts'
 import type { Came } from '../client/send-keyed.ts'
 import { announce } from '../ui/announce.ts'
 import { messageOf } from '../ui/message-of.ts'
@@ -40,8 +41,6 @@ function useLoaded<Form>(load: () => Promise<Form>, isRestored: boolean) {
 const topOf = (field: string): string => field.split('.')[0]!
 const pick = (problems: Problems, isPicked: (field: string) => boolean): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => isPicked(field)))
-
-const offline = 'We could not reach AutoX. Check your connection and try again.'
 
 /**
  * A form that its call checks: `useContractForm(loadPlanForm, useDrafted('plan', empty), facts)`. A field that was wrong when
@@ -93,7 +92,7 @@ export function useContractForm<Name extends CallName, Draft extends object, Fac
     const loaded = await ask()
     const wrong = Object.keys(loaded?.check(values, facts) ?? {})
     setPressedFields(new Set(wrong))
-    if (!loaded) setRefusal(offline)
+    if (!loaded) setRefusal(offlineWords)
     if (!loaded || wrong.length > 0) return undefined
     const { data, error: refusedBy } = await send(loaded.body(values, facts))
     if (refusedBy) await refuse(refusedBy)

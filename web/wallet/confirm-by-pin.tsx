@@ -11,7 +11,9 @@ import { lockedWords } from './words.ts'
 type Send = (proof: string) => Promise<string | undefined | void>
 
 /** The typed PIN: cleared after each attempt, and sent once. */
-function usePin(send: Send, check: () => boolean) {
+type Check = () => boolean | Promise<boolean>
+
+function usePin(send: Send, check: Check) {
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState(false)
@@ -30,10 +32,10 @@ function usePin(send: Send, check: () => boolean) {
   const press = async () => {
     const isShort = pin.length < limits.pinDigits
     setProblem(isShort ? 'Your PIN is four digits' : undefined)
-    if (check() && !isShort) await sendOnce(pin)
+    if ((await check()) && !isShort) await sendOnce(pin)
   }
   const confirmByPasskey = async () => {
-    if (check()) await sendOnce(byPasskey)
+    if (await check()) await sendOnce(byPasskey)
   }
   // Going back must not reveal a PIN.
   useOnLeave(() => setPin(''))
@@ -55,7 +57,7 @@ type Props = {
   /** The moment until which wrong PINs have locked the wallet. */
   lockedUntil?: string | null
   /** Shows what is missing above; false stops the submission. */
-  check?: () => boolean
+  check?: Check
   /** False where fields above are filled in first. */
   autoFocus?: boolean
   /** Undefined if only an identical retry is allowed. */

@@ -3,28 +3,22 @@ import type { PartOrder } from '#contract/spare-parts/order/shape.ts'
 import { partOrderStory } from '#contract/spare-parts/order/story.ts'
 import { partOrderWords, piecesOf } from '#contract/spare-parts/order/words.ts'
 import { api } from '../../client/api.ts'
-import { pageKind, takeBy, type Filled, type StepFields } from '../../deal-engine/kind.ts'
+import { pageKind, takeBy, type StepFields } from '../../deal-engine/kind.ts'
 import { DealPage } from '../../deal-engine/page.tsx'
 import { OrderFacts } from './facts.tsx'
 import type { Route } from './+types/page'
 import { TextField } from '../../ui/forms/inputs.tsx'
 
-type Waybill = Filled & { waybill: string }
-const waybillMin = 3
-
-const waybillFields: StepFields<PartOrder> = {
+const waybillFields: StepFields<PartOrder, { waybill: string }> = {
   first: () => ({ waybill: '' }),
-  problems: (filled): Record<string, string> =>
-    (filled as Waybill).waybill.trim().length < waybillMin
-      ? { waybill: 'Enter the waybill number, or how it travels' }
-      : {},
-  draw: (_deal, filled, onFilled, problems) => (
+  form: async () => (await import('./waybill-check.ts')).waybillForm,
+  draw: (_deal, { waybill }, onFilled, problems) => (
     <TextField
       label="Waybill number"
       hint="From the courier or bus company. Without one, say how it travels, such as “ABC Transport, Jibowu”."
       maxLength={80}
       autoComplete="off"
-      value={(filled as Waybill).waybill}
+      value={waybill}
       onChange={({ target }) => onFilled({ waybill: target.value })}
       error={problems['waybill']}
     />
