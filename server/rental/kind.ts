@@ -9,6 +9,7 @@ import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
 import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { failField, fail } from '#contract/core/errors.ts'
+import { claimProblems } from '#contract/rental/claim-problems.ts'
 import { claimablePoints } from '#contract/rental/record-claims.ts'
 import type { ClaimLine } from '#contract/rental/fields.ts'
 import { type CatalogueItem, catalogueWords } from '#contract/rental/terms/catalogue.ts'
@@ -53,8 +54,9 @@ const claim = async (
   tx: Tx,
   { row, input }: StepContext<RentalRow> & { input: ClaimItems },
 ): Promise<Partial<RentalRow>> => {
+  const problems = claimProblems(input)
+  if (problems.length > 0) fail('BAD_INPUT', { problems })
   const lines = [...itemLines(row, input.items), ...damageLines(await recordOf(tx, row.id), input.damages)]
-  if (lines.length === 0) failField('items', 'Say what you claim')
   const sum = lines.reduce((total, { amountKobo }) => total + amountKobo, 0)
   const claims = kobo(Math.min(sum, row.caution_kobo - row.fees_kobo))
   return { claims: { lines }, claims_kobo: claims, owner_caution_kobo: row.fees_kobo + claims }

@@ -36,7 +36,6 @@ const byHand = [
   'web/desk/decide.tsx',
   'web/insurance/claim/report/draft.ts',
   'web/insurance/claim/step-fields.tsx',
-  'web/rental/step-fields.tsx',
   'web/repair/quote/market-parts.tsx',
   'web/repair/quote/quote-draft.ts',
   'web/repair/warranty/claim-form.tsx',

@@ -1,5 +1,5 @@
 // Fields that steps of a rental have of their own, in their dialogs.
-import { type Kobo, formatNaira, minus, plus, kobo, ZERO } from '#contract/core/money.ts'
+import { type Kobo, formatNaira, minus, plus, kobo } from '#contract/core/money.ts'
 import { reasonMax, reasonProblem } from '#contract/core/reason.ts'
 import { bookedOf, cancelFeeNow } from '#contract/rental/story.ts'
 import { cancelFee } from '#contract/rental/terms/fees.ts'
@@ -14,9 +14,10 @@ import { GroupFault } from '../ui/forms/group-fault.tsx'
 import { StepButton } from '../ui/forms/step-button.tsx'
 import { claimablePoints } from '#contract/rental/record-claims.ts'
 import { pointName } from '#contract/rental/record-points.ts'
-import { type CatalogueItem, catalogueWords } from '#contract/rental/terms/catalogue.ts'
+import { catalogueWords } from '#contract/rental/terms/catalogue.ts'
 import { Amount } from '../ui/amount.tsx'
 import { MoneyField } from '../ui/forms/money-field.tsx'
+import type { Breakdown, Claim, Damage } from './step-checks.ts'
 
 type Cancellation = { reason: string; shownFeeKobo: Kobo }
 
@@ -111,14 +112,9 @@ const askChange: StepFields<RentalWithRecords, TripChange> = {
   },
 }
 
-type Breakdown = { what: string; place: string }
-
 const breakDown: StepFields<RentalWithRecords, Breakdown> = {
   first: () => ({ what: '', place: '' }),
-  problems: ({ what, place }): Record<string, string> => ({
-    ...(what.trim().length < 5 && { what: 'Say in a few words what happened' }),
-    ...(place.trim().length < 3 && { place: 'A street, a junction or a landmark' }),
-  }),
+  form: async () => (await import('./step-checks.ts')).breakDownForm,
   draw: (_deal, filled, onFilled, problems) => (
     <div className="grid gap-4">
       <TextArea
@@ -141,9 +137,6 @@ const breakDown: StepFields<RentalWithRecords, Breakdown> = {
   ),
 }
 
-type Damage = { point: string; words: string; amountKobo: Kobo | undefined }
-type Claim = { items: readonly CatalogueItem[]; damages: readonly Damage[] }
-
 /** What fees leave of the deposit. */
 const leftFor = ({ cautionKobo, feesKobo }: RentalWithRecords): Kobo =>
   minus(cautionKobo, kobo(Math.min(cautionKobo, feesKobo)))
@@ -153,24 +146,6 @@ const sumOf = ({ terms }: RentalWithRecords, { items, damages }: Claim): number 
     .filter(({ item }) => items.includes(item))
     .reduce((sum, { amountKobo }) => sum + amountKobo, 0) +
   damages.reduce((sum, { amountKobo }) => sum + (amountKobo ?? 0), 0)
-
-const damageProblem = ({ words, amountKobo }: Damage): string | undefined => {
-  if (words.trim().length < 5) return 'Say what it is, in a few words'
-  return amountKobo === undefined || amountKobo === ZERO ? 'An amount above zero' : undefined
-}
-
-const problemsOf = (filled: Claim, deal: RentalWithRecords): Record<string, string> => {
-  const { items, damages } = filled
-  if (items.length + damages.length === 0)
-    return { items: 'Choose at least one, or say that the car is fine.' }
-  const each = damages.flatMap((damage): [string, string][] => {
-    const problem = damageProblem(damage)
-    return problem ? [[damage.point, problem]] : []
-  })
-  if (sumOf(deal, filled) > leftFor(deal))
-    each.push(['items', 'That is more than fees leave of the deposit.'])
-  return Object.fromEntries(each)
-}
 
 type Parts = { deal: RentalWithRecords; filled: Claim; onFilled: (next: Claim) => void; problems: Problems }
 
@@ -200,18 +175,20 @@ const Items = ({ deal, filled, onFilled }: Parts) => (
 
 function OneDamage({ point, ...parts }: Parts & { point: string }) {
   const { filled, onFilled, problems } = parts
-  const damage = filled.damages.find(each => each.point === point)
-  const others = filled.damages.filter(each => each.point !== point)
-  const put = (next: Damage) => onFilled({ ...filled, damages: [...others, next] })
+  const place = filled.damages.findIndex(each => each.point === point)
+  const damage = filled.damages[place]
+  const put = (change: Partial<Damage>) => {
+    const next = { point, words: '', amountKobo: undefined, ...damage, ...change }
+    const damages = damage ? filled.damages.with(place, next) : [...filled.damages, next]
+    onFilled({ ...filled, damages })
+  }
   return (
     <div className="border-b border-line py-2 last:border-0">
       <Checkbox
         label={`Damage: ${pointName(point)}`}
         checked={damage !== undefined}
         onChange={({ target }) =>
-          target.checked
-            ? put({ point, words: '', amountKobo: undefined })
-            : onFilled({ ...filled, damages: others })
+          target.checked ? put({}) : onFilled({ ...filled, damages: filled.damages.toSpliced(place, 1) })
         }
       />
       {damage && (
@@ -220,10 +197,14 @@ function OneDamage({ point, ...parts }: Parts & { point: string }) {
             label="What is damaged?"
             maxLength={300}
             value={damage.words}
-            onChange={event => put({ ...damage, words: event.target.value })}
-            error={problems[point]}
+            onChange={event => put({ words: event.target.value })}
+            error={problems[`damages.${place}.words`] ?? problems[`damages.${place}.point`]}
           />
-          <MoneyField label="What mending it costs" onAmount={amountKobo => put({ ...damage, amountKobo })} />
+          <MoneyField
+            label="What mending it costs"
+            onAmount={amountKobo => put({ amountKobo })}
+            error={problems[`damages.${place}.amountKobo`]}
+          />
         </div>
       )}
     </div>
@@ -249,7 +230,7 @@ const Damages = (deps: Parts) => {
 
 const claim: StepFields<RentalWithRecords, Claim> = {
   first: () => ({ items: [], damages: [] }),
-  problems: problemsOf,
+  form: async () => (await import('./step-checks.ts')).claimForm,
   draw: (deal, filled, onFilled, problems) => (
     <div className="grid gap-4">
       {deal.terms.catalogue.length > 0 && <Items {...{ deal, filled, onFilled, problems }} />}
@@ -257,6 +238,11 @@ const claim: StepFields<RentalWithRecords, Claim> = {
       <p role="status" className="figures font-semibold">
         <Amount kobo={kobo(sumOf(deal, filled))} /> of at most <Amount kobo={leftFor(deal)} />
       </p>
+      {sumOf(deal, filled) > leftFor(deal) && (
+        <p className="text-sm">
+          It is more than fees leave of the deposit, so you can get no more than that.
+        </p>
+      )}
       <GroupFault of="What is claimed">{problems['items']}</GroupFault>
     </div>
   ),

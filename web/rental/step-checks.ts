@@ -1,0 +1,32 @@
+// Checks of what is filled in for steps of a rental, by their calls.
+import { claimProblems } from '#contract/rental/claim-problems.ts'
+import { rentals } from '#contract/rental/shape.ts'
+import type { CatalogueItem } from '#contract/rental/terms/catalogue.ts'
+import type { Kobo } from '#contract/core/money.ts'
+import { contractForm } from '../forms/contract-form.ts'
+
+export type Breakdown = { what: string; place: string }
+export type Damage = { point: string; words: string; amountKobo: Kobo | undefined }
+export type Claim = { items: readonly CatalogueItem[]; damages: readonly Damage[] }
+type RentalFacts = { id: string; version: number }
+
+export const breakDownForm = contractForm({
+  call: 'rentals.breakDown',
+  schema: rentals.breakDown.body,
+  body: (filled: Breakdown, { id, version }: RentalFacts) => ({ rentalId: id, version, ...filled }),
+  blanks: {
+    what: 'Say in a few words what happened',
+    place: 'A street, a junction or a landmark',
+  },
+})
+
+export const claimForm = contractForm({
+  call: 'rentals.claim',
+  schema: rentals.claim.body,
+  body: (filled: Claim, { id, version }: RentalFacts) => ({ rentalId: id, version, ...filled }),
+  rules: claimProblems,
+  blanks: {
+    'damages.*.words': 'Say what it is, in a few words',
+    'damages.*.amountKobo': 'An amount above zero',
+  },
+})
