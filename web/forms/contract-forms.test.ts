@@ -35,7 +35,6 @@ test.each(files.map(({ path }) => path))('%s checks by the schema of its call', 
 const byHand = [
   'web/desk/decide.tsx',
   'web/insurance/claim/report/draft.ts',
-  'web/insurance/claim/step-fields.tsx',
   'web/repair/quote/market-parts.tsx',
   'web/repair/quote/quote-draft.ts',
   'web/repair/warranty/claim-form.tsx',

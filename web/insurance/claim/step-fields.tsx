@@ -10,9 +10,7 @@ import { PicturesField } from '../../uploads/pictures-field.tsx'
 import { hashesOf, progressOf } from '../../uploads/uploads.ts'
 import { useUploads } from '../../uploads/use-uploads.ts'
 import { userIdOf } from '../../session/keys.ts'
-
-/** `pictures` are undefined while some are on their way. */
-type More = { words: string; pictures: readonly string[] | undefined }
+import type { More } from './more-check.ts'
 
 const rule = { filesMax: claimLimits.picturesMax, bytesMax: limits.pictureBytesMax, accept: 'image/*' }
 
@@ -49,7 +47,6 @@ type Where = { to: 'wallet' | 'repair'; repairId?: string }
 /** Own repairs are offered beside the wallet, by workshop. */
 export const acceptFields: StepFields<InsuranceClaim, Where> = {
   first: () => ({ to: 'wallet' }),
-  problems: () => ({}),
   draw: (claim, filled, fill, problems) => (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-semibold">Where does it go?</legend>
@@ -74,14 +71,9 @@ export const acceptFields: StepFields<InsuranceClaim, Where> = {
   ),
 }
 
-const isFilled = ({ words }: More): boolean => words.trim().length >= 2
-
 export const moreFields: StepFields<InsuranceClaim, More> = {
   first: () => ({ words: '', pictures: [] }),
-  problems: (filled): Record<string, string> => ({
-    ...(!isFilled(filled) && { words: 'A word about what you send' }),
-    ...(!filled.pictures && { pictures: 'Pictures are still on their way. Wait a moment.' }),
-  }),
+  form: async () => (await import('./more-check.ts')).moreForm,
   draw: (claim, filled, fill, problems) => (
     <MoreForm claimId={claim.id} filled={filled} fill={fill} problems={problems} />
   ),

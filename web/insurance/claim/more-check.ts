@@ -1,0 +1,19 @@
+// Check of what is sent when an insurer asks for more, by its call.
+import { insuranceClaims } from '#contract/insurance/claim/shape.ts'
+import { contractForm } from '../../forms/contract-form.ts'
+
+/** `pictures` are undefined while some are on their way. */
+export type More = { words: string; pictures: readonly string[] | undefined }
+
+export const moreForm = contractForm({
+  call: 'insuranceClaims.sendMore',
+  schema: insuranceClaims.sendMore.body,
+  body: ({ words, pictures }: More, { id, version }: { id: string; version: number }) => ({
+    claimId: id,
+    version,
+    words,
+    pictures,
+  }),
+  own: ({ pictures }) => (pictures ? {} : { pictures: 'Pictures are still on their way. Wait a moment.' }),
+  blanks: { words: 'A word about what you send' },
+})
