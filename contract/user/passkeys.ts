@@ -34,6 +34,8 @@ export const readOrder = (text: string): z.output<typeof Order> | undefined => {
   }
 }
 
+export const PasskeyNameForm = z.object({ credentialId: CredentialId, name: PasskeyName })
+
 export const passkeys = {
   options: call({
     method: 'POST',
@@ -86,7 +88,7 @@ export const passkeys = {
     method: 'POST',
     path: '/api/User/passkey-rename',
     auth: 'bearer',
-    body: z.object({ credentialId: CredentialId, name: PasskeyName }),
+    body: PasskeyNameForm,
     data: z.array(PasskeyView),
     refuses: ['NOT_FOUND'],
     about: 'Gives a passkey another name.',

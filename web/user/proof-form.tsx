@@ -17,7 +17,7 @@ type Props = {
   /** Fields above the password. */
   children?: ReactNode
   /** Whether the fields above are valid; they show their own problems. */
-  isReady?: () => boolean
+  isReady?: () => boolean | Promise<boolean>
 }
 
 const always = () => true
@@ -30,11 +30,12 @@ export function ProofForm({ words, look = 'main', hint, send, children, isReady 
   const prove = async (proof: string) => {
     setProblem(undefined)
     setRefusal(undefined)
-    if (!isReady()) return
-    if (proof === '') return setProblem('Type your password')
     setPending(true)
-    const error = await send(proof)
+    const mayGo = await isReady()
+    if (mayGo && proof === '') setProblem('Type your password')
+    const error = mayGo && proof !== '' ? await send(proof) : undefined
     setPending(false)
+    if (!mayGo || proof === '') return
     if (!error) return setPassword('')
     const wrong = error.problems.find(({ field }) => field === 'currentPassword')?.message
     setProblem(wrong)

@@ -6,6 +6,7 @@ import type { CallError } from '#contract/core/call.ts'
 import type { PasskeyView } from '#contract/user/passkeys.ts'
 import { api } from '../../client/api.ts'
 import { dropFromDevice, knowsPasskeys, makePasskey } from '../../client/passkeys.ts'
+import { useContractForm } from '../../forms/use-contract-form.ts'
 import { ProofForm } from '../proof-form.tsx'
 import { ConfirmByPin } from '../../wallet/confirm-by-pin.tsx'
 import { deviceKeys, keep } from '../../session/keys.ts'
@@ -15,41 +16,31 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Pill } from '../../ui/pill.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { announce } from '../../ui/announce.ts'
-import { sayBad } from '../../ui/toast.ts'
 
 type Doing = { what: 'add' } | { what: 'rename' | 'pay' | 'remove'; passkey: PasskeyView }
 type StepProps = { done: (words: string) => Promise<void> }
 
-const nameProblem = (name: string): string | undefined =>
-  name.trim().length < 2
-    ? 'At least 2 characters'
-    : name.trim().length > 60
-      ? 'At most 60 characters'
-      : undefined
+const loadForm = async () => (await import('./passkey-check.ts')).passkeyNameForm
 
-function useName(first: string) {
-  const [name, setName] = useState(first)
-  const [problem, setProblem] = useState<string>()
+/** `credentialId` is empty for a passkey that is not made yet: its name alone is asked about. */
+function useName(first: string, credentialId = '') {
+  const [values, setValues] = useState({ name: first })
+  const put = (change: Partial<typeof values>) => setValues(before => ({ ...before, ...change }))
+  const form = useContractForm(loadForm, { values, put }, { credentialId })
   const field = (
     <TextField
       label="Name"
       hint="So that you recognise it, such as My phone."
       maxLength={60}
-      value={name}
-      onChange={event => {
-        setName(event.target.value)
-        setProblem(undefined)
-      }}
-      error={problem}
+      value={values.name}
+      onChange={({ target }) => form.put({ name: target.value })}
+      error={form.visibleProblems['name']}
     />
   )
-  const isReady = () => {
-    const wrong = nameProblem(name)
-    setProblem(wrong)
-    return wrong === undefined
-  }
-  return { name: name.trim(), field, isReady }
+  const isReady = async () => (await form.check(['name'])).length === 0
+  return { name: values.name.trim(), field, isReady, submit: form.submit, refusal: form.refusal }
 }
 
 const stopped: CallError = {
@@ -81,16 +72,14 @@ function AddPasskey({ done }: StepProps) {
 }
 
 function RenamePasskey({ passkey, done }: StepProps & { passkey: PasskeyView }) {
-  const { name, field, isReady } = useName(passkey.name)
+  const { field, submit, refusal } = useName(passkey.name, passkey.id)
   const rename = async () => {
-    if (!isReady()) return
-    const { error } = await api.passkeys.rename({ body: { credentialId: passkey.id, name } })
-    if (error) sayBad(messageOf(error))
-    else await done('Passkey renamed.')
+    if (await submit(body => api.passkeys.rename({ body }))) await done('Passkey renamed.')
   }
   return (
     <div className="grid gap-4">
       {field}
+      {refusal && <Refusal look="line">{refusal}</Refusal>}
       <Button onClick={rename}>Save the name</Button>
     </div>
   )
