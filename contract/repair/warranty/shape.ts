@@ -43,6 +43,14 @@ export const warrantyClaimFields = {
   }),
 }
 
+export const OpenClaimForm = z.object({
+  repairId: Id,
+  jobId: Id,
+  words: text(5, 1_000).describe('What is wrong'),
+  odometerKm,
+  pictures: picturesUpTo(6),
+})
+
 const area = '/api/WarrantyClaim'
 
 export const warrantyClaims = {
@@ -51,13 +59,7 @@ export const warrantyClaims = {
     path: `${area}/open-claim`,
     auth: 'bearer',
     idempotent: true,
-    body: z.object({
-      repairId: Id,
-      jobId: Id,
-      words: text(5, 1_000).describe('What is wrong'),
-      odometerKm,
-      pictures: picturesUpTo(6),
-    }),
+    body: OpenClaimForm,
     data: WarrantyClaim,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'ALREADY_ASKED', 'NOT_YOUR_PICTURE'],
     about:

@@ -3,7 +3,7 @@ import { startOf } from '../../uploads/use-uploads.ts'
 import type { Start } from '../../uploads/upload-queue.ts'
 import { draftKey, readDraft } from '../../session/drafts.ts'
 import { userIdOf } from '../../session/keys.ts'
-import type { Values } from './claim-form.tsx'
+import type { Values } from './claim-checks.ts'
 
 export type WarrantyStart = { userId: string; form: string; start: Start }
 

@@ -1,6 +1,8 @@
 // Warranty claim or response form: words, pictures and mileage.
-import { useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
+import { type Came, useKeyed } from '../../client/send-keyed.ts'
+import type { BodyOf, CallName, ContractForm } from '../../forms/contract-form.ts'
+import { useContractForm } from '../../forms/use-contract-form.ts'
 import { PicturesField } from '../../uploads/pictures-field.tsx'
 import type { Start } from '../../uploads/upload-queue.ts'
 import type { KeptUpload } from '../../uploads/uploads.ts'
@@ -11,59 +13,45 @@ import { TextArea } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Happens } from '../../deal-engine/consequences.tsx'
 import { useKeptPictures } from '../../deal-engine/use-kept-pictures.ts'
-import { wholeOf } from '#contract/core/read-number.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
+import type { Hashes, Values } from './claim-checks.ts'
 
-export type Values = { words: string; km: string; Shots: KeptUpload[] }
 const nothing: Values = { words: '', km: '', Shots: [] }
-
-type Faults = Readonly<Partial<Record<string, string>>>
-export type Filled = { words: string; odometerKm: number; pictures: string[] }
 
 const rule = { filesMax: 6, bytesMax: limits.pictureBytesMax, accept: 'image/*' }
 
-type Props = {
+type Props<Name extends CallName, Facts extends object> = {
   /** Under which name the device keeps it. */
   form: string
   start: Start
   userId: string
+  load: () => Promise<ContractForm<Name, Values, Facts & Hashes>>
+  facts: Facts
   happens: readonly string[]
   label: string
   pictures: string
   withKm: boolean
   button: string
-  problems: Faults
-  refusal: string | undefined
-  onChange: () => void
-  /** Sends the form; true on success. */
-  send: (filled: Filled) => Promise<boolean>
+  send: (key: string, body: BodyOf<Name>) => Promise<Came<{ id: string }>>
+  /** Announced once it went through. */
+  done: string
+  onDone: (done: { id: string }) => unknown
 }
 
-const faultsOf = ({ words, km }: Values, withKm: boolean, pictures: number): Faults => ({
-  ...(words.trim().length < 5 && { words: 'A few words' }),
-  ...(withKm && km === '' && { odometerKm: 'What the odometer shows' }),
-  ...(pictures === 0 && { pictures: 'At least one picture' }),
-})
-
-export function ClaimForm(props: Props) {
-  const { form, start, userId, withKm, problems, refusal, send, onChange } = props
-  const { values, put, forget } = useDrafted<Values>(form, nothing)
-  const [own, setOwn] = useState<Faults>({})
-  const keep = (Shots: KeptUpload[]) => put({ Shots })
-  const { uploads, queue, hashes, onTheWay } = useKeptPictures({ userId, form, start, keep })
-  const change = (next: Partial<Values>) => {
-    put(next)
-    setOwn({})
-    onChange()
-  }
+export function ClaimForm<Name extends CallName, Facts extends object>(props: Props<Name, Facts>) {
+  const { form: formName, start, userId, load, facts, withKm, send, done, onDone } = props
+  const { values, put: save, forget, isRestored } = useDrafted<Values>(formName, nothing)
+  const keep = (Shots: KeptUpload[]) => save({ Shots })
+  const { uploads, queue, hashes, onTheWay } = useKeptPictures({ userId, form: formName, start, keep })
+  const typing = { values, put: save, isRestored }
+  const { put, visibleProblems, refusal, submit } = useContractForm(load, typing, { ...facts, hashes })
+  const once = useKeyed({ takesEarlier: true })
   const handIn = async () => {
-    const wrong = faultsOf(values, withKm, hashes.length)
-    setOwn(wrong)
-    if (Object.keys(wrong).length > 0) return
-    const { words, km } = values
-    if (await send({ words, odometerKm: wholeOf(km) ?? Number.NaN, pictures: hashes })) forget()
+    const result = await submit(body => once(key => send(key, body)), done)
+    if (result === undefined) return
+    forget()
+    await onDone(result)
   }
-  const faults = { ...problems, ...own }
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid grid-cols-1 gap-6">
       <Happens sentences={props.happens} />
@@ -72,15 +60,15 @@ export function ClaimForm(props: Props) {
         rows={4}
         maxLength={1_000}
         value={values.words}
-        onChange={({ target }) => change({ words: target.value })}
-        error={faults['words']}
+        onChange={({ target }) => put({ words: target.value })}
+        error={visibleProblems['words']}
       />
       {withKm && (
         <NumberField
           label="Kilometres on the odometer"
           value={values.km}
-          onText={km => change({ km })}
-          error={faults['odometerKm']}
+          onText={km => put({ km })}
+          error={visibleProblems['km']}
         />
       )}
       <PicturesField
@@ -88,7 +76,7 @@ export function ClaimForm(props: Props) {
         queue={queue}
         rule={rule}
         hint={props.pictures}
-        error={faults['pictures'] ?? faults['pictures.0']}
+        error={visibleProblems['Shots']}
       />
       {refusal && <Refusal title={refusal} />}
       <FaultSummary />

@@ -1,14 +1,13 @@
 // Claiming the warranty of a job (/bookings/warranty-claims/new/{repairId}/{jobId}).
-import { Suspense, use, useState } from 'react'
+import { Suspense, use } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { api, newKey } from '../../client/api.ts'
-import { useSend } from '../../forms/use-send.ts'
+import { api } from '../../client/api.ts'
 import { formatDay } from '../../ui/date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
 import { readWarrantyStart } from './claim-draft.ts'
-import { ClaimForm, type Filled } from './claim-form.tsx'
+import { ClaimForm } from './claim-form.tsx'
 import type { Route } from './+types/new'
 
 // Not awaited: the page renders at once and fills in later.
@@ -17,6 +16,8 @@ export const clientLoader = ({ params: { repairId, jobId } }: Route.ClientLoader
   formStart: readWarrantyStart(`warranty-claim:${jobId}`),
 })
 
+const loadForm = async () => (await import('./claim-checks.ts')).openClaimForm
+
 type BodyProps = ReturnType<typeof clientLoader> & { repairId: string; jobId: string }
 
 function Body({ request, formStart, repairId, jobId }: BodyProps) {
@@ -24,8 +25,6 @@ function Body({ request, formStart, repairId, jobId }: BodyProps) {
   const here = use(formStart)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [key, setKey] = useState(newKey)
-  const { problems, refusal, forget, send } = useSend()
   if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
     return <ErrorState error={error} retry={revalidate} />
   const job = repair?.jobs.find(({ id }) => id === jobId)
@@ -38,12 +37,6 @@ function Body({ request, formStart, repairId, jobId }: BodyProps) {
         It runs for jobs that were done, from the day the car was fetched.
       </EmptyState>
     )
-  const open = async ({ words, odometerKm, pictures }: Filled): Promise<boolean> => {
-    const body = { repairId, jobId, words, odometerKm, pictures }
-    const opened = await send(api.warrantyClaims.open({ key, body }), 'Claimed. The workshop has been told.')
-    if (opened) await navigate(`/bookings/warranty-claims/${opened.id}`, { replace: true })
-    return opened !== undefined
-  }
   return (
     <ClaimForm
       {...here}
@@ -56,13 +49,11 @@ function Body({ request, formStart, repairId, jobId }: BodyProps) {
       pictures="What you see, the dashboard with its kilometres. "
       withKm
       button="Claim the warranty"
-      problems={problems}
-      refusal={refusal}
-      onChange={() => {
-        setKey(newKey())
-        forget()
-      }}
-      send={open}
+      load={loadForm}
+      facts={{ repairId, jobId }}
+      send={(key, body) => api.warrantyClaims.open({ key, body })}
+      done="Claimed. The workshop has been told."
+      onDone={({ id }) => navigate(`/bookings/warranty-claims/${id}`, { replace: true })}
     />
   )
 }

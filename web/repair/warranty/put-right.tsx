@@ -1,14 +1,13 @@
 // Saying that a claimed job is put right (/bookings/warranty-claims/{id}/put-right), by the workshop.
-import { Suspense, use, useState } from 'react'
+import { Suspense, use } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { warrantyClaimForms } from '#contract/repair/warranty/story.ts'
-import { api, newKey } from '../../client/api.ts'
-import { useSend } from '../../forms/use-send.ts'
+import { api } from '../../client/api.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
 import { readWarrantyStart } from './claim-draft.ts'
-import { ClaimForm, type Filled } from './claim-form.tsx'
+import { ClaimForm } from './claim-form.tsx'
 import type { Route } from './+types/put-right'
 
 // Not awaited: the page renders at once and fills in later.
@@ -17,6 +16,8 @@ export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => ({
   formStart: readWarrantyStart(`warranty-right:${id}`),
 })
 
+const loadForm = async () => (await import('./claim-checks.ts')).putRightForm
+
 type BodyProps = ReturnType<typeof clientLoader> & { id: string }
 
 function Body({ request, formStart, id }: BodyProps) {
@@ -24,8 +25,6 @@ function Body({ request, formStart, id }: BodyProps) {
   const here = use(formStart)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [key, setKey] = useState(newKey)
-  const { problems, refusal, forget, send } = useSend()
   if (error) return <ErrorState error={error} retry={revalidate} />
   if (!claim.allowed.includes('put-right'))
     return (
@@ -37,12 +36,6 @@ function Body({ request, formStart, id }: BodyProps) {
       </EmptyState>
     )
   const terms = warrantyClaimForms['put-right'](claim)
-  const say = async ({ words, pictures }: Filled): Promise<boolean> => {
-    const body = { warrantyClaimId: id, version: claim.version, words, pictures }
-    const result = await send(api.warrantyClaims.putRight({ key, body }), terms.done)
-    if (result) await navigate(`/bookings/warranty-claims/${id}`, { replace: true })
-    return result !== undefined
-  }
   return (
     <ClaimForm
       {...here}
@@ -51,13 +44,11 @@ function Body({ request, formStart, id }: BodyProps) {
       pictures="The finished work, the old parts. "
       withKm={false}
       button={terms.confirm}
-      problems={problems}
-      refusal={refusal}
-      onChange={() => {
-        setKey(newKey())
-        forget()
-      }}
-      send={say}
+      load={loadForm}
+      facts={{ id, version: claim.version }}
+      send={(key, body) => api.warrantyClaims.putRight({ key, body })}
+      done={terms.done}
+      onDone={() => navigate(`/bookings/warranty-claims/${id}`, { replace: true })}
     />
   )
 }
