@@ -104,3 +104,10 @@ test('the line to an insurer needs both its address and its key', () => {
   expect(() => readConfig({ INSURER_URL: both.INSURER_URL })).toThrow(/^INSURER_KEY: Set it too/)
   expect(() => readConfig({ INSURER_KEY: 'key' })).toThrow(/^INSURER_URL: Set it too/)
 })
+
+test('one process serves unless more are asked for, up to 64', () => {
+  expect(readConfig({}).workers).toBe(1)
+  expect(readConfig({ WORKERS: '4' }).workers).toBe(4)
+  for (const wrong of ['0', '65', '1.5', 'many'])
+    expect(() => readConfig({ WORKERS: wrong }), wrong).toThrow(/^WORKERS: /)
+})

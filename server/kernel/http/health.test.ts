@@ -37,6 +37,22 @@ test('a server without its database lives and is not ready', async () => {
   await app.close()
 })
 
+test('a server whose database’s name leads nowhere any more asks to try again, and goes on once it leads there', async () => {
+  const name = { leadsNowhere: true }
+  const gone = Object.assign(new Error('getaddrinfo ENOTFOUND db.example'), {
+    code: 'ENOTFOUND',
+    syscall: 'getaddrinfo',
+  })
+  const one = () => (name.leadsNowhere ? Promise.reject(gone) : Promise.resolve({ ready: 1 }))
+  const app = await serverOf({ one } as unknown as Query)
+  const answer = await app.inject('/readyz')
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, expect.any(String)])
+  expect(answer.body).not.toContain('db.example')
+  name.leadsNowhere = false
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  await app.close()
+})
+
 const get = (app: FastifyInstance, path: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const { port } = app.server.address() as AddressInfo
