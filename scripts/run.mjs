@@ -8,6 +8,7 @@ import { root, say, setUp } from './set-up.mjs'
 const commands = {
   // A wrong setting is refused before a build is made for it.
   start: { programs: ['server/check-settings.ts', 'scripts/build-web.ts', 'server/main.ts'], serves: true },
+  ha: { programs: ['scripts/build-web.ts', 'scripts/ha/main.ts'], serves: true },
   dev: {
     programs: ['server/main.ts'],
     serves: true,

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { type Config } from './config.ts'
 import { type Installation, openInstallation } from './installation.ts'
+import { confirmMsMax, hasStandbys } from './kernel/db/commit-guard.ts'
 import { connect, type Db } from './kernel/db/db.ts'
 import { refuseWrongClock } from './kernel/db/machine-clock.ts'
 import { explainUnreachable } from './kernel/db/unreachable.ts'
@@ -20,12 +21,26 @@ import { seedIfEmpty } from './seed/load.ts'
 export const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
 
 /** The embedded PostgreSQL, or the one of DATABASE_URL. */
-export const openDatabase = async ({ databaseUrl, dataDir, workers, backup }: Config) => {
-  if (databaseUrl) return { url: databaseUrl, stop: async () => undefined }
+export const openDatabase = async ({ databaseUrl, databaseDirectUrl, ...config }: Config) => {
+  const { dataDir, workers, backup } = config
+  if (databaseUrl)
+    return { url: databaseUrl, directUrl: databaseDirectUrl ?? databaseUrl, stop: async () => undefined }
   say('Starting PostgreSQL …')
   const options = { say, processes: workers, archive: backup !== undefined }
   const postgres = await startPostgres(join(dataDir, 'postgres'), options)
-  return { url: postgres.url('postgres'), stop: () => postgres.stop() }
+  const url = postgres.url('postgres')
+  return { url, directUrl: url, stop: () => postgres.stop() }
+}
+
+export type DatabasePlace = { url: string; directUrl: string }
+
+// Jobs in seven lanes take and hand back theirs at once; locks and the queue's own notices keep one each.
+const sessionsMax = 12
+
+/** A pooler in between gets neither locks nor jobs, and a commit has its time where standbys confirm it. */
+const connectTo = async ({ url, directUrl }: DatabasePlace, max: number): Promise<Db> => {
+  const direct = url === directUrl ? undefined : { url: directUrl, max: sessionsMax }
+  return connect(url, { max, direct, ...((await hasStandbys(directUrl)) && { confirmMsMax }) })
 }
 
 // Any constant serves, as long as every process that starts takes the same one.
@@ -67,14 +82,15 @@ const openOnce = (db: Db, config: Config, clock: () => Date): Promise<Begun> =>
 
 /** Brings the database up to this version and opens the installation in it. Throws with a sentence. */
 export const begin = async (
-  url: string,
+  place: DatabasePlace,
   config: Config,
   { clock, connectionsMax }: { clock: () => Date; connectionsMax: number },
 ): Promise<Begun & { db: Db }> => {
-  const connected = connect(url, { max: connectionsMax })
-  await prepareDatabase(connected).catch((error: unknown) => {
-    throw explainUnreachable(error, url)
-  })
+  const refuse = (error: unknown) => {
+    throw explainUnreachable(error, place.url)
+  }
+  const connected = await connectTo(place, connectionsMax).catch(refuse)
+  await prepareDatabase(connected).catch(refuse)
   await refuseWrongClock(connected, clock)
   const db = keepingSettings(connected)
   await readSettings(db)

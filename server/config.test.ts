@@ -111,3 +111,15 @@ test('one process serves unless more are asked for, up to 64', () => {
   for (const wrong of ['0', '65', '1.5', 'many'])
     expect(() => readConfig({ WORKERS: wrong }), wrong).toThrow(/^WORKERS: /)
 })
+
+test('a second address of the database stands beside the first, which leads to a pooler', () => {
+  const [DATABASE_URL, DATABASE_DIRECT_URL] = [
+    'postgres://a@pooler:6432/autox',
+    'postgres://a@primary:5432/autox',
+  ]
+  expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    databaseDirectUrl: DATABASE_DIRECT_URL,
+  })
+  expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow(/^DATABASE_URL: Set it too/)
+})

@@ -10,6 +10,15 @@ import type { TermiiSettings } from './rails/sms/termii.ts'
 
 const optional = z.string().trim().min(1).optional()
 
+const databaseAddress = z
+  .string()
+  .trim()
+  .regex(
+    /^(?:postgres(?:ql)?:\/\/|socket:|\/)/,
+    'An address such as postgres://user:password@host:5432/autox',
+  )
+  .optional()
+
 const isOrigin = (text: string): boolean =>
   /^https?:$/.test(URL.parse(text)?.protocol ?? '') && new URL(text).origin === text
 
@@ -22,14 +31,8 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: optional,
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .string()
-    .trim()
-    .regex(
-      /^(?:postgres(?:ql)?:\/\/|socket:|\/)/,
-      'An address such as postgres://user:password@host:5432/autox',
-    )
-    .optional(),
+  DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress,
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'An address such as smtps://user:password@mail.example:465' })
     .optional(),
@@ -160,6 +163,7 @@ const together = [
   { needed: ['DOJAH_APP_ID', 'DOJAH_SECRET_KEY'], more: ['DOJAH_URL'] },
   { needed: ['TERMII_API_KEY', 'TERMII_SENDER'], more: ['TERMII_URL'] },
   { needed: ['INSURER_URL', 'INSURER_KEY'], more: [] },
+  { needed: ['DATABASE_URL'], more: ['DATABASE_DIRECT_URL'] },
 ] as const
 
 const WholeEnvironment = Environment.superRefine((e, context) => {
@@ -201,6 +205,8 @@ export type Config = {
   host: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** The same database past its pooler, for connections that keep their session. */
+  databaseDirectUrl: string | undefined
   smtpUrl: string | undefined
   /** Who sends the letters, as "AutoX <no-reply@example.com>" or the address alone. */
   mailFrom: string | undefined
@@ -259,6 +265,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     host: e.HOST,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     company: e.COMPANY,

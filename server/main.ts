@@ -24,7 +24,7 @@ const serveAsWorker = async (config: Config): Promise<void> => {
 /** Owns the embedded database and the first start, so that no worker meets another one in them. */
 const leadWorkers = async (config: Config): Promise<void> => {
   const database = await openDatabase(config)
-  const { db } = await begin(database.url, config, { clock: () => new Date(), connectionsMax: 8 })
+  const { db } = await begin(database, config, { clock: () => new Date(), connectionsMax: 8 })
   await db.close()
   const { notice, workers } = await runWorkers({
     count: config.workers,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { makeApp } from './app.ts'
-import { begin, say } from './begin.ts'
+import { begin, type DatabasePlace, say } from './begin.ts'
 import { recurringTasks } from './recurring-tasks.ts'
 import type { Config } from './config.ts'
 import { listenOn, startNotice } from './listen-on.ts'
@@ -71,10 +71,10 @@ export type Serving = {
 /** Serves on a database that is open; `stopDatabase` is called last of all. Throws with a sentence. */
 export const serve = async (
   config: Config,
-  database: { url: string; stop: () => Promise<void> },
+  database: DatabasePlace & { stop: () => Promise<void> },
 ): Promise<Serving> => {
   const clock = () => new Date()
-  const { db, installation, files } = await begin(database.url, config, { clock, connectionsMax: 24 })
+  const { db, installation, files } = await begin(database, config, { clock, connectionsMax: 24 })
   const publicDb = connect(database.url, { max: 6 })
   const { pepper } = installation
   const demonstration = installation.kind === 'demonstration'
@@ -99,7 +99,7 @@ export const serve = async (
   const rules = pageRulesOf(deps)
   await pages(app, { dev, origin, api, cache, rules, releasesDir, isPaying })
 
-  const ears = hear(database.url, { ...deps, cache, log: app.log })
+  const ears = hear(database.directUrl, { ...deps, cache, log: app.log })
   const worker = await workJobs(db, jobLanes(deps), app.log)
   const clocks = runRecurringTasks(tasksByClock(deps, app.log), app.log)
   await listenOn(app, config, installation.kind)

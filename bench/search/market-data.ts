@@ -11,19 +11,25 @@ import { hashSecret } from '#server/kernel/secrets/secrets.ts'
 export const benchPin = '8305'
 export const tokenOf = (n: number): string => `bench-token-${n}`
 
-/** People with a session and ₦10,000,000 each; one hash serves for every pin. Gives their account numbers. */
-export const makePeople = async (db: Db, people: number, pepper: Uint8Array): Promise<string[]> => {
+/** People with a session and ₦10,000,000 each; one hash serves for every pin. Gives their account numbers, after `first`. */
+export const makePeople = async (
+  db: Db,
+  people: number,
+  pepper: Uint8Array,
+  first = 0,
+): Promise<string[]> => {
   const pinHash = await hashSecret(benchPin, pepper)
   await db.run`
     insert into app_user (account_type, first_name, last_name, email, phone_number, state, password_hash, confirmed_at, created_at)
     select 'Individual', 'Bench', 'Person', 'bench-' || n || '@demo.autox.example', '+2348030000000', 'Lagos', '-', now(), now()
     from generate_series(1, ${people}) n`
-  const users = await db.rows<{ id: string }>`select id from app_user order by created_at, email`
+  const users = await db.rows<{ id: string }>`
+    select id from app_user where email like 'bench-%' order by created_at, email`
   await db.inTx(async tx => {
     for (const [i, { id }] of users.entries()) {
       await tx.run`
         insert into wallet (user_id, account_number, pin_hash, created_at)
-        values (${id}, ${accountNumberOf(i + 1)}, ${pinHash}, now())`
+        values (${id}, ${accountNumberOf(first + i + 1)}, ${pinHash}, now())`
       await tx.run`
         insert into session (token_hash, user_id, created_at, seen_at, expires_at, device, ip)
         values (${createHash('sha256').update(tokenOf(i)).digest()}, ${id}, now(), now(), now() + interval '12 hours', 'bench', 'here')`
@@ -34,7 +40,7 @@ export const makePeople = async (db: Db, people: number, pepper: Uint8Array): Pr
       await post(tx, { key: `deposit:bench:${i}`, kind: 'deposit', moves: [move] })
     }
   })
-  return users.map((_, i) => accountNumberOf(i + 1))
+  return users.map((_, i) => accountNumberOf(first + i + 1))
 }
 
 /** What somebody would make who wrote the bare server and nothing else, of the cars that there are. */

@@ -50,6 +50,12 @@ export const errors = {
     message: 'This Idempotency-Key was used before with different details. Nothing was done.',
   },
   BUSY: { code: '19', status: 503, message: 'We are very busy. Please try again in a moment.' },
+  WRITES_PAUSED: {
+    code: '98',
+    status: 503,
+    message:
+      'We cannot store changes safely at the moment. Nothing was done and no money moved. Please try again in a few minutes.',
+  },
   // 504, because clients resend after a 503 as if the call had never begun.
   OUTCOME_UNKNOWN: {
     code: '29',

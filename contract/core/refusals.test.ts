@@ -18,13 +18,13 @@ const pay = call({
   about,
 })
 
-type Every = 'BAD_INPUT' | 'TOO_MANY_REQUESTS' | 'BUSY' | 'UNEXPECTED'
+type Every = 'BAD_INPUT' | 'TOO_MANY_REQUESTS' | 'BUSY' | 'WRITES_PAUSED' | 'UNEXPECTED'
 type BodyRefusal = 'TOO_LARGE' | 'UNSUPPORTED_TYPE' | 'OUTCOME_UNKNOWN'
 type Pin = 'NO_WALLET' | 'WRONG_PIN' | 'PIN_LOCKED'
 type Key = 'BAD_KEY' | 'KEY_REUSED' | 'JUST_DONE'
 
 test('a public read refuses no more than what meets every request', () => {
-  expect(refusalsOf(read)).toEqual(['BAD_INPUT', 'TOO_MANY_REQUESTS', 'BUSY', 'UNEXPECTED'])
+  expect(refusalsOf(read)).toEqual(['BAD_INPUT', 'TOO_MANY_REQUESTS', 'BUSY', 'WRITES_PAUSED', 'UNEXPECTED'])
   expectTypeOf<RefusalOf<typeof read>>().toEqualTypeOf<Every>()
 })
 

@@ -13,7 +13,7 @@ type Refusing = {
 
 /** Refusals that follow from the kind of a call, raised before or around its handler; calls do not list them. */
 export const refusedByRule = {
-  every: ['BAD_INPUT', 'TOO_MANY_REQUESTS', 'BUSY', 'UNEXPECTED'],
+  every: ['BAD_INPUT', 'TOO_MANY_REQUESTS', 'BUSY', 'WRITES_PAUSED', 'UNEXPECTED'],
   // Any POST may carry a body, wanted or not, and all of them commit.
   POST: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'OUTCOME_UNKNOWN'],
   signedIn: ['PLEASE_LOGIN'],

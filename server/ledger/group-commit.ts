@@ -20,7 +20,7 @@ export type GroupCommit = {
 }
 
 // How long to wait for accounts that some other work has locked: all together, and each alone after that was in vain.
-const patienceMs = { together: 2_000, alone: 100 }
+const patienceMs = { together: 1_500, alone: 100 }
 
 // A database refusal concerns one member of the batch; any other error (lost connection, full disk) concerns all.
 const isOfOneMember = (error: unknown): boolean => {
@@ -72,6 +72,8 @@ const commitBatch = async (
       alongside,
       waitMs,
     )
+    // A repeat writes nothing, so its own commit says nothing about the first one.
+    if (outcomes.some(outcome => 'replayed' in outcome && outcome.replayed)) await db.confirmReplicated()
     batch.forEach((member, i) => settle(member, outcomes[i]!))
   } catch (error) {
     // The same keys wait for the first attempt to end, then return its result or do the work.

@@ -32,7 +32,9 @@ const help = (): void => {
 }
 
 const openDatabase = async (config: Config) => {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined }
+  // A command keeps its locks on one connection, so it goes past a pooler.
+  const url = config.databaseDirectUrl ?? config.databaseUrl
+  if (url) return { url, stop: async () => undefined }
   const folder = join(config.dataDir, 'postgres')
   if (!existsSync(folder)) throw new Error(notStartedYet)
   // Joins the database of a running server, or starts it for as long as this command takes.

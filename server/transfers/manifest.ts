@@ -48,7 +48,7 @@ const walletHandlers = (deps: Deps): Handlers<typeof contract.wallet> => {
     generateOtp: sendPinCode(find, codes),
     changePin: changePin(find, pinValidator(db, find, pepper), pepper),
     resetPin: resetPin(find, pepper, codes),
-    outcome: showOutcome(again),
+    outcome: showOutcome(again, db),
     sandboxDeposit: depositFromSandbox(find, config.demonstration ? sandbox : undefined, takersOf(deps)),
   }
 }

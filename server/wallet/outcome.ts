@@ -1,7 +1,7 @@
 // Finds the outcome of an unanswered call by its key.
 import { Failure } from '#contract/core/errors.ts'
 import type { wallet } from '#contract/wallet/wallet.ts'
-import type { Query } from '#server/kernel/db/db.ts'
+import type { Db, Query } from '#server/kernel/db/db.ts'
 import type { ReadAgain } from '#server/kernel/calls/run-idempotently.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { findOutcomeByKey } from '#server/kernel/calls/idempotency.ts'
@@ -31,10 +31,15 @@ const answerOf = async (
   return { answer: read }
 }
 
-/** `ways` tell again of what each call did. */
+/** `ways` tell again of what each call did. What no standby has yet may still be lost, and is not told. */
 export const showOutcome =
-  (ways: ReadonlyMap<string, ReadAgain>): Handler<typeof wallet.outcome> =>
+  (
+    ways: ReadonlyMap<string, ReadAgain>,
+    { confirmReplicated }: Pick<Db, 'confirmReplicated'>,
+  ): Handler<typeof wallet.outcome> =>
   async ({ db, user, now }, { query }) => {
     const done = await answerOf(db, ways, { userId: user.id, key: query.key, now })
-    return done ? { state: 'done', ...done } : { state: 'unknown', answer: null }
+    if (!done) return { state: 'unknown', answer: null }
+    await confirmReplicated()
+    return { state: 'done', ...done }
   }

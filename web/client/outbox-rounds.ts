@@ -32,6 +32,7 @@ const lateMs = 2 * 86_400_000
 const slowestMs = 60_000
 const passing = new Set<CallError['name']>([
   'BUSY',
+  'WRITES_PAUSED',
   'TOO_MANY_REQUESTS',
   'NO_ROOM',
   'PLEASE_LOGIN',

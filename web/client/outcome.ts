@@ -71,7 +71,15 @@ export const isUnsure = ({ name }: Pick<CallError, 'name'>): boolean => unsureNa
 
 // Refusals that precede the idempotency check.
 const beforeTheKey = new Set<CallError['name']>([
-  ...(['BUSY', 'TOO_MANY_REQUESTS', 'NO_ROOM', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'NO_SUCH_CALL'] as const),
+  ...([
+    'BUSY',
+    'WRITES_PAUSED',
+    'TOO_MANY_REQUESTS',
+    'NO_ROOM',
+    'TOO_LARGE',
+    'UNSUPPORTED_TYPE',
+    'NO_SUCH_CALL',
+  ] as const),
   ...([
     'PLEASE_LOGIN',
     'SESSION_CHANGED',

@@ -39,7 +39,11 @@ type Props = {
 
 /** A refusal that the person can mend here; everything else means that it must be looked at again. */
 const staysHere = ({ name, problems }: CallError) =>
-  problems.length > 0 || name === 'BAD_INPUT' || name === 'BUSY' || name === 'TOO_MANY_REQUESTS'
+  problems.length > 0 ||
+  name === 'BAD_INPUT' ||
+  name === 'BUSY' ||
+  name === 'WRITES_PAUSED' ||
+  name === 'TOO_MANY_REQUESTS'
 const isOfPin = ({ name }: CallError) => name === 'WRONG_PIN' || name === 'PIN_LOCKED'
 
 const byField = (problems: CallError['problems']): Problems =>

@@ -42,7 +42,13 @@ type EntryProps = {
   /** Whose digits they are. */
   label?: string | undefined
 }
-const mendable = new Set<CallError['name']>(['WRONG_HANDOVER_CODE', 'HANDOVER_LOCKED', 'BUSY', 'BAD_INPUT'])
+const mendable = new Set<CallError['name']>([
+  'WRONG_HANDOVER_CODE',
+  'HANDOVER_LOCKED',
+  'BUSY',
+  'WRITES_PAUSED',
+  'BAD_INPUT',
+])
 
 /** For the seller. A wrong code is counted; after five the entry is locked for a while. */
 export function CodeEntry({ send, onMoved, words, button, label = 'The buyer’s six digits' }: EntryProps) {

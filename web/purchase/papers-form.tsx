@@ -51,7 +51,15 @@ type Marks = { Vin: string; Plate: string }
 
 const staysHere = new Set<CallError['name']>([
   ...(['BAD_INPUT', 'BAD_DOCUMENT', 'BAD_PICTURE', 'TOO_LARGE', 'UNSUPPORTED_TYPE'] as const),
-  ...(['BUSY', 'TOO_MANY_REQUESTS', 'TIMEOUT', 'OFFLINE', 'UNEXPECTED', 'KEY_REUSED'] as const),
+  ...([
+    'BUSY',
+    'WRITES_PAUSED',
+    'TOO_MANY_REQUESTS',
+    'TIMEOUT',
+    'OFFLINE',
+    'UNEXPECTED',
+    'KEY_REUSED',
+  ] as const),
   'OUTCOME_UNKNOWN',
 ])
 

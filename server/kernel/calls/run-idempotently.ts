@@ -82,11 +82,12 @@ const retryUnknownOutcome = async (work: Work, prepared: unknown): Promise<TxOut
   }
 }
 
-/** Reads the outcome of a key again; the work is done even if this read fails. */
+/** Reads the outcome of a key again, once a standby has it; the work is done even if this read fails. */
 const answerAgain = async (
   { db, again, idempotency, ctx, input, answer }: Work,
   outcome: StoredOutcome,
 ): Promise<unknown> => {
+  await db.confirmReplicated()
   if (outcome.ref === null || !again) return outcome.answer
   const { key } = idempotency!
   const userId = ctx.user!.id

@@ -1,7 +1,8 @@
 // Database access: tagged-template SQL, prepared statements and transactions.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { outcomeUnknown } from './outcome-unknown.ts'
+import { areWritesPaused, type CommitGuard, commitGuard, recordForStandbys } from './commit-guard.ts'
+import { isOutcomeUnknown, outcomeUnknown } from './outcome-unknown.ts'
 
 // PostgreSQL's bigint arrives as text; every bigint of ours is a safe integer, so it becomes a number or nothing at all.
 pg.types.setTypeParser(pg.types.builtins.INT8, text => {
@@ -85,7 +86,15 @@ export type Db = Query & {
   inTx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Reads everything as of one moment; cannot write. */
   inSnapshot<T>(work: (db: Query) => Promise<T>): Promise<T>
+  /**
+   * Returns when everything committed so far, by whomever, would survive the loss of the primary. Throws OutcomeUnknown
+   * where that cannot be said; does nothing for a database without standbys.
+   */
+  confirmReplicated(): Promise<void>
+  /** For single transactions; may go through a pooler, which gives each the next free connection. */
   pool: pg.Pool
+  /** Connections that keep their session, for locks beyond a transaction, notifications and jobs. */
+  sessions: pg.Pool
   close(): Promise<void>
 }
 
@@ -134,6 +143,7 @@ const queries = (client: Client): Query => {
 export const isAway = (error: unknown): boolean => {
   const { code = '', message = '', syscall } = error as { code?: string; message?: string; syscall?: string }
   return (
+    areWritesPaused(error) ||
     /^(08...|57P0[1-3]|53[13]00|55P03|40P01|40001)$/.test(code) ||
     (syscall !== undefined &&
       /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/.test(code) &&
@@ -147,20 +157,31 @@ export const isAway = (error: unknown): boolean => {
 const retryable = new Set(['40P01', '40001'])
 const attemptsMax = 5
 
-const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, begin = 'begin'): Promise<T> => {
+type Ground = { pool: pg.Pool; guard: CommitGuard }
+
+const once = async <T>(
+  { pool, guard }: Ground,
+  work: (client: Client) => Promise<T>,
+  begin = 'begin',
+): Promise<T> => {
   const client = await pool.connect()
   const turns = inTurn(client)
   let broken: Error | undefined
   let committing = false
   try {
     await client.query(begin)
-    const result = await work(queries(turns) as Tx)
+    const result = await work(turns)
     await turns.end()
     committing = true
     // PostgreSQL answers ROLLBACK if a statement failed before, even if the error was caught.
-    if ((await client.query('commit')).command !== 'COMMIT') throw new Error('The transaction had failed')
+    if ((await guard.commit(client)) !== 'COMMIT') throw new Error('The transaction had failed')
     return result
   } catch (error) {
+    if (isOutcomeUnknown(error)) {
+      // The commit may still be on its way, and nothing more is said on this connection.
+      broken = error
+      throw error
+    }
     await turns.end()
     await client.query('rollback').catch((failed: Error) => (broken = failed))
     // A working connection means that the commit was refused. A connection that died before the commit was sent
@@ -171,8 +192,7 @@ const once = async <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, begin = 'beg
   }
 }
 
-/** Connects to PostgreSQL by URL (a socket folder in `host` works). Keep one per process. */
-export const connect = (url: string, { max = 10 }: { max?: number } = {}): Db => {
+const openPool = (url: string, max: number): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -182,20 +202,65 @@ export const connect = (url: string, { max = 10 }: { max?: number } = {}): Db =>
   // A connection that dies while idle is replaced by the pool; without a listener the process would end.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
-  return {
-    ...queries(pool),
-    pool,
-    inTx: async work => {
-      for (let tries = 1; ; tries++) {
-        try {
-          return await once(pool, work)
-        } catch (error) {
-          if (tries >= attemptsMax || !retryable.has((error as { code?: string }).code ?? '')) throw error
-          await new Promise(resolve => setTimeout(resolve, Math.random() * 10 * 2 ** tries))
-        }
+  return pool
+}
+
+type Connecting = {
+  max?: number
+  /** Address and number of the connections that keep their session, where `url` leads to a pooler. */
+  direct?: { url: string; max: number } | undefined
+  /** How long a commit may wait for a standby, where the database has some. */
+  confirmMsMax?: number | undefined
+}
+
+const writing = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\b/i
+
+const inTxWithRetries = async <T>(ground: Ground, work: (client: Client) => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries++) {
+    ground.guard.enter()
+    try {
+      return await once(ground, work)
+    } catch (error) {
+      if (tries >= attemptsMax || !retryable.has((error as { code?: string }).code ?? '')) throw error
+      await new Promise(resolve => setTimeout(resolve, Math.random() * 10 * 2 ** tries))
+    }
+  }
+}
+
+/** Queries outside a transaction. Where a commit can wait for a standby, one that writes gets a transaction of its own. */
+const lone = (ground: Ground, isReplicated: boolean): Client =>
+  isReplicated
+    ? {
+        query: compiled =>
+          writing.test(compiled.text)
+            ? inTxWithRetries(ground, client => client.query(compiled))
+            : ground.pool.query(compiled),
       }
+    : ground.pool
+
+/** Connects to PostgreSQL by URL (a socket folder in `host` works). Keep one per process. */
+export const connect = (url: string, { max = 10, direct, confirmMsMax }: Connecting = {}): Db => {
+  const pool = openPool(url, max)
+  const sessions = direct ? openPool(direct.url, direct.max) : pool
+  const ground = { pool, guard: commitGuard({ sessions, waitMsMax: confirmMsMax }) }
+  const isReplicated = confirmMsMax !== undefined
+  return {
+    ...queries(lone(ground, isReplicated)),
+    pool,
+    sessions,
+    inTx: work => inTxWithRetries(ground, client => work(queries(client) as Tx)),
+    inSnapshot: work =>
+      once(ground, client => work(queries(client)), 'begin isolation level repeatable read, read only'),
+    confirmReplicated: async () => {
+      if (!isReplicated) return
+      const confirm = (client: Client) => client.query(compile(new Sql([recordForStandbys], [])))
+      await inTxWithRetries(ground, confirm).catch((error: unknown) => {
+        throw outcomeUnknown(error)
+      })
     },
-    inSnapshot: work => once(pool, work, 'begin isolation level repeatable read, read only'),
-    close: () => pool.end(),
+    close: async () => {
+      await pool.end()
+      if (direct) await sessions.end()
+    },
   }
 }

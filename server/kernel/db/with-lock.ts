@@ -21,7 +21,7 @@ export const withLock = async <T>(
   lock: number,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> => {
-  const client = await db.pool.connect()
+  const client = await db.sessions.connect()
   let isFree = false
   try {
     await takeLock(client, lock)

@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '#contract/core/error-table.ts'
 import { Failure, type ErrorName, type FieldProblem } from '#contract/core/errors.ts'
+import { areWritesPaused } from '../db/commit-guard.ts'
 import { isAway } from '../db/db.ts'
 import { isOutcomeUnknown } from '../db/outcome-unknown.ts'
 import { isFull } from '../files/disk-space.ts'
@@ -34,6 +35,7 @@ export const toFailure = (error: Error & Partial<FastifyError>): Failure => {
   if (known)
     return new Failure(known, known === 'BAD_INPUT' ? { message: 'The body is not valid JSON.' } : {})
   if (isOutcomeUnknown(error)) return new Failure('OUTCOME_UNKNOWN')
+  if (areWritesPaused(error)) return new Failure('WRITES_PAUSED')
   if (isAway(error)) return new Failure('BUSY')
   if (isFull(error)) return new Failure('NO_ROOM')
   const { statusCode } = error

@@ -27,7 +27,7 @@ export const enqueue = (tx: Tx, name: string, payload: object): Promise<number> 
   tx.run`select ${enqueued(name, sql`${JSON.stringify(payload)}::json`)}`
 
 /** Creates or updates the tables of the job queue. */
-export const prepareJobs = (db: Db): Promise<void> => runMigrations({ pgPool: db.pool, logger: quiet })
+export const prepareJobs = (db: Db): Promise<void> => runMigrations({ pgPool: db.sessions, logger: quiet })
 
 const taskOf =
   (job: Job): Task =>
@@ -63,7 +63,7 @@ const workersPerLane = 4
 
 const startRunner = async (db: Db, jobs: Jobs, log: Log) => {
   const runner = await run({
-    pgPool: db.pool,
+    pgPool: db.sessions,
     taskList: tasksOf(jobs),
     concurrency: workersPerLane,
     pollInterval: 2_000,
@@ -113,7 +113,7 @@ export const workJobs = async (db: Db, lanes: Lanes, log: Log): Promise<Working>
 /** Runs every job that is due, in this process, and returns when none is left: for tests and the seed. */
 export const drainJobs = (db: Db, jobs: Jobs): Promise<void> =>
   runOnce({
-    pgPool: db.pool,
+    pgPool: db.sessions,
     taskList: tasksOf(jobs),
     concurrency: 1,
     logger: quiet,

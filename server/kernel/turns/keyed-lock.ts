@@ -56,7 +56,7 @@ export const keyedLock = (db: Db): RunKeyed => {
     here(name, async () => {
       users++
       try {
-        const at = await (held ??= hold(db.pool))
+        const at = await (held ??= hold(db.sessions))
         await waitFor(at, name)
         try {
           return await work()
