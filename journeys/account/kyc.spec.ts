@@ -209,7 +209,7 @@ test('a file that is no document is refused at its step; a lost answer is asked 
   await press(page, 'I do not have it')
   await page.route('**/api/KYC/vehicle-kyc', route => route.abort('connectionfailed'))
   await send(page)
-  await expect(page.getByText('We asked: nothing has arrived.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Nothing has arrived.', { exact: false })).toBeVisible()
   await expectOpenToAll(page)
   await page.unroute('**/api/KYC/vehicle-kyc')
   await page.route('**/api/KYC/vehicle-kyc', async route => {

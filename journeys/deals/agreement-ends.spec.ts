@@ -36,7 +36,7 @@ test('every instalment comes from the wallet on its day, and with the last the d
   const { id } = await paidBackBy(applicant)
   const page = await pageOf(browser, applicant)
   await page.goto(`/bookings/finance/${id}`)
-  await expect(page.getByText('They are yours to read here once everything is paid')).toBeVisible()
+  await expect(page.getByText('You can read them here once everything is paid')).toBeVisible()
   const before = await balanceOf(applicant)
   const { instalments } = await agreementOf(applicant, id)
   const untilFirst = daysBetween(lagosDayOf(new Date()), instalments[0]!.dueOn!) - 1

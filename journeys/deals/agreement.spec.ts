@@ -73,7 +73,7 @@ test('a yes becomes an application, a report, an offer, and an agreement with th
   await ours.getByLabel('Car documents').setInputFiles(pdfFile('proof.pdf'))
   await ours.getByRole('button', { name: 'Hand in the documents' }).press('Enter')
   await expect(
-    ours.getByText('The applicant insures the car before it sets off.', { exact: false }),
+    ours.getByText('The applicant insures the car before handover.', { exact: false }),
   ).toBeVisible()
   await expect(ours.getByRole('button', { name: 'It is on its way' })).toHaveCount(0)
   const quotes = applicantPage.getByRole('link', { name: /Insure it/ })

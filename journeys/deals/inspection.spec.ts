@@ -57,7 +57,7 @@ test('a buyer has a car inspected, reads the report, pays the inspector, and bot
     await plate.getByRole('radio', { name: 'Bad' }).press('Space')
     await plate.getByRole('textbox').fill('One rivet is new')
     await plate.getByLabel('Add a picture of VIN plate').setInputFiles(await pictureFile())
-    await expect(inspectors.getByText(/^Kept on this phone/)).toBeVisible()
+    await expect(inspectors.getByText(/^Saved on this phone/)).toBeVisible()
     await inspectors.context().setOffline(false)
     await expect(inspectors.getByText('Saved.', { exact: true })).toBeVisible({ timeout: 60_000 })
     await expectOpenToAll(inspectors)

@@ -36,7 +36,7 @@ test('a claim is written at the roadside without a network, sent once when there
     .first()
     .setInputFiles(await pictureFile())
   await page.getByRole('button', { name: 'Send the claim' }).press('Enter')
-  await expect(page.getByText('Kept on this phone. It is sent by itself.')).toBeVisible()
+  await expect(page.getByText('Saved on this phone. It is sent automatically.')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page).toHaveURL(/\/bookings\/claims\/[0-9a-f-]{36}$/)
   await expect(heading(page, 'The insurer reads it')).toBeVisible()

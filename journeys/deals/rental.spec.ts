@@ -81,7 +81,7 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
     await expect(owners.getByText('The kilometres on the odometer', { exact: true })).toBeVisible()
     await fillIn(owners, '50000')
     await owners.getByRole('button', { name: 'Send my record' }).click()
-    await expect(owners.getByText('Kept on this phone. It is sent by itself.')).toBeVisible()
+    await expect(owners.getByText('Saved on this phone. It is sent automatically.')).toBeVisible()
     const saveUrls: string[] = []
     owners.on('request', request => request.url().endsWith('/save-record') && saveUrls.push(request.url()))
     await owners.context().setOffline(false)

@@ -142,7 +142,7 @@ test('an answer that got lost is asked for; a transfer of which nobody knows is 
   await expect(page.getByText('We do not know yet whether it left')).toBeVisible()
   // By the keyboard, as what follows: both stand where the button that sent was pressed a moment ago.
   await page.getByRole('button', { name: 'Ask what became of it' }).press('Enter')
-  await expect(page.getByText(/It has not left so far/)).toBeVisible()
+  await expect(page.getByText(/It has not left your wallet so far/)).toBeVisible()
   await page.unroute('**/WalletTransfer?**')
   await page.getByRole('button', { name: 'Send the same again' }).press('Enter')
   await page.getByLabel('Your wallet PIN').fill(pin)

@@ -11,6 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { otherNumber } from './current-number.ts'
 import { useIdentity } from './use-identity.ts'
+import { texts } from './words.ts'
 
 type Props = { step: CheckoutStep; demonstration: boolean; next: () => Promise<void> }
 
@@ -22,10 +23,7 @@ const DocumentLink = () => (
 
 const Waits = () => (
   <Notice tone="warn" title="The register hasn’t answered yet">
-    <span>
-      We keep asking and notify you. This page goes on as soon as your number matches. You can also hand in a
-      document instead.
-    </span>
+    <span>{texts.registerSilent}</span>
     <DocumentLink />
   </Notice>
 )
@@ -33,8 +31,8 @@ const Waits = () => (
 const names = { bvn: 'BVN', nin: 'NIN' } as const
 
 const introWords = {
-  1: 'Banking rules ask for one number before money moves. Used for checking only, not stored.',
-  2: 'Two numbers, one minute. Banking rules ask for your BVN and your NIN for a payment this large. Used for checking only, not stored.',
+  1: texts.oneNumber,
+  2: texts.twoNumbers,
 } as const
 
 type Form = ReturnType<typeof useIdentity>

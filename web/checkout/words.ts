@@ -1,5 +1,6 @@
 // Words of the checkout: headings, steps and their times.
 import { type Act, checkoutSteps, stepMinutes, type StepName } from '#contract/checkout/acts.ts'
+import { limits } from '#contract/core/limits.ts'
 import type { CheckoutStep } from '#contract/checkout/checkout.ts'
 
 export const headings: Record<Act, string> = {
@@ -73,3 +74,49 @@ export const closedWords = {
   ],
   'not-offered': ['This isn’t available now', 'Nothing was taken from you.'],
 } as const
+
+/** Explanations on the screens, by what they explain. */
+export const texts = {
+  registerSilent:
+    'We keep asking and notify you. This page goes on as soon as your number matches. You can also upload a document instead.',
+  oneNumber: 'Banking rules ask for one number before money moves. Used for checking only, not stored.',
+  twoNumbers:
+    'Two numbers, one minute. Banking rules ask for your BVN and your NIN for a payment this large. Used for checking only, not stored.',
+  incompleteLink:
+    'The link should name a car or a part, and its price. Open it in the market and press “Pay safely” there. Nothing was taken from your wallet.',
+  notFound: 'The link may be incomplete, or the car is gone. Nothing was taken from your wallet.',
+  paidAlready: 'The price was taken once and waits in escrow. Its booking has everything else.',
+  soldToAnother:
+    'A buyer has paid for this car into escrow, or reserved it. It comes back to the market if that sale falls through. Nothing was taken from your wallet.',
+  holdAndTransfer: () =>
+    `Hold the car for ${limits.moneyDueHours} hours and get an account number for this purchase alone. What you send goes straight into escrow, in one or several transfers.`,
+  partHere: (amount: string) => `You already have ${amount} of the price here, on hold. It is used first.`,
+  delivery: 'Agree the delivery cost with the seller; it isn’t included here.',
+  daysNotReserved: 'Nothing was taken from your wallet. The days are not reserved meanwhile.',
+  verifyMeanwhile: (thing: string) =>
+    `Nothing was taken from your wallet. Verifying takes two minutes; the ${thing} is not reserved meanwhile.`,
+  unsurePayment:
+    'The answer got lost on the way, and we could not find out yet. Ask again in a moment. If you pay again from this page, it is the same payment: it cannot be taken twice.',
+  unsureHold:
+    'The answer got lost on the way, and we could not find out yet. Ask again in a moment. If you hold it again from this page, it is the same hold: it cannot happen twice.',
+  verifyOne: 'Money can leave your wallet once your BVN or NIN is verified. It takes two minutes.',
+  verifyBoth: 'A payment this large needs both your BVN and your NIN. It takes a minute.',
+  sendToWallet:
+    'Send it from any bank to your own wallet. It arrives within minutes; this page notices when you come back to it.',
+  onHoldMovable: 'It arrived when your wallet was full. Move it to your wallet to pay with it.',
+  onHoldAboveLimit: (limit: string) =>
+    `Your wallet may hold ${limit} until you verify more. The rest is yours and safe; don’t send it again.`,
+  aboveMaximum: (needed: string, limit: string) =>
+    `${needed} is above your wallet’s maximum balance of ${limit}. Don’t send it to your wallet: it would be put on hold.`,
+  carHeld: () =>
+    `You confirm with your PIN. The car is off the market for ${limits.moneyDueHours} hours, and from the first transfer for ${limits.moneyComingHours}.`,
+  priceArrives: (price: string) =>
+    `${price} waits in escrow. Late or extra money is sent back automatically.`,
+  priceHeld: (price: string) => `${price} leaves your wallet and waits in escrow. The car leaves the market.`,
+  documentsDue: (seller: string) =>
+    `${seller} sends the documents. If they don’t arrive, you’re refunded in full automatically.`,
+  codeAtHandover:
+    'you read out a six-digit code, once the keys are in your hand. Until then the money cannot reach the seller.',
+  sellerPaid:
+    'the seller is paid, or sooner if you say so. If something is wrong, open a dispute and the payment is frozen.',
+}

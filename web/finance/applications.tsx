@@ -22,6 +22,7 @@ import { Pager } from '../ui/pager.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { EmptyState, ErrorState, WaitingList } from '../ui/states.tsx'
 import type { Route } from './+types/applications'
+import { texts } from './words.ts'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   request: api.agreements.ofOwner({ query: { PageNumber: pageNumber(new URL(request.url).searchParams) } }),
@@ -140,7 +141,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
     <div className="max-w-lg">
       <PageHeader
         title="Applications for your cars"
-        words="The price is paid through escrow, as in any sale. You see who applies, and nothing of their income."
+        words={texts.financeForOwners}
         back={{ words: 'Finance', to: '/finance' }}
       />
       <Suspense fallback={<WaitingList />}>

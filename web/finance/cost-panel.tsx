@@ -11,7 +11,7 @@ import { Announced } from '../desk/announced/announced.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { SelectField } from '../ui/forms/inputs.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
-import { approvalWords } from './words.ts'
+import { approvalWords, texts } from './words.ts'
 
 const yearly = ({ effectiveBps }: Cost): string =>
   Number.isFinite(effectiveBps) ? percentWords(effectiveBps) : 'More than can be counted'
@@ -29,10 +29,7 @@ const BesideFlat = ({ reducing, flat, yearlyBps }: { reducing: Cost; flat: Cost;
     <summary className="min-h-11 cursor-pointer py-2 font-semibold">
       {`${percentWords(yearlyBps)} here, and ${percentWords(yearlyBps)} flat elsewhere`}
     </summary>
-    <p className="text-sm text-soft">
-      Every rate on AutoX is on what you still owe. A flat rate is on the whole sum until the last month, as
-      if you had paid nothing back.
-    </p>
+    <p className="text-sm text-soft">{texts.reducingRate}</p>
     <dl className="figures mt-3 text-sm">
       {rows.map(([words, of]) => (
         <div key={words} className="border-b border-line py-2 last:border-0">

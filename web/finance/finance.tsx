@@ -15,7 +15,7 @@ import type { Route } from './+types/finance'
 import type { Lender } from '#contract/finance/lender-shape.ts'
 import { percentWords } from '#contract/finance/words.ts'
 import { Panel } from '../ui/panel.tsx'
-import { approvalWords, termsWords } from './words.ts'
+import { approvalWords, termsWords, texts } from './words.ts'
 
 const LendersPanel = ({ lenders }: { lenders: readonly Lender[] }) => (
   <Panel title="Who lends">
@@ -92,8 +92,7 @@ function Body({ lenders: lendersRequest, car: askedCar }: Omit<ReturnType<typeof
           title="Nobody lends here at the moment"
           action={<LinkButton to="/account/savings/create">Save for a car</LinkButton>}
         >
-          Only lenders whose approval is in force appear here, each with its number. A savings plan brings you
-          to the same car without interest.
+          {texts.approvedLenders}
         </EmptyState>
       )}
       <FinanceLinks carId={offered?.id} />
@@ -104,11 +103,7 @@ function Body({ lenders: lendersRequest, car: askedCar }: Omit<ReturnType<typeof
 export default function Finance({ loaderData: { id, ...rest } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
-        title="Finance"
-        words="Drive it now and pay month by month. Every figure is shown before you ask for anything."
-        back={{ words: 'Home', to: '/home' }}
-      />
+      <PageHeader title="Finance" words={texts.financeIntro} back={{ words: 'Home', to: '/home' }} />
       <Suspense fallback={<Waiting headless />}>
         <Body key={id} {...rest} />
       </Suspense>

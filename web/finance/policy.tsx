@@ -16,6 +16,7 @@ import { announcedLines } from '../desk/announced/announced-lines.ts'
 import { formatDay } from '../ui/date.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { texts } from './words.ts'
 
 const counts = (p: FinancePolicy): string[] => [
   `The instalment and your other debts together take at most ${percentWords(p.shareMaxBps)} of your income.`,
@@ -25,7 +26,7 @@ const counts = (p: FinancePolicy): string[] => [
       ? `${jobs[job]}: it has come for at least ${monthsWords(p.monthsAtWork[job])}.`
       : `${jobs[job]}: it counts from the first month.`,
   ),
-  `What is paid at once reaches the least that the lender asks for. Savings on AutoX count.`,
+  texts.downPayment,
   `It is paid back over ${p.monthsMin} to ${p.monthsMax} months, and at least ${formatNaira(p.financedMinKobo)} is financed.`,
 ]
 
@@ -50,17 +51,13 @@ const List = ({ lines }: { lines: readonly string[] }) => (
 
 const NeverRead = () => (
   <Panel title="What AutoX never reads">
-    <p>
-      The contacts, messages and call log of your phone: no page of AutoX asks your browser for them. A
-      picture comes to AutoX only where you choose it and send it. Nobody you know is ever called about what
-      you owe.
-    </p>
+    <p>{texts.neverRead}</p>
   </Panel>
 )
 
 const Complaints = () => (
   <Panel title="If something is wrong">
-    <p>{`Write a complaint, on the page of an agreement or here: a person says within ${complaintTerms.acknowledgeHours} hours that they are at it and answers within ${complaintTerms.answerHours}, as the regulations of the Federal Competition and Consumer Protection Commission of 2025 ask. Is the answer not enough, ask once more. Records of every agreement are kept for five years.`}</p>
+    <p>{texts.complaintRights(complaintTerms.acknowledgeHours, complaintTerms.answerHours)}</p>
     <p className="mt-3">
       <Link to="/finance/complaints" className="font-semibold text-link underline">
         My complaints
@@ -77,7 +74,7 @@ export default function Policy() {
     <div className="max-w-lg">
       <PageHeader
         title="How we decide"
-        words={`In force since ${formatDay(policy.from)}. An answer keeps the policy under which it was given.`}
+        words={texts.policyInForce(formatDay(policy.from))}
         back={{ words: 'Finance', to: '/finance' }}
       />
       <div className="grid grid-cols-1 gap-6">
@@ -101,7 +98,7 @@ export default function Policy() {
         <NeverRead />
         <Complaints />
         <Panel title="If the answer is no">
-          <p>{`It says why, and what would change it: each way that it names really does. You may have a person look at it. ${looksAgain(policy)} The Nigeria Data Protection Act 2023 gives you that right.`}</p>
+          <p>{texts.refusalRights(looksAgain(policy))}</p>
           <p className="mt-3">
             <Link to="/finance/eligibility" className="font-semibold text-link underline">
               Can I carry it?

@@ -48,3 +48,60 @@ export const toneOf = (state: ComplaintState): 'good' | 'warn' | 'plain' => {
   if (isUnanswered(state)) return 'warn'
   return state === 'closed' ? 'plain' : 'good'
 }
+
+/** Explanations on the screens, by what they explain. */
+export const texts = {
+  documentsReady: 'The car’s documents are with AutoX. You can read them here once everything is paid.',
+  repaying: 'The car is paid for. Instalments go from wallet to wallet, each with a receipt.',
+  applicantInsures: 'The applicant insures the car before handover. We notify you once it is covered.',
+  insureFirst: (loan: string) =>
+    `Comprehensive cover, for at least the loan of ${loan}, before handover. Compare insurers; you pay the premium from your wallet. When it is in force, show it here.`,
+  handoverCode: 'Read it out only when you hold the keys. Never on the phone, never before.',
+  afterHandoverLoan:
+    'The applicant then has time to inspect the car. After that you are paid, unless they open a dispute.',
+  afterHandoverSale:
+    'The buyer then has time to inspect the car. After that you are paid, unless they open a dispute.',
+  loanDocuments:
+    'Proof of ownership, customs documents, licence: PDFs or photos. The applicant gets them when everything is paid.',
+  saleDocuments:
+    'Proof of ownership, customs documents, licence: PDFs or photos. The buyer gets them with the last instalment.',
+  financeForOwners:
+    'The price is paid through escrow, as in any sale. You see who applies, but not their income.',
+  applyOrder:
+    'The owner of the car answers first, then the car is inspected, then the lender makes an offer. Nothing is taken before you agree with your PIN.',
+  identityDocument: 'A passport, a licence or your NIN slip. AutoX has verified you already.',
+  consent:
+    'The lender may read my figures and documents, and ask a credit bureau about me. The owner of the car sees neither.',
+  askAgain: (hours: number) => `You can ask again once. You have an answer within ${hours} hours.`,
+  complaintsAbout: 'About a lender, an agreement or an answer. Only a person at AutoX reads what you write.',
+  complaintHint: 'And what would put it right. Give the day and the amount, if there is one.',
+  complaintTimes: (acknowledgeHours: number, answerHours: number) =>
+    `A person at AutoX confirms within ${acknowledgeHours} hours and answers within ${answerHours}. It costs nothing and changes nothing in your agreement.`,
+  reducingRate:
+    'Every rate on AutoX applies to what you still owe. A flat rate applies to the whole amount until the last month, as if you had repaid nothing.',
+  checkIsPrivate:
+    'Checking commits you to nothing, and nobody else sees it. Your answers stay on this device until you send them.',
+  checkIntro:
+    'An answer at once, with its reasons. We ask for figures and nothing else: no contacts, no pictures, no messages from your phone.',
+  askPerson: (hours: number) =>
+    `This was decided automatically. You can ask a person at AutoX to look at it within ${hours} hours and decide again.`,
+  approvedLenders:
+    'Only lenders whose approval is in force appear here, each with its number. With a savings plan you can buy the same car without interest.',
+  financeIntro: 'Drive it now and pay month by month. You see every figure before you apply.',
+  inspectionShared:
+    'Each point is saved at once. The applicant and the lender read all of it before they agree to anything.',
+  sellerPaid:
+    'The money in escrow is paid to the seller. Later instalments go from wallet to wallet, each with a receipt.',
+  saleNoInterest: 'Nothing is taken before you agree with your PIN. Nobody lends, and there is no interest.',
+  saleHandover:
+    'At handover the money in escrow is paid to the seller. You get the documents with the last instalment.',
+  downPayment: 'Your down payment reaches the lender’s minimum. Savings on AutoX count.',
+  neverRead:
+    'The contacts, messages and call log of your phone: no page of AutoX asks your browser for them. AutoX gets a picture only if you choose it and send it. We never call anybody you know about what you owe.',
+  policyInForce: (day: string) =>
+    `In force since ${day}. An answer keeps the policy under which it was given.`,
+  complaintRights: (acknowledgeHours: number, answerHours: number) =>
+    `Write a complaint on the page of an agreement or here: a person confirms within ${acknowledgeHours} hours and answers within ${answerHours}, as the 2025 regulations of the Federal Competition and Consumer Protection Commission require. If the answer is not enough, ask once more. We keep the records of every agreement for five years.`,
+  refusalRights: (review: string) =>
+    `It gives its reasons and what would change it; each change that it names really does. You can ask a person to look at it. ${review} The Nigeria Data Protection Act 2023 gives you that right.`,
+}

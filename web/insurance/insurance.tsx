@@ -25,7 +25,7 @@ import { messageOf } from '../ui/message-of.ts'
 import { sayBad } from '../ui/toast.ts'
 import { InsurerLines } from './insurer-lines.tsx'
 import { insureAgainAddress } from './insure-card.tsx'
-import { plateWords } from './words.ts'
+import { plateWords, texts } from './words.ts'
 
 const take = takeBy(api.policies, 'policyId')
 
@@ -149,11 +149,7 @@ function MineSection({ policies, now }: { policies: readonly PolicyCard[]; now: 
   )
 }
 
-const steps = [
-  'Open the policy and press “Something happened”. It opens without a network too.',
-  'Say what, when and where, and take pictures. What else is needed can come later.',
-  'Each step has a clock. A decision comes with its reason, and a person looks again if you ask.',
-]
+const steps = [texts.claimStart, texts.claimReport, texts.claimDecision]
 
 const KnowPanels = () => (
   <>
@@ -165,10 +161,7 @@ const KnowPanels = () => (
       </ol>
     </Panel>
     <Panel title="Is a certificate genuine?">
-      <p>
-        Scan its QR with the camera of any phone. The page says whether AutoX issued it and whether it is in
-        force today; a changed one is found out, offline too.
-      </p>
+      <p>{texts.checkCertificate}</p>
       <p className="mt-3">{`Ask a second witness, which is not AutoX: ${nationalRegister.words}, for ₦20. The national register of motor insurance answers about a plate.`}</p>
     </Panel>
   </>
@@ -184,10 +177,7 @@ const InsurersPanel = ({ insurers }: { insurers: readonly Insurer[] }) => (
         </li>
       ))}
     </ul>
-    <p className="mt-4 text-sm text-soft">
-      Only an insurer whose licence of the National Insurance Commission is in force can quote or issue. How
-      fast they settle is measured by AutoX.
-    </p>
+    <p className="mt-4 text-sm text-soft">{texts.licensedOnly}</p>
   </Panel>
 )
 

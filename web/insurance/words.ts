@@ -37,3 +37,28 @@ export const daysWords = ({ startsOn, until }: { startsOn: string; until: string
 /** Identifiers of a vehicle. */
 export const plateWords = ({ plate, vin }: { plate: string; vin: string }): string =>
   plate || (vin && `VIN ${vin}`) || 'No plate noted'
+
+/** Explanations on the screens, by what they explain. */
+export const texts = {
+  comprehensive: (percent: number) =>
+    `Accident, theft and fire. Never below ${percent} % of the vehicle’s value a year.`,
+  thirdParty: (premium: string, damage: string) =>
+    `${premium} a year for this use. It pays people you injure, and up to ${damage} for their property that you damage.`,
+  quotesOver: 'Nothing was taken. Ask again to see today’s prices.',
+  checkIntro:
+    'Paper can be forged. This page tells you whether an insurance certificate is genuine and in force.',
+  checkUnknown: 'AutoX never issued this certificate, or part of its code is missing. Do not rely on it.',
+  answerLate: (day: string) =>
+    `The answer was due on ${day}. AutoX asks the insurer for it and records the delay.`,
+  claimStart: 'Open the policy and press “Something happened”. It opens without a network too.',
+  claimReport: 'Say what happened, when and where, and take pictures. Anything else can follow later.',
+  claimDecision:
+    'Each step has a deadline. A decision gives its reason, and a person looks again if you ask.',
+  checkCertificate:
+    'Scan its QR code with any phone. The page tells you whether AutoX issued it and whether it is in force today. A changed certificate fails the check, offline too.',
+  licensedOnly:
+    'Only insurers whose licence from the National Insurance Commission is in force can quote or issue. AutoX measures how fast they settle.',
+  filesNotKept: 'This browser does not save the files. Submit them before you leave this page.',
+  reportHere:
+    'Three questions and pictures, from where it happened. Without a connection it is saved and sent later.',
+}

@@ -4,7 +4,7 @@ import { api } from '../client/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { formatDay } from '../ui/date.ts'
-import { documentWords } from './words.ts'
+import { documentWords, texts } from './words.ts'
 import { messageOf } from '../ui/message-of.ts'
 import { Pill, type Tone } from '../ui/pill.tsx'
 import { sayBad } from '../ui/toast.ts'
@@ -46,9 +46,7 @@ function Viewer({
           Save on this device
         </a>
       </div>
-      <p className="mt-4 text-sm text-soft">
-        Only you and the people at AutoX who check documents can open it. Its address works for nobody else.
-      </p>
+      <p className="mt-4 text-sm text-soft">{texts.whoOpensDocument}</p>
     </Dialog>
   )
 }

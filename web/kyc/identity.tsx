@@ -13,14 +13,14 @@ import { loadIdentity, type LoadedIdentity } from './load-kyc.ts'
 import { NumberSection } from './number-section.tsx'
 import { SandboxDocuments, SandboxNumbers } from './sandbox-box.tsx'
 import type { Route } from './+types/identity'
-import { kycPages, newestOf } from './words.ts'
+import { kycPages, newestOf, texts } from './words.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FileSection } from './file-section.tsx'
 
 const ByVehicle = () => (
   <Notice tone="good" title="Proven by your vehicle documents">
-    <p>They hold your identity document and your proof of address. Nothing more is needed here.</p>
+    <p>{texts.documentsCover}</p>
     <LinkButton to={kycPages.vehicle} look="line" className="mt-3">
       See them
     </LinkButton>

@@ -12,7 +12,7 @@ import { TextField } from '../ui/forms/inputs.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { dialCodes, type NumberKind, type OutcomeMessage } from './words.ts'
+import { dialCodes, type NumberKind, type OutcomeMessage, texts } from './words.ts'
 import { useNumber } from './use-number.ts'
 
 const fullNames: Record<NumberKind, string> = {
@@ -29,11 +29,7 @@ type CommonProps = {
 }
 type FormProps = CommonProps & { byDocument: boolean }
 
-const ByDocument = () => (
-  <p className="text-sm text-soft">
-    {`A person at AutoX compares number, name and date of birth with what you hand in. You are told within ${limits.kycReviewHours} hours, and the document is deleted with the decision.`}
-  </p>
-)
+const ByDocument = () => <p className="text-sm text-soft">{texts.documentInstead()}</p>
 
 const Outcome = ({ outcome }: { outcome: OutcomeMessage | undefined }) => (
   <div aria-live="polite">
@@ -64,7 +60,7 @@ function NumberForm(props: FormProps) {
       {byDocument && <ByDocument />}
       <TextField
         label={short}
-        hint={`Eleven digits. Dial ${dialCodes[kind]} on your registered line to see it.`}
+        hint={texts.dialForNumber(dialCodes[kind])}
         inputMode="numeric"
         autoComplete="off"
         value={typed.number}
@@ -109,7 +105,7 @@ const waitingWords = ({ documents, at }: Check, register: boolean): string => {
   if (documents > 0 && at)
     return `A person at AutoX looks at what you handed in by ${dueOf(at)}, and you are told.`
   return register
-    ? 'The register did not answer when we asked. AutoX asks it again by itself, and you are told.'
+    ? texts.registerSilent
     : 'Nothing was handed in yet: without a document nobody can check it.'
 }
 

@@ -1,5 +1,6 @@
 // What each type of file is for, in the words of its screens.
 import type { KycType } from '#contract/kyc/kinds.ts'
+import { texts } from './words.ts'
 
 type Purpose = { title: string; words: string; what: string; empty: string }
 
@@ -12,22 +13,20 @@ export const purposes: Record<KycType, Purpose> = {
   },
   vehicle: {
     title: 'Vehicle documents',
-    words: 'For people who offer vehicles. AutoX looks at them; nobody on the market ever does.',
+    words: texts.vehicleWho,
     what: 'your vehicle documents',
-    empty:
-      'They show who you are, where you live, and that what you offer is yours. They also prove your address for the limits of your wallet.',
+    empty: texts.vehicleWhy,
   },
   accessories: {
     title: 'Parts documents',
-    words:
-      'For people who offer spare parts and accessories. AutoX looks at them; nobody on the market ever does.',
+    words: texts.partsWho,
     what: 'your parts documents',
-    empty: 'They show who you are, where your shop is, and where your parts come from.',
+    empty: texts.vehicleWhy,
   },
   licence: {
     title: 'Driving licence',
-    words: 'For people who drive a rented car. AutoX looks at it; the owner of a car never does.',
+    words: texts.licenceWho,
     what: 'your driving licence',
-    empty: 'With it you may drive any car that is rented here. Who books a chauffeur needs none.',
+    empty: texts.licenceWhy,
   },
 }

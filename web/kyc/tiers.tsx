@@ -6,6 +6,7 @@ import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { Announced } from '../desk/announced/announced.tsx'
 import { limitWords } from '../desk/announced/words.ts'
 import { Notice } from '../ui/notice.tsx'
+import { texts } from './words.ts'
 
 const needs = [
   'An account with AutoX',
@@ -96,7 +97,7 @@ export function Tiers({ identity: { tier, tiers, next } }: { identity: Identity 
     <section className="grid gap-4">
       {!next && (
         <Notice tone="good" title="You stand at the highest tier">
-          Nothing more is asked of you. If a document of yours runs out, we tell you in time.
+          {texts.highestTier}
         </Notice>
       )}
       <h2 className="sr-only">What each tier allows</h2>

@@ -226,3 +226,32 @@ export function refusedWords({ name }: Pick<CallError, 'name'>, message: string)
   if (name === 'TOO_MANY_REQUESTS') return { tone: 'warn', title: 'No more tries for now', words: message }
   return { tone: 'bad', title: 'Not verified', words: message }
 }
+
+/** Explanations on the screens, by what they explain. */
+export const texts = {
+  whoOpensDocument:
+    'Only you and the people at AutoX who check documents can open it. The link works for nobody else.',
+  noNewDocument: 'You have not chosen a new document. Go back to the one that you want to replace.',
+  keptOnDevice: 'Saved on this device until you send it, and only for you. Signing out removes it.',
+  notArrived: 'Nothing has arrived. Send it again; everything is still here.',
+  tooLarge:
+    'Together the documents are too large. Photograph the largest one again, or choose a smaller PDF.',
+  zoomIn:
+    'Zoom in: if you cannot read every word, neither can we. Photograph the document from close by; a picture that was forwarded is often too small.',
+  compressed: (bytes: string) =>
+    `Compressed on this device: you save ${bytes} of data. The place where it was taken is removed too.`,
+  documentsCover:
+    'They include your identity document and your proof of address. You need nothing more here.',
+  documentInstead: () =>
+    `A person at AutoX compares number, name and date of birth with your document. You have an answer within ${limits.kycReviewHours} hours, and we delete the document with the decision.`,
+  dialForNumber: (code: string) => `Eleven digits. Dial ${code} on your registered line to see it.`,
+  registerSilent: 'The register did not answer. AutoX asks it again automatically and notifies you.',
+  vehicleWho: 'For people who offer vehicles. Only AutoX reads them; nobody on the market does.',
+  vehicleWhy:
+    'They show who you are, where you live, and that the vehicle is yours. They also prove your address for the limits of your wallet.',
+  partsWho:
+    'For people who offer spare parts and accessories. Only AutoX reads them; nobody on the market does.',
+  licenceWho: 'For people who drive a rented car. Only AutoX reads it; the owner of the car does not.',
+  licenceWhy: 'With it you can drive any car that you rent here. You do not need it if you book a chauffeur.',
+  highestTier: 'You’re fully verified. We’ll remind you before a document expires.',
+}

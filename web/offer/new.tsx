@@ -48,7 +48,7 @@ function whyNot(car: Car): ReactNode {
 const next = (seller: string): readonly string[] => [
   `${seller} has two days to accept, to name another price or to decline. At most ${limits.offerPricesMax} prices are named in all.`,
   `An accepted price is yours alone for ${limits.offerAcceptedHours} hours. Others go on seeing the listed one.`,
-  'No money moves, and nobody is bound to buy. The car is not kept for you meanwhile.',
+  'No money moves, and nobody is bound to buy. The car is not reserved meanwhile.',
 ]
 
 const problemOf = (priceKobo: Kobo | undefined, listedKobo: Kobo): string | undefined => {

@@ -15,6 +15,7 @@ import { SaleEnding } from './ending.tsx'
 import { BookingFacts } from './facts.tsx'
 import { Documents, DocumentsToCheck } from './papers.tsx'
 import type { Route } from './+types/page'
+import { texts } from './words.ts'
 
 // The contract's schema tells the limits of the files; only a seller with documents to send loads it.
 const PapersForm = lazyComponent(() => import('./papers-form.tsx'))
@@ -58,8 +59,7 @@ const kind = pageKind<Booking>({
     after: 'Your inspection days begin when the seller enters it.',
   },
   handOver: {
-    words:
-      'The buyer then has time to inspect the car. After that you’re paid, unless the buyer opens a dispute.',
+    words: texts.afterHandover,
     button: 'Hand over the car',
     done: 'Handed over. The buyer is inspecting the car.',
   },

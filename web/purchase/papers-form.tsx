@@ -18,6 +18,7 @@ import { UploadField } from '../uploads/upload-field.tsx'
 import { plateAdvice } from '#contract/garage/words.ts'
 import { TextField } from '../ui/forms/inputs.tsx'
 import { Facts } from '../ui/panel.tsx'
+import { texts } from './words.ts'
 
 const kinds = Object.keys(paperKinds) as PaperKind[]
 const rules = Object.fromEntries(kinds.map(kind => [kind, filesRuleOf(Form.shape[kind])!]))
@@ -115,7 +116,7 @@ const CarMarks = ({ vin, marks, setMarks, problems }: MarksProps) => (
     <div>
       <TextField
         label="Number plate"
-        hint="Optional. The buyer compares it with the documents. Leave empty if the car has none."
+        hint={texts.serialNumber}
         autoCapitalize="characters"
         maxLength={12}
         value={marks.Plate}

@@ -17,6 +17,7 @@ import { rentalFields } from './step-fields.tsx'
 import { ToRecord } from './records-section.tsx'
 import { isOut, isRecorded, loadRental, type RentalWithRecords } from './rental-with-records.ts'
 import type { Route } from './+types/page'
+import { texts } from './words.ts'
 
 // The pictures of both sides arrive with the first record.
 const RecordsBeside = lazyComponent(() => import('./record/compare-records.tsx'))
@@ -28,7 +29,7 @@ const code = ({ state }: RentalWithRecords): CodeWords =>
         after: 'Once the renter types it, the car is back and your 24 hours to claim begin.',
       }
     : {
-        only: 'Read it out only when you hold the keys. Never on the phone, never before.',
+        only: texts.handoverCode,
         after: 'Once the owner types it, the car is yours until the return.',
       }
 
@@ -36,14 +37,14 @@ const handOver = (deal: RentalWithRecords): HandOver | undefined => {
   if (isOut(deal.state))
     return {
       label: 'The owner’s six digits',
-      words: 'The owner reads them out once the car is recorded. Fees, if any, are shown at once.',
+      words: texts.returnCode,
       button: 'The car is back',
       done: 'Brought back. The owner now looks whether anything is to be claimed.',
     }
   return isRecorded(deal)
     ? {
         label: 'The renter’s six digits',
-        words: 'The renter reads them out with the keys in hand. From then on the car is on the road.',
+        words: texts.pickUpCode,
         button: 'Hand the car out',
         done: 'Handed out. You are told when it is due back.',
       }

@@ -9,6 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 import type { Moves } from '../deal-engine/kind.ts'
 import { noteRental } from './record/draft.ts'
 import { isRecorded, type RentalWithRecords, toRecord } from './rental-with-records.ts'
+import { texts } from './words.ts'
 
 const called: Record<RecordMoment, string> = {
   out: 'Record the car as it goes out',
@@ -18,7 +19,7 @@ const called: Record<RecordMoment, string> = {
 const why = (deal: RentalWithRecords, moment: RecordMoment): string => {
   if (deal.role === 'owner' && !isRecorded(deal))
     return moment === 'out'
-      ? 'First record the car: odometer, fuel and a picture of each point. Then the code can be typed.'
+      ? texts.recordFirst
       : 'Record the car before you read the code out: fees and claims come from your record.'
   return moment === 'out'
     ? 'Record the same points yourself: whatever damage you show now is not yours to pay.'
@@ -45,7 +46,7 @@ export function ToRecord({ deal, moves }: Props) {
         <Notice tone={record.error ? 'bad' : 'warn'} title="Your record is still on this phone">
           <p>
             <span>
-              {record.error ? 'It was not accepted. ' : 'It is sent by itself when there is a network. '}
+              {record.error ? 'It was not accepted. ' : 'It is sent automatically when you are online. '}
             </span>
             <LinkButton look="line" to={address} className="mt-2">
               Look at it

@@ -18,6 +18,7 @@ import { catalogueWords } from '#contract/rental/terms/catalogue.ts'
 import { Amount } from '../ui/amount.tsx'
 import { MoneyField } from '../ui/forms/money-field.tsx'
 import type { Breakdown, Claim, Damage } from './step-checks.ts'
+import { texts } from './words.ts'
 
 type Cancellation = { reason: string; shownFeeKobo: Kobo }
 
@@ -59,8 +60,7 @@ const changeFor = (deal: RentalWithRecords, noOfDays: number): TripChange => ({
 /** What is held more, or comes back, once it is asked for and agreed. */
 const differenceWords = (deal: RentalWithRecords, totalKobo: Kobo): string => {
   const now = plus(deal.rentKobo, deal.cautionKobo)
-  if (totalKobo > now)
-    return `${formatNaira(minus(totalKobo, now))} more is taken from your wallet now and waits. If the owner does not agree, it comes back.`
+  if (totalKobo > now) return texts.extraHeld(formatNaira(minus(totalKobo, now)))
   return totalKobo < now
     ? `${formatNaira(minus(now, totalKobo))} comes back to your wallet once the owner agrees.`
     : 'It costs the same.'

@@ -29,6 +29,7 @@ import {
   percentOf,
   pillOf,
   everyWords,
+  texts,
 } from './words.ts'
 import type { Route } from './+types/plan'
 import { Progress, timeOf } from './progress.tsx'
@@ -67,7 +68,7 @@ function ScheduleSection({ plan, reload, onRefused }: Props) {
         {schedule.nextAt
           ? `Next from your wallet: ${formatDue(schedule.nextAt)}.`
           : state === 'paused'
-            ? 'Paused: nothing is taken until you start them again. Nothing is made up for.'
+            ? texts.depositsPaused
             : 'Nothing is taken at the moment.'}
       </p>
       {may && (
@@ -103,11 +104,7 @@ function TiedCar({ plan }: { plan: OnePlan }) {
             {car.title}
           </Link>
           <Price kobo={car.priceKobo} className="mt-1 block text-lg" />
-          <p className="text-sm text-soft">
-            {car.onMarket
-              ? 'On the market now.'
-              : 'Not on the market at the moment. Your money is untouched, and the last price stays the target.'}
-          </p>
+          <p className="text-sm text-soft">{car.onMarket ? 'On the market now.' : texts.carOffMarket}</p>
         </div>
       </div>
       {moved && (
@@ -190,11 +187,7 @@ const Line = ({ entry: { note, amountKobo, direction, at } }: { entry: PlanEntry
 const Entries = ({ entries }: { entries: readonly PlanEntry[] }) => (
   <section className="max-lg:order-2">
     <h2 className="show text-lg">What happened</h2>
-    {entries.length === 0 && (
-      <p className="mt-2 text-soft">
-        Nothing yet. Each deposit and each change will stand here with its time.
-      </p>
-    )}
+    {entries.length === 0 && <p className="mt-2 text-soft">{texts.noHistory}</p>}
     <ul className="mt-1">
       {entries.slice(0, shownAtFirst).map((entry, place) => (
         <Line key={`${entry.at} ${place}`} entry={entry} />

@@ -99,3 +99,29 @@ export function callOf(plan: Plan): string | undefined {
     return 'There is too little in your wallet for the deposit that is due. We try again today and tomorrow morning.'
   return undefined
 }
+
+/** Explanations on the screens, by what they explain. */
+export const texts = {
+  answerLost:
+    'The answer got lost on the way, and we could not find out yet. Ask again in a moment. If you send it again from here, it is the same step: it cannot happen twice.',
+  noCarFits: 'No cars match. Try fewer words, or save for an amount instead.',
+  targetFollowsPrice:
+    'If the seller changes the price, your target changes with it and we notify you. The car is not reserved for you: somebody else may buy it. Your money stays yours.',
+  lockedUntil: 'It opens at the start of this day. You can let it run on, but opening it sooner costs a fee.',
+  readyOn:
+    'The plan is ready on this day, or sooner if you reach the target. Without a day it runs until then.',
+  firstDeposit:
+    'It leaves your wallet when you confirm with your PIN on the next page. Leave it empty to start with nothing.',
+  notStarted:
+    'The plan was not started and nothing was taken. Check each step; you enter your PIN at the end.',
+  missedDeposits:
+    'If your wallet holds too little, we try again after two hours, after six, and the next morning. Then we skip that deposit and notify you. After three in a row the plan pauses. You never owe anything.',
+  forACar: 'Its price is your target, and the target follows it. Then you buy the car from the plan.',
+  forAnything:
+    'For anything: you choose the amount, and a date if you want one. Ending it early costs nothing.',
+  depositsAgreed: 'Your PIN also agrees to these deposits. You can pause or end them at any time.',
+  depositsPaused: 'Paused: nothing is taken until you start them again. Missed deposits are not made up.',
+  carOffMarket:
+    'Not on the market at the moment. Your money is untouched, and the last price stays your target.',
+  noHistory: 'Nothing yet. Deposits and changes appear here with their time.',
+}

@@ -77,3 +77,22 @@ export function stepsOf({ steps, state, reason, bankName }: Withdrawal): Step[] 
 
 /** How long until it is worth asking again, by how often it was asked: quickly at first, then seldom. */
 export const pauseMs = (askCount: number): number => (askCount < 12 ? 5_000 : askCount < 30 ? 15_000 : 60_000)
+
+/** Explanations on the screens, by what they explain. */
+export const texts = {
+  answerLost: (amount: string, name: string) =>
+    `We sent ${amount} to ${name} to the bank and lost the answer on the way. Do not start a second transfer. Check first.`,
+  notSentYet:
+    'It has not left your wallet so far. You can safely send it from here: it carries the same number as before, so it can leave only once.',
+  verifyFirst:
+    'Before you can send money, your BVN or your NIN must be verified. The Central Bank of Nigeria requires it, and it keeps others from emptying a wallet in your name.',
+  verifySteps:
+    'You need the eleven digits and your date of birth. It takes two minutes. Then you can send up to your daily limit.',
+  calledOff:
+    'All of it, with the fees, is back in your wallet. If you did not ask for this transfer, choose a new password for your email first, then for AutoX, and then a new PIN.',
+  needsScripts: 'This page needs JavaScript. Your wallet has the same button on the transfer.',
+  waitsADay:
+    'It waits a day before it leaves your wallet. If you did not ask for it, press the button: the money stays yours, and nothing else is needed.',
+  incompleteLink:
+    'The link may be incomplete. Open it again from the email, or cancel the transfer in your wallet.',
+}

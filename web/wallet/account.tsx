@@ -29,6 +29,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { WalletBand } from './wallet-band.tsx'
 import { WaitingPage } from '../app/waiting-page.tsx'
+import { texts } from './words.ts'
 
 const WaitingAccount = () => (
   <WaitingPage>
@@ -61,10 +62,7 @@ function NoWallet({ onOpened }: { onOpened: () => void }) {
     <>
       <WalletBand>
         <h2 className="show text-xl">You have no wallet yet</h2>
-        <p className="mt-2 mb-5 max-w-md text-soft-on-band">
-          A wallet gives you your own account number. You pay for cars from it through escrow, and your sales
-          are paid into it. It takes a minute and is free.
-        </p>
+        <p className="mt-2 mb-5 max-w-md text-soft-on-band">{texts.openWallet}</p>
         <button type="button" onClick={() => setChoosing(true)} className="button button-amber max-sm:w-full">
           Create wallet
         </button>

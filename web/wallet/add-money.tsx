@@ -11,6 +11,7 @@ import { api, newKey } from '../client/api.ts'
 import { outcomeOf } from '../client/send-keyed.ts'
 import { isUnsure } from '../client/outcome.ts'
 import { messageOf } from '../ui/message-of.ts'
+import { texts } from './words.ts'
 
 /** `deposit` shows the amount's problem or sends; `unsure` after a lost answer. */
 function useDeposit(onArrived: (amountKobo: Kobo) => void) {
@@ -46,9 +47,7 @@ const picks = [kobo(50_000_00), kobo(500_000_00), kobo(5_000_000_00)]
 const ByBank = ({ payIn }: Pick<Wallet, 'payIn'>) =>
   payIn ? (
     <div>
-      <p className="text-soft">
-        Send money from any bank app to the account number below. It usually arrives within a minute.
-      </p>
+      <p className="text-soft">{texts.bankTransfer}</p>
       <Facts
         facts={[
           ['Bank', payIn.bankName],
@@ -61,9 +60,7 @@ const ByBank = ({ payIn }: Pick<Wallet, 'payIn'>) =>
       </p>
     </div>
   ) : (
-    <p className="text-soft">
-      Your account number for bank transfers is being opened. Check again in a few minutes.
-    </p>
+    <p className="text-soft">{texts.accountOpening}</p>
   )
 
 function DemoDeposit({ onArrived }: { onArrived: (amountKobo: Kobo) => void }) {

@@ -1,10 +1,10 @@
 // Choosing a pin: twice, with what makes it too easy said at once.
-import { limits } from '#contract/core/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { PinPad } from '../ui/forms/pin-pad.tsx'
 import { useRef, useState } from 'react'
 import { pinWeakness } from '#contract/wallet/pin-rules.ts'
 import { useSessionValue } from '../session/session.ts'
+import { texts } from './words.ts'
 
 /** Activates the new PIN; returns the refusal, or nothing. */
 type TakePin = (pin: string) => Promise<string | undefined>
@@ -57,11 +57,7 @@ export function ChoosePin({ take, label, workingWords }: Props) {
   const { second, pin, problem, working, type, full, again } = usePinTwice(take)
   return (
     <div className="grid gap-4">
-      <p className="text-soft">
-        {second
-          ? 'Re-enter your PIN to confirm it.'
-          : `Your PIN confirms payments. Choose ${limits.pinDigits} digits that are hard to guess: no year, no 1234, no 1111.`}
-      </p>
+      <p className="text-soft">{second ? 'Re-enter your PIN to confirm it.' : texts.choosePin()}</p>
       <PinPad
         key={second ? 'second' : 'first'}
         label={second ? 'Confirm PIN' : label}

@@ -4,7 +4,7 @@ import { formatNaira } from '#contract/core/money.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { Price } from '../ui/amount.tsx'
 import { useBalanceVisibility } from '../session/use-balance-visibility.ts'
-import { balanceLabel } from './words.ts'
+import { balanceLabel, texts } from './words.ts'
 import { BandHead, WalletBand } from './wallet-band.tsx'
 import { WalletNumbers } from './wallet-numbers.tsx'
 
@@ -14,8 +14,7 @@ const HeldMoney = ({ kobo, isVisible }: { kobo: Wallet['heldKobo']; isVisible: b
       {`${isVisible ? formatNaira(kobo) : '₦ ••••'} in escrow or on its way out`}
     </summary>
     <p className="pb-2">
-      It pays for what you are buying, or is on its way to a bank. Until the seller or the bank has it, it is
-      still yours and comes back to you if the payment does not go through.{' '}
+      {texts.heldMoney}{' '}
       <Link to="/bookings" className="font-semibold text-amber underline">
         See your bookings
       </Link>

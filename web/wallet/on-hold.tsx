@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
-import { hasRoom, holdLine, identityPage, describeWayToFree } from './words.ts'
+import { hasRoom, holdLine, identityPage, describeWayToFree, texts } from './words.ts'
 import { MoveOnHold } from './move-on-hold.tsx'
 import { useBalanceVisibility } from '../session/use-balance-visibility.ts'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -16,10 +16,8 @@ const title = (wallet: Wallet, isVisible: boolean): string => {
 
 function reason(wallet: Wallet, now: Date): string {
   const { tier, overLimitKobo, balanceLimitKobo } = wallet
-  if (overLimitKobo === ZERO)
-    return 'Money can arrive, but none can be paid or sent until your BVN or NIN is verified. It takes about 2 minutes.'
-  if (tier > 0 && hasRoom(wallet) && balanceLimitKobo === null)
-    return 'It arrived when your wallet was full. Now there is no maximum balance.'
+  if (overLimitKobo === ZERO) return texts.onHoldUnverified
+  if (tier > 0 && hasRoom(wallet) && balanceLimitKobo === null) return texts.onHoldNoMaximum
   const most =
     balanceLimitKobo === null ? '' : `Your wallet may hold ${formatNaira(balanceLimitKobo)} at tier ${tier}. `
   return `${most}The money is safe and yours. ${describeWayToFree(wallet, now)}`

@@ -10,6 +10,7 @@ import { isSavingsOfferQuiet, rememberSavingsOffer } from '../session/savings-po
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ActRow, WayRow } from '../ui/navigation-row.tsx'
+import { texts } from './words.ts'
 
 /** Loads after rendering; undefined until then, and on failure. */
 function usePlans(): readonly Plan[] | undefined {
@@ -22,13 +23,11 @@ function usePlans(): readonly Plan[] | undefined {
 
 const Offer = ({ onYes, onNo }: { onYes: () => void; onNo: () => void }) => (
   <div className="grid gap-4">
-    <p>Want to set some aside for a car or repairs? Savings don't earn interest.</p>
+    <p>{texts.savingsOffer}</p>
     <ul className="grid gap-2 border-l-4 border-amber bg-sunk p-3 text-sm">
       <li>Weekly or monthly, automatic or manual.</li>
       <li>Save for a car on the market: the target follows its price, and the plan can pay for it.</li>
-      <li>
-        Withdraw at any time. Only a locked plan charges an early withdrawal fee, shown before you start.
-      </li>
+      <li>{texts.savingsWithdrawal}</li>
     </ul>
     <Button onClick={onYes} className="w-full">
       Start a plan

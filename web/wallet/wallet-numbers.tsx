@@ -1,5 +1,6 @@
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { texts } from './words.ts'
 
 /** 012 345 6789: read out in groups, copied in one piece. */
 export const inGroups = (accountNumber: string): string =>
@@ -41,9 +42,7 @@ export const WalletNumbers = ({ wallet: { payIn, accountNumber, bankName } }: { 
       {payIn ? (
         <ForBanks payIn={payIn} forAll={isOne} />
       ) : (
-        <p className="text-sm text-soft-on-band">
-          Your account number for bank transfers is being opened. It appears here in a few minutes.
-        </p>
+        <p className="text-sm text-soft-on-band">{texts.accountOpening}</p>
       )}
       {!isOne && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-soft-on-band">

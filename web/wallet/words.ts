@@ -123,3 +123,24 @@ export const without = (filters: FilterQuery, key: FilterKey): FilterQuery => {
   const { [key]: _, ...rest } = filters
   return rest
 }
+
+/** Explanations on the screens, by what they explain. */
+export const texts = {
+  openWallet:
+    'A wallet gives you your own account number. You pay for cars from it through escrow, and your sales are paid into it. It takes a minute and is free.',
+  bankTransfer:
+    'Send money from any bank app to the account number below. It usually arrives within a minute.',
+  accountOpening: 'Your account number for bank transfers is being opened. Check again in a few minutes.',
+  choosePin: () =>
+    `Your PIN confirms payments. Choose ${limits.pinDigits} digits that are hard to guess: no year, no 1234, no 1111.`,
+  heldMoney:
+    'It pays for what you are buying, or is on its way to a bank. Until the seller or the bank has it, it is still yours and comes back to you if the payment does not go through.',
+  onHoldUnverified:
+    'Money can arrive, but none can be paid or sent until your BVN or NIN is verified. It takes about 2 minutes.',
+  onHoldNoMaximum: 'It arrived when your wallet was full. Now there is no maximum balance.',
+  pinLocked: () =>
+    `There were ${limits.pinTriesMax} wrong PINs, or more. Your money is safe, and what others send you still arrives. `,
+  savingsOffer: 'Want to set some aside for a car or repairs? Savings don’t earn interest.',
+  savingsWithdrawal:
+    'Withdraw at any time. Only a locked plan charges an early withdrawal fee, shown before you start.',
+}

@@ -2,6 +2,7 @@
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { texts } from '../words.ts'
 
 export default function Incomplete() {
   return (
@@ -11,8 +12,7 @@ export default function Incomplete() {
         title="This payment address is not complete"
         action={<LinkButton to="/marketplace">See the cars on offer</LinkButton>}
       >
-        It should name a car or a part, and its price. Open it in the market and press “Pay safely” there.
-        Nothing was taken from your wallet.
+        {texts.incompleteLink}
       </EmptyState>
     </>
   )

@@ -5,6 +5,7 @@ import type { CallError } from '#contract/core/call.ts'
 import type { Car } from '#contract/cars/cars.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { texts } from '../words.ts'
 
 const similarLink = ({ make, model }: Car) =>
   `/marketplace?Make=${encodeURIComponent(make)}&Model=${encodeURIComponent(model)}`
@@ -19,7 +20,7 @@ export function Unknown({ error, retry }: { error: CallError; retry: () => unkno
       title="We can’t find this car"
       action={<LinkButton to="/marketplace">See the cars on offer</LinkButton>}
     >
-      The address may be incomplete, or the car is gone. Nothing was taken from your wallet.
+      {texts.notFound}
     </EmptyState>
   )
 }
@@ -38,7 +39,7 @@ const PaidCar = ({ booking }: { booking: BookingCard }) => (
     title="You have already paid for this car"
     action={<LinkButton to={`/bookings/${booking.id}`}>Open your booking</LinkButton>}
   >
-    The price was taken once and waits in escrow. Everything else happens on its booking.
+    {texts.paidAlready}
   </EmptyState>
 )
 
@@ -62,8 +63,7 @@ export function whyNot(car: Car, userId: string | null): ReactNode {
   if (car.state === 'reserved')
     return (
       <EmptyState title="Another buyer was faster" action={<Others car={car} />}>
-        A buyer has paid for this car into escrow, or reserved it. It comes back to the market if that sale
-        falls through. Nothing was taken from your wallet.
+        {texts.soldToAnother}
       </EmptyState>
     )
   if (!car.forSale || car.priceKobo === null)

@@ -1,8 +1,8 @@
 // Paying the price by bank transfer into the purchase itself, whatever the wallet may hold.
-import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo, minus, ZERO } from '#contract/core/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { texts } from '../words.ts'
 
 type Props = {
   /** Rest of the price after a deposit. */
@@ -28,13 +28,11 @@ export function PayDirectly({ restKobo, onHoldKobo, unsure, hold }: Props) {
       </h2>
       <p className="mt-1 text-sm">
         {toSendKobo > ZERO
-          ? `Hold the car for ${limits.moneyDueHours} hours and get an account number for this purchase alone. What you send goes straight into escrow, in one or several transfers.`
+          ? texts.holdAndTransfer()
           : 'It goes straight into escrow. You don’t need to send anything more.'}
       </p>
       {onHoldKobo > ZERO && toSendKobo > ZERO && (
-        <p className="figures mt-2 text-sm">
-          {`${formatNaira(onHoldKobo)} of the price is here already, on hold. It goes in at once.`}
-        </p>
+        <p className="figures mt-2 text-sm">{texts.partHere(formatNaira(onHoldKobo))}</p>
       )}
       <div className="mt-4 grid gap-3">
         <FaultSummary />

@@ -30,6 +30,7 @@ import { Unsure } from './unsure.tsx'
 import { VerifyFirst } from './verify-first.tsx'
 import { WalletSection } from './wallet-section.tsx'
 import { WhatHappens } from './what-happens.tsx'
+import { texts } from '../words.ts'
 
 type Props = {
   car: Car
@@ -173,10 +174,7 @@ const drawerFacts = (
     : []),
 ]
 
-const bring = [
-  'Bring it to me',
-  'The seller brings it to your address. What bringing costs you agree with the seller; it is not part of the price here.',
-] as const
+const bring = ['Bring it to me', texts.delivery] as const
 
 type Form = ReturnType<typeof usePayForm>
 

@@ -1,6 +1,7 @@
 // What a refused payment means for the buyer: in words, and with the next step.
 import type { CallError } from '#contract/core/call.ts'
 import { isUnsure } from '../../client/outcome.ts'
+import { texts } from '../words.ts'
 
 /**
  * `verify`: the wallet must be verified first. `licence`: whoever drives hands in a driving licence first. `pin`: type it again. `look`: the page loads afresh, because what is bought or its price changed. `money`: the balance is
@@ -40,14 +41,14 @@ export type Bought = 'car' | 'part' | 'reservation' | 'inspection' | 'rental'
 
 const endOf = (next: Exclude<Next, 'ask' | 'wallet'>, bought: Bought): string => {
   const thing = bought === 'part' ? 'part' : 'car'
-  const notKept = `The ${thing} is not kept for you meanwhile.`
+  const notKept = `The ${thing} is not reserved meanwhile.`
   switch (next) {
     case 'pin':
       return ''
     case 'verify':
-      return `Nothing was taken from your wallet. Verifying takes two minutes; the ${thing} is not kept for you meanwhile.`
+      return texts.verifyMeanwhile(thing)
     case 'licence':
-      return 'Nothing was taken from your wallet. The days are not kept for you meanwhile.'
+      return texts.daysNotReserved
     case 'look':
       return 'We have loaded the page again: look at it before you decide.'
     case 'money':

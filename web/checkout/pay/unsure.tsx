@@ -1,16 +1,11 @@
 // Lost answer: checks the outcome instead of paying again.
 import { AskAgain } from '../../ui/ask-again.tsx'
 import { useLeadHere } from '../../ui/refusal.tsx'
+import { texts } from '../words.ts'
 
 const words = {
-  pay: [
-    'We do not know yet whether it was paid',
-    'The answer got lost on the way, and asking for it found nothing so far. Ask again in a moment. If you pay again from this page, it is the same payment: it cannot be taken twice.',
-  ],
-  hold: [
-    'We do not know yet whether the car is held',
-    'The answer got lost on the way, and asking for it found nothing so far. Ask again in a moment. If you hold it again from this page, it is the same hold: it cannot happen twice.',
-  ],
+  pay: ['We do not know yet whether it was paid', texts.unsurePayment],
+  hold: ['We do not know yet whether the car is held', texts.unsureHold],
 } as const
 
 type Props = { askAgain: () => Promise<void>; isHold?: boolean }

@@ -2,6 +2,7 @@
 import { identityPage } from '../../wallet/words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Bought } from './refusals.ts'
+import { texts } from '../words.ts'
 
 type Props = {
   bought?: Bought
@@ -12,8 +13,8 @@ type Props = {
 }
 
 const whyWords = {
-  1: 'Money can leave your wallet once your BVN or NIN is verified. It takes two minutes.',
-  2: 'A payment this large needs both your BVN and your NIN. It takes a minute.',
+  1: texts.verifyOne,
+  2: texts.verifyBoth,
 } as const
 
 export const VerifyFirst = ({ bought = 'car', numbers = 1, to = identityPage }: Props) => (

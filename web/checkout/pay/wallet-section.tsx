@@ -14,6 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { sayBad } from '../../ui/toast.ts'
 import type { Sources } from './sources.ts'
+import { texts } from '../words.ts'
 
 type Missing = { wallet: Wallet; toSendKobo: Kobo; demonstration: boolean; refresh: () => void }
 
@@ -41,10 +42,7 @@ const AddMoney = ({ wallet, toSendKobo, demonstration, refresh }: Missing) => (
     <h2 className="show text-lg">
       You need <Amount kobo={toSendKobo} /> more
     </h2>
-    <p className="mt-1 text-sm">
-      Send it from any bank to your own wallet. It arrives within minutes; this page notices when you come
-      back to it.
-    </p>
+    <p className="mt-1 text-sm">{texts.sendToWallet}</p>
     <div className="mt-3 split-row items-center gap-x-3 rounded-plate bg-card p-3">
       <p>
         <span className="show figures block text-xl tracking-wide">{wallet.accountNumber}</span>
@@ -77,9 +75,7 @@ function OnHold({ onHoldKobo, wallet, refresh }: { onHoldKobo: Kobo; wallet: Wal
   return (
     <Box title={`${formatNaira(onHoldKobo)} of it is here, on hold`}>
       <p className="mt-1 text-sm">
-        {most === null
-          ? 'It arrived when your wallet was full. Move it to your wallet to pay with it.'
-          : `Your wallet may hold ${formatNaira(most)} until you verify more. The rest is yours and safe; don’t send it again.`}
+        {most === null ? texts.onHoldMovable : texts.onHoldAboveLimit(formatNaira(most))}
       </p>
       {hasRoom(wallet) ? (
         <MoveOnHold onMoved={refresh} className="mt-4 w-full sm:w-auto" />
@@ -96,7 +92,7 @@ function OnHold({ onHoldKobo, wallet, refresh }: { onHoldKobo: Kobo; wallet: Wal
 const AboveMaximum = ({ neededKobo, wallet }: { neededKobo: Kobo; wallet: Wallet }) => (
   <Box title="More than your wallet may hold">
     <p className="mt-1 text-sm">
-      {`${formatNaira(neededKobo)} is above your wallet’s maximum balance of ${formatNaira(wallet.balanceLimitKobo ?? ZERO)}. Don’t send it to your wallet: it would be put on hold.`}
+      {texts.aboveMaximum(formatNaira(neededKobo), formatNaira(wallet.balanceLimitKobo ?? ZERO))}
     </p>
     <LinkButton to={identityPage} look="line" className="mt-4 w-full sm:w-auto">
       Raise my limit

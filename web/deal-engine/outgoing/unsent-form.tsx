@@ -39,7 +39,9 @@ export const WaitingSummary = ({ one: noun, waiting, madeAt, photos, again, chan
     ) : (
       <div role="status" className="border-l-4 border-warn bg-warn-wash p-4">
         <p className="font-semibold">
-          {waiting.isSending ? `Your ${noun} is on its way` : 'Kept on this phone. It is sent by itself.'}
+          {waiting.isSending
+            ? `Your ${noun} is on its way`
+            : 'Saved on this phone. It is sent automatically.'}
         </p>
         <p className="text-sm">
           <span>{`Filled in ${formatMoment(madeAt)}. `}</span>

@@ -8,6 +8,7 @@ import { FileButton } from '../../sharing/file-button.tsx'
 import { formatBytes } from '../../uploads/upload-progress.ts'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { amount } from '../../deal-engine/deal-facts.tsx'
+import { texts } from '../words.ts'
 
 export const ApplicantPanel = ({ agreement: { applicant } }: { agreement: Agreement }) =>
   applicant && (
@@ -58,9 +59,7 @@ export const AgreementFiles = ({ agreement: { files, papersIn, role } }: { agree
         ))}
       </ul>
       {papersIn && role === 'applicant' && !files.some(({ kind }) => kind === 'paper') && (
-        <p className="mt-3 text-sm text-soft">
-          The documents of the car are handed in. They are yours to read here once everything is paid.
-        </p>
+        <p className="mt-3 text-sm text-soft">{texts.documentsReady}</p>
       )}
     </Panel>
   )

@@ -13,6 +13,7 @@ import { ApplicantPanel } from './applicant.tsx'
 import { GroupedPoints } from '../../inspection/point-results.tsx'
 import { NotWell } from '../../deal-engine/failed-points.tsx'
 import { OtherSide } from '../../deal-engine/counterparty.tsx'
+import { texts } from '../words.ts'
 
 const escrow: readonly Agreement['state'][] = ['preparing', 'in-transit', 'delivered', 'disputed']
 
@@ -47,7 +48,7 @@ const moneyWords = ({ state, role }: Agreement): string => {
     return 'The price less the commission is in your wallet.'
   return ['applied', 'accepted', 'inspected', 'offered'].includes(state)
     ? 'Nothing is taken before the applicant agrees with the PIN.'
-    : 'The car is paid. Instalments go from wallet to wallet, each with a receipt.'
+    : texts.repaying
 }
 
 const LenderPanel = ({

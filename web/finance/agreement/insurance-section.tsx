@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { amount } from '../../deal-engine/deal-facts.tsx'
 import type { StepFields } from '../../deal-engine/kind.ts'
+import { texts } from '../words.ts'
 
 const daysOf = ({ startsOn, until }: CarPolicy) => `${formatDay(startsOn)} to ${formatDay(until)}`
 
@@ -38,7 +39,7 @@ const InsuranceSummary = ({ agreement: { insurance, role } }: { agreement: Agree
     {insurance.isShown
       ? 'The applicant has shown the policy that covers the car.'
       : role === 'owner'
-        ? 'The applicant insures the car before it sets off. You are told once it is covered.'
+        ? texts.applicantInsures
         : 'The applicant shows a comprehensive policy before the car sets off.'}
   </p>
 )
@@ -48,7 +49,7 @@ const ToInsure = ({ agreement: { insurance, car, loanKobo } }: { agreement: Agre
     <p className="text-sm">The car is insured. Show the policy above, and it may set off.</p>
   ) : (
     <>
-      <p className="text-sm">{`Comprehensive, for at least the loan of ${formatNaira(loanKobo)}, before the car sets off. Insurers stand side by side, and the premium comes from your wallet. When it is in force, show it here.`}</p>
+      <p className="text-sm">{texts.insureFirst(formatNaira(loanKobo))}</p>
       <div className="mt-3">
         <InsureCard carId={car.id} cover="comprehensive" about="Quotes of every insurer with a licence" />
       </div>

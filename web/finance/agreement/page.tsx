@@ -17,6 +17,7 @@ import { InsuranceSection } from './insurance-section.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
 import { agreementFields } from './step-fields.tsx'
 import type { Route } from './+types/page'
+import { texts } from '../words.ts'
 
 // The schema with the file limits loads only for an owner with papers to submit.
 const PapersForm = lazyComponent(() => import('./papers-form.tsx'))
@@ -56,12 +57,11 @@ const kind = pageKind<Agreement>({
   take: takeBy(api.agreements, 'agreementId'),
   titleOf: ({ car }) => car.title,
   code: {
-    only: 'Read it out only when you hold the keys. Never on the phone, never before.',
+    only: texts.handoverCode,
     after: 'Once the owner types it, your days to look the car over begin.',
   },
   handOver: {
-    words:
-      'After this the applicant has time to look the car over. Then you are paid, unless they open a dispute.',
+    words: texts.afterHandoverLoan,
     button: 'Hand over the car',
     done: 'Handed over. The applicant now looks the car over.',
     label: 'The code that the applicant reads out',

@@ -4,6 +4,7 @@ import { type Agreement, AgreementPapersForm } from '#contract/finance/agreement
 import { api } from '../../client/api.ts'
 import { HeldPapersForm } from '../repayment/held-papers-form.tsx'
 import type { Moves } from '../../deal-engine/kind.ts'
+import { texts } from '../words.ts'
 
 const rule = filesRuleOf(AgreementPapersForm.shape.Papers)!
 
@@ -16,7 +17,7 @@ export default function PapersForm({
       {...moves}
       rule={rule}
       papersIn={papersIn}
-      hint="Proof of ownership, customs documents, licence: PDFs or photographs. The applicant gets them when all is paid."
+      hint={texts.loanDocuments}
       done="Documents handed in. They are held back until the loan is settled."
       handIn={({ key, papers: Papers, onProgress }) =>
         api.agreements.submitPapers({ key, body: { agreementId: id, version, Papers }, onProgress })

@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
-import { eligibilityAddress } from '../words.ts'
+import { eligibilityAddress, texts } from '../words.ts'
 import { nothing } from '../load-car.ts'
 import type { Route } from './+types/add-info'
 
@@ -90,7 +90,7 @@ export default function AddInfo({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Apply for finance"
-        words="The owner of the car answers first, then it is inspected, then the lender offers. Nothing is taken before you agree with your PIN."
+        words={texts.applyOrder}
         back={{ words: 'Finance', to: '/finance' }}
       />
       <Suspense fallback={<Waiting headless />}>

@@ -16,6 +16,7 @@ import { SelectField, TextArea, TextField } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { emptyApplication } from './application.ts'
+import { texts } from '../words.ts'
 
 const documentEdgePx = 2_400
 const rules = {
@@ -78,7 +79,7 @@ const Documents = ({ income, identity, faults, uploadedBytes }: FormProps) => (
       />
       <UploadField
         label="Your identity, if the lender should see it"
-        hint="A passport, a licence or a slip of your NIN. AutoX has verified you already."
+        hint={texts.identityDocument}
         files={identity.files}
         onFiles={identity.take}
         rule={rules.identity}
@@ -98,10 +99,7 @@ const Consent = ({ values, fill, faults }: FormProps) => (
         onChange={({ target }) => fill({ consent: target.checked })}
         className="mt-0.5 size-6 accent-brand"
       />
-      <span>
-        The lender may read my figures and documents, and ask a credit bureau about me. The owner of the car
-        sees neither.
-      </span>
+      <span>{texts.consent}</span>
     </label>
     <GroupFault of="Your consent">{faults['consent']}</GroupFault>
   </div>

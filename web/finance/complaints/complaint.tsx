@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
-import { isUnanswered, toneOf } from '../words.ts'
+import { isUnanswered, toneOf, texts } from '../words.ts'
 import type { Route } from './+types/complaint'
 
 // Not awaited: the page renders at once and fills in later.
@@ -63,7 +63,7 @@ function AskAgain({ complaint: { id, version }, may }: Moving) {
         <form noValidate onSubmit={event => event.preventDefault()} className="mb-5 grid gap-4">
           <TextArea
             label="What is still wrong"
-            hint={`You can ask again once. It is answered within ${complaintTerms.answerHours} hours.`}
+            hint={texts.askAgain(complaintTerms.answerHours)}
             rows={4}
             maxLength={2_000}
             value={words}

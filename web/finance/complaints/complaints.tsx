@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { EmptyState, ErrorState, WaitingList } from '../../ui/states.tsx'
-import { isUnanswered, toneOf } from '../words.ts'
+import { isUnanswered, toneOf, texts } from '../words.ts'
 import type { Route } from './+types/complaints'
 
 // Not awaited: the page renders at once and fills in later.
@@ -69,7 +69,7 @@ export default function Complaints({ loaderData }: Route.ComponentProps) {
     <div className="max-w-lg">
       <PageHeader
         title="My complaints"
-        words="About a lender, an agreement or an answer. What you write is read by a person at AutoX, and by nobody else."
+        words={texts.complaintsAbout}
         back={{ words: 'Finance', to: '/finance' }}
       />
       <Suspense fallback={<WaitingList />}>

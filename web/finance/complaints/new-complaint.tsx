@@ -16,6 +16,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
 import { agreementFor } from '../load-car.ts'
 import type { Route } from './+types/new-complaint'
+import { texts } from '../words.ts'
 
 // Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
@@ -54,7 +55,7 @@ function Form({ agreementId, about }: { agreementId: string | undefined; about: 
       <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
         <TextArea
           label="What is wrong"
-          hint="And what would put it right. Name the day and the amount, where there is one."
+          hint={texts.complaintHint}
           rows={6}
           maxLength={2_000}
           value={words}
@@ -85,7 +86,7 @@ export default function NewComplaint({ loaderData }: Route.ComponentProps) {
     <div className="max-w-lg">
       <PageHeader
         title="Write a complaint"
-        words={`A person at AutoX says within ${acknowledgeHours} hours that they are at it, and answers within ${answerHours}. It costs nothing and changes nothing of your agreement.`}
+        words={texts.complaintTimes(acknowledgeHours, answerHours)}
         back={{ words: 'My complaints', to: '/finance/complaints' }}
       />
       <Suspense fallback={<Waiting headless />}>

@@ -15,7 +15,7 @@ import { SelectField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { eligibilityAddress, tenors } from '../words.ts'
+import { eligibilityAddress, tenors, texts } from '../words.ts'
 import type { EligibilityDraft } from './eligibility-draft.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 
@@ -167,10 +167,7 @@ export function EligibilityFields(props: Props) {
         <Button onClick={ask} className="w-full sm:w-auto sm:px-10">
           Ask
         </Button>
-        <p className="mt-3 text-sm text-soft">
-          Nothing is agreed by asking, and nobody else sees it. What you fill in is kept on this device until
-          you ask.
-        </p>
+        <p className="mt-3 text-sm text-soft">{texts.checkIsPrivate}</p>
       </div>
     </form>
   )

@@ -9,6 +9,7 @@ import { carFor, nothing } from '../load-car.ts'
 import { draftFrom, emptyDraft } from './eligibility-draft.ts'
 import { type CarToFinance, EligibilityFields } from './eligibility-form.tsx'
 import type { Route } from './+types/eligibility'
+import { texts } from '../words.ts'
 
 const plansShown = 20
 const answerFor = async (id: string | null) =>
@@ -56,7 +57,7 @@ export default function EligibilityScreen({ loaderData }: Route.ComponentProps) 
     <>
       <PageHeader
         title="Can I carry it?"
-        words="An answer at once, with its reasons. We ask for figures and nothing else: no contacts, no pictures, no messages of your phone."
+        words={texts.checkIntro}
         back={{ words: 'Finance', to: '/finance' }}
       />
       <Suspense fallback={<Waiting headless />}>

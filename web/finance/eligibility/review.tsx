@@ -11,6 +11,7 @@ import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextArea } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { texts } from '../words.ts'
 
 function AskPerson({ answer: { id, version, policyFrom } }: { answer: Eligibility }) {
   const [words, setWords] = useState('')
@@ -23,7 +24,7 @@ function AskPerson({ answer: { id, version, policyFrom } }: { answer: Eligibilit
   }
   return (
     <Panel title="Have a person look at it">
-      <p>{`A machine decided this. You may ask that a person at AutoX looks at it, within ${reviewHours} hours, and decides anew.`}</p>
+      <p>{texts.askPerson(reviewHours)}</p>
       <form noValidate onSubmit={event => event.preventDefault()} className="mt-4 grid gap-4">
         <TextArea
           label="What the machine did not see"

@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
 import { agreementFor } from '../load-car.ts'
 import type { Route } from './+types/submit-inspection'
+import { texts } from '../words.ts'
 
 // The schema with the file limits loads only for an owner with a report to submit.
 const ReportForm = lazyComponent(() => import('./report-form.tsx'))
@@ -115,7 +116,7 @@ export default function SubmitInspection({ loaderData }: Route.ComponentProps) {
     <div className="max-w-lg">
       <PageHeader
         title="Inspect the car"
-        words="Each point is kept at once. The applicant and the lender read all of it before anything is agreed."
+        words={texts.inspectionShared}
         back={{ words: 'Applications for your cars', to: '/finance/acceptOrRejectBookings' }}
       />
       <Suspense fallback={<Waiting headless />}>

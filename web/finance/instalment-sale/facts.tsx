@@ -10,13 +10,14 @@ import { formatMoment } from '../../ui/date.ts'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { amount, ThingStrip } from '../../deal-engine/deal-facts.tsx'
 import { OtherSide } from '../../deal-engine/counterparty.tsx'
+import { texts } from '../words.ts'
 
 const moneyWords = ({ state, heldKobo, startedOn }: Sale): string => {
   if (state === 'disputed') return 'Frozen in escrow until AutoX decides the dispute.'
   if (heldKobo > 0) return 'In escrow with AutoX: neither side can touch it before the keys.'
   if (state === 'unwound') return 'Everything went back to the buyer.'
   if (startedOn === null) return 'Nothing is taken before the buyer agrees with the PIN.'
-  return 'What waited is paid to the seller. Later parts go from wallet to wallet, each with a receipt.'
+  return texts.sellerPaid
 }
 
 export const Plans = ({ sale: { plans, role, counterparty, state } }: { sale: Sale }) =>

@@ -22,6 +22,7 @@ import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
 import { ThingStrip } from '../../deal-engine/deal-facts.tsx'
 import { firstPlan, PlanQuestion } from './plan-question.tsx'
 import type { Route } from './+types/new'
+import { texts } from '../words.ts'
 
 // Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
@@ -57,9 +58,9 @@ function whyNot(car: Car): ReactNode {
 
 const next = (seller: string, at: Date): readonly string[] => [
   `${seller} has three days to accept, to name another plan or to reject. At most ${saleTermsAt(at).plansMax} plans are named in all.`,
-  'Nothing is taken before you agree with your PIN. Nobody lends, and no interest is added.',
+  texts.saleNoInterest,
   `Until the keys everything waits in escrow, and either of you may call it off: everything comes back. So it does where a part stays unpaid for ${saleTermsAt(at).unpaidDays} days.`,
-  'With the keys what waits is paid to the seller. The documents are yours with the last part.',
+  texts.saleHandover,
 ]
 
 const loadForm = async () => (await import('./proposal-check.ts')).proposalForm

@@ -16,6 +16,7 @@ import { Plans, SaleFacts, SalePapers } from './facts.tsx'
 import { InstalmentsSection } from './instalments-section.tsx'
 import { PlanQuestion, problemsOf, type Typed } from './plan-question.tsx'
 import type { Route } from './+types/page'
+import { texts } from '../words.ts'
 
 // The schema with the file limits loads only for a seller with papers to submit.
 const PapersForm = lazyComponent(() => import('./papers-form.tsx'))
@@ -58,12 +59,11 @@ const kind = pageKind<Sale>({
   titleOf: ({ car }) => car.title,
   listing: ({ car }) => ({ about: 'car', id: car.id }),
   code: {
-    only: 'Read it out only when you hold the keys. Never on the phone, never before.',
+    only: texts.handoverCode,
     after: 'Once the seller types it, your days to look the car over begin.',
   },
   handOver: {
-    words:
-      'After this the buyer has time to look the car over. Then you are paid, unless they open a dispute.',
+    words: texts.afterHandoverSale,
     button: 'Hand over the car',
     done: 'Handed over. The buyer now looks the car over.',
   },

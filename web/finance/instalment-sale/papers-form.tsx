@@ -4,6 +4,7 @@ import { type Sale, SalePapersForm } from '#contract/finance/instalment-sale/fie
 import { api } from '../../client/api.ts'
 import type { Moves } from '../../deal-engine/kind.ts'
 import { HeldPapersForm } from '../repayment/held-papers-form.tsx'
+import { texts } from '../words.ts'
 
 const rule = filesRuleOf(SalePapersForm.shape.Papers)!
 
@@ -13,7 +14,7 @@ export default function PapersForm({ sale: { id, version, papersIn }, ...moves }
       {...moves}
       rule={rule}
       papersIn={papersIn}
-      hint="Proof of ownership, customs documents, licence: PDFs or photographs. The buyer gets them with the last part."
+      hint={texts.saleDocuments}
       done="Documents handed in. They are held back until the last part is paid."
       handIn={({ key, papers: Papers, onProgress }) =>
         api.instalmentSales.submitPapers({ key, body: { saleId: id, version, Papers }, onProgress })

@@ -154,7 +154,7 @@ const SavedLine = ({ form }: { form: Form }) => {
       : trouble === undefined
         ? 'Saving…'
         : trouble === 'waits'
-          ? 'Kept on this phone. It is sent by itself when the network is back.'
+          ? 'Saved on this phone. It is sent automatically when you are back online.'
           : trouble
   return (
     <p role="status" className="text-sm text-soft">

@@ -24,6 +24,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ComprehensiveFields } from './comprehensive-fields.tsx'
 import { type CoverDraft, firstDraft, type StepProps } from './cover-draft.ts'
 import { type InsuredVehicle, latestStart } from './vehicle-of.ts'
+import { texts } from '../words.ts'
 
 const loadQuoteForm = async () => (await import('./quote-check.ts')).quoteForm
 
@@ -103,14 +104,14 @@ const Cover = ({ today, values, fill, faults }: StepProps) => {
             checked={values.cover === 'third-party'}
             onChange={() => fill({ cover: 'third-party' })}
             label="Third party: what the law asks for"
-            words={`${formatNaira(premiumKobo)} a year for this use. Others are paid whom you hurt, and up to ${formatNaira(propertyKobo)} for what you damage of theirs.`}
+            words={texts.thirdParty(formatNaira(premiumKobo), formatNaira(propertyKobo))}
           />
           <RadioCard
             name="cover"
             checked={values.cover === 'comprehensive'}
             onChange={() => fill({ cover: 'comprehensive' })}
             label="Comprehensive: your own vehicle too"
-            words={`Accident, theft and fire. Never below ${tariff.comprehensiveMinBps / 100} % of what it is worth a year.`}
+            words={texts.comprehensive(tariff.comprehensiveMinBps / 100)}
           />
         </fieldset>
         <TariffSource tariff={tariff} />

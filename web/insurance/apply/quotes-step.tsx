@@ -5,7 +5,7 @@ import type { CallError } from '#contract/core/call.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { Quote } from '#contract/insurance/quote-shape.ts'
 import { api, newKey } from '../../client/api.ts'
-import { insuredWords, daysWords, plateWords } from '../words.ts'
+import { insuredWords, daysWords, plateWords, texts } from '../words.ts'
 import { TariffSource, PremiumLines } from '../premium-lines.tsx'
 import { useSend } from '../../forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
@@ -71,7 +71,7 @@ function NoLonger({ quote, title }: { quote: Quote; title: string }) {
   const { again, why } = useAskAgain(quote)
   return (
     <Notice tone="warn" title={title}>
-      <p>Nothing was taken. The same is asked once more, at the prices of today.</p>
+      <p>{texts.quotesOver}</p>
       <Button onClick={again} className="mt-3">
         Ask again
       </Button>

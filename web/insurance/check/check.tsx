@@ -4,7 +4,7 @@ import type { CheckedCertificate } from '#contract/insurance/insurance.ts'
 import { nationalRegister } from '#contract/insurance/terms.ts'
 import { apiContext } from '../../client/context.ts'
 import { PublicFooter, PublicHeader } from '../../app/public-frame.tsx'
-import { insuredWords, licenceWords } from '../words.ts'
+import { insuredWords, licenceWords, texts } from '../words.ts'
 import { InlineScript } from '../../public-pages/inline-script.tsx'
 import { CheckedFacts, VerdictHead, type VerdictTone } from '../../public-pages/verdict-head.tsx'
 import wakeWorker from '../../public-pages/wake-worker.ts?inline-script'
@@ -38,8 +38,7 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Check a certificate of insurance | AutoX' },
   {
     name: 'description',
-    content:
-      'Paper can be forged. This page says whether a certificate of insurance is genuine and in force.',
+    content: texts.checkIntro,
   },
   { name: 'robots', content: 'noindex' },
 ]
@@ -47,7 +46,7 @@ export const meta: Route.MetaFunction = () => [
 const nothing = (): CheckedCertificate => ({
   genuine: false,
   state: 'unknown',
-  words: 'AutoX never issued this certificate, or part of its code was lost. Do not rely on it.',
+  words: texts.checkUnknown,
   plate: '',
   vin: '',
   vehicle: '',

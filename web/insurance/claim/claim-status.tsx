@@ -5,6 +5,7 @@ import { formatNaira, minus, ZERO } from '#contract/core/money.ts'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import { formatDate, formatDue } from '../../ui/date.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { texts } from '../words.ts'
 
 function Clock({ words, by }: NonNullable<InsuranceClaim['clock']>) {
   const [now] = useState(() => new Date().toISOString())
@@ -12,11 +13,7 @@ function Clock({ words, by }: NonNullable<InsuranceClaim['clock']>) {
   return (
     <p className={`figures border-l-4 p-3 ${isOver ? 'border-warn bg-warn-wash' : 'border-edge bg-sunk'}`}>
       <span className="block font-semibold">{words}</span>
-      <span className="text-sm">
-        {isOver
-          ? `The time was over on ${formatDue(by)}. AutoX asks after it, and it is counted.`
-          : `By ${formatDue(by)}`}
-      </span>
+      <span className="text-sm">{isOver ? texts.answerLate(formatDue(by)) : `By ${formatDue(by)}`}</span>
     </p>
   )
 }

@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/states.tsx'
 import { announce } from '../../ui/announce.ts'
 import { Happens } from '../../deal-engine/consequences.tsx'
 import type { Moves } from '../../deal-engine/kind.ts'
+import { texts } from '../words.ts'
 
 const rules = {
   papers: filesRuleOf(PolicyForm.shape.Papers)!,
@@ -116,11 +117,7 @@ function FilledForm(props: Props & { storedFiles: StoredFiles }) {
           }
         />
       )}
-      {(!papers.isKept || !pictures.isKept) && (
-        <p className="text-sm text-soft">
-          This browser does not keep the files. Hand them in before you leave this page.
-        </p>
-      )}
+      {(!papers.isKept || !pictures.isKept) && <p className="text-sm text-soft">{texts.filesNotKept}</p>}
       {refusal && <Refusal title={refusal} />}
       <FaultSummary />
       <Button onClick={handIn}>{terms.confirm}</Button>

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { WayRow } from '../../ui/navigation-row.tsx'
 import { notePolicy } from '../claim/report/draft.ts'
+import { texts } from '../words.ts'
 
 const stateWords = (state: string): string =>
   insuranceClaim.states[state as keyof typeof insuranceClaim.states]?.words ?? state
@@ -27,7 +28,7 @@ function Report({ policy: { id, vehicleTitle, plate, insurerName } }: { policy: 
       <ReadyOffline address={address} />
       {claim && (
         <Notice tone={claim.error ? 'bad' : 'warn'} title="A claim is still on this phone">
-          {claim.error ? 'It was not accepted.' : 'It is sent by itself when there is a network.'}
+          {claim.error ? 'It was not accepted.' : 'It is sent automatically when you are online.'}
         </Notice>
       )}
       <LinkButton to={address} look={claim ? 'line' : 'main'} className="my-3 w-full sm:w-auto">
@@ -42,10 +43,7 @@ export const ClaimsSection = ({ policy }: { policy: Policy }) =>
     <Panel title="Claims">
       {policy.claimable && (
         <>
-          <p className="text-sm text-soft">
-            Three questions and pictures, from where it happened. Without a network it is kept, and sent
-            later.
-          </p>
+          <p className="text-sm text-soft">{texts.reportHere}</p>
           <Report policy={policy} />
         </>
       )}

@@ -14,6 +14,7 @@ import { StepDocument } from './step-document.tsx'
 import { StepReview } from './step-review.tsx'
 import { type HandInOptions, type HandInState, useHandIn } from './use-hand-in.ts'
 import { useSendFile } from './use-send-file.ts'
+import { texts } from '../words.ts'
 
 const filesOf = ({ plan, chosen }: HandInState) =>
   plan.steps.flatMap(({ kind, words }) =>
@@ -101,14 +102,10 @@ export function HandIn(options: HandInOptions) {
         </div>
       )}
       {step ? <StepDocument key={step.kind} step={step} form={form} /> : <StepReview form={form} />}
-      {!step && filesOf(form).length === 0 && (
-        <Notice>You have chosen no new document. Go back to the one that you want to replace.</Notice>
-      )}
+      {!step && filesOf(form).length === 0 && <Notice>{texts.noNewDocument}</Notice>}
       <FaultSummary className="mt-6" />
       <Buttons form={form} send={send} />
-      <p className="mt-4 text-sm text-soft">
-        Kept on this device until you send it, and only for you. Signing out removes it.
-      </p>
+      <p className="mt-4 text-sm text-soft">{texts.keptOnDevice}</p>
     </form>
   )
 }

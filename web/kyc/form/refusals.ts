@@ -4,6 +4,7 @@ import type { kyc } from '#contract/kyc/kyc.ts'
 import { type KycDocumentKind, paperField } from '#contract/kyc/kinds.ts'
 import { isUnsure } from '../../client/outcome.ts'
 import type { StepProblems } from './plan.ts'
+import { texts } from '../words.ts'
 
 /** All eight calls that hand in refuse alike. */
 export type HandInError = ErrorOf<typeof kyc.updatePersonal>
@@ -32,7 +33,7 @@ const problemsOf = ({ problems }: Pick<HandInError, 'problems'>): Refusal['probl
   })
 
 const lostWords = ({ name }: Pick<HandInError, 'name'>, message: string, wasChecked: boolean): string => {
-  if (wasChecked) return 'We asked: nothing has arrived. Send it again; everything is still here.'
+  if (wasChecked) return texts.notArrived
   const start = name === 'OFFLINE' ? 'There is no connection.' : message
   return `${start} Everything is kept on this device. Send it again when you have a connection: it is handed in once, whatever happened.`
 }
@@ -50,8 +51,7 @@ export function refusalOf(
   if (error.name === 'TOO_LARGE')
     return {
       title: 'Too large to send',
-      words:
-        'All documents together are more than we can take. Photograph the largest one again, or choose a smaller PDF.',
+      words: texts.tooLarge,
       ...known,
     }
   return { title: 'Not handed in', words: message, ...known }

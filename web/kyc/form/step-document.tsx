@@ -9,6 +9,7 @@ import { UploadField } from '../../uploads/upload-field.tsx'
 import { formatBytes } from '../../uploads/upload-progress.ts'
 import type { PlanStep } from './plan.ts'
 import type { HandInState } from './use-hand-in.ts'
+import { texts } from '../words.ts'
 
 // An A4 page at 100 dots an inch is 1,170 pixels high; below that small print is lost.
 const edgeMinPx = 1_000
@@ -127,15 +128,13 @@ export function StepDocument({ step, form }: { step: PlanStep; form: HandInState
       {!file && <Quality />}
       {readable === false && (
         <Notice tone="warn" title="This picture is small">
-          Zoom in: if you cannot read every word, neither can we. A photograph from close by is better than a
-          picture that was sent around.
+          {texts.zoomIn}
         </Notice>
       )}
       {savedBytes > 0 && (
-        <p
-          role="status"
-          className="text-sm font-semibold text-good"
-        >{`Made smaller on this device: you save ${formatBytes(savedBytes)} of data. Where it was taken is removed too.`}</p>
+        <p role="status" className="text-sm font-semibold text-good">
+          {texts.compressed(formatBytes(savedBytes))}
+        </p>
       )}
       {!isKept && (
         <Notice tone="warn">This browser will not keep documents. If you leave, choose them again.</Notice>

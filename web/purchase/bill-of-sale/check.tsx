@@ -8,6 +8,7 @@ import { CheckedFacts, VerdictHead } from '../../public-pages/verdict-head.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import type { Route } from './+types/check'
 import './check.css'
+import { texts } from '../words.ts'
 
 export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'no-store' })
@@ -61,7 +62,7 @@ const verdicts = {
     mark: '✕',
     tone: 'bad',
     title: 'Not genuine',
-    about: 'AutoX never issued this bill of sale, or part of its code is missing. Do not rely on it.',
+    about: texts.checkUnknown,
   },
 } as const
 

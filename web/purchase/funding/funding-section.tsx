@@ -15,6 +15,7 @@ import { api, newKey } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { sayBad } from '../../ui/toast.ts'
+import { texts } from '../words.ts'
 
 type DemoTransferProps = { booking: Pick<Booking, 'id'>; missingKobo: Kobo; onMoved: () => void }
 type Mode = ReturnType<typeof api.demo.mode>
@@ -105,11 +106,9 @@ export function FundingSection({ booking, onMoved }: Props) {
       {funding.receivedKobo > ZERO && <Progress funding={funding} />}
       {funding.transfers.length > 0 && <TransferList transfers={funding.transfers} />}
       <ul className="grid list-disc gap-1 pl-5 text-sm text-soft">
-        <li>Send it from any bank app, in one transfer or several. Others may pay for you.</li>
+        <li>{texts.transferIn}</li>
         <li>It usually arrives within minutes, and this page updates by itself.</li>
-        <li>
-          Your wallet’s limit does not apply. Extra or late money goes back to the account it came from.
-        </li>
+        <li>{texts.noLimit}</li>
       </ul>
       <DemoTransfer booking={booking} missingKobo={funding.missingKobo} onMoved={onMoved} />
     </section>
@@ -120,18 +119,10 @@ export function FundingSection({ booking, onMoved }: Props) {
 export function DocumentsDue({ booking: { documentsDue, role, state } }: { booking: Booking }) {
   if (!documentsDue || isOver(purchase, state)) return null
   if (role === 'seller')
-    return (
-      <Notice title="We’re verifying the buyer’s documents">
-        A price like this needs them. You can send the car once they are approved; we’ll notify you. If they
-        are not approved in time, the sale is cancelled and the buyer is refunded.
-      </Notice>
-    )
+    return <Notice title="We’re verifying the buyer’s documents">{texts.sellerVerifies}</Notice>
   return (
     <Notice tone="warn" title="Your documents are needed too">
-      <p>
-        A price like this needs your documents. The seller can send the car once they are approved, usually
-        within 24 hours. If they are not approved in time, you’re refunded in full.
-      </p>
+      <p>{texts.buyerVerifies}</p>
       <p className="mt-2">
         <Link to={identityPage} className="font-semibold text-link underline">
           Submit your documents

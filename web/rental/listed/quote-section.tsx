@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import type { Quoted } from './use-quote.ts'
+import { texts } from '../words.ts'
 
 type When = TripQuote['calledOff']
 
@@ -28,7 +29,7 @@ const Whens = ({ title, whens }: { title: string; whens: When }) => (
 const next = ({ instant, answerBy }: TripQuote, owner: string): string =>
   instant || answerBy === null
     ? 'It is yours as soon as you have paid.'
-    : `${owner} answers by ${formatDue(answerBy)}. Without an answer all of it comes back by itself.`
+    : texts.ownerAnswers(owner, formatDue(answerBy))
 
 type Props = {
   dayKobo: Kobo

@@ -24,6 +24,7 @@ import { filtersIn } from '../../market/filters/use-live-count.ts'
 import type { Route } from './+types/rent'
 import { states } from '#contract/reference/places.ts'
 import { DateFields } from '../trip/date-fields.tsx'
+import { texts } from '../words.ts'
 
 /** A local government is of one state. */
 const forgetLocal = (form: HTMLFormElement | null): void => {
@@ -230,7 +231,7 @@ export default function Rent({ loaderData: { request, filters } }: Route.Compone
     <>
       <PageHeader
         title="Rent a car"
-        words="By the day, the week or the month. Rent and caution deposit wait in escrow."
+        words={texts.rentIntro}
         action={
           <LinkButton look="line" to="/bookings/rentals">
             Your rentals

@@ -7,7 +7,7 @@ import { formatDay } from '../../ui/date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 const actWords = 'Hand in my driving licence'
-const meanwhile = 'The days are not kept for you meanwhile.'
+const meanwhile = 'The days are not reserved meanwhile.'
 
 type Missing = { words: string; act: string }
 

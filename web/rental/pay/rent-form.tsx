@@ -28,6 +28,7 @@ import { hoursIn } from '#contract/deal-engine/deal.ts'
 import { rental } from '#contract/rental/process.ts'
 import { clockWords } from '#contract/repair/opening-hours/words.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
+import { texts } from '../words.ts'
 
 type StopsOptions = { quote: TripQuote; terms: RentalTerms; owner: string }
 
@@ -38,7 +39,7 @@ const rentStops = ({ quote, terms, owner }: StopsOptions): Stop[] => {
   const backBy = momentOf(to, terms.hoursTo)
   const freeBy = new Date(backBy.getTime() + claimHours * 3_600_000).toISOString()
   return [
-    ['Now', `${formatNaira(totalKobo)} leaves your wallet and waits in escrow. The days are kept for you.`],
+    ['Now', texts.rentHeld(formatNaira(totalKobo))],
     answerBy
       ? [`By ${formatDue(answerBy)}`, `${owner} answers. Without an answer every kobo returns by itself.`]
       : ['At once', 'it is booked: this owner need not be asked.'],
@@ -50,12 +51,7 @@ const rentStops = ({ quote, terms, owner }: StopsOptions): Stop[] => {
       formatDay(to),
       `by ${clockWords(terms.hoursTo)} you bring it back. Both record it again, and the owner reads a code to you.`,
     ],
-    [
-      `By ${formatDue(freeBy)}`,
-      cautionKobo > 0
-        ? `the deposit is back in your wallet, less what you can be charged for below. You can contest it; then nothing is paid until AutoX has decided.`
-        : 'the owner has been paid.',
-    ],
+    [`By ${formatDue(freeBy)}`, cautionKobo > 0 ? texts.depositBack : 'the owner has been paid.'],
   ]
 }
 
@@ -113,9 +109,7 @@ const RentPin = ({ quote, form, car }: { quote: TripQuote; form: Form; car: Car 
       ['Deposit, comes back', formatNaira(quote.cautionKobo)],
     ]}
     words={
-      quote.answerBy
-        ? `${car.seller.name} answers by ${formatDue(quote.answerBy)}. Without an answer all of it comes back.`
-        : 'The days are yours at once. Until the car is handed out the money waits in escrow.'
+      quote.answerBy ? texts.ownerAnswers(car.seller.name, formatDue(quote.answerBy)) : texts.bookedAtOnce
     }
     pay={form.send}
     onClose={form.close}

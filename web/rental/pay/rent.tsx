@@ -19,6 +19,7 @@ import { Unknown } from '../../checkout/pay/not-payable.tsx'
 import { askedIn, loadRent, type RentData } from './load-rent.ts'
 import { RentForm } from './rent-form.tsx'
 import type { Route } from './+types/rent'
+import { texts } from '../words.ts'
 
 // Not awaited: the page renders at once and fills in later.
 export const clientLoader = whenSignedIn(({ params, request }: Route.ClientLoaderArgs) => {
@@ -46,9 +47,7 @@ const Otherwise = ({ loaded, words }: { loaded: Ready; words: string }) => {
   const to = rentPayAddress({ id: car.id, dayKobo: terms.dayKobo, days: quote?.days ?? 1 }, rentWish.trip)
   return (
     <Notice tone="warn" title="This is not what the car costs now">
-      <p>
-        {`${words} The price changed meanwhile, or somebody changed the address. Nothing was taken from your wallet.`}
-      </p>
+      <p>{texts.priceChanged(words)}</p>
       <LinkButton to={to} replace className="mt-3">
         {`Go on with ${quote ? formatNaira(quote.totalKobo) : `${formatNaira(terms.dayKobo)} a day`}`}
       </LinkButton>

@@ -16,6 +16,7 @@ import { FillIn } from './form.tsx'
 import { type RecordRequest, loadRecord, type RecordData } from './load.ts'
 import RecordsBeside from './compare-records.tsx'
 import type { Route } from './+types/fill-in'
+import { texts } from '../words.ts'
 
 const momentIn = (named: string): RecordMoment => (named === 'back' ? 'back' : 'out')
 
@@ -105,7 +106,7 @@ export default function FillInRecord({ loaderData: { request }, params }: Route.
     <>
       <PageHeader
         title={titles[momentIn(params.moment)]}
-        words="The same points for both sides. What changed between going out and coming back decides what can be claimed."
+        words={texts.samePoints}
         back={{ words: 'The rental', to: `/bookings/rentals/${params.id}` }}
       />
       <Suspense fallback={<Waiting headless />}>

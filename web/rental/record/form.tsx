@@ -14,6 +14,7 @@ import { PointField } from './point-field.tsx'
 import { type Filling, useRecord } from './use-record.ts'
 import { wholeOf } from '#contract/core/read-number.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
+import { texts } from '../words.ts'
 
 type Props = {
   about: About
@@ -39,10 +40,10 @@ const Progress = ({ form }: { form: Filling }) => {
       />
       <p role="status" className="text-sm text-soft">
         {paused
-          ? 'Kept on this phone. Pictures are sent by themselves when the network is back.'
+          ? texts.keptOffline
           : onTheWay > 0
-            ? `Kept on this phone. Sending ${onTheWay === 1 ? 'one picture' : `${onTheWay} pictures`}…`
-            : 'Kept on this phone as you go.'}
+            ? `Saved on this phone. Sending ${onTheWay === 1 ? 'one picture' : `${onTheWay} pictures`}…`
+            : 'Saved on this phone as you go.'}
       </p>
     </div>
   )
@@ -79,8 +80,8 @@ const Dashboard = ({ form, out }: { form: Filling; out: Props['out'] }) => {
 
 const after: Record<About['role'], Record<RecordMoment, string>> = {
   owner: {
-    out: 'Only what you show with a picture now can be claimed later. The renter records the same points.',
-    back: 'Fees for kilometres, fuel and lateness come from this record. New damage needs a picture here and one from before.',
+    out: texts.pickUpRecord,
+    back: texts.returnRecord,
   },
   renter: {
     out: 'Whatever damage you show now cannot be claimed from your caution deposit.',

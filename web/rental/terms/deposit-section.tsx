@@ -10,6 +10,7 @@ import { Checkbox, SelectField } from '../../ui/forms/inputs.tsx'
 import { MaybeSum, Part, Sum } from './terms-fields.tsx'
 import { depositLine } from './words.ts'
 import { hasFault, type TermsForm } from './use-terms.ts'
+import { texts } from '../words.ts'
 
 type Props = { form: TermsForm }
 
@@ -100,7 +101,7 @@ export function DepositSection({ form }: Props) {
       <Sum
         label="Caution deposit"
         name="cautionKobo"
-        hint="Waits in escrow and goes back to the renter. Fees and claims together never take more."
+        hint={texts.depositHeld}
         value={terms.cautionKobo}
         change={cautionKobo => set({ cautionKobo })}
         error={faults['cautionKobo']}
@@ -116,7 +117,7 @@ export function DepositSection({ form }: Props) {
         error={faults['deliveryKobo']}
       />
       <Checkbox
-        label="A tracker tells me where the car is. Renters are told so before they book."
+        label={texts.tracker}
         checked={terms.tracker}
         onChange={({ target }) => set({ tracker: target.checked })}
       />

@@ -27,6 +27,7 @@ import { quoteOf } from '#contract/rental/terms/quote.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import { termsProblems } from '#contract/rental/terms/terms-problems.ts'
 import { Facts, Panel } from '../../ui/panel.tsx'
+import { texts } from '../words.ts'
 
 type Props = { terms: RentalTerms; today: string }
 
@@ -61,7 +62,7 @@ function PricesSection({ form }: { form: TermsForm }) {
   const { terms, set, faults } = form
   return (
     <Part title="Prices" words={pricesLine(terms)} faulty={hasFault(form, ['week', 'month', 'dated'])} open>
-      <p className="figures text-sm text-soft">{`A day costs ${formatNaira(terms.dayKobo)}, as your listing says. The price of a week or a month is a ceiling: nobody pays more for so many days.`}</p>
+      <p className="figures text-sm text-soft">{texts.priceOfADay(formatNaira(terms.dayKobo))}</p>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <MaybeSum
           label="A week, 7 days"

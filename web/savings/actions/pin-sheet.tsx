@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { type Fact, Facts } from '../../ui/panel.tsx'
 import { ConfirmByPin } from '../../wallet/confirm-by-pin.tsx'
 import type { Pinned } from './use-pinned.ts'
+import { texts } from '../words.ts'
 
 type Props = {
   facts: readonly Fact[]
@@ -21,10 +22,7 @@ type Props = {
 
 const Unsure = ({ ask }: { ask: () => Promise<void> }) => (
   <Notice tone="warn" title="We do not know yet whether it was done">
-    <p>
-      The answer got lost on the way, and asking for it found nothing so far. Ask again in a moment. If you
-      send it again from here, it is the same step: it cannot happen twice.
-    </p>
+    <p>{texts.answerLost}</p>
     <AskAgain look="line" ask={ask} className="mt-3" />
   </Notice>
 )

@@ -11,6 +11,7 @@ import { messageOf } from '../../ui/message-of.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import type { ChosenCar } from './use-car.ts'
+import { texts } from '../words.ts'
 
 const shownMax = 6
 
@@ -75,11 +76,7 @@ function Search({ pick, error }: { pick: (car: CarCard) => void; error: string |
       </div>
       <div aria-live="polite">
         <GroupFault of="Which car">{problem ?? error}</GroupFault>
-        {cars?.length === 0 && (
-          <p className="text-sm text-soft">
-            No car on the market fits these words. Fewer words find more, or save for an amount instead.
-          </p>
-        )}
+        {cars?.length === 0 && <p className="text-sm text-soft">{texts.noCarFits}</p>}
       </div>
       {cars && cars.length > 0 && (
         <ul>

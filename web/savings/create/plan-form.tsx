@@ -26,6 +26,7 @@ import { Facts } from '../../ui/panel.tsx'
 import { forecastWords } from '../forecast.ts'
 import { endBounds } from '#contract/savings/days.ts'
 import { TextField } from '../../ui/forms/inputs.tsx'
+import { texts } from '../words.ts'
 
 function StepGoal({ plan: { draft, put, visibleProblems, chosen, now } }: StepProps) {
   const { purpose, endsOn, targetKobo } = draft
@@ -46,20 +47,13 @@ function StepGoal({ plan: { draft, put, visibleProblems, chosen, now } }: StepPr
           <Facts
             facts={[['The price now, your target', <Amount key="price" kobo={chosen.car.priceKobo} />]]}
           />
-          <p className="text-sm text-soft">
-            Where the seller changes the price, the target changes with it and we tell you. The car is not
-            kept for you: somebody else may buy it. Your money stays yours.
-          </p>
+          <p className="text-sm text-soft">{texts.targetFollowsPrice}</p>
         </div>
       )}
       <TextField
         type="date"
         label={locked ? 'The day on which it opens' : 'By when'}
-        hint={
-          locked
-            ? 'It opens at the beginning of this day. You can let it run on then, but never open it sooner for nothing.'
-            : 'The plan is ready on this day, or sooner where the target is reached. Without a day it runs until then.'
-        }
+        hint={locked ? texts.lockedUntil : texts.readyOn}
         optional={!locked}
         min={soonest}
         max={latest}
@@ -80,7 +74,7 @@ function StepFirst({ plan: { draft, put, visibleProblems, goal, wallet, now } }:
     <div className="grid max-w-lg grid-cols-1 gap-6">
       <MoneyField
         label="From your wallet now"
-        hint="It leaves the wallet when you confirm with your PIN on the next page. Leave it empty to begin with nothing."
+        hint={texts.firstDeposit}
         optional
         start={draft.firstKobo}
         onAmount={amount => put({ firstKobo: amount })}
@@ -177,7 +171,7 @@ export function PlanForm({ startAgain }: { startAgain: () => void }) {
     <form noValidate onSubmit={event => event.preventDefault()}>
       {showRestored && (
         <Restored keep={() => setShowRestored(false)} again={again}>
-          Nothing was begun and nothing was taken. Look each step over; your PIN is asked at the end.
+          {texts.notStarted}
         </Restored>
       )}
       <StepsLine place={place} count={steps.length} title={steps[place]!.title} />

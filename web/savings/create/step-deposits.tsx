@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { suggestDeposit, forecastWords } from '../forecast.ts'
-import { naira, everyWords } from '../words.ts'
+import { naira, everyWords, texts } from '../words.ts'
 import type { StepProps } from './use-new-plan.ts'
 import { Rhythms } from './rhythms.tsx'
 
@@ -55,12 +55,7 @@ export function StepDeposits({ plan }: StepProps) {
       >
         {words}
       </p>
-      {every !== 'never' && (
-        <p className="text-sm text-soft">
-          With too little in the wallet we try again after two hours, after six, and the next morning; then
-          that deposit is skipped and we tell you. After three in a row the plan pauses. Nothing is ever owed.
-        </p>
-      )}
+      {every !== 'never' && <p className="text-sm text-soft">{texts.missedDeposits}</p>}
     </div>
   )
 }

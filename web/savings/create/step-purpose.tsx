@@ -4,20 +4,12 @@ import { GroupFault } from '../../ui/forms/group-fault.tsx'
 import { RadioCard, TextField } from '../../ui/forms/inputs.tsx'
 import { nameOf, type Purpose } from './new-plan.ts'
 import { PickCar } from './pick-car.tsx'
-import { lockCostNow } from '../words.ts'
+import { lockCostNow, texts } from '../words.ts'
 import type { StepProps } from './use-new-plan.ts'
 
 const cards = (now: Date): readonly [Purpose, string, string][] => [
-  [
-    'car',
-    'A car on the market',
-    'Its price is the target and the target follows it. Then the plan pays for the car.',
-  ],
-  [
-    'amount',
-    'An amount',
-    'For anything: you name the amount, and by when if you like. Ending it early costs nothing.',
-  ],
+  ['car', 'A car on the market', texts.forACar],
+  ['amount', 'An amount', texts.forAnything],
   ['locked', 'Locked until a day', `You cannot spend it before. Ending it early costs ${lockCostNow(now)}.`],
   ['flexible', 'Free to take', 'For repairs and surprises: in and out at any time, at no cost.'],
 ]

@@ -6,7 +6,7 @@ import { formatDay, formatDue } from '../../ui/date.ts'
 import { type Fact, Facts } from '../../ui/panel.tsx'
 import { forecastWords } from '../forecast.ts'
 import { type Draft, kindOf, nameOf, type StepName, targetOf } from './new-plan.ts'
-import { everyWords, kindWords, lockCostNow } from '../words.ts'
+import { everyWords, kindWords, lockCostNow, texts } from '../words.ts'
 import type { StepProps } from './use-new-plan.ts'
 
 const Part = ({ title, change, children }: { title: string; change: () => void; children: ReactNode }) => (
@@ -66,11 +66,7 @@ export function StepReview({ plan: { draft, chosen, goal, now, to } }: StepProps
       <Part title="What is taken, and when" change={change('deposits')}>
         <Facts facts={takingsOf(draft, now)} />
         {words && <p className="figures mt-2 border-l-4 border-amber bg-sunk p-3 font-semibold">{words}</p>}
-        {draft.every !== 'never' && (
-          <p className="mt-2 text-sm text-soft">
-            Your PIN agrees to these deposits, too. You can pause or end them at any time.
-          </p>
-        )}
+        {draft.every !== 'never' && <p className="mt-2 text-sm text-soft">{texts.depositsAgreed}</p>}
       </Part>
       <Part title="How it ends" change={change(draft.purpose === 'flexible' ? 'purpose' : 'goal')}>
         <p>{endWords(draft)}</p>

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Fact, Facts } from '../../ui/panel.tsx'
 import { SavePerson } from './save-person.tsx'
-import { toneOf, titleOf } from '../words.ts'
+import { toneOf, titleOf, texts } from '../words.ts'
 import { useWithdrawal } from '../withdrawals/use-withdrawal.ts'
 import type { Details } from './use-send.ts'
 
@@ -83,16 +83,14 @@ export function SendUnsure({ details, ask, again }: Unsure) {
   const [looked, setLooked] = useState(false)
   return (
     <div className="grid gap-4">
-      <Notice
-        tone="warn"
-        title="We do not know yet whether it left"
-      >{`The answer to sending ${formatNaira(details.amountKobo)} to ${details.accountName} got lost on the way. Do not start a second transfer: ask first.`}</Notice>
+      <Notice tone="warn" title="We do not know yet whether it left">
+        {texts.answerLost(formatNaira(details.amountKobo), details.accountName)}
+      </Notice>
       <AskAgain words="Ask what became of it" ask={async () => setLooked(!(await ask()))} className="" />
       {looked && (
         <>
           <p role="status" className="text-sm">
-            It has not left so far. Sending it from here is safe: it carries the same number as before, so it
-            can leave only once.
+            {texts.notSentYet}
           </p>
           <Button look="line" onClick={again} className="w-full">
             Send the same again

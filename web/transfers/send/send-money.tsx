@@ -11,6 +11,7 @@ import { SendDetails } from './send-details.tsx'
 import { SendReceipt, SendUnderWay, SendUnsure } from './send-end.tsx'
 import { useSend, type Details, type Problem } from './use-send.ts'
 import { SendCost } from './send-cost.tsx'
+import { texts } from '../words.ts'
 
 type PinProps = {
   wallet: Wallet
@@ -74,14 +75,8 @@ const SendWarnings = ({ details, quote, anyway, back }: WarningsProps) => (
 
 const VerifyFirst = () => (
   <div className="grid gap-4">
-    <p>
-      Before anything can leave your wallet, your BVN or your NIN must be verified. It is a rule of the
-      Central Bank of Nigeria, and it keeps others from emptying a wallet in your name.
-    </p>
-    <p className="text-soft">
-      You need eleven digits and your date of birth. It takes two minutes; then you may send up to your limit
-      of the day.
-    </p>
+    <p>{texts.verifyFirst}</p>
+    <p className="text-soft">{texts.verifySteps}</p>
     <LinkButton to="/profile/identity" className="w-full">
       Verify who I am
     </LinkButton>

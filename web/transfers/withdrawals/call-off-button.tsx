@@ -9,6 +9,7 @@ import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { formatDue } from '../../ui/date.ts'
+import { texts } from '../words.ts'
 
 /** `until` where it is known: a letter's page knows the token alone. */
 export function CallOff({ token, until }: { token: string; until?: string }) {
@@ -25,8 +26,7 @@ export function CallOff({ token, until }: { token: string; until?: string }) {
   if (done)
     return (
       <Notice tone="good" title={`Called off: ${done.amount} does not go to ${done.to}.`}>
-        All of it, with the fees, is in the wallet again. If it was not you who asked for it, choose a new
-        password for your email first, then for AutoX, and then a new PIN.
+        {texts.calledOff}
       </Notice>
     )
   return (

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { CallOff } from './call-off-button.tsx'
 import type { Route } from './+types/call-off'
+import { texts } from '../words.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Call a transfer off | AutoX' },
@@ -17,9 +18,7 @@ export const HydrateFallback = () => (
     <h1 className="show text-3xl">Call this transfer off?</h1>
     <noscript>
       <div className="mt-4">
-        <Notice tone="warn">
-          This page needs JavaScript. In your wallet the transfer has the same button.
-        </Notice>
+        <Notice tone="warn">{texts.needsScripts}</Notice>
       </div>
     </noscript>
   </section>
@@ -33,16 +32,12 @@ export default function CallOffPage() {
       <h1 className="show mb-4 text-3xl">Call this transfer off?</h1>
       {token ? (
         <>
-          <p className="mb-6 text-soft">
-            It waits a day before it leaves the wallet. If you did not ask for it, press the button: the money
-            stays yours, and nothing else is needed.
-          </p>
+          <p className="mb-6 text-soft">{texts.waitsADay}</p>
           <CallOff token={token} />
         </>
       ) : (
         <Notice tone="warn" title="This link is not whole.">
-          Part of it may have been lost on the way. Open it again from the letter, or call the transfer off in
-          your wallet.
+          {texts.incompleteLink}
         </Notice>
       )}
     </section>

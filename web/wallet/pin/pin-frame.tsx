@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { limits } from '#contract/core/limits.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { formatTime } from '../../ui/date.ts'
-import { isForGood } from '../words.ts'
+import { isForGood, texts } from '../words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
@@ -14,7 +14,7 @@ export const Locked = ({ until }: { until: string }) => (
     tone="warn"
     title={`Money movements are locked until ${isForGood(until) ? 'you choose a new PIN' : formatTime(until)}`}
   >
-    <span>{`There were ${limits.pinTriesMax} wrong PINs, or more. Your money is safe, and what others send you still arrives. `}</span>
+    <span>{texts.pinLocked()}</span>
     <Link to="/generateOtp" className="font-semibold underline">
       A new PIN by mail
     </Link>{' '}

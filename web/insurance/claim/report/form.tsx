@@ -134,8 +134,8 @@ const DraftStatus = ({ form }: { form: Reporting }) => {
   return (
     <p role="status" className="text-sm text-soft">
       {paused || onTheWay === 0
-        ? 'Kept on this phone as you go. You can send it without a network too.'
-        : `Kept on this phone. Sending ${onTheWay === 1 ? 'one picture' : `${onTheWay} pictures`}…`}
+        ? 'Saved on this phone as you go. You can send it without a network too.'
+        : `Saved on this phone. Sending ${onTheWay === 1 ? 'one picture' : `${onTheWay} pictures`}…`}
     </p>
   )
 }

@@ -1,0 +1,15 @@
+// Words of a purchase: transfers into escrow, verification, documents.
+
+/** Explanations on the screens, by what they explain. */
+export const texts = {
+  checkUnknown: 'AutoX never issued this bill of sale, or part of its code is missing. Do not rely on it.',
+  transferIn: 'Send it from any bank app, in one transfer or several. Others may pay for you.',
+  noLimit: 'Your wallet’s limit does not apply. Extra or late money goes back to the account it came from.',
+  sellerVerifies:
+    'A price like this needs them. You can send the car once they are approved; we’ll notify you. If they are not approved in time, the sale is cancelled and the buyer is refunded.',
+  buyerVerifies:
+    'A price like this needs your documents. The seller can send the car once they are approved, usually within 24 hours. If they are not approved in time, you’re refunded in full.',
+  afterHandover:
+    'The buyer then has time to inspect the car. After that you’re paid, unless the buyer opens a dispute.',
+  serialNumber: 'Optional. The buyer compares it with the documents. Leave empty if the car has none.',
+}

@@ -1,0 +1,31 @@
+// Words of renting: codes, escrow, records of a car, and its terms.
+
+/** Explanations on the screens, by what they explain. */
+export const texts = {
+  handoverCode: 'Read it out only when you hold the keys. Never on the phone, never before.',
+  returnCode: 'The owner reads them out once the car is recorded. Fees, if any, are shown at once.',
+  pickUpCode: 'The renter reads them out with the keys in hand. The rental then starts.',
+  rentIntro: 'By the day, the week or the month. Rent and caution deposit stay in escrow.',
+  ownerAnswers: (owner: string, due: string) =>
+    `${owner} answers by ${due}. Without an answer you are refunded in full automatically.`,
+  bookedAtOnce: 'Your days are booked at once. The money stays in escrow until you have the car.',
+  rentHeld: (total: string) =>
+    `${total} leaves your wallet and waits in escrow. The days are reserved for you.`,
+  depositBack:
+    'the deposit is back in your wallet, less the charges listed below. You can contest them; then nothing is paid until AutoX has decided.',
+  priceChanged: (difference: string) =>
+    `${difference} The price has changed, or somebody changed the link. Nothing was taken from your wallet.`,
+  samePoints:
+    'Both of you check the same points. Only what changed between pick-up and return can be claimed.',
+  keptOffline: 'Saved on this phone. Pictures are sent automatically when you are back online.',
+  pickUpRecord: 'You can claim later only what you photograph now. The renter records the same points.',
+  returnRecord:
+    'Fees for mileage, fuel and late return come from this record. New damage needs a picture here and one from before.',
+  recordFirst: 'First record the car: odometer, fuel and a picture of each point. Then enter the code.',
+  extraHeld: (amount: string) =>
+    `${amount} more is held in escrow from your wallet now. If the owner does not agree, you get it back.`,
+  depositHeld: 'Stays in escrow and goes back to the renter. Fees and claims together never take more.',
+  tracker: 'A tracker shows me where the car is. Renters know before they book.',
+  priceOfADay: (price: string) =>
+    `A day costs ${price}, as in your listing. The price of a week or a month is a maximum: nobody pays more for that many days.`,
+}
