@@ -95,8 +95,12 @@ export const makeApp = async ({
   ...rest
 }: Served): Promise<{ app: FastifyInstance; local: ServeDeps['local'] }> => {
   const deps = depsOf(rest)
-  const app = await httpServer({ shareCalls: callsInDatabase(deps.db), ...http })
-  const to = servePartsOf(deps, { undeclared: undeclared ?? logUndeclared(app.log), refusals })
+  const share = callsInDatabase(deps.db)
+  const app = await httpServer({ shareCalls: share, ...http })
+  const to = servePartsOf(deps, {
+    undeclared: undeclared ?? logUndeclared(app.log),
+    refusals: { share, ...refusals },
+  })
 
   for (const { calls, routes } of deps.features) {
     for (const bind of calls?.(deps) ?? []) bind(app, to)

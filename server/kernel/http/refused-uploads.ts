@@ -1,6 +1,7 @@
 // Makes people whose files were refused again and again wait, before another form is read.
 import { setTimeout } from 'node:timers/promises'
 import { type ErrorName, fail, Failure } from '#contract/core/errors.ts'
+import type { ShareCalls } from './share-calls.ts'
 
 /** Forms with refused uploads per person and minute; trying every paper in a drawer stays below. */
 export const refusedPerMinuteMax = 5
@@ -17,6 +18,8 @@ export type RefusedUploadsAround = {
   /** In milliseconds. */
   now?: () => number
   pause?: (ms: number) => Promise<unknown>
+  /** Shares the count with the other servers. */
+  share?: ShareCalls
 }
 
 export type RefusedUploads = {
@@ -26,11 +29,12 @@ export type RefusedUploads = {
   note: (userId: string, error: unknown) => void
 }
 
-/** Makes the count of one process. */
+/** Makes the count of one process, which hears those of the others with each of its own: n servers let n - 1 more through. */
 export const refusedUploads = ({
   perMinuteMax = refusedPerMinuteMax,
   now = () => performance.now(),
   pause = setTimeout,
+  share,
 }: RefusedUploadsAround = {}): RefusedUploads => {
   const counted = new Map<string, number>()
   let minute = 0
@@ -55,6 +59,10 @@ export const refusedUploads = ({
       if (!(error instanceof Failure) || !ofContent.includes(error.errorName)) return
       roll()
       counted.set(userId, (counted.get(userId) ?? 0) + 1)
+      share?.(`files of ${userId}`, 1).then(
+        ({ calls }) => counted.set(userId, Math.max(counted.get(userId) ?? 0, calls)),
+        () => undefined, // The database is away: this process counts alone.
+      )
     },
   }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { Failure } from '#contract/core/errors.ts'
 import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { httpServer } from './http.ts'
+import { refusedPerMinuteMax, refusedUploads } from './refused-uploads.ts'
 import { callsInDatabase, deleteOldCounts, type ShareCalls } from './share-calls.ts'
 
 const db = await freshDatabase({ max: 4 })
@@ -47,4 +49,18 @@ test('while the database is away each server counts alone', async () => {
   expect(statuses.filter(status => status === 200)).toHaveLength(max)
   expect(statuses.at(-1)).toBe(429)
   await app.close()
+})
+
+test('files that one server refused count on another from its own first refusal on', async () => {
+  const around = { share: shareCalls, pause: () => Promise.resolve() }
+  const [first, second] = [refusedUploads(around), refusedUploads(around)]
+  const refusal = new Failure('BAD_PICTURE')
+  for (let i = 0; i < refusedPerMinuteMax; i++) first.note('ada', refusal)
+  await expect(first.check('ada')).rejects.toMatchObject({ errorName: 'TOO_MANY_REQUESTS' })
+  await second.check('ada')
+  second.note('ada', refusal)
+  await expect
+    .poll(() => second.check('ada').catch((error: Failure) => error.errorName))
+    .toBe('TOO_MANY_REQUESTS')
+  await second.check('bola')
 })
