@@ -15,6 +15,7 @@ import { startPostgres } from './kernel/postgres/postgres.ts'
 import { letDemoOperatorsIn } from './desk/operators/demo-operators.ts'
 import { keepingSettings, readSettings } from './desk/settings/current.ts'
 import { checkDojah } from './rails/dojah/dojah.ts'
+import { lockAfterRestore } from './transfers/lock-after-restore.ts'
 import { seedIfEmpty } from './seed/load.ts'
 
 /** Says a sentence to whoever starts AutoX. */
@@ -92,6 +93,10 @@ export const begin = async (
   const connected = await connectTo(place, connectionsMax).catch(refuse)
   await prepareDatabase(connected).catch(refuse)
   await refuseWrongClock(connected, clock)
+  if (await lockAfterRestore(connected, clock()))
+    say(
+      'This database was restored from a backup. Payouts are locked until `rail reconcile` finds no difference.',
+    )
   const db = keepingSettings(connected)
   await readSettings(db)
   return { db, ...(await openOnce(db, config, clock)) }

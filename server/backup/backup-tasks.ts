@@ -5,7 +5,8 @@ import type { Log, RecurringTask } from '#server/kernel/jobs/recurring-tasks.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
 import { drill } from './drill.ts'
 import { beginBackups, type BackupSettings, isEmbedded, spoolOf } from './open-backups.ts'
-import { backUp, groundOf } from './run-backup.ts'
+import { noteBackUpOwn } from './pgbackrest/own-database.ts'
+import { backUp, baseLock, groundOf, version } from './run-backup.ts'
 import { newestChange, shipFiles } from './ship-files.ts'
 import { dropFullSpool, shipLock, shipLog } from './ship-log.ts'
 import { type BackupKind, type BackupState, noteFailure, noteGood, readStates } from './sql.ts'
@@ -127,6 +128,24 @@ const nightly = ({ db, clock }: Work, keeper: Keeper): RecurringTask => {
   }
 }
 
+/** Of a database of your own: pgBackRest does it, in the one process that takes the lock. */
+const nightlyOwn = ({ db, clock, settings, log }: Work): RecurringTask => {
+  let retryAt = -Infinity
+  return {
+    name: 'nightly backup',
+    everyMs: 60_000,
+    work: async () => {
+      if (clock().getTime() < retryAt || !isBaseDue(await readStates(db), clock())) return
+      retryAt = clock().getTime() + retryMs
+      await withLock(db, baseLock, async () => {
+        if (!isBaseDue(await readStates(db), clock())) return
+        const store = await beginBackups(settings, line => log.error({}, line))
+        await noteBackUpOwn({ settings, db, store, version, clock })
+      })
+    },
+  }
+}
+
 const drills = ({ db, clock, settings }: Work): RecurringTask => ({
   name: 'backup drill',
   everyMs: 600_000,
@@ -150,9 +169,10 @@ export const runDrill = async (
   }
 }
 
-/** None where no place for backups is set, or the database is not the embedded one. */
+/** None where no place for backups is set. PostgreSQL ships the log of a database of your own by itself. */
 export const backupTasks = (work: Work): RecurringTask[] => {
-  if (!work.settings.backup || !isEmbedded(work.settings)) return []
+  if (!work.settings.backup) return []
+  if (!isEmbedded(work.settings)) return [nightlyOwn(work)]
   const keeper = groundKeeper(work)
   return [shipping(work, keeper), nightly(work, keeper), drills(work)]
 }

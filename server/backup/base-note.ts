@@ -14,6 +14,8 @@ export type BaseNote = {
   wholeAt: number
   /** How many parts the database has here, and its bytes before it was packed. */
   parts: number
+  /** pgBackRest's name of it, where the database is not the embedded one. */
+  label?: string
   databaseBytes: number
   pictures: number
   documents: number

@@ -1,12 +1,14 @@
 // The operator's commands about backups, which work without a running database.
+import { connect } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { refuse } from '#server/desk/arguments.ts'
 import { readNotes } from './base-note.ts'
-import { type BackupSettings, openBackups } from './open-backups.ts'
+import { beginBackups, type BackupSettings, isEmbedded, openBackups } from './open-backups.ts'
+import { listOwn, noteBackUpOwn, restoreOwn, verifyOwn } from './pgbackrest/own-database.ts'
 import type { Moment } from './restore/choose-base.ts'
 import { restoreEmbedded } from './restore/restore-embedded.ts'
 import { runDrill } from './backup-tasks.ts'
-import { runBackup, withDatabase } from './run-backup.ts'
+import { runBackup, version, withDatabase } from './run-backup.ts'
 import { verifyBackups } from './verify-backups.ts'
 
 export type Ground = { settings: BackupSettings; clock: () => Date; print: (line: string) => void }
@@ -28,7 +30,21 @@ const asMoment = (typed = ''): Moment => {
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000).toLocaleString('en-NG')} MB`
 
-const list: MachineCommand['run'] = async ({ settings, print }) => {
+const listOwnBackups: MachineCommand['run'] = async ({ settings, print }) => {
+  const { backups, newestSegment } = await listOwn(settings)
+  for (const { label, type, wholeAt, bytes, storedBytes, hasError } of backups)
+    print(
+      `${label}  ${lagosTime(wholeAt)}  ${type}, database ${megabytes(bytes)}, ${megabytes(storedBytes)} new${hasError ? ', with errors' : ''}`,
+    )
+  print(
+    `${backups.length} backups by pgBackRest. The newest segment of the log is ${newestSegment ?? 'none'}.`,
+  )
+  return backups.length > 0
+}
+
+const list: MachineCommand['run'] = async ground => {
+  const { settings, print } = ground
+  if (!isEmbedded(settings)) return listOwnBackups(ground, [])
   const store = await openBackups(settings)
   const [notes, entries] = [await readNotes(store), await store.list('')]
   for (const note of notes) {
@@ -50,7 +66,9 @@ const list: MachineCommand['run'] = async ({ settings, print }) => {
 }
 
 const verifyAll: MachineCommand['run'] = async ({ settings, print }) => {
-  const problems = await verifyBackups(await openBackups(settings))
+  const problems = isEmbedded(settings)
+    ? await verifyBackups(await openBackups(settings))
+    : await verifyOwn(settings)
   for (const problem of problems) print(`✗ ${problem}`)
   print(
     problems.length === 0
@@ -60,12 +78,36 @@ const verifyAll: MachineCommand['run'] = async ({ settings, print }) => {
   return problems.length === 0
 }
 
+const runOwnBackup = async ({ settings, clock, print }: Ground) => {
+  const db = connect(settings.databaseUrl!, { max: 3 })
+  try {
+    return await noteBackUpOwn({ settings, db, store: await beginBackups(settings, print), version, clock })
+  } finally {
+    await db.close()
+  }
+}
+
+/** What follows `--into`. */
+const folderAfter = (args: readonly string[]): string | undefined => {
+  const at = args.indexOf('--into')
+  return at < 0 ? undefined : args[at + 1]
+}
+
+const restore: MachineCommand['run'] = async ({ settings, clock, print }, [when, ...rest]) => {
+  const basis = { settings, moment: asMoment(when), clock, say: print }
+  if (isEmbedded(settings)) return restoreEmbedded({ ...basis, replaces: rest.includes('--replace') })
+  await restoreOwn({ ...basis, into: folderAfter(rest) })
+  return true
+}
+
 export const backupCommands: Record<string, MachineCommand> = {
   'backup now': {
     usage: '',
     about: 'backs up database, pictures and documents now',
     run: async ({ settings, clock, print }) => {
-      const note = await runBackup({ settings, clock, say: print })
+      const note = isEmbedded(settings)
+        ? await runBackup({ settings, clock, say: print })
+        : await runOwnBackup({ settings, clock, print })
       print(
         `Backup ${note.id} is whole: database ${megabytes(note.databaseBytes)}, ${note.pictures} pictures and ${note.documents} documents.`,
       )
@@ -87,15 +129,8 @@ export const backupCommands: Record<string, MachineCommand> = {
     },
   },
   'backup restore': {
-    usage: '<moment>|latest [--replace]',
+    usage: '<moment>|latest [--replace] [--into <folder>]',
     about: 'restores database, pictures and documents to a moment, while AutoX is stopped',
-    run: ({ settings, clock, print }, [when, ...rest]) =>
-      restoreEmbedded({
-        settings,
-        moment: asMoment(when),
-        replaces: rest.includes('--replace'),
-        clock,
-        say: print,
-      }),
+    run: restore,
   },
 }

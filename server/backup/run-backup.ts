@@ -20,9 +20,11 @@ import type { Store } from './store.ts'
 import { type Ground, takeBase } from './take-base.ts'
 
 // Any constant serves, as long as every process takes the same one.
-const baseLock = 5_284_620_341
+export const baseLock = 5_284_620_341
 
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+export const { version } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+) as {
   version: string
 }
 

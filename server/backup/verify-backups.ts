@@ -41,7 +41,8 @@ const verifyLog = async (store: Store): Promise<string[]> => {
   return problems
 }
 
-const verifyFiles = async (store: Store, notes: readonly BaseNote[]): Promise<string[]> => {
+/** One sentence for each picture and document that is torn, changed or missing. */
+export const verifyFiles = async (store: Store, notes: readonly BaseNote[]): Promise<string[]> => {
   const problems: string[] = []
   for (const { name } of await store.list('files/'))
     problems.push(...(await problemOf(() => store.get(name, 'plain'))))

@@ -6,10 +6,25 @@ import { deskIn } from '#server/testing/world/desk.ts'
 import { personWith, signIn } from '#server/testing/world/people.ts'
 import { expectRightBooks, sandboxTo, toBank } from '#server/testing/world/transfers.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { lockPayouts } from './payout-lock.ts'
+import { lockAfterRestore } from './lock-after-restore.ts'
+import { findPayoutLock, lockPayouts, releasePayouts } from './payout-lock.ts'
 
 const world = await makeWorld()
 const { ask } = deskIn(world)
+
+test('a database that says that it was restored locks payouts once', async () => {
+  const restoredTo = new Date('2026-11-20T08:00:00Z')
+  await world.db.inTx(async tx => {
+    await tx.run`select set_config('autox.restore_mark', '20261128T100000Z 1', false)`
+    await tx.run`select set_config('autox.restored_to', ${restoredTo.toISOString()}, false)`
+    expect(await lockAfterRestore(tx, world.now())).toBe(true)
+    expect(await lockAfterRestore(tx, world.now())).toBe(false)
+    expect((await findPayoutLock(tx))?.restored_to).toEqual(restoredTo)
+    await tx.run`select set_config('autox.restore_mark', '', false)`
+    expect(await lockAfterRestore(tx, world.now())).toBe(false)
+    await releasePayouts(tx, world.now())
+  })
+})
 
 test('payouts wait under the lock, say so, and leave by themselves after a clean comparison', async () => {
   const who = await personWith(world, 5_000_000)
