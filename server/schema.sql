@@ -2994,6 +2994,7 @@ create table withdrawal (
   changed_at timestamp with time zone not null,
   waits_until timestamp with time zone,
   returns text,
+  request_id text,
   constraint withdrawal_pkey PRIMARY KEY (id),
   constraint withdrawal_account_number_check CHECK ((account_number ~ '^\d{10}$'::text)),
   constraint withdrawal_amount_kobo_check CHECK ((amount_kobo > 0)),

@@ -43,6 +43,7 @@ const withdrawals = (ground: Ground): Outbox<WithdrawalRow> => ({
   sending: sql`first_sent_at = coalesce(first_sent_at, try.at)`,
   idOf: row => row.id,
   isSend: beginSend,
+  requestIdOf: row => row.request_id ?? undefined,
   call: async (row, sends) =>
     write(
       ground,

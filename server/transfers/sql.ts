@@ -2,6 +2,7 @@
 import type { WithdrawalState } from '#contract/transfers/withdrawal.ts'
 import type { QueueRow } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
+import { currentRequestId } from '#server/kernel/request-id/request-id.ts'
 import type { RailName } from '#server/rails/rail.ts'
 
 export type WithdrawalRow = {
@@ -40,6 +41,8 @@ export type WithdrawalRow = {
   waits_until: Date | null
   /** The deposit it returns; null for the owner's own transfer. */
   returns: string | null
+  /** The request that began it; null where none did. */
+  request_id: string | null
   created_at: Date
   changed_at: Date
 }
@@ -56,10 +59,11 @@ export type NewRow = Pick<
 export const insertWithdrawal = (tx: Tx, w: NewRow): Promise<number> =>
   tx.run`
     insert into withdrawal (id, user_id, rail, reference, bank_code, bank_name, account_number, account_name, narration,
-      amount_kobo, fee_kobo, vat_kobo, duty_kobo, day, hold_id, returns, next_do, next_at, created_at, changed_at)
+      amount_kobo, fee_kobo, vat_kobo, duty_kobo, day, hold_id, returns, request_id, next_do, next_at, created_at,
+      changed_at)
     values (${w.id}, ${w.user_id}, ${w.rail}, ${w.reference}, ${w.bank_code}, ${w.bank_name}, ${w.account_number},
       ${w.account_name}, ${w.narration}, ${w.amount_kobo}, ${w.fee_kobo}, ${w.vat_kobo}, ${w.duty_kobo}, ${w.day},
-      ${w.hold_id}, ${w.returns}, 'send', ${w.created_at}, ${w.created_at}, ${w.created_at})`
+      ${w.hold_id}, ${w.returns}, ${currentRequestId() ?? null}, 'send', ${w.created_at}, ${w.created_at}, ${w.created_at})`
 
 export const findWithdrawal = (db: Query, id: string): Promise<WithdrawalRow | undefined> =>
   db.maybe<WithdrawalRow>`select * from withdrawal where id = ${id}`

@@ -9,6 +9,7 @@ import fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { errors } from '#contract/core/error-table.ts'
 import { fail, Failure } from '#contract/core/errors.ts'
 import { readTrustedAddresses, machineOf } from '../network/addresses.ts'
+import { withRequestId } from '../request-id/request-id.ts'
 import { beginInTurns } from './begin-in-turns.ts'
 import { refusal, refuse } from './envelope.ts'
 import { allowOrigins } from './cross-origin.ts'
@@ -86,6 +87,13 @@ const logRequests = (app: FastifyInstance): void => {
     )
     done()
   })
+}
+
+// The last hook before the handler: what reads a body runs outside of the hook that began it. Pages leave no work behind.
+const carryRequestId = (app: FastifyInstance): void => {
+  app.addHook('preHandler', (request, _reply, done) =>
+    isCall(request) ? withRequestId(request.id, done) : done(),
+  )
 }
 
 // Clients set a content type without a body too: an empty body is no body, whatever its type.
@@ -210,6 +218,7 @@ export const httpServer = async ({
   takeOneClick(app)
   answerAlike(app, origin)
   logRequests(app)
+  carryRequestId(app)
   await allowOrigins(app, allowedOrigins)
   await app.register(underPressure, {
     maxEventLoopDelay: 5_000,

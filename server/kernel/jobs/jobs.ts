@@ -1,7 +1,15 @@
 // Enqueues jobs inside a transaction; workers run each after the commit until it succeeds.
 import { setTimeout } from 'node:timers/promises'
-import { run, runMigrations, runOnce, type Task, type TaskList } from 'graphile-worker'
+import {
+  type Job as RunningJob,
+  run,
+  runMigrations,
+  runOnce,
+  type Task,
+  type TaskList,
+} from 'graphile-worker'
 import { type Db, type Sql, sql, type Tx } from '../db/db.ts'
+import { currentRequestId, withRequestId } from '../request-id/request-id.ts'
 
 /** Runs a job of one name. It throws to be retried. */
 export type Job = (payload: unknown) => Promise<void>
@@ -18,13 +26,23 @@ export type Lanes = Record<string, Jobs>
 /** The last of them is some sixteen hours after the first. */
 export const attemptsMax = 12
 
+// A job's payload names the request that left it, beside what the job itself reads.
+type Left = { requestId?: string }
+const left = (): Left => {
+  const requestId = currentRequestId()
+  return requestId === undefined ? {} : { requestId }
+}
+
+const added = (name: string, payload: Sql): Sql =>
+  sql`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${attemptsMax})`
+
 /** Enqueues a job, as a piece of a query: it runs after the commit, and never where the work is rolled back. */
 export const enqueued = (name: string, payload: Sql): Sql =>
-  sql`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${attemptsMax})`
+  added(name, sql`(${payload}::jsonb || ${JSON.stringify(left())}::jsonb)::json`)
 
 /** Enqueues a job in the caller's transaction. */
 export const enqueue = (tx: Tx, name: string, payload: object): Promise<number> =>
-  tx.run`select ${enqueued(name, sql`${JSON.stringify(payload)}::json`)}`
+  tx.run`select ${added(name, sql`${JSON.stringify({ ...payload, ...left() })}::json`)}`
 
 /** Creates or updates the tables of the job queue. */
 export const prepareJobs = (db: Db): Promise<void> => runMigrations({ pgPool: db.sessions, logger: quiet })
@@ -32,8 +50,9 @@ export const prepareJobs = (db: Db): Promise<void> => runMigrations({ pgPool: db
 const taskOf =
   (job: Job): Task =>
   async (payload, helpers) => {
+    const { requestId, ...rest } = payload as Left
     try {
-      await job(payload)
+      await withRequestId(requestId, () => job(rest))
     } catch (error) {
       if (isGivenUp(error))
         await helpers.query(
@@ -47,7 +66,8 @@ const taskOf =
 const tasksOf = (jobs: Jobs): TaskList =>
   Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, taskOf(job)]))
 
-type Log = { error(fields: object, words: string): void }
+type Write = (fields: object, words: string) => void
+type Log = { error: Write; info: Write }
 
 // The queue's own messages stay out of the log; a failed job is logged with its name, never with its payload.
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
@@ -71,9 +91,13 @@ const startRunner = async (db: Db, jobs: Jobs, log: Log) => {
     noHandleSignals: true,
     preset,
   })
-  runner.events.on('job:error', ({ job, error }) =>
-    log.error({ job: job.task_identifier, attempt: job.attempts, err: error }, 'job failed'),
-  )
+  const lineOf = ({ task_identifier: job, attempts: attempt, payload }: RunningJob) => ({
+    job,
+    attempt,
+    ...((payload as Left).requestId && { requestId: (payload as Left).requestId }),
+  })
+  runner.events.on('job:success', ({ job }) => log.info(lineOf(job), 'job'))
+  runner.events.on('job:error', ({ job, error }) => log.error({ ...lineOf(job), err: error }, 'job failed'))
   return runner
 }
 

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import SMTPConnection, { type SMTPConnectionCustomAuthHandler } from 'nodemailer/lib/smtp-connection'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import type { NodemailerError } from 'nodemailer'
+import { requestIdHeader } from '../request-id/request-id.ts'
 import { permanentFailure } from './jobs.ts'
 import type { Sender } from './sender.ts'
 
@@ -39,11 +40,18 @@ export const smtpSender = (url: string, sender: Sender): ((letter: Letter) => Pr
   // One connection serves many letters.
   const transport = createTransport({ ...optionsOf(url), pool: true })
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
-  return async ({ messageId, to, ...letter }) => {
+  return async ({ messageId, to, headers, ...letter }) => {
     const id = messageId ?? randomUUID()
     const envelope = { from: sender.address, to }
     await transport
-      .sendMail({ from: sender, ...letter, to, envelope, messageId: `<${id}@${domain}>` })
+      .sendMail({
+        from: sender,
+        ...letter,
+        headers: { ...headers, ...requestIdHeader() },
+        to,
+        envelope,
+        messageId: `<${id}@${domain}>`,
+      })
       .catch((error: unknown) => {
         const { permanent, command, response } = asError(error)
         if (permanent && command === 'RCPT TO')

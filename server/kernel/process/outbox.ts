@@ -1,5 +1,6 @@
 // Outbox of calls to partners: noted before each, made outside transactions, asked about until answered.
 import type { Db, Sql, Tx } from '../db/db.ts'
+import { currentRequestId, withRequestId } from '../request-id/request-id.ts'
 
 /** `sent_at`: when the newest try to send began. `asks`: calls since then that may be repeated. */
 export type OrderRow = { next_do: string | null; next_at: Date | null; sent_at: Date | null; asks: number }
@@ -18,6 +19,8 @@ export type Outbox<R extends OrderRow> = {
   /** More columns that a try to send sets, as `column = value`; `try.at` is its moment. */
   sending: Sql
   idOf: (row: R) => string
+  /** The request that began it, where the row names one: its calls and letters carry it. */
+  requestIdOf?: (row: R) => string | undefined
   /** Whether the partner may get this call only once; where the order has states, this moves it to being sent. */
   isSend: (tx: Tx, row: R, now: Date) => boolean | Promise<boolean>
   /** Calls the partner, and gives what writes its answer. */
@@ -71,12 +74,13 @@ const answerOf = (call: Promise<Write>): Promise<Write> =>
   })
 
 const perform = async <R extends OrderRow>(
-  { db, call }: Outbox<R>,
+  { db, call, requestIdOf = currentRequestId }: Outbox<R>,
   { row, sends }: Claimed<R>,
-): Promise<void> => {
-  const write = await answerOf(call(row, sends))
-  await db.inTx(write)
-}
+): Promise<void> =>
+  withRequestId(requestIdOf(row), async () => {
+    const write = await answerOf(call(row, sends))
+    await db.inTx(write)
+  })
 
 /** Does what is due of one order, if anything is. */
 export const dispatchOrder = async <R extends OrderRow>(outbox: Outbox<R>, id: string): Promise<void> => {

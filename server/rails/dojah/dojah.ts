@@ -1,5 +1,6 @@
 // Implements the identity port with Dojah; the register's record stays here.
 import { z } from 'zod'
+import { requestIdHeader } from '#server/kernel/request-id/request-id.ts'
 import { readBody } from '../http-body.ts'
 import { type IdentityAnswer, unavailable, type VerifyIdentity } from '../identity.ts'
 import { dayOfRecord, differencesFrom, type IdentityRecord } from '../identity-record.ts'
@@ -39,7 +40,7 @@ const call = (
   const address = new URL(path, url)
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
   return fetch(address, {
-    headers: { appid: appId, authorization: secretKey, accept: 'application/json' },
+    headers: { appid: appId, authorization: secretKey, accept: 'application/json', ...requestIdHeader() },
     // Nowhere but there: a redirect would take the key and the number along.
     redirect: 'error',
     signal,

@@ -1,5 +1,6 @@
 // Insurer adapter over HTTP; malformed answers mean unknown, never refusal.
 import type { Kobo } from '#contract/core/money.ts'
+import { requestIdHeader } from '#server/kernel/request-id/request-id.ts'
 import { readJson } from '../signature.ts'
 import type {
   OrderLookup,
@@ -37,6 +38,7 @@ const call = async (
       headers: {
         authorization: `Bearer ${key}`,
         accept: 'application/json',
+        ...requestIdHeader(),
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),

@@ -1,4 +1,5 @@
 // Makes one bounded HTTP call to Paystack; returns errors as values.
+import { requestIdHeader } from '#server/kernel/request-id/request-id.ts'
 import { readBody } from '../http-body.ts'
 import { readJson } from '../signature.ts'
 // Its limits are not published; 60 a minute for transfers and for look-ups were observed in 2026.
@@ -116,6 +117,7 @@ export const callOnce = async (line: Line, request: Request, withinMs = tryMs): 
       headers: {
         authorization: `Bearer ${line.secretKey}`,
         accept: 'application/json',
+        ...requestIdHeader(),
         ...(request.body && { 'content-type': 'application/json' }),
       },
       ...(request.body && { body: JSON.stringify(request.body) }),

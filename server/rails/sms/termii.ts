@@ -1,5 +1,6 @@
 // Implements the SMS port with Termii.
 import { z } from 'zod'
+import { requestIdHeader } from '#server/kernel/request-id/request-id.ts'
 import { readBody } from '../http-body.ts'
 import { readJson } from '../signature.ts'
 import type { SendSms, SmsOutcome } from '#server/kernel/jobs/sms.ts'
@@ -51,7 +52,7 @@ export const openTermii =
     try {
       const response = await fetch(new URL('/api/sms/send', url), {
         method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        headers: { 'content-type': 'application/json', accept: 'application/json', ...requestIdHeader() },
         body: JSON.stringify({
           api_key: apiKey,
           to: to.replace('+', ''),

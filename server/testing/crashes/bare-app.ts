@@ -35,7 +35,7 @@ export const serveBare = async (dataDir: string, url: string): Promise<number> =
   const bank = openBank({ config, db, clock, pepper })
   const deps = depsOf({ db, bank, books: groupCommit(db), files, pepper, clock, config })
   const { app } = await makeApp({ ...deps, http: { logger: false, callsPerMinuteMax: 1_000_000 } })
-  const quiet = { error: () => undefined }
+  const quiet = { error: () => undefined, info: () => undefined }
   await workJobs(db, jobLanes(deps), quiet)
   runRecurringTasks(recurringTasks(deps, quiet), quiet)
   await app.listen({ port: 0, host: '127.0.0.1' })

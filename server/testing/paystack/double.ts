@@ -14,8 +14,8 @@ export type PaystackDouble = {
   url: string
   book: DoubleBook
   habits: Habits
-  /** Every call that came, with the names of its query. */
-  calls: { endpoint: string; query: string[] }[]
+  /** Every call that came, with the names of its query, and the request that began it. */
+  calls: { endpoint: string; query: string[]; requestId: string | undefined }[]
   /** The next call of an endpoint goes wrong so; several are used up in their order. */
   fail: (endpoint: string, ...how: Fault[]) => void
   /** Told whenever no answer will come: what a time limit of the caller's would find out. */
@@ -77,7 +77,12 @@ const serve = async (
   const endpoint = find(request.method ?? '', url.pathname)
   const body = await readBody(request)
   const call = { params: endpoint?.params ?? [], query: url.searchParams, body, now: ground.clock() }
-  if (endpoint) ground.double.calls.push({ endpoint: endpoint.name, query: [...url.searchParams.keys()] })
+  if (endpoint)
+    ground.double.calls.push({
+      endpoint: endpoint.name,
+      query: [...url.searchParams.keys()],
+      requestId: request.headers['x-request-id']?.toString(),
+    })
   const fault = endpoint && ground.takeFault(endpoint.name)
   const reply = doesTheWork(fault)
     ? answer(ground, request, endpoint?.name, call)

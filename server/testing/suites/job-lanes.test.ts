@@ -27,7 +27,10 @@ test(
       return on()
     }
     for (let n = 1; n <= 6; n++) await toBank(world, who, sandboxTo('settles'), n * 1_000_000)
-    const working = await workJobs(db, jobLanes(world.parts), { error: () => undefined })
+    const working = await workJobs(db, jobLanes(world.parts), {
+      error: () => undefined,
+      info: () => undefined,
+    })
     onTestFinished(async () => {
       hanging.resolve(undefined)
       await working.stop()

@@ -31,6 +31,7 @@ const printOne = ({ print }: Desk, { row, history }: WithdrawalCase): void => {
   print(`${row.bank_name} (${row.bank_code}), account ending in ${last4}, by user ${row.user_id}`)
   print(`our reference ${row.reference} at ${row.rail}, theirs ${row.rail_reference ?? 'not told'}`)
   print(`session ${row.session_id ?? 'not told'}`)
+  if (row.request_id) print(`request ${row.request_id}`)
   if (row.next_at) print(`next: ${row.next_do} at ${lagosTime(row.next_at)}, asked ${row.asks} times`)
   if (row.reason) print(`told to the person: ${row.reason}`)
   if (row.alert) print(`✗ ${row.alert}`)
