@@ -123,3 +123,15 @@ test('a second address of the database stands beside the first, which leads to a
   })
   expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow(/^DATABASE_URL: Set it too/)
 })
+
+test('metrics stand on this machine unless another address is named, and never on the port of the pages', () => {
+  expect(readConfig({}).metrics).toBeUndefined()
+  expect(readConfig({ METRICS: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+  expect(readConfig({ METRICS: '10.0.0.5:9464' }).metrics).toEqual({ host: '10.0.0.5', port: 9464 })
+  expect(readConfig({ METRICS: '[::1]:9464' }).metrics).toEqual({ host: '::1', port: 9464 })
+  for (const wrong of ['yes', '10.0.0.5', ':9464', '99999', 'http://a:9464'])
+    expect(() => readConfig({ METRICS: wrong }), wrong).toThrow(
+      'METRICS: A port of this machine such as 9464',
+    )
+  expect(() => readConfig({ METRICS: '3000' })).toThrow('METRICS: Name another port than PORT')
+})

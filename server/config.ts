@@ -3,6 +3,7 @@ import { isAbsolute, relative, resolve } from 'node:path'
 import { z } from 'zod'
 import { backupPlaceOf, type BackupPlace } from './backup/target/backup-url.ts'
 import { type S3Storage, s3StorageOf } from './kernel/files/s3-url.ts'
+import { type MetricsAddress, MetricsSetting, samePortIssue } from './kernel/metrics/metrics-setting.ts'
 import { isTrustable } from './kernel/network/addresses.ts'
 import { senderOf } from './kernel/jobs/sender.ts'
 import type { DojahSettings } from './rails/dojah/dojah.ts'
@@ -122,6 +123,7 @@ const Environment = z.object({
       message: 'Origins between commas, each as https://shop.example: no path, and no star for all of them',
     }),
   LIVE_STREAMS: z.coerce.number().int().min(0).max(100_000).default(5_000),
+  METRICS: MetricsSetting.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   PEPPER: z
@@ -173,6 +175,7 @@ const WholeEnvironment = Environment.superRefine((e, context) => {
       path: ['BACKUP_URL'],
       message: 'A folder outside DATA_DIR, best on another disk: a backup inside is lost with what it is of',
     })
+  if (e.PORT !== 0 && e.METRICS?.port === e.PORT) context.addIssue(samePortIssue)
   for (const { needed, more } of together) {
     const names = [...needed, ...more]
     const setNames = names.filter(name => e[name])
@@ -235,6 +238,8 @@ export type Config = {
   allowedOrigins: readonly string[]
   /** How many people's browsers may be connected to one process at a time. */
   liveStreams: number
+  /** Where figures are read by monitoring; nowhere by default. */
+  metrics: MetricsAddress | undefined
   /** How long a server that is told to stop goes on after it says that it is not ready. */
   drainSeconds: number
   /** How many processes serve on this machine behind one port. */
@@ -281,6 +286,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     trustedProxies: e.TRUSTED_PROXIES,
     allowedOrigins: e.ALLOWED_ORIGINS,
     liveStreams: e.LIVE_STREAMS,
+    metrics: e.METRICS,
     drainSeconds: e.DRAIN_SECONDS,
     workers: e.WORKERS,
     pepper: e.PEPPER,

@@ -7,6 +7,8 @@ import { viewBatch } from './dashboard/page-views/view-batch.ts'
 import { pushSender } from './kernel/push/send-push.ts'
 import { vapidOf } from './kernel/push/vapid.ts'
 import { openStreams } from './kernel/live/open-streams.ts'
+import { statusReader } from './desk/status/read-status.ts'
+import { openVitals } from './kernel/metrics/vitals.ts'
 import { deskParts } from './operator/desk-subjects.ts'
 import { openSms } from './rails/sms/open-sms.ts'
 import type { Deps } from './manifest/manifest.ts'
@@ -22,23 +24,30 @@ type Following =
   | 'orders'
   | 'live'
   | 'looks'
+  | 'vitals'
+  | 'status'
   | 'features'
   | 'desk'
 export type BaseDeps = Omit<Deps, Following> & Partial<Pick<Deps, Following>>
 
 /** Reads in public come by the usual connections, and uploads go to the usual store, where no others are given. */
-export const depsOf = (base: BaseDeps): Deps => ({
-  publicDb: base.db,
-  keep: uploadStore(base.files, announcePicture(base.db, base.clock)),
-  send: mailer(base.db, base.clock, base.config),
-  push: pushSender({ vapid: vapidOf(base.pepper, base.config) }),
-  sms: openSms(base.db, base.clock, base.config),
-  demoAccounts: [],
-  again: new Map(),
-  orders: new Map(),
-  live: openStreams(),
-  looks: viewBatch(() => base.clock().getTime()),
-  features,
-  desk: deskParts,
-  ...base,
-})
+export const depsOf = (base: BaseDeps): Deps => {
+  const { publicDb = base.db, vitals = openVitals() } = base
+  return {
+    publicDb,
+    keep: uploadStore(base.files, announcePicture(base.db, base.clock)),
+    send: mailer(base.db, base.clock, base.config),
+    push: pushSender({ vapid: vapidOf(base.pepper, base.config) }),
+    sms: openSms(base.db, base.clock, base.config),
+    demoAccounts: [],
+    again: new Map(),
+    orders: new Map(),
+    live: openStreams(),
+    looks: viewBatch(() => base.clock().getTime()),
+    vitals,
+    status: statusReader({ ...base, publicDb, vitals }),
+    features,
+    desk: deskParts,
+    ...base,
+  }
+}

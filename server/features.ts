@@ -39,6 +39,7 @@ import { rentFeature } from './rental/terms/manifest.ts'
 import { savingsFeature } from './savings/manifest.ts'
 import { searchesFeature } from './market/saved-searches/manifest.ts'
 import { settingsFeature } from './desk/settings/manifest.ts'
+import { statusFeature } from './desk/status/manifest.ts'
 import { staffFeature } from './staff/manifest.ts'
 import { transfersFeature } from './transfers/manifest.ts'
 import { uploadsFeature } from './uploads/manifest.ts'
@@ -98,4 +99,5 @@ export const features: readonly Feature[] = [
   operatorsFeature,
   settingsFeature,
   backupFeature,
+  statusFeature,
 ]

@@ -35,7 +35,8 @@ export const listenOn = async (
   }
 }
 
-const written = ({ address, family, port }: AddressInfo): string =>
+/** An address and its port, as they stand in a URL. */
+export const hostText = ({ address, family, port }: AddressInfo): string =>
   family === 'IPv6' ? `[${address}]:${port}` : `${address}:${port}`
 const isLoopback = ({ address }: AddressInfo): boolean => address === '::1' || address.startsWith('127.')
 
@@ -63,7 +64,7 @@ export const startNotice = (
   kind: Kind,
 ): string => {
   const bound = addresses.filter(address => typeof address === 'object')
-  const open = `AutoX is open at ${settings.publicUrl} and listens on ${bound.map(written).join(' and ')}`
+  const open = `AutoX is open at ${settings.publicUrl} and listens on ${bound.map(hostText).join(' and ')}`
   if (kind === 'real') return [`${open}.`, ...missingWords(settings)].join('\n')
   const reach = bound.every(isLoopback)
     ? 'only this machine reaches it'

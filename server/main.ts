@@ -5,6 +5,7 @@ import { begin, openDatabase, say } from './begin.ts'
 import { type Config, readConfig } from './config.ts'
 import { onHurry, runWorkers, sayReady } from './run-workers.ts'
 import { serve } from './serve.ts'
+import { serveWorkersMetrics } from './serve-metrics.ts'
 import { endOnSignals, makeEnding, stopOnSignals } from './stop-on-signals.ts'
 
 const serveAlone = async (config: Config): Promise<void> => {
@@ -32,8 +33,9 @@ const leadWorkers = async (config: Config): Promise<void> => {
     say,
   })
   say(`${notice}\n${config.workers} workers share the port.`)
+  const scrapes = await serveWorkersMetrics(config.metrics, say)
   const shutDown = async () => {
-    await workers.stop()
+    await Promise.all([workers.stop(), scrapes?.stop()])
     await database.stop()
   }
   // The workers drain, each by itself.

@@ -487,6 +487,8 @@ create table check_result (
   failed_since timestamp with time zone,
   failures integer default 0 not null,
   alerted_at timestamp with time zone,
+  passed_at timestamp with time zone,
+  figures jsonb default '{}'::jsonb not null,
   constraint check_result_pkey PRIMARY KEY (name)
 );
 

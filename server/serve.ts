@@ -31,6 +31,8 @@ import { type PageCache, pageCache } from './kernel/pages/page-cache.ts'
 import type { PageRules } from './kernel/pages/page-shows.ts'
 import { pages } from './kernel/pages/pages.ts'
 import { forgetForms } from './kernel/http/multipart-form.ts'
+import { serveMetrics } from './serve-metrics.ts'
+import { openVitals } from './kernel/metrics/vitals.ts'
 import { demoAccounts } from './seed/people/people.ts'
 import { markAt, settingsEar } from './desk/settings/current.ts'
 
@@ -80,17 +82,19 @@ export const serve = async (
   const demonstration = installation.kind === 'demonstration'
   await forgetForms(formsFolder(config.dataDir), clock())
 
-  const books = groupCommit(db)
+  const vitals = openVitals()
+  const books = groupCommit(db, { vitals: vitals.commits })
   const bank = openBank({ config, db, clock, pepper })
   const settled = { ...config, demonstration, backups: config }
   const { trustedProxies, allowedOrigins } = config
   const origin = config.publicUrl
-  const http = { logger: loggerOf(), callsPerMinuteMax: 3_000, trustedProxies, allowedOrigins, origin }
+  const counted = { callsPerMinuteMax: 3_000, vitals: vitals.requests }
+  const http = { logger: loggerOf(), ...counted, trustedProxies, allowedOrigins, origin }
   const live = openStreams({ max: config.liveStreams })
   const ground = { db, publicDb, books, bank, files, pepper, clock, config: settled, demoAccounts, live }
-  const deps = depsOf(ground)
+  const deps = depsOf({ ...ground, vitals })
   const { app, local } = await makeApp({ ...deps, http })
-  const cache = pageCache({ mark: () => markAt(clock()) })
+  const cache = pageCache({ mark: () => markAt(clock()), vitals: vitals.pages })
   const api = (listener: CallListener) =>
     localApi(contract, local, err => app.log.error({ err }, 'a page could not be read'), listener)
   const dev = process.env.NODE_ENV === 'development'
@@ -103,10 +107,11 @@ export const serve = async (
   const worker = await workJobs(db, jobLanes(deps), app.log)
   const clocks = runRecurringTasks(tasksByClock(deps, app.log), app.log)
   await listenOn(app, config, installation.kind)
+  const scrapes = await serveMetrics(config.metrics, deps, say)
 
   // First no new requests, then what is under way, then the ground under it.
   const shutDown = async () => {
-    await app.close()
+    await Promise.all([app.close(), scrapes?.stop()])
     await Promise.all([clocks.stop(), worker.stop(), ears.stop(), books.close()])
     await countLooks(db, deps.looks, clock()).catch(() => say('The last looks at listings were not counted.'))
     await Promise.all([db.close(), publicDb.close()])

@@ -200,6 +200,7 @@ export default [
     route('desk/settings/about/:name', 'desk/settings/about.tsx'),
     route('desk/settings/:name', 'desk/settings/setting.tsx'),
     route('desk/proposals/:id', 'desk/settings/proposal.tsx'),
+    route('desk/status', 'desk/status.tsx'),
     route('desk/audit', 'desk/audit.tsx'),
     route('desk/passkeys', 'desk/passkeys.tsx'),
   ]),

@@ -4,6 +4,7 @@ import { deskDecisions } from './decisions.ts'
 import { passkeys } from './passkeys.ts'
 import { deskSettings } from './settings.ts'
 import { desk } from './sign-in.ts'
+import { status } from './status.ts'
 import { work } from './work.ts'
 
-export const deskContract = { desk, passkeys, work, audit, deskSettings, deskDecisions }
+export const deskContract = { desk, passkeys, work, audit, status, deskSettings, deskDecisions }

@@ -25,7 +25,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 const serverOrder: readonly string[] = [
   'kernel', 'ledger', 'rails', 'desk', 'dashboard/page-views', 'manifest',
   'user', 'desk/operators', 'desk/settings', 'live', 'repair/opening-hours', 'staff', 'notices', 'kyc', 'wallet',
-  'transfers', 'receipts', 'escrow', 'uploads', 'ratings', 'cars', 'rental/terms', 'garage', 'market',
+  'transfers', 'desk/status', 'receipts', 'escrow', 'uploads', 'ratings', 'cars', 'rental/terms', 'garage', 'market',
   'market/saved-searches', 'savings', 'finance', 'insurance', 'spare-parts', 'repair/workshops', 'conversations',
   'inspection/inspectors', 'data-rights', 'demo',
   'deal-engine', 'rental', 'offer', 'reservation', 'finance/repayment', 'finance/instalment-sale', 'purchase',
@@ -35,7 +35,7 @@ const serverOrder: readonly string[] = [
 
 /** The folders of the kernel in their order: each leans only on those before it. */
 const kernelOrder: readonly string[] = [
-  'words', 'fonts', 'request-id', 'network', 'calendar-file', 'background', 'postgres', 'db', 'turns', 'secrets', 'files', 'live',
+  'words', 'fonts', 'request-id', 'metrics', 'network', 'calendar-file', 'background', 'postgres', 'db', 'turns', 'secrets', 'files', 'live',
   'jobs', 'process', 'push', 'pdf', 'pictures', 'uploads', 'http', 'calls', 'pages',
 ] // prettier-ignore
 /** What the kernel knows of the contract: all of it at once, what belongs to no feature, and notices, which everything sends. */

@@ -24,6 +24,8 @@ export type Desk = {
   machineUser?: string
   clock: () => Date
   print: Print
+  /** Keeps a figure that a watched check found, beside its lines. */
+  note?: (name: string, value: number) => void
   /** Of a page: what must be true in the transaction of the act before it begins, and the key under which it is done once. */
   first?: (tx: Tx) => Promise<void>
   key?: string

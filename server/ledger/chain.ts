@@ -1,5 +1,5 @@
 // Seals the ledger in blocks of hashed transactions.
-import type { Db, Tx } from '#server/kernel/db/db.ts'
+import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 
 // Any constant serves, as long as every process that seals takes the same one.
 const advisoryLock = 5_284_620_332
@@ -63,3 +63,10 @@ export const sealOnce = (db: Db, clock: () => Date): Promise<number> =>
     await remember(tx, now, settled)
     return blocks
   })
+
+/** When the oldest transaction that no block covers was written; undefined where every one is sealed. */
+export const oldestUnsealed = async (db: Query): Promise<Date | undefined> =>
+  (
+    await db.maybe<{ at: Date }>`
+      select at from ledger_txn where id > (select coalesce(max(last_txn_id), 0) from ledger_block) order by id limit 1`
+  )?.at

@@ -2,6 +2,7 @@
 import { fail, Failure, type ErrorName } from '#contract/core/errors.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { isOutcomeUnknown } from '#server/kernel/db/outcome-unknown.ts'
+import type { CommitVitals } from '#server/kernel/metrics/vitals.ts'
 import { nameRefusal } from './post.ts'
 import { checkTransaction, type Posted, type Transaction } from './transaction.ts'
 import { writeAll } from './write.ts'
@@ -114,13 +115,21 @@ export const groupCommit = (
     queueMax = 10_000,
     lanes = 2,
     alongside = async () => undefined,
-  }: { batchMax?: number; queueMax?: number; lanes?: number; alongside?: Alongside } = {},
+    vitals,
+  }: {
+    batchMax?: number
+    queueMax?: number
+    lanes?: number
+    alongside?: Alongside
+    vitals?: CommitVitals
+  } = {},
 ): GroupCommit => {
   const queue: Waiting[] = []
   const keysAtWork = new Set<string>()
   const atWork = new Set<Promise<void>>()
   let busy = 0
   let closed = false
+  vitals?.readQueue(() => queue.length)
   const work = async () => {
     // Transfers submitted in the same turn of the event loop join this batch.
     await new Promise(resolve => setImmediate(resolve))
@@ -128,6 +137,7 @@ export const groupCommit = (
       const batch = nextBatch(queue, keysAtWork, batchMax)
       // In the same tick as the check of the queue, so that no transfer is left waiting.
       if (batch.length === 0) return void busy--
+      vitals?.batch(batch.length)
       await commitBatch(db, batch, alongside)
       for (const { transaction } of batch) keysAtWork.delete(transaction.key)
     }
@@ -143,10 +153,12 @@ export const groupCommit = (
     submit: async transaction => {
       checkTransaction(transaction)
       if (closed || queue.length >= queueMax) return fail('BUSY')
-      return new Promise<Posted>((accept, refuse) => {
+      const submittedAt = performance.now()
+      const posted = new Promise<Posted>((accept, refuse) => {
         queue.push({ transaction, accept, refuse })
         startWork()
       })
+      return vitals ? posted.finally(() => vitals.waited((performance.now() - submittedAt) / 1_000)) : posted
     },
     close: async () => {
       closed = true

@@ -5,6 +5,7 @@ import type { EndedAlone } from '#contract/notices/notice-kinds.ts'
 import type { DecisionName } from '#contract/desk/settings/decisions.ts'
 import type { Subject } from '#server/desk/audit.ts'
 import type { Command } from '#server/desk/desk.ts'
+import type { ReadStatus } from '#server/desk/figures.ts'
 import type { Queue } from '#server/desk/queue.ts'
 import type { Check, DeskPages, DeskSubject } from '#server/desk/desk-subject.ts'
 import type { Typed, TypedFields } from '#server/desk/typed-fields.ts'
@@ -17,6 +18,7 @@ import type { Files } from '#server/kernel/files/files.ts'
 import type { StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
 import type { Jobs } from '#server/kernel/jobs/jobs.ts'
 import type { Send } from '#server/kernel/jobs/mail.ts'
+import type { Vitals } from '#server/kernel/metrics/vitals.ts'
 import type { Log, RecurringTask } from '#server/kernel/jobs/recurring-tasks.ts'
 import type { OpenStreams } from '#server/kernel/live/open-streams.ts'
 import type { ViewBatch } from '#server/dashboard/page-views/view-batch.ts'
@@ -82,6 +84,10 @@ export type Deps = {
   live: OpenStreams
   /** Who was served which cars by this process, until it is counted. */
   looks: ViewBatch
+  /** What this process counts about itself. */
+  vitals: Vitals
+  /** How the installation fares. */
+  status: ReadStatus
   /** Every feature of this process. */
   features: readonly Feature[]
   /** What the desk shows as pages: what they bring together. */

@@ -8,9 +8,17 @@ import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import { readBeneficiaries } from './beneficiaries.ts'
 import { deleteBeneficiaries } from './beneficiary-sql.ts'
 import { withSteps } from './show-withdrawals.ts'
-import { allOf, findWithdrawal, needingEyes, openOf, type Stuck, type WithdrawalRow } from './sql.ts'
+import {
+  allOf,
+  findWithdrawal,
+  lateWithdrawals,
+  needingEyes,
+  openOf,
+  type Stuck,
+  type WithdrawalRow,
+} from './sql.ts'
 
-export { needingEyes, type Stuck, type WithdrawalRow }
+export { lateWithdrawals, needingEyes, type Stuck, type WithdrawalRow }
 
 /** One with its history, for the operator. */
 export const readForOperator = async (

@@ -1,4 +1,4 @@
-// One request id goes from a call to its jobs, their log, the letters and the bank.
+// One request id goes from a call to job, log, letter and bank.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import { jobLanes } from '#server/jobs.ts'

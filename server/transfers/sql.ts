@@ -174,3 +174,8 @@ export const openOf = (db: Query, userId: string) =>
   db.rows<{ id: string; state: WithdrawalState }>`
     select id, state from withdrawal where user_id = ${userId} and (books = 'held' or state = 'contested')
     order by created_at limit 100`
+
+/** Steps of withdrawals that should have been taken by now: how many, and when the oldest was due. */
+export const lateWithdrawals = (db: Query, now: Date) =>
+  db.one<{ count: number; oldest: Date | null }>`
+    select count(*) as count, min(next_at) as oldest from withdrawal where next_at <= ${now}`

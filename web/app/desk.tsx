@@ -1,5 +1,5 @@
 // Frame and sign-in guard of the desk, separate from user pages.
-import { ClipboardList, KeyRound, ScrollText, Search, SlidersHorizontal } from 'lucide-react'
+import { Activity, ClipboardList, KeyRound, ScrollText, Search, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink, Outlet, redirect, useLocation } from 'react-router'
 import '../app.css'
@@ -14,6 +14,7 @@ import type { Route } from './+types/desk'
 
 const places = [
   { to: '/desk', words: 'Queues', icon: ClipboardList },
+  { to: '/desk/status', words: 'Status', icon: Activity },
   { to: '/desk/find', words: 'Find', icon: Search },
   { to: '/desk/settings', words: 'Settings', icon: SlidersHorizontal },
   { to: '/desk/audit', words: 'Audit', icon: ScrollText },

@@ -127,6 +127,7 @@ export const pageTitles: Readonly<Record<string, string>> = {
   'desk/desk-subject': 'At the desk',
   'desk/find': 'Find',
   'desk/check': 'A check',
+  'desk/status': 'Status',
   'desk/audit': 'Audit trail',
   'desk/passkeys': 'Passkeys',
   'desk/settings/settings': 'Settings',

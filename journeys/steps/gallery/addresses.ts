@@ -44,7 +44,7 @@ export const gallery: Record<string, GalleryEntry> = {
     ...open('', 'marketplace', 'marketplace/dealers', 'marketplace/spareparts', 'marketplace/compare'),
     ...open('marketplace/testdrive', 'marketplace/workshops', 'escrow'),
     ...open('desk/login'),
-    ...operated('desk', 'desk/find', 'desk/audit', 'desk/passkeys', 'desk/settings'),
+    ...operated('desk', 'desk/status', 'desk/find', 'desk/audit', 'desk/passkeys', 'desk/settings'),
     ...open('onboard', 'onboardOptions', 'login', 'register', 'accVerify', 'forgotPassword'),
     ...open('resetPassword', 'mailbox', 'unsubscribe', 'goodbye', 'call-off'),
     ...own('home', 'HomeIndividual', 'aboutus', 'account', 'account/wallet', 'account/history'),

@@ -12,12 +12,17 @@ const minuteMs = 60_000
 const failuresBeforeLetter = 2
 const shownLinesMax = 20
 
-const runCheck = async (deps: Deps, check: Check): Promise<{ ok: boolean; lines: readonly string[] }> => {
+type Finding = { ok: boolean; lines: readonly string[]; figures: Record<string, number> }
+
+const runCheck = async (deps: Deps, check: Check): Promise<Finding> => {
   const { desk, lines } = deskOf(deps, 'the watch')
+  const figures: Record<string, number> = {}
+  const note = (name: string, value: number) => void (figures[name] = value)
   try {
-    return { ok: await check.run(desk, []), lines }
+    return { ok: await check.run({ ...desk, note }, []), lines, figures }
   } catch (error) {
-    return { ok: false, lines: [...lines, `✗ It could not be checked: ${(error as Error).message}`] }
+    const why = `✗ It could not be checked: ${(error as Error).message}`
+    return { ok: false, lines: [...lines, why], figures: {} }
   }
 }
 
@@ -44,10 +49,10 @@ export const watchChecks = async (deps: Deps, log: Log): Promise<void> => {
     if (check.everyMinutes === undefined) continue
     const nextAt = new Date(clock().getTime() + check.everyMinutes * minuteMs)
     if (!(await takeCheck(db, name, clock(), nextAt))) continue
-    const { ok, lines } = await runCheck(deps, check)
+    const { ok, lines, figures } = await runCheck(deps, check)
     const now = clock()
     const soon = new Date(now.getTime() + minuteMs)
-    const result = await noteResult(db, { name, ok, lines, now, nextAt: ok ? nextAt : soon })
+    const result = await noteResult(db, { name, ok, lines, figures, now, nextAt: ok ? nextAt : soon })
     if (!ok)
       log.error(
         { check: name, since: result.failed_since, lines: lines.slice(-shownLinesMax) },

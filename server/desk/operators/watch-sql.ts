@@ -22,12 +22,21 @@ export const noteResult = (
     name,
     ok,
     lines,
+    figures,
     now,
     nextAt,
-  }: { name: string; ok: boolean; lines: readonly string[]; now: Date; nextAt: Date },
+  }: {
+    name: string
+    ok: boolean
+    lines: readonly string[]
+    figures: Readonly<Record<string, number>>
+    now: Date
+    nextAt: Date
+  },
 ): Promise<CheckResult> =>
   db.one<CheckResult>`
     update check_result set checked_at = ${now}, lines = ${[...lines]}, next_at = ${nextAt},
+      figures = ${JSON.stringify(figures)}, passed_at = case when ${ok} then ${now} else passed_at end,
       failures = case when ${ok} then 0 else failures + 1 end,
       failed_since = case when ${ok} then null else coalesce(failed_since, ${now}) end
     where name = ${name}
@@ -41,3 +50,16 @@ export const noteAlert = (db: Query, name: string, at: Date | null): Promise<num
 export const failingSince = (db: Query) =>
   db.rows<{ name: string; failed_since: Date }>`
     select name, failed_since from check_result where failed_since is not null limit 1000`
+
+export type WatchedCheck = {
+  name: string
+  passed_at: Date | null
+  failed_since: Date | null
+  failures: number
+  figures: Record<string, number>
+}
+
+/** What each watched check last found. */
+export const watchedChecks = (db: Query): Promise<WatchedCheck[]> =>
+  db.rows<WatchedCheck>`
+    select name, passed_at, failed_since, failures, figures from check_result order by name limit 1000`

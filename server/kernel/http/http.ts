@@ -9,6 +9,7 @@ import fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { errors } from '#contract/core/error-table.ts'
 import { fail, Failure } from '#contract/core/errors.ts'
 import { readTrustedAddresses, machineOf } from '../network/addresses.ts'
+import type { RequestVitals } from '../metrics/vitals.ts'
 import { withRequestId } from '../request-id/request-id.ts'
 import { beginInTurns } from './begin-in-turns.ts'
 import { refusal, refuse } from './envelope.ts'
@@ -32,6 +33,8 @@ export type HttpOptions = {
   allowedOrigins?: readonly string[]
   /** How long the JSON of a call may take to arrive: 256 KB in half a minute come over 70 kbit/s. */
   jsonMsMax?: number
+  /** Where requests are counted. */
+  vitals?: RequestVitals | undefined
 }
 
 const jsonBytesMax = 256 * 1024
@@ -43,14 +46,14 @@ const compressedBytesMin = 1_024
 
 // The route decides, since one call has many spellings (/%61pi/…, http://x/api/…). Only the specification's sample `GET
 // /users` is outside /api.
-const isCall = ({ routeOptions: { url = '' } }: FastifyRequest) => url.startsWith('/api/') || url === '/users'
+const isCallRoute = (route: string) => route.startsWith('/api/') || route === '/users'
+const isCall = ({ routeOptions: { url = '' } }: FastifyRequest) => isCallRoute(url)
 
 // A page's address is logged without its query, which can hold a pin or an email. Calls are logged by their route, and
 // what no route took has none.
-const pathOf = (request: FastifyRequest): string => {
-  const { url = 'unknown call' } = request.routeOptions
-  return isCall(request) || url === 'unknown call' ? url : request.url.split(/[?#]/, 1)[0]!.slice(0, 200)
-}
+const unknownCall = 'unknown call'
+const pathOf = (request: FastifyRequest, route: string): string =>
+  isCallRoute(route) || route === unknownCall ? route : request.url.split(/[?#]/, 1)[0]!.slice(0, 200)
 
 // An invalid entry identifies nobody, and untrusted parties wrote everything before it.
 const believeAddresses = (app: FastifyInstance): void => {
@@ -72,13 +75,26 @@ const readableUrl = (url = '/'): string => {
   }
 }
 
-const logRequests = (app: FastifyInstance): void => {
+// The last hook before the handler: what reads a body runs outside of the hook that began it. Pages leave no work behind.
+const carryRequestId = (app: FastifyInstance): void => {
+  app.addHook('preHandler', (request, _reply, done) =>
+    isCall(request) ? withRequestId(request.id, done) : done(),
+  )
+}
+
+// One line in the log and one count for each request, and its id for whatever it leads to.
+const countRequests = (app: FastifyInstance, vitals: RequestVitals | undefined): void => {
+  carryRequestId(app)
+  app.decorateRequest('userId', undefined)
   app.addHook('onResponse', (request, reply, done) => {
+    const { url: route = unknownCall, config } = request.routeOptions
+    // How long a stream stays open says nothing of how quickly we answer.
+    if (!config?.staysOpen) vitals?.note(route, request.method, reply.statusCode, reply.elapsedTime / 1_000)
     request.log.info(
       {
         id: request.id,
         method: request.method,
-        path: pathOf(request),
+        path: pathOf(request, route),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         user: request.userId,
@@ -87,13 +103,6 @@ const logRequests = (app: FastifyInstance): void => {
     )
     done()
   })
-}
-
-// The last hook before the handler: what reads a body runs outside of the hook that began it. Pages leave no work behind.
-const carryRequestId = (app: FastifyInstance): void => {
-  app.addHook('preHandler', (request, _reply, done) =>
-    isCall(request) ? withRequestId(request.id, done) : done(),
-  )
 }
 
 // Clients set a content type without a body too: an empty body is no body, whatever its type.
@@ -185,6 +194,7 @@ export const httpServer = async ({
   allowedOrigins = [],
   origin = 'http://localhost',
   jsonMsMax = 30_000,
+  vitals,
 }: HttpOptions): Promise<FastifyInstance> => {
   const app = fastify({
     logger: logger && {
@@ -210,15 +220,13 @@ export const httpServer = async ({
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply as never),
     routerOptions: { maxParamLength: 200 },
   })
-  app.decorateRequest('userId', undefined)
   believeAddresses(app)
   beginInTurns(app)
   takeEmptyBodies(app)
   endSlowBodies(app, jsonMsMax)
   takeOneClick(app)
   answerAlike(app, origin)
-  logRequests(app)
-  carryRequestId(app)
+  countRequests(app, vitals)
   await allowOrigins(app, allowedOrigins)
   await app.register(underPressure, {
     maxEventLoopDelay: 5_000,

@@ -8,7 +8,7 @@ import {
   type Task,
   type TaskList,
 } from 'graphile-worker'
-import { type Db, type Sql, sql, type Tx } from '../db/db.ts'
+import { type Db, type Query, type Sql, sql, type Tx } from '../db/db.ts'
 import { currentRequestId, withRequestId } from '../request-id/request-id.ts'
 
 /** Runs a job of one name. It throws to be retried. */
@@ -27,22 +27,22 @@ export type Lanes = Record<string, Jobs>
 export const attemptsMax = 12
 
 // A job's payload names the request that left it, beside what the job itself reads.
-type Left = { requestId?: string }
-const left = (): Left => {
+type Origin = { requestId?: string }
+const currentOrigin = (): Origin => {
   const requestId = currentRequestId()
   return requestId === undefined ? {} : { requestId }
 }
 
-const added = (name: string, payload: Sql): Sql =>
+const jobCall = (name: string, payload: Sql): Sql =>
   sql`graphile_worker.add_job(${name}, ${payload}, max_attempts => ${attemptsMax})`
 
 /** Enqueues a job, as a piece of a query: it runs after the commit, and never where the work is rolled back. */
 export const enqueued = (name: string, payload: Sql): Sql =>
-  added(name, sql`(${payload}::jsonb || ${JSON.stringify(left())}::jsonb)::json`)
+  jobCall(name, sql`(${payload}::jsonb || ${JSON.stringify(currentOrigin())}::jsonb)::json`)
 
 /** Enqueues a job in the caller's transaction. */
 export const enqueue = (tx: Tx, name: string, payload: object): Promise<number> =>
-  tx.run`select ${added(name, sql`${JSON.stringify({ ...payload, ...left() })}::json`)}`
+  tx.run`select ${jobCall(name, sql`${JSON.stringify({ ...payload, ...currentOrigin() })}::json`)}`
 
 /** Creates or updates the tables of the job queue. */
 export const prepareJobs = (db: Db): Promise<void> => runMigrations({ pgPool: db.sessions, logger: quiet })
@@ -50,7 +50,7 @@ export const prepareJobs = (db: Db): Promise<void> => runMigrations({ pgPool: db
 const taskOf =
   (job: Job): Task =>
   async (payload, helpers) => {
-    const { requestId, ...rest } = payload as Left
+    const { requestId, ...rest } = payload as Origin
     try {
       await withRequestId(requestId, () => job(rest))
     } catch (error) {
@@ -94,7 +94,7 @@ const startRunner = async (db: Db, jobs: Jobs, log: Log) => {
   const lineOf = ({ task_identifier: job, attempts: attempt, payload }: RunningJob) => ({
     job,
     attempt,
-    ...((payload as Left).requestId && { requestId: (payload as Left).requestId }),
+    ...((payload as Origin).requestId && { requestId: (payload as Origin).requestId }),
   })
   runner.events.on('job:success', ({ job }) => log.info(lineOf(job), 'job'))
   runner.events.on('job:error', ({ job, error }) => log.error({ ...lineOf(job), err: error }, 'job failed'))
@@ -144,3 +144,11 @@ export const drainJobs = (db: Db, jobs: Jobs): Promise<void> =>
     noHandleSignals: true,
     preset,
   })
+
+/** Jobs that should be done by now: how many, and since when the oldest waits; and those that are tried no more. */
+export const dueJobs = (db: Query) =>
+  db.one<{ count: number; oldest: Date | null; given_up: number }>`
+    select count(*) filter (where attempts < max_attempts) as count,
+      min(run_at) filter (where attempts < max_attempts) as oldest,
+      count(*) filter (where attempts >= max_attempts) as given_up
+    from graphile_worker._private_jobs where run_at <= now()`

@@ -1,4 +1,5 @@
 // Caches rendered pages and refreshes those that show what changed.
+import type { PageVitals } from '../metrics/vitals.ts'
 import { type Page, pageOf, squeeze } from './page-bytes.ts'
 import { type Shows, showsNothing } from './page-shows.ts'
 
@@ -52,12 +53,27 @@ const grow = (entry: CacheEntry, { ids, list }: PageChange, at: number): void =>
   entry.until = Math.min(entry.until, at + (shows ? shownMs : listMs))
 }
 
+type Contents = { pages: Map<string, CacheEntry>; pending: Map<string, Job> }
+const spread = ({ pages, pending }: Contents, change: PageChange, at: number): void => {
+  for (const [key, entry] of pages) {
+    if (isAbout(key, change)) pages.delete(key)
+    else grow(entry, change, at)
+  }
+  for (const [key, job] of pending) {
+    if (isAbout(key, change)) pending.delete(key)
+    else job.changes.push({ change, at })
+  }
+}
+
+type CacheOptions = { pagesMax?: number; now?: () => number; mark?: () => string; vitals?: PageVitals }
+
 /**
  * Pages are fresh for thirty seconds; then the old one is served while one render replaces it. Evicts the least
  * recently read page above `pagesMax`. Keeps only answers with status 200 and `s-maxage`. A new `mark` (a fee came into
  * force) invalidates every page.
  */
-export function pageCache({ pagesMax = 500, now = Date.now, mark = (): string => '' } = {}): PageCache {
+export function pageCache(options: CacheOptions = {}): PageCache {
+  const { pagesMax = 500, now = Date.now, mark = () => '', vitals = { hits: 0, misses: 0 } } = options
   let marked = mark()
   const pages = new Map<string, CacheEntry>()
   const pending = new Map<string, Job>()
@@ -95,7 +111,11 @@ export function pageCache({ pagesMax = 500, now = Date.now, mark = (): string =>
     async get(key, render) {
       if (mark() !== marked) forgetAll()
       const entry = pages.get(key)
-      if (!entry || now() >= entry.until) return renew(key, render, entry !== undefined)
+      if (!entry || now() >= entry.until) {
+        vitals.misses++
+        return renew(key, render, entry !== undefined)
+      }
+      vitals.hits++
       pages.delete(key)
       pages.set(key, entry)
       void squeeze(entry.page)
@@ -107,15 +127,7 @@ export function pageCache({ pagesMax = 500, now = Date.now, mark = (): string =>
     },
     changed(change) {
       if (!change) return forgetAll()
-      const at = now()
-      for (const [key, entry] of pages) {
-        if (isAbout(key, change)) pages.delete(key)
-        else grow(entry, change, at)
-      }
-      for (const [key, job] of pending) {
-        if (isAbout(key, change)) pending.delete(key)
-        else job.changes.push({ change, at })
-      }
+      spread({ pages, pending }, change, now())
     },
     size: () => pages.size,
   }

@@ -1,5 +1,5 @@
 // Fires due timers and reminders, each in its own transaction.
-import { type Db, ident, type Tx } from '../db/db.ts'
+import { type Db, ident, type Query, type Tx } from '../db/db.ts'
 import { workThrough } from './due-rows.ts'
 
 /** Handles a due timer: causes the event, as the system. */
@@ -91,3 +91,8 @@ export const remindOfTimers = (
     },
     report,
   )
+
+/** Timers that should have fired by now: how many, and when the oldest was due. */
+export const lateTimers = (db: Query, now: Date) =>
+  db.one<{ count: number; oldest: Date | null }>`
+    select count(*) as count, min(due_at) as oldest from process_timer where due_at <= ${now}`

@@ -1,4 +1,4 @@
-// The id of the request that work began with, through jobs, mails and calls to partners.
+// The id of the request that began some work: jobs, mails and partners get it too.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 const storage = new AsyncLocalStorage<string | undefined>()

@@ -20,6 +20,7 @@ import type { Db } from '#server/kernel/db/db.ts'
 import { type Files, openFiles } from '#server/kernel/files/files.ts'
 import type { HttpOptions } from '#server/kernel/http/http.ts'
 import { drainJobs, type Jobs } from '#server/kernel/jobs/jobs.ts'
+import { openVitals } from '#server/kernel/metrics/vitals.ts'
 import type { Undeclared } from '#server/kernel/calls/undeclared.ts'
 import { readPepper } from '#server/kernel/secrets/pepper.ts'
 import { hashCheaply } from '#server/kernel/secrets/secrets.ts'
@@ -178,19 +179,20 @@ export const makeWorld = async ({
   const dataDir = await mkdtemp(join(tmpdir(), 'autox-world-'))
   const time = { now: start }
   const clock = () => time.now
-  const books = groupCommit(db)
+  const vitals = openVitals()
+  const books = groupCommit(db, { vitals: vitals.commits })
   const pepper = await readPepper(dataDir)
   const files = openFiles({ dataDir }, pepper)
   const config = configOf({ ...(smtpUrl && { smtpUrl }), dojah }, dataDir)
   const bank = wishedBank?.({ db, clock }) ?? openBank({ config, db, clock, pepper })
-  const ground = { db, bank, books, clock, files, pepper, config, ...(push && { push }) }
+  const ground = { db, bank, books, clock, files, pepper, config, vitals, ...(push && { push }) }
   const deps = depsOf({ ...ground, keep: keeperWithMemory(files) })
   const undeclared = namedRefusals()
   const { app } = await makeApp({
     undeclared,
     refusals: { perMinuteMax: 1_000_000 },
     ...deps,
-    http: { logger, callsPerMinuteMax: 1_000_000, allowedOrigins },
+    http: { logger, callsPerMinuteMax: 1_000_000, allowedOrigins, vitals: vitals.requests },
   })
   const { track, ended } = underWay()
   closeAfterAll({ ended, app, books, dataDir })

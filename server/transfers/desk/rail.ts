@@ -103,12 +103,14 @@ const onTheWay = async (db: Query, rail: Rail): Promise<OnTheWay> => {
 }
 
 /** Prints our balance at the rail and in the books; fails if they differ by a kobo. */
-const showFloat: Run = async ({ db, rail, print }) => {
+const showFloat: Run = async ({ db, rail, print, note }) => {
   const answer = await rail.float()
   if (answer.kind === 'unavailable') return refuse(`The rail did not say: ${answer.why}`)
   const booked = 0 - (await balanceOf(db, outside(rail.name)))
   const { count, amountKobo } = await onTheWay(db, rail)
   const apart = answer.amountKobo - (booked - amountKobo)
+  note?.('atRailKobo', answer.amountKobo)
+  note?.('lessBooksKobo', apart)
   print(`at ${rail.name}: ${formatNaira(answer.amountKobo)}`)
   print(`in the books: ${signed(booked)}`)
   if (count > 0) print(`of it on its way to banks: ${signed(amountKobo)}, ${count} transfers`)

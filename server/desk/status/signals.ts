@@ -1,0 +1,266 @@
+// Says in words what is well and what is not: one signal for each alert rule.
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import type { DatabaseFigures, Figures, Late, Signal, SignalState } from '#server/desk/figures.ts'
+import { slowRequestSeconds } from '#server/kernel/metrics/vitals.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+
+/** From where on a signal is not well; `deploy/prometheus/alerts.yml` has the same numbers. */
+export const signalLimits = {
+  failedShare: 0.01,
+  slowShare: 0.05,
+  loopDelaySeconds: 0.5,
+  commitWaitSeconds: 1,
+  lateSeconds: 300,
+  replicaLagSeconds: 30,
+  unsealedSeconds: 900,
+  verifiedSeconds: 172_800,
+  backupSeconds: 93_600,
+  restoreSeconds: 3_024_000,
+} as const
+
+// One failure among few requests is no share.
+const fewRequests = 5
+
+const secondsSince = (at: Date, since: Date | null | undefined): number =>
+  since ? Math.max(0, (at.getTime() - since.getTime()) / 1_000) : 0
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** "3 minutes": the largest unit that fits, rounded down. */
+export const describeAge = (seconds: number): string => {
+  const [unit, size] = units.find(([, least]) => seconds >= least) ?? ['second', 1]
+  const count = Math.floor(seconds / size)
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+const milliseconds = (seconds: number): string => `${Math.round(seconds * 1_000).toLocaleString('en-NG')} ms`
+const number = (count: number): string => count.toLocaleString('en-NG')
+const signedNaira = (amountKobo: number): string =>
+  `${amountKobo < 0 ? '-' : ''}${formatNaira(kobo(Math.abs(amountKobo)))}`
+
+type Parts = Omit<Signal, 'since' | 'command'> & Partial<Pick<Signal, 'since' | 'command'>>
+const signal = (parts: Parts): Signal => ({ since: null, command: null, ...parts })
+const stateIf = (isBad: boolean, bad: SignalState = 'wrong'): SignalState => (isBad ? bad : 'well')
+
+const ofErrors = ({ requests: { count, failed } }: Figures): Signal =>
+  signal({
+    name: 'errors',
+    title: 'Requests are answered',
+    state: stateIf(failed >= fewRequests && failed > count * signalLimits.failedShare),
+    figures: [`${number(failed)} of ${number(count)} requests of the last five minutes failed.`],
+    todo: 'Look in the log for lines of level 50 and the newest release. If it began with a release, roll it back.',
+  })
+
+const ofSpeed = ({ requests: { count, slow }, loopDelaySeconds }: Figures): Signal => {
+  const isSlow = slow >= fewRequests && slow > count * signalLimits.slowShare
+  return signal({
+    name: 'speed',
+    title: 'Answers are quick',
+    state: stateIf(isSlow || loopDelaySeconds > signalLimits.loopDelaySeconds, 'watch'),
+    figures: [
+      `${number(slow)} of ${number(count)} requests of the last five minutes took longer than ${slowRequestSeconds} second.`,
+      `99 of 100 turns of the event loop came within ${milliseconds(loopDelaySeconds)}.`,
+    ],
+    todo: 'Look at the processor and the disk of this machine and of the database. Add a process, or a machine, if it stays.',
+  })
+}
+
+const ofPools = ({ pools }: Figures): Signal =>
+  signal({
+    name: 'pool',
+    title: 'Connections to the database are free',
+    state: stateIf(
+      pools.some(({ waiting }) => waiting > 0),
+      'watch',
+    ),
+    figures: pools.map(
+      ({ name, total, idle, max, waiting }) =>
+        `${name}: ${total - idle} of ${max} in use, ${number(waiting)} requests wait for one.`,
+    ),
+    todo: 'Look for statements that take long (`pg_stat_activity`). A few seconds in a crowd pass by themselves.',
+  })
+
+const ofCommits = ({ commits: { queued, longestWaitSeconds } }: Figures): Signal =>
+  signal({
+    name: 'transfers',
+    title: 'Transfers are written at once',
+    state: stateIf(longestWaitSeconds > signalLimits.commitWaitSeconds, 'watch'),
+    figures: [
+      `${number(queued)} transfers wait now. The longest wait of the last five minutes was ${milliseconds(longestWaitSeconds)}.`,
+    ],
+    todo: 'Look at the database’s disk and for locks that are held long (`pg_locks`). Nothing is lost: who waits is answered late, or told to try again.',
+  })
+
+/** `what` in the singular and the plural. */
+const describeLate = ({ count, oldest }: Late, what: readonly [string, string], at: Date): string =>
+  count === 0
+    ? `No ${what[0]} is due.`
+    : `${number(count)} ${count === 1 ? `${what[0]} is` : `${what[1]} are`} due, the oldest for ${describeAge(secondsSince(at, oldest))}.`
+
+const isLate = ({ oldest }: Late, at: Date): boolean => secondsSince(at, oldest) > signalLimits.lateSeconds
+
+const ofJobs = ({ jobs }: DatabaseFigures, at: Date): Signal =>
+  signal({
+    name: 'jobs',
+    title: 'Jobs are done',
+    state: stateIf(isLate(jobs, at)),
+    figures: [
+      describeLate(jobs, ['job', 'jobs'], at),
+      ...(jobs.givenUp > 0 ? [`${number(jobs.givenUp)} failed for good and are not tried again.`] : []),
+    ],
+    since: isLate(jobs, at) ? jobs.oldest : null,
+    todo: 'Look for "job failed" in the log: it names the job and why. Letters that wait for the mail server are listed by the command.',
+    command: 'mail waiting',
+  })
+
+const earliest = (...moments: (Date | null)[]): Date | null =>
+  moments.reduce((first, at) => (first && (!at || first < at) ? first : at), null)
+
+const ofTimers = ({ timers, withdrawals }: DatabaseFigures, at: Date): Signal => {
+  const lateSince = [timers, withdrawals].map(late => (isLate(late, at) ? late.oldest : null))
+  return signal({
+    name: 'timers',
+    title: 'Deadlines and transfers to banks go on',
+    state: stateIf(lateSince.some(since => since !== null)),
+    figures: [
+      describeLate(timers, ['deadline', 'deadlines'], at),
+      describeLate(withdrawals, ['transfer to a bank', 'transfers to banks'], at),
+    ],
+    since: earliest(...lateSince),
+    todo: 'Look for "a timer failed" and "a withdrawal could not be moved on" in the log. The command lists transfers that need a person.',
+    command: 'withdrawal waiting',
+  })
+}
+
+const ofReplicas = ({ replicas: { count, lagSeconds } }: DatabaseFigures): Signal => {
+  const lag = lagSeconds ?? 0
+  const words = count === 0 ? 'No replica follows this database.' : `${number(count)} replicas follow.`
+  return signal({
+    name: 'replicas',
+    title: 'Replicas keep up',
+    state: stateIf(lag > signalLimits.replicaLagSeconds, 'watch'),
+    figures: [count > 0 ? `${words} The slowest is ${milliseconds(lag)} behind.` : words],
+    todo: 'Look at the network and the disk of the replica (`pg_stat_replication`). Do not fail over to it until it has caught up.',
+  })
+}
+
+const ofBalance = ({ balances }: DatabaseFigures): Signal => {
+  const sumKobo = balances.reduce((sum, { balanceKobo }) => sum + balanceKobo, 0)
+  const held = balances.find(({ kind }) => kind === 'hold')?.balanceKobo ?? 0
+  return signal({
+    name: 'balance',
+    title: 'The books balance',
+    state: stateIf(sumKobo !== 0),
+    figures: [
+      sumKobo === 0
+        ? `All accounts together are zero. ${signedNaira(held)} waits in holds.`
+        : `All accounts together are ${signedNaira(sumKobo)} instead of zero.`,
+    ],
+    todo: 'Stop payouts by stopping AutoX, keep the database as it is, and run the command: it names what is wrong.',
+    command: 'ledger verify',
+  })
+}
+
+const checkNamed = ({ checks }: DatabaseFigures, name: string) => checks.find(check => check.name === name)
+// Money may be on its way at the moment of one look.
+const looksUntilWrong = 2
+
+const ofFloat = (database: DatabaseFigures): Signal => {
+  const check = checkNamed(database, 'float')
+  const { atRailKobo, lessBooksKobo } = check?.figures ?? {}
+  return signal({
+    name: 'float',
+    title: 'The bank has what the books say',
+    state: stateIf((check?.failures ?? 0) >= looksUntilWrong),
+    figures: [
+      atRailKobo === undefined || lessBooksKobo === undefined
+        ? 'The bank has not told its balance.'
+        : `${signedNaira(atRailKobo)} at the bank, apart from the books by ${signedNaira(lessBooksKobo)}.`,
+    ],
+    since: check?.failedSince ?? null,
+    todo: 'Run the command, then `rail reconcile` and `rail parked`: they name what differs.',
+    command: 'rail float',
+  })
+}
+
+const ofProof = (database: DatabaseFigures, at: Date): Signal => {
+  const check = checkNamed(database, 'books')
+  const { unsealedSince } = database
+  const verifiedAge = check?.passedAt ? secondsSince(at, check.passedAt) : Infinity
+  const isOld = verifiedAge > signalLimits.verifiedSeconds || Boolean(check?.failedSince)
+  const isUnsealed = secondsSince(at, unsealedSince) > signalLimits.unsealedSeconds
+  return signal({
+    name: 'proof',
+    title: 'The books are verified',
+    state: stateIf(isOld || isUnsealed),
+    figures: [
+      check?.passedAt ? `Verified ${lagosTime(check.passedAt)}.` : 'The books were never verified.',
+      unsealedSince
+        ? `The oldest transaction without a seal is ${describeAge(secondsSince(at, unsealedSince))} old.`
+        : 'Every transaction is sealed.',
+    ],
+    since: check?.failedSince ?? (isUnsealed ? unsealedSince! : null),
+    todo: 'Run the command. Where it finds something, it names it; where it does not, look for "recurring task failed" in the log.',
+    command: 'ledger verify',
+  })
+}
+
+const describeLast = (what: string, at: Date | null): string =>
+  at ? `${what} ${lagosTime(at)}.` : `${what} never.`
+
+const ofBackup = ({ backup: { takenAt, restoredAt } }: DatabaseFigures, figures: Figures): Signal => {
+  const { at, demonstration } = figures
+  const isOld = (moment: Date | null, seconds: number) => !moment || secondsSince(at, moment) > seconds
+  const isBad = isOld(takenAt, signalLimits.backupSeconds) || isOld(restoredAt, signalLimits.restoreSeconds)
+  return signal({
+    name: 'backup',
+    title: 'Backups can be restored',
+    state: stateIf(isBad && !demonstration),
+    figures: [
+      describeLast('Last backup:', takenAt),
+      describeLast('Last restored as a test:', restoredAt),
+      ...(demonstration ? ['A demonstration needs none.'] : []),
+    ],
+    todo: 'Take a backup now, and restore one on another machine. docs/operating.md, "Backup", says how.',
+  })
+}
+
+const ofDatabase = ({ database, startedAt, residentBytes, at }: Figures): Signal =>
+  signal({
+    name: 'database',
+    title: 'The server and its database run',
+    state: stateIf(database === undefined),
+    figures: [
+      database ? 'The database answers.' : 'The database did not answer within four seconds.',
+      `This process runs for ${describeAge(secondsSince(at, startedAt))} and uses ${number(Math.round(residentBytes / 1_048_576))} MB.`,
+    ],
+    todo: 'Start PostgreSQL again and look at its log and the free space of its disk. AutoX connects again by itself.',
+  })
+
+/** Those that need the database are missing where it does not answer: the first says so. */
+export const signalsOf = (figures: Figures): Signal[] => {
+  const { database, at } = figures
+  return [
+    ofDatabase(figures),
+    ofErrors(figures),
+    ofSpeed(figures),
+    ofPools(figures),
+    ofCommits(figures),
+    ...(database
+      ? [
+          ofJobs(database, at),
+          ofTimers(database, at),
+          ofReplicas(database),
+          ofBalance(database),
+          ofFloat(database),
+          ofProof(database, at),
+          ofBackup(database, figures),
+        ]
+      : []),
+  ]
+}

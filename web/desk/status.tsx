@@ -1,0 +1,107 @@
+// Status of the installation (/desk/status): what is well, what is not, and what to do.
+import { Suspense, use } from 'react'
+import { useRevalidator } from 'react-router'
+import type { StatusSignal } from '#contract/desk/status.ts'
+import { deskApi } from '../client/desk-api.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { formatMoment } from '../ui/date.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Pill, type Tone } from '../ui/pill.tsx'
+import { EmptyState, ErrorState, WaitingList } from '../ui/states.tsx'
+import type { Route } from './+types/status'
+
+export const clientLoader = () => ({ request: deskApi.status.show() })
+
+const states: Record<StatusSignal['state'], { words: string; tone: Tone }> = {
+  wrong: { words: 'Needs you', tone: 'bad' },
+  watch: { words: 'Watch it', tone: 'warn' },
+  well: { words: 'Well', tone: 'good' },
+}
+
+const Todo = ({ todo, command }: Pick<StatusSignal, 'todo' | 'command'>) => (
+  <div className="mt-3 border-l-4 border-edge pl-4">
+    <p>{todo}</p>
+    {command && (
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <code className="figures rounded-plate bg-sunk px-2 py-1 text-sm wrap-anywhere">{`npm run operator -- ${command}`}</code>
+        <CopyButton text={`npm run operator -- ${command}`} words="Copy command" />
+      </div>
+    )}
+  </div>
+)
+
+const SignalLine = ({ title, state, figures, since, todo, command }: StatusSignal) => (
+  <li className="border-b border-line py-4 last:border-0">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <h3 className="font-semibold">{title}</h3>
+      <Pill tone={states[state].tone}>{states[state].words}</Pill>
+    </div>
+    {since && <p className="text-sm">{`Not well since ${formatMoment(since)}`}</p>}
+    <ul className="figures mt-1 text-sm text-soft">
+      {figures.map(line => (
+        <li key={line} className="wrap-anywhere">
+          {line}
+        </li>
+      ))}
+    </ul>
+    {state !== 'well' && <Todo todo={todo} command={command} />}
+  </li>
+)
+
+const SignalList = ({ title, signals }: { title: string; signals: readonly StatusSignal[] }) => (
+  <Panel title={title}>
+    <ul className="-my-4">
+      {signals.map(signal => (
+        <SignalLine key={signal.name} {...signal} />
+      ))}
+    </ul>
+  </Panel>
+)
+
+const summaryOf = (wrong: number, watch: number): { tone: Tone; title: string } => {
+  if (wrong > 0)
+    return { tone: 'bad', title: wrong === 1 ? 'One thing needs you' : `${wrong} things need you` }
+  if (watch > 0) return { tone: 'warn', title: watch === 1 ? 'Watch one thing' : `Watch ${watch} things` }
+  return { tone: 'good', title: 'All is well' }
+}
+
+function Body({ request }: Route.ComponentProps['loaderData']) {
+  const { data, error } = use(request)
+  const { revalidate, state } = useRevalidator()
+  if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
+  const notWell = data.signals.filter(signal => signal.state !== 'well')
+  const well = data.signals.filter(signal => signal.state === 'well')
+  const wrongCount = notWell.filter(signal => signal.state === 'wrong').length
+  return (
+    <div className="grid gap-6">
+      <Notice {...summaryOf(wrongCount, notWell.length - wrongCount)}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <span>{`Read ${formatMoment(data.at)}. Requests, connections and memory are those of the process that answered.`}</span>
+          <Button look="line" onClick={revalidate} disabled={state === 'loading'}>
+            Read again
+          </Button>
+        </div>
+      </Notice>
+      {notWell.length > 0 && <SignalList title="Not well" signals={notWell} />}
+      {well.length > 0 ? (
+        <SignalList title="Well" signals={well} />
+      ) : (
+        <EmptyState title="Nothing is well">Begin with the first line above.</EmptyState>
+      )}
+    </div>
+  )
+}
+
+export default function Status({ loaderData: { request } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Status" words="How AutoX runs now: what is well, what is not, and what to do." />
+      <Suspense fallback={<WaitingList rows={6} />}>
+        <Body request={request} />
+      </Suspense>
+    </>
+  )
+}
