@@ -12,9 +12,9 @@ import {
 /** Writes on one PostgreSQL each 100 ms, past the balancer, and notes when it last could and when it first could. */
 const watchWriter = (stage: Stage, machine: Machine) => {
   const successes: number[] = []
-  let isOver = false
+  const over = new AbortController()
   const work = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const client = new pg.Client({
         connectionString: stage.cluster.urlOf(machine),
         connectionTimeoutMillis: 1_000,
@@ -22,7 +22,7 @@ const watchWriter = (stage: Stage, machine: Machine) => {
       client.on('error', () => undefined)
       try {
         await client.connect()
-        while (!isOver) {
+        while (!over.signal.aborted) {
           await client.query(`select pg_logical_emit_message(true, 'autox', 'accept')`)
           successes.push(performance.now())
           await setTimeout(100)
@@ -37,7 +37,7 @@ const watchWriter = (stage: Stage, machine: Machine) => {
   return {
     successes,
     stop: () => {
-      isOver = true
+      over.abort()
       return work
     },
   }

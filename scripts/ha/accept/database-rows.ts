@@ -155,9 +155,9 @@ const h5: Row = {
     const primary = await primaryOf()
     let most = 0
     let looks = 0
-    let isOver = false
+    const over = new AbortController()
     const watch = (async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const writers = await Promise.all(machines.map(machine => takesWrites(stage, machine)))
         most = Math.max(most, writers.filter(Boolean).length)
         looks++
@@ -177,7 +177,7 @@ const h5: Row = {
     const began = performance.now()
     await untilWhole()
     const seconds = (performance.now() - began) / 1_000
-    isOver = true
+    over.abort()
     await watch
     const transfers = await load.stop()
     const isStandby = !(await takesWrites(stage, primary))

@@ -63,10 +63,10 @@ const insist = async (transfer: Transfer): Promise<void> => {
 /** Starts a load that goes on until `stop`. */
 export const startLoad = ({ accounts, callers, perSecond, insists = false }: Pace): Load => {
   const transfers: Transfer[] = []
-  let isOver = false
+  const over = new AbortController()
   let next = performance.now()
   const call = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       if (perSecond) {
         next = Math.max(next, performance.now() - 1_000) + 1_000 / perSecond
         await setTimeout(Math.max(0, next - performance.now()))
@@ -81,7 +81,7 @@ export const startLoad = ({ accounts, callers, perSecond, insists = false }: Pac
   return {
     transfers,
     stop: async () => {
-      isOver = true
+      over.abort()
       await Promise.all(calls)
       return transfers
     },

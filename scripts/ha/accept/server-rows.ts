@@ -73,11 +73,11 @@ const makeRelease = async ({ cluster }: Stage): Promise<string> => {
 /** Leaves letters to be sent until `stop`, and gives how many. */
 const leaveJobs = (stage: Stage) => {
   let count = 0
-  let isOver = false
+  const over = new AbortController()
   const work = (async () => {
     const client = new pg.Client({ connectionString: stage.cluster.primaryUrl })
     await client.connect()
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const payload = JSON.stringify({
         to: `job-${count}@example.com`,
         subject: 'Rolling restart',
@@ -93,7 +93,7 @@ const leaveJobs = (stage: Stage) => {
   })()
   return {
     stop: async () => {
-      isOver = true
+      over.abort()
       await work
       return count
     },
@@ -131,9 +131,9 @@ const countFired = (stage: Stage, timers: { process: string; id: string; event: 
 const watchPages = () => {
   const failures: string[] = []
   let count = 0
-  let isOver = false
+  const over = new AbortController()
   const work = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const reply = await fetch(`${publicUrl}/marketplace?page=${1 + (count % 9)}`).catch(
         (error: Error) => error,
       )
@@ -148,7 +148,7 @@ const watchPages = () => {
   })()
   return {
     stop: async () => {
-      isOver = true
+      over.abort()
       await work
       return { count, failures }
     },

@@ -1,7 +1,8 @@
 // What the rows of the acceptance table share: the cluster, people with wallets, and looks at the books.
+import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { makePeople } from '../../../bench/search/market-data.ts'
+import { makePeople, tokenOf } from '../../../bench/search/market-data.ts'
 import { connect } from '#server/kernel/db/db.ts'
 import { answers, type Cluster, findPrimary, waitUntil } from '../cluster.ts'
 import { root } from '../../programs.ts'
@@ -50,20 +51,29 @@ export const askPrimary = async <T extends object>(
 }
 
 const findPeople = (stage: Pick<Stage, 'cluster'>) =>
-  askPrimary<{ account: string }>(
+  askPrimary<{ id: string; account: string }>(
     stage,
-    `select account_number as account from wallet join app_user on app_user.id = user_id
+    `select app_user.id, account_number as account from wallet join app_user on app_user.id = user_id
      where email like 'bench-%' order by app_user.created_at, email`,
   )
 
-const preparePeople = async (cluster: Cluster): Promise<string[]> => {
-  const known = (await findPeople({ cluster })).map(({ account }) => account)
-  // Sessions of an earlier run have ended of themselves.
-  await askPrimary(
+/** Signs people in again: sessions of an earlier run have ended of themselves. */
+const signIn = (cluster: Cluster, people: readonly { id: string }[]) =>
+  askPrimary(
     { cluster },
-    `update session set seen_at = now(), expires_at = now() + interval '12 hours' where device = 'bench'`,
+    `insert into session (token_hash, user_id, created_at, seen_at, expires_at, device, ip)
+     select hash, id, now(), now(), now() + interval '12 hours', 'bench', 'here'
+     from unnest($1::bytea[], $2::uuid[]) as person (hash, id)
+     on conflict (token_hash) do update set created_at = now(), seen_at = now(), expires_at = excluded.expires_at`,
+    [people.map((_, n) => createHash('sha256').update(tokenOf(n)).digest()), people.map(({ id }) => id)],
   )
-  if (known.length > 0) return known
+
+const preparePeople = async (cluster: Cluster): Promise<string[]> => {
+  const known = await findPeople({ cluster })
+  if (known.length > 0) {
+    await signIn(cluster, known)
+    return known.map(({ account }) => account)
+  }
   const db = connect(cluster.primaryUrl, { max: 1 })
   try {
     const pepper = Buffer.from(cluster.settings['PEPPER']!, 'hex')

@@ -1,4 +1,5 @@
 // Guards commits of a replicated database: what no standby confirmed is never taken for success.
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { outcomeUnknown } from './outcome-unknown.ts'
 
@@ -48,12 +49,14 @@ export const recordForStandbys = `select pg_logical_emit_message(true, 'autox', 
 const retryMs = 500
 
 /** Does its work until it succeeds, and keeps no process alive. */
-const untilDone = (work: () => Promise<unknown>, done: () => void): void => {
-  const attempt = (): void =>
-    void work().then(done, () => {
-      setTimeout(attempt, retryMs).unref()
-    })
-  attempt()
+const untilDone = async (work: () => Promise<void>): Promise<void> => {
+  while (
+    !(await work().then(
+      () => true,
+      () => false,
+    ))
+  )
+    await pause(retryMs, undefined, { ref: false })
 }
 
 type Settings = {
@@ -69,7 +72,7 @@ type Settings = {
  */
 export const commitGuard = ({ sessions, waitMsMax }: Settings): CommitGuard => {
   let isPaused = false
-  const pause = (): void => {
+  const stopWrites = (): void => {
     if (isPaused) return
     isPaused = true
     const confirm = async () => {
@@ -87,14 +90,14 @@ export const commitGuard = ({ sessions, waitMsMax }: Settings): CommitGuard => {
       client.release()
       if (isCancelled) throw new Error('The wait for a standby was cancelled')
     }
-    untilDone(confirm, () => (isPaused = false))
+    void untilDone(confirm).then(() => (isPaused = false))
   }
   const waitFor = async (answer: Promise<pg.QueryResult>): Promise<pg.QueryResult> => {
     if (waitMsMax === undefined) return answer
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        pause()
+        stopWrites()
         reject(outcomeUnknown(new Error('No standby confirmed the commit in time')))
       }, waitMsMax)
     })
@@ -113,7 +116,7 @@ export const commitGuard = ({ sessions, waitMsMax }: Settings): CommitGuard => {
       try {
         const { command } = await waitFor(client.query('commit'))
         if (!isCancelled) return command
-        pause()
+        stopWrites()
         throw outcomeUnknown(new Error('Somebody cancelled the wait for a standby'))
       } finally {
         client.off('notice', listen)
