@@ -1,4 +1,4 @@
-// Figures of a running installation, and what they mean: for the status page and for monitoring.
+// Figures of a running installation, and what they mean, in words.
 
 /** What should be done by now: how many, and when the oldest was due. */
 export type Late = { count: number; oldest: Date | null }

@@ -1,4 +1,4 @@
-// Rules and dashboard name only figures that exist, and each rule has its line at the desk.
+// Rules and dashboard name only figures that a scrape has.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openVitals } from '#server/kernel/metrics/vitals.ts'

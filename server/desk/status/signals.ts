@@ -1,4 +1,4 @@
-// Says in words what is well and what is not: one signal for each alert rule.
+// Twelve signals in words, one for each alert rule.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { DatabaseFigures, Figures, Late, Signal, SignalState } from '#server/desk/figures.ts'
 import { slowRequestSeconds } from '#server/kernel/metrics/vitals.ts'

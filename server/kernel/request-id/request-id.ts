@@ -1,4 +1,4 @@
-// The id of the request that began some work: jobs, mails and partners get it too.
+// Carries the id of a request to jobs, mails and partners.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 const storage = new AsyncLocalStorage<string | undefined>()
