@@ -5,7 +5,7 @@ import { commitRows } from './commit-rows.ts'
 import { databaseRows } from './database-rows.ts'
 import { figureRows } from './figure-rows.ts'
 import { serverRows } from './server-rows.ts'
-import { type Row, setStage, type Verdict } from './stage.ts'
+import { type Row, setStage, type Stage, type Verdict } from './stage.ts'
 
 type Site = Parameters<typeof startCluster>[0]
 

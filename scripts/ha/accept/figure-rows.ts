@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { benchPin, tokenOf } from '../../../bench/search/market-data.ts'
 import { waitUntil } from '../cluster.ts'
-import { machines, publicUrl } from '../topology.ts'
+import { type Machine, machines, publicUrl } from '../topology.ts'
 import { latencyOf, startLoad } from './load.ts'
 import {
   askPrimary,
@@ -112,7 +112,7 @@ const h12: Row = {
   run: async stage => {
     await untilWhole()
     const figures: { count: number; transfers: number; searches: number }[] = []
-    for (const down of [[machines[1], machines[2]], [machines[2]], []]) {
+    for (const down of [['b', 'c'], ['c'], []] as Machine[][]) {
       for (const machine of machines)
         if (down.includes(machine)) await stage.cluster.autox[machine].stop()
         else stage.cluster.autox[machine].start()
