@@ -27,6 +27,7 @@ import { guardDoublePress } from './ui/double-press.ts'
 import { focusPage, keepFocus } from './ui/keep-focus.ts'
 import { Overlay } from './ui/overlay.tsx'
 import { watchPresses } from './ui/press.ts'
+import { forgetEarlierVisit, scrollKey, scrollStorageKey } from './ui/scroll-key.ts'
 import { InlineScript } from './public-pages/inline-script.tsx'
 import themeScript from './rendering/inline/theme.ts?inline-script'
 import { Toasts } from './ui/toasts.tsx'
@@ -57,6 +58,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 // Only who is signed in needs it, so it is not part of what a visitor loads.
 const Idle = lazyComponent(() => import('./app/idle.tsx'))
+
+if (typeof window !== 'undefined') forgetEarlierVisit()
 
 // Rendered on the server it would be a script in every page that a visitor without scripts cannot use.
 const noChange = () => () => {}
@@ -107,7 +110,7 @@ export default function Root() {
     <>
       <Outlet />
       {inBrowser && <Connection />}
-      {inBrowser && <ScrollRestoration />}
+      {inBrowser && <ScrollRestoration getKey={scrollKey} storageKey={scrollStorageKey} />}
       {signedIn && (
         <Suspense>
           <Idle />

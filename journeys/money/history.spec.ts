@@ -81,6 +81,26 @@ test('what does not come is asked for again; the list goes on by itself, ends in
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(wasAt - 300)
 })
 
+test('a page that is opened by its address begins at its top, and a reload stays where it was', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, await busyPerson(30))
+  const top = () => page.evaluate(() => scrollY)
+  await page.goto('/account/history')
+  await expect(all(page)).toHaveCount(30)
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await page.goto('/account/wallet')
+  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
+  expect(await top()).toBe(0)
+  await page.goto('/account/history')
+  await expect(all(page)).toHaveCount(30)
+  expect(await top()).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await page.reload()
+  await expect(all(page)).toHaveCount(30)
+  await expect.poll(top).toBe(400)
+})
+
 test('the wallet shows the newest and leads to all; a month is saved as PDF and as CSV, and a failure is told', async ({
   browser,
 }) => {

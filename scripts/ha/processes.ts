@@ -1,4 +1,4 @@
-// Processes of the cluster: each is started again when it ends, until it is told to stay down.
+// Processes of the cluster, started again when they end.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -32,8 +32,8 @@ const launch = ({ command, env }: Program, logFile: string): ChildProcess => {
     detached: true,
   })
   const log = createWriteStream(logFile, { flags: 'a' })
-  child.stdout!.pipe(log, { end: false })
-  child.stderr!.pipe(log, { end: false })
+  child.stdout.pipe(log, { end: false })
+  child.stderr.pipe(log, { end: false })
   child.once('close', () => log.end())
   return child
 }

@@ -7,7 +7,7 @@ import { lazyComponent } from '../ui/lazy-component.ts'
 import { LogoOnBand } from '../ui/logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const item = 'grid min-h-11 place-items-center px-2 text-sm font-semibold whitespace-nowrap hover:underline'
+const item = 'grid min-h-11 place-items-center p-1.5 text-sm font-semibold whitespace-nowrap hover:underline'
 
 // Loaded only for signed-in users.
 const OwnFrame = lazyComponent(() => import('./own-frame.tsx'))
@@ -31,7 +31,7 @@ const VisitorLinks = () => (
         Sign in
       </Link>
     </nav>
-    <ThemeSwitch className="-mr-3" />
+    <ThemeSwitch className="-mr-3 max-sm:hidden" />
   </>
 )
 
@@ -111,6 +111,7 @@ export const PublicFooter = () => (
             {legalDocuments[name].title}
           </Link>
         ))}
+        <ThemeSwitch className="lg:hidden" />
       </nav>
     </div>
   </footer>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { CarCard as Card } from '#contract/cars/cars.ts'
 import type { TripPrice } from '#contract/rental/terms/trip-price.ts'
-import { formatNaira } from '#contract/core/money.ts'
+import { shortNaira } from '#contract/core/money.ts'
 import { PriceWords } from '../ui/amount.tsx'
 import { factsLine } from './words.ts'
 import { tripWords } from '../rental/trip/words.ts'
@@ -39,7 +39,7 @@ export function cardFields(car: Card): CardFields {
   return {
     id: car.id,
     title: car.title,
-    price: priceKobo === null ? '' : formatNaira(priceKobo),
+    price: priceKobo === null ? '' : shortNaira(priceKobo),
     perDay: car.priceKobo === null,
     facts: factsLine(car),
     location: car.location,

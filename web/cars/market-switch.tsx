@@ -28,7 +28,7 @@ export function MarketSwitch({ here, filters }: { here: keyof typeof markets; fi
             key={market}
             to={query.size > 0 ? `${path}?${query}` : path}
             aria-current={market === here || undefined}
-            className={`flex min-h-11 items-center rounded-plate px-3 ${market === here ? 'bg-brand text-on-brand' : 'bg-sunk'}`}
+            className={`flex min-h-11 items-center rounded-plate px-2 sm:px-3 ${market === here ? 'bg-brand text-on-brand' : 'bg-sunk'}`}
           >
             {words}
           </Link>

@@ -1,4 +1,5 @@
 // List position per history entry, restored after a full reload.
+import { isComingBack } from '../ui/scroll-key.ts'
 
 /** Number of cars, first visible card, and its distance from the top. */
 export type ListPlace = { cars: number; id: string; top: number }
@@ -13,11 +14,6 @@ export function keepListPlace(key: string, place: ListPlace): void {
   try {
     sessionStorage.setItem(nameOf(key), `${place.cars},${place.id},${Math.round(place.top)}`)
   } catch {}
-}
-
-const isComingBack = (): boolean => {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return entry?.type === 'reload' || entry?.type === 'back_forward'
 }
 
 // Only the reloaded document needs this; later lists are in memory.

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { carSorts } from '#contract/cars/filters.ts'
 import { MarketSwitch } from '../cars/market-switch.tsx'
@@ -8,9 +9,12 @@ import { capital, countWords, headingOf, narrowing, type Tag } from './filters/w
 import { marketAddress } from './filters/filters.ts'
 import { searchNameOf } from './filters/search-name.ts'
 import { SaveSearch } from './save-search.tsx'
+import { SeenCars } from './seen-cars.tsx'
 import type { Market } from './load-market.ts'
 
-const sortWords: Record<(typeof carSorts)[number], string> = {
+type CarSort = (typeof carSorts)[number]
+
+const sortWords: Record<CarSort, string> = {
   newest: 'Newest',
   'price-low': 'Lowest price',
   'price-high': 'Highest price',
@@ -18,9 +22,9 @@ const sortWords: Record<(typeof carSorts)[number], string> = {
   'year-new': 'Latest year',
 }
 
-// Part of the filters' form: one search has one address, in whichever field it was begun.
+// Part of the filters' form: one search has one address, in whichever field it was begun. Stays in sight on phones.
 const Search = ({ filters }: { filters: Filters }) => (
-  <search className="mt-4 flex gap-2">
+  <search className="top-0 z-1 -mx-4 flex gap-2 bg-paper px-4 py-2 max-md:sticky md:mx-0 md:px-0">
     <input
       key={filters.Search}
       type="search"
@@ -38,10 +42,27 @@ const Search = ({ filters }: { filters: Filters }) => (
   </search>
 )
 
+const sortOf = ({ Sort }: Filters) => (Sort ?? 'newest') as CarSort
+
+const SortButton = ({ filters }: { filters: Filters }) => (
+  <button type="button" popoverTarget="sorts" className="button button-line bg-card px-4 md:hidden">
+    <span>
+      Sort<span className="sr-only">{`: ${sortWords[sortOf(filters)]}`}</span>
+    </span>
+  </button>
+)
+
+/** Opened by the button on phones, without script; a choice closes it, because its address is another. */
 const Sorts = ({ filters }: { filters: Filters }) => (
-  <nav aria-label="Order" className="flex gap-4 overflow-x-auto text-sm whitespace-nowrap">
+  <nav
+    key={marketAddress(filters)}
+    id="sorts"
+    popover="auto"
+    aria-label="Order"
+    className="sheet sorts text-sm"
+  >
     {Object.entries(sortWords).map(([sort, words]) => {
-      const on = (filters.Sort ?? 'newest') === sort
+      const on = sortOf(filters) === sort
       return (
         <Link
           key={sort}
@@ -59,6 +80,8 @@ const Sorts = ({ filters }: { filters: Filters }) => (
 // Each tag contains a whole address, so their total is limited. The form shows the rest as ticks.
 const lettersMax = 6_000
 
+const quiet = 'inline-block flex-none py-2.5 font-semibold text-link underline'
+
 const Tags = ({ tags, filters }: { tags: readonly Tag[]; filters: Filters }) => {
   const tagsMax = Math.max(2, Math.floor(lettersMax / marketAddress(tags[0]!.rest).length))
   return (
@@ -70,42 +93,60 @@ const Tags = ({ tags, filters }: { tags: readonly Tag[]; filters: Filters }) => 
           address: marketAddress(rest),
         }))}
       />
-      <div className="mt-3 flex flex-wrap items-center gap-x-4">
-        <SaveSearch filters={filters} name={searchNameOf(filters)} />
-        {tags.length > 1 && (
-          <Link
-            to={marketAddress(filters.Sort ? { Sort: filters.Sort } : {})}
-            className="inline-block py-2 text-sm font-semibold text-link underline"
-          >
-            {tags.length > tagsMax ? `Clear these and ${tags.length - tagsMax} more` : 'Clear all'}
-          </Link>
-        )}
-      </div>
+      {tags.length > 1 && (
+        <Link to={marketAddress(filters.Sort ? { Sort: filters.Sort } : {})} className={quiet}>
+          {tags.length > tagsMax ? `Clear these and ${tags.length - tagsMax} more` : 'Clear all'}
+        </Link>
+      )}
+      <SaveSearch filters={filters} name={searchNameOf(filters)} />
     </>
   )
 }
 
-export function MarketHead({ market: { filters, meta, ignored, understoodAs } }: { market: Market }) {
-  const tags = narrowing(filters)
+function ResultsBar({ market: { filters, meta }, tags }: { market: Market; tags: readonly Tag[] }) {
+  const [showsSeen, setShowsSeen] = useState(false)
   return (
-    <header className="pt-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <MarketSwitch here={filters.ForRent && !filters.ForSale ? 'rent' : 'cars'} filters={filters} />
-        <Link
-          to="/marketplace/dealers"
-          className="inline-block py-2 text-sm font-semibold text-link underline"
-        >
-          Find a dealer
-        </Link>
-      </div>
-      <h1 className="show mt-4 min-w-0 text-2xl">{headingOf(filters)}</h1>
-      <Search filters={filters} />
-      <div className="mt-2 split-row items-center gap-x-3">
+    <>
+      <div className="split-row items-center gap-x-2">
         <p className="figures text-soft" role="status">
           {capital(countWords(meta.totalRecords, meta.about))}
         </p>
-        <FiltersButton count={tags.length} />
+        <div className="flex gap-2">
+          <FiltersButton count={tags.length} />
+          <SortButton filters={filters} />
+        </div>
+        <Sorts filters={filters} />
       </div>
+      <div className="flex items-center gap-x-3 text-sm whitespace-nowrap max-sm:overflow-x-auto sm:flex-wrap">
+        {tags.length > 0 && <Tags tags={tags} filters={filters} />}
+        <button
+          type="button"
+          data-js
+          aria-expanded={showsSeen}
+          onClick={() => setShowsSeen(!showsSeen)}
+          className={quiet}
+        >
+          Recently seen
+        </button>
+      </div>
+      {showsSeen && <SeenCars />}
+    </>
+  )
+}
+
+export function MarketHead({ market }: { market: Market }) {
+  const { filters, ignored, understoodAs } = market
+  return (
+    <>
+      <div className="split-row items-center gap-x-3 pt-2 md:pt-4">
+        <MarketSwitch here={filters.ForRent && !filters.ForSale ? 'rent' : 'cars'} filters={filters} />
+        <Link to="/marketplace/dealers" className="py-3 text-sm font-semibold text-link underline">
+          Dealers
+        </Link>
+      </div>
+      <h1 className="show min-w-0 sm:mt-3 sm:text-2xl">{headingOf(filters)}</h1>
+      <Search filters={filters} />
+      <ResultsBar market={market} tags={narrowing(filters)} />
       {understoodAs !== null && (
         <p className="mt-1 text-sm text-soft">
           {`Understood as “${understoodAs}”: nothing is spelled “${filters.Search ?? ''}”.`}
@@ -117,8 +158,6 @@ export function MarketHead({ market: { filters, meta, ignored, understoodAs } }:
           className="mt-3 border-l-4 border-warn bg-warn-wash p-3 text-sm"
         >{`Part of this search was left out: ${ignored.join('. ')}.`}</p>
       )}
-      {tags.length > 0 && <Tags tags={tags} filters={filters} />}
-      <Sorts filters={filters} />
-    </header>
+    </>
   )
 }

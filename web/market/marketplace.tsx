@@ -12,7 +12,6 @@ import { filtersOf, marketAddress } from './filters/filters.ts'
 import { loadMarket, type Market } from './load-market.ts'
 import { MarketHead } from './market-head.tsx'
 import { marketMeta } from './market-meta.ts'
-import { SeenCars } from './seen-cars.tsx'
 import type { Route } from './+types/marketplace'
 import './marketplace.css'
 
@@ -92,10 +91,9 @@ export default function Marketplace({ loaderData: { market: pageMarket } }: Rout
       <PublicHeader skipTo={{ id: 'found', words: 'Skip to the cars' }} />
       <main id="main" className="wide">
         <MarketHead market={market} />
-        <SeenCars />
         <div className="flex items-start gap-8">
           <FilterForm market={market} />
-          <section id="found" tabIndex={-1} className="min-w-0 grow pt-3">
+          <section id="found" tabIndex={-1} className="min-w-0 grow pt-2 md:pt-3">
             <h2 className="sr-only">The cars</h2>
             {market.meta.totalRecords === 0 ? <Nothing market={market} /> : <CarList market={market} />}
           </section>

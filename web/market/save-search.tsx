@@ -30,8 +30,13 @@ export function SaveSearch({ filters: pageFilters, name }: Props) {
   }, [signedIn])
   if (Object.keys(filters).every(key => key === 'Sort')) return null
   return (
-    <div>
-      <button type="button" data-js onClick={show} className="button button-line">
+    <div className="flex-none">
+      <button
+        type="button"
+        data-js
+        onClick={show}
+        className="rounded-plate border border-edge px-3 py-2.5 font-semibold"
+      >
         Save this search
       </button>
       {times > 0 && (

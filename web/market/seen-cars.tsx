@@ -58,26 +58,13 @@ function Strip({ ids }: { ids: readonly string[] }) {
   )
 }
 
+/** The strip under "Recently seen". */
 export function SeenCars() {
   const ids = useRecentCars()
-  const [open, setOpen] = useState(false)
+  if (ids.length > 0) return <Strip ids={ids} />
   return (
-    <div>
-      <button
-        type="button"
-        data-js
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className="py-2 text-sm font-semibold text-link underline"
-      >
-        Recently seen
-      </button>
-      {open && ids.length === 0 && (
-        <p role="status" className="text-sm text-soft">
-          No car yet. Those you open are remembered here, on this device only.
-        </p>
-      )}
-      {open && ids.length > 0 && <Strip ids={ids} />}
-    </div>
+    <p role="status" className="text-sm text-soft">
+      No car yet. Those you open are remembered here, on this device only.
+    </p>
   )
 }

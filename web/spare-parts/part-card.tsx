@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Picture as Photo } from '#contract/cars/cars.ts'
-import { formatNaira } from '#contract/core/money.ts'
+import { shortNaira } from '#contract/core/money.ts'
 import type { PartCard as Card } from '#contract/spare-parts/part-shapes.ts'
 import { PriceWords } from '../ui/amount.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -22,7 +22,7 @@ export type CardFields = {
 export const cardFields = (part: Card): CardFields => ({
   id: part.id,
   title: part.title,
-  price: formatNaira(part.priceKobo),
+  price: shortNaira(part.priceKobo),
   facts: [gradeShort(part.grade), part.brand].filter(Boolean).join(' · '),
   fits: part.fits,
   location: part.location,

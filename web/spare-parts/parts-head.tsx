@@ -124,14 +124,14 @@ export function Categories({ parts: { filters, categories } }: { parts: Parts })
   )
 }
 
-export function PartsHead({ parts: deps }: { parts: Parts }) {
-  const { filters, meta, ignored } = deps
+export function PartsHead({ parts }: { parts: Parts }) {
+  const { filters, meta, ignored } = parts
   const tags = narrowing(filters)
   return (
     <header className="pt-4">
       <MarketSwitch here="parts" filters={filters} />
       <h1 className="show mt-4 text-2xl">{headingOf(filters)}</h1>
-      <Finder parts={deps} />
+      <Finder parts={parts} />
       <div className="mt-3 split-row items-center gap-x-3">
         <p className="figures text-soft" role="status">
           {`${meta.totalRecords.toLocaleString('en-NG')} ${meta.totalRecords === 1 ? 'part' : 'parts'}`}
@@ -144,9 +144,11 @@ export function PartsHead({ parts: deps }: { parts: Parts }) {
           className="mt-3 border-l-4 border-warn bg-warn-wash p-3 text-sm"
         >{`Part of this search was left out: ${ignored.join('. ')}.`}</p>
       )}
-      <FilterTags
-        tags={tags.map(({ key, words, rest }) => ({ id: key, words, address: partsAddress(rest) }))}
-      />
+      <div className="mt-3">
+        <FilterTags
+          tags={tags.map(({ key, words, rest }) => ({ id: key, words, address: partsAddress(rest) }))}
+        />
+      </div>
       <Sorts filters={filters} />
     </header>
   )

@@ -5,13 +5,16 @@ type Tag = { id: string; words: string; address: string }
 
 export const FilterTags = ({ tags }: { tags: readonly Tag[] }) =>
   tags.length > 0 && (
-    <ul aria-label="Filters in force" className="mt-3 flex flex-wrap gap-2 text-sm">
+    <ul
+      aria-label="Filters in force"
+      className="flex flex-none gap-2 text-sm max-sm:overflow-x-auto sm:flex-initial sm:flex-wrap"
+    >
       {tags.map(({ id, words, address }) => (
-        <li key={id} className="min-w-0">
+        <li key={id} className="flex-none sm:min-w-0 sm:flex-initial">
           <Link
             to={address}
             aria-label={`Without ${words}`}
-            className="inline-block max-w-full rounded-plate bg-sunk px-3 py-2 font-semibold"
+            className="inline-block max-w-full rounded-plate bg-sunk px-3 py-2.5 font-semibold"
           >
             <span>{`${words} `}</span>
             <span aria-hidden>×</span>

@@ -124,7 +124,12 @@ const h12: Row = {
     }
     const withQuorum = await transfersPerSecond(stage)
     await setQuorum('off')
-    const without = await transfersPerSecond(stage).finally(() => setQuorum('quorum'))
+    let without: number
+    try {
+      without = await transfersPerSecond(stage)
+    } finally {
+      await setQuorum('quorum')
+    }
     const [first] = figures
     const ratio = (value: number, base: number) => (value / base).toFixed(2)
     return {

@@ -1,4 +1,4 @@
-// Transfers over the balancer: each with a key of its own, and a note of every answer.
+// Transfers over the balancer, each with its own key, and their answers.
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { benchPin, tokenOf } from '../../../bench/search/market-data.ts'
@@ -10,6 +10,9 @@ export type Transfer = { key: string; person: number; body: string; answers: Ans
 const answerMsMax = 15_000
 /** Status of a request that got no answer at all. */
 export const noAnswer = 0
+
+/** Why a request got no answer. */
+export const causeOf = (error: Error): string => (error.cause instanceof Error ? error.cause : error).message
 
 /** Sends a transfer once, and notes the answer. */
 export const send = async (transfer: Transfer, origin = publicUrl): Promise<Answer> => {
@@ -24,7 +27,7 @@ export const send = async (transfer: Transfer, origin = publicUrl): Promise<Answ
   const options = { method: 'POST', headers, body: transfer.body, signal: AbortSignal.timeout(answerMsMax) }
   const reply = await fetch(`${origin}/api/Wallet/WalletTransfer?pin=${benchPin}`, options).then(
     async each => ({ status: each.status, text: await each.text() }),
-    (error: Error) => ({ status: noAnswer, text: String(error.cause ?? error) }),
+    (error: Error) => ({ status: noAnswer, text: causeOf(error) }),
   )
   const answer = { ...reply, ms: performance.now() - began, at: performance.now() }
   transfer.answers.push(answer)

@@ -7,7 +7,16 @@ import { root } from '../../programs.ts'
 import { answers, waitUntil } from '../cluster.ts'
 import { boundToUs } from '../processes.ts'
 import { machines, publicUrl } from '../topology.ts'
-import { type Answer, isAnswered, isDone, send, startLoad, statusesOf, type Transfer } from './load.ts'
+import {
+  type Answer,
+  causeOf,
+  isAnswered,
+  isDone,
+  send,
+  startLoad,
+  statusesOf,
+  type Transfer,
+} from './load.ts'
 import {
   askPrimary, callers, compareWithBooks, originOf, type Row, type Stage, untilServersReady, untilWhole,
 } from './stage.ts' // prettier-ignore
@@ -138,7 +147,7 @@ const watchPages = () => {
         (error: Error) => error,
       )
       count++
-      if (reply instanceof Error) failures.push(String(reply.cause ?? reply))
+      if (reply instanceof Error) failures.push(causeOf(reply))
       else {
         await reply.arrayBuffer()
         if (!reply.ok) failures.push(String(reply.status))
@@ -186,7 +195,11 @@ const h7: Row = {
       callers,
       perSecond: Math.max(5, stage.fullPerSecond / 3),
     })
-    await restartOneByOne(stage, release).finally(() => load.stop())
+    try {
+      await restartOneByOne(stage, release)
+    } finally {
+      await load.stop()
+    }
     const [transfers, jobCount, views] = [await load.stop(), await jobs.stop(), await pages.stop()]
     await waitUntil(async () => (await countLetters(stage)).people >= jobCount, {
       msMax: 60_000,

@@ -1,4 +1,4 @@
-// What the rows of the acceptance table share: the cluster, people with wallets, and looks at the books.
+// Cluster, people with wallets and reads of the books, for the acceptance rows.
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'

@@ -1,5 +1,4 @@
 // Demo cars, generated repeatably from the catalogue at Nigerian prices.
-import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
 import { kobo, type Kobo } from '#contract/core/money.ts'
 import { shortState, states, type State } from '#contract/reference/places.ts'
 import type { Body, Colour, Condition, Drive, Fuel, Gearbox } from '#contract/reference/vehicles.ts'
@@ -8,6 +7,7 @@ import { demoAccounts, type SeedPerson } from '../people/people.ts'
 import { chance, type Chance } from '../random.ts'
 import { catalogue, type CatalogueModel } from './catalogue.ts'
 import { cabinOf, colourOf, conditionOf, mileageOf, yearOf } from './choices.ts'
+import { townsOf } from '../towns.ts'
 import { demoVin } from './vin.ts'
 import { describe } from './words.ts'
 
@@ -121,6 +121,9 @@ const more: readonly (readonly [State, number])[] = [
   ['Kwara', 6],
 ]
 
+const cityStates = new Set(more.map(([state]) => state))
+const quietDays = 3
+
 /** Where each car stands: every state has some, the big cities have most; in a mixed order. */
 const whereabouts = (by: Chance): State[] =>
   [
@@ -201,9 +204,11 @@ const carAt = ({ serial, homeState, people, now, wish }: Place): SeedCar => {
   const terms = termsOf(by, model, condition, byDealer)
   const trimIndex = by.whole(0, model.trims.length - 1)
   const value = valueOf(by, model, { condition, age, mileageKm, trimIndex })
-  const localGovernment = by.pick(localGovernmentsOf(state))
+  const localGovernment = by.pick(townsOf(state))
   const colour = colourOf(by, model, state, condition)
-  const daysAgo = listedOverDays * by.between(0, 1) ** 1.35
+  const listedDaysAgo = listedOverDays * by.between(0, 1) ** 1.35
+  // The first page of the market shows the big cities.
+  const daysAgo = cityStates.has(state) ? listedDaysAgo : Math.min(listedDaysAgo + quietDays, listedOverDays)
   const shared = { make, body, fuel, gearbox, drive, seats, engineCc, condition, mileageKm, colour, year }
   const facts = {
     ...shared,

@@ -14,7 +14,7 @@ export const filterFormId = 'filters'
 
 /** Opens the sheet on phones, without script; desktops always show the form. */
 export const FiltersButton = ({ count }: { count: number }) => (
-  <button type="button" popoverTarget={filterFormId} className="button button-line bg-card md:hidden">
+  <button type="button" popoverTarget={filterFormId} className="button button-line bg-card px-4 md:hidden">
     {count > 0 ? `Filters (${count})` : 'Filters'}
   </button>
 )
@@ -75,7 +75,7 @@ function Sheet({ market }: { market: Market }) {
       aria-label="Filters"
       onSubmit={send}
       onChange={event => changed(event.currentTarget)}
-      className="filters folds"
+      className="sheet filters folds"
     >
       <Inside market={market} live={live} />
     </Form>
