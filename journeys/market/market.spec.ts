@@ -181,6 +181,7 @@ test('without script everything is found too: words, filters, order and pages @q
   await expect(tags(page)).toContainText('Saloon')
   await expect(tags(page)).toContainText('SUV')
   await expect(tags(page)).toContainText('Lagos')
+  await page.getByRole('button', { name: 'Sort' }).click()
   await page.getByRole('link', { name: 'Lowest price' }).click()
   expect(queryOf(page)).toBe('?State=Lagos&Body=saloon,suv&Sort=price-low')
   await page.getByRole('link', { name: 'More →' }).click()

@@ -211,7 +211,7 @@ export const outcomeWords: Record<
   unavailable: () => ({
     tone: 'warn',
     title: 'The register does not answer now',
-    words: `This is not your doing. AutoX asks it again by itself, and you are told. You can also hand in a document, which a person looks at within ${limits.kycReviewHours} hours.`,
+    words: `This is not your doing. AutoX asks it again automatically and notifies you. You can also hand in a document, which a person looks at within ${limits.kycReviewHours} hours.`,
   }),
 }
 

@@ -106,7 +106,7 @@ const Tags = ({ tags, filters }: { tags: readonly Tag[]; filters: Filters }) => 
 function ResultsBar({ market: { filters, meta }, tags }: { market: Market; tags: readonly Tag[] }) {
   const [showsSeen, setShowsSeen] = useState(false)
   return (
-    <>
+    <header>
       <div className="split-row items-center gap-x-2">
         <p className="figures text-soft" role="status">
           {capital(countWords(meta.totalRecords, meta.about))}
@@ -130,7 +130,7 @@ function ResultsBar({ market: { filters, meta }, tags }: { market: Market; tags:
         </button>
       </div>
       {showsSeen && <SeenCars />}
-    </>
+    </header>
   )
 }
 

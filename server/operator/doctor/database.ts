@@ -33,7 +33,7 @@ const readServer = (db: Query): Promise<Server> =>
       concat_ws(', ', case when current_setting('fsync') = 'off' then 'fsync' end,
         case when current_setting('synchronous_commit') = 'off' then 'synchronous_commit' end,
         case when current_setting('full_page_writes') = 'off' then 'full_page_writes' end) as durability,
-      (select max(age(datfrozenxid)) from pg_database) as transactions,
+      coalesce((select max(age(datfrozenxid)) from pg_database), 0) as transactions,
       (select count(*) from pg_stat_activity where backend_type = 'client backend') as used,
       current_setting('max_connections')::int as places,
       coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
