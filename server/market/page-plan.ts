@@ -158,7 +158,13 @@ const isSortedQuicker = async (
 ): Promise<boolean> => {
   const order = orderOf(request).name
   // Without a filter every car matches: the order's index is read from its start.
-  if (q.facets.length === 0 || cars > candidatesMax || mergeChoice(q, order) || indexPrefix(q, order).length > 0) return false
+  if (
+    q.facets.length === 0 ||
+    cars > candidatesMax ||
+    mergeChoice(q, order) ||
+    indexPrefix(q, order).length > 0
+  )
+    return false
   const all = (await materializedTotals(db, ['*'])).get('*') ?? 0
   return sortWeight * cars < estimateFullPage(boundsOf(request).end, cars, all)
 }
