@@ -1,8 +1,8 @@
 // Local governments in which most vehicles of a state are sold.
-import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
-import { type State } from '#contract/reference/places.ts'
+import type { State } from '#contract/reference/places.ts'
 
-const towns: Partial<Record<State, readonly string[]>> = {
+/** Local governments that people know; one that stands twice is drawn twice as often. */
+export const towns: Record<State, readonly string[]> = {
   Abia: ['Aba North', 'Aba South', 'Umuahia North'],
   Adamawa: ['Yola North', 'Yola South'],
   'Akwa Ibom': ['Eket', 'Ikot Ekpene'],
@@ -41,6 +41,3 @@ const towns: Partial<Record<State, readonly string[]>> = {
   Yobe: ['Damaturu', 'Potiskum'],
   Zamfara: ['Gusau'],
 }
-
-/** Places that people know, the larger ones twice; each is a local government of the state. */
-export const townsOf = (state: State): readonly string[] => towns[state] ?? localGovernmentsOf(state)

@@ -24,14 +24,14 @@ const VisitorLinks = () => (
       <Link to="/marketplace/spareparts" className={item}>
         Parts
       </Link>
-      <Link to="/#escrow" className={`${item} max-sm:hidden`}>
+      <Link to="/#escrow" className={`${item} max-md:hidden`}>
         How it works
       </Link>
       <Link to="/login" className={item}>
         Sign in
       </Link>
     </nav>
-    <ThemeSwitch className="-mr-3 max-sm:hidden" />
+    <ThemeSwitch className="-mr-3 max-md:hidden" />
   </>
 )
 
@@ -111,7 +111,7 @@ export const PublicFooter = () => (
             {legalDocuments[name].title}
           </Link>
         ))}
-        <ThemeSwitch className="lg:hidden" />
+        <ThemeSwitch className="md:hidden" />
       </nav>
     </div>
   </footer>

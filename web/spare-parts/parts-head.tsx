@@ -144,11 +144,10 @@ export function PartsHead({ parts }: { parts: Parts }) {
           className="mt-3 border-l-4 border-warn bg-warn-wash p-3 text-sm"
         >{`Part of this search was left out: ${ignored.join('. ')}.`}</p>
       )}
-      <div className="mt-3">
-        <FilterTags
-          tags={tags.map(({ key, words, rest }) => ({ id: key, words, address: partsAddress(rest) }))}
-        />
-      </div>
+      <FilterTags
+        className="mt-3"
+        tags={tags.map(({ key, words, rest }) => ({ id: key, words, address: partsAddress(rest) }))}
+      />
       <Sorts filters={filters} />
     </header>
   )

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 
 type Tag = { id: string; words: string; address: string }
 
-export const FilterTags = ({ tags }: { tags: readonly Tag[] }) =>
+export const FilterTags = ({ tags, className = '' }: { tags: readonly Tag[]; className?: string }) =>
   tags.length > 0 && (
     <ul
       aria-label="Filters in force"
-      className="flex flex-none gap-2 text-sm max-sm:overflow-x-auto sm:flex-initial sm:flex-wrap"
+      className={`flex flex-none gap-2 text-sm max-sm:overflow-x-auto sm:flex-initial sm:flex-wrap ${className}`}
     >
       {tags.map(({ id, words, address }) => (
         <li key={id} className="flex-none sm:min-w-0 sm:flex-initial">

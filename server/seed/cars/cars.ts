@@ -7,7 +7,7 @@ import { demoAccounts, type SeedPerson } from '../people/people.ts'
 import { chance, type Chance } from '../random.ts'
 import { catalogue, type CatalogueModel } from './catalogue.ts'
 import { cabinOf, colourOf, conditionOf, mileageOf, yearOf } from './choices.ts'
-import { townsOf } from '../towns.ts'
+import { towns } from '../towns.ts'
 import { demoVin } from './vin.ts'
 import { describe } from './words.ts'
 
@@ -104,7 +104,7 @@ export type SeedCar = {
 const listedOverDays = 120
 const minuteMs = 60_000
 const everyState = 7
-const more: readonly (readonly [State, number])[] = [
+const cityCars: readonly (readonly [State, number])[] = [
   ['Lagos', 190],
   ['Federal Capital Territory (FCT)', 92],
   ['Rivers', 36],
@@ -121,14 +121,14 @@ const more: readonly (readonly [State, number])[] = [
   ['Kwara', 6],
 ]
 
-const cityStates = new Set(more.map(([state]) => state))
+const cityStates = new Set(cityCars.map(([state]) => state))
 const quietDays = 3
 
 /** Where each car stands: every state has some, the big cities have most; in a mixed order. */
 const whereabouts = (by: Chance): State[] =>
   [
     ...states.flatMap(state => Array.from({ length: everyState }, () => state)),
-    ...more.flatMap(([state, count]) => Array.from({ length: count }, () => state)),
+    ...cityCars.flatMap(([state, count]) => Array.from({ length: count }, () => state)),
   ]
     .map(state => ({ state, at: by.between(0, 1) }))
     .toSorted((a, b) => a.at - b.at)
@@ -204,7 +204,7 @@ const carAt = ({ serial, homeState, people, now, wish }: Place): SeedCar => {
   const terms = termsOf(by, model, condition, byDealer)
   const trimIndex = by.whole(0, model.trims.length - 1)
   const value = valueOf(by, model, { condition, age, mileageKm, trimIndex })
-  const localGovernment = by.pick(townsOf(state))
+  const localGovernment = by.pick(towns[state])
   const colour = colourOf(by, model, state, condition)
   const listedDaysAgo = listedOverDays * by.between(0, 1) ** 1.35
   // The first page of the market shows the big cities.
@@ -242,7 +242,7 @@ export const seedCars = (people: readonly SeedPerson[], now: Date): SeedCar[] =>
   )
   const many = chooseCars().map((wish, i) => {
     const serial = plainCars.length + i
-    const homeState = chance(`wanted ${serial}`).weighted(more)
+    const homeState = chance(`wanted ${serial}`).weighted(cityCars)
     return carAt({ serial, homeState, people, now, wish })
   })
   return [...plainCars, ...many]

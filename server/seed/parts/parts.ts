@@ -7,7 +7,7 @@ import { catalogue, type CatalogueModel } from '../cars/catalogue.ts'
 import { listed } from './parts-listed.ts'
 import { demoAccounts, type SeedPerson } from '../people/people.ts'
 import { chance, type Chance } from '../random.ts'
-import { townsOf } from '../towns.ts'
+import { towns } from '../towns.ts'
 
 type Item = {
   name: string
@@ -137,7 +137,7 @@ const partOf = (item: Item, owner: SeedPerson, by: Chance, now: Date): SeedPart 
     stock: by.happens(0.05) ? 0 : by.whole(1, item.stockMax),
     warrantyDays,
     state: owner.state,
-    localGovernment: by.pick(townsOf(owner.state)),
+    localGovernment: by.pick(towns[owner.state]),
     fitments,
     picture: `part-${item.category}`,
     listedAt: new Date(now.getTime() - by.whole(60, 120 * 24 * 60) * 60_000),

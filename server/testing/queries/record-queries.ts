@@ -14,7 +14,7 @@ export const wordsOf = ({ template }: TaggedTemplateExpression): string =>
 /** Texts by the words of their template. */
 export type RecordedQueries = Map<string, Set<string>>
 
-/** A database that asks `db` and notes in `heard` what it asks. */
+/** A database that asks `db` and notes what it asks. */
 export const recording = (db: Query, textsByTemplate: RecordedQueries): Query => {
   const note = (strings: TemplateStringsArray, values: readonly unknown[]): void => {
     const words = strings.join(between)

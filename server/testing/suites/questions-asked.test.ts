@@ -6,6 +6,7 @@ import { readCar } from '../../cars/show-cars.ts'
 import { listWorkshops } from '../../repair/workshops/show-workshops.ts'
 import { connect, type Db } from '../../kernel/db/db.ts'
 import * as market from '../../market/market.ts'
+import { recording, type RecordedQueries } from '../queries/record-queries.ts'
 import { freshDatabaseUrl } from '../database/fresh-database.ts'
 import { openWorkshop } from '../deals/workshops.ts'
 import { offer } from '../world/listings.ts'
@@ -66,6 +67,15 @@ test.each([
     questions,
     plannedOnce: questions,
   })
+})
+
+test('few cars that no index has in their order are sorted, not looked for among all', async () => {
+  for (let count = 0; count < 4; count++) await offer(world, seller, { fields: { Fuel: 'diesel' } })
+  const textsByTemplate: RecordedQueries = new Map()
+  const query = contract.cars.list.query.parse({ Fuel: 'petrol', Sort: 'price-low' })
+  await market.page(recording(db, textsByTemplate), query, world.now())
+  const texts = [...textsByTemplate.values()].flatMap(each => [...each])
+  expect(texts.filter(text => text.includes('count(*) over () as among'))).toHaveLength(1)
 })
 
 test.each(workshopSorts)(

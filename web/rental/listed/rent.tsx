@@ -97,6 +97,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 
 const Tags = ({ filters }: { filters: Filters }) => (
   <FilterTags
+    className="mt-3"
     tags={narrowing(filters)
       .filter(({ key }) => key !== 'ForRent')
       .map(({ key, value, words, rest }) => ({ id: key + value, words, address: rentAddress(rest) }))}
