@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { api, newKey } from './api.ts'
 import { isUnsure, isFinalForKey } from './outcome.ts'
+import { useOneAtATime } from '../ui/one-at-a-time.ts'
 import { type Came, outcomeOf } from './send-keyed.ts'
 import {
   isTooOldToArrive,
@@ -59,7 +60,7 @@ export function useOnce<Body extends object, Done>(
   const [earlier] = useState(() => (place ? readUnansweredAt<Body>(place) : undefined))
   const [key] = useState(() => earlier?.key ?? newKey())
   const [unsure, setUnsure] = useState(earlier?.what)
-  const busy = useRef(false)
+  const alone = useOneAtATime()
 
   const known = () => {
     if (place) noteAnswered(place, key)
@@ -82,20 +83,15 @@ export function useOnce<Body extends object, Done>(
     else setUnsure(() => requestBody)
     return data ? { data } : { error }
   }
-  const send = async (body: Body, pin: string): Promise<Came<Done> | undefined> => {
-    if (busy.current) return undefined
-    busy.current = true
-    try {
+  const send = (body: Body, pin: string): Promise<Came<Done> | undefined> =>
+    alone(async () => {
       const requestBody = unsure ?? body
       if (place) rememberUnanswered(place, key, requestBody)
       const came = await call({ key, pin, body: requestBody })
-      if (came.error) return await settle(requestBody, came.error)
+      if (came.error) return settle(requestBody, came.error)
       known()
       return came
-    } finally {
-      busy.current = false
-    }
-  }
+    })
   const ask = async (): Promise<Done | undefined> => {
     const data = await awaitOutcome<Done>(key)
     if (data) known()

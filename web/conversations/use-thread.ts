@@ -4,6 +4,7 @@ import type { Conversation, Message, Thread } from '#contract/conversations/conv
 import { unreadMessages } from '../app/unread.ts'
 import { api } from '../client/api.ts'
 import { useLive } from '../client/live.ts'
+import { useOneAtATime } from '../ui/one-at-a-time.ts'
 import { joinMessages } from './words.ts'
 
 const joined = (known: Thread, fresh: Thread): Thread => {
@@ -43,20 +44,22 @@ export function useThread(first: Thread) {
   useLive(`messages:${id}`, () => void refresh())
   useRead(id, thread.messages)
 
-  const asking = useRef(false)
-  const loadEarlier = useCallback(async () => {
-    const before = thread.messages[0]?.number
-    if (asking.current || !thread.earlier || before === undefined) return
-    asking.current = true
-    const { data } = await api.conversations.one({ query: { Id: id, Before: before } })
-    if (data)
-      setThread(known => ({
-        ...known,
-        messages: joinMessages(data.messages, known.messages),
-        earlier: data.earlier,
-      }))
-    asking.current = false
-  }, [id, thread.earlier, thread.messages])
+  const alone = useOneAtATime()
+  const loadEarlier = useCallback(
+    () =>
+      alone(async () => {
+        const before = thread.messages[0]?.number
+        if (!thread.earlier || before === undefined) return
+        const { data } = await api.conversations.one({ query: { Id: id, Before: before } })
+        if (data)
+          setThread(known => ({
+            ...known,
+            messages: joinMessages(data.messages, known.messages),
+            earlier: data.earlier,
+          }))
+      }),
+    [alone, id, thread.earlier, thread.messages],
+  )
 
   return {
     thread,

@@ -59,6 +59,7 @@ function useStep({ terms, fields, take, onMoved }: Props) {
   const check = async (): Promise<boolean> => {
     const wrong = terms.reason && reasonProblem(reason)
     setProblem(wrong)
+    setRefusal(undefined)
     try {
       const unfit = (filled && (await fields?.check(filled))) ?? {}
       setWrongFields(unfit)
@@ -70,7 +71,6 @@ function useStep({ terms, fields, take, onMoved }: Props) {
   }
   /** Takes the step; returns what is wrong with the PIN. */
   const send = async (pin: string): Promise<string | undefined> => {
-    setRefusal(undefined)
     const error = await take({ reason: reason.trim(), pin, fields: filled })
     if (filled && error) setWrongFields(byField(error.problems))
     if (error && isOfPin(error)) return messageOf(error)

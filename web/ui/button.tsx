@@ -1,6 +1,7 @@
 // The button: waits for its work, and leads to what was refused.
 import { type ButtonHTMLAttributes, useEffect, useRef, useState } from 'react'
 import { hasUnsendable, leadToSameRefusal, scopeOf, watchFaults } from './forms/first-fault.ts'
+import { useOneAtATime } from './one-at-a-time.ts'
 
 type Look = 'main' | 'line' | 'quiet' | 'danger'
 const looks: Record<Look, string> = {
@@ -28,7 +29,7 @@ export function Button({
   ...rest
 }: Props) {
   const [working, setWorking] = useState(false)
-  const busy = useRef(false)
+  const alone = useOneAtATime()
   const waits = pending || working
   const leads = look === 'main' || look === 'danger'
   const box = useRef<HTMLButtonElement>(null)
@@ -38,15 +39,12 @@ export function Button({
     waited.current = waits
   }, [waits, leads])
   const press = async () => {
-    if (busy.current || waits) return
     const work = onClick?.()
     if (!(work instanceof Promise)) return
-    busy.current = true
     setWorking(true)
     try {
       await work
     } finally {
-      busy.current = false
       setWorking(false)
     }
   }
@@ -64,7 +62,7 @@ export function Button({
           watchFaults(scope)
           if (hasUnsendable(scope)) return event.preventDefault()
         }
-        void press()
+        void alone(press)
       }}
       className={`${looks[look]} aria-disabled:cursor-default aria-disabled:opacity-70 ${className}`}
     >

@@ -1,8 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { limits } from '#contract/core/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { messageOf } from '../ui/message-of.ts'
+import { useOneAtATime } from '../ui/one-at-a-time.ts'
 import { CodeField } from '../ui/forms/pin-pad.tsx'
 
 const codeDigits = 6
@@ -17,14 +18,11 @@ export function CodeForm({ send, children }: Props) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState(false)
-  const busy = useRef(false)
+  const alone = useOneAtATime()
   const confirm = async (digits: string) => {
-    if (busy.current) return
     if (digits.length < codeDigits) return setProblem('The code is six digits')
-    busy.current = true
     setSending(true)
     const error = await send(digits)
-    busy.current = false
     setSending(false)
     if (!error) return
     setProblem(error.problems[0]?.message ?? messageOf(error))
@@ -35,7 +33,7 @@ export function CodeForm({ send, children }: Props) {
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        void confirm(code)
+        void alone(() => confirm(code))
       }}
       className="grid grid-cols-1 gap-5"
     >
@@ -47,7 +45,7 @@ export function CodeForm({ send, children }: Props) {
           setCode(digits)
           if (digits) setProblem(undefined)
         }}
-        onFull={digits => void confirm(digits)}
+        onFull={digits => void alone(() => confirm(digits))}
         error={problem}
         disabled={sending}
         autoFocus

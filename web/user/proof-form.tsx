@@ -4,6 +4,7 @@ import type { CallError } from '#contract/core/call.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/forms/password-field.tsx'
 import { messageOf } from '../ui/message-of.ts'
+import { useOneAtATime } from '../ui/one-at-a-time.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import { PasskeyInstead } from './passkey-instead.tsx'
 
@@ -27,23 +28,25 @@ export function ProofForm({ words, look = 'main', hint, send, children, isReady 
   const [problem, setProblem] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const [pending, setPending] = useState(false)
-  const prove = async (proof: string) => {
-    setProblem(undefined)
-    setRefusal(undefined)
-    setPending(true)
-    const mayGo = await isReady()
-    if (mayGo && proof === '') setProblem('Type your password')
-    const error = mayGo && proof !== '' ? await send(proof) : undefined
-    setPending(false)
-    if (!mayGo || proof === '') return
+  const alone = useOneAtATime()
+  const attempt = async (proof: string) => {
+    const error = await send(proof)
     if (!error) return setPassword('')
     const wrong = error.problems.find(({ field }) => field === 'currentPassword')?.message
     setProblem(wrong)
     if (!wrong) setRefusal(messageOf(error))
   }
+  const prove = (proof: string) =>
+    alone(async () => {
+      setProblem(proof === '' ? 'Type your password' : undefined)
+      setRefusal(undefined)
+      setPending(true)
+      if ((await isReady()) && proof !== '') await attempt(proof)
+      setPending(false)
+    })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!pending) void prove(password)
+    void prove(password)
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">

@@ -1,8 +1,9 @@
 // Signing in by password and code: begins the session, or says what to do instead.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ErrorOf } from '#contract/core/call.ts'
 import type { Session, user } from '#contract/user/user.ts'
 import { api } from '../client/api.ts'
+import { useOneAtATime } from '../ui/one-at-a-time.ts'
 
 export type Credentials = { email: string; password: string; code?: string }
 export type SignInError = ErrorOf<typeof user.authenticate>
@@ -18,7 +19,7 @@ type SignInSteps = {
 
 /** Creates a function that signs in; returns the refusal, or nothing on success, and whether navigation has begun. */
 export function useSignIn({ enter, toCode }: SignInSteps) {
-  const busy = useRef(false)
+  const alone = useOneAtATime()
   const [hasSignedIn, setHasSignedIn] = useState(false)
   const attempt = async (credentials: Credentials): Promise<SignInError | undefined> => {
     const { data, error } = await api.user.authenticate({ body: credentials, exempt: true })
@@ -35,14 +36,7 @@ export function useSignIn({ enter, toCode }: SignInSteps) {
     await toCode({ email, registration, sendProblem: answer.error?.message })
     return undefined
   }
-  const signIn = async (credentials: Credentials): Promise<SignInError | undefined> => {
-    if (busy.current) return undefined
-    busy.current = true
-    try {
-      return await attempt(credentials)
-    } finally {
-      busy.current = false
-    }
-  }
+  const signIn = (credentials: Credentials): Promise<SignInError | undefined> =>
+    alone(() => attempt(credentials))
   return { signIn, hasSignedIn }
 }

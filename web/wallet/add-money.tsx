@@ -1,11 +1,12 @@
 // Adds money by bank transfer, or from the sandbox bank in the demo.
-import { useState, useRef } from 'react'
+import { useState } from 'react'
 import { formatNaira, type Kobo, kobo, shortNaira } from '#contract/core/money.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { MoneyField } from '../ui/forms/money-field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useOneAtATime } from '../ui/one-at-a-time.ts'
 import { Facts } from '../ui/panel.tsx'
 import { api, newKey } from '../client/api.ts'
 import { outcomeOf } from '../client/send-keyed.ts'
@@ -19,7 +20,7 @@ function useDeposit(onArrived: (amountKobo: Kobo) => void) {
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState(false)
   const [unsure, setUnsure] = useState<Kobo>()
-  const busy = useRef(false)
+  const alone = useOneAtATime()
 
   const send = async (amountKobo: Kobo) => {
     const { error } = await api.wallet.sandboxDeposit({ key, body: { amountKobo } })
@@ -28,17 +29,15 @@ function useDeposit(onArrived: (amountKobo: Kobo) => void) {
     if (await outcomeOf(key)) return onArrived(amountKobo)
     setUnsure(amountKobo)
   }
-  const deposit = async (typed: Kobo | undefined) => {
-    if (busy.current) return
-    const amountKobo = unsure ?? typed
-    if (!amountKobo) return setProblem('An amount, such as 50,000')
-    setProblem(undefined)
-    busy.current = true
-    setSending(true)
-    await send(amountKobo)
-    busy.current = false
-    setSending(false)
-  }
+  const deposit = (typed: Kobo | undefined) =>
+    alone(async () => {
+      const amountKobo = unsure ?? typed
+      if (!amountKobo) return setProblem('An amount, such as 50,000')
+      setProblem(undefined)
+      setSending(true)
+      await send(amountKobo)
+      setSending(false)
+    })
   return { deposit, problem, sending, unsure: unsure !== undefined }
 }
 

@@ -1,7 +1,8 @@
 // Choosing a pin: twice, with what makes it too easy said at once.
 import { Button } from '../ui/button.tsx'
 import { PinPad } from '../ui/forms/pin-pad.tsx'
-import { useRef, useState } from 'react'
+import { useOneAtATime } from '../ui/one-at-a-time.ts'
+import { useState } from 'react'
 import { pinWeakness } from '#contract/wallet/pin-rules.ts'
 import { useSessionValue } from '../session/session.ts'
 import { texts } from './words.ts'
@@ -16,21 +17,19 @@ function usePinTwice(take: TakePin) {
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string>()
   const [working, setWorking] = useState(false)
-  const busy = useRef(false)
+  const alone = useOneAtATime()
   const again = (words?: string) => {
     setFirst(undefined)
     setPin('')
     setProblem(words)
   }
-  const use = async (chosen: string) => {
-    if (busy.current) return
-    busy.current = true
-    setWorking(true)
-    const refusal = await take(chosen)
-    busy.current = false
-    setWorking(false)
-    if (refusal) again(refusal)
-  }
+  const use = (chosen: string) =>
+    alone(async () => {
+      setWorking(true)
+      const refusal = await take(chosen)
+      setWorking(false)
+      if (refusal) again(refusal)
+    })
   const type = (digits: string) => {
     setPin(digits)
     if (digits) setProblem(undefined)

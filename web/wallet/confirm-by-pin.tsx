@@ -5,38 +5,34 @@ import { byPasskey } from '../client/by-passkey.ts'
 import { useOnLeave } from '../client/use-on-leave.ts'
 import { Button } from '../ui/button.tsx'
 import { PinPad } from '../ui/forms/pin-pad.tsx'
+import { useOneAtATime } from '../ui/one-at-a-time.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { lockedWords } from './words.ts'
 
 type Send = (proof: string) => Promise<string | undefined | void>
-
-/** The typed PIN: cleared after each attempt, and sent once. */
 type Check = () => boolean | Promise<boolean>
 
+/** The typed PIN: cleared after each attempt. Check and sending are one act, which a second press does not begin anew. */
 function usePin(send: Send, check: Check) {
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState(false)
-  const busy = useRef(false)
-  const sendOnce = async (proof: string) => {
-    if (busy.current) return
-    busy.current = true
-    setSending(true)
-    setProblem(undefined)
-    const wrong = await send(proof)
-    setProblem(wrong ?? undefined)
-    setPin('')
-    setSending(false)
-    busy.current = false
-  }
-  const press = async () => {
-    const isShort = pin.length < limits.pinDigits
-    setProblem(isShort ? 'Your PIN is four digits' : undefined)
-    if ((await check()) && !isShort) await sendOnce(pin)
-  }
-  const confirmByPasskey = async () => {
-    if (await check()) await sendOnce(byPasskey)
-  }
+  const alone = useOneAtATime()
+  const confirm = (proof: string) =>
+    alone(async () => {
+      const isShort = proof.length < limits.pinDigits
+      setProblem(isShort ? 'Your PIN is four digits' : undefined)
+      if (!(await check()) || isShort) return
+      setSending(true)
+      try {
+        setProblem((await send(proof)) ?? undefined)
+      } finally {
+        setPin('')
+        setSending(false)
+      }
+    })
+  const press = () => confirm(pin)
+  const confirmByPasskey = () => confirm(byPasskey)
   // Going back must not reveal a PIN.
   useOnLeave(() => setPin(''))
   const type = (digits: string) => {

@@ -1,11 +1,12 @@
 // The heart on a listing: saves the car to look at again, or forgets it.
 import type { Car } from '#contract/cars/cars.ts'
 import { useSessionValue, useSignedIn } from '../../session/session.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../client/api.ts'
 import { tokenOf } from '../../session/keys.ts'
 import { currentPage, goTo, rememberPage } from '../../session/pages.ts'
 import { messageOf } from '../../ui/message-of.ts'
+import { useOneAtATime } from '../../ui/one-at-a-time.ts'
 import { say, sayBad } from '../../ui/toast.ts'
 
 /** Gives whether the car is saved, and what a press does; a second press while the first one works does nothing. */
@@ -13,7 +14,7 @@ function useSavedCar(id: string): [saved: boolean, press: () => Promise<void>] {
   const signedIn = useSignedIn()
   // Undefined until it is known or was pressed: an answer that comes after a press knows less than the press.
   const [saved, setSaved] = useState<boolean>()
-  const busy = useRef(false)
+  const alone = useOneAtATime()
   useEffect(() => {
     if (!signedIn) return
     let gone = false
@@ -33,16 +34,13 @@ function useSavedCar(id: string): [saved: boolean, press: () => Promise<void>] {
       say('Sign in, and then save this car.')
       return goTo('/login')
     }
-    if (busy.current) return
-    busy.current = true
     setSaved(!saved)
     const { error } = await (saved ? api.saved.unsave : api.saved.save)({ body: { id } })
-    busy.current = false
     if (!error) return
     setSaved(saved)
     sayBad(messageOf(error))
   }
-  return [signedIn && saved === true, press]
+  return [signedIn && saved === true, () => alone(press)]
 }
 
 /** Not on one's own car, and not on a sold one that is not saved. */

@@ -1,0 +1,27 @@
+// A second press does nothing while the first one still checks or sends.
+import { expect, test } from 'vitest'
+import { oneAtATime } from './one-at-a-time.ts'
+
+test('what is begun while earlier work checks or sends is dropped, and the next press works again', async () => {
+  const alone = oneAtATime()
+  const check = Promise.withResolvers<boolean>()
+  const sent: string[] = []
+  const press = (name: string, isRight: Promise<boolean>) =>
+    alone(async () => {
+      if (await isRight) sent.push(name)
+      return name
+    })
+  const first = press('first', check.promise)
+  // Its own check is through at once, long before that of the first.
+  expect(await press('second', Promise.resolve(true))).toBeUndefined()
+  check.resolve(true)
+  expect(await first).toBe('first')
+  expect(await press('third', Promise.resolve(true))).toBe('third')
+  expect(sent).toEqual(['first', 'third'])
+})
+
+test('work that fails says so, and leaves nothing locked', async () => {
+  const alone = oneAtATime()
+  await expect(alone(() => Promise.reject(new Error('No network')))).rejects.toThrow('No network')
+  expect(await alone(() => Promise.resolve('sent'))).toBe('sent')
+})
