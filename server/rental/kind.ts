@@ -49,7 +49,7 @@ const damageLines = (records: ConditionRecords, damages: readonly Damage[]): Cla
   })
 }
 
-/** Refuses BAD_INPUT. */
+/** Claims fees and damage after a rental, at most what is left of the caution; refuses BAD_INPUT. */
 const claim = async (
   tx: Tx,
   { row, input }: StepContext<RentalRow> & { input: ClaimItems },
@@ -62,19 +62,8 @@ const claim = async (
   return { claims: { lines }, claims_kobo: claims, owner_caution_kobo: row.fees_kobo + claims }
 }
 
-// Claims fees and damage after a rental, capped by the caution.
-const claimSteps = { claim }
-
-/** What stands in the way of a claim, in words. */
-const claimGuards = {
-  claim: (row: RentalRow): string | undefined =>
-    row.claims.lines.length > 0 ? 'You have claimed already. AutoX decides about it.' : undefined,
-}
-
-type Columns = Promise<Partial<RentalRow>>
-
-/** Refuses NOT_NOW. */
-const handOut = async (tx: Tx, { row, now }: StepContext<RentalRow>): Columns => {
+/** Hands the car out, on its first day or later and after its owner has recorded it; refuses NOT_NOW. */
+const handOut = async (tx: Tx, { row, now }: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
   if (lagosDayOf(now) < row.from_day)
     fail('NOT_NOW', { message: 'The car is handed out on the first day, not before.' })
   if (!(await recordOf(tx, row.id)).out.owner)
@@ -182,12 +171,13 @@ export const rentalKind = dealKind({
   guards: {
     contest: row =>
       row.state === 'returned' && row.fees_kobo === 0 ? 'There is nothing to contest.' : undefined,
-    ...claimGuards,
+    claim: row =>
+      row.claims.lines.length > 0 ? 'You have claimed already. AutoX decides about it.' : undefined,
   },
   fields: rentalFields,
   onEdge: {
     ...changeSteps,
-    ...claimSteps,
+    claim,
     ...payoutSteps,
     remind: tellOfDelay,
     'remind-again': tellOfDelay,
