@@ -25,7 +25,7 @@ type Props = {
   fields?: {
     first: Filled
     /** Loads what checks them, before the button is pressed. */
-    load: () => unknown
+    load: () => void
     /** Rejects where that cannot be loaded. */
     check: (filled: Filled) => Promise<Problems>
     draw: (...drawn: DrawnFields) => ReactNode

@@ -42,7 +42,8 @@ function StepDialog<D extends Deal>({ kind, step, deal: latestDeal, onClose, onM
   const questions = kind.asks?.[step.event]
   const fields = questions && {
     first: questions.first(deal),
-    load: () => questions.form?.(),
+    // Without a network the press says so.
+    load: () => void questions.form?.().catch(() => {}),
     check: async (filled: Filled) => ({
       ...(await questions.form?.())?.check(filled, deal),
       ...questions.problems?.(filled, deal),
