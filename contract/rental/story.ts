@@ -2,6 +2,7 @@
 import { type DealStory, type Terms, toStops } from '../deal-engine/deal-words.ts'
 import { formatNaira, type Kobo, minus, plus, ZERO } from '../core/money.ts'
 import { slotWords } from '../repair/opening-hours/words.ts'
+import { daysWords } from './terms/dates.ts'
 import { rentalCommission } from './terms/fee-terms.ts'
 import { cancelFee, freeUntil, noShowFee, lateFee, unusedRent } from './terms/fees.ts'
 import type { rental, RentalState } from './process.ts'
@@ -141,7 +142,7 @@ const agreeChange = (rental: Rental): Terms => {
   const change = rental.change!
   return {
     button: 'Agree',
-    title: `Agree to ${change.days} ${change.days === 1 ? 'day' : 'days'}?`,
+    title: `Agree to ${daysWords(change.days)}?`,
     happens: [
       `The car is due back on ${slotWords(change.returnAt)}.`,
       `The rent becomes ${formatNaira(change.rentKobo)} instead of ${formatNaira(rental.rentKobo)}: you receive ${formatNaira(ownerGets(change.rentKobo, rental))} after the return.`,

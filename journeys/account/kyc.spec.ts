@@ -179,7 +179,7 @@ test('each other outcome of a BVN is told in its own words, and the number is ke
   expect(page.url()).not.toContain(typed)
   await verify(page, 'BVN', '9')
   await expect(page.getByText('AutoX checks it', { exact: true })).toBeVisible()
-  await expect(page.getByText(/AutoX asks it again automatically/).first()).toBeVisible()
+  await expect(page.getByText(/AutoX keeps asking it/).first()).toBeVisible()
   await expectOpenToAll(page)
   await expect(page.getByText('Tier 0: you are here')).toBeVisible()
 })

@@ -101,7 +101,7 @@ test('a rental is made longer and shorter, each with its price, and called off b
     await expect(renters.getByText('Choose more days or fewer first.')).toBeVisible()
     await expectOpenToAll(renters)
     await renters.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter')
-    await askFor('One day more', `${formatNaira(dayKobo)} more is held in escrow from your wallet now`)
+    await askFor('One day more', `${formatNaira(dayKobo)} more moves from your wallet into escrow now`)
     expect(await balanceOf(renter)).toBe(left(3))
     await pageAt(owners, id)
     await expectOpenToAll(owners)

@@ -38,7 +38,7 @@ export const firstSteps = (act: Act): CheckoutStep[] =>
     optional: false,
   }))
 
-const listed = (names: readonly string[]): string =>
+const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 /** "3 steps, about 4 minutes: account, identity and money." */
@@ -47,7 +47,7 @@ export const stepsLine = (steps: readonly CheckoutStep[]): string => {
   const minutes = left.reduce((sum, step) => sum + step.minutes, 0)
   const count = `${left.length} ${left.length === 1 ? 'step' : 'steps'}`
   const time = `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-  const line = `${count} left, ${time}: ${listed(left.map(({ name }) => stepWords[name].toLowerCase()))}.`
+  const line = `${count} left, ${time}: ${joinNames(left.map(({ name }) => stepWords[name].toLowerCase()))}.`
   return steps.some(({ name }) => name === 'identity') ? line : `${line} No BVN or NIN needed.`
 }
 
@@ -85,11 +85,10 @@ export const texts = {
   incompleteLink:
     'The link should name a car or a part, and its price. Open it in the market and press “Pay safely” there. Nothing was taken from your wallet.',
   notFound: 'The link may be incomplete, or the car is gone. Nothing was taken from your wallet.',
-  paidAlready: 'The price was taken once and waits in escrow. Its booking has everything else.',
+  paidAlready: 'The price was taken once and waits in escrow. Your booking shows everything else.',
   soldToAnother:
     'A buyer has paid for this car into escrow, or reserved it. It comes back to the market if that sale falls through. Nothing was taken from your wallet.',
-  holdAndTransfer: () =>
-    `Hold the car for ${limits.moneyDueHours} hours and get an account number for this purchase alone. What you send goes straight into escrow, in one or several transfers.`,
+  holdAndTransfer: `Hold the car for ${limits.moneyDueHours} hours and get an account number for this purchase alone. What you send goes straight into escrow, in one or several transfers.`,
   partHere: (amount: string) => `You already have ${amount} of the price here, on hold. It is used first.`,
   delivery: 'Agree the delivery cost with the seller; it isn’t included here.',
   daysNotReserved: 'Nothing was taken from your wallet. The days are not reserved meanwhile.',
@@ -108,8 +107,7 @@ export const texts = {
     `Your wallet may hold ${limit} until you verify more. The rest is yours and safe; don’t send it again.`,
   aboveMaximum: (needed: string, limit: string) =>
     `${needed} is above your wallet’s maximum balance of ${limit}. Don’t send it to your wallet: it would be put on hold.`,
-  carHeld: () =>
-    `You confirm with your PIN. The car is off the market for ${limits.moneyDueHours} hours, and from the first transfer for ${limits.moneyComingHours}.`,
+  carHeld: `You confirm with your PIN. The car is off the market for ${limits.moneyDueHours} hours, and from the first transfer for ${limits.moneyComingHours}.`,
   priceArrives: (price: string) =>
     `${price} waits in escrow. Late or extra money is sent back automatically.`,
   priceHeld: (price: string) => `${price} leaves your wallet and waits in escrow. The car leaves the market.`,

@@ -60,7 +60,7 @@ export function useOnce<Body extends object, Done>(
   const [earlier] = useState(() => (place ? readUnansweredAt<Body>(place) : undefined))
   const [key] = useState(() => earlier?.key ?? newKey())
   const [unsure, setUnsure] = useState(earlier?.what)
-  const alone = useOneAtATime()
+  const runAlone = useOneAtATime()
 
   const known = () => {
     if (place) noteAnswered(place, key)
@@ -84,7 +84,7 @@ export function useOnce<Body extends object, Done>(
     return data ? { data } : { error }
   }
   const send = (body: Body, pin: string): Promise<Came<Done> | undefined> =>
-    alone(async () => {
+    runAlone(async () => {
       const requestBody = unsure ?? body
       if (place) rememberUnanswered(place, key, requestBody)
       const came = await call({ key, pin, body: requestBody })

@@ -44,10 +44,10 @@ export function useThread(first: Thread) {
   useLive(`messages:${id}`, () => void refresh())
   useRead(id, thread.messages)
 
-  const alone = useOneAtATime()
+  const runAlone = useOneAtATime()
   const loadEarlier = useCallback(
     () =>
-      alone(async () => {
+      runAlone(async () => {
         const before = thread.messages[0]?.number
         if (!thread.earlier || before === undefined) return
         const { data } = await api.conversations.one({ query: { Id: id, Before: before } })
@@ -58,7 +58,7 @@ export function useThread(first: Thread) {
             earlier: data.earlier,
           }))
       }),
-    [alone, id, thread.earlier, thread.messages],
+    [runAlone, id, thread.earlier, thread.messages],
   )
 
   return {

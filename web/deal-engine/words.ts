@@ -1,8 +1,11 @@
-// Words of a deal: what happens now, and appointments missed.
+// Words of a deal: what happens now, its handover code, and appointments missed.
 import { isTurnOf } from '#contract/deal-engine/deal.ts'
 import type { Words } from '#contract/deal-engine/deal-words.ts'
 import type { Acting } from '../session/keys.ts'
 import type { Card, RowKind } from './kind.ts'
+
+/** When the code of a car may be given away. */
+export const codeWithKeys = 'Give it only when you have the keys. Never by phone, never before.'
 
 type CardFacts = Pick<Card, 'role' | 'state' | 'myTurn'>
 

@@ -56,7 +56,6 @@ export const texts = {
   applicantInsures: 'The applicant insures the car before handover. We notify you once it is covered.',
   insureFirst: (loan: string) =>
     `Comprehensive cover, for at least the loan of ${loan}, before handover. Compare insurers; you pay the premium from your wallet. When it is in force, show it here.`,
-  handoverCode: 'Read it out only when you hold the keys. Never on the phone, never before.',
   afterHandoverLoan:
     'The applicant then has time to inspect the car. After that you are paid, unless they open a dispute.',
   afterHandoverSale:
@@ -76,7 +75,7 @@ export const texts = {
   complaintsAbout: 'About a lender, an agreement or an answer. Only a person at AutoX reads what you write.',
   complaintHint: 'And what would put it right. Give the day and the amount, if there is one.',
   complaintTimes: (acknowledgeHours: number, answerHours: number) =>
-    `A person at AutoX confirms within ${acknowledgeHours} hours and answers within ${answerHours}. It costs nothing and changes nothing in your agreement.`,
+    `A person at AutoX confirms that it arrived within ${acknowledgeHours} hours and answers within ${answerHours}. It costs nothing and changes nothing in your agreement.`,
   reducingRate:
     'Every rate on AutoX applies to what you still owe. A flat rate applies to the whole amount until the last month, as if you had repaid nothing.',
   checkIsPrivate:
@@ -84,7 +83,7 @@ export const texts = {
   checkIntro:
     'An answer at once, with its reasons. We ask for figures and nothing else: no contacts, no pictures, no messages from your phone.',
   askPerson: (hours: number) =>
-    `This was decided automatically. You can ask a person at AutoX to look at it within ${hours} hours and decide again.`,
+    `This was decided automatically. You can ask for a person at AutoX, who decides again within ${hours} hours.`,
   approvedLenders:
     'Only lenders whose approval is in force appear here, each with its number. With a savings plan you can buy the same car without interest.',
   financeIntro: 'Drive it now and pay month by month. You see every figure before you apply.',
@@ -101,7 +100,7 @@ export const texts = {
   policyInForce: (day: string) =>
     `In force since ${day}. An answer keeps the policy under which it was given.`,
   complaintRights: (acknowledgeHours: number, answerHours: number) =>
-    `Write a complaint on the page of an agreement or here: a person confirms within ${acknowledgeHours} hours and answers within ${answerHours}, as the 2025 regulations of the Federal Competition and Consumer Protection Commission require. If the answer is not enough, ask once more. We keep the records of every agreement for five years.`,
+    `Write a complaint on the page of an agreement or here: a person confirms that it arrived within ${acknowledgeHours} hours and answers within ${answerHours}, as the 2025 regulations of the Federal Competition and Consumer Protection Commission require. If the answer is not enough, ask once more. We keep the records of every agreement for five years.`,
   refusalRights: (review: string) =>
-    `It gives its reasons and what would change it; each change that it names really does. You can ask a person to look at it. ${review} The Nigeria Data Protection Act 2023 gives you that right.`,
+    `It gives its reasons and names what would turn it into a yes. You can ask a person to look at it. ${review} The Nigeria Data Protection Act 2023 gives you that right.`,
 }

@@ -29,7 +29,7 @@ type CommonProps = {
 }
 type FormProps = CommonProps & { byDocument: boolean }
 
-const ByDocument = () => <p className="text-sm text-soft">{texts.documentInstead()}</p>
+const ByDocument = () => <p className="text-sm text-soft">{texts.documentInstead}</p>
 
 const Outcome = ({ outcome }: { outcome: OutcomeMessage | undefined }) => (
   <div aria-live="polite">

@@ -21,7 +21,7 @@ export const purposes: Record<KycType, Purpose> = {
     title: 'Parts documents',
     words: texts.partsWho,
     what: 'your parts documents',
-    empty: texts.vehicleWhy,
+    empty: texts.partsWhy,
   },
   licence: {
     title: 'Driving licence',

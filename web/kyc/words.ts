@@ -88,7 +88,7 @@ const handedInAt = ({ history, submittedAt }: KycFile): string =>
 export const answerDueAt = (file: KycFile): string =>
   new Date(new Date(handedInAt(file)).getTime() + limits.kycReviewHours * 3_600_000).toISOString()
 
-const submitted = (file: KycFile, now: Date): Next => {
+const describeReview = (file: KycFile, now: Date): Next => {
   const dueAt = answerDueAt(file)
   return new Date(dueAt) > now
     ? {
@@ -119,7 +119,7 @@ export function nextOf(file: KycFile, now: Date): Next {
   const act = { mine: true, dueAt: null }
   switch (file.state) {
     case 'submitted':
-      return submitted(file, now)
+      return describeReview(file, now)
     case 'returned':
       return { title: 'Send some of it again', words: returnedWords(file), ...act }
     case 'approved':
@@ -168,14 +168,12 @@ export type OutcomeMessage = { tone: Tone; title: string; words: string; profile
 /** Every Nigerian line can ask for its own number. */
 export const dialCodes: Record<NumberKind, string> = { bvn: '*565*0#', nin: '*346#' }
 
-type Differs = readonly Difference[]
-
 const differenceTitles: Record<Difference, string> = {
   name: 'Your name differs there',
   'birth-date': 'Your date of birth differs there',
 }
 
-const mismatchWords = (kind: NumberKind, name: string, differs: Differs): string => {
+const mismatchWords = (kind: NumberKind, name: string, differs: readonly Difference[]): string => {
   const short = kind.toUpperCase()
   if (differs.length === 1 && differs[0] === 'birth-date')
     return `The register has another date of birth for this ${short} than the one you gave. Check the date, then try again.`
@@ -187,7 +185,7 @@ const mismatchWords = (kind: NumberKind, name: string, differs: Differs): string
 
 export const outcomeWords: Record<
   Outcome,
-  (kind: NumberKind, name: string, differs: Differs) => OutcomeMessage
+  (kind: NumberKind, name: string, differs: readonly Difference[]) => OutcomeMessage
 > = {
   match: kind => ({
     tone: 'good',
@@ -211,7 +209,7 @@ export const outcomeWords: Record<
   unavailable: () => ({
     tone: 'warn',
     title: 'The register does not answer now',
-    words: `This is not your doing. AutoX asks it again automatically and notifies you. You can also hand in a document, which a person looks at within ${limits.kycReviewHours} hours.`,
+    words: `This is not your doing. AutoX keeps asking it and notifies you. You can also hand in a document, which a person looks at within ${limits.kycReviewHours} hours.`,
   }),
 }
 
@@ -242,15 +240,15 @@ export const texts = {
     `Compressed on this device: you save ${bytes} of data. The place where it was taken is removed too.`,
   documentsCover:
     'They include your identity document and your proof of address. You need nothing more here.',
-  documentInstead: () =>
-    `A person at AutoX compares number, name and date of birth with your document. You have an answer within ${limits.kycReviewHours} hours, and we delete the document with the decision.`,
+  documentInstead: `A person at AutoX compares number, name and date of birth with your document. You have an answer within ${limits.kycReviewHours} hours, and we delete the document with the decision.`,
   dialForNumber: (code: string) => `Eleven digits. Dial ${code} on your registered line to see it.`,
-  registerSilent: 'The register did not answer. AutoX asks it again automatically and notifies you.',
+  registerSilent: 'The register did not answer. AutoX keeps asking it and notifies you.',
   vehicleWho: 'For people who offer vehicles. Only AutoX reads them; nobody on the market does.',
   vehicleWhy:
     'They show who you are, where you live, and that the vehicle is yours. They also prove your address for the limits of your wallet.',
   partsWho:
     'For people who offer spare parts and accessories. Only AutoX reads them; nobody on the market does.',
+  partsWhy: 'They show who you are, where your shop is, and where your parts come from.',
   licenceWho: 'For people who drive a rented car. Only AutoX reads it; the owner of the car does not.',
   licenceWhy: 'With it you can drive any car that you rent here. You do not need it if you book a chauffeur.',
   highestTier: 'You’re fully verified. We’ll remind you before a document expires.',

@@ -11,6 +11,7 @@ import { lazyComponent } from '../ui/lazy-component.ts'
 import { Skeleton } from '../ui/states.tsx'
 import { type Moves, pageKind, takeBy } from '../deal-engine/kind.ts'
 import { DealPage } from '../deal-engine/page.tsx'
+import { codeWithKeys } from '../deal-engine/words.ts'
 import { SaleEnding } from './ending.tsx'
 import { BookingFacts } from './facts.tsx'
 import { Documents, DocumentsToCheck } from './papers.tsx'
@@ -55,7 +56,7 @@ const kind = pageKind<Booking>({
   titleOf: ({ car }) => car.title,
   listing: ({ car }) => ({ about: 'car', id: car.id }),
   code: {
-    only: 'Give it only when you have the keys. Never by phone, never before.',
+    only: codeWithKeys,
     after: 'Your inspection days begin when the seller enters it.',
   },
   handOver: {

@@ -116,7 +116,7 @@ const CarMarks = ({ vin, marks, setMarks, problems }: MarksProps) => (
     <div>
       <TextField
         label="Number plate"
-        hint={texts.serialNumber}
+        hint={texts.plateHint}
         autoCapitalize="characters"
         maxLength={12}
         value={marks.Plate}

@@ -11,5 +11,5 @@ export const texts = {
     'A price like this needs your documents. The seller can send the car once they are approved, usually within 24 hours. If they are not approved in time, you’re refunded in full.',
   afterHandover:
     'The buyer then has time to inspect the car. After that you’re paid, unless the buyer opens a dispute.',
-  serialNumber: 'Optional. The buyer compares it with the documents. Leave empty if the car has none.',
+  plateHint: 'Optional. The buyer compares it with the documents. Leave empty if the car has none.',
 }

@@ -10,10 +10,10 @@ export const ratingWords = ({ average, count }: Rating): string | undefined =>
     ? undefined
     : `${average.toFixed(1)} of 5 from ${count.toLocaleString('en-NG')} ${count === 1 ? 'rating' : 'ratings'}`
 
-const traded = { buyer: 'bought', seller: 'sold' }
+const sale = { buyer: 'bought', seller: 'sold' }
 export const dealtWords: Record<DealKind, Record<RatingView['by'], string>> = {
-  purchase: traded,
-  'part-order': traded,
+  purchase: sale,
+  'part-order': sale,
   repair: { buyer: 'brought in', seller: 'repaired' },
   rental: { buyer: 'rented', seller: 'rented out' },
 }

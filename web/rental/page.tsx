@@ -3,6 +3,7 @@ import { formatNaira, plus } from '#contract/core/money.ts'
 import { claimLines } from '#contract/rental/bill.ts'
 import { rental } from '#contract/rental/process.ts'
 import { rentalStory } from '#contract/rental/story.ts'
+import { daysWords } from '#contract/rental/terms/dates.ts'
 import { rentalWords } from '#contract/rental/words.ts'
 import { api } from '../client/api.ts'
 import { formatDue, formatMoment } from '../ui/date.ts'
@@ -11,6 +12,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { type CodeWords, type HandOver, type Moves, pageKind, takeBy } from '../deal-engine/kind.ts'
 import { DealPage } from '../deal-engine/page.tsx'
+import { codeWithKeys } from '../deal-engine/words.ts'
 import { RentalFacts } from './facts.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { rentalFields } from './step-fields.tsx'
@@ -25,11 +27,11 @@ const RecordsBeside = lazyComponent(() => import('./record/compare-records.tsx')
 const code = ({ state }: RentalWithRecords): CodeWords =>
   isOut(state)
     ? {
-        only: 'Read it out only when the car stands before you and you have recorded it.',
+        only: 'Give it only when the car stands before you and you have recorded it.',
         after: 'Once the renter types it, the car is back and your 24 hours to claim begin.',
       }
     : {
-        only: texts.handoverCode,
+        only: codeWithKeys,
         after: 'Once the owner types it, the car is yours until the return.',
       }
 
@@ -56,7 +58,7 @@ const Change = ({ deal: { change, cautionKobo, role } }: { deal: RentalWithRecor
   change && (
     <div className="mt-4 rounded-plate bg-sunk p-4">
       <p className="font-semibold">
-        {`${role === 'owner' ? 'The renter asks for' : 'You asked for'} ${change.days} ${change.days === 1 ? 'day' : 'days'}, back by ${formatDue(change.returnAt)}`}
+        {`${role === 'owner' ? 'The renter asks for' : 'You asked for'} ${daysWords(change.days)}, back by ${formatDue(change.returnAt)}`}
       </p>
       <QuoteLines lines={change.lines} totalKobo={plus(change.rentKobo, cautionKobo)} total="In all" />
     </div>

@@ -11,7 +11,7 @@ import { noteRental } from './record/draft.ts'
 import { isRecorded, type RentalWithRecords, toRecord } from './rental-with-records.ts'
 import { texts } from './words.ts'
 
-const called: Record<RecordMoment, string> = {
+const recordTitles: Record<RecordMoment, string> = {
   out: 'Record the car as it goes out',
   back: 'Record the car as it comes back',
 }
@@ -60,7 +60,7 @@ export function ToRecord({ deal, moves }: Props) {
       <p className="text-sm">{why(deal, moment)}</p>
       <ReadyOffline address={address} />
       <LinkButton to={address} className="justify-self-start">
-        {called[moment]}
+        {recordTitles[moment]}
       </LinkButton>
     </div>
   )

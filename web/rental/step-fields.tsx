@@ -2,6 +2,7 @@
 import { type Kobo, formatNaira, minus, plus, kobo } from '#contract/core/money.ts'
 import { reasonMax, reasonProblem } from '#contract/core/reason.ts'
 import { bookedOf, cancelFeeNow } from '#contract/rental/story.ts'
+import { daysWords } from '#contract/rental/terms/dates.ts'
 import { cancelFee } from '#contract/rental/terms/fees.ts'
 import { TextArea, TextField, Checkbox } from '../ui/forms/inputs.tsx'
 import type { StepFields, Problems } from '../deal-engine/kind.ts'
@@ -83,7 +84,7 @@ const Days = ({
       onStep={() => put(days - 1)}
     />
     <p role="status" className="text-center">
-      <span className="show figures block text-xl">{`${days} ${days === 1 ? 'day' : 'days'}`}</span>
+      <span className="show figures block text-xl">{daysWords(days)}</span>
       <span className="text-sm text-soft">{`until ${formatDay(dayAfter(deal.from, days - 1))}`}</span>
     </p>
     <StepButton

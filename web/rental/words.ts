@@ -2,7 +2,6 @@
 
 /** Explanations on the screens, by what they explain. */
 export const texts = {
-  handoverCode: 'Read it out only when you hold the keys. Never on the phone, never before.',
   returnCode: 'The owner reads them out once the car is recorded. Fees, if any, are shown at once.',
   pickUpCode: 'The renter reads them out with the keys in hand. The rental then starts.',
   rentIntro: 'By the day, the week or the month. Rent and caution deposit stay in escrow.',
@@ -23,7 +22,7 @@ export const texts = {
     'Fees for mileage, fuel and late return come from this record. New damage needs a picture here and one from before.',
   recordFirst: 'First record the car: odometer, fuel and a picture of each point. Then enter the code.',
   extraHeld: (amount: string) =>
-    `${amount} more is held in escrow from your wallet now. If the owner does not agree, you get it back.`,
+    `${amount} more moves from your wallet into escrow now. If the owner does not agree, you get it back.`,
   depositHeld: 'Stays in escrow and goes back to the renter. Fees and claims together never take more.',
   tracker: 'A tracker shows me where the car is. Renters know before they book.',
   priceOfADay: (price: string) =>

@@ -120,7 +120,7 @@ const kind = pageKind<Repair>({
   titleOf: ({ vehicleTitle }) => vehicleTitle,
   listing: ({ workshop }) => ({ about: 'workshop', id: workshop.id }),
   code: {
-    only: 'Read it out only when you have looked the car over and driven it. Never on the phone, never before.',
+    only: 'Give it only when you have looked the car over and driven it. Never by phone, never before.',
     after: 'Once the workshop types it, it is paid and the warranty begins.',
   },
   handOver: {

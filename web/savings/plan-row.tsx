@@ -5,7 +5,7 @@ import { Price } from '../ui/amount.tsx'
 import { formatDate } from '../ui/date.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { callOf, covered, isOver, kindWords, planNextWords, paceWords, pillOf } from './words.ts'
+import { callOf, hideAmounts, isOver, kindWords, planNextWords, paceWords, pillOf } from './words.ts'
 import { Progress } from './progress.tsx'
 
 const Money = ({ plan: { balanceKobo, targetKobo }, isVisible }: { plan: Plan; isVisible: boolean }) => (
@@ -16,7 +16,7 @@ const Money = ({ plan: { balanceKobo, targetKobo }, isVisible }: { plan: Plan; i
       <span className="show text-xl">₦ ••••••</span>
     )}
     {targetKobo !== null && (
-      <span className="figures text-sm text-soft">{`of ${covered(formatNaira(targetKobo), isVisible)}`}</span>
+      <span className="figures text-sm text-soft">{`of ${hideAmounts(formatNaira(targetKobo), isVisible)}`}</span>
     )}
   </p>
 )
@@ -52,8 +52,10 @@ export function PlanRow({ plan, now, isVisible }: { plan: Plan; now: Date; isVis
         <div className="mt-2 empty:hidden">
           <Progress plan={plan} now={now} />
         </div>
-        <p className="figures mt-2 text-sm">{covered(call ?? paceWords(plan), isVisible)}</p>
-        {next && !call && <p className="figures text-sm text-soft">{`Next: ${covered(next, isVisible)}`}</p>}
+        <p className="figures mt-2 text-sm">{hideAmounts(call ?? paceWords(plan), isVisible)}</p>
+        {next && !call && (
+          <p className="figures text-sm text-soft">{`Next: ${hideAmounts(next, isVisible)}`}</p>
+        )}
       </Link>
     </li>
   )

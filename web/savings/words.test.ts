@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
-import { callOf, covered, lockCostWords, planNextWords, paceWords, percentOf } from './words.ts'
+import { callOf, hideAmounts, lockCostWords, planNextWords, paceWords, percentOf } from './words.ts'
 
 const schedule = {
   amountKobo: kobo(15_000_000),
@@ -50,8 +50,8 @@ test('the cost of a locked plan is read from its terms', () => {
 })
 
 test('hidden amounts are covered wherever they stand in a sentence', () => {
-  expect(covered('₦150,000 on November 22, 2026, of ₦1,000.50.', false)).toBe(
+  expect(hideAmounts('₦150,000 on November 22, 2026, of ₦1,000.50.', false)).toBe(
     '₦ •••• on November 22, 2026, of ₦ ••••.',
   )
-  expect(covered('₦150,000', true)).toBe('₦150,000')
+  expect(hideAmounts('₦150,000', true)).toBe('₦150,000')
 })

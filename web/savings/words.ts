@@ -38,8 +38,8 @@ export const lockCostNow = (now: Date): string =>
     ...announcedWords(savingsTerms, now, terms => `${costWords(terms)}, for a plan that begins from then on`),
   ].join('. ')
 
-/** The same words with every amount covered where the person hides amounts from who looks over their shoulder. */
-export const covered = (words: string, isVisible: boolean): string =>
+/** The same words, without amounts where the person hides them from who looks over their shoulder. */
+export const hideAmounts = (words: string, isVisible: boolean): string =>
   isVisible ? words : words.replaceAll(/₦[\d,]+(?:\.\d\d)?/g, '₦ ••••')
 
 /** How much of its target a plan holds, in whole percent; a target not quite reached is never 100. */

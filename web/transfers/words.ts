@@ -81,7 +81,7 @@ export const pauseMs = (askCount: number): number => (askCount < 12 ? 5_000 : as
 /** Explanations on the screens, by what they explain. */
 export const texts = {
   answerLost: (amount: string, name: string) =>
-    `We sent ${amount} to ${name} to the bank and lost the answer on the way. Do not start a second transfer. Check first.`,
+    `The answer to your transfer of ${amount} to ${name} got lost on the way. Do not start a second transfer: ask what became of this one first.`,
   notSentYet:
     'It has not left your wallet so far. You can safely send it from here: it carries the same number as before, so it can leave only once.',
   verifyFirst:

@@ -29,7 +29,7 @@ export function Button({
   ...rest
 }: Props) {
   const [working, setWorking] = useState(false)
-  const alone = useOneAtATime()
+  const runAlone = useOneAtATime()
   const waits = pending || working
   const leads = look === 'main' || look === 'danger'
   const box = useRef<HTMLButtonElement>(null)
@@ -62,7 +62,7 @@ export function Button({
           watchFaults(scope)
           if (hasUnsendable(scope)) return event.preventDefault()
         }
-        void alone(press)
+        void runAlone(press)
       }}
       className={`${looks[look]} aria-disabled:cursor-default aria-disabled:opacity-70 ${className}`}
     >

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
 test('what is begun while earlier work checks or sends is dropped, and the next press works again', async () => {
-  const alone = oneAtATime()
+  const runAlone = oneAtATime()
   const check = Promise.withResolvers<boolean>()
   const sent: string[] = []
   const press = (name: string, isRight: Promise<boolean>) =>
-    alone(async () => {
+    runAlone(async () => {
       if (await isRight) sent.push(name)
       return name
     })
@@ -21,7 +21,7 @@ test('what is begun while earlier work checks or sends is dropped, and the next 
 })
 
 test('work that fails says so, and leaves nothing locked', async () => {
-  const alone = oneAtATime()
-  await expect(alone(() => Promise.reject(new Error('No network')))).rejects.toThrow('No network')
-  expect(await alone(() => Promise.resolve('sent'))).toBe('sent')
+  const runAlone = oneAtATime()
+  await expect(runAlone(() => Promise.reject(new Error('No network')))).rejects.toThrow('No network')
+  expect(await runAlone(() => Promise.resolve('sent'))).toBe('sent')
 })

@@ -18,7 +18,7 @@ export function CodeForm({ send, children }: Props) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState(false)
-  const alone = useOneAtATime()
+  const runAlone = useOneAtATime()
   const confirm = async (digits: string) => {
     if (digits.length < codeDigits) return setProblem('The code is six digits')
     setSending(true)
@@ -33,7 +33,7 @@ export function CodeForm({ send, children }: Props) {
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        void alone(() => confirm(code))
+        void runAlone(() => confirm(code))
       }}
       className="grid grid-cols-1 gap-5"
     >
@@ -45,7 +45,7 @@ export function CodeForm({ send, children }: Props) {
           setCode(digits)
           if (digits) setProblem(undefined)
         }}
-        onFull={digits => void alone(() => confirm(digits))}
+        onFull={digits => void runAlone(() => confirm(digits))}
         error={problem}
         disabled={sending}
         autoFocus

@@ -28,7 +28,7 @@ export function ProofForm({ words, look = 'main', hint, send, children, isReady 
   const [problem, setProblem] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const [pending, setPending] = useState(false)
-  const alone = useOneAtATime()
+  const runAlone = useOneAtATime()
   const attempt = async (proof: string) => {
     const error = await send(proof)
     if (!error) return setPassword('')
@@ -37,7 +37,7 @@ export function ProofForm({ words, look = 'main', hint, send, children, isReady 
     if (!wrong) setRefusal(messageOf(error))
   }
   const prove = (proof: string) =>
-    alone(async () => {
+    runAlone(async () => {
       setProblem(proof === '' ? 'Type your password' : undefined)
       setRefusal(undefined)
       setPending(true)

@@ -19,7 +19,7 @@ type SignInSteps = {
 
 /** Creates a function that signs in; returns the refusal, or nothing on success, and whether navigation has begun. */
 export function useSignIn({ enter, toCode }: SignInSteps) {
-  const alone = useOneAtATime()
+  const runAlone = useOneAtATime()
   const [hasSignedIn, setHasSignedIn] = useState(false)
   const attempt = async (credentials: Credentials): Promise<SignInError | undefined> => {
     const { data, error } = await api.user.authenticate({ body: credentials, exempt: true })
@@ -37,6 +37,6 @@ export function useSignIn({ enter, toCode }: SignInSteps) {
     return undefined
   }
   const signIn = (credentials: Credentials): Promise<SignInError | undefined> =>
-    alone(() => attempt(credentials))
+    runAlone(() => attempt(credentials))
   return { signIn, hasSignedIn }
 }

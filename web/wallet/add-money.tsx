@@ -20,7 +20,7 @@ function useDeposit(onArrived: (amountKobo: Kobo) => void) {
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState(false)
   const [unsure, setUnsure] = useState<Kobo>()
-  const alone = useOneAtATime()
+  const runAlone = useOneAtATime()
 
   const send = async (amountKobo: Kobo) => {
     const { error } = await api.wallet.sandboxDeposit({ key, body: { amountKobo } })
@@ -30,7 +30,7 @@ function useDeposit(onArrived: (amountKobo: Kobo) => void) {
     setUnsure(amountKobo)
   }
   const deposit = (typed: Kobo | undefined) =>
-    alone(async () => {
+    runAlone(async () => {
       const amountKobo = unsure ?? typed
       if (!amountKobo) return setProblem('An amount, such as 50,000')
       setProblem(undefined)

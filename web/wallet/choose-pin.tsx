@@ -17,14 +17,14 @@ function usePinTwice(take: TakePin) {
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string>()
   const [working, setWorking] = useState(false)
-  const alone = useOneAtATime()
+  const runAlone = useOneAtATime()
   const again = (words?: string) => {
     setFirst(undefined)
     setPin('')
     setProblem(words)
   }
   const use = (chosen: string) =>
-    alone(async () => {
+    runAlone(async () => {
       setWorking(true)
       const refusal = await take(chosen)
       setWorking(false)
@@ -56,7 +56,7 @@ export function ChoosePin({ take, label, workingWords }: Props) {
   const { second, pin, problem, working, type, full, again } = usePinTwice(take)
   return (
     <div className="grid gap-4">
-      <p className="text-soft">{second ? 'Re-enter your PIN to confirm it.' : texts.choosePin()}</p>
+      <p className="text-soft">{second ? 'Re-enter your PIN to confirm it.' : texts.choosePin}</p>
       <PinPad
         key={second ? 'second' : 'first'}
         label={second ? 'Confirm PIN' : label}

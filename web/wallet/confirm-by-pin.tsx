@@ -17,9 +17,9 @@ function usePin(send: Send, check: Check) {
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState(false)
-  const alone = useOneAtATime()
+  const runAlone = useOneAtATime()
   const confirm = (proof: string) =>
-    alone(async () => {
+    runAlone(async () => {
       const isShort = proof.length < limits.pinDigits
       setProblem(isShort ? 'Your PIN is four digits' : undefined)
       if (!(await check()) || isShort) return

@@ -90,7 +90,7 @@ export const lockedWords = (until: string): string =>
     ? 'Wrong PINs have locked this until you choose a new PIN by mail, in your settings. Your money is safe.'
     : `Wrong PINs have locked this until ${formatTime(until)}. Your money is safe.`
 
-const nairaTyped = (typed: string): string => {
+const shortenNaira = (typed: string): string => {
   const amount = parseNaira(typed)
   return amount === undefined ? typed : formatNaira(amount).replace('.00', '')
 }
@@ -107,8 +107,8 @@ const filterWords: Record<FilterKey, (value: string) => string> = {
   Direction: value => (value === 'in' ? 'Money in' : 'Money out'),
   From: value => `From ${formatDay(value)}`,
   To: value => `Until ${formatDay(value)}`,
-  Min: value => `At least ${nairaTyped(value)}`,
-  Max: value => `At most ${nairaTyped(value)}`,
+  Min: value => `At least ${shortenNaira(value)}`,
+  Max: value => `At most ${shortenNaira(value)}`,
 }
 
 /** Active filters in the order of the form, in words. */
@@ -119,7 +119,7 @@ export const describeFilters = (filters: FilterQuery): [key: FilterKey, words: s
   })
 
 /** The filters without one. */
-export const without = (filters: FilterQuery, key: FilterKey): FilterQuery => {
+export const withoutFilter = (filters: FilterQuery, key: FilterKey): FilterQuery => {
   const { [key]: _, ...rest } = filters
   return rest
 }
@@ -131,15 +131,13 @@ export const texts = {
   bankTransfer:
     'Send money from any bank app to the account number below. It usually arrives within a minute.',
   accountOpening: 'Your account number for bank transfers is being opened. Check again in a few minutes.',
-  choosePin: () =>
-    `Your PIN confirms payments. Choose ${limits.pinDigits} digits that are hard to guess: no year, no 1234, no 1111.`,
+  choosePin: `Your PIN confirms payments. Choose ${limits.pinDigits} digits that are hard to guess: no year, no 1234, no 1111.`,
   heldMoney:
     'It pays for what you are buying, or is on its way to a bank. Until the seller or the bank has it, it is still yours and comes back to you if the payment does not go through.',
   onHoldUnverified:
     'Money can arrive, but none can be paid or sent until your BVN or NIN is verified. It takes about 2 minutes.',
   onHoldNoMaximum: 'It arrived when your wallet was full. Now there is no maximum balance.',
-  pinLocked: () =>
-    `There were ${limits.pinTriesMax} wrong PINs, or more. Your money is safe, and what others send you still arrives. `,
+  pinLocked: `There were ${limits.pinTriesMax} wrong PINs or more. Your money is safe, and what others send you still arrives.`,
   savingsOffer: 'Want to set some aside for a car or repairs? Savings don’t earn interest.',
   savingsWithdrawal:
     'Withdraw at any time. Only a locked plan charges an early withdrawal fee, shown before you start.',

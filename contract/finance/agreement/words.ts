@@ -1,4 +1,4 @@
-import type { DealWords, Words as Said } from '../../deal-engine/deal-words.ts'
+import type { DealWords, Words as StateWords } from '../../deal-engine/deal-words.ts'
 import { disputeWords } from '../../escrow/words.ts'
 import type { agreement } from './process.ts'
 
@@ -7,7 +7,7 @@ type Words = DealWords<typeof agreement>
 const over = 'Nothing is asked of you.'
 const nothingTaken = 'Nothing was taken. Your answer of eligibility stays as long as it holds.'
 const staysForSale = 'Nothing was taken. The car stays on the market.'
-const all = (words: Said) => ({ applicant: words, owner: words, lender: words })
+const all = (words: StateWords) => ({ applicant: words, owner: words, lender: words })
 
 const before = {
   applied: {

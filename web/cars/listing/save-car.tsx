@@ -14,7 +14,7 @@ function useSavedCar(id: string): [saved: boolean, press: () => Promise<void>] {
   const signedIn = useSignedIn()
   // Undefined until it is known or was pressed: an answer that comes after a press knows less than the press.
   const [saved, setSaved] = useState<boolean>()
-  const alone = useOneAtATime()
+  const runAlone = useOneAtATime()
   useEffect(() => {
     if (!signedIn) return
     let gone = false
@@ -40,7 +40,7 @@ function useSavedCar(id: string): [saved: boolean, press: () => Promise<void>] {
     setSaved(saved)
     sayBad(messageOf(error))
   }
-  return [signedIn && saved === true, () => alone(press)]
+  return [signedIn && saved === true, () => runAlone(press)]
 }
 
 /** Not on one's own car, and not on a sold one that is not saved. */

@@ -148,7 +148,7 @@ export const refusalWords = (error: Pick<CallError, 'message' | 'problems'>): st
 /** Checked before the upload costs data. */
 export const tooLarge = `That table is too large. Send at most ${limits.importRowsMax} cars at once, as a file of at most ${megabytes(limits.importBytesMax)}.`
 
-export const paperWhy: Record<PaperKind, string> = {
+export const paperReasons: Record<PaperKind, string> = {
   ProofOfOwnership:
     'Receipt of purchase, change of ownership or allocation letter: it shows that you may sell.',
   CustomsPapers:

@@ -28,7 +28,7 @@ export function PayDirectly({ restKobo, onHoldKobo, unsure, hold }: Props) {
       </h2>
       <p className="mt-1 text-sm">
         {toSendKobo > ZERO
-          ? texts.holdAndTransfer()
+          ? texts.holdAndTransfer
           : 'It goes straight into escrow. You don’t need to send anything more.'}
       </p>
       {onHoldKobo > ZERO && toSendKobo > ZERO && (

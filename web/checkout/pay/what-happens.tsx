@@ -12,12 +12,10 @@ const daysIn = (state: PurchaseState) => Math.round(hoursOf(state) / 24)
 /** `directly`: the price is sent to an account number of the purchase. */
 type Props = { priceKobo: Kobo; paidKobo: Kobo; seller: string; now: Date; directly?: boolean }
 
-const heldWords = texts.carHeld()
-
 const stopsOf = ({ priceKobo, paidKobo, seller, now, directly }: Props): Stop[] => {
   const papersBy = formatDate(new Date(now.getTime() + hoursOf('funded') * 3_600_000).toISOString())
   return [
-    ...(directly ? [['Now', heldWords] as const] : []),
+    ...(directly ? [['Now', texts.carHeld] as const] : []),
     [
       directly ? 'When the money is here' : 'Now',
       directly

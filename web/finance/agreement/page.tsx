@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { type Moves, pageKind, takeBy } from '../../deal-engine/kind.ts'
 import { DealPage } from '../../deal-engine/page.tsx'
+import { codeWithKeys } from '../../deal-engine/words.ts'
 import { AgreementFiles } from './applicant.tsx'
 import { AgreementFacts, ReportPart } from './facts.tsx'
 import { InsuranceSection } from './insurance-section.tsx'
@@ -57,7 +58,7 @@ const kind = pageKind<Agreement>({
   take: takeBy(api.agreements, 'agreementId'),
   titleOf: ({ car }) => car.title,
   code: {
-    only: texts.handoverCode,
+    only: codeWithKeys,
     after: 'Once the owner types it, your days to look the car over begin.',
   },
   handOver: {

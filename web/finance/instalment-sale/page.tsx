@@ -11,6 +11,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { type Moves, pageKind, type StepFields, takeBy } from '../../deal-engine/kind.ts'
 import { DealPage } from '../../deal-engine/page.tsx'
+import { codeWithKeys } from '../../deal-engine/words.ts'
 import { partFields } from '../repayment/payment-fields.tsx'
 import { Plans, SaleFacts, SalePapers } from './facts.tsx'
 import { InstalmentsSection } from './instalments-section.tsx'
@@ -59,7 +60,7 @@ const kind = pageKind<Sale>({
   titleOf: ({ car }) => car.title,
   listing: ({ car }) => ({ about: 'car', id: car.id }),
   code: {
-    only: texts.handoverCode,
+    only: codeWithKeys,
     after: 'Once the seller types it, your days to look the car over begin.',
   },
   handOver: {

@@ -4,6 +4,7 @@ import { Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer, CallError } from '#contract/core/call.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { daysWords } from '#contract/rental/terms/dates.ts'
 import { monthAfter } from '#contract/rental/terms/months.ts'
 import type { OwnDay, rent } from '#contract/rental/terms/rent.ts'
 import { api, newKey } from '../../client/api.ts'
@@ -20,8 +21,6 @@ import { type EarningsRequest, EarningsSection } from './earnings-section.tsx'
 import { monthOf, monthWords, runsOf } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
 import type { Route } from './+types/calendar'
-
-const many = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
 /** Free and closed days can be marked; rented, buffer and past days cannot. */
 function useDays(carId: string, days: readonly OwnDay[]) {
@@ -40,7 +39,7 @@ function useDays(carId: string, days: readonly OwnDay[]) {
     setRefusal(error)
     setMarked([])
     await revalidate()
-    if (!error) announce(`${many(of.length)} ${step === 'close' ? 'closed' : 'open again'}.`)
+    if (!error) announce(`${daysWords(of.length)} ${step === 'close' ? 'closed' : 'open again'}.`)
   }
   const [toOpen, toClose] = [marked.filter(day => closed.has(day)), marked.filter(day => !closed.has(day))]
   return {
@@ -90,8 +89,6 @@ const Months = ({ month }: { month: string }) => (
   </nav>
 )
 
-const count = (of: readonly string[]) => `${of.length} ${of.length === 1 ? 'day' : 'days'}`
-
 function Acts({ marks }: { marks: ReturnType<typeof useDays> }) {
   const { marked, toOpen, toClose, open, close, clear } = marks
   if (marked.length === 0)
@@ -100,12 +97,12 @@ function Acts({ marks }: { marks: ReturnType<typeof useDays> }) {
     <div className="sticky bottom-[calc(var(--places)_+_--spacing(5))] flex flex-wrap gap-3 rounded-box border border-line bg-card p-3 shadow-lift md:bottom-3">
       {toClose.length > 0 && (
         <Button onClick={close} className="grow">
-          {`Close ${count(toClose)}`}
+          {`Close ${daysWords(toClose.length)}`}
         </Button>
       )}
       {toOpen.length > 0 && (
         <Button onClick={open} look={toClose.length > 0 ? 'line' : 'main'} className="grow">
-          {`Open ${count(toOpen)}`}
+          {`Open ${daysWords(toOpen.length)}`}
         </Button>
       )}
       <Button look="quiet" onClick={clear}>

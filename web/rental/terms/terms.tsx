@@ -22,6 +22,7 @@ import type { Route } from './+types/terms'
 import { formatNaira } from '#contract/core/money.ts'
 import { DatedPrices } from './dated-prices.tsx'
 import { MaybeSum, Part } from './terms-fields.tsx'
+import { daysWords } from '#contract/rental/terms/dates.ts'
 import { trackerWords } from '#contract/rental/terms/catalogue.ts'
 import { quoteOf } from '#contract/rental/terms/quote.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
@@ -43,10 +44,7 @@ function TermsExample({ terms, today }: Props) {
     delivered: false,
   })
   return (
-    <Panel
-      title={`What a renter sees for ${count} ${count === 1 ? 'day' : 'days'}`}
-      className="lg:sticky lg:top-6"
-    >
+    <Panel title={`What a renter sees for ${daysWords(count)}`} className="lg:sticky lg:top-6">
       <Facts
         facts={[
           ...lines.map(({ words, amountKobo }) => [words, formatNaira(amountKobo)] as const),

@@ -1,9 +1,10 @@
 // Time terms: duration, notice period, hours and owner approval.
 import { limits } from '#contract/core/limits.ts'
+import { daysWords } from '#contract/rental/terms/dates.ts'
 import { clockWords } from '#contract/repair/opening-hours/words.ts'
 import { Checkbox, SelectField } from '../../ui/forms/inputs.tsx'
 import { NumberChoice, Part } from './terms-fields.tsx'
-import { days, noticeWords, timesLine } from './words.ts'
+import { noticeWords, timesLine } from './words.ts'
 import { hasFault, type TermsForm } from './use-terms.ts'
 
 type Props = { form: TermsForm }
@@ -33,14 +34,14 @@ const Length = ({ form: { terms, set, faults } }: Props) => (
       label="At least"
       value={terms.shortestDays}
       options={[1, 2, 3, 5, 7, 14, 30]}
-      words={days}
+      words={daysWords}
       change={shortestDays => set({ shortestDays })}
     />
     <NumberChoice
       label="At most"
       value={terms.longestDays}
       options={[3, 7, 14, 30, 60, limits.rentDaysMax]}
-      words={days}
+      words={daysWords}
       change={longestDays => set({ longestDays })}
       error={faults['longestDays']}
     />
@@ -60,14 +61,14 @@ const Before = ({ form: { terms, set } }: Props) => (
       label="Kept free after"
       value={terms.bufferDays}
       options={[0, 1, 2, limits.rentBufferDaysMax]}
-      words={count => (count === 0 ? 'No day' : days(count))}
+      words={count => (count === 0 ? 'No day' : daysWords(count))}
       change={bufferDays => set({ bufferDays })}
     />
     <NumberChoice
       label="Booked ahead"
       value={terms.aheadDays}
       options={[30, 60, 90, 180, limits.rentAheadDaysMax]}
-      words={count => `Up to ${days(count)}`}
+      words={count => `Up to ${daysWords(count)}`}
       change={aheadDays => set({ aheadDays })}
     />
   </>

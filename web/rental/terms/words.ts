@@ -7,9 +7,12 @@ import { feeTerms, feeTermsAt } from '#contract/rental/terms/fee-terms.ts'
 import { daysWords } from '#contract/rental/terms/dates.ts'
 import { announcedWords } from '../../desk/announced/announced-lines.ts'
 
-export const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
 export const noticeWords = (hours: number): string =>
-  hours === 0 ? 'None' : hours % 24 === 0 ? days(hours / 24) : `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+  hours === 0
+    ? 'None'
+    : hours % 24 === 0
+      ? daysWords(hours / 24)
+      : `${hours} ${hours === 1 ? 'hour' : 'hours'}`
 
 export const pricesLine = ({ weekKobo, monthKobo, weekendDayKobo, datedPrices }: RentalTerms): string =>
   [
@@ -30,7 +33,7 @@ export const drivingLine = ({ drivers, zones, kmPerDay }: RentalTerms): string =
 
 export const timesLine = ({ shortestDays, longestDays, hoursFrom, hoursTo, instant }: RentalTerms): string =>
   [
-    `${shortestDays === longestDays ? '' : `${shortestDays} to `}${days(longestDays)}`,
+    `${shortestDays === longestDays ? '' : `${shortestDays} to `}${daysWords(longestDays)}`,
     `${clockWords(hoursFrom)} to ${clockWords(hoursTo)}`,
     instant ? 'booked at once' : 'you are asked first',
   ].join(', ')

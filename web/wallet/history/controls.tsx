@@ -1,7 +1,7 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { describeFilters, without } from '../words.ts'
+import { describeFilters, withoutFilter } from '../words.ts'
 import { historyAddress, type FilterQuery } from './filter-query.ts'
 
 const pauseMs = 350
@@ -81,7 +81,7 @@ const ChosenFilters = ({ filters }: { filters: FilterQuery }) => {
       {chosen.map(([key, words]) => (
         <li key={key}>
           <Link
-            to={historyAddress(without(filters, key))}
+            to={historyAddress(withoutFilter(filters, key))}
             className="inline-flex min-h-11 items-center gap-2 rounded-plate bg-sunk px-3 text-sm font-semibold hover:bg-line"
           >
             <span className="sr-only">Leave out: </span>

@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { NothingMoved, EntryRow, entryKey } from '../entry-row.tsx'
 import { EmptyState, ErrorState, WaitingList, ListEnd } from '../../ui/states.tsx'
 import { useWallet } from '../../app/wallet.ts'
-import { describeFilters, without } from '../words.ts'
+import { describeFilters, withoutFilter } from '../words.ts'
 import { formatDay } from '../../ui/date.ts'
 import { whenNear } from '../../ui/when-near.ts'
 import { api } from '../../client/api.ts'
@@ -199,7 +199,7 @@ function Nothing({ filters }: { filters: FilterQuery }) {
         <ul className="flex flex-wrap justify-center gap-2">
           {chosen.map(([key, words]) => (
             <li key={key}>
-              <Link to={historyAddress(without(filters, key))} className="button button-line">
+              <Link to={historyAddress(withoutFilter(filters, key))} className="button button-line">
                 {`Without ${words}`}
               </Link>
             </li>

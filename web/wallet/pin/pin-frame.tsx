@@ -14,7 +14,7 @@ export const Locked = ({ until }: { until: string }) => (
     tone="warn"
     title={`Money movements are locked until ${isForGood(until) ? 'you choose a new PIN' : formatTime(until)}`}
   >
-    <span>{texts.pinLocked()}</span>
+    <span>{`${texts.pinLocked} `}</span>
     <Link to="/generateOtp" className="font-semibold underline">
       A new PIN by mail
     </Link>{' '}

@@ -7,7 +7,7 @@ import { Refusal } from '../../../ui/refusal.tsx'
 import { RemoveAct } from '../../../uploads/row-actions.tsx'
 import { UploadField } from '../../../uploads/upload-field.tsx'
 import { formatBytes } from '../../../uploads/upload-progress.ts'
-import { type PaperPlan, paperPlanOf, paperWhy } from '../words.ts'
+import { type PaperPlan, paperPlanOf, paperReasons } from '../words.ts'
 import type { Papers } from './use-papers.ts'
 
 const rule = filesRuleOf(CarDraftFields.shape.DocumentFiles)!
@@ -64,7 +64,7 @@ function Kind({ kind, papers }: { kind: PaperKind; papers: Papers }) {
       {filesMax > 0 ? (
         <UploadField
           label={paperKinds[kind]}
-          hint={paperWhy[kind]}
+          hint={paperReasons[kind]}
           files={files}
           onFiles={take}
           rule={{ ...rule, filesMax }}
