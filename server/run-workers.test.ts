@@ -44,9 +44,24 @@ const get = (port: number, path = '/') =>
 const answersOf = async (port: number, count: number) =>
   new Set((await Promise.all(Array.from({ length: count }, () => get(port)))).map(({ text }) => Number(text)))
 
+/** Asks while one worker is stopped, so that only the others can answer. */
+const answersWithout = async (pid: number, port: number) => {
+  process.kill(pid, 'SIGSTOP')
+  return answersOf(port, 10)
+}
+
+test('no connection waits for a worker that hangs or is killed', async () => {
+  const { port, pids, says } = await start('2')
+  const [first, second] = pids as [number, number]
+  expect(await answersWithout(first, port)).toEqual(new Set([second]))
+  process.kill(first, 'SIGKILL')
+  await says('was ended by SIGKILL. Another one starts.')
+  expect((await get(port)).status).toBe(200)
+})
+
 test('workers share one port; another one follows one that was killed, and what it had begun is answered at SIGTERM', async () => {
   const { child, port, pids, report, says, ended } = await start('2')
-  expect(await answersOf(port, 10)).toEqual(new Set(pids))
+  expect(pids).toContain(Number((await get(port)).text))
   process.kill(pids[0]!, 'SIGKILL')
   await says('was ended by SIGKILL. Another one starts.')
   expect((await get(port)).status).toBe(200)
@@ -54,7 +69,8 @@ test('workers share one port; another one follows one that was killed, and what 
   const now = await report()
   expect(now).not.toContain(pids[0])
   await says('serves.')
-  expect(await answersOf(port, 10)).toEqual(new Set(now))
+  expect(await answersWithout(pids[1]!, port)).toEqual(new Set(now.filter(pid => pid !== pids[1])))
+  process.kill(pids[1]!, 'SIGCONT')
   const slow = get(port, '/slow')
   await says('slow')
   child.kill('SIGTERM')

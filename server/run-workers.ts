@@ -22,8 +22,8 @@ export type Workers = {
 }
 
 const pauseMsMax = 30_000
-/** Whoever lived so long was well: the next start after it does not wait. */
-const wellMs = 60_000
+/** A worker that lived this long was healthy: the next start after it does not wait. */
+const healthyMs = 60_000
 
 const isNotice = (message: unknown): message is Notice =>
   typeof message === 'object' && message !== null && 'ready' in message
@@ -46,10 +46,12 @@ export const pauseOf = (failures: number, pauseMsMin: number): number =>
  * before that: it has said why. Later one that ends is followed by another, at most half a minute later.
  */
 export const runWorkers = async ({ count, environment, say, pauseMsMin = 250 }: Crew) => {
+  // Workers accept for themselves: what the first process hands to a worker that is killed hangs until its client gives up.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   const crew = new Set<Worker>()
   const serving = new Set<Worker>()
   const pending = new Set<NodeJS.Timeout>()
-  let stopping = false
+  let isStopping = false
   let isRunning = false
   const first = Promise.withResolvers<string>()
 
@@ -78,15 +80,15 @@ export const runWorkers = async ({ count, environment, say, pauseMsMin = 250 }: 
     worker.on('exit', (code: number | null, signal: string | null) => {
       crew.delete(worker)
       serving.delete(worker)
-      if (stopping) return
+      if (isStopping) return
       const how = signal ? `was ended by ${signal}` : `ended with ${code}`
       if (!isRunning) return first.reject(new Error(`Worker ${worker.id} ${how} before it served.`))
       say(`Worker ${worker.id} (process ${worker.process.pid}) ${how}. Another one starts.`)
-      follow(performance.now() - bornAt >= wellMs ? 0 : failures + 1)
+      follow(performance.now() - bornAt >= healthyMs ? 0 : failures + 1)
     })
   }
   const stop = async (): Promise<void> => {
-    stopping = true
+    isStopping = true
     for (const timer of pending) clearTimeout(timer)
     // One that has not come to its own handling of signals yet has nothing to finish.
     for (const worker of crew) worker.process.kill('SIGTERM')
