@@ -57,6 +57,13 @@ describe('the tree as it stands', () => {
   test('no call says a refusal that nothing behind it can raise', () => {
     expect(refusalOffences(tree, contract)).toEqual([])
   })
+  test('no two locks over the whole database share a number', () => {
+    const numbers = tree
+      .filter(({ path }) => path.startsWith('server/'))
+      .flatMap(({ text }) => [...text.matchAll(/\b\w*Lock = (\d[\d_]{8,})$/gm)].map(([, number]) => number))
+    expect(numbers.length).toBeGreaterThan(4)
+    expect(numbers).toEqual([...new Set(numbers)])
+  })
   test('no two tests of a file have one name', () => expect(testNameOffences(tree)).toEqual([]))
 })
 

@@ -45,7 +45,7 @@ const connectTo = async ({ url, directUrl }: DatabasePlace, max: number): Promis
 }
 
 // Any constant serves, as long as every process that starts takes the same one.
-const startLock = 5_284_620_332
+const startLock = 5_284_620_334
 
 // At the first start every letter must be able to leave; later ones go on while the mail server is away for a while.
 const proveMail = async ({ smtpUrl, mailFrom }: Config, isFirst: boolean): Promise<void> => {
