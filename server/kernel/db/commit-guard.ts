@@ -1,6 +1,7 @@
 // Guards commits of a replicated database: what no standby confirmed is never taken for success.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { clientSettings } from './client-settings.ts'
 import { outcomeUnknown } from './outcome-unknown.ts'
 
 const name = 'WritesPaused'
@@ -17,7 +18,7 @@ export const confirmMsMax = 1_200
 
 /** Where a standby has to confirm each commit; a cluster without any names one that nobody can be. */
 export const hasStandbys = async (url: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client(clientSettings(url))
   client.on('error', () => undefined)
   await client.connect()
   try {

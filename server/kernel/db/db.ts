@@ -1,6 +1,7 @@
 // Database access: tagged-template SQL, prepared statements and transactions.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { clientSettings } from './client-settings.ts'
 import { areWritesPaused, type CommitGuard, commitGuard, recordForStandbys } from './commit-guard.ts'
 import { isOutcomeUnknown, outcomeUnknown } from './outcome-unknown.ts'
 
@@ -194,9 +195,8 @@ const once = async <T>(
 
 const openPool = (url: string, max: number): pg.Pool => {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...clientSettings(url),
     max,
-    connectionTimeoutMillis: 10_000,
     application_name: 'autox',
   })
   // A connection that dies while idle is replaced by the pool; without a listener the process would end.

@@ -1,5 +1,6 @@
 // Listens for database notifications on one connection, with reconnects.
 import pg from 'pg'
+import { clientSettings } from './client-settings.ts'
 
 const retryMs = 2_000
 
@@ -24,7 +25,7 @@ export const listen = (url: string, ears: readonly Listener[]): { stop: () => Pr
   }
   const open = async (): Promise<void> => {
     timer = undefined
-    client = new pg.Client({ connectionString: url, application_name: 'autox-ears', keepAlive: true })
+    client = new pg.Client({ ...clientSettings(url), application_name: 'autox-ears' })
     client.on('notification', ({ channel, payload = '' }) =>
       ears.find(ear => ear.channel === channel)?.onMessage(payload),
     )
