@@ -87,11 +87,13 @@ export const begin = async (
   config: Config,
   { clock, connectionsMax }: { clock: () => Date; connectionsMax: number },
 ): Promise<Begun & { db: Db }> => {
-  const refuse = (error: unknown) => {
-    throw explainUnreachable(error, place.url)
-  }
-  const connected = await connectTo(place, connectionsMax).catch(refuse)
-  await prepareDatabase(connected).catch(refuse)
+  const { url, directUrl } = place
+  const connected = await connectTo(place, connectionsMax).catch((error: unknown) => {
+    throw explainUnreachable(error, directUrl, directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')
+  })
+  await prepareDatabase(connected).catch((error: unknown) => {
+    throw explainUnreachable(error, url)
+  })
   await refuseWrongClock(connected, clock)
   if (await lockAfterRestore(connected, clock()))
     say(

@@ -19,6 +19,12 @@ test('a name that leads nowhere is told apart from a mistake, and said in a sent
   )
 })
 
+test('the setting that leads nowhere is named', async () => {
+  const url = 'postgres://autox:secret@database.invalid:5432/autox'
+  const { message } = explainUnreachable(await failureAt(url), url, 'DATABASE_DIRECT_URL') as Error
+  expect(message).toContain('Look at DATABASE_DIRECT_URL, and')
+})
+
 test('a port where nothing listens is named', async () => {
   const url = 'postgres://autox:secret@127.0.0.1:1/autox'
   const { message } = explainUnreachable(await failureAt(url), url) as Error

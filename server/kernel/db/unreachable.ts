@@ -5,15 +5,15 @@ const hostIn = (url: string): string => {
   return hostname || searchParams?.get('host') || url.replace(/\/\/[^@/]*@/, '//')
 }
 
-const reasons: [pattern: RegExp, sentence: (host: string) => string][] = [
+const reasons: [pattern: RegExp, sentence: (host: string, setting: string) => string][] = [
   [
     /^(ENOTFOUND|EAI_AGAIN)$/,
-    host =>
-      `The name ${host} of the database leads to no machine. Look at DATABASE_URL, and at the DNS of this machine.`,
+    (host, setting) =>
+      `The name ${host} of the database leads to no machine. Look at ${setting}, and at the DNS of this machine.`,
   ],
   [
     /^(ECONNREFUSED|ENOENT)$/,
-    host => `No PostgreSQL listens at ${host}. Start it, or look at host and port in DATABASE_URL.`,
+    (host, setting) => `No PostgreSQL listens at ${host}. Start it, or look at host and port in ${setting}.`,
   ],
   [
     /^(EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/,
@@ -21,18 +21,19 @@ const reasons: [pattern: RegExp, sentence: (host: string) => string][] = [
   ],
   [
     /^(28P01|28000)$/,
-    host => `The database at ${host} refuses user or password. Look at DATABASE_URL and pg_hba.conf.`,
+    (host, setting) =>
+      `The database at ${host} refuses user or password. Look at ${setting} and pg_hba.conf.`,
   ],
   [
     /^3D000$/,
-    host => `There is no such database at ${host}. Create it, or look at the name in DATABASE_URL.`,
+    (host, setting) => `There is no such database at ${host}. Create it, or look at the name in ${setting}.`,
   ],
   [/^timeout exceeded/, host => `The database at ${host} did not answer within ten seconds.`],
 ]
 
-/** The error with a sentence for the operator instead, if it says that the database of `url` was not reached. */
-export const explainUnreachable = (error: unknown, url: string): unknown => {
+/** The error with a sentence for the operator instead, if it says that the database of `url`, the value of `setting`, was not reached. */
+export const explainUnreachable = (error: unknown, url: string, setting = 'DATABASE_URL'): unknown => {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   const reason = reasons.find(([pattern]) => pattern.test(code) || pattern.test(message))
-  return reason ? new Error(reason[1](hostIn(url)), { cause: error }) : error
+  return reason ? new Error(reason[1](hostIn(url), setting), { cause: error }) : error
 }
