@@ -53,8 +53,8 @@ export const placePiece = (db: Query, { name, uploadId, start, bytes }: Placed):
       and ${start} = (select coalesce(sum(p.bytes), 0) from upload_piece p where p.upload_id = ${uploadId})`
 
 export const piecesOf = (db: Query, uploadId: string) =>
-  db.rows<{ name: string; bytes: number | null }>`
-    select name, bytes from upload_piece where upload_id = ${uploadId} and start is not null order by start`
+  db.rows<{ name: string }>`
+    select name from upload_piece where upload_id = ${uploadId} and start is not null order by start`
 
 export const pieceNamesOf = (db: Query, uploadIds: readonly string[]) =>
   db.rows<{ name: string }>`select name from upload_piece where upload_id = any(${uploadIds})`

@@ -13,7 +13,7 @@ const driftOf = async (db: Query, clock: () => Date): Promise<number> => {
   return (before + clock().getTime()) / 2 - now.getTime()
 }
 
-const inWords = (driftMs: number): string =>
+const describeDrift = (driftMs: number): string =>
   `${Math.round(Math.abs(driftMs) / 1_000)} seconds ${driftMs > 0 ? 'ahead of' : 'behind'} the database’s`
 
 /** Throws with a sentence where this machine's clock is wrong by more than a minute. */
@@ -21,7 +21,7 @@ export const refuseWrongClock = async (db: Query, clock: () => Date): Promise<vo
   const driftMs = await driftOf(db, clock)
   if (Math.abs(driftMs) > driftMsMax)
     throw new Error(
-      `The clock of this machine is ${inWords(driftMs)}. Deadlines, codes and sessions go by it. Set it, with chrony or systemd-timesyncd, and start AutoX again.`,
+      `The clock of this machine is ${describeDrift(driftMs)}. Deadlines, codes and sessions go by it. Set it, with chrony or systemd-timesyncd, and start AutoX again.`,
     )
 }
 
@@ -46,7 +46,7 @@ export const clockGuard = ({ db, clock, log, elapsed = () => performance.now() }
     if (Math.abs(driftMs) > driftMsMax) {
       log.error(
         { driftMs: Math.round(driftMs) },
-        `the clock of this machine jumped and is ${inWords(driftMs)}: timers and other work by the clock wait here until it is right`,
+        `the clock of this machine jumped and is ${describeDrift(driftMs)}: timers and other work by the clock wait here until it is right`,
       )
       return false
     }

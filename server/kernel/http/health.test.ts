@@ -39,11 +39,11 @@ test('a server without its database lives and is not ready', async () => {
 
 test('a server whose database’s name leads nowhere any more asks to try again, and goes on once it leads there', async () => {
   const name = { leadsNowhere: true }
-  const gone = Object.assign(new Error('getaddrinfo ENOTFOUND db.example'), {
+  const lookupFailure = Object.assign(new Error('getaddrinfo ENOTFOUND db.example'), {
     code: 'ENOTFOUND',
     syscall: 'getaddrinfo',
   })
-  const one = () => (name.leadsNowhere ? Promise.reject(gone) : Promise.resolve({ ready: 1 }))
+  const one = () => (name.leadsNowhere ? Promise.reject(lookupFailure) : Promise.resolve({ ready: 1 }))
   const app = await serverOf({ one } as unknown as Query)
   const answer = await app.inject('/readyz')
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, expect.any(String)])

@@ -26,8 +26,8 @@ test('servers on one database count the calls of an address together, and let a 
   }
   expect(answered).toBeGreaterThanOrEqual(max)
   expect(answered).toBeLessThanOrEqual(max + (3 * max) / 60)
-  const other = await servers[0]!.inject({ url: '/api/x', remoteAddress: '10.0.0.2' })
-  expect(other.statusCode).toBe(200)
+  const answer = await servers[0]!.inject({ url: '/api/x', remoteAddress: '10.0.0.2' })
+  expect(answer.statusCode).toBe(200)
   await Promise.all(servers.map(app => app.close()))
 })
 

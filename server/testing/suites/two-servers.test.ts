@@ -9,11 +9,11 @@ import { commission, look, price, saleIn } from '../world/sale.ts'
 import { makeWorld } from '../world/world.ts'
 
 const world = await makeWorld()
-const other = await openSecondServer(world)
+const second = await openSecondServer(world)
 /** Asks the two servers in turn. */
 const asking = () => {
   let asks = 0
-  return <T>(request: Ask) => (asks++ % 2 === 0 ? world.ask : other.ask)<T>(request)
+  return <T>(request: Ask) => (asks++ % 2 === 0 ? world.ask : second.ask)<T>(request)
 }
 const log = {
   info: () => undefined,
@@ -48,12 +48,12 @@ test('five wrong PINs over two servers lock the wallet on both', async () => {
 
 test('whoever is answered by one server sees it on the other at once, and a timer that both fire moves the money once', async () => {
   const { seller, booking } = await saleIn(world, 'handed-over')
-  expect(await look({ ...world, ask: other.ask }, seller, booking)).toMatchObject({ state: 'handed-over' })
+  expect(await look({ ...world, ask: second.ask }, seller, booking)).toMatchObject({ state: 'handed-over' })
   const before = await balanceOf(world, seller)
   await world.db.run`update process_timer set due_at = ${world.now()} where subject_id = ${booking.id}`
   const timersOf = (parts: typeof world.parts) =>
     recurringTasks(parts, log).find(task => task.name === 'timers')!
-  await Promise.all([world.parts, other.parts].map(parts => timersOf(parts).work()))
+  await Promise.all([world.parts, second.parts].map(parts => timersOf(parts).work()))
   expect(await balanceOf(world, seller)).toBe(before + price - commission)
   const { moves } = await world.db.one<{ moves: number }>`
     select count(*) as moves from process_event where subject_id = ${booking.id} and event = 'inspection-over'`
@@ -70,7 +70,7 @@ test('a job that two servers could take is done once', async () => {
       },
     },
   }
-  const workers = [await workJobs(world.db, lanes, log), await workJobs(other.parts.db, lanes, log)]
+  const workers = [await workJobs(world.db, lanes, log), await workJobs(second.parts.db, lanes, log)]
   afterAll(() => Promise.all(workers.map(worker => worker.stop())))
   await world.db.inTx(async tx => {
     for (let n = 0; n < 40; n++) await enqueue(tx, 'count/once', { n })
