@@ -32,7 +32,7 @@ export type Cluster = {
   stop: () => Promise<void>
 }
 
-type Site = { tree: string; data: string; say: (sentence: string) => void }
+export type Site = { tree: string; data: string; say: (sentence: string) => void }
 
 const readSecrets = async (data: string): Promise<Secrets> => {
   const file = join(data, 'secrets.json')

@@ -1,17 +1,20 @@
-// Runs the acceptance table on a fresh cluster and prints it.
+// Runs the acceptance table on a cluster of its own and prints it.
 import { cpus } from 'node:os'
-import { startCluster } from '../cluster.ts'
+import { type Site, startCluster } from '../cluster.ts'
 import { commitRows } from './commit-rows.ts'
 import { databaseRows } from './database-rows.ts'
 import { figureRows } from './figure-rows.ts'
 import { serverRows } from './server-rows.ts'
+import { uploadRow } from './upload-row.ts'
 import { type Row, setStage, type Stage, type Verdict } from './stage.ts'
 
-type Site = Parameters<typeof startCluster>[0]
-
-const rows: readonly Row[] = [...databaseRows, ...commitRows, ...serverRows, ...figureRows].toSorted(
-  (a, b) => Number(a.name.slice(1)) - Number(b.name.slice(1)),
-)
+const rows: readonly Row[] = [
+  ...databaseRows,
+  ...commitRows,
+  ...serverRows,
+  uploadRow,
+  ...figureRows,
+].toSorted((a, b) => Number(a.name.slice(1)) - Number(b.name.slice(1)))
 
 const chosenRows = (names: readonly string[]): readonly Row[] => {
   const unknown = names.find(name => !rows.some(row => row.name === name))
