@@ -1,4 +1,4 @@
-// Runs AutoX as on three machines, or tries it: npm run ha [-- accept [H1 …]].
+// Runs AutoX as on three machines, or tries failures of it.
 import { spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { constants } from 'node:os'

@@ -49,14 +49,14 @@ const h6: Row = {
   run: async stage => {
     await untilWhole()
     const primary = await primaryOf()
-    const others = machines.filter(machine => machine !== primary)
+    const standbys = machines.filter(machine => machine !== primary)
     const writers = new Map(machines.map(machine => [machine, watchWriter(stage, machine)]))
     await setTimeout(2_000)
     const cutAt = performance.now()
     // Nothing comes through any more, and nothing is refused: the cut of a real network.
     stage.cluster.gate[primary].signal('SIGSTOP')
     try {
-      await waitUntil(() => others.some(machine => writers.get(machine)!.successes.length > 0), {
+      await waitUntil(() => standbys.some(machine => writers.get(machine)!.successes.length > 0), {
         msMax: 90_000,
         words: 'No other primary was promoted.',
       })
@@ -67,7 +67,7 @@ const h6: Row = {
       await Promise.race([Promise.all([...writers.values()].map(each => each.stop())), setTimeout(10_000)])
     }
     const last = (writers.get(primary)!.successes.at(-1)! - cutAt) / 1_000
-    const first = (Math.min(...others.flatMap(machine => writers.get(machine)!.successes)) - cutAt) / 1_000
+    const first = (Math.min(...standbys.flatMap(machine => writers.get(machine)!.successes)) - cutAt) / 1_000
     await untilWhole()
     await untilServersReady()
     return {

@@ -99,10 +99,13 @@ export const percentile = (values: readonly number[], share: number): number => 
 const doneOf = (transfers: readonly Transfer[]) =>
   transfers.flatMap(({ answers }) => answers.filter(isDone)).toSorted((a, b) => a.at - b.at)
 
-/** The longest time without a transfer that was done, in seconds. */
-export const longestGapSeconds = (transfers: readonly Transfer[]): number => {
-  const times = doneOf(transfers).map(({ at }) => at)
-  return Math.max(0, ...times.slice(1).map((at, i) => at - times[i]!)) / 1_000
+/**
+ * Seconds from a fault to the first transfer that was begun a second after it or later and was done; undefined where
+ * there is none. What was begun earlier may be answered by processes that are only about to end.
+ */
+export const secondsUntilDone = (transfers: readonly Transfer[], faultAt: number): number | undefined => {
+  const next = doneOf(transfers).find(({ at, ms }) => at - ms > faultAt + 1_000)
+  return next && (next.at - faultAt) / 1_000
 }
 
 export const latencyOf = (transfers: readonly Transfer[]): { count: number; p50: number; p99: number } => {

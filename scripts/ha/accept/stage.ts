@@ -85,8 +85,8 @@ const preparePeople = async (cluster: Cluster): Promise<string[]> => {
 
 export const originOf = (machine: Machine): string => `http://${autoxHost(machine)}:${autoxPort}`
 
-export const untilServersReady = async (): Promise<void> => {
-  for (const machine of machines)
+export const untilServersReady = async (running: readonly Machine[] = machines): Promise<void> => {
+  for (const machine of running)
     await waitUntil(() => answers(`${originOf(machine)}/readyz`), {
       msMax: 120_000,
       words: `AutoX on machine ${machine} did not become ready again.`,
