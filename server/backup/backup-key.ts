@@ -1,7 +1,8 @@
 // Loads the key of the backups from variable, named file or data folder.
 import { createHash, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeOnce } from '#server/kernel/files/write-atomically.ts'
 
 export type KeySource = {
   dataDir: string
@@ -51,14 +52,7 @@ export const makeBackupKey = async (source: KeySource, say: (line: string) => vo
   if (present) return present
   if (source.backupKeyFile !== undefined) return requireBackupKey(source)
   const path = fileOf(source)
-  await mkdir(source.dataDir, { recursive: true })
-  const fresh = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
-  await writeFile(fresh, `${randomBytes(keyBytes).toString('hex')}\n`, { mode: 0o600, flush: true })
-  // A link fails where another process was first, so both end with the same key.
-  await link(fresh, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  await rm(fresh)
+  await writeOnce(path, Buffer.from(`${randomBytes(keyBytes).toString('hex')}\n`))
   say(
     `A backup key was made: ${path}. Copy it to another place now: whoever loses this machine and the key loses every backup.`,
   )

@@ -1,7 +1,7 @@
 // Keeps backups in a folder, such as a mounted disk.
-import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeOnce } from '#server/kernel/files/write-atomically.ts'
 import type { Entry, Target } from './target.ts'
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''
@@ -14,23 +14,6 @@ const problems: Record<string, string> = {
   EACCES: 'cannot be written by AutoX. Give it the rights, or name another one in BACKUP_URL.',
   EPERM: 'cannot be written by AutoX. Give it the rights, or name another one in BACKUP_URL.',
   EIO: 'answers with errors of the disk. Replace it, or name another one in BACKUP_URL.',
-}
-
-const writeWhole = async (path: string, content: Uint8Array): Promise<void> => {
-  const handle = await open(path, 'wx', 0o600)
-  try {
-    await handle.writeFile(content)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-const syncFolder = async (folder: string): Promise<void> => {
-  // Windows cannot open a folder; there the link is durable enough.
-  const handle = await open(folder, 'r').catch(() => undefined)
-  await handle?.sync().catch(() => undefined)
-  await handle?.close()
 }
 
 /** The folder must be there: one that is made in place of a disk that is not mounted would fill this machine. */
@@ -48,19 +31,7 @@ export const folderTarget = (root: string): Target => {
 
   const put = async (name: string, content: Uint8Array): Promise<boolean> => {
     await requireRoot()
-    const path = join(root, name)
-    const half = join(dirname(path), `.${randomUUID()}.half`)
-    try {
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await writeWhole(half, content)
-      await link(half, path)
-      await syncFolder(dirname(path))
-      return true
-    } catch (error) {
-      return codeOf(error) === 'EEXIST' ? false : speak(error)
-    } finally {
-      await rm(half, { force: true }).catch(() => undefined)
-    }
+    return writeOnce(join(root, name), content).catch(speak)
   }
 
   const entriesBelow = async (folder: string): Promise<Entry[]> => {
