@@ -5,25 +5,19 @@ import { join } from 'node:path'
 import { connect } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { prepareDatabase } from '#server/kernel/jobs/prepare-database.ts'
+import { withFolderLock } from '#server/kernel/postgres/folder-lock.ts'
 import { makePlace, postmasterIn } from '#server/kernel/postgres/place.ts'
 import { startPostgres } from '#server/kernel/postgres/postgres.ts'
 import { verify } from '#server/operator/ledger.ts'
 import { lockPayouts } from '#server/transfers/payout-lock.ts'
 import { noteFailure } from '../sql.ts'
 import { newBaseId } from '../base-note.ts'
-import {
-  type BackupSettings,
-  clusterFolder,
-  fileSourceOf,
-  openBackups,
-  requireEmbedded,
-} from '../open-backups.ts'
+import { type BackupSettings, clusterFolder, fileSourceOf, openBackups } from '../open-backups.ts'
 import type { Store } from '../store.ts'
 import { type Moment, type Plan, planRestore } from './choose-base.ts'
 import { requirePepperOf } from './pepper-fits.ts'
 import { restoreCluster } from './restore-cluster.ts'
 import { restoreFiles } from './restore-files.ts'
-import { whileAlone } from './restore-lock.ts'
 
 export type Restore = {
   settings: BackupSettings
@@ -32,6 +26,12 @@ export type Restore = {
   replaces: boolean
   clock: () => Date
   say: (line: string) => void
+}
+
+const scratchOf = ({ dataDir }: BackupSettings): string => join(dataDir, 'restore')
+const alone = {
+  withinMs: 1_000,
+  refusal: 'Another restore is under way on this data folder. Wait until it has ended.',
 }
 
 const refuseOccupied = ({ settings, replaces }: Restore): void => {
@@ -98,7 +98,7 @@ const rebuild = async (restore: Restore, store: Store): Promise<boolean> => {
   say(
     `Restoring the backup of ${lagosTime(new Date(plan.base.wholeAt))} and ${plan.files.length} log segments …`,
   )
-  const scratch = join(settings.dataDir, 'restore')
+  const scratch = scratchOf(settings)
   await rm(scratch, { recursive: true, force: true })
   await mkdir(scratch, { recursive: true, mode: 0o700 })
   const fresh = {
@@ -120,12 +120,12 @@ const rebuild = async (restore: Restore, store: Store): Promise<boolean> => {
  * wrong books are reported and still swapped in, because they may be all there is. Returns whether they are right.
  */
 export const restoreEmbedded = async (restore: Restore): Promise<boolean> => {
-  requireEmbedded(restore.settings)
-  await mkdir(restore.settings.dataDir, { recursive: true })
-  return whileAlone(restore.settings.dataDir, async () => {
+  const { settings, say } = restore
+  await mkdir(settings.dataDir, { recursive: true })
+  return withFolderLock(scratchOf(settings), alone, async () => {
     refuseOccupied(restore)
-    const isRight = await rebuild(restore, await openBackups(restore.settings))
-    restore.say(
+    const isRight = await rebuild(restore, await openBackups(settings))
+    say(
       'Restored. Payouts are locked. Start AutoX, then run `rail reconcile`: they leave again once the bank and the books agree.',
     )
     return isRight

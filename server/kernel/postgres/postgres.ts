@@ -1,65 +1,12 @@
 // Starts, joins, restarts and stops the embedded PostgreSQL.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { postgresPrograms } from './binaries.ts'
+import { withFolderLock } from './folder-lock.ts'
 import { clearLeftovers, makeCluster, port, startPostmaster, superuser } from './cluster.ts'
 import { makePlace, noteOwner, ownerLives, postmasterIn, preparePlace, type Place } from './place.ts'
 import { birthOf, signal, waitUntil } from './processes.ts'
 import { chooseRunAs, type RunAsRoot } from './run-as.ts'
 import { settingsFor, type Durability } from './settings.ts'
-import { createHash } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
-const waitMsMax = 120_000
-
-// On Linux the name is abstract and leaves no file. Elsewhere it is a socket file, removed when nobody answers on it.
-const addressOf = (folder: string): string => {
-  const name = `autox-start-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`
-  return process.platform === 'linux' ? `\0${name}` : join(tmpdir(), name)
-}
-
-const tryToHold = (address: string): Promise<(() => void) | undefined> =>
-  new Promise((resolve, reject) => {
-    const server = createServer(socket => socket.destroy())
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
-    )
-    server.listen(address, () => {
-      server.unref()
-      resolve(() => server.close())
-    })
-  })
-
-const removeIfDead = (address: string): Promise<void> =>
-  new Promise(resolve => {
-    const socket = connect(address)
-    socket.once('connect', () => (socket.destroy(), resolve()))
-    socket.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED') rmSync(address, { force: true })
-      resolve()
-    })
-  })
-
-/** Runs `work` while no other process runs it for the same folder; waits for its turn, two minutes at most. */
-const withStartLock = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
-  const address = addressOf(folder)
-  const until = performance.now() + waitMsMax
-  let release = await tryToHold(address)
-  while (!release) {
-    if (performance.now() > until)
-      throw new Error(`Another start of PostgreSQL in ${folder} has been under way for two minutes.`)
-    if (!address.startsWith('\0')) await removeIfDead(address)
-    await new Promise(resolve => setTimeout(resolve, 20))
-    release = await tryToHold(address)
-  }
-  try {
-    return await work()
-  } finally {
-    release()
-  }
-}
 
 /** Starts a tiny shell that stops the server when our end of a pipe closes. Returns the function that cancels it. */
 const guardAgainstOurDeath = (pid: number): (() => void) => {
@@ -109,8 +56,11 @@ const end = async (pid: number): Promise<void> => {
   }
 }
 
-const startOrJoin = (place: Place, options: PostgresOptions): Promise<Running> =>
-  withStartLock(place.folder, async () => {
+const startMsMax = 120_000
+
+const startOrJoin = (place: Place, options: PostgresOptions): Promise<Running> => {
+  const refusal = `Another start of PostgreSQL in ${place.folder} has been under way for two minutes.`
+  return withFolderLock(place.folder, { withinMs: startMsMax, refusal }, async () => {
     const postmaster = postmasterIn(place)
     if (postmaster?.state === 'ready' && ownerLives(place)) return { pid: postmaster.pid }
     // One whose owner was killed is about to end, or would never be ended by anyone: make it so, and start our own.
@@ -129,6 +79,7 @@ const startOrJoin = (place: Place, options: PostgresOptions): Promise<Running> =
     const pid = child.pid as number
     return runAs.endsWithParent ? { pid, child } : { pid, child, callOff: guardAgainstOurDeath(pid) }
   })
+}
 
 /**
  * Starts PostgreSQL with its files under `folder`, or joins the one running there. It listens only on a socket in a
