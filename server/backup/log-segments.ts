@@ -40,7 +40,6 @@ export const historyOf = (file: string): number | undefined => {
 
 /** Where a file of the log is in a backup. */
 export const logName = (file: string): string => `wal/${file.slice(0, 8)}/${file}`
-export const historyFile = (timeline: number): string => `${hex(timeline)}.history`
 
 /** A timeline before this one, and where it was left. */
 export type Fork = { timeline: number; leftAt: string }
@@ -74,11 +73,13 @@ export type Chain = {
 /** What of the log is there from a base's first segment on. */
 export const chainFrom = (road: Road, start: Segment, present: ReadonlySet<string>): Chain => {
   const files: string[] = []
-  const newest = Math.max(
-    -1,
-    ...[...present].map(segmentOf).flatMap(each => (each?.timeline === road.timeline ? [each.segment] : [])),
-    ...road.forks.flatMap(fork => (fork.timeline >= start.timeline ? [segmentAt(fork.leftAt) - 1] : [])),
-  )
+  let newest = -1
+  for (const fork of road.forks)
+    if (fork.timeline >= start.timeline) newest = Math.max(newest, segmentAt(fork.leftAt) - 1)
+  for (const name of present) {
+    const { timeline, segment } = segmentOf(name) ?? {}
+    if (timeline === road.timeline) newest = Math.max(newest, segment!)
+  }
   for (let segment = start.segment; segment <= newest; segment++) {
     const file = segmentName(timelineOf(road, start.timeline, segment), segment)
     if (!present.has(file)) return { files, missing: file }

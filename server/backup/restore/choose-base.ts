@@ -4,7 +4,6 @@ import { type BaseNote, readNotes } from '../base-note.ts'
 import {
   chainFrom,
   type Fork,
-  historyFile,
   historyOf,
   leadsTo,
   logName,
@@ -23,6 +22,8 @@ export type Plan = {
   timeline: number
   /** Files of the log from the base's first segment on, without a break. */
   files: string[]
+  /** Files of every timeline's history: a number that one of them has is not given to another. */
+  histories: string[]
   /** The moment to stop at; undefined for everything there is. */
   stopAt: Date | undefined
 }
@@ -92,6 +93,7 @@ export const planRestore = async (store: Store, moment: Moment): Promise<Plan> =
     base,
     timeline: line.timeline,
     files: chain.files,
+    histories: files.filter(file => historyOf(file) !== undefined),
     stopAt: moment === 'latest' ? undefined : moment,
   }
   const whole = chain.files.some(file => segmentOf(file)!.segment >= segmentBefore(base.end))
@@ -100,6 +102,3 @@ export const planRestore = async (store: Store, moment: Moment): Promise<Plan> =
   await requireReach(store, plan, chain.missing)
   return plan
 }
-
-/** The history file of a plan's timeline, which its restore needs beside the segments. */
-export const historyOfPlan = ({ timeline }: Plan): string[] => (timeline === 1 ? [] : [historyFile(timeline)])

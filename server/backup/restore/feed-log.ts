@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { logName } from '../log-segments.ts'
 import type { Store } from '../store.ts'
+import type { Plan } from './choose-base.ts'
 
 // Prepared ahead, so that PostgreSQL seldom waits: at most 128 MB.
 const aheadMax = 8
@@ -30,11 +31,11 @@ export type Feed = {
   stop: () => Promise<void>
 }
 
-type Files = { files: readonly string[]; others: readonly string[] }
+type Files = Pick<Plan, 'files' | 'histories'>
 
 /** Writes files of the log into the folder, each once until it is fetched; `problem` is the first thing that went wrong. */
-const bringer = (store: Store, folder: string, { files, others }: Files) => {
-  const known = new Set([...files, ...others])
+const bringer = (store: Store, folder: string, { files, histories }: Files) => {
+  const known = new Set([...files, ...histories])
   const ready = new Map<string, Promise<void>>()
   const state: { problem: unknown } = { problem: undefined }
 
@@ -71,7 +72,7 @@ const bringer = (store: Store, folder: string, { files, others }: Files) => {
   return { answer, settle, state }
 }
 
-/** `files` are the segments in order; whatever else PostgreSQL asks for, such as history, is looked up by name. */
+/** Serves the segments, each with the next ones prepared, and the histories; PostgreSQL hears that there is nothing else. */
 export const feedLog = async (store: Store, placeFolder: string, names: Files): Promise<Feed> => {
   const folder = join(placeFolder, 'feed')
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { makePlace } from '#server/kernel/postgres/place.ts'
 import { recover } from '#server/kernel/postgres/recover.ts'
 import type { Store } from '../store.ts'
-import { historyOfPlan, type Plan } from './choose-base.ts'
+import type { Plan } from './choose-base.ts'
 import { feedLog, restoreCommand } from './feed-log.ts'
 import { readBase } from './read-base.ts'
 
@@ -15,7 +15,7 @@ export const restoreCluster = async (store: Store, plan: Plan, folder: string): 
   const place = makePlace(folder)
   await mkdir(place.data, { mode: 0o700 })
   await readBase(store, plan.base, place.data)
-  const feed = await feedLog(store, place.folder, { files: plan.files, others: historyOfPlan(plan) })
+  const feed = await feedLog(store, place.folder, plan)
   const { timeline, stopAt } = plan
   let failure: unknown
   await recover(place, { restoreCommand, timeline, stopAt, withinMs: replayMsMax }).catch(
