@@ -58,9 +58,22 @@ test('payouts wait under the lock, say so, and leave by themselves after a clean
     narration: '',
   })
   expect((await ask('rail reconcile')).output).toContain('Payouts stay locked')
+  // What only the bank knows can be accepted, with its number and a reason, by whoever has read it.
+  await expect(ask('rail release', '0', 'the owner gave it back')).rejects.toThrow('1 differences now')
+  expect((await look()).isHeldBack).toBe(true)
+  expect(await ask('rail release', '1', 'the owner gave it back')).toMatchObject({
+    ok: true,
+    output: expect.stringContaining('our books know nothing of it'),
+  })
+  expect((await look()).isHeldBack).toBe(false)
+  await expect(ask('rail release', '1', 'the owner gave it back')).rejects.toThrow('not locked')
+  expect(
+    await world.db
+      .one`select reason from operator_action where command = 'rail release' and outcome = 'done'`,
+  ).toEqual({ reason: 'the owner gave it back' })
+
   world.pass({ hours: 24 * 40 })
   const second = { mark: 'second', restoredTo: world.now(), now: world.now() }
-  await world.db.run`update payout_lock set released_at = ${world.now()}`
   expect(await lockPayouts(world.db, second)).toBe(true)
   const today = world.now().toISOString().slice(0, 10)
   expect((await ask('rail reconcile', today, today)).output).toContain('Run this without days')

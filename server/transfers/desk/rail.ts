@@ -42,7 +42,7 @@ const release = async (
     print('Payouts were locked since the restored backup. They leave again now.')
   } else
     print(
-      `Payouts stay locked since the backup of ${lagosTime(lock.restored_to)} was restored${isClean ? '. Run this without days: all days since then must agree' : ', until nothing differs'}.`,
+      `Payouts stay locked since the backup of ${lagosTime(lock.restored_to)} was restored${isClean ? '. Run this without days: all days since then must agree' : ', until nothing differs or `rail release` accepts what does'}.`,
     )
 }
 
@@ -60,6 +60,24 @@ const reconcileRail: Run = async ({ db, rail, clock, print }, [typedFrom, typedT
   print(differences.length === 0 ? 'The rail and the books agree.' : `${differences.length} differences.`)
   if (lock) await release({ db, clock, print }, { lock, from, to, isClean: differences.length === 0 })
   return differences.length === 0
+}
+
+/** After a restore: lets payouts leave although something differs. Its number proves that the operator has read the list. */
+const acceptDifferences: Run = async (desk, [typedCount, ...words]) => {
+  const { db, rail, print } = desk
+  const reason = reasonOf(words)
+  const lock = (await findPayoutLock(db)) ?? refuse('Payouts are not locked.')
+  const now = desk.clock()
+  const to = new Date(now.getTime() + dayMs)
+  const { differences } = await reconcile(db, rail, { from: usualFrom(to, lock), to })
+  for (const difference of differences) print(`✗ ${difference}`)
+  await act(desk, { command: 'rail release', reason }, async tx => {
+    if (typedCount !== String(differences.length))
+      refuse(`${differences.length} differences now. Clear up each of them, then name their number.`)
+    await releasePayouts(tx, now)
+  })
+  print('Payouts leave again now.')
+  return true
 }
 
 /** News that could not be processed: acknowledged to the rail and parked here. */
@@ -128,6 +146,11 @@ export const railCommands: Record<string, Command> = {
     usage: '[first day] [last day]',
     about: 'compares the rail’s own list with the books, the last seven days where none are named',
     run: reconcileRail,
+  },
+  'rail release': {
+    usage: '<number of differences> <reason>',
+    about: 'after a restored backup: accepts what still differs from the bank, and lets payouts leave again',
+    run: acceptDifferences,
   },
   'rail float': {
     usage: '',
