@@ -55,6 +55,8 @@ test('the check passes without backups, and fails when one is old, a drill faile
   })
   const soon = at('2026-11-28T02:30')
   await noteFailure(db, 'shipping', soon, 'The backup folder is full.')
+  // A write closes a segment, so the same failure is written once.
+  expect(await noteFailure(db, 'shipping', at('2026-11-28T02:31'), 'The backup folder is full.')).toBe(0)
   expect((await check(at('2026-11-28T02:35'))).ok).toBe(true)
   const late = await check(at('2026-11-28T02:41'))
   expect(late).toMatchObject({ ok: false, output: expect.stringContaining('The backup folder is full.') })

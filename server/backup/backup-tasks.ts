@@ -3,14 +3,13 @@ import { withLock } from '#server/kernel/db/with-lock.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import type { Log, RecurringTask } from '#server/kernel/jobs/recurring-tasks.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
-import { drill } from './drill.ts'
+import { drill, drillLock } from './drill.ts'
 import { beginBackups, type BackupSettings, isEmbedded, spoolOf } from './open-backups.ts'
-import { noteBackUpOwn } from './pgbackrest/own-database.ts'
-import { backUp, baseLock, groundOf, version } from './run-backup.ts'
+import { backUp, baseLock, groundOf } from './run-backup.ts'
 import { newestChange, shipFiles } from './ship-files.ts'
 import { dropFullSpool, shipLock, shipLog } from './ship-log.ts'
 import { type BackupKind, type BackupState, noteFailure, noteGood, readStates } from './sql.ts'
-import { claimFor, type Ground } from './take-base.ts'
+import { claimFor } from './take-base.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -44,29 +43,14 @@ export const isDrillDue = (states: readonly BackupState[], now: Date): boolean =
 
 type Work = Pick<Deps, 'db' | 'clock'> & { settings: BackupSettings; log: Log }
 
-/** The opened target, until something fails. */
-const groundKeeper = ({ db, clock, settings, log }: Work) => {
-  let ground: Promise<Ground> | undefined
-  const open = async (): Promise<Ground> => {
-    const store = await beginBackups(settings, line => log.error({}, line))
-    const opened = groundOf(settings, { db, store, clock })
-    await claimFor(opened)
-    return opened
-  }
-  return {
-    get: (): Promise<Ground> => (ground ??= open()),
-    forget: (): void => void (ground = undefined),
-  }
-}
-
-type Keeper = ReturnType<typeof groundKeeper>
-
-/** Ships what is new. Files in a bucket are not on this machine and are copied with each base alone. */
-const shipNew = (settings: BackupSettings, keeper: Keeper) => {
+/** Ships what is new to a target that stays open. Files in a bucket are not on this machine, and go with each base alone. */
+const openShipment = async ({ db, clock, settings, log }: Work) => {
+  const store = await beginBackups(settings, line => log.error({}, line))
+  const ground = groundOf(settings, { db, store, clock })
+  await claimFor(ground)
   let shippedChange = -1
   return async (): Promise<void> => {
-    const ground = await keeper.get()
-    await withLock(ground.db, shipLock, () => shipLog(ground))
+    await withLock(db, shipLock, () => shipLog(ground))
     const change = settings.s3 ? shippedChange : await newestChange(settings.dataDir)
     if (change === shippedChange) return
     await shipFiles(ground)
@@ -84,9 +68,9 @@ const dropWhereFull = async ({ db, clock, settings }: Work): Promise<void> => {
   )
 }
 
-const shipping = (work: Work, keeper: Keeper): RecurringTask => {
-  const { db, clock, settings, log } = work
-  const ship = shipNew(settings, keeper)
+const shipping = (work: Work): RecurringTask => {
+  const { db, clock, log } = work
+  let ship: (() => Promise<void>) | undefined
   let [notedAt, pausedUntil, fails] = [-Infinity, -Infinity, false]
   const noteWorks = async () => {
     if (!fails && clock().getTime() - notedAt < hourMs) return
@@ -94,7 +78,7 @@ const shipping = (work: Work, keeper: Keeper): RecurringTask => {
     ;[notedAt, fails] = [clock().getTime(), false]
   }
   const noteFails = async (error: Error) => {
-    keeper.forget()
+    ship = undefined
     if (!fails) log.error({ err: error }, 'the log could not be shipped to the backup')
     ;[fails, pausedUntil] = [true, clock().getTime() + pauseAfterFailureMs]
     await noteFailure(db, 'shipping', clock(), error.message)
@@ -104,75 +88,63 @@ const shipping = (work: Work, keeper: Keeper): RecurringTask => {
     name: 'backup of the log',
     everyMs: shipEveryMs,
     work: async () => {
-      if (clock().getTime() >= pausedUntil) await ship().then(noteWorks, noteFails)
-    },
-  }
-}
-
-const nightly = ({ db, clock }: Work, keeper: Keeper): RecurringTask => {
-  let retryAt = -Infinity
-  return {
-    name: 'nightly backup',
-    everyMs: 60_000,
-    work: async () => {
-      if (clock().getTime() < retryAt || !isBaseDue(await readStates(db), clock())) return
-      retryAt = clock().getTime() + retryMs
+      if (clock().getTime() < pausedUntil) return
       try {
-        await backUp(await keeper.get())
+        ship ??= await openShipment(work)
+        await ship()
       } catch (error) {
-        keeper.forget()
-        await noteFailure(db, 'base', clock(), (error as Error).message)
-        throw error
+        return noteFails(error as Error)
       }
+      await noteWorks()
     },
   }
 }
 
-/** Of a database of your own: pgBackRest does it, in the one process that takes the lock. */
-const nightlyOwn = ({ db, clock, settings, log }: Work): RecurringTask => {
+type Turn = {
+  lock: number
+  isDue: (states: readonly BackupState[], now: Date) => boolean
+  run: () => Promise<unknown>
+}
+
+/** Runs what is due in the one process that takes the lock; those that waited for it see that it is done. */
+const takeTurn = async ({ db, clock }: Work, { lock, isDue, run }: Turn): Promise<void> => {
+  const isDueNow = async () => isDue(await readStates(db), clock())
+  if (!(await isDueNow())) return
+  await withLock(db, lock, async () => {
+    if (await isDueNow()) await run()
+  })
+}
+
+const nightly = (work: Work): RecurringTask => {
+  const { clock, log } = work
   let retryAt = -Infinity
+  const run = () => {
+    retryAt = clock().getTime() + retryMs
+    return backUp({ ...work, say: line => log.error({}, line) })
+  }
   return {
     name: 'nightly backup',
     everyMs: 60_000,
     work: async () => {
-      if (clock().getTime() < retryAt || !isBaseDue(await readStates(db), clock())) return
-      retryAt = clock().getTime() + retryMs
-      await withLock(db, baseLock, async () => {
-        if (!isBaseDue(await readStates(db), clock())) return
-        const store = await beginBackups(settings, line => log.error({}, line))
-        await noteBackUpOwn({ settings, db, store, version, clock })
-      })
+      if (clock().getTime() >= retryAt) await takeTurn(work, { lock: baseLock, isDue: isBaseDue, run })
     },
   }
 }
 
-const drills = ({ db, clock, settings }: Work): RecurringTask => ({
+const drills = (work: Work): RecurringTask => ({
   name: 'backup drill',
   everyMs: 600_000,
-  work: async () => {
-    if (isDrillDue(await readStates(db), clock())) await runDrill({ db, clock, settings })
-  },
+  work: () =>
+    takeTurn(work, {
+      lock: drillLock,
+      isDue: isDrillDue,
+      run: () => drill({ ...work, say: () => undefined }),
+    }),
 })
-
-/** Drills now, and notes how it went. Returns the sentence about it. */
-export const runDrill = async (
-  { db, clock, settings }: Omit<Work, 'log'>,
-  say: (line: string) => void = () => undefined,
-): Promise<string> => {
-  try {
-    const words = await drill({ settings, moment: 'latest', say })
-    await noteGood(db, 'drill', clock(), words)
-    return words
-  } catch (error) {
-    await noteFailure(db, 'drill', clock(), (error as Error).message)
-    throw error
-  }
-}
 
 /** None where no place for backups is set. PostgreSQL ships the log of a database of your own by itself. */
 export const backupTasks = (work: Work): RecurringTask[] => {
   if (!work.settings.backup) return []
-  if (!isEmbedded(work.settings)) return [nightlyOwn(work)]
-  const keeper = groundKeeper(work)
-  return [shipping(work, keeper), nightly(work, keeper), drills(work)]
+  if (!isEmbedded(work.settings)) return [nightly(work)]
+  return [shipping(work), nightly(work), drills(work)]
 }

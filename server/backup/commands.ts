@@ -1,14 +1,14 @@
 // The operator's commands about backups, which work without a running database.
-import { connect } from '#server/kernel/db/db.ts'
+import { withLock } from '#server/kernel/db/with-lock.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { refuse } from '#server/desk/arguments.ts'
 import { readNotes } from './base-note.ts'
-import { beginBackups, type BackupSettings, isEmbedded, openBackups } from './open-backups.ts'
-import { listOwn, noteBackUpOwn, restoreOwn, verifyOwn } from './pgbackrest/own-database.ts'
+import { drill, drillLock } from './drill.ts'
+import { type BackupSettings, isEmbedded, openBackups } from './open-backups.ts'
+import { listOwn, restoreOwn, verifyOwn } from './pgbackrest/own-database.ts'
 import type { Moment } from './restore/choose-base.ts'
 import { restoreEmbedded } from './restore/restore-embedded.ts'
-import { runDrill } from './backup-tasks.ts'
-import { runBackup, version, withDatabase } from './run-backup.ts'
+import { backUp, baseLock, type Now, withDatabase } from './run-backup.ts'
 import { verifyBackups } from './verify-backups.ts'
 
 export type Ground = { settings: BackupSettings; clock: () => Date; print: (line: string) => void }
@@ -78,37 +78,42 @@ const verifyAll: MachineCommand['run'] = async ({ settings, print }) => {
   return problems.length === 0
 }
 
-const runOwnBackup = async ({ settings, clock, print }: Ground) => {
-  const db = connect(settings.databaseUrl!, { max: 3 })
-  try {
-    return await noteBackUpOwn({ settings, db, store: await beginBackups(settings, print), version, clock })
-  } finally {
-    await db.close()
+type RestoreOptions = { replaces: boolean; into: string | undefined }
+
+/** Reads what follows the moment. Refuses what the restore of this kind of database would ignore. */
+const restoreOptionsOf = (words: readonly string[], ownsDatabase: boolean): RestoreOptions => {
+  const options: RestoreOptions = { replaces: false, into: undefined }
+  for (let at = 0; at < words.length; at++) {
+    if (words[at] === '--replace' && ownsDatabase) options.replaces = true
+    else if (words[at] === '--into' && !ownsDatabase) options.into = words[++at]
+    else if (ownsDatabase) refuse('After the moment only --replace may follow: DATA_DIR says where to.')
+    else refuse('After the moment only --into <folder> may follow.')
   }
+  return options
 }
 
-/** What follows `--into`. */
-const folderAfter = (args: readonly string[]): string | undefined => {
-  const at = args.indexOf('--into')
-  return at < 0 ? undefined : args[at + 1]
-}
-
-const restore: MachineCommand['run'] = async ({ settings, clock, print }, [when, ...rest]) => {
-  const basis = { settings, moment: asMoment(when), clock, say: print }
-  if (isEmbedded(settings)) return restoreEmbedded({ ...basis, replaces: rest.includes('--replace') })
-  await restoreOwn({ ...basis, into: folderAfter(rest) })
+const restore: MachineCommand['run'] = async ({ settings, clock, print }, [when, ...words]) => {
+  const ownsDatabase = isEmbedded(settings)
+  const options = restoreOptionsOf(words, ownsDatabase)
+  const basis = { settings, moment: asMoment(when), clock, say: print, ...options }
+  if (ownsDatabase) return restoreEmbedded(basis)
+  await restoreOwn(basis)
   return true
 }
+
+const withLockedDatabase = <T>(
+  { settings, clock, print }: Ground,
+  lock: number,
+  work: (now: Now) => Promise<T>,
+) => withDatabase(settings, db => withLock(db, lock, () => work({ settings, db, clock, say: print })))
 
 export const backupCommands: Record<string, MachineCommand> = {
   'backup now': {
     usage: '',
     about: 'backs up database, pictures and documents now',
-    run: async ({ settings, clock, print }) => {
-      const note = isEmbedded(settings)
-        ? await runBackup({ settings, clock, say: print })
-        : await runOwnBackup({ settings, clock, print })
-      print(
+    run: async ground => {
+      const note = await withLockedDatabase(ground, baseLock, backUp)
+      ground.print(
         `Backup ${note.id} is whole: database ${megabytes(note.databaseBytes)}, ${note.pictures} pictures and ${note.documents} documents.`,
       )
       return true
@@ -123,8 +128,8 @@ export const backupCommands: Record<string, MachineCommand> = {
   'backup drill': {
     usage: '',
     about: 'restores the newest backup into a scratch database, verifies its books, and deletes it again',
-    run: async ({ settings, clock, print }) => {
-      print(await withDatabase(settings, db => runDrill({ db, clock, settings }, print)))
+    run: async ground => {
+      ground.print(await withLockedDatabase(ground, drillLock, drill))
       return true
     },
   },

@@ -30,14 +30,6 @@ export const isEmbedded = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' 
   return existsSync(folder) && databaseUrl.includes(encodeURIComponent(makePlace(folder).socket))
 }
 
-/** Throws where the database is not the embedded one, which alone AutoX starts by itself. */
-export const requireEmbedded = (settings: Pick<Config, 'databaseUrl' | 'dataDir'>): void => {
-  if (!isEmbedded(settings))
-    throw new Error(
-      'DATABASE_URL names a PostgreSQL of your own, and a drill needs one that AutoX may start. Run `backup restore latest --into <folder>`, start PostgreSQL on that folder and run `ledger verify` there.',
-    )
-}
-
 const openTarget = (place: BackupPlace) =>
   'folder' in place ? folderTarget(place.folder) : bucketTarget(place.bucket)
 

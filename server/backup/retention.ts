@@ -1,15 +1,15 @@
 // Decides which bases stay, and deletes what no restore needs any more.
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
-import { type BaseNote, keysName, readJson, readNotes } from './base-note.ts'
+import { type BaseNote, keysName, noteName, readJson, readNotes } from './base-note.ts'
 import { segmentAt, segmentBefore, segmentOf } from './log-segments.ts'
 import { fileName, type Keys, spaces } from './ship-files.ts'
 import type { Store } from './store.ts'
 
-const daysKept = 7
-const weeksKept = 4
+const daysMax = 7
+const weeksMax = 4
 const dayMs = 86_400_000
 // Another one on the same day, such as before a release, must not take the last moments from the one before it.
-const allKeptMs = 1.5 * dayMs
+const neverDeletedMs = 1.5 * dayMs
 
 const dayOf = ({ wholeAt }: BaseNote): string => lagosDay(new Date(wholeAt))
 // Days since a Monday, January 5, 1970.
@@ -29,10 +29,10 @@ const newestOfEach = (
 /** The newest base of each of the last days and weeks that have one. Between daily bases every moment can be restored. */
 export const basesToKeep = (notes: readonly BaseNote[]): { daily: BaseNote[]; weekly: BaseNote[] } => {
   const newest = Math.max(...notes.map(({ wholeAt }) => wholeAt))
-  const recent = notes.filter(({ wholeAt }) => wholeAt > newest - allKeptMs)
+  const recent = notes.filter(({ wholeAt }) => wholeAt > newest - neverDeletedMs)
   return {
-    daily: [...new Set([...newestOfEach(notes, dayOf, daysKept), ...recent])],
-    weekly: newestOfEach(notes, weekOf, weeksKept),
+    daily: [...new Set([...newestOfEach(notes, dayOf, daysMax), ...recent])],
+    weekly: newestOfEach(notes, weekOf, weeksMax),
   }
 }
 
@@ -44,46 +44,38 @@ export const isSegmentNeeded = (
   segment >= Math.min(...daily.map(note => segmentAt(note.start))) ||
   weekly.some(note => segment >= segmentAt(note.start) && segment <= segmentBefore(note.end))
 
-const expireLog = async (store: Store, bases: ReturnType<typeof basesToKeep>): Promise<number> => {
-  let count = 0
+const expireLog = async (store: Store, bases: ReturnType<typeof basesToKeep>): Promise<void> => {
   for (const { name } of await store.list('wal/')) {
     const parsed = segmentOf(name.slice(name.lastIndexOf('/') + 1))
-    if (!parsed || isSegmentNeeded(parsed.segment, bases)) continue
-    await store.remove(name)
-    count++
+    if (parsed && !isSegmentNeeded(parsed.segment, bases)) await store.remove(name)
   }
-  return count
 }
 
-/** A file goes once no bases base lists it, it is older than all of them, and the installation has it no more. */
-const expireFiles = async (store: Store, bases: readonly BaseNote[], present: Keys): Promise<number> => {
+/** A file goes once no base lists it and it is older than all of them. The newest base lists what is in use. */
+const expireFiles = async (store: Store, bases: readonly BaseNote[]): Promise<void> => {
   const oldest = Math.min(...bases.map(({ beganAt }) => beganAt))
-  const needed = new Set(spaces.flatMap(space => present[space].map(key => fileName(space, key))))
+  const needed = new Set<string>()
   for (const { id } of bases) {
     const keys = await readJson<Keys>(store, keysName(id))
     for (const space of spaces) for (const key of keys[space]) needed.add(fileName(space, key))
   }
-  const idle = (await store.list('files/')).filter(
-    ({ name, at }) => at.getTime() < oldest && !needed.has(name),
-  )
-  for (const { name } of idle) await store.remove(name)
-  return idle.length
+  for (const { name, at } of await store.list('files/'))
+    if (at.getTime() < oldest && !needed.has(name)) await store.remove(name)
 }
 
 /** Deletes bases beyond 7 daily and 4 weekly ones, those that were never finished, and what only they needed. */
-export const expireBackups = async (store: Store, present: Keys, now: Date): Promise<number> => {
+export const expireBackups = async (store: Store, now: Date): Promise<void> => {
   const notes = await readNotes(store)
+  if (notes.length === 0) return
   const bases = basesToKeep(notes)
-  const keptNotes = [...new Set([...bases.daily, ...bases.weekly])]
-  if (keptNotes.length === 0) return 0
-  const [keptIds, wholeIds] = [keptNotes, notes].map(list => new Set(list.map(({ id }) => id)))
-  let count = 0
+  const neededNotes = [...new Set([...bases.daily, ...bases.weekly])]
+  const neededIds = new Set(neededNotes.map(({ id }) => id))
+  // A base without its note is none, so a half deleted one is never restored.
+  for (const { id } of notes) if (!neededIds.has(id)) await store.remove(noteName(id))
   for (const { name, at } of await store.list('base/')) {
-    const id = name.split('/')[1]!
-    const isUnderWay = !wholeIds!.has(id) && at.getTime() > now.getTime() - dayMs
-    if (keptIds!.has(id) || isUnderWay) continue
-    await store.remove(name)
-    count++
+    const isUnderWay = at.getTime() > now.getTime() - dayMs
+    if (!neededIds.has(name.split('/')[1]!) && !isUnderWay) await store.remove(name)
   }
-  return count + (await expireLog(store, bases)) + (await expireFiles(store, keptNotes, present))
+  await expireLog(store, bases)
+  await expireFiles(store, neededNotes)
 }

@@ -1,9 +1,8 @@
-// Backs up now: beside a running server, or with the database started for it.
+// Backs up once: the embedded database by AutoX itself, another one by pgBackRest.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { notStartedYet } from '#server/installation.ts'
 import { connect, type Db } from '#server/kernel/db/db.ts'
-import { withLock } from '#server/kernel/db/with-lock.ts'
 import { startPostgres } from '#server/kernel/postgres/postgres.ts'
 import type { BaseNote } from './base-note.ts'
 import {
@@ -11,24 +10,23 @@ import {
   type BackupSettings,
   clusterFolder,
   fileSourceOf,
-  requireEmbedded,
+  isEmbedded,
   spoolOf,
 } from './open-backups.ts'
+import { backUpOwn } from './pgbackrest/own-database.ts'
 import { expireBackups } from './retention.ts'
 import { noteFailure, noteGood } from './sql.ts'
 import type { Store } from './store.ts'
 import { type Ground, takeBase } from './take-base.ts'
 
-// Any constant serves, as long as every process takes the same one.
+// Any constant serves, as long as every process that backs up takes the same one.
 export const baseLock = 5_284_620_341
 
-export const { version } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
-) as {
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
   version: string
 }
 
-/** What the work on backups needs, for an embedded database at `url`. */
+/** What the work on backups needs, for an embedded database. */
 export const groundOf = (
   settings: BackupSettings,
   { db, store, clock }: { db: Db; store: Store; clock: () => Date },
@@ -50,47 +48,60 @@ const requireArchiving = async (db: Db): Promise<void> => {
     )
 }
 
-/** Takes a base while no other process does, deletes what is too old, and notes how it went. */
-export const backUp = async (ground: Ground): Promise<BaseNote> => {
-  const { db, clock, store, files } = ground
+export type Now = {
+  settings: BackupSettings
+  db: Db
+  clock: () => Date
+  /** Hears where a first backup key was made. */
+  say: (line: string) => void
+}
+
+const take = async ({ settings, db, clock }: Now, store: Store): Promise<BaseNote> => {
+  if (!isEmbedded(settings)) return backUpOwn({ settings, db, store, version, clock })
+  await requireArchiving(db)
+  return takeBase(groundOf(settings, { db, store, clock }))
+}
+
+// Whether they can be deleted or not, the new backup is whole, and another one would only take more room.
+const expire = (store: Store, now: Date): Promise<string> =>
+  expireBackups(store, now).then(
+    () => '',
+    (error: Error) => ` Older ones could not be deleted: ${error.message}`,
+  )
+
+/** Backs up, deletes what is too old, and notes how it went. The caller holds `baseLock`. */
+export const backUp = async (now: Now): Promise<BaseNote> => {
+  const { settings, db, clock, say } = now
   try {
-    return await withLock(db, baseLock, async () => {
-      await requireArchiving(db)
-      const note = await takeBase(ground)
-      await noteGood(db, 'base', clock(), `Backup ${note.id} in ${store.words}.`)
-      const present = { pictures: await files.keys('pictures'), documents: await files.keys('documents') }
-      await expireBackups(store, present, clock())
-      return note
-    })
+    const store = await beginBackups(settings, say)
+    const note = await take(now, store)
+    const problem = await expire(store, clock())
+    await noteGood(db, 'base', clock(), `Backup ${note.label ?? note.id} in ${store.words}.${problem}`)
+    return note
   } catch (error) {
     await noteFailure(db, 'base', clock(), (error as Error).message)
     throw error
   }
 }
 
-/** Joins the database of a running server, or starts it for as long as the work takes. */
-export const withDatabase = async <T>(
-  settings: Pick<BackupSettings, 'dataDir' | 'databaseUrl'>,
-  work: (db: Db) => Promise<T>,
-): Promise<T> => {
-  requireEmbedded(settings)
-  const folder = clusterFolder(settings.dataDir)
-  if (!existsSync(folder)) throw new Error(notStartedYet)
-  const postgres = await startPostgres(folder, { archive: true })
-  const db = connect(postgres.url(), { max: 4 })
+const connectFor = async <T>(url: string, work: (db: Db) => Promise<T>): Promise<T> => {
+  const db = connect(url, { max: 4 })
   try {
     return await work(db)
   } finally {
     await db.close()
-    await postgres.stop()
   }
 }
 
-type Now = { settings: BackupSettings; clock: () => Date; say: (line: string) => void }
-
-/** Backs up the embedded database of a data folder. */
-export const runBackup = ({ settings, clock, say }: Now): Promise<BaseNote> =>
-  withDatabase(settings, async db => {
-    const store = await beginBackups(settings, say)
-    return backUp(groundOf(settings, { db, store, clock }))
-  })
+/** Opens the database for a command: joins the embedded one of a running server, or starts it for as long as the work takes. */
+export const withDatabase = async <T>(settings: BackupSettings, work: (db: Db) => Promise<T>): Promise<T> => {
+  if (!isEmbedded(settings)) return connectFor(settings.databaseUrl!, work)
+  const folder = clusterFolder(settings.dataDir)
+  if (!existsSync(folder)) throw new Error(notStartedYet)
+  const postgres = await startPostgres(folder, { archive: true })
+  try {
+    return await connectFor(postgres.url(), work)
+  } finally {
+    await postgres.stop()
+  }
+}

@@ -17,10 +17,12 @@ export const noteGood = (db: Query, kind: BackupKind, now: Date, words: string):
     insert into backup_state (kind, last_good_at, words) values (${kind}, ${now}, ${words})
     on conflict (kind) do update set last_good_at = ${now}, failed_since = null, words = ${words}`
 
+/** Writes only what is new: each write closes another segment, and these would fill the spool while the backup is away. */
 export const noteFailure = (db: Query, kind: BackupKind, now: Date, words: string): Promise<number> =>
   db.run`
     insert into backup_state (kind, failed_since, words) values (${kind}, ${now}, ${words})
-    on conflict (kind) do update set failed_since = coalesce(backup_state.failed_since, ${now}), words = ${words}`
+    on conflict (kind) do update set failed_since = coalesce(backup_state.failed_since, ${now}), words = ${words}
+    where backup_state.failed_since is null or backup_state.words <> ${words}`
 
 /** What a base backup says of the database: the pepper's fingerprints, newest migration, PostgreSQL's version. */
 export const readFacts = (db: Query) =>

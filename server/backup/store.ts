@@ -37,12 +37,15 @@ export const openStore = async (target: Target, key: Uint8Array): Promise<Store>
   const claimed = await target.get(claimName)
   if (claimed) ({ system } = openObject(key, { name: claimName }, claimed).head)
 
-  const read = async (name: string) => {
+  const get: Store['get'] = async (name, form) => {
     const sealed = await target.get(name)
-    return sealed && openObject(key, { name, system }, sealed)
+    const object = sealed && openObject(key, { name, system }, sealed)
+    if (!object || form === 'plain') return object
+    return { head: object.head, content: await decompress(object.content) }
   }
-  const refuseOther = async (name: string, content: Uint8Array): Promise<void> => {
-    const present = await read(name)
+  // Another release may pack the same content into other bytes.
+  const refuseOther = async ({ name, content, form }: Content): Promise<void> => {
+    const present = await get(name, form)
     if (present && !present.content.equals(content))
       throw new Error(
         `${name} is in the backup with another content: another database writes into ${target.words}. Stop it, or name an empty place in BACKUP_URL.`,
@@ -66,17 +69,14 @@ export const openStore = async (target: Target, key: Uint8Array): Promise<Store>
       }
       system = ours
     },
-    put: async ({ name, at, content, form }) => {
+    put: async object => {
+      const { name, at, content, form } = object
       const params = { [constants.ZSTD_c_compressionLevel]: 3 }
       const packed = form === 'packed' ? await compress(content, { params }) : content
       const sealed = sealObject(key, { system: system!, name, at: at.getTime() }, packed)
-      if (!(await target.put(name, sealed))) await refuseOther(name, packed)
+      if (!(await target.put(name, sealed))) await refuseOther(object)
     },
-    get: async (name, form) => {
-      const object = await read(name)
-      if (!object || form === 'plain') return object
-      return { head: object.head, content: await decompress(object.content) }
-    },
+    get,
     list: prefix => target.list(prefix),
     remove: name => target.remove(name),
   }

@@ -27,18 +27,18 @@ export type Ground = {
 const writeParts =
   (store: Store, id: string, at: Date, count: (parts: number) => void) =>
   async (stream: AsyncIterable<Buffer>): Promise<void> => {
-    let [parts, held, heldBytes] = [0, [] as Buffer[], 0]
+    let [parts, chunks, bytes] = [0, [] as Buffer[], 0]
     const flush = async () => {
       parts++
-      await store.put({ name: partName(id, parts), at, content: Buffer.concat(held), form: 'plain' })
-      ;[held, heldBytes] = [[], 0]
+      await store.put({ name: partName(id, parts), at, content: Buffer.concat(chunks), form: 'plain' })
+      ;[chunks, bytes] = [[], 0]
     }
     for await (const chunk of stream) {
-      held.push(chunk)
-      heldBytes += chunk.length
-      if (heldBytes >= partBytes) await flush()
+      chunks.push(chunk)
+      bytes += chunk.length
+      if (bytes >= partBytes) await flush()
     }
-    if (heldBytes > 0) await flush()
+    if (bytes > 0) await flush()
     count(parts)
   }
 

@@ -41,21 +41,28 @@ const verifyLog = async (store: Store): Promise<string[]> => {
   return problems
 }
 
+/** Every picture and document in the backup. */
+export const fileNames = async (store: Store): Promise<ReadonlySet<string>> =>
+  new Set((await store.list('files/')).map(({ name }) => name))
+
 /** One sentence for each picture and document that is torn, changed or missing. */
 export const verifyFiles = async (store: Store, notes: readonly BaseNote[]): Promise<string[]> => {
   const problems: string[] = []
-  for (const { name } of await store.list('files/'))
-    problems.push(...(await problemOf(() => store.get(name, 'plain'))))
-  for (const note of notes) problems.push(...(await problemOf(() => requireFiles(store, note))))
+  const names = await fileNames(store)
+  for (const name of names) problems.push(...(await problemOf(() => store.get(name, 'plain'))))
+  for (const note of notes) problems.push(...(await problemOf(() => requireFiles(store, note, names))))
   return problems
 }
 
 /** Throws one sentence if a file that a base lists is not in the backup. */
-export const requireFiles = async (store: Store, { id }: BaseNote): Promise<void> => {
+export const requireFiles = async (
+  store: Store,
+  { id }: BaseNote,
+  names: ReadonlySet<string>,
+): Promise<void> => {
   const keys = await readJson<Keys>(store, keysName(id))
   for (const space of spaces) {
-    const present = new Set((await store.list(fileName(space, ''))).map(({ name }) => name))
-    const absent = keys[space].find(key => !present.has(fileName(space, key)))
+    const absent = keys[space].find(key => !names.has(fileName(space, key)))
     if (absent) throw new Error(`${fileName(space, absent)} is missing, which the backup ${id} needs.`)
   }
 }

@@ -29,8 +29,11 @@ export const readCluster = (db: Query): Promise<Cluster> =>
 const cipherPass = (key: Uint8Array): string =>
   createHmac('sha256', key).update('autox pgbackrest').digest('hex')
 
+/** pgBackRest's folder in the place for backups. */
+export const repositoryOf = (folder: string): string => join(folder, 'pgbackrest')
+
 const repository = (place: BackupPlace): Record<string, string> => {
-  if ('folder' in place) return { 'repo1-type': 'posix', 'repo1-path': join(place.folder, 'pgbackrest') }
+  if ('folder' in place) return { 'repo1-type': 'posix', 'repo1-path': repositoryOf(place.folder) }
   const { base, accessKeyId, secretAccessKey, region } = place.bucket
   const url = new URL(base)
   const [bucket = '', ...below] = decodeURIComponent(url.pathname).slice(1).split('/')
@@ -106,10 +109,10 @@ export const writeConfiguration = async (facts: Facts, owner: Owner): Promise<st
     if (process.getuid?.() === 0) await chown(target, owner.uid, owner.gid)
   }
   const folders = [facts.folder, join(facts.folder, 'lock')]
-  if ('folder' in facts.place) folders.push(join(facts.place.folder, 'pgbackrest'))
+  if ('folder' in facts.place) folders.push(repositoryOf(facts.place.folder))
   for (const folder of folders) {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await own(folder)
+    // What is there has its owner: a command that only reads must not take the repository from PostgreSQL's user.
+    if (await mkdir(folder, { recursive: true, mode: 0o700 })) await own(folder)
   }
   await writeFile(`${path}.fresh`, configurationOf(facts), { mode: 0o600 })
   await own(`${path}.fresh`)

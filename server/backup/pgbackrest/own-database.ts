@@ -1,5 +1,5 @@
 // Backs up and restores a PostgreSQL of your own by pgBackRest.
-import { appendFile, chown, mkdir, readdir } from 'node:fs/promises'
+import { appendFile, chown, mkdir, readdir, stat } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import type { Db } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
@@ -10,12 +10,18 @@ import { type BackupSettings, fileSourceOf, openBackups, requirePlace } from '..
 import type { Moment } from '../restore/choose-base.ts'
 import { requirePepperOf } from '../restore/pepper-fits.ts'
 import { restoreFiles } from '../restore/restore-files.ts'
-import { expireBackups } from '../retention.ts'
 import { shipFiles } from '../ship-files.ts'
-import { noteFailure, noteGood, readFacts } from '../sql.ts'
+import { readFacts } from '../sql.ts'
 import { verifyFiles } from '../verify-backups.ts'
 import type { Store } from '../store.ts'
-import { type Cluster, type Owner, ownerOf, readCluster, writeConfiguration } from './configuration.ts'
+import {
+  type Cluster,
+  type Owner,
+  ownerOf,
+  readCluster,
+  repositoryOf,
+  writeConfiguration,
+} from './configuration.ts'
 import { nextType, parseInfo, type PgInfo, runPgbackrest } from './run-pgbackrest.ts'
 
 type Say = (line: string) => void
@@ -54,7 +60,7 @@ const noteOf = async (
 type Now = { settings: BackupSettings; db: Db; store: Store; version: string; clock: () => Date }
 
 /** Backs up the database by pgBackRest, and the files beside it. Throws one sentence if it cannot be done. */
-const backUpOwn = async ({ settings, db, store, version, clock }: Now): Promise<BaseNote> => {
+export const backUpOwn = async ({ settings, db, store, version, clock }: Now): Promise<BaseNote> => {
   const cluster = await readCluster(db)
   const owner = await ownerOf(cluster.dataDirectory)
   const [place, key] = [requirePlace(settings), await requireBackupKey(settings)]
@@ -75,30 +81,19 @@ const backUpOwn = async ({ settings, db, store, version, clock }: Now): Promise<
   const note = await noteOf(db, { system: cluster.system, version, ...counts }, backups.at(-1)!, began)
   await putJson(keysName(note.id), keys)
   await putJson(noteName(note.id), note)
-  await expireBackups(store, keys, clock())
   return note
 }
 
-/** The same, with a note in the database of how it went. */
-export const noteBackUpOwn = async (now: Now): Promise<BaseNote> => {
-  const { db, store, clock } = now
-  try {
-    const note = await backUpOwn(now)
-    await noteGood(db, 'base', clock(), `Backup ${note.label} in ${store.words}.`)
-    return note
-  } catch (error) {
-    await noteFailure(db, 'base', clock(), (error as Error).message)
-    throw error
-  }
-}
-
-/** Writes a configuration that needs no database, for commands that only look at the backups. */
+/** Writes a configuration that needs no database, for commands that only look at the backups, as the owner of these. */
 const configurationToRead = async (
   settings: BackupSettings,
 ): Promise<{ configuration: string; owner: Owner }> => {
   const [place, key] = [requirePlace(settings), await requireBackupKey(settings)]
-  const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
-  const folder = join(folderOf(settings), 'read')
+  const ourselves = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+  const repository =
+    'folder' in place ? await stat(repositoryOf(place.folder)).catch(() => undefined) : undefined
+  const owner = repository ? { uid: repository.uid, gid: repository.gid } : ourselves
+  const folder = join(folderOf(settings), `read-${owner.uid}`)
   return { configuration: await writeConfiguration({ place, key, folder }, owner), owner }
 }
 
@@ -161,7 +156,9 @@ export const restoreOwn = async ({ settings, moment, into, clock, say }: Restore
   const note = notes.at(-1)
   if (!note) throw new Error('There is no whole backup here that reaches to that moment.')
   await requirePepperOf(note, settings)
-  const configuration = await writeConfiguration({ place, key, folder: folderOf(settings) }, owner)
+  // Not the one that a running database archives by. The restored one fetches its log by this one.
+  const ownFolder = join(folderOf(settings), 'restore')
+  const configuration = await writeConfiguration({ place, key, folder: ownFolder }, owner)
   await runPgbackrest(configuration, owner, ['restore', `--pg1-path=${folder}`, ...targetOf(moment)])
   const restoredTo = moment === 'latest' ? new Date(note.wholeAt) : moment
   const path = join(folder, 'postgresql.auto.conf')

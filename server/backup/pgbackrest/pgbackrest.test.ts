@@ -1,7 +1,10 @@
 // pgBackRest's configuration, and what its recorded answers mean.
-import { expect, test } from 'vitest'
+import { chown, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { backupPlaceOf } from '../target/backup-url.ts'
-import { type Cluster, configurationOf } from './configuration.ts'
+import { type Cluster, configurationOf, writeConfiguration } from './configuration.ts'
 import { nextType, parseInfo, refusalOf } from './run-pgbackrest.ts'
 
 // What pgBackRest 2.55.1 answered about PostgreSQL 17 before, and after, a full and a differential backup.
@@ -40,6 +43,21 @@ test('the configuration names repository, cipher, retention and cluster', () => 
   expect(text).not.toContain(key.toString('hex'))
   expect(text).toMatch(/^repo1-cipher-pass=[0-9a-f]{64}$/m)
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'a command of root leaves the repository to the user of the database',
+  async () => {
+    const root = await mkdtemp(join(tmpdir(), 'autox repository '))
+    onTestFinished(() => rm(root, { recursive: true }))
+    const repository = join(root, 'pgbackrest')
+    await mkdir(repository)
+    await chown(repository, 65_534, 65_534)
+    const facts = { place: { folder: root }, key, folder: join(root, 'data') }
+    const path = await writeConfiguration(facts, { uid: 0, gid: 0 })
+    expect((await stat(repository)).uid).toBe(65_534)
+    expect((await stat(path)).uid).toBe(0)
+  },
+)
 
 test('a bucket is named with its path, region and key', () => {
   const place = backupPlaceOf('https://KEY:se%2Fcret@s3.example:9000/bucket/of/autox?region=eu-west-1')!

@@ -16,6 +16,8 @@ import { balanceOf, type OwnedAccount } from '#server/ledger/accounts.ts'
 import { deposit, walletWith } from '#server/ledger/fixtures.ts'
 import { post } from '#server/ledger/post.ts'
 import { findPayoutLock } from '#server/transfers/payout-lock.ts'
+import { backupTasks } from '../backup-tasks.ts'
+import { readNotes } from '../base-note.ts'
 import { backupCommands } from '../commands.ts'
 import { openBackups } from '../open-backups.ts'
 import { groundOf } from '../run-backup.ts'
@@ -138,7 +140,24 @@ test('the latest has everything, and its own backups go on beside the old ones',
     expect((await run(settingsFor(again, copy), 'backup restore', when)).ok).toBe(true)
     await withRestored(again, async restored => expect(await balanceOf(restored, wallet)).toBe(balance))
   }
+  // Whoever goes on from the old moment begins a third timeline, because the second one is taken.
+  const third = settingsFor(join(root, 'again 1500'), copy)
+  expect((await run(third, 'backup now')).ok).toBe(true)
+  expect((await run(third, 'backup verify')).output).toContain('Every backup is whole')
 }, 400_000)
+
+test('of two processes that see a base due, one takes it', async () => {
+  const [folder, copy] = [join(root, 'restored'), join(root, 'copy of two')]
+  await cp(target, copy, { recursive: true, preserveTimestamps: true })
+  const settings = settingsFor(folder, copy)
+  const log = { error: () => undefined }
+  await withRestored(folder, async restored => {
+    const nightly = () =>
+      backupTasks({ db: restored, clock, settings, log }).find(({ name }) => name === 'nightly backup')!
+    await Promise.all([nightly().work(), nightly().work()])
+    expect(await readNotes(await openBackups(settings))).toHaveLength(2)
+  })
+}, 300_000)
 
 /** A copy of the backup with something wrong in it. */
 const spoiled = async (name: string, spoil: (copy: string) => Promise<void>): Promise<string> => {
@@ -190,6 +209,8 @@ test('another pepper or key, a running or present database and a second restore 
       (error: Error) => error.message,
     )
   expect(await present()).toMatch(/^There is a database in .* Add --replace/)
+  for (const words of [['--into', '/srv/other'], ['--replac']])
+    await expect(run(own, 'backup restore', 'latest', ...words)).rejects.toThrow(/only --replace may follow/)
   await withRestored(dataDir, async () => expect(await present()).toMatch(/^AutoX is running on/))
   const two = await Promise.allSettled([refusalOf(target), refusalOf(target)])
   const sentences = two.map(each => (each.status === 'fulfilled' ? each.value : ''))
