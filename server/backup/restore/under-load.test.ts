@@ -35,7 +35,7 @@ const load = async (db: Db, isOver: () => boolean): Promise<Sent[]> => {
   const books = groupCommit(db)
   const [ada, bola] = [await walletWith(db, 100_000_000), await walletWith(db, 100_000_000)]
   const transfers: Sent[] = []
-  const one = async (): Promise<void> => {
+  const sendSteadily = async (): Promise<void> => {
     while (!isOver()) {
       const key = randomUUID()
       const sentAt = Date.now()
@@ -47,7 +47,7 @@ const load = async (db: Db, isOver: () => boolean): Promise<Sent[]> => {
       await pause(20)
     }
   }
-  await Promise.all([one(), one(), one(), one()])
+  await Promise.all([sendSteadily(), sendSteadily(), sendSteadily(), sendSteadily()])
   await books.close().catch(() => undefined)
   return transfers
 }
