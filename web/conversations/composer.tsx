@@ -12,7 +12,6 @@ import { smallPicture } from '../session/shrink-files.ts'
 import { messageOf } from '../ui/message-of.ts'
 import { WarningBeforeSending } from './warning-strip.tsx'
 
-// Attachments of a message draft: compressed, sent in turn, removable.
 type Attaching = {
   place: number
   name: string
@@ -24,6 +23,7 @@ type Attaching = {
 
 const edgeMaxPx = 2_000
 
+/** Attachments of a message draft: compressed, sent in turn, removable. */
 function useAttachments() {
   const [files, setFiles] = useState<readonly Attaching[]>([])
   const places = useRef(0)

@@ -39,11 +39,13 @@ function RenewDialog({ policy, onClose }: DialogProps) {
     return (await take('renew', key, policy, { pin, fields })).error
   }
   // Its page shows the state, also after a refusal.
-  const moved = (error?: CallError) => {
+  const openPolicy = (error?: CallError) => {
     if (error) sayBad(messageOf(error))
     void navigate(`/bookings/insurance/${policy.id}`)
   }
-  return <ConfirmStep terms={policySteps.renew!(policy)} take={renew} onClose={onClose} onMoved={moved} />
+  return (
+    <ConfirmStep terms={policySteps.renew!(policy)} take={renew} onClose={onClose} onMoved={openPolicy} />
+  )
 }
 
 // Renewing in two taps from the list: what it costs and covers, then the pin.

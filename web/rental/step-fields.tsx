@@ -148,9 +148,14 @@ const sumOf = ({ terms }: RentalWithRecords, { items, damages }: Claim): number 
     .reduce((sum, { amountKobo }) => sum + amountKobo, 0) +
   damages.reduce((sum, { amountKobo }) => sum + (amountKobo ?? 0), 0)
 
-type Parts = { deal: RentalWithRecords; filled: Claim; onFilled: (next: Claim) => void; problems: Problems }
+type ClaimProps = {
+  deal: RentalWithRecords
+  filled: Claim
+  onFilled: (next: Claim) => void
+  problems: Problems
+}
 
-const Items = ({ deal, filled, onFilled }: Parts) => (
+const Items = ({ deal, filled, onFilled }: ClaimProps) => (
   <fieldset>
     <legend className="font-semibold">Agreed at booking</legend>
     {deal.terms.catalogue.map(({ item, amountKobo }) => (
@@ -174,8 +179,8 @@ const Items = ({ deal, filled, onFilled }: Parts) => (
   </fieldset>
 )
 
-function OneDamage({ point, ...parts }: Parts & { point: string }) {
-  const { filled, onFilled, problems } = parts
+function OneDamage({ point, ...props }: ClaimProps & { point: string }) {
+  const { filled, onFilled, problems } = props
   const place = filled.damages.findIndex(each => each.point === point)
   const damage = filled.damages[place]
   const put = (change: Partial<Damage>) => {
@@ -212,13 +217,13 @@ function OneDamage({ point, ...parts }: Parts & { point: string }) {
   )
 }
 
-const Damages = (deps: Parts) => {
-  const points = deps.deal.records ? claimablePoints(deps.deal.records) : []
+const Damages = (props: ClaimProps) => {
+  const points = props.deal.records ? claimablePoints(props.deal.records) : []
   return (
     <fieldset>
       <legend className="font-semibold">Damage that your two records show</legend>
       {points.map(point => (
-        <OneDamage key={point} {...deps} point={point} />
+        <OneDamage key={point} {...props} point={point} />
       ))}
       {points.length === 0 && (
         <p className="mt-1 text-sm text-soft">
@@ -241,7 +246,7 @@ const claim: StepFields<RentalWithRecords, Claim> = {
       </p>
       {sumOf(deal, filled) > leftFor(deal) && (
         <p className="text-sm">
-          It is more than fees leave of the deposit, so you can get no more than that.
+          That is more than fees leave of the deposit. You get at most what they leave.
         </p>
       )}
       <GroupFault of="What is claimed">{problems['items']}</GroupFault>

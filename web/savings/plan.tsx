@@ -80,14 +80,14 @@ function ScheduleSection({ plan, reload, onRefused }: Props) {
   )
 }
 
-// Car of a savings plan: current price, its change and purchase link.
 const spendAddress = (car: NonNullable<OnePlan['car']>, planId: string): string =>
   `${payAddress(car)}?planId=${planId}`
 
+/** Car of a savings plan: current price, its change and purchase link. */
 function TiedCar({ plan }: { plan: OnePlan }) {
   const { car, entries, allowed, id } = plan
   if (!car) return null
-  const moved = entries.find(({ kind }) => kind === 'target')
+  const priceChange = entries.find(({ kind }) => kind === 'target')
   return (
     <section>
       <h2 className="show text-lg">The car</h2>
@@ -107,9 +107,9 @@ function TiedCar({ plan }: { plan: OnePlan }) {
           <p className="text-sm text-soft">{car.onMarket ? 'On the market now.' : texts.carOffMarket}</p>
         </div>
       </div>
-      {moved && (
+      {priceChange && (
         <p className="figures mt-3 border-l-4 border-amber bg-sunk p-3 text-sm">
-          {`${moved.note}, since ${formatDate(moved.at)}.`}
+          {`${priceChange.note}, since ${formatDate(priceChange.at)}.`}
         </p>
       )}
       {allowed.includes('spend') && car.onMarket && (

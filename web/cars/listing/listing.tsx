@@ -77,9 +77,9 @@ const ReportCar = ({ car }: { car: Car }) =>
     </p>
   )
 
-// Cars on the market most like this one.
 const similarId = 'similar'
 
+/** Cars on the market most like this one. */
 function Similar({ car, cars }: { car: Car; cars: readonly CardFields[] }) {
   const marks = useCarMarks(cars.map(({ id }) => id))
   return (

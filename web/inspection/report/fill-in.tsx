@@ -28,9 +28,9 @@ import { PointField } from './point-field.tsx'
 
 type FactsProps = { facts: FactsDraft; put: (facts: FactsDraft) => void }
 
-// What is read at the car, and the words at the end of the report.
 const isVin = (typed: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(typed)
 
+/** What is read at the car, and the words at the end of the report. */
 const FactsFields = ({ facts, put }: FactsProps) => (
   <Panel title="Read at the car">
     <div className="grid gap-4">

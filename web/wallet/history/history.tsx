@@ -23,7 +23,7 @@ import { historyAddress, type FilterQuery, filterQueryOf, problemsOf, queryOf } 
 import type { Route } from './+types/history'
 import { byDay, type Day, joinEntries } from './days.ts'
 
-// Loads the history as far as read, caches it and appends pages.
+/** The history as far as it was read. */
 type Listed = {
   entries: Entry[]
   /** Where it goes on; undefined at its end. */

@@ -23,12 +23,12 @@ import { Pill } from '../../../ui/pill.tsx'
 import { api, newKey } from '../../../client/api.ts'
 import { isUnsure } from '../../../client/outcome.ts'
 
-// Sends a table of cars: dry run, final run, lost answers recovered.
 type Report = { rows: Row[]; isDryRun: boolean }
 
 // Some systems name a table after the program that opens it; the server reads the content.
 const asTable = (file: File) => new File([file], file.name, { type: 'text/csv' })
 
+/** Sends a table of cars: dry run, final run, lost answers recovered. */
 function useImport() {
   const [file, setFile] = useState<File>()
   const [report, setReport] = useState<Report>()
