@@ -1,6 +1,6 @@
 // Words of a car: facts, price, its place among like cars, and saved cars.
 import type { CarCard } from '#contract/cars/cars.ts'
-import { formatNaira, type Kobo, kobo, minus } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, kobo, minus, shortNaira } from '#contract/core/money.ts'
 import { gearboxWords } from '#contract/reference/vehicles.ts'
 import type { PriceCheck } from '#contract/cars/facts.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -33,7 +33,7 @@ export function priceWords({
 const roundKobo = 1_000_000
 /** Derived amounts are rounded to ten thousand naira. */
 export const roundedNaira = (amount: Kobo): string =>
-  formatNaira(kobo(Math.round(amount / roundKobo) * roundKobo)).replace(/\.00$/, '')
+  shortNaira(kobo(Math.round(amount / roundKobo) * roundKobo))
 
 export type LabelWords = Record<NonNullable<PriceCheck['label']>, string>
 const sellerLabels: LabelWords = {
@@ -89,8 +89,6 @@ export const savedStates: Record<SavedCar['state'], readonly [words: string, ton
   withdrawn: ['No longer on the market', 'plain'],
 }
 
-const naira = (amount: Kobo): string => formatNaira(amount).replace(/\.00$/, '')
-
 /** "₦200,000 less than when you saved it"; undefined without a change or for an unavailable car. */
 export function priceMove({
   priceKobo,
@@ -101,5 +99,5 @@ export function priceMove({
   if (gone || priceKobo === null || savedPriceKobo === null || priceKobo === savedPriceKobo) return undefined
   const less = priceKobo < savedPriceKobo
   const by = less ? minus(savedPriceKobo, priceKobo) : minus(priceKobo, savedPriceKobo)
-  return { words: `${naira(by)} ${less ? 'less' : 'more'} than when you saved it`, less }
+  return { words: `${shortNaira(by)} ${less ? 'less' : 'more'} than when you saved it`, less }
 }

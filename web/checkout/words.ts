@@ -38,8 +38,8 @@ export const firstSteps = (act: Act): CheckoutStep[] =>
     optional: false,
   }))
 
-const joinNames = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+// British: no comma before "and".
+const list = new Intl.ListFormat('en-GB')
 
 /** "3 steps, about 4 minutes: account, identity and money." */
 export const stepsLine = (steps: readonly CheckoutStep[]): string => {
@@ -47,7 +47,7 @@ export const stepsLine = (steps: readonly CheckoutStep[]): string => {
   const minutes = left.reduce((sum, step) => sum + step.minutes, 0)
   const count = `${left.length} ${left.length === 1 ? 'step' : 'steps'}`
   const time = `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-  const line = `${count} left, ${time}: ${joinNames(left.map(({ name }) => stepWords[name].toLowerCase()))}.`
+  const line = `${count} left, ${time}: ${list.format(left.map(({ name }) => stepWords[name].toLowerCase()))}.`
   return steps.some(({ name }) => name === 'identity') ? line : `${line} No BVN or NIN needed.`
 }
 

@@ -40,10 +40,8 @@ export const byDay = (messages: readonly Message[]): Message[][] => {
 }
 
 /** "a phone number and paying outside AutoX". */
-export const recognisedWords = (kinds: readonly Recognised[]): string => {
-  const words = kinds.map(kind => recognised[kind])
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}
+export const recognisedWords = (kinds: readonly Recognised[]): string =>
+  new Intl.ListFormat('en-GB').format(kinds.map(kind => recognised[kind]))
 
 /** Merges messages by number; newer data wins. */
 export const joinMessages = (known: readonly Message[], more: readonly Message[]): Message[] => {

@@ -1,5 +1,5 @@
 // Words for dashboard steps and their change against earlier days.
-import { formatNaira, kobo, type Kobo } from '#contract/core/money.ts'
+import { formatNaira, kobo, type Kobo, shortNaira } from '#contract/core/money.ts'
 import type { FigureStep } from '#contract/dashboard/steps.ts'
 
 export const stepNames: Record<FigureStep, string> = {
@@ -25,7 +25,7 @@ export const compareWithBefore = (now: number, before: number, days: number): st
 
 /** "₦200,000 less would put this in the upper half of like cars", for a person who sets prices. */
 export const describeDecrease = (less: Kobo): string =>
-  `${formatNaira(less).replace(/\.00$/, '')} less would put this in the upper half: half of like cars then ask more.`
+  `${shortNaira(less)} less would put this in the upper half: half of like cars then ask more.`
 
 export const daysWords = (days: number): string =>
   days === 0 ? 'Since today' : days === 1 ? 'For one day' : `For ${countWords(days)} days`

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Identity } from '#contract/kyc/kyc.ts'
 import { tierTerms } from '#contract/kyc/tier-terms.ts'
-import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { type Kobo, shortNaira } from '#contract/core/money.ts'
 import { Announced } from '../desk/announced/announced.tsx'
 import { limitWords } from '../desk/announced/words.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -15,10 +15,8 @@ const needs = [
   'Both, and a proof of your address',
 ]
 
-/** ₦50,000: round amounts are read without their kobo. */
-const naira = (kobo: Kobo) => formatNaira(kobo).replace(/\.00$/, '')
-const daily = (kobo: Kobo) => (kobo === 0 ? 'Nothing yet' : naira(kobo))
-const balance = (kobo: Kobo | null) => (kobo === null ? 'No limit' : naira(kobo))
+const daily = (kobo: Kobo) => (kobo === 0 ? 'Nothing yet' : shortNaira(kobo))
+const balance = (kobo: Kobo | null) => (kobo === null ? 'No limit' : shortNaira(kobo))
 
 type Need = NonNullable<Identity['next']>['needs']
 const ways: Record<Need, { href: string; act: string }> = {

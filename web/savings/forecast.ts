@@ -1,9 +1,9 @@
 // Forecasts a savings plan: target date, final amount and required pace.
-import { type Kobo, kobo, ZERO } from '#contract/core/money.ts'
+import { type Kobo, kobo, ZERO, shortNaira } from '#contract/core/money.ts'
 import { dayReached } from '#contract/savings/days.ts'
 import { nextSlot, slotsBetween, slotsUntil } from '#contract/core/schedule.ts'
 import { formatDay } from '../ui/date.ts'
-import { type Every, naira } from './words.ts'
+import type { Every } from './words.ts'
 
 export type Pace = { every: Every | 'never'; amountKobo: Kobo | undefined; from: string }
 export type Goal = { targetKobo: Kobo | undefined; endsOn: string; savedKobo: Kobo }
@@ -65,7 +65,7 @@ export function forecastWords(pace: Pace, goal: Goal, now: Date): string | undef
     return 'The first deposit reaches the target at once.'
   if (pace.every === 'never') {
     if (savedKobo === ZERO) return 'It grows when you add money yourself.'
-    return `It begins with ${naira(savedKobo)} and grows when you add money yourself.`
+    return `It begins with ${shortNaira(savedKobo)} and grows when you add money yourself.`
   }
   if (!pace.amountKobo || !pace.from) return undefined
   const day = forecastTargetDay(pace, goal, now)
@@ -73,9 +73,9 @@ export function forecastWords(pace: Pace, goal: Goal, now: Date): string | undef
   if (endsOn) {
     const holds = holdsOn(pace, endsOn, savedKobo, now)
     const short =
-      targetKobo !== undefined && targetKobo > holds ? `, ${naira(kobo(targetKobo - holds))} short` : ''
-    return `It holds ${naira(holds)} on ${formatDay(endsOn)}${short}.`
+      targetKobo !== undefined && targetKobo > holds ? `, ${shortNaira(kobo(targetKobo - holds))} short` : ''
+    return `It holds ${shortNaira(holds)} on ${formatDay(endsOn)}${short}.`
   }
   const later = yearAfter(pace.from)
-  return `It holds ${naira(holdsOn(pace, later, savedKobo, now))} a year later, on ${formatDay(later)}.`
+  return `It holds ${shortNaira(holdsOn(pace, later, savedKobo, now))} a year later, on ${formatDay(later)}.`
 }

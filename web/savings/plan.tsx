@@ -2,7 +2,7 @@ import { Suspense, use, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useRevalidator, Link } from 'react-router'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import type { PlanEntry, Plan } from '#contract/savings/shapes.ts'
-import { formatNaira } from '#contract/core/money.ts'
+import { formatNaira, shortNaira } from '#contract/core/money.ts'
 import { useRefresh } from '../client/use-refresh.ts'
 import { WaitingPage } from '../app/waiting-page.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -24,7 +24,6 @@ import {
   isOver,
   kindWords,
   missingIn,
-  naira,
   paceWords,
   percentOf,
   pillOf,
@@ -62,7 +61,7 @@ function ScheduleSection({ plan, reload, onRefused }: Props) {
   return (
     <Panel title="Automatic deposits">
       <p className="figures text-lg font-semibold">
-        {`${naira(schedule.amountKobo)} ${everyWords[schedule.every]}`}
+        {`${shortNaira(schedule.amountKobo)} ${everyWords[schedule.every]}`}
       </p>
       <p className="figures mt-1 text-soft">
         {schedule.nextAt
@@ -129,7 +128,7 @@ function Measure({ plan, now }: { plan: Plan; now: Date }) {
       <p className="figures mt-2 split-row gap-x-4 text-sm">
         <span className="font-semibold">{`${percentOf(balanceKobo, targetKobo)} %`}</span>
         <span className="text-soft">
-          {missingIn(plan) > 0 ? `${naira(missingIn(plan))} to go` : `Target ${formatNaira(targetKobo)}`}
+          {missingIn(plan) > 0 ? `${shortNaira(missingIn(plan))} to go` : `Target ${formatNaira(targetKobo)}`}
         </span>
       </p>
     )

@@ -1,6 +1,6 @@
 import { Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { plus, ZERO } from '#contract/core/money.ts'
+import { plus, ZERO, shortNaira } from '#contract/core/money.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
 import type { CallError, PageMeta } from '#contract/core/call.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -17,7 +17,7 @@ import { BandHead, WalletBand } from '../wallet/wallet-band.tsx'
 import { api } from '../client/api.ts'
 import { NoPlans } from './no-plans.tsx'
 import { EndedRow, PlanRow } from './plan-row.tsx'
-import { callOf, naira } from './words.ts'
+import { callOf } from './words.ts'
 import type { Route } from './+types/plans'
 
 type Plans =
@@ -84,7 +84,7 @@ function Total({ plans, isVisible, turn }: { plans: readonly Plan[]; isVisible: 
           <>
             Next automatic deposit:{' '}
             <span className="font-semibold text-on-band">
-              {isVisible ? naira(next.schedule.amountKobo) : '₦ ••••'}
+              {isVisible ? shortNaira(next.schedule.amountKobo) : '₦ ••••'}
             </span>
             <span>{` into “${next.name}” on ${formatDate(next.schedule.nextAt)}, at 8 in the morning.`}</span>
           </>

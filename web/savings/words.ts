@@ -1,5 +1,5 @@
 // Words for a savings plan: kind, frequency, progress and pending decisions.
-import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
+import { type Kobo, kobo, shortNaira } from '#contract/core/money.ts'
 import { savingsTerms, savingsTermsAt } from '#contract/savings/terms.ts'
 import type { SavingsKind } from '#contract/savings/plan.ts'
 import type { everyChoices } from '#contract/savings/new-plan.ts'
@@ -22,11 +22,8 @@ export const everyWords: Record<Every, string> = {
   month: 'every month',
 }
 
-/** "₦150,000" where no kobo are left over, as in a sentence; amounts in columns keep their decimals. */
-export const naira = (amount: Kobo): string => formatNaira(amount).replace(/\.00$/, '')
-
 const costWords = ({ breakBasisPoints, breakMaxKobo }: ReturnType<typeof savingsTermsAt>): string =>
-  `${(breakBasisPoints / 100).toLocaleString('en-NG')}\u00A0% of what is in it, at most ${naira(breakMaxKobo)}`
+  `${(breakBasisPoints / 100).toLocaleString('en-NG')}\u00A0% of what is in it, at most ${shortNaira(breakMaxKobo)}`
 
 /** "1 % of what is in it, at most ₦10,000": what ending a locked plan early costs by the terms of a day. */
 export const lockCostWords = (startedAt: Date): string => costWords(savingsTermsAt(startedAt))
@@ -72,7 +69,7 @@ export function paceWords(plan: Plan): string {
   if (reachesOn) return `Reached by ${formatDay(reachesOn)} at this pace.`
   if (endsOn && willHoldKobo !== null && kind !== 'flexible') {
     const opens = kind === 'locked' ? `Opens on ${formatDay(endsOn)}` : `Ends on ${formatDay(endsOn)}`
-    return schedule?.nextAt ? `${opens} with ${naira(willHoldKobo)} at this pace.` : `${opens}.`
+    return schedule?.nextAt ? `${opens} with ${shortNaira(willHoldKobo)} at this pace.` : `${opens}.`
   }
   if (kind === 'flexible') return 'Yours to take out at any time.'
   return 'Moves when you add money: no automatic deposits.'
@@ -82,7 +79,7 @@ export function paceWords(plan: Plan): string {
 export function planNextWords({ state, schedule }: Plan): string | undefined {
   if (!schedule || state === 'matured') return undefined
   if (state === 'paused') return 'Automatic deposits are paused'
-  return schedule.nextAt ? `${naira(schedule.amountKobo)} on ${formatDate(schedule.nextAt)}` : undefined
+  return schedule.nextAt ? `${shortNaira(schedule.amountKobo)} on ${formatDate(schedule.nextAt)}` : undefined
 }
 
 /** What wants an answer from the person, in a sentence; undefined where nothing does. */

@@ -2,7 +2,7 @@
 import type { Entry, Wallet } from '#contract/wallet/wallet.ts'
 import { limits } from '#contract/core/limits.ts'
 import { inForce } from '#contract/core/in-force.ts'
-import { plus, shortNaira, ZERO, formatNaira } from '#contract/core/money.ts'
+import { plus, shortNaira, ZERO } from '#contract/core/money.ts'
 import { type Tier, tierTerms } from '#contract/kyc/tier-terms.ts'
 import { parseNaira } from '#contract/core/read-number.ts'
 import { formatTime, formatDay } from '../ui/date.ts'
@@ -92,7 +92,7 @@ export const lockedWords = (until: string): string =>
 
 const shortenNaira = (typed: string): string => {
   const amount = parseNaira(typed)
-  return amount === undefined ? typed : formatNaira(amount).replace('.00', '')
+  return amount === undefined ? typed : shortNaira(amount)
 }
 
 /** A kind where no direction is known: "Received or sent". */

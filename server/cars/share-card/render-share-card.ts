@@ -1,7 +1,7 @@
 // Draws a listing's share card: photograph, name, price and place.
 import sharp from 'sharp'
 import type { Car } from '#contract/cars/cars.ts'
-import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { shortNaira } from '#contract/core/money.ts'
 import { fitting, wrapLines, outline, widthOf } from '#server/kernel/pictures/outline-text.ts'
 import { type Fonts, readFonts } from '#server/kernel/fonts/font-runs.ts'
 
@@ -21,9 +21,6 @@ const letters =
   'M2 29 12.6 3h5L28.2 29h-5.4l-2.2-5.7H9.5L7.3 29zM11.2 18.8h7.8L15.1 8.7zM31 10v10.6c0 5.2 3 8.8 8.1 8.8 2.7 0 4.8-1 6.1-2.8V29h4.7V10h-4.9v10.4c0 3-1.7 4.7-4.4 4.7-2.9 0-4.7-1.7-4.7-4.9V10zM55.6 4v6h-3.8v4.1h3.8v8.7c0 4.1 2.2 6.4 6.5 6.4 1.3 0 2.5-.2 3.4-.5v-4.1c-.6.2-1.3.3-2 .3-2 0-3-.9-3-2.9v-7.9h5V10h-5V4zM77.6 9.6c-6 0-10.1 4.1-10.1 9.9s4.1 9.9 10.1 9.9 10.1-4.1 10.1-9.9-4.1-9.9-10.1-9.9zm0 4.2c3.2 0 5.2 2.3 5.2 5.7s-2 5.7-5.2 5.7-5.2-2.3-5.2-5.7 2-5.7 5.2-5.7z'
 const mark = `<g transform="translate(${left - 2} 44) scale(1.3)" fill="none"><path d="${letters}" fill="${colours.on}" fill-rule="evenodd"/><path d="M114 3 93 29" stroke="${colours.on}" stroke-width="6.2"/><path d="M93 3l21 26" stroke="${colours.amber}" stroke-width="6.2"/><path d="M93 3l21 26" stroke="${colours.ink}" stroke-width="1.2" stroke-dasharray="4 3.2" stroke-dashoffset="-2"/></g>`
 const lane = `<path d="M${panel - 6} 0V${height}" stroke="${colours.amber}" stroke-width="4" stroke-dasharray="28 20" stroke-dashoffset="10"/>`
-
-/** Headline amount in naira, with kobo only if there are any. */
-const shortNaira = (kobo: Kobo): string => formatNaira(kobo).replace(/\.00$/, '')
 
 const conditions = { 'brand-new': 'Brand new', tokunbo: 'Tokunbo', 'nigerian-used': 'Nigerian used' } as const
 const stateWords = { listed: undefined, reserved: 'Reserved', sold: 'Sold' } as const

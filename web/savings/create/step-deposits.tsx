@@ -1,10 +1,11 @@
 // Third step of a plan: automatic deposits and their forecast.
+import { shortNaira } from '#contract/core/money.ts'
 import { startDayBounds } from '#contract/savings/days.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { suggestDeposit, forecastWords } from '../forecast.ts'
-import { naira, everyWords, texts } from '../words.ts'
+import { everyWords, texts } from '../words.ts'
 import type { StepProps } from './use-new-plan.ts'
 import { Rhythms } from './rhythms.tsx'
 
@@ -33,7 +34,7 @@ export function StepDeposits({ plan }: StepProps) {
                 onClick={() => putAmount(enough)}
                 className="figures justify-self-start text-sm"
               >
-                {`${naira(enough)} ${everyWords[every]} arrives in time`}
+                {`${shortNaira(enough)} ${everyWords[every]} arrives in time`}
               </Button>
             )}
           </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { type Kobo, shortNaira } from '#contract/core/money.ts'
 import { parseNaira } from '#contract/core/read-number.ts'
 import { entryKinds } from '#contract/wallet/wallet.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { kindChoice } from '../words.ts'
 import { problemsOf, type FilterQuery } from './filter-query.ts'
 
-const nairaOf = (amount: Kobo | undefined) => amount && formatNaira(amount).slice(1).replace('.00', '')
+const nairaOf = (amount: Kobo | undefined) => amount && shortNaira(amount).slice(1)
 
 const dayBefore = (today: string, days: number): string => {
   const noon = new Date(`${today}T12:00:00+01:00`)
