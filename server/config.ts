@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { backupPlaceOf, type BackupPlace } from './backup/target/backup-url.ts'
 import { type S3Storage, s3StorageOf } from './kernel/files/s3-url.ts'
 import { type MetricsAddress, MetricsSetting, samePortIssue } from './kernel/metrics/metrics-setting.ts'
-import { isTrustable } from './kernel/network/addresses.ts'
+import { isLoopback, isTrustable } from './kernel/network/addresses.ts'
 import { senderOf } from './kernel/jobs/sender.ts'
 import type { DojahSettings } from './rails/dojah/dojah.ts'
 import type { TermiiSettings } from './rails/sms/termii.ts'
@@ -25,7 +25,7 @@ const isOrigin = (text: string): boolean =>
 
 const isEncrypted = (text: string): boolean => {
   const { protocol, hostname } = new URL(text)
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return protocol === 'https:' || isLoopback(hostname)
 }
 
 const Environment = z.object({
@@ -213,8 +213,9 @@ export type Config = {
   smtpUrl: string | undefined
   /** Who sends the letters, as "AutoX <no-reply@example.com>" or the address alone. */
   mailFrom: string | undefined
-  /** Where people write to who need help; the pages are built with it. */
+  /** Name, RC number and address of whoever runs this, for the Terms and the Privacy notice. */
   company: string | undefined
+  /** Where people write to who need help; the pages are built with it. */
   helpEmail: string | undefined
   /** Who is written to where a check of the whole fails. */
   operatorMail: string | undefined

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Kind } from './installation.ts'
+import { isLoopback } from './kernel/network/addresses.ts'
 
 type Settings = Pick<Config, 'host' | 'port'>
 
@@ -38,7 +39,6 @@ export const listenOn = async (
 /** An address and its port, as they stand in a URL. */
 export const hostText = ({ address, family, port }: AddressInfo): string =>
   family === 'IPv6' ? `[${address}]:${port}` : `${address}:${port}`
-const isLoopback = ({ address }: AddressInfo): boolean => address === '::1' || address.startsWith('127.')
 
 type PublicConfig = Pick<Config, 'publicUrl' | 'company' | 'helpEmail'>
 
@@ -66,7 +66,7 @@ export const startNotice = (
   const bound = addresses.filter(address => typeof address === 'object')
   const open = `AutoX is open at ${settings.publicUrl} and listens on ${bound.map(hostText).join(' and ')}`
   if (kind === 'real') return [`${open}.`, ...missingWords(settings)].join('\n')
-  const reach = bound.every(isLoopback)
+  const reach = bound.every(({ address }) => isLoopback(address))
     ? 'only this machine reaches it'
     : 'WHOEVER REACHES THIS ADDRESS CAN USE ITS PUBLISHED ACCOUNTS'
   return `${open} (demonstration: no money and no mail leaves this machine; ${reach}).`

@@ -64,7 +64,7 @@ const operatorName = (): string => (process.env.OPERATOR?.trim() || userInfo().u
 
 const main = async ([what = '', verb = '', ...args]: string[]): Promise<number> => {
   // It looks at what keeps the other commands from running, so it opens everything itself.
-  if (what === 'doctor') return (await runDoctor(process.env, [verb, ...args], print)) ? 0 : 1
+  if (what === 'doctor') return (await runDoctor(process.env, [verb, ...args].filter(Boolean), print)) ? 0 : 1
   const clock = () => new Date()
   const backup = backupCommands[`${what} ${verb}`]
   if (backup) return (await backup.run({ settings: readConfig(process.env), clock, print }, args)) ? 0 : 1

@@ -49,7 +49,7 @@ export const noteAlert = (db: Query, name: string, at: Date | null): Promise<num
 /** Since when each check fails that fails now. */
 export const failingSince = (db: Query) =>
   db.rows<{ name: string; failed_since: Date }>`
-    select name, failed_since from check_result where failed_since is not null limit 1000`
+    select name, failed_since from check_result where failed_since is not null order by name limit 1000`
 
 export type WatchedCheck = {
   name: string

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import SMTPConnection, { type SMTPConnectionCustomAuthHandler } from 'nodemailer/lib/smtp-connection'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import type { NodemailerError } from 'nodemailer'
+import { isLoopback } from '../network/addresses.ts'
 import { requestIdHeader } from '../request-id/request-id.ts'
 import { permanentFailure } from './jobs.ts'
 import type { Sender } from './sender.ts'
@@ -15,8 +16,6 @@ const patience = {
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
 }
-
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host)
 
 /** Options for nodemailer: a password never travels unencrypted to another machine. */
 const optionsOf = (url: string) => {

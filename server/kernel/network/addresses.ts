@@ -13,6 +13,9 @@ export const isTrustable = (text: string): boolean => {
   )
 }
 
+/** True of a name or address of this machine, with or without the brackets of a URL. */
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host)
+
 /** The trusted part of an `X-Forwarded-For`: the addresses at its end, up to the first invalid entry. */
 export const readTrustedAddresses = (header: string): string => {
   const entries = header.split(',').map(each => each.trim())

@@ -1,8 +1,7 @@
 // Check of the settings against each other and against the kind of the installation.
 import { hostOf } from '../../listen-on.ts'
+import { isLoopback } from '../../kernel/network/addresses.ts'
 import { type Check, fault, type Finding, type Patient, warning, well } from './examine.ts'
-
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host)
 
 type Rule = (patient: Pick<Patient, 'config' | 'kind'>) => Finding | false | undefined
 

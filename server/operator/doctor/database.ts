@@ -3,10 +3,14 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkBackups } from '../../backup/check-backups.ts'
 import { readStates } from '../../backup/sql.ts'
+import { failingSince } from '../../desk/operators/watch-sql.ts'
 import { notStartedYet } from '../../installation.ts'
 import type { Db, Query } from '../../kernel/db/db.ts'
 import { readMigrations } from '../../kernel/db/migrate.ts'
+import { dueJobs } from '../../kernel/jobs/jobs.ts'
 import { daysBetween, lagosDay, lagosMidnight, lagosTime } from '../../kernel/jobs/lagos-time.ts'
+import { lateTimers } from '../../kernel/process/timers.ts'
+import { oldestUnsealed } from '../../ledger/chain.ts'
 import { newestDay } from '../../ledger/seals/day-seals.ts'
 import { type Check, fault, type Finding, notSet, type Patient, warning, well } from './examine.ts'
 
@@ -126,10 +130,7 @@ export const pepper: Check = ofDatabase('pepper', async (_, { installation, conf
 const hourMs = 3_600_000
 
 export const seals: Check = ofDatabase('seals', async (db, { now }) => {
-  const { first, unsealed } = await db.one<{ first: Date | null; unsealed: Date | null }>`
-    select (select at from ledger_txn order by id limit 1) as first,
-      (select at from ledger_txn where id > coalesce((select max(last_txn_id) from ledger_block), 0)
-        order by id limit 1) as unsealed`
+  const first = await db.maybe<{ at: Date }>`select at from ledger_txn order by id limit 1`
   if (!first) return [notSet('No money has moved yet, so there is nothing to seal.')]
   const at = now()
   const advice =
@@ -139,8 +140,9 @@ export const seals: Check = ofDatabase('seals', async (db, { now }) => {
   const today = lagosDay(new Date(at.getTime() - hourMs))
   const late = newest
     ? daysBetween(lagosMidnight(newest), lagosMidnight(today)) - 1
-    : daysBetween(first, lagosMidnight(today))
+    : daysBetween(first.at, lagosMidnight(today))
   if (late > 0) return [fault(`${late} past days of the books have no seal.`, advice)]
+  const unsealed = await oldestUnsealed(db)
   if (unsealed && at.getTime() - unsealed.getTime() > hourMs)
     return [fault(`The books since ${lagosTime(unsealed)} are not in the chain of seals.`, advice)]
   return [
@@ -148,24 +150,23 @@ export const seals: Check = ofDatabase('seals', async (db, { now }) => {
   ]
 })
 
-type Work = { oldest_job: Date | null; oldest_timer: Date | null; given_up: number }
 const lateMs = 10 * 60_000
 
 export const work: Check = ofDatabase('work', async (db, { now }) => {
-  const { oldest_job, oldest_timer, given_up } = await db.one<Work>`
-    select (select min(run_at) from graphile_worker.jobs where attempts < max_attempts and locked_at is null) as oldest_job,
-      (select min(due_at) from process_timer) as oldest_timer,
-      (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as given_up`
+  const [{ oldest: oldestJob, given_up: givenUp }, { oldest: oldestTimer }] = await Promise.all([
+    dueJobs(db),
+    lateTimers(db, now()),
+  ])
   const isLate = (since: Date | null): since is Date =>
     since !== null && now().getTime() - since.getTime() > lateMs
   const advice = 'Start the server. If it runs, look for "job failed" and "a timer failed" in its log.'
   const findings = [
-    ...(isLate(oldest_job) ? [fault(`A job is due since ${lagosTime(oldest_job)}.`, advice)] : []),
-    ...(isLate(oldest_timer) ? [fault(`A timer is due since ${lagosTime(oldest_timer)}.`, advice)] : []),
-    ...(given_up > 0
+    ...(isLate(oldestJob) ? [fault(`A job is due since ${lagosTime(oldestJob)}.`, advice)] : []),
+    ...(isLate(oldestTimer) ? [fault(`A timer is due since ${lagosTime(oldestTimer)}.`, advice)] : []),
+    ...(givenUp > 0
       ? [
           warning(
-            `${given_up} jobs are tried no more.`,
+            `${givenUp} jobs are tried no more.`,
             '`mail waiting` lists the letters among them, and the log names the others.',
           ),
         ]
@@ -175,11 +176,10 @@ export const work: Check = ofDatabase('work', async (db, { now }) => {
 })
 
 export const repeatedChecks: Check = ofDatabase('checks', async db => {
-  const failing = await db.rows<{ name: string; since: Date }>`
-    select name, failed_since as since from check_result where failed_since is not null order by name limit 50`
+  const failing = await failingSince(db)
   return failing.length === 0
     ? [well('The server’s own checks last found nothing wrong.')]
-    : failing.map(({ name, since }) =>
+    : failing.map(({ name, failed_since: since }) =>
         fault(
           `The check "${name}" fails since ${lagosTime(since)}.`,
           'Run its command: see "Checks" in docs/operating.md.',

@@ -80,6 +80,12 @@ test('settings that are wrong by themselves are told without anything else', asy
   expect(lines.join('\n')).toMatch(/PORT:[\s\S]*MAIL_FROM: One address/)
 })
 
+test('a word that the doctor does not know is refused', async () => {
+  const lines: string[] = []
+  expect(await runDoctor(real, ['leter'], line => lines.push(line))).toBe(false)
+  expect(lines).toEqual(['Usage: doctor [letter]'])
+})
+
 test('a database that is away is one fault, and where no start has been there is none', async () => {
   const lines: string[] = []
   const away = 'postgres://autox@127.0.0.1:1/autox'

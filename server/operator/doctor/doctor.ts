@@ -121,6 +121,10 @@ export const runDoctor = async (
   args: readonly string[],
   print: Print,
 ): Promise<boolean> => {
+  if (args.some(word => word !== 'letter')) {
+    print(`Usage: doctor ${doctorUsage.usage}`)
+    return false
+  }
   let config: Config
   try {
     config = readConfig(environment)
@@ -132,7 +136,10 @@ export const runDoctor = async (
   const { db, close } = await openDatabase(config)
   try {
     const patient = await patientOf(config, db)
-    return printFindings(await examine(checks, { ...patient, shouldSendLetter: args[0] === 'letter' }), print)
+    return printFindings(
+      await examine(checks, { ...patient, shouldSendLetter: args.includes('letter') }),
+      print,
+    )
   } finally {
     await close()
   }

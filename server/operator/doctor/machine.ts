@@ -1,8 +1,8 @@
 // Checks of the machine: versions, disk, open files, clock.
 import { readFile, statfs } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { dirname } from 'node:path'
+import { isLoopback } from '../../kernel/network/addresses.ts'
 import { type Check, type Disk, fault, type Finding, notSet, type Patient, warning, well } from './examine.ts'
 
 const oldestNode = 24
@@ -97,9 +97,6 @@ const databaseClock = async ({ db, now }: Patient): Promise<Finding[]> => {
   return [judgeClock(secondsOff!, 'the database')]
 }
 
-const isElsewhere = ({ hostname }: URL): boolean =>
-  hostname !== 'localhost' && !(isIP(hostname) > 0 && hostname.startsWith('127.'))
-
 /** Servers whose clock is not ours: the bank, the storage, the register, or our own public address. */
 const serversOf = ({ config }: Patient): string[] =>
   [
@@ -131,7 +128,7 @@ export const clock: Check = {
   name: 'clock',
   run: async (patient, signal) => {
     const urls = serversOf(patient)
-    const elsewhere = urls.filter(url => isElsewhere(new URL(url)))
+    const elsewhere = urls.filter(url => !isLoopback(new URL(url).hostname))
     return [
       ...(await databaseClock(patient)),
       ...(await firstDate(elsewhere.length > 0 ? elsewhere : urls, patient.now, signal)),
