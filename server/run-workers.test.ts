@@ -22,12 +22,12 @@ const launch = (...words: string[]) => {
 }
 const start = async (...words: string[]) => {
   const crew = launch(...words)
-  const [{ port, pids }] = (await once(crew.child, 'message')) as [CrewReport]
+  const [{ port, metricsPort, pids }] = (await once(crew.child, 'message')) as [CrewReport]
   const report = async () => {
     crew.child.send('report')
     return ((await once(crew.child, 'message')) as [CrewReport])[0].pids
   }
-  return { ...crew, port, pids, report }
+  return { ...crew, port, metricsPort, pids, report }
 }
 /** Status and text of an answer on a connection of its own. */
 const get = (port: number, path = '/') =>
@@ -59,9 +59,14 @@ test('no connection waits for a worker that hangs or is killed', async () => {
   expect((await get(port)).status).toBe(200)
 })
 
-test('workers share one port; another one follows one that was killed, and what it had begun is answered at SIGTERM', async () => {
-  const { child, port, pids, report, says, ended } = await start('2')
+test('workers share one port and one address of figures; another one follows one that was killed, and what it had begun is answered at SIGTERM', async () => {
+  const { child, port, metricsPort, pids, report, says, ended } = await start('2')
   expect(pids).toContain(Number((await get(port)).text))
+  // Sums of what each has, and once what they all read in the database.
+  const figures = (await get(metricsPort, '/metrics')).text
+  expect(figures).toContain('autox_http_request_duration_seconds_count{route="/",method="GET",status="2xx"} 1')
+  expect(figures).toContain('autox_pool_connections{pool="main",state="used"} 2')
+  expect(figures).toContain('autox_ledger_balance_kobo{kind="hold"} 500000')
   process.kill(pids[0]!, 'SIGKILL')
   await says('was ended by SIGKILL. Another one starts.')
   expect((await get(port)).status).toBe(200)

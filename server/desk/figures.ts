@@ -21,13 +21,14 @@ export type DatabaseFigures = {
     failures: number
     figures: Readonly<Record<string, number>>
   }[]
-  /** When a backup was last taken, and last restored as a test. */
+  /** When AutoX last took a backup, and last restored one as a test. */
   backup: { takenAt: Date | null; restoredAt: Date | null }
 }
 
 export type Figures = {
   at: Date
-  demonstration: boolean
+  /** Who takes the backups: nobody of a demonstration, the operator where a database of their own has no BACKUP_URL. */
+  backupsBy: 'AutoX' | 'operator' | 'nobody'
   startedAt: Date
   residentBytes: number
   /** 99 of 100 turns of the event loop were delayed by less, since the last reading. */

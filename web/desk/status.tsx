@@ -15,10 +15,9 @@ import type { Route } from './+types/status'
 
 export const clientLoader = () => ({ request: deskApi.status.show() })
 
-const states: Record<StatusSignal['state'], { words: string; tone: Tone }> = {
-  wrong: { words: 'Needs you', tone: 'bad' },
-  watch: { words: 'Watch it', tone: 'warn' },
-  well: { words: 'Well', tone: 'good' },
+const pills: Record<Exclude<StatusSignal['state'], 'well'>, { children: string; tone: Tone }> = {
+  wrong: { children: 'Needs you', tone: 'bad' },
+  watch: { children: 'Watch it', tone: 'warn' },
 }
 
 const Todo = ({ todo, command }: Pick<StatusSignal, 'todo' | 'command'>) => (
@@ -37,7 +36,7 @@ const SignalLine = ({ title, state, figures, since, todo, command }: StatusSigna
   <li className="border-b border-line py-4 last:border-0">
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <h3 className="font-semibold">{title}</h3>
-      <Pill tone={states[state].tone}>{states[state].words}</Pill>
+      {state !== 'well' && <Pill {...pills[state]} />}
     </div>
     {since && <p className="text-sm">{`Not well since ${formatMoment(since)}`}</p>}
     <ul className="figures mt-1 text-sm text-soft">
@@ -79,7 +78,7 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
     <div className="grid gap-6">
       <Notice {...summaryOf(wrongCount, notWell.length - wrongCount)}>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <span>{`Read ${formatMoment(data.at)}. Requests, connections and memory are those of the process that answered.`}</span>
+          <span>{`Read ${formatMoment(data.at)} from the process that answered.`}</span>
           <Button look="line" onClick={revalidate} disabled={state === 'loading'}>
             Read again
           </Button>

@@ -1,4 +1,5 @@
 // Reads the figures of the process and its database, at most once in ten seconds.
+import { isEmbedded } from '#server/backup/open-backups.ts'
 import type { DatabaseFigures, Figures, ReadStatus, Signal, Status } from '#server/desk/figures.ts'
 import { watchedChecks } from '#server/desk/operators/watch-sql.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
@@ -8,7 +9,7 @@ import { lateTimers } from '#server/kernel/process/timers.ts'
 import { oldestUnsealed } from '#server/ledger/chain.ts'
 import { trialBalanceOf } from '#server/ledger/trial-balance.ts'
 import { lateWithdrawals } from '#server/transfers/reads.ts'
-import { lastBackups } from './last-backups.ts'
+import type { Deps } from '#server/manifest/manifest.ts'
 import { signalsOf } from './signals.ts'
 
 export type StatusParts = {
@@ -16,7 +17,7 @@ export type StatusParts = {
   publicDb: Db
   clock: () => Date
   vitals: Vitals
-  config: { demonstration: boolean }
+  config: Pick<Deps['config'], 'demonstration' | 'backups'>
 }
 
 const cachedMs = 10_000
@@ -52,6 +53,19 @@ const readReplicas = async (db: Query): Promise<DatabaseFigures['replicas']> => 
   return { count, lagSeconds: lag }
 }
 
+/** Null where there was none. */
+const readBackups = async (db: Query): Promise<DatabaseFigures['backup']> => {
+  const states = await db.rows<{ kind: string; last_good_at: Date | null }>`
+    select kind, last_good_at from backup_state limit 10`
+  const lastOf = (kind: string) => states.find(state => state.kind === kind)?.last_good_at ?? null
+  return { takenAt: lastOf('base'), restoredAt: lastOf('drill') }
+}
+
+const backupsBy = ({ demonstration, backups }: StatusParts['config']): Figures['backupsBy'] => {
+  if (demonstration) return 'nobody'
+  return backups && !backups.backup && !isEmbedded(backups) ? 'operator' : 'AutoX'
+}
+
 const readDatabase = (
   { db, clock }: StatusParts,
   readBalances: (db: Query) => Promise<DatabaseFigures['balances']>,
@@ -73,7 +87,7 @@ const readDatabase = (
         passedAt,
         failedSince,
       })),
-      backup: await lastBackups(snapshot),
+      backup: await readBackups(snapshot),
     }
   })
 
@@ -87,7 +101,7 @@ const poolOf = (name: string, { pool }: Db) => ({
 
 const readProcess = ({ db, publicDb, clock, vitals, config }: StatusParts): Omit<Figures, 'database'> => ({
   at: clock(),
-  demonstration: config.demonstration,
+  backupsBy: backupsBy(config),
   startedAt: vitals.startedAt,
   residentBytes: process.memoryUsage.rss(),
   loopDelaySeconds: vitals.readLoopDelaySeconds(),

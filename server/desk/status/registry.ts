@@ -9,7 +9,7 @@ type Sample = { value: number; labels?: Labels }
 type GaugeLine = {
   help: string
   /** How the figures of several processes are joined: all read one database, and each has pools of its own. */
-  aggregator: 'sum' | 'max'
+  aggregator: 'sum' | 'max' | 'min'
   of: (figures: Figures) => readonly Sample[]
 }
 
@@ -21,13 +21,13 @@ const ageOrNever = (at: Date, moment: Date | null | undefined): number => ageOf(
 const ofOwn = (help: string, of: GaugeLine['of']): GaugeLine => ({ help, aggregator: 'sum', of })
 const ofDatabase = (
   help: string,
-  of: (figures: DatabaseFigures, at: Date) => number | readonly Sample[],
+  of: (figures: DatabaseFigures, whole: Figures) => number | readonly Sample[],
 ): GaugeLine => ({
   help,
   aggregator: 'max',
-  of: ({ database: figures, at }) => {
-    if (!figures) return []
-    const samples = of(figures, at)
+  of: figures => {
+    if (!figures.database) return []
+    const samples = of(figures.database, figures)
     return typeof samples === 'number' ? [{ value: samples }] : samples
   },
 })
@@ -36,7 +36,7 @@ const lateGauges = (prefix: string, what: string, of: (figures: DatabaseFigures)
   [`${prefix}_due`]: ofDatabase(`${what} that should be done by now.`, figures => of(figures).count),
   [`${prefix}_oldest_age_seconds`]: ofDatabase(
     `How long the oldest of the ${what.toLowerCase()} that should be done by now has been due.`,
-    (figures, at) => ageOf(at, of(figures).oldest),
+    (figures, { at }) => ageOf(at, of(figures).oldest),
   ),
 })
 
@@ -46,10 +46,17 @@ const figureOf = (figures: DatabaseFigures, check: string, name: string): Sample
   return value === undefined ? [] : [{ value }]
 }
 
+/** None where AutoX takes no backups, so that no rule waits for them. */
+const ofBackups = (help: string, of: (backup: DatabaseFigures['backup']) => Date | null): GaugeLine =>
+  ofDatabase(help, ({ backup }, { at, backupsBy }) =>
+    backupsBy === 'AutoX' ? ageOrNever(at, of(backup)) : [],
+  )
+
 const processGauges: Record<string, GaugeLine> = {
   autox_database_up: {
     help: '1 where the database answered within four seconds.',
-    aggregator: 'max',
+    // A worker that lost it shows, whatever the others have.
+    aggregator: 'min',
     of: figures => [{ value: figures.database ? 1 : 0 }],
   },
   autox_event_loop_delay_p99_seconds: {
@@ -96,21 +103,19 @@ const databaseGauges: Record<string, GaugeLine> = {
   ),
   autox_ledger_unsealed_age_seconds: ofDatabase(
     'Age of the oldest transaction that the chain of seals does not cover.',
-    ({ unsealedSince }, at) => ageOf(at, unsealedSince),
+    ({ unsealedSince }, { at }) => ageOf(at, unsealedSince),
   ),
   autox_books_verified_age_seconds: ofDatabase(
     'Since the books were last verified without a finding.',
-    (figures, at) => ageOrNever(at, checkOf(figures, 'books')?.passedAt),
+    (figures, { at }) => ageOrNever(at, checkOf(figures, 'books')?.passedAt),
   ),
   autox_check_failures: ofDatabase('How often a check of the whole failed in a row.', ({ checks }) =>
     checks.map(({ name: check, failures }) => ({ labels: { check }, value: failures })),
   ),
-  autox_backup_age_seconds: ofDatabase('Since the last backup.', ({ backup }, at) =>
-    ageOrNever(at, backup.takenAt),
-  ),
-  autox_restored_backup_age_seconds: ofDatabase(
+  autox_backup_age_seconds: ofBackups('Since the last backup.', ({ takenAt }) => takenAt),
+  autox_restored_backup_age_seconds: ofBackups(
     'Since a backup was last restored as a test.',
-    ({ backup }, at) => ageOrNever(at, backup.restoredAt),
+    ({ restoredAt }) => restoredAt,
   ),
 }
 
@@ -118,7 +123,7 @@ type Shape = {
   name: string
   help: string
   type: 'gauge' | 'counter' | 'histogram'
-  aggregator: 'sum' | 'max'
+  aggregator: GaugeLine['aggregator']
   read: () => Promise<readonly object[]> | readonly object[]
 }
 

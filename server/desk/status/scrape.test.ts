@@ -2,10 +2,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { listenForScrapes } from '#server/kernel/metrics/listen-for-scrapes.ts'
 import { watchChecks } from '#server/desk/operators/watch-checks.ts'
+import type { Figures } from '#server/desk/figures.ts'
 import { serveMetrics } from '#server/serve-metrics.ts'
 import { operatorIn } from '#server/testing/desk/operators.ts'
+import { wellFigures } from '#server/testing/desk/well-figures.ts'
 import { personWith, pin } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
+import { openRegistry } from './registry.ts'
 
 const world = await makeWorld()
 const scrapes = (await serveMetrics({ host: '127.0.0.1', port: 0 }, world.parts, () => undefined))!
@@ -52,7 +55,6 @@ test('a scrape tells of requests, transfers, work and money, and of no person an
   expect(valueOf(text, 'autox_trial_balance_kobo')).toBe(0)
   expect(valueOf(text, 'autox_rail_float_less_books_kobo')).toBeDefined()
   expect(valueOf(text, 'autox_books_verified_age_seconds')).toBe(0)
-  expect(valueOf(text, 'autox_backup_age_seconds')).toBe(world.now().getTime() / 1_000)
   expect(valueOf(text, 'autox_jobs_given_up')).toBe(0)
   expect(valueOf(text, 'autox_timers_due')).toBe(0)
   expect(text).toContain('process_cpu_seconds_total')
@@ -87,6 +89,19 @@ test('the database is asked at most once in ten seconds, and late work shows in 
   const { data } = await world.ask<Shown>({ url: '/api/Desk/status', token: ben.token })
   expect(data.signals[0]).toMatchObject({ name: 'timers', state: 'wrong', since: '2026-11-20T08:53:20.000Z' })
   expect((await world.ask({ url: '/api/Desk/status' })).status).toBe(401)
+})
+
+test('a backup that never was counts from 1970, and where AutoX takes none there is no figure of it', async () => {
+  const database = { backup: { takenAt: null, restoredAt: null } }
+  const ageWhere = async (backupsBy: Figures['backupsBy']) => {
+    const figures = wellFigures({ backupsBy, database })
+    const status = async () => ({ figures, signals: [] })
+    const text = await openRegistry({ vitals: world.parts.vitals, status }).metrics()
+    return [valueOf(text, 'autox_backup_age_seconds'), figures.at.getTime() / 1_000]
+  }
+  const [never, since1970] = await ageWhere('AutoX')
+  expect(never).toBe(since1970)
+  for (const others of ['operator', 'nobody'] as const) expect((await ageWhere(others))[0]).toBeUndefined()
 })
 
 test('figures stand on an address of their own, and nothing else does', async () => {

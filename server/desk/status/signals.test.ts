@@ -76,8 +76,9 @@ test('without a database the first line says so, and what only it knows is missi
   expect(signals[0]).toMatchObject({ state: 'wrong' })
 })
 
-test('a demonstration needs no backup, and one failure among few requests is no fault', () => {
-  const backup = { takenAt: null, restoredAt: null }
-  expect(notWell(wellFigures({ demonstration: true, database: { backup } }))).toEqual([])
+test('a demonstration and a database that its operator backs up need no backup of AutoX, and one failure among few requests is no fault', () => {
+  const database = { backup: { takenAt: null, restoredAt: null } }
+  expect(notWell(wellFigures({ backupsBy: 'nobody', database }))).toEqual([])
+  expect(notWell(wellFigures({ backupsBy: 'operator', database }))).toEqual([])
   expect(notWell(wellFigures({ requests: { count: 8, failed: 1, slow: 1 } }))).toEqual([])
 })

@@ -50,21 +50,21 @@ const stateIf = (isBad: boolean, bad: SignalState = 'wrong'): SignalState => (is
 const ofErrors = ({ requests: { count, failed } }: Figures): Signal =>
   signal({
     name: 'errors',
-    title: 'Requests are answered',
+    title: 'Errors',
     state: stateIf(failed >= fewRequests && failed > count * signalLimits.failedShare),
     figures: [`${number(failed)} of ${number(count)} requests of the last five minutes failed.`],
-    todo: 'Look in the log for lines of level 50 and the newest release. If it began with a release, roll it back.',
+    todo: 'Look in the log for lines of level 50. If it began with a release, roll it back.',
   })
 
 const ofSpeed = ({ requests: { count, slow }, loopDelaySeconds }: Figures): Signal => {
   const isSlow = slow >= fewRequests && slow > count * signalLimits.slowShare
   return signal({
     name: 'speed',
-    title: 'Answers are quick',
+    title: 'Speed',
     state: stateIf(isSlow || loopDelaySeconds > signalLimits.loopDelaySeconds, 'watch'),
     figures: [
       `${number(slow)} of ${number(count)} requests of the last five minutes took longer than ${slowRequestSeconds} second.`,
-      `99 of 100 turns of the event loop came within ${milliseconds(loopDelaySeconds)}.`,
+      `The process was free for the next request within ${milliseconds(loopDelaySeconds)}, 99 times of 100.`,
     ],
     todo: 'Look at the processor and the disk of this machine and of the database. Add a process, or a machine, if it stays.',
   })
@@ -73,14 +73,14 @@ const ofSpeed = ({ requests: { count, slow }, loopDelaySeconds }: Figures): Sign
 const ofPools = ({ pools }: Figures): Signal =>
   signal({
     name: 'pool',
-    title: 'Connections to the database are free',
+    title: 'Database connections',
     state: stateIf(
       pools.some(({ waiting }) => waiting > 0),
       'watch',
     ),
     figures: pools.map(
       ({ name, total, idle, max, waiting }) =>
-        `${name}: ${total - idle} of ${max} in use, ${number(waiting)} requests wait for one.`,
+        `Pool “${name}”: ${total - idle} of ${max} in use, ${waiting === 1 ? '1 request waits' : `${number(waiting)} requests wait`}.`,
     ),
     todo: 'Look for statements that take long (`pg_stat_activity`). A few seconds in a crowd pass by themselves.',
   })
@@ -88,12 +88,12 @@ const ofPools = ({ pools }: Figures): Signal =>
 const ofCommits = ({ commits: { queued, longestWaitSeconds } }: Figures): Signal =>
   signal({
     name: 'transfers',
-    title: 'Transfers are written at once',
+    title: 'Transfers',
     state: stateIf(longestWaitSeconds > signalLimits.commitWaitSeconds, 'watch'),
     figures: [
-      `${number(queued)} transfers wait now. The longest wait of the last five minutes was ${milliseconds(longestWaitSeconds)}.`,
+      `${queued === 1 ? '1 transfer waits' : `${number(queued)} transfers wait`} now. The longest wait of the last five minutes was ${milliseconds(longestWaitSeconds)}.`,
     ],
-    todo: 'Look at the database’s disk and for locks that are held long (`pg_locks`). Nothing is lost: who waits is answered late, or told to try again.',
+    todo: 'Look at the database’s disk and for locks that are held long (`pg_locks`). Nothing is lost: whoever waits gets a late answer, or is asked to try again.',
   })
 
 /** `what` in the singular and the plural. */
@@ -107,7 +107,7 @@ const isLate = ({ oldest }: Late, at: Date): boolean => secondsSince(at, oldest)
 const ofJobs = ({ jobs }: DatabaseFigures, at: Date): Signal =>
   signal({
     name: 'jobs',
-    title: 'Jobs are done',
+    title: 'Jobs',
     state: stateIf(isLate(jobs, at)),
     figures: [
       describeLate(jobs, ['job', 'jobs'], at),
@@ -125,7 +125,7 @@ const ofTimers = ({ timers, withdrawals }: DatabaseFigures, at: Date): Signal =>
   const lateSince = [timers, withdrawals].map(late => (isLate(late, at) ? late.oldest : null))
   return signal({
     name: 'timers',
-    title: 'Deadlines and transfers to banks go on',
+    title: 'Deadlines and bank transfers',
     state: stateIf(lateSince.some(since => since !== null)),
     figures: [
       describeLate(timers, ['deadline', 'deadlines'], at),
@@ -142,7 +142,7 @@ const ofReplicas = ({ replicas: { count, lagSeconds } }: DatabaseFigures): Signa
   const words = count === 0 ? 'No replica follows this database.' : `${number(count)} replicas follow.`
   return signal({
     name: 'replicas',
-    title: 'Replicas keep up',
+    title: 'Replicas',
     state: stateIf(lag > signalLimits.replicaLagSeconds, 'watch'),
     figures: [count > 0 ? `${words} The slowest is ${milliseconds(lag)} behind.` : words],
     todo: 'Look at the network and the disk of the replica (`pg_stat_replication`). Do not fail over to it until it has caught up.',
@@ -154,12 +154,12 @@ const ofBalance = ({ balances }: DatabaseFigures): Signal => {
   const held = balances.find(({ kind }) => kind === 'hold')?.balanceKobo ?? 0
   return signal({
     name: 'balance',
-    title: 'The books balance',
+    title: 'Balance of the books',
     state: stateIf(sumKobo !== 0),
     figures: [
       sumKobo === 0
-        ? `All accounts together are zero. ${signedNaira(held)} waits in holds.`
-        : `All accounts together are ${signedNaira(sumKobo)} instead of zero.`,
+        ? `All accounts together come to zero. ${signedNaira(held)} is held for deals.`
+        : `All accounts together come to ${signedNaira(sumKobo)} instead of zero.`,
     ],
     todo: 'Stop payouts by stopping AutoX, keep the database as it is, and run the command: it names what is wrong.',
     command: 'ledger verify',
@@ -170,17 +170,22 @@ const checkNamed = ({ checks }: DatabaseFigures, name: string) => checks.find(ch
 // Money may be on its way at the moment of one look.
 const looksUntilWrong = 2
 
+const describeDifference = (lessBooksKobo: number): string =>
+  lessBooksKobo === 0
+    ? 'as the books say'
+    : `${signedNaira(Math.abs(lessBooksKobo))} ${lessBooksKobo > 0 ? 'more' : 'less'} than the books say`
+
 const ofFloat = (database: DatabaseFigures): Signal => {
   const check = checkNamed(database, 'float')
   const { atRailKobo, lessBooksKobo } = check?.figures ?? {}
   return signal({
     name: 'float',
-    title: 'The bank has what the books say',
+    title: 'Money at the bank',
     state: stateIf((check?.failures ?? 0) >= looksUntilWrong),
     figures: [
       atRailKobo === undefined || lessBooksKobo === undefined
-        ? 'The bank has not told its balance.'
-        : `${signedNaira(atRailKobo)} at the bank, apart from the books by ${signedNaira(lessBooksKobo)}.`,
+        ? 'The bank has not said how much there is.'
+        : `${signedNaira(atRailKobo)} at the bank, ${describeDifference(lessBooksKobo)}.`,
     ],
     since: check?.failedSince ?? null,
     todo: 'Run the command, then `rail reconcile` and `rail parked`: they name what differs.',
@@ -196,7 +201,7 @@ const ofProof = (database: DatabaseFigures, at: Date): Signal => {
   const isUnsealed = secondsSince(at, unsealedSince) > signalLimits.unsealedSeconds
   return signal({
     name: 'proof',
-    title: 'The books are verified',
+    title: 'Proof of the books',
     state: stateIf(isOld || isUnsealed),
     figures: [
       check?.passedAt ? `Verified ${lagosTime(check.passedAt)}.` : 'The books were never verified.',
@@ -213,19 +218,25 @@ const ofProof = (database: DatabaseFigures, at: Date): Signal => {
 const describeLast = (what: string, at: Date | null): string =>
   at ? `${what} ${lagosTime(at)}.` : `${what} never.`
 
-const ofBackup = ({ backup: { takenAt, restoredAt } }: DatabaseFigures, figures: Figures): Signal => {
-  const { at, demonstration } = figures
+const backupsElsewhere = {
+  nobody: 'A demonstration needs none.',
+  operator: 'You back up this database yourself: BACKUP_URL is not set.',
+} as const
+
+const ofBackup = (
+  { backup: { takenAt, restoredAt } }: DatabaseFigures,
+  { at, backupsBy }: Figures,
+): Signal => {
   const isOld = (moment: Date | null, seconds: number) => !moment || secondsSince(at, moment) > seconds
   const isBad = isOld(takenAt, signalLimits.backupSeconds) || isOld(restoredAt, signalLimits.restoreSeconds)
   return signal({
     name: 'backup',
-    title: 'Backups can be restored',
-    state: stateIf(isBad && !demonstration),
-    figures: [
-      describeLast('Last backup:', takenAt),
-      describeLast('Last restored as a test:', restoredAt),
-      ...(demonstration ? ['A demonstration needs none.'] : []),
-    ],
+    title: 'Backups',
+    state: stateIf(isBad && backupsBy === 'AutoX'),
+    figures:
+      backupsBy === 'AutoX'
+        ? [describeLast('Last backup:', takenAt), describeLast('Last restored as a test:', restoredAt)]
+        : [backupsElsewhere[backupsBy]],
     todo: 'Take a backup now, and restore one on another machine. docs/operating.md, "Backup", says how.',
   })
 }
@@ -233,11 +244,11 @@ const ofBackup = ({ backup: { takenAt, restoredAt } }: DatabaseFigures, figures:
 const ofDatabase = ({ database, startedAt, residentBytes, at }: Figures): Signal =>
   signal({
     name: 'database',
-    title: 'The server and its database run',
+    title: 'Server and database',
     state: stateIf(database === undefined),
     figures: [
       database ? 'The database answers.' : 'The database did not answer within four seconds.',
-      `This process runs for ${describeAge(secondsSince(at, startedAt))} and uses ${number(Math.round(residentBytes / 1_048_576))} MB.`,
+      `This process has run for ${describeAge(secondsSince(at, startedAt))} and uses ${number(Math.round(residentBytes / 1_048_576))} MB.`,
     ],
     todo: 'Start PostgreSQL again and look at its log and the free space of its disk. AutoX connects again by itself.',
   })

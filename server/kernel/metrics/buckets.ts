@@ -19,10 +19,7 @@ export const countIn = (buckets: Buckets, value: number): void => {
 
 const minuteMs = 60_000
 
-/**
- * What was counted in the current minute and the four before it. `fold` joins the minutes: a sum or a maximum.
- * Each process has its own.
- */
+/** What was counted in the current minute and the four before it. */
 export const lastMinutes = <T>(empty: () => T, clock: () => number = Date.now) => {
   const slots: { minute: number; value: T }[] = []
   return {

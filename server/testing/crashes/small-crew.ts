@@ -1,19 +1,29 @@
 // A first process with workers that answer with their process id, for tests.
 import cluster from 'node:cluster'
 import { createServer } from 'node:http'
+import { openVitals } from '#server/kernel/metrics/vitals.ts'
 import { onHurry, runWorkers, sayReady } from '#server/run-workers.ts'
+import { serveMetrics, serveWorkersMetrics } from '#server/serve-metrics.ts'
 import { endOnSignals, makeEnding, stopOnSignals } from '#server/stop-on-signals.ts'
+import { wellFigures } from '#server/testing/desk/well-figures.ts'
 
-export type CrewReport = { port: number; pids: number[] }
+export type CrewReport = { port: number; metricsPort: number; pids: number[] }
 
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`)
 const [count = '2', port = '0', drainSeconds = '0', fails] = process.argv.slice(2)
 
-const work = () => {
+// Each worker reads the same database, in which all is well.
+const status = async () => ({ figures: wellFigures(), signals: [] })
+const metricsAddress = { host: '127.0.0.1', port: 0 }
+
+const work = async () => {
   if (fails) throw new Error('This worker cannot start')
+  const vitals = openVitals()
+  await serveMetrics(metricsAddress, { vitals, status }, say)
   let isReady = true
   const server = createServer((request, response) => {
     if (request.url === '/ready') return response.writeHead(isReady ? 200 : 503).end()
+    vitals.requests.note(request.url!, 'GET', 200, 0.01)
     const answer = () => response.writeHead(200, { connection: 'close' }).end(String(process.pid))
     if (request.url !== '/slow') return answer()
     process.once('SIGTERM', () => setImmediate(answer))
@@ -40,11 +50,17 @@ const lead = async () => {
     say,
     pauseMsMin: 10,
   })
+  const scrapes = (await serveWorkersMetrics(metricsAddress, say))!
   endOnSignals({
     ...makeEnding({ drain: () => undefined, drainSeconds: 0, shutDown: workers.stop, say }),
     hurry: workers.hurry,
   })
-  const report = () => process.send?.({ port: Number(notice), pids: workers.pids() } satisfies CrewReport)
+  const report = () =>
+    process.send?.({
+      port: Number(notice),
+      metricsPort: scrapes.address.port,
+      pids: workers.pids(),
+    } satisfies CrewReport)
   process.on('message', report)
   report()
 }
@@ -54,4 +70,4 @@ if (cluster.isPrimary)
     say(error.message)
     process.exit(1)
   })
-else work()
+else await work()

@@ -11,7 +11,7 @@ export const wellFigures = ({
   ...changes
 }: Partial<Omit<Figures, 'database'>> & { database?: Partial<DatabaseFigures> } = {}): Figures => ({
   at,
-  demonstration: false,
+  backupsBy: 'AutoX',
   startedAt: anHourAgo,
   residentBytes: 128 * 1_048_576,
   loopDelaySeconds: 0.004,
