@@ -33,7 +33,7 @@ const leadWorkers = async (config: Config): Promise<void> => {
     say,
   })
   say(`${notice}\n${config.workers} workers share the port.`)
-  const scrapes = await serveWorkersMetrics(config.metrics, say)
+  const scrapes = await serveWorkersMetrics(config.metrics, workers.serving, say)
   const shutDown = async () => {
     await Promise.all([workers.stop(), scrapes?.stop()])
     await database.stop()

@@ -64,11 +64,15 @@ test('workers share one port and one address of figures; another one follows one
   expect(pids).toContain(Number((await get(port)).text))
   // Sums of what each has, and once what they all read in the database.
   const figures = (await get(metricsPort, '/metrics')).text
-  expect(figures).toContain('autox_http_request_duration_seconds_count{route="/",method="GET",status="2xx"} 1')
+  expect(figures).toContain(
+    'autox_http_request_duration_seconds_count{route="/",method="GET",status="2xx"} 1',
+  )
   expect(figures).toContain('autox_pool_connections{pool="main",state="used"} 2')
   expect(figures).toContain('autox_ledger_balance_kobo{kind="hold"} 500000')
   process.kill(pids[0]!, 'SIGKILL')
   await says('was ended by SIGKILL. Another one starts.')
+  // A worker that only starts is not waited for.
+  expect((await get(metricsPort, '/metrics')).status).toBe(200)
   expect((await get(port)).status).toBe(200)
   await expect.poll(async () => (await report()).length, { timeout: 60_000 }).toBe(2)
   const now = await report()

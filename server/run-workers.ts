@@ -17,8 +17,8 @@ export type Workers = {
   stop: () => Promise<void>
   /** Ends the wait for the balancer, not the requests. */
   hurry: () => void
-  /** Process ids of those that serve, for tests that kill one. */
-  pids: () => number[]
+  /** Those that serve now, without any that only start. */
+  serving: () => Worker[]
 }
 
 const pauseMsMax = 30_000
@@ -106,7 +106,7 @@ export const runWorkers = async ({ count, environment, say, pauseMsMin = 250 }: 
     hurry: () => {
       for (const worker of crew) if (worker.isConnected()) worker.send('hurry')
     },
-    pids: () => [...serving].map(worker => worker.process.pid!),
+    serving: () => [...serving],
   }
   return { notice, workers }
 }

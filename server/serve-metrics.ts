@@ -1,15 +1,34 @@
 // Serves the figures to monitoring, where METRICS names an address.
-import cluster from 'node:cluster'
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import type { Registry } from 'prom-client'
 import { hostText } from './listen-on.ts'
 import type { Deps } from './manifest/manifest.ts'
 import type { MetricsAddress } from './kernel/metrics/metrics-setting.ts'
 import { listenForScrapes, type Scrapes } from './kernel/metrics/listen-for-scrapes.ts'
 
 type Say = (sentence: string) => void
+type Answer = { figures: object[] }
+
+const question = 'figures'
+const answerMsMax = 5_000
 
 const announce = (scrapes: Scrapes, say: Say): Scrapes => {
   say(`Figures are at http://${hostText(scrapes.address)}/metrics.`)
   return scrapes
+}
+
+const answerFirstProcess = (registry: Registry): void =>
+  void process.on('message', async message => {
+    if (message === question) process.send?.({ figures: await registry.getMetricsAsJSON() } satisfies Answer)
+  })
+
+/** Throws where the worker does not answer in time: one that hangs is a fault, and its counts are missing. */
+const askWorker = async (worker: Worker): Promise<object[]> => {
+  const answer = once(worker, 'message', { signal: AbortSignal.timeout(answerMsMax) })
+  worker.send(question)
+  const [{ figures }] = (await answer) as [Answer]
+  return figures
 }
 
 /** Serves those of this process; a worker hands them to the first process instead. Throws a sentence. */
@@ -19,27 +38,30 @@ export const serveMetrics = async (
   say: Say,
 ): Promise<Scrapes | undefined> => {
   if (!address) return undefined
-  const { AggregatorRegistry } = await import('prom-client')
   const { openRegistry } = await import('./desk/status/registry.ts')
   const registry = openRegistry(deps)
   if (cluster.isWorker) {
-    // Making one is what lets it answer the first process.
-    void new AggregatorRegistry()
-    AggregatorRegistry.setRegistries([registry])
+    answerFirstProcess(registry)
     return undefined
   }
   const render = async () => ({ type: registry.contentType, text: await registry.metrics() })
   return announce(await listenForScrapes(address, render), say)
 }
 
-/** Serves the sums of all workers, and the largest where they all read one database. Throws a sentence. */
+/**
+ * Serves the sums of the workers that serve, and the largest where they all read one database. prom-client's own way
+ * also asks those that only start, and every scrape fails meanwhile. Throws a sentence.
+ */
 export const serveWorkersMetrics = async (
   address: MetricsAddress | undefined,
+  serving: () => Worker[],
   say: Say,
 ): Promise<Scrapes | undefined> => {
   if (!address) return undefined
   const { AggregatorRegistry } = await import('prom-client')
-  const workers = new AggregatorRegistry()
-  const render = async () => ({ type: workers.contentType, text: await workers.clusterMetrics() })
+  const render = async () => {
+    const registry = AggregatorRegistry.aggregate(await Promise.all(serving().map(askWorker)))
+    return { type: registry.contentType, text: await registry.metrics() }
+  }
   return announce(await listenForScrapes(address, render), say)
 }

@@ -23,7 +23,7 @@ const lead = async () => {
       port: Number(notice),
       url,
       postgresPid: postgres.pid(),
-      workers: workers.pids(),
+      workers: workers.serving().map(worker => worker.process.pid!),
     } satisfies Started)
   process.on('message', tell)
   process.on('disconnect', () => process.exit(0))

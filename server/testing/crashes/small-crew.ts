@@ -50,7 +50,7 @@ const lead = async () => {
     say,
     pauseMsMin: 10,
   })
-  const scrapes = (await serveWorkersMetrics(metricsAddress, say))!
+  const scrapes = (await serveWorkersMetrics(metricsAddress, workers.serving, say))!
   endOnSignals({
     ...makeEnding({ drain: () => undefined, drainSeconds: 0, shutDown: workers.stop, say }),
     hurry: workers.hurry,
@@ -59,7 +59,7 @@ const lead = async () => {
     process.send?.({
       port: Number(notice),
       metricsPort: scrapes.address.port,
-      pids: workers.pids(),
+      pids: workers.serving().map(worker => worker.process.pid!),
     } satisfies CrewReport)
   process.on('message', report)
   report()
