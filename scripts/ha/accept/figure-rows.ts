@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { benchPin, tokenOf } from '../../../bench/search/market-data.ts'
 import { waitUntil } from '../cluster.ts'
 import { machines, postgresHost, publicUrl } from '../topology.ts'
-import { latencyOf, startLoad } from './load.ts'
+import { anyPrice, latencyOf, startLoad } from './load.ts'
 import {
   askPrimary,
   callers,
@@ -33,13 +33,13 @@ const buy = async (carId: string, person: number, origin: string): Promise<numbe
 }
 
 const showsCar = async (carId: string, origin: string, owner: string): Promise<boolean> => {
-  const reply = await fetch(`${origin}/marketplace/dealers/${owner}`).catch(() => undefined)
+  const reply = await fetch(`${origin}/marketplace/sellers/${owner}`).catch(() => undefined)
   return reply?.ok === true && (await reply.text()).includes(carId)
 }
 
 const h11: Row = {
   name: 'H11',
-  promise: 'public market pages read from a replica never show a car that was sold more than 1 s ago',
+  promise: 'public market pages never show a car that was sold more than 1 s ago',
   run: async stage => {
     const cars = await askPrimary<{ id: string; owner: string }>(
       stage,
@@ -79,8 +79,7 @@ const searchesPerSecond = async (): Promise<number> => {
   const until = performance.now() + measureSeconds * 1_000
   const search = async (n: number) => {
     while (performance.now() < until) {
-      const price = 1_000_000 + Math.floor(Math.random() * 40_000_000)
-      const reply = await fetch(`${publicUrl}/api/Car/get-Cars?MaxPrice=${price}`, {
+      const reply = await fetch(`${publicUrl}/api/Car/get-Cars?PriceTo=${anyPrice()}`, {
         headers: { 'x-forwarded-for': `203.0.113.${n + 1}` },
       })
       await reply.arrayBuffer()

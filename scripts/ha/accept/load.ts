@@ -34,6 +34,9 @@ export const send = async (transfer: Transfer, origin = publicUrl): Promise<Answ
   return answer
 }
 
+/** A bound of a price in naira, so that a search is like none before it and no page in memory answers. */
+export const anyPrice = (): number => 1_000_000 + Math.floor(Math.random() * 50_000_000)
+
 let turn = 0
 export const newTransfer = (accounts: readonly string[]): Transfer => {
   const person = turn++ % accounts.length

@@ -101,7 +101,7 @@ const leaveJobs = (stage: Stage) => {
         payload,
       ])
       count++
-      await setTimeout(50)
+      await setTimeout(250)
     }
     await client.end()
   })()
@@ -148,9 +148,9 @@ const watchPages = () => {
   const over = new AbortController()
   const work = (async () => {
     while (!over.signal.aborted) {
-      const reply = await fetch(`${publicUrl}/marketplace?page=${1 + (count % 9)}`).catch(
-        (error: Error) => error,
-      )
+      const reply = await fetch(`${publicUrl}/marketplace?page=${1 + (count % 9)}`, {
+        signal: AbortSignal.timeout(15_000),
+      }).catch((error: Error) => error)
       count++
       if (reply instanceof Error) failures.push(causeOf(reply))
       else {
@@ -201,11 +201,15 @@ const h7: Row = {
       perSecond: Math.max(5, stage.fullPerSecond / 3),
     })
     const stopAll = () => Promise.all([load.stop(), jobs.stop(), pages.stop()])
-    await restartOneByOne(stage, release).finally(stopAll)
+    try {
+      await restartOneByOne(stage, release)
+    } finally {
+      await stopAll()
+    }
     const [transfers, jobCount, views] = await stopAll()
     await waitUntil(async () => (await countLetters(stage)).people >= jobCount, {
-      msMax: 60_000,
-      words: 'Not every job was done within a minute.',
+      msMax: 120_000,
+      words: 'Not every job was done within two minutes.',
     }).catch(() => undefined)
     await setTimeout(12_000)
     const letters = await countLetters(stage)

@@ -73,12 +73,13 @@ const moveUpload = async (stage: Stage, [first, second, third]: [Machine, Machin
   const path = await begin(first, content.length)
   const half = sendPiece(first, path, { content, offset: 0, end: content.length / 2 })
   half.on('error', () => undefined)
+  const broken = new Promise(resolve => half.once('close', resolve))
   await waitUntil(async () => (await arrivedAt(second, path)) > 0, {
     msMax: 30_000,
     words: `Nothing of an upload to machine ${first} is seen on machine ${second}.`,
   })
   stage.cluster.autox[first].signal('SIGKILL')
-  await once(half, 'close')
+  await broken
   const offset = await arrivedAt(second, path)
   const rest = sendPiece(second, path, { content, offset, end: content.length })
   rest.end()
