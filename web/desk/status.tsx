@@ -38,7 +38,7 @@ const SignalLine = ({ title, state, figures, since, todo, command }: StatusSigna
       <h3 className="font-semibold">{title}</h3>
       {state !== 'well' && <Pill {...pills[state]} />}
     </div>
-    {since && <p className="text-sm">{`Not well since ${formatMoment(since)}`}</p>}
+    {since && <p className="mt-1 text-sm">{`Not well since ${formatMoment(since)}`}</p>}
     <ul className="figures mt-1 text-sm text-soft">
       {figures.map(line => (
         <li key={line} className="wrap-anywhere">

@@ -82,7 +82,7 @@ const ofPools = ({ pools }: Figures): Signal =>
       ({ name, total, idle, max, waiting }) =>
         `Pool “${name}”: ${total - idle} of ${max} in use, ${waiting === 1 ? '1 request waits' : `${number(waiting)} requests wait`}.`,
     ),
-    todo: 'Look for statements that take long (`pg_stat_activity`). A few seconds in a crowd pass by themselves.',
+    todo: 'Look for statements that take long (pg_stat_activity). A few seconds in a crowd pass by themselves.',
   })
 
 const ofCommits = ({ commits: { queued, longestWaitSeconds } }: Figures): Signal =>
@@ -93,7 +93,7 @@ const ofCommits = ({ commits: { queued, longestWaitSeconds } }: Figures): Signal
     figures: [
       `${queued === 1 ? '1 transfer waits' : `${number(queued)} transfers wait`} now. The longest wait of the last five minutes was ${milliseconds(longestWaitSeconds)}.`,
     ],
-    todo: 'Look at the database’s disk and for locks that are held long (`pg_locks`). Nothing is lost: whoever waits gets a late answer, or is asked to try again.',
+    todo: 'Look at the database’s disk and for locks that are held long (pg_locks). Nothing is lost: whoever waits gets a late answer, or is asked to try again.',
   })
 
 /** `what` in the singular and the plural. */
@@ -145,7 +145,7 @@ const ofReplicas = ({ replicas: { count, lagSeconds } }: DatabaseFigures): Signa
     title: 'Replicas',
     state: stateIf(lag > signalLimits.replicaLagSeconds, 'watch'),
     figures: [count > 0 ? `${words} The slowest is ${milliseconds(lag)} behind.` : words],
-    todo: 'Look at the network and the disk of the replica (`pg_stat_replication`). Do not fail over to it until it has caught up.',
+    todo: 'Look at the network and the disk of the replica (pg_stat_replication). Do not fail over to it until it has caught up.',
   })
 }
 
@@ -188,7 +188,7 @@ const ofFloat = (database: DatabaseFigures): Signal => {
         : `${signedNaira(atRailKobo)} at the bank, ${describeDifference(lessBooksKobo)}.`,
     ],
     since: check?.failedSince ?? null,
-    todo: 'Run the command, then `rail reconcile` and `rail parked`: they name what differs.',
+    todo: 'Run the command, then "rail reconcile" and "rail parked": they name what differs.',
     command: 'rail float',
   })
 }
