@@ -19,7 +19,7 @@ mounted "$tree/proc" || mount -t proc proc "$tree/proc"
 mounted "$tree/dev" || { mount --rbind /dev "$tree/dev" && mount --make-rslave "$tree/dev"; }
 mkdir -p "$tree/mnt/repository" "$blocks"
 mounted "$tree/mnt/repository" || mount --bind -o ro "$(git -C "$here" rev-parse --git-common-dir)" "$tree/mnt/repository"
-rm -rf "$tree/opt/autox" "$tree/etc/autox" "$tree/var/lib/autox" "$tree/var/lib/autox2" "$blocks"/*
+rm -rf "$tree"/opt/autox "$tree"/etc/autox "$tree"/var/lib/autox "$tree"/var/lib/autox2 "$tree"/var/backups/autox "$blocks"/*
 # Nothing is started by being installed.
 printf '#!/bin/sh\nexit 101\n' >"$tree/usr/sbin/policy-rc.d"
 chmod +x "$tree/usr/sbin/policy-rc.d"

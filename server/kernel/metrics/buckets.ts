@@ -1,4 +1,4 @@
-// Counts how long or large something was, in a few nanoseconds.
+// Counts how long or large something was, at next to no cost.
 
 /** Counts by upper bound, as a Prometheus histogram has them; the last count is of what exceeds every bound. */
 export type Buckets = { bounds: readonly number[]; counts: Float64Array; sum: number }
