@@ -62,8 +62,9 @@ const main = async ([command = 'start', ...rows]: string[]): Promise<number> => 
 }
 
 try {
-  process.exitCode = await main(process.argv.slice(2))
+  // A row that failed may have left a load or a look-out running.
+  process.exit(await main(process.argv.slice(2)))
 } catch (error) {
   say((error as Error).message)
-  process.exitCode = 1
+  process.exit(1)
 }

@@ -85,7 +85,7 @@ const makeRelease = async (stage: Stage): Promise<string> => {
 }
 
 /** Leaves letters to be sent until `stop`, and gives how many. */
-const leaveJobs = (stage: Stage) => {
+const leaveJobs = (stage: Stage, subject: string) => {
   let count = 0
   const over = new AbortController()
   const work = (async () => {
@@ -94,7 +94,7 @@ const leaveJobs = (stage: Stage) => {
     while (!over.signal.aborted) {
       const payload = JSON.stringify({
         to: `job-${count}@example.com`,
-        subject: 'Rolling restart',
+        subject,
         text: 'Once',
       })
       await client.query(`select graphile_worker.add_job('mail/send', $1::json, max_attempts => 12)`, [
@@ -114,10 +114,11 @@ const leaveJobs = (stage: Stage) => {
   }
 }
 
-const countLetters = (stage: Stage) =>
+const countLetters = (stage: Stage, subject: string) =>
   askPrimary<{ letters: number; people: number }>(
     stage,
-    `select count(*)::int as letters, count(distinct to_address)::int as people from demo_mail where subject = 'Rolling restart'`,
+    `select count(*)::int as letters, count(distinct to_address)::int as people from demo_mail where subject = $1`,
+    [subject],
   ).then(([row]) => row!)
 
 /** Brings timers of the demonstration forward, one a second; gives what each is about. */
@@ -193,7 +194,8 @@ const h7: Row = {
     await untilServersReady()
     const release = await makeRelease(stage)
     const timers = await bringTimersForward(stage)
-    const jobs = leaveJobs(stage)
+    const subject = `Rolling restart ${new Date().toISOString()}`
+    const jobs = leaveJobs(stage, subject)
     const pages = watchPages()
     const load = startLoad({
       accounts: stage.accounts,
@@ -207,12 +209,12 @@ const h7: Row = {
       await stopAll()
     }
     const [transfers, jobCount, views] = await stopAll()
-    await waitUntil(async () => (await countLetters(stage)).people >= jobCount, {
+    await waitUntil(async () => (await countLetters(stage, subject)).people >= jobCount, {
       msMax: 120_000,
       words: 'Not every job was done within two minutes.',
     }).catch(() => undefined)
     await setTimeout(12_000)
-    const letters = await countLetters(stage)
+    const letters = await countLetters(stage, subject)
     const fired = await countFired(stage, timers)
     const twice = fired.filter(({ count }) => count !== 1).length
     const failed = transfers.filter(transfer => !isAnswered(transfer)).length
