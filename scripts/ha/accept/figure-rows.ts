@@ -41,6 +41,7 @@ const h11: Row = {
   name: 'H11',
   promise: 'public market pages never show a car that was sold more than 1 s ago',
   run: async stage => {
+    await untilServersReady()
     const cars = await askPrimary<{ id: string; owner: string }>(
       stage,
       `select id, owner_id as owner from car where state = 'listed' and for_sale and price_kobo < 900000000
