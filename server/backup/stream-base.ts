@@ -22,6 +22,8 @@ export type StreamedBase = {
 }
 
 const connectTimeoutMs = 10_000
+// PostgreSQL sends 32 KB at a time, and each write is a way to another thread, where the archive is packed.
+const writeBytes = 1024 * 1024
 
 const replicationClient = async (url: string): Promise<pg.Client> => {
   const settings = { connectionString: url, replication: 'true', connectionTimeoutMillis: connectTimeoutMs }
@@ -52,15 +54,24 @@ export const streamBase = async (url: string, tar: Writable): Promise<StreamedBa
   const manifest: Buffer[] = []
   let bytes = 0
   let isManifest = false
+  let [piece, pieceBytes] = [Buffer.allocUnsafe(writeBytes), 0]
+  const flush = (nextBytes: number): boolean => {
+    const isReady = tar.write(piece.subarray(0, pieceBytes))
+    ;[piece, pieceBytes] = [Buffer.allocUnsafe(Math.max(writeBytes, nextBytes)), 0]
+    return isReady
+  }
   const hear = ({ chunk }: { chunk: Buffer }): void => {
     const kind = String.fromCharCode(chunk[0]!)
     if (kind === 'm') isManifest = true
     if (kind !== 'd') return
-    // The driver writes over its buffer.
-    const data = Buffer.from(chunk.subarray(1))
-    if (isManifest) return void manifest.push(data)
+    // The driver writes over its buffer, so each is copied.
+    const data = chunk.subarray(1)
+    if (isManifest) return void manifest.push(Buffer.from(data))
     bytes += data.length
-    if (tar.write(data) || connection.stream.isPaused()) return
+    const isFull = pieceBytes + data.length > piece.length
+    const isReady = !isFull || flush(data.length)
+    pieceBytes += data.copy(piece, pieceBytes)
+    if (isReady || connection.stream.isPaused()) return
     connection.stream.pause()
     tar.once('drain', () => connection.stream.resume())
   }
@@ -72,6 +83,7 @@ export const streamBase = async (url: string, tar: Writable): Promise<StreamedBa
     const command = `BASE_BACKUP (LABEL 'autox', CHECKPOINT 'fast', MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')`
     const asking = client.query(command) as unknown as Promise<Answer>
     const answer = await Promise.race([asking, broken])
+    flush(0)
     const places = answer.flatMap(({ rows }) => rows).filter(row => row.recptr)
     const [first, last] = [places[0]!, places.at(-1)!]
     return {

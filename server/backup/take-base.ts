@@ -12,6 +12,8 @@ import type { Store } from './store.ts'
 import { streamBase, systemOf } from './stream-base.ts'
 
 const partBytes = 32 * 1024 * 1024
+// Node’s own 16 KB at a time take longer than the packing itself.
+const streamBytes = 1024 * 1024
 
 export type Ground = {
   db: Db
@@ -44,8 +46,11 @@ const writeParts =
 
 const streamParts = async ({ url, store }: Ground, id: string, at: Date) => {
   let parts = 0
-  const tar = new PassThrough({ highWaterMark: 1024 * 1024 })
-  const packing = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
+  const tar = new PassThrough({ highWaterMark: 2 * streamBytes })
+  const packing = createZstdCompress({
+    chunkSize: streamBytes,
+    params: { [constants.ZSTD_c_compressionLevel]: 3 },
+  })
   const writing = pipeline(
     tar,
     packing,

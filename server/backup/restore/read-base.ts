@@ -85,7 +85,9 @@ export const readBase = async (store: Store, base: BaseNote, folder?: string): P
         throw new Error(`The backup ${base.id} is damaged: ${path} is not what PostgreSQL wrote.`)
     },
   }
-  await pipeline(partsOf(store, base), createZstdDecompress(), chunks => readTar(chunks, reader))
+  await pipeline(partsOf(store, base), createZstdDecompress({ chunkSize: 1024 * 1024 }), chunks =>
+    readTar(chunks, reader),
+  )
   const [absent] = hashes.keys()
   if (absent !== undefined) throw new Error(`The backup ${base.id} is damaged: ${absent} is missing in it.`)
 }
