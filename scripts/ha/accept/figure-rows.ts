@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { benchPin, tokenOf } from '../../../bench/search/market-data.ts'
 import { waitUntil } from '../cluster.ts'
-import { machines, postgresHost, publicUrl } from '../topology.ts'
+import { type Machine, machines, postgresHost, publicUrl } from '../topology.ts'
 import { anyPrice, latencyOf, startLoad } from './load.ts'
 import {
   askPrimary,
@@ -32,9 +32,29 @@ const buy = async (carId: string, person: number, origin: string): Promise<numbe
   return performance.now()
 }
 
-const showsCar = async (carId: string, origin: string, owner: string): Promise<boolean> => {
+/** Whether the seller's page shows the car; undefined where no page came. */
+const showsCar = async (carId: string, origin: string, owner: string): Promise<boolean | undefined> => {
   const reply = await fetch(`${origin}/marketplace/sellers/${owner}`).catch(() => undefined)
-  return reply?.ok === true && (await reply.text()).includes(carId)
+  return reply?.ok ? (await reply.text()).includes(carId) : undefined
+}
+
+type Sale = { id: string; owner: string; soldAt: number }
+
+/** Milliseconds from the sale to the last request whose page still showed the car. */
+const msShown = async (machine: Machine, { id, owner, soldAt }: Sale): Promise<number> => {
+  let last = 0
+  const isGone = async () => {
+    const ms = performance.now() - soldAt
+    const isShown = await showsCar(id, originOf(machine), owner)
+    if (isShown) last = ms
+    return isShown === false
+  }
+  await waitUntil(isGone, {
+    msMax: 40_000,
+    everyMs: 20,
+    words: `Machine ${machine} still shows a car that was sold.`,
+  })
+  return last
 }
 
 const h11: Row = {
@@ -54,19 +74,12 @@ const h11: Row = {
       const before = await Promise.all(machines.map(machine => showsCar(id, originOf(machine), owner)))
       if (!before.every(Boolean)) continue
       const soldAt = await buy(id, i % stage.accounts.length, originOf(machines[i % 3]!))
-      for (const machine of machines) {
-        await waitUntil(async () => !(await showsCar(id, originOf(machine), owner)), {
-          msMax: 40_000,
-          everyMs: 20,
-          words: `Machine ${machine} still shows a car that was sold.`,
-        })
-        delays.push(performance.now() - soldAt)
-      }
+      delays.push(...(await Promise.all(machines.map(machine => msShown(machine, { id, owner, soldAt })))))
     }
     const slowest = Math.max(...delays)
     return {
       holds: delays.length > 0 && slowest <= 1_000,
-      figure: `pages are read from the primary; ${delays.length / machines.length} cars sold over one server, gone from the seller’s kept page on all three after at most ${slowest.toFixed(0)} ms`,
+      figure: `pages are read from the primary; ${delays.length / machines.length} cars sold over one server; the last request that any server answered with a page that showed one came ${slowest.toFixed(0)} ms after the sale`,
     }
   },
 }
