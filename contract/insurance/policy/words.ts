@@ -1,4 +1,5 @@
 import type { DealWords, DealStory, Terms } from '../../deal-engine/deal-words.ts'
+import { dayInWords } from '../../core/day-words.ts'
 import { formatNaira } from '../../core/money.ts'
 import type { policy } from './process.ts'
 import type { Policy } from './shape.ts'
@@ -169,7 +170,7 @@ export const policySteps: Steps = {
     happens: renewal
       ? [
           `${formatNaira(renewal.premiumKobo)} leaves your wallet and waits in escrow until ${insurerName} issues.`,
-          `The next policy covers ${renewal.startsOn} to ${renewal.until}.`,
+          `The next policy covers ${dayInWords(renewal.startsOn)} to ${dayInWords(renewal.until)}.`,
         ]
       : [`${insurerName} cannot renew it now.`],
     confirm: 'Renew',
