@@ -41,8 +41,11 @@ export function ProofForm({ words, look = 'main', hint, send, children, isReady 
       setProblem(proof === '' ? 'Type your password' : undefined)
       setRefusal(undefined)
       setPending(true)
-      if ((await isReady()) && proof !== '') await attempt(proof)
-      setPending(false)
+      try {
+        if ((await isReady()) && proof !== '') await attempt(proof)
+      } finally {
+        setPending(false)
+      }
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
