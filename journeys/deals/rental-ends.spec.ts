@@ -199,17 +199,28 @@ test('a car on the road breaks down, is put right, and breaks down for good; the
   await handedOut({ owner, renter, id })
   const { renters, owners } = await twoPages(browser, sides)
   await pageAt(renters, id)
-  const breakDown = async (what: string) => {
+  const dialog = renters.getByRole('dialog')
+  const report = dialog.getByRole('button', { name: 'Report breakdown' })
+  const fillInBreakdown = async (what: string) => {
     await renters.getByRole('button', { name: 'The car broke down' }).press('Enter')
-    const dialog = renters.getByRole('dialog')
     await dialog.getByLabel('What happened?').fill(what)
     await dialog.getByLabel('Where does the car stand?').fill('Ojota, before the bridge')
-    await dialog.getByRole('button', { name: 'Report breakdown' }).press('Enter')
+  }
+  const sendBreakdown = async () => {
+    await report.press('Enter')
     await expect(heading(renters, 'The owner fixes it or ends the rental')).toBeVisible()
   }
 
+  await test.step('without a network what was typed stays, and is sent once there is one', async () => {
+    await fillInBreakdown('It overheated and will not start')
+    await renters.context().setOffline(true)
+    await report.press('Enter')
+    await expect(dialog.getByText('We could not reach AutoX', { exact: false })).toBeVisible()
+    await renters.context().setOffline(false)
+    await sendBreakdown()
+  })
+
   await test.step('the owner reads where it stands and puts it right', async () => {
-    await breakDown('It overheated and will not start')
     await pageAt(owners, id)
     await expect(owners.getByText('Ojota, before the bridge').first()).toBeVisible()
     await expectOpenToAll(owners)
@@ -219,7 +230,8 @@ test('a car on the road breaks down, is put right, and breaks down for good; the
   })
 
   await test.step('it ends where it stands: the days after cost nothing, and the rest is paid', async () => {
-    await breakDown('The gearbox is stuck')
+    await fillInBreakdown('The gearbox is stuck')
+    await sendBreakdown()
     await take(owners, 'End the rental', 'End the rental')
     await expect(heading(owners, 'Is the car fine?')).toBeVisible()
     await expect(heading(renters, 'The car is back')).toBeVisible()

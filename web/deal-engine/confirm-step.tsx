@@ -37,13 +37,17 @@ type Props = {
   onMoved: (error?: CallError) => void
 }
 
+// After a lost answer another press is the same request: its key stays as long as the dialog.
+const mendable = new Set<CallError['name']>([
+  'BAD_INPUT',
+  'BUSY',
+  'WRITES_PAUSED',
+  'TOO_MANY_REQUESTS',
+  'OFFLINE',
+  'TIMEOUT',
+])
 /** A refusal that the person can mend here; everything else means that it must be looked at again. */
-const staysHere = ({ name, problems }: CallError) =>
-  problems.length > 0 ||
-  name === 'BAD_INPUT' ||
-  name === 'BUSY' ||
-  name === 'WRITES_PAUSED' ||
-  name === 'TOO_MANY_REQUESTS'
+const staysHere = ({ name, problems }: CallError) => problems.length > 0 || mendable.has(name)
 const isOfPin = ({ name }: CallError) => name === 'WRONG_PIN' || name === 'PIN_LOCKED'
 
 const byField = (problems: CallError['problems']): Problems =>
