@@ -52,13 +52,18 @@ type StreamResponse = {
 }
 
 /** Opens a stream and reads it, unless it is to be a reader who does not. */
-const streamOf = (app: FastifyInstance, token: string | undefined, reads = true): Promise<StreamResponse> =>
+const streamOf = (
+  app: FastifyInstance,
+  token: string | undefined,
+  reads = true,
+  query = '',
+): Promise<StreamResponse> =>
   new Promise((resolve, reject) => {
     const { port } = app.server.address() as AddressInfo
     const request = httpRequest({
       port,
       host: '127.0.0.1',
-      path: '/api/Live/stream',
+      path: `/api/Live/stream${query}`,
       agent: false,
       headers: { 'accept-encoding': 'gzip, br', ...(token && { authorization: `Bearer ${token}` }) },
     })
@@ -121,6 +126,44 @@ test(
     await expect.poll(otherStream.text).toBe(`retry: 2000\n${hello}data: after\n\n`)
   },
 )
+
+test('who says how old their data is hears what changed since, and of what the process cannot know, everything', async () => {
+  const [ada, obi] = await two()
+  let at = 0
+  const { app, live } = await processOf({ now: () => at })
+  const opened = async (person: Person, ageMs: number) => {
+    const stream = await streamOf(app, person.token, true, `?AgeMs=${ageMs}`)
+    await expect.poll(stream.text).toContain('retry')
+    return stream.text().replace('retry: 2000\n', '')
+  }
+  at = 10_000
+  live.tell(ada.id, 'deal:1')
+  at = 20_000
+  live.tell(ada.id, 'notices')
+  live.tell(ada.id, 'notices')
+  live.tell(obi.id, 'wallet')
+  at = 30_000
+  const caughtUp = 'event: caught-up\ndata:\n\n'
+  expect(await opened(ada, 5_000)).toBe(caughtUp)
+  expect(await opened(ada, 15_000)).toBe(`${caughtUp}data: notices\n\n`)
+  expect(await opened(ada, 25_000)).toBe(`${caughtUp}data: deal:1\n\ndata: notices\n\n`)
+  // Before the process listened, or longer ago than it remembers.
+  expect(await opened(ada, 31_000)).toBe(hello)
+  at = 400_000
+  expect(await opened(ada, 350_000)).toBe(hello)
+  expect(await opened(ada, 250_000)).toBe(caughtUp)
+  for (let i = 0; i < 60; i++) live.tell(ada.id, `many:${i}`)
+  expect(await opened(ada, 1_000)).toBe(hello)
+  live.missed()
+  at = 401_000
+  expect(await opened(obi, 2_000)).toBe(hello)
+  expect(await opened(obi, 500)).toBe(caughtUp)
+  for (const wrong of ['-1', '1.5', 'soon', '9'.repeat(20)]) {
+    const refused = await streamOf(app, obi.token, true, `?AgeMs=${wrong}`)
+    expect(refused.status).toBe(400)
+    await expect.poll(refused.text).toContain('"field":"query.AgeMs"')
+  }
+})
 
 test('nobody opens one without a session in force, and opening one is no sign of life', async () => {
   const obi = await someone()
@@ -212,7 +255,7 @@ test('staff hear what is said for staff of their dealer, and whoever is removed 
   const [ada, obi] = await two()
   for (const { id } of [ada, obi])
     await db.run`insert into staff_member values (${dealer.id}, ${id}, ${world.now()})`
-  const { app, live } = await processOf()
+  const { app, live } = await processOf({ now: () => 0 })
   const [hers, his] = [await streamOf(app, ada.token), await streamOf(app, obi.token)]
   await tell([dealer], 'money')
   await tell([dealer], 'deal:1', dealer)
@@ -220,7 +263,9 @@ test('staff hear what is said for staff of their dealer, and whoever is removed 
   expect(hers.text()).not.toContain('money')
   await world.ask({ url: '/api/Staff/remove', token: dealer.token, body: { memberId: ada.id } })
   await hers.ended
-  const anew = await streamOf(app, ada.token)
+  const anew = await streamOf(app, ada.token, true, '?AgeMs=0')
+  const late = await streamOf(app, obi.token, true, '?AgeMs=0')
+  await expect.poll(late.text).toContain('caught-up\ndata:\n\ndata: deal:1')
   await tell([dealer], 'deal:2', dealer)
   await expect.poll(his.text).toContain('data: deal:2')
   await suspend(dealer)
@@ -229,7 +274,7 @@ test('staff hear what is said for staff of their dealer, and whoever is removed 
   await his.ended
   await tell([ada, dealer], 'last')
   await expect.poll(anew.text).toContain('data: last')
-  expect(anew.text()).not.toContain('deal:2')
+  expect(anew.text()).not.toContain('deal:')
 })
 
 test('staff hear of a conversation on the seller’s side alone', async () => {

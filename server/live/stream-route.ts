@@ -1,12 +1,24 @@
 // Route of the live stream: server-sent events for signed-in users.
 import type { FastifyInstance } from 'fastify'
-import { fail } from '#contract/core/errors.ts'
+import { fail, failField } from '#contract/core/errors.ts'
 import { findCallers } from '#server/user/devices/sessions.ts'
 import { bearerOf } from '#server/kernel/calls/asker.ts'
 import type { ServeDeps } from '#server/kernel/calls/serve-deps.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
 
-/** Opens the door at /api/Live/stream. Refuses PLEASE_LOGIN, and BUSY where this process has all the streams it may. */
+/** Age of the data that the reader has, in milliseconds. Refuses BAD_INPUT where it is no whole number. */
+function ageOf(query: unknown): number | undefined {
+  const { AgeMs } = query as { AgeMs?: string | string[] }
+  if (AgeMs === undefined || AgeMs === '') return undefined
+  return typeof AgeMs === 'string' && /^\d{1,15}$/.test(AgeMs)
+    ? Number(AgeMs)
+    : failField('query.AgeMs', 'A whole number of milliseconds, such as 1500')
+}
+
+/**
+ * Opens the door at /api/Live/stream. `AgeMs` says how old the reader's data is: the stream then begins with what
+ * changed since. Refuses PLEASE_LOGIN, and BUSY where this process has all the streams it may.
+ */
 export const streamRoute = (
   app: FastifyInstance,
   { db, live, clock }: Deps,
@@ -21,6 +33,7 @@ export const streamRoute = (
     request.userId = caller.id
     const dealers = await acting.accountsOf(caller.id)
     if (!live.hasRoom()) fail('BUSY')
+    const ageMs = ageOf(request.query)
     const { raw } = reply.hijack()
     if (raw.destroyed) return
     for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -38,7 +51,7 @@ export const streamRoute = (
       end: () => raw.end(),
       cut: () => raw.destroy(),
     }
-    const leave = live.open(caller.id, caller.sessionId, wire, dealers)
+    const leave = live.open({ userId: caller.id, sessionId: caller.sessionId, wire, dealers }, ageMs)
     raw.once('close', leave)
     raw.on('error', leave)
   })

@@ -5,10 +5,19 @@ import { liveLine, type LineDeps } from './live-line.ts'
 const world = () => {
   let at = 0
   let timers: { at: number; work: () => void }[] = []
-  const tries: { take: (text: string) => void; signal: AbortSignal; end: () => void; at: number }[] = []
+  type Try = {
+    take: (text: string) => void
+    signal: AbortSignal
+    end: () => void
+    at: number
+    ageMs: number | undefined
+  }
+  const tries: Try[] = []
   const news: string[] = []
   const deps: LineDeps = {
-    open: (take, signal) => new Promise(end => tries.push({ take, signal, end: () => end(), at })),
+    open: (take, signal, ageMs) =>
+      new Promise(end => tries.push({ take, signal, end: () => end(), at, ageMs })),
+    loadedFrom: -2_000,
     onTopic: topic => news.push(topic || 'anything'),
     alive: () => undefined,
     now: () => at,
@@ -44,6 +53,35 @@ test('it hears words however they are cut into pieces, and a hello as anything',
   line.start()
   for (const piece of [hello, ':\n\nda', 'ta: deal:1\n\nd', 'ata: notices\n', '\n']) last().take(piece)
   expect(news).toEqual(['anything', 'deal:1', 'notices'])
+})
+
+test('it says how old the data may be, and what it then hears is only what changed since', async () => {
+  const { line, tries, news, pass, last, end } = world()
+  line.start()
+  expect(last().ageMs).toBe(52_000)
+  last().take('retry: 2000\nevent: caught-up\ndata:\n\ndata: deal:1\n\n')
+  expect(news).toEqual(['deal:1'])
+  pass(20_000)
+  last().take(':\n\n')
+  pass(5_000)
+  await end()
+  pass(1_000)
+  expect(last().ageMs).toBe(6_000 + 50_000)
+  line.wake(true)
+  expect(tries).toHaveLength(3)
+  expect(last().ageMs).toBeUndefined()
+})
+
+test('it says nothing of the age where the first try failed: what a page shows without a network is a copy', async () => {
+  const { line, pass, last, end } = world()
+  line.start()
+  await end()
+  pass(1_000)
+  expect(last().ageMs).toBeUndefined()
+  last().take(hello)
+  await end()
+  pass(2_000)
+  expect(last().ageMs).toBe(52_000)
 })
 
 test('a line that falls silent is given up, and heartbeats keep it', () => {

@@ -1,8 +1,13 @@
 // Live connection: detects dead streams, backs off and polls meanwhile.
 
 export type LineDeps = {
-  /** Opens the stream and passes its text on; settles when it ends or fails. */
-  open: (take: (text: string) => void, signal: AbortSignal) => Promise<void>
+  /**
+   * Opens the stream and passes its text on; settles when it ends or fails. `ageMs`: the page's data may be as old as
+   * that, and what changed since is to be said; undefined where the data may be older than anybody knows.
+   */
+  open: (take: (text: string) => void, signal: AbortSignal, ageMs: number | undefined) => Promise<void>
+  /** When the page began to load its data, by `now`. */
+  loadedFrom: number
   /** A topic under which something changed; '' where anything may have. */
   onTopic: (topic: string) => void
   /** The line lives, whether or not there is something to hear. */
@@ -21,6 +26,8 @@ const settledMs = 60_000
 const slowestMs = 60_000
 const askMs = 10_000
 const failuresBeforeAsking = 2
+// A request reaches the server within `helloMs` or is given up, and a piece that was read was sent within `silentMs`.
+const delayMs = helloMs + silentMs
 const nothing: () => void = () => undefined
 
 /** Reads server-sent events out of pieces of text: a hello as '', a word as its topic. */
@@ -47,13 +54,36 @@ function every(after: LineDeps['after'], work: () => void, ms: number): () => vo
   return () => stop()
 }
 
-export function liveLine({ open, onTopic, alive, now, after, random }: LineDeps) {
+/** How long ago the page's data may have missed a change. */
+function dataAge(loadedFrom: number, now: () => number) {
+  let knownUntil: number | undefined = loadedFrom
+  let hasHeard = false
+  return {
+    noteHeard: (): void => {
+      knownUntil = now()
+      hasHeard = true
+    },
+    /** Data that was loaded without a network may be a copy from long before. */
+    noteFailed: (): void => {
+      if (!hasHeard) knownUntil = undefined
+    },
+    forget: (): void => void (knownUntil = undefined),
+    /** In milliseconds; undefined where nobody knows, also after the clock was put back. */
+    ageMs: (): number | undefined => {
+      const age = knownUntil === undefined ? -1 : now() - knownUntil
+      return age < 0 ? undefined : age + delayMs
+    },
+  }
+}
+
+export function liveLine({ open, loadedFrom, onTopic, alive, now, after, random }: LineDeps) {
   let current: AbortController | undefined
   let failures = 0
   let lastHeardAt = 0
   let stopRetry: () => void = nothing
   let stopWatch: () => void = nothing
   let stopAsking: () => void = nothing
+  const { noteHeard, noteFailed, forget, ageMs } = dataAge(loadedFrom, now)
 
   const ask = () => {
     stopAsking()
@@ -68,13 +98,10 @@ export function liveLine({ open, onTopic, alive, now, after, random }: LineDeps)
   const lost = (mine: AbortController, openedAt: number) => {
     if (current !== mine) return
     drop()
+    noteFailed()
     failures = now() - openedAt < settledMs ? failures + 1 : 1
     if (failures === failuresBeforeAsking) ask()
     stopRetry = after(connect, Math.min(1_000 * 2 ** (failures - 1), slowestMs) * (0.5 + random() / 2))
-  }
-  const hear = (topic: string) => {
-    if (topic === '') stopAsking()
-    onTopic(topic)
   }
   function connect() {
     drop()
@@ -84,16 +111,18 @@ export function liveLine({ open, onTopic, alive, now, after, random }: LineDeps)
     current = mine
     lastHeardAt = openedAt
     stopWatch = after(gone, helloMs)
-    const read = reader(hear)
+    const read = reader(onTopic)
     const take = (text: string) => {
       if (current !== mine) return
       lastHeardAt = now()
+      noteHeard()
+      stopAsking()
       stopWatch()
       stopWatch = after(gone, silentMs)
       alive()
       read(text)
     }
-    void open(take, mine.signal).then(gone, gone)
+    void open(take, mine.signal, ageMs()).then(gone, gone)
   }
 
   return {
@@ -107,6 +136,7 @@ export function liveLine({ open, onTopic, alive, now, after, random }: LineDeps)
      * Reconnects at once when the tab is visible again or `moved` to another network, and distrusts the old connection.
      */
     wake: (moved: boolean) => {
+      if (moved) forget()
       if (!current || moved || now() - lastHeardAt > silentMs) connect()
     },
   }

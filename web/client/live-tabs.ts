@@ -22,10 +22,11 @@ const after = (work: () => void, ms: number) => {
 }
 const nothing = () => undefined
 
-async function open(take: (text: string) => void, signal: AbortSignal): Promise<void> {
+async function open(take: (text: string) => void, signal: AbortSignal, ageMs?: number): Promise<void> {
   const token = tokenOf()
   const headers = { authorization: `Bearer ${token ?? ''}` }
-  const response = await fetch(`${base}/api/Live/stream`, { headers, cache: 'no-store', signal })
+  const query = ageMs === undefined ? '' : `?AgeMs=${Math.ceil(ageMs)}`
+  const response = await fetch(`${base}/api/Live/stream${query}`, { headers, cache: 'no-store', signal })
   if (response.status === 401 && tokenOf() === token) endByUnauthorized()
   const reader = response.ok && response.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader) return
@@ -55,6 +56,8 @@ let ears: Ears | undefined
 const post = (words: string) => part?.channel?.postMessage(words)
 const line = liveLine({
   open,
+  // The document began to load then, and its data after it.
+  loadedFrom: Date.now() - performance.now(),
   after,
   now: Date.now,
   random: Math.random,

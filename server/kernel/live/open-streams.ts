@@ -1,4 +1,5 @@
 // Open live streams by user: messages, heartbeats, limits and closing.
+import { recentSignals } from './recent-signals.ts'
 
 /** Where a stream is written to. */
 export type StreamConnection = {
@@ -24,18 +25,25 @@ type Limits = {
   waitingBytesMax?: number
   /** Spreads the resync of all clients over this time, so that they do not ask all at once. */
   spreadMs?: number
+  /** Milliseconds that only grow. */
+  now?: () => number
 }
 
 /** Signals a change of a dealer's staff to its members. */
 export const staffTopic = 'staff'
 /** Says that the connection is up: earlier signals may have been missed. */
 const hello = 'event: hello\ndata:\n\n'
-const first = `retry: 2000\n${hello}`
+/** Says that the connection is up, and that what was missed follows by topic. */
+const caughtUp = 'event: caught-up\ndata:\n\n'
+// What the reader waits before it opens another one, in milliseconds.
+const retry = 'retry: 2000\n'
 // Only a comment, so that both ends and everybody between see that the line lives.
 const beat = ':\n\n'
 const wordOf = (topic: string) => `data: ${topic}\n\n`
 // A client with more topics than this reloads everything.
 const topicsMax = 50
+// What is said for a dealer's staff, beside what is said to the dealer.
+const staffAudience = (dealerId: string) => `staff of ${dealerId}`
 
 export type OpenStreams = ReturnType<typeof openStreams>
 
@@ -88,15 +96,8 @@ const connected = (waitingBytesMax: number) => {
   }
 }
 
-/** The streams of one process. */
-export const openStreams = ({
-  max = 5_000,
-  perPersonMax = 6,
-  togetherMs = 50,
-  waitingBytesMax = 64 * 1_024,
-  spreadMs = 5_000,
-}: Limits = {}) => {
-  const { people, staff, all, join, leave, end, write } = connected(waitingBytesMax)
+/** Tells a person of a topic at once, and merges those that follow within `togetherMs`. */
+const merging = ({ people, write }: ReturnType<typeof connected>, togetherMs: number) => {
   const say = (person: Person): void => {
     const topics = [...person.waiting]
     person.waiting.clear()
@@ -105,12 +106,33 @@ export const openStreams = ({
     if (text !== '') for (const stream of person.streams) write(stream, text)
   }
 
-  const tellOne = (userId: string, topic: string): void => {
+  return (userId: string, topic: string): void => {
     const person = people.get(userId)
     if (!person) return
     if (person.waiting.size <= topicsMax) person.waiting.add(topic)
     if (!person.timer) say(person)
   }
+}
+
+/** What a stream begins with: the topics that changed, or that anything may have. */
+const opening = (topics: readonly string[] | undefined): string =>
+  topics && topics.length <= topicsMax
+    ? `${retry}${caughtUp}${topics.map(wordOf).join('')}`
+    : `${retry}${hello}`
+
+/** The streams of one process. */
+export const openStreams = ({
+  max = 5_000,
+  perPersonMax = 6,
+  togetherMs = 50,
+  waitingBytesMax = 64 * 1_024,
+  spreadMs = 5_000,
+  now,
+}: Limits = {}) => {
+  const streams = connected(waitingBytesMax)
+  const { people, staff, all, join, leave, end, write } = streams
+  const tellOne = merging(streams, togetherMs)
+  const recent = recentSignals({ ...(now && { now }) })
   const endOf = (userId: string): void => {
     for (const stream of people.get(userId)?.streams ?? []) end(stream)
   }
@@ -118,23 +140,30 @@ export const openStreams = ({
   return {
     count: () => all().length,
     hasRoom: () => all().length < max,
-    /** Opens a stream; the user's oldest one ends if they have too many. Returns the function to call on disconnect. */
-    open: (userId: string, sessionId: string, wire: StreamConnection, dealers: readonly string[] = []) => {
+    /**
+     * Opens a stream; the user's oldest one ends if they have too many. `ageMs` is how old the data is that the reader
+     * has: with it the stream begins with the topics that changed since, where this process knows them. Returns the
+     * function to call on disconnect.
+     */
+    open: (stream: Stream, ageMs?: number) => {
+      const { userId, dealers, wire } = stream
       const [oldest, ...others] = people.get(userId)?.streams ?? []
       if (oldest && others.length + 1 >= perPersonMax) end(oldest)
-      const stream = { userId, sessionId, dealers, wire }
       join(stream)
-      wire.write(first)
+      const audiences = [userId, ...dealers.map(staffAudience)]
+      wire.write(opening(ageMs === undefined ? undefined : recent.since(audiences, ageMs)))
       return () => void leave(stream)
     },
     /** Sends the first signal at once, and merges those that follow. */
     tell: (userId: string, topic: string): void => {
+      recent.note(userId, topic)
       tellOne(userId, topic)
       // New and former staff reconnect their streams.
       if (topic === staffTopic) endOf(userId)
     },
     /** Signals the staff that act for a dealer. */
     tellStaff: (dealerId: string, topic: string): void => {
+      recent.note(staffAudience(dealerId), topic)
       for (const memberId of staff.get(dealerId) ?? []) tellOne(memberId, topic)
     },
     /** For whom the people of this process hear as staff. */
@@ -143,6 +172,7 @@ export const openStreams = ({
     endOf,
     /** Everybody may have missed something. */
     missed: (): void => {
+      recent.forget()
       for (const stream of all()) setTimeout(() => write(stream, hello), Math.random() * spreadMs).unref()
     },
     beat: (): void => {
