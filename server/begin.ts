@@ -61,10 +61,10 @@ const proveIdentity = async ({ dojah }: Config): Promise<void> => {
   if (problem) say(problem.words)
 }
 
-export type Begun = { installation: Installation; files: Files }
+export type OpenInstallation = { installation: Installation; files: Files }
 
 /** Opens the installation, and makes the demonstration where it is one; of two starts at once the second waits. */
-const openOnce = (db: Db, config: Config, clock: () => Date): Promise<Begun> =>
+const openOnce = (db: Db, config: Config, clock: () => Date): Promise<OpenInstallation> =>
   withLock(db, startLock, async () => {
     const installation = await openInstallation(db, config, clock(), async ({ kind, isFirst }) => {
       if (kind !== 'real') return
@@ -86,7 +86,7 @@ export const begin = async (
   place: DatabasePlace,
   config: Config,
   { clock, connectionsMax }: { clock: () => Date; connectionsMax: number },
-): Promise<Begun & { db: Db }> => {
+): Promise<OpenInstallation & { db: Db }> => {
   const { url, directUrl } = place
   const connected = await connectTo(place, connectionsMax).catch((error: unknown) => {
     throw explainUnreachable(error, directUrl, directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')

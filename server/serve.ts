@@ -23,10 +23,10 @@ import { listen } from './kernel/db/listen.ts'
 import { clockGuard } from './kernel/db/machine-clock.ts'
 import { formsFolder } from './kernel/calls/forms.ts'
 import { workJobs } from './kernel/jobs/jobs.ts'
-import { liveEar } from './kernel/live/signal-pages.ts'
+import { liveListener } from './kernel/live/signal-pages.ts'
 import { openStreams } from './kernel/live/open-streams.ts'
 import { type CallListener, localApi } from './kernel/calls/local-api.ts'
-import { marketEar } from './manifest/market-changed.ts'
+import { marketListener } from './manifest/market-changed.ts'
 import { type PageCache, pageCache } from './kernel/pages/page-cache.ts'
 import type { PageRules } from './kernel/pages/page-shows.ts'
 import { pages } from './kernel/pages/pages.ts'
@@ -34,19 +34,19 @@ import { forgetForms } from './kernel/http/multipart-form.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { openVitals } from './kernel/metrics/vitals.ts'
 import { demoAccounts } from './seed/people/people.ts'
-import { markAt, settingsEar } from './desk/settings/current.ts'
+import { markAt, settingsListener } from './desk/settings/current.ts'
 
 const pageRulesOf = ({ features, looks }: Deps): PageRules => {
   const lists = joinByName(features.map(feature => feature.lists))
   return { listsOf: call => lists[call] ?? [], viewed: viewsOnPages(looks) }
 }
 
-type Hearing = Pick<Deps, 'db' | 'live'> & { cache: PageCache; log: FastifyBaseLogger }
-const hear = (url: string, { db, live, cache, log }: Hearing) =>
+type ListenDeps = Pick<Deps, 'db' | 'live'> & { cache: PageCache; log: FastifyBaseLogger }
+const listenToDatabase = (url: string, { db, live, cache, log }: ListenDeps) =>
   listen(url, [
-    marketEar(cache.changed),
-    liveEar(live),
-    settingsEar(db, cache.changed, err => log.error({ err }, 'settings could not be read again')),
+    marketListener(cache.changed),
+    liveListener(live),
+    settingsListener(db, cache.changed, err => log.error({ err }, 'settings could not be read again')),
   ])
 
 const tasksByClock = (deps: Deps, log: FastifyBaseLogger): RecurringTask[] => {
@@ -103,7 +103,7 @@ export const serve = async (
   const rules = pageRulesOf(deps)
   await pages(app, { dev, origin, api, cache, rules, releasesDir, isPaying })
 
-  const ears = hear(database.directUrl, { ...deps, cache, log: app.log })
+  const listening = listenToDatabase(database.directUrl, { ...deps, cache, log: app.log })
   const worker = await workJobs(db, jobLanes(deps), app.log)
   const clocks = runRecurringTasks(tasksByClock(deps, app.log), app.log)
   await listenOn(app, config, installation.kind)
@@ -112,7 +112,7 @@ export const serve = async (
   // First no new requests, then what is under way, then the ground under it.
   const shutDown = async () => {
     await Promise.all([app.close(), scrapes?.stop()])
-    await Promise.all([clocks.stop(), worker.stop(), ears.stop(), books.close()])
+    await Promise.all([clocks.stop(), worker.stop(), listening.stop(), books.close()])
     await countLooks(db, deps.looks, clock()).catch(() => say('The last looks at listings were not counted.'))
     await Promise.all([db.close(), publicDb.close()])
     await database.stop()

@@ -33,7 +33,7 @@ const provenByTests: readonly [string, string, string][] = [
   ['14', 'a deposit that the books cannot count is parked', 'server/transfers/parked.test.ts'],
   ['16', 'the places and the queue of rendering, to the last one', 'server/kernel/pages/pages.test.ts'],
   ['17', 'a change drops no page that does not show it', 'server/kernel/pages/page-cache.test.ts'],
-  ['17', 'a change is told to every process', 'server/testing/suites/market-heard.test.ts'],
+  ['17', 'a change is told to every process', 'server/testing/suites/market-signals.test.ts'],
   ['19', 'counted tries are forgotten by age', 'server/kernel/secrets/attempt-limit.test.ts'],
   ['19', 'what a key remembers holds no names', 'server/testing/suites/idempotency.test.ts'],
   ['21', 'an older PostgreSQL is refused at the start', 'server/kernel/db/postgres-version.test.ts'],

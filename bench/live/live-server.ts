@@ -8,7 +8,7 @@ import { listen } from '#server/kernel/db/listen.ts'
 import { openFiles } from '#server/kernel/files/files.ts'
 import { runRecurringTasks } from '#server/kernel/jobs/recurring-tasks.ts'
 import { openStreams } from '#server/kernel/live/open-streams.ts'
-import { liveEar } from '#server/kernel/live/signal-pages.ts'
+import { liveListener } from '#server/kernel/live/signal-pages.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
 import { openBank } from '#server/open-bank.ts'
 import { depsOf } from '#server/dependencies.ts'
@@ -25,7 +25,7 @@ const bank = openBank({ config, db, clock, pepper })
 const books = groupCommit(db)
 const deps = depsOf({ db, bank, books, files: openFiles({ dataDir }, pepper), pepper, clock, config, live })
 const { app } = await makeApp({ ...deps, http: { logger: true, callsPerMinuteMax: 1e9 } })
-listen(url, [liveEar(live)])
+listen(url, [liveListener(live)])
 // Heartbeats and the look at sessions, and nothing else that recurs.
 const own = deps.features.find(({ name }) => name === 'live')!.tasks!(deps, app.log)
 runRecurringTasks(own, app.log)

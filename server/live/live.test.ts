@@ -10,7 +10,7 @@ import { connect } from '#server/kernel/db/db.ts'
 import { listen } from '#server/kernel/db/listen.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { openStreams } from '#server/kernel/live/open-streams.ts'
-import { liveEar, liveWords, tellLive } from '#server/kernel/live/signal-pages.ts'
+import { liveListener, liveWords, tellLive } from '#server/kernel/live/signal-pages.ts'
 import { recurringTasks } from '#server/recurring-tasks.ts'
 import { freshDatabaseUrl } from '#server/testing/database/fresh-database.ts'
 import { startConversation } from '#server/testing/conversations/talk.ts'
@@ -27,13 +27,13 @@ const processOf = async (wishes: Parameters<typeof openStreams>[0] = {}) => {
   const live = openStreams({ togetherMs: 5, spreadMs: 0, ...wishes })
   const parts = { ...world.parts, live, again: new Map() }
   const { app } = await makeApp({ ...parts, http: { logger: false, callsPerMinuteMax: 1_000 } })
-  const ear = liveEar(live)
+  const listener = liveListener(live)
   const line = Promise.withResolvers<void>()
-  const ears = listen(url, [{ ...ear, back: () => (ear.back(), line.resolve()) }])
+  const listening = listen(url, [{ ...listener, back: () => (listener.back(), line.resolve()) }])
   await Promise.all([app.listen({ port: 0, host: '127.0.0.1' }), line.promise])
   const close = async () => {
     await app.close()
-    await ears.stop()
+    await listening.stop()
   }
   onTestFinished(close)
   const sweep = () =>
@@ -313,7 +313,7 @@ test(
     const mine = await streamOf(app, ada.token)
     await expect.poll(mine.text).toContain('event: hello')
     await db.run`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'autox-ears' and datname = current_database()`
+    where application_name = 'autox-listener' and datname = current_database()`
     await expect.poll(() => mine.text().match(/event: hello/g)!.length, { timeout: 10_000 }).toBe(2)
     await tell([ada], 'deal')
     await expect.poll(mine.text).toContain('data: deal')

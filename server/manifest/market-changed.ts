@@ -38,7 +38,7 @@ export const marketChanged = (tx: Tx, change?: MarketChange): Promise<number> =>
  * Calls `changed` for each change, and without an argument when the connection is lost or restored, since changes may
  * have been missed.
  */
-export const marketEar = (changed: (change: MarketChange | undefined) => void): Listener => {
+export const marketListener = (changed: (change: MarketChange | undefined) => void): Listener => {
   const missed = () => changed(undefined)
   return { channel: marketChannel, onMessage: words => changed(changeOf(words)), lost: missed, back: missed }
 }

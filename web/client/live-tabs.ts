@@ -37,23 +37,28 @@ async function open(take: (text: string) => void, signal: AbortSignal, ageMs?: n
   }
 }
 
-/** Of what this tab takes part in: whose it is, and while it leads how to let go. */
-type Part = { token: string | null; channel?: BroadcastChannel; queue: AbortController; letGo?: () => void }
-let part: Part | undefined
+/** Connection of this tab to the others: the token it is for and, while it leads, how to let go. */
+type TabLink = {
+  token: string | null
+  channel?: BroadcastChannel
+  queue: AbortController
+  letGo?: () => void
+}
+let tabLink: TabLink | undefined
 let stopWatch: () => void = nothing
 let stopHidden: () => void = nothing
 let stopIdle: () => void = nothing
 
-type Ears = {
+type Receiver = {
   hear: (topic: string) => void
   /** Replays signals missed while hidden. */
   hearMissed: () => void
   /** Whether this tab has listeners. */
   isWanted: () => boolean
 }
-let ears: Ears | undefined
+let receiver: Receiver | undefined
 
-const post = (words: string) => part?.channel?.postMessage(words)
+const post = (words: string) => tabLink?.channel?.postMessage(words)
 const line = liveLine({
   open,
   // The document began to load then, and its data after it.
@@ -64,13 +69,13 @@ const line = liveLine({
   alive: () => post(here),
   onTopic: topic => {
     post(topic)
-    ears?.hear(topic)
+    receiver?.hear(topic)
   },
 })
 
 function leave(): void {
-  const left = part
-  part = undefined
+  const left = tabLink
+  tabLink = undefined
   stopWatch()
   stopHidden()
   left?.queue.abort()
@@ -80,10 +85,10 @@ function leave(): void {
 }
 
 /** Waits for its turn to lead; `steal` takes it from a tab that the browser has put to sleep. */
-async function queueUp(mine: Part, steal: boolean): Promise<void> {
+async function queueUp(mine: TabLink, steal: boolean): Promise<void> {
   const lead = () =>
     new Promise<void>(letGo => {
-      if (part !== mine) return letGo()
+      if (tabLink !== mine) return letGo()
       mine.letGo = letGo
       stopWatch()
       post(here)
@@ -91,7 +96,7 @@ async function queueUp(mine: Part, steal: boolean): Promise<void> {
     })
   await navigator.locks.request(name, steal ? { steal } : { signal: mine.queue.signal }, lead).catch(nothing)
   // Another tab has taken it: this one waits again.
-  if (part === mine && mine.letGo) rejoin()
+  if (tabLink === mine && mine.letGo) rejoin()
 }
 
 const watch = (ms: number) => {
@@ -100,8 +105,8 @@ const watch = (ms: number) => {
 }
 
 function join(steal: boolean): void {
-  const mine: Part = { token: tokenOf(), queue: new AbortController() }
-  part = mine
+  const mine: TabLink = { token: tokenOf(), queue: new AbortController() }
+  tabLink = mine
   // Without the means to share it each tab has its own.
   if (!('locks' in navigator)) {
     mine.letGo = nothing
@@ -119,8 +124,8 @@ function join(steal: boolean): void {
     if (data === who) return
     watch(silentMs)
     // A new tab missed earlier signals.
-    if (isNew) ears?.hear('')
-    else if (data !== here) ears?.hear(data)
+    if (isNew) receiver?.hear('')
+    else if (data !== here) receiver?.hear(data)
     isNew = false
   }
   watch(answerMs)
@@ -136,16 +141,16 @@ function rejoin(steal = false): void {
 /** Joins while signed in with listeners, otherwise leaves. */
 export function look(steal = false): void {
   stopIdle()
-  if (part && part.token !== tokenOf()) leave()
-  if (!ears?.isWanted()) stopIdle = after(leave, idleMs)
-  else if (!part && tokenOf() !== null && isSeen()) join(steal)
+  if (tabLink && tabLink.token !== tokenOf()) leave()
+  if (!receiver?.isWanted()) stopIdle = after(leave, idleMs)
+  else if (!tabLink && tokenOf() !== null && isSeen()) join(steal)
 }
 
 function hidden(): void {
-  if (!part?.letGo) return leave()
+  if (!tabLink?.letGo) return leave()
   stopHidden = after(leave, hiddenMs)
   // A tab that is looked at leads rather than this one, which the browser may put to sleep.
-  if (part.channel)
+  if (tabLink.channel)
     void navigator.locks.query().then(({ pending = [] }) => {
       if (!isSeen() && pending.some(waiting => waiting.name === name)) leave()
     })
@@ -153,15 +158,15 @@ function hidden(): void {
 
 function resume(moved: boolean): void {
   stopHidden()
-  ears?.hearMissed()
-  if (part?.letGo) line.wake(moved)
+  receiver?.hearMissed()
+  if (tabLink?.letGo) line.wake(moved)
   look()
 }
 
-/** From the first listener on; `newEars` receive the signals. */
-export function watchBrowser(newEars: Ears): void {
-  if (ears) return
-  ears = newEars
+/** From the first listener on; `newReceiver` gets the signals. */
+export function watchBrowser(newReceiver: Receiver): void {
+  if (receiver) return
+  receiver = newReceiver
   subscribeToSession(() => look())
   document.addEventListener('visibilitychange', () => (isSeen() ? resume(false) : hidden()))
   window.addEventListener('online', () => resume(true))

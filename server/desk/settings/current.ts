@@ -47,7 +47,11 @@ export const keepingSettings = (db: Db, now = Date.now): Db => {
 export const tellChanged = (tx: Tx): Promise<number> => tx.run`select pg_notify(${settingChannel}, '')`
 
 /** Reloads after each confirmation and possible missed notification, then calls `changed`. */
-export const settingsEar = (db: Query, changed: () => void, failed: (error: unknown) => void): Listener => {
+export const settingsListener = (
+  db: Query,
+  changed: () => void,
+  failed: (error: unknown) => void,
+): Listener => {
   const again = () => void readSettings(db).then(changed, failed)
   return { channel: settingChannel, onMessage: again, back: again }
 }

@@ -22,7 +22,7 @@ test('the pages of all three sides hear of an instalment on its day', { tags: 's
   const topic = `deal:${on.agreement.id}`
   const topicsOf = new Map<string, Set<string>>()
   const [line, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const ears = listen(url, [
+  const listening = listen(url, [
     {
       channel: 'live',
       onMessage: words => {
@@ -45,6 +45,6 @@ test('the pages of all three sides hear of an instalment on its day', { tags: 's
   // Words are heard in the order in which they were said.
   await db.run`select pg_notify('live', 'end')`
   await end.promise
-  await ears.stop()
+  await listening.stop()
   expect(topicsOf.get(topic)).toEqual(new Set([on.applicant.id, on.owner.id, on.lender.id]))
 })

@@ -14,27 +14,27 @@ export type Listener = {
 }
 
 /** Listens until `stop`. Channels are names of ours, never input. */
-export const listen = (url: string, ears: readonly Listener[]): { stop: () => Promise<void> } => {
+export const listen = (url: string, listeners: readonly Listener[]): { stop: () => Promise<void> } => {
   let stopped = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   const again = (): void => {
     if (stopped || timer) return
-    for (const ear of ears) ear.lost?.()
+    for (const listener of listeners) listener.lost?.()
     timer = setTimeout(() => void open(), retryMs)
   }
   const open = async (): Promise<void> => {
     timer = undefined
-    client = new pg.Client({ ...clientSettings(url), application_name: 'autox-ears' })
+    client = new pg.Client({ ...clientSettings(url), application_name: 'autox-listener' })
     client.on('notification', ({ channel, payload = '' }) =>
-      ears.find(ear => ear.channel === channel)?.onMessage(payload),
+      listeners.find(listener => listener.channel === channel)?.onMessage(payload),
     )
     client.on('error', again)
     client.on('end', again)
     try {
       await client.connect()
-      for (const { channel } of ears) await client.query(`listen ${channel}`)
-      for (const ear of ears) ear.back()
+      for (const { channel } of listeners) await client.query(`listen ${channel}`)
+      for (const listener of listeners) listener.back()
     } catch {
       again()
     }

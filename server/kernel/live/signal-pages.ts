@@ -51,7 +51,7 @@ export const tellLive = async (
 }
 
 /** Passes on to the streams of this process what every process says. */
-export const liveEar = (streams: Pick<OpenStreams, 'tell' | 'tellStaff' | 'missed'>): Listener => ({
+export const liveListener = (streams: Pick<OpenStreams, 'tell' | 'tellStaff' | 'missed'>): Listener => ({
   channel: liveChannel,
   onMessage: words => {
     const [topic = '', ...userIds] = words.split(' ')

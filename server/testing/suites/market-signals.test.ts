@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Car } from '#contract/cars/cars.ts'
 import { connect } from '../../kernel/db/db.ts'
 import { listen } from '../../kernel/db/listen.ts'
-import { marketEar, type MarketChange, marketChanged } from '../../manifest/market-changed.ts'
+import { marketListener, type MarketChange, marketChanged } from '../../manifest/market-changed.ts'
 import { pageCache } from '../../kernel/pages/page-cache.ts'
 import { freshDatabaseUrl } from '../database/fresh-database.ts'
 import { edit, offer } from '../world/listings.ts'
@@ -25,7 +25,7 @@ const otherPages = () => {
   const cache = pageCache()
   const counter = { times: 0 }
   const market = listen(url, [
-    marketEar(change => {
+    marketListener(change => {
       counter.times++
       cache.changed(change)
     }),
@@ -69,7 +69,7 @@ test('an answer to a rating is heard too, since pages show it', async () => {
   await rate(world, sale.seller, deal, { about: 'buyer', stars: 5 })
   const [rating] = (await ratingsAbout(world, 'seller', sale.seller.id)).data
   const counter = { times: 0 }
-  const market = listen(url, [marketEar(() => void counter.times++)])
+  const market = listen(url, [marketListener(() => void counter.times++)])
   afterAll(() => market.stop())
   // The first is said once the line stands.
   await expect.poll(() => counter.times).toBe(1)
@@ -80,7 +80,7 @@ test('an answer to a rating is heard too, since pages show it', async () => {
 
 test('a change is told with what it names, never one that was rolled back, and as all where it is too much to tell', async () => {
   const changes: (MarketChange | undefined)[] = []
-  const market = listen(url, [marketEar(change => void changes.push(change))])
+  const market = listen(url, [marketListener(change => void changes.push(change))])
   afterAll(() => market.stop())
   await expect.poll(() => changes).toEqual([undefined])
   const undone = db.inTx(async tx => {
