@@ -1,6 +1,6 @@
 // Serves the figures to monitoring, where METRICS names an address.
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
+import { on } from 'node:events'
 import type { Registry } from 'prom-client'
 import { hostText } from './listen-on.ts'
 import type { Deps } from './manifest/manifest.ts'
@@ -18,17 +18,24 @@ const announce = (scrapes: Scrapes, say: Say): Scrapes => {
   return scrapes
 }
 
-const answerFirstProcess = (registry: Registry): void =>
-  void process.on('message', async message => {
-    if (message === question) process.send?.({ figures: await registry.getMetricsAsJSON() } satisfies Answer)
+const answerFirstProcess = (registry: Registry, say: Say): void => {
+  const answer = async () => process.send?.({ figures: await registry.getMetricsAsJSON() } satisfies Answer)
+  process.on('message', message => {
+    if (message === question)
+      answer().catch((error: Error) => say(`Figures could not be read: ${error.message}`))
   })
+}
 
 /** Throws where the worker does not answer in time: one that hangs is a fault, and its counts are missing. */
 const askWorker = async (worker: Worker): Promise<object[]> => {
-  const answer = once(worker, 'message', { signal: AbortSignal.timeout(answerMsMax) })
+  const messages = on(worker, 'message', { signal: AbortSignal.timeout(answerMsMax), close: ['exit'] })
   worker.send(question)
-  const [{ figures }] = (await answer) as [Answer]
-  return figures
+  // A worker also says other things to the first process.
+  for await (const [message] of messages) {
+    const { figures } = message as Partial<Answer>
+    if (figures) return figures
+  }
+  throw new Error(`Worker ${worker.id} ended before it answered`)
 }
 
 /** Serves those of this process; a worker hands them to the first process instead. Throws a sentence. */
@@ -41,7 +48,7 @@ export const serveMetrics = async (
   const { openRegistry } = await import('./desk/status/registry.ts')
   const registry = openRegistry(deps)
   if (cluster.isWorker) {
-    answerFirstProcess(registry)
+    answerFirstProcess(registry, say)
     return undefined
   }
   const render = async () => ({ type: registry.contentType, text: await registry.metrics() })

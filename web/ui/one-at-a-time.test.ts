@@ -5,10 +5,10 @@ import { oneAtATime } from './one-at-a-time.ts'
 test('what is begun while earlier work checks or sends is dropped, and the next press works again', async () => {
   const runAlone = oneAtATime()
   const check = Promise.withResolvers<boolean>()
-  const sent: string[] = []
+  const requests: string[] = []
   const press = (name: string, isRight: Promise<boolean>) =>
     runAlone(async () => {
-      if (await isRight) sent.push(name)
+      if (await isRight) requests.push(name)
       return name
     })
   const first = press('first', check.promise)
@@ -17,7 +17,7 @@ test('what is begun while earlier work checks or sends is dropped, and the next 
   check.resolve(true)
   expect(await first).toBe('first')
   expect(await press('third', Promise.resolve(true))).toBe('third')
-  expect(sent).toEqual(['first', 'third'])
+  expect(requests).toEqual(['first', 'third'])
 })
 
 test('work that fails says so, and leaves nothing locked', async () => {
