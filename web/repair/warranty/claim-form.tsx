@@ -41,7 +41,8 @@ type Props<Name extends CallName, Facts extends object> = {
 export function ClaimForm<Name extends CallName, Facts extends object>(props: Props<Name, Facts>) {
   const { form: formName, start, userId, load, facts, withKm, send, done, onDone } = props
   const { values, put: save, forget, isRestored } = useDrafted<Values>(formName, nothing)
-  const keep = (Shots: KeptUpload[]) => save({ Shots })
+  // Through the form, so that what was refused about the pictures goes once they change.
+  const keep = (Shots: KeptUpload[]) => put({ Shots })
   const { uploads, queue, hashes, onTheWay } = useKeptPictures({ userId, form: formName, start, keep })
   const typing = { values, put: save, isRestored }
   const { put, visibleProblems, refusal, submit } = useContractForm(load, typing, { ...facts, hashes })
