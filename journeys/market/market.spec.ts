@@ -31,6 +31,21 @@ test('a visitor finds a car by misspelt words, and is told how they were underst
   expect(scripts).toEqual([])
 })
 
+test('the first car is within the first screen of a phone and of a desktop', async ({ browser }) => {
+  for (const [width, topMax] of [
+    [360, 300],
+    [800, 340],
+    [1280, 340],
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width, height: 780 }, isMobile: width < 500 })
+    const page = await context.newPage()
+    await page.goto('/marketplace')
+    const box = await cards(page).first().boundingBox()
+    expect(box!.y, `top of the first car where the screen is ${width} wide`).toBeLessThanOrEqual(topMax)
+    await context.close()
+  }
+})
+
 test('a visitor takes two makes at once, narrows them, and takes one out again', async ({ page }) => {
   await page.goto('/marketplace')
   await openFilters(page)
