@@ -5,7 +5,7 @@ type Signal = { at: number; audience: string; topic: string }
 type Options = {
   /** How far back a client can ask, in milliseconds. */
   keepMs?: number
-  /** The oldest signals beyond this number are dropped. */
+  /** At least the newest of this number stay. */
   max?: number
   now?: () => number
 }
@@ -18,17 +18,13 @@ export const recentSignals = ({
   let signals: Signal[] = []
   // Nothing is known from before the process listens.
   let completeSince = Infinity
-  const dropOld = () => {
-    const lastTooMany = signals.at(-max - 1)
-    completeSince = Math.max(completeSince, now() - keepMs, lastTooMany?.at ?? 0)
-    signals = signals.slice(-max).filter(({ at }) => at >= completeSince)
-  }
   return {
     /** `audience`: whoever the signal is for, as `since` is asked about them. */
     note: (audience: string, topic: string): void => {
       signals.push({ at: now(), audience, topic })
-      // Sweeping at each signal would read all of them each time.
-      if (signals.length >= 2 * max) dropOld()
+      if (signals.length < 2 * max) return
+      completeSince = signals.at(-max - 1)!.at
+      signals = signals.slice(-max)
     },
     /** Signals may be missing from before now. */
     forget: (): void => {
@@ -37,10 +33,11 @@ export const recentSignals = ({
     },
     /** The topics for these audiences within the last `ageMs`; undefined where some may be missing. */
     since: (audiences: readonly string[], ageMs: number): string[] | undefined => {
-      dropOld()
       const from = now() - ageMs
-      if (from < completeSince) return undefined
-      const recent = signals.filter(({ at, audience }) => at >= from && audiences.includes(audience))
+      if (ageMs > keepMs || from < completeSince) return undefined
+      const recent = signals
+        .slice(signals.findLastIndex(({ at }) => at < from) + 1)
+        .filter(({ audience }) => audiences.includes(audience))
       return [...new Set(recent.map(({ topic }) => topic))]
     },
   }
