@@ -81,22 +81,22 @@ const verifyAll: MachineCommand['run'] = async ({ settings, print }) => {
 type RestoreOptions = { replaces: boolean; into: string | undefined }
 
 /** Reads what follows the moment. Refuses what the restore of this kind of database would ignore. */
-const restoreOptionsOf = (words: readonly string[], ownsDatabase: boolean): RestoreOptions => {
+const restoreOptionsOf = (words: readonly string[], isInDataDir: boolean): RestoreOptions => {
   const options: RestoreOptions = { replaces: false, into: undefined }
   for (let at = 0; at < words.length; at++) {
-    if (words[at] === '--replace' && ownsDatabase) options.replaces = true
-    else if (words[at] === '--into' && !ownsDatabase) options.into = words[++at]
-    else if (ownsDatabase) refuse('After the moment only --replace may follow: DATA_DIR says where to.')
+    if (words[at] === '--replace' && isInDataDir) options.replaces = true
+    else if (words[at] === '--into' && !isInDataDir) options.into = words[++at]
+    else if (isInDataDir) refuse('After the moment only --replace may follow: DATA_DIR says where to.')
     else refuse('After the moment only --into <folder> may follow.')
   }
   return options
 }
 
 const restore: MachineCommand['run'] = async ({ settings, clock, print }, [when, ...words]) => {
-  const ownsDatabase = isEmbedded(settings)
-  const options = restoreOptionsOf(words, ownsDatabase)
+  const isInDataDir = isEmbedded(settings)
+  const options = restoreOptionsOf(words, isInDataDir)
   const basis = { settings, moment: asMoment(when), clock, say: print, ...options }
-  if (ownsDatabase) return restoreEmbedded(basis)
+  if (isInDataDir) return restoreEmbedded(basis)
   await restoreOwn(basis)
   return true
 }

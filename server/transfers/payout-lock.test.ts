@@ -59,7 +59,7 @@ test('payouts wait under the lock, say so, and leave by themselves after a clean
   })
   expect((await ask('rail reconcile')).output).toContain('Payouts stay locked')
   // What only the bank knows can be accepted, with its number and a reason, by whoever has read it.
-  await expect(ask('rail release', '0', 'the owner gave it back')).rejects.toThrow('1 differences now')
+  await expect(ask('rail release', '0', 'the owner gave it back')).rejects.toThrow('Differences now: 1.')
   expect((await look()).isHeldBack).toBe(true)
   expect(await ask('rail release', '1', 'the owner gave it back')).toMatchObject({
     ok: true,

@@ -43,8 +43,9 @@ test('a server whose database’s name leads nowhere any more asks to try again,
     code: 'ENOTFOUND',
     syscall: 'getaddrinfo',
   })
-  const one = () => (name.leadsNowhere ? Promise.reject(lookupFailure) : Promise.resolve({ ready: 1 }))
-  const app = await serverOf({ one } as unknown as Query)
+  const askDatabase = () =>
+    name.leadsNowhere ? Promise.reject(lookupFailure) : Promise.resolve({ ready: 1 })
+  const app = await serverOf({ one: askDatabase } as unknown as Query)
   const answer = await app.inject('/readyz')
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, expect.any(String)])
   expect(answer.body).not.toContain('db.example')

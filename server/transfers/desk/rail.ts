@@ -73,7 +73,7 @@ const acceptDifferences: Run = async (desk, [typedCount, ...words]) => {
   for (const difference of differences) print(`✗ ${difference}`)
   await act(desk, { command: 'rail release', reason }, async tx => {
     if (typedCount !== String(differences.length))
-      refuse(`${differences.length} differences now. Clear up each of them, then name their number.`)
+      refuse(`Differences now: ${differences.length}. Clear up each of them, then name their number.`)
     await releasePayouts(tx, now)
   })
   print('Payouts leave again now.')
