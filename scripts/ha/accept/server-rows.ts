@@ -149,7 +149,7 @@ const watchPages = () => {
   const over = new AbortController()
   const work = (async () => {
     while (!over.signal.aborted) {
-      const reply = await fetch(`${publicUrl}/marketplace?page=${1 + (count % 9)}`, {
+      const reply = await fetch(`${publicUrl}/marketplace?PageNumber=${1 + (count % 9)}`, {
         signal: AbortSignal.timeout(15_000),
       }).catch((error: Error) => error)
       count++
