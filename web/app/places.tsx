@@ -100,7 +100,9 @@ export function PlaceLinks({ look, current, away }: Looks) {
       >
         <span className="relative">
           <Icon className="size-5.5" aria-hidden />
-          {to === bookingsPath && <CountMark unread={unread} className="-top-1.5 left-3" />}
+          {to === bookingsPath && (
+            <CountMark unread={unread} className="-top-1.5 max-md:left-3 md:right-2.5" />
+          )}
         </span>
         <span>
           <span>{words}</span>
