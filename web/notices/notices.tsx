@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useRef, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
 import type { Notice, notices } from '#contract/notices/notices.ts'
@@ -93,20 +93,9 @@ function List({ request, now, unread }: { request: NoticesRequest; now: Date; un
   )
 }
 
-/** Reloads silently when the bell reports new notices. */
-function useNewOnes(unread: number, revalidate: () => Promise<void>) {
-  const before = useRef(unread)
-  useEffect(() => {
-    if (unread > before.current) void revalidate()
-    before.current = unread
-  }, [unread, revalidate])
-}
-
 export default function Notices({ loaderData: { request, now } }: Route.ComponentProps) {
   const unread = unreadNotices.useCount()
-  const { revalidate } = useRevalidator()
-  useRefresh({})
-  useNewOnes(unread, revalidate)
+  useRefresh({ topic: 'notices' })
   return (
     <div className="max-w-lg">
       <PageHeader
