@@ -1,7 +1,6 @@
 // The whole contract: one line per group of calls.
 import { accessories } from './spare-parts/accessories.ts'
 import { account } from './user/account.ts'
-import { agreementComplaints } from './finance/agreement/complaint-shape.ts'
 import { agreements } from './finance/agreement/shape.ts'
 import { instalmentSales } from './finance/instalment-sale/shape.ts'
 import { bookings } from './purchase/shape.ts'
@@ -36,7 +35,7 @@ import { warrantyClaims } from './repair/warranty/shape.ts'
 import { reservations } from './reservation/shape.ts'
 import { rent } from './rental/terms/rent.ts'
 import { finance } from './finance/finance.ts'
-import { financeComplaints } from './finance/complaints.ts'
+import { help, helpCases } from './help/cases.ts'
 import { garage } from './garage/garage.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { receipts } from './receipts/receipts.ts'
@@ -66,6 +65,8 @@ export const contract = {
   wallet,
   transfers,
   receipts,
+  help,
+  helpCases,
   escrow,
   ratings,
   uploads,
@@ -83,7 +84,6 @@ export const contract = {
   garage,
   savings,
   finance,
-  financeComplaints,
   accessories,
   inbox,
   partOrders,
@@ -98,7 +98,6 @@ export const contract = {
   warrantyClaims,
   agreements,
   dashboard,
-  agreementComplaints,
   insurance,
   policies,
   insuranceClaims,

@@ -14,11 +14,15 @@ const parts = [
   'vite.config.ts',
 ]
 // What the environment says is built in, so another value is another build.
-const { COMPANY = '', HELP_EMAIL = '', MAIL_FROM = '', VITE_API_BASE = '' } = process.env
+const setting = (name: string) => process.env[name]?.trim() ?? ''
 const builtIn = {
-  VITE_API_BASE,
-  VITE_COMPANY: COMPANY.trim(),
-  VITE_HELP_EMAIL: HELP_EMAIL || (senderOf(MAIL_FROM)?.address ?? ''),
+  VITE_API_BASE: setting('VITE_API_BASE'),
+  VITE_COMPANY: setting('COMPANY'),
+  VITE_COMPANY_PHONE: setting('COMPANY_PHONE'),
+  VITE_COMPANY_HOURS: setting('COMPANY_HOURS'),
+  VITE_COMPANY_LICENCE: setting('COMPANY_LICENCE'),
+  VITE_PARTNER_BANK: setting('PARTNER_BANK'),
+  VITE_HELP_EMAIL: setting('HELP_EMAIL') || (senderOf(setting('MAIL_FROM'))?.address ?? ''),
 }
 const stamp = join(root, 'build', 'built-from')
 

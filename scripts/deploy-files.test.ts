@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const read = (path: string): string => readFileSync(join(import.meta.dirname, '../deploy', path), 'utf8')
-const config = read('../server/config.ts')
+const config = read('../server/config.ts') + read('../server/company-settings.ts')
 /** Every variable that the configuration reads. */
 const known = new Set([...config.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name!))
 // Those of others: of Node, of the build, of PostgreSQL, and what Caddy and compose are told.

@@ -1,6 +1,7 @@
 // The configuration: every environment variable there is, checked once at the start.
 import { isAbsolute, relative, resolve } from 'node:path'
 import { z } from 'zod'
+import { companySettings } from './company-settings.ts'
 import { backupPlaceOf, type BackupPlace } from './backup/target/backup-url.ts'
 import { type S3Storage, s3StorageOf } from './kernel/files/s3-url.ts'
 import { type MetricsAddress, MetricsSetting, samePortIssue } from './kernel/metrics/metrics-setting.ts'
@@ -45,13 +46,7 @@ const Environment = z.object({
         'One address, such as AutoX <no-reply@example.com>: your mail server must let you send from it',
     })
     .optional(),
-  COMPANY: z
-    .string()
-    .trim()
-    .regex(/\bRC ?\d/, {
-      error: 'Name, RC number and address, such as Example Motors Limited, RC 1234567, 1 Marina, Lagos',
-    })
-    .optional(),
+  ...companySettings,
   HELP_EMAIL: z.email({ error: 'One address, such as help@example.com' }).optional(),
   OPERATOR_MAIL: z.email({ error: 'One address, such as operators@example.com' }).optional(),
   S3_URL: z

@@ -22,7 +22,7 @@ import { agreementFeature } from './finance/agreement/manifest.ts'
 import { dashboardFeature } from './dashboard/manifest.ts'
 import { instalmentSaleFeature } from './finance/instalment-sale/manifest.ts'
 import { demoFeature } from './demo/manifest.ts'
-import { financeComplaintsFeature } from './finance/complaints/manifest.ts'
+import { helpFeature } from './help/manifest.ts'
 import { escrowFeature } from './escrow/manifest.ts'
 import { financeFeature } from './finance/manifest.ts'
 import { garageFeature } from './garage/manifest.ts'
@@ -62,7 +62,7 @@ export const features: readonly Feature[] = [
   escrowFeature,
   savingsFeature,
   financeFeature,
-  financeComplaintsFeature,
+  helpFeature,
   insuranceFeature,
   uploadsFeature,
   carsFeature,

@@ -2,6 +2,7 @@
 
 create extension pg_trgm;
 create domain ledger_code as text CHECK (((VALUE ~ '^(wallet|savings|apart|hold|outside|insurer):[A-Za-z0-9:_-]{1,100}$'::text) OR (VALUE = ANY (ARRAY['fees'::text, 'insurer'::text, 'vat'::text, 'duty'::text, 'suspense'::text]))));
+create sequence help_case_number as bigint increment 1 start 1001;
 create sequence wallet_serial as bigint increment 1 start 1;
 
 create table agreement (
@@ -674,6 +675,7 @@ CREATE INDEX finance_complaint_at ON public.finance_complaint USING btree (at);
 CREATE INDEX finance_complaint_lender ON public.finance_complaint USING btree (lender_id) WHERE (lender_id IS NOT NULL);
 CREATE INDEX finance_complaint_of ON public.finance_complaint USING btree (user_id, at DESC);
 CREATE INDEX finance_complaint_waiting ON public.finance_complaint USING btree (at) WHERE (state = ANY (ARRAY['open'::text, 'acknowledged'::text, 'reopened'::text]));
+CREATE TRIGGER complaint_becomes_case AFTER INSERT ON public.finance_complaint FOR EACH ROW EXECUTE FUNCTION complaint_becomes_case();
 
 create table finance_eligibility (
   id uuid not null,
@@ -709,6 +711,49 @@ create table finance_record_request (
 );
 CREATE INDEX finance_record_request_agreement ON public.finance_record_request USING btree (agreement_id) WHERE (produced_at IS NULL);
 CREATE INDEX finance_record_request_asked ON public.finance_record_request USING btree (asked_at);
+
+create table help_case (
+  id uuid not null,
+  number bigint default nextval('help_case_number'::regclass) not null,
+  user_id uuid not null,
+  subject text not null,
+  state text default 'open'::text not null,
+  version integer default 1 not null,
+  about text,
+  about_id text,
+  title text not null,
+  lender_id uuid,
+  at timestamp with time zone not null,
+  acknowledge_by timestamp with time zone not null,
+  acknowledged_at timestamp with time zone,
+  answer_by timestamp with time zone not null,
+  owed_by timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint help_case_pkey PRIMARY KEY (id),
+  constraint help_case_about CHECK (((about IS NULL) = (about_id IS NULL))),
+  constraint help_case_lender_id_fkey FOREIGN KEY (lender_id) REFERENCES lender(id),
+  constraint help_case_number_key UNIQUE (number),
+  constraint help_case_subject_check CHECK ((subject <> ''::text)),
+  constraint help_case_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX help_case_about_id ON public.help_case USING btree (about_id) WHERE (about_id IS NOT NULL);
+CREATE INDEX help_case_at ON public.help_case USING btree (at);
+CREATE INDEX help_case_lender ON public.help_case USING btree (lender_id) WHERE (lender_id IS NOT NULL);
+CREATE INDEX help_case_of ON public.help_case USING btree (user_id, at DESC, id);
+CREATE INDEX help_case_waiting ON public.help_case USING btree (at) WHERE (state = ANY (ARRAY['open'::text, 'acknowledged'::text, 'reopened'::text]));
+
+create table help_case_message (
+  case_id uuid not null,
+  "position" integer not null,
+  by text not null,
+  words text not null,
+  at timestamp with time zone not null,
+  constraint help_case_message_pkey PRIMARY KEY (case_id, "position"),
+  constraint help_case_message_by_check CHECK ((by = ANY (ARRAY['person'::text, 'operator'::text]))),
+  constraint help_case_message_case_id_fkey FOREIGN KEY (case_id) REFERENCES help_case(id),
+  constraint help_case_message_position_check CHECK (("position" > 0))
+);
 
 create table idempotency_key (
   user_id uuid not null,
@@ -3291,6 +3336,37 @@ begin
   end loop;
   return words::tsvector;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.complaint_becomes_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform copy_complaint(new);
+  insert into process_event (process, subject_id, version, event, actor, actor_id, from_state, to_state, note, at)
+  values ('help_case', new.id, 1, 'start', 'person', new.user_id, null, 'open', '', new.at);
+  insert into process_timer (process, subject_id, event, due_at) values ('help_case', new.id, 'late', new.answer_by);
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.copy_complaint(c finance_complaint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into help_case (id, user_id, subject, state, version, about, about_id, title, lender_id, at, acknowledge_by,
+    acknowledged_at, answer_by, owed_by, answered_at, changed_at)
+  values (c.id, c.user_id, 'finance', case c.state when 'answered-again' then 'answered' else c.state end, c.version,
+    case when c.agreement_id is not null then 'agreement' end, c.agreement_id::text, c.about, c.lender_id, c.at,
+    c.acknowledge_by, c.acknowledged_at, c.answer_by, coalesce(c.second_answer_by, c.answer_by), c.answered_at,
+    c.changed_at);
+  insert into help_case_message (case_id, position, by, words, at)
+  select c.id, row_number() over (order by place), by, words, at
+  from (values (1, 'person', c.words, c.at), (2, 'operator', c.answer, c.answered_at),
+    (3, 'person', c.asked_again, c.asked_again_at), (4, 'operator', c.second_answer, c.second_answered_at))
+    as message (place, by, words, at)
+  where words is not null;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.joined_words(words text[])
  RETURNS text[]

@@ -25,6 +25,10 @@ export default [
   route('escrow', 'escrow/escrow.tsx'),
   route('terms/:version?', 'legal/terms.tsx'),
   route('privacy/:version?', 'legal/privacy.tsx'),
+  route('complaints/:version?', 'legal/complaints.tsx'),
+  route('fees', 'legal/fees.tsx'),
+  route('about', 'landing/about-public.tsx'),
+  route('help', 'help/help.tsx'),
 
   // Open to all, with scripts: signing in, registering, codes and passwords
   layout('app/open.tsx', [
@@ -88,9 +92,7 @@ export default [
     route('finance/eligibility/:id', 'finance/eligibility/answer.tsx'),
     route('finance/answers', 'finance/answers.tsx'),
     route('finance/policy', 'finance/policy.tsx'),
-    route('finance/complaints', 'finance/complaints/complaints.tsx'),
-    route('finance/complaints/new', 'finance/complaints/new-complaint.tsx'),
-    route('finance/complaints/:id', 'finance/complaints/complaint.tsx'),
+    route('finance/complaints/*', 'help/moved-complaints.tsx'),
     route('finance/addInfo', 'finance/apply/add-info.tsx'),
     route('finance/user-information', 'finance/user-information.tsx'),
     route('finance/acceptOrRejectBookings', 'finance/applications.tsx'),
@@ -99,6 +101,9 @@ export default [
     route('garage', 'garage/vehicles.tsx'),
     route('garage/new', 'garage/new-vehicle.tsx'),
     route('garage/:id', 'garage/vehicle.tsx'),
+    route('help/new', 'help/new-case.tsx'),
+    route('help/cases', 'help/cases.tsx'),
+    route('help/cases/:id', 'help/case.tsx'),
     route('notices', 'notices/notices.tsx'),
     route('messages', 'conversations/messages.tsx'),
     route('messages/ask/:about/:id', 'conversations/ask.tsx'),

@@ -59,6 +59,10 @@ const DeskSubjectView = z.object({
   story: z
     .array(z.object({ at: Moment, by: z.string(), words: z.string(), note: z.string() }))
     .describe('What was done and said, oldest first'),
+  about: z
+    .object({ type: z.string().nullable(), id: z.string(), words: z.string() })
+    .nullable()
+    .describe('Another thing that it is about; without a type the desk has no page of it'),
   documents: z.array(DeskDocumentView),
   lines: z.array(z.string()).describe('What its command says'),
   ways: z.array(DeskActionView),

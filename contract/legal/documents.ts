@@ -1,4 +1,4 @@
-// The Terms and the Privacy notice: titles, addresses and versions.
+// Terms, Privacy notice and complaints procedure: titles, addresses and versions.
 
 /** A version is named by its day; `changes` explains it to people who agreed to an earlier one. */
 type Version = { version: string; changes: string }
@@ -48,12 +48,22 @@ export const legalDocuments = {
       },
     ],
   },
+  complaints: {
+    title: 'Complaints',
+    path: '/complaints',
+    about: 'How to complain about AutoX, when you are answered, and who decides if you still disagree.',
+    versions: [{ version: '2026-11-28', changes: 'The complaints procedure now has a page of its own.' }],
+  },
 } as const satisfies Record<string, LegalDocument>
 
 export type LegalName = keyof typeof legalDocuments
 export type VersionOf<Name extends LegalName> = (typeof legalDocuments)[Name]['versions'][number]['version']
 
-export const legalNames = ['terms', 'privacy'] as const satisfies readonly LegalName[]
+export const legalNames = ['terms', 'privacy', 'complaints'] as const satisfies readonly LegalName[]
+
+/** Those that people agree to. */
+export const agreedNames = ['terms', 'privacy'] as const satisfies readonly LegalName[]
+export type AgreedName = (typeof agreedNames)[number]
 
 export const versionsOf = (name: LegalName): readonly string[] =>
   legalDocuments[name].versions.map(({ version }) => version)

@@ -2,10 +2,16 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { mayBeEmpty, Moment } from '../core/fields.ts'
-import { currentVersion, legalDocuments, type LegalName, legalNames, versionsOf } from '../legal/documents.ts'
+import {
+  agreedNames,
+  type AgreedName,
+  currentVersion,
+  legalDocuments,
+  versionsOf,
+} from '../legal/documents.ts'
 
 /** A version that was shown beside a form, whether or not it is still current. */
-const shownVersion = (name: LegalName) =>
+const shownVersion = (name: AgreedName) =>
   mayBeEmpty(
     z.enum(
       versionsOf(name),
@@ -24,7 +30,7 @@ export const shownVersions = {
 const Version = z.string().describe('The day of a version, such as 2026-11-27')
 
 export const ConsentView = z.object({
-  document: z.enum(legalNames),
+  document: z.enum(agreedNames),
   title: z.string(),
   currentVersion: Version,
   changes: z.string().describe('What the current version changed'),
@@ -35,7 +41,7 @@ export const ConsentView = z.object({
 })
 export type ConsentView = z.output<typeof ConsentView>
 
-const agreeable = (name: LegalName) =>
+const agreeable = (name: AgreedName) =>
   z
     .literal(
       currentVersion(name),

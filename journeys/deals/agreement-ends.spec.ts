@@ -1,4 +1,4 @@
-// Ends of finance agreements: paid, late, in default, written off, with a complaint.
+// Ends of finance agreements: paid, late, in default, written off, with a case.
 import { expect, type Page } from '@playwright/test'
 import type { AgreedInstalment } from '#contract/finance/agreement/fields.ts'
 import { daysBetween } from '#contract/insurance/premium.ts'
@@ -88,33 +88,35 @@ test('a missing instalment falls behind, is caught up, and after ninety days is 
   await expect(page.getByText('Paid after the write-off').first()).toBeVisible()
 })
 
-test('a complaint about an agreement is acknowledged and answered by a person, and asked once more', async ({
+test('a case about an agreement is acknowledged and answered by a person, and written to once more', async ({
   browser,
 }) => {
   const applicant = await newPerson({ firstName: 'Ngozi' }, 500_000_000)
   const { id: agreementId } = await applied({ applicant })
   const page = await pageOf(browser, applicant)
   await page.goto(`/bookings/finance/${agreementId}`)
-  await page.getByRole('link', { name: 'Write a complaint about it' }).press('Enter')
-  await page.getByRole('button', { name: 'Send it' }).press('Enter')
+  await page.getByRole('link', { name: 'Talk to us' }).press('Enter')
+  await page.getByRole('button', { name: 'Open a case' }).press('Enter')
   await expect(page.getByText('A sentence: what is wrong, and what would put it right').first()).toBeVisible()
-  await page.getByLabel('What is wrong').fill('The fee is not the one that stood beside the approval.')
+  await page
+    .getByLabel('What is wrong, and what would put it right?')
+    .fill('The fee is not the one that stood beside the approval.')
   await expectOpenToAll(page)
-  await page.getByRole('button', { name: 'Send it' }).press('Enter')
-  await expect(page).toHaveURL(/\/finance\/complaints\/[0-9a-f-]{36}$/)
-  await expect(page.getByText('that they are at it')).toBeVisible()
+  await page.getByRole('button', { name: 'Open a case' }).press('Enter')
+  await expect(page).toHaveURL(/\/help\/cases\/[0-9a-f-]{36}$/)
+  await expect(page.getByText('a person is working on it')).toBeVisible()
   const id = page.url().split('/').at(-1)!
-  expect(await operator('finance-complaints', 'show', id)).toContain('beside the approval')
-  await operator('finance-complaints', 'acknowledge', id)
+  expect(await operator('help-cases', 'show', id)).toContain('beside the approval')
+  await operator('help-cases', 'acknowledge', id)
   const answer = async (words: string) => {
     const { name, code } = await newOperator()
-    await operator('finance-complaints', 'answer', id, words, '--as', name, '--code', code())
+    await operator('help-cases', 'answer', id, words, '--as', name, '--code', code())
   }
   await answer('The fee of the offer is 1 %, as beside the approval.')
   await expect(page.getByText('The fee of the offer is 1 %')).toBeVisible()
   await expectOpenToAll(page)
-  await page.getByLabel('What is still wrong').fill('The page of the calculator said less.')
-  await page.getByRole('button', { name: 'Ask again' }).press('Enter')
+  await page.getByLabel('What is still open').fill('The page of the calculator said less.')
+  await page.getByRole('button', { name: 'Write again' }).press('Enter')
   await expect(page.getByText('The page of the calculator said less.')).toBeVisible()
   await answer('The calculator shows an example, not an offer.')
   await expect(page.getByText('The calculator shows an example, not an offer.')).toBeVisible()

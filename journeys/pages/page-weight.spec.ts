@@ -35,6 +35,11 @@ const pages: { path: string; idOf?: string; status?: number }[] = [
   { path: '/escrow' },
   { path: '/terms' },
   { path: '/privacy' },
+  { path: '/complaints' },
+  { path: '/fees' },
+  { path: '/about' },
+  { path: '/help' },
+  { path: '/help?q=withdrawl pending' },
   { path: '/no-such-page', status: 404 },
 ]
 

@@ -63,7 +63,7 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'transfers',
     'savings',
     'finance',
-    'financeComplaints',
+    'helpCases',
     'pictures',
     'cars',
     'looksAtCars',

@@ -15,7 +15,9 @@ import { openAbout as inspectionsAbout } from '../inspection/sql.ts'
 import { rentalKind } from '../rental/kind.ts'
 import { openAbout as rentalsAbout } from '../rental/sql.ts'
 import { followCar, type FollowsCar } from './follow-car.ts'
+import { readCase } from '#server/help/show.ts'
 import { countInbox, listInbox, listWithCar, markCars, markOpened, showUnreadDeals } from './show-inbox.ts'
+import { openHelpCase } from './open-help-case.ts'
 import { testDriveKind } from '../test-drive/kind.ts'
 import { openAbout } from '../test-drive/sql.ts'
 
@@ -33,6 +35,7 @@ const followers: readonly FollowsCar[] = [
 export const dealsFeature: Feature = {
   name: 'deals',
   calls: () => [
+    serving(contract.help, { open: openHelpCase }, readCase),
     serving(contract.checkout, { steps: showCheckout }),
     serving(contract.inbox, {
       list: listInbox,

@@ -20,7 +20,7 @@ export type Subject = {
     | 'conversation'
     | 'lender'
     | 'finance-answer'
-    | 'finance-complaint'
+    | 'help-case'
     | 'agreement'
     | 'insurer'
     | 'policy'

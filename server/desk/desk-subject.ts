@@ -42,6 +42,8 @@ export type CaseHistory = {
   sides: readonly { side: string; accountId: string }[]
   money: readonly { words: string; amountKobo: number; held: boolean }[]
   story: readonly { at: Date; by: string; words: string; note: string }[]
+  /** Another thing that it is about; `type` is null where the desk has no page of it. */
+  about?: { type: string | null; id: string; words: string } | null
 }
 
 /** A document that belongs to it; its content leaves only after the look has its line in the audit trail. */

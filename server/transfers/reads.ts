@@ -29,6 +29,15 @@ export const readForOperator = async (
   return row && { row, history: await historyOf(db, withdrawal, id) }
 }
 
+/** One of a user's own withdrawals; undefined for another's. */
+export const findOwnWithdrawal = async (
+  db: Query,
+  { id, userId }: { id: string; userId: string },
+): Promise<WithdrawalRow | undefined> => {
+  const row = await findWithdrawal(db, id)
+  return row?.user_id === userId ? row : undefined
+}
+
 /** A user's pending or contested withdrawals. */
 export const openWithdrawalsOf = (
   db: Query,

@@ -96,7 +96,12 @@ export const userFeature: Feature = {
   },
   pictures: { display: profilePicturesIn },
   map: {
-    pages: async () => ['/marketplace/dealers', ...legalNames.map(name => legalDocuments[name].path)],
+    pages: async () => [
+      '/marketplace/dealers',
+      '/about',
+      '/fees',
+      ...legalNames.map(name => legalDocuments[name].path),
+    ],
     sources: db => [{ name: 'dealers', path: '/marketplace/sellers/', ...dealersOnMap(db) }],
   },
 }

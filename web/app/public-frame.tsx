@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { legalDocuments, legalNames } from '#contract/legal/documents.ts'
+import { company } from '../client/company.ts'
 import { staffStart, useActing } from '../session/acting.ts'
 import { useSignedIn } from '../session/session.ts'
 import { lazyComponent } from '../ui/lazy-component.ts'
@@ -64,6 +65,15 @@ export function PublicHeader({ skipTo }: { skipTo?: { id: string; words: string 
   )
 }
 
+const companyFacts = [
+  [company.name, company.registration, company.address].filter(Boolean).join(', '),
+  company.phone,
+  company.licence && `Licence: ${company.licence}`,
+  company.partnerBank && `Partner bank: ${company.partnerBank}`,
+]
+  .filter(Boolean)
+  .join(' · ')
+
 const columns = [
   [
     'Find a car or a part',
@@ -82,37 +92,43 @@ const columns = [
     [
       ['How escrow works', '/#escrow'],
       ['Check our escrow', '/escrow'],
+      ['Fees', '/fees'],
       ['Your wallet', '/account/wallet'],
       ['Open an account', '/register'],
     ],
   ],
 ] as const
 
+const ownLinks = [
+  ['About AutoX', '/about'],
+  ['Help', '/help'],
+  ...legalNames.map(name => [legalDocuments[name].title, legalDocuments[name].path] as const),
+] as const
+
+const FooterLinks = ({ links }: { links: readonly (readonly [words: string, to: string])[] }) =>
+  links.map(([words, to]) => (
+    <Link key={to} to={to} className="block py-3 hover:underline">
+      {words}
+    </Link>
+  ))
+
 export const PublicFooter = () => (
   <footer className="bg-band text-sm text-soft-on-band">
     <div className="wide grid gap-8 py-10 sm:grid-cols-3">
-      <p>
+      <div>
         <LogoOnBand className="mb-3 h-5 w-auto" />
-        Car, documents and payment in one place.
-      </p>
+        <p>{companyFacts}</p>
+        <nav aria-label="About AutoX">
+          <FooterLinks links={ownLinks} />
+        </nav>
+        <ThemeSwitch className="md:hidden" />
+      </div>
       {columns.map(([title, links]) => (
         <nav key={title} aria-label={title}>
           <p className="font-semibold text-on-band">{title}</p>
-          {links.map(([words, to]) => (
-            <Link key={to} to={to} className="block py-3 hover:underline">
-              {words}
-            </Link>
-          ))}
+          <FooterLinks links={links} />
         </nav>
       ))}
-      <nav aria-label="Terms and privacy" className="flex gap-8">
-        {legalNames.map(name => (
-          <Link key={name} to={legalDocuments[name].path} className="block py-3 hover:underline">
-            {legalDocuments[name].title}
-          </Link>
-        ))}
-        <ThemeSwitch className="md:hidden" />
-      </nav>
     </div>
   </footer>
 )

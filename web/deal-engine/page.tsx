@@ -26,6 +26,8 @@ import { isTurnOf } from '#contract/deal-engine/deal.ts'
 import { doerWords, eventsAhead, describeEvent } from '#contract/deal-engine/deal-words.ts'
 import { formatDue } from '../ui/date.ts'
 import { Panel } from '../ui/panel.tsx'
+import { isCaseAbout } from '#contract/help/case-abouts.ts'
+import { HelpRows } from '../help/help-rows.tsx'
 import { type Step, Timeline } from './timeline.tsx'
 
 type Kind = Pick<PageKind, 'deal' | 'words'> & { story: Omit<PageKind['story'], 'steps'> }
@@ -200,6 +202,7 @@ function Whole<D extends Deal>({ kind, deal, stale, now, onBusy }: WholeProps<D>
                 mayAsk={deal.role === kind.deal.sides[0]}
               />
             )}
+            {isCaseAbout(kind.deal.name) && <HelpRows about={kind.deal.name} id={deal.id} />}
           </div>
         </div>
         <WaysOut {...moves} />

@@ -8,7 +8,7 @@ import { Facts, Panel } from '../ui/panel.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { capitalizeName } from './desk-words.ts'
 
-type Props = Pick<DeskSubjectView, 'sides' | 'money' | 'story'>
+type Props = Pick<DeskSubjectView, 'sides' | 'money' | 'story' | 'about'>
 
 const Sides = ({ sides }: Pick<Props, 'sides'>) => (
   <Panel title={sides.length > 1 ? 'The sides' : 'Whose it is'}>
@@ -73,7 +73,21 @@ const Story = ({ story, sides }: Pick<Props, 'story' | 'sides'>) => (
   </Panel>
 )
 
-export const BothSides = ({ sides, money, story }: Props) => (
+const About = ({ about }: { about: NonNullable<Props['about']> }) => (
+  <Panel title="What it is about">
+    <p className="wrap-anywhere">
+      {about.type ? (
+        <Link to={`/desk/things/${about.type}/${about.id}`} className="font-semibold text-link underline">
+          {about.words}
+        </Link>
+      ) : (
+        `${about.words}, number ${about.id}`
+      )}
+    </p>
+  </Panel>
+)
+
+export const BothSides = ({ sides, money, story, about }: Props) => (
   <>
     {(sides.length > 0 || money.length > 0) && (
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2 xl:items-start">
@@ -81,6 +95,7 @@ export const BothSides = ({ sides, money, story }: Props) => (
         {money.length > 0 && <Money money={money} />}
       </div>
     )}
+    {about && <About about={about} />}
     {story.length > 0 && <Story story={story} sides={sides} />}
   </>
 )

@@ -2,7 +2,6 @@
 import { ClipboardCheck, History, MessageSquareWarning, Scale } from 'lucide-react'
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
-import { complaintTerms } from '#contract/finance/complaint-process.ts'
 import { messages } from '#contract/core/messages.ts'
 import { api } from '../client/api.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -65,9 +64,9 @@ const FinanceLinks = ({ carId }: { carId: string | undefined }) => (
       icon={Scale}
     />
     <WayRow
-      to="/finance/complaints"
+      to="/help/new?Subject=finance"
       words="Something is wrong"
-      about={`Your complaints: a person answers each within ${complaintTerms.answerHours} hours`}
+      about="A person answers, by a time you see at once"
       icon={MessageSquareWarning}
     />
   </ul>

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'
-import { complaintTerms } from '#contract/finance/complaint-process.ts'
+import { caseHours } from '#contract/help/case-terms.ts'
 import {
   financePolicyAt,
   type FinancePolicy,
@@ -55,12 +55,12 @@ const NeverRead = () => (
   </Panel>
 )
 
-const Complaints = () => (
+const Complaints = ({ now }: { now: Date }) => (
   <Panel title="If something is wrong">
-    <p>{texts.complaintRights(complaintTerms.acknowledgeHours, complaintTerms.answerHours)}</p>
+    <p>{texts.complaintRights(caseHours('finance', now))}</p>
     <p className="mt-3">
-      <Link to="/finance/complaints" className="font-semibold text-link underline">
-        My complaints
+      <Link to="/help/new?Subject=finance" className="font-semibold text-link underline">
+        Talk to us
       </Link>
     </p>
   </Panel>
@@ -96,7 +96,7 @@ export default function Policy() {
           <List lines={bounds(policy)} />
         </Panel>
         <NeverRead />
-        <Complaints />
+        <Complaints now={now} />
         <Panel title="If the answer is no">
           <p>{texts.refusalRights(looksAgain(policy))}</p>
           <p className="mt-3">

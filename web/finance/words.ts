@@ -1,10 +1,8 @@
-// Words of finance: lenders, terms, addresses of its pages, and complaints.
+// Words of finance: lenders, terms, addresses of its pages, and rights.
 import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { Lender } from '#contract/finance/lender-shape.ts'
 import { instalmentTerms, instalmentTermsAt } from '#contract/cars/instalments.ts'
 import { percentWords } from '#contract/finance/words.ts'
-import { allowed } from '#contract/deal-engine/process.ts'
-import { type ComplaintState, financeComplaint } from '#contract/finance/complaint-process.ts'
 import { announcedWords } from '../desk/announced/announced-lines.ts'
 import { exampleWords } from '../desk/announced/words.ts'
 import { formatDay } from '../ui/date.ts'
@@ -41,14 +39,6 @@ export const termsWords = ({ feeBps, downMinBps, monthsMin, monthsMax }: Lender)
 /** A part of an amount, in whole naira, rounded up. */
 export const partOf = (amount: Kobo, bps: number): Kobo => kobo(Math.ceil((amount * bps) / 1_000_000) * 100)
 
-export const isUnanswered = (state: ComplaintState): boolean =>
-  allowed(financeComplaint, state, 'operator').includes('answer')
-
-export const toneOf = (state: ComplaintState): 'good' | 'warn' | 'plain' => {
-  if (isUnanswered(state)) return 'warn'
-  return state === 'closed' ? 'plain' : 'good'
-}
-
 /** Explanations on the screens, by what they explain. */
 export const texts = {
   documentsReady: 'The car’s documents are with AutoX. You can read them here once everything is paid.',
@@ -71,11 +61,6 @@ export const texts = {
   identityDocument: 'A passport, a licence or your NIN slip. AutoX has verified you already.',
   consent:
     'The lender may read my figures and documents, and ask a credit bureau about me. The owner of the car sees neither.',
-  askAgain: (hours: number) => `You can ask again once. You have an answer within ${hours} hours.`,
-  complaintsAbout: 'About a lender, an agreement or an answer. Only a person at AutoX reads what you write.',
-  complaintHint: 'And what would put it right. Give the day and the amount, if there is one.',
-  complaintTimes: (acknowledgeHours: number, answerHours: number) =>
-    `A person at AutoX confirms that it arrived within ${acknowledgeHours} hours and answers within ${answerHours}. It costs nothing and changes nothing in your agreement.`,
   reducingRate:
     'Every rate on AutoX applies to what you still owe. A flat rate applies to the whole amount until the last month, as if you had repaid nothing.',
   checkIsPrivate:
@@ -99,8 +84,8 @@ export const texts = {
     'The contacts, messages and call log of your phone: no page of AutoX asks your browser for them. AutoX gets a picture only if you choose it and send it. We never call anybody you know about what you owe.',
   policyInForce: (day: string) =>
     `In force since ${day}. An answer keeps the policy under which it was given.`,
-  complaintRights: (acknowledgeHours: number, answerHours: number) =>
-    `Write a complaint on the page of an agreement or here: a person confirms that it arrived within ${acknowledgeHours} hours and answers within ${answerHours}, as the 2025 regulations of the Federal Competition and Consumer Protection Commission require. If the answer is not enough, ask once more. We keep the records of every agreement for five years.`,
+  complaintRights: ({ acknowledgeHours, answerHours }: { acknowledgeHours: number; answerHours: number }) =>
+    `Open a case on the page of an agreement or here: a person confirms that it arrived within ${acknowledgeHours} hours and answers within ${answerHours}, as the 2025 regulations of the Federal Competition and Consumer Protection Commission require. If the answer is not enough, write again. We keep the records of every agreement for five years.`,
   refusalRights: (review: string) =>
     `It gives its reasons and names what would turn it into a yes. You can ask a person to look at it. ${review} The Nigeria Data Protection Act 2023 gives you that right.`,
 }

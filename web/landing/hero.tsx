@@ -4,11 +4,11 @@ import { PriceWords } from '../ui/amount.tsx'
 import type { CardFields } from '../cars/car-card.tsx'
 import { Picture } from '../ui/picture.tsx'
 
-const Search = ({ total }: { total: number }) => (
+const Search = () => (
   <Form
     action="/marketplace"
     role="search"
-    className="mt-7 grid gap-2 rounded-box bg-card p-3 text-ink sm:grid-cols-2"
+    className="mt-5 grid grid-cols-2 gap-2 rounded-box bg-card p-3 text-ink"
   >
     <input
       type="search"
@@ -16,7 +16,7 @@ const Search = ({ total }: { total: number }) => (
       placeholder="Make, model or year"
       aria-label="Make, model or year"
       enterKeyHint="search"
-      className="control sm:col-span-2"
+      className="control col-span-2"
     />
     <select name="State" aria-label="State" defaultValue="" className="control">
       <option value="">All of Nigeria</option>
@@ -24,8 +24,8 @@ const Search = ({ total }: { total: number }) => (
         <option key={state}>{state}</option>
       ))}
     </select>
-    <button type="submit" className="button button-main figures">
-      {total > 0 ? `Search ${total.toLocaleString('en-NG')} cars` : 'Search'}
+    <button type="submit" className="button button-main">
+      Search
     </button>
   </Form>
 )
@@ -38,7 +38,7 @@ const Newest = ({ car }: { car: CardFields }) => (
       sizes="(min-width:48rem) 36rem,100vw"
       max={1600}
       first
-      className="aspect-4/3 md:rounded-box"
+      className="aspect-video md:aspect-4/3 md:rounded-box"
     />
     <p className="flex flex-wrap items-baseline gap-x-4 pt-3 max-md:px-4">
       {car.price && <PriceWords words={car.price} className="text-xl" />}
@@ -48,7 +48,28 @@ const Newest = ({ car }: { car: CardFields }) => (
   </Link>
 )
 
-export const Hero = ({ car, total }: { car: CardFields | undefined; total: number }) => (
+const searches = [
+  ['Up to ₦5 million', '/marketplace?ForSale=true&PriceTo=5000000'],
+  ['Lagos', '/marketplace?State=Lagos'],
+] as const
+
+const Popular = ({ makes }: { makes: readonly string[] }) => (
+  <p className="mt-2 flex flex-wrap gap-x-4">
+    {[
+      ...makes.map(make => [make, `/marketplace?Make=${encodeURIComponent(make)}`] as const),
+      ...searches,
+      ['Sell your car', '/addlistings'] as const,
+    ].map(([words, to]) => (
+      <Link key={to} to={to} className="inline-block py-2 font-semibold underline">
+        {words}
+      </Link>
+    ))}
+  </p>
+)
+
+type Props = { car: CardFields | undefined; popular: readonly string[] }
+
+export const Hero = ({ car, popular }: Props) => (
   <section className="bg-band text-on-band">
     <div className="wide grid gap-8 pt-6 pb-8 md:grid-cols-2 md:items-center md:gap-12 md:pt-10 md:pb-14">
       <div>
@@ -56,13 +77,10 @@ export const Hero = ({ car, total }: { car: CardFields | undefined; total: numbe
           Keys first. <span className="text-amber">Then the money moves.</span>
         </h1>
         <p className="mt-4 max-w-md text-lg text-soft-on-band">
-          Buy or rent a car anywhere in Nigeria. What you pay waits with AutoX until the documents are right
-          and the car is in your hands.
+          Cars all over Nigeria. What you pay waits in escrow until the car is in your hands.
         </p>
-        <Search total={total} />
-        <Link to="/marketplace?ForRent=true" className="mt-2 inline-block py-2 font-semibold underline">
-          Or rent one by the day
-        </Link>
+        <Search />
+        <Popular makes={popular} />
       </div>
       {car && <Newest car={car} />}
     </div>

@@ -6,7 +6,9 @@ import { PublicFooter, PublicHeader } from '../app/public-frame.tsx'
 import { Hero } from './hero.tsx'
 import type { Route } from './+types/landing'
 import { EscrowAnswers } from './escrow-answers.tsx'
-import { WhoWeAre } from './who-we-are.tsx'
+import { Proof } from './proof.tsx'
+import { Explained } from './explained.tsx'
+import { Uses } from './uses.tsx'
 
 const stops = [
   [
@@ -47,10 +49,8 @@ const Trust = () => (
   <section className="wide py-12">
     <h2 className="show text-2xl">What if something goes wrong?</h2>
     <EscrowAnswers />
-    <h2 className="show mt-10 text-2xl">Who we are, and who holds your money</h2>
-    <WhoWeAre />
-    <Link to="/escrow" className="mt-3 inline-block py-2 font-semibold text-link underline">
-      Escrow that anyone can check
+    <Link to="/help" className="mt-3 inline-block py-2 font-semibold text-link underline">
+      More questions and answers
     </Link>
   </section>
 )
@@ -111,12 +111,18 @@ export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=30
 /** The newest cars and the makes; the page still stands, with less on it, where a call fails. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [cars, makes] = await Promise.all([api.cars.list({ query: { PageSize: 7 } }), api.cars.makes()])
+  const [cars, makes, escrow] = await Promise.all([
+    api.cars.list({ query: { PageSize: 7 } }),
+    api.cars.makes(),
+    api.escrow.figures(),
+  ])
   const byCount = (makes.data ?? []).toSorted((a, b) => b.carsListed - a.carsListed)
   return {
     origin: new URL(request.url).origin,
     cars: (cars.data ?? []).map(cardFields),
     total: cars.pageMeta?.totalRecords ?? 0,
+    figures: escrow.data ? { escrowKobo: escrow.data.escrowKobo, deals: escrow.data.deals.count } : undefined,
+    now: new Date().toISOString(),
     makes: byCount.slice(0, 18).map(({ make, carsListed }) => ({ make, carsListed })),
   }
 }
@@ -134,14 +140,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin}/` },
 ]
 
-export default function Landing({ loaderData: { cars, total, makes } }: Route.ComponentProps) {
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  const { cars, total, makes, figures, now } = loaderData
   const [newest, ...others] = cars
+  const at = new Date(now)
   return (
     <>
       <PublicHeader />
       <main id="main">
-        <Hero car={newest} total={total} />
-        <Road />
+        <Hero car={newest} popular={makes.slice(0, 2).map(({ make }) => make)} />
+        <Uses at={at} />
+        <Proof total={total} figures={figures} />
         {others.length > 0 && (
           <section className="wide pt-12">
             <div className="mb-5 split-row items-end gap-x-4">
@@ -157,6 +166,8 @@ export default function Landing({ loaderData: { cars, total, makes } }: Route.Co
             </ul>
           </section>
         )}
+        <Explained at={at} />
+        <Road />
         <BeforePaying />
         <Trust />
         <Makes makes={makes} />

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { currentVersion, legalDocuments, type LegalName, versionsOf } from '#contract/legal/documents.ts'
 import { PublicFooter, PublicHeader } from '../app/public-frame.tsx'
-import { isRealCompany } from '../client/company.ts'
+import { company, isRealCompany } from '../client/company.ts'
 import { helpEmail } from '../client/help-email.ts'
 import { formatDay } from '../ui/date.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -97,6 +97,7 @@ export const LegalPage = ({ name, version, sections }: Props) => (
           <a href={`mailto:${helpEmail}`} className={`${link} font-semibold wrap-anywhere`}>
             {helpEmail}
           </a>
+          {company.phone && <p>{[company.phone, company.hours].filter(Boolean).join(', ')}</p>}
         </section>
         <Versions name={name} latestVersion={version} />
       </div>

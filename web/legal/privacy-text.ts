@@ -1,6 +1,6 @@
 // Privacy notice by version, after the Nigeria Data Protection Act 2023.
 import type { VersionOf } from '#contract/legal/documents.ts'
-import { company } from '../client/company.ts'
+import { companyLine } from '../client/company.ts'
 import type { LegalSection } from './legal-section.ts'
 
 const firstSection: LegalSection = {
@@ -94,7 +94,7 @@ export const privacyTexts: Record<VersionOf<'privacy'>, readonly LegalSection[]>
       id: 'who-is-responsible',
       title: 'Who is responsible',
       paragraphs: [
-        `${company}, which runs AutoX, decides why and how your data is used: it is the data controller under the Nigeria Data Protection Act 2023 (“the Act”). Write to the address at the end of this page with any question about your data. AutoX is for people of 18 and older.`,
+        `${companyLine}, which runs AutoX, decides why and how your data is used: it is the data controller under the Nigeria Data Protection Act 2023 (“the Act”). Write to the address at the end of this page with any question about your data. AutoX is for people of 18 and older.`,
       ],
     },
     ...otherSections,

@@ -1,6 +1,6 @@
 // Terms by version; agreed text is never edited, only superseded.
 import type { VersionOf } from '#contract/legal/documents.ts'
-import { company } from '../client/company.ts'
+import { companyLine } from '../client/company.ts'
 import type { LegalSection } from './legal-section.ts'
 
 const firstSection: LegalSection = {
@@ -109,7 +109,7 @@ export const termsTexts: Record<VersionOf<'terms'>, readonly LegalSection[]> = {
       id: 'what-autox-is',
       title: 'What AutoX is',
       paragraphs: [
-        `AutoX is a marketplace in Nigeria for cars, spare parts, rentals, repairs, inspections, finance and insurance, with a wallet and escrow that move the money between the people who deal with each other. “We” means ${company}, which runs AutoX.`,
+        `AutoX is a marketplace in Nigeria for cars, spare parts, rentals, repairs, inspections, finance and insurance, with a wallet and escrow that move the money between the people who deal with each other. “We” means ${companyLine}, which runs AutoX.`,
         'When you buy, rent, book, borrow or insure, your contract is with the seller, owner, workshop, inspector, lender or insurer that the page names. We run the place where you meet, hold the money in escrow and decide disputes about that money. The cars and parts are not ours, and we neither lend nor insure.',
       ],
     },

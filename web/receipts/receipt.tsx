@@ -4,6 +4,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { ErrorState, Skeleton } from '../ui/states.tsx'
 import { Paper } from './paper.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
+import { HelpRows } from '../help/help-rows.tsx'
 import type { Route } from './+types/receipt'
 import type { CallError } from '#contract/core/call.ts'
 import type { Receipt } from '#contract/receipts/receipts.ts'
@@ -63,7 +64,12 @@ export default function ReceiptScreen({ loaderData: { receipt, error } }: Route.
       <Head />
       <div className="grid gap-6 md:grid-cols-[minmax(0,32rem)_16rem] md:gap-10">
         <Paper receipt={receipt} />
-        <ReceiptActions receipt={receipt} />
+        <div>
+          <ReceiptActions receipt={receipt} />
+          <div className="mt-8">
+            <HelpRows about="transaction" id={receipt.id} />
+          </div>
+        </div>
       </div>
     </>
   )

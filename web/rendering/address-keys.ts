@@ -16,6 +16,7 @@ const keys: Record<string, readonly string[]> = {
   '/marketplace/workshops': [...workshopKeys, 'PageNumber'],
   '/marketplace/compare': ['Ids'],
   '/register': ['accountType'],
+  '/help': ['q', 'Subject'],
 }
 const keysBelow: Record<string, readonly string[]> = {
   // Of one listing: the dates of a rental, and whether renting is shown first.

@@ -1,5 +1,6 @@
 // The account (/account): profile, wallet, links to everything of the person, and signing out.
 import { useState } from 'react'
+import { CircleQuestionMark, MessageCircle } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import { messages } from '#contract/core/messages.ts'
@@ -28,6 +29,7 @@ import { ChoosePin } from './choose-pin.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { WalletBand } from './wallet-band.tsx'
+import { WayRow } from '../ui/navigation-row.tsx'
 import { WaitingPage } from '../app/waiting-page.tsx'
 import { texts } from './words.ts'
 
@@ -174,6 +176,23 @@ export default function Account({ loaderData: { me, error, verification, staff }
           ]}
         />
       </Panel>
+      <section className="mt-8">
+        <h2 className="show text-lg">Help</h2>
+        <ul className="mt-2 border-t border-line">
+          <WayRow
+            to="/help"
+            icon={CircleQuestionMark}
+            words="Find an answer"
+            about="Paying safely, wallet, deals and fraud"
+          />
+          <WayRow
+            to="/help/cases"
+            icon={MessageCircle}
+            words="Your cases"
+            about="What you asked AutoX, and the answers"
+          />
+        </ul>
+      </section>
       <div className="mt-8">
         <SignOut />
       </div>

@@ -34,6 +34,7 @@ import { tierTerms } from '#contract/kyc/tier-terms.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { Announced } from '../desk/announced/announced.tsx'
 import { limitWords } from '../desk/announced/words.ts'
+import { HelpRows } from '../help/help-rows.tsx'
 import { identityPage } from './words.ts'
 
 const Lane = ({ wallet: { sentTodayKobo, dailyLimitKobo } }: { wallet: Wallet }) => {
@@ -211,6 +212,9 @@ export default function WalletScreen({ loaderData }: Route.ComponentProps) {
           <Newest entries={history.entries} />
         )}
       </section>
+      <div className="mt-10">
+        <HelpRows subject="wallet" />
+      </div>
       <Drawers wallet={wallet} demonstration={demonstration} />
     </>
   )

@@ -55,16 +55,21 @@ const plannedSale = async (seller: Person, buyer: Person) => {
   return { inParts }
 }
 
-/** A car of the seller that the buyer pays back and complains of, one that is to be inspected, and a yes to apply with. */
+/** A car of the seller that the buyer pays back and opens a case about, one that is to be inspected, and a yes to apply with. */
 const financedCars = async (seller: Person, buyer: Person, listed: Id) => {
   const financed = await repaying(await applied({ applicant: buyer, owner: seller }))
   const toInspect = await applied({ owner: seller })
   await financeStep(seller, toInspect.id, 'accept')
-  const complaint = await ask<Id>('/api/VehicleFinance/complain-about-agreement', {
+  const helpCase = await ask<Id>('/api/Help/open-case', {
     token: buyer.token,
-    body: { agreementId: financed.id, words: 'The fee is not the one that was offered.' },
+    body: {
+      subject: 'finance',
+      about: 'agreement',
+      aboutId: financed.id,
+      words: 'The fee is not the one that was offered.',
+    },
   })
-  return { financed, toInspect, complaint, answer: await getApproval(buyer, listed.id) }
+  return { financed, toInspect, helpCase, answer: await getApproval(buyer, listed.id) }
 }
 
 /** A car that is let, and booked from today. */

@@ -1,4 +1,4 @@
-// Desk pages: audited documents, plate search, complaints and stale decisions.
+// Desk pages: audited documents, plate search, help cases and stale decisions.
 import { expect, test } from 'vitest'
 import type { DeskSubjectView } from '#contract/desk/work.ts'
 import type { Booking } from '#contract/purchase/shape.ts'
@@ -255,35 +255,35 @@ test('a decision that is still possible is refused where it was seen as it no lo
   expect(late.message).toContain('It was stolen again')
 })
 
-test('a complaint about finance stands with the word that is owed first, and its answer is read by whoever wrote it', async () => {
+test('a help case stands with the word that is owed first, and its answer is read by whoever wrote it', async () => {
   const who = await personWith(world, 0)
-  const { data: complaint } = await world.ask<{ id: string; acknowledgeBy: string; answerBy: string }>({
-    url: '/api/VehicleFinance/complain',
+  const { data: opened } = await world.ask<{ id: string; acknowledgeBy: string; answerBy: string }>({
+    url: '/api/Help/open-case',
     token: who.token,
-    body: { words: 'The fee is not the one that was offered.' },
+    body: { subject: 'finance', words: 'The fee is not the one that was offered.' },
   })
   const waiting = async () =>
     (
       await world.ask<{ id: string; dueAt: string }[]>({
         url: '/api/Desk/queue',
-        query: { Name: 'finance-complaints' },
+        query: { Name: 'help-cases' },
         token: ada.token,
       })
     ).data
-  expect(await waiting()).toMatchObject([{ id: complaint.id, dueAt: complaint.acknowledgeBy }])
+  expect(await waiting()).toMatchObject([{ id: opened.id, dueAt: opened.acknowledgeBy }])
   const step = async (way: string, reason: string) => {
-    const { version } = await look('finance-complaint', complaint.id)
-    return act({ type: 'finance-complaint', id: complaint.id, way, version, reason })
+    const { version } = await look('help-case', opened.id)
+    return act({ type: 'help-case', id: opened.id, way, version, reason })
   }
   expect((await step('acknowledge', 'Being looked at')).status).toBe(200)
-  expect(await waiting()).toMatchObject([{ dueAt: complaint.answerBy }])
+  expect(await waiting()).toMatchObject([{ dueAt: opened.answerBy }])
   expect(await step('answer', 'Too short')).toMatchObject({ status: 400, errors: [{ field: 'reason' }] })
   expect(
     (await step('answer', 'The fee is in the offer, on its second page. '.repeat(30).trim())).status,
   ).toBe(200)
   expect(await waiting()).toEqual([])
-  const { story } = await look('finance-complaint', complaint.id)
-  expect(story.map(({ words }) => words)).toEqual(['Complained', 'Acknowledged', 'Answered'])
+  const { story } = await look('help-case', opened.id)
+  expect(story.map(({ words }) => words)).toEqual(['Wrote', 'Acknowledged', 'Answered'])
 })
 
 test('a claim stands by the clock of its kind, and its policy is found by the plate', async () => {

@@ -4,7 +4,6 @@ import { dealFeature } from '#server/deal-engine/manifest.ts'
 import { dealHandlers } from '#server/deal-engine/handlers.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
 import { collectDue } from '#server/finance/repayment/collect.ts'
-import { readComplaint } from '#server/finance/complaints/show.ts'
 import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { reportCommands } from './desk/half-year.ts'
 import { listCommands } from './desk/lists.ts'
@@ -14,7 +13,7 @@ import { sendAgreement, sendStatement, showFile } from './files.ts'
 import { saveInspection, submitPapers, submitReport } from './hand-in.ts'
 import { agreementKind } from './kind.ts'
 import { applyForFinance } from './open.ts'
-import { attend, complain, pay, showOfOwner, updateDelivery } from './own-calls.ts'
+import { attend, pay, showOfOwner, updateDelivery } from './own-calls.ts'
 import { agreementRepaid } from './repaid.ts'
 import { picturesInReports } from './report-sql.ts'
 import { carsFinanced, filesAmong } from './sql.ts'
@@ -38,9 +37,6 @@ const derived = dealFeature(agreementKind, {
         statement: sendStatement(publicUrl),
       },
       (of, { id, userId }) => readDeal<Agreement>(of, agreementKind, id, userId),
-    ),
-    serving(contract.agreementComplaints, { complain }, (of, { id, userId }) =>
-      readComplaint(of, id, userId),
     ),
   ],
   keeps: carsFinanced,

@@ -4,7 +4,6 @@ import { reasonProblem } from '#contract/core/reason.ts'
 import { codeEdgeOf } from '#contract/deal-engine/deal.ts'
 import type { Agreement, AgreementCard } from '#contract/finance/agreement/fields.ts'
 import { agreement as table } from '#contract/finance/agreement/process.ts'
-import type { agreementComplaints } from '#contract/finance/agreement/complaint-shape.ts'
 import type { deliveryStatuses } from '#contract/finance/agreement/other-names.ts'
 import type { agreements } from '#contract/finance/agreement/shape.ts'
 import { checkHandoverCode } from '#server/deal-engine/handover-code.ts'
@@ -12,8 +11,6 @@ import { sideOf } from '#server/deal-engine/kind.ts'
 import { moveAndRead, moveDeal, refuseUnknownDeal } from '#server/deal-engine/move.ts'
 import { dealPage, findMine, listDeals, readDeal } from '#server/deal-engine/show.ts'
 import { followPayment } from '#server/finance/repayment/arrears.ts'
-import { carTitle } from '#server/cars/reads.ts'
-import { openComplaint } from '#server/finance/complaints/open.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { agreementKind } from './kind.ts'
@@ -93,13 +90,6 @@ export const updateDelivery = withPrepared<typeof agreements.updateDelivery, { p
     )
   },
 })
-
-/** Complains about it, as any of its sides. Refuses NOT_FOUND and ALREADY_ASKED. */
-export const complain: Handler<typeof agreementComplaints.complain> = async ({ tx, user, now }, { body }) => {
-  const { row } = await findMine<AgreementRow>(tx, agreementKind, body.agreementId, user.id)
-  const agreement = { id: row.id, lenderId: row.lends, about: await carTitle(tx, row.car_id) }
-  return openComplaint(tx, { userId: user.id, words: body.words, agreement, now })
-}
 
 /** Pays part of the debt and takes the next step: caught up or finished. Refuses what the step refuses. */
 export const pay: Handler<typeof agreements.pay> = async ({ tx, user, now }, { body }) => {

@@ -1,9 +1,8 @@
 // How the calls of finance agreements succeed, so that a test can do them again.
 import type { Call } from '#contract/core/call.ts'
 import type { AgreementState } from '#contract/finance/agreement/process.ts'
-import { agreementComplaints } from '#contract/finance/agreement/complaint-shape.ts'
 import { agreements } from '#contract/finance/agreement/shape.ts'
-import { financeComplaints } from '#contract/finance/complaints.ts'
+import { help } from '#contract/help/cases.ts'
 import { agreementAt, insureIn } from '../deals/agreement-roads.ts'
 import {
   allGood,
@@ -122,19 +121,10 @@ export const agreementStories = (world: World): readonly (readonly [Call, Story]
     }
   }
   const words = 'The fee is not the one that was offered.'
-  const complaining: Story = async () => {
-    const body = { words }
-    const change = { words: `${words} Not at all.` }
-    return {
-      who: await personWith(world, 0),
-      request: { query: {}, body },
-      changed: { query: {}, body: change },
-    }
-  }
-  const complainingOfOne: Story = async call => {
+  const complaining: Story = async call => {
     const { who, request } = await by('owner', 'applied')(call)
     const { agreementId } = request.body as { agreementId: string }
-    const body = { agreementId, words }
+    const body = { subject: 'finance', about: 'agreement', aboutId: agreementId, words }
     return {
       who,
       request: { query: {}, body },
@@ -142,8 +132,7 @@ export const agreementStories = (world: World): readonly (readonly [Call, Story]
     }
   }
   return [
-    [financeComplaints.complain, complaining],
-    [agreementComplaints.complain, complainingOfOne],
+    [help.open, complaining],
     [agreements.apply, applied],
     [agreements.attend, attending],
     [agreements.updateDelivery, delivery],

@@ -24,7 +24,7 @@ export const agreementThings = async (
   const ofOne = everyCall.filter(({ name }) => /^agreements\.(?!apply|mine|ofOwner)/.test(name))
   return {
     ...Object.fromEntries(ofOne.map(({ name }) => [name, { agreementId: id, Id: id, id, version }])),
-    'agreementComplaints.complain': { agreementId: id },
+    'help.open': { subject: 'finance', about: 'agreement', aboutId: id },
     'agreements.file': { Id: paper.id },
     'agreements.apply': { eligibilityId, savingsPlanId: '' },
   }

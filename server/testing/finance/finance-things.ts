@@ -1,6 +1,6 @@
-// Fixture for every-call tests: the seller's finance refusal and complaint.
+// Fixture for every-call tests: the seller's finance refusal and help case.
 import type { Eligibility } from '#contract/finance/finance.ts'
-import type { FinanceComplaint } from '#contract/finance/complaints.ts'
+import type { HelpCase } from '#contract/help/cases.ts'
 import type { Stage } from '../world/stage.ts'
 import type { World } from '../world/world.ts'
 import type { Values } from '../tables/known-values.ts'
@@ -21,16 +21,16 @@ export const financeThings = async (world: World, { seller }: Stage): Promise<Re
     },
     token: seller.token,
   })
-  const { data: complaint } = await world.ask<FinanceComplaint>({
-    url: '/api/VehicleFinance/complain',
-    body: { words: 'The answer names a lender that I did not ask for.' },
+  const { data: opened } = await world.ask<HelpCase>({
+    url: '/api/Help/open-case',
+    body: { subject: 'finance', words: 'The answer names a lender that I did not ask for.' },
     token: seller.token,
   })
   return {
     ...Object.fromEntries(
       ['byId', 'reopen', 'close'].map(name => [
-        `financeComplaints.${name}`,
-        { Id: complaint.id, complaintId: complaint.id, version: complaint.version },
+        `helpCases.${name}`,
+        { Id: opened.id, caseId: opened.id, version: opened.version },
       ]),
     ),
     'finance.eligibilityById': { Id: data.id },

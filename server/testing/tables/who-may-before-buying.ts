@@ -123,7 +123,7 @@ export const whoMayBeforeBuying = {
   'agreements.mine': 'own',
   'agreements.byId': 'party',
   'agreements.attend': 'party',
-  'agreementComplaints.complain': 'party',
+  'help.open': 'party',
   'agreements.saveInspection': 'party',
   'agreements.updateDelivery': 'party',
   'agreements.file': 'owner',

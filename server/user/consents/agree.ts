@@ -1,5 +1,5 @@
 // Records, shows and exports consents to the Terms and the Privacy notice.
-import { changesOf, currentVersion, legalDocuments, legalNames } from '#contract/legal/documents.ts'
+import { agreedNames, changesOf, currentVersion, legalDocuments } from '#contract/legal/documents.ts'
 import type { consents, ConsentView } from '#contract/user/consents.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
@@ -22,7 +22,7 @@ export const recordConsents = async (
 
 const showConsents = async (db: Query, userId: string): Promise<ConsentView[]> => {
   const consents = await consentsOf(db, userId)
-  return legalNames.map(document => {
+  return agreedNames.map(document => {
     const newest = consents.find(consent => consent.document === document)
     return {
       document,

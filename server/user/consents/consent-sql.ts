@@ -1,8 +1,8 @@
 // Queries of the consent table, whose rows are never changed or deleted.
-import type { LegalName } from '#contract/legal/documents.ts'
+import type { AgreedName } from '#contract/legal/documents.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
-export type Consent = { document: LegalName; version: string; agreed_at: Date }
+export type Consent = { document: AgreedName; version: string; agreed_at: Date }
 
 /** An earlier consent to this version keeps its time. */
 export const insertConsent = (

@@ -52,7 +52,7 @@ const moneyWords = ({ state, role }: Agreement): string => {
 }
 
 const LenderPanel = ({
-  agreement: { id, lenderName, approval, offer, months, terms },
+  agreement: { lenderName, approval, offer, months, terms },
 }: {
   agreement: Agreement
 }) => (
@@ -74,11 +74,6 @@ const LenderPanel = ({
     <p className="mt-3 text-sm">
       <Link to="/finance/policy" className="font-semibold text-link underline">
         What being late costs, and how we decide
-      </Link>
-    </p>
-    <p className="mt-3 text-sm">
-      <Link to={`/finance/complaints/new?Agreement=${id}`} className="font-semibold text-link underline">
-        Write a complaint about it
       </Link>
     </p>
   </Panel>

@@ -14,6 +14,7 @@ import { NextStep, Timeline } from '../../deal-engine/timeline.tsx'
 import { CallOff } from './call-off-button.tsx'
 import { useWithdrawal } from './use-withdrawal.ts'
 import { nextOf, stepsOf, titleOf, toneOf } from '../words.ts'
+import { HelpRows } from '../../help/help-rows.tsx'
 import type { Route } from './+types/withdrawal'
 
 type WithdrawalData = { start: Withdrawal; error?: undefined; loadedAt: Date } | { error: CallError }
@@ -89,6 +90,9 @@ function WithdrawalTimeline({ start, loadedAt }: { start: Withdrawal; loadedAt: 
             <CopyButton text={w.reference} words="Copy the reference" />
           </div>
         </Panel>
+        <div className="mt-6">
+          <HelpRows about="withdrawal" id={w.id} />
+        </div>
       </div>
     </div>
   )

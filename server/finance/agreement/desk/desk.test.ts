@@ -85,9 +85,9 @@ test('the record of an agreement holds everything, only the operator reads it, a
   const { applicant, agreement } = await agreementAt(world, 'repaying')
   applicant.token = (await signIn(world, applicant.email)).token
   await world.ask({
-    url: '/api/VehicleFinance/complain-about-agreement',
+    url: '/api/Help/open-case',
     token: applicant.token,
-    body: { agreementId: agreement.id, words },
+    body: { subject: 'finance', about: 'agreement', aboutId: agreement.id, words },
   })
   const monday = new Date(world.now().getTime() - 50 * 3_600_000).toISOString()
   await run('finance-records ask', agreement.id, monday, 'The FCCPC, letter 12 of this week')
@@ -106,7 +106,7 @@ test('the record of an agreement holds everything, only the operator reads it, a
     application: { employer: 'Demo Works', request: { incomeKobo: 100_000_000 } },
     offer: { yearlyBps: 2_800 },
     lender: { name: 'Demo Credit', approval: { state: 'approved' } },
-    complaints: [{ words }],
+    complaints: [{ messages: [{ by: 'person', words }] }],
   })
   expect(record.instalments).toHaveLength(48)
   expect(record.events.map(({ event }: { event: string }) => event)).toEqual(

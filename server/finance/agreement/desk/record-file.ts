@@ -3,8 +3,7 @@ import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { agreement } from '#contract/finance/agreement/process.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
 import { lendersByIds } from '#server/finance/reads.ts'
-import { complaintOf } from '#server/finance/complaints/show.ts'
-import { complaintsAbout } from '#server/finance/complaints/reads.ts'
+import { complaintsAbout } from '#server/help/reads.ts'
 import { noticesAbout } from '#server/notices/reads.ts'
 import { contactsOf } from '#server/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -59,7 +58,7 @@ export const recordOf = async (db: Query, row: AgreementRow): Promise<object> =>
     settlement: agreementPage.settlement,
     events: events.get(row.id) ?? [],
     notices,
-    complaints: complaints.map(complaintOf),
+    complaints,
     files: files.map(({ kind, name, content_type: contentType, bytes }) => ({
       kind,
       name,

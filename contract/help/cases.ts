@@ -1,0 +1,118 @@
+// Calls of help cases: open one, read one's own, write again, close.
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Id, Moment, paging, text, Version } from '../core/fields.ts'
+import { caseAboutNames } from './case-abouts.ts'
+import { type CaseState, helpCase } from './case-process.ts'
+import { caseSubjectNames } from './subjects.ts'
+
+const area = '/api/Help'
+const states = Object.keys(helpCase.states) as [CaseState, ...CaseState[]]
+
+export const CaseWords = text(10, 2_000, 'A sentence: what is wrong, and what would put it right').describe(
+  'What is wrong, and what would put it right',
+)
+const About = z.enum(caseAboutNames, 'A kind of deal, transaction or withdrawal')
+const AboutId = text(1, 40).describe('The id of that deal, transaction or withdrawal')
+
+export const CaseForm = z
+  .object({
+    subject: z.enum(caseSubjectNames, 'Choose what it is about'),
+    words: CaseWords,
+    about: About.optional(),
+    aboutId: AboutId.optional(),
+  })
+  .superRefine(({ about, aboutId }, ctx) => {
+    if ((about === undefined) !== (aboutId === undefined))
+      ctx.addIssue({ code: 'custom', path: ['aboutId'], message: 'Send both about and aboutId, or neither' })
+  })
+
+const CaseMessage = z.object({
+  by: z.enum(['person', 'operator']),
+  words: z.string(),
+  at: Moment,
+})
+
+export const HelpCase = z.object({
+  id: Id,
+  number: z.int().describe('What the person and AutoX call it by'),
+  version: z.int(),
+  state: z.enum(states),
+  subject: z.enum(caseSubjectNames),
+  about: About.nullable(),
+  aboutId: z.string().nullable(),
+  title: z.string().describe('What that is, in words; empty where the case is about nothing of its own'),
+  at: Moment,
+  acknowledgeBy: Moment,
+  acknowledgedAt: Moment.nullable(),
+  answerBy: Moment.describe('Of the answer that is still owed, or was'),
+  messages: z.array(CaseMessage).describe('What was written, oldest first'),
+  mayReopen: z.boolean(),
+})
+export type HelpCase = z.output<typeof HelpCase>
+
+export const CaseCard = HelpCase.pick({
+  id: true,
+  number: true,
+  state: true,
+  subject: true,
+  title: true,
+  at: true,
+  answerBy: true,
+})
+export type CaseCard = z.output<typeof CaseCard>
+
+const step = { caseId: Id, version: Version }
+
+/** Opening looks at every kind of deal, so another feature answers it than the rest. */
+export const help = {
+  open: call({
+    method: 'POST',
+    path: `${area}/open-case`,
+    auth: 'bearer',
+    idempotent: true,
+    body: CaseForm,
+    data: HelpCase,
+    refuses: ['NOT_FOUND', 'ALREADY_ASKED'],
+    about: 'Asks AutoX for help, or complains: opens a case with a number and a time of answer.',
+  }),
+}
+
+export const helpCases = {
+  mine: call({
+    method: 'GET',
+    path: `${area}/get-cases`,
+    auth: 'bearer',
+    query: z.object(paging),
+    data: z.array(CaseCard),
+    paged: true,
+    about: 'The cases of the signed-in user, the newest first.',
+  }),
+  byId: call({
+    method: 'GET',
+    path: `${area}/get-case-by-id`,
+    auth: 'bearer',
+    query: z.object({ Id }),
+    data: HelpCase,
+    refuses: ['NOT_FOUND'],
+    about: 'One case of one’s own with all that was written, and by when it is answered.',
+  }),
+  reopen: call({
+    method: 'POST',
+    path: `${area}/reopen-case`,
+    auth: 'bearer',
+    body: z.object({ ...step, words: CaseWords }),
+    data: HelpCase,
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
+    about: 'Writes again where an answer is not enough, or opens a closed case again.',
+  }),
+  close: call({
+    method: 'POST',
+    path: `${area}/close-case`,
+    auth: 'bearer',
+    body: z.object(step),
+    data: HelpCase,
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
+    about: 'Says that nothing more is needed: it is settled, or taken back.',
+  }),
+}

@@ -1,0 +1,182 @@
+// The schedule of fees, computed from the dated terms by which money moves.
+import { instalmentTermsAt, monthlyOf } from '../cars/instalments.ts'
+import { commissionOn, commissionTerms } from '../core/commission.ts'
+import { announced, type Dated, inForce, lagosDate } from '../core/in-force.ts'
+import { type Kobo, kobo, minus, plus, share, shortNaira, ZERO } from '../core/money.ts'
+import { financePolicyAt } from '../finance/policy.ts'
+import { insuranceTermsAt } from '../insurance/terms.ts'
+import { tariffAt } from '../insurance/tariff.ts'
+import { commissionTerms as repairTerms, repairCommission } from '../repair/terms.ts'
+import { depositOn, depositTerms } from '../reservation/deposit-terms.ts'
+import { rentalCommission, rentalCommissionTerms } from '../rental/terms/fee-terms.ts'
+import { savingsTermsAt } from '../savings/terms.ts'
+import { costOf, dutyTerms, feeTerms } from '../transfers/fees.ts'
+
+export type FeeRow = {
+  what: string
+  /** Who pays it. */
+  payer: string
+  rule: string
+  /** One case with round figures. */
+  example?: string
+  /** What the rule becomes, and from which Lagos day on. */
+  next?: { from: string; rule: string } | undefined
+}
+export type FeeGroup = { title: string; rows: readonly FeeRow[] }
+
+/** 150 basis points are "1.5%". */
+export const percentWords = (basisPoints: number): string => `${Number((basisPoints / 100).toFixed(2))}%`
+
+type Commission = { basisPoints: number; maxKobo: Kobo }
+const commissionRule =
+  (of: string) =>
+  ({ basisPoints, maxKobo }: Commission): string =>
+    `${percentWords(basisPoints)} of ${of}, at most ${shortNaira(maxKobo)}`
+
+/** The rule in force at a moment, and the next one where it is announced. */
+const ruleOf = <Terms>(terms: Dated<Terms>, at: Date, words: (terms: Terms) => string) => {
+  const [coming] = announced(terms, at)
+  return {
+    rule: words(inForce(terms, at)),
+    next: coming && { from: coming.from, rule: words(coming) },
+  }
+}
+
+const bandWords = ({ bands }: (typeof feeTerms)[number]): string =>
+  bands
+    .map(({ upToKobo, feeKobo }) =>
+      upToKobo === null
+        ? `${shortNaira(feeKobo)} above that`
+        : `${shortNaira(feeKobo)} up to ${shortNaira(upToKobo)}`,
+    )
+    .join(', ')
+
+const deals = (at: Date): FeeGroup => ({
+  title: 'Deals',
+  rows: [
+    {
+      what: 'Selling a car or a part',
+      payer: 'The seller, when the sale is complete',
+      ...ruleOf(commissionTerms, at, commissionRule('the price')),
+    },
+    {
+      what: 'Renting out a car',
+      payer: 'The owner, out of the rent',
+      ...ruleOf(rentalCommissionTerms, at, commissionRule('the rent')),
+      example: `Rent of ₦90,000: ${shortNaira(rentalCommission(kobo(90_000_00), at))}. Nothing is kept of the deposit.`,
+    },
+    {
+      what: 'Repairs',
+      payer: 'The workshop, out of what it is paid',
+      ...ruleOf(repairTerms, at, commissionRule('the invoice')),
+      example: `Invoice of ₦120,000: ${shortNaira(repairCommission(kobo(120_000_00), at))}.`,
+    },
+    {
+      what: 'Reserving a car',
+      payer: 'Nobody: the deposit is part of the price',
+      ...ruleOf(
+        depositTerms,
+        at,
+        ({ basisPoints, minKobo, maxKobo }) =>
+          `Deposit of ${percentWords(basisPoints)} of the price, ${shortNaira(minKobo)} to ${shortNaira(maxKobo)}`,
+      ),
+      example: `Car of ₦5,000,000: ${shortNaira(depositOn(kobo(5_000_000_00), at))}.`,
+    },
+    {
+      what: 'Inspections, offers, viewings and test drives',
+      payer: 'Nobody',
+      rule: 'AutoX takes nothing. An inspector’s own fee is shown before you book.',
+    },
+  ],
+})
+
+const covers = (at: Date): FeeGroup => {
+  const { yearlyMaxBps, feeMaxBps, late } = financePolicyAt(at)
+  const { premiumKobo } = tariffAt(at).thirdParty.private
+  const { commissionBps } = insuranceTermsAt(at)
+  return {
+    title: 'Finance and insurance',
+    rows: [
+      {
+        what: 'Finance',
+        payer: 'You pay the lender, and AutoX nothing',
+        rule: `Interest of at most ${percentWords(yearlyMaxBps)} a year and a fee of at most ${percentWords(feeMaxBps)} of the loan, both shown before you apply`,
+        example: `A late instalment costs ${percentWords(late.feeBps)} of it once, at most ${shortNaira(late.feeMaxKobo)}, after ${late.graceDays} days.`,
+      },
+      {
+        what: 'Insurance',
+        payer: 'The insurer, out of the premium',
+        rule: `${percentWords(commissionBps)} of the premium; you pay the premium and nothing on top`,
+        example: `Third party for a private car: ${shortNaira(premiumKobo)} a year, of which AutoX receives ${shortNaira(share(premiumKobo, commissionBps))}.`,
+      },
+    ],
+  }
+}
+
+const wallet = (at: Date): FeeGroup => {
+  const { breakBasisPoints, breakMaxKobo } = savingsTermsAt(at)
+  const transfer = costOf(kobo(100_000_00), 'bank', lagosDate(at))
+  return {
+    title: 'Wallet',
+    rows: [
+      {
+        what: 'Opening a wallet, adding money, paying in escrow, sending to another wallet',
+        payer: 'Nobody',
+        rule: 'Free',
+      },
+      {
+        what: 'Sending to a bank',
+        payer: 'Whoever sends',
+        ...ruleOf(feeTerms, at, bandWords),
+      },
+      {
+        what: 'VAT and stamp duty on it',
+        payer: 'Whoever sends; both go to the state',
+        ...ruleOf(
+          dutyTerms,
+          at,
+          ({ vatBasisPoints, dutyKobo, dutyFromKobo }) =>
+            `${percentWords(vatBasisPoints)} of the fee, and ${shortNaira(dutyKobo)} on transfers from ${shortNaira(dutyFromKobo)}`,
+        ),
+        example: `Sending ₦100,000 takes ${shortNaira(transfer.totalKobo)} from your wallet.`,
+      },
+      {
+        what: 'Savings',
+        payer: 'Whoever ends a locked plan early',
+        rule: `${percentWords(breakBasisPoints)} of the balance, at most ${shortNaira(breakMaxKobo)}; every other plan is free`,
+      },
+    ],
+  }
+}
+
+export const feeGroups = (at: Date): readonly FeeGroup[] => [deals(at), covers(at), wallet(at)]
+
+/** The day since which the schedule of a moment is in force. */
+export const feesSince = (at: Date): string =>
+  [commissionTerms, rentalCommissionTerms, repairTerms, depositTerms, feeTerms, dutyTerms]
+    .map(terms => inForce<object>(terms, at).from)
+    .toSorted()
+    .at(-1)!
+
+/** Who pays what for a car of ₦5,000,000, step by step. */
+export const saleExample = (at: Date) => {
+  const priceKobo = kobo(5_000_000_00)
+  const commissionKobo = commissionOn(priceKobo, at)
+  const receivedKobo = minus(priceKobo, commissionKobo)
+  const bank = costOf(receivedKobo, 'bank', lagosDate(at))
+  const toBankKobo = [bank.feeKobo, bank.vatKobo, bank.dutyKobo].reduce(plus, ZERO)
+  return { priceKobo, commissionKobo, receivedKobo, toBankKobo }
+}
+
+/** What the same car costs a month with the example of instalments. */
+export const financeExample = (at: Date) => {
+  const priceKobo = kobo(5_000_000_00)
+  const { downPercent, months, yearlyPercent } = instalmentTermsAt(at)
+  return {
+    priceKobo,
+    downKobo: share(priceKobo, downPercent * 100),
+    monthlyKobo: monthlyOf(priceKobo, at),
+    months,
+    yearlyPercent,
+  }
+}

@@ -1,0 +1,164 @@
+// One help case (/help/cases/{id}): its state, messages, and what the person can do.
+import { Suspense, use, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { allowed } from '#contract/deal-engine/process.ts'
+import { bodyBeyond } from '#contract/help/beyond.ts'
+import { caseAbouts } from '#contract/help/case-abouts.ts'
+import { helpCase, isUnanswered } from '#contract/help/case-process.ts'
+import { caseHours } from '#contract/help/case-terms.ts'
+import type { HelpCase } from '#contract/help/cases.ts'
+import { api } from '../client/api.ts'
+import { useRefresh } from '../client/use-refresh.ts'
+import { useSend } from '../forms/use-send.ts'
+import { Button } from '../ui/button.tsx'
+import { formatMoment } from '../ui/date.ts'
+import { FaultSummary } from '../ui/forms/fault-summary.tsx'
+import { TextArea } from '../ui/forms/inputs.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { Refusal } from '../ui/refusal.tsx'
+import { EmptyState, ErrorState, Waiting } from '../ui/states.tsx'
+import { titleOf, toneOf, withinWords } from './case-words.ts'
+import type { Route } from './+types/case'
+
+// Not awaited: the page renders at once and fills in later.
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  request: api.helpCases.byId({ query: { Id: params.id } }),
+})
+
+const Message = ({ message: { by, words, at } }: { message: HelpCase['messages'][number] }) => (
+  <Panel title={by === 'person' ? 'You wrote' : 'AutoX answered'}>
+    <p className="wrap-anywhere whitespace-pre-line">{words}</p>
+    <p className="mt-2 text-sm text-soft">{formatMoment(at)}</p>
+  </Panel>
+)
+
+const Waits = ({ acknowledgedAt, acknowledgeBy, answerBy }: HelpCase) => (
+  <Notice tone="plain" title={`A person answers by ${formatMoment(answerBy)}`}>
+    {acknowledgedAt
+      ? 'A person at AutoX is working on it. We tell you here and by email.'
+      : `By ${formatMoment(acknowledgeBy)} you hear that a person is working on it. We tell you here and by email.`}
+  </Notice>
+)
+
+function Steps({ helpCase: { id, version, state, subject, mayReopen } }: { helpCase: HelpCase }) {
+  const [words, setWords] = useState('')
+  const [now] = useState(() => new Date())
+  const { problems, refusal, send } = useSend()
+  const { revalidate } = useRevalidator()
+  const mayClose = allowed(helpCase, state, 'person').includes('close')
+  const reopen = async () => {
+    const request = api.helpCases.reopen({ body: { caseId: id, version, words } })
+    if (await send(request, 'Sent. A person answers.')) await revalidate()
+  }
+  const close = async () => {
+    const request = api.helpCases.close({ body: { caseId: id, version } })
+    if (await send(request, 'Closed.')) await revalidate()
+  }
+  if (!mayReopen && !mayClose) return null
+  return (
+    <Panel title={mayReopen ? 'Is something still open?' : 'Is it settled?'}>
+      {mayReopen && (
+        <form noValidate onSubmit={event => event.preventDefault()} className="mb-5 grid gap-4">
+          <TextArea
+            label="What is still open"
+            hint={`A person answers ${withinWords(caseHours(subject, now).answerHours)}.`}
+            rows={4}
+            maxLength={2_000}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            error={problems['words']}
+          />
+          <FaultSummary />
+          <div>
+            <Button onClick={reopen}>{state === 'closed' ? 'Open the case again' : 'Write again'}</Button>
+          </div>
+        </form>
+      )}
+      {refusal && <Refusal title={refusal} />}
+      {mayClose && (
+        <Button look="line" onClick={close}>
+          Close the case
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+const Beyond = ({ subject }: Pick<HelpCase, 'subject'>) => {
+  const { name, address } = bodyBeyond(subject)
+  return (
+    <p className="text-sm text-soft">
+      <span>{`If AutoX does not help you, turn to the ${name}: `}</span>
+      <a href={`https://${address}`} className="font-semibold text-link underline">
+        {address}
+      </a>
+      <span>{'. '}</span>
+      <Link to="/complaints" className="font-semibold text-link underline">
+        How complaints work
+      </Link>
+    </p>
+  )
+}
+
+const Head = ({ item }: { item: HelpCase }) => (
+  <p className="flex flex-wrap items-center gap-2">
+    <Pill tone={toneOf(item.state)}>{helpCase.states[item.state].words}</Pill>
+    {item.about ? (
+      <Link to={`${caseAbouts[item.about]}/${item.aboutId}`} className="font-semibold text-link underline">
+        {titleOf(item)}
+      </Link>
+    ) : (
+      <span className="font-semibold">{titleOf(item)}</span>
+    )}
+  </p>
+)
+
+const back = { words: 'Your cases', to: '/help/cases' }
+
+function Body({ request }: ReturnType<typeof clientLoader>) {
+  const { data: item, error } = use(request)
+  const { revalidate } = useRevalidator()
+  if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
+    return <ErrorState error={error} retry={revalidate} />
+  if (!item)
+    return (
+      <>
+        <PageHeader title="Your case" back={back} />
+        <EmptyState
+          title="We can’t find this case"
+          action={<LinkButton to="/help/cases">Your cases</LinkButton>}
+        >
+          The link may be incomplete, or it belongs to another account.
+        </EmptyState>
+      </>
+    )
+  return (
+    <>
+      <PageHeader title={`Case ${item.number}`} back={back} />
+      <div className="grid grid-cols-1 gap-6">
+        <Head item={item} />
+        {isUnanswered(item.state) && <Waits {...item} />}
+        {item.messages.map(message => (
+          <Message key={message.at + message.by} message={message} />
+        ))}
+        <Steps key={item.version} helpCase={item} />
+        <Beyond subject={item.subject} />
+      </div>
+    </>
+  )
+}
+
+export default function Case({ loaderData, params }: Route.ComponentProps) {
+  useRefresh({ topic: 'notices' })
+  return (
+    <div className="max-w-lg">
+      <Suspense fallback={<Waiting headless />}>
+        <Body key={params.id} {...loaderData} />
+      </Suspense>
+    </div>
+  )
+}
