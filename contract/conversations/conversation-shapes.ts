@@ -65,7 +65,7 @@ export const Conversation = z.object({
   muted: z.boolean(),
   blockedByMe: z.boolean(),
   blockedByOther: z.boolean(),
-  closedReason: z.string().nullable().describe('AutoX has closed it: nobody can write any more'),
+  closedReason: z.string().nullable().describe('Closed by AutoX: no new messages'),
 })
 export type Conversation = z.output<typeof Conversation>
 

@@ -109,7 +109,7 @@ export const conversations = {
     body: z.object({ conversationId, muted: z.boolean('true or false') }),
     data: Conversation,
     refuses: ['NOT_FOUND'],
-    about: 'Ends notices and letters about one conversation, or lets them come again.',
+    about: 'Mutes or unmutes one conversation.',
   }),
   block: call({
     method: 'POST',
@@ -118,7 +118,7 @@ export const conversations = {
     body: z.object({ conversationId, blocked: z.boolean('true or false') }),
     data: Conversation,
     refuses: ['NOT_FOUND'],
-    about: 'Lets the other side of a conversation write to one no more, about anything; or again.',
+    about: 'Blocks or unblocks the other party of a conversation.',
   }),
   report: call({
     method: 'POST',
@@ -134,8 +134,7 @@ export const conversations = {
     }),
     data: z.object({ conversationId }),
     refuses: ['NOT_FOUND'],
-    about:
-      'Tells AutoX that something is wrong with the other side; a person at AutoX then reads the conversation.',
+    about: 'Reports the other party to AutoX; a person at AutoX then reads the conversation.',
   }),
   attach: call({
     method: 'POST',
@@ -178,7 +177,7 @@ export const conversations = {
     method: 'GET',
     path: '/api/Messages/get-phone-choice',
     auth: 'bearer',
-    data: z.object({ isShown: z.boolean(), looks: z.int().describe('How often it was looked at') }),
+    data: z.object({ isShown: z.boolean(), looks: z.int().describe('Number of views') }),
     about: 'Whether the signed-in dealer shows the phone number to signed-in people.',
   }),
   choosePhone: call({

@@ -4,11 +4,11 @@ export const buyerQuestions = ['Is it available?', 'Last price?', 'Can I see it 
 
 export const sellerAnswers = [
   'Yes, it is available.',
-  'Sorry, it is gone.',
+  'Sorry, it has been sold.',
   'The price is negotiable after you have seen it.',
   'Yes, you can come today.',
 ] as const
 
 /** What both read beside a message that leads past AutoX. */
 export const safetyWords =
-  'Keep money and documents on AutoX: what is paid or agreed elsewhere we can neither hold nor give back.'
+  'Keep money and documents on AutoX: we can’t protect or refund payments made outside it.'

@@ -50,7 +50,7 @@ test('digits of other scripts, other dashes and spaces are read', () => {
   expect(parsed(fields.AccountNumber, '80312–34567')).toBe('8031234567')
   expect(parsed(fields.Email, 'ada＠example.com')).toBe('ada@example.com')
   expect(parsed(fields.PlateOrNone, 'KJA\u2011123AB')).toBe('KJA-123AB')
-  expect(problemOf(fields.Code, '12345²')).toBe('The code is six digits')
+  expect(problemOf(fields.Code, '12345²')).toBe('Enter all 6 digits')
 })
 
 test.each([

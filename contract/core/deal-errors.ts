@@ -48,8 +48,7 @@ export const dealErrors = {
   LICENCE_NEEDED: {
     code: '75',
     status: 403,
-    message:
-      'To drive a rented car, first hand in your driving licence under “Verification” in your profile.',
+    message: 'To drive a rented car, first add your driving licence under “Verification” in your profile.',
   },
   CAR_NOT_FOR_RENT: { code: '76', status: 409, message: 'This car is not for rent at the moment.' },
   // Insurance

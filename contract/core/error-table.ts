@@ -125,7 +125,7 @@ export const errors = {
   PIN_LOCKED: {
     code: '04',
     status: 423,
-    message: 'Money movements are locked after five wrong PINs. Please wait 30 minutes.',
+    message: 'Payments are locked after five wrong PINs. Wait 30 minutes.',
   },
   WEAK_PIN: {
     code: '05',

@@ -148,9 +148,9 @@ export const Pin = z
     'Four digits; or the proof of a passkey over a challenge of passkey-order-options, good for this very order and once',
   )
 export const Code = z
-  .string('The code is six digits')
+  .string('Enter all 6 digits')
   .overwrite(cleanCode)
-  .regex(/^\d{6}$/, 'The code is six digits')
+  .regex(/^\d{6}$/, 'Enter all 6 digits')
 export const AccountNumber = z
   .string('An account number has ten digits')
   .overwrite(cleanCode)

@@ -37,7 +37,7 @@ export const disputeTerms = (
     `AutoX hears both sides and decides: pay the ${paid}, refund the ${refunded}, or share the money.`,
     'Until then neither of you can go on, cancel or take money.',
   ],
-  confirm: 'Open the dispute',
+  confirm: 'Open dispute',
   done: 'Dispute opened. The payment is frozen.',
   look: 'danger',
   reason: {

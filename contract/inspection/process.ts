@@ -25,7 +25,7 @@ export const inspection = deal({
     refused: { words: 'Refused by the seller', final: true, pays: 'buyer' },
     impossible: { words: 'Not possible', final: true, pays: 'buyer' },
     late: { words: 'No report in time', final: true, pays: 'buyer' },
-    'called-off': { words: 'Called off: the car is gone', final: true, pays: 'buyer' },
+    'called-off': { words: 'Cancelled: car no longer available', final: true, pays: 'buyer' },
     disputed: { words: 'In dispute', turn: 'operator' },
     released: { words: 'Settled: paid to the inspector', final: true, pays: 'inspector' },
     refunded: { words: 'Settled: refunded to the buyer', final: true, pays: 'buyer' },

@@ -29,12 +29,12 @@ export const Inspection = z.object({
   ...own,
   alsoIn: z
     .array(z.object({ side: z.string(), name: z.string(), phoneNumber: z.string() }))
-    .describe('The third side; named, and with a number, from the agreed visit until the end'),
-  wish: z.string().describe('What the buyer would have looked at most'),
+    .describe('The third party, with name and phone number from the agreed visit until the end'),
+  wish: z.string().describe('What the buyer wants checked most'),
   visitAt: Moment.nullable(),
   visitWords: z.string(),
   progress: ReportProgress.nullable().describe('Of the draft, for the inspector'),
-  mayRead: z.boolean().describe('The report is there for whoever asks'),
+  mayRead: z.boolean().describe('The report is available to the reader'),
   showing: z.enum(showings),
   mayShow: z.array(z.enum(['offer', 'agree', 'refuse', 'take-back'])),
   settlement: z
@@ -102,16 +102,16 @@ export const inspections = {
       dispute: `${area}/dispute`,
     },
     about: {
-      mine: 'The inspections of the signed-in user on whatever side: those that wait for this user first.',
+      mine: 'The inspections of the signed-in user on any side: those that await this user first.',
       byId: 'One inspection, for its buyer, its inspector or the seller of the car.',
       accept: 'The inspector accepts and says when the visit is.',
-      report: 'The inspector hands in the report. From then on nobody changes it.',
+      report: 'The inspector submits the report. It cannot be changed afterwards.',
       complete: 'The buyer has read the report and pays the inspector, with the PIN.',
       decline: 'The inspector declines; the fee goes back.',
       withdraw: 'The buyer withdraws before the visit; the fee goes back.',
-      refuse: 'The seller will not have the car inspected; the fee goes back.',
+      refuse: 'The seller refuses the inspection; the fee is refunded.',
       'not-possible': 'The inspector could not look at the car; the fee goes back.',
-      dispute: 'The buyer says that the report is not what was paid for; AutoX settles it.',
+      dispute: 'The buyer reports that the report is not as agreed; AutoX decides.',
     },
   }),
   saveGroup: call({
@@ -141,7 +141,7 @@ export const inspections = {
     data: Report,
     refuses: ['NOT_FOUND'],
     about:
-      'A report: its draft for the inspector, handed in for the buyer, and for the seller once the buyer offers to show it.',
+      'A report: the draft for the inspector, the submitted report for the buyer, and for the seller once the buyer offers to show it.',
   }),
   show: call({
     method: 'POST',

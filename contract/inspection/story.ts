@@ -5,29 +5,29 @@ import type { inspection, InspectionState } from './process.ts'
 import type { Inspection } from './shape.ts'
 
 const feeBack = ({ feeKobo }: Inspection) =>
-  `${formatNaira(feeKobo)} goes back to the buyer at once: the whole fee.`
+  `${formatNaira(feeKobo)} is refunded to the buyer at once: the whole fee.`
 
 const accept = ({ feeKobo }: Inspection): Terms => ({
-  button: 'Accept, and say when',
-  title: 'When will you look at the car?',
+  button: 'Accept and set a time',
+  title: 'When will you inspect the car?',
   happens: [
-    'The buyer and the seller are told the time, and you see each other’s phone numbers.',
+    'We tell the buyer and the seller the time, and you see each other’s phone numbers.',
     'The report is due two days after the visit begins.',
-    `${formatNaira(feeKobo)} is paid to you once the buyer has read it, or three days later by itself. AutoX keeps nothing of it.`,
+    `You’re paid ${formatNaira(feeKobo)} once the buyer has read it, or automatically three days later. AutoX charges no commission.`,
   ],
-  confirm: 'Agree this visit',
-  done: 'Agreed. The buyer and the seller have been told.',
+  confirm: 'Confirm visit',
+  done: 'Confirmed. We’ve notified the buyer and the seller.',
   look: 'main',
 })
 
 const complete = ({ feeKobo, counterparty }: Inspection): Terms => ({
-  button: 'I have read it: pay the inspector',
-  title: `Pay ${formatNaira(feeKobo)} out of escrow?`,
+  button: 'Pay the inspector',
+  title: `Release ${formatNaira(feeKobo)} from escrow?`,
   happens: [
-    `${counterparty.name} is paid at once. It cannot be called back.`,
-    'A dispute is not possible afterwards. What you pay for is a careful look, not a good car.',
+    `${counterparty.name} is paid at once. This cannot be undone.`,
+    'You cannot open a dispute afterwards. You pay for a careful inspection, whatever the car is like.',
   ],
-  confirm: 'Yes, pay the inspector',
+  confirm: 'Pay the inspector',
   pin: true,
   done: 'The inspector has been paid.',
   look: 'main',
@@ -38,17 +38,17 @@ const decline = (inspection: Inspection): Terms => ({
   title: 'Decline this inspection?',
   happens: [feeBack(inspection), 'The buyer may ask another inspector.'],
   confirm: 'Decline',
-  done: 'Declined. The buyer has been told.',
+  done: 'Declined. We’ve notified the buyer.',
   look: 'danger',
   reason: { label: 'Why?', hint: 'The buyer reads this.' },
 })
 
 const withdraw = ({ feeKobo }: Inspection): Terms => ({
   button: 'Withdraw',
-  title: 'Withdraw the inspection?',
+  title: 'Withdraw this request?',
   happens: [
-    `${formatNaira(feeKobo)} returns to your wallet at once: the whole fee.`,
-    'The inspector and the seller are told not to wait.',
+    `You’re refunded ${formatNaira(feeKobo)} at once: the whole fee.`,
+    'We tell the inspector and the seller that the visit is off.',
   ],
   confirm: 'Withdraw and refund me',
   done: 'Withdrawn. The fee is back in your wallet.',
@@ -56,25 +56,25 @@ const withdraw = ({ feeKobo }: Inspection): Terms => ({
 })
 
 const refuse = (inspection: Inspection): Terms => ({
-  button: 'I will not have it inspected',
-  title: 'Refuse the inspection?',
+  button: 'Refuse inspection',
+  title: 'Refuse this inspection?',
   happens: [feeBack(inspection), 'The buyer reads your reason, and may lose interest in the car.'],
   confirm: 'Refuse',
-  done: 'Refused. The buyer and the inspector have been told.',
+  done: 'Refused. We’ve notified the buyer and the inspector.',
   look: 'danger',
   reason: { label: 'Why?', hint: 'The buyer and the inspector read this.' },
 })
 
 const notPossible = (inspection: Inspection): Terms => ({
-  button: 'I could not look at it',
+  button: 'Report that it was not possible',
   title: 'Was the inspection not possible?',
-  happens: [feeBack(inspection), 'What you filled in so far is not handed in.'],
-  confirm: 'It was not possible',
-  done: 'Said. The fee went back to the buyer.',
+  happens: [feeBack(inspection), 'Your draft report is not submitted.'],
+  confirm: 'Report it',
+  done: 'Reported. The buyer was refunded.',
   look: 'danger',
   reason: {
     label: 'What happened?',
-    hint: 'Such as: the car was not there. The buyer and the seller read this.',
+    hint: 'Example: the car was not there. The buyer and the seller read this.',
   },
 })
 
@@ -83,11 +83,11 @@ const dispute = ({ heldKobo, counterparty }: Inspection): Terms => ({
   title: 'Open a dispute?',
   happens: [
     `${formatNaira(heldKobo)} stays frozen in escrow. Every deadline stops.`,
-    'AutoX hears both of you and decides: paid, refunded, or shared.',
-    'A dispute is about the inspector’s work. That the car is bad is what a report is for.',
+    'AutoX hears both of you and decides: paid, refunded or shared.',
+    'A dispute is about the inspector’s work, not about faults of the car.',
   ],
-  confirm: 'Open the dispute',
-  done: 'The dispute is open. Everything stands still.',
+  confirm: 'Open dispute',
+  done: 'Dispute opened. The payment is frozen.',
   look: 'danger',
   reason: { label: 'What is wrong with the report?', hint: `${counterparty.name} and AutoX read this.` },
 })
@@ -105,48 +105,48 @@ export const steps: DealStory<typeof inspection, Inspection>['steps'] = {
 
 type Story = DealStory<typeof inspection, Inspection>
 
-const returns = 'the fee goes back to the buyer.'
+const returns = 'the buyer is refunded.'
 
 const otherwise: Story['otherwise'] = {
   unanswered: {
-    buyer: 'If the inspector does not answer by then, the whole fee returns to you.',
+    buyer: 'If the inspector does not answer by then, you’re refunded in full.',
     inspector: `If you do not answer by then, ${returns}`,
-    seller: 'If the inspector does not answer by then, nothing comes of it.',
+    seller: 'If the inspector does not answer by then, the request expires.',
   },
   'visit-begins': {
-    buyer: 'Until then you can withdraw and have the whole fee back.',
+    buyer: 'Until then you can withdraw with a full refund.',
     inspector: 'The report is due two days after the visit begins.',
     seller: 'This is when the inspector comes.',
   },
   overdue: {
-    buyer: 'If there is no report by then, the whole fee returns to you.',
-    inspector: `If you hand in no report by then, ${returns}`,
+    buyer: 'If there is no report by then, you’re refunded in full.',
+    inspector: `If you submit no report by then, ${returns}`,
     seller: 'If there is no report by then, the inspection is over.',
   },
   'reading-over': {
     buyer: 'If you do nothing by then, the inspector is paid.',
     inspector: 'If the buyer does nothing by then, you are paid.',
-    seller: 'Nothing is asked of you.',
+    seller: 'You don’t need to do anything.',
   },
 }
 
 const past: Story['past'] = {
-  start: 'Asked for; fee in escrow',
+  start: 'Requested; fee in escrow',
   accept: 'Visit agreed',
   'visit-begins': 'Time of the visit',
-  report: 'Report handed in',
+  report: 'Report submitted',
   complete: 'Read; inspector paid',
-  'reading-over': 'Time to read was over; inspector paid',
-  decline: 'Declined by the inspector; fee back',
-  withdraw: 'Withdrawn by the buyer; fee back',
-  refuse: 'Refused by the seller; fee back',
-  'not-possible': 'Not possible; fee back',
-  unanswered: 'Not answered in time; fee back',
-  overdue: 'No report in time; fee back',
-  'car-gone': 'Car gone to somebody else; fee back',
-  dispute: 'Dispute opened; everything stands still',
+  'reading-over': 'Reading time ended; inspector paid',
+  decline: 'Declined by the inspector; fee refunded',
+  withdraw: 'Withdrawn by the buyer; fee refunded',
+  refuse: 'Refused by the seller; fee refunded',
+  'not-possible': 'Not possible; fee refunded',
+  unanswered: 'Not answered in time; fee refunded',
+  overdue: 'No report in time; fee refunded',
+  'car-gone': 'Car no longer available; fee refunded',
+  dispute: 'Dispute opened; payment frozen',
   release: 'Dispute settled; inspector paid',
-  refund: 'Dispute settled; fee back',
+  refund: 'Dispute settled; fee refunded',
   split: 'Dispute settled; fee shared',
 }
 
@@ -177,8 +177,8 @@ export const inspectionStory: Story = {
   otherwise,
   past,
   ahead: {
-    accept: 'Inspector agrees a visit',
-    report: 'Inspector hands in the report',
+    accept: 'Inspector confirms a visit',
+    report: 'Inspector submits the report',
     complete: 'Buyer reads it; inspector is paid',
   },
   stopped: stoppedIn,

@@ -4,30 +4,33 @@ import type { inspection } from './process.ts'
 
 type Words = DealWords<typeof inspection>
 
-const back = 'The whole fee is back in your wallet.'
-const over = 'Nothing is asked of you.'
-const noFee = 'The fee went back to the buyer.'
+const back = 'You’ve been refunded in full.'
+const over = 'You don’t need to do anything.'
+const noFee = 'The buyer was refunded.'
 
 const now: Words['now'] = {
   requested: {
     buyer: {
       title: 'The inspector answers',
-      words: 'The fee waits in escrow. Without an answer it returns.',
+      words: 'The fee is in escrow. Without an answer you’re refunded.',
     },
     inspector: {
-      title: 'Say when you will look at it',
-      words: 'The fee is in escrow for you. Accept with the time of your visit, or decline.',
+      title: 'Set the time of your visit',
+      words: 'The fee is in escrow. Accept with the time of your visit, or decline.',
     },
     seller: {
-      title: 'A buyer would have your car inspected',
-      words: 'It costs you nothing. You are told the time once the inspector accepts; you may refuse.',
+      title: 'A buyer wants your car inspected',
+      words: 'It is free for you. We tell you the time once the inspector accepts. You can refuse.',
     },
   },
   accepted: {
-    buyer: { title: 'The visit is agreed', words: 'The inspector meets the seller. You need not be there.' },
+    buyer: {
+      title: 'The visit is agreed',
+      words: 'The inspector meets the seller. You don’t need to be there.',
+    },
     inspector: {
-      title: 'Look at the car',
-      words: 'Call the seller before you set out. Fill the report in at the car; it is kept as you go.',
+      title: 'Inspect the car',
+      words: 'Call the seller before you set out. Fill in the report at the car; it is saved as you go.',
     },
     seller: {
       title: 'Have the car and its keys ready',
@@ -35,10 +38,10 @@ const now: Words['now'] = {
     },
   },
   visiting: {
-    buyer: { title: 'The report is being written', words: 'You are told when it is there.' },
+    buyer: { title: 'The report is being written', words: 'We notify you when it is ready.' },
     inspector: {
-      title: 'Hand in the report',
-      words: 'Every point needs a result. You are paid once it is read.',
+      title: 'Submit the report',
+      words: 'Every point needs a result. You’re paid once it is read.',
     },
     seller: {
       title: 'The report is being written',
@@ -48,18 +51,18 @@ const now: Words['now'] = {
   reported: {
     buyer: {
       title: 'Read the report',
-      words: 'Then pay the inspector. Is it not what you paid for, open a dispute.',
+      words: 'Then pay the inspector. If it is not what you paid for, open a dispute.',
     },
     inspector: {
       title: 'The buyer reads it',
-      words: 'You are paid then, or by itself when the time is over.',
+      words: 'You’re paid then, or automatically at the deadline.',
     },
     seller: { title: 'The buyer reads it', words: over },
   },
   completed: {
     buyer: {
       title: 'Inspected',
-      words: 'The report is yours to keep. You may offer to show it with the listing.',
+      words: 'You keep the report. You can offer to show it with the listing.',
     },
     inspector: { title: 'Paid', words: 'The fee is in your wallet.' },
     seller: { title: 'Inspected', words: 'If the buyer offers to show the report, you decide.' },
@@ -76,28 +79,34 @@ const now: Words['now'] = {
   },
   withdrawn: {
     buyer: { title: 'You withdrew', words: back },
-    inspector: { title: 'The buyer withdrew', words: 'Do not go: the fee went back before the visit.' },
+    inspector: { title: 'The buyer withdrew', words: 'Don’t go: the fee was refunded before the visit.' },
     seller: { title: 'The buyer withdrew', words: over },
   },
   refused: {
-    buyer: { title: 'The seller refused', words: `${back} Think twice about a car that nobody may look at.` },
+    buyer: { title: 'The seller refused', words: `${back} Think twice about a car that can’t be inspected.` },
     inspector: { title: 'The seller refused', words: noFee },
     seller: { title: 'You refused', words: 'Buyers read your reason.' },
   },
   impossible: {
     buyer: { title: 'The car could not be inspected', words: back },
-    inspector: { title: 'It was not possible', words: noFee },
-    seller: { title: 'The car could not be inspected', words: 'The reason stands below.' },
+    inspector: { title: 'Report it', words: noFee },
+    seller: { title: 'The car could not be inspected', words: 'See the reason below.' },
   },
   late: {
-    buyer: { title: 'No report came', words: `${back} You can ask another.` },
+    buyer: { title: 'No report', words: `${back} You can ask another.` },
     inspector: { title: 'No report in time', words: noFee },
-    seller: { title: 'No report came', words: over },
+    seller: { title: 'No report', words: over },
   },
   'called-off': {
-    buyer: { title: 'The car is gone', words: `It left the market for somebody else. ${back}` },
-    inspector: { title: 'The car is gone', words: 'Do not go: the fee went back before the visit.' },
-    seller: { title: 'The car is gone', words: over },
+    buyer: {
+      title: 'Car no longer available',
+      words: `It was sold to another buyer or taken off the market. ${back}`,
+    },
+    inspector: {
+      title: 'Car no longer available',
+      words: 'Don’t go: the fee was refunded before the visit.',
+    },
+    seller: { title: 'Car no longer available', words: over },
   },
   disputed: { buyer: disputeWords, inspector: disputeWords, seller: { ...disputeWords, words: over } },
   released: {
@@ -111,8 +120,8 @@ const now: Words['now'] = {
     seller: { title: 'Settled', words: over },
   },
   split: {
-    buyer: { title: 'Settled: the fee was shared', words: 'Your part is back in your wallet.' },
-    inspector: { title: 'Settled: the fee was shared', words: 'Your part is in your wallet.' },
+    buyer: { title: 'Settled: the fee was shared', words: 'Your share was refunded.' },
+    inspector: { title: 'Settled: the fee was shared', words: 'Your share is in your wallet.' },
     seller: { title: 'Settled', words: over },
   },
 }
@@ -121,11 +130,11 @@ export const inspectionWords: Words = {
   one: 'inspection',
   ownTitle: 'Your inspections',
   tab: 'Inspections',
-  roleBySide: { buyer: 'You have it inspected', inspector: 'You inspect', seller: 'Your car is inspected' },
+  roleBySide: { buyer: 'Your inspection', inspector: 'You inspect', seller: 'Inspection of your car' },
   dealing: {
     buyer: name => `Inspected by ${name}`,
     inspector: name => `For ${name}`,
-    seller: name => `Asked for by ${name}`,
+    seller: name => `Requested by ${name}`,
   },
   other: {
     buyer: name => `By ${name}`,

@@ -30,7 +30,7 @@ export const KycDocument = z.object({
   contentType: z.string(),
   expiresOn: z.iso.date().nullable(),
   verdict: z.enum(['waiting', 'accepted', 'returned']),
-  reason: z.string().describe('Why it was sent back; empty otherwise'),
+  reason: z.string().describe('Why it was rejected; empty otherwise'),
 })
 
 export const KycFile = z.object({
@@ -46,7 +46,7 @@ export const KycFile = z.object({
   expiresOn: z.iso.date().nullable(),
   history: z
     .array(z.object({ event: z.string(), by: z.string(), note: z.string(), at: Moment }))
-    .describe('What became of this version, oldest first'),
+    .describe('History of this version, oldest first'),
   version: z.int().describe('Counts the changes'),
 })
 export type KycFile = z.output<typeof KycFile>
@@ -56,7 +56,7 @@ const date = dayLike('2027-05-31').optional()
 const paper = z
   .enum(paperNames)
   .optional()
-  .describe('Which document it is. A voter’s card and a NIN slip have no end, and come without a date')
+  .describe('Which document it is. A voter’s card and a NIN slip do not expire and have no date')
 
 export const PersonalKyc = z.object({
   IdentityDocument: document,

@@ -18,10 +18,10 @@ const Check = z.object({
   kind: z.enum(['bvn', 'nin']),
   state: z
     .enum(['none', 'waiting', 'matched'])
-    .describe('Waiting: the register is asked again, or a person at AutoX decides by what was handed in'),
+    .describe('Waiting: the register is checked again, or a person at AutoX decides from the documents'),
   last4: z.string().nullable(),
   at: Moment.nullable(),
-  documents: z.int().describe('How many were handed in for a check that waits'),
+  documents: z.int().describe('How many documents were submitted for a pending check'),
 })
 
 const Allowed = z.object({
@@ -62,10 +62,10 @@ const idQuery = z.object({ id: Id })
 const question = {
   kind: z.enum(['bvn', 'nin'], 'bvn or nin'),
   number: z
-    .string('Eleven digits')
+    .string('Enter 11 digits')
     .overwrite(cleanCode)
-    .regex(/^\d{11}$/, 'Eleven digits'),
-  birthDate: dayLike('1990-05-31').describe('Compared, and not kept after the decision'),
+    .regex(/^\d{11}$/, 'Enter 11 digits'),
+  birthDate: dayLike('1990-05-31').describe('Used for the check only, deleted with the decision'),
 }
 
 const handIn = ['FILE_IN_REVIEW', 'NOT_NOW', 'DOCUMENT_MISSING', 'BAD_DOCUMENT', 'NOT_FOUND'] as const
@@ -82,7 +82,7 @@ export const kyc = {
       inForce: z.boolean(),
       id: Id.nullable(),
     }),
-    about: 'Whether the signed-in user has handed in a file of a type, and where it stands.',
+    about: 'Whether the signed-in user has submitted a file of a type, and its status.',
   }),
   personal: call({
     method: 'POST',
@@ -93,7 +93,7 @@ export const kyc = {
     body: PersonalKyc,
     data: KycFile,
     refuses: handIn,
-    about: 'Hands in the personal file: identity and address.',
+    about: 'Submits the personal file: identity and address.',
   }),
   updatePersonal: call({
     method: 'POST',
@@ -116,7 +116,7 @@ export const kyc = {
     body: VehicleKyc,
     data: KycFile,
     refuses: handIn,
-    about: 'Hands in the vehicle file.',
+    about: 'Submits the vehicle file.',
   }),
   updateVehicle: call({
     method: 'POST',
@@ -140,7 +140,7 @@ export const kyc = {
     body: AccessoriesKyc,
     data: KycFile,
     refuses: handIn,
-    about: 'Hands in the accessories file.',
+    about: 'Submits the accessories file.',
   }),
   updateAccessories: call({
     method: 'POST',
@@ -163,7 +163,7 @@ export const kyc = {
     body: LicenceKyc,
     data: KycFile,
     refuses: handIn,
-    about: 'Hands in a driving licence, which whoever drives a rented car needs.',
+    about: 'Submits a driving licence, which a renter who drives needs.',
   }),
   updateLicence: call({
     method: 'POST',
@@ -228,6 +228,6 @@ export const kyc = {
     data: Identity,
     refuses: ['ALREADY_VERIFIED', 'DOCUMENT_MISSING', 'BAD_DOCUMENT'],
     about:
-      'Hands in what shows a BVN or NIN, for a person at AutoX to decide by. It is kept sealed, and deleted with the decision.',
+      'Submits a document that shows a BVN or NIN, for a person at AutoX to check. It is kept sealed, and deleted with the decision.',
   }),
 }

@@ -6,10 +6,10 @@ export const kycReview = process({
   name: 'kyc_file',
   start: 'submitted',
   states: {
-    submitted: { words: 'Being looked at' },
-    returned: { words: 'Sent back for some documents' },
+    submitted: { words: 'In review' },
+    returned: { words: 'Some documents rejected' },
     approved: { words: 'Approved' },
-    expiring: { words: 'Runs out soon' },
+    expiring: { words: 'Expires soon' },
     expired: { words: 'Run out', final: true },
     rejected: { words: 'Rejected', final: true },
     replaced: { words: 'Replaced by a newer one', final: true },

@@ -15,8 +15,8 @@ export const offer = deal({
   staff: { as: 'seller', may: ['accept', 'counter', 'decline'] },
   start: 'made',
   states: {
-    made: { words: 'Waits for the seller', turn: 'seller', timers: [{ event: 'lapse', hours: 48 }] },
-    countered: { words: 'Waits for the buyer', turn: 'buyer', timers: [{ event: 'lapse', hours: 48 }] },
+    made: { words: 'Waiting for the seller', turn: 'seller', timers: [{ event: 'lapse', hours: 48 }] },
+    countered: { words: 'Waiting for the buyer', turn: 'buyer', timers: [{ event: 'lapse', hours: 48 }] },
     accepted: {
       words: 'Accepted',
       turn: 'buyer',

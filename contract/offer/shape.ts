@@ -14,7 +14,7 @@ export type NamedPrice = z.output<typeof NamedPrice>
 
 const own = {
   car: CarCard,
-  priceKobo: Kobo.describe('The price named last, which is the one that can be accepted'),
+  priceKobo: Kobo.describe('The latest price, the one that can be accepted'),
 }
 
 export const OfferCard = z.object({ ...cardFields(offer), ...own })
@@ -23,8 +23,8 @@ export type OfferCard = z.output<typeof OfferCard>
 export const Offer = z.object({
   ...pageFields(offer),
   ...own,
-  prices: z.array(NamedPrice).min(1).describe('Every price that was named, in order'),
-  roundsLeft: z.int().describe('How many more prices the two of them may name'),
+  prices: z.array(NamedPrice).min(1).describe('Every price offered, in order'),
+  roundsLeft: z.int().describe('How many more prices may be offered'),
   listedKobo: Kobo.nullable().describe(
     'What everybody else pays now; null where it is not for sale any more',
   ),
@@ -46,7 +46,7 @@ export const offers = {
     body: z.object({ carId: Id, priceKobo: KoboAboveZero }),
     data: Offer,
     refuses: ['NOT_FOUND', 'OWN_CAR', 'CAR_NOT_FOR_SALE', 'OFFER_OPEN', 'TOO_MANY_OFFERS'],
-    about: `Offers a price for a car, below the listed one. No money moves and nobody is bound to pay. At most ${limits.offersOfCarPerDay} offers for one car in a day.`,
+    about: `Offers a price below the listed one. No money moves and neither side is bound. At most ${limits.offersOfCarPerDay} offers for one car in a day.`,
   }),
   ...dealCalls(offer, {
     idName: 'offerId',
@@ -66,10 +66,10 @@ export const offers = {
     about: {
       mine: 'The offers of the signed-in user as buyer and as seller, those that wait for this user first.',
       byId: 'One offer, for its buyer or its seller.',
-      accept: `Whoever is asked accepts the price named last: it is this buyer’s for ${limits.offerAcceptedHours} hours.`,
-      counter: `Whoever is asked names another price; ${limits.offerPricesMax} in all.`,
-      decline: 'Whoever is asked says no.',
-      withdraw: 'The buyer takes the offer back.',
+      accept: `The party whose turn it is accepts the latest price: it is this buyer’s for ${limits.offerAcceptedHours} hours.`,
+      counter: `The party whose turn it is makes a counter-offer; at most ${limits.offerPricesMax} prices.`,
+      decline: 'The party whose turn it is declines.',
+      withdraw: 'The buyer withdraws the offer.',
     },
   }),
   countMine: call({

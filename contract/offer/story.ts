@@ -12,14 +12,14 @@ const accept = ({ role, counterparty, priceKobo }: Offer): Terms => ({
   happens:
     role === 'seller'
       ? [
-          `For ${limits.offerAcceptedHours} hours ${counterparty.name} may buy the car at this price, and nobody else.`,
-          'Your car stays on the market at its listed price. Whoever pays first has it.',
-          'While it stands you cannot accept another offer for this car, nor take this back.',
+          `For ${limits.offerAcceptedHours} hours only ${counterparty.name} may buy the car at this price.`,
+          'Your car stays on the market at its listed price. Whoever pays first gets it.',
+          'Until then you can’t accept another offer for this car or withdraw this one.',
         ]
       : [
-          `For ${limits.offerAcceptedHours} hours ${formatNaira(priceKobo)} is your price for this car, and nobody else’s.`,
-          'Nothing is paid now and you are not bound to buy.',
-          'The car is not kept for you meanwhile: whoever pays or reserves first has it.',
+          `For ${limits.offerAcceptedHours} hours only you can buy this car for ${formatNaira(priceKobo)}.`,
+          'You pay nothing now and are not obliged to buy.',
+          'The car is not reserved for you: whoever pays or reserves first gets it.',
         ],
   confirm: 'Accept it',
   done: 'Accepted.',
@@ -27,25 +27,25 @@ const accept = ({ role, counterparty, priceKobo }: Offer): Terms => ({
 })
 
 const counter = ({ role, counterparty, prices, roundsLeft }: Offer): Terms => ({
-  button: 'Name another price',
+  button: 'Counter-offer',
   title: 'Which price?',
   happens: [
     `${counterparty.name} has two days to answer.`,
     role === 'buyer' || roundsLeft === 1
-      ? 'It is the last price that either of you can name here.'
-      : `At most ${limits.offerPricesMax} prices are named in all; ${prices.length} so far.`,
+      ? 'It is the last price that either of you can offer.'
+      : `Up to ${limits.offerPricesMax} prices (${prices.length} used).`,
   ],
-  confirm: 'Send this price',
-  done: 'Your price is with the other side.',
+  confirm: 'Send counter-offer',
+  done: 'Counter-offer sent.',
   look: 'main',
 })
 
 const decline = ({ counterparty }: Offer): Terms => ({
   button: 'Decline',
-  title: 'Say no to this price?',
+  title: 'Decline this price?',
   happens: [
-    `${counterparty.name} is told that the answer is no.`,
-    'This offer ends. The listing stays as it is.',
+    `We notify ${counterparty.name} that you declined.`,
+    'This offer ends. The listing does not change.',
   ],
   confirm: 'Decline',
   done: 'Declined.',
@@ -53,9 +53,9 @@ const decline = ({ counterparty }: Offer): Terms => ({
 })
 
 const withdraw = ({ counterparty }: Offer): Terms => ({
-  button: 'Take the offer back',
-  title: 'Take your offer back?',
-  happens: [`${counterparty.name} is told. Nothing was paid and nothing is owed.`],
+  button: 'Withdraw offer',
+  title: 'Withdraw your offer?',
+  happens: [`We notify ${counterparty.name}. Nothing was paid and nothing is owed.`],
   confirm: 'Take it back',
   done: 'Taken back.',
   look: 'danger',
@@ -71,13 +71,13 @@ export const offerStory: Story = {
   past: {
     start: 'Offer made',
     accept: 'Accepted',
-    counter: 'Another price named',
+    counter: 'Counter-offer',
     decline: 'Declined',
     withdraw: 'Taken back',
     lapse: 'Time ran out',
-    'fall-short': 'Declined at once: too far from what the seller has in mind',
-    'take-up': 'Used by the buyer',
-    lose: 'The car left the market',
+    'fall-short': 'Declined automatically: below the lowest offer the seller will consider',
+    'take-up': 'Paid at this price',
+    lose: 'Car off the market',
   },
   ahead: { accept: 'The price is accepted' },
   stopped: ['declined', 'withdrawn', 'lapsed', 'gone'],

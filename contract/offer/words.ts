@@ -9,28 +9,27 @@ const now: Words['now'] = {
   made: {
     buyer: {
       title: 'The seller answers',
-      words: 'They accept, name another price or decline. Nothing is paid and you are not bound to buy.',
+      words: 'They accept, counter or decline. You pay nothing now and are not obliged to buy.',
     },
     seller: {
       title: 'Answer the offer',
-      words:
-        'Accept it, name your price or decline. The price on your listing stays as it is for everybody else.',
+      words: 'Accept it, counter or decline. The price on your listing does not change.',
     },
   },
   countered: {
     buyer: {
-      title: 'The seller names a price: answer it',
-      words: 'Accept it, name your last price or decline. Nothing is paid and you are not bound to buy.',
+      title: 'Answer the counter-offer',
+      words: 'Accept it, make your last offer or decline. You pay nothing now and are not obliged to buy.',
     },
     seller: {
       title: 'The buyer answers your price',
-      words: 'They accept, name their last price or decline.',
+      words: 'They accept, make a last offer or decline.',
     },
   },
   accepted: {
     buyer: {
       title: 'Pay your price',
-      words: 'It is yours alone until then. The car is not kept for you: whoever pays first has it.',
+      words: 'Only you get this price until then. The car is not reserved: whoever pays first gets it.',
     },
     seller: {
       title: 'The buyer may pay this price',
@@ -39,30 +38,30 @@ const now: Words['now'] = {
     },
   },
   taken: {
-    buyer: { title: 'You went on with the car', words: 'The rest is among your bookings.' },
-    seller: { title: 'The buyer went on with the car', words: 'The rest is among your bookings.' },
+    buyer: { title: 'You went ahead', words: 'See your bookings for what comes next.' },
+    seller: { title: 'The buyer went ahead', words: 'See your bookings for what comes next.' },
   },
   declined: {
     buyer: {
-      title: 'The answer was no',
-      words: 'The car is still on the market at its listed price, and you may offer again.',
+      title: 'Declined',
+      words: 'The car is still on the market at its listed price, and you can make another offer.',
     },
-    seller: { title: 'The answer was no', words: 'Your listing stays as it is.' },
+    seller: { title: 'Declined', words: 'Your listing does not change.' },
   },
   withdrawn: {
-    buyer: { title: 'You took it back', words: 'Nothing was paid.' },
-    seller: { title: 'The buyer took it back', words: 'Your listing stays as it is.' },
+    buyer: { title: 'You withdrew it', words: 'Nothing was paid.' },
+    seller: { title: 'Withdrawn by the buyer', words: 'Your listing does not change.' },
   },
   lapsed: {
     buyer: {
-      title: 'The time ran out',
-      words: 'Nothing was paid. You may offer again while it is for sale.',
+      title: 'Expired',
+      words: 'Nothing was paid. You can make another offer while it is for sale.',
     },
-    seller: { title: 'The time ran out', words: 'Your listing stays as it is.' },
+    seller: { title: 'Expired', words: 'Your listing does not change.' },
   },
   gone: {
-    buyer: { title: 'The car left the market', words: 'Nothing was paid. Others like it are on the market.' },
-    seller: { title: 'The car left the market', words: 'The offer ended with it.' },
+    buyer: { title: 'Car off the market', words: 'Nothing was paid. See similar cars on the market.' },
+    seller: { title: 'Car off the market', words: 'The offer ended too.' },
   },
 }
 
@@ -71,7 +70,7 @@ export const offerWords: Words = {
   ownTitle: 'Your offers',
   tab: 'Offers',
   ...buyerAndSeller,
-  roleBySide: { buyer: 'You offer', seller: 'You are offered' },
+  roleBySide: { buyer: 'You offer', seller: 'Offer received' },
   dealing: {
     buyer: (name: string) => `Your offer to ${name}`,
     seller: (name: string) => `Offer from ${name}`,

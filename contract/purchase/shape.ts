@@ -56,7 +56,7 @@ export const Booking = z.object({
     .boolean()
     .describe('AutoX must approve documents of the buyer before the car is sent: so much needs them'),
   deliveryAddress: z.string().describe('Empty where the buyer collects the car'),
-  vin: z.string().describe('The chassis number of the car; empty where nobody gave it'),
+  vin: z.string().describe('The chassis number of the car; empty if not given'),
   plate: z.string().describe('Its number plate; empty where it has none'),
   papers: z.array(Paper),
   rejectionsLeft: z.int(),
@@ -171,14 +171,13 @@ export const bookings = {
     about: {
       mine: 'The bookings of the signed-in user as buyer and as seller: those that wait for this user first, then the last changed.',
       byId: 'One booking, for its buyer or its seller.',
-      'submit-papers': 'The seller hands in the documents of the car.',
+      'submit-papers': 'The seller sends the documents of the car.',
       'accept-papers': 'The buyer accepts the documents.',
       'reject-papers': 'The buyer sends the documents back with a reason; twice at most.',
       send: 'The seller says that the car is on its way, or ready to be collected.',
       'hand-over': 'The seller types the code that the buyer reads out when the car changes hands.',
-      complete:
-        'The buyer is content and says so with the pin: the money leaves escrow and reaches the seller.',
-      cancel: 'Either side calls it off before the car is on its way; the buyer is refunded in full.',
+      complete: 'The buyer confirms with the PIN: the money leaves escrow and reaches the seller.',
+      cancel: 'Either side cancels before the car is on its way; the buyer is refunded in full.',
       dispute: 'Freezes everything until the operator settles it.',
     },
   }),

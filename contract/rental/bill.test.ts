@@ -43,8 +43,8 @@ test('while other days wait for an answer, all that is held is said to be held',
   const [where] = billOf({ ...rental, change, heldKobo: naira(437_500) }).slice(-1)
   expect(where!.lines).toEqual([
     { words: 'Rent and caution deposit', amountKobo: naira(312_500) },
-    { words: 'For other days that wait for an answer', amountKobo: naira(125_000) },
-    { words: 'Waits in escrow', amountKobo: naira(437_500), sum: true },
+    { words: 'For a change of days that is pending', amountKobo: naira(125_000) },
+    { words: 'In escrow', amountKobo: naira(437_500), sum: true },
   ])
 })
 

@@ -55,7 +55,7 @@ const atReturn = (billed: Billed): BillPart[] => {
   const lines: BillLine[] = [
     ...claimLines(billed),
     ...(unusedKobo > ZERO
-      ? [{ words: 'Rent of days that a breakdown took', amountKobo: unusedKobo, less: true as const }]
+      ? [{ words: 'Rent for days lost to a breakdown', amountKobo: unusedKobo, less: true as const }]
       : []),
   ]
   return [
@@ -69,15 +69,15 @@ const atReturn = (billed: Billed): BillPart[] => {
 const waiting = (billed: Billed): BillPart => {
   const moreKobo = extraHoldOf(billed)
   return {
-    title: 'Where the money is',
+    title: 'Where your money is',
     lines: [
       ...(moreKobo > ZERO
         ? [
             { words: 'Rent and caution deposit', amountKobo: minus(billed.heldKobo, moreKobo) },
-            { words: 'For other days that wait for an answer', amountKobo: moreKobo },
+            { words: 'For a change of days that is pending', amountKobo: moreKobo },
           ]
         : []),
-      { words: 'Waits in escrow', amountKobo: billed.heldKobo, sum: true },
+      { words: 'In escrow', amountKobo: billed.heldKobo, sum: true },
     ],
   }
 }
@@ -89,16 +89,16 @@ const settled = (billed: Billed): BillPart => {
   const paid = plus(toOwnerKobo, commissionKobo)
   return role === 'renter'
     ? {
-        title: 'Where the money went',
+        title: 'How the money was split',
         lines: [
-          { words: 'Back to your wallet', amountKobo: toRenterKobo, less: true },
-          { words: 'You paid in all', amountKobo: paid, sum: true },
+          { words: 'Refunded to your wallet', amountKobo: toRenterKobo, less: true },
+          { words: 'You paid in total', amountKobo: paid, sum: true },
         ],
       }
     : {
-        title: 'Where the money went',
+        title: 'How the money was split',
         lines: [
-          { words: 'Back to the renter', amountKobo: toRenterKobo },
+          { words: 'Refunded to the renter', amountKobo: toRenterKobo },
           { words: 'Commission of AutoX', amountKobo: commissionKobo },
           { words: 'You received', amountKobo: toOwnerKobo, sum: true },
         ],

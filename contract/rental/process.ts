@@ -58,16 +58,16 @@ export const rental = deal({
     claimed: { words: 'Claim to answer', turn: 'renter', timers: [{ event: 'uncontested', hours: 24 }] },
     contested: { words: 'Contested', turn: 'operator' },
     'renter-missing': {
-      words: 'Said to be missed by the renter',
+      words: 'No-show reported: renter',
       turn: 'renter',
       timers: [{ event: 'uncontested', hours: 24 }],
     },
     'owner-missing': {
-      words: 'Said to be missed by the owner',
+      words: 'No-show reported: owner',
       turn: 'owner',
       timers: [{ event: 'uncontested', hours: 24 }],
     },
-    unclear: { words: 'The two disagree who came', turn: 'operator' },
+    unclear: { words: 'No-show in dispute', turn: 'operator' },
     disputed: { words: 'In dispute', turn: 'operator' },
 
     closed: { words: 'Closed', final: true, pays: { rent: 'split', caution: 'split' }, rateable: true },
@@ -100,12 +100,12 @@ export const rental = deal({
     },
     'called-off': { words: 'Called off', final: true, pays: 'renter', effect: true },
     missed: {
-      words: 'Missed by the renter',
+      words: 'No-show by the renter',
       final: true,
       pays: { rent: 'split', caution: 'renter' },
       effect: true,
     },
-    'let-down': { words: 'Missed by the owner', final: true, pays: 'renter', effect: true },
+    'let-down': { words: 'No-show by the owner', final: true, pays: 'renter', effect: true },
     released: {
       words: 'Settled: paid to the owner',
       final: true,

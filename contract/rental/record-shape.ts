@@ -80,7 +80,7 @@ export const rentalRecords = {
     data: RentalRecords,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'NOT_YOUR_PICTURE'],
     about:
-      'Records the condition of a rented car at the handing out or at the return, once for each side. Nobody changes it afterwards.',
+      'Records the condition of a rented car at pick-up or return, once for each side. It cannot be changed afterwards.',
   }),
   read: call({
     method: 'GET',

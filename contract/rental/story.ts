@@ -270,7 +270,7 @@ const breakDown = (rental: Rental): Terms => ({
   button: 'The car broke down',
   title: 'Did the car break down?',
   happens: [
-    `${rental.counterparty.name} is told what happened and where the car is, and has a day to fix it or end the rental.`,
+    `We tell ${rental.counterparty.name} what happened and where the car is. They have a day to fix it or end the rental.`,
     `If the rental ends now, you’re refunded ${formatNaira(unusedRent({ ...bookedOf(rental), endedOn: lagosDayOf(new Date()) }))} for the days after today.`,
     'Nothing moves yet.',
   ],
@@ -282,9 +282,9 @@ const breakDown = (rental: Rental): Terms => ({
 const putRight = (rental: Rental): Terms => ({
   button: 'The car is fixed',
   title: 'Is the car on the road again?',
-  happens: ['The rental goes on, and no money moves.', `${rental.counterparty.name} is notified.`],
+  happens: ['The rental continues, and no money moves.', `${rental.counterparty.name} is notified.`],
   confirm: 'Confirm it is fixed',
-  done: 'The rental goes on.',
+  done: 'The rental continues.',
   look: 'main',
 })
 
@@ -342,7 +342,7 @@ const otherwise: Story['otherwise'] = {
     owner: 'If you do not answer by then, the booking stays as it is.',
   },
   'due-back': {
-    renter: 'Return it by then. After that each hour begun is charged.',
+    renter: 'Return it by then. After that, each hour started is charged.',
     owner: 'It is due back by then. After that it is late.',
   },
   gone: {
@@ -358,8 +358,8 @@ const otherwise: Story['otherwise'] = {
     owner: 'If you claim nothing by then, you are paid the rent and the fees.',
   },
   uncontested: {
-    renter: 'If nobody objects by then, the report stands.',
-    owner: 'If nobody objects by then, the report stands.',
+    renter: 'If no one objects by then, the report stands.',
+    owner: 'If no one objects by then, the report stands.',
   },
 }
 
@@ -387,7 +387,7 @@ const past: Story['past'] = {
   'due-back': 'Not back in time',
   gone: 'Three days late; AutoX investigates',
   'break-down': 'Broken down',
-  'put-right': 'Fixed; the rental goes on',
+  'put-right': 'Fixed; the rental continues',
   'end-trip': 'Ended by the owner after the breakdown',
   unanswered: 'Not fixed in a day; AutoX investigates',
   'bring-back': 'Returned',

@@ -6,8 +6,8 @@ import { disputeWords } from '../escrow/words.ts'
 const back = { title: 'You were refunded', words: 'Rent and caution are back in your wallet.' }
 const free = 'The days are free again and the renter was refunded.'
 const settledFor: Record<'renter' | 'owner', Words> = {
-  renter: { title: 'Settled by AutoX', words: 'What came back to you is below.' },
-  owner: { title: 'Settled by AutoX', words: 'Below you see what was paid to you.' },
+  renter: { title: 'Settled by AutoX', words: 'See your refund below.' },
+  owner: { title: 'Settled by AutoX', words: 'See your payment below.' },
 }
 
 export const endWords = {
@@ -44,10 +44,10 @@ type RentalWords = DealWords<typeof rental>
 const missing = {
   reported: {
     title: 'Did you miss it?',
-    words: 'The other side reports that you did not come. If that is wrong, object and AutoX decides.',
+    words: 'The other party reports that you did not come. If that is wrong, object and AutoX decides.',
   },
   saying: {
-    title: 'The other side can object',
+    title: 'The other party can object',
     words: 'You reported a no-show. If you meet after all, hand the car over as usual.',
   },
 }
@@ -123,13 +123,12 @@ const now: RentalWords['now'] = {
   },
   overdue: {
     renter: {
-      title: 'Bring the car back now',
-      words: 'It is late. Each hour begun is charged as your booking says. Call the owner.',
+      title: 'Return the car now',
+      words: 'It is late. Each hour started is charged as agreed. Call the owner.',
     },
     owner: {
       title: 'The car is late',
-      words:
-        'Call the renter. Late hours are worked out at the return. After three days AutoX looks into it.',
+      words: 'Call the renter. Late hours are worked out at the return. After three days AutoX investigates.',
     },
   },
   'broken-down': {
@@ -157,21 +156,21 @@ const now: RentalWords['now'] = {
   claimed: {
     renter: {
       title: 'Answer the claim',
-      words: 'Accept it or contest it. What you contest is paid to nobody until AutoX has decided.',
+      words: 'Accept it or contest it. What you contest is frozen until AutoX has decided.',
     },
     owner: {
       title: 'The renter answers',
-      words: 'They have a day. If they say nothing, what you claim is paid.',
+      words: 'They have a day. If they don’t answer, your claim is paid.',
     },
   },
   contested: {
     renter: {
       title: 'AutoX decides about the caution',
-      words: 'Nothing is paid meanwhile. You can still accept what is asked.',
+      words: 'Payment is frozen until then. You can still accept the claim.',
     },
     owner: {
       title: 'AutoX decides about the caution',
-      words: 'Nothing is paid meanwhile. You can still drop the claim and get the rent at once.',
+      words: 'Payment is frozen until then. You can still drop the claim and get the rent at once.',
     },
   },
   'renter-missing': { renter: missing.reported, owner: missing.saying },

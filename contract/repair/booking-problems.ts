@@ -23,7 +23,7 @@ export const bookingProblems = (fields: BookingFields): FieldProblem[] => {
     [isTyped && isEmpty(fields.vehicleMake), 'vehicleMake', 'Choose or type the make, such as Toyota'],
     [isTyped && isEmpty(fields.vehicleModel), 'vehicleModel', 'Choose or type the model, such as Corolla'],
     [isTyped && isEmpty(fields.vehicleYear), 'vehicleYear', 'Its year in four digits, such as 2012'],
-    [mode !== 'roadside' && isEmpty(fields.dateTime), 'dateTime', 'Choose an hour'],
+    [mode !== 'roadside' && isEmpty(fields.dateTime), 'dateTime', 'Choose a time'],
     [
       mode !== 'drop-off' && address.trim().length < addressMin,
       'address',

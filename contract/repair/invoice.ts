@@ -29,7 +29,7 @@ const money = ({ role, heldKobo, settlement }: Billed): BillPart => {
   if (!settlement)
     return {
       title: 'Where the money is',
-      lines: [{ words: 'Waits in escrow', amountKobo: heldKobo, sum: true }],
+      lines: [{ words: 'In escrow', amountKobo: heldKobo, sum: true }],
     }
   const { toCustomerKobo, toWorkshopKobo, commissionKobo } = settlement
   const paid: Kobo = plus(toWorkshopKobo, commissionKobo)

@@ -213,7 +213,7 @@ const dispute = (repair: Repair): Terms => ({
     'AutoX looks at both records and hears both sides: paid to the workshop, refunded to the customer, or shared.',
     'Until then neither side can go on or take money.',
   ],
-  confirm: 'Open the dispute',
+  confirm: 'Open dispute',
   done: 'The dispute is open. Everything stands still.',
   look: 'danger',
   reason: {
@@ -291,7 +291,7 @@ const past: Story['past'] = {
   unfetched: 'Not fetched in time; AutoX looks into it',
   collect: 'Fetched; paid from escrow',
   'insurer-pays': 'An insurer pays for it; in escrow',
-  dispute: 'Dispute opened; everything stands still',
+  dispute: 'Dispute opened; payment frozen',
   release: 'Settled; paid to the workshop',
   refund: 'Settled; refunded to the customer',
   split: 'Settled; shared',

@@ -19,15 +19,15 @@ export const depositOn = (priceKobo: Kobo, at: Date | string): Kobo => {
   return kobo(Math.min(due, priceKobo))
 }
 
-/** What becomes of the deposit, line by line: shown before the pin, and beside a reservation. */
+/** What happens to the deposit, line by line: shown before the pin, and beside a reservation. */
 export const fateOf = (depositKobo: Kobo): readonly (readonly [when: string, then: string])[] => {
   const sum = formatNaira(depositKobo)
   return [
     ['You buy the car', 'It is part of the price: you pay the rest.'],
     ['The car is not as listed', `${sum} comes back at once.`],
-    ['The seller calls it off', `${sum} comes back at once.`],
-    [`You call it off within ${limits.reservationFreeHours} hours`, `${sum} comes back at once.`],
-    ['You call it off later', `The seller keeps ${sum}.`],
+    ['The seller cancels', `${sum} comes back at once.`],
+    [`You cancel within ${limits.reservationFreeHours} hours`, `${sum} comes back at once.`],
+    ['You cancel later', `The seller keeps ${sum}.`],
     [
       `The ${limits.reservationDays} days are over`,
       `${sum} comes back a day later at the latest, unless you did not come as agreed.`,

@@ -67,7 +67,7 @@ export const reservations = {
       'TOO_MANY_RESERVATIONS',
       'INSUFFICIENT_FUNDS',
     ],
-    about: `Holds a car for ${limits.reservationDays} days with a deposit that waits in escrow and becomes part of the price. The car leaves the market for everybody else.`,
+    about: `Reserves a car for ${limits.reservationDays} days with a deposit in escrow that becomes part of the price. No one else can buy the car.`,
   }),
   myTerms: call({
     method: 'GET',
@@ -77,7 +77,7 @@ export const reservations = {
     data: MyTerms,
     refuses: ['NOT_FOUND'],
     about:
-      'What a car costs whoever asks, and why: the listed price, that of their accepted offer, or that of their reservation. Paying charges the same.',
+      'The price of a car for the signed-in user, and why: the listed price, their accepted offer or their reservation. Paying charges the same.',
   }),
   ...dealCalls(reservation, {
     idName: 'reservationId',
@@ -99,12 +99,12 @@ export const reservations = {
     about: {
       mine: 'The reservations of the signed-in user as buyer and as seller, those that wait for this user first.',
       byId: 'One reservation, for its buyer or its seller.',
-      'call-off': `The buyer calls it off: within ${limits.reservationFreeHours} hours the deposit comes back, later the seller keeps it.`,
-      'not-as-listed': 'The buyer says that the car is not as listed: the deposit comes back.',
-      'give-up': 'The seller calls it off: the deposit goes back to the buyer.',
-      'give-back': 'The seller gives the deposit back before the time for a claim is over.',
-      claim: 'The seller says that the buyer did not come as agreed.',
-      contest: 'The buyer contests that: the operator settles it.',
+      'call-off': `The buyer cancels: within ${limits.reservationFreeHours} hours the deposit is refunded, later the seller keeps it.`,
+      'not-as-listed': 'The buyer reports that the car is not as listed: the deposit is refunded.',
+      'give-up': 'The seller cancels: the deposit is refunded to the buyer.',
+      'give-back': 'The seller returns the deposit before the time for a claim is over.',
+      claim: 'The seller reports that the buyer did not come as agreed.',
+      contest: 'The buyer contests it: AutoX decides.',
     },
   }),
 }

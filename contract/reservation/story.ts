@@ -6,20 +6,20 @@ import type { Reservation } from './shape.ts'
 
 type Story = DealStory<typeof reservation, Reservation>
 
-const market = 'The car is on the market again, and anybody may buy it.'
+const market = 'The car is back on the market and anyone can buy it.'
 
 const callOff = ({ state, counterparty, depositKobo }: Reservation): Terms => ({
-  button: 'Call it off',
-  title: 'Call this reservation off?',
+  button: 'Cancel reservation',
+  title: 'Cancel this reservation?',
   happens: [
     state === 'held'
-      ? `${formatNaira(depositKobo)} returns to your wallet at once: the whole deposit.`
+      ? `You’re refunded ${formatNaira(depositKobo)} at once: the whole deposit.`
       : `${counterparty.name} keeps your deposit of ${formatNaira(depositKobo)}: the first ${limits.reservationFreeHours} hours are over.`,
     market,
-    'This cannot be taken back.',
+    'This cannot be undone.',
   ],
-  confirm: state === 'held' ? 'Call it off and refund me' : 'Call it off without the deposit',
-  done: 'Called off. The car is on the market again.',
+  confirm: state === 'held' ? 'Cancel and refund me' : 'Cancel and lose the deposit',
+  done: 'Cancelled. The car is on the market again.',
   look: 'danger',
 })
 
@@ -27,36 +27,36 @@ const notAsListed = ({ counterparty, depositKobo }: Reservation): Terms => ({
   button: 'The car is not as listed',
   title: 'Is the car not as listed?',
   happens: [
-    `${formatNaira(depositKobo)} returns to your wallet at once: the whole deposit.`,
+    `You’re refunded ${formatNaira(depositKobo)} at once: the whole deposit.`,
     market,
-    `${counterparty.name} and AutoX read what is different.`,
+    `${counterparty.name} and AutoX read your description.`,
   ],
-  confirm: 'Send this and refund me',
-  done: 'The deposit is back in your wallet.',
+  confirm: 'Send and refund me',
+  done: 'Your deposit is back in your wallet.',
   look: 'danger',
   reason: { label: 'What is different?', hint: 'Name what the listing says and what you saw.' },
 })
 
 const giveUp = ({ counterparty, depositKobo }: Reservation): Terms => ({
-  button: 'Call it off',
-  title: 'Call this reservation off?',
+  button: 'Cancel reservation',
+  title: 'Cancel this reservation?',
   happens: [
-    `${formatNaira(depositKobo)} returns to ${counterparty.name} at once: the whole deposit.`,
+    `${formatNaira(depositKobo)} is refunded to ${counterparty.name} at once: the whole deposit.`,
     market,
-    'This cannot be taken back.',
+    'This cannot be undone.',
   ],
-  confirm: 'Call it off',
-  done: 'Called off. The buyer has the deposit again.',
+  confirm: 'Cancel reservation',
+  done: 'Cancelled. The buyer has been refunded.',
   look: 'danger',
   reason: { label: 'Why?', hint: `${counterparty.name} reads this.` },
 })
 
 const giveBack = ({ counterparty, depositKobo }: Reservation): Terms => ({
-  button: 'Give the deposit back',
+  button: 'Return deposit',
   title: `Give ${formatNaira(depositKobo)} back?`,
-  happens: [`${formatNaira(depositKobo)} returns to ${counterparty.name} at once.`],
+  happens: [`${formatNaira(depositKobo)} is refunded to ${counterparty.name} at once.`],
   confirm: 'Give it back',
-  done: 'The buyer has the deposit again.',
+  done: 'The buyer has been refunded.',
   look: 'main',
 })
 
@@ -64,14 +64,14 @@ const claim = ({ counterparty, depositKobo }: Reservation): Terms => ({
   button: 'The buyer did not come',
   title: 'Did the buyer not come as agreed?',
   happens: [
-    `${counterparty.name} reads what you say and has two days to contest it.`,
-    `If they do not, ${formatNaira(depositKobo)} is paid to you, without commission. If they do, AutoX decides.`,
-    'Who looked at the car and does not want it has come as agreed.',
+    `${counterparty.name} reads this and has two days to contest it.`,
+    `If they don’t, you’re paid ${formatNaira(depositKobo)} without commission. If they do, AutoX decides.`,
+    'A buyer who saw the car and does not want it has come as agreed.',
   ],
   confirm: 'Claim the deposit',
-  done: 'The buyer has been asked.',
+  done: 'We’ve notified the buyer.',
   look: 'danger',
-  reason: { label: 'What was agreed, and what happened?', hint: 'Day, hour and place help.' },
+  reason: { label: 'What was agreed, and what happened?', hint: 'Include the day, time and place.' },
 })
 
 const contest = ({ counterparty, depositKobo }: Reservation): Terms => ({
@@ -79,10 +79,10 @@ const contest = ({ counterparty, depositKobo }: Reservation): Terms => ({
   title: 'Contest the claim?',
   happens: [
     `AutoX hears you and ${counterparty.name}, and decides who has ${formatNaira(depositKobo)}.`,
-    'Until then nobody can take it.',
+    'Until then no one is paid.',
   ],
   confirm: 'Contest it',
-  done: 'AutoX looks at it.',
+  done: 'AutoX is reviewing it.',
   look: 'main',
   reason: { label: 'What happened?', hint: `${counterparty.name} and AutoX read this.` },
 })
@@ -91,16 +91,16 @@ export const reservationStory: Story = {
   otherwise: {
     'settle-in': {
       buyer:
-        'Until then you can call it off for nothing. After that the car is held on, and calling off costs the deposit.',
-      seller: 'Until then the buyer can call it off for nothing. After that your car is held on.',
+        'Free cancellation until then. After that the car stays reserved, and cancelling costs you the deposit.',
+      seller: 'The buyer can cancel free until then. After that your car stays reserved.',
     },
     'time-over': {
-      buyer: 'If you do not buy it by then, the car is on the market again and your deposit comes back.',
-      seller: 'If the buyer does not buy it by then, your car is on the market again.',
+      buyer: 'If you don’t buy it by then, the car is back on the market and your deposit is refunded.',
+      seller: 'If the buyer does not buy it by then, your car is back on the market.',
     },
     'no-claim': {
-      buyer: 'If the seller says nothing by then, your deposit comes back by itself.',
-      seller: 'If you do nothing by then, the deposit goes back to the buyer.',
+      buyer: 'If the seller makes no claim by then, your deposit is refunded automatically.',
+      seller: 'If you do nothing by then, the buyer is refunded.',
     },
     uncontested: {
       buyer: 'If you do nothing by then, the seller keeps the deposit.',
@@ -108,18 +108,18 @@ export const reservationStory: Story = {
     },
   },
   past: {
-    start: 'Deposit paid; car held',
-    'settle-in': 'First hours over',
-    'time-over': 'Time over; car on the market again',
+    start: 'Deposit paid; car reserved',
+    'settle-in': 'Free cancellation ended',
+    'time-over': 'Reservation expired; car back on the market',
     buy: 'Bought; deposit part of the price',
-    'call-off': 'Called off by the buyer',
-    'not-as-listed': 'Not as listed; deposit returned',
-    'give-up': 'Called off by the seller; deposit returned',
-    lose: 'The car left the market; deposit returned',
-    'give-back': 'Deposit given back',
+    'call-off': 'Cancelled by the buyer',
+    'not-as-listed': 'Not as listed; deposit refunded',
+    'give-up': 'Cancelled by the seller; deposit refunded',
+    lose: 'Car off the market; deposit refunded',
+    'give-back': 'Deposit returned',
     claim: 'Deposit claimed: the buyer did not come',
-    contest: 'Claim contested; everything stands still',
-    'no-claim': 'No claim in time; deposit returned',
+    contest: 'Claim contested; deposit frozen',
+    'no-claim': 'No claim in time; deposit refunded',
     uncontested: 'Not contested in time; seller keeps the deposit',
     release: 'Settled; seller has the deposit',
     refund: 'Settled; deposit returned',

@@ -9,46 +9,46 @@ type Words = DealWords<typeof reservation>
 const holding: Words['now']['held'] = {
   buyer: {
     title: 'See the car, then pay the rest',
-    words:
-      'It is off the market for everybody else, at a price that stays. Agree the day by phone and look it over.',
+    words: 'No one else can buy it, and your price is fixed. Agree the day by phone and inspect it.',
   },
   seller: {
     title: 'Show the buyer the car',
     words: 'It is off the market, and the buyer’s deposit waits in escrow. Agree the day by phone.',
   },
 }
-const back = (why: string) => ({ title: 'The deposit is back', words: why })
+const back = (why: string) => ({ title: 'Deposit refunded', words: why })
 
 const now: Words['now'] = {
   held: {
     buyer: {
       title: 'See the car, or cancel for free',
-      words: `It is free to cancel until then. After that the car stays reserved, ${limits.reservationDays} days in all, at the same price. Agree a day by phone, see it, and pay the rest.`,
+      words: `Free cancellation until then. After that the car stays reserved for the rest of ${limits.reservationDays} days at the same price. Agree a day by phone, see it and pay the rest.`,
     },
     seller: {
       title: 'The buyer can still cancel',
-      words: `It is free until then. After that your car stays reserved, ${limits.reservationDays} days in all, and the deposit waits in escrow. Agree by phone when they see it.`,
+      words: `Cancelling is free until then. After that your car stays reserved for the rest of ${limits.reservationDays} days, with the deposit in escrow. Agree by phone when they see it.`,
     },
   },
   firm: holding,
   over: {
     buyer: {
-      title: 'Your deposit comes back',
+      title: 'Your deposit is refunded',
       words:
-        'The time is over and the car is on the market again. The seller has a day to say whether you came as agreed.',
+        'The reservation has ended and the car is back on the market. The seller has a day to report if you did not come as agreed.',
     },
     seller: {
-      title: 'Give the deposit back',
+      title: 'Return deposit',
       words:
-        'The time is over and your car is on the market again. Say so only if the buyer did not come as agreed.',
+        'The reservation has ended and your car is back on the market. Claim the deposit only if the buyer did not come as agreed.',
     },
   },
   claimed: {
     buyer: {
       title: 'Did you come as agreed?',
-      words: 'The seller says that you did not. Contest it with what happened, and AutoX decides.',
+      words:
+        'The seller says you did not. If that is wrong, contest it: say what happened, and AutoX decides.',
     },
-    seller: { title: 'The buyer answers', words: 'They have two days to contest what you said.' },
+    seller: { title: 'The buyer answers', words: 'They have two days to contest your claim.' },
   },
   contested: { buyer: disputeWords, seller: disputeWords },
   bought: {
@@ -62,30 +62,30 @@ const now: Words['now'] = {
     },
   },
   returned: {
-    buyer: back('All of it is in your wallet again.'),
+    buyer: back('You’ve been refunded in full.'),
     seller: {
-      title: 'The deposit went back',
-      words: 'The buyer has it again, and the car is no longer held.',
+      title: 'The deposit was refunded',
+      words: 'The buyer was refunded, and the car is no longer reserved.',
     },
   },
   kept: {
     buyer: {
       title: 'The seller kept the deposit',
-      words: 'As the rule says that you saw before you paid it.',
+      words: 'As the rules you accepted say.',
     },
     seller: { title: 'The deposit is yours', words: 'It is in your wallet, without commission.' },
   },
   refunded: {
-    buyer: { title: 'Settled: the deposit is back', words: 'AutoX decided for you. It is in your wallet.' },
-    seller: { title: 'Settled: the deposit went back', words: 'AutoX decided for the buyer.' },
+    buyer: { title: 'Settled: deposit refunded', words: 'AutoX decided for you. It is in your wallet.' },
+    seller: { title: 'Settled: deposit refunded', words: 'AutoX decided for the buyer.' },
   },
   released: {
     buyer: { title: 'Settled: the seller has the deposit', words: 'AutoX decided for the seller.' },
     seller: { title: 'Settled: the deposit is yours', words: 'AutoX decided for you. It is in your wallet.' },
   },
   split: {
-    buyer: { title: 'Settled: the deposit was shared', words: 'Your part is back in your wallet.' },
-    seller: { title: 'Settled: the deposit was shared', words: 'Your part is in your wallet.' },
+    buyer: { title: 'Settled: the deposit was shared', words: 'Your share was refunded.' },
+    seller: { title: 'Settled: the deposit was shared', words: 'Your share is in your wallet.' },
   },
 }
 
@@ -94,9 +94,9 @@ export const reservationWords: Words = {
   ownTitle: 'Your reservations',
   tab: 'Reserved',
   ...buyerAndSeller,
-  roleBySide: { buyer: 'You reserved it', seller: 'Your car is reserved' },
+  roleBySide: { buyer: 'Your reservation', seller: 'Your car is reserved' },
   dealing: {
-    buyer: (name: string) => `Held for you by ${name}`,
+    buyer: (name: string) => `Reserved for you by ${name}`,
     seller: (name: string) => `Held for ${name}`,
   },
   now,

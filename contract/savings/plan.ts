@@ -17,7 +17,7 @@ export const savingsPlan = process({
     matured: { words: 'Ready to be paid out', timer: { event: 'pay-out', hours: 168 } },
     'paid-out': { words: 'Paid out', final: true },
     broken: { words: 'Ended early', final: true },
-    spent: { words: 'Became a purchase', final: true },
+    spent: { words: 'Used for a purchase', final: true },
   },
   edges: [
     { from: 'active', event: 'pause', by: ['owner', 'system'], to: 'paused' },

@@ -19,8 +19,7 @@ export const savings = {
     body: NewPlan,
     data: Plan,
     refuses: ['TOO_MANY_PLANS', 'INSUFFICIENT_FUNDS', 'NOT_FOUND', 'OWN_CAR', 'CAR_NOT_FOR_SALE'],
-    about:
-      'Begins a plan, with a first deposit if one is named. The pin authorises its automatic deposits too.',
+    about: 'Starts a plan, with a first deposit if given. The PIN also authorises its automatic deposits.',
   }),
   list: call({
     method: 'GET',
@@ -32,8 +31,7 @@ export const savings = {
     }),
     data: z.array(Plan),
     paged: true,
-    about:
-      'Plans of the signed-in user: what waits for an answer first, then what is under way, then what ended.',
+    about: 'Plans of the signed-in user: those awaiting an answer first, then active ones, then ended ones.',
   }),
   byId: call({
     method: 'GET',
@@ -42,7 +40,7 @@ export const savings = {
     query: z.object({ Id }),
     data: Plan.extend({ entries: z.array(PlanEntry).describe('The newest hundred, newest first') }),
     refuses: ['NOT_FOUND'],
-    about: 'One plan and what happened in it.',
+    about: 'One plan with its history.',
   }),
   deposit: call({
     method: 'POST',

@@ -31,7 +31,7 @@ export const Plan = z.object({
   breakCostKobo: Kobo.describe('What ending it now would cost'),
   reachesOn: z.iso.date().nullable().describe('When the target is reached at this pace'),
   willHoldKobo: Kobo.nullable().describe('What it holds on endsOn at this pace; null without such a day'),
-  paysOutAt: Moment.nullable().describe('A matured plan pays out by itself then'),
+  paysOutAt: Moment.nullable().describe('When a matured plan pays out automatically'),
   allowed: z.array(z.enum(savingsActions)).describe('What its owner may do now'),
   createdAt: Moment,
   changedAt: Moment,

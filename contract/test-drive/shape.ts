@@ -59,7 +59,7 @@ export const TestDrive = z.object({
   missedBy: z.enum(testDrive.sides).nullable(),
   otherMissed: z
     .object({ missed: z.int(), of: z.int() })
-    .describe('How many the other side has missed on that side, of those that came to their time'),
+    .describe('How many the other party missed in that role, of those that were due'),
 })
 export type TestDrive = z.output<typeof TestDrive>
 
@@ -72,7 +72,7 @@ const Slots = z.object({
   slots: z.array(Moment).describe('The free hours of the next 14 days'),
   places: z.array(MeetingPlace).describe('The seller’s own first, then safe places of the state of the car'),
   isDefault: z.boolean().describe('The seller never set opening hours: they are assumed'),
-  openId: Id.nullable().describe('What the person who asks has asked for with this car already'),
+  openId: Id.nullable().describe('What this person has already requested for this car'),
 })
 export type Slots = z.output<typeof Slots>
 
@@ -100,16 +100,16 @@ const derived = dealCalls(testDrive, {
     contest: `${area}/Contest-TestDrive`,
   },
   about: {
-    mine: 'The viewings and test drives of the signed-in user on both sides, those that wait for this user first.',
+    mine: 'The viewings and test drives of the signed-in user on both sides, those that await this user first.',
     byId: 'One viewing or test drive, for its buyer or the owner of the car.',
     accept:
-      'Whoever is waited for agrees to the time and place. A client that knows no versions sends the id alone, and agrees to how it stands now.',
-    counter: 'Whoever is waited for proposes another time or place; three times at most in all.',
-    decline: 'Whoever is waited for says no, with a reason.',
-    cancel: 'Either side calls it off before its time. In the last two hours it counts as missed.',
-    finish: 'Either side says that they met, once the time has come.',
-    miss: 'Either side says that the other did not come, a quarter of an hour after the time.',
-    contest: 'Whoever is said to have missed it says otherwise: then it counts for nobody.',
+      'The party whose turn it is agrees to the time and place. A client without versions sends the id alone and agrees to the current proposal.',
+    counter: 'The party whose turn it is proposes another time or place; at most three proposals.',
+    decline: 'The party whose turn it is declines, with a reason.',
+    cancel: 'Either side cancels before the time. In the last two hours it counts as a no-show.',
+    finish: 'Either side confirms that they met, once the time has come.',
+    miss: 'Either side reports a no-show, from 15 minutes after the time.',
+    contest: 'The party reported as a no-show objects: then it counts against no one.',
   },
 })
 
@@ -134,7 +134,7 @@ export const testDrives = {
     body: AskForm,
     data: TestDrive,
     refuses: ['NOT_FOUND', 'OWN_CAR', ...slotRefusals, 'ALREADY_ASKED'],
-    about: 'Asks to see or to drive a car at an hour and a place. Nothing is paid.',
+    about: 'Requests a viewing or test drive at a time and place. Nothing is paid.',
   }),
   slots: call({
     method: 'GET',
@@ -144,7 +144,7 @@ export const testDrives = {
     data: Slots,
     refuses: ['NOT_FOUND', 'CAR_NOT_FOR_SALE'],
     staff: 'may',
-    about: 'The hours at which a car can be seen, and where.',
+    about: 'The times and places at which a car can be seen.',
   }),
   byUser: call({
     ...list,

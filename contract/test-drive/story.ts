@@ -7,8 +7,8 @@ import { titleFor } from './words.ts'
 
 type Story = DealStory<typeof testDrive, TestDrive>
 
-const lapses = 'If nobody agrees by then, it lapses and the hour is free again.'
-const counts = 'If nobody says otherwise by then, it counts as missed.'
+const lapses = 'If no time is agreed by then, the request expires and the time is free again.'
+const counts = 'If no one objects by then, it counts as a no-show.'
 
 const whatOf = ({ purpose, car }: TestDrive) => `${titleFor(purpose).toLowerCase()} of ${car.title}`
 
@@ -17,11 +17,11 @@ const accept = (testDrive: TestDrive): Terms => ({
   title: `Agree to ${slotWords(testDrive.slotAt)}?`,
   happens: [
     `You meet ${testDrive.counterparty.name} for the ${whatOf(testDrive)}: ${testDrive.place.name}, ${testDrive.place.area}.`,
-    'You both see each other’s phone number from now on, and are reminded a day and two hours before.',
-    `Until ${limits.testDriveLateHours} hours before, either of you can call it off without its being counted.`,
+    'You see each other’s phone number from now on. We remind you both a day and two hours before.',
+    `Either of you can cancel up to ${limits.testDriveLateHours} hours before without a no-show.`,
   ],
   confirm: 'Agree',
-  done: 'Agreed. The other side has been told.',
+  done: 'Agreed. We’ve notified the other party.',
   look: 'main',
 })
 
@@ -29,35 +29,35 @@ const counter = ({ counterparty, countersLeft }: TestDrive): Terms => ({
   button: 'Another time',
   title: 'Propose another time or place',
   happens: [
-    `${counterparty.name} agrees, declines, or proposes another.`,
-    `After this ${countersLeft === 2 ? 'one more can' : `${countersLeft - 1} more can`} be proposed in all.`,
+    `${counterparty.name} accepts, declines or proposes another.`,
+    `After this, ${countersLeft === 2 ? 'one more can' : `${countersLeft - 1} more can`} be proposed.`,
   ],
   confirm: 'Propose it',
-  done: 'Proposed. The other side has been told.',
+  done: 'Proposed. We’ve notified the other party.',
   look: 'main',
 })
 
 const decline = ({ counterparty }: TestDrive): Terms => ({
   button: 'Decline',
   title: 'Decline it?',
-  happens: ['It ends here, and the hour is free again.', 'It counts as missed by nobody.'],
+  happens: ['The request ends, and the time is free again.', 'It doesn’t count as a no-show.'],
   confirm: 'Decline',
-  done: 'Declined. The other side has been told.',
+  done: 'Declined. We’ve notified the other party.',
   look: 'danger',
   reason: { label: 'Why?', hint: `${counterparty.name} reads this.` },
 })
 
 const cancel = ({ counterparty, state }: TestDrive): Terms => ({
-  button: 'Call it off',
-  title: 'Call it off?',
+  button: 'Cancel appointment',
+  title: 'Cancel this appointment?',
   happens: [
-    'It does not take place, and the hour is free again.',
+    'The appointment is cancelled, and the time is free again.',
     state === 'accepted'
-      ? `In the last ${limits.testDriveLateHours} hours before the time it counts as missed by you; earlier it counts for nobody.`
-      : 'It counts as missed by nobody.',
+      ? `In the last ${limits.testDriveLateHours} hours before, it counts as your no-show; earlier it doesn’t count.`
+      : 'It doesn’t count as a no-show.',
   ],
-  confirm: 'Call it off',
-  done: 'Called off. The other side has been told.',
+  confirm: 'Cancel appointment',
+  done: 'Cancelled. We’ve notified the other party.',
   look: 'danger',
   reason: { label: 'Why?', hint: `${counterparty.name} reads this.` },
 })
@@ -65,30 +65,30 @@ const cancel = ({ counterparty, state }: TestDrive): Terms => ({
 const finish = ({ state }: TestDrive): Terms => ({
   button: state === 'under-way' ? 'We met' : 'We met after all',
   title: 'Did you meet?',
-  happens: ['It is over and counts as kept by both of you.'],
+  happens: ['It counts as kept by both of you.'],
   confirm: 'Yes, we met',
   done: 'Thank you. It counts as kept by both.',
   look: 'main',
 })
 
 const miss = ({ role, counterparty }: TestDrive): Terms => ({
-  button: role === 'owner' ? 'The buyer did not come' : 'The seller was not there',
+  button: role === 'owner' ? 'The buyer did not come' : 'The seller did not come',
   title: `Did ${counterparty.name} not come?`,
   happens: [
-    `${counterparty.name} is told, and has two days to say otherwise. Then it counts for nobody.`,
-    'If they say nothing, it counts as missed by them, and others see how many they missed.',
+    `We notify ${counterparty.name}, who has two days to object. Then it counts against no one.`,
+    'If they don’t object, it counts as their no-show, and others can see the number of no-shows.',
   ],
-  confirm: 'They did not come',
-  done: 'Noted. The other side has been told.',
+  confirm: 'Report no-show',
+  done: 'Reported. We’ve notified the other party.',
   look: 'danger',
 })
 
 const contest = ({ counterparty }: TestDrive): Terms => ({
-  button: 'That is wrong',
-  title: 'Say that it is wrong?',
-  happens: ['It then counts as missed by nobody.', `${counterparty.name} reads what you say.`],
-  confirm: 'That is wrong',
-  done: 'Noted. It counts for nobody.',
+  button: 'I object',
+  title: 'Object to the report?',
+  happens: ['It then counts as a no-show for neither of you.', `${counterparty.name} reads your reason.`],
+  confirm: 'I object',
+  done: 'Noted. It counts against no one.',
   look: 'main',
   reason: { label: 'What happened?', hint: `${counterparty.name} reads this.` },
 })
@@ -98,8 +98,8 @@ export const testDriveStory: Story = {
     lapse: { buyer: lapses, owner: lapses },
     uncontested: { buyer: counts, owner: counts },
     'time-over': {
-      buyer: 'If nobody says anything by then, it counts as kept by both.',
-      owner: 'If nobody says anything by then, it counts as kept by both.',
+      buyer: 'If no one reports anything by then, it counts as kept by both.',
+      owner: 'If no one reports anything by then, it counts as kept by both.',
     },
   },
   past: {
@@ -108,18 +108,18 @@ export const testDriveStory: Story = {
     counter: 'Another time proposed',
     decline: 'Declined',
     cancel: 'Called off',
-    lapse: 'Not agreed in time',
+    lapse: 'Expired',
     remind: 'Reminded a day before',
     'remind-again': 'Reminded two hours before',
-    begin: 'The time came',
+    begin: 'Time of the appointment',
     finish: 'They met',
-    miss: 'Said to be missed',
-    contest: 'Said otherwise; it counts for nobody',
-    uncontested: 'Not contested; it counts as missed',
-    'time-over': 'Nobody said otherwise; it counts as kept',
-    'car-gone': 'The car is gone',
+    miss: 'No-show reported',
+    contest: 'Objected: counts against no one',
+    uncontested: 'Not contested: counts as a no-show',
+    'time-over': 'No report: counts as kept',
+    'car-gone': 'Car no longer available',
   },
-  ahead: { accept: 'The other side agrees', finish: 'You say how it went' },
+  ahead: { accept: 'The other party answers', finish: 'You confirm how it went' },
   stopped: ['declined', 'cancelled', 'lapsed', 'called-off', 'missed', 'unclear'],
   stops: ({ state, history }) => {
     const been = new Set(history.map(entry => entry.to))

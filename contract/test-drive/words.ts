@@ -9,11 +9,11 @@ export const titleFor = (purpose: Purpose): string => (purpose === 'drive' ? 'Te
 
 const declined = {
   title: 'Declined',
-  words: 'The hour is free again. Another time can be asked for on the car’s page.',
+  words: 'The time is free again. You can request another on the car’s page.',
 }
 const unclear = {
-  title: 'Counted for nobody',
-  words: 'The two of you remember it differently, so it counts as missed by neither.',
+  title: 'Not counted',
+  words: 'You reported different things, so it is not a no-show for either of you.',
 }
 const met = { title: 'Done', words: 'You met.' }
 
@@ -21,79 +21,85 @@ const now: Words['now'] = {
   requested: {
     buyer: {
       title: 'The seller answers',
-      words: 'They agree, propose another time, or decline. The hour is kept for you meanwhile.',
+      words: 'They accept, propose another time or decline. The time is reserved for you until then.',
     },
     owner: {
       title: 'Answer the request',
-      words: 'Agree, propose another time or place, or decline. Nobody else can take this hour meanwhile.',
+      words: 'Accept, propose another time or place, or decline. The time is reserved until then.',
     },
   },
   countered: {
     buyer: {
       title: 'Answer the new time',
-      words: 'The seller proposes this time and place. Agree, propose another, or decline.',
+      words: 'The seller proposes this time and place. Accept, propose another or decline.',
     },
-    owner: { title: 'The buyer answers', words: 'You proposed another time. The hour is kept meanwhile.' },
+    owner: { title: 'The buyer answers', words: 'You proposed another time. It is reserved until then.' },
   },
   accepted: {
     buyer: {
-      title: 'Agreed: you meet',
-      words: 'Go with somebody, in daylight. Pay nothing for looking, and nothing outside AutoX.',
+      title: 'Appointment agreed',
+      words: 'Go with someone, in daylight. Don’t pay to view a car, and never pay outside AutoX.',
     },
     owner: {
-      title: 'Agreed: you meet',
+      title: 'Appointment agreed',
       words:
-        'Have the car and its documents ready. If you cannot, call it off early: then it counts for nobody.',
+        'Have the car and its documents ready. If you can’t make it, cancel early so that it doesn’t count as a no-show.',
     },
   },
   'under-way': {
     buyer: {
       title: 'How did it go?',
-      words: 'Say that you met, or that the seller was not there. You have two days.',
+      words: 'Confirm that you met, or report a no-show. You have two days.',
     },
     owner: {
       title: 'How did it go?',
-      words: 'Say that you met, or that the buyer did not come. You have two days.',
+      words: 'Confirm that you met, or report a no-show. You have two days.',
     },
   },
   'buyer-missing': {
     buyer: {
       title: 'Did you miss it?',
-      words: 'The seller says that you did not come. If that is wrong, say so: then it counts for nobody.',
+      words: 'The seller reports that you did not come. If that is wrong, object: then it doesn’t count.',
     },
     owner: {
-      title: 'The buyer can answer',
-      words: 'You said that the buyer did not come. If they came after all, say so.',
+      title: 'The buyer can object',
+      words: 'You reported that the buyer did not come. If you met after all, confirm it.',
     },
   },
   'owner-missing': {
     buyer: {
-      title: 'The seller can answer',
-      words: 'You said that the seller was not there. If you met after all, say so.',
+      title: 'The seller can object',
+      words: 'You reported that the seller did not come. If you met after all, confirm it.',
     },
     owner: {
       title: 'Did you miss it?',
-      words: 'The buyer says that you were not there. If that is wrong, say so: then it counts for nobody.',
+      words: 'The buyer reports that you did not come. If that is wrong, object: then it doesn’t count.',
     },
   },
   met: { buyer: met, owner: met },
   missed: {
-    buyer: { title: 'Missed', words: 'It did not take place. Below you see for whom it counts.' },
-    owner: { title: 'Missed', words: 'It did not take place. Below you see for whom it counts.' },
+    buyer: { title: 'Missed', words: 'It did not take place. See below whose no-show it was.' },
+    owner: { title: 'Missed', words: 'It did not take place. See below whose no-show it was.' },
   },
   unclear: { buyer: unclear, owner: unclear },
   declined: { buyer: declined, owner: declined },
   cancelled: {
-    buyer: { title: 'Called off', words: 'It does not take place. You can ask for another time.' },
-    owner: { title: 'Called off', words: 'It does not take place. The hour is free again.' },
+    buyer: { title: 'Called off', words: 'It is cancelled. You can request another time.' },
+    owner: { title: 'Called off', words: 'It is cancelled. The time is free again.' },
   },
   lapsed: {
-    buyer: { title: 'Not answered in time', words: 'Nobody agreed in time. You can ask for another hour.' },
-    owner: { title: 'Not answered in time', words: 'Nobody agreed in time. The hour is free again.' },
+    buyer: { title: 'Not answered in time', words: 'No time was agreed. You can request another.' },
+    owner: { title: 'Not answered in time', words: 'No time was agreed. The time is free again.' },
   },
   'called-off': {
-    buyer: { title: 'The car is gone', words: 'Somebody else was faster, or it left the market.' },
-    owner: { title: 'The car is gone', words: 'The car left the market, so it does not take place.' },
+    buyer: {
+      title: 'Car no longer available',
+      words: 'The car was sold to another buyer or taken off the market.',
+    },
+    owner: {
+      title: 'Car no longer available',
+      words: 'The car is off the market, so the appointment is cancelled.',
+    },
   },
 }
 
@@ -101,10 +107,10 @@ export const testDriveWords: Words = {
   one: 'test drive',
   ownTitle: 'Your test drives',
   tab: 'Test drives',
-  roleBySide: { buyer: 'You go and look', owner: 'Your car' },
+  roleBySide: { buyer: 'Your viewing', owner: 'Your car' },
   dealing: { buyer: name => `With ${name}`, owner: name => `${name} comes` },
   other: { buyer: name => `With ${name}`, owner: name => `For ${name}` },
-  sides: { buyer: 'Cars of others', owner: 'My cars' },
+  sides: { buyer: 'Cars you view', owner: 'My cars' },
   now,
   tones: {
     accepted: 'good',

@@ -41,8 +41,8 @@ const documented = [
     `The money is there at once, and comes back after ${reversalMinutes} minutes.`,
   ],
   ['slow-name', 'DEMO IFEOMA SLOW', `The name takes ${slowNameSeconds} seconds; the money is there at once.`],
-  ['no-name', '', 'The bank has no such account, and refuses money for it.'],
-  ['name-away', 'DEMO JIDE AWAY', 'The name cannot be asked for at the moment; the money is there at once.'],
+  ['no-name', '', 'The bank has no account with this number and refuses the money.'],
+  ['name-away', 'DEMO JIDE AWAY', 'The name cannot be looked up at the moment; the money arrives at once.'],
   [
     'float-low',
     'DEMO KEMI WAITING',

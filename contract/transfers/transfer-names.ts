@@ -15,7 +15,7 @@ const names = {
   beneficiaryId: {
     in: 'body',
     means: 'body.accountNumber',
-    read: AccountNumber.describe('The account number of who gets the money'),
+    read: AccountNumber.describe('The receiver’s account number'),
   },
   beneficiaryAccountName: { in: 'body', means: 'body.accountName', read: text(1, 120) },
   amount: {

@@ -39,13 +39,13 @@ export const Withdrawal = Cost.extend({
   accountName: z.string(),
   narration: z.string(),
   reason: z.string().describe('Why it failed or came back, in words; empty otherwise'),
-  waitsUntil: Moment.nullable().describe('Until when it waits and can be called off; null where it does not'),
+  waitsUntil: Moment.nullable().describe('Until when it waits and can be cancelled; null where it does not'),
   isHeldBack: z
     .boolean()
     .describe(
       'Whether it waits because nothing is sent to banks until AutoX has checked its books with them',
     ),
-  callOffToken: z.string().nullable().describe('With which it is called off while it waits'),
+  callOffToken: z.string().nullable().describe('Cancels it while it waits'),
   sessionId: z.string().nullable().describe('By which a bank can trace it, where the rail tells'),
   expectedBy: Moment.nullable().describe('When it should be sent or back; null when nothing is awaited'),
   steps: z.array(z.object({ state: z.enum(withdrawalStates), note: z.string(), at: Moment })),
@@ -92,7 +92,7 @@ export const transfers = {
       amountKobo: KoboAboveZero,
       narration: line(0, 80).default(''),
       shownTotalKobo: Kobo.optional().describe(
-        'What the page showed; refused with PRICE_CHANGED where it is another',
+        'What the page showed; refused with PRICE_CHANGED if it differs',
       ),
     }),
     otherNames: bankTransferNames,
@@ -107,8 +107,7 @@ export const transfers = {
       'DAILY_LIMIT',
       'NOT_FOUND',
     ],
-    about:
-      'Sets money aside and sends it to a bank. The answer is the first step; the rest comes as it happens.',
+    about: 'Reserves money and sends it to a bank. The answer is the first step; the rest follows.',
   }),
   callOff: call({
     method: 'POST',
@@ -118,12 +117,12 @@ export const transfers = {
       token: z
         .string()
         .max(120, 'The token of the link')
-        .describe('From the link in the letter, or of the transfer'),
+        .describe('From the link in the email, or of the transfer'),
     }),
     data: z.object({ amountKobo: Kobo, accountName: z.string() }),
     refuses: ['WRONG_CODE', 'NOT_FOUND', 'NOT_NOW'],
     about:
-      'Calls a transfer off that still waits, by the link in its letter: the money is back in the wallet.',
+      'Cancels a transfer that still waits, with the link in its email: the money is back in the wallet.',
   }),
   withdrawals: call({
     method: 'GET',
@@ -159,7 +158,7 @@ export const transfers = {
     query: z.object({ ...paging, Search: text(0, 60).optional() }),
     data: z.array(Beneficiary),
     paged: true,
-    about: 'People one sends to, the last used first; found by name, nickname, bank or number.',
+    about: 'Saved beneficiaries, the last used first; searchable by name, nickname, bank or number.',
   }),
   saveBeneficiary: call({
     method: 'POST',
@@ -168,7 +167,7 @@ export const transfers = {
     body: z.object({ ...to, nickname: line(0, 40).default('') }),
     data: Beneficiary,
     refuses: ['NO_SUCH_ACCOUNT', 'NAME_UNAVAILABLE', 'NOT_ALLOWED'],
-    about: 'Keeps somebody one sends to; the name comes from their bank. Saving again changes the nickname.',
+    about: 'Saves a beneficiary; the name comes from their bank. Saving again changes the nickname.',
   }),
   removeBeneficiary: call({
     method: 'POST',
@@ -177,6 +176,6 @@ export const transfers = {
     body: z.object({ id: Id }),
     data: z.null(),
     refuses: ['NOT_FOUND'],
-    about: 'Forgets somebody one sent to.',
+    about: 'Removes a beneficiary.',
   }),
 }

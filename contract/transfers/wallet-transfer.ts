@@ -8,7 +8,7 @@ export const Transfer = z.object({
   accountNumber: AccountNumber,
   accountName: text(1, 120)
     .optional()
-    .describe('As it was shown before the pin; refused with WRONG_NAME where the account has another'),
+    .describe('As shown before the PIN; refused with WRONG_NAME if the account’s name differs'),
   amountKobo: KoboAboveZero,
   narration: line(0, 80).default(''),
 })

@@ -10,14 +10,14 @@ export const withdrawal = process({
   start: 'queued',
   states: {
     queued: { words: 'Set aside' },
-    waiting: { words: 'Waits a day before it is sent' },
-    sending: { words: 'Being handed to the bank' },
+    waiting: { words: 'Waits one day before it is sent' },
+    sending: { words: 'Being sent to the bank' },
     pending: { words: 'With the bank' },
-    unknown: { words: 'We are asking the bank' },
+    unknown: { words: 'We’re checking with the bank' },
     settled: { words: 'Sent' },
     failed: { words: 'Not sent: your money is back' },
     reversed: { words: 'Sent back by the bank: your money is back' },
-    contested: { words: 'The bank says two things: AutoX is clearing it up' },
+    contested: { words: 'The bank’s answers conflict: AutoX is checking' },
   },
   edges: [
     // A guarded wallet sends to a new payee: cancellable for a day, then sent.

@@ -86,7 +86,7 @@ export const account = {
     body: z.object({ newEmail: Email, currentPassword: CurrentPassword }),
     data: CodeDelivery,
     refuses: ['WRONG_CREDENTIALS'],
-    about: 'Mails a code to a new address. Answers the same whether or not somebody uses it already.',
+    about: 'Mails a code to a new address. Answers the same whether or not the address is in use.',
   }),
   confirmEmail: call({
     method: 'POST',
@@ -105,7 +105,7 @@ export const account = {
     data: CodeDelivery,
     refuses: ['WRONG_CREDENTIALS'],
     about:
-      'Sends a code by SMS to a number to sign in with. Answers the same whether or not somebody uses it already.',
+      'Sends a code by SMS to a number to sign in with. Answers the same whether or not the address is in use.',
   }),
   confirmPhone: call({
     method: 'POST',

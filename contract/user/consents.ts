@@ -33,7 +33,7 @@ export const ConsentView = z.object({
   document: z.enum(agreedNames),
   title: z.string(),
   currentVersion: Version,
-  changes: z.string().describe('What the current version changed'),
+  changes: z.string().describe('What changed in the current version'),
   agreedVersion: Version.nullable().describe(
     'The newest version that the user agreed to; null where none is recorded',
   ),

@@ -16,7 +16,7 @@ import {
 import { Session } from './user.ts'
 
 export const PasskeyView = PasskeySummary.extend({
-  pays: z.boolean().describe('Confirms payments in place of the PIN, which allowed it'),
+  pays: z.boolean().describe('Confirms payments instead of the PIN, which allowed it'),
 })
 export type PasskeyView = z.output<typeof PasskeyView>
 

@@ -132,6 +132,6 @@ const enough = 8
 export const passwordWeakness = (password: string, about: readonly string[] = []): string | undefined => {
   if (guessesFor(password, about) >= enough) return undefined
   return guessesFor(password) >= enough
-    ? 'Leave your own name and email out of it: thieves try them first'
-    : 'Thieves try this one early. Take three words that do not belong together'
+    ? 'Don’t use your name or email: they are easy to guess'
+    : 'This one is easy to guess. Use three random words'
 }

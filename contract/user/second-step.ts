@@ -23,11 +23,11 @@ export const secondStep = {
     auth: 'bearer',
     body: z.object({ currentPassword: CurrentPassword }),
     data: z.object({
-      secret: z.string().describe('To be typed into an authenticator app'),
+      secret: z.string().describe('Typed into an authenticator app'),
       address: z.string().describe('The same as an otpauth address, to be shown as a QR code'),
     }),
     refuses: ['WRONG_CREDENTIALS'],
-    about: 'A new secret for an authenticator app (RFC 6238). It counts from its first code on.',
+    about: 'A new secret for an authenticator app (RFC 6238). It takes effect with its first code.',
   }),
   turnOn: call({
     method: 'POST',

@@ -78,7 +78,7 @@ export const Registration = z
 /** The field is called after the specification, and takes a phone number as well. */
 export const Login = EmailOrPhone.describe('The email of the account, or the phone number it signs in with')
 
-const secondCodeWords = 'The six digits that your app shows now, or a recovery code'
+const secondCodeWords = 'The 6-digit code from your app, or a recovery code'
 /** Second step, if enabled: a code from the authenticator app or a recovery code. */
 export const SecondCode = z
   .string(secondCodeWords)
@@ -87,7 +87,7 @@ export const SecondCode = z
 
 export const SignIn = z.object({
   email: Login,
-  password: z.string('Type your password').min(1, 'Type your password').max(128, 'At most 128 characters'),
+  password: z.string('Enter your password').min(1, 'Enter your password').max(128, 'At most 128 characters'),
   code: SecondCode.optional(),
 })
 const CodeDelivery = z.object({ sentTo: z.string(), minutes: z.int() })
@@ -95,7 +95,7 @@ const CodeDelivery = z.object({ sentTo: z.string(), minutes: z.int() })
 export const DeviceKey = z
   .string()
   .describe(
-    'Keeps this device an allowance of tries of its own; sent as X-AutoX-Device, never a proof of who asks',
+    'Gives this device its own allowance of attempts; sent as X-AutoX-Device, never a proof of identity',
   )
 /** What signing in answers. */
 export const Session = z.object({ token: z.string(), expiresAt: Moment, user: Me, device: DeviceKey })

@@ -24,11 +24,10 @@ export const pinWeakness = (
   pin: string,
   about: { birthYear?: number | null; phoneNumber?: string } = {},
 ): string | undefined => {
-  if (new Set(pin).size === 1) return 'Not the same digit four times'
-  if (isRun(pin, 1) || isRun(pin, -1)) return 'Not digits in a row'
-  if (pin === String(about.birthYear ?? '')) return 'Not your year of birth'
-  if (about.phoneNumber?.endsWith(pin)) return 'Not the end of your phone number'
-  if (common.has(pin) || pin.slice(0, 2) === pin.slice(2))
-    return 'That PIN is one of the first a thief would try'
+  if (new Set(pin).size === 1) return 'Don’t repeat one digit four times'
+  if (isRun(pin, 1) || isRun(pin, -1)) return 'Don’t use digits in a row'
+  if (pin === String(about.birthYear ?? '')) return 'Don’t use your year of birth'
+  if (about.phoneNumber?.endsWith(pin)) return 'Don’t use the end of your phone number'
+  if (common.has(pin) || pin.slice(0, 2) === pin.slice(2)) return 'That PIN is too easy to guess'
   return undefined
 }

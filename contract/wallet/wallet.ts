@@ -55,29 +55,29 @@ const historyQuery = <const Kinds extends readonly [string, ...string[]]>(kinds:
       Direction: z.enum(['in', 'out'], 'in or out').optional(),
       From: Day.describe('The first Lagos day'),
       To: Day.describe('The last Lagos day, whole'),
-      MinKobo: Amount.describe('At least so much'),
-      MaxKobo: Amount.describe('At most so much'),
+      MinKobo: Amount.describe('At least this amount'),
+      MaxKobo: Amount.describe('At most this amount'),
     })
     .refine(q => q.From === undefined || q.To === undefined || q.From <= q.To, {
       path: ['To'],
-      message: 'A day that is not before the first',
+      message: 'Choose a day on or after the first',
     })
     .refine(q => q.MinKobo === undefined || q.MaxKobo === undefined || q.MinKobo <= q.MaxKobo, {
       path: ['MaxKobo'],
-      message: 'An amount that is not below the least',
+      message: 'Enter an amount not below the minimum',
     })
 
 export const Wallet = z.object({
   accountNumber: AccountNumber,
   accountName: z.string(),
   bankName: z.string(),
-  balanceKobo: Kobo.describe('What can be spent now'),
-  heldKobo: Kobo.describe('What waits in holds: escrow, deposits, withdrawals on their way'),
+  balanceKobo: Kobo.describe('Available balance'),
+  heldKobo: Kobo.describe('Money in holds: escrow, deposits and withdrawals being sent'),
   pinLockedUntil: Moment.nullable(),
-  tier: z.int().min(0).max(3).describe('How far its owner is verified'),
+  tier: z.int().min(0).max(3).describe('Verification tier of its owner'),
   dailyLimitKobo: Kobo.describe('What may be sent on one Lagos day'),
   sentTodayKobo: Kobo.describe('What counts against that limit today'),
-  balanceLimitKobo: Kobo.nullable().describe('The most it may hold; null: no limit'),
+  balanceLimitKobo: Kobo.nullable().describe('Maximum balance; null: no limit'),
   overLimitKobo: Kobo.describe(
     'On hold: what arrived above that limit, released as soon as the limit allows',
   ),
@@ -111,7 +111,7 @@ export const Entry = z.object({
   direction: z.enum(['in', 'out']),
   amountKobo: Kobo,
   balanceAfterKobo: Kobo,
-  counterparty: z.string().describe('Who or what stands on the other side, in words'),
+  counterparty: z.string().describe('Who or what is on the other side, in words'),
   narration: z.string(),
   bookingId: Id.nullable(),
   at: Moment,
@@ -159,7 +159,7 @@ export const wallet = {
       bankName: z.string(),
     }),
     refuses: ['NO_SUCH_ACCOUNT', 'NAME_UNAVAILABLE'],
-    about: 'Whose account this is, to be shown before the PIN is asked.',
+    about: 'The name on an account, to show before the PIN is entered.',
   }),
   transfer: call({
     method: 'POST',
@@ -191,7 +191,7 @@ export const wallet = {
     paged: true,
     refuses: ['NO_WALLET'],
     about:
-      'What happened in the wallet, newest first; narrowed by words, kind, direction, days and amounts. Where pageMeta says atLeast, the history is longer than what was looked through: read on with Before.',
+      'Transactions of the wallet, newest first; narrowed by words, kind, direction, days and amounts. Where pageMeta says atLeast, the history is longer than what was looked through: read on with Before.',
   }),
   generateOtp: call({
     method: 'POST',
@@ -230,11 +230,9 @@ export const wallet = {
       state: z.enum(['done', 'unknown']),
       answer: z
         .unknown()
-        .describe(
-          'Where the call was done, the thing that it was about as it stands now; null where that is gone',
-        ),
+        .describe('Where the call was done, what it was about as it is now; null where that is gone'),
     }),
-    about: 'What became of a money call whose answer never arrived.',
+    about: 'The outcome of a money call whose answer never arrived.',
   }),
   sandboxDeposit: call({
     method: 'POST',

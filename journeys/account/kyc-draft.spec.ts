@@ -40,13 +40,13 @@ test('a page killed at its first, a late or the last step comes back there with 
       page = await kill(page, page.url())
       await expectStep(page, title)
       await expect(page.getByText(name, { exact: true })).toBeVisible()
-      await expect(page.getByLabel('Runs out on')).toHaveValue(farAway)
+      await expect(page.getByLabel('Expiry date')).toHaveValue(farAway)
     }
     await press(page, 'Next')
   }
   await expectStep(page, 'Look it over')
   page = await kill(page, '/profile/viewKyc')
-  await expect(page.getByText('5 of 5 documents wait on this device')).toBeVisible()
+  await expect(page.getByText('5 of 5 documents saved on this device')).toBeVisible()
   await page.getByRole('link', { name: 'Go on' }).click()
   await expectStep(page, 'Look it over')
   await press(page, /^Hand in 5 documents/)
@@ -88,8 +88,8 @@ test('after ten idle minutes, and after a refused token, the person signs in and
 
   await leadTo(page, '/profile')
   await leadTo(page, '/profile/viewKyc')
-  await press(page, 'Throw it away')
-  await expect(page.getByText('Lay these out first')).toBeVisible()
+  await press(page, 'Delete draft')
+  await expect(page.getByText('What you’ll need')).toBeVisible()
   expect(await countKeptFiles(page)).toBe(0)
 })
 
@@ -104,8 +104,8 @@ test('another person on the same device sees nothing of it, and signing out by h
   await typeSignIn(page, secondPerson)
   await expect(page).toHaveURL(/\/home$/)
   await leadTo(page, '/profile/viewKyc')
-  await expect(page.getByText('Lay these out first')).toBeVisible()
-  await expect(page.getByText(/wait on this device/)).toHaveCount(0)
+  await expect(page.getByText('What you’ll need')).toBeVisible()
+  await expect(page.getByText(/saved on this device/)).toHaveCount(0)
   await leadTo(page, '/account')
   await press(page, 'Sign out')
   await expect(page).toHaveURL(/\/login/)

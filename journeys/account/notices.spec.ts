@@ -89,7 +89,7 @@ test('the link in a letter ends letters of its kind without signing in; one that
   const forged = `/unsubscribe?token=${'a'.repeat(22)}.dealing.${'b'.repeat(43)}`
   await page.goto(forged)
   await page.getByRole('button', { name: 'Stop these letters' }).click()
-  await expect(page.getByText('This link is not whole.')).toBeVisible()
+  await expect(page.getByText('This link is incomplete.')).toBeVisible()
   expect(await (await request.get(forged)).text()).not.toContain('b'.repeat(43))
   const seller = await sellerToldOfOne()
   let path = ''

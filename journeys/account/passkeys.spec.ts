@@ -28,7 +28,7 @@ test('a person adds a passkey, signs in with it at the place they left, pays wit
   await drawer.getByLabel('Name').fill('Virtual phone')
   await drawer.getByLabel('Your password').fill('not the password')
   await drawer.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByText('That is not your password')).toBeVisible()
+  await expect(page.getByText('That password is wrong')).toBeVisible()
   await expectOpenToAll(page)
   await drawer.getByLabel('Your password').fill(person.password)
   await drawer.getByRole('button', { name: 'Add a passkey' }).click()
@@ -52,7 +52,7 @@ test('a person adds a passkey, signs in with it at the place they left, pays wit
   await expect(named(page, 'Receiver Demo')).toBeVisible()
   await fillAmount(page, '12500.50')
   await page.getByRole('button', { name: 'Use fingerprint or face' }).click()
-  await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View receipt' })).toBeVisible()
 
   // Where a form asks for the password, the passkey does as well.
   await page.goto('/settings?do=email')
@@ -61,7 +61,7 @@ test('a person adds a passkey, signs in with it at the place they left, pays wit
   await expect(page).toHaveURL(/\/confirmEmail$/)
   await page.goto('/changePassword')
   await page.getByLabel('New password').fill('a lamp beside the tomato river')
-  await page.getByLabel('The same once more').fill('a lamp beside the tomato river')
+  await page.getByLabel('Confirm password').fill('a lamp beside the tomato river')
   await page.getByRole('button', { name: 'Use a passkey instead' }).click()
   await expect(page).toHaveURL(/\/settings$/)
 

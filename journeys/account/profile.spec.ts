@@ -62,13 +62,13 @@ test('what was typed comes back after a reload, and can be thrown away', async (
   await page.getByLabel('First name').focus()
   await expect(page.getByText('A Nigerian phone number, such as 0803 123 4567')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Here is what you typed before.')).toBeVisible()
+  await expect(page.getByText('We kept what you typed.')).toBeVisible()
   await expect(page.getByLabel('Last name')).toHaveValue('Half Done')
-  await page.getByRole('button', { name: 'Begin again from what is saved' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByLabel('Last name')).toHaveValue('Demo')
   await page.reload()
   await expect(page.getByLabel('Last name')).toHaveValue('Demo')
-  await expect(page.getByText('Here is what you typed before.')).toHaveCount(0)
+  await expect(page.getByText('We kept what you typed.')).toHaveCount(0)
 })
 
 test('a file that is no picture, and a local government of another state, are refused at their place', async ({

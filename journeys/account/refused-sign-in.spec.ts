@@ -24,7 +24,7 @@ test('a suspended person is told so, and where to write; after too many wrong tr
   const data = { email: newEmail('locked'), password: 'not the password' }
   for (let tries = 0; tries < 12; tries++) await request.post('/api/User/authenticate', { data })
   await typeSignIn(page, data)
-  await expect(page.getByText(/Too many wrong tries/)).toBeVisible()
+  await expect(page.getByText(/Too many wrong attempts/)).toBeVisible()
   const timer = page.getByRole('timer')
   await expect(timer).toHaveText(/^You can try again in \d+:\d\d\.$/)
   const first = await timer.innerText()

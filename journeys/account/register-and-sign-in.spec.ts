@@ -10,7 +10,7 @@ test('a new person registers as a dealer with a picture, reads the code in the m
 }) => {
   const email = newEmail('chioma')
   await page.goto('/onboard')
-  await page.getByRole('link', { name: 'Open an account' }).first().click()
+  await page.getByRole('link', { name: 'Create an account' }).first().click()
   await page.getByRole('link', { name: /For my business/ }).click()
   await page.getByLabel('Business name').fill('Chioma Journey Motors')
   await page.getByLabel('First name').fill('Chioma')
@@ -233,5 +233,5 @@ test('a new person registers with a phone number alone, and the code by SMS sign
   await expect(page).toHaveURL(/\/home$/)
   await page.goto('/settings')
   await expect(page.getByRole('button', { name: /^Email/ })).toContainText('None yet')
-  await expect(page.getByRole('button', { name: /^Phone to sign in with/ })).toContainText(phone.slice(-4))
+  await expect(page.getByRole('button', { name: /^Sign-in phone number/ })).toContainText(phone.slice(-4))
 })

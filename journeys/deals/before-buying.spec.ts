@@ -16,10 +16,10 @@ test('a price is offered where the network breaks once, countered, accepted, and
 
   await test.step('the buyer types too much, then a price, which arrives once', async () => {
     await buyers.goto(`/bookings/offers/new/${car.id}`)
-    const field = buyers.getByLabel('Your price, in naira')
+    const field = buyers.getByLabel('Your price (₦)')
     await field.fill('8500000')
     await buyers.getByRole('button', { name: 'Offer ₦8,500,000.00' }).click()
-    await expect(buyers.getByText('which is what everybody can buy it for')).toBeVisible()
+    await expect(buyers.getByText('Offer less than ₦8,500,000.00, the listed price')).toBeVisible()
     await field.fill('7000000')
     await expect(buyers.getByRole('region', { name: 'Prices of like cars' })).toBeVisible()
     await expectOpenToAll(buyers)
@@ -45,20 +45,18 @@ test('a price is offered where the network breaks once, countered, accepted, and
     await sellers.getByRole('link', { name: new RegExp(`New: ${car.title}`) }).click()
     // Opened, it is read.
     await expect(places.getByRole('link', { name: 'Bookings', exact: true })).toBeVisible()
-    await sellers.getByRole('button', { name: 'Name another price' }).click()
+    await sellers.getByRole('button', { name: 'Counter-offer' }).click()
     const dialog = sellers.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Send this price' }).click()
-    await expect(dialog.getByText('The price you would agree to, in naira')).toBeVisible()
-    await dialog.getByLabel('Your price, in naira').fill('8000000')
+    await dialog.getByRole('button', { name: 'Send counter-offer' }).click()
+    await expect(dialog.getByText('Your price (₦)')).toBeVisible()
+    await dialog.getByLabel('Your price (₦)').fill('8000000')
     await expectOpenToAll(sellers)
-    await dialog.getByRole('button', { name: 'Send this price' }).click()
+    await dialog.getByRole('button', { name: 'Send counter-offer' }).click()
     await expect(sellers.getByRole('heading', { name: 'The buyer answers your price' })).toBeVisible()
   })
 
   await test.step('the buyer accepts it, and pays exactly that', async () => {
-    await expect(buyers.getByRole('list', { name: 'The prices named so far' })).toContainText(
-      'Last Price Motors',
-    )
+    await expect(buyers.getByRole('list', { name: 'Prices so far' })).toContainText('Last Price Motors')
     await take(buyers, 'Accept ₦8,000,000.00', 'Accept it')
     await expect(buyers.getByRole('heading', { name: 'Pay your price' })).toBeVisible()
     await expectOpenToAll(buyers)
@@ -83,8 +81,8 @@ test('a car is held with a deposit, nobody else buys it, and the deposit is part
 
   await test.step('what becomes of the deposit is told before the pin', async () => {
     await buyers.goto(`/bookings/reservations/new/${car.id}`)
-    const fate = buyers.getByRole('table', { name: 'What becomes of the deposit' })
-    await expect(fate.getByRole('row', { name: /You call it off later/ })).toContainText('₦170,000.00')
+    const fate = buyers.getByRole('table', { name: 'What happens to the deposit' })
+    await expect(fate.getByRole('row', { name: /You cancel later/ })).toContainText('₦170,000.00')
     await expectOpenToAll(buyers)
     await typePin(buyers)
     await payButton(buyers).click()

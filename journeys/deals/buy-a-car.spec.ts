@@ -39,7 +39,7 @@ test('a car is offered, found on the market, paid for, handed over, and the mone
   await test.step('the buyer sees what will happen, and pays into escrow', async () => {
     await expect(buyers.getByText('Balance after payment')).toBeVisible()
     await expect(buyers.getByText('₦1,000,000.00')).toBeVisible()
-    await buyers.getByRole('radio', { name: /Bring it to me/ }).check()
+    await buyers.getByRole('radio', { name: /Deliver to me/ }).check()
     await buyers.getByLabel('Where to').fill('14 Demo Close, Surulere, Lagos')
     await expectOpenToAll(buyers)
     await typePin(buyers)

@@ -68,7 +68,7 @@ test('who has no wallet is led to one, and who is the seller to their own part',
   await expect(own.getByRole('button', { name: 'Pay safely' })).toHaveCount(0)
   await expectOpenToAll(own)
   await own.getByRole('link', { name: 'Change it' }).click()
-  await expect(own.getByRole('heading', { level: 1, name: 'Change your part' })).toBeVisible()
+  await expect(own.getByRole('heading', { level: 1, name: 'Edit your part' })).toBeVisible()
 })
 
 test('more pieces than there are cannot be asked for, and an address that does is told what is left', async ({

@@ -143,20 +143,20 @@ test('between the two numbers: a wrong one, a lost network, back and again, and 
   await page.context().setOffline(true)
   const nin = identityNumber('2')
   await typeNumber('NIN', nin)
-  await expect(page.getByText('We do not know yet how it ended')).toBeVisible()
+  await expect(page.getByText('We don’t know the outcome yet')).toBeVisible()
   await expect(page.getByLabel('NIN')).toHaveValue(nin)
   await page.context().setOffline(false)
 
-  await page.getByRole('link', { name: 'Back to the car' }).click()
+  await page.getByRole('link', { name: 'Back to car' }).click()
   await expect(page).toHaveURL(`/marketplace/${car.id}`)
   await page.goBack()
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Date of birth')).toHaveValue('1992-03-04')
   await typeNumber('NIN', identityNumber('8'))
-  await expect(page.getByText('The register does not know this number').first()).toBeVisible()
+  await expect(page.getByText('We couldn’t find this number').first()).toBeVisible()
   await typeNumber('NIN', identityNumber('9'))
-  await expect(page.getByText('The register does not answer now')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Hand in a document' })).toBeVisible()
+  await expect(page.getByText('The register is unavailable now')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Upload a document' })).toBeVisible()
   await expectOpenToAll(page)
   await typeNumber('NIN', nin)
   await expect(button(page, 'Hold the car')).toBeVisible()
@@ -169,13 +169,13 @@ test('a session that ends in the sheet comes back to the same step with what was
   // The stream would tell of the end before the press does.
   await page.route('**/api/Live/stream**', route => route.abort())
   await page.goto(sheetOf(car))
-  await page.getByText('Bring it to me').click()
+  await page.getByText('Deliver to me').click()
   await page.getByLabel('Where to').fill('14 Adeniyi Jones Avenue, Ikeja')
   await ask('/api/User/logout', { token: person.token, body: {} })
   await button(page, 'Hold the car').click()
   await page.getByRole('dialog').getByLabel('Your wallet PIN').fill(pin)
   await page.getByRole('dialog').getByRole('button', { name: 'Hold the car' }).click()
-  await expect(page.getByText('You were signed out.')).toBeVisible()
+  await expect(page.getByText('You were signed out')).toBeVisible()
   await expectOpenToAll(page)
   await typeSignIn(page, person)
   await expect(page.getByLabel('Where to')).toHaveValue('14 Adeniyi Jones Avenue, Ikeja')
@@ -190,7 +190,7 @@ test('a code that was asked for too often says when the next one comes', async (
   await fillAccount(page, newEmail('ngozi'))
   await button(page, 'Create account').click()
   await expect(button(page, /^Send it again in \d+ s$/)).toBeVisible()
-  const message = 'That is all the codes we send in a day. You can ask for another tomorrow at 10:05 AM.'
+  const message = 'You have reached today’s limit for codes. You can ask for another tomorrow at 10:05 AM.'
   await page.route('**/api/User/send-code', route =>
     route.fulfill({
       status: 429,
@@ -202,7 +202,7 @@ test('a code that was asked for too often says when the next one comes', async (
   await button(page, 'Send the code again').click()
   await expect(page.getByText(message)).toBeVisible()
   await page.clock.fastForward(120_000)
-  await expect(button(page, 'No more codes for now')).toHaveAttribute('aria-disabled', 'true')
+  await expect(button(page, 'No more codes today')).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('going back leaves the sheet or the drawer and never pays; a payment pressed twice is one', async ({

@@ -233,7 +233,7 @@ test('a payment of which the server cannot say what became is asked about when t
   await page.goto(payPartPath(part))
   await typePin(page)
   await payButton(page).click()
-  await expect(page.getByText('We do not know yet whether it was paid')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('We don’t know yet if you paid')).toBeVisible({ timeout: 20_000 })
   await page.unroute('**/get-outcome*')
   await page.goto(payPartPath(part))
   await expect(page.getByRole('heading', { name: 'The seller sends it' })).toBeVisible()

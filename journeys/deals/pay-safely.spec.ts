@@ -23,7 +23,7 @@ test('a price in the address that is not the seller’s is told, a wrong pin cou
   const { car, buyer } = await market()
   const page = await pageOf(browser, buyer)
   await page.goto(payPath(car, 100))
-  await expect(page.getByText('The address of this page says ₦100.00.', { exact: false })).toBeVisible()
+  await expect(page.getByText('The link to this page says ₦100.00.', { exact: false })).toBeVisible()
   await expectOpenToAll(page)
   await typePin(page, '9137')
   await payButton(page).click()
@@ -77,7 +77,7 @@ test('what is missing in the wallet is added without leaving; where nobody knows
   await page.getByRole('button', { name: 'Add ₦7,500,000.00' }).click()
   await typePin(page)
   await payButton(page).click()
-  await expect(page.getByText('We do not know yet whether it was paid')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('We don’t know yet if you paid')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(/^Last asked at \d{1,2}:\d\d:\d\d [AP]M\.$/)).toBeVisible()
   await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Pay again: it pays once' }).click()
@@ -113,7 +113,7 @@ test('an address that names no car, or no known one, or one’s own, says so', a
   ] as const) {
     // Another screen between them, so that each is opened anew.
     await leadTo(page, incomplete)
-    await expect(page.getByText('This payment address is not complete')).toBeVisible()
+    await expect(page.getByText('This payment link is incomplete')).toBeVisible()
     await leadTo(page, path)
     await expect(page.getByText(words)).toBeVisible()
   }

@@ -19,18 +19,18 @@ test('a car that one drives oneself is paid for once the driving licence is appr
 
   await test.step('without one the pin is not asked, and the way to it is a press away', async () => {
     await toPayment()
-    await expect(page.getByRole('heading', { name: 'Your driving licence first, then pay' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Add your driving licence, then pay' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Pay ₦/ })).toHaveCount(0)
     await expectOpenToAll(page)
-    await page.getByRole('link', { name: 'Hand in my driving licence' }).click()
+    await page.getByRole('link', { name: 'Add my driving licence' }).click()
   })
 
   await test.step('one photograph and its date, and it is approved', async () => {
-    await page.getByRole('link', { name: 'Begin with the first' }).click()
+    await page.getByRole('link', { name: 'Start' }).click()
     await fillStep(page, 'Driving licence', 'licence.jpg', farAway)
     await expectOpenToAll(page)
     await handIn(page)
-    await expect(page.getByText('Good until June 30, 2029.', { exact: false })).toBeVisible()
+    await expect(page.getByText('Valid until June 30, 2029.', { exact: false })).toBeVisible()
     await expectOpenToAll(page)
   })
 

@@ -112,7 +112,7 @@ test('a rental is made longer and shorter, each with its price, and called off b
   })
 
   await test.step('a day less, agreed: its price is back', async () => {
-    await askFor('One day less', `${formatNaira(dayKobo)} comes back to your wallet once the owner agrees`)
+    await askFor('One day less', `You’re refunded ${formatNaira(dayKobo)} once the owner agrees`)
     await expect(heading(owners, 'Agree to other days?')).toBeVisible()
     await take(owners, 'Agree', 'Agree')
     await expect(heading(renters, 'Pick the car up')).toBeVisible()
@@ -141,7 +141,7 @@ test('who did not come is asked first, and silence decides; what a button says i
     await pageAt(renters, id)
     await expect(heading(renters, 'Do you have the car?')).toBeVisible()
     await take(renters, 'The owner did not come', 'Report no-show')
-    await expect(heading(renters, 'The other side can object')).toBeVisible()
+    await expect(heading(renters, 'The other party can object')).toBeVisible()
     await pageAt(owners, id)
     await expect(heading(owners, 'Did you miss it?')).toBeVisible()
     await expectOpenToAll(owners)
@@ -175,13 +175,13 @@ test('who did not come is asked first, and silence decides; what a button says i
     const { id } = await rented(renter, car.id)
     await timeComes(ground.db, id, 'begin')
     await pageAt(owners, id)
-    await expect(heading(owners, 'Is the car handed over?')).toBeVisible()
+    await expect(heading(owners, 'Have you handed over the car?')).toBeVisible()
     await owners.getByRole('button', { name: 'The renter did not come' }).press('Enter')
     const words = await owners.getByRole('dialog').getByText('you’re paid').textContent()
     const [, gets, fee] = /you’re paid ₦([\d,.]+): ₦([\d,.]+) of the rent/.exec(words!)!
     const inKobo = (naira: string) => Math.round(Number(naira.replaceAll(',', '')) * 100)
     await owners.getByRole('dialog').getByRole('button', { name: 'Report no-show' }).press('Enter')
-    await expect(heading(owners, 'The other side can object')).toBeVisible()
+    await expect(heading(owners, 'The other party can object')).toBeVisible()
     await timeComes(ground.db, id, 'uncontested')
     await expect(heading(owners, 'The renter did not come')).toBeVisible()
     await expectOpenToAll(owners)
@@ -204,7 +204,7 @@ test('a car on the road breaks down, is put right, and breaks down for good; the
   const fillInBreakdown = async (what: string) => {
     await renters.getByRole('button', { name: 'The car broke down' }).press('Enter')
     await dialog.getByLabel('What happened?').fill(what)
-    await dialog.getByLabel('Where does the car stand?').fill('Ojota, before the bridge')
+    await dialog.getByLabel('Where is the car?').fill('Ojota, before the bridge')
   }
   const sendBreakdown = async () => {
     await report.press('Enter')
@@ -249,7 +249,7 @@ test('a car on the road breaks down, is put right, and breaks down for good; the
     await expect(heading(renters, 'You have the car')).toBeVisible()
     // Two and a half hours ago: the third hour has begun.
     await setDueBackAgo(ground.db, late.id, 150)
-    await expect(heading(renters, 'Bring the car back now')).toBeVisible()
+    await expect(heading(renters, 'Return the car now')).toBeVisible()
     await expect(heading(owners, 'The car is late')).toBeVisible()
     await expectOpenToAll(renters)
     await recorded(owner, late.id, 'back')

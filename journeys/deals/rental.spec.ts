@@ -25,7 +25,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 
 /** Odometer, fuel and a picture of each point that needs one. */
 async function fillIn(page: Page, odometer: string): Promise<void> {
-  await page.getByLabel('Kilometres on the odometer').fill(odometer)
+  await page.getByLabel('Odometer reading (km)').fill(odometer)
   await page.getByRole('radio', { name: 'Three quarters' }).press('Space')
   for (const { name, pictured } of recordPoints)
     if (pictured) await page.getByLabel(`Add a picture of ${name}`).setInputFiles(await pictureFile())
@@ -48,7 +48,7 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
 
   await test.step('an address that names another price is not paid; the right one is a press away', async () => {
     await renters.goto(`/payment/${car.id}/1/2?From=${today()}&To=${tomorrow()}`)
-    await expect(renters.getByText('This is not what the car costs now')).toBeVisible()
+    await expect(renters.getByText('The price has changed')).toBeVisible()
     await expect(renters.getByRole('button', { name: /^Pay ₦/ })).toHaveCount(0)
     await renters.getByRole('link', { name: `Go on with ${formatNaira(total)}` }).click()
   })
@@ -70,22 +70,22 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
     await owners.goto(`/bookings/rentals/${id}`)
     await take(owners, 'Accept booking', 'Accept booking')
     await expect(owners.getByText('First record the car')).toBeVisible()
-    await expect(owners.getByLabel('The renter’s six digits')).toHaveCount(0)
+    await expect(owners.getByLabel('6-digit code from the renter')).toHaveCount(0)
     // The network goes in the car park, before the form was ever opened.
     await expect(owners.getByText(opensOffline)).toBeVisible()
     await owners.context().setOffline(true)
-    await owners.getByRole('link', { name: 'Record the car as it goes out' }).press('Enter')
+    await owners.getByRole('link', { name: 'Record the car at pick-up' }).press('Enter')
     await expect(owners.getByText('0 of 12 points with a picture')).toBeVisible()
     await expectOpenToAll(owners)
-    await owners.getByRole('button', { name: 'Send my record' }).click()
-    await expect(owners.getByText('The kilometres on the odometer', { exact: true })).toBeVisible()
+    await owners.getByRole('button', { name: 'Send record' }).click()
+    await expect(owners.getByText('The odometer reading', { exact: true })).toBeVisible()
     await fillIn(owners, '50000')
-    await owners.getByRole('button', { name: 'Send my record' }).click()
+    await owners.getByRole('button', { name: 'Send record' }).click()
     await expect(owners.getByText('Saved on this phone. It is sent automatically.')).toBeVisible()
     const saveUrls: string[] = []
     owners.on('request', request => request.url().endsWith('/save-record') && saveUrls.push(request.url()))
     await owners.context().setOffline(false)
-    await expect(owners.getByText('Your record is with AutoX.').first()).toBeVisible({ timeout: 60_000 })
+    await expect(owners.getByText('AutoX has your record.').first()).toBeVisible({ timeout: 60_000 })
     expect(saveUrls).toHaveLength(1)
     await expectOpenToAll(owners)
   })
@@ -93,17 +93,17 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
   await test.step('the renter records the same points and reads the code to the owner', async () => {
     await firstDayComes(ground.db, id)
     await recorded(renter, id, 'out', { fuelEighths: 6 })
-    await owners.getByRole('link', { name: 'Back to the rental' }).press('Enter')
-    await typeCode(owners, 'The renter’s six digits', await codeOf(renter, id), 'Hand the car out')
+    await owners.getByRole('link', { name: 'Back to rental' }).press('Enter')
+    await typeCode(owners, '6-digit code from the renter', await codeOf(renter, id), 'Hand over the car')
     await expect(heading(owners, 'Your car is on the road')).toBeVisible()
     await expectOpenToAll(owners)
   })
 
   await test.step('it comes back with less fuel: the fee is shown before anything is paid', async () => {
     await recorded(owner, id, 'back', { fuelEighths: 5 })
-    await typeCode(renters, 'The owner’s six digits', await codeOf(owner, id), 'The car is back')
+    await typeCode(renters, '6-digit code from the owner', await codeOf(owner, id), 'The car is back')
     await expect(renters.getByText('1 eighth of the tank missing').first()).toBeVisible()
-    await expect(renters.getByText(/As it stands, ₦92,000.00 of it comes back/)).toBeVisible()
+    await expect(renters.getByText(/Currently ₦92,000.00 of it is refunded/)).toBeVisible()
     await expectOpenToAll(renters)
   })
 
@@ -140,7 +140,7 @@ test('damage that the two records show is claimed and contested, and nothing is 
     await dialog.getByLabel(/Came back very dirty/).check()
     await dialog.getByLabel('Damage: Rear left corner').check()
     await dialog.getByLabel('What is damaged?').fill('A dent in the bumper')
-    await dialog.getByLabel('What mending it costs').fill('30000')
+    await dialog.getByLabel('Repair cost').fill('30000')
     await expect(dialog.getByText('₦40,000.00 of at most')).toBeVisible()
     await expectOpenToAll(owners)
     await dialog.getByRole('button', { name: 'Send claim' }).press('Enter')

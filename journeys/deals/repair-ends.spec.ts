@@ -50,7 +50,7 @@ test('a workshop declines with a reason, nothing of a quote is approved, and a d
 
   await test.step('a dispute freezes the money, and both see that AutoX settles it', async () => {
     await goTo(pages, await approved(people))
-    await take(customerPage, 'Open a dispute', 'Open the dispute', 'The bonnet was scratched in the yard')
+    await take(customerPage, 'Open a dispute', 'Open dispute', 'The bonnet was scratched in the yard')
     await expect(heading(customerPage, 'AutoX settles the dispute')).toBeVisible()
     await expect(heading(workshopPage, 'AutoX settles the dispute')).toBeVisible()
     await expect(customerPage.getByText('Frozen in escrow until AutoX decides the dispute.')).toBeVisible()
@@ -89,8 +89,8 @@ test('another hour is proposed and agreed to; who did not come then is told, ans
     await expect(heading(workshopPage, 'The other side can answer')).toBeVisible()
     await expect(heading(customerPage, 'Did you miss it?')).toBeVisible()
     await expectOpenToAll(customerPage)
-    await take(customerPage, 'That is wrong', 'That is wrong', 'I stood at the gate at ten')
-    await expect(heading(customerPage, 'Counted for nobody')).toBeVisible()
-    await expect(heading(workshopPage, 'Counted for nobody')).toBeVisible()
+    await take(customerPage, 'I object', 'I object', 'I stood at the gate at ten')
+    await expect(heading(customerPage, 'Not counted')).toBeVisible()
+    await expect(heading(workshopPage, 'Not counted')).toBeVisible()
   })
 })

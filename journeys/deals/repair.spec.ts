@@ -41,7 +41,7 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     await expect(heading(ours, 'How does the car come?')).toBeVisible()
     await ours.getByRole('button', { name: 'It is in the workshop' }).press('Enter')
     await expect(ours.getByText('What the odometer shows').first()).toBeVisible()
-    await ours.getByLabel('Kilometres on the odometer').fill('98000')
+    await ours.getByLabel('Odometer reading (km)').fill('98000')
     await ours.getByRole('radio', { name: 'Three eighths' }).press('Space')
     await addPicture(ours)
     await expectOpenToAll(ours)
@@ -53,7 +53,7 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     await customerPage.goto(at)
     await expect(heading(customerPage, 'The workshop looks at it')).toBeVisible()
     await customerPage.getByRole('link', { name: 'Record your car' }).press('Enter')
-    await customerPage.getByLabel('Kilometres on the odometer').fill('98001')
+    await customerPage.getByLabel('Odometer reading (km)').fill('98001')
     await customerPage.getByRole('radio', { name: 'A quarter' }).press('Space')
     await addPicture(customerPage)
     await customerPage.getByRole('button', { name: 'Keep the record' }).press('Enter')
@@ -62,8 +62,8 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
   })
 
   await test.step('the workshop goes through the car: what fails becomes a job in one tap', async () => {
-    await ours.getByRole('link', { name: 'Go through the car' }).press('Enter')
-    await expect(heading(ours, 'Go through the car')).toBeVisible()
+    await ours.getByRole('link', { name: 'Inspection checklist' }).press('Enter')
+    await expect(heading(ours, 'Inspection checklist')).toBeVisible()
     await ours.getByRole('button', { name: /^All 4 left of “Tyres/ }).press('Enter')
     await expect(ours.getByText('4 of 20 points')).toBeVisible()
     await ours.getByRole('button', { name: 'Not well: Front brakes' }).press('Enter')
@@ -137,7 +137,7 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
   await test.step('ready, looked over, and paid with the code', async () => {
     await expect(heading(ours, 'Do what is approved')).toBeVisible()
     await ours.getByRole('link', { name: 'The car is ready' }).press('Enter')
-    await ours.getByLabel('Kilometres on the odometer').fill('98010')
+    await ours.getByLabel('Odometer reading (km)').fill('98010')
     await addPicture(ours)
     await expectOpenToAll(ours)
     await ours.getByRole('button', { name: 'It is ready' }).press('Enter')

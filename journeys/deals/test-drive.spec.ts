@@ -34,7 +34,7 @@ test('a buyer asks to drive a car, the seller proposes another time, and both ha
     await buyers.getByRole('group', { name: 'The hour' }).getByRole('radio').first().press('Space')
     await buyers.getByRole('button', { name: /^Ask for/ }).click()
     await expect(buyers.getByText('The number on the licence').first()).toBeVisible()
-    await buyers.getByLabel('Number of the licence').fill('ABC 12345 AA00')
+    await buyers.getByLabel('Licence number').fill('ABC 12345 AA00')
     await expectOpenToAll(buyers)
     await buyers.context().setOffline(true)
     await buyers.getByRole('button', { name: /^Ask for/ }).click()
@@ -64,7 +64,7 @@ test('a buyer asks to drive a car, the seller proposes another time, and both ha
   await test.step('the buyer agrees, and has a map, the way there and a file that calendars know', async () => {
     await buyers.getByRole('button', { name: 'Agree' }).click()
     await buyers.getByRole('dialog').getByRole('button', { name: 'Agree' }).click()
-    await expect(buyers.getByRole('heading', { name: 'Agreed: you meet' })).toBeVisible()
+    await expect(buyers.getByRole('heading', { name: 'Appointment agreed' })).toBeVisible()
     await expect(buyers.getByRole('link', { name: 'Map' })).toHaveAttribute(
       'href',
       /openstreetmap\.org\/\?mlat=6\./,
@@ -92,7 +92,7 @@ test('signed out, the page says what a test drive is and how it stays safe, with
   page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/marketplace/testdrive')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('See and drive a car before you pay')
-  await expect(page.getByText('Pay nothing for looking')).toBeVisible()
+  await expect(page.getByText('Pay nothing to view a car')).toBeVisible()
   expect(scripts).toEqual([])
   await expectOpenToAll(page)
   await page.getByRole('link', { name: 'Sign in to see yours' }).click()

@@ -20,7 +20,7 @@ const claimIt = async (page: Page, words: string): Promise<void> => {
   await page.getByRole('link', { name: /claim the warranty$/ }).press('Enter')
   await expect(heading(page, 'Claim the warranty')).toBeVisible()
   await page.getByLabel('What is wrong?').fill(words)
-  await page.getByLabel('Kilometres on the odometer').fill('98400')
+  await page.getByLabel('Odometer reading (km)').fill('98400')
   await addPicture(page)
   await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Claim the warranty' }).press('Enter')

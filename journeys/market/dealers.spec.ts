@@ -68,7 +68,7 @@ test('nobody of that name, a state that is none and a page too far are all said 
   await page.goto('/marketplace/dealers?State=Atlantis')
   await expect(page.getByText('Choose a state from the list')).toBeVisible()
   await page.goto('/marketplace/dealers?PageNumber=9999')
-  await expect(page.getByText('The list ends before this page')).toBeVisible()
+  await expect(page.getByText('No results on this page')).toBeVisible()
   await page.getByRole('link', { name: 'See every dealer' }).click()
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
   await expectOpenToAll(page)

@@ -55,7 +55,7 @@ test('a visitor takes two makes at once, narrows them, and takes one out again',
   const lexuses = numberIn(await choice(page, 'Lexus').innerText())
   await choice(page, 'Honda').click()
   await choice(page, 'Lexus').click()
-  await page.getByRole('button', { name: 'Show the cars' }).click()
+  await page.getByRole('button', { name: 'Show cars' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Honda and Lexus cars/)
   await expect.poll(() => queryOf(page)).toBe('?Make=Honda,Lexus')
   expect(await countResults(page)).toBe(hondas + lexuses)
@@ -63,7 +63,7 @@ test('a visitor takes two makes at once, narrows them, and takes one out again',
   await openFilters(page)
   await filters(page).getByLabel('To buy, in naira, to').fill('9000000')
   await choice(page, 'Foreign used (tokunbo)').click()
-  await page.getByRole('button', { name: 'Show the cars' }).click()
+  await page.getByRole('button', { name: 'Show cars' }).click()
   await expect(tags(page)).toContainText('Up to ₦9,000,000')
   await expect.poll(() => queryOf(page)).toBe('?Make=Honda,Lexus&Condition=tokunbo&PriceTo=9000000')
   await expectOpenToAll(page)
@@ -76,7 +76,7 @@ test('a visitor takes two makes at once, narrows them, and takes one out again',
 
 test('nothing found says which wish, made wider or left out, finds how many cars', async ({ page }) => {
   await page.goto('/marketplace?Make=Porsche&State=Borno&PriceTo=2000000')
-  await expect(page.getByText('No car is like that today')).toBeVisible()
+  await expect(page.getByText('No matches')).toBeVisible()
   await expectOpenToAll(page)
   const way = page.getByRole('link', { name: /^(Without|Only) “.+”: / }).first()
   const promised = numberIn((await way.innerText()).split(':').at(-1)!)
@@ -192,7 +192,7 @@ test('without script everything is found too: words, filters, order and pages @q
   await filters(page).locator('summary', { hasText: 'Body' }).click()
   await choice(page, 'SUV').click()
   await choice(page, 'Saloon').click()
-  await page.getByRole('button', { name: 'Show the cars' }).click()
+  await page.getByRole('button', { name: 'Show cars' }).click()
   await expect(tags(page)).toContainText('Saloon')
   await expect(tags(page)).toContainText('SUV')
   await expect(tags(page)).toContainText('Lagos')
@@ -211,17 +211,17 @@ test('without script everything is found too: words, filters, order and pages @q
 
 test('nonsense in the address is left out and said, and never breaks the page', async ({ page, request }) => {
   await page.goto(`/marketplace?Search=${'x'.repeat(10_000)}&Make=Toyota`)
-  await expect(page.getByText(/^Part of this search was left out: /)).toBeVisible()
+  await expect(page.getByText(/^We ignored part of your search: /)).toBeVisible()
   await expect(cards(page).first()).toContainText('Toyota')
   await page.goto(
     `/marketplace?State=Atlantis,Lagos&YearFrom=soon&PriceFrom=9&PriceTo=-4&Sort=best&Body=%27%3B+drop+table+car&ListedWithin=2&PageNumber=1e9&Unknown=1`,
   )
-  await expect(page.getByText(/^Part of this search was left out: /)).toBeVisible()
+  await expect(page.getByText(/^We ignored part of your search: /)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cars for sale and rent in Lagos')
   await expect(tags(page).getByRole('listitem')).toHaveText(['Lagos ×', 'From ₦9 ×'])
   await expectOpenToAll(page)
   await page.goto('/marketplace?Make=Toyota&PageNumber=9000')
-  await expect(page.getByText('The list ends before this page.')).toBeVisible()
+  await expect(page.getByText('No results on this page.')).toBeVisible()
   const backwards = await request.get('/marketplace?PriceFrom=9000000&PriceTo=1000')
-  expect(await backwards.text()).toContain('No car is like that today')
+  expect(await backwards.text()).toContain('No matches')
 })

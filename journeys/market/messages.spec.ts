@@ -77,7 +77,7 @@ test('a number is warned of before it is sent and beside it, a picture goes alon
   await selling.getByRole('button', { name: 'More' }).click()
   await selling.getByRole('button', { name: 'Block Chidi' }).click()
   await expect(selling.getByText('You have blocked Chidi.', { exact: false })).toBeVisible()
-  await expect(buying.getByText('Ikeja Motors does not take messages from you any more.')).toBeVisible()
+  await expect(buying.getByText('Ikeja Motors no longer accepts messages from you.')).toBeVisible()
 })
 
 test('with the connection cut a line waits, a draft stays, and all go exactly once when it is back', async ({
@@ -100,14 +100,14 @@ test('with the connection cut a line waits, a draft stays, and all go exactly on
     await route.abort()
   })
   await say(buying, 'On Friday?')
-  await expect(buying.getByRole('img', { name: 'Waits to be sent' })).toBeVisible()
+  await expect(buying.getByRole('img', { name: 'Waiting to be sent' })).toBeVisible()
   await buying.context().setOffline(true)
   await say(buying, 'Or on Saturday?')
   await field(buying).fill('Half a thou')
   // Not the route itself: one that goes while it is asked takes the request with it.
   areAnswersLost = false
   await buying.context().setOffline(false)
-  await expect(buying.getByRole('img', { name: 'Waits to be sent' })).toHaveCount(0)
+  await expect(buying.getByRole('img', { name: 'Waiting to be sent' })).toHaveCount(0)
   await buying.reload()
   await expect(field(buying)).toHaveValue('Half a thou')
   const selling = await pageOf(browser, seller)

@@ -38,7 +38,7 @@ test('a visitor without script names days, sees what each car costs for them, an
   await page.getByRole('button', { name: /^Filters/ }).click()
   await page.getByLabel('First day').fill(from)
   await page.getByLabel('Last day').fill(to)
-  await page.getByRole('button', { name: 'Show the cars' }).click()
+  await page.getByRole('button', { name: 'Show cars' }).click()
   const card = page.locator('#cars > li')
   await expect(card).toHaveCount(1)
   await expect(card).toContainText('₦45,000 a day')
@@ -71,9 +71,9 @@ test('dates that make no sense are left out of a shared address, and said kindly
   page,
 }) => {
   for (const [query, words] of [
-    [`From=${from}`, 'Dates need a last day'],
-    [`From=${day(-2)}&To=${to}`, 'The first day is over already'],
-    [`From=${to}&To=${from}`, 'The last day comes before the first'],
+    [`From=${from}`, 'Choose a last day'],
+    [`From=${day(-2)}&To=${to}`, 'The first day has passed'],
+    [`From=${to}&To=${from}`, 'The last day is before the first'],
     ['From=2027-02-31&To=2027-03-01', 'A day of the calendar'],
   ]) {
     await page.goto(`/marketplace?ForRent=true&${query}`)
@@ -98,7 +98,7 @@ test('somebody signed in names place and days, chooses the trip, and comes to th
   await page.getByLabel('State').selectOption('Lagos')
   await page.getByLabel('First day').fill(from)
   await page.getByLabel('Last day').fill(to)
-  await page.getByRole('button', { name: 'Show the cars' }).first().click()
+  await page.getByRole('button', { name: 'Show cars' }).first().click()
   const card = page.locator('#cars > li')
   await expect(card).toHaveCount(1)
   await expect(card).toContainText('₦225,000.00 for 3 days')
@@ -111,7 +111,7 @@ test('somebody signed in names place and days, chooses the trip, and comes to th
   await page.getByLabel('Where you go').selectOption('state')
   await expect(page.getByText('₦238,500.00')).toBeVisible()
   await expectOpenToAll(page)
-  await page.getByRole('link', { name: 'Go on with 3 days' }).click()
+  await page.getByRole('link', { name: 'Continue with 3 days' }).click()
   await expect(page).toHaveURL(
     new RegExp(`/payment/${car.id}/45000/3\\?From=${from}&To=${to}&Zone=state(&|$)`),
   )

@@ -64,7 +64,7 @@ test('a dispute freezes everything for both sides', async ({ browser }) => {
   const page = await pageOf(browser, buyer)
   await page.goto(path)
   await expect(page.getByRole('button', { name: 'Cancel the purchase' })).toHaveCount(0)
-  await take(page, 'Open a dispute', 'Open the dispute', 'The engine is not the one that was described.')
+  await take(page, 'Open a dispute', 'Open dispute', 'The engine is not the one that was described.')
   await expect(page.getByRole('heading', { name: 'AutoX settles the dispute' })).toBeVisible()
   await expect(page.getByText('Frozen in escrow', { exact: false })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Something wrong?' })).toHaveCount(0)

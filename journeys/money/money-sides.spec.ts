@@ -19,7 +19,7 @@ test('money above the limit of a tier is on hold, with its reason, and moves to 
   const page = await pageOf(browser, me)
   await page.goto('/account/wallet')
   await expect(page.getByText('₦400,000 in your account, ₦100,000 on hold until you verify')).toBeVisible()
-  await expect(page.getByText(/Your wallet may hold ₦300,000.00 at tier 1/)).toBeVisible()
+  await expect(page.getByText(/Your maximum balance at tier 1 is ₦300,000.00/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Raise limit', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Move to my wallet' })).toHaveCount(0)
   await expectOpenToAll(page)

@@ -54,7 +54,7 @@ test('registering comes back at each step after the page was killed, without the
     if (place !== 1 && place !== typed.length - 1) continue
     page = await kill(page, '/register')
     await expect(page.getByRole('link', { name: 'For my business' })).toHaveAttribute('aria-current', 'true')
-    await expect(page.getByText('Here is what you typed before.')).toBeVisible()
+    await expect(page.getByText('We kept what you typed.')).toBeVisible()
     await openOptional()
     for (const [name, before] of typed.slice(0, place + 1))
       await expect(page.getByLabel(name, { exact: true })).toHaveValue(before)
@@ -139,7 +139,7 @@ test('a profile being changed comes back with its picture, after a killed page a
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Your profile is saved.')).toBeVisible()
   await page.goto('/editProfile')
-  await expect(page.getByText('Here is what you typed before.')).toHaveCount(0)
+  await expect(page.getByText('We kept what you typed.')).toHaveCount(0)
 })
 
 test('another person on the same device sees nothing of the first one’s profile draft', async ({
@@ -157,5 +157,5 @@ test('another person on the same device sees nothing of the first one’s profil
   await next.goto('/editProfile')
   await expect(next.getByLabel('First name')).toHaveValue('Sade')
   await expect(next.getByLabel('Last name')).toHaveValue('Demo')
-  await expect(next.getByText('Here is what you typed before.')).toHaveCount(0)
+  await expect(next.getByText('We kept what you typed.')).toHaveCount(0)
 })

@@ -30,7 +30,7 @@ test('paying without an address leads to it, and nothing is asked before it stan
   const car = await offeredCar(await newPerson())
   const page = await pageOf(browser, await newPerson({}, priceKobo))
   await page.goto(payPath(car))
-  await page.getByRole('radio', { name: /Bring it to me/ }).check()
+  await page.getByRole('radio', { name: /Deliver to me/ }).check()
   const pay = page.getByRole('button', { name: /^Pay ₦/ })
   await pay.click()
   await expect(page.getByLabel('Where to')).toBeFocused()

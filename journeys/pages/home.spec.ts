@@ -12,7 +12,7 @@ test('a new Individual finds a search, the way to a wallet and cars near them', 
   await expect(page.getByRole('heading', { level: 1, name: /Good \w+, Efe/ })).toBeVisible()
   await expect(page.getByText('You’re all caught up.')).toBeVisible()
   await expect(page.getByText('Available balance')).toBeVisible()
-  await expect(page.getByText('The newest in Lagos')).toBeVisible()
+  await expect(page.getByText('New in Lagos')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sell a car' })).toBeVisible()
   await expectOpenToAll(page)
   await page.getByLabel('Make, model or year').fill('Corolla')
@@ -41,7 +41,7 @@ test('what waits stands on both sides’ home with its deadline, and leads to th
   await expect(dealerPage.getByText('pending from 1 sale')).toBeVisible()
   const counts = dealerPage.locator('main')
   await expect(counts.getByRole('link', { name: /^1 on the market/ })).toBeVisible()
-  await expect(counts.getByRole('link', { name: /^1 kept for buyers/ })).toBeVisible()
+  await expect(counts.getByRole('link', { name: /^1 reserved/ })).toBeVisible()
   await expect(counts.getByRole('link', { name: /^0 sold/ })).toBeVisible()
   await expectOpenToAll(dealerPage)
   await dealerPage.getByRole('link', { name: /Send the documents/ }).click()
@@ -51,7 +51,7 @@ test('what waits stands on both sides’ home with its deadline, and leads to th
   await buyerPage.goto('/home')
   await expect(buyerPage.getByText('You’re all caught up.')).toBeVisible()
   await expect(buyerPage.getByText('The seller sends the documents')).toBeVisible()
-  await expect(buyerPage.getByText('in escrow or on its way out')).toBeVisible()
+  await expect(buyerPage.getByText('in escrow or being sent')).toBeVisible()
 })
 
 test('both homes are open to everybody who is signed in, and /home is the one of the account', async ({
@@ -59,8 +59,8 @@ test('both homes are open to everybody who is signed in, and /home is the one of
 }) => {
   const page = await pageOf(browser, await newPerson())
   await page.goto('/HomeAutodealer')
-  await expect(page.getByText('You have answered every request')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Offer the first car' })).toBeVisible()
+  await expect(page.getByText('You’ve answered every request')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add your first car' })).toBeVisible()
   await expectOpenToAll(page)
   await page.goto('/HomeIndividual')
   await expect(page.getByRole('heading', { name: 'Near you' })).toBeVisible()

@@ -20,7 +20,7 @@ const reconnect = async (page: Page) => {
 
 const toWallet = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click()
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection' })
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'offline' })
 const openProfile = async (page: Page) => {
   await page.goto('/editProfile')
   await page.getByLabel('Last name').fill('Half Done')
@@ -33,7 +33,7 @@ test('a tap on another tab without a connection leaves what is open where it is'
   await expect(bar(page)).toBeVisible()
   await expectOpenToAll(page)
   await toWallet(page)
-  await expect(bar(page)).toContainText('This one stays.')
+  await expect(bar(page)).toContainText('You can keep reading this one.')
   await expect(page.getByLabel('Last name')).toHaveValue('Half Done')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Still no connection.' })).toBeVisible()
@@ -89,7 +89,7 @@ test.describe('on a server that was renewed', () => {
     await openProfile(page)
     await page.route(/assets\/wallet/, route => route.fulfill({ status: 404 }), { times: 1 })
     await toWallet(page)
-    await expect(page.getByText('Here is what you typed before.')).toBeVisible()
+    await expect(page.getByText('We kept what you typed.')).toBeVisible()
     await expect(page.getByLabel('Last name')).toHaveValue('Half Done')
     await toWallet(page)
     await expect(page).toHaveURL(/\/account\/wallet$/)

@@ -44,7 +44,7 @@ test('a dealer comes from their listings to the dashboard and sees who opened a 
   expect((await saving).suggestedFilename()).toMatch(/^autox-figures-.*\.csv$/)
   await expect(page.getByRole('heading', { level: 3, name: car.title })).toBeVisible()
   await leadTo(page, '/dashboard?From=2026-11-20&To=2026-11-01')
-  await expect(page.getByText('The last day comes before the first').first()).toBeVisible()
+  await expect(page.getByText('The last day is before the first').first()).toBeVisible()
 })
 
 test('an individual comes from home to what they own, owe and save, and to finance, repairs and parts @quick', async ({
@@ -59,9 +59,9 @@ test('an individual comes from home to what they own, owe and save, and to finan
   await expect(page.getByText('In the wallet')).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'Dashboards' })
   for (const [tab, title] of [
-    ['Finance', 'Finance at a glance'],
-    ['Repairs', 'Repairs at a glance'],
-    ['Parts', 'Parts at a glance'],
+    ['Finance', 'Finance overview'],
+    ['Repairs', 'Repairs overview'],
+    ['Parts', 'Parts overview'],
   ] as const) {
     await tabs.getByRole('link', { name: tab }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

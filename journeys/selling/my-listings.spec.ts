@@ -164,7 +164,7 @@ test('vehicle documents are a step of selling, and lead back to the draft', asyn
   await fillCar(page, 'Kept')
   await leadTo(page, '/addlistings/updateVehicleKyc')
   await expectOpenToAll(page)
-  await page.getByRole('link', { name: 'Begin with the first' }).click()
+  await page.getByRole('link', { name: 'Start' }).click()
   for (const kind of ['IdentityDocument', 'ProofOfAddress', 'ProofOfOwnership']) {
     await expect(page).toHaveURL(new RegExp(`updateVehicleKyc\\?step=${kind}`))
     await page.locator('input[type=file]').setInputFiles(pdfFile(`${kind}.pdf`))
@@ -176,7 +176,7 @@ test('vehicle documents are a step of selling, and lead back to the draft', asyn
   }
   for (const kind of ['VehicleLicence', 'Roadworthiness']) {
     await expect(page).toHaveURL(new RegExp(`updateVehicleKyc\\?step=${kind}`))
-    await page.getByRole('button', { name: 'I do not have it' }).click()
+    await page.getByRole('button', { name: 'I don’t have it' }).click()
   }
   await page.getByRole('button', { name: /^Hand in 3 documents/ }).click()
   await expect(page).toHaveURL(/\/addlistings$/)

@@ -31,7 +31,7 @@ test('pictures, papers and words that were changed in another tab stay changed w
   const { id } = await offeredCar(seller)
   const page = await pageOf(browser, seller)
   await page.goto(`/mylistings/${id}/edit`)
-  await change(page, 'The price', 'Your price, in naira', '8600000')
+  await change(page, 'The price', 'Your price (₦)', '8600000')
   await draftHolds(page, '8600000')
 
   const secondTab = await page.context().newPage()
@@ -70,7 +70,7 @@ test('a draft of an edit that waited does not undo what was changed since', asyn
   const { id } = await offeredCar(seller)
   const page = await pageOf(browser, seller)
   await page.goto(`/mylistings/${id}/edit`)
-  await change(page, 'The price', 'Your price, in naira', '8600000')
+  await change(page, 'The price', 'Your price (₦)', '8600000')
   await leadTo(page, '/home')
 
   await editCar(seller, id, { Description: 'New tyres all round, and a new battery.' })
@@ -104,7 +104,7 @@ test('a draft that is open in two tabs is published once; what was changed in th
     await expect(tab).toHaveURL(/marketplace\//, { timeout: 20_000 })
   }
   await third.getByRole('button', { name: 'Change: The price' }).click()
-  await third.getByLabel('Your price, in naira').fill('8400000')
+  await third.getByLabel('Your price (₦)').fill('8400000')
   await next(third)
   await third.getByRole('button', { name: 'Publish' }).click()
   await expect(third.getByText('This was published already', { exact: false })).toBeVisible()

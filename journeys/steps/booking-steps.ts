@@ -25,7 +25,7 @@ export async function take(page: Page, button: string, confirm: string, reason?:
 export async function paySeller(page: Page): Promise<void> {
   await take(page, 'Release payment', 'Release payment')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Your PIN is four digits')).toBeVisible()
+  await expect(dialog.getByText('Enter all 4 digits')).toBeVisible()
   for (const digit of pin) await dialog.getByRole('button', { name: digit, exact: true }).click()
   await dialog.getByRole('button', { name: 'Release payment', exact: true }).click()
 }

@@ -7,7 +7,7 @@ export const press = (page: Page, name: string | RegExp) =>
 export const expectStep = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
 
-const field = (page: Page) => page.getByLabel('Photograph or PDF')
+const field = (page: Page) => page.getByLabel('Photo or PDF')
 export const farAway = '2029-06-30'
 
 /** Chooses a document at the step where the page stands, with its date where it runs out; does not go on. */
@@ -17,7 +17,7 @@ export async function choose(page: Page, name: string, day?: string): Promise<vo
   await expect(page.getByText(name, { exact: true })).toBeVisible()
   const which = page.getByLabel('Which document is it?')
   if (day && (await which.isVisible())) await which.selectOption('International passport')
-  if (day) await page.getByLabel('Runs out on').fill(day)
+  if (day) await page.getByLabel('Expiry date').fill(day)
 }
 
 export async function fillStep(page: Page, title: string, name: string, day?: string): Promise<void> {
@@ -31,8 +31,8 @@ export async function fillVehicle(page: Page, names: { address?: string } = {}):
   await fillStep(page, 'Identity document', 'passport.pdf', farAway)
   await fillStep(page, 'Proof of address', names.address ?? 'bill.pdf')
   await fillStep(page, 'Proof of ownership', 'certificate.pdf')
-  await press(page, 'I do not have it')
-  await press(page, 'I do not have it')
+  await press(page, 'I don’t have it')
+  await press(page, 'I don’t have it')
   await expectStep(page, 'Look it over')
 }
 
@@ -40,5 +40,5 @@ export const send = (page: Page) => press(page, /^Hand in \d document/)
 
 export async function handIn(page: Page): Promise<void> {
   await send(page)
-  await expect(page.getByText('Handed in. You are told as soon as it is decided.')).toBeVisible()
+  await expect(page.getByText('Submitted. We notify you when it is reviewed.')).toBeVisible()
 }

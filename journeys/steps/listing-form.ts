@@ -59,7 +59,7 @@ export async function fillPlace(page: Page, words: string): Promise<void> {
 
 export async function fillPrice(page: Page, naira: string): Promise<void> {
   await page.getByLabel('For sale').check()
-  await page.getByLabel('Your price, in naira').fill(naira)
+  await page.getByLabel('Your price (₦)').fill(naira)
   await nextTo(page, 'Look it over')
 }
 

@@ -42,4 +42,4 @@ export const panelOf = (page: Page, title: string): Locator =>
   page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
 
 /** What stands beside the way to a page that was made ready for when there is no network. */
-export const opensOffline = 'It opens on this phone without a network too.'
+export const opensOffline = 'It also opens offline on this phone.'

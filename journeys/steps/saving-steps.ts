@@ -24,6 +24,6 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Next', exa
 export async function byHand(page: Page, firstNaira: string): Promise<void> {
   await page.getByText('By hand', { exact: true }).click()
   await next(page)
-  await page.getByLabel('From your wallet now').fill(firstNaira)
+  await page.getByLabel('Paid from your wallet now').fill(firstNaira)
   await next(page)
 }

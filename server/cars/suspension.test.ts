@@ -140,7 +140,7 @@ test('an account is suspended once and restored once, and a registration that no
   await expect(restore(who)).rejects.toThrow('This account is not suspended.')
   await suspend(who)
   await expect(suspend(who)).rejects.toThrow('This account is suspended already.')
-  await expect(suspend({ id: crypto.randomUUID() })).rejects.toThrow('There is no such account.')
+  await expect(suspend({ id: crypto.randomUUID() })).rejects.toThrow('We can’t find that account.')
   await world.db.run`
     update app_user set confirmed_at = null, suspended_at = null, suspended_reason = null where id = ${who.id}`
   await expect(suspend(who)).rejects.toThrow('never confirmed')

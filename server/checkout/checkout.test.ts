@@ -53,7 +53,7 @@ test('somebody new brings both numbers for a car, and one for what a wallet pays
   for (const act of ['reserve', 'inspect']) expect(await identityFor(act)).toMatchObject({ state: 'done' })
   await world.ask({ url: '/api/Wallet/CreateWallet', body: { pin }, token: ada.token })
   expect((await stepsFor(ada, 'buy', car.id)).data.hasWallet).toBe(true)
-  expect((await holdCar(world, ada, car.id)).message).toContain('Your NIN is still being checked.')
+  expect((await holdCar(world, ada, car.id)).message).toContain('We’re still checking your NIN.')
   await verify(ada, 'nin', '22233344452')
   expect(await identityFor('buy')).toMatchObject({ state: 'done' })
   // What the sheet calls done is enough for the payment, also where a bank pays.

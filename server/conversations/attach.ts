@@ -24,7 +24,7 @@ export const attach = (keep: StoreUploads) =>
   withPrepared<typeof conversations.attach, StoredWithSmall>({
     prepare: async ({ db, user, now }, { body }) => {
       if (!(await countAttempt(db, attaching, user.id, now)).ok)
-        fail('TOO_MANY_REQUESTS', { message: 'You sent very many files today. Please go on tomorrow.' })
+        fail('TOO_MANY_REQUESTS', { message: 'You have sent too many files today. Try again tomorrow.' })
       return keep.withSmall(body.File[0], 'File.0')
     },
     run: async ({ tx, user, now }, _input, { key, smallKey, name, type, bytes }) => {
@@ -53,7 +53,7 @@ export const showAttachment =
     if (!row) return fail('NOT_FOUND', { message: 'We could not find that file.' })
     if (!(await isFileFor(db, row, readerOf({ user, by })))) fail('NOT_FOR_STAFF')
     const file = await documents.get((query.Small && row.small_key) || row.file_key)
-    if (!file) return fail('NOT_FOUND', { message: 'That file is not there any more.' })
+    if (!file) return fail('NOT_FOUND', { message: 'That file is no longer available.' })
     const name = row.content_type === 'application/pdf' ? 'paper.pdf' : 'picture.jpg'
     return { content: file.stream, contentType: file.type, name, bytes: file.bytes }
   }

@@ -150,7 +150,7 @@ test('a notice and a letter come once, after ten minutes unread, and again only 
     `/messages/${id}`,
     [],
   ])
-  expect(notice!.text).toContain('2 messages wait')
+  expect(notice!.text).toContain('2 new messages')
   await world.settle()
   expect((await world.mailTo(own.email))?.subject).toBe(notice!.title)
   await write(world, asker, id, 'Hello?')
@@ -183,14 +183,14 @@ test('blocked, a side is told plainly that it cannot write, about anything of th
   const blocked = {
     status: 403,
     code: '16',
-    message: 'The other side does not take messages from you any more.',
+    message: 'This person no longer accepts messages from you.',
   }
   expect(await write(world, asker, id, 'Why?')).toMatchObject(blocked)
   expect(await askAbout(world, asker, secondCar.id)).toMatchObject(blocked)
   expect((await threadOf(world, asker, id)).data.conversation.blockedByOther).toBe(true)
   expect(await write(world, seller, id, 'Because')).toMatchObject({
     status: 403,
-    message: 'You have blocked the other side. Unblock to write again.',
+    message: 'You have blocked this person. Unblock them to write again.',
   })
   await tell(15)
   expect((await noticesOf(seller)).some(({ link }) => link === `/messages/${id}`)).toBe(false)
@@ -215,7 +215,7 @@ test('a listing that vanished leaves its conversation, which says so', async () 
   await step(world, seller, 'withdraw-car', { ...mine, version: 1 })
   const { data } = await threadOf(world, buyer, id)
   expect(data.conversation.listing).toMatchObject({ state: 'gone', title: mine.title, picture: null })
-  expect((await write(world, seller, id, 'Sorry, it is gone.')).status).toBe(200)
+  expect((await write(world, seller, id, 'Sorry, it has been sold.')).status).toBe(200)
 })
 
 test('whoever leaves takes the words along, and the other side keeps the conversation', async () => {

@@ -17,7 +17,7 @@ export type Whole = {
 }
 
 const notReported = (): never =>
-  fail('NOT_FOUND', { message: 'There is no such conversation that was reported.' })
+  fail('NOT_FOUND', { message: 'We can’t find a reported conversation with that id.' })
 
 const readMax = 500
 
@@ -71,7 +71,7 @@ export const closeConversation = async (tx: Tx, { id, reason, now }: Decision): 
   await settle(tx, c, 'closed', now)
   const words = {
     title: `AutoX has closed a conversation about ${c.title}`,
-    text: `Nobody can write there any more; you can still read it. The reason: ${reason}`,
+    text: `You can still read it, but no one can write in it. The reason: ${reason}`,
   }
   await notifyMany(
     tx,
@@ -83,9 +83,9 @@ export const closeConversation = async (tx: Tx, { id, reason, now }: Decision): 
 export const keepConversation = async (tx: Tx, { id, now }: Omit<Decision, 'reason'>): Promise<void> => {
   const c = await lockReported(tx, id)
   const reporters = await settle(tx, c, 'unfounded', now)
-  if (reporters.length === 0) fail('NOT_NOW', { message: 'No report about this conversation waits.' })
+  if (reporters.length === 0) fail('NOT_NOW', { message: 'There is no open report about this conversation.' })
   const words = {
-    title: `We looked at what was written about ${c.title}`,
+    title: `We reviewed your report about ${c.title}`,
     text: 'We found nothing against the rules, so the conversation stays open. You can mute it or block the other side there.',
   }
   await notifyMany(

@@ -43,7 +43,7 @@ const openReportedFile = async (desk: Desk, id: string, fileId: string): Promise
     command: 'conversation document',
     subject: { type: 'conversation', id } as const,
     accountId: (await find(desk.db))?.accountId,
-    reason: `Looked at file ${fileId} on the page of the conversation`,
+    reason: `Viewed file ${fileId} on the conversation’s page`,
   }
   return openStored(desk, what, find)
 }
@@ -59,8 +59,8 @@ export const conversationThings: Record<string, DeskSubject> = {
     documents: ({ id }, db) => documentsOfReported(db, id),
     open: openReportedFile,
     ways: {
-      keep: { words: 'Keep it open', about: 'Settles the reports. Whoever reported is told.' },
-      close: { words: 'Close it', about: 'Nobody can write there any more. Both read what you write.' },
+      keep: { words: 'Keep it open', about: 'Settles the reports and notifies those who reported.' },
+      close: { words: 'Close it', about: 'No one can write in it any more. Both parties read your reason.' },
     },
   }),
 }

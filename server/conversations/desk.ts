@@ -47,7 +47,7 @@ const closeReported: Run = async (desk, [typedId, ...words]) => {
   await act(desk, about('conversation close', id, reason), tx =>
     closeConversation(tx, { id, reason, now: desk.clock() }),
   )
-  desk.print('Closed: nobody can write there, and both read the reason.')
+  desk.print('Closed: no one can write in it, and both parties read the reason.')
   return true
 }
 
@@ -56,24 +56,24 @@ const keepReported: Run = async (desk, [typedId, ...words]) => {
   await act(desk, about('conversation keep', id, reason), tx =>
     keepConversation(tx, { id, now: desk.clock() }),
   )
-  desk.print('Kept open. Its reports are settled, and whoever reported is told.')
+  desk.print('Kept open. Its reports are settled, and those who reported are notified.')
   return true
 }
 
 export const conversationCommands: Record<string, Command> = {
   'conversation reported': {
     usage: '',
-    about: 'conversations that one of their sides reported',
+    about: 'reported conversations',
     run: listReported,
   },
   'conversation show': {
     usage: '<id>',
-    about: 'one reported conversation with its messages; the look is in the audit trail',
+    about: 'one reported conversation with its messages; the view is logged in the audit trail',
     run: showReported,
   },
   'conversation close': {
     usage: '<id> <reason>',
-    about: 'lets nobody write there any more; both sides read the reason',
+    about: 'closes it for new messages; both parties read the reason',
     run: closeReported,
   },
   'conversation keep': {

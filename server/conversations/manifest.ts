@@ -49,15 +49,15 @@ export const conversationsFeature: Feature = {
   }),
   tasks: ({ db, clock }, log) => [
     {
-      name: 'messages that wait unread',
+      name: 'unread messages',
       everyMs: 30_000,
       work: () =>
         tellUnread(db, clock(), (err, of) =>
-          log.error({ err, ...of }, 'somebody could not be told of a message and will be tried again'),
+          log.error({ err, ...of }, 'a message notice failed and is tried again'),
         ),
     },
     {
-      name: 'forget files that no message names',
+      name: 'forget unused files',
       everyMs: 600_000,
       work: () => forgetWaitingFiles(db, clock()),
     },

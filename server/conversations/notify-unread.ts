@@ -31,7 +31,7 @@ const tell = async (tx: Tx, due: UnreadRow, now: Date): Promise<void> => {
     where conversation_id = ${due.conversation_id} and user_id = ${due.user_id}`
   if (!due.stands || due.unread === 0) return
   const { publicName } = toStranger(due.other)
-  const many = due.unread === 1 ? 'A message waits' : `${due.unread} messages wait`
+  const many = due.unread === 1 ? 'New message' : `${due.unread} new messages`
   const notice = {
     userId: due.user_id,
     kind: 'message' as const,

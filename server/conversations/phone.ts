@@ -25,12 +25,12 @@ const looking: AttemptLimit = {
   windowMinutes: 60,
 }
 
-const notShown = (): never => fail('NOT_FOUND', { message: 'This seller shows no phone number.' })
+const notShown = (): never => fail('NOT_FOUND', { message: 'This seller does not share a phone number.' })
 
 const countLook = async (db: Db, sellerId: string, userId: string, now: Date): Promise<void> => {
   if (!(await countAttempt(db, looking, userId, now)).ok)
     fail('TOO_MANY_REQUESTS', {
-      message: 'You looked at many numbers in this hour. Please go on a little later.',
+      message: 'You have viewed too many numbers this hour. Try again later.',
     })
   if (sellerId !== userId)
     await db.run`update shown_phone set looks = looks + 1 where user_id = ${sellerId} and is_shown`

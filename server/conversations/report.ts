@@ -13,7 +13,7 @@ export const report = withPrepared<typeof conversations.report, void>({
   prepare: async ({ db, user, now }) => {
     if (!(await countAttempt(db, reporting, user.id, now)).ok)
       fail('TOO_MANY_REQUESTS', {
-        message: 'You reported much today. Please go on tomorrow, or write to AutoX.',
+        message: 'You have sent too many reports today. Try again tomorrow, or write to AutoX.',
       })
   },
   run: async ({ tx, user, by, now }, { body: { conversationId, reason, words } }) => {

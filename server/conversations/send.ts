@@ -31,14 +31,14 @@ type Sender = { db: Db; user: { id: string }; now: Date }
 const countLine = async ({ db, user, now }: Sender, clientId: string): Promise<void> => {
   if (await findMessageByClientId(db, user.id, clientId)) return
   if (!(await countAttempt(db, writing, user.id, now)).ok)
-    fail('TOO_MANY_REQUESTS', { message: 'You are writing very fast. Please go on in a minute.' })
+    fail('TOO_MANY_REQUESTS', { message: 'You are sending messages too fast. Wait a minute.' })
 }
 
 const countOpening = async ({ db, user, now }: Sender, subject: ListingRef): Promise<void> => {
   if (await findIdOf(db, { ...subject, buyerId: user.id })) return
   if (!(await countAttempt(db, opening, user.id, now)).ok)
     fail('TOO_MANY_REQUESTS', {
-      message: 'You asked very many sellers in this hour. Please go on a little later.',
+      message: 'You have messaged too many sellers this hour. Try again later.',
     })
 }
 

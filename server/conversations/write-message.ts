@@ -22,7 +22,7 @@ const reused = (): never =>
   fail('KEY_REUSED', { message: 'A message was sent under this clientId before, with other words.' })
 
 export const refuseUnknownFile = (): never =>
-  fail('NOT_FOUND', { message: 'One of these files is not there any more. Add it again.' })
+  fail('NOT_FOUND', { message: 'One of these files is no longer available. Add it again.' })
 
 /** The message sent under this id before. Refuses KEY_REUSED if its content differs. */
 export const findSentMessage = async (
@@ -39,18 +39,17 @@ const otherOf = (c: ConversationRow, userId: string) => (c.buyer_id === userId ?
 
 /** Refuses NOT_NOW if AutoX closed the conversation or the other side left, NOT_ALLOWED after a block. */
 const refuseUnheard = async (tx: Tx, c: ConversationRow, senderId: string): Promise<void> => {
-  if (c.closed_at)
-    fail('NOT_NOW', { message: 'AutoX has closed this conversation. Nobody can write here any more.' })
+  if (c.closed_at) fail('NOT_NOW', { message: 'AutoX has closed this conversation for new messages.' })
   const otherId = otherOf(c, senderId)
   if (!(await filterExistingUsers(tx, [otherId])).has(otherId))
-    fail('NOT_NOW', { message: 'The other side has deleted the account. Nobody reads this any more.' })
+    fail('NOT_NOW', { message: 'The other person has deleted their account, so you can’t reply.' })
   const block = await blockBetween(tx, senderId, otherId)
   if (!block) return
   fail('NOT_ALLOWED', {
     message:
       block.blocker_id === senderId
-        ? 'You have blocked the other side. Unblock to write again.'
-        : 'The other side does not take messages from you any more.',
+        ? 'You have blocked this person. Unblock them to write again.'
+        : 'This person no longer accepts messages from you.',
   })
 }
 

@@ -241,12 +241,12 @@ test(
     expect(await deletion(seller)).toMatchObject({
       possible: false,
       blockedBy: [
-        { words: 'You have ₦1,500.00. Send it on first.', link: '/account/wallet' },
+        { words: 'You have ₦1,500.00 in your wallet. Send it out first.', link: '/account/wallet' },
         { words: 'A sale is under way: Documents to check.', link },
       ],
     })
     expect((await deletion(buyer)).blockedBy).toEqual([
-      { words: '₦8,500,000.00 of yours is held for what is under way.', link: '/account/wallet' },
+      { words: '₦8,500,000.00 of your money is held for open transactions.', link: '/account/wallet' },
       { words: 'A purchase is under way: Documents to check.', link },
     ])
     await offerCar(world, seller)
@@ -254,7 +254,8 @@ test(
     expect(await remove(seller)).toMatchObject({
       status: 409,
       code: '26',
-      message: 'You have ₦1,500.00. Send it on first. A sale is under way: Documents to check.',
+      message:
+        'You have ₦1,500.00 in your wallet. Send it out first. A sale is under way: Documents to check.',
     })
     expect(await remove(buyer)).toMatchObject({ status: 409, code: '26' })
     expect(await stateOf(world.db)).toEqual(before)
@@ -265,10 +266,10 @@ test('whose money cannot leave yet is told to verify first, and whose wallet is 
   const who = await personWith(world, 150_000, {}, 0)
   expect((await deletion(who)).blockedBy).toEqual([
     {
-      words: 'Nothing leaves a wallet before its owner is verified, so that comes first.',
+      words: 'Verify your identity first: money cannot leave a wallet before that.',
       link: '/profile/identity',
     },
-    { words: 'You have ₦1,500.00. Send it on first.', link: '/account/wallet' },
+    { words: 'You have ₦1,500.00 in your wallet. Send it out first.', link: '/account/wallet' },
   ])
   expect((await deletion(await personWith(world, 0, {}, 0))).possible).toBe(true)
 })

@@ -48,6 +48,6 @@ const missingOf = ({ id, name }: Point, finding: PointFinding | undefined): Fiel
 export const missingIn = (row: ReportRow): FieldProblem[] => [
   ...(row.odometer_km === null ? [{ field: 'odometerKm', message: 'The kilometres on the odometer' }] : []),
   ...(row.vin === '' ? [{ field: 'vin', message: 'The VIN as you read it on the car' }] : []),
-  ...(row.words === '' ? [{ field: 'words', message: 'Your words at the end' }] : []),
+  ...(row.words === '' ? [{ field: 'words', message: 'Summary' }] : []),
   ...checklistOf(row.checklist).points.flatMap(point => missingOf(point, row.findings[point.id])),
 ]

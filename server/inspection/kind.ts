@@ -24,7 +24,7 @@ type Agreed = StepContext<InspectionRow> & { input: { visitAt: string; visitWord
 const accept = async (_tx: Tx, { input, now }: Agreed): Promise<Partial<InspectionRow>> => {
   const visitAt = new Date(input.visitAt)
   const latest = now.getTime() + visitDaysMax * 24 * hourMs
-  if (visitAt <= now) failField('visitAt', 'That time is over. Choose one that lies ahead.')
+  if (visitAt <= now) failField('visitAt', 'That time has passed. Choose a later one.')
   if (visitAt.getTime() > latest) failField('visitAt', `Within ${visitDaysMax} days`)
   return { visit_at: visitAt, visit_words: input.visitWords }
 }

@@ -20,23 +20,23 @@ type BySide = Words['start']
 const ended = (what: string): BySide => ({
   buyer: f => ({
     title: `No inspection: ${f.car}`,
-    text: `${what} ${f.refunded} is back in your wallet.${reasonGiven(f)}`,
+    text: `${what} You’ve been refunded ${f.refunded}.${reasonGiven(f)}`,
     money: true,
   }),
   inspector: f => ({
     title: `No inspection: ${f.car}`,
-    text: `${what} The fee went back to the buyer.${reasonGiven(f)}`,
+    text: `${what} The buyer was refunded.${reasonGiven(f)}`,
   }),
   seller: f => ({
     title: `No inspection: ${f.car}`,
-    text: `${what} Nothing is asked of you.${reasonGiven(f)}`,
+    text: `${what} You don’t need to do anything.${reasonGiven(f)}`,
   }),
 })
 
 const paid: BySide = {
   buyer: f => ({
     title: `Inspected: ${f.car}`,
-    text: `${f.inspector} has been paid ${f.received}. The report stays yours to read; you may offer to show it with the listing.`,
+    text: `${f.inspector} has been paid ${f.received}. You keep the report and can offer to show it with the listing.`,
   }),
   inspector: f => ({
     title: `Paid: ${f.received} for ${f.car}`,
@@ -49,33 +49,33 @@ export const notices: Words = {
   start: {
     buyer: f => ({
       title: `${f.fee} is safe in escrow for the inspection of ${f.car}`,
-      text: `${f.inspector} has a day to answer. Without an answer the money returns by itself.`,
+      text: `${f.inspector} has a day to answer. Without an answer you’re refunded automatically.`,
       money: true,
     }),
     inspector: f => ({
       title: `Will you inspect ${f.car}?`,
-      text: `${f.buyer} has paid ${f.fee} into escrow for your look at it. Accept within a day with the time of your visit, or decline.`,
+      text: `${f.buyer} has paid ${f.fee} into escrow for your inspection. Accept within a day with the time of your visit, or decline.`,
     }),
     seller: f => ({
-      title: `A buyer would have ${f.car} inspected`,
-      text: `${f.buyer} pays for an independent look at your car. You are told the time when it is agreed; you may refuse.`,
+      title: `A buyer wants ${f.car} inspected`,
+      text: `${f.buyer} pays for an independent inspection of your car. We tell you the time when it is agreed. You can refuse.`,
     }),
   },
   accept: {
     buyer: f => ({
       title: `Visit agreed: ${f.car}`,
-      text: `${f.inspector} looks at it on ${f.visit}. Until then you can withdraw and have the whole fee back.`,
+      text: `${f.inspector} inspects it on ${f.visit}. Until then you can withdraw with a full refund.`,
     }),
     seller: f => ({
       title: `${f.car} is inspected on ${f.visit}`,
-      text: `${f.inspector} comes to look at your car on ${f.visit}. Have it there with its keys, the engine cold.${f.visitWords && `\n\nThe inspector adds:\n\n${quoteWords(f.visitWords)}`}`,
+      text: `${f.inspector} comes to inspect your car on ${f.visit}. Have it ready with its keys, engine cold.${f.visitWords && `\n\nThe inspector adds:\n\n${quoteWords(f.visitWords)}`}`,
     }),
   },
   'visit-begins': {},
   report: {
     buyer: f => ({
-      title: `The report on ${f.car} is there`,
-      text: `${f.inspector} has handed in the report. Read it within three days; then ${f.inspector} is paid.`,
+      title: `Your report on ${f.car} is ready`,
+      text: `${f.inspector} has submitted the report. Read it within three days; ${f.inspector} is paid after that.`,
     }),
     seller: f => ({
       title: `${f.car} was inspected`,
@@ -91,22 +91,22 @@ export const notices: Words = {
   'not-possible': ended('The car could not be inspected.'),
   unanswered: ended('The inspector did not answer in time.'),
   overdue: ended('No report came in time.'),
-  'car-gone': ended('The car left the market for somebody else.'),
+  'car-gone': ended('The car was sold to another buyer or taken off the market.'),
   refund: ended('AutoX settled the dispute for the buyer.'),
   dispute: {
     buyer: f => ({
       title: `In dispute: the inspection of ${f.car}`,
-      text: `Everything stands still until AutoX has settled it.${reasonGiven(f)}`,
+      text: `The payment is frozen until AutoX has decided.${reasonGiven(f)}`,
     }),
     inspector: f => ({
       title: `In dispute: the inspection of ${f.car}`,
-      text: `${f.buyer} says that the report is not what was paid for. Everything stands still until AutoX has settled it.${reasonGiven(f)}`,
+      text: `${f.buyer} says that the report is not what was paid for. The payment is frozen until AutoX has decided.${reasonGiven(f)}`,
     }),
   },
   split: {
     buyer: f => ({
       title: `Settled: the inspection of ${f.car}`,
-      text: `${f.refunded} is back in your wallet.${reasonGiven(f)}`,
+      text: `You’ve been refunded ${f.refunded}.${reasonGiven(f)}`,
       money: true,
     }),
     inspector: f => ({
@@ -119,12 +119,12 @@ export const notices: Words = {
 
 export const reminders: RemindersOf<typeof inspection, Facts> = {
   accepted: ({ car, soon }) => ({
-    title: `You look at ${car} ${soon}`,
+    title: `You inspect ${car} ${soon}`,
     text: `Call the seller before you set out. The report is due two days after the visit begins.`,
   }),
   visiting: ({ car, soon, by }) => ({
     title: `Your report on ${car} is due ${soon}`,
-    text: `Hand it in by ${by}. Otherwise the fee goes back to the buyer.`,
+    text: `Hand it in by ${by}. Otherwise the buyer is refunded.`,
   }),
   reported: ({ car, inspector, soon }) => ({
     title: `${inspector} will be paid for ${car} ${soon}`,

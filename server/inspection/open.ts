@@ -51,15 +51,17 @@ const feeOf = async (tx: Tx, order: Order, sellerId: string) => {
   const { inspectorId, buyerId, shownFeeKobo } = order
   if (inspectorId === buyerId) fail('NOT_NOW', { message: 'Choose an inspector other than yourself.' })
   if (inspectorId === sellerId)
-    fail('NOT_NOW', { message: 'That inspector sells this car. Choose another: a look must be independent.' })
+    fail('NOT_NOW', {
+      message: 'That inspector sells this car. Choose another: an inspection must be independent.',
+    })
   const inspector = await inspectorToAsk(tx, inspectorId)
   if (!inspector || !(await hasWallet(tx, inspectorId)))
-    return fail('NOT_FOUND', { message: 'That inspector cannot be asked now. Choose another.' })
+    return fail('NOT_FOUND', { message: 'That inspector is not available now. Choose another.' })
   await checkCovers(tx, order, inspector.states)
   const fee = inspector.feeKobo
   if (shownFeeKobo !== undefined && shownFeeKobo !== fee)
     fail('PRICE_CHANGED', {
-      message: `The fee is now ${formatNaira(fee)}. Nothing was taken. Look again before you pay.`,
+      message: `The fee is now ${formatNaira(fee)}. You were not charged. Check it again before you pay.`,
     })
   return fee
 }
@@ -74,7 +76,7 @@ const askAndRead = async <T>(tx: Tx, order: Order, read: ReadMoved<T>): Promise<
   const sellerId = await sellerOf(tx, order)
   const fee = await feeOf(tx, order, sellerId)
   if (await openOfBuyer(tx, buyerId, carId))
-    fail('NOT_NOW', { message: 'You have an inspection of this car already. It stands under your bookings.' })
+    fail('NOT_NOW', { message: 'You already have an inspection of this car. See your bookings.' })
   const row = {
     ...beginning(inspection.start, now),
     buyer_id: buyerId,

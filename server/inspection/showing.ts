@@ -27,7 +27,7 @@ const noticeByWish: Record<Wish, (car: string) => { title: string; text: string 
   }),
   agree: car => ({
     title: `The report on ${car} is shown with the listing`,
-    text: 'The seller agreed. Either of you can take it back at any time.',
+    text: 'The seller agreed. Either of you can stop sharing it at any time.',
   }),
   refuse: car => ({
     title: `The report on ${car} stays private`,
@@ -35,7 +35,7 @@ const noticeByWish: Record<Wish, (car: string) => { title: string; text: string 
   }),
   'take-back': car => ({
     title: `The report on ${car} is no longer shown`,
-    text: 'The other side took it back.',
+    text: 'The other party stopped sharing it.',
   }),
 }
 

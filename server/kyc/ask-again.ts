@@ -79,7 +79,7 @@ export const endChecksLeft = async (db: Db, now: Date): Promise<void> => {
       if (!(await checksLeft(tx, until, atOnce)).some(each => each.user_id === userId && each.kind === kind))
         return
       await clearCase(tx, userId, kind)
-      const words = `Nothing was handed in within ${limits.identityWaitsDays} days. ${byDocumentWords(kind)}`
+      const words = `No document was submitted within ${limits.identityWaitsDays} days. ${byDocumentWords(kind)}`
       await notifyOfIdentity(tx, {
         userId,
         kind,

@@ -86,7 +86,7 @@ test('somebody is told what to hand in and how long it takes, hands it in, and i
     body: { kind: 'nin', number, birthDate },
     token: who.token,
   })
-  expect(reply.data.words).toMatch(/by document\. Hand in .*NIN slip.* within 48 hours/)
+  expect(reply.data.words).toMatch(/from a document\. Submit one .*NIN slip.* within 48 hours/)
   expect(reply.data).toMatchObject({ outcome: 'unavailable', identity: { register: false, tier: 0 } })
 
   const { data } = await handIn(who, number, {}, [pdfFile(`nin ${number} front.pdf`), pdfFile('back.pdf')])
@@ -100,7 +100,7 @@ test('somebody is told what to hand in and how long it takes, hands it in, and i
   const subject = await look(who.id)
   expect(subject.lines.join('\n')).toContain(`NIN to compare: ${number}`)
   expect(subject.lines.join('\n')).toContain('Name in the profile: Ada Obi')
-  expect(subject.lines.join('\n')).toContain('Date of birth that they gave: May 31, 1990')
+  expect(subject.lines.join('\n')).toContain('Date of birth given: May 31, 1990')
   expect(subject.documents.map(({ words }) => words)).toEqual(['NIN document 1', 'NIN document 2'])
   const opened = await world.app.inject({
     url: '/api/Desk/document',
@@ -209,5 +209,5 @@ test('a number that nothing was handed in for is forgotten after a month, and it
   expect(await states()).toHaveLength(2)
   await endChecksLeft(world.db, new Date(world.now().getTime() + limits.identityWaitsDays * 86_400_000))
   expect(await states()).toEqual([{ user_id: handed.id }])
-  expect(await notices(silent)).toContain('Nothing was handed in within 30 days.')
+  expect(await notices(silent)).toContain('No document was submitted within 30 days.')
 })

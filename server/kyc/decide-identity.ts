@@ -18,10 +18,11 @@ export const decideIdentity = async (
 ): Promise<void> => {
   const waits = (check: { kind: string; state: string }) => check.kind === kind && check.state === 'waiting'
   // Checked before the lock, which would create a tier row for a wrong user.
-  if (!(await checksOf(tx, userId)).some(waits)) fail('NOT_FOUND', { message: 'No such check waits.' })
+  if (!(await checksOf(tx, userId)).some(waits))
+    fail('NOT_FOUND', { message: 'We can’t find that check among the pending ones.' })
   await lockTier(tx, userId, now)
   const check = (await checksOf(tx, userId)).find(waits)
-  if (!check) return fail('NOT_FOUND', { message: 'No such check waits.' })
+  if (!check) return fail('NOT_FOUND', { message: 'We can’t find that check among the pending ones.' })
   if (match) {
     await lockNumber(tx, check.number_hash)
     if (await isOfAnother(tx, check))
@@ -29,6 +30,6 @@ export const decideIdentity = async (
     await clearDocuments(tx, userId, kind)
     await putCheck(tx, { ...check, state: 'matched', at: now, facts: null, ask_at: null })
   } else await clearCase(tx, userId, kind)
-  const words = `The reason: ${reason}\n\nPut it right and try again.`
+  const words = `The reason: ${reason}\n\nCorrect it and try again.`
   await notifyOfIdentity(tx, { userId, kind, match, words, tier: await keepTier(tx, userId, now), now })
 }

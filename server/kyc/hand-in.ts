@@ -36,17 +36,15 @@ const openOne = (versions: readonly FileRow[]) => versions.find(file => isUnderW
 const refuseReplaced = (file: FileRow, open: FileRow | undefined): void => {
   if (open?.state === 'submitted') fail('FILE_IN_REVIEW')
   if (open && open.id !== file.id)
-    fail('NOT_NOW', { message: 'Your newer version was sent back: replace the documents in that one.' })
-  if (file.state === 'replaced')
-    fail('NOT_NOW', { message: 'A newer version has taken its place: change that one.' })
+    fail('NOT_NOW', { message: 'Your newer version was returned to you: replace the documents in that one.' })
+  if (file.state === 'replaced') fail('NOT_NOW', { message: 'There is a newer version: change that one.' })
 }
 
 const baseOf = async (db: Query, { type, id }: HandInRequest, versions: readonly FileRow[]) => {
   const open = openOne(versions)
   if (id === undefined) {
     if (open?.state === 'submitted') fail('FILE_IN_REVIEW')
-    if (open)
-      fail('NOT_NOW', { message: 'Your file was sent back: replace the documents that are named there.' })
+    if (open) fail('NOT_NOW', { message: 'Some documents were rejected: replace those named there.' })
     return undefined
   }
   const file = versions.find(each => each.id === id)

@@ -58,7 +58,7 @@ export const kycFeature: Feature = {
   tasks: ({ db, clock, pepper, config }, log) => {
     const verify = openIdentity(config)
     const onError = (err: unknown, of: object) =>
-      log.error({ err, ...of }, 'an identity check could not be asked about and will be tried again')
+      log.error({ err, ...of }, 'an identity check failed and is tried again')
     return [
       {
         name: 'identity checks that wait',
@@ -66,7 +66,7 @@ export const kycFeature: Feature = {
         work: async () => verify && askIdentitiesAgain({ db, verify, pepper, clock }, onError),
       },
       {
-        name: 'identity checks that nothing came for',
+        name: 'identity checks without documents',
         everyMs: 3_600_000,
         work: () => endChecksLeft(db, clock()),
       },
@@ -79,7 +79,7 @@ export const kycFeature: Feature = {
   personal: {
     sections: (db, { id }) => [['verification', () => exportKyc(db, id)]],
     erase: async (tx, { id }) => enqueueForgetDocuments(tx, await eraseKyc(tx, id)),
-    erased: ['Your verification: every document, every file, and what was kept of a BVN or NIN'],
+    erased: ['Your verification: every document, every file, and the parts of a BVN or NIN that we kept'],
   },
   documents: documentsInUse,
 }

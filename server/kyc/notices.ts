@@ -24,9 +24,9 @@ const links: Record<KycType, `/${string}`> = {
 
 const limitWords = (tier: Tier, now: Date): string => {
   const { dailyKobo, balanceKobo } = limitsAt(tier, now)
-  if (dailyKobo === 0) return 'Nothing can be sent from your wallet until a BVN or a NIN is verified.'
+  if (dailyKobo === 0) return 'You can’t send money until your BVN or NIN is verified.'
   const most = balanceKobo === null ? '' : `, and hold ${formatNaira(balanceKobo)}`
-  return `Your wallet may now send ${formatNaira(dailyKobo)} a day${most}.`
+  return `You can now send ${formatNaira(dailyKobo)} a day${most}.`
 }
 
 type FileNotice = {
@@ -41,11 +41,11 @@ type FileNotice = {
 
 const titles: Record<FileNotice['decision'], (name: string) => string> = {
   approve: name => `Approved: your ${name}`,
-  return: name => `Sent back: your ${name}`,
+  return: name => `Some documents rejected: your ${name}`,
   reject: name => `Not accepted: your ${name}`,
   revoke: name => `No longer valid: your ${name}`,
-  'expire-soon': name => `Soon out of date: your ${name}`,
-  expire: name => `Out of date: your ${name}`,
+  'expire-soon': name => `Expiring soon: your ${name}`,
+  expire: name => `Expired: your ${name}`,
 }
 
 const firstOut = ({ file, documents, runsOutOn }: FileNotice): string =>
@@ -58,15 +58,15 @@ const texts: Record<FileNotice['decision'], (t: FileNotice) => string> = {
   approve: ({ runsOutOn }) =>
     `All your documents are in order.${runsOutOn ? ` They are valid until ${dayInWords(runsOutOn)}.` : ''}`,
   return: ({ file, documents }) =>
-    `Please send these again; the others are kept.\n\n${inOrder(file.type, documents)
+    `Send these again; the others are kept.\n\n${inOrder(file.type, documents)
       .filter(document => document.verdict === 'returned')
       .map(document => `${wordsOf(file.type, document.kind)}: ${document.reason}`)
       .join('\n')}`,
   reject: ({ reason }) => `The reason: ${reason}\n\nYou can hand in a new version.`,
   revoke: ({ reason }) => `The reason: ${reason}\n\nYou can hand in a new version.`,
   'expire-soon': t =>
-    `Your ${firstOut(t)} runs out on ${dayInWords(t.runsOutOn!)}. Send the new one before that day: the old stays valid until then.`,
-  expire: t => `Your ${firstOut(t)} has run out. Send the new one to be verified again.`,
+    `Your ${firstOut(t)} expires on ${dayInWords(t.runsOutOn!)}. Send the new one before that day: the old one is valid until then.`,
+  expire: t => `Your ${firstOut(t)} has expired. Send the new one to be verified again.`,
 }
 
 const changesTier = ({ file, decision }: FileNotice): boolean =>

@@ -13,11 +13,9 @@ const missingWords = (checks: readonly CheckRow[]): string => {
   const waiting = missing.filter(kind => stateOf(kind) === 'waiting').map(kind => names[kind])
   const open = missing.filter(kind => stateOf(kind) !== 'waiting').map(kind => names[kind])
   return [
-    'Buying this car takes both your BVN and your NIN.',
+    'You need both your BVN and NIN to buy this car.',
     ...(open.length > 0 ? [`Verify your ${open.join(' and your ')} first.`] : []),
-    ...(waiting.length > 0
-      ? [`Your ${waiting.join(' and your ')} ${waiting.length > 1 ? 'are' : 'is'} still being checked.`]
-      : []),
+    ...(waiting.length > 0 ? [`We’re still checking your ${waiting.join(' and your ')}.`] : []),
   ].join(' ')
 }
 

@@ -44,12 +44,12 @@ const checkReasons = (r: Review, documents: readonly DocumentRow[]): void => {
     problems.push({ field: 'reason', message })
   const named = r.documents ?? []
   if (r.decision === 'return' && named.length === 0)
-    problems.push({ field: 'documents', message: 'Name the documents that are sent back' })
+    problems.push({ field: 'documents', message: 'Name the documents to reject' })
   if (r.decision !== 'return' && named.length > 0)
-    problems.push({ field: 'documents', message: 'Only a file that is sent back names documents' })
+    problems.push({ field: 'documents', message: 'Only a rejection names documents' })
   for (const { kind, reason } of named) {
     if (!documents.some(document => document.kind === kind))
-      problems.push({ field: kind, message: 'There is no such document in this file' })
+      problems.push({ field: kind, message: 'That document is not in this file' })
     else if (!isReason(reason)) problems.push({ field: kind, message })
   }
   if (problems.length > 0) fail('BAD_INPUT', { message: problems[0]!.message, problems })
@@ -59,7 +59,7 @@ const refuseRunOut = (file: FileRow, documents: readonly DocumentRow[], now: Dat
   const late = documents.filter(document => document.expires_on && document.expires_on <= lagosDay(now))
   if (late.length === 0) return
   const names = late.map(document => wordsOf(file.type, document.kind)).join(', ')
-  fail('NOT_NOW', { message: `This has run out: ${names}. Send it back instead.` })
+  fail('NOT_NOW', { message: `This has expired: ${names}. Reject it instead.` })
 }
 
 /** The old version steps aside, then the new one comes into force with the timer of its first date. */
@@ -73,7 +73,7 @@ const approve = async (
   const who = { actor: r.actor, actorId: null, now: r.now }
   const old = (await filesInForce(tx, file.user_id)).find(each => each.type === file.type)
   if (old && old.id !== file.id) {
-    const note = `Version ${file.number} takes its place`
+    const note = `Replaced by version ${file.number}`
     await transition(tx, kycReview, { id: old.id, event: 'replace', note, ...who })
   }
   await transition(tx, kycReview, { id: file.id, event: 'approve', note: r.reason ?? '', ...who })

@@ -108,8 +108,8 @@ test('a file runs out at midnight in Lagos, is announced thirty days before, and
     select title from notice where user_id = ${bola.id} and kind = 'verification' order by at`
   expect(notices.map(({ title }) => title)).toEqual([
     'Approved: your personal documents',
-    'Soon out of date: your personal documents',
-    'Out of date: your personal documents',
+    'Expiring soon: your personal documents',
+    'Expired: your personal documents',
   ])
 })
 

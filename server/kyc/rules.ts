@@ -87,10 +87,10 @@ export const dateProblems = (type: KycType, body: Record<string, unknown>, today
     const day = body[field] as string | undefined
     const isSent = (body[kind] as unknown[]).length > 0
     if (!runsOut(kind, expires, paperOf(body)))
-      return day ? [{ field, message: 'This document has no end. Leave the date out.' }] : []
-    if (isSent && !day) return [{ field, message: 'Give the date on which it runs out' }]
-    if (!isSent && day) return [{ field, message: 'Send the document together with its date' }]
-    return day && day <= today ? [{ field, message: 'It has run out. Send the current one.' }] : []
+      return day ? [{ field, message: 'This document does not expire. Leave the date out.' }] : []
+    if (isSent && !day) return [{ field, message: 'Enter the expiry date' }]
+    if (!isSent && day) return [{ field, message: 'Send the document with its expiry date' }]
+    return day && day <= today ? [{ field, message: 'It has expired. Send the current one.' }] : []
   })
 
 export type Base = { file: Pick<FileRow, 'state'>; documents: readonly DocumentRow[] }
@@ -107,7 +107,7 @@ export const missingFrom = (
     ? base.documents.flatMap(({ kind, verdict, reason, expires_on }) => {
         if (verdict === 'returned') return [{ field: kind, message: `Send it again: ${reason}` }]
         return expires_on !== null && expires_on <= today
-          ? [{ field: kind, message: 'It has run out. Send the current one.' }]
+          ? [{ field: kind, message: 'It has expired. Send the current one.' }]
           : []
       })
     : documentsOf(type).flatMap(([kind, { required, words }]) =>

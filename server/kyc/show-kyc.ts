@@ -27,7 +27,7 @@ export const showDocument =
     if (kycDocument?.userId !== user.id)
       return fail('NOT_FOUND', { message: 'We could not find that document.' })
     const file = await documents.get(kycDocument.key)
-    if (!file) return fail('NOT_FOUND', { message: 'That file is not there any more.' })
+    if (!file) return fail('NOT_FOUND', { message: 'That file is no longer available.' })
     const ending = kycDocument.contentType === 'application/pdf' ? 'pdf' : 'jpg'
     const name = `${wordsOf(kycDocument.type, kycDocument.kind)}.${ending}`
     return { content: file.stream, contentType: file.type, name, bytes: file.bytes }

@@ -28,12 +28,12 @@ export const identityWords = (
   const words: Record<Outcome, string> = {
     match: `Your ${name} is verified.`,
     'no-match': mismatch(name, differs),
-    'not-found': `There is no such ${name}. Check each digit.`,
-    unavailable: `We cannot reach the service that checks a ${name} now. We ask it again and tell you; nothing more is needed from you. You can also hand in a document, which a person at AutoX looks at within ${limits.kycReviewHours} hours.`,
+    'not-found': `We can’t find this ${name}. Check each digit.`,
+    unavailable: `The ${name} service is unavailable now. We keep trying and notify you; you don’t need to do anything. You can also submit a document, which we review within ${limits.kycReviewHours} hours.`,
   }
   return words[outcome]
 }
 
 /** Where no register is asked: what to hand in, and how long it takes. */
 export const byDocumentWords = (kind: IdentityKind): string =>
-  `A person at AutoX checks your ${kind.toUpperCase()} by document. Hand in what shows it. ${numberPaperWords(kind)} You are told within ${limits.kycReviewHours} hours of handing it in.`
+  `A person at AutoX checks your ${kind.toUpperCase()} from a document. Submit one that shows it. ${numberPaperWords(kind)} You get an answer within ${limits.kycReviewHours} hours.`

@@ -23,7 +23,7 @@ const lockListed = async (tx: Tx, { car_id: carId }: OfferRow): Promise<Kobo> =>
   const { onMarket, priceKobo } = await lockStanding(tx, carId)
   if (onMarket && priceKobo !== null) return priceKobo
   return fail('CAR_NOT_FOR_SALE', {
-    message: 'This car is not for sale any more, so the offer comes to nothing.',
+    message: 'This car is no longer for sale, so the offer has ended.',
   })
 }
 
@@ -51,7 +51,7 @@ const accept = async (tx: Tx, { row, now }: StepContext<OfferRow>): Promise<Part
   const priceKobo = priceOf(row)
   if (priceKobo >= listedKobo)
     fail('NOT_NOW', {
-      message: `The car now costs ${formatNaira(listedKobo)} for everybody, which is not more than ${formatNaira(priceKobo)}. There is nothing to accept: it can be bought at its listed price.`,
+      message: `The car is now listed at ${formatNaira(listedKobo)}, no more than ${formatNaira(priceKobo)}. There is nothing to accept: it can be bought at its listed price.`,
     })
   await requireOnlyOne(tx, row, now)
   return { accepted_until: new Date(now.getTime() + limits.offerAcceptedHours * hourMs) }
@@ -81,7 +81,7 @@ export const offerKind = dealKind({
     counter: row =>
       roundsLeft(row) > 0
         ? undefined
-        : `${limits.offerPricesMax} prices were named, which is as many as there are. Now this one is accepted or declined.`,
+        : `All ${limits.offerPricesMax} prices have been used. Accept this one or decline it.`,
   },
   fields: { counter: CounterFields },
   onEdge: {

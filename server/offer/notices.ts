@@ -15,7 +15,7 @@ export type Facts = {
 /** What the seller is told of an offer that is not too low. */
 export const describeOffer = ({ car, price, buyer }: Pick<Facts, 'car' | 'price'> & { buyer: string }) => ({
   title: `${price} offered for ${car}`,
-  text: `${buyer} offers ${price} for ${car}. Accept it, name your price or decline within two days. Your listing stays as it is.`,
+  text: `${buyer} offers ${price} for ${car}. Accept it, counter or decline within two days. Your listing does not change.`,
 })
 
 export const notices: NoticesOf<typeof offer, Facts> = {
@@ -24,11 +24,11 @@ export const notices: NoticesOf<typeof offer, Facts> = {
   accept: {
     buyer: f => ({
       title: `${f.price} is your price for ${f.car}`,
-      text: `You may buy ${f.car} from ${f.seller} for ${f.price} until ${f.until}. The car is not kept for you: whoever pays or reserves first has it.`,
+      text: `You can buy ${f.car} from ${f.seller} for ${f.price} until ${f.until}. The car is not reserved for you: whoever pays or reserves first gets it.`,
     }),
     seller: f => ({
       title: `${f.price} is agreed for ${f.car}`,
-      text: `${f.buyer} may buy ${f.car} for ${f.price} until ${f.until}. Your car stays on the market at its listed price meanwhile.`,
+      text: `${f.buyer} can buy ${f.car} for ${f.price} until ${f.until}. Your car stays on the market at its listed price until then.`,
     }),
   },
   counter: {
@@ -36,7 +36,7 @@ export const notices: NoticesOf<typeof offer, Facts> = {
       f.answerer === 'buyer'
         ? {
             title: `${f.seller} asks ${f.price} for ${f.car}`,
-            text: `${f.seller} would sell you ${f.car} for ${f.price}. Accept it, name your last price or decline within two days.`,
+            text: `${f.seller} offers you ${f.car} for ${f.price}. Accept it, make your last offer or decline within two days.`,
           }
         : undefined,
     seller: f =>
@@ -59,32 +59,32 @@ export const notices: NoticesOf<typeof offer, Facts> = {
       f.answerer === 'buyer'
         ? {
             title: `${f.buyer} declined ${f.price} for ${f.car}`,
-            text: `${f.buyer} did not take ${f.car} for ${f.price}. Your listing stays as it is.`,
+            text: `${f.buyer} declined ${f.car} for ${f.price}. Your listing does not change.`,
           }
         : undefined,
   },
   withdraw: {
     seller: f => ({
-      title: `Offer taken back: ${f.car}`,
-      text: `${f.buyer} took the offer of ${f.price} for ${f.car} back. Your listing stays as it is.`,
+      title: `Offer withdrawn: ${f.car}`,
+      text: `${f.buyer} withdrew the offer of ${f.price} for ${f.car}. Your listing does not change.`,
     }),
   },
   lapse: {
     buyer: f => ({
-      title: `The time for ${f.price} ran out: ${f.car}`,
-      text: `The offer of ${f.price} for ${f.car} has ended. Nothing was paid. You may offer again while the car is for sale.`,
+      title: `Your offer of ${f.price} expired: ${f.car}`,
+      text: `The offer of ${f.price} for ${f.car} has ended. Nothing was paid. You can make another offer while the car is for sale.`,
     }),
     seller: f => ({
-      title: `An offer for ${f.car} ran out`,
-      text: `The offer of ${f.price} by ${f.buyer} for ${f.car} has ended. Your listing stays as it is.`,
+      title: `An offer for ${f.car} expired`,
+      text: `The offer of ${f.price} by ${f.buyer} for ${f.car} has ended. Your listing does not change.`,
     }),
   },
   'fall-short': {},
   'take-up': {},
   lose: {
     buyer: f => ({
-      title: `${f.car} left the market`,
-      text: `${f.car} is not on the market any more, and your offer of ${f.price} ended with that. Nothing was paid.`,
+      title: `${f.car} is off the market`,
+      text: `${f.car} is no longer on the market, so your offer of ${f.price} has ended. Nothing was paid.`,
     }),
   },
 }
@@ -92,10 +92,10 @@ export const notices: NoticesOf<typeof offer, Facts> = {
 export const reminders: RemindersOf<typeof offer, Facts> = {
   made: ({ car, price, buyer, soon }) => ({
     title: `Your answer to ${price} for ${car} is due ${soon}`,
-    text: `${buyer} offers ${price} for ${car}. Accept it, name your price or decline ${soon} at the latest; then the offer ends.`,
+    text: `${buyer} offers ${price} for ${car}. Accept it, counter or decline ${soon} at the latest; then the offer ends.`,
   }),
   countered: ({ car, price, seller, soon }) => ({
     title: `Your answer to ${price} for ${car} is due ${soon}`,
-    text: `${seller} would sell you ${car} for ${price}. Accept it, name your last price or decline ${soon} at the latest; then the offer ends.`,
+    text: `${seller} offers you ${car} for ${price}. Accept it, make your last offer or decline ${soon} at the latest; then the offer ends.`,
   }),
 }

@@ -42,7 +42,7 @@ test('prices are named in turn, three in all, and the accepted one stands for a 
   expect(await answer(world, seller, 'counter', last, { priceKobo: offered + 60_000_000 })).toMatchObject({
     status: 409,
     code: '40',
-    message: '3 prices were named, which is as many as there are. Now this one is accepted or declined.',
+    message: 'All 3 prices have been used. Accept this one or decline it.',
   })
   const accepted = done(await answer(world, seller, 'accept', last))
   expect(accepted).toMatchObject({ state: 'accepted', priceKobo: offered + 50_000_000 })
@@ -62,12 +62,12 @@ test('each counter is nearer to the other side, and says so beside its field', a
     expect(reply.errors.map(({ field }) => field)).toEqual(['priceKobo'])
     return reply.errors[0]!.message
   }
-  expect(await refused(seller, offer, offered)).toContain('which you can have by accepting')
-  expect(await refused(seller, offer, price)).toContain('which is what everybody can buy it for')
+  expect(await refused(seller, offer, offered)).toContain('which you can simply accept')
+  expect(await refused(seller, offer, price)).toContain('the listed price')
   expect(await refused(seller, offer, 0)).toBe('More than ₦0.00')
   const countered = done(await answer(world, seller, 'counter', offer, { priceKobo: offered + 10 }))
-  expect(await refused(buyer, countered, offered)).toContain('which you offered before')
-  expect(await refused(buyer, countered, offered + 10)).toContain('which you can have by accepting')
+  expect(await refused(buyer, countered, offered)).toContain('your last offer')
+  expect(await refused(buyer, countered, offered + 10)).toContain('which you can simply accept')
 })
 
 test('an offer of nothing, of the price or more, for one’s own car, for one that is gone, or a second one is refused by name and field', async () => {
@@ -80,9 +80,7 @@ test('an offer of nothing, of the price or more, for one’s own car, for one th
   for (const priceKobo of [price, price + 1])
     expect(await makeOffer(world, otherPerson, car.id, priceKobo)).toMatchObject({
       status: 400,
-      errors: [
-        { field: 'priceKobo', message: 'Less than ₦8,500,000.00, which is what everybody can buy it for' },
-      ],
+      errors: [{ field: 'priceKobo', message: 'Offer less than ₦8,500,000.00, the listed price' }],
     })
   expect(await makeOffer(world, seller, car.id)).toMatchObject({ status: 409, code: '33' })
   expect(await makeOffer(world, buyer, car.id, offered + 1)).toMatchObject({ status: 409, code: '71' })
@@ -147,7 +145,7 @@ test('an answer that comes too late is told so, and so is one to a price that is
   await world.db.run`update car set state = 'listed' where id = ${car.id}`
   expect(await answer(world, cheaper.seller, 'accept', cheaper.offer)).toMatchObject({
     status: 409,
-    message: expect.stringContaining('The car now costs ₦7,000,000.00 for everybody'),
+    message: expect.stringContaining('The car is now listed at ₦7,000,000.00'),
   })
 })
 
@@ -180,13 +178,13 @@ test('nobody feels for the least: three offers for a car in a day, six in a mont
   expect(await makeOffer(world, buyer, car.id, offered)).toMatchObject({
     status: 409,
     code: '72',
-    message: 'You have offered for this car 3 times today. Please go on tomorrow.',
+    message: 'You have made 3 offers for this car today, the maximum. Try again tomorrow.',
   })
   world.pass({ hours: 25 })
   await tries(await signInAgain(buyer), 3)
   world.pass({ hours: 25 })
   expect((await makeOffer(world, await signInAgain(buyer), car.id, offered)).message).toContain(
-    '6 times in a month',
+    '6 offers for this car in a month',
   )
 })
 

@@ -27,7 +27,7 @@ export const requireBelow = (priceKobo: Kobo, listedKobo: Kobo): void => {
       problems: [
         {
           field: 'priceKobo',
-          message: `Less than ${formatNaira(listedKobo)}, which is what everybody can buy it for`,
+          message: `Offer less than ${formatNaira(listedKobo)}, the listed price`,
         },
       ],
     })
@@ -42,15 +42,15 @@ const requireFew = async (tx: Tx, { carId, buyerId, now }: Ask): Promise<void> =
   const made = await countOffers(tx, { carId, buyerId, day: before(1), month: before(30) })
   if (made.open >= limits.offersOpenMax)
     fail('TOO_MANY_OFFERS', {
-      message: `${limits.offersOpenMax} of your offers are open, which is as many as you can have. Wait for the answers, or take one back.`,
+      message: `You have ${limits.offersOpenMax} open offers, the maximum. Wait for answers or withdraw one.`,
     })
   if (made.lately >= limits.offersOfCarPerMonth)
     fail('TOO_MANY_OFFERS', {
-      message: `You have offered for this car ${limits.offersOfCarPerMonth} times in a month, which is as often as you can.`,
+      message: `You have made ${limits.offersOfCarPerMonth} offers for this car in a month, the maximum.`,
     })
   if (made.today >= limits.offersOfCarPerDay)
     fail('TOO_MANY_OFFERS', {
-      message: `You have offered for this car ${limits.offersOfCarPerDay} times today. Please go on tomorrow.`,
+      message: `You have made ${limits.offersOfCarPerDay} offers for this car today, the maximum. Try again tomorrow.`,
     })
 }
 
@@ -58,9 +58,11 @@ export const makeOffer: Handler<typeof offers.make> = async ({ tx, user, now }, 
   const { carId, priceKobo } = body
   const car = await lockStanding(tx, carId)
   if (car.ownerId === user.id)
-    fail('OWN_CAR', { message: 'This is your own car: nobody offers for their own.' })
+    fail('OWN_CAR', { message: 'This is your own car, so you can’t make an offer for it.' })
   if (!car.onMarket || car.priceKobo === null)
-    return fail('CAR_NOT_FOR_SALE', { message: 'This car is not for sale now, so nobody can offer for it.' })
+    return fail('CAR_NOT_FOR_SALE', {
+      message: 'This car is not for sale now, so you can’t make an offer for it.',
+    })
   requireBelow(priceKobo, car.priceKobo)
   await requireFew(tx, { carId, buyerId: user.id, now })
   const row = {

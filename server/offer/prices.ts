@@ -7,7 +7,7 @@ import type { OfferRow } from './sql.ts'
 
 type OfferPrices = Pick<OfferRow, 'offered_kobo' | 'countered_kobo' | 'final_kobo'>
 
-/** The price named last, which is the one that can be accepted. */
+/** The latest price, the one that can be accepted. */
 export const priceOf = (row: OfferPrices): Kobo =>
   kobo(row.final_kobo ?? row.countered_kobo ?? row.offered_kobo)
 
@@ -36,13 +36,12 @@ export const counterOf = (
 ): Partial<OfferRow> => {
   const offered = kobo(row.offered_kobo)
   if (row.countered_kobo === null) {
-    if (priceKobo <= offered) wrong(`More than ${formatNaira(offered)}, which you can have by accepting`)
-    if (priceKobo >= listedKobo)
-      wrong(`Less than ${formatNaira(listedKobo)}, which is what everybody can buy it for`)
+    if (priceKobo <= offered) wrong(`Offer more than ${formatNaira(offered)}, which you can simply accept`)
+    if (priceKobo >= listedKobo) wrong(`Offer less than ${formatNaira(listedKobo)}, the listed price`)
     return { countered_kobo: priceKobo, countered_at: now }
   }
   const countered = kobo(row.countered_kobo)
-  if (priceKobo <= offered) wrong(`More than ${formatNaira(offered)}, which you offered before`)
-  if (priceKobo >= countered) wrong(`Less than ${formatNaira(countered)}, which you can have by accepting`)
+  if (priceKobo <= offered) wrong(`Offer more than ${formatNaira(offered)}, your last offer`)
+  if (priceKobo >= countered) wrong(`Offer less than ${formatNaira(countered)}, which you can simply accept`)
   return { final_kobo: priceKobo, final_at: now }
 }

@@ -27,7 +27,7 @@ export const lockOwnOffer = async (
   { carId, buyerId, now }: CarBuyer,
 ): Promise<OwnOffer | undefined> => ownOf(await lockOpenOffer(tx, carId, buyerId), now)
 
-/** The buyer went on with the car: their offer ends with that, whatever price it came to. */
+/** The buyer went ahead: their offer ends with that, whatever price it came to. */
 export const takeOffer = (tx: Tx, { id }: OwnOffer, now: Date): Promise<void> =>
   moveDeal(tx, offerKind, { id, event: 'take-up', actor: 'system', actorId: null, now })
 

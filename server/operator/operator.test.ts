@@ -152,22 +152,22 @@ test('a KYC file is shown, its document written for the operator alone, and the 
     account_id: who.id,
     reason: 'Checking the name',
   })
-  await expect(run('kyc document', document, path, 'A second look')).rejects.toThrow('there already')
-  expect(await run('kyc approve', file, 'All is in order')).toBe('Approved. The owner is told.')
+  await expect(run('kyc document', document, path, 'A second look')).rejects.toThrow('already exists')
+  expect(await run('kyc approve', file, 'All is in order')).toBe('Approved. The owner is notified.')
   expect(await run('account show', who.id)).toContain(`file ${file}  personal 1: Approved`)
-  expect(await run('kyc revoke', file, 'It was forged after all')).toBe('Revoked. The owner is told.')
+  expect(await run('kyc revoke', file, 'It was forged after all')).toBe('Revoked. The owner is notified.')
 })
 
 test('documents are sent back one by one, each with its reason; a file is rejected with one', async () => {
   const who = await personWith(world, 0, {}, 0)
   const { file } = await kycFile(who)
   expect(await run('kyc return', file, 'IdentityDocument=The photograph is dark')).toBe(
-    'Sent back. The owner is told.',
+    'Sent back. The owner is notified.',
   )
   expect(await run('kyc show', file)).toMatch(/IdentityDocument.*returned The photograph is dark/)
   expect(await lastLine()).toMatchObject({ command: 'kyc show', account_id: who.id })
   const otherFile = await kycFile(await personWith(world, 0, {}, 0))
-  expect(await run('kyc reject', otherFile.file, 'Not a person')).toBe('Rejected. The owner is told.')
+  expect(await run('kyc reject', otherFile.file, 'Not a person')).toBe('Rejected. The owner is notified.')
 })
 
 test('an identity check that waits is answered', async () => {
@@ -182,7 +182,7 @@ test('an identity check that waits is answered', async () => {
   expect(await run('account verify', who.id, 'nin', 'no-match', 'Another name')).toContain('Not verified.')
   expect(await run('account show', who.id)).toMatch(/tier 1; bvn …4321 matched$/m)
   await expect(run('account verify', who.id, 'nin', 'match', 'Once more')).rejects.toThrow(
-    'No such check waits',
+    'We can’t find that check',
   )
 })
 
@@ -210,14 +210,18 @@ test.each([
   ['account find', [], 'Say an email'],
   ['account show', [], 'Name the account by its id'],
   ['account show', ['12'], 'Name the account by its id'],
-  ['account show', [id], 'There is no such account.'],
+  ['account show', [id], 'We can’t find that account.'],
   ['account suspend', [id], 'Give the reason'],
   ['account suspend', [id, 'why'], 'Give the reason'],
-  ['account suspend', [id, 'A good reason'], 'There is no such account.'],
+  ['account suspend', [id, 'A good reason'], 'We can’t find that account.'],
   ['account verify', [id, 'passport', 'match', 'A good reason'], 'Say bvn or nin.'],
   ['account verify', [id, 'bvn', 'yes', 'A good reason'], 'Say match or no-match.'],
-  ['account verify', [id, 'bvn', 'match', 'A good reason'], 'No such check waits.'],
-  ['kyc show', [id], 'There is no such KYC file.'],
+  [
+    'account verify',
+    [id, 'bvn', 'match', 'A good reason'],
+    'We can’t find that check among the pending ones.',
+  ],
+  ['kyc show', [id], 'We can’t find that KYC file.'],
   ['kyc document', [id], 'Name the file to write'],
   ['kyc document', [id, '/nowhere/x.pdf', 'A good reason'], 'There is no such document.'],
   ['kyc return', [id], 'Name at least one document'],

@@ -28,7 +28,7 @@ const openDealLines = async (tx: Tx, userId: string): Promise<string[]> => {
 
 const gather = async (tx: Tx, id: string, now: Date) => {
   const [account] = await findAccounts(tx, { ids: [id], limit: 1 })
-  if (!account) return refuse('There is no such account.')
+  if (!account) return refuse('We can’t find that account.')
   return {
     account,
     identity: await readIdentity(tx, id, now),

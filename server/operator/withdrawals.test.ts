@@ -34,7 +34,7 @@ test('restore from backup: the rail and the books agree, and whatever one of the
   expect(output).toContain(
     `Transfer ${reference} of ₦5.00, settled: the rail has it, and our books know nothing`,
   )
-  expect(output).toContain('Deposit paid-after-backup of ₦9.00: the rail has it, and nobody was credited.')
+  expect(output).toContain('Deposit paid-after-backup of ₦9.00: the rail has it, and no wallet was credited.')
   expect(output).not.toContain(withdrawal.id)
   // The announcement still comes, and the deposit is made up for.
   await world.settle()
@@ -109,7 +109,7 @@ test('a transfer that waits for the code of the rail goes on with it, and the co
   }
   expect((await run('withdrawal approve', withdrawal.id, '904177')).output).toContain('Sent')
   expect(approvals).toEqual([{ reference: expect.any(String), railReference: 'R-code', code: '904177' }])
-  await expect(run('withdrawal approve', withdrawal.id, '904177')).rejects.toThrow('no code')
+  await expect(run('withdrawal approve', withdrawal.id, '904177')).rejects.toThrow('does not ask for a code')
   const trail = await world.db.rows<{ line: string }>`
     select row_to_json(a)::text as line from operator_action a where subject_id = ${withdrawal.id}`
   expect(trail.map(({ line }) => line).join()).not.toContain('904177')

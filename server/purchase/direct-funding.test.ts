@@ -268,7 +268,7 @@ test('one hold at a time, by name, and only after a BVN and a NIN', async () => 
     expect(await holdCar(world, await personWith(world, 0, {}, tier), otherCar.id)).toMatchObject({
       status: 403,
       code: '53',
-      message: `Buying this car takes both your BVN and your NIN. ${missing[tier]}`,
+      message: `You need both your BVN and NIN to buy this car. ${missing[tier]}`,
     })
   expect(await carState(world, otherCar.id)).toBe('listed')
   expect((await holdCar(world, deal.seller, otherCar.id)).code).toBe('33')

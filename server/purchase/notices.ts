@@ -47,7 +47,7 @@ const paid: ByRole = {
 
 const documentsWords = (f: Facts): string =>
   f.documentsDue
-    ? ' A price like this needs your documents too: hand them in now, because the car is sent only once they are approved.'
+    ? ' A purchase of this size needs your documents too. Submit them now: the car is sent only once they are approved.'
     : ''
 
 const inEscrow: ByRole = {
@@ -65,7 +65,7 @@ const inEscrow: ByRole = {
 const held: ByRole = {
   buyer: f => ({
     title: `${f.car} is held for you until ${f.moneyBy}`,
-    text: `Send the price to the account number on your booking page by ${f.moneyBy}; the page says how much is missing. It goes into escrow, and ${f.seller} is paid only after you have the car. If it does not come in time, whatever you sent goes back.${documentsWords(f)}`,
+    text: `Send the price to the account number on your booking page by ${f.moneyBy}; the page shows how much is still due. It goes into escrow, and ${f.seller} is paid only after you have the car. If it does not come in time, whatever you sent goes back.${documentsWords(f)}`,
   }),
   seller: f => ({
     title: `${f.buyer} is sending the money for ${f.car}`,

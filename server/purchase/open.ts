@@ -30,14 +30,16 @@ type Order = {
 /** Refuses CAR_NOT_FOR_SALE where its seller cannot be paid. */
 export const checkSeller = async (db: Query, sellerId: string): Promise<void> => {
   if (!(await hasWallet(db, sellerId)))
-    fail('CAR_NOT_FOR_SALE', { message: 'Its seller has no wallet to be paid into. Nothing was taken.' })
+    fail('CAR_NOT_FOR_SALE', {
+      message: 'The seller has no wallet to receive the money. You were not charged.',
+    })
 }
 
 /** Refuses PRICE_CHANGED where the page showed another price. */
 export const checkPrice = (shownKobo: Kobo | undefined, priceKobo: Kobo): void => {
   if (shownKobo !== undefined && shownKobo !== priceKobo)
     fail('PRICE_CHANGED', {
-      message: `The price is now ${formatNaira(priceKobo)}. Nothing was taken. Look again before you pay.`,
+      message: `The price is now ${formatNaira(priceKobo)}. You were not charged. Check it again before you pay.`,
     })
 }
 

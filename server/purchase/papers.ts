@@ -64,6 +64,6 @@ export const showPaper =
     if (!paper || !row || !sideOf(purchaseKind, row, user.id))
       return fail('NOT_FOUND', { message: 'We could not find that document.' })
     const file = await documents.get((query.Small && paper.small_key) || paper.file_key)
-    if (!file) return fail('NOT_FOUND', { message: 'That file is not there any more.' })
+    if (!file) return fail('NOT_FOUND', { message: 'That file is no longer available.' })
     return { content: file.stream, contentType: file.type, name: paperFileName(paper), bytes: file.bytes }
   }

@@ -27,10 +27,10 @@ export const computeDueBack = ({ terms, from_day: from }: RentalRow, days: numbe
 /** The days asked for, as far as the terms of the booking allow them. Its first day stays, and is not asked about again. */
 const newTrip = (row: RentalRow, days: number, now: Date): Trip => {
   const trip = tripOf(row, days)
-  if (days === row.days) failField('noOfDays', 'These are the days you have. Choose more or fewer.')
+  if (days === row.days) failField('noOfDays', 'These are your current days. Choose more or fewer.')
   const wrong = tripProblems(row.terms, trip, now).find(({ field }) => field === 'days')
   if (wrong) failField('noOfDays', wrong.message)
-  if (lastDayOf(trip) < lagosDayOf(now)) failField('noOfDays', 'That day is over. Choose more days.')
+  if (lastDayOf(trip) < lagosDayOf(now)) failField('noOfDays', 'That day has passed. Choose more days.')
   return trip
 }
 
@@ -38,8 +38,7 @@ const newTrip = (row: RentalRow, days: number, now: Date): Trip => {
 const answeredBy = (row: RentalRow, days: number, now: Date): Date => {
   const due = [row.due_back_at, computeDueBack(row, days)].toSorted((a, b) => a.getTime() - b.getTime())[0]!
   const startsAt = row.state === 'confirmed' ? row.pick_up_at : due
-  if (startsAt <= now)
-    fail('NOT_NOW', { message: 'It is too late to change the days. Talk to the owner about it.' })
+  if (startsAt <= now) fail('NOT_NOW', { message: 'It is too late to change the days. Call the owner.' })
   return answerBy({ askedAt: now, startsAt })
 }
 
@@ -55,7 +54,7 @@ const askChange = async (tx: Tx, { row, input, now }: ChangeRequest): Promise<Pa
   const { rentKobo, totalKobo } = quoteOf(row.terms, trip)
   if (expectedKobo !== undefined && expectedKobo !== totalKobo)
     fail('PRICE_CHANGED', {
-      message: `Rent and caution together are ${formatNaira(totalKobo)}. Nothing was taken. Look again before you ask.`,
+      message: `Rent and caution together are ${formatNaira(totalKobo)}. You were not charged. Check again before you ask.`,
     })
   if (days > row.days) {
     if (row.driver === 'self-drive') await requireLicence(tx, row.renter_id, lastDayOf(trip))

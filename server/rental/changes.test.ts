@@ -34,7 +34,7 @@ test('more days are refused where the licence runs out before them, and fewer ar
   const terms = { drivers: ['self-drive'] }
   const on = await rentalIn(world, 'confirmed', { renter, terms, from: dayIn(world, 1), days: 2 })
   const answer = await ask(on, 3)
-  expect(answer).toMatchObject({ status: 403, message: expect.stringContaining('before the car is back') })
+  expect(answer).toMatchObject({ status: 403, message: expect.stringContaining('before the return') })
   expect(await balanceOf(world, renter)).toBe(startKobo - rentFor(2) - caution)
   expect((await seeRental(world, renter, on.rental)).state).toBe('confirmed')
   expect(done(await ask(on, 1)).state).toBe('changing')
@@ -139,7 +139,7 @@ test('a car that a renter still has after its last day is not handed over to its
   await world.db.run`update rental_day set day = day - 400 where rental_id = ${rental.id}`
   expect(await stepBy(owner, world, 'hand-over', bookingNow, { code })).toMatchObject({
     status: 409,
-    message: expect.stringContaining('still with whoever rents it'),
+    message: expect.stringContaining('still with its renter'),
   })
   await withCode(world, on, 'bring-back')
   expect((await stepBy(owner, world, 'hand-over', bookingNow, { code })).data.state).toBe('handed-over')

@@ -26,7 +26,7 @@ test('a car is handed over by nobody before its owner has recorded it, neither o
   const { handoverCode: code } = await seeRental(world, on.renter, on.rental)
   expect(await stepOf(world, on.owner, 'hand-out', on.rental, { code })).toMatchObject({
     status: 409,
-    message: 'The owner records the condition of the car first: kilometres, fuel and pictures.',
+    message: 'The owner records the car’s condition first: odometer, fuel and pictures.',
   })
   const out = await withCode(world, on, 'hand-out')
   const { handoverCode: back } = await seeRental(world, on.owner, on.rental)

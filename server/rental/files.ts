@@ -91,7 +91,7 @@ export const sendCalendar =
       startsAt: row.pick_up_at,
       endsAt: row.due_back_at,
       summary: `${side === 'renter' ? 'You rent' : 'You let'} ${car.title}`,
-      description: `With ${people.get(otherId!)!.name}.\nPick-up at the beginning, return by the end. Pay nothing outside AutoX.\n${url}`,
+      description: `With ${people.get(otherId!)!.name}.\nPick up at the start, return by the end. Pay nothing outside AutoX.\n${url}`,
       location: row.delivery_address || [car.location, car.state].filter(Boolean).join(', '),
       url,
       publicUrl,

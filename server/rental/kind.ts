@@ -65,10 +65,10 @@ const claim = async (
 /** Hands the car out, on its first day or later and after its owner has recorded it; refuses NOT_NOW. */
 const handOut = async (tx: Tx, { row, now }: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
   if (lagosDayOf(now) < row.from_day)
-    fail('NOT_NOW', { message: 'The car is handed out on the first day, not before.' })
+    fail('NOT_NOW', { message: 'The car can be handed over on the first day, not before.' })
   if (!(await recordOf(tx, row.id)).out.owner)
     fail('NOT_NOW', {
-      message: 'The owner records the condition of the car first: kilometres, fuel and pictures.',
+      message: 'The owner records the car’s condition first: odometer, fuel and pictures.',
     })
   return { out_at: now }
 }
@@ -171,8 +171,7 @@ export const rentalKind = dealKind({
   guards: {
     contest: row =>
       row.state === 'returned' && row.fees_kobo === 0 ? 'There is nothing to contest.' : undefined,
-    claim: row =>
-      row.claims.lines.length > 0 ? 'You have claimed already. AutoX decides about it.' : undefined,
+    claim: row => (row.claims.lines.length > 0 ? 'You have already claimed. AutoX decides.' : undefined),
   },
   fields: rentalFields,
   onEdge: {

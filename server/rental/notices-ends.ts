@@ -11,20 +11,20 @@ export const both = (words: (f: NoticeFacts) => DealNotice): ByRole => ({ renter
 
 const allBack = (why: (f: NoticeFacts) => string): ByRole => ({
   renter: f => ({
-    title: `${f.refunded} is back: ${f.car}`,
-    text: `${why(f)} ${f.refunded} is back in your wallet: rent and caution.${reasonGiven(f)}`,
+    title: `Refunded ${f.refunded}: ${f.car}`,
+    text: `${why(f)} You’ve been refunded ${f.refunded}: rent and caution.${reasonGiven(f)}`,
     money: true,
   }),
   owner: f => ({
-    title: `No rental: ${f.car}`,
-    text: `${why(f)} The money went back to ${f.renter}, and the days are free again.${reasonGiven(f)}`,
+    title: `Rental cancelled: ${f.car}`,
+    text: `${why(f)} ${f.renter} was refunded, and the days are free again.${reasonGiven(f)}`,
   }),
 })
 
 const shared = (why: (f: NoticeFacts) => string): ByRole => ({
   renter: f => ({
-    title: `${f.refunded} is back: ${f.car}`,
-    text: `${why(f)} ${f.refunded} is back in your wallet.${reasonGiven(f)}`,
+    title: `Refunded ${f.refunded}: ${f.car}`,
+    text: `${why(f)} You’ve been refunded ${f.refunded}.${reasonGiven(f)}`,
     money: true,
   }),
   owner: f =>
@@ -35,8 +35,8 @@ const shared = (why: (f: NoticeFacts) => string): ByRole => ({
           money: true,
         }
       : {
-          title: `Nothing is paid for ${f.car}`,
-          text: `${why(f)} The money went back to ${f.renter}.${reasonGiven(f)}`,
+          title: `No payment for ${f.car}`,
+          text: `${why(f)} ${f.renter} was refunded.${reasonGiven(f)}`,
         },
 })
 
@@ -46,12 +46,12 @@ const closed = shared(f => `The rental of ${f.car} is over.`)
 export const settled = {
   decline: allBack(() => 'The owner declined.'),
   lapse: allBack(() => 'The owner did not answer in time.'),
-  withdraw: allBack(f => `${f.renter} took the request back.`),
-  'call-off': allBack(f => `${f.owner} called the rental of ${f.car} off.`),
-  lose: allBack(() => 'The car is not offered any more.'),
+  withdraw: allBack(f => `${f.renter} withdrew the request.`),
+  'call-off': allBack(f => `${f.owner} cancelled the rental of ${f.car}.`),
+  lose: allBack(() => 'The car is no longer for rent.'),
   'never-begun': allBack(() => 'The car was not handed over on the first day.'),
-  cancel: shared(f => `${f.renter} called the rental of ${f.car} off.`),
-  uncontested: shared(f => `Nobody contested what was said about the rental of ${f.car} in time.`),
+  cancel: shared(f => `${f.renter} cancelled the rental of ${f.car}.`),
+  uncontested: shared(f => `The report about the rental of ${f.car} was not contested in time.`),
   'no-claim': closed,
   'all-well': closed,
   'accept-claim': closed,

@@ -6,35 +6,35 @@ import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 const start: ByRole = {
   renter: f => ({
-    title: f.answerBy ? `Asked for: ${f.car}` : `Booked: ${f.car}`,
+    title: f.answerBy ? `Booking requested: ${f.car}` : `Booked: ${f.car}`,
     text: f.answerBy
-      ? `${f.total} waits in escrow and the days are kept for you. ${f.owner} answers by ${f.answerBy}; without an answer all of it comes back by itself.`
-      : `${f.car} is yours for ${f.days}. Pick it up on ${f.pickUp}. ${f.total} waits in escrow: ${f.rent} of rent and ${f.caution} of caution.`,
+      ? `${f.total} is in escrow and the days are reserved for you. ${f.owner} answers by ${f.answerBy}. Without an answer you’re refunded in full automatically.`
+      : `${f.car} is booked for ${f.days}. Pick it up on ${f.pickUp}. ${f.total} is in escrow: ${f.rent} rent and ${f.caution} caution.`,
     money: true,
   }),
   owner: f => ({
-    title: f.answerBy ? `${f.renter} asks for ${f.car}` : `Booked: ${f.car}`,
+    title: f.answerBy ? `${f.renter} wants to book ${f.car}` : `Booked: ${f.car}`,
     text: f.answerBy
-      ? `For ${f.days}, from ${f.pickUp} to ${f.due}, for ${f.rent} of rent. Confirm or decline by ${f.answerBy}; otherwise it lapses and the money goes back.`
-      : `${f.renter} has booked it for ${f.days}, from ${f.pickUp} to ${f.due}, for ${f.rent} of rent. Have it ready, and record its condition before you hand it over.`,
+      ? `For ${f.days}, from ${f.pickUp} to ${f.due}, rent ${f.rent}. Accept or decline by ${f.answerBy}, or the request expires and the renter is refunded.`
+      : `${f.renter} has booked it for ${f.days}, from ${f.pickUp} to ${f.due}, rent ${f.rent}. Have it ready, and record its condition before you hand it over.`,
   }),
 }
 
 const soon: ByRole = {
   renter: f => ({
     title: `You pick up ${f.car} on ${f.pickUp}`,
-    text: `Bring your licence. Look the car over with ${f.owner}, record it, and read the code out only when you have the keys.`,
+    text: `Bring your licence. Inspect the car with ${f.owner}, record its condition, and give the code only when you have the keys.`,
   }),
   owner: f => ({
     title: `${f.renter} picks up ${f.car} on ${f.pickUp}`,
-    text: 'Have it ready with its documents. Record its condition before you hand it over; without your record it cannot be handed over.',
+    text: 'Have it ready with its documents. You must record its condition before the handover.',
   }),
 }
 
 const asWas = (who: string): ByRole => ({
   renter: f => ({
-    title: `It stays as it was: ${f.car}`,
-    text: `${who} The car is due back on ${f.due}. What more was held is back in your wallet.${reasonGiven(f)}`,
+    title: `Booking unchanged: ${f.car}`,
+    text: `${who} The car is due back on ${f.due}. You’ve been refunded the extra cost.${reasonGiven(f)}`,
   }),
 })
 
@@ -43,7 +43,7 @@ export const notices: NoticesOf<typeof rental, Facts> = {
   confirm: {
     renter: f => ({
       title: `Confirmed: ${f.car}`,
-      text: `${f.owner} lets you the car for ${f.days}. Pick it up on ${f.pickUp}. Until a day before you can call it off for nothing.`,
+      text: `${f.owner} accepted your booking for ${f.days}. Pick it up on ${f.pickUp}. Free cancellation until a day before.`,
     }),
   },
   remind: soon,
@@ -51,121 +51,121 @@ export const notices: NoticesOf<typeof rental, Facts> = {
   begin: {
     renter: f => ({
       title: `Do you have ${f.car}?`,
-      text: `If ${f.owner} did not come, say so: then all of your money comes back. If nobody says anything by the end of the day, it ends and all of it comes back.`,
+      text: `If ${f.owner} did not come, report it and you’re refunded in full. If neither of you reports anything by the end of the day, the rental ends and you’re refunded in full.`,
     }),
     owner: f => ({
-      title: `Is ${f.car} handed over?`,
-      text: `Type the code that ${f.renter} reads to you. If ${f.renter} did not come, say so before the day is over: then ${f.missed} of the rent is yours.`,
+      title: `Have you handed over ${f.car}?`,
+      text: `Enter the code that ${f.renter} reads to you. If ${f.renter} did not come, report it before the day ends and you’re paid ${f.missed} of the rent.`,
     }),
   },
   'hand-out': {
     renter: f => ({
       title: `You have ${f.car}`,
-      text: `It is due back on ${f.due}. You can still send your own record of it for twelve hours.`,
+      text: `It is due back on ${f.due}. You can still send your own condition record for 12 hours.`,
     }),
     owner: f => ({ title: `Handed over: ${f.car}`, text: `${f.renter} has it until ${f.due}.` }),
   },
   'ask-change': {
     owner: f => ({
       title: `${f.renter} asks for ${f.change!.days}: ${f.car}`,
-      text: `${f.change!.days} in all, back on ${f.change!.due}, for ${f.change!.rent} of rent in all. Answer by ${f.change!.by}; otherwise it stays as it was.`,
+      text: `${f.change!.days} in total, back on ${f.change!.due}, rent ${f.change!.rent} in total. Answer by ${f.change!.by}, or the booking stays as it is.`,
     }),
   },
   'agree-change': {
     renter: f => ({
       title: `Agreed: ${f.days} with ${f.car}`,
-      text: `It is due back on ${f.due}. The rent is ${f.rent} now.`,
+      text: `It is due back on ${f.due}. The rent is now ${f.rent}.`,
     }),
   },
-  'refuse-change': asWas('The owner did not agree to the change.'),
+  'refuse-change': asWas('The owner declined the change.'),
   'change-lapses': asWas('The owner did not answer in time.'),
   'drop-change': {
     owner: f => ({
-      title: `It stays as it was: ${f.car}`,
-      text: `${f.renter} took the change back. The car is due back on ${f.due}.`,
+      title: `Booking unchanged: ${f.car}`,
+      text: `${f.renter} withdrew the change. The car is due back on ${f.due}.`,
     }),
   },
   'break-down': {
     owner: f => ({
       title: `Broken down: ${f.car}`,
-      text: `${f.renter} says: ${f.broke!.what} It stands here: ${f.broke!.place}. Put it right, or end the rental, within a day; otherwise AutoX decides.`,
+      text: `${f.renter} says: ${f.broke!.what} Location: ${f.broke!.place}. Fix it or end the rental within a day; otherwise AutoX decides.`,
     }),
   },
   'put-right': {
     renter: f => ({
-      title: `${f.car} is put right`,
-      text: `The rental goes on. It is due back on ${f.due}.`,
+      title: `${f.car} is fixed`,
+      text: `The rental continues. It is due back on ${f.due}.`,
     }),
   },
   'remind-back': {
     renter: f => ({
       title: `${f.car} is due back on ${f.due}`,
-      text: `Fill it up to where it was. Do you need it longer? Ask ${f.owner} for another day now: late hours cost more.`,
+      text: `Return it with the same fuel level. Need it longer? Ask ${f.owner} for another day now: late hours cost more.`,
     }),
   },
   'due-back': {
     renter: f => ({
       title: `${f.car} is late`,
-      text: `It was due on ${f.due}. Every hour costs, as your booking says. Bring it back now, and call ${f.owner}.`,
+      text: `It was due on ${f.due}. Late hours are charged as agreed. Return it now and call ${f.owner}.`,
     }),
     owner: f => ({
       title: `${f.car} is not back yet`,
-      text: `It was due on ${f.due}. Call ${f.renter}. After three days AutoX looks into it; you can ask for that at once.`,
+      text: `It was due on ${f.due}. Call ${f.renter}. AutoX investigates after three days, or at once if you ask.`,
     }),
   },
   'bring-back': {
     renter: f => ({
-      title: `You brought ${f.car} back`,
+      title: `You returned ${f.car}`,
       text: f.fees
-        ? `Fees of ${f.fees} are taken of the caution. You have a day to contest them; then the rest of it comes back.`
-        : `The caution of ${f.caution} comes back within a day, unless ${f.owner} claims something. You hear of it.`,
+        ? `Fees of ${f.fees} are charged to the caution. You have a day to contest them; the rest is then refunded.`
+        : `The caution of ${f.caution} is refunded within a day unless ${f.owner} makes a claim. We notify you.`,
     }),
     owner: f => ({
       title: `${f.car} is back`,
-      text: `Look it over. Say that all is well, or claim what changed, within a day. Then you are paid.`,
+      text: `Inspect it. Confirm that it is fine, or claim what changed, within a day. You’re then paid.`,
     }),
   },
   'end-trip': {
     renter: f => ({
       title: `The rental of ${f.car} is over`,
-      text: `${f.owner} ended it where the car stands. Rent for the days left comes back, and the caution, within a day.`,
+      text: `${f.owner} ended the rental where the car is. The rent for the days left and the caution are refunded within a day.`,
     }),
   },
   claim: {
     renter: f => ({
       title: `${f.owner} claims ${f.claimedAmount}: ${f.car}`,
-      text: 'Look at what is claimed, and at both records. You have a day to accept or to contest it: what is contested is paid to nobody until AutoX has decided. If you do nothing, it is taken of the caution.',
+      text: 'Check the claim and both condition records. You have a day to accept or contest it. What you contest is frozen until AutoX has decided. If you do nothing, the claim is paid from the caution.',
     }),
   },
   contest: both(f => ({
     title: `Contested: ${f.car}`,
-    text: `The two of you see it differently. Nothing is paid until AutoX has decided; it may call you both.${reasonGiven(f)}`,
+    text: `You and the other party disagree. Payment is frozen until AutoX has decided; we may call you both.${reasonGiven(f)}`,
   })),
   dispute: both(f => ({
     title: `In dispute: ${f.car}`,
-    text: `Everything stands still until AutoX has settled it.${reasonGiven(f)}`,
+    text: `The payment is frozen until AutoX has decided.${reasonGiven(f)}`,
   })),
   gone: both(f => ({
-    title: `AutoX looks into it: ${f.car}`,
-    text: `The car was due back three days ago, on ${f.due}. AutoX calls both sides. Nothing is paid until it is settled.`,
+    title: `AutoX is investigating: ${f.car}`,
+    text: `The car was due back three days ago, on ${f.due}. AutoX calls both of you. The money is frozen until it is settled.`,
   })),
   unanswered: both(f => ({
-    title: `AutoX looks into it: ${f.car}`,
-    text: 'Nobody has put the car right or ended the rental. AutoX calls both sides; nothing is paid until it is settled.',
+    title: `AutoX is investigating: ${f.car}`,
+    text: 'The car was not fixed and the rental not ended in time. AutoX calls both of you. The money is frozen until it is settled.',
   })),
   miss: {
     renter: f =>
       f.missing === 'renter'
         ? {
-            title: `${f.owner} says that you did not come: ${f.car}`,
-            text: `Contest it within a day if you did: then AutoX decides. Otherwise ${f.missed} of the rent is the owner’s, and the rest comes back.`,
+            title: `${f.owner} reports that you did not come: ${f.car}`,
+            text: `If that is wrong, object within a day and AutoX decides. Otherwise the owner is paid ${f.missed} of the rent and you’re refunded the rest.`,
           }
         : undefined,
     owner: f =>
       f.missing === 'owner'
         ? {
-            title: `${f.renter} says that you did not come: ${f.car}`,
-            text: 'Contest it within a day if you did: then AutoX decides. Otherwise all of the money goes back.',
+            title: `${f.renter} reports that you did not come: ${f.car}`,
+            text: 'If that is wrong, object within a day and AutoX decides. Otherwise the renter is refunded in full.',
           }
         : undefined,
   },

@@ -13,16 +13,16 @@ const words = {
   late: {
     title: (car: string) => `Not back yet: ${car}`,
     text: (pickUp: string) =>
-      `The car you have booked is late with somebody else. You would pick it up on ${pickUp}. Call its owner. If it does not come, or you are called off, all of your money comes back.`,
+      `The previous renter of your car is late. Your pick-up is on ${pickUp}. Call the owner. If you don’t get the car or the booking is cancelled, you’re refunded in full.`,
   },
   broken: {
     title: (car: string) => `Broken down: ${car}`,
     text: (pickUp: string) =>
-      `The car you have booked broke down with somebody else. You would pick it up on ${pickUp}. Call its owner. If it does not come, or you are called off, all of your money comes back.`,
+      `The car you booked broke down with another renter. Your pick-up is on ${pickUp}. Call the owner. If you don’t get the car or the booking is cancelled, you’re refunded in full.`,
   },
   back: {
     title: (car: string) => `Back with its owner: ${car}`,
-    text: (pickUp: string) => `The car you have booked is back. You pick it up on ${pickUp}, as agreed.`,
+    text: (pickUp: string) => `The car you booked is back. Pick it up on ${pickUp}, as agreed.`,
   },
 } as const
 

@@ -81,11 +81,11 @@ const requireShownPrice = (
   const { shownDayKobo, shownTotalKobo } = prices
   if (shownDayKobo !== undefined && shownDayKobo !== terms.dayKobo)
     fail('PRICE_CHANGED', {
-      message: `A day costs ${formatNaira(terms.dayKobo)} now. Nothing was taken. Look again before you pay.`,
+      message: `A day now costs ${formatNaira(terms.dayKobo)}. You were not charged. Check it again before you pay.`,
     })
   if (shownTotalKobo !== undefined && shownTotalKobo !== totalKobo)
     fail('PRICE_CHANGED', {
-      message: `Rent and caution are ${formatNaira(totalKobo)} now. Nothing was taken. Look again before you pay.`,
+      message: `Rent and caution are now ${formatNaira(totalKobo)}. You were not charged. Check them again before you pay.`,
     })
 }
 

@@ -49,7 +49,7 @@ export const recordLines = (records: ConditionRecords): string[] => [
 const show: Run = async (desk, [typedId]) => {
   const id = idOf(typedId, 'rental')
   const records = await act(desk, { command: 'rental records', subject: { type: 'rental', id } }, async tx =>
-    (await findDeal(tx, { deal: rental }, id)) ? recordOf(tx, id) : refuse('There is no such rental.'),
+    (await findDeal(tx, { deal: rental }, id)) ? recordOf(tx, id) : refuse('We can’t find that rental.'),
   )
   for (const line of recordLines(records)) desk.print(line)
   return true

@@ -53,7 +53,7 @@ type Body = Input<typeof rentalRecords.save>['body']
 const check = ({ records, side, standing }: RecordContext, body: Body): void => {
   const { moment, odometerKm, points } = body
   if (records[moment][side])
-    fail('NOT_NOW', { message: 'Your record is there already. Nobody can change it any more.' })
+    fail('NOT_NOW', { message: 'You have already sent your record. It cannot be changed.' })
   if (!mayRecord(standing, side, records).includes(moment))
     fail('NOT_NOW', { message: notNowWords(moment, side) })
   const problem = odometerProblem(moment, side, odometerKm, records)
@@ -64,8 +64,8 @@ const check = ({ records, side, standing }: RecordContext, body: Body): void => 
 
 const notNowWords = (moment: RecordMoment, side: RecordSide): string =>
   moment === 'back'
-    ? 'The car is recorded as it comes back from when it was handed out until it is settled.'
-    : `The car is recorded as it goes out from a day before the pick-up until it is handed out${side === 'renter' ? ', and by the renter until twelve hours later' : ''}.`
+    ? 'You can record the return from the handover until the rental is settled.'
+    : `You can record the pick-up from a day before it until the handover${side === 'renter' ? '; the renter has twelve hours more' : ''}.`
 
 /** Pictures of a record are taken for it: none is older than the booking, or than the handing out. */
 const withPictures = async (tx: Tx, userId: string, { standing, row }: RecordContext, body: Body) => {
@@ -92,8 +92,8 @@ const withPictures = async (tx: Tx, userId: string, { standing, row }: RecordCon
 
 const oldWords = (moment: RecordMoment): string =>
   moment === 'back'
-    ? 'This picture was sent before the car was handed out. Take a new one.'
-    : 'This picture was sent before the booking. Take a new one.'
+    ? 'This picture is from before the handover. Take a new one.'
+    : 'This picture is from before the booking. Take a new one.'
 
 /** Time of the record, limited to plausible values: after its moment and not in the future. */
 const madeAtOf = ({ standing, row }: RecordContext, { moment, madeAt }: Body): Date => {
@@ -113,7 +113,7 @@ const tell = async (tx: Tx, { row, side, standing }: RecordContext, moment: Reco
     userId,
     kind: 'dealing',
     title: `${who} recorded ${car} ${moment === 'out' ? 'as it goes out' : 'as it came back'}`,
-    text: 'Look at the pictures, and make your own record of the same points: what changed between the two decides what can be claimed.',
+    text: 'Check the pictures and record the same points yourself. Only what changed between the two records can be claimed.',
     link: `/bookings/rentals/${row.id}`,
     now: standing.now,
   })

@@ -9,11 +9,11 @@ import { isOut } from './reads.ts'
 export const refuseRented = async (tx: Tx, carId: string, now: Date): Promise<void> => {
   if (await isOut(tx, carId))
     fail('NOT_NOW', {
-      message: 'This car is still with whoever rents it. Hand it over once it is back.',
+      message: 'This car is still with its renter. Hand it over once it is back.',
     })
   const until = await rentedUntil(tx, carId, now)
   if (until !== undefined)
     fail('NOT_NOW', {
-      message: `This car is rented out until ${dayInWords(until)}. Hand it over after that, or call the rental off first.`,
+      message: `This car is rented until ${dayInWords(until)}. Hand it over after that, or cancel the rental first.`,
     })
 }

@@ -44,11 +44,11 @@ test(
     const on = await rentalIn(world, 'returned')
     const rent = rentFor(2)
     const open = await billOf(on.renter, on.rental)
-    for (const words of ['2 days', 'Caution deposit', 'Waits in escrow', formatNaira(kobo(rent + caution))])
+    for (const words of ['2 days', 'Caution deposit', 'In escrow', formatNaira(kobo(rent + caution))])
       expect(open).toContain(words)
     await end(on)
     const paid = await billOf(on.renter, on.rental)
-    expect(paid).toContain('You paid in all')
+    expect(paid).toContain('You paid in total')
     expect(paid).toContain(`-${formatNaira(kobo(caution))}`)
     expect(paid).not.toContain('Commission')
     const received = await billOf(on.owner, on.rental)
@@ -110,7 +110,7 @@ test('a car in a sale takes no new rental, and is not handed over to its buyer u
   const { handoverCode: code } = await look(world, buyer, bookingNow)
   expect(await stepBy(owner, world, 'hand-over', bookingNow, { code })).toMatchObject({
     status: 409,
-    message: expect.stringContaining('This car is rented out until November 2'),
+    message: expect.stringContaining('This car is rented until November 2'),
   })
   done(await stepOf(world, owner, 'call-off', await seeRental(world, owner, rental)))
   expect((await stepBy(owner, world, 'hand-over', bookingNow, { code })).data.state).toBe('handed-over')

@@ -35,7 +35,7 @@ const cancel = async (_tx: Tx, { row, input, now }: Cancelled): Columns => {
   const { amountKobo } = cancelFee({ ...bookedOf(row), now, by: 'renter' })
   if (input.shownFeeKobo !== undefined && input.shownFeeKobo !== amountKobo)
     fail('PRICE_CHANGED', {
-      message: `Calling it off costs ${formatNaira(amountKobo)} by now. Nothing was called off. Look again.`,
+      message: `Cancelling now costs ${formatNaira(amountKobo)}. Nothing was cancelled. Check again.`,
     })
   return { owner_rent_kobo: amountKobo }
 }
@@ -121,7 +121,7 @@ export const bringBack = async (tx: Tx, moved: StepContext<RentalRow>): Columns 
   const ownerRecord = records.back.owner
   if (!ownerRecord)
     return fail('NOT_NOW', {
-      message: 'The owner records the car as it came back first: kilometres, fuel and pictures.',
+      message: 'The owner records the return first: odometer, fuel and pictures.',
     })
   const backAt = ownerRecord.madeAt < now ? ownerRecord.madeAt : now
   return comeBack(tx, moved, backAt, feesAt(row, records, backAt))

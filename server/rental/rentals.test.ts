@@ -116,7 +116,7 @@ test('nothing is charged that the page did not show: another price of a day, ano
   expect(await rentCar(world, renter, car.id, rentRequest)).toMatchObject({
     status: 409,
     code: '34',
-    message: 'A day costs ₦50,001.00 now. Nothing was taken. Look again before you pay.',
+    message: 'A day now costs ₦50,001.00. You were not charged. Check it again before you pay.',
   })
   expect(await balanceOf(world, renter)).toBe(startKobo)
   expect(await daysOf(car.id)).toEqual([])
@@ -189,10 +189,10 @@ test('a day begins and ends at midnight in Lagos', async () => {
   const tryFrom = async (from: string) =>
     rentCar(late, { ...renter, token: (await signIn(late, renter.email)).token }, car.id, { from })
   late.pass({ hours: 1, minutes: 59 })
-  expect((await tryFrom('2026-11-19')).errors[0]!.message).toMatch(/over/)
+  expect((await tryFrom('2026-11-19')).errors[0]!.message).toMatch(/passed/)
   expect((await tryFrom('2026-11-20')).errors[0]!.message).toMatch(/Too late for today/)
   late.pass({ minutes: 2 })
-  expect((await tryFrom('2026-11-20')).errors[0]!.message).toMatch(/over/)
+  expect((await tryFrom('2026-11-20')).errors[0]!.message).toMatch(/passed/)
   expect(done(await tryFrom('2026-11-21'))).toMatchObject({
     pickUpAt: '2026-11-21T07:00:00.000Z',
     returnAt: '2026-11-21T22:00:00.000Z',

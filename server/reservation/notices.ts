@@ -21,12 +21,12 @@ const market = 'Your car is on the market again.'
 const returned = (why: string): ByRole => ({
   buyer: f => ({
     title: `${f.refunded} is back: ${f.car}`,
-    text: `${why} ${f.refunded} is back in your wallet.${reasonGiven(f)}`,
+    text: `${why} You’ve been refunded ${f.refunded}.${reasonGiven(f)}`,
     money: true,
   }),
   seller: f => ({
     title: `No longer reserved: ${f.car}`,
-    text: `${why} The deposit went back to ${f.buyer}. ${market}${reasonGiven(f)}`,
+    text: `${why} The deposit was refunded to ${f.buyer}. ${market}${reasonGiven(f)}`,
   }),
 })
 const settled: ByRole = {
@@ -42,7 +42,7 @@ const settled: ByRole = {
   }),
 }
 const depositNotices = (why: (f: NoticeFacts) => string): ByRole => ({
-  buyer: f => ({ title: `${f.car} is no longer held for you`, text: why(f) }),
+  buyer: f => ({ title: `${f.car} is no longer reserved for you`, text: why(f) }),
   seller: f => ({
     title: `${f.received} is yours: ${f.car}`,
     text: `The deposit on ${f.car} is in your wallet: ${f.received}, without commission.`,
@@ -53,46 +53,46 @@ const depositNotices = (why: (f: NoticeFacts) => string): ByRole => ({
 export const notices: Words = {
   start: {
     buyer: f => ({
-      title: `${f.car} is held for you`,
-      text: `${f.deposit} waits in escrow. ${f.car} is off the market and costs you ${f.price} until ${f.until}. Agree a day with ${f.seller}, see it, and pay the rest.`,
+      title: `${f.car} is reserved for you`,
+      text: `${f.deposit} is in escrow. ${f.car} is off the market and costs you ${f.price} until ${f.until}. Agree a day with ${f.seller}, see it and pay the rest.`,
       money: true,
     }),
     seller: f => ({
       title: `Reserved: ${f.car}`,
-      text: `${f.buyer} has put ${f.deposit} into escrow to hold ${f.car} at ${f.price} until ${f.until}. It is off the market meanwhile: show it to them.`,
+      text: `${f.buyer} has paid ${f.deposit} into escrow to reserve ${f.car} at ${f.price} until ${f.until}. It is off the market: agree a day to show it.`,
     }),
   },
   'settle-in': {},
   buy: {},
   'time-over': {
     buyer: f => ({
-      title: `The time for ${f.car} is over`,
-      text: `${f.car} is on the market again. Your deposit of ${f.deposit} comes back within a day, unless ${f.seller} says that you did not come as agreed.`,
+      title: `Your reservation of ${f.car} has ended`,
+      text: `${f.car} is back on the market. Your deposit of ${f.deposit} is refunded within a day, unless ${f.seller} reports that you did not come as agreed.`,
     }),
     seller: f => ({
-      title: `On the market again: ${f.car}`,
-      text: `${f.buyer} did not buy ${f.car} in time. Give the deposit back now, or say within a day that they did not come as agreed. Otherwise it goes back by itself.`,
+      title: `Back on the market: ${f.car}`,
+      text: `${f.buyer} did not buy ${f.car} in time. Return the deposit now, or report within a day that they did not come as agreed. Otherwise it is refunded automatically.`,
     }),
   },
   'call-off': {
     buyer: f => ({
-      title: `Called off: ${f.car}`,
-      text: `${f.car} is no longer held for you. ${f.refunded} is back in your wallet.`,
+      title: `Cancelled: ${f.car}`,
+      text: `${f.car} is no longer reserved for you. You’ve been refunded ${f.refunded}.`,
       money: true,
     }),
     seller: f => ({
       title: `No longer reserved: ${f.car}`,
-      text: `${f.buyer} called the reservation of ${f.car} off. ${f.received} is in your wallet. ${market}`,
+      text: `${f.buyer} cancelled the reservation of ${f.car}. ${f.received} is in your wallet. ${market}`,
       money: true,
     }),
   },
-  'not-as-listed': returned('The reservation ended, because the car was not as listed.'),
-  'give-up': returned('The seller called the reservation off.'),
-  lose: returned('The reservation ended, because the car is not offered any more.'),
+  'not-as-listed': returned('The reservation ended because the car was not as listed.'),
+  'give-up': returned('The seller cancelled the reservation.'),
+  lose: returned('The reservation ended because the car is no longer for sale.'),
   'give-back': {
     buyer: f => ({
       title: `${f.refunded} is back: ${f.car}`,
-      text: `${f.seller} gave the deposit on ${f.car} back. ${f.refunded} is in your wallet.`,
+      text: `${f.seller} returned the deposit on ${f.car}. You’ve been refunded ${f.refunded}.`,
       money: true,
     }),
   },
@@ -106,18 +106,18 @@ export const notices: Words = {
   claim: {
     buyer: f => ({
       title: `${f.seller} says that you did not come: ${f.car}`,
-      text: `Contest it within two days if you did: then AutoX decides. Otherwise ${f.seller} keeps the deposit of ${f.deposit}.${reasonGiven(f)}`,
+      text: `If that is wrong, contest it within two days and AutoX decides. Otherwise ${f.seller} keeps the deposit of ${f.deposit}.${reasonGiven(f)}`,
     }),
   },
   contest: {
     seller: f => ({
       title: `Contested: ${f.car}`,
-      text: `${f.buyer} contests what you said about the reservation of ${f.car}. AutoX decides about the deposit.${reasonGiven(f)}`,
+      text: `${f.buyer} contests your claim about the reservation of ${f.car}. AutoX decides about the deposit.${reasonGiven(f)}`,
     }),
   },
   uncontested: depositNotices(
     f =>
-      `You did not contest what ${f.seller} said in time, so the deposit of ${f.deposit} on ${f.car} is theirs.`,
+      `You did not contest ${f.seller}’s claim in time, so they keep the deposit of ${f.deposit} on ${f.car}.`,
   ),
   release: settled,
   refund: settled,
@@ -126,8 +126,8 @@ export const notices: Words = {
 
 export const reminders: RemindersOf<typeof reservation, Facts> = {
   firm: ({ car, price, seller, soon, by }) => ({
-    title: `${car} is held for you until ${soon}`,
-    text: `Buy ${car} from ${seller} for ${price} by ${by}: your deposit is part of it. After that the car is on the market again and the deposit comes back.`,
+    title: `${car} is reserved for you until ${soon}`,
+    text: `Buy ${car} from ${seller} for ${price} by ${by}: your deposit is part of it. After that the car is back on the market and the deposit is refunded.`,
   }),
   claimed: ({ car, seller, soon, by }) => ({
     title: `Your answer about ${car} is due ${soon}`,

@@ -19,14 +19,14 @@ import { countHeld } from './sql.ts'
 /** Refuses NOT_NOW where the person holds this car already, TOO_MANY_RESERVATIONS where they hold enough others. */
 const requireFew = async (tx: Tx, { reservation: own }: Claims, buyerId: string): Promise<void> => {
   if (own)
-    fail('NOT_NOW', { message: 'This car is held for you already. Nothing was taken from your wallet.' })
+    fail('NOT_NOW', { message: 'You have already reserved this car. Nothing was taken from your wallet.' })
   if ((await countHeld(tx, buyerId)) >= limits.reservationsOpenMax) fail('TOO_MANY_RESERVATIONS')
 }
 
 const requireShownPrice = (depositKobo: Kobo, shownKobo: Kobo | undefined): void => {
   if (shownKobo !== undefined && shownKobo !== depositKobo)
     fail('PRICE_CHANGED', {
-      message: `The deposit is now ${formatNaira(depositKobo)}. Nothing was taken. Look again before you pay.`,
+      message: `The deposit is now ${formatNaira(depositKobo)}. You were not charged. Check it again before you pay.`,
     })
 }
 
@@ -41,7 +41,9 @@ export const reserve = withPrepared<typeof reservations.reserve, undefined>({
     await requireFew(tx, claims, user.id)
     const { sellerId, priceKobo: listedKobo } = await reserveCar(tx, whose)
     if (!(await hasWallet(tx, sellerId)))
-      fail('CAR_NOT_FOR_SALE', { message: 'Its seller has no wallet to be paid into. Nothing was taken.' })
+      fail('CAR_NOT_FOR_SALE', {
+        message: 'The seller has no wallet to receive the money. You were not charged.',
+      })
     const { priceKobo, because } = priceFor(claims, listedKobo)
     const depositKobo = depositOn(priceKobo, now)
     requireShownPrice(depositKobo, shownDepositKobo)

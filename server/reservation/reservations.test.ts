@@ -112,7 +112,7 @@ test('an accepted price ends with its day by the server’s clock, also before i
   expect(await pay(world, back, car.id, { body: { shownPriceKobo: offered } })).toMatchObject({
     status: 409,
     code: '34',
-    message: 'The price is now ₦8,500,000.00. Nothing was taken. Look again before you pay.',
+    message: 'The price is now ₦8,500,000.00. You were not charged. Check it again before you pay.',
   })
   expect(done(await pay(world, back, car.id)).priceKobo).toBe(price)
 })

@@ -143,10 +143,10 @@ test('after ten days in which nothing ran only the latest deposit is taken, and 
   const now = await see(who, plan)
   expect(now).toMatchObject({ balanceKobo: amountKobo, state: 'active', schedule: { missed: 0 } })
   expect(now.entries.map(each => [each.kind, each.note])).toEqual([
-    ['missed', expect.stringMatching(/^9 deposits before .* not made up for$/)],
+    ['missed', expect.stringMatching(/^9 deposits before .* missed and not made up$/)],
     ['automatic', 'Automatic deposit from your wallet'],
   ])
-  expect(await titles(who)).toEqual(['Not taken: 9 deposits of Demo plan'])
+  expect(await titles(who)).toEqual(['Not deposited: 9 deposits of Demo plan'])
 })
 
 test('nothing is taken while paused, nor for days that passed meanwhile once it goes on', async () => {

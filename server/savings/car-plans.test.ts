@@ -159,7 +159,7 @@ test('nobody pays with the plan of somebody else, with a locked one before its d
   expect(await buyWith(who, car.id, locked.id)).toMatchObject({
     status: 409,
     code: '40',
-    message: 'This plan is locked until May 31, 2027. Until then nothing can be bought with it.',
+    message: 'This plan is locked until May 31, 2027. You can’t buy anything with it before then.',
   })
   const empty = await newPlan(world, who)
   expect(await buyWith(who, car.id, empty.id)).toMatchObject({ status: 409, code: '40' })

@@ -47,5 +47,5 @@ export const followCar =
     const failed: unknown[] = []
     for (const { id } of await plansForCar(db, carId))
       await db.inTx(tx => follow(tx, id, carId, clock())).catch((error: unknown) => failed.push(error))
-    if (failed.length > 0) throw new AggregateError(failed, 'Plans could not follow their car')
+    if (failed.length > 0) throw new AggregateError(failed, 'Plans could not follow their car’s price')
   }

@@ -40,7 +40,7 @@ export const savingsFeature: Feature = {
     sections: (db, { id }) => [['savings', () => exportSavings(db, id)]],
     blockers: async (db, userId) =>
       (await hasSavings(db, userId))
-        ? [{ words: 'A savings plan is open. Pay it out first.', link: '/account/savings' }]
+        ? [{ words: 'You have an open savings plan. Withdraw it first.', link: '/account/savings' }]
         : [],
     erase: (tx, { id }) => eraseSavings(tx, id),
   },

@@ -52,7 +52,7 @@ export const movePlan = async (tx: Tx, cause: Cause): Promise<PlanRow> => {
 
 /** The plan matures, and its owner learns by when it pays out by itself. */
 export const mature = async (tx: Tx, id: string, reached: boolean, now: Date): Promise<void> => {
-  const note = reached ? 'The target was reached' : 'Its day has come'
+  const note = reached ? 'Target reached' : 'The date was reached'
   const plan = await movePlan(tx, { id, event: 'mature', actor: 'system', actorId: null, note, now })
   const { due_at: paysOutAt } = (await timerOf(tx, savingsPlan, id))!
   await notifyMatured(tx, plan, { balanceKobo: await savedIn(tx, id), paysOutAt, reached, now })

@@ -12,7 +12,7 @@ const say = (tx: Tx, plan: NoticePlan, words: Words, now: Date, kind: 'money' | 
   notify(tx, { userId: plan.user_id, kind, ...words, link: `/account/savings/${plan.id}`, now })
 
 const ends = (paysOutAt: Date) =>
-  `If you do nothing, it returns to your wallet by itself on ${lagosTime(paysOutAt)}.`
+  `If you do nothing, it returns to your wallet automatically on ${lagosTime(paysOutAt)}.`
 
 export const notifyMatured = (
   tx: Tx,
@@ -24,7 +24,7 @@ export const notifyMatured = (
     plan,
     {
       title: m.reached ? `Target reached: ${plan.name}` : `Ready: ${plan.name}`,
-      text: `You have saved ${formatNaira(m.balanceKobo)} in “${plan.name}”. Pay it out to your wallet, ${plan.car_id ? 'buy your car with it, ' : ''}or let it run on until another day. ${ends(m.paysOutAt)}`,
+      text: `You’ve saved ${formatNaira(m.balanceKobo)} in “${plan.name}”. Withdraw it, ${plan.car_id ? 'buy your car with it, ' : ''}or keep saving until another day. ${ends(m.paysOutAt)}`,
     },
     m.now,
   )
@@ -80,7 +80,7 @@ export const notifyPaused = (tx: Tx, plan: PlanRow, missed: number, now: Date) =
     plan,
     {
       title: `Automatic deposits paused: ${plan.name}`,
-      text: `${missed} deposits in a row were skipped because there was too little in your wallet, so we have stopped trying. Start them again on the page of the plan when it suits you.`,
+      text: `${missed} deposits in a row were skipped because there was too little in your wallet, so we have stopped trying. Restart them on the plan’s page when you’re ready.`,
     },
     now,
   )
@@ -90,8 +90,8 @@ export const notifyCaughtUp = (tx: Tx, plan: PlanRow, left: { count: number; day
     tx,
     plan,
     {
-      title: `Not taken: ${left.count} ${left.count === 1 ? 'deposit' : 'deposits'} of ${plan.name}`,
-      text: `AutoX could not take the automatic deposits before ${dayInWords(left.day)} on their days. We do not take them all at once: only the latest, for ${dayInWords(left.day)}, is due.`,
+      title: `Not deposited: ${left.count} ${left.count === 1 ? 'deposit' : 'deposits'} of ${plan.name}`,
+      text: `We could not make the automatic deposits before ${dayInWords(left.day)} on time. We don’t take them all at once: only the latest, for ${dayInWords(left.day)}, is due.`,
     },
     now,
   )
@@ -117,7 +117,7 @@ export const notifyOffMarket = (tx: Tx, plan: PlanRow, c: { car: string; sold: b
     plan,
     {
       title: `${c.sold ? 'Sold' : 'Off the market'}: ${c.car}`,
-      text: `${c.car}, which you are saving for, ${c.sold ? 'has been sold' : 'is not on offer at the moment'}. Nothing happens to your money: “${plan.name}” goes on with the last price as its target.`,
+      text: `${c.car}, which you are saving for, ${c.sold ? 'has been sold' : 'is not on the market at the moment'}. Nothing happens to your money: “${plan.name}” goes on with the last price as its target.`,
     },
     c.now,
   )
@@ -127,7 +127,7 @@ export const notifyOnMarket = (tx: Tx, plan: PlanRow, car: string, now: Date) =>
     tx,
     plan,
     {
-      title: `On offer again: ${car}`,
+      title: `Back on the market: ${car}`,
       text: `${car} is on the market again. “${plan.name}” follows its price as before.`,
     },
     now,

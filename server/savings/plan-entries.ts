@@ -12,16 +12,16 @@ const entriesMax = 100
 const moneyWords: Record<string, { kind: PlanEntry['kind']; note: string }> = {
   'savings-deposit': { kind: 'deposit', note: 'From your wallet' },
   'savings-automatic': { kind: 'automatic', note: 'Automatic deposit from your wallet' },
-  'savings-take-out': { kind: 'take-out', note: 'Taken out to your wallet' },
+  'savings-take-out': { kind: 'take-out', note: 'Withdrawn to your wallet' },
   'savings-pay-out': { kind: 'pay-out', note: 'Paid out to your wallet' },
-  'savings-break': { kind: 'break', note: 'Back to your wallet, ended early' },
-  'savings-spend': { kind: 'spend', note: 'Became part of a purchase' },
+  'savings-break': { kind: 'break', note: 'Returned to your wallet, ended early' },
+  'savings-spend': { kind: 'spend', note: 'Used for a purchase' },
 }
 
 const ofMoney = (entry: Entry): PlanEntry => {
   const words =
     entry.counterparty === 'fees'
-      ? { kind: 'cost' as const, note: 'Cost of ending it early' }
+      ? { kind: 'cost' as const, note: 'Early withdrawal fee' }
       : moneyWords[entry.kind]!
   return { ...words, amountKobo: entry.amountKobo, direction: entry.direction, at: entry.at.toISOString() }
 }
@@ -30,12 +30,12 @@ const eventWords: Partial<Record<SavingsEvent, { kind: PlanEntry['kind']; note: 
   miss: { kind: 'missed', note: 'A deposit was skipped' },
   retarget: { kind: 'target', note: 'The target changed' },
   pause: { kind: 'paused', note: 'Automatic deposits paused' },
-  resume: { kind: 'resumed', note: 'Automatic deposits started again' },
+  resume: { kind: 'resumed', note: 'Automatic deposits restarted' },
   change: { kind: 'changed', note: 'The plan was changed' },
   mature: { kind: 'matured', note: 'Ready to be paid out' },
   'roll-over': { kind: 'rolled-over', note: 'Runs on' },
-  'pay-out': { kind: 'pay-out', note: 'Ended without money in it' },
-  break: { kind: 'break', note: 'Ended without money in it' },
+  'pay-out': { kind: 'pay-out', note: 'Ended with no money in it' },
+  break: { kind: 'break', note: 'Ended with no money in it' },
 }
 
 const ofEvent = ({ event, note, at }: PlanEvent): PlanEntry | undefined => {

@@ -96,7 +96,7 @@ describe('a locked plan', () => {
   test('gives nothing out before its day but by breaking, and says on which day that is', async () => {
     const who = await personWith(world, 1_000_000)
     const { id } = await newPlan(world, who, { ...locked, firstDepositKobo: 1_000_000 })
-    const words = /May 31, 2028.*breaking it, which now costs ₦100.00/
+    const words = /May 31, 2028.*withdraw earlier, which now costs ₦100.00/
     for (const [name, more] of [
       ['take-out', { amountKobo: 1 }],
       ['pay-out', {}],

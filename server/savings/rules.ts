@@ -20,16 +20,16 @@ export const scheduleOf = (plan: PlanRow): Schedule | undefined =>
 const notByKind = (plan: PlanRow, action: SavingsAction, balanceKobo: Kobo): string | undefined => {
   const { kind } = plan
   const cost = breakCostOf(kind, balanceKobo, plan.created_at)
-  const early = `It can be ended before that by breaking it, ${cost > ZERO ? `which now costs ${formatNaira(cost)}` : 'at no cost'}.`
+  const early = `You can withdraw earlier, ${cost > ZERO ? `which now costs ${formatNaira(cost)}` : 'at no cost'}.`
   const end = plan.ends_on ? `on ${dayInWords(plan.ends_on)}` : 'when its target is reached'
   if (action === 'take-out' && kind !== 'flexible')
-    return `Only a flexible plan gives a part back. This one matures ${end}. ${early}`
+    return `Only flexible plans allow partial withdrawals. This one matures ${end}. ${early}`
   if (action === 'pay-out' && kind !== 'flexible' && isSaving(plan))
     return `This plan matures ${end}. ${early}`
   if (action === 'break' && kind === 'flexible')
-    return 'A flexible plan need not be broken: take money out or pay it out, at no cost.'
+    return 'You can withdraw from a flexible plan at any time, at no cost.'
   if (action === 'spend' && kind === 'locked' && isSaving(plan))
-    return `This plan is locked until ${dayInWords(plan.ends_on!)}. Until then nothing can be bought with it.`
+    return `This plan is locked until ${dayInWords(plan.ends_on!)}. You can’t buy anything with it before then.`
   if (action === 'spend' && balanceKobo === ZERO) return 'There is no money in this plan yet.'
   if (action === 'pause' && !scheduleOf(plan)) return 'This plan has no automatic deposits.'
   return undefined

@@ -40,7 +40,7 @@ const catchUp = async (tx: Tx, plan: PlanRow, latest: string, now: Date): Promis
   if (tried && !(await skip(tx, plan, amountKobo, now))) return undefined
   const count = slotsBetween(rhythm, plan.slot_on!, latest) + (tried ? 0 : 1)
   if (count > 0) {
-    const words = `${count} ${count === 1 ? 'deposit' : 'deposits'} before ${dayInWords(latest)}: not taken on their days, and not made up for`
+    const words = `${count} ${count === 1 ? 'deposit' : 'deposits'} before ${dayInWords(latest)}: missed and not made up`
     await note(tx, plan, words, now)
     await notifyCaughtUp(tx, plan, { count, day: latest }, now)
   }

@@ -62,7 +62,7 @@ export const breakPlan: Handler<typeof savings.break> = async ({ tx, user, now }
   if (costKobo !== shownCostKobo)
     failField(
       'shownCostKobo',
-      `Ending this plan now costs ${formatNaira(costKobo)}. Nothing was done. Look again before you decide.`,
+      `Ending this plan now costs ${formatNaira(costKobo)}. Nothing was done. Check again before you decide.`,
       'PRICE_CHANGED',
     )
   await notifyBroken(tx, plan, { backKobo: minus(amountKobo, costKobo), costKobo }, now)
@@ -77,7 +77,7 @@ export const rollOver: Handler<typeof savings.rollOver> = async (
   const plan = await lockMine(tx, id, user.id)
   const problem = endProblem(plan.kind, endsOn, now)
   if (problem) failField('endsOn', problem)
-  const note = `Runs on until ${dayInWords(endsOn)}`
+  const note = `Extended until ${dayInWords(endsOn)}`
   if (plan.state === 'matured') await setEnd(tx, id, endsOn)
   await movePlan(tx, { id, version, event: 'roll-over', actor: 'owner', actorId: user.id, note, now })
   return readPlan(tx, id, user.id)

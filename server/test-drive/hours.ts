@@ -28,7 +28,7 @@ const offeredMax = 3
 
 const takenHourWords = async (db: Query, meeting: Meeting, why: string): Promise<string> => {
   const { free } = await freeHours(db, meeting)
-  if (free.length === 0) return `${why} No other hour of the next two weeks is free.`
+  if (free.length === 0) return `${why} No other time is free in the next two weeks.`
   return `${why} Free next: ${free.slice(0, offeredMax).map(slotWords).join('; ')}.`
 }
 
@@ -37,8 +37,8 @@ export const refuseTakenHour = async (db: Query, meeting: Meeting, why: string):
   failField('slotAt', await takenHourWords(db, meeting, why), 'SLOT_TAKEN')
 
 const elsewhere = {
-  buyer: 'You have agreed to meet somebody about a car of yours at that hour.',
-  owner: 'You have agreed to look at another car at that hour.',
+  buyer: 'You already have an appointment for one of your cars at that time.',
+  owner: 'You already have an appointment for another car at that time.',
 }
 
 /** Nobody is in two places: somebody who is expected on one side does not go on the other. Refuses SLOT_TAKEN. */
@@ -63,9 +63,9 @@ export const checkHour = async (
 
 const held: Record<string, (db: Query, meeting: Meeting) => Promise<never>> = {
   test_drive_car_hour: (db, meeting) =>
-    refuseTakenHour(db, meeting, 'Somebody else has just asked for that hour.'),
+    refuseTakenHour(db, meeting, 'Someone else has just requested that time.'),
   test_drive_buyer_hour: (db, meeting) =>
-    refuseTakenHour(db, meeting, 'The buyer looks at another car at that hour.'),
+    refuseTakenHour(db, meeting, 'The buyer has another appointment at that time.'),
   test_drive_buyer_car: async () => fail('ALREADY_ASKED'),
 }
 

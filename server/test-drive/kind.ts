@@ -50,7 +50,7 @@ const turnIn = ({ state }: TestDriveRow): Side | undefined =>
 
 /** Agreed: the car can still be seen, both are there, nobody is expected elsewhere; and the buyer learns where exactly. */
 const accept = async (tx: Tx, { row, now }: StepContext<TestDriveRow>): Promise<Partial<TestDriveRow>> => {
-  if (row.slot_at <= now) fail('NOT_NOW', { message: 'The time that was asked for is over.' })
+  if (row.slot_at <= now) fail('NOT_NOW', { message: 'The requested time has passed.' })
   carStays(await keepVisit(tx, row.car_id), row.buyer_id)
   const side = sideNow(row)
   await refuseAway(tx, side === 'owner' ? row.buyer_id : row.owner_id)
@@ -63,7 +63,7 @@ type Countered = StepContext<TestDriveRow> & { input: { slotAt: string; placeId:
 const counter = async (tx: Tx, { row, input, now }: Countered): Promise<Partial<TestDriveRow>> => {
   const [slotAt, placeId] = [new Date(input.slotAt), input.placeId]
   if (slotAt.getTime() === row.slot_at.getTime() && placeId === row.place)
-    failField('slotAt', 'This is what was asked for. Choose another time or place, or agree to it.')
+    failField('slotAt', 'That is the current proposal. Choose another time or place, or accept it.')
   const car = carStays(await keepVisit(tx, row.car_id), row.buyer_id)
   await checkHour(tx, car, { slotAt, placeId }, now)
   await refuseElsewhere(tx, meetingOf(row, now), sideNow(row), slotAt)
@@ -82,7 +82,7 @@ const cancel = async (
 const miss = async (_tx: Tx, { row, now }: StepContext<TestDriveRow>): Promise<void> => {
   const from = new Date(row.slot_at.getTime() + limits.testDriveGraceMinutes * 60_000)
   if (now < from)
-    fail('NOT_NOW', { message: `Give them a little time: you can say so from ${slotTime(from)} on.` })
+    fail('NOT_NOW', { message: `Give them a little time: you can report a no-show from ${slotTime(from)}.` })
 }
 
 const uncontested = async (_tx: Tx, { row }: StepContext<TestDriveRow>): Promise<Partial<TestDriveRow>> => ({
@@ -121,7 +121,7 @@ export const testDriveKind = dealKind({
     counter: row =>
       row.counters < limits.testDriveCountersMax
         ? undefined
-        : `Another time was proposed ${limits.testDriveCountersMax} times. Agree to this one, or decline it.`,
+        : `You have proposed ${limits.testDriveCountersMax} other times, the maximum. Accept this one or decline it.`,
   },
   fields: testDriveFields,
   onEdge: {

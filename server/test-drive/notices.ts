@@ -20,19 +20,19 @@ export type Facts = {
 type Words = NoticesOf<typeof testDrive, Facts>
 type NoticeFacts = Facts & { note: string }
 
-const safely = 'Go with somebody, in daylight. Pay nothing for looking, and nothing outside AutoX.'
+const safely = 'Go with someone, in daylight. Don’t pay to view a car, and never pay outside AutoX.'
 
 const proposed = (f: NoticeFacts, name: string) => ({
   title: `Another time for ${f.car}: ${f.when}`,
-  text: `${name} proposes ${f.when}, ${f.where}. Agree, propose another time, or decline. Without an answer it lapses by itself.`,
+  text: `${name} proposes ${f.when}, ${f.where}. Accept, propose another time or decline. Without an answer the request expires.`,
 })
 const agreed = (f: NoticeFacts, name: string) => ({
   title: `Agreed: ${f.car}, ${f.when}`,
-  text: `You meet ${name} for the ${f.what} of ${f.car} on ${f.when}, ${f.where}. The page has the way, a file for your calendar and a phone number.`,
+  text: `You meet ${name} for the ${f.what} of ${f.car} on ${f.when}, ${f.where}. See the page for directions, a calendar file and a phone number.`,
 })
 const off = (f: NoticeFacts, name: string) => ({
-  title: `Called off: ${f.car}, ${f.when}`,
-  text: `The ${f.what} of ${f.car} on ${f.when} with ${name} does not take place.${reasonGiven(f)}`,
+  title: `Cancelled: ${f.car}, ${f.when}`,
+  text: `The ${f.what} of ${f.car} on ${f.when} with ${name} is cancelled.${reasonGiven(f)}`,
 })
 const declined = (f: NoticeFacts) => ({
   title: `Declined: ${f.car}, ${f.when}`,
@@ -40,19 +40,19 @@ const declined = (f: NoticeFacts) => ({
 })
 const soon = (f: NoticeFacts, name: string) => ({
   title: `${f.title} of ${f.car}: ${f.when}`,
-  text: `You meet ${name} on ${f.when}, ${f.where}. If you cannot come, call it off on the page: in the last two hours that counts as missed.`,
+  text: `You meet ${name} on ${f.when}, ${f.where}. If you can’t come, cancel on the page: in the last two hours that counts as a no-show.`,
 })
 const absent = (f: NoticeFacts, name: string) => ({
   title: `Did you miss ${f.car}?`,
-  text: `${name} says that you did not come to the ${f.what} of ${f.car} on ${f.when}. If that is wrong, say so within two days: then it counts for nobody. Otherwise it counts as missed by you.`,
+  text: `${name} reports that you did not come to the ${f.what} of ${f.car} on ${f.when}. If that is wrong, object within two days. Otherwise it counts as your no-show.`,
 })
 const met = (f: NoticeFacts) => ({
   title: `Done: ${f.car}`,
   text: `The ${f.what} of ${f.car} on ${f.when} took place.`,
 })
 const gone = (f: NoticeFacts) => ({
-  title: `Called off: ${f.car} is gone`,
-  text: `${f.car} is no longer to be had, so the ${f.what} on ${f.when} does not take place. Nothing is counted against anybody.`,
+  title: `Cancelled: ${f.car} is no longer available`,
+  text: `${f.car} is no longer available, so the ${f.what} on ${f.when} is cancelled. It counts against no one.`,
 })
 
 type Say = (f: NoticeFacts, name: string) => { title: string; text: string }
@@ -72,8 +72,8 @@ const waitedFor = (say: Say) => ({
 export const notices: Words = {
   start: {
     owner: f => ({
-      title: `${f.title} asked for: ${f.car}, ${f.when}`,
-      text: `${f.buyer} would like to come on ${f.when}, ${f.where}. ${f.visitor} comes. Agree, propose another time, or decline. Without an answer it lapses by itself.`,
+      title: `${f.title} requested: ${f.car}, ${f.when}`,
+      text: `${f.buyer} would like to come on ${f.when}, ${f.where}. Visitor: ${f.visitor}. Accept, propose another time or decline. Without an answer the request expires.`,
     }),
   },
   accept: {
@@ -89,11 +89,11 @@ export const notices: Words = {
   lapse: {
     buyer: f => ({
       title: `Not answered in time: ${f.car}, ${f.when}`,
-      text: `The ${f.what} of ${f.car} on ${f.when} was not agreed in time. You can ask for another hour.`,
+      text: `The ${f.what} of ${f.car} on ${f.when} was not agreed in time. You can request another time.`,
     }),
     owner: f => ({
       title: `Not agreed in time: ${f.car}, ${f.when}`,
-      text: `The ${f.what} of ${f.car} that ${f.buyer} asked for has lapsed. The hour is free again.`,
+      text: `The ${f.what} of ${f.car} that ${f.buyer} requested has expired. The time is free again.`,
     }),
   },
   remind: both(soon),
@@ -103,23 +103,23 @@ export const notices: Words = {
   'time-over': {},
   miss: waitedFor(absent),
   contest: both(f => ({
-    title: `Counted for nobody: ${f.car}`,
-    text: `You and the other side remember the ${f.what} of ${f.car} on ${f.when} differently. It counts as missed by nobody.${reasonGiven(f)}`,
+    title: `Not counted: ${f.car}`,
+    text: `You and the other party reported the ${f.what} of ${f.car} on ${f.when} differently. It doesn’t count as a no-show.${reasonGiven(f)}`,
   })),
   uncontested: {
     buyer: f => ({
       title: `Missed: ${f.car}`,
       text:
         f.counted === 'buyer'
-          ? `The ${f.what} of ${f.car} on ${f.when} counts as missed by you. Sellers see it when you ask again.`
-          : `The ${f.what} of ${f.car} on ${f.when} counts as missed by ${f.owner}.`,
+          ? `The ${f.what} of ${f.car} on ${f.when} counts as your no-show. Sellers see it on your next request.`
+          : `The ${f.what} of ${f.car} on ${f.when} counts as a no-show by ${f.owner}.`,
     }),
     owner: f => ({
       title: `Missed: ${f.car}`,
       text:
         f.counted === 'owner'
-          ? `The ${f.what} of ${f.car} on ${f.when} counts as missed by you. Buyers see it when they look at their request.`
-          : `The ${f.what} of ${f.car} on ${f.when} counts as missed by ${f.buyer}.`,
+          ? `The ${f.what} of ${f.car} on ${f.when} counts as your no-show. Buyers see it on their requests.`
+          : `The ${f.what} of ${f.car} on ${f.when} counts as a no-show by ${f.buyer}.`,
     }),
   },
   'car-gone': both(gone),

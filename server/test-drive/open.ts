@@ -24,16 +24,16 @@ type Licence = {
 const licenceFor = ({ purpose, licenceClass, licenceNumber }: Licence, car: Visit) => {
   if (purpose === 'viewing') return { licence_class: null, licence_number: null }
   if (!car.testDrive)
-    return failField('purpose', 'The seller shows this car and lets nobody drive it. Ask for a viewing.')
-  if (!licenceClass) return failField('licenceClass', 'Say which class your licence has')
-  if (!licenceNumber) return failField('licenceNumber', 'Who drives needs a licence')
+    return failField('purpose', 'This car is viewing only, no test drive. Request a viewing.')
+  if (!licenceClass) return failField('licenceClass', 'Choose the class of your licence')
+  if (!licenceNumber) return failField('licenceNumber', 'The driver needs a licence')
   return { licence_class: licenceClass, licence_number: licenceNumber }
 }
 
 const refuseTooMany = async (tx: Tx, buyerId: string): Promise<void> => {
   if ((await countOpen(tx, buyerId)) >= limits.testDrivesOpenMax)
     fail('ALREADY_ASKED', {
-      message: `You have asked to see ${limits.testDrivesOpenMax} cars. Call one off before you ask for another.`,
+      message: `You have ${limits.testDrivesOpenMax} open requests, the maximum. Cancel one before you request another.`,
     })
 }
 

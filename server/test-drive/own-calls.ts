@@ -42,7 +42,7 @@ const calendarFile = ({ row, car, otherName, publicUrl }: About): string => {
     startsAt: row.slot_at,
     endsAt: new Date(row.slot_at.getTime() + hourMs),
     summary: `${titleFor(row.purpose)}: ${car.title}`,
-    description: `With ${otherName}.\nPay nothing for looking, and nothing outside AutoX.\n${url}`,
+    description: `With ${otherName}.\nDon’t pay to view a car, and never pay outside AutoX.\n${url}`,
     location: [name, row.address, area].filter(Boolean).join(', '),
     geo: latitude === null || longitude === null ? undefined : { latitude, longitude },
     url,
@@ -129,7 +129,7 @@ export const readLicence: Handler<typeof testDrives.licence> = async (
   const from = new Date(row.slot_at.getTime() - limits.testDriveLateHours * 3_600_000)
   if ((row.state !== 'accepted' && row.state !== 'under-way') || now < from)
     return fail('NOT_NOW', {
-      message: `You can read the number from ${slotWords(from)} on, once the time is agreed, until you say how it went.`,
+      message: `You can read the number from ${slotWords(from)}, once the time is agreed, until you confirm how it went.`,
     })
   return { licenceClass, licenceNumber }
 }

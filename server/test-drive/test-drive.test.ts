@@ -317,7 +317,7 @@ test('a car that somebody else has calls it off for all but whom it is kept for'
   await world.settle()
   expect(await lookAt(world, buyer, testDrive)).toMatchObject({ state: 'called-off', missedBy: null })
   expect((await lookAt(world, taker, otherDrive)).state).toBe('requested')
-  expect(await titlesOf(buyer)).toContainEqual(expect.stringContaining('is gone'))
+  expect(await titlesOf(buyer)).toContainEqual(expect.stringContaining('is no longer available'))
   const late = await personWith(world, 0)
   expect(await askTo(world, late, car.id, after(testDrive.slotAt, 2))).toMatchObject({
     status: 409,

@@ -5,7 +5,10 @@ import type { Visit } from '#server/cars/reads.ts'
 
 const gone = (car: Visit): never =>
   fail('CAR_NOT_FOR_SALE', {
-    message: car.state === 'reserved' ? 'This car is kept for another buyer.' : 'This car is gone.',
+    message:
+      car.state === 'reserved'
+        ? 'This car is reserved for another buyer.'
+        : 'This car is no longer available.',
   })
 
 /** Refuses NOT_FOUND where nobody may see the car, CAR_NOT_FOR_SALE where somebody else was faster. */

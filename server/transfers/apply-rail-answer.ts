@@ -91,7 +91,7 @@ const wait = async (h: Applying, step: Extract<Step, { do: 'ask' | 'send' }>): P
   // A try that was refused for now is still being handed over.
   if (step.do === 'send' && answer.kind === 'never-seen') await move(h, 'never-seen')
   else if (step.do === 'ask') await move(h, answer.kind === 'pending' ? 'accept' : 'lose-sight')
-  if (step.alert) await setAlert(tx, row.id, 'the bank has given no conclusive answer for a day')
+  if (step.alert) await setAlert(tx, row.id, 'the bank has given no final answer for a day')
   if (row.told_slow || !isSlow(row.waits_until ?? row.created_at, now)) return
   await setToldSlow(tx, row.id)
   await notifyOwner(tx, row, 'slow', now)

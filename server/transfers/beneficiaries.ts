@@ -79,7 +79,7 @@ export const saveBeneficiary = (find: FindWallet, rail: Rail) =>
     run: async ({ tx, user, now }, { body }, named) => {
       if ((await countBeneficiaries(tx, user.id)) >= limits.beneficiariesMax)
         fail('NOT_ALLOWED', {
-          message: `You keep ${limits.beneficiariesMax} people already. Remove one first.`,
+          message: `You have ${limits.beneficiariesMax} saved beneficiaries, the maximum. Remove one first.`,
         })
       const row = await putBeneficiary(tx, {
         id: randomUUID(),

@@ -9,8 +9,7 @@ export const callOffKey = (pepper: Uint8Array): Buffer => keyFor(pepper, 'call o
 const sealOf = (key: Buffer, id: string): string => createHmac('sha256', key).update(id).digest('base64url')
 export const callOffToken = (key: Buffer, id: string): string => `${id}.${sealOf(key, id)}`
 
-const wrong =
-  'This link is not whole. Open it again from the letter, or call the transfer off in your wallet.'
+const wrong = 'This link is incomplete. Open it again from the email, or cancel the transfer in your wallet.'
 /** The transfer that a token cancels. Refuses WRONG_CODE for a foreign token. */
 export const readCallOff = (key: Buffer, token: string): string => {
   const [id = '', seal = ''] = token.split('.')

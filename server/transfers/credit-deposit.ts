@@ -87,7 +87,7 @@ const notifyOfOverflow = (tx: Tx, userId: string, overflowKobo: Kobo, now: Date)
     userId,
     kind: 'money',
     title: `${formatNaira(overflowKobo)} is on hold for you`,
-    text: `More arrived than your wallet may hold. ${formatNaira(overflowKobo)} of it is on hold. It is safe and yours: verify your identity further to use it, or move it to your wallet when there is room.`,
+    text: `This deposit takes you over your maximum balance, so ${formatNaira(overflowKobo)} is on hold. It is safe and yours: verify your identity to use it, or move it to your wallet when there is room.`,
     link: '/account/wallet',
     now,
   })

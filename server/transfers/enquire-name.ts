@@ -45,7 +45,7 @@ export const nameOf = async (find: FindWallet, rail: Rail, account: Account): Pr
 export const countEnquiry = async (db: Db, userId: string, now: Date): Promise<void> => {
   if ((await countAttempt(db, nameEnquiries, userId, now)).ok) return
   fail('TOO_MANY_REQUESTS', {
-    message: 'Too many account numbers were looked up. Please wait ten minutes.',
+    message: 'You looked up too many account numbers. Wait ten minutes.',
   })
 }
 

@@ -87,7 +87,7 @@ test('4xx validation: nothing is there under the reference, the hold is voided a
   const who = await personWith(world, startKobo)
   const withdrawal = await withdraw(who, 'refuses')
   const { state, reason } = await lookAt(world, { ...who }, withdrawal)
-  expect([state, reason]).toEqual(['failed', expect.stringContaining('cannot take money')])
+  expect([state, reason]).toEqual(['failed', expect.stringContaining('cannot receive money')])
   expect(await readTransferNotices(world, withdrawal)).toEqual([expect.stringContaining('could not be sent')])
   expect(await balanceOf(world, who)).toBe(startKobo)
 })

@@ -106,11 +106,11 @@ export const transfersFeature: Feature = {
     sections: (db, { id, now }) => [['transfers', () => exportTransfers(db, id, now)]],
     blockers: async (db, userId) =>
       (await openWithdrawalsOf(db, userId)).map(({ id, state }) => ({
-        words: `A transfer to a bank is under way: ${withdrawal.states[state].words}.`,
+        words: `A transfer to a bank is in progress: ${withdrawal.states[state].words}.`,
         link: `/account/withdrawals/${id}`,
       })),
     erase: (tx, { id }) => eraseBeneficiaries(tx, id),
-    erased: ['The people you kept to send money to'],
+    erased: ['Your saved beneficiaries'],
   },
   tasks: (deps, log) => {
     const { sandbox } = deps.bank
@@ -122,15 +122,15 @@ export const transfersFeature: Feature = {
         everyMs: 2_000,
         work: () =>
           dispatchDue(ground, (err, which) =>
-            log.error({ err, ...which }, 'a withdrawal could not be moved on and will be asked about'),
+            log.error({ err, ...which }, 'a withdrawal could not be advanced and is checked again'),
           ),
       },
       {
-        name: 'announcements of the bank',
+        name: 'notifications of the bank',
         everyMs: 15_000,
         work: () =>
           processForgotten(ground, (err, which) =>
-            log.error({ err, ...which }, 'an announcement could not be read and will be tried again'),
+            log.error({ err, ...which }, 'a notification could not be read and is tried again'),
           ),
       },
       ...(sandbox

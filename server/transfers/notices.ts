@@ -16,33 +16,27 @@ const toWhom = (row: WithdrawalRow): string =>
 const words = {
   settled: row => ({
     title: `${amountOf(row)} was sent to ${row.account_name}`,
-    text: `${amountOf(row)} was sent to ${toWhom(row)}. With its fee, VAT and stamp duty ${formatNaira(totalOf(row))} left your wallet.
-
-If it was not you, change your password and your PIN at once.`,
+    text: `${amountOf(row)} was sent to ${toWhom(row)}. With the fee, VAT and stamp duty, ${formatNaira(totalOf(row))} left your wallet. If it wasn’t you, change your password and PIN at once.`,
   }),
   failed: row => ({
-    title: `${amountOf(row)} could not be sent: your money is back`,
-    text: `${amountOf(row)} to ${toWhom(row)} was not sent. ${row.reason} All of it, with the fees, is in your wallet again: ${formatNaira(totalOf(row))}.`,
+    title: `${amountOf(row)} could not be sent: you’ve been refunded`,
+    text: `${amountOf(row)} to ${toWhom(row)} was not sent. ${row.reason} You’ve been refunded in full, fees included: ${formatNaira(totalOf(row))}.`,
   }),
   reversed: row => ({
-    title: `The bank sent ${amountOf(row)} back`,
-    text: `${amountOf(row)} to ${toWhom(row)} came back from the bank. All of it, with the fees, is in your wallet again: ${formatNaira(totalOf(row))}.`,
+    title: `The bank returned ${amountOf(row)}`,
+    text: `The bank returned ${amountOf(row)} to ${toWhom(row)}. You’ve been refunded in full, fees included: ${formatNaira(totalOf(row))}.`,
   }),
   waiting: row => ({
     title: `${amountOf(row)} to ${row.account_name} waits until ${lagosTime(row.waits_until!)}`,
-    text: `Somebody, perhaps you, asked to send ${amountOf(row)} to ${toWhom(row)} from a device that is new to your account, or after your password and PIN were reset by mail. So it waits a day, until ${lagosTime(row.waits_until!)}, and then leaves by itself.
-
-If it was not you, open this page and press "Call it off": the money stays yours. Then choose a new password for your email and for AutoX.`,
+    text: `Someone, perhaps you, asked to send ${amountOf(row)} to ${toWhom(row)} from a device that is new to your account, or after your password and PIN were reset by email. So it waits a day, until ${lagosTime(row.waits_until!)}, and is then sent automatically. If it wasn’t you, open this page and press "Cancel transfer": you keep the money. Then choose a new password for your email and for AutoX.`,
   }),
   calledOff: row => ({
-    title: `${amountOf(row)} to ${row.account_name} was called off: your money is back`,
-    text: `${amountOf(row)} to ${toWhom(row)} was called off before it left. All of it, with the fees, is in your wallet again: ${formatNaira(totalOf(row))}.
-
-If it was not you who asked for it, change your password and your PIN at once.`,
+    title: `${amountOf(row)} to ${row.account_name} was cancelled: you’ve been refunded`,
+    text: `${amountOf(row)} to ${toWhom(row)} was cancelled before it was sent. You’ve been refunded in full, fees included: ${formatNaira(totalOf(row))}. If you didn’t ask for this transfer, change your password and PIN at once.`,
   }),
   slow: row => ({
     title: `${amountOf(row)} to ${row.account_name} is taking longer`,
-    text: `The bank has not confirmed it yet. It is not lost, and must not be sent again: we keep asking, and it is there or back in your wallet by ${lagosTime(new Date((row.waits_until ?? row.created_at).getTime() + limits.moneyBackHours * 3_600_000))}.`,
+    text: `The bank has not confirmed it yet. The money is not lost, so don’t send it again: it arrives or is back in your wallet by ${lagosTime(new Date((row.waits_until ?? row.created_at).getTime() + limits.moneyBackHours * 3_600_000))}.`,
   }),
 } satisfies Record<string, (row: WithdrawalRow) => Words>
 
@@ -56,12 +50,12 @@ const returnWords: Partial<Record<keyof typeof words, (row: WithdrawalRow) => Wo
     text: `${amountOf(row)} could not go back to ${toWhom(row)}, the account it came from. ${row.reason} It is yours: in your wallet, and on hold where the wallet cannot take it yet.`,
   }),
   reversed: row => ({
-    title: `The bank sent ${amountOf(row)} back`,
+    title: `The bank returned ${amountOf(row)}`,
     text: `${amountOf(row)} that went back to ${toWhom(row)} was returned by that bank. It is yours: in your wallet, and on hold where the wallet cannot take it yet.`,
   }),
   slow: row => ({
     title: `${amountOf(row)} to ${row.account_name} is taking longer`,
-    text: `The bank has not confirmed the refund yet. It is not lost: we keep asking.`,
+    text: `The bank has not confirmed the refund yet. The money is not lost: we keep checking.`,
   }),
 }
 

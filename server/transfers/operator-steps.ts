@@ -13,13 +13,13 @@ type Ending = { id: string; answer: TransferLookup; reason: string; now: Date }
 const notNow = (message: string): never => fail('NOT_NOW', { message })
 
 const lock = async (tx: Tx, id: string): Promise<WithdrawalRow> =>
-  (await lockWithdrawal(tx, id)) ?? fail('NOT_FOUND', { message: 'There is no such withdrawal.' })
+  (await lockWithdrawal(tx, id)) ?? fail('NOT_FOUND', { message: 'We can’t find that withdrawal.' })
 
 /** Asks at once; a queued one is sent at once. Marks the operator's note as read. */
 export const retryNow = async (tx: Tx, id: string, now: Date): Promise<void> => {
   const row = await lock(tx, id)
   if (row.state === 'waiting')
-    notNow('It waits so that its owner can call it off, and is then sent by itself.')
+    notNow('It waits so that its owner can cancel it, and is then sent automatically.')
   await setAlert(tx, id, '')
   await setNext(tx, id, { do: isUnderWay(row.state) ? (row.next_do ?? 'ask') : 'ask', at: now })
 }
@@ -27,7 +27,9 @@ export const retryNow = async (tx: Tx, id: string, now: Date): Promise<void> => 
 // Never while the bank has it: the money may still arrive.
 const endHeld = async (tx: Tx, row: WithdrawalRow, { answer, reason, now }: Ending): Promise<void> => {
   if (answer.kind === 'pending' || answer.kind === 'settled')
-    notNow(`The bank says that it is ${answer.kind}. Only what never went, or failed, can be ended.`)
+    notNow(
+      `The bank says that it is ${answer.kind}. Only a transfer that failed or was never sent can be ended.`,
+    )
   await giveBack(tx, row, now)
   await setBack(tx, row.id, 'voided', reason)
   const by = { id: row.id, actor: 'operator', actorId: null, note: reason, now } as const
@@ -36,7 +38,7 @@ const endHeld = async (tx: Tx, row: WithdrawalRow, { answer, reason, now }: Endi
 }
 
 const endContested = async (tx: Tx, row: WithdrawalRow, { reason, now }: Ending): Promise<void> => {
-  if (row.books !== 'settled') notNow('The person has this money back already.')
+  if (row.books !== 'settled') notNow('The owner has already been refunded.')
   await bookBack(tx, row, now)
   await setBack(tx, row.id, 'reversed', reason)
   const by = { id: row.id, actor: 'operator', actorId: null, note: reason, now } as const

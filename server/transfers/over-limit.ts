@@ -73,12 +73,12 @@ const takeInAndTell = (
 export const takeInReturned = (db: Db, clock: () => Date) =>
   takeInAndTell(db, clock, (moved, rest) => ({
     title: `${moved} is in your wallet`,
-    text: `Money was refunded to you that no bank account could take back, so it is in your wallet.${rest}`,
+    text: `A refund could not go back to a bank account, so it is in your wallet.${rest}`,
   }))
 
 /** After a person is verified further: releases their money on hold, and notifies them. */
 export const takeInAfterTier = (db: Db, clock: () => Date) =>
   takeInAndTell(db, clock, (moved, rest) => ({
     title: `${moved} is no longer on hold`,
-    text: `You verified your identity further, so it is in your wallet now.${rest}`,
+    text: `You verified your identity, so it is in your wallet now.${rest}`,
   }))

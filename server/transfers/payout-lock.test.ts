@@ -80,7 +80,7 @@ test('payouts wait under the lock, say so, and leave by themselves after a clean
   expect((await look()).isHeldBack).toBe(true)
   expect(await ask('rail reconcile')).toMatchObject({
     ok: true,
-    output: expect.stringContaining('They leave again now.'),
+    output: expect.stringContaining('They are sent again now.'),
   })
   await world.settle()
   expect(await look()).toMatchObject({ state: 'settled', isHeldBack: false })

@@ -15,7 +15,7 @@ type News = Exclude<RailEvent, { kind: 'ignored' }>
 const onTransfer = async (ground: Ground, reference: string, state: TransferState): Promise<string> => {
   const { db, rail, clock } = ground
   const row = await byReference(db, rail.name, reference)
-  if (!row) return `a transfer of which we know nothing: ${reference}, ${state.kind}`
+  if (!row) return `an unknown transfer: ${reference}, ${state.kind}`
   const step = nextStep(state, orderSoFar(row), clock())
   const note = step.do === 'alert' ? `announced: ${step.why}` : ''
   if (note) await db.inTx(tx => setAlert(tx, row.id, note))
@@ -48,7 +48,7 @@ const look = async (ground: Ground, news: News): Promise<string> => {
     case 'identity':
       return news.accepted ? '' : `the rail did not accept an identity: ${news.words}`
     case 'not-understood':
-      return `an announcement that is not understood: ${news.name}`
+      return `a notification that is not understood: ${news.name}`
   }
 }
 

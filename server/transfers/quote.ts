@@ -39,18 +39,18 @@ const duplicateOf = (transfers: readonly { amountKobo: number; at: Date }[], w: 
   if (!same) return []
   const minutes = Math.floor((w.now.getTime() - same.at.getTime()) / 60_000)
   const ago = minutes < 1 ? 'less than a minute' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-  const words = `You sent ${formatNaira(kobo(w.amountKobo))} to this account ${ago} ago. Send it again only if you mean to.`
+  const words = `You sent ${formatNaira(kobo(w.amountKobo))} to this account ${ago} ago. Send again only if you mean to.`
   return [{ kind: 'duplicate', words }]
 }
 
 const firstLarge: Warning = {
   kind: 'first-large',
   words:
-    'You have never sent money to this account. Be sure that you know who it is: what was sent cannot be called back.',
+    'You have never sent money to this account. Be sure you know who it is: a transfer cannot be reversed.',
 }
 const checkDigit: Warning = {
   kind: 'check-digit',
-  words: 'This number does not look like one of this bank. Check the number, the bank and the name.',
+  words: 'This number doesn’t look right for this bank. Check the number, the bank and the name.',
 }
 
 // What will wait is said before the PIN; a wallet's transfer is then refused in the same words.
@@ -60,7 +60,7 @@ const waitingOf = async (db: Query, w: Wish): Promise<Warning[]> => {
   const until = await waitOf(db, { user: w.user, to: w, now: w.now }, spent)
   const words =
     until &&
-    `This device is new to your account, or your password and PIN were reset by mail. So this waits until ${lagosTime(until)} before it leaves, and you can call it off until then.`
+    `This device is new to your account, or your password and PIN were reset by email. So this is sent on ${lagosTime(until)}, and you can cancel it until then.`
   return words ? [{ kind: 'waits', words }] : []
 }
 

@@ -25,8 +25,8 @@ export const isSlow = (createdAt: Date, now: Date): boolean =>
   now >= after(createdAt, limits.withdrawalSlowMinutes)
 
 const reasons: Record<NoMoney['reason'], string> = {
-  'account-refused': 'The bank says that this account cannot take money. Check the number with its owner.',
-  'bank-failed': 'The receiving bank could not take it.',
+  'account-refused': 'The bank says this account cannot receive money. Check the number with its owner.',
+  'bank-failed': 'The receiving bank could not accept it.',
   'order-refused': 'Our bank did not accept the transfer.',
   'float-low': 'We could not send it at the moment.',
   busy: 'We could not send it at the moment.',

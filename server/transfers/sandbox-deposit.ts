@@ -13,7 +13,7 @@ import { creditDeposit, type Takers } from './credit-deposit.ts'
 /** Account number of a booking. Refuses BAD_INPUT without one, or for another user's. */
 const numberOfBooking = async (db: Query, userId: string, bookingId: string): Promise<string> => {
   const account = await payInOfDeal(db, bookingId, userId)
-  return account?.accountNumber ?? failField('bookingId', 'A booking of yours that money is sent for')
+  return account?.accountNumber ?? failField('bookingId', 'Your booking that the money is for')
 }
 
 /** Only where the sandbox bank is the rail of a demonstration; elsewhere the call does not exist. */

@@ -55,7 +55,7 @@ const sureName = async (db: Query, rail: Rail, userId: string, to: Order['to']):
 
 const checkBody = ({ bankCode, amountKobo }: Body): void => {
   if (bankCode === walletBankCode)
-    failField('bankCode', 'To another AutoX wallet money goes by WalletTransfer, at once and without a fee.')
+    failField('bankCode', 'Use WalletTransfer for AutoX wallets: it is instant and free.')
   if (amountKobo < limits.bankTransferMinKobo)
     failField(
       'amountKobo',

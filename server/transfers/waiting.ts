@@ -57,9 +57,9 @@ export const callOff =
     // A repeated click changes nothing.
     if (row.state === 'failed' && row.first_sent_at === null) return facts
     if (row.state !== 'waiting')
-      fail('NOT_NOW', { message: 'It has left already, so it cannot be called off any more.' })
+      fail('NOT_NOW', { message: 'It was already sent, so it cannot be cancelled.' })
     await giveBack(tx, row, now)
-    const reason = 'It was called off before it left.'
+    const reason = 'It was cancelled before it was sent.'
     await setBack(tx, id, 'voided', reason)
     const move = { id, event: 'call-off', actor: 'owner', actorId: row.user_id, note: reason, now } as const
     await transition(tx, withdrawal, move)

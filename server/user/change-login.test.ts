@@ -56,7 +56,7 @@ test('a taken address gets the same answer, its owner a letter without a code, a
   await later()
   expect(JSON.stringify(await ask(who, owner.email)).replaceAll(owner.email, 'ADDRESS')).toBe(strange)
   const letter = (await world.mailTo(owner.email))!
-  expect(letter.subject).toBe('Somebody asked to use your email for another AutoX account')
+  expect(letter.subject).toBe('Someone tried to use your email for another AutoX account')
   expect(letter.subject + letter.body).not.toMatch(/\d{6}/)
   expect(await confirm(who, '000000')).toMatchObject({ code: '23', errors: [{ field: 'code' }] })
 })

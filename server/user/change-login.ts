@@ -55,7 +55,7 @@ export const changeEmail = (checkPassword: CheckPassword, codes: Codes) =>
   withPrepared<typeof account.changeEmail, UserRow>({
     prepare: async ({ db, user, now, ip }, { body }) => {
       const row = await checkPassword(db, user.id, body.currentPassword, now)
-      if (body.newEmail === row.email) failField('newEmail', 'This is the email you have')
+      if (body.newEmail === row.email) failField('newEmail', 'That is already your email')
       await countRequest({ db, userId: user.id, purpose: 'change-email', login: body.newEmail, ip, now })
       return row
     },
@@ -68,7 +68,7 @@ export const changePhone = (checkPassword: CheckPassword, codes: Codes, hasSms: 
     prepare: async ({ db, user, now, ip }, { body }) => {
       refuseWithoutSms('newPhone', body.newPhone, hasSms)
       const row = await checkPassword(db, user.id, body.currentPassword, now)
-      if (body.newPhone === row.sign_in_phone) failField('newPhone', 'You sign in with this number already')
+      if (body.newPhone === row.sign_in_phone) failField('newPhone', 'You already sign in with this number')
       await countRequest({ db, userId: user.id, purpose: 'change-phone', login: body.newPhone, ip, now })
       return row
     },

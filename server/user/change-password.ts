@@ -28,7 +28,7 @@ import {
   trierOf,
 } from './sign-in-attempts.ts'
 
-const sameWords = 'Choose a password other than the one you have'
+const sameWords = 'Choose a password different from your current one'
 
 /** Asks for a code. A job finds out whose address it is, so that the asking costs the same for every address. */
 export const askForReset = (hasSms: boolean) =>

@@ -23,7 +23,7 @@ const problemsOf = (user: UserRow, change: Change): FieldProblem[] => {
     problems.push({ field: 'localGovernment', message: `Choose a local government of ${state}` })
   if (user.account_type !== 'AutoDealer')
     for (const field of ['businessName', 'registrationNumber'] as const)
-      if (change[field] !== undefined) problems.push({ field, message: 'Only dealers have this' })
+      if (change[field] !== undefined) problems.push({ field, message: 'Only dealers have a business name' })
   return problems
 }
 
@@ -31,7 +31,7 @@ const isEmpty = ({ ProfileImage, ...fields }: Change): boolean =>
   ProfileImage.length === 0 && Object.values(fields).every(value => value === undefined)
 
 const check = (user: UserRow, change: Change): void => {
-  if (isEmpty(change)) fail('BAD_INPUT', { message: 'Nothing to change was sent.' })
+  if (isEmpty(change)) fail('BAD_INPUT', { message: 'There is nothing to change.' })
   const problems = problemsOf(user, change)
   if (problems.length > 0) fail('BAD_INPUT', { problems })
 }

@@ -9,7 +9,7 @@ import { type CheckPasskey, passkeyChecker, provePurpose } from './passkeys/chec
 import { passwordAttempts, waitUntil } from './rules.ts'
 import { findById, setPassword, type UserRow } from './sql.ts'
 
-const passkeyWords = 'That passkey did not confirm that it is you. Use it again, or type your password.'
+const passkeyWords = 'That passkey could not confirm it’s you. Try again, or enter your password.'
 
 /** Returns the user of the password. Refuses TOO_MANY_REQUESTS, and WRONG_CREDENTIALS by `currentPassword`. */
 export type CheckPassword = (db: Db, userId: string, typed: string, now: Date) => Promise<UserRow>
@@ -42,7 +42,7 @@ export const passwordValidator = (site: Site): CheckPassword => {
     if (!reserved.ok) fail('TOO_MANY_REQUESTS', waitUntil(reserved.lockedUntil, now))
     const user = (await findById(db, userId)) ?? fail('PLEASE_LOGIN')
     if (!(await verifySecret(user.password_hash, typed, pepper)))
-      failField('currentPassword', 'That is not your password', 'WRONG_CREDENTIALS')
+      failField('currentPassword', 'That password is wrong', 'WRONG_CREDENTIALS')
     await clearAttempts(db, passwordAttempts, userId)
     return renewed(db, user, typed, pepper)
   }

@@ -12,7 +12,7 @@ import { findById } from './sql.ts'
 import { countCodeAttempt, clearCodeAttempts, insider, type Trier, trierOf } from './sign-in-attempts.ts'
 
 const severalWords =
-  'This email or phone number was registered more than once, and this device does not know which one the code is for. Type it where you registered, or register here again.'
+  'This email or phone number was registered more than once. Enter the code on the device where you registered, or register again here.'
 
 export const confirm = (codes: Codes) =>
   withPrepared<typeof user.confirm, Trier>({

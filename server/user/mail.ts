@@ -11,7 +11,7 @@ type Words = { title: string; text: string }
 
 /** A code by SMS. The sandbox and phones that fill codes in find it at the start. */
 const codeSms = (code: string, what = 'code'): string =>
-  `${code} is your AutoX ${what}. It works once, for ${limits.codeMinutes} minutes. AutoX never asks for it: give it to nobody.`
+  `${code} is your AutoX ${what}. It works once, for ${limits.codeMinutes} minutes. We never ask for it: do not share it.`
 
 // The name could be a stranger's message in our name, so the letter does not greet with it.
 export const confirmationMessage = (to: string, code: string): Message => ({
@@ -24,9 +24,9 @@ Your code to confirm this email at AutoX is
 
     ${code}
 
-It works once, for ${limits.codeMinutes} minutes. AutoX never asks for it by phone or chat: give it to nobody.
+It works once, for ${limits.codeMinutes} minutes. We never ask for it by phone or chat: don’t share it with anyone.
 
-If you did not open an account, you can ignore this letter.`,
+If you did not open an account, you can ignore this email.`,
 })
 
 export const alreadyRegisteredMessage = (to: string, { first_name: firstName }: Reader): Message => ({
@@ -35,9 +35,7 @@ export const alreadyRegisteredMessage = (to: string, { first_name: firstName }: 
   subject: 'You already have an AutoX account',
   text: `Hello ${firstName},
 
-Somebody, perhaps you, tried to open an AutoX account with this email. You already have one, so nothing was changed.
-
-To use it, sign in with your password. If it was not you, there is nothing to do.`,
+Someone, perhaps you, tried to create an AutoX account with this email. You already have one, so nothing changed. Sign in with your password to use it. If it wasn’t you, you don’t need to do anything.`,
 })
 
 export const resetPasswordMessage = (
@@ -54,16 +52,16 @@ Your code to choose a new password at AutoX is
 
     ${code}
 
-It works once, for ${limits.codeMinutes} minutes. AutoX never asks for it by phone or chat: give it to nobody.
+It works once, for ${limits.codeMinutes} minutes. We never ask for it by phone or chat: don’t share it with anyone.
 
-If you did not ask for it, you can ignore this letter: your password stays as it is.`,
+If you did not ask for it, you can ignore this email: your password stays as it is.`,
 })
 
 export const passwordChangedWords = (device: string, now: Date, hasPasskeys: boolean): Words => ({
   title: 'Your AutoX password was changed',
-  text: `Your password was changed with ${device} on ${lagosTime(now)}. Other devices were signed out.${hasPasskeys ? ' Your passkeys still sign in: check in your settings that you know each of them.' : ''}
+  text: `Your password was changed with ${device} on ${lagosTime(now)}. Other devices were signed out.${hasPasskeys ? ' Your passkeys still work: check in your settings that each one is yours.' : ''}
 
-If it was not you, choose "Forgot password" on the sign-in page at once: we send you a code, and a new password signs everybody else out.`,
+If it was not you, choose "Forgot password" on the sign-in page at once: we send you a code, and a new password signs out every other device.`,
 })
 
 export const newDeviceWords = (device: string, now: Date): Words => ({
@@ -83,20 +81,18 @@ Your code to use this email for your AutoX account is
 
     ${code}
 
-It works once, for ${limits.codeMinutes} minutes. AutoX never asks for it by phone or chat: give it to nobody.
+It works once, for ${limits.codeMinutes} minutes. We never ask for it by phone or chat: don’t share it with anyone.
 
-If you have no AutoX account, you can ignore this letter.`,
+If you have no AutoX account, you can ignore this email.`,
 })
 
 export const loginTakenMessage = (to: string, { first_name: firstName }: Reader): Message => ({
   to,
-  sms: 'Somebody asked to use this number for another AutoX account. It belongs to yours, so nothing was changed. If it was not you, ignore this.',
-  subject: 'Somebody asked to use your email for another AutoX account',
+  sms: 'Someone tried to use this number for another AutoX account. It belongs to yours, so nothing changed. If it was not you, ignore this message.',
+  subject: 'Someone tried to use your email for another AutoX account',
   text: `Hello ${firstName},
 
-Somebody, perhaps you, asked to use this email for another AutoX account. It belongs to yours, so nothing was changed.
-
-If it was not you, there is nothing to do.`,
+Someone, perhaps you, tried to use this email for another AutoX account. It belongs to yours, so nothing changed. If it wasn’t you, you don’t need to do anything.`,
 })
 
 /** `isFirst`: the account signed in with nothing of its kind before. */
@@ -113,7 +109,7 @@ export const loginChangedMessage = (
   return {
     to,
     // A bullet is not in the GSM alphabet: one would make this two messages.
-    sms: `Your AutoX account now ${isFirst ? 'also ' : ''}signs in with ${hiddenLogin(login).replaceAll('•', '*')}. If it was not you, somebody knows your password: write to AutoX at once.`,
+    sms: `Your AutoX account now ${isFirst ? 'also ' : ''}signs in with ${hiddenLogin(login).replaceAll('•', '*')}. If it was not you, someone knows your password: contact AutoX at once.`,
     subject: isFirst
       ? `A new ${what} signs in to your AutoX account`
       : `The ${what} of your AutoX account was changed`,
@@ -121,7 +117,7 @@ export const loginChangedMessage = (
 
 Your account now uses ${hiddenLogin(login)}. It was ${isFirst ? 'added' : 'changed'} with ${device} on ${lagosTime(now)}, and from now on you ${isFirst ? 'can sign in with it as well' : `sign in with the new ${way}`}.
 
-If it was not you, somebody knows your password: write to AutoX at once, from this address.`,
+If it wasn’t you, someone knows your password: contact AutoX at once, from this address.`,
   }
 }
 
@@ -137,7 +133,7 @@ If it was not you, change your password now: that signs every other device out.`
 }
 
 const ifNotYou =
-  'If it was not you, change your password now, and remove what you do not know from your settings.'
+  'If it was not you, change your password now, and remove anything you don’t recognise from your settings.'
 
 export const passkeyAddedWords = (name: string, device: string, now: Date): Words => ({
   title: 'A passkey was added to your AutoX account',
@@ -155,14 +151,14 @@ ${ifNotYou}`,
 
 export const secondStepOnWords = (device: string, now: Date): Words => ({
   title: 'Signing in to AutoX now asks for a code',
-  text: `An authenticator app was set up with ${device} on ${lagosTime(now)}. From now on your password alone does not sign in. Keep your recovery codes where you find them without your phone.
+  text: `An authenticator app was set up with ${device} on ${lagosTime(now)}. From now on, signing in needs a code as well as your password. Keep your recovery codes somewhere other than your phone.
 
 ${ifNotYou}`,
 })
 
 export const secondStepOffWords = (device: string, now: Date): Words => ({
   title: 'Signing in to AutoX no longer asks for a code',
-  text: `The authenticator app was turned off with ${device} on ${lagosTime(now)}. From now on your password alone signs in.
+  text: `The authenticator app was turned off with ${device} on ${lagosTime(now)}. From now on, you sign in with your password alone.
 
 ${ifNotYou}`,
 })
@@ -183,7 +179,5 @@ ${ifNotYou}`,
 
 export const wrongCodesWords = (now: Date): Words => ({
   title: 'A sign-in to your AutoX account was stopped',
-  text: `On ${lagosTime(now)} your password was typed, and then ${limits.secondStepTriesMax} wrong codes. Nobody was let in.
-
-If it was not you, change your password now.`,
+  text: `On ${lagosTime(now)} someone entered your password and then ${limits.secondStepTriesMax} wrong codes. They did not get in. If it wasn’t you, change your password now.`,
 })

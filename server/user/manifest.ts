@@ -61,12 +61,12 @@ export const userFeature: Feature = {
   tasks: ({ db, clock }) => [
     { name: 'forget old sessions', everyMs: 600_000, work: () => forgetOldSessions(db, clock()) },
     {
-      name: 'forget devices that are not used',
+      name: 'forget unused devices',
       everyMs: 3_600_000,
       work: () => forgetOldDevices(db, clock()),
     },
     {
-      name: 'forget registrations that nobody confirmed',
+      name: 'forget unconfirmed registrations',
       everyMs: 3_600_000,
       work: () => forgetOldRegistrations(db, clock()),
     },

@@ -122,7 +122,7 @@ test('five wrong passwords of somebody signed in lock for fifteen minutes, also 
   expect(answers.filter(each => each.code === '21')).toHaveLength(5)
   expect(await change(token, password)).toMatchObject({
     status: 429,
-    message: 'Too many wrong tries. Please wait 15 minutes.',
+    message: 'Too many wrong attempts. Please wait 15 minutes.',
   })
   world.pass({ minutes: 9 })
   await alive(token)

@@ -111,7 +111,7 @@ test('codes to one number are paced, at most five from one place and ten from an
   world.pass({ minutes: 2 })
   expect(await again()).toMatchObject({
     status: 429,
-    message: expect.stringContaining('in a day. You can ask for another tomorrow at '),
+    message: expect.stringContaining('today’s limit for codes. You can ask for another tomorrow at '),
   })
   for (let smsCount = limits.codesPerDayMax + 1; smsCount <= limits.smsPerDayMax; smsCount++)
     expect((await post('send-code', { email: phone })).status).toBe(200)
@@ -193,7 +193,7 @@ test('a taken number answers the same and is told to its owner; one proven by tw
   const change = (number: string, token: string) =>
     post('change-phone', { newPhone: number, currentPassword: password }, token)
   expect((await change(phone, first.token)).status).toBe(200)
-  expect(await smsTo(phone)).toMatch(/^Somebody asked to use this number/)
+  expect(await smsTo(phone)).toMatch(/^Someone tried to use this number/)
   world.pass({ minutes: 2 })
   const number = newPhone()
   const codes: string[] = []

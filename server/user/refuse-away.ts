@@ -6,5 +6,5 @@ import type { Tx } from '#server/kernel/db/db.ts'
 /** Refuses NOT_NOW. */
 export const refuseAway = async (tx: Tx, userId: string): Promise<void> => {
   if (!(await businessOf(tx, userId)))
-    fail('NOT_NOW', { message: 'The other account is closed at the moment. Nothing was agreed.' })
+    fail('NOT_NOW', { message: 'The other account is suspended at the moment. Nothing was agreed.' })
 }

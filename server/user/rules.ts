@@ -89,7 +89,7 @@ export const secondsUntil = (until: Date, now: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000))
 
 /** Waiting time after too many attempts, in words and for programs. */
-export const waitUntil = (until: Date, now: Date, what = 'Too many wrong tries') => {
+export const waitUntil = (until: Date, now: Date, what = 'Too many wrong attempts') => {
   const waitSeconds = secondsUntil(until, now)
   const left = Math.ceil(waitSeconds / 60)
   return { message: `${what}. Please wait ${left} ${left === 1 ? 'minute' : 'minutes'}.`, waitSeconds }

@@ -48,11 +48,11 @@ type Count = { rule: AttemptLimit; subject: string | undefined; words: Words | u
 
 const waitWords = 'We sent a code a moment ago. Please wait a minute before you ask for another.'
 const dayWords = (until: Date, now: Date) =>
-  `That is all the codes we send in a day. You can ask for another ${describeSoon(until, now)}.`
-const hereWords = 'Too many codes were asked for from here. Please wait an hour.'
+  `You have reached today’s limit for codes. You can ask for another ${describeSoon(until, now)}.`
+const hereWords = 'Too many codes were requested from this connection. Wait an hour.'
 const tooMany = 'Too many wrong codes. Please wait ten minutes and ask for a new one.'
 const allWords =
-  'Too many wrong tries by others. Please wait, or use a device on which you have signed in before.'
+  'Too many wrong attempts from other devices. Wait, or use a device you have signed in on before.'
 
 const countEach = async (db: Db, trier: Trier, counts: readonly Count[], now: Date): Promise<void> => {
   for (const { rule, subject, words } of counts) {
@@ -65,7 +65,7 @@ const countEach = async (db: Db, trier: Trier, counts: readonly Count[], now: Da
 }
 
 const smsDayWords = (until: Date, now: Date) =>
-  `We have sent all the text messages we send to one number in a day. Use your email, or ask again ${describeSoon(until, now)}.`
+  `This number has reached today’s limit for text messages. Use your email, or ask again ${describeSoon(until, now)}.`
 
 // Text messages cost money: counted by number for everybody, and more strictly by machine.
 const smsCounts = (to: string, machine: string): Count[] => [
@@ -112,7 +112,7 @@ export const countSignIn = async (db: Db, trier: Trier, now: Date): Promise<void
   if (!mine.ok) fail('TOO_MANY_REQUESTS', { ...rules.waitUntil(mine.lockedUntil, now), account })
   if (!here.ok)
     fail('TOO_MANY_REQUESTS', {
-      ...rules.waitUntil(here.lockedUntil, now, 'Too many tries from here'),
+      ...rules.waitUntil(here.lockedUntil, now, 'Too many attempts from this connection'),
       account,
     })
   await countEach(

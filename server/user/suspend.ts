@@ -9,7 +9,7 @@ type Decision = { id: string; reason: string; now: Date }
 
 const lockAccount = async (tx: Tx, id: string) => {
   const user = await lockKnown(tx, id)
-  return user && !user.deleted_at ? user : fail('NOT_FOUND', { message: 'There is no such account.' })
+  return user && !user.deleted_at ? user : fail('NOT_FOUND', { message: 'We can’t find that account.' })
 }
 
 /** Ends all sessions and returns their number. Refuses NOT_FOUND and NOT_NOW. The cars handle their own listings. */
@@ -17,13 +17,13 @@ export const suspendUser = async (tx: Tx, { id, reason, now }: Decision): Promis
   const user = await lockAccount(tx, id)
   if (user.suspended_at) fail('NOT_NOW', { message: 'This account is suspended already.' })
   if (!user.confirmed_at)
-    fail('NOT_NOW', { message: 'This account was never confirmed, so nobody can sign in to it.' })
+    fail('NOT_NOW', { message: 'This account was never confirmed, so it cannot be used to sign in.' })
   await setSuspended(tx, id, { at: now, reason })
   await notify(tx, {
     userId: id,
     kind: 'security',
     title: 'Your AutoX account is suspended',
-    text: 'You are signed out everywhere, and what you offer is off the market. Purchases under way go on, and your money is safe. Write to AutoX from the email of the account to learn why.',
+    text: 'You have been signed out everywhere, and your listings are off the market. Open purchases continue, and your money is safe. To learn why, write to AutoX from your account’s email.',
     now,
   })
   return deleteSessionsBut(tx, id, null)
@@ -38,7 +38,7 @@ export const restoreUser = async (tx: Tx, { id, now }: Omit<Decision, 'reason'>)
     userId: id,
     kind: 'security',
     title: 'Your AutoX account is open again',
-    text: 'You can sign in as before, and what you offered is back on the market.',
+    text: 'You can sign in as before, and your listings are back on the market.',
     link: '/account',
     now,
   })

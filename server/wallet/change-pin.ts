@@ -81,7 +81,7 @@ export const changePin = (find: FindWallet, checkPin: CheckPin, pepper: Uint8Arr
       await checkPin(user.id, body.currentPin, now, 'currentPin')
       // The check itself renews a hash of a former part of the pepper.
       const { pin_hash: oldHash } = isOutdated(before.pin_hash, pepper) ? await find.ofUser(user.id) : before
-      if (body.newPin === body.currentPin) failField('newPin', 'Choose a PIN other than the one you have')
+      if (body.newPin === body.currentPin) failField('newPin', 'Choose a PIN different from your current one')
       return { oldHash, newHash: await hashSecret(body.newPin, pepper) }
     },
     run: async ({ tx, user, now, device }, _, hashes) => {

@@ -17,14 +17,13 @@ export type CheckPin = (userId: string, pin: string, now: Date, field?: string) 
 const locked = (until: Date, now: Date): never => {
   if (until >= forGood)
     return fail('PIN_LOCKED', {
-      message:
-        'Money movements are locked after many wrong PINs. Choose a new PIN with a code that we send you.',
+      message: 'Payments are locked after many wrong PINs. Choose a new PIN with a code that we send you.',
     })
   const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
   const wait =
     minutes > 120 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
   return fail('PIN_LOCKED', {
-    message: `Money movements are locked after five wrong PINs. Please wait ${wait}.`,
+    message: `Payments are locked after five wrong PINs. Wait ${wait}.`,
   })
 }
 

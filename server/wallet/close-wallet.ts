@@ -8,7 +8,7 @@ import { putClosed } from './sql.ts'
 
 const link = '/account/wallet'
 const verifyFirst: Blocker = {
-  words: 'Nothing leaves a wallet before its owner is verified, so that comes first.',
+  words: 'Verify your identity first: money cannot leave a wallet before that.',
   link: '/profile/identity',
 }
 
@@ -18,9 +18,12 @@ export const moneyInTheWay = async (db: Query, userId: string): Promise<Blocker[
   const blockers: Blocker[] = []
   if (onAccountsKobo > 0 && (await tierOf(db, userId)) === 0) blockers.push(verifyFirst)
   if (onAccountsKobo > 0)
-    blockers.push({ words: `You have ${formatNaira(onAccountsKobo)}. Send it on first.`, link })
+    blockers.push({
+      words: `You have ${formatNaira(onAccountsKobo)} in your wallet. Send it out first.`,
+      link,
+    })
   if (heldKobo > 0)
-    blockers.push({ words: `${formatNaira(heldKobo)} of yours is held for what is under way.`, link })
+    blockers.push({ words: `${formatNaira(heldKobo)} of your money is held for open transactions.`, link })
   return blockers
 }
 

@@ -19,11 +19,11 @@ const lockedWords = (until: Date): Words =>
   until >= forGood
     ? {
         title: 'Your AutoX wallet is locked until you choose a new PIN',
-        text: 'Wrong PINs were entered again and again, so nothing can leave your wallet until you choose a new PIN with a code from us, in your settings. Your money is safe.',
+        text: 'Wrong PINs were entered many times, so no money can leave your wallet until you choose a new PIN in your settings, with a code from us. Your money is safe.',
       }
     : {
         title: 'Your AutoX wallet is locked for a while',
-        text: `A wrong PIN was entered ${limits.pinTriesMax} times, so nothing can leave your wallet until ${lagosTime(until)}. Your money is safe.`,
+        text: `A wrong PIN was entered ${limits.pinTriesMax} times, so no money can leave your wallet until ${lagosTime(until)}. Your money is safe.`,
       }
 
 export const pinLockedWords = (until: Date): Words => {
@@ -38,7 +38,7 @@ If it was not you, change your password now: that signs every other device out.`
 
 export const pinCodeMessage = (to: string, { firstName }: Reader, code: string): Message => ({
   to,
-  sms: `${code} is your AutoX code for a new PIN. It works once, for ${limits.codeMinutes} minutes. AutoX never asks for it: give it to nobody.`,
+  sms: `${code} is your AutoX code for a new PIN. It works once, for ${limits.codeMinutes} minutes. We never ask for it: do not share it.`,
   subject: `${code} is your AutoX code for a new PIN`,
   text: `Hello ${firstName},
 
@@ -46,9 +46,9 @@ Your code to choose a new PIN for your wallet is
 
     ${code}
 
-It works once, for ${limits.codeMinutes} minutes. AutoX never asks for it by phone or chat: give it to nobody.
+It works once, for ${limits.codeMinutes} minutes. We never ask for it by phone or chat: don’t share it with anyone.
 
-If you did not ask for it, somebody is signed in as you: change your password now. Your PIN stays as it is.`,
+If you did not ask for it, someone is signed in to your account: change your password now. Your PIN has not changed.`,
 })
 
 export const pinChangedWords = (device: string, now: Date): Words => ({
@@ -60,7 +60,7 @@ If it was not you, change your password at once, then choose a new PIN.`,
 
 type BalanceChange = { amountKobo: Kobo; balanceAfterKobo: number; at: Date }
 const balance = ({ balanceAfterKobo, at }: BalanceChange) =>
-  `It moved on ${lagosTime(at)}. Your balance after it: ${formatNaira(kobo(balanceAfterKobo))}.`
+  `Time: ${lagosTime(at)}. Balance after: ${formatNaira(kobo(balanceAfterKobo))}.`
 
 // The sender's own words are left to the wallet's page: in a letter of ours they could say anything in our name.
 export const moneyInWords = (moved: BalanceChange, from: string): Words => ({
@@ -70,7 +70,5 @@ export const moneyInWords = (moved: BalanceChange, from: string): Words => ({
 
 export const moneyOutWords = (moved: BalanceChange, to: string): Words => ({
   title: `You sent ${formatNaira(moved.amountKobo)} to ${to}`,
-  text: `${formatNaira(moved.amountKobo)} went from your wallet to ${to}. ${balance(moved)}
-
-If it was not you, change your password and your PIN at once.`,
+  text: `${formatNaira(moved.amountKobo)} was sent from your wallet to ${to}. ${balance(moved)} If it wasn’t you, change your password and PIN at once.`,
 })

@@ -14,7 +14,7 @@ export const walletFeature: Feature = {
       everyMs: 10_000,
       work: () =>
         openPayIns(db, { rail, publicUrl }, clock(), (err, of) =>
-          log.error({ err, ...of }, 'an account number could not be opened and will be asked for again'),
+          log.error({ err, ...of }, 'an account number could not be opened and is requested again'),
         ),
     },
     {
@@ -35,7 +35,7 @@ export const walletFeature: Feature = {
     blockers: moneyInTheWay,
     erase: (tx, { id, now }) => closeWallet(tx, id, now),
     retained: [
-      'Every movement of money, with amount, time, account number, the words written beside it, such as a narration or the name of a plan, and the name that a bank gave for its sender or its receiver: the law asks for it for at least five years, and the books cannot be changed. Your name is not among it unless somebody wrote it there',
+      'Every movement of money, with amount, time, account number, the words written beside it, such as a narration or the name of a plan, and the name that a bank gave for its sender or its receiver: the law asks for it for at least five years, and the books cannot be changed. Your name is not part of it unless it was typed there',
     ],
   },
 }

@@ -44,7 +44,7 @@ test('money from a bank is told to its receiver, with what the wallet holds then
   expect(more).toEqual([])
   expect(notice).toMatchObject({
     title: expect.stringMatching(/^₦1,234\.56 from \S/),
-    text: expect.stringContaining('Your balance after it: ₦1,234.56.'),
+    text: expect.stringContaining('Balance after: ₦1,234.56.'),
     link: '/account/wallet',
     at: moved.toISOString(),
   })
@@ -63,12 +63,12 @@ test('a transfer is told to both sides, by name, and to nobody else; the sender�
   const [into] = await readMoneyNotices(musa)
   expect(out).toMatchObject({
     title: 'You sent ₦2,500.00 to Musa Demo',
-    text: expect.stringContaining('Your balance after it: ₦7,500.00.'),
+    text: expect.stringContaining('Balance after: ₦7,500.00.'),
     link: '/account/wallet',
   })
   expect(into).toMatchObject({
     title: '₦2,500.00 from Ada Demo',
-    text: expect.stringContaining('Your balance after it: ₦2,500.00.'),
+    text: expect.stringContaining('Balance after: ₦2,500.00.'),
   })
   expect(JSON.stringify([out, into])).not.toContain('call this number')
   expect(await titles(otherPerson)).toEqual([])

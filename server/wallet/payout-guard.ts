@@ -42,5 +42,5 @@ export const guardAfterReset = async (tx: Tx, userId: string, now: Date): Promis
 
 export const guardWords = (until: Date, now: Date): string => {
   const { freeKobo } = payoutTerms(lagosDay(now))
-  return `This device is new to your account, or your password and PIN were reset by mail. Until ${lagosTime(until)} at most ${formatNaira(freeKobo)} a day goes at once to somebody whom you have not paid before.`
+  return `This device is new to your account, or your password and PIN were reset by email. Until ${lagosTime(until)}, you can send at most ${formatNaira(freeKobo)} a day at once to someone you have not paid before.`
 }

@@ -77,7 +77,7 @@ test('each wrong pin says how many tries are left, the fifth locks for thirty mi
     await details(who)
   }
   world.pass({ minutes: 2.9 })
-  expect((await send(who, pin)).message).toContain('wait 1 minute.')
+  expect((await send(who, pin)).message).toContain('Wait 1 minute.')
   world.pass({ minutes: 0.1 })
   expect((await send(who, pin)).status).toBe(200)
   expect((await details(who)).pinLockedUntil).toBeNull()
@@ -187,7 +187,7 @@ test('each lock in a row is longer, the owner hears of each, and after the last 
     expect((await send({ ...who, token: await token() }, pin)).status).toBe(423)
     world.pass({ minutes: 1 })
   }
-  expect(words.map(each => /wait (.*)\./.exec(each)?.[1])).toEqual(['30 minutes', '120 minutes', '24 hours'])
+  expect(words.map(each => /Wait (.*)\./.exec(each)?.[1])).toEqual(['30 minutes', '120 minutes', '24 hours'])
   expect(await five()).toContain('Choose a new PIN with a code that we send you')
   world.pass({ hours: 24 * 365 })
   const later = await token()

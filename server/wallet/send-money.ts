@@ -29,7 +29,7 @@ export const dailyLimitWords = async (
   day: string,
 ): Promise<string> => {
   const left = kobo(Math.max(ZERO, limitKobo - (await spentOn(db, walletOf(userId), day))))
-  return `Your wallet may send ${formatNaira(limitKobo)} in one day, and ${formatNaira(left)} of it is left today.`
+  return `Your wallet may send ${formatNaira(limitKobo)} in one day, and you have ${formatNaira(left)} left today.`
 }
 
 /** Limits of the sender's and the receiver's tier, which the books enforce when the money moves. */
@@ -84,11 +84,11 @@ const preparer =
   (find: FindWallet, findLimits: FindLimits) =>
   async ({ db, user, key, now }: TransferRequest & { db: Query }, body: Body): Promise<Prepared> => {
     const to = await find.byAccountNumber(body.accountNumber)
-    if (to.user_id === user.id) failField('accountNumber', 'This is your own account number', 'SAME_WALLET')
+    if (to.user_id === user.id) failField('accountNumber', 'That is your own account number', 'SAME_WALLET')
     if (body.accountName !== undefined && !isSameName(to.name, body.accountName))
       failField(
         'accountName',
-        'This account has another name. Look at it again before you send.',
+        'The name on this account has changed. Check it before you send.',
         'WRONG_NAME',
       )
     const limits = await findLimits({ from: user.id, to: to.user_id }, now)

@@ -24,7 +24,7 @@ test.each([1, 2, 3] as const)('tier %i sends its limit in a day and not one kobo
   expect((await send(ada, bola, limit[tier] - 1)).status).toBe(200)
   const answer = await send(ada, bola, 2)
   expect(answer).toMatchObject({ status: 409, code: '51', errors: [{ field: 'amountKobo' }] })
-  expect(answer.message).toContain('₦0.01 of it is left today')
+  expect(answer.message).toContain('you have ₦0.01 left today')
   expect((await send(ada, bola, 1)).status).toBe(200)
   expect((await send(ada, bola, 1)).status).toBe(409)
   expect(await walletOf(ada)).toMatchObject({ tier, dailyLimitKobo: limit[tier], sentTodayKobo: limit[tier] })

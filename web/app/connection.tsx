@@ -70,10 +70,10 @@ const retryStyle: CSSProperties = {
 }
 
 const wordsOf = (isBlocked: boolean, tried: boolean): string => {
-  if (tried) return 'Still no connection. What is open stays here.'
+  if (tried) return 'Still no connection. You can keep reading this page.'
   return isBlocked
-    ? 'No connection: that page cannot be opened now. This one stays.'
-    : 'No connection. What is open stays here.'
+    ? 'You’re offline, so that page can’t open. You can keep reading this one.'
+    : 'You’re offline. You can keep reading this page.'
 }
 
 function Bar({ isBlocked, onBack }: { isBlocked: boolean; onBack: () => void }) {

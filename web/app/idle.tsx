@@ -72,7 +72,7 @@ export default function Idle() {
   const { state, stay } = useIdle()
   return (
     <Dialog open={state === 'warned'} onClose={stay} title="Are you still there?">
-      <p>{`For your safety we sign you out after ${limits.idleMinutes} minutes without a touch. You have less than a minute.`}</p>
+      <p>{`For your safety we sign you out after ${limits.idleMinutes} minutes of inactivity. You have less than a minute left.`}</p>
       <Button onClick={stay} className="mt-6 w-full">
         Stay signed in
       </Button>

@@ -17,7 +17,7 @@ function useDemonstration(): boolean {
 /** Shows nothing outside the demonstration. */
 export const MailboxLink = ({ email }: { email: string }) =>
   useDemonstration() && (
-    <Notice title={`This is the demonstration: no ${isPhone(email) ? 'SMS' : 'mail'} leaves it.`}>
+    <Notice title={`Demo: no ${isPhone(email) ? 'SMS' : 'mail'} is really sent.`}>
       <Link
         to={`/mailbox?to=${encodeURIComponent(email)}`}
         className="inline-block py-1 font-semibold break-all text-link underline"

@@ -53,9 +53,7 @@ export function ReadyOffline({ address }: { address: string }) {
     <>
       <PrefetchPageLinks page={address} />
       <p className="text-sm text-soft">
-        {isReady
-          ? 'It opens on this phone without a network too.'
-          : 'Making it ready for when there is no network …'}
+        {isReady ? 'It also opens offline on this phone.' : 'Saving it for offline use …'}
       </p>
     </>
   )

@@ -39,7 +39,7 @@ function ActingBar({ acting: { dealerId, name } }: { acting: Acting }) {
           onClick={() => actAsOneself()}
           className="min-h-11 shrink-0 font-semibold underline underline-offset-4"
         >
-          Back to yourself
+          Back to your account
         </button>
       </div>
     </div>
@@ -52,12 +52,12 @@ function NotForStaff({ acting: { name } }: { acting: Acting }) {
     <>
       <PageHeader
         title={`Only ${name} can open this`}
-        words={`You act for ${name}: you may list, answer and see for them. Their money, their account and what they buy are theirs alone.`}
+        words={`You are acting for ${name}: you can list and answer for them. You can’t use their money, their account or their purchases.`}
       />
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={staffStart}>{`To the cars of ${name}`}</LinkButton>
+        <LinkButton to={staffStart}>{`See the cars of ${name}`}</LinkButton>
         <Button look="line" onClick={() => actAsOneself(pathname + search)}>
-          Open it as yourself
+          Open it in your own account
         </Button>
       </div>
     </>

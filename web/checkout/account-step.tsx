@@ -179,7 +179,7 @@ const SignedOutHere = () => {
   return (
     !isSaid && (
       <Notice title="You were signed out.">
-        Sign in, and you go on where you were. Nothing was paid meanwhile.
+        Sign in to continue where you left off. You haven’t been charged.
       </Notice>
     )
   )

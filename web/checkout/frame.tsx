@@ -16,7 +16,7 @@ import type { Item } from './item.ts'
 const aDay = ' a day'
 
 const Subject = ({ item: { title, facts, picture, price, address } }: { item: Item }) => (
-  <section aria-label="What this is for" className="sticky top-0 z-10 border-b border-line bg-card">
+  <section aria-label="What you are paying for" className="sticky top-0 z-10 border-b border-line bg-card">
     <Link to={address} className="wide flex items-center gap-3 py-2.5 md:gap-4">
       <Picture
         picture={picture}

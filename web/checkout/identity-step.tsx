@@ -17,7 +17,7 @@ type Props = { step: CheckoutStep; demonstration: boolean; next: () => Promise<v
 
 const DocumentLink = () => (
   <Link to="/profile/identity#numbers" className="mt-1 block py-1 font-semibold text-link underline">
-    Hand in a document
+    Upload a document
   </Link>
 )
 

@@ -14,8 +14,8 @@ export const headings: Record<Act, string> = {
 }
 
 export const backWords = (act: Act): string => {
-  if (act === 'part') return 'Back to the part'
-  return act === 'book' ? 'Back to the workshop' : 'Back to the car'
+  if (act === 'part') return 'Back to part'
+  return act === 'book' ? 'Back to the workshop' : 'Back to car'
 }
 
 export const stepWords: Record<StepName, string> = {
@@ -91,13 +91,13 @@ export const texts = {
   holdAndTransfer: `Hold the car for ${limits.moneyDueHours} hours and get an account number for this purchase alone. What you send goes straight into escrow, in one or several transfers.`,
   partHere: (amount: string) => `You already have ${amount} of the price here, on hold. It is used first.`,
   delivery: 'Agree the delivery cost with the seller; it isn’t included here.',
-  daysNotReserved: 'Nothing was taken from your wallet. The days are not reserved meanwhile.',
+  daysNotReserved: 'Nothing was taken from your wallet. The days are not reserved until you pay.',
   verifyMeanwhile: (thing: string) =>
-    `Nothing was taken from your wallet. Verifying takes two minutes; the ${thing} is not reserved meanwhile.`,
+    `Nothing was taken from your wallet. Verifying takes two minutes; the ${thing} is not reserved until you pay.`,
   unsurePayment:
-    'The answer got lost on the way, and we could not find out yet. Ask again in a moment. If you pay again from this page, it is the same payment: it cannot be taken twice.',
+    'The connection broke and we can’t see the outcome yet. Check again in a moment. If you pay again from this page, you’re still charged only once.',
   unsureHold:
-    'The answer got lost on the way, and we could not find out yet. Ask again in a moment. If you hold it again from this page, it is the same hold: it cannot happen twice.',
+    'The connection broke and we can’t see the outcome yet. Check again in a moment. If you hold it again from this page, it is still one hold.',
   verifyOne: 'Money can leave your wallet once your BVN or NIN is verified. It takes two minutes.',
   verifyBoth: 'A payment this large needs both your BVN and your NIN. It takes a minute.',
   sendToWallet:

@@ -101,7 +101,7 @@ function QuestionForm({ toAsk }: { toAsk: ToAsk }) {
       {showsPhone && !isMine && <ShowPhone sellerId={seller.id} about={listing.title} />}
       <div className="grow py-4">
         {isMine ? (
-          <Notice title="This is your own listing">Questions of buyers come to your messages.</Notice>
+          <Notice title="This is your own listing">Questions from buyers arrive in your messages.</Notice>
         ) : (
           <p className="text-sm text-soft">{safetyWords}</p>
         )}
@@ -136,12 +136,12 @@ export default function Ask({ loaderData }: Route.ComponentProps) {
   if (error && error.status !== 404 && error.status !== 400) return <ErrorState error={error} />
   return (
     <>
-      <PageHeader title="Ask the seller" back={{ words: 'Messages', to: '/messages' }} />
+      <PageHeader title="Message the seller" back={{ words: 'Messages', to: '/messages' }} />
       <EmptyState
-        title="This is not on the market any more"
+        title="This is no longer on the market"
         action={<LinkButton to="/marketplace">See the cars</LinkButton>}
       >
-        Its address may be incomplete, or its seller has taken it off.
+        The link may be incomplete, or the seller has removed it.
       </EmptyState>
     </>
   )

@@ -23,7 +23,7 @@ export const BubbleFrame = ({
   const whose = mine ? 'own' : 'counterparty'
   return (
     <li className={`flex w-fit max-w-[85%] flex-col py-1 ${side[whose]}`}>
-      <span className="sr-only">{mine ? 'You:' : 'The other side:'}</span>
+      <span className="sr-only">{mine ? 'You:' : 'They wrote:'}</span>
       {children}
       {foot}
     </li>
@@ -39,7 +39,7 @@ export const Words = ({ mine, children }: { mine: boolean; children: ReactNode }
 )
 
 const marks = {
-  waiting: { icon: Clock, words: 'Waits to be sent' },
+  waiting: { icon: Clock, words: 'Waiting to be sent' },
   sent: { icon: Check, words: 'Sent' },
   read: { icon: CheckCheck, words: 'Read' },
 }
@@ -67,7 +67,7 @@ export function Bubble({ message: { mine, by, text, erased, attachments, at, war
         </>
       }
     >
-      {erased && <p className="py-1 text-sm text-soft italic">These words went with the account.</p>}
+      {erased && <p className="py-1 text-sm text-soft italic">Message deleted with the account.</p>}
       {attachments.length > 0 && (
         <div className="mb-1 flex max-w-full flex-col gap-1">
           {attachments.map(file => (

@@ -64,7 +64,7 @@ type AttachingListProps = { files: readonly Attaching[]; remove: (place: number)
 
 const AttachingList = ({ files, remove }: AttachingListProps) =>
   files.length > 0 && (
-    <ul aria-label="Files of this message" className="grid gap-1 pb-2">
+    <ul aria-label="Attached files" className="grid gap-1 pb-2">
       {files.map(({ place, name, uploadedShare, done, fault }) => {
         const Icon = done?.type === 'application/pdf' ? FileText : Image
         return (
@@ -155,7 +155,7 @@ function useComposing({ draftOf, send }: Pick<Props, 'draftOf' | 'send'>) {
     const words = text.trim()
     field.current?.focus()
     if (words === '' && attaching.attachments.length === 0) return
-    if (attaching.isSending) return setFault('The files are on their way. Send when they have arrived.')
+    if (attaching.isSending) return setFault('Wait until the files are uploaded.')
     if (words.length > limits.messageCharsMax)
       return setFault(`At most ${limits.messageCharsMax} characters; this has ${words.length}.`)
     const matches = recognise(words)

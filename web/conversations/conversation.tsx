@@ -76,10 +76,10 @@ const silence = (
   acting: Acting | undefined,
 ): string | undefined => {
   if (closedReason) return `AutoX has closed this conversation: ${closedReason}`
-  if (counterparty.gone) return 'The other side has deleted the account. Nobody reads this any more.'
+  if (counterparty.gone) return 'The other person has deleted their account, so you can’t reply.'
   if (blockedByMe && acting) return `${acting.name} has blocked ${counterparty.name}.`
   if (blockedByMe) return `You have blocked ${counterparty.name}. Unblock in the menu above to write again.`
-  return blockedByOther ? `${counterparty.name} does not take messages from you any more.` : undefined
+  return blockedByOther ? `${counterparty.name} no longer accepts messages from you.` : undefined
 }
 
 type HeadProps = ComponentProps<typeof Menu>
@@ -117,7 +117,7 @@ const Lines = ({ messages, readByOther, now }: LinesProps) =>
   byDay(messages).map(day => (
     <section key={day[0]!.number}>
       <h2 className="py-3 text-center text-xs font-semibold text-soft">{dayWords(day[0]!.at, now)}</h2>
-      <ul className="flex flex-col" aria-label={`Messages of ${dayWords(day[0]!.at, now)}`}>
+      <ul className="flex flex-col" aria-label={`Messages with ${dayWords(day[0]!.at, now)}`}>
         {day.map(message => (
           <Bubble key={message.number} message={message} isRead={message.number <= readByOther} />
         ))}
@@ -174,7 +174,7 @@ function Open({ first, now }: { first: Thread; now: Date }) {
         <MessageAnnouncement name={counterparty.name} last={last} />
         {messages.some(({ mine }) => mine) && (
           <div className="py-3">
-            <PushInvite words={`Know when ${counterparty.name} answers`} />
+            <PushInvite words={`Get notified when ${counterparty.name} answers`} />
           </div>
         )}
       </div>
@@ -205,7 +205,7 @@ function Body({ request, now }: { request: ReturnType<typeof clientLoader>['requ
         title="We can’t find this conversation"
         action={<LinkButton to="/messages">Your messages</LinkButton>}
       >
-        Its address may be incomplete, or it belongs to another account.
+        The link may be incomplete, or it belongs to another account.
       </EmptyState>
     </>
   )

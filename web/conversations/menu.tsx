@@ -60,14 +60,14 @@ function useActs({ conversation, change, close }: Pick<RowsProps, 'conversation'
   const mute = () =>
     void done(
       api.conversations.mute({ body: { conversationId, muted: !muted } }),
-      muted ? 'You are told again.' : 'Muted: no notices and letters about it.',
+      muted ? 'Notifications are on again.' : 'Muted: no notices or emails about this conversation.',
     )
   const block = () =>
     void done(
       api.conversations.block({ body: { conversationId, blocked: !blockedByMe } }),
       blockedByMe
         ? `${counterparty.name} can write to you again.`
-        : `${counterparty.name} can write to you no more.`,
+        : `${counterparty.name} can no longer write to you.`,
     )
   return { mute, block }
 }
@@ -80,13 +80,13 @@ function Rows({ conversation, reported, change, close, openReport }: RowsProps) 
     <>
       {role === 'buyer' && !counterparty.gone && (
         <Link to={`/marketplace/sellers/${counterparty.id}`} className={`${row} py-2.5 font-semibold`}>
-          <Store className={sign} aria-hidden /> See the seller
+          <Store className={sign} aria-hidden /> View seller
         </Link>
       )}
       <Act
         icon={<Ring className={sign} aria-hidden />}
         words={muted ? 'Unmute' : 'Mute'}
-        help={muted ? 'Notices and letters come again.' : 'No notices and letters about this conversation.'}
+        help={muted ? 'Turn notices and emails back on.' : 'No notices or emails about this conversation.'}
         act={mute}
       />
       {!counterparty.gone && (
@@ -94,13 +94,13 @@ function Rows({ conversation, reported, change, close, openReport }: RowsProps) 
           icon={<Ban className={sign} aria-hidden />}
           words={blockedByMe ? `Unblock ${counterparty.name}` : `Block ${counterparty.name}`}
           help={
-            blockedByMe ? 'They can write to you again.' : 'They can write to you no more, about anything.'
+            blockedByMe ? 'They can write to you again.' : 'They can no longer write to you about anything.'
           }
           act={block}
         />
       )}
       {reported ? (
-        <p className="py-3 text-sm text-soft">You have reported this conversation. AutoX looks at it.</p>
+        <p className="py-3 text-sm text-soft">You have reported this conversation. AutoX is reviewing it.</p>
       ) : (
         <Act
           icon={<Flag className={sign} aria-hidden />}

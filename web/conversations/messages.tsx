@@ -80,10 +80,10 @@ const NothingYet = () => {
     <EmptyState
       title="No messages yet"
       action={<LinkButton to={staffStart}>The cars</LinkButton>}
-    >{`When somebody asks about a car or a part of ${acting.name}, you are told, and answer here under your first name.`}</EmptyState>
+    >{`When someone asks about a car or part of ${acting.name}, we notify you. You answer here under your first name.`}</EmptyState>
   ) : (
     <EmptyState title="No messages yet" action={<LinkButton to="/marketplace">See the cars</LinkButton>}>
-      Ask a seller from any listing. What you write to each other comes here, beside the car it is about.
+      Message a seller from any listing. Your conversations appear here with the car they are about.
     </EmptyState>
   )
 }
@@ -91,7 +91,7 @@ const NothingYet = () => {
 const Empty = ({ page }: { page: number }) =>
   page > 1 ? (
     <EmptyState
-      title="The list ends before this page"
+      title="No messages on this page"
       action={<LinkButton to="/messages">The newest</LinkButton>}
     />
   ) : (
@@ -121,7 +121,7 @@ export default function Messages({ loaderData: { request, now } }: Route.Compone
   useLive('messages', () => void revalidate())
   return (
     <div className="max-w-lg">
-      <PageHeader title="Messages" words="Keep money and documents on AutoX: here you are both safe." />
+      <PageHeader title="Messages" words="Keep money and documents on AutoX, where you are both protected." />
       <Suspense fallback={<WaitingList />}>
         <List request={request} now={now} />
       </Suspense>

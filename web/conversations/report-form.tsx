@@ -22,7 +22,7 @@ export function ReportForm({ conversationId, done }: { conversationId: string; d
   const [busy, setBusy] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (!reason) return setFault({ reason: 'Choose what is wrong.' })
+    if (!reason) return setFault({ reason: 'Choose a reason.' })
     setBusy(true)
     const { error } = await api.conversations.report({
       body: { conversationId, reason, words: words.trim() },
@@ -36,7 +36,7 @@ export function ReportForm({ conversationId, done }: { conversationId: string; d
     <form onSubmit={event => void send(event)} noValidate className="grid gap-4">
       {fault.all && <Refusal title={fault.all} />}
       <fieldset>
-        <legend className="text-soft">The other side does not learn that you reported it.</legend>
+        <legend className="text-soft">The other person won’t know that you reported it.</legend>
         {reasons.map(([key, label]) => (
           <label key={key} className="flex min-h-11 items-center gap-3">
             <input
@@ -56,14 +56,14 @@ export function ReportForm({ conversationId, done }: { conversationId: string; d
         <GroupFault of="The reason">{fault.reason}</GroupFault>
       </fieldset>
       <TextArea
-        label="In your words"
+        label="Details"
         optional
         maxLength={wordsMax}
         value={words}
         onChange={event => setWords(event.target.value)}
       />
       <Button type="submit" pending={busy}>
-        Send the report
+        Send report
       </Button>
     </form>
   )

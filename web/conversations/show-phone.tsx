@@ -19,7 +19,7 @@ export function ShowPhone({ sellerId, about }: { sellerId: string; about: string
     return (
       <div className="border-b border-line">
         <Button look="quiet" onClick={show} className="px-2">
-          <Phone className="size-4.5" aria-hidden /> Show the phone number
+          <Phone className="size-4.5" aria-hidden /> Show phone number
         </Button>
       </div>
     )

@@ -31,7 +31,7 @@ function useDelete(onBlocked: () => Promise<void>) {
   }
   const askLast = (event: FormEvent) => {
     event.preventDefault()
-    if (password === '') return setProblem('Type your password')
+    if (password === '') return setProblem('Enter your password')
     askWith(password)
   }
   const keep = () => setProof(undefined)

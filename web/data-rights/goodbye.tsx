@@ -29,7 +29,7 @@ export default function Goodbye() {
         />
       )}
       <LinkButton to="/" look="line">
-        Go to the start
+        Go to the home page
       </LinkButton>
     </section>
   )

@@ -92,7 +92,7 @@ function Nothing({ directory }: { directory: Directory }) {
   return (
     <div className="py-12">
       <p className="show text-xl">
-        {directory.meta.pageNumber > 1 ? 'The list ends before this page' : 'No dealer is found that way'}
+        {directory.meta.pageNumber > 1 ? 'No results on this page' : 'No dealer is found that way'}
       </p>
       <p className="mt-2 text-soft">
         {Search && State

@@ -86,7 +86,7 @@ function Head({ seller }: { seller: Shown }) {
 const Nothing = ({ seller, page }: { seller: Shown; page: number }) => (
   <>
     <h2 className="show text-xl">
-      {page > 1 ? 'The list ends before this page' : `${seller.name} offers no car today`}
+      {page > 1 ? 'No results on this page' : `${seller.name} offers no car today`}
     </h2>
     <p className="mt-4">
       {page > 1 ? (

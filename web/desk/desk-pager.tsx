@@ -34,7 +34,7 @@ export function DeskPager({
 /** Page past the end: its rows were handled, or the address was typed. */
 export const BeyondTheEnd = ({ first }: { first: string }) => (
   <EmptyState
-    title="The list ends before this page"
+    title="No results on this page"
     action={
       <Link to={first} className="button button-line">
         To its first page

@@ -32,7 +32,7 @@ function NoteKm({ vehicle, done }: { vehicle: Vehicle; done: () => void }) {
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
       <NumberField
-        label="Kilometres on the odometer"
+        label="Odometer reading (km)"
         value={typed}
         onText={next => {
           setTyped(next)

@@ -31,11 +31,11 @@ function StockView({ stock: { cars, listed, reserved, sold } }: { stock: Stock }
     return (
       <div className="border-y border-line py-5">
         <p className="text-soft">
-          It is empty. A car is on the market a few minutes after you photograph it, and you are paid through
+          You have no listings yet. Photograph a car and it is on the market in minutes; you’re paid through
           escrow.
         </p>
         <LinkButton to="/addlistings" look="line" className="mt-4">
-          Offer the first car
+          Add your first car
         </LinkButton>
       </div>
     )
@@ -43,7 +43,7 @@ function StockView({ stock: { cars, listed, reserved, sold } }: { stock: Stock }
     <>
       <ul className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] rounded-box border border-line bg-card">
         <Count count={listed} words="on the market" to="/mylistings" />
-        <Count count={reserved} words="kept for buyers" to="/bookings?Kind=purchase&Role=seller" />
+        <Count count={reserved} words="reserved" to="/bookings?Kind=purchase&Role=seller" />
         <Count count={sold} words="sold" to="/bookings?Kind=purchase&Role=seller" />
       </ul>
       <OwnCars cars={cars} />
@@ -64,10 +64,10 @@ function Requests({ list, home }: { list: readonly BookingCard[]; home: Home }) 
       <CallRows calls={calls} now={now} />
       {waiting.length === 0 && calls.length === 0 && (
         <EmptyState
-          title="You have answered every request"
+          title="You’ve answered every request"
           action={
             <LinkButton to="/bookings?Kind=purchase&Role=seller" look="line">
-              See what is under way
+              See your bookings
             </LinkButton>
           }
         >

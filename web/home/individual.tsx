@@ -41,17 +41,17 @@ function NearCars({ near: { cars, state, total } }: { near: Near }) {
   if (cars.length === 0)
     return (
       <EmptyState
-        title="The market is empty just now"
+        title="No cars on the market yet"
         action={<LinkButton to="/addlistings">Offer a car</LinkButton>}
       >
-        Be the first whose car is seen.
+        Be the first to list a car.
       </EmptyState>
     )
   const where = state ? `?State=${encodeURIComponent(state)}` : ''
   return (
     <>
       <p className="-mt-2 mb-3 text-sm text-soft">
-        {state ? `The newest in ${shortState(state)}` : 'None in your state yet; the newest in Nigeria'}
+        {state ? `New in ${shortState(state)}` : 'None in your state yet; new in Nigeria'}
       </p>
       <ul className={strip}>
         {cars.map(car => (
@@ -60,7 +60,7 @@ function NearCars({ near: { cars, state, total } }: { near: Near }) {
       </ul>
       <p className="mt-4">
         <Link to={`/marketplace${where}`} className="inline-block py-2.5 font-semibold text-link underline">
-          {total > cars.length ? `See all ${total.toLocaleString('en-NG')}` : 'See them on the market'}
+          {total > cars.length ? `See all ${total.toLocaleString('en-NG')}` : 'See them all'}
         </Link>
       </p>
     </>
@@ -85,7 +85,7 @@ const MarketSearch = () => (
       </button>
     </Form>
     <Link to="/rent" className="mt-1 inline-block py-2 text-sm font-semibold text-link underline">
-      Or rent one by the day
+      Rent by the day
     </Link>
   </div>
 )

@@ -8,7 +8,7 @@ const states: Record<CarCard['state'], readonly [words: string, tone: Tone]> = {
   listed: ['On the market', 'good'],
   reserved: ['Reserved', 'warn'],
   sold: ['Sold', 'plain'],
-  'in-review': ['Looked at by AutoX', 'warn'],
+  'in-review': ['In review', 'warn'],
   declined: ['Declined', 'warn'],
   paused: ['Paused', 'plain'],
   expired: ['Time ran out', 'plain'],

@@ -35,8 +35,8 @@ export const SavedSection = ({ request }: { request: Home['saved'] }) => (
       {saved =>
         isEmpty(saved) ? (
           <p className="border-y border-line py-5 text-soft">
-            Nothing yet. Press the heart on the page of a car, or save a search on the market: what is new and
-            what its price has done since stands here.
+            Nothing yet. Tap the heart on a car or save a search, and new matches and price changes appear
+            here.
           </p>
         ) : (
           <Lists saved={saved} />

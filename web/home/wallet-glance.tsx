@@ -55,7 +55,7 @@ export function WalletGlance({ money: { wallet, onTheWay } }: { money: Money }) 
         <Beside kobo={onTheWay.netKobo} isVisible={isVisible} words={fromWords(onTheWay)} />
       )}
       {wallet.heldKobo > 0 && (
-        <Beside kobo={wallet.heldKobo} isVisible={isVisible} words="in escrow or on its way out" />
+        <Beside kobo={wallet.heldKobo} isVisible={isVisible} words="in escrow or being sent" />
       )}
       <div className="mt-5 grid two-up gap-3 *:px-3">
         <Link to="/account/wallet?do=add" className="button button-amber">

@@ -60,7 +60,7 @@ export function startCalls({ wallet, tier, payment }: Start): WaitingCall[] {
     calls.push({
       key: 'payment',
       title: 'Finish your payment',
-      words: 'You opened it and have not paid yet.',
+      words: 'You started it and have not paid yet.',
       to: payment,
       dueAt: null,
     })

@@ -28,7 +28,7 @@ const moneyFacts = ({ role, feeKobo, settlement }: Inspection): Fact[] => [
 const moneyWords = ({ settlement, state }: Inspection): string => {
   if (settlement) return 'Settled. Nothing is left in escrow.'
   if (state === 'disputed') return 'Frozen in escrow until AutoX decides the dispute.'
-  return 'Only a report earns it. AutoX keeps nothing of the fee.'
+  return 'Paid only for a report. AutoX charges no commission.'
 }
 
 const called: Record<string, string> = {
@@ -87,16 +87,16 @@ export function InspectionFacts({ deal }: { deal: Inspection }) {
       {visitAt && (
         <Panel title="The visit">
           <p className="figures font-semibold">{formatDue(visitAt)}</p>
-          <p className="text-sm text-soft">{`Where the car stands: ${car.location}`}</p>
+          <p className="text-sm text-soft">{`Location of the car: ${car.location}`}</p>
           {visitWords && <p className="mt-2 wrap-anywhere">{visitWords}</p>}
         </Panel>
       )}
       {wish && role !== 'seller' && (
-        <Panel title="What to look at most">
+        <Panel title="What to check most">
           <p className="wrap-anywhere whitespace-pre-line">{wish}</p>
         </Panel>
       )}
-      <Panel title="Who takes part">
+      <Panel title="People involved">
         <ul>
           {people.map(each => (
             <OneSide key={each.side} {...each} />

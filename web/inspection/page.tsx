@@ -28,7 +28,7 @@ const ToFill = ({ deal: { id, progress, allowed } }: { deal: Inspection }) =>
     <div className="mt-4 grid gap-3">
       <p className="figures text-sm font-semibold">{`${progress.done} of ${progress.of} points`}</p>
       <LinkButton to={`/bookings/inspections/${id}/report`} className="justify-self-start">
-        {progress.done === 0 ? 'Begin the report' : 'Go on with the report'}
+        {progress.done === 0 ? 'Start report' : 'Continue report'}
       </LinkButton>
     </div>
   )

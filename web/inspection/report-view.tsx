@@ -38,14 +38,14 @@ function Whole({ report }: { report: Report }) {
       }
     >
       <p className="mb-4 text-sm text-soft">
-        {`${report.submittedAt ? `Handed in on ${formatMoment(report.submittedAt)} by ${report.inspectorName}. ` : ''}${points.length} points, each counted once. There is no score: what is bad is told, not weighed.`}
+        {`${report.submittedAt ? `Submitted on ${formatMoment(report.submittedAt)} by ${report.inspectorName}. ` : ''}${points.length} points, each counted once. There is no score: faults are listed, not weighed.`}
       </p>
       <ResultCounts counts={counts} />
       {vinMatches === false && (
         <div className="mt-4">
           <Notice
             tone="bad"
-            title="The VIN on the car is not the one of the listing"
+            title="The VIN on the car differs from the listing"
           >{`On the car: ${vin}. Do not pay before the seller has explained it.`}</Notice>
         </div>
       )}
@@ -53,8 +53,8 @@ function Whole({ report }: { report: Report }) {
         <Facts
           facts={[
             ['VIN on the car', vin || 'Not read'],
-            ...(vinMatches === null ? [['The listing', 'Has no VIN to compare'] as const] : []),
-            ...(vinMatches ? [['The listing', 'Has the same VIN'] as const] : []),
+            ...(vinMatches === null ? [['The listing', 'No VIN to compare'] as const] : []),
+            ...(vinMatches ? [['The listing', 'Same VIN'] as const] : []),
             ['Odometer', odometerKm === null ? 'Not read' : `${odometerKm.toLocaleString('en-NG')} km`],
             ...(plate ? [['Plate', plate] as const] : []),
           ]}

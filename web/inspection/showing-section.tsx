@@ -11,7 +11,7 @@ import { sayBad } from '../ui/toast.ts'
 type Wish = Inspection['mayShow'][number]
 
 const buttons: Record<Wish, [words: string, look: 'main' | 'line']> = {
-  offer: ['Offer to show it', 'main'],
+  offer: ['Offer to share it', 'main'],
   agree: ['Show it with my listing', 'main'],
   refuse: ['Keep it private', 'line'],
   'take-back': ['Take it back', 'line'],
@@ -21,15 +21,15 @@ const words = (deal: Inspection): string => {
   const counterparty = deal.role === 'buyer' ? 'the seller' : 'the buyer'
   switch (deal.showing) {
     case 'shown':
-      return `Everybody who looks at the listing sees it, without VIN and plate. You and ${counterparty} can each take it back.`
+      return `Everyone who sees the listing can read it, without VIN and plate. You and ${counterparty} can each stop sharing it.`
     case 'offered':
       return deal.role === 'seller'
         ? 'The buyer offers to show this report with your listing. Read it, then decide.'
         : 'You offered it. It is shown once the seller agrees.'
     case 'refused':
-      return deal.role === 'seller' ? 'You keep it private.' : 'The seller keeps it private.'
+      return deal.role === 'seller' ? 'You are keeping it private.' : 'The seller is keeping it private.'
     case 'private':
-      return 'Only you read it. If you are not buying, it helps whoever comes next: the seller would have to agree.'
+      return 'Only you can read it. If you are not buying, it can help the next buyer, if the seller agrees.'
   }
 }
 

@@ -28,7 +28,7 @@ export const visitFields: StepFields<Inspection> = {
   problems: (filled): Record<string, string> =>
     Date.parse(filled['visitAt'] as string) > Date.now()
       ? {}
-      : { visitAt: 'That time is over. Choose a later one.' },
+      : { visitAt: 'That time has passed. Choose a later one.' },
   draw: (_deal, filled, onFilled, problems) => {
     const { day, hour } = parts(filled)
     const put = (visitAt: string) => onFilled({ ...filled, visitAt })

@@ -14,7 +14,7 @@ type Document = KycFile['documents'][number]
 type OpenDocument = { document: Document; address: string; words: string }
 
 const verdicts: Record<Document['verdict'], readonly [Tone, string]> = {
-  waiting: ['plain', 'Being looked at'],
+  waiting: ['plain', 'In review'],
   accepted: ['good', 'Accepted'],
   returned: ['warn', 'Send it again'],
 }
@@ -43,7 +43,7 @@ function Viewer({
           download={`${words}.${isPicture(document) ? 'jpg' : 'pdf'}`}
           className="button button-line"
         >
-          Save on this device
+          Download
         </a>
       </div>
       <p className="mt-4 text-sm text-soft">{texts.whoOpensDocument}</p>
@@ -52,7 +52,7 @@ function Viewer({
 }
 
 const untilWords = (day: string, today: string) =>
-  day <= today ? `Ran out on ${formatDay(day)}` : `Runs out on ${formatDay(day)}`
+  day <= today ? `Expired on ${formatDay(day)}` : `Expires on ${formatDay(day)}`
 
 type RowProps = { document: Document; words: string; today: string; open: (opened: OpenDocument) => void }
 

@@ -14,12 +14,12 @@ const selling: Record<string, FilePlace> = {
   '/addlistings/updateVehicleKyc': {
     here: '/addlistings/updateVehicleKyc',
     back: { words: 'Your listing', to: '/addlistings' },
-    onward: { words: 'Go on with your listing', to: '/addlistings' },
+    onward: { words: 'Continue your listing', to: '/addlistings' },
   },
   '/addAccessories/updateVehicleAccessoryKyc': {
     here: '/addAccessories/updateVehicleAccessoryKyc',
     back: { words: 'Your part', to: '/addAccessories' },
-    onward: { words: 'Go on with your part', to: '/addAccessories' },
+    onward: { words: 'Continue your part', to: '/addAccessories' },
   },
 }
 

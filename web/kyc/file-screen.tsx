@@ -54,7 +54,7 @@ export function FileScreen({ type, loaded }: Props) {
   return (
     <>
       <PageHeader
-        title={inForm ? 'Hand in documents' : title}
+        title={inForm ? 'Submit documents' : title}
         words={inForm ? undefined : words}
         back={inForm ? { words: title, to: here } : back}
       />

@@ -20,13 +20,13 @@ import { purposes } from './purpose.ts'
 const past: Record<KycEvent | 'start', string> = {
   start: 'Handed in',
   approve: 'Approved',
-  return: 'Some documents sent back',
+  return: 'Some documents rejected',
   reject: 'Not accepted',
-  resubmit: 'Handed in again',
-  'expire-soon': 'Reminded: a document runs out soon',
-  expire: 'A document ran out',
+  resubmit: 'Submitted again',
+  'expire-soon': 'Reminder: a document expires soon',
+  expire: 'A document expired',
   replace: 'Replaced by a newer version',
-  revoke: 'Approval taken back',
+  revoke: 'Approval withdrawn',
 }
 const stops = new Set(['return', 'reject', 'expire', 'revoke'])
 const who: Record<string, string> = { owner: 'By you', operator: 'By AutoX' }
@@ -59,12 +59,12 @@ const aheadSteps = (file: KycFile): Step[] => {
     ]
   if (file.state === 'returned')
     return [
-      { title: 'You send what was asked for', state: 'now' },
+      { title: 'You send the documents again', state: 'now' },
       { title: kycReview.states.submitted.words, state: 'ahead' },
       decided,
     ]
   if ((file.state === 'approved' || file.state === 'expiring') && file.expiresOn)
-    return [{ title: `Runs out on ${formatDay(file.expiresOn)}`, state: 'ahead' }]
+    return [{ title: `Expires on ${formatDay(file.expiresOn)}`, state: 'ahead' }]
   return []
 }
 
@@ -77,7 +77,7 @@ const Version = ({ file, today }: { file: KycFile; today: string }) => (
     <summary className="split-row min-h-14 cursor-pointer items-center gap-x-3 py-2">
       <span>
         <span className="block font-semibold group-open:underline">{`Version ${file.number}`}</span>
-        <span className="text-sm text-soft">{`Handed in on ${formatDate(file.submittedAt)}`}</span>
+        <span className="text-sm text-soft">{`Submitted on ${formatDate(file.submittedAt)}`}</span>
       </span>
       <Pill tone={kycTones[file.state]}>{kycReview.states[file.state].words}</Pill>
     </summary>
@@ -99,7 +99,7 @@ const Versions = ({ files, today }: { files: readonly KycFile[]; today: string }
 
 const EmptyKyc = ({ type, plan, to }: { type: KycType; plan: Plan; to: string }) => (
   <section className="rounded-box border border-line bg-card p-4 md:p-6">
-    <h2 className="show text-xl">Lay these out first</h2>
+    <h2 className="show text-xl">What you’ll need</h2>
     <p className="mt-1 text-soft">{purposes[type].empty}</p>
     <ol className="mt-5">
       {plan.steps.map(({ kind, words, help, required }, place) => (
@@ -116,9 +116,9 @@ const EmptyKyc = ({ type, plan, to }: { type: KycType; plan: Plan; to: string })
       ))}
     </ol>
     <LinkButton to={to} className="mt-3 w-full sm:w-auto">
-      Begin with the first
+      Start
     </LinkButton>
-    <p className="mt-3 text-sm text-soft">{`Photographs taken with a phone are enough. You have an answer within ${limits.kycReviewHours} hours.`}</p>
+    <p className="mt-3 text-sm text-soft">{`Photos from your phone are fine. You get an answer within ${limits.kycReviewHours} hours.`}</p>
   </section>
 )
 
@@ -132,7 +132,7 @@ function InForce({ type, loaded: { files } }: Props) {
   if (!newest || !old || old.id === newest.id) return null
   return (
     <Notice tone="good" title={`Version ${old.number} stays in force`}>
-      {`${old.expiresOn ? `It is good until ${formatDay(old.expiresOn)}. ` : ''}You stay verified while the new one is looked at.`}
+      {`${old.expiresOn ? `Valid until ${formatDay(old.expiresOn)}. ` : ''}You stay verified while we review the new one.`}
     </Notice>
   )
 }
@@ -180,7 +180,7 @@ export function FileSection({ type, loaded }: Props) {
         <Panel title={file.number === 1 ? 'Your documents' : `Your documents, version ${file.number}`}>
           <Documents file={file} today={today} />
         </Panel>
-        <Panel title="What happened, and what comes">
+        <Panel title="Timeline">
           <KycTimeline file={file} />
         </Panel>
       </div>

@@ -31,7 +31,7 @@ const Later = () => (
   <p className="border-y border-line py-4">
     Verify your BVN and NIN first. You may also{' '}
     <Link to="?step=IdentityDocument" className="py-1 font-semibold text-link underline">
-      hand in your documents already
+      submit your documents already
     </Link>
     .
   </p>
@@ -53,7 +53,7 @@ function Where({ loaded }: { loaded: LoadedIdentity }) {
 const AddressSection = ({ loaded }: { loaded: LoadedIdentity }) => (
   <section id="address" className="scroll-mt-4">
     <h2 className="show mb-1 text-xl">Proof of address</h2>
-    <p className="mb-4 text-soft">The last step to the highest limits: who you are, and where you live.</p>
+    <p className="mb-4 text-soft">The last step to the highest limits: your identity and address.</p>
     <Where loaded={loaded} />
   </section>
 )
@@ -64,14 +64,14 @@ export const HydrateFallback = WaitingPage
 
 const whoAsks = (register: boolean): string =>
   register
-    ? 'We ask the register whether the number, your name and your date of birth belong together.'
-    : 'A person at AutoX compares the number, your name and your date of birth with the document that you hand in.'
+    ? 'We check with the register that the number, your name and your date of birth match.'
+    : 'A person at AutoX compares the number, your name and your date of birth with your document.'
 
 const Why = ({ register }: { register: boolean }) => (
   <section className="max-w-lg text-sm text-soft">
     <h2 className="font-semibold text-ink">Why we ask, and what we keep</h2>
     <p className="mt-1">
-      {`The Central Bank of Nigeria allows a wallet to move more money the better its owner is known. ${whoAsks(register)} While a check waits, the number lies encrypted, for whoever decides it. Afterwards it is not kept: only its last four digits, and a mark from which it cannot be read back, so that nobody else can use it here.`}
+      {`The Central Bank of Nigeria sets higher limits for wallets whose owner is verified. ${whoAsks(register)} While a check is pending, the number is stored encrypted. Afterwards we keep only its last four digits and a fingerprint that cannot be reversed, so that no one else can use your number here.`}
     </p>
   </section>
 )
@@ -134,8 +134,8 @@ export default function IdentityScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        title={inForm ? 'Hand in documents' : 'Identity and limits'}
-        words={inForm ? undefined : 'The better we know you, the more your wallet may do.'}
+        title={inForm ? 'Submit documents' : 'Identity and limits'}
+        words={inForm ? undefined : 'Verify more to raise your wallet’s limits.'}
         back={
           inForm
             ? { words: 'Identity and limits', to: '/profile/identity' }

@@ -6,7 +6,7 @@ const digitsMax = 11
 /** Undefined for eleven digits. */
 export const numberProblem = (typed: string): string | undefined => {
   const bare = cleanCode(typed)
-  if (bare === '') return 'Eleven digits'
-  if (!/^\d+$/.test(bare)) return 'Eleven digits, and no other signs'
-  return bare.length === digitsMax ? undefined : `Eleven digits; this has ${bare.length}`
+  if (bare === '') return 'Enter 11 digits'
+  if (!/^\d+$/.test(bare)) return 'Enter 11 digits, nothing else'
+  return bare.length === digitsMax ? undefined : `Enter 11 digits; this has ${bare.length}`
 }

@@ -38,7 +38,7 @@ const Outcome = ({ outcome }: { outcome: OutcomeMessage | undefined }) => (
         <p>{outcome.words}</p>
         {outcome.profile && (
           <Link to="/editProfile" className="mt-1 inline-block py-1 font-semibold text-link underline">
-            See the names in my profile
+            Check my profile name
           </Link>
         )}
       </Notice>
@@ -70,7 +70,11 @@ function NumberForm(props: FormProps) {
       <TextField
         type="date"
         label={`Date of birth on your ${short}`}
-        hint={byDocument ? 'Compared, and deleted with the decision.' : 'Compared, and not kept.'}
+        hint={
+          byDocument
+            ? 'Used for checking only, deleted with the decision.'
+            : 'Used for checking only, not stored.'
+        }
         autoComplete="off"
         min="1900-01-01"
         max={today}
@@ -80,7 +84,7 @@ function NumberForm(props: FormProps) {
       />
       {byDocument && (
         <UploadField
-          label={`What shows your ${short}`}
+          label={`Document that shows your ${short}`}
           hint={numberPaperWords(kind)}
           files={typed.files}
           onFiles={files => type({ files })}
@@ -92,7 +96,7 @@ function NumberForm(props: FormProps) {
       <Outcome outcome={outcome} />
       <FaultSummary />
       <Button type="submit" onClick={verify} className="w-full sm:w-auto sm:justify-self-start">
-        {byDocument ? `Hand in my ${short}` : `Verify my ${short}`}
+        {byDocument ? `Submit my ${short}` : `Verify my ${short}`}
       </Button>
     </form>
   )
@@ -102,11 +106,8 @@ const dueOf = (at: string) =>
   formatDue(new Date(new Date(at).getTime() + limits.kycReviewHours * 3_600_000).toISOString())
 
 const waitingWords = ({ documents, at }: Check, register: boolean): string => {
-  if (documents > 0 && at)
-    return `A person at AutoX looks at what you handed in by ${dueOf(at)}, and you are told.`
-  return register
-    ? texts.registerSilent
-    : 'Nothing was handed in yet: without a document nobody can check it.'
+  if (documents > 0 && at) return `A person at AutoX reviews your document by ${dueOf(at)} and we notify you.`
+  return register ? texts.registerSilent : 'No document yet. Submit one so that we can check the number.'
 }
 
 function WaitingCheck({ check, register, form }: { check: Check; register: boolean; form: CommonProps }) {
@@ -128,7 +129,7 @@ function WaitingCheck({ check, register, form }: { check: Check; register: boole
             </Button>
           )}
           <Button look="line" onClick={() => setWay('document')}>
-            {check.documents > 0 ? 'Hand in another document' : 'Hand in a document'}
+            {check.documents > 0 ? 'Submit another document' : 'Submit a document'}
           </Button>
         </div>
       )}
@@ -152,7 +153,7 @@ export function NumberSection({ check, open, register, ...form }: Props) {
     state === 'matched' ? (
       <Pill tone="good">Verified</Pill>
     ) : (
-      state === 'waiting' && <Pill tone="warn">AutoX checks it</Pill>
+      state === 'waiting' && <Pill tone="warn">AutoX is checking it</Pill>
     )
   return (
     <div id={kind} className="scroll-mt-4">
@@ -172,7 +173,7 @@ export function NumberSection({ check, open, register, ...form }: Props) {
             <NumberForm key={String(byDocument)} {...form} byDocument={byDocument} />
             {register && (
               <Button look="quiet" onClick={() => setByDocument(!byDocument)} className="mt-2">
-                {byDocument ? 'Check it in the register instead' : 'Hand in a document instead'}
+                {byDocument ? 'Check with the register instead' : 'Submit a document instead'}
               </Button>
             )}
           </>

@@ -9,7 +9,7 @@ export const purposes: Record<KycType, Purpose> = {
     title: 'Proof of address',
     words: 'The last step to the highest limits of your wallet.',
     what: 'your documents',
-    empty: 'One document that shows who you are, and one that shows where you live.',
+    empty: 'One proof of identity and one proof of address.',
   },
   vehicle: {
     title: 'Vehicle documents',

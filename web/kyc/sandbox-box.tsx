@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 const Box = ({ children }: { children: ReactNode }) => (
   <div className="rounded-box border-2 border-dashed border-edge p-4 text-sm md:p-5">
-    <p className="font-semibold">Demonstration: no real document or number is needed</p>
+    <p className="font-semibold">Demo: no real document or number needed</p>
     {children}
   </div>
 )
@@ -19,12 +19,12 @@ const Answer = ({ input, children }: { input: ReactNode; children: ReactNode }) 
 const outcomes: Record<(typeof sandboxNumbers)[keyof typeof sandboxNumbers], string> = {
   'no-match': 'does not match your name',
   'not-found': 'is not found',
-  unavailable: 'cannot be asked for now',
+  unavailable: 'service unavailable',
 }
 
 export const SandboxNumbers = () => (
   <Box>
-    <p className="mt-1">Any eleven digits and any date of birth will do. The last digit decides:</p>
+    <p className="mt-1">Use any 11 digits and any date of birth. The last digit sets the outcome:</p>
     <ul className="mt-2">
       {Object.entries(sandboxNumbers).map(([digit, outcome]) => (
         <Answer key={digit} input={`…${digit}`}>
@@ -39,12 +39,12 @@ export const SandboxNumbers = () => (
 export const SandboxDocuments = () => (
   <Box>
     <p className="mt-1">
-      Any photograph or PDF will do, and is decided within seconds. A word in its name decides:
+      Use any photo or PDF: it is decided within seconds. A word in its file name sets the outcome:
     </p>
     <ul className="mt-2">
       {Object.entries(sandboxDocuments).map(([word, { reason }]) => (
         <Answer key={word} input={word}>
-          {reason ? `sent back: “${reason}”` : 'waits, as for a person’s decision'}
+          {reason ? `rejected: “${reason}”` : 'stays in review'}
         </Answer>
       ))}
       <Answer input="any other">is approved</Answer>

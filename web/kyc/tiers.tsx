@@ -9,10 +9,10 @@ import { Notice } from '../ui/notice.tsx'
 import { texts } from './words.ts'
 
 const needs = [
-  'An account with AutoX',
+  'An AutoX account',
   'Your BVN or your NIN',
   'Both: your BVN and your NIN',
-  'Both, and a proof of your address',
+  'Both, and a proof of address',
 ]
 
 const daily = (kobo: Kobo) => (kobo === 0 ? 'Nothing yet' : shortNaira(kobo))
@@ -23,7 +23,7 @@ const ways: Record<Need, { href: string; act: string }> = {
   'bvn-or-nin': { href: '#numbers', act: 'Verify a number' },
   bvn: { href: '#bvn', act: 'Verify my BVN' },
   nin: { href: '#nin', act: 'Verify my NIN' },
-  address: { href: '#address', act: 'Prove my address' },
+  address: { href: '#address', act: 'Add proof of address' },
 }
 
 type TierProps = {
@@ -63,7 +63,7 @@ function TierRow({ tier, at, allowed, need, now }: TierProps) {
       </div>
       <dl className="col-start-2 mt-2 grid two-up gap-x-4 text-sm md:col-start-3 md:mt-0">
         <div>
-          <dt className="text-xs">Send in a day</dt>
+          <dt className="text-xs">Daily sending limit</dt>
           <dd className="figures font-semibold">{daily(allowed.dailyLimitKobo)}</dd>
         </div>
         <div>
@@ -94,11 +94,11 @@ export function Tiers({ identity: { tier, tiers, next } }: { identity: Identity 
   return (
     <section className="grid gap-4">
       {!next && (
-        <Notice tone="good" title="You stand at the highest tier">
+        <Notice tone="good" title="You have the highest tier">
           {texts.highestTier}
         </Notice>
       )}
-      <h2 className="sr-only">What each tier allows</h2>
+      <h2 className="sr-only">Limits by tier</h2>
       <ol className="overflow-hidden rounded-box border border-line bg-card">
         {tiers.map((allowed, place) => (
           <TierRow

@@ -18,9 +18,9 @@ export function numberProblems(
   const problem = numberProblem(number)
   return {
     ...(problem && { number: problem }),
-    ...(byDocument && files.length === 0 && { file: 'Photograph it or choose a PDF' }),
+    ...(byDocument && files.length === 0 && { file: 'Take a photo or choose a PDF' }),
     ...(!birthDate && { birthDate: 'Your date of birth' }),
-    ...(birthDate >= today && { birthDate: 'A day before today' }),
+    ...(birthDate >= today && { birthDate: 'Enter a date before today' }),
   }
 }
 
@@ -77,7 +77,7 @@ export function useNumber({ kind, name, today, byDocument, onIdentity }: Props) 
     })
     setUploadedBytes(undefined)
     if (error) return { error }
-    announce('Handed in. You are told as soon as it is decided.')
+    announce('Submitted. We notify you when it is reviewed.')
     end(data)
     return {}
   }

@@ -63,7 +63,7 @@ function Answered({ request }: { request: VerificationRequest }) {
 
 const asking = {
   identity: 'BVN, NIN and proof of address',
-  files: (type: KycType) => (type === 'licence' ? 'To drive a rented car' : 'For people who offer something'),
+  files: (type: KycType) => (type === 'licence' ? 'To drive a rented car' : 'For people who sell'),
 }
 
 /** The rows render at once; their state follows. */

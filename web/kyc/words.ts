@@ -52,15 +52,19 @@ const callOf = (file: KycFile): Omit<KycCall, 'type' | 'to'> | undefined => {
   const { type, state, expiresOn } = file
   const name = kycNames[type]
   if (state === 'returned')
-    return { title: `${name}: sent back`, words: `Send again: ${returnedKinds(file)}.`, dueOn: null }
+    return {
+      title: `${name}: some documents rejected`,
+      words: `Send again: ${returnedKinds(file)}.`,
+      dueOn: null,
+    }
   if (state === 'expiring' && expiresOn)
     return {
-      title: `${name}: soon out of date`,
-      words: `One runs out on ${formatDay(expiresOn)}. Send the new one before.`,
+      title: `${name}: expiring soon`,
+      words: `One expires on ${formatDay(expiresOn)}. Send the new one before then.`,
       dueOn: expiresOn,
     }
   if (state === 'expired')
-    return { title: `${name}: out of date`, words: 'Send the current one to be verified again.', dueOn: null }
+    return { title: `${name}: expired`, words: 'Send the current one to be verified again.', dueOn: null }
   return undefined
 }
 
@@ -92,14 +96,14 @@ const describeReview = (file: KycFile, now: Date): Next => {
   const dueAt = answerDueAt(file)
   return new Date(dueAt) > now
     ? {
-        title: 'We look at your documents',
-        words: 'Each one on its own. You are told here and by mail. There is nothing for you to do.',
+        title: 'We’re reviewing your documents',
+        words: 'We notify you here and by email. You don’t need to do anything.',
         mine: false,
         dueAt,
       }
     : {
         title: 'We are late',
-        words: `We promised an answer within ${limits.kycReviewHours} hours. Your documents are safe and stand at the head of the queue.`,
+        words: `We promised an answer within ${limits.kycReviewHours} hours and are late. Your documents are safe and first in the queue.`,
         mine: false,
         dueAt: null,
       }
@@ -108,8 +112,8 @@ const describeReview = (file: KycFile, now: Date): Next => {
 const returnedWords = ({ documents }: KycFile): string => {
   const count = documents.filter(({ verdict }) => verdict === 'returned').length
   return count === 1
-    ? 'One document is asked for again. The others are kept as they are.'
-    : `${count} documents are asked for again. The others are kept as they are.`
+    ? 'We need one document again. We keep the others.'
+    : `We need ${count} documents again. We keep the others.`
 }
 
 /** What happens next to the newest version of a file. */
@@ -121,44 +125,44 @@ export function nextOf(file: KycFile, now: Date): Next {
     case 'submitted':
       return describeReview(file, now)
     case 'returned':
-      return { title: 'Send some of it again', words: returnedWords(file), ...act }
+      return { title: 'Send some documents again', words: returnedWords(file), ...act }
     case 'approved':
       return {
         title: 'You are verified',
         words: day
-          ? `Good until ${day}. We remind you ${limits.kycExpiringDays} days before.`
-          : 'Nothing in this file runs out. There is nothing for you to do.',
+          ? `Valid until ${day}. We remind you ${limits.kycExpiringDays} days before.`
+          : 'These documents don’t expire. You don’t need to do anything.',
         ...idle,
       }
     case 'expiring':
       return {
         title: 'Send the new one in time',
-        words: `This file is good until ${day}. The old document stays in force while we look at the new one.`,
+        words: `These documents are valid until ${day}. The old one counts while we review the new one.`,
         mine: true,
         dueAt: file.expiresOn && `${file.expiresOn}T00:00:00+01:00`,
       }
     case 'expired':
       return {
         title: 'Send the current document',
-        words: `A document ran out${day ? ` on ${day}` : ''}. Send the current one; all that still holds is kept.`,
+        words: `A document expired${day ? ` on ${day}` : ''}. Send the current one; we keep the rest.`,
         ...act,
       }
     case 'rejected':
       return {
-        title: 'This file was not accepted',
-        words: file.reason || 'AutoX gave no reason. You can hand in a new version.',
+        title: 'Your documents were not accepted',
+        words: file.reason || 'No reason was given. You can submit a new version.',
         ...act,
       }
     case 'replaced':
-      return { title: 'A newer version has taken its place', words: 'Nothing is left to do.', ...idle }
+      return { title: 'Replaced by a newer version', words: 'You don’t need to do anything.', ...idle }
   }
 }
 
 /** Label of the button to the form. */
 export const actWords = ({ state }: KycFile): string => {
-  if (state === 'returned') return 'Send what was asked for'
-  if (state === 'expiring' || state === 'expired') return 'Send the new document'
-  return state === 'rejected' ? 'Hand in a new version' : 'Replace a document'
+  if (state === 'returned') return 'Send documents again'
+  if (state === 'expiring' || state === 'expired') return 'Send new document'
+  return state === 'rejected' ? 'Submit a new version' : 'Replace a document'
 }
 
 export type NumberKind = 'bvn' | 'nin'
@@ -169,18 +173,18 @@ export type OutcomeMessage = { tone: Tone; title: string; words: string; profile
 export const dialCodes: Record<NumberKind, string> = { bvn: '*565*0#', nin: '*346#' }
 
 const differenceTitles: Record<Difference, string> = {
-  name: 'Your name differs there',
-  'birth-date': 'Your date of birth differs there',
+  name: 'Your name differs',
+  'birth-date': 'Your date of birth differs',
 }
 
 const mismatchWords = (kind: NumberKind, name: string, differs: readonly Difference[]): string => {
   const short = kind.toUpperCase()
   if (differs.length === 1 && differs[0] === 'birth-date')
     return `The register has another date of birth for this ${short} than the one you gave. Check the date, then try again.`
-  const own = `change it in your profile to what your ${short} says.`
+  const own = `change it in your profile to match your ${short}.`
   return differs.length === 1
     ? `The register has another name for this ${short} than “${name}”. If that is you, ${own}`
-    : `The register has other details for this ${short} than “${name}” and the date you gave. Check the date first. If your name is written differently here, ${own}`
+    : `The register has other details for this ${short} than “${name}” and the date you gave. Check the date first. If your name is written differently, ${own}`
 }
 
 export const outcomeWords: Record<
@@ -190,26 +194,26 @@ export const outcomeWords: Record<
   match: kind => ({
     tone: 'good',
     title: `Your ${kind.toUpperCase()} is verified`,
-    words: 'Your wallet’s limits have changed with it; see above.',
+    words: 'Your wallet’s new limits are shown above.',
   }),
   'no-match': (kind, name, differs) => ({
     tone: 'bad',
     title:
       differs.length === 1 && differs[0]
         ? differenceTitles[differs[0]]
-        : 'Your name or date of birth differs there',
+        : 'Your name or date of birth differs',
     words: mismatchWords(kind, name, differs),
     ...(differs.includes('name') && { profile: true }),
   }),
   'not-found': kind => ({
     tone: 'bad',
-    title: 'The register does not know this number',
-    words: `Check each digit. To see your ${kind.toUpperCase()}, dial ${dialCodes[kind]} from the phone line it was registered with.`,
+    title: 'We couldn’t find this number',
+    words: `Check each digit. To see your ${kind.toUpperCase()}, dial ${dialCodes[kind]} on the phone line you registered with.`,
   }),
   unavailable: () => ({
     tone: 'warn',
-    title: 'The register does not answer now',
-    words: `This is not your doing. AutoX keeps asking it and notifies you. You can also hand in a document, which a person looks at within ${limits.kycReviewHours} hours.`,
+    title: 'The register is unavailable now',
+    words: `It is not your fault. We keep trying and notify you. You can also submit a document, which we review within ${limits.kycReviewHours} hours.`,
   }),
 }
 
@@ -218,38 +222,35 @@ export function refusedWords({ name }: Pick<CallError, 'name'>, message: string)
   if (isUnsure({ name }))
     return {
       tone: 'warn',
-      title: 'We do not know yet how it ended',
-      words: `${message} Press again with the same number: it counts as one try.`,
+      title: 'We don’t know the outcome yet',
+      words: `${message} Try again with the same number: it counts as one attempt.`,
     }
-  if (name === 'TOO_MANY_REQUESTS') return { tone: 'warn', title: 'No more tries for now', words: message }
+  if (name === 'TOO_MANY_REQUESTS') return { tone: 'warn', title: 'Too many attempts', words: message }
   return { tone: 'bad', title: 'Not verified', words: message }
 }
 
 /** Explanations on the screens, by what they explain. */
 export const texts = {
-  whoOpensDocument:
-    'Only you and the people at AutoX who check documents can open it. The link works for nobody else.',
-  noNewDocument: 'You have not chosen a new document. Go back to the one that you want to replace.',
+  whoOpensDocument: 'Only you and AutoX’s document reviewers can open it.',
+  noNewDocument: 'You haven’t chosen a new document. Go back to the one you want to replace.',
   keptOnDevice: 'Saved on this device until you send it, and only for you. Signing out removes it.',
-  notArrived: 'Nothing has arrived. Send it again; everything is still here.',
+  notArrived: 'The documents did not arrive. Send them again; everything is still here.',
   tooLarge:
-    'Together the documents are too large. Photograph the largest one again, or choose a smaller PDF.',
+    'The documents are too large together. Take a new photo of the largest one, or choose a smaller PDF.',
   zoomIn:
-    'Zoom in: if you cannot read every word, neither can we. Photograph the document from close by; a picture that was forwarded is often too small.',
+    'Zoom in: if you can’t read every word, neither can we. Take the photo from close up; forwarded pictures are often too small.',
   compressed: (bytes: string) =>
-    `Compressed on this device: you save ${bytes} of data. The place where it was taken is removed too.`,
-  documentsCover:
-    'They include your identity document and your proof of address. You need nothing more here.',
-  documentInstead: `A person at AutoX compares number, name and date of birth with your document. You have an answer within ${limits.kycReviewHours} hours, and we delete the document with the decision.`,
-  dialForNumber: (code: string) => `Eleven digits. Dial ${code} on your registered line to see it.`,
-  registerSilent: 'The register did not answer. AutoX keeps asking it and notifies you.',
-  vehicleWho: 'For people who offer vehicles. Only AutoX reads them; nobody on the market does.',
+    `Compressed on this device to save you ${bytes} of data. Its location is removed too.`,
+  documentsCover: 'They include your proof of identity and address, so you need nothing more here.',
+  documentInstead: `A person at AutoX compares the number, name and date of birth with your document. You get an answer within ${limits.kycReviewHours} hours. We delete the document with the decision.`,
+  dialForNumber: (code: string) => `11 digits. Dial ${code} on your registered line to see it.`,
+  registerSilent: 'The register did not answer. We keep trying and notify you.',
+  vehicleWho: 'For people who sell vehicles. Only AutoX sees them, never buyers.',
   vehicleWhy:
-    'They show who you are, where you live, and that the vehicle is yours. They also prove your address for the limits of your wallet.',
-  partsWho:
-    'For people who offer spare parts and accessories. Only AutoX reads them; nobody on the market does.',
-  partsWhy: 'They show who you are, where your shop is, and where your parts come from.',
-  licenceWho: 'For people who drive a rented car. Only AutoX reads it; the owner of the car does not.',
-  licenceWhy: 'With it you can drive any car that you rent here. You do not need it if you book a chauffeur.',
+    'They show your identity, your address and that you own the vehicle. They also count as proof of address for your wallet limits.',
+  partsWho: 'For people who sell spare parts and accessories. Only AutoX sees them, never buyers.',
+  partsWhy: 'They show your identity, your shop’s address and where your parts come from.',
+  licenceWho: 'For people who drive a rented car. Only AutoX sees it, not the car’s owner.',
+  licenceWhy: 'You need it to drive a car you rent here, but not if you book a chauffeur.',
   highestTier: 'You’re fully verified. We’ll remind you before a document expires.',
 }

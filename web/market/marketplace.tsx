@@ -56,11 +56,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 function Nothing({ market: { filters, relaxations } }: { market: Market }) {
   return (
     <div className="py-12">
-      <p className="show text-xl">
-        {filters.From ? 'No such car is free on all these days' : 'No car is like that today'}
-      </p>
+      <p className="show text-xl">{filters.From ? 'No such car is free on all these days' : 'No matches'}</p>
       <p className="mt-2 text-soft">
-        {relaxations.length > 0 ? 'A wish made a little wider finds some:' : 'New cars come in every day.'}
+        {relaxations.length > 0 ? 'A wish made a little wider finds some:' : 'New cars are added every day.'}
       </p>
       <ul className="mt-3">
         {relaxations.map(way => (

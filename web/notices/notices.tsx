@@ -28,10 +28,7 @@ const addressOf = (page: number) => (page > 1 ? `/notices?PageNumber=${page}` : 
 
 const Empty = ({ page }: { page: number }) =>
   page > 1 ? (
-    <EmptyState
-      title="The list ends before this page"
-      action={<LinkButton to="/notices">The newest</LinkButton>}
-    />
+    <EmptyState title="No results on this page" action={<LinkButton to="/notices">The newest</LinkButton>} />
   ) : (
     <EmptyState title="Nothing yet" action={<LinkButton to="/marketplace">See the cars</LinkButton>}>
       Money in and out, steps of what you buy and sell, and what is yours to do next come here.

@@ -9,7 +9,7 @@ import { PriceAmongLike } from './price-question.tsx'
 
 /** ₦11.2m, ₦11.8m, ₦11.5m: who named which and when, the last one largest. */
 export const NamedPrices = ({ offer: { prices, role, counterparty } }: { offer: Offer }) => (
-  <ol className="grid gap-3" aria-label="The prices named so far">
+  <ol className="grid gap-3" aria-label="Prices so far">
     {prices.map(({ by, priceKobo, at }, place) => (
       <li
         key={at + by}
@@ -43,12 +43,10 @@ export function OfferFacts({ offer }: { offer: Offer }) {
         <Facts
           facts={[
             amount('Named last', priceKobo),
-            listedKobo === null
-              ? ['For everybody else', 'Not for sale now']
-              : amount('For everybody else', listedKobo),
+            listedKobo === null ? ['Listed price', 'Not for sale now'] : amount('Listed price', listedKobo),
           ]}
         />
-        <p className="mt-3 text-sm text-soft">An offer moves no money and binds nobody to buy.</p>
+        <p className="mt-3 text-sm text-soft">An offer moves no money, and you are not obliged to buy.</p>
       </Panel>
       {/* For the side that answers the price; once it is accepted there is nothing to advise. */}
       {myTurn && state !== 'accepted' && <PriceAmongLike car={car} side={role} priceKobo={priceKobo} />}

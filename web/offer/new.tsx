@@ -30,32 +30,30 @@ function whyNot(car: Car): ReactNode {
   if (car.seller.id === userIdOf())
     return (
       <EmptyState title="This is your own car" action={<LinkButton to="/mylistings">Your cars</LinkButton>}>
-        Offers of others for it are among your bookings.
+        You’ll find offers for it in your bookings.
       </EmptyState>
     )
   if (car.state !== 'listed' || !car.forSale || car.priceKobo === null)
     return (
       <EmptyState
         title="This car is not for sale now"
-        action={<LinkButton to="/marketplace">See the cars on offer</LinkButton>}
+        action={<LinkButton to="/marketplace">Browse cars</LinkButton>}
       >
-        Nobody can make an offer for it. It may come back to the market.
+        You can’t make an offer for it now. It may come back to the market.
       </EmptyState>
     )
   return undefined
 }
 
 const next = (seller: string): readonly string[] => [
-  `${seller} has two days to accept, to name another price or to decline. At most ${limits.offerPricesMax} prices are named in all.`,
-  `An accepted price is yours alone for ${limits.offerAcceptedHours} hours. Others go on seeing the listed one.`,
-  'No money moves, and nobody is bound to buy. The car is not reserved meanwhile.',
+  `${seller} has two days to accept, counter or decline. Each offer allows up to ${limits.offerPricesMax} prices.`,
+  `Only you get an accepted price, for ${limits.offerAcceptedHours} hours. Others see the listed price.`,
+  'No money moves, and you are not obliged to buy. The car is not reserved.',
 ]
 
 const problemOf = (priceKobo: Kobo | undefined, listedKobo: Kobo): string | undefined => {
-  if (!priceKobo) return 'The price you would pay, in naira'
-  return priceKobo < listedKobo
-    ? undefined
-    : `Less than ${formatNaira(listedKobo)}, which is what everybody can buy it for`
+  if (!priceKobo) return 'Your offer (₦)'
+  return priceKobo < listedKobo ? undefined : `Offer less than ${formatNaira(listedKobo)}, the listed price`
 }
 
 /** What is typed, what is wrong with it, and sending it once. */
@@ -103,7 +101,7 @@ function OfferForm({ car, listedKobo }: { car: Car; listedKobo: Kobo }) {
       <PriceQuestion
         side="buyer"
         car={car}
-        label="Your price, in naira"
+        label="Your price (₦)"
         priceKobo={priceKobo}
         onPrice={type}
         error={problem}
@@ -117,7 +115,7 @@ function OfferForm({ car, listedKobo }: { car: Car; listedKobo: Kobo }) {
       </Panel>
       <FaultSummary />
       <Button onClick={send} className="w-full sm:justify-self-start sm:px-10">
-        {priceKobo ? `Offer ${formatNaira(priceKobo)}` : 'Make the offer'}
+        {priceKobo ? `Offer ${formatNaira(priceKobo)}` : 'Send offer'}
       </Button>
     </div>
   )
@@ -132,9 +130,9 @@ function Body({ request }: { request: ReturnType<typeof clientLoader>['request']
     return (
       <EmptyState
         title="We can’t find this car"
-        action={<LinkButton to="/marketplace">See the cars on offer</LinkButton>}
+        action={<LinkButton to="/marketplace">Browse cars</LinkButton>}
       >
-        The address may be incomplete, or the car is gone.
+        The link may be incomplete, or the car is no longer available.
       </EmptyState>
     )
   const reason = whyNot(car)
@@ -145,10 +143,7 @@ function Body({ request }: { request: ReturnType<typeof clientLoader>['request']
 export default function NewOffer({ loaderData: { request }, params }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
-        title="Offer a price"
-        back={{ words: 'Back to the car', to: `/marketplace/${params.carId}` }}
-      />
+      <PageHeader title="Make an offer" back={{ words: 'Back to car', to: `/marketplace/${params.carId}` }} />
       <Suspense fallback={<Waiting />}>
         <Body key={params.carId} request={request} />
       </Suspense>

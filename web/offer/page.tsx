@@ -44,13 +44,12 @@ const kind = pageKind<Offer>({
   asks: {
     counter: {
       first: () => ({ priceKobo: undefined }),
-      problems: (filled): Record<string, string> =>
-        priceIn(filled) ? {} : { priceKobo: 'The price you would agree to, in naira' },
+      problems: (filled): Record<string, string> => (priceIn(filled) ? {} : { priceKobo: 'Your price (₦)' }),
       draw: (deal, filled, onFilled, problems) => (
         <PriceQuestion
           side={deal.role}
           car={deal.car}
-          label="Your price, in naira"
+          label="Your price (₦)"
           hint={hintOf(deal)}
           priceKobo={priceIn(filled)}
           onPrice={priceKobo => onFilled({ priceKobo })}

@@ -6,9 +6,9 @@ export const texts = {
   transferIn: 'Send it from any bank app, in one transfer or several. Others may pay for you.',
   noLimit: 'Your wallet’s limit does not apply. Extra or late money goes back to the account it came from.',
   sellerVerifies:
-    'A price like this needs them. You can send the car once they are approved; we’ll notify you. If they are not approved in time, the sale is cancelled and the buyer is refunded.',
+    'A purchase of this size needs them. You can send the car once they are approved; we’ll notify you. If they are not approved in time, the sale is cancelled and the buyer is refunded.',
   buyerVerifies:
-    'A price like this needs your documents. The seller can send the car once they are approved, usually within 24 hours. If they are not approved in time, you’re refunded in full.',
+    'A purchase of this size needs your documents. The seller can send the car once they are approved, usually within 24 hours. If they are not approved in time, you’re refunded in full.',
   afterHandover:
     'The buyer then has time to inspect the car. After that you’re paid, unless the buyer opens a dispute.',
   plateHint: 'Optional. The buyer compares it with the documents. Leave empty if the car has none.',

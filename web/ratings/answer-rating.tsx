@@ -63,7 +63,7 @@ export function ReportRating({ ratingId, onClose }: FormProps) {
     <WordsForm
       label="What is wrong with this rating?"
       hint="Insults, private facts, a mix-up: only AutoX reads this. A low rating alone is no reason."
-      action="Send the report"
+      action="Send report"
       form={form}
       send={report}
       onClose={onClose}

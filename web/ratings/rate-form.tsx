@@ -113,7 +113,7 @@ export function RateForm({ deal, about, before, onSaved, onStale, onCancel }: Pr
         }}
       />
       <TextArea
-        label="In your words"
+        label="Details"
         optional
         hint={hints[about]}
         value={words}

@@ -18,7 +18,7 @@ import { formatDue } from '../ui/date.ts'
 import { CalendarButton } from './save-files.tsx'
 
 const fuelWords: Record<Rental['terms']['fuelRule'], string> = {
-  'same-level': 'Brought back as full as it went out',
+  'same-level': 'Return with the same fuel level',
   included: 'Included',
 }
 
@@ -29,16 +29,16 @@ const factsOf = (deal: Rental): Fact[] => {
     ['How long', daysWords(deal.days)],
     outAt ? ['Handed out', formatDue(outAt)] : ['Pick-up', formatDue(pickUpAt)],
     returnedAt ? ['Brought back', formatDue(returnedAt)] : ['Back by', formatDue(returnAt)],
-    ['Who drives', role === 'owner' && driver === 'self-drive' ? 'The renter drives' : driverWords[driver]],
+    ['Who drives', role === 'owner' && driver === 'self-drive' ? 'Renter drives' : driverWords[driver]],
     ['How far', zoneWords[deal.zone]],
-    ['Kilometres', terms.kmPerDay === null ? 'As many as needed' : `${terms.kmPerDay} a day included`],
+    ['Kilometres', terms.kmPerDay === null ? 'Unlimited' : `${terms.kmPerDay} a day included`],
     ['Fuel', fuelWords[terms.fuelRule]],
   ]
 }
 
 const whereWords = ({ role, delivered, deliveryAddress, car }: Rental): string => {
-  if (!delivered) return `The car is picked up in ${car.location}. Agree the place by phone.`
-  if (deliveryAddress === '') return 'The car is brought to the renter and fetched again.'
+  if (!delivered) return `Pick-up in ${car.location}. Agree the place by phone.`
+  if (deliveryAddress === '') return 'Delivered to the renter and collected after.'
   return role === 'owner' ? `Deliver it to: ${deliveryAddress}` : `Delivered to: ${deliveryAddress}`
 }
 
@@ -96,10 +96,10 @@ export function RentalFacts({ deal }: { deal: RentalWithRecords }) {
         person={counterparty}
         subject={car.title}
       >
-        <span className="text-soft">Call before you set out. The code is read out only at the car.</span>
+        <span className="text-soft">Call before you set out. Give the code only at the car.</span>
       </OtherSide>
       {role === 'renter' && insurable.includes(deal.state) && (
-        <InsureCard rentalId={deal.id} about="For the days of this rental, by the day" />
+        <InsureCard rentalId={deal.id} about="Cover for the days of this rental" />
       )}
       <MayCost deal={deal} />
     </>

@@ -30,17 +30,17 @@ const wayBack = (deal: Rental): Stop[] => {
     : new Date(Date.parse(returnAt) + claimHours * hourMs).toISOString()
   const stands = ['contested', 'disputed', 'unclear'].includes(state)
   return [
-    [outAt ? formatDue(outAt) : 'Now', 'It waits in escrow. Neither side can touch it.', true],
+    [outAt ? formatDue(outAt) : 'Now', 'In escrow. Neither party can touch it.', true],
     [
       returnedAt ? formatDue(returnedAt) : `By ${formatDue(returnAt)}`,
-      'The car is back, and both have recorded it.',
+      'The car is back, and both of you have recorded it.',
       returnedAt !== null,
     ],
     stands
-      ? ['Until AutoX has decided', 'It stands still: something is contested.', false]
+      ? ['Until AutoX has decided', 'Frozen: something is contested.', false]
       : [
           `By ${formatDue(freeBy)}`,
-          `What no fee or claim takes of it is back in ${renterWallet}${returnedAt ? '' : ', if the car is back in time'}.`,
+          `Less any fees or claims, it is refunded in ${renterWallet}${returnedAt ? '' : ', if the car is back in time'}.`,
           false,
         ],
   ]
@@ -64,7 +64,7 @@ const WayBack = ({ deal }: { deal: Rental }) => (
 
 const backFacts = ({ unusedKobo, role }: Rental): Fact[] =>
   unusedKobo > ZERO
-    ? [amount(role === 'renter' ? 'Rent that comes back' : 'Rent that goes back', unusedKobo)]
+    ? [amount(role === 'renter' ? 'Rent refunded' : 'Rent refunded to the renter', unusedKobo)]
     : []
 
 const onTop = (deal: Rental): Fact[] => [
@@ -88,7 +88,7 @@ const settledFacts = ({ settlement, role }: Rental): Fact[] =>
     : []
 
 const ownersFacts = ({ role, settlement, ownerReceivesKobo }: Rental): Fact[] =>
-  role === 'owner' && !settlement ? [amount('You receive of the rent', ownerReceivesKobo)] : []
+  role === 'owner' && !settlement ? [amount('Your share of the rent', ownerReceivesKobo)] : []
 
 const Deposit = ({ deal }: { deal: Rental }) => {
   const { cautionKobo, returnedAt, state } = deal
@@ -98,10 +98,10 @@ const Deposit = ({ deal }: { deal: Rental }) => {
       <h3 className="font-semibold">{`The caution deposit: ${formatNaira(cautionKobo)}`}</h3>
       <WayBack deal={deal} />
       {returnedAt && (
-        <p className="figures mt-3 text-sm font-semibold">{`As it stands, ${formatNaira(leftOfCaution(deal))} of it comes back.`}</p>
+        <p className="figures mt-3 text-sm font-semibold">{`Currently ${formatNaira(leftOfCaution(deal))} of it is refunded.`}</p>
       )}
       {isOut(state) && (
-        <p className="mt-2 text-sm text-soft">{`After the return the owner has ${claimHours} hours to claim, and only what both records show.`}</p>
+        <p className="mt-2 text-sm text-soft">{`After the return the owner has ${claimHours} hours to claim, and only for what both records show.`}</p>
       )}
     </div>
   )
@@ -113,10 +113,7 @@ export function MoneyPanel({ deal }: { deal: Rental }) {
   const where = settlement ? 'Was in escrow' : 'In escrow with AutoX'
   const isMore = heldKobo !== agreedKobo
   const held = isMore
-    ? [
-        amount('Held for other days that were asked for', minus(heldKobo, agreedKobo)),
-        amount(where, heldKobo),
-      ]
+    ? [amount('Held for a change of days', minus(heldKobo, agreedKobo)), amount(where, heldKobo)]
     : []
   const more = [...held, ...onTop(deal), ...ownersFacts(deal), ...settledFacts(deal)]
   return (

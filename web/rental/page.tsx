@@ -27,28 +27,28 @@ const RecordsBeside = lazyComponent(() => import('./record/compare-records.tsx')
 const code = ({ state }: RentalWithRecords): CodeWords =>
   isOut(state)
     ? {
-        only: 'Give it only when the car stands before you and you have recorded it.',
-        after: 'Once the renter types it, the car is back and your 24 hours to claim begin.',
+        only: 'Give it only when you have the car back and have recorded it.',
+        after: 'Once the renter enters it, the car counts as returned and your 24 hours to claim begin.',
       }
     : {
         only: codeWithKeys,
-        after: 'Once the owner types it, the car is yours until the return.',
+        after: 'Once the owner enters it, the car is in your care until the return.',
       }
 
 const handOver = (deal: RentalWithRecords): HandOver | undefined => {
   if (isOut(deal.state))
     return {
-      label: 'The owner’s six digits',
+      label: '6-digit code from the owner',
       words: texts.returnCode,
       button: 'The car is back',
-      done: 'Brought back. The owner now looks whether anything is to be claimed.',
+      done: 'Returned. The owner now checks the car.',
     }
   return isRecorded(deal)
     ? {
-        label: 'The renter’s six digits',
+        label: '6-digit code from the renter',
         words: texts.pickUpCode,
-        button: 'Hand the car out',
-        done: 'Handed out. You are told when it is due back.',
+        button: 'Hand over the car',
+        done: 'Handed over. We notify you when it is due back.',
       }
     : undefined
 }
@@ -58,7 +58,7 @@ const Change = ({ deal: { change, cautionKobo, role } }: { deal: RentalWithRecor
   change && (
     <div className="mt-4 rounded-plate bg-sunk p-4">
       <p className="font-semibold">
-        {`${role === 'owner' ? 'The renter asks for' : 'You asked for'} ${daysWords(change.days)}, back by ${formatDue(change.returnAt)}`}
+        {`${role === 'owner' ? 'Requested by the renter' : 'You requested'} ${daysWords(change.days)}, back by ${formatDue(change.returnAt)}`}
       </p>
       <QuoteLines lines={change.lines} totalKobo={plus(change.rentKobo, cautionKobo)} total="In all" />
     </div>

@@ -12,18 +12,18 @@ import { isRecorded, type RentalWithRecords, toRecord } from './rental-with-reco
 import { texts } from './words.ts'
 
 const recordTitles: Record<RecordMoment, string> = {
-  out: 'Record the car as it goes out',
-  back: 'Record the car as it comes back',
+  out: 'Record the car at pick-up',
+  back: 'Record the car at return',
 }
 
 const why = (deal: RentalWithRecords, moment: RecordMoment): string => {
   if (deal.role === 'owner' && !isRecorded(deal))
     return moment === 'out'
       ? texts.recordFirst
-      : 'Record the car before you read the code out: fees and claims come from your record.'
+      : 'Record the car before you give the code: fees and claims come from your record.'
   return moment === 'out'
-    ? 'Record the same points yourself: whatever damage you show now is not yours to pay.'
-    : 'Record the same points yourself: your pictures speak for you if something is claimed.'
+    ? 'Record the same points yourself: you don’t pay for damage you show now.'
+    : 'Record the same points yourself: your pictures protect you if the owner makes a claim.'
 }
 
 type Props = { deal: RentalWithRecords; moves: Moves }

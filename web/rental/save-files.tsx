@@ -11,7 +11,7 @@ export const CalendarButton = ({ id }: Props) => (
     name="autox-rental.ics"
     className="mt-3 w-full"
   >
-    <CalendarPlus className="size-4.5 shrink-0" aria-hidden /> Into my calendar
+    <CalendarPlus className="size-4.5 shrink-0" aria-hidden /> Add to calendar
   </FileButton>
 )
 
@@ -21,6 +21,6 @@ export const BillButton = ({ id }: Props) => (
     name="autox-rental.pdf"
     className="mt-4 w-full"
   >
-    <FileText className="size-4.5 shrink-0" aria-hidden /> The bill as a PDF
+    <FileText className="size-4.5 shrink-0" aria-hidden /> Download bill (PDF)
   </FileButton>
 )

@@ -10,8 +10,8 @@ const problems = (claim: Partial<Claim>) => claimForm.check({ items: [], damages
 test('a claim names at least one thing, and each damage in words with its sum', () => {
   expect(problems({})).toEqual({ items: 'Choose at least one, or say that the car is fine.' })
   expect(problems({ damages: [damage, { ...damage, words: ' ', amountKobo: undefined }] })).toEqual({
-    'damages.1.words': 'Say what it is, in a few words',
-    'damages.1.amountKobo': 'An amount above zero',
+    'damages.1.words': 'Describe it in a few words',
+    'damages.1.amountKobo': 'Enter an amount above zero',
   })
   expect(problems({ items: ['cleaning'] })).toEqual({})
 })
@@ -21,8 +21,8 @@ test('a claim may be higher than the deposit, which alone bounds what is paid', 
 
 test('a breakdown says what happened and where the car stands', () => {
   expect(breakDownForm.check({ what: '', place: '' }, deal)).toEqual({
-    what: 'Say in a few words what happened',
-    place: 'A street, a junction or a landmark',
+    what: 'Describe what happened in a few words',
+    place: 'Enter a street, a junction or a landmark',
   })
   expect(breakDownForm.check({ what: 'Hm', place: 'Ojota' }, deal)).toEqual({ what: 'At least 5 characters' })
 })

@@ -15,8 +15,8 @@ export const breakDownForm = contractForm({
   schema: rentals.breakDown.body,
   body: (filled: Breakdown, { id, version }: RentalFacts) => ({ rentalId: id, version, ...filled }),
   blanks: {
-    what: 'Say in a few words what happened',
-    place: 'A street, a junction or a landmark',
+    what: 'Describe what happened in a few words',
+    place: 'Enter a street, a junction or a landmark',
   },
 })
 
@@ -26,7 +26,7 @@ export const claimForm = contractForm({
   body: (filled: Claim, { id, version }: RentalFacts) => ({ rentalId: id, version, ...filled }),
   rules: claimProblems,
   blanks: {
-    'damages.*.words': 'Say what it is, in a few words',
-    'damages.*.amountKobo': 'An amount above zero',
+    'damages.*.words': 'Describe it in a few words',
+    'damages.*.amountKobo': 'Enter an amount above zero',
   },
 })

@@ -63,8 +63,8 @@ const differenceWords = (deal: RentalWithRecords, totalKobo: Kobo): string => {
   const now = plus(deal.rentKobo, deal.cautionKobo)
   if (totalKobo > now) return texts.extraHeld(formatNaira(minus(totalKobo, now)))
   return totalKobo < now
-    ? `${formatNaira(minus(now, totalKobo))} comes back to your wallet once the owner agrees.`
-    : 'It costs the same.'
+    ? `You’re refunded ${formatNaira(minus(now, totalKobo))} once the owner agrees.`
+    : 'The price stays the same.'
 }
 
 const Days = ({
@@ -120,7 +120,7 @@ const breakDown: StepFields<RentalWithRecords, Breakdown> = {
     <div className="grid gap-4">
       <TextArea
         label="What happened?"
-        hint="Such as: it overheated and will not start."
+        hint="Example: it overheated and will not start."
         rows={3}
         maxLength={1_000}
         value={filled.what}
@@ -128,7 +128,7 @@ const breakDown: StepFields<RentalWithRecords, Breakdown> = {
         error={problems['what']}
       />
       <TextField
-        label="Where does the car stand?"
+        label="Where is the car?"
         maxLength={200}
         value={filled.place}
         onChange={event => onFilled({ ...filled, place: event.target.value })}
@@ -207,7 +207,7 @@ function OneDamage({ point, ...props }: ClaimProps & { point: string }) {
             error={problems[`damages.${place}.words`] ?? problems[`damages.${place}.point`]}
           />
           <MoneyField
-            label="What mending it costs"
+            label="Repair cost"
             onAmount={amountKobo => put({ amountKobo })}
             error={problems[`damages.${place}.amountKobo`]}
           />
@@ -221,13 +221,13 @@ const Damages = (props: ClaimProps) => {
   const points = props.deal.records ? claimablePoints(props.deal.records) : []
   return (
     <fieldset>
-      <legend className="font-semibold">Damage that your two records show</legend>
+      <legend className="font-semibold">Damage shown by your two records</legend>
       {points.map(point => (
         <OneDamage key={point} {...props} point={point} />
       ))}
       {points.length === 0 && (
         <p className="mt-1 text-sm text-soft">
-          None: no point is marked with a picture that your record of the handing out shows undamaged.
+          None: no point has a picture of damage that the pick-up record shows undamaged.
         </p>
       )}
     </fieldset>
@@ -246,10 +246,10 @@ const claim: StepFields<RentalWithRecords, Claim> = {
       </p>
       {sumOf(deal, filled) > leftFor(deal) && (
         <p className="text-sm">
-          That is more than fees leave of the deposit. You get at most what they leave.
+          That is more than the deposit left after fees. You get at most what is left.
         </p>
       )}
-      <GroupFault of="What is claimed">{problems['items']}</GroupFault>
+      <GroupFault of="Claims">{problems['items']}</GroupFault>
     </div>
   ),
 }

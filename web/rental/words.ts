@@ -13,7 +13,7 @@ export const texts = {
   depositBack:
     'the deposit is back in your wallet, less the charges listed below. You can contest them; then nothing is paid until AutoX has decided.',
   priceChanged: (difference: string) =>
-    `${difference} The price has changed, or somebody changed the link. Nothing was taken from your wallet.`,
+    `${difference} The price has changed, or the link was altered. Nothing was taken from your wallet.`,
   samePoints:
     'Both of you check the same points. Only what changed between pick-up and return can be claimed.',
   keptOffline: 'Saved on this phone. Pictures are sent automatically when you are back online.',
@@ -26,5 +26,5 @@ export const texts = {
   depositHeld: 'Stays in escrow and goes back to the renter. Fees and claims together never take more.',
   tracker: 'A tracker shows me where the car is. Renters know before they book.',
   priceOfADay: (price: string) =>
-    `A day costs ${price}, as in your listing. The price of a week or a month is a maximum: nobody pays more for that many days.`,
+    `A day costs ${price}, as in your listing. A weekly or monthly price is a maximum: no one pays more for that many days.`,
 }

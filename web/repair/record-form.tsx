@@ -63,7 +63,7 @@ type DashboardProps = { form: Form; record: ReturnType<typeof useRecord> }
 const Dashboard = ({ form, record: { values, change, faults } }: DashboardProps) => (
   <>
     <NumberField
-      label="Kilometres on the odometer"
+      label="Odometer reading (km)"
       value={values.km}
       onText={km => change({ km })}
       error={faults['odometerKm']}

@@ -45,7 +45,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
         picture={car.picture}
         title={car.title}
         facts={factsLine(car)}
-        words={held ? `Held until ${formatDue(heldUntil)}` : car.location}
+        words={held ? `Reserved until ${formatDue(heldUntil)}` : car.location}
       />
       <Panel title="The money">
         <Facts facts={moneyFacts(reservation)} />
@@ -61,7 +61,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
         subject={car.title}
       >
         <span className="text-soft">
-          The car stands in <span className="font-semibold text-ink">{car.location}</span>.
+          The car is in <span className="font-semibold text-ink">{car.location}</span>.
         </span>
       </OtherSide>
       {role === 'buyer' && !isOver(table, state) && (

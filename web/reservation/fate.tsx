@@ -4,5 +4,5 @@ import type { Kobo } from '#contract/core/money.ts'
 import { WhenTable } from '../deal-engine/terms-over-time.tsx'
 
 export const DepositFate = ({ depositKobo }: { depositKobo: Kobo }) => (
-  <WhenTable title="What becomes of the deposit" lines={fateOf(depositKobo)} />
+  <WhenTable title="What happens to the deposit" lines={fateOf(depositKobo)} />
 )

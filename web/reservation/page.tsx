@@ -23,7 +23,7 @@ function NumbersForRest({ priceKobo }: { priceKobo: Kobo }) {
   if (!wallet || wallet.tier >= numbersForPurchase(priceKobo, 'wallet', now)) return null
   return (
     <div className="mt-4 text-sm">
-      <p>Paying the rest takes both your BVN and your NIN. The one that is missing takes about 1 minute.</p>
+      <p>You need both your BVN and NIN to pay the rest. Adding the other takes about 1 minute.</p>
       <Link to={identityPage} className="inline-block py-2 font-semibold text-link underline">
         Confirm it now
       </Link>

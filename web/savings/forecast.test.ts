@@ -32,7 +32,7 @@ test('where the last day comes first, what is short is said', () => {
 test('by hand nothing is promised', () => {
   const byHand = { ...weekly, every: 'never' } as const
   expect(forecastTargetDay(byHand, goal, now)).toBeUndefined()
-  expect(forecastWords(byHand, goal, now)).toMatch(/when you add money yourself/)
+  expect(forecastWords(byHand, goal, now)).toMatch(/when you add money/)
 })
 
 test('the suggested amount arrives in time, and a hundred naira less does not', () => {

@@ -64,8 +64,8 @@ export function forecastWords(pace: Pace, goal: Goal, now: Date): string | undef
   if (targetKobo !== undefined && savedKobo >= targetKobo)
     return 'The first deposit reaches the target at once.'
   if (pace.every === 'never') {
-    if (savedKobo === ZERO) return 'It grows when you add money yourself.'
-    return `It begins with ${shortNaira(savedKobo)} and grows when you add money yourself.`
+    if (savedKobo === ZERO) return 'It grows when you add money.'
+    return `It starts with ${shortNaira(savedKobo)} and grows when you add money.`
   }
   if (!pace.amountKobo || !pace.from) return undefined
   const day = forecastTargetDay(pace, goal, now)

@@ -8,24 +8,24 @@ const kinds = [
   {
     purpose: 'amount',
     title: 'Target',
-    words: 'You name an amount or a car; money goes in until it is reached.',
+    words: 'Choose an amount or a car and save until you reach it.',
     example: '₦150,000 every week reaches a ₦7,800,000 Corolla in a year, and the target follows its price.',
     percent: 62,
-    comparison: 'Such as 62 percent of the price of a car',
+    comparison: 'Example: 62 percent of a car’s price',
   },
   {
     purpose: 'locked',
     title: 'Locked',
-    words: 'It stays shut until the day you choose.',
-    example: '₦2,000,000 put away in June for a car in January, so that no other wish takes it.',
+    words: 'It stays locked until the date you choose.',
+    example: '₦2,000,000 saved in June for a car in January, so you’re not tempted to spend it.',
     percent: 40,
-    comparison: 'Such as 40 percent of the time until it opens',
+    comparison: 'Example: 40 percent of the time until it unlocks',
   },
   {
     purpose: 'flexible',
     title: 'Flexible',
-    words: 'You put in and take out whenever you like, at no cost.',
-    example: '₦10,000 every month for tyres, oil and the licence, there on the day you need it.',
+    words: 'Deposit and withdraw at any time, free.',
+    example: '₦10,000 every month for tyres, oil and the licence, there when you need it.',
     percent: undefined,
     comparison: '',
   },
@@ -44,17 +44,17 @@ export const NoPlans = ({ now }: { now: Date }) => (
             </div>
           )}
           <p className="figures mt-2 text-sm text-soft">
-            {`${example}${purpose === 'locked' ? ` Opening it early costs ${lockCostNow(now)}.` : ''}`}
+            {`${example}${purpose === 'locked' ? ` Early withdrawal costs ${lockCostNow(now)}.` : ''}`}
           </p>
           <Link
             to={`/account/savings/create?for=${purpose}`}
             className="inline-block py-2 text-sm font-semibold text-link underline"
-          >{`Begin a ${title.toLowerCase()} plan`}</Link>
+          >{`Start a ${title.toLowerCase()} plan`}</Link>
         </li>
       ))}
     </ul>
     <div className="grid gap-4 border-t border-line pt-5 sm:flex sm:items-center sm:justify-between">
-      <p className="text-soft">Saving for a car you have seen here? Its price becomes the target.</p>
+      <p className="text-soft">Saving for a car on AutoX? Its price becomes your target.</p>
       <LinkButton to="/account/savings/create?for=car">Save for a car</LinkButton>
     </div>
   </>

@@ -43,11 +43,11 @@ function Turn({ plan, reload, onRefused }: Props) {
     <>
       {unsure && (
         <Notice tone="warn" title="We did not hear back">
-          Press again: it is the same step, and it happens once.
+          Press again: it happens only once.
         </Notice>
       )}
       <Button look="line" onClick={turn}>
-        {paused ? 'Start them again' : 'Pause them'}
+        {paused ? 'Restart them' : 'Pause them'}
       </Button>
     </>
   )
@@ -68,7 +68,7 @@ function ScheduleSection({ plan, reload, onRefused }: Props) {
           ? `Next from your wallet: ${formatDue(schedule.nextAt)}.`
           : state === 'paused'
             ? texts.depositsPaused
-            : 'Nothing is taken at the moment.'}
+            : 'No deposits at the moment.'}
       </p>
       {may && (
         <div className="mt-4 grid justify-items-start gap-3">
@@ -136,7 +136,7 @@ function Measure({ plan, now }: { plan: Plan; now: Date }) {
   const { daysLeft } = timeOf(plan, now)
   return (
     <p className="figures mt-2 text-sm text-soft">
-      {`${daysLeft === 1 ? 'One day' : `${daysLeft} days`} until it opens`}
+      {`${daysLeft === 1 ? 'One day' : `${daysLeft} days`} until it unlocks`}
     </p>
   )
 }
@@ -145,7 +145,7 @@ function PlanHead({ plan, now }: { plan: Plan; now: Date }) {
   const pill = pillOf(plan)
   const { balanceKobo, targetKobo, kind } = plan
   return (
-    <section aria-label="What is saved" className="rounded-box border border-line bg-card p-4 md:p-6">
+    <section aria-label="Saved" className="rounded-box border border-line bg-card p-4 md:p-6">
       <p className="split-row items-center gap-x-3 text-sm text-soft">
         <span>{`${kindWords[kind]} plan `}</span>
         {pill && <Pill tone={pill.tone}>{pill.words}</Pill>}
@@ -185,7 +185,7 @@ const Line = ({ entry: { note, amountKobo, direction, at } }: { entry: PlanEntry
 
 const Entries = ({ entries }: { entries: readonly PlanEntry[] }) => (
   <section className="max-lg:order-2">
-    <h2 className="show text-lg">What happened</h2>
+    <h2 className="show text-lg">History</h2>
     {entries.length === 0 && <p className="mt-2 text-soft">{texts.noHistory}</p>}
     <ul className="mt-1">
       {entries.slice(0, shownAtFirst).map((entry, place) => (
@@ -249,10 +249,10 @@ function Body({ request }: { request: Promise<LoadedPlan> }) {
       <PageHeader title="Plan" back={{ words: 'Savings', to: '/account/savings' }} />
       {error.status === 404 || error.status === 400 ? (
         <EmptyState
-          title="You have no such plan"
+          title="We can’t find this plan"
           action={<LinkButton to="/account/savings">Your savings</LinkButton>}
         >
-          The address may be incomplete, or it belongs to another account.
+          The link may be incomplete, or the plan belongs to another account.
         </EmptyState>
       ) : (
         <ErrorState error={error} retry={revalidate} />

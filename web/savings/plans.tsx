@@ -124,9 +124,7 @@ function List({ request, page }: { request: Promise<Plans>; page: number }) {
           <Total plans={open} {...{ isVisible, turn }} />
           {waiting > 0 && (
             <p className="mt-6 text-soft">
-              {waiting === 1
-                ? 'One plan wants an answer from you.'
-                : `${waiting} plans want an answer from you.`}
+              {waiting === 1 ? '1 plan needs your decision.' : `${waiting} plans need your decision.`}
             </p>
           )}
           <ul className="mt-4 md:grid md:grid-cols-2 md:gap-x-10">
@@ -138,7 +136,7 @@ function List({ request, page }: { request: Promise<Plans>; page: number }) {
       )}
       {open.length === 0 && page === 1 && (
         <p className="text-soft">
-          No plan is under way.{' '}
+          You have no active plans.{' '}
           <Link to="/account/savings/create" className="font-semibold text-link underline">
             Start another plan
           </Link>

@@ -69,6 +69,9 @@ export function Progress({ plan, now, tall = false }: Props) {
   const { percent, daysLeft } = timeOf(plan, now)
   const left = daysLeft === 1 ? '1 day left' : `${daysLeft} days left`
   return (
-    <Lane {...{ percent, tall }} words={daysLeft === 0 ? 'The time is over' : `${left} until it opens`} />
+    <Lane
+      {...{ percent, tall }}
+      words={daysLeft === 0 ? 'The date has passed' : `${left} until it unlocks`}
+    />
   )
 }

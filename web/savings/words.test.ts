@@ -46,7 +46,7 @@ test('a missed deposit, a paused plan and a matured one want an answer', () => {
 })
 
 test('the cost of a locked plan is read from its terms', () => {
-  expect(lockCostWords(new Date('2026-11-20T12:00:00Z'))).toBe('1\u00A0% of what is in it, at most ₦10,000')
+  expect(lockCostWords(new Date('2026-11-20T12:00:00Z'))).toBe('1% of its balance, at most ₦10,000')
 })
 
 test('hidden amounts are covered wherever they stand in a sentence', () => {

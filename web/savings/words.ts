@@ -23,16 +23,16 @@ export const everyWords: Record<Every, string> = {
 }
 
 const costWords = ({ breakBasisPoints, breakMaxKobo }: ReturnType<typeof savingsTermsAt>): string =>
-  `${(breakBasisPoints / 100).toLocaleString('en-NG')}\u00A0% of what is in it, at most ${shortNaira(breakMaxKobo)}`
+  `${(breakBasisPoints / 100).toLocaleString('en-NG')}% of its balance, at most ${shortNaira(breakMaxKobo)}`
 
-/** "1 % of what is in it, at most ₦10,000": what ending a locked plan early costs by the terms of a day. */
+/** "1% of its balance, at most ₦10,000": what ending a locked plan early costs by the terms of a day. */
 export const lockCostWords = (startedAt: Date): string => costWords(savingsTermsAt(startedAt))
 
 /** The same for a plan that begins now, with what is announced for plans that begin later. */
 export const lockCostNow = (now: Date): string =>
   [
     lockCostWords(now),
-    ...announcedWords(savingsTerms, now, terms => `${costWords(terms)}, for a plan that begins from then on`),
+    ...announcedWords(savingsTerms, now, terms => `${costWords(terms)}, for plans started from then on`),
   ].join('. ')
 
 /** The same words, without amounts where the person hides them from who looks over their shoulder. */
@@ -54,7 +54,7 @@ export const pillOf = ({ state, schedule }: Plan): { tone: Tone; words: string }
   if (schedule && schedule.retries > 0) return { tone: 'warn', words: 'Trying again' }
   if (state === 'paid-out') return { tone: 'plain', words: 'Paid out' }
   if (state === 'broken') return { tone: 'plain', words: 'Ended early' }
-  return state === 'spent' ? { tone: 'plain', words: 'Became a purchase' } : undefined
+  return state === 'spent' ? { tone: 'plain', words: 'Used for a purchase' } : undefined
 }
 
 export const isOver = ({ state }: Pick<Plan, 'state'>): boolean =>
@@ -65,14 +65,14 @@ export function paceWords(plan: Plan): string {
   const { kind, state, endsOn, reachesOn, willHoldKobo, schedule } = plan
   if (isOver(plan)) return ''
   if (state === 'matured')
-    return plan.paysOutAt ? `Returns to your wallet by itself on ${formatDate(plan.paysOutAt)}.` : ''
+    return plan.paysOutAt ? `Returns to your wallet automatically on ${formatDate(plan.paysOutAt)}.` : ''
   if (reachesOn) return `Reached by ${formatDay(reachesOn)} at this pace.`
   if (endsOn && willHoldKobo !== null && kind !== 'flexible') {
     const opens = kind === 'locked' ? `Opens on ${formatDay(endsOn)}` : `Ends on ${formatDay(endsOn)}`
     return schedule?.nextAt ? `${opens} with ${shortNaira(willHoldKobo)} at this pace.` : `${opens}.`
   }
-  if (kind === 'flexible') return 'Yours to take out at any time.'
-  return 'Moves when you add money: no automatic deposits.'
+  if (kind === 'flexible') return 'Withdraw at any time.'
+  return 'No automatic deposits.'
 }
 
 /** "₦150,000 on November 24, 2026", or why nothing is taken; undefined where the plan has no automatic deposits. */
@@ -86,10 +86,10 @@ export function planNextWords({ state, schedule }: Plan): string | undefined {
 export function callOf(plan: Plan): string | undefined {
   const { state, schedule, paysOutAt } = plan
   if (state === 'matured')
-    return `Pay it out, ${plan.car ? 'buy the car, ' : ''}or let it run on.${paysOutAt ? ` If you do nothing, it returns to your wallet on ${formatDate(paysOutAt)}.` : ''}`
+    return `Withdraw it, ${plan.car ? 'buy the car, ' : ''}or keep saving.${paysOutAt ? ` If you do nothing, it returns to your wallet on ${formatDate(paysOutAt)}.` : ''}`
   if (!schedule) return undefined
   if (state === 'paused' && schedule.missed > 0)
-    return `${schedule.missed} deposits in a row were skipped, so we stopped trying. Start them again when it suits you.`
+    return `${schedule.missed} deposits in a row were skipped, so we stopped trying. Restart them when you’re ready.`
   if (schedule.missed > 0)
     return `${schedule.missed === 1 ? 'The last deposit was' : `The last ${schedule.missed} deposits were`} skipped: there was too little in your wallet.`
   if (schedule.retries > 0)
@@ -100,11 +100,12 @@ export function callOf(plan: Plan): string | undefined {
 /** Explanations on the screens, by what they explain. */
 export const texts = {
   answerLost:
-    'The answer got lost on the way, and we could not find out yet. Ask again in a moment. If you send it again from here, it is the same step: it cannot happen twice.',
+    'The connection broke and we can’t see the outcome yet. Check again in a moment. If you try again from here, it still happens only once.',
   noCarFits: 'No cars match. Try fewer words, or save for an amount instead.',
   targetFollowsPrice:
-    'If the seller changes the price, your target changes with it and we notify you. The car is not reserved for you: somebody else may buy it. Your money stays yours.',
-  lockedUntil: 'It opens at the start of this day. You can let it run on, but opening it sooner costs a fee.',
+    'If the seller changes the price, your target changes with it and we notify you. The car is not reserved: someone else may buy it. Your money stays yours.',
+  lockedUntil:
+    'It unlocks at the start of this day. You can keep saving after that. Withdrawing earlier costs a fee.',
   readyOn:
     'The plan is ready on this day, or sooner if you reach the target. Without a day it runs until then.',
   firstDeposit:
@@ -114,8 +115,7 @@ export const texts = {
   missedDeposits:
     'If your wallet holds too little, we try again after two hours, after six, and the next morning. Then we skip that deposit and notify you. After three in a row the plan pauses. You never owe anything.',
   forACar: 'Its price is your target, and the target follows it. Then you buy the car from the plan.',
-  forAnything:
-    'For anything: you choose the amount, and a date if you want one. Ending it early costs nothing.',
+  forAnything: 'For anything: you choose the amount, and a date if you want one. Early withdrawal is free.',
   depositsAgreed: 'Your PIN also agrees to these deposits. You can pause or end them at any time.',
   depositsPaused: 'Paused: nothing is taken until you start them again. Missed deposits are not made up.',
   carOffMarket:

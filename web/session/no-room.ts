@@ -10,7 +10,7 @@ export function sayNoRoom(): void {
   if (isSaid) return
   isSaid = true
   warn(
-    'This phone has no room to keep what you type. It stays while this tab is open: finish before you close it, or free some storage.',
+    'This phone has no storage left for a draft. Finish before you close this tab, or free some storage.',
     shownMs,
   )
 }

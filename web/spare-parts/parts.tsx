@@ -37,7 +37,7 @@ function Nothing({ parts: { filters, relaxations, meta: pageMeta } }: { parts: S
   if (pageMeta.totalRecords > 0)
     return (
       <div className="py-12">
-        <p className="show text-xl">The list ends before this page</p>
+        <p className="show text-xl">No results on this page</p>
         <Link to={partsAddress(filters)} className="button button-line mt-4">
           Its first page
         </Link>

@@ -59,7 +59,7 @@ function useAsk(free: Slots, name: string) {
   const send = async () => {
     const visit = await form.submit(
       body => once(key => api.testDrives.ask({ key, body })),
-      'Asked. The seller answers next.',
+      'Request sent. The seller answers next.',
     )
     if (!visit) return
     drafted.forget()
@@ -72,12 +72,12 @@ type StepProps = { asking: VisitDraft; fill: (change: Partial<VisitDraft>) => vo
 
 const What = ({ asking, fill, faults, drivable }: StepProps & { drivable: boolean }) => (
   <fieldset>
-    <legend className="text-sm font-semibold">What you would like</legend>
+    <legend className="text-sm font-semibold">Type of visit</legend>
     <div className="mt-2 grid gap-2 sm:grid-cols-2">
       <RadioCard
         name="purpose"
         label="Look at it"
-        words="Inside, outside, the documents, the engine running."
+        words="Inside and out, the documents, the engine running."
         checked={asking.purpose === 'viewing'}
         onChange={() => fill({ purpose: 'viewing' })}
       />
@@ -85,16 +85,14 @@ const What = ({ asking, fill, faults, drivable }: StepProps & { drivable: boolea
         <RadioCard
           name="purpose"
           label="Drive it too"
-          words="Who drives brings a licence, which the seller compares."
+          words="The driver brings a licence for the seller to check."
           checked={asking.purpose === 'drive'}
           onChange={() => fill({ purpose: 'drive' })}
         />
       )}
     </div>
-    {!drivable && (
-      <p className="mt-2 text-sm text-soft">The seller shows this car and lets nobody drive it.</p>
-    )}
-    <GroupFault of="What you would like">{faults['purpose']}</GroupFault>
+    {!drivable && <p className="mt-2 text-sm text-soft">Viewing only, no test drive.</p>}
+    <GroupFault of="Type of visit">{faults['purpose']}</GroupFault>
   </fieldset>
 )
 
@@ -111,7 +109,7 @@ const Who = ({ asking, fill, faults }: StepProps) => (
       error={faults['visitorName']}
     />
     <SelectField
-      label="How many people"
+      label="Number of people"
       value={asking.people}
       onChange={event => fill({ people: Number(event.target.value) })}
       error={faults['people']}
@@ -128,7 +126,7 @@ const Who = ({ asking, fill, faults }: StepProps) => (
 const Licence = ({ asking, fill, faults }: StepProps) => (
   <div className="grid gap-4 sm:grid-cols-[10rem_1fr]">
     <SelectField
-      label="Class of the licence"
+      label="Licence class"
       value={asking.licenceClass}
       onChange={event =>
         fill({ licenceClass: licenceClasses.find(option => option === event.target.value) ?? 'B' })
@@ -140,8 +138,8 @@ const Licence = ({ asking, fill, faults }: StepProps) => (
       ))}
     </SelectField>
     <TextField
-      label="Number of the licence"
-      hint="The seller can read it only from two hours before, to compare it with the card. It is not kept on this device."
+      label="Licence number"
+      hint="The seller can read it only from two hours before, to compare it with the card. We don’t keep it on this device."
       autoComplete="off"
       autoCapitalize="characters"
       value={asking.licenceNumber}
@@ -152,9 +150,9 @@ const Licence = ({ asking, fill, faults }: StepProps) => (
 )
 
 const next = [
-  'The seller agrees, proposes another time, or declines, within a day. The hour is kept for you meanwhile.',
-  'Once it is agreed you see where exactly, the way there, and each other’s phone number.',
-  `You can call it off. Until ${limits.testDriveLateHours} hours before, it counts for nobody; who does not come is counted.`,
+  'The seller accepts, proposes another time or declines within a day. The time is reserved for you until then.',
+  'Once agreed, you see the exact place, directions and each other’s phone number.',
+  `You can cancel free up to ${limits.testDriveLateHours} hours before. No-shows are recorded.`,
 ]
 
 export function AskForm({ free, name }: { free: Slots; name: string }) {
@@ -173,7 +171,7 @@ export function AskForm({ free, name }: { free: Slots; name: string }) {
       <What {...part} drivable={car.testDrive} />
       <div>
         <HourChoice
-          otherwise="Look again in a day or two, or write to the seller."
+          otherwise="Check again in a day or two, or message the seller."
           slots={slots}
           chosen={asking.slotAt}
           choose={slotAt => fill({ slotAt })}
@@ -181,7 +179,7 @@ export function AskForm({ free, name }: { free: Slots; name: string }) {
         />
         {isDefault && (
           <p className="mt-2 text-xs text-soft">
-            The seller has not said when they can be met, so these are usual hours. They may propose another.
+            The seller has not set hours, so these are usual ones. They may propose another time.
           </p>
         )}
       </div>
@@ -204,9 +202,9 @@ export function AskForm({ free, name }: { free: Slots; name: string }) {
       <FaultSummary />
       <div>
         <Button onClick={send} className="w-full sm:w-auto sm:px-10">
-          {asking.slotAt ? `Ask for ${slotWords(asking.slotAt)}` : 'Ask for an hour'}
+          {asking.slotAt ? `Ask for ${slotWords(asking.slotAt)}` : 'Request this time'}
         </Button>
-        <p className="mt-3 text-sm text-soft">What you fill in is kept on this device until it is sent.</p>
+        <p className="mt-3 text-sm text-soft">Your entries are kept on this device until you send them.</p>
       </div>
     </div>
   )

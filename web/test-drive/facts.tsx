@@ -44,7 +44,7 @@ function LicenceNumber({ drive }: { drive: TestDrive }) {
 }
 
 const missedFact = ({ missedBy, role }: TestDrive): Fact[] =>
-  missedBy ? [['Counts as missed by', missedBy === role ? 'You' : 'The other side']] : []
+  missedBy ? [['No-show by', missedBy === role ? 'You' : 'The other party']] : []
 
 const comingFacts = (drive: TestDrive): Fact[] => [
   ['What', titleFor(drive.purpose)],
@@ -52,7 +52,7 @@ const comingFacts = (drive: TestDrive): Fact[] => [
   ['How many', drive.people === 1 ? 'One person' : `${drive.people} people`],
   ...(drive.licenceClass ? [['Licence', `Class ${drive.licenceClass}`] satisfies Fact] : []),
   ...(drive.licenceNumber
-    ? [['Its number, seen by nobody else yet', drive.licenceNumber] satisfies Fact]
+    ? [['Number, not seen by anyone else yet', drive.licenceNumber] satisfies Fact]
     : []),
   ...missedFact(drive),
 ]

@@ -28,25 +28,25 @@ function Body({ request, me }: ReturnType<typeof clientLoader>) {
   if (!data)
     return (
       <EmptyState title="We can’t find this car" action={toMarket}>
-        The address may be incomplete, or the car is gone.
+        The link may be incomplete, or the car is no longer available.
       </EmptyState>
     )
   if (data.ownerId === userIdOf())
     return (
       <EmptyState
         title="This is your own car"
-        action={<LinkButton to="/bookings/test-drives?Role=owner">Who asked to see your cars</LinkButton>}
+        action={<LinkButton to="/bookings/test-drives?Role=owner">Requests for your cars</LinkButton>}
       >
-        Others can ask to see it. When you can be met stands in your opening hours.
+        Buyers can request a viewing. Set when you can meet them in your opening hours.
       </EmptyState>
     )
   if (data.openId)
     return (
       <EmptyState
-        title="You have asked to see this car already"
+        title="You already requested to see this car"
         action={<LinkButton to={`/bookings/test-drives/${data.openId}`}>Go to it</LinkButton>}
       >
-        There you can change it or call it off.
+        You can change or cancel it there.
       </EmptyState>
     )
   return <AskForm free={data} name={who?.fullName ?? ''} />
@@ -56,9 +56,9 @@ export default function NewTestDrive({ loaderData, params }: Route.ComponentProp
   return (
     <>
       <PageHeader
-        title="See or drive the car"
-        words="Nothing is paid, and nobody is bound to buy."
-        back={{ words: 'Back to the car', to: `/marketplace/${params.carId}` }}
+        title="Viewing or test drive"
+        words="It is free, and you are not obliged to buy."
+        back={{ words: 'Back to car', to: `/marketplace/${params.carId}` }}
       />
       <Suspense fallback={<Waiting headless />}>
         <Body key={params.carId} {...loaderData} />

@@ -99,7 +99,7 @@ function OtherTime({ drive, filled, fill, problems }: Props) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <HourChoice
-        otherwise={`Look again in a day or two, or write to the ${drive.role === 'buyer' ? 'seller' : 'buyer'}.`}
+        otherwise={`Check again in a day or two, or message the ${drive.role === 'buyer' ? 'seller' : 'buyer'}.`}
         slots={withOwn(free.slots, drive)}
         chosen={filled.slotAt}
         choose={slotAt => fill({ ...filled, slotAt })}

@@ -13,11 +13,11 @@ type Props = {
   error?: string | undefined
 }
 
-const aboutOwn = 'Once the time is agreed you learn where exactly.'
+const aboutOwn = 'You see the exact place once the time is agreed.'
 
 export const PlaceChoice = ({ places, chosen, choose, error }: Props) => (
   <fieldset className="min-w-0">
-    <legend className="text-sm font-semibold">Where you meet</legend>
+    <legend className="text-sm font-semibold">Meeting place</legend>
     <div className="mt-2 grid gap-2 sm:grid-cols-2">
       {places.map(({ id, name, area }) => (
         <RadioCard
@@ -30,7 +30,7 @@ export const PlaceChoice = ({ places, chosen, choose, error }: Props) => (
         />
       ))}
     </div>
-    <GroupFault of="Where you meet">{error}</GroupFault>
-    <p className="mt-2 text-xs text-soft">{`The others are public places with guards and people around, looked through on ${formatDay(safePlacesAsOf)}. They are no partners of AutoX: meet at the entrance, in daylight.`}</p>
+    <GroupFault of="Meeting place">{error}</GroupFault>
+    <p className="mt-2 text-xs text-soft">{`The others are public places with guards and people around, checked on ${formatDay(safePlacesAsOf)}. They are not partners of AutoX: meet at the entrance, in daylight.`}</p>
   </fieldset>
 )

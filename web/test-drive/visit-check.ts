@@ -22,7 +22,7 @@ export const visitForm = contractForm({
     ...(visit.purpose === 'drive' && { licenceClass, licenceNumber }),
   }),
   blanks: {
-    slotAt: 'Choose an hour',
+    slotAt: 'Choose a time',
     visitorName: 'The name of who comes',
     licenceNumber: 'The number on the licence, such as ABC12345AA00',
   },

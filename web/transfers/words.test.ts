@@ -51,13 +51,13 @@ test('what is over has nothing ahead, and what failed says why', () => {
 test('every state that awaits something says what happens next, and no other does', () => {
   for (const state of withdrawalStates)
     expect(nextOf(withdrawal(state)) !== undefined, state).toBe(isUnderWay(state) || state === 'contested')
-  expect(nextOf(withdrawal('unknown'))?.words).toContain('₦1,010.75 comes back')
+  expect(nextOf(withdrawal('unknown'))?.words).toContain('you’re refunded ₦1,010.75')
 })
 
 test('what is held back says that it waits, and that it must not be sent again', () => {
   const heldBack = { ...withdrawal('queued'), isHeldBack: true }
   expect(titleOf(heldBack)).toBe('Waiting: not sent yet')
-  expect(nextOf(heldBack)?.words).toMatch(/₦1,010.75 is set aside .* do not send it a second time/)
+  expect(nextOf(heldBack)?.words).toMatch(/₦1,010.75 is reserved .* Don’t send it again/)
 })
 
 test('it is asked every five seconds in the first minute, and ever more seldom after it', () => {

@@ -13,7 +13,7 @@ const titles: Record<WithdrawalState, string> = {
   waiting: 'Waits a day: not sent yet',
   sending: 'On its way',
   pending: 'On its way: the bank has it',
-  unknown: 'We are asking the bank',
+  unknown: 'We’re checking with the bank',
   settled: 'Sent',
   failed: 'Not sent: your money is back',
   reversed: 'Sent back by the bank: your money is back',
@@ -31,29 +31,29 @@ export function nextOf({
   const money = formatNaira(totalKobo)
   if (isHeldBack && state !== 'waiting')
     return {
-      title: 'It waits, and then leaves by itself',
-      words: `We are checking our books with the bank and send nothing until they agree. ${money} is set aside for it. Please do not send it a second time.`,
+      title: 'Sent automatically after one day',
+      words: `We’re checking our records with the bank and send nothing until they match. ${money} is reserved for it. Don’t send it again.`,
     }
   if (state === 'unknown')
     return {
       title: 'The bank has not answered',
-      words: `We ask it again and again and never send twice. Either it says that the money is there, or ${money} comes back to you. Please do not send it a second time.`,
+      words: `We keep checking and never send twice. Either the bank confirms it, or you’re refunded ${money}. Don’t send it again.`,
     }
   if (state === 'contested')
     return {
-      title: 'AutoX looks into it',
+      title: 'AutoX is checking',
       words:
-        'The bank said two things that cannot both be true. A person at AutoX asks the bank and writes to you; you need do nothing.',
+        'The bank gave conflicting answers. A person at AutoX is checking with the bank and will write to you. You don’t need to do anything.',
     }
   if (state === 'waiting')
     return {
-      title: 'It waits, and then leaves by itself',
-      words: `The device is new to your account, or your password and PIN were reset by mail, and this person is new to your wallet. Until then you can call it off, and ${money} is back in your wallet at once.`,
+      title: 'Sent automatically after one day',
+      words: `The device is new to your account, or your password and PIN were reset by mail, and you have not paid this person before. Until then you can cancel it, and ${money} is back in your wallet at once.`,
     }
   if (!isUnderWay(state)) return undefined
   return {
-    title: state === 'pending' ? 'The bank pays it out' : 'It goes to the bank',
-    words: `As a rule within a minute. If it cannot be paid out, ${money} comes back to your wallet by itself.`,
+    title: state === 'pending' ? 'The bank pays it out' : 'We send it to the bank',
+    words: `Usually within a minute. If it cannot be paid out, you’re refunded ${money} automatically.`,
   }
 }
 
@@ -81,18 +81,17 @@ export const pauseMs = (askCount: number): number => (askCount < 12 ? 5_000 : as
 /** Explanations on the screens, by what they explain. */
 export const texts = {
   answerLost: (amount: string, name: string) =>
-    `The answer to your transfer of ${amount} to ${name} got lost on the way. Do not start a second transfer: ask what became of this one first.`,
-  notSentYet:
-    'It has not left your wallet so far. You can safely send it from here: it carries the same number as before, so it can leave only once.',
+    `The connection broke during your transfer of ${amount} to ${name}. Don’t start a second transfer: check the outcome of this one first.`,
+  notSentYet: 'It has not been sent. You can safely send it from here: it can only be sent once.',
   verifyFirst:
     'Before you can send money, your BVN or your NIN must be verified. The Central Bank of Nigeria requires it, and it keeps others from emptying a wallet in your name.',
   verifySteps:
-    'You need the eleven digits and your date of birth. It takes two minutes. Then you can send up to your daily limit.',
+    'You need the 11 digits and your date of birth. It takes two minutes. Then you can send up to your daily limit.',
   calledOff:
-    'All of it, with the fees, is back in your wallet. If you did not ask for this transfer, choose a new password for your email first, then for AutoX, and then a new PIN.',
-  needsScripts: 'This page needs JavaScript. Your wallet has the same button on the transfer.',
+    'You’ve been refunded in full, fees included. If you did not ask for this transfer, choose a new password for your email first, then for AutoX, then a new PIN.',
+  needsScripts: 'This page needs JavaScript. You can also cancel the transfer in your wallet.',
   waitsADay:
-    'It waits a day before it leaves your wallet. If you did not ask for it, press the button: the money stays yours, and nothing else is needed.',
+    'It waits a day before it is sent. If you did not ask for it, press the button: you keep the money, and nothing else is needed.',
   incompleteLink:
     'The link may be incomplete. Open it again from the email, or cancel the transfer in your wallet.',
 }

@@ -20,7 +20,7 @@ export function CodeForm({ send, children }: Props) {
   const [sending, setSending] = useState(false)
   const runAlone = useOneAtATime()
   const confirm = async (digits: string) => {
-    if (digits.length < codeDigits) return setProblem('The code is six digits')
+    if (digits.length < codeDigits) return setProblem('Enter all 6 digits')
     setSending(true)
     const error = await send(digits)
     setSending(false)

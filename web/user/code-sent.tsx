@@ -9,7 +9,7 @@ export const loginWords = (login: string): string => (isPhone(login) ? localPhon
 
 export const CodeSent = ({ login }: { login: string }) => (
   <>
-    <span>{isPhone(login) ? 'We sent a code by SMS to ' : 'We mailed a code to '}</span>
+    <span>{isPhone(login) ? 'We sent a code by SMS to ' : 'We emailed a code to '}</span>
     <span className="font-semibold break-all text-ink">{loginWords(login)}</span>.
   </>
 )

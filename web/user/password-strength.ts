@@ -21,10 +21,10 @@ export function strengthOf(password: string, about: readonly string[] = []): Str
   if (weakness) return { level: 1, word: 'Weak', advice: `${weakness}.` }
   if (personal) return { level: 1, word: 'Weak', advice: 'Leave your name and email out of it.' }
   if (common.test(password) || keyboard.test(password))
-    return { level: 1, word: 'Weak', advice: 'It begins like the ones that thieves try first.' }
+    return { level: 1, word: 'Weak', advice: 'It starts like a common password.' }
   if (password.length >= 16 || (password.length >= 11 && kindsOf(password) >= 3))
-    return { level: 3, word: 'Strong', advice: 'Use it here only.' }
+    return { level: 3, word: 'Strong', advice: 'Don’t reuse it elsewhere.' }
   if (password.length >= 10 || kindsOf(password) >= 3)
-    return { level: 2, word: 'Fair', advice: 'Another word would make it strong.' }
-  return { level: 1, word: 'Weak', advice: 'Make it longer: three words that do not belong together.' }
+    return { level: 2, word: 'Fair', advice: 'Add one more word to make it strong.' }
+  return { level: 1, word: 'Weak', advice: 'Make it longer: three random words.' }
 }

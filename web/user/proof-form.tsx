@@ -38,7 +38,7 @@ export function ProofForm({ words, look = 'main', hint, send, children, isReady 
   }
   const prove = (proof: string) =>
     runAlone(async () => {
-      setProblem(proof === '' ? 'Type your password' : undefined)
+      setProblem(proof === '' ? 'Enter your password' : undefined)
       setRefusal(undefined)
       setPending(true)
       try {

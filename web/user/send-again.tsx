@@ -17,7 +17,7 @@ const labelFor = (secondsLeft: number): string => {
   if (secondsLeft === 0) return 'Send the code again'
   // The sentence below gives the time; hours need no countdown.
   return secondsLeft > 2 * limits.codeEverySeconds
-    ? 'No more codes for now'
+    ? 'No more codes today'
     : `Send it again in ${secondsLeft} s`
 }
 
@@ -26,7 +26,7 @@ export function SendAgain({ send, justSent }: Props) {
   const [notice, setNotice] = useState<string>()
   const ask = async () => {
     const { error } = await send()
-    setNotice(error ? messageOf(error) : 'The code is on its way again. Use the one that arrives last.')
+    setNotice(error ? messageOf(error) : 'We’ve sent a new code. Use the latest one.')
     if (!error || error.name === 'TOO_MANY_REQUESTS') start(error?.waitSeconds)
   }
   return (

@@ -34,7 +34,7 @@ function Waiting({ seconds }: { seconds: number }) {
   return (
     <>
       <span className="figures font-semibold" role="timer">{`You can try again in ${clock}.`}</span> Your
-      account and your money are safe meanwhile.
+      account and your money are safe.
     </>
   )
 }
@@ -43,7 +43,7 @@ const Refused = ({ error }: { error: SignInError }) => (
   <Refusal title={messageOf(error)}>
     {error.name === 'SUSPENDED' && (
       <>
-        Nobody can sign in with it until we have looked at it together; its money stays where it is. Write to{' '}
+        No one can sign in to it until it is reviewed. Your money stays where it is. Write to{' '}
         <a
           href={`mailto:${helpEmail}?subject=My%20suspended%20account`}
           className="font-semibold text-link underline"
@@ -55,22 +55,18 @@ const Refused = ({ error }: { error: SignInError }) => (
     )}
     <span>
       {error.name === 'WRONG_CREDENTIALS'
-        ? 'Check the email or phone number, and show the password to check it. After ten wrong tries, sign-in pauses for a while.'
+        ? 'Check the email or phone number, and show the password to check it. After ten wrong attempts, sign-in pauses for a while.'
         : ''}
     </span>
     {error.name === 'TOO_MANY_REQUESTS' &&
-      (error.waitSeconds ? (
-        <Waiting seconds={error.waitSeconds} />
-      ) : (
-        'Your account and your money are safe meanwhile.'
-      ))}
+      (error.waitSeconds ? <Waiting seconds={error.waitSeconds} /> : 'Your account and your money are safe.')}
   </Refusal>
 )
 
 const AppCode = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
   <TextField
     label="Code"
-    hint="The six digits that your authenticator app shows now, or one of your recovery codes."
+    hint="The 6-digit code from your authenticator app, or a recovery code."
     autoComplete="one-time-code"
     autoCapitalize="none"
     spellCheck={false}

@@ -11,6 +11,6 @@ export function SignedOutUntouched() {
   const ended = useSyncExternalStore(noChange, wasEndedUntouched, () => false)
   if (!ended) return null
   return (
-    <Notice title="You were signed out.">{`Nobody touched AutoX on this device for ${limits.idleMinutes} minutes. Sign in, and you are back where you were.`}</Notice>
+    <Notice title="You were signed out">{`You were signed out after ${limits.idleMinutes} minutes of inactivity. Sign in to continue where you left off.`}</Notice>
   )
 }

@@ -32,7 +32,7 @@ function useDeposit(onArrived: (amountKobo: Kobo) => void) {
   const deposit = (typed: Kobo | undefined) =>
     runAlone(async () => {
       const amountKobo = unsure ?? typed
-      if (!amountKobo) return setProblem('An amount, such as 50,000')
+      if (!amountKobo) return setProblem('Enter an amount, such as 50,000')
       setProblem(undefined)
       setSending(true)
       await send(amountKobo)
@@ -92,7 +92,7 @@ function DemoDeposit({ onArrived }: { onArrived: (amountKobo: Kobo) => void }) {
       </div>
       {unsure && (
         <Notice tone="warn" title="We did not hear back">
-          Press again. It is the same deposit and arrives only once.
+          Press again: the deposit arrives only once.
         </Notice>
       )}
       <Button type="submit" pending={sending} className="w-full">
@@ -109,7 +109,7 @@ export const AddMoney = ({ wallet, demonstration, onArrived }: Props) => (
     {demonstration && (
       <>
         <Notice title="Demo: no real money">
-          Enter an amount, and it arrives as if it had been sent to your account number.
+          Enter an amount. It arrives as if someone had sent it to your account number.
         </Notice>
         <DemoDeposit onArrived={onArrived} />
         <h3 className="show border-t border-line pt-5 text-lg">How it works in the live app</h3>

@@ -36,7 +36,7 @@ function usePinTwice(take: TakePin) {
   }
   const full = (digits: string) => {
     if (first === digits) return void use(digits)
-    if (first !== undefined) return again('The two PINs differ. Choose once more.')
+    if (first !== undefined) return again('The two PINs differ. Choose a PIN again.')
     const weakness = pinWeakness(digits, { phoneNumber })
     if (weakness) return again(weakness)
     setFirst(digits)

@@ -21,7 +21,7 @@ function usePin(send: Send, check: Check) {
   const confirm = (proof: string) =>
     runAlone(async () => {
       const isShort = proof.length < limits.pinDigits
-      setProblem(isShort ? 'Your PIN is four digits' : undefined)
+      setProblem(isShort ? 'Enter all 4 digits' : undefined)
       if (!(await check()) || isShort) return
       setSending(true)
       try {
@@ -72,7 +72,7 @@ export function ConfirmByPin({
   check = hasNothingElse,
   autoFocus = true,
   back,
-  backWords = 'Change something',
+  backWords = 'Edit details',
 }: Props) {
   const { pin, sending, press, type, confirmByPasskey, ...own } = usePin(send, check)
   const wrong = own.problem ?? (pin === '' ? problem : undefined)

@@ -36,13 +36,13 @@ export const entryKey = ({ id, number }: Entry): string => `${id} ${number}`
 /** In the place of a list without any. */
 export const NothingMoved = () => (
   <EmptyState
-    title="Nothing has moved yet"
+    title="No transactions yet"
     action={
       <Link to="/account/wallet?do=add" className="button button-main">
         Add money
       </Link>
     }
   >
-    Every naira that comes in or goes out will be listed here.
+    Money in and out will be listed here.
   </EmptyState>
 )

@@ -11,7 +11,7 @@ import { WalletNumbers } from './wallet-numbers.tsx'
 const HeldMoney = ({ kobo, isVisible }: { kobo: Wallet['heldKobo']; isVisible: boolean }) => (
   <details className="mt-3 -mb-3 max-w-md text-sm text-soft-on-band">
     <summary className="figures inline-flex min-h-11 items-center underline decoration-dotted underline-offset-4">
-      {`${isVisible ? formatNaira(kobo) : '₦ ••••'} in escrow or on its way out`}
+      {`${isVisible ? formatNaira(kobo) : '₦ ••••'} in escrow or being sent`}
     </summary>
     <p className="pb-2">
       {texts.heldMoney}{' '}

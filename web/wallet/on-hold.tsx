@@ -19,7 +19,9 @@ function reason(wallet: Wallet, now: Date): string {
   if (overLimitKobo === ZERO) return texts.onHoldUnverified
   if (tier > 0 && hasRoom(wallet) && balanceLimitKobo === null) return texts.onHoldNoMaximum
   const most =
-    balanceLimitKobo === null ? '' : `Your wallet may hold ${formatNaira(balanceLimitKobo)} at tier ${tier}. `
+    balanceLimitKobo === null
+      ? ''
+      : `Your maximum balance at tier ${tier} is ${formatNaira(balanceLimitKobo)}. `
   return `${most}The money is safe and yours. ${describeWayToFree(wallet, now)}`
 }
 

@@ -34,7 +34,7 @@ const ways = [
     about: 'For a car, repairs or a set date',
     icon: PiggyBank,
   },
-  { to: '/bookings', words: 'Bookings', about: 'What you are buying and selling', icon: KeyRound },
+  { to: '/bookings', words: 'Bookings', about: 'Your purchases and sales', icon: KeyRound },
   {
     to: '/garage',
     words: 'My vehicles',

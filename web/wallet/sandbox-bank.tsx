@@ -17,7 +17,7 @@ const Accounts = () => (
       <li key={accountNumber} className="split-row items-start gap-x-4 border-b border-line py-3">
         <div className="min-w-0">
           <p className="figures text-lg font-semibold">{accountNumber}</p>
-          <p className="text-sm font-semibold">{accountName || 'No such account'}</p>
+          <p className="text-sm font-semibold">{accountName || 'No account with this number'}</p>
           <p className="mt-0.5 text-sm text-soft">{words}</p>
         </div>
         <CopyButton
@@ -35,7 +35,7 @@ export default function SandboxBank({ loaderData: { demonstration } }: Route.Com
       <PageHeader
         title="The sandbox bank"
         words={
-          demonstration ? `Send to these numbers at “${sandboxBank.name}” and see what each does.` : undefined
+          demonstration ? `Send to these numbers at “${sandboxBank.name}” to try each outcome.` : undefined
         }
         back={{ words: 'Wallet', to: '/account/wallet' }}
       />
@@ -43,12 +43,12 @@ export default function SandboxBank({ loaderData: { demonstration } }: Route.Com
         <>
           <Accounts />
           <p className="py-6 text-sm text-soft">
-            Any other number whose check digit fits its bank has a demonstration name and settles at once; one
-            whose check digit does not fit has no account.
+            Any other number with a valid check digit has a demo name and settles at once. One with a wrong
+            check digit has no account.
           </p>
         </>
       ) : (
-        <EmptyState title="Only in the demonstration">Here money goes to real banks.</EmptyState>
+        <EmptyState title="Demo only">Here, money goes to real banks.</EmptyState>
       )}
     </div>
   )

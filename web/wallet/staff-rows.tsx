@@ -18,8 +18,8 @@ export async function askStaff(): StaffRequest {
 const peopleWords = ({ members, invitations }: Staff): string => {
   if (members.length > 0) return inList(members.map(({ name }) => name))
   return invitations.length > 0
-    ? 'Nobody yet: an invitation is open'
-    : 'Nobody yet: invite who lists and answers for you'
+    ? 'No one yet: an invitation is pending'
+    : 'No one yet: invite people to list and answer for you'
 }
 
 const dealersWords = ({ dealers, invitations }: Employers): string =>
@@ -34,13 +34,13 @@ function Rows({ request, isDealer }: { request: StaffRequest; isDealer: boolean 
   if (!isDealer && !actsForSomebody) return null
   return (
     <section className="mt-8">
-      <h2 className="show text-lg">Working together</h2>
+      <h2 className="show text-lg">Your team</h2>
       <ul>
         {isDealer && (
           <WayRow
             to="/settings/staff"
             words="Your staff"
-            about={staff ? peopleWords(staff) : 'Who lists and answers for you'}
+            about={staff ? peopleWords(staff) : 'People who list and answer for you'}
             icon={Users}
           />
         )}

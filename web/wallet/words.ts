@@ -12,20 +12,20 @@ type Kind = Entry['kind']
 const entryWords: Record<Kind, string | { in: string; out: string }> = {
   deposit: 'Money added',
   transfer: { in: 'Received', out: 'Sent' },
-  hold: 'Put into escrow',
-  release: 'Back from escrow',
-  expire: 'Back, its time ran out',
+  hold: 'Paid into escrow',
+  release: 'Refunded from escrow',
+  expire: 'Refunded, time expired',
   capture: 'Paid from escrow',
   sale: 'Paid for your sale',
   commission: 'AutoX commission',
-  savings: { in: 'Back from savings', out: 'Put into savings' },
+  savings: { in: 'Withdrawn from savings', out: 'Moved to savings' },
   instalment: { in: 'Instalment received', out: 'Instalment paid' },
   insurance: 'From an insurer',
-  withdrawal: { in: 'Back from a bank', out: 'Sent to a bank' },
+  withdrawal: { in: 'Returned by the bank', out: 'Sent to a bank' },
   correction: 'Correction',
 }
 
-/** "Received", "Put into escrow", … */
+/** "Received", "Paid into escrow", … */
 export function kindWords({ kind, direction }: Pick<Entry, 'kind' | 'direction'>): string {
   const wording = entryWords[kind]
   return typeof wording === 'string' ? wording : wording[direction]
@@ -87,8 +87,8 @@ export const isForGood = (until: string): boolean => until.startsWith('9999')
 /** Shown beside the pin while it is locked. */
 export const lockedWords = (until: string): string =>
   isForGood(until)
-    ? 'Wrong PINs have locked this until you choose a new PIN by mail, in your settings. Your money is safe.'
-    : `Wrong PINs have locked this until ${formatTime(until)}. Your money is safe.`
+    ? 'Payments are locked after wrong PINs. Choose a new PIN in your settings, with a code by email. Your money is safe.'
+    : `Payments are locked until ${formatTime(until)} after wrong PINs. Your money is safe.`
 
 const shortenNaira = (typed: string): string => {
   const amount = parseNaira(typed)
@@ -133,12 +133,12 @@ export const texts = {
   accountOpening: 'Your account number for bank transfers is being opened. Check again in a few minutes.',
   choosePin: `Your PIN confirms payments. Choose ${limits.pinDigits} digits that are hard to guess: no year, no 1234, no 1111.`,
   heldMoney:
-    'It pays for what you are buying, or is on its way to a bank. Until the seller or the bank has it, it is still yours and comes back to you if the payment does not go through.',
+    'This money is in escrow for a purchase or being sent to a bank. It is yours until it arrives, and comes back to you if the payment fails.',
   onHoldUnverified:
-    'Money can arrive, but none can be paid or sent until your BVN or NIN is verified. It takes about 2 minutes.',
-  onHoldNoMaximum: 'It arrived when your wallet was full. Now there is no maximum balance.',
-  pinLocked: `There were ${limits.pinTriesMax} wrong PINs or more. Your money is safe, and what others send you still arrives.`,
+    'You can receive money now. To pay or send, verify your BVN or NIN. It takes about 2 minutes.',
+  onHoldNoMaximum: 'It arrived when your wallet was full. You have no maximum balance now.',
+  pinLocked: `There were ${limits.pinTriesMax} or more wrong PINs. Your money is safe, and you can still receive money.`,
   savingsOffer: 'Want to set some aside for a car or repairs? Savings don’t earn interest.',
   savingsWithdrawal:
-    'Withdraw at any time. Only a locked plan charges an early withdrawal fee, shown before you start.',
+    'Withdraw at any time. Only locked plans charge an early withdrawal fee, shown before you start.',
 }

@@ -145,7 +145,7 @@ const ended = {
     lender: { title: 'The owner rejected it', words: over },
   },
   declined: {
-    applicant: { title: 'The lender declined', words: `The reason stands below. ${nothingTaken}` },
+    applicant: { title: 'The lender declined', words: `See the reason below. ${nothingTaken}` },
     owner: { title: 'The lender declined', words: 'The car stays on the market.' },
     lender: { title: 'You declined', words: 'The applicant reads your reason.' },
   },

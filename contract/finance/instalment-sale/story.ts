@@ -196,7 +196,7 @@ export const saleStory: Story = {
     agree: 'Agreed; the first part in escrow',
     withdraw: 'Withdrawn by the buyer',
     unanswered: 'Not answered in time',
-    'car-gone': 'The car is gone',
+    'car-gone': 'Car no longer available',
     pay: 'A part paid by hand',
     'take-part': 'A part taken on its day',
     'submit-papers': 'Documents handed in, and held back',

@@ -80,7 +80,7 @@ export const beneath: Groups = [
     name: 'Cooling and air conditioning',
     points: [
       ['radiator', 'Radiator', 'No leak, fins not blocked with dust or insects'],
-      ['fans', 'Fans', 'Come on by themselves, both speeds'],
+      ['fans', 'Fans', 'Switch on automatically, both speeds'],
       ['water-pump', 'Water pump', 'Dry, no play or noise'],
       ['temperature', 'Temperature in traffic', 'Stays in the middle after 20 minutes of idling in the heat'],
       ['ac-cold', 'Cold air', 'Degrees at the vent after five minutes, in the sun'],

@@ -13,7 +13,7 @@ const own = {
   areas: z.string().describe('In the inspector’s words, such as Ikeja, Yaba and Surulere'),
   experience: z.string(),
   brings: z.string().describe('Such as a scanner, a paint depth gauge, a lift'),
-  reports: z.int().describe('Reports handed in through AutoX'),
+  reports: z.int().describe('Reports submitted through AutoX'),
 }
 
 /** Public profile of an inspector. */
@@ -24,7 +24,7 @@ export type Inspector = z.output<typeof Inspector>
 export const OwnInspector = z.object({
   ...own,
   state: z.enum(inspectorStates),
-  paused: z.boolean().describe('Nobody can ask them for now'),
+  paused: z.boolean().describe('Not accepting requests for now'),
   reason: z.string().describe('Why AutoX declined or ended it; empty otherwise'),
   appliedAt: Moment,
 })
@@ -60,7 +60,7 @@ export const inspectors = {
     body: InspectorForm,
     data: Mine,
     refuses: ['VERIFY_FIRST', 'NO_WALLET', 'NOT_NOW'],
-    about: 'Applies to inspect cars for buyers, or changes what was said; AutoX approves who is new.',
+    about: 'Applies to inspect cars for buyers, or changes the application; AutoX approves new inspectors.',
   }),
   pause: call({
     method: 'POST',

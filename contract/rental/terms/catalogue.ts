@@ -33,10 +33,10 @@ export const catalogueItems = [
 export type CatalogueItem = (typeof catalogueItems)[number]
 export const catalogueWords: Record<CatalogueItem, string> = {
   cleaning: 'Came back very dirty',
-  smoking: 'Somebody smoked in it',
-  'lost-key': 'A key is lost',
-  'lost-papers': 'Documents of the car are lost',
-  'flat-tyre': 'A tyre is ruined',
-  'jack-or-spare': 'Jack or spare wheel is missing',
+  smoking: 'Smoking in the car',
+  'lost-key': 'Key lost',
+  'lost-papers': 'Car documents lost',
+  'flat-tyre': 'Tyre ruined',
+  'jack-or-spare': 'Jack or spare wheel missing',
   'traffic-fine': 'A fine or towing during the rental',
 }

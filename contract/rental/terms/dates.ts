@@ -18,12 +18,12 @@ const isDay = (text: string): boolean => {
 export const datesProblem = ({ From, To }: DateQuery, now: Date): DatesProblem | undefined => {
   if (From === undefined && To === undefined) return undefined
   const bad = (field: keyof DateQuery, message: string): DatesProblem => ({ field, message })
-  if (From === undefined) return bad('From', 'Dates need a first day as well as a last one')
-  if (To === undefined) return bad('To', 'Dates need a last day as well as a first one')
-  if (!isDay(From)) return bad('From', `${From.slice(0, 20)} is no day of the calendar`)
-  if (!isDay(To)) return bad('To', `${To.slice(0, 20)} is no day of the calendar`)
-  if (From < lagosDayOf(now)) return bad('From', 'The first day is over already: choose today or a later one')
-  if (To < From) return bad('To', 'The last day comes before the first')
+  if (From === undefined) return bad('From', 'Choose a first day too')
+  if (To === undefined) return bad('To', 'Choose a last day too')
+  if (!isDay(From)) return bad('From', `${From.slice(0, 20)} is not a valid date`)
+  if (!isDay(To)) return bad('To', `${To.slice(0, 20)} is not a valid date`)
+  if (From < lagosDayOf(now)) return bad('From', 'The first day has passed: choose today or later')
+  if (To < From) return bad('To', 'The last day is before the first')
   if (daysFromTo(From, To) > limits.rentDaysMax)
     return bad('To', `A car is rented for at most ${limits.rentDaysMax} days at once`)
   return undefined

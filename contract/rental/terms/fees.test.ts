@@ -120,17 +120,15 @@ test('every fee is nothing or more and within its cap, and waiting never makes c
 
 test('what is said before the button is what is taken', () => {
   const wordsByTime = new Map(cancelWords(booked, bookedAt))
-  expect(wordsByTime.get('You call it off until Monday, November 30, 2026 at 8:00 AM')).toBe(
-    'All of it comes back.',
-  )
+  expect(wordsByTime.get('If you cancel by Monday, November 30, 2026 at 8:00 AM')).toBe('Full refund.')
   expect(returnWords({ ...terms, cautionKobo: kobo(0) }, bookedAt)).toHaveLength(1)
   expect(cancelWords({ ...booked, terms: { ...terms, cautionKobo: kobo(0) } }, bookedAt)).toHaveLength(4)
   expect(wordsByTime.get('Later, until Tuesday, December 1, 2026 at 8:00 AM')).toContain(
     'keeps ₦50,000.00, ₦100,000.00',
   )
-  expect(wordsByTime.get('After that, or if you do not come')).toContain('keeps ₦75,000.00, ₦75,000.00')
-  expect(new Map(returnWords(terms, bookedAt)).get('Back after 8:00 PM of the last day')).toBe(
-    '₦5,000.00 for each hour begun, at most ₦75,000.00 for 24 hours. Up to 30 minutes late costs nothing.',
+  expect(wordsByTime.get('If you cancel later, or don’t come')).toContain('keeps ₦75,000.00, ₦75,000.00')
+  expect(new Map(returnWords(terms, bookedAt)).get('Returned after 8:00 PM on the last day')).toBe(
+    '₦5,000.00 per hour started, at most ₦75,000.00 per 24 hours. Up to 30 minutes late is free.',
   )
 })
 
@@ -138,12 +136,12 @@ test('what is past is not offered any more, and the owner reads the same rules i
   const morning = (day: string) => new Date(`${day}T09:00:00+01:00`)
   const firsts = (now: Date, reader?: 'owner') => cancelWords(booked, now, reader).map(([when]) => when)
   expect(firsts(morning('2026-11-30'))[0]).toBe('Later, until Tuesday, December 1, 2026 at 8:00 AM')
-  expect(firsts(morning('2026-12-01'))[0]).toBe('After that, or if you do not come')
+  expect(firsts(morning('2026-12-01'))[0]).toBe('If you cancel later, or don’t come')
   expect(firsts(morning('2026-11-25'), 'owner').slice(0, 4)).toEqual([
-    'The renter calls it off until Monday, November 30, 2026 at 8:00 AM',
+    'If the renter cancels by Monday, November 30, 2026 at 8:00 AM',
     'Later, until Tuesday, December 1, 2026 at 8:00 AM',
-    'After that, or if the renter does not come',
-    'You call it off, or do not come',
+    'If the renter cancels later, or doesn’t come',
+    'If you cancel, or don’t come',
   ])
   expect(cancelWords(booked, bookedAt, 'owner')[1]![1]).toMatch(/^You keep ₦50,000.00, ₦100,000.00/)
   expect(returnWords(terms, bookedAt, 'owner').at(-1)![1]).toContain('The renter has 24 hours')

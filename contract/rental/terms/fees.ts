@@ -55,7 +55,7 @@ const lateCancel = ({ rentKobo, days, bookedAt }: Omit<Booked, 'terms' | 'from'>
 export const noShowFee = ({ rentKobo, days, bookedAt }: Omit<Booked, 'terms' | 'from'>): Fee => {
   const { missedBasisPoints } = feeTermsAt(bookedAt)
   const due = Math.max(share(rentKobo, missedBasisPoints), averageDay({ rentKobo, days }))
-  return fee('missed', 'Half of the rent, and at least a day of it, for not coming', due, rentKobo)
+  return fee('missed', 'No-show: half of the rent, at least one day', due, rentKobo)
 }
 
 /**
@@ -63,11 +63,11 @@ export const noShowFee = ({ rentKobo, days, bookedAt }: Omit<Booked, 'terms' | '
  * pick-up hour. Cancellations by the owner cost the renter nothing.
  */
 export const cancelFee = ({ now, by, ...booked }: Booked & { now: Date; by: 'renter' | 'owner' }): Fee => {
-  if (by === 'owner') return fee('cancel', 'The owner calls it off: all of it comes back', 0, ZERO)
-  if (now <= freeUntil(booked)) return fee('cancel', 'Called off in time: all of it comes back', 0, ZERO)
+  if (by === 'owner') return fee('cancel', 'Cancelled by the owner: full refund', 0, ZERO)
+  if (now <= freeUntil(booked)) return fee('cancel', 'Cancelled in time: full refund', 0, ZERO)
   if (now >= beginOf(booked)) return { ...noShowFee(booked), what: 'cancel' }
   const due = lateCancel(booked)
-  const words = `${booked.days > 2 ? 'A day' : 'Half a day'} of the rent, for calling off late`
+  const words = `Late cancellation: ${booked.days > 2 ? 'A day' : 'Half a day'} of the rent`
   return fee('cancel', words, due, booked.rentKobo)
 }
 
@@ -105,7 +105,7 @@ export const fuelFee = ({ terms, out, back }: { terms: RentalTerms; out: number;
   const missing = terms.fuelRule === 'included' ? 0 : Math.max(0, out - back)
   const words =
     missing === 0
-      ? 'No fuel is missing'
+      ? 'No fuel missing'
       : `${missing} ${missing === 1 ? 'eighth' : 'eighths'} of the tank missing, at ${formatNaira(terms.fuelEighthKobo)} each`
   return fee('fuel', words, missing * terms.fuelEighthKobo, terms.cautionKobo)
 }

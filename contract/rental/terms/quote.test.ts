@@ -24,7 +24,7 @@ const terms: RentalTerms = {
 const trip: Trip = { from: '2026-12-01', days: 3, driver: 'self-drive', zone: 'city', delivered: false }
 const linesOf = (of: Partial<Trip>, at: RentalTerms = terms) =>
   quoteOf(at, { ...trip, ...of }).lines.map(({ words, amountKobo }) => [words, amountKobo / 100])
-const caution = ['Caution deposit, comes back after the return', 100_000]
+const caution = ['Caution deposit, refunded after the return', 100_000]
 
 test('three days in a week cost three days, and the deposit comes back', () => {
   expect(linesOf({})).toEqual([['3 days', 150_000], caution])
@@ -41,13 +41,13 @@ test('weekend days have their price, and all that is added stands in a line of i
     ['1 weekend day', 60_000],
     ['Chauffeur, 5 days', 75_000],
     ['Within the whole state, 5 days', 25_000],
-    ['Brought to you and fetched again', 10_000],
+    ['Delivery and collection', 10_000],
     caution,
   ])
 })
 
 test('a week and a month are ceilings, also for fewer days, and count as often as they fit', () => {
-  expect(linesOf({ days: 6 })).toEqual([['6 days at the price of a week', 300_000], caution])
+  expect(linesOf({ days: 6 })).toEqual([['6 days (weekly price)', 300_000], caution])
   expect(linesOf({ days: 7 })).toEqual([['1 week', 300_000], caution])
   expect(linesOf({ days: 8 })).toEqual([['1 week', 300_000], ['1 day', 50_000], caution])
   expect(linesOf({ days: 14 })).toEqual([['2 weeks', 600_000], caution])
@@ -60,7 +60,7 @@ test('a week and a month are ceilings, also for fewer days, and count as often a
 test('days with a price of their own stay out of a week', () => {
   expect(linesOf({ from: '2026-12-21', days: 7 })).toEqual([
     ['3 days', 150_000],
-    ['3 days at a price of the season', 270_000],
+    ['3 days at the holiday price', 270_000],
     ['1 weekend day', 60_000],
     caution,
   ])
@@ -120,7 +120,7 @@ test('a day belongs to Lagos: at half past eleven today is over for pick-up, aft
   expect(wrong({ from: '2026-11-20' }, late, soon)).toEqual(['from'])
   expect(wrong({ from: '2026-11-21' }, late, soon)).toEqual([])
   const after = new Date('2026-11-20T23:00:00Z')
-  expect(tripProblems(soon, { ...trip, from: '2026-11-20' }, after)[0]!.message).toContain('is over')
+  expect(tripProblems(soon, { ...trip, from: '2026-11-20' }, after)[0]!.message).toContain('has passed')
   expect(pickUpHours(soon, '2026-11-21', after)).toHaveLength(13)
 })
 

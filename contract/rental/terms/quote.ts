@@ -78,9 +78,9 @@ const many = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '
 const pieceWords = ({ what, days }: Piece, count: number): string => {
   if (what === 'day') return many(count, 'day')
   if (what === 'weekend') return many(count, 'weekend day')
-  if (what === 'dated') return `${many(count, 'day')} at a price of the season`
-  if (what === 'week') return days === 7 ? many(count, 'week') : `${days} days at the price of a week`
-  return days === 30 ? `${many(count, 'month')} of 30 days` : `${days} days at the price of a month`
+  if (what === 'dated') return `${many(count, 'day')} at the holiday price`
+  if (what === 'week') return days === 7 ? many(count, 'week') : `${days} days (weekly price)`
+  return days === 30 ? `${many(count, 'month')} of 30 days` : `${days} days (monthly price)`
 }
 
 type QuantityLine = Pick<QuoteLine, 'what' | 'words' | 'count'> & { each: number }
@@ -107,8 +107,8 @@ const besideLines = (terms: RentalTerms, { days, driver, zone, delivered }: Trip
   return [
     ...(driver === 'chauffeur' ? perDay('chauffeur', 'Chauffeur', terms.chauffeurDayKobo) : []),
     ...perDay('zone', zoneLine[zone], terms.zones[zone]),
-    ...(delivered ? once('delivery', 'Brought to you and fetched again', terms.deliveryKobo) : []),
-    ...once('caution', 'Caution deposit, comes back after the return', terms.cautionKobo),
+    ...(delivered ? once('delivery', 'Delivery and collection', terms.deliveryKobo) : []),
+    ...once('caution', 'Caution deposit, refunded after the return', terms.cautionKobo),
   ]
 }
 

@@ -41,11 +41,8 @@ export const TripQuote = QuoteShape.extend({
     .describe('Days of the trip that are not free; empty where it can be booked'),
   pickUpHours: z.array(z.string()).describe('The hours at which it can be picked up on the first day'),
   instant: z.boolean(),
-  answerBy: z.iso
-    .datetime()
-    .nullable()
-    .describe('By when its owner would answer; null where nobody is asked'),
-  calledOff: z.array(When).describe('What becomes of the rent where it is called off'),
+  answerBy: z.iso.datetime().nullable().describe('By when its owner would answer; null if booked at once'),
+  calledOff: z.array(When).describe('What happens to the rent if it is cancelled'),
   atReturn: z.array(When).describe('What may be taken of the caution deposit, and nothing else'),
 })
 export type TripQuote = z.output<typeof TripQuote>
@@ -69,7 +66,7 @@ export const OwnTerms = z.object({
       terms: RentalTerms,
       likeCars: z.int().describe('0: worked out from the price of the day alone'),
     })
-    .describe('What a form may begin with: the middle of like cars, where enough owners have set theirs'),
+    .describe('Suggested values: the median of similar cars, where enough owners have set theirs'),
 })
 export type OwnTerms = z.output<typeof OwnTerms>
 
@@ -155,7 +152,7 @@ export const rent = {
     body: z.object({ carId: Id, days: Days }),
     data: ownDays,
     refuses: ['NOT_FOUND', 'CAR_NOT_FOR_RENT', 'DAYS_TAKEN'],
-    about: 'The owner closes days: nobody can rent the car on them. A day that is rented is refused.',
+    about: 'The owner closes days, so that the car cannot be rented on them. A rented day is refused.',
   }),
   openDays: call({
     method: 'POST',

@@ -64,7 +64,7 @@ export const TermsBesideDay = z.object({
   kmPerDay: count(1, 5_000).nullable().describe('Kilometres included for each day; null: no limit'),
   extraKmKobo: amount.describe('For each kilometre more'),
   cautionKobo: amount.describe('The caution deposit: it caps all fees and claims after the return'),
-  deliveryKobo: amount.nullable().describe('To bring and fetch the car; null: it is picked up'),
+  deliveryKobo: amount.nullable().describe('Delivery and collection; null: it is picked up'),
   instant: z.boolean().describe('Booked at once; else the owner is asked first'),
   tracker: z.boolean().describe('A tracker in the car tells its owner where it is'),
   catalogue: z

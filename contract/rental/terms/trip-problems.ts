@@ -24,7 +24,7 @@ const problem = (field: keyof Trip, message: string): FieldProblem => ({ field, 
 
 const dayProblem = (terms: RentalTerms, { from }: Trip, now: Date): FieldProblem[] => {
   const today = lagosDayOf(now)
-  if (from < today) return [problem('from', 'This day is over. Choose one that lies ahead.')]
+  if (from < today) return [problem('from', 'This day has passed. Choose a later one.')]
   if (from > dayAfter(today, terms.aheadDays))
     return [
       problem(
@@ -51,7 +51,7 @@ const lengthProblem = (terms: RentalTerms, trip: Trip): FieldProblem[] => {
   if (trip.days > longestDays)
     return [problem('days', `This car is rented for at most ${many(longestDays, 'day')}.`)]
   return estimateTotal(terms, trip) > KOBO_MAX
-    ? [problem('days', 'That costs more than the books can count. Choose fewer days.')]
+    ? [problem('days', 'That is too expensive to book. Choose fewer days.')]
     : []
 }
 
@@ -71,6 +71,6 @@ export const tripProblems = (terms: RentalTerms, trip: Trip, now: Date): FieldPr
     ? [problem('zone', `The owner does not allow “${zoneWords[trip.zone]}”. Choose a smaller area.`)]
     : []),
   ...(trip.delivered && terms.deliveryKobo === null
-    ? [problem('delivered', 'This car is not brought. It is picked up from its owner.')]
+    ? [problem('delivered', 'This car is not delivered. Pick it up from its owner.')]
     : []),
 ]

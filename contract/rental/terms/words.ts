@@ -15,16 +15,16 @@ type Reader = 'renter' | 'owner'
 
 const calling = {
   renter: {
-    free: 'You call it off until',
-    missed: 'After that, or if you do not come',
-    other: 'The owner cancels, or does not come',
+    free: 'If you cancel by',
+    missed: 'If you cancel later, or don’t come',
+    other: 'If the owner cancels, or doesn’t come',
     keeps: 'The owner keeps',
     contest: 'You have 24 hours to contest it.',
   },
   owner: {
-    free: 'The renter calls it off until',
-    missed: 'After that, or if the renter does not come',
-    other: 'You call it off, or do not come',
+    free: 'If the renter cancels by',
+    missed: 'If the renter cancels later, or doesn’t come',
+    other: 'If you cancel, or don’t come',
     keeps: 'You keep',
     contest: 'The renter has 24 hours to contest it.',
   },
@@ -37,17 +37,17 @@ export const cancelWords = (booked: Booked, now: Date, reader: Reader = 'renter'
   const lateKobo = cancelFee({ ...booked, by: 'renter', now: new Date(begin.getTime() - 1) }).amountKobo
   const { amountKobo: missedKobo } = noShowFee(booked)
   const keeps = (amount: Kobo) =>
-    `${says.keeps} ${formatNaira(amount)}, ${formatNaira(minus(booked.rentKobo, amount))} of the rent comes back.`
+    `${says.keeps} ${formatNaira(amount)}, ${formatNaira(minus(booked.rentKobo, amount))} of the rent is refunded.`
   return [
-    ...(now <= free ? [[`${says.free} ${slotWords(free)}`, 'All of it comes back.'] as const] : []),
+    ...(now <= free ? [[`${says.free} ${slotWords(free)}`, 'Full refund.'] as const] : []),
     ...(free < begin && now < begin ? [[`Later, until ${slotWords(begin)}`, keeps(lateKobo)] as const] : []),
     [says.missed, keeps(missedKobo)],
-    [says.other, 'All of it comes back at once.'],
+    [says.other, 'Full refund at once.'],
     ...(booked.terms.cautionKobo > 0
       ? [
           [
             'In every case',
-            `The caution deposit of ${formatNaira(booked.terms.cautionKobo)} comes back whole.`,
+            `The caution deposit of ${formatNaira(booked.terms.cautionKobo)} is refunded in full.`,
           ] as const,
         ]
       : []),
@@ -57,30 +57,27 @@ export const cancelWords = (booked: Booked, now: Date, reader: Reader = 'renter'
 /** The only deductions from the caution deposit after the return. */
 export const returnWords = (terms: RentalTerms, bookedAt: Date, reader: Reader = 'renter'): When[] => {
   if (terms.cautionKobo === 0)
-    return [['After the return', 'Nothing more is taken: there is no caution deposit.']]
+    return [['After the return', 'No further charges: there is no caution deposit.']]
   const { graceMinutes, lateDayBasisPoints } = feeTermsAt(bookedAt)
   const lateDay = formatNaira(share(terms.dayKobo, lateDayBasisPoints))
   const { kmPerDay, fuelRule } = terms
   return [
     [
-      `Back after ${clockWords(terms.hoursTo)} of the last day`,
-      `${formatNaira(terms.overtimeHourKobo)} for each hour begun, at most ${lateDay} for 24 hours. Up to ${graceMinutes} minutes late costs nothing.`,
+      `Returned after ${clockWords(terms.hoursTo)} on the last day`,
+      `${formatNaira(terms.overtimeHourKobo)} per hour started, at most ${lateDay} per 24 hours. Up to ${graceMinutes} minutes late is free.`,
     ],
     kmPerDay === null
-      ? ['Kilometres', 'As many as you like.']
-      : [
-          `More than ${kmPerDay} km a day on the average`,
-          `${formatNaira(terms.extraKmKobo)} for each km more.`,
-        ],
+      ? ['Kilometres', 'No limit.']
+      : [`More than ${kmPerDay} km a day on average`, `${formatNaira(terms.extraKmKobo)} per extra km.`],
     fuelRule === 'included'
       ? ['Fuel', 'Included.']
-      : ['Less fuel than at pick-up', `${formatNaira(terms.fuelEighthKobo)} for each eighth of the tank.`],
+      : ['Less fuel than at pick-up', `${formatNaira(terms.fuelEighthKobo)} per missing ⅛ tank.`],
     ...terms.catalogue.map(
       ({ item, amountKobo }) => [catalogueWords[item], `${formatNaira(amountKobo)}.`] as const,
     ),
-    ['Damage', 'Only what the pictures of the return show and those of the handing out do not.'],
+    ['Damage', 'Only damage that the return pictures show and the pick-up pictures don’t.'],
     [
-      'All of this together',
+      'Total of all charges',
       `Never more than the caution deposit of ${formatNaira(terms.cautionKobo)}. ${calling[reader].contest}`,
     ],
   ]

@@ -22,7 +22,7 @@ const noticesOf = async ({ id }: Person) =>
   ).map(notice => notice.title)
 const signInAgain = async (who: Person): Promise<Person> => ({ ...who, ...(await signIn(world, who.email)) })
 const soon = 'Your 2015 Toyota Corolla LE leaves the market soon'
-const over = 'Your 2015 Toyota Corolla LE left the market'
+const over = 'Your 2015 Toyota Corolla LE is off the market'
 
 test('its seller is told once a week before, once on the day, and then it is off the market', async () => {
   const who = await personWith(world, 0)

@@ -25,7 +25,7 @@ const describeEnding = (car: Ending) => ({
 })
 
 const overWords = (car: Ending) => ({
-  title: `Your ${titleOf(car)} left the market`,
+  title: `Your ${titleOf(car)} is off the market`,
   text: `Its ${limits.listingDays} days are over, so buyers no longer see it. Renew it with one press, and it is back as it was.`,
 })
 

@@ -24,7 +24,7 @@ export const followSaved =
       const wordsFor = (was: { price_kobo: number | null; on_market: boolean }): Words | undefined => {
         if (was.on_market && !onMarket)
           return {
-            title: `${title} left the market`,
+            title: `${title} is off the market`,
             text:
               state === 'sold'
                 ? `Somebody bought ${title}, which you saved.`

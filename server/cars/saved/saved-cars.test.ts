@@ -115,7 +115,10 @@ test('a price that fell while the car was paused is told when it comes back, and
   expect((await list(who)).data).toMatchObject([{ state: 'withdrawn', priceKobo: 850_000_000 }])
   expect((await step(world, seller, 'resume-car', cheaper.data)).data.state).toBe('listed')
   await world.settle()
-  expect(await titles(who)).toEqual([`${car.title} left the market`, `${car.title} now costs ₦8,000,000.00`])
+  expect(await titles(who)).toEqual([
+    `${car.title} is off the market`,
+    `${car.title} now costs ₦8,000,000.00`,
+  ])
 })
 
 /** Saves so many more cars, each like this one. */

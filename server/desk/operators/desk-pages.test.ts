@@ -48,7 +48,7 @@ test('a KYC document opens for an operator alone, is kept by nobody, and its loo
   await handIn(world, who, 'personal', filled('personal'))
   const [file] = await filesOf(world, who)
   const page = await look('kyc-file', file!.id)
-  expect(page.words).toBe('Being looked at')
+  expect(page.words).toBe('In review')
   const [document] = page.documents
   expect(document).toMatchObject({ words: 'Identity document', contentType: 'application/pdf' })
   const open = (token: string, id = document!.id) =>

@@ -160,7 +160,7 @@ test(
       url: '/api/Notice/get-notices',
       token: otherPerson.token,
     })
-    expect(data.map(({ title }) => title)).toContainEqual(expect.stringContaining('The car is gone'))
+    expect(data.map(({ title }) => title)).toContainEqual(expect.stringContaining('Car no longer available'))
     expect(await inWallet(otherPerson)).toBe(1_000_000_000)
   },
 )

@@ -150,7 +150,10 @@ export const notices: Words = {
   uninspected: lapsed,
   unoffered: lapsed,
   'offer-over': lapsed,
-  'car-gone': both('The car is gone', () => 'It left the market for somebody else. Nothing was taken.'),
+  'car-gone': both(
+    'Car no longer available',
+    () => 'It was sold to another buyer or taken off the market. You were not charged.',
+  ),
   'fall-behind': both(
     'An instalment is missing',
     () =>

@@ -31,7 +31,7 @@ export const showFile =
     if (!fileRow || !row || !side || !mayReadPapers(row, side))
       return fail('NOT_FOUND', { message: 'We could not find that file.' })
     const file = await documents.get(fileRow.file_key)
-    if (!file) return fail('NOT_FOUND', { message: 'That file is not there any more.' })
+    if (!file) return fail('NOT_FOUND', { message: 'That file is no longer available.' })
     return { content: file.stream, contentType: file.type, name: fileRow.name, bytes: file.bytes }
   }
 

@@ -76,7 +76,7 @@ export const notices: Words = {
   },
   withdraw: { seller: say('Withdrawn', f => `${f.buyer} has withdrawn. The car stays on the market.`) },
   unanswered: both('Lapsed', () => 'Nobody answered in time. Nothing was taken.'),
-  'car-gone': both('The car is gone', () => 'It left the market. Nothing was taken.'),
+  'car-gone': both('Car no longer available', () => 'It left the market. Nothing was taken.'),
   pay: {},
   'take-part': {},
   'submit-papers': {

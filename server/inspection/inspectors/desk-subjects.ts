@@ -25,9 +25,9 @@ export const inspectorThings: Record<string, DeskSubject> = {
       accountId: row.user_id,
     }),
     ways: {
-      approve: { words: 'Approve', about: 'Buyers find them from now on.' },
-      decline: { words: 'Decline', about: 'They read what you write.' },
-      end: { words: 'End', about: 'Takes them off the list. What they accepted goes on.' },
+      approve: { words: 'Approve', about: 'Buyers can now choose them.' },
+      decline: { words: 'Decline', about: 'They read your reason.' },
+      end: { words: 'End', about: 'Removes them from the list. Accepted inspections continue.' },
     },
   }),
 }

@@ -26,12 +26,12 @@ const print = (say: Print, row: InspectorRow): void => {
   if (row.reason) say(`reason: ${row.reason}`)
 }
 
-const unknown = () => refuse('There is no such inspector.')
+const unknown = () => refuse('We can’t find that inspector.')
 
 const waiting: Run = async ({ db, print: say }) => {
   const rows = await selectWaiting<Applied>(db, inspectorsApplied, atOnce)
   for (const row of rows) say(line(row))
-  say(rows.length === 0 ? 'Nobody waits to become an inspector.' : `${rows.length} waiting.`)
+  say(rows.length === 0 ? 'No applications to become an inspector.' : `${rows.length} waiting.`)
   return true
 }
 
@@ -53,7 +53,7 @@ const ways = {
     state: 'approved',
     from: ['applied', 'declined', 'ended'],
     title: 'You are an inspector now',
-    done: 'Approved: buyers find them from now on.',
+    done: 'Approved: buyers can now choose them.',
   },
   decline: {
     state: 'declined',
@@ -65,7 +65,7 @@ const ways = {
     state: 'ended',
     from: ['approved'],
     title: 'You are no longer an inspector at AutoX',
-    done: 'Ended. They read the reason; what they accepted goes on.',
+    done: 'Ended. They read the reason; accepted inspections continue.',
   },
 } as const satisfies Record<string, InspectorAction>
 
@@ -80,7 +80,7 @@ const deciding =
       if (!from.includes(row.state)) refuse(`That inspector is ${row.state}.`)
       const now = desk.clock()
       await decide(tx, { userId, state, reason: state === 'approved' ? '' : reason, now })
-      const text = state === 'approved' ? 'Buyers can ask you from now on.' : `The reason: ${reason}`
+      const text = state === 'approved' ? 'Buyers can now request you.' : `The reason: ${reason}`
       await notify(tx, { userId, kind: 'verification', title, text, link: '/profile/inspector', now })
     })
     desk.print(done)
@@ -89,10 +89,10 @@ const deciding =
 
 export const inspectorCommands: Record<string, Command> = {
   'inspectors waiting': { usage: '', about: 'people who applied to inspect cars', run: waiting },
-  'inspectors show': { usage: '<account id>', about: 'what one says of themself', run: show },
+  'inspectors show': { usage: '<account id>', about: 'an applicant’s profile', run: show },
   'inspectors approve': {
     usage: '<account id> <reason>',
-    about: 'puts somebody on the list of inspectors',
+    about: 'adds a person to the list of inspectors',
     run: deciding('approve'),
   },
   'inspectors decline': {

@@ -48,7 +48,7 @@ const apply =
     const before = await table.lockInspector(tx, user.id)
     if (before?.state === 'ended')
       fail('NOT_NOW', {
-        message: 'AutoX has ended your place as an inspector. Write to us if that is wrong.',
+        message: 'AutoX has removed you as an inspector. Write to us if that is wrong.',
       })
     await table.putInspector(
       tx,

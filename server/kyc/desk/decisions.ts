@@ -33,7 +33,7 @@ const decide = async (desk: Desk, { fileId, decision, documents, reason }: Decid
       ...(decision === 'return' ? documents && { documents } : { reason }),
     }),
   )
-  desk.print(`${done[decision]} The owner is told.`)
+  desk.print(`${done[decision]} The owner is notified.`)
   return true
 }
 
@@ -72,7 +72,7 @@ export const kycDecisionCommands: Record<string, Command> = {
   'kyc approve': { usage: '<file id> <reason>', about: 'puts a file into force', run: approveFile },
   'kyc return': {
     usage: '<file id> <Kind>="why" [<Kind>="why" …]',
-    about: 'sends documents back, each with the reason that the owner reads',
+    about: 'rejects documents, each with the reason that the owner reads',
     run: returnFile,
   },
   'kyc reject': {

@@ -53,14 +53,13 @@ const identity = (kind: 'bvn' | 'nin'): DeskSubject =>
     ways: {
       match: {
         words: 'It matches',
-        about:
-          'Number, name and date of birth belong together. The owner is told; what was handed in is deleted.',
+        about: 'Number, name and date of birth match. The owner is notified; the documents are deleted.',
         command: 'verify',
         before: [kind, 'match'],
       },
       'no-match': {
         words: 'It does not match',
-        about: 'The owner reads what you write. What was handed in is deleted.',
+        about: 'The owner reads your reason. The documents are deleted.',
         command: 'verify',
         before: [kind, 'no-match'],
       },
@@ -118,13 +117,12 @@ export const kycThings: Record<string, DeskSubject> = {
     ways: {
       return: {
         words: 'Send back',
-        about:
-          'The owner sends the documents that you pick once more and reads what you write. The rest is kept.',
+        about: 'The owner sends the documents you pick again and reads your reason. The rest is kept.',
         documents: true,
       },
       approve: { words: 'Approve', about: 'Puts the file into force.' },
-      reject: { words: 'Reject', about: 'Refuses the file. The owner reads what you write.' },
-      revoke: { words: 'Revoke', about: 'Ends the file that is in force. The owner reads what you write.' },
+      reject: { words: 'Reject', about: 'Rejects the file. The owner reads your reason.' },
+      revoke: { words: 'Revoke', about: 'Ends the file that is in force. The owner reads your reason.' },
     },
     called: ({ type, number, userId }) => ({ title: `${type} ${number}`, about: `of account ${userId}` }),
   }),

@@ -43,7 +43,7 @@ const showFile: Run = async (desk, [typedId]) => {
   const file = await act(
     desk,
     what,
-    async tx => (await readFile(tx, id)) ?? refuse('There is no such KYC file.'),
+    async tx => (await readFile(tx, id)) ?? refuse('We can’t find that KYC file.'),
   )
   const { print } = desk
   print(`${file.id}: ${file.type} ${file.number} of account ${file.userId}`)
@@ -83,17 +83,17 @@ const saveDocument: Run = async (desk, [typedId, path, ...words]) => {
   const id = idOf(typedId, 'document')
   if (!path) return refuse('Name the file to write the document to.')
   const { stored } = await contentOf(desk, await lookAt(desk, id, reasonOf(words)), async tx => {
-    if (await isThere(path)) refuse('That file is there already. Name another.')
+    if (await isThere(path)) refuse('That file already exists. Name another.')
     return findDocument(tx, id)
   })
   await pipeline(stored.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  desk.print(`Written to ${path}: ${stored.type}, ${stored.bytes} bytes. Delete it when you have looked.`)
+  desk.print(`Written to ${path}: ${stored.type}, ${stored.bytes} bytes. Delete it after viewing.`)
   return true
 }
 
 /** A document for the page of its file. */
 export const openDocument = async (desk: Desk, fileId: string, id: string): Promise<FileAnswer> =>
-  openStored(desk, await lookAt(desk, id, 'Looked at on the page of its file'), async tx => {
+  openStored(desk, await lookAt(desk, id, 'Viewed on its file’s page'), async tx => {
     const document = await readDocument(tx, id)
     return document?.fileId === fileId ? document : undefined
   })

@@ -20,17 +20,17 @@ const showCase = async (desk: Desk, id: string, kind: IdentityKind): Promise<voi
     `${kind.toUpperCase()} to compare: ${facts?.number ?? `…${row.last4}, which was not kept whole`}`,
   )
   desk.print(`Name in the profile: ${firstName} ${lastName}`)
-  if (facts) desk.print(`Date of birth that they gave: ${dayInWords(facts.birthDate)}`)
+  if (facts) desk.print(`Date of birth given: ${dayInWords(facts.birthDate)}`)
   for (const { id: documentId, content_type: type, bytes } of documents)
     desk.print(`document ${documentId}  ${type}, ${bytes} bytes`)
-  if (documents.length === 0) desk.print('No document was handed in yet.')
-  if (row.ask_at) desk.print(`The register is asked again at ${lagosTime(row.ask_at)}.`)
+  if (documents.length === 0) desk.print('No document submitted yet.')
+  if (row.ask_at) desk.print(`The register is checked again at ${lagosTime(row.ask_at)}.`)
 }
 
 const showIdentity: Run = async (desk, [typedId]) => {
   const id = idOf(typedId, 'account')
   const what = { command: 'account identity', subject: { type: 'account', id } as const, accountId: id }
-  const identity = await act(desk, { ...what, reason: 'Looked at what waits' }, tx =>
+  const identity = await act(desk, { ...what, reason: 'Viewed pending checks' }, tx =>
     readIdentity(tx, id, desk.clock()),
   )
   desk.print(`Identity of account ${id}: tier ${identity.tier}`)
@@ -55,7 +55,7 @@ const verifyAccount: Run = async (desk, [typedId, typedKind, typedAnswer, ...wor
     reason,
   }
   await act(desk, what, tx => decideIdentity(tx, { userId, kind, match, reason, now: desk.clock() }))
-  desk.print(match ? 'Verified. The owner is told.' : 'Not verified. The owner is told.')
+  desk.print(match ? 'Verified. The owner is notified.' : 'Not verified. The owner is notified.')
   return true
 }
 
@@ -67,7 +67,7 @@ export const openIdentityDocument =
       command: 'kyc document',
       subject: { type: 'kyc-document', id } as const,
       accountId,
-      reason: 'Looked at on the page of its check',
+      reason: 'Viewed on its check’s page',
     }
     return openStored(desk, what, async tx => {
       const document = await findIdentityDocument(tx, id)
@@ -80,7 +80,7 @@ export const openIdentityDocument =
 export const identityCommands: Record<string, Command> = {
   'account identity': {
     usage: '<id>',
-    about: 'what was handed in for the identity checks that wait: number, name, date of birth, documents',
+    about: 'the details of pending identity checks: number, name, date of birth, documents',
     run: showIdentity,
   },
   'account verify': {

@@ -210,7 +210,7 @@ test('who saved a car learns once that it costs less, and once that it left', as
   await change({ state: 'sold' })
   expect((await readNotices('price-drop')).map(each => [each.title, each.link])).toEqual([
     [`${car.title} now costs ₦8,000,000.00`, `/marketplace/${car.id}`],
-    [`${car.title} left the market`, '/saved'],
+    [`${car.title} is off the market`, '/saved'],
   ])
 })
 

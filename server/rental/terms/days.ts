@@ -30,7 +30,8 @@ export const takeDays = async (
   if (missing.some(day => day <= last)) fail('DAYS_TAKEN')
   if (missing.length > 0 && (await daysAmong(tx, carId, missing)).some(({ rental_id: id }) => id !== null))
     fail('DAYS_TAKEN', {
-      message: 'Somebody rents this car right after these days, and it needs time between. Choose others.',
+      message:
+        'Another rental starts right after these days, and the car needs time between. Choose other days.',
     })
   await marketChanged(tx, { ids: [carId], list: 'cars' })
 }

@@ -78,7 +78,7 @@ export const getOwnCalendar: Handler<typeof rent.getOwnCalendar> = async ({ db, 
 const requireAhead = (days: readonly string[], now: Date): void => {
   const today = lagosDayOf(now)
   const latest = dayAfter(today, limits.rentAheadDaysMax + limits.rentDaysMax)
-  if (days.some(day => day < today)) failField('days', 'A day that is over stays as it was')
+  if (days.some(day => day < today)) failField('days', 'A past day cannot be changed')
   if (days.some(day => day > latest)) failField('days', 'That is more than a year ahead')
 }
 
@@ -95,7 +95,7 @@ const changeDays = async (
   await change(tx, carId, days)
   const rows = await daysAmong(tx, carId, days)
   if (rows.some(({ rental_id: id }) => id !== null))
-    fail('DAYS_TAKEN', { message: 'Some of these days are rented. Look at the calendar again.' })
+    fail('DAYS_TAKEN', { message: 'Some of these days are rented. Check the calendar again.' })
   await marketChanged(tx, { ids: [carId], list: 'cars' })
   return { carId, days: await ownDays(tx, rows) }
 }

@@ -123,7 +123,7 @@ test('the quote names every line and what becomes of it, and costs what the term
   })
   expect(data.lines.reduce((sum, line) => sum + line.amountKobo, 0)).toBe(data.totalKobo)
   expect(data.pickUpHours[0]).toBe('08:00')
-  expect(data.calledOff[0]!.when).toBe('You call it off until Monday, November 30, 2026 at 8:00 AM')
+  expect(data.calledOff[0]!.when).toBe('If you cancel by Monday, November 30, 2026 at 8:00 AM')
   // Taken as a day, and as the buffer that would follow.
   await take(id, '2026-12-04', 2)
   const after = await quoteFor(world, { CarId: id, From: '2026-12-03', To: '2026-12-04' })

@@ -11,6 +11,6 @@ export const requireLicence = async (db: Query, userId: string, until: string): 
   if (expiresOn === undefined) fail('LICENCE_NEEDED')
   else if (!licenceCovers(expiresOn, until))
     fail('LICENCE_NEEDED', {
-      message: `Your driving licence runs out on ${dayInWords(expiresOn)}, before the car is back. Hand in the new one under “Verification” in your profile first.`,
+      message: `Your driving licence expires on ${dayInWords(expiresOn)}, before the return. Add the new one under “Verification” in your profile first.`,
     })
 }

@@ -16,8 +16,9 @@ const words = (row: WithdrawalRow) =>
   `${withdrawal.states[row.state].words}${row.alert ? `: ${row.alert}` : ''}`
 
 const showParked: Run = async ({ db, print }, [typedId]) => {
-  const row = (await parkedById(db, idOf(typedId, 'announcement'))) ?? refuse('Nothing of that id is parked.')
-  print(`${row.id}: an announcement of ${row.rail}, parked ${lagosTime(row.parked_at)}`)
+  const row =
+    (await parkedById(db, idOf(typedId, 'announcement'))) ?? refuse('Nothing with that id is parked.')
+  print(`${row.id}: a notification of ${row.rail}, parked ${lagosTime(row.parked_at)}`)
   print(row.note)
   return true
 }
@@ -39,15 +40,14 @@ export const transferThings: Record<string, DeskSubject> = {
         about: 'Asks about it, or sends now what waits to be sent.',
       },
       fail: {
-        words: 'End it, money back',
-        about:
-          'Only where it never went or came back. The owner has the money again and reads what you write.',
+        words: 'End it and refund',
+        about: 'Only if it was never sent or came back. The owner is refunded and reads your reason.',
       },
     },
     called: row => ({ title: formatNaira(kobo(row.amount_kobo)), about: words(row) }),
   }),
   announcement: thingOf({
-    one: 'Parked announcement',
+    one: 'Parked notification',
     commands: railCommands,
     by: 'rail',
     show: showParked,
@@ -55,8 +55,8 @@ export const transferThings: Record<string, DeskSubject> = {
     stands: row => ({ version: row.parked_at.toISOString(), ways: ['read-again'] }),
     ways: {
       'read-again': {
-        words: 'Take it up again',
-        about: 'It is read again now. Do it once the cause is gone.',
+        words: 'Process it again',
+        about: 'It is processed again now. Do it once the cause is fixed.',
       },
     },
     called: row => ({ title: `From ${row.rail}`, about: row.note }),
@@ -71,7 +71,7 @@ export const transferQueues: Record<string, Queue> = {
     describe: row => ({ title: formatNaira(kobo(row.amount_kobo)), about: words(row) }),
   }),
   announcements: queueOf<Announced>({
-    words: 'Announcements of the bank',
+    words: 'Bank notifications',
     thing: 'announcement',
     waiting: everyParked,
     describe: ({ rail, note }) => ({ title: `From ${rail}`, about: note }),

@@ -39,7 +39,7 @@ const release = async (
   const isWhole = from <= lostFrom(lock) && to > now
   if (isClean && isWhole) {
     await releasePayouts(db, now)
-    print('Payouts were locked since the restored backup. They leave again now.')
+    print('Payouts were locked since the backup was restored. They are sent again now.')
   } else
     print(
       `Payouts stay locked since the backup of ${lagosTime(lock.restored_to)} was restored${isClean ? '. Run this without days: all days since then must agree' : ', until nothing differs or `rail release` accepts what does'}.`,
@@ -73,10 +73,10 @@ const acceptDifferences: Run = async (desk, [typedCount, ...words]) => {
   for (const difference of differences) print(`✗ ${difference}`)
   await act(desk, { command: 'rail release', reason }, async tx => {
     if (typedCount !== String(differences.length))
-      refuse(`Differences now: ${differences.length}. Clear up each of them, then name their number.`)
+      refuse(`Differences now: ${differences.length}. Resolve each one, then enter their number.`)
     await releasePayouts(tx, now)
   })
-  print('Payouts leave again now.')
+  print('Payouts are sent again now.')
   return true
 }
 
@@ -96,10 +96,10 @@ const readAgain: Run = async (desk, [typedId, ...rest]) => {
   const id = idOf(typedId, 'announcement')
   const what = { command: 'rail read-again', reason: reasonOf(rest) }
   await act(desk, what, async tx => {
-    if (!(await unpark(tx, id))) refuse('There is no such parked announcement.')
+    if (!(await unpark(tx, id))) refuse('We can’t find that parked notification.')
     await enqueue(tx, webhookJob, { id })
   })
-  desk.print('It is read again now.')
+  desk.print('It is processed again now.')
   return true
 }
 
@@ -159,12 +159,12 @@ export const railCommands: Record<string, Command> = {
   },
   'rail parked': {
     usage: '',
-    about: 'announcements of the rail that could not be dealt with, and why',
+    about: 'notifications of the rail that failed, and why',
     run: listParked,
   },
   'rail read-again': {
     usage: '<id> <reason>',
-    about: 'takes a parked announcement up again',
+    about: 'processes a parked notification again',
     run: readAgain,
   },
 }

@@ -18,11 +18,11 @@ const listWithdrawalsWaiting: Run = async ({ db, print }) => {
   const rows = await selectWaiting<Stuck>(db, needingEyes, atOnce)
   for (const row of rows)
     print(`${row.id}  ${amount(row)}  since ${lagosTime(row.created_at)}  ${row.state}: ${why(row)}`)
-  print(rows.length === 0 ? 'No withdrawal needs a look.' : `${rows.length} need a look.`)
+  print(rows.length === 0 ? 'No withdrawals need attention.' : `${rows.length} need attention.`)
   return true
 }
 
-const unknown = () => refuse('There is no such withdrawal.')
+const unknown = () => refuse('We can’t find that withdrawal.')
 type WithdrawalCase = NonNullable<Awaited<ReturnType<typeof readForOperator>>>
 
 const printOne = ({ print }: Desk, { row, history }: WithdrawalCase): void => {
@@ -90,7 +90,7 @@ const approveWithdrawal: Run = async (desk, [typedId, code = '']) => {
   const { reference, rail_reference: railReference, waits_for_approval: waits } = row
   const what = { command: 'withdrawal approve', subject: subjectOf(id), accountId: row.user_id }
   await act(desk, what, async () => {
-    if (!waits || !railReference) refuse('The rail asks no code for this one.')
+    if (!waits || !railReference) refuse('The rail does not ask for a code here.')
   })
   const answer = await desk.rail.approve({ reference, railReference: railReference!, code })
   await desk.db.inTx(tx => applyRailAnswer(tx, id, { answer, fees: desk.rail.fees, now: desk.clock() }))
@@ -100,7 +100,7 @@ const approveWithdrawal: Run = async (desk, [typedId, code = '']) => {
 export const withdrawalCommands: Record<string, Command> = {
   'withdrawal waiting': {
     usage: '',
-    about: 'transfers to banks that need a look',
+    about: 'transfers to banks that need attention',
     run: listWithdrawalsWaiting,
   },
   'withdrawal show': { usage: '<id>', about: 'one transfer to a bank with its history', run: showWithdrawal },

@@ -36,7 +36,7 @@ const signIn = (deps: Deps) => {
       if (!known)
         return failField(
           'passkey',
-          'That passkey does not sign in here. It may have been removed, or the request timed out. Try again, or use your password.',
+          'We couldn’t sign you in with that passkey. It may have been removed, or the request timed out. Try again, or use your password.',
           'WRONG_CREDENTIALS',
         )
       return known.suspended_at ? fail('SUSPENDED', { account: known.id }) : known
@@ -116,7 +116,7 @@ export const passkeyHandlers = (deps: Deps): Handlers<typeof passkeys> => {
       const order = hashOf(readOrder(body.order)!)
       const paying = (await passkeysOf(tx, user.id)).filter(({ pays_at: paysAt }) => paysAt)
       if (paying.length === 0)
-        fail('NOT_NOW', { message: 'None of your passkeys confirms payments. Type your PIN.' })
+        fail('NOT_NOW', { message: 'None of your passkeys can confirm payments. Enter your PIN.' })
       return {
         challenge: challengeFor(orderPurpose(user.id, order), now, limits.orderChallengeMinutes),
         rpId,

@@ -147,7 +147,7 @@ test('a passkey confirms one order in place of the pin, once the pin has allowed
   const options = () => world.ask({ url: '/api/User/passkey-order-options', body, token: who.token })
   expect(await options()).toMatchObject({
     status: 409,
-    message: 'None of your passkeys confirms payments. Type your PIN.',
+    message: 'None of your passkeys can confirm payments. Enter your PIN.',
   })
   expect((await allowPayments(world, who, credentialId, '9999')).status).toBe(400)
   expect((await allowPayments(world, who, credentialId)).data).toMatchObject([{ pays: true }])

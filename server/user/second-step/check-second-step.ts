@@ -35,7 +35,7 @@ export const recoveryHash = (pepper: Uint8Array, userId: string, code: string): 
 /** What proved the second step, to be taken in the transaction that signs in. */
 export type SecondProof = { step: number } | { recoveryHash: Buffer }
 
-const wrongWords = 'That code is wrong or was used. Wait for the next one, or use a recovery code.'
+const wrongWords = 'That code is wrong or was already used. Wait for the next one, or use a recovery code.'
 const wrong = (): never => failField('code', wrongWords, 'WRONG_CODE')
 
 type Attempt = { userId: string; code: string | undefined; trier: Trier; now: Date }

@@ -67,11 +67,12 @@ export const secondStepHandlers = (deps: Deps): Handlers<typeof secondStep> => {
     }),
     turnOn: async ({ tx, now, user: { id }, device }, { body }) => {
       const row = await secondStepOf(tx, id)
-      if (!row?.new_secret) return fail('NOT_NOW', { message: 'Begin again: nothing is being set up.' })
+      if (!row?.new_secret)
+        return fail('NOT_NOW', { message: 'Start again: the setup was not begun or has expired.' })
       const secret = unsealSecret(pepper, id, row.new_secret)
       const step = stepOfCode(secret, body.code, { now, usedStep: 0 })
       if (step === undefined || !(await turnOn(tx, row, { step, now })))
-        return wrongCode('code', id, 'That code does not fit. Type the six digits that the app shows now.')
+        return wrongCode('code', id, 'That code is wrong. Enter the 6 digits that the app shows now.')
       await tellOwner(tx, id, secondStepOnWords(deviceWords(device), now), now)
       return { recoveryCodes: await makeRecoveryCodes(tx, pepper, id) }
     },

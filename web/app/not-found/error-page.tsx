@@ -12,8 +12,8 @@ export function ErrorPage() {
       <main id="main" className="wide py-16">
         <h1 className="show text-3xl">Unexpected Application Error!</h1>
         <p className="mt-3 max-w-md">
-          Something broke on our side. Your money has not moved because of this. Please load the page again in
-          a moment.
+          Something went wrong on our side. Your money has not moved because of it. Reload the page in a
+          moment.
         </p>
         {requestId && (
           <p className="mt-3 text-sm text-soft">
@@ -23,7 +23,7 @@ export function ErrorPage() {
         )}
         <p className="mt-6">
           <a href="/" className="button button-main">
-            Go to the start
+            Go to the home page
           </a>
         </p>
       </main>

@@ -10,12 +10,12 @@ export const NotFoundPage = () => (
       <p className="show figures text-hero text-brand">404</p>
       <h1 className="show mt-3 text-2xl">Page not found</h1>
       <p className="mt-2 max-w-md text-soft">
-        This road ends here. The car may have been sold, or the address was cut when it was shared.
+        We can’t find this page. The car may have been sold, or the link may be incomplete.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to="/marketplace">See the cars on offer</LinkButton>
+        <LinkButton to="/marketplace">Browse cars</LinkButton>
         <LinkButton to="/" look="line">
-          Go to the start
+          Go to the home page
         </LinkButton>
       </div>
     </main>

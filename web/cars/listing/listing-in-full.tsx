@@ -64,7 +64,7 @@ export default function ListingInFull({ loaderData }: Route.ComponentProps) {
         {changes.length === 0 && <p className="mt-2">Nothing since it was listed.</p>}
         <ChangeList changes={changes} />
         <Link to={listing} className="button button-line mt-6">
-          Back to the car
+          Back to car
         </Link>
       </main>
       <PublicFooter />

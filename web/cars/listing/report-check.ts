@@ -15,5 +15,5 @@ export const reportForm = contractForm({
     words,
   }),
   rules: reportProblems,
-  blanks: { reason: 'Choose what is wrong.' },
+  blanks: { reason: 'Choose a reason.' },
 })

@@ -81,7 +81,7 @@ function ReportForm({ carId, onDone }: FormProps) {
       )}
       <FaultSummary className="mt-3" />
       <Button onClick={send} className="mt-4 w-full">
-        Send the report
+        Send report
       </Button>
     </form>
   )
@@ -100,7 +100,7 @@ export default function ReportDialog({ id, open, onClose }: Props) {
             counts once, so there is no need to send it again.
           </p>
           <Button onClick={onClose} className="mt-4 w-full">
-            Back to the car
+            Back to car
           </Button>
         </>
       ) : (

@@ -96,7 +96,7 @@ function Form({ car, saved, back }: { car: OwnCar; saved: () => void; back: () =
       {car.forSale && (
         <>
           <MoneyField
-            label="Your price, in naira"
+            label="Your price (₦)"
             hint={car.priceKobo !== null && `Now ${formatNaira(car.priceKobo)}`}
             start={car.priceKobo ?? undefined}
             onAmount={setSale}

@@ -9,8 +9,8 @@ export default function Incomplete() {
     <>
       <PageHeader title="Pay safely" />
       <EmptyState
-        title="This payment address is not complete"
-        action={<LinkButton to="/marketplace">See the cars on offer</LinkButton>}
+        title="This payment link is incomplete"
+        action={<LinkButton to="/marketplace">Browse cars</LinkButton>}
       >
         {texts.incompleteLink}
       </EmptyState>

@@ -10,7 +10,7 @@ import { texts } from '../words.ts'
 const similarLink = ({ make, model }: Car) =>
   `/marketplace?Make=${encodeURIComponent(make)}&Model=${encodeURIComponent(model)}`
 
-const Others = ({ car }: { car: Car }) => <LinkButton to={similarLink(car)}>See others like it</LinkButton>
+const Others = ({ car }: { car: Car }) => <LinkButton to={similarLink(car)}>See similar cars</LinkButton>
 
 export function Unknown({ error, retry }: { error: CallError; retry: () => unknown }) {
   // A made-up id is refused as badly formed, a well-formed one as unknown: to a person both are the same.
@@ -18,7 +18,7 @@ export function Unknown({ error, retry }: { error: CallError; retry: () => unkno
   return (
     <EmptyState
       title="We can’t find this car"
-      action={<LinkButton to="/marketplace">See the cars on offer</LinkButton>}
+      action={<LinkButton to="/marketplace">Browse cars</LinkButton>}
     >
       {texts.notFound}
     </EmptyState>
@@ -30,7 +30,7 @@ const HeldCar = ({ booking }: { booking: BookingCard }) => (
     title="This car is held for you"
     action={<LinkButton to={`/bookings/${booking.id}`}>Send the money</LinkButton>}
   >
-    Its account number, and what is still missing, are on your booking.
+    Your booking shows the account number and how much is still due.
   </EmptyState>
 )
 

@@ -12,7 +12,7 @@ export function OwnPrice({ car, terms, now }: { car: Car; terms: MyTerms; now: D
   if (because === 'listed' || until === null) return null
   return (
     <Notice tone="good" title={`${titles[because]}, until ${formatDue(until)}`}>
-      {`${because === 'offer' ? 'This price is yours alone, and the car is not kept for you: whoever pays first has it.' : 'The car is kept for you at this price, and your deposit is part of it.'} ${car.priceKobo !== null && car.priceKobo !== priceKobo ? `Listed at ${formatNaira(car.priceKobo)}. ` : ''}The time ends ${timeUntil(until, now)}.`}
+      {`${because === 'offer' ? 'Only you get this price, but the car is not reserved: whoever pays first gets it.' : 'The car is reserved for you at this price, deposit included.'} ${car.priceKobo !== null && car.priceKobo !== priceKobo ? `Listed at ${formatNaira(car.priceKobo)}. ` : ''}The time ends ${timeUntil(until, now)}.`}
     </Notice>
   )
 }

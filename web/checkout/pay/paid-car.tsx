@@ -41,7 +41,7 @@ export function OtherPrice({ priceKobo, inAddress }: { priceKobo: Kobo; inAddres
   if (addressKobo === priceKobo) return null
   return (
     <Notice tone="warn" title={`The price is ${formatNaira(priceKobo)}`}>
-      {`${addressKobo === undefined ? 'The address of this page names no price that we can read.' : `The address of this page says ${formatNaira(addressKobo)}. That is not the price any more, or somebody changed the address.`} Only the seller’s own price counts, and it is what you would pay.`}
+      {`${addressKobo === undefined ? 'The link to this page has no valid price.' : `The link to this page says ${formatNaira(addressKobo)}. The price has changed since, or the link was altered.`} You would pay the seller’s price.`}
     </Notice>
   )
 }

@@ -115,7 +115,7 @@ function usePayForm(props: Props) {
   const [problem, setProblem] = useState<string>()
   const onPaid = (id: string) => {
     forget()
-    announce('Paid into escrow. The car is kept for you.')
+    announce('Paid into escrow. The car is reserved for you.')
     void navigate(`/bookings/${id}`, { replace: true })
   }
   const escrow = useEscrow({
@@ -162,10 +162,10 @@ const drawerFacts = (
   { plan, ...from }: Sources,
   deliveryAddress: string,
 ): Fact[] => [
-  ['Into escrow for', car.title],
+  ['Paying into escrow for', car.title],
   ...(because === 'offer' ? [['The price', 'Your accepted offer'] as const] : []),
   ...(paidKobo > ZERO ? [['Your deposit', formatNaira(paidKobo)] as const] : []),
-  ['The car', deliveryAddress || 'You collect it'],
+  ['The car', deliveryAddress || 'Pick-up: you collect it'],
   ...(plan
     ? ([
         [`From “${plan.name}”`, formatNaira(from.fromPlanKobo)],
@@ -174,7 +174,7 @@ const drawerFacts = (
     : []),
 ]
 
-const bring = ['Bring it to me', texts.delivery] as const
+const bring = ['Deliver to me', texts.delivery] as const
 
 type Form = ReturnType<typeof usePayForm>
 
@@ -185,7 +185,7 @@ const Choices = ({ car, plans, form }: Props & { form: Form }) => (
       <DeliveryChoice
         delivery={form.delivery}
         onDelivery={form.setDelivery}
-        title="How you get the car"
+        title="Delivery or pick-up"
         collect={`From the seller in ${car.location}. You agree the day by phone.`}
         bring={bring}
         problem={form.problem && addressProblem(form.delivery)}
@@ -211,9 +211,9 @@ const Drawers = ({ form, ...props }: Props & { form: Form }) => {
           facts={[
             ['You hold', car.title],
             ['Its price', formatNaira(priceKobo)],
-            ['The car', form.deliveryAddress || 'You collect it'],
+            ['The car', form.deliveryAddress || 'Pick-up: you collect it'],
           ]}
-          words={`${form.wallet.overLimitKobo > ZERO ? 'Your money on hold goes into escrow now.' : 'Nothing is taken now.'} ${paidWhen(car)}`}
+          words={`${form.wallet.overLimitKobo > ZERO ? 'Your money on hold goes into escrow now.' : 'You’re not charged now.'} ${paidWhen(car)}`}
           pay={direct.holdWith}
           onClose={direct.close}
         />

@@ -45,8 +45,8 @@ export default function Pay({ loaderData, params }: Route.ComponentProps) {
   const { id } = params
   const price = 'price' in params ? params.price : undefined
   const back = part
-    ? { words: 'Back to the part', to: partAddress(id) }
-    : { words: 'Back to the car', to: `/marketplace/${id}` }
+    ? { words: 'Back to part', to: partAddress(id) }
+    : { words: 'Back to car', to: `/marketplace/${id}` }
   return (
     <>
       <ActHeader title="Pay safely" back={back} />

@@ -19,7 +19,7 @@ export const PlanChoice = ({ plans, chosen, choose, disabled }: Props) =>
           key={plan.id}
           name="plan"
           label={`Use “${plan.name}”: ${formatNaira(plan.balanceKobo)}`}
-          words="The plan ends and all of it goes into the purchase; what the car does not need stays in your wallet."
+          words="The plan ends and its money pays for the car. Anything left goes to your wallet."
           checked={chosen?.id === plan.id}
           onChange={() => choose(plan.id)}
         />
@@ -27,7 +27,7 @@ export const PlanChoice = ({ plans, chosen, choose, disabled }: Props) =>
       <RadioCard
         name="plan"
         label="Pay from the wallet alone"
-        words="The savings go on as they are."
+        words="Your savings stay as they are."
         checked={chosen === undefined}
         onChange={() => choose('')}
       />

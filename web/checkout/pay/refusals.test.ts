@@ -40,6 +40,6 @@ test('a part that is sold out, gone, dearer or one’s own sends the buyer back 
 })
 
 test('what is not kept meanwhile is called by its name', () => {
-  expect(wordsOf('Too little.', 'money', 'part')).toMatch(/The part is not reserved meanwhile/)
-  expect(wordsOf('Too little.', 'money')).toMatch(/The car is not reserved meanwhile/)
+  expect(wordsOf('Too little.', 'money', 'part')).toMatch(/The part is not reserved until you pay/)
+  expect(wordsOf('Too little.', 'money')).toMatch(/The car is not reserved until you pay/)
 })

@@ -41,7 +41,7 @@ export type Bought = 'car' | 'part' | 'reservation' | 'inspection' | 'rental'
 
 const endOf = (next: Exclude<Next, 'ask' | 'wallet'>, bought: Bought): string => {
   const thing = bought === 'part' ? 'part' : 'car'
-  const notKept = `The ${thing} is not reserved meanwhile.`
+  const notKept = `The ${thing} is not reserved until you pay.`
   switch (next) {
     case 'pin':
       return ''
@@ -50,9 +50,9 @@ const endOf = (next: Exclude<Next, 'ask' | 'wallet'>, bought: Bought): string =>
     case 'licence':
       return texts.daysNotReserved
     case 'look':
-      return 'We have loaded the page again: look at it before you decide.'
+      return 'We’ve reloaded the page: check it before you decide.'
     case 'money':
-      return `Add what is missing, then pay. ${notKept}`
+      return `Add the rest, then pay. ${notKept}`
     case 'wait':
       return `Nothing was taken from your wallet. ${notKept}`
   }

@@ -16,7 +16,7 @@ export const Refused = ({ words, verify, licence, isHold }: RefusedPayment & { i
     )}
     {licence && (
       <Link to="/profile/viewLicence" className="mt-1 block py-1 font-semibold text-link underline">
-        Hand in my driving licence
+        Add my driving licence
       </Link>
     )}
   </Refusal>

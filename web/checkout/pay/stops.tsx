@@ -4,7 +4,7 @@ export type Stop = readonly [title: string, words: string]
 
 export const Stops = ({ stops }: { stops: readonly Stop[] }) => (
   <section>
-    <h2 className="show text-lg">What happens with your money</h2>
+    <h2 className="show text-lg">What happens to your money</h2>
     <ol className="mt-3 ml-3.5">
       {stops.map(([title, words], place) => (
         <li

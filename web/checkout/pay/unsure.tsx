@@ -4,8 +4,8 @@ import { useLeadHere } from '../../ui/refusal.tsx'
 import { texts } from '../words.ts'
 
 const words = {
-  pay: ['We do not know yet whether it was paid', texts.unsurePayment],
-  hold: ['We do not know yet whether the car is held', texts.unsureHold],
+  pay: ['We don’t know yet if you paid', texts.unsurePayment],
+  hold: ['We don’t know yet if the car is on hold', texts.unsureHold],
 } as const
 
 type Props = { askAgain: () => Promise<void>; isHold?: boolean }

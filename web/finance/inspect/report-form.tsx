@@ -55,16 +55,16 @@ function useHandIn({ agreement: { id, version }, missing }: Props) {
 export default function ReportForm(props: Props) {
   const { values, put, chosen, fault, uploadedBytes, problems, refusal, handIn } = useHandIn(props)
   return (
-    <Panel title="Hand in the report">
+    <Panel title="Submit the report">
       <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
         <NumberField
-          label="Kilometres on the odometer"
+          label="Odometer reading (km)"
           value={values.odometer}
           onText={odometer => put({ odometer })}
           error={problems['odometerKm']}
         />
         <TextArea
-          label="In your words"
+          label="Details"
           hint="What somebody who has not seen the car should know."
           rows={3}
           maxLength={2_000}
@@ -84,7 +84,7 @@ export default function ReportForm(props: Props) {
         {refusal && <Refusal title={refusal} />}
         <FaultSummary />
         <Button onClick={handIn} className="w-full sm:w-auto sm:px-10">
-          Hand in the report
+          Submit the report
         </Button>
       </form>
     </Panel>

@@ -153,10 +153,7 @@ function Body({ request, now }: ReturnType<typeof clientLoader>) {
 export default function NewSaleInParts({ loaderData: { request, now }, params }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
-        title="Pay in parts"
-        back={{ words: 'Back to the car', to: `/marketplace/${params.carId}` }}
-      />
+      <PageHeader title="Pay in parts" back={{ words: 'Back to car', to: `/marketplace/${params.carId}` }} />
       <Suspense fallback={<Waiting />}>
         <Body key={params.carId} request={request} now={now} />
       </Suspense>

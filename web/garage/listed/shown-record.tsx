@@ -111,7 +111,7 @@ export default function PublicRecord({ loaderData }: Route.ComponentProps) {
         {older > 0 && <p className="figures mt-2 text-soft">{`And ${older} older.`}</p>}
         <p className="mt-6">
           <Link to={`/marketplace/${id}`} className="button button-line">
-            Back to the car
+            Back to car
           </Link>
         </p>
       </main>

@@ -61,7 +61,7 @@ function useApplying(mine: Mine, reload: () => Promise<void>) {
         setRefusal({ words: messageOf(error), verify: error.name === 'VERIFY_FIRST' })
       return undefined
     }
-    if (!mine.inspector) announce('Applied. You are told when it is decided.')
+    if (!mine.inspector) announce('Application sent. We notify you of the decision.')
     return reload()
   }
   return { filled, put, problems, refusal, isSaved, send }
@@ -99,16 +99,16 @@ export function InspectorForm({ mine, reload }: { mine: Mine; reload: () => Prom
   const [now] = useState(() => new Date())
   const { filled, put, problems, refusal, isSaved, send } = useApplying(mine, reload)
   return (
-    <Panel title={mine.inspector ? 'What buyers read' : 'Apply'}>
+    <Panel title={mine.inspector ? 'What buyers see' : 'Apply'}>
       <div className="grid gap-4">
         <MoneyField
-          label="Your fee for one car, in naira"
-          hint={`From ${formatNaira(mine.feeLeastKobo)} to ${formatNaira(mine.feeMostKobo)}, with your way there.`}
+          label="Your fee per car (₦)"
+          hint={`From ${formatNaira(mine.feeLeastKobo)} to ${formatNaira(mine.feeMostKobo)}, travel included.`}
           start={filled.feeKobo}
           onAmount={feeKobo => put({ feeKobo })}
           error={problems['feeKobo']}
         />
-        <Announced terms={inspectorTerms} now={now} say={boundsWords} earlierNote="A fee of before stays." />
+        <Announced terms={inspectorTerms} now={now} say={boundsWords} earlierNote="Your current fee stays." />
         <StatesField
           chosen={filled.states}
           put={chosen => put({ states: chosen })}
@@ -130,7 +130,7 @@ export function InspectorForm({ mine, reload }: { mine: Mine; reload: () => Prom
           error={problems['experience']}
         />
         <TextArea
-          label="What you bring"
+          label="Your equipment"
           hint="Such as a scanner, a paint depth gauge, a jack"
           rows={2}
           maxLength={500}

@@ -21,8 +21,8 @@ import type { Route } from './+types/inspector'
 export const clientLoader = () => ({ request: api.inspectors.mine() })
 
 const stands: Record<OwnInspector['state'], [words: string, tone: Tone]> = {
-  applied: ['AutoX looks at your application', 'warn'],
-  approved: ['Buyers can ask you', 'good'],
+  applied: ['AutoX is reviewing your application', 'warn'],
+  approved: ['Buyers can request you', 'good'],
   declined: ['Declined', 'bad'],
   ended: ['Ended', 'bad'],
 }
@@ -38,26 +38,23 @@ function InspectorStatus({ inspector, reload }: { inspector: OwnInspector; reloa
   return (
     <Panel title="Your place" action={<Pill tone={tone}>{words}</Pill>}>
       {reason && (
-        <Notice tone="warn" title="What AutoX says">
+        <Notice tone="warn" title="Message from AutoX">
           {reason}
         </Notice>
       )}
       <Facts
         facts={[
           ['Your fee', formatNaira(feeKobo)],
-          ['Reports handed in', String(reports)],
+          ['Reports submitted', String(reports)],
           ['Applied on', formatDate(appliedAt)],
         ]}
       />
       {state === 'approved' && (
         <div className="mt-4">
-          <Switch
-            words="Pause"
-            about="nobody can ask me to inspect"
-            on={paused}
-            change={next => void pause(next)}
-          />
-          <p className="text-sm text-soft">While you pause nobody can ask you. What you accepted goes on.</p>
+          <Switch words="Pause" about="pause new requests" on={paused} change={next => void pause(next)} />
+          <p className="text-sm text-soft">
+            While paused, you get no new requests. Accepted inspections continue.
+          </p>
         </div>
       )}
       <LinkButton to="/bookings/inspections?Role=inspector" look="line" className="mt-4">
@@ -83,8 +80,8 @@ export default function Inspector({ loaderData: { request } }: Route.ComponentPr
   return (
     <>
       <PageHeader
-        title="Inspecting cars"
-        words="Buyers pay you to look at a car before they pay for it. AutoX keeps nothing of your fee."
+        title="Inspect cars for buyers"
+        words="Buyers pay you to inspect a car before they buy. AutoX charges no commission."
         back={{ words: 'Your profile', to: '/profile' }}
       />
       <Suspense fallback={<Waiting />}>

@@ -98,17 +98,17 @@ export default function PublicInspection({ loaderData }: Route.ComponentProps) {
         <h1 className="show mb-4 text-2xl">{title}</h1>
         <p className="figures max-w-lg font-semibold">{`${inspected}.`}</p>
         <p className="mt-2 max-w-lg text-soft">
-          {`${points} points, each counted once; there is no score. The inspector was paid by a buyer, not by the seller. A car changes: see it yourself too.`}
+          {`${points} points, each counted once; there is no score. The inspector was paid by a buyer, not by the seller. A car’s condition changes: see it yourself too.`}
         </p>
         {vinMatches === false && (
           <p className="mt-2 max-w-lg font-semibold text-bad">
-            The VIN on the car was not the one of the listing.
+            The VIN on the car differed from the listing.
           </p>
         )}
         <p className="mt-4 max-w-lg wrap-anywhere whitespace-pre-line">{words}</p>
         <h2 className="show mt-6 text-xl">What needs attention</h2>
         {findings.length === 0 ? (
-          <p className="mt-2">Nothing: every point was good.</p>
+          <p className="mt-2">Nothing. Every point was good.</p>
         ) : (
           <ul className="mt-2 max-w-lg">
             {findings.map(finding => (
@@ -118,7 +118,7 @@ export default function PublicInspection({ loaderData }: Route.ComponentProps) {
         )}
         <p className="mt-6">
           <Link to={`/marketplace/${id}`} className="button button-line">
-            Back to the car
+            Back to car
           </Link>
         </p>
       </main>

@@ -73,7 +73,7 @@ function ChooseInspector({ inspectors, chosen, choose }: InspectorProps) {
 function LookedAt() {
   const [{ groups, points }] = useState(() => checklistAt(new Date()))
   return (
-    <Panel title={`What is looked at: ${points.length} points`}>
+    <Panel title={`What is checked: ${points.length} points`}>
       <ul className="columns-2 gap-6 text-sm">
         {groups.map(({ id, name, points: some }) => (
           <li key={id} className="split-row gap-x-2 border-b border-line py-1.5">
@@ -83,8 +83,8 @@ function LookedAt() {
         ))}
       </ul>
       <p className="mt-3 text-sm text-soft">
-        Each is good, to watch, bad or not checked, with words and pictures. The VIN on the car is compared
-        with the listing’s.
+        Each point is rated good, to watch, bad or not checked, with notes and pictures. The VIN is compared
+        with the listing.
       </p>
     </Panel>
   )
@@ -115,13 +115,13 @@ export const HydrateFallback = WaitingPage
 const stopsOf = ({ name, feeKobo }: Inspector): Stop[] => [
   [
     'Now',
-    `${formatNaira(feeKobo)} waits in escrow. ${name} has a day to answer; without an answer it comes back.`,
+    `${formatNaira(feeKobo)} goes into escrow. ${name} has a day to answer; without an answer you’re refunded.`,
   ],
   [
     'Before the visit',
-    'you can withdraw and have the whole fee back. So it is if the seller refuses or the car is sold.',
+    'you can withdraw with a full refund. You’re also refunded if the seller refuses or the car is sold.',
   ],
-  ['After the visit', 'the report comes within two days, or the fee comes back.'],
+  ['After the visit', 'the report comes within two days, or you’re refunded.'],
   ['With the report', `you have three days to read it. Then ${name} is paid, whatever the car is like.`],
 ]
 
@@ -147,7 +147,7 @@ function useAsking({ car, inspector, reload }: Props) {
     totalKobo: inspector.feeKobo,
     onPaid: id => {
       forget()
-      announce(`${inspector.name} has been asked.`)
+      announce(`Request sent to ${inspector.name}.`)
       void navigate(`/bookings/inspections/${id}`, { replace: true })
     },
     reload,
@@ -167,7 +167,7 @@ const AskPin = ({ car, inspector, form }: Props & { form: ReturnType<typeof useA
       ['To inspect', car.title],
       ['By', inspector.name],
     ]}
-    words="Only a report earns the fee. Until the visit begins you can have it back."
+    words="The fee is paid only for a report. You can get it back until the visit begins."
     pay={form.send}
     onClose={form.close}
   />
@@ -196,8 +196,8 @@ function AskForm(props: Props) {
           <LookedAt />
           <ChooseInspector inspectors={inspectors} chosen={inspector.id} choose={choose} />
           <TextArea
-            label="What should be looked at most?"
-            hint="Such as the gearbox, or a sound you heard. The inspector reads it, the seller does not."
+            label="What should the inspector check most?"
+            hint="Example: the gearbox, or a noise you heard. Only the inspector reads it."
             optional
             maxLength={500}
             value={form.wish}
@@ -235,7 +235,7 @@ function Body({ request }: { request: Promise<InspectData> }) {
         action={<LinkButton to="/marketplace">Find a car</LinkButton>}
       >
         {car.seller.id === userIdOf()
-          ? 'It is your own: a buyer has it inspected.'
+          ? 'It is your own car. Only buyers can book an inspection.'
           : 'It is not for sale now.'}
       </EmptyState>
     )
@@ -244,9 +244,9 @@ function Body({ request }: { request: Promise<InspectData> }) {
     return (
       <EmptyState
         title={`No inspector covers ${car.location} yet`}
-        action={<LinkButton to={`/marketplace/${car.id}`}>Back to the car</LinkButton>}
+        action={<LinkButton to={`/marketplace/${car.id}`}>Back to car</LinkButton>}
       >
-        Book a viewing instead, and take a mechanic you trust along.
+        Book a viewing instead, and bring a mechanic you trust.
       </EmptyState>
     )
   return <AskForm {...{ car, inspectors, inspector, choose, demonstration }} reload={revalidate} />
@@ -256,9 +256,9 @@ export default function Inspect({ loaderData: { request }, params }: Route.Compo
   return (
     <>
       <ActHeader
-        title="Have it inspected"
-        words="Somebody independent looks it over before you pay for it."
-        back={{ words: 'Back to the car', to: `/marketplace/${params.carId}` }}
+        title="Book an inspection"
+        words="An independent inspector checks it before you pay."
+        back={{ words: 'Back to car', to: `/marketplace/${params.carId}` }}
       />
       <Suspense fallback={<Waiting />}>
         <Body key={params.carId} request={request} />

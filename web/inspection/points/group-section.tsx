@@ -67,7 +67,7 @@ export function GroupSection({ group, findingByPoint, pass, open }: Props) {
           look="line"
           onClick={() => pass(left.map(({ id }) => id))}
           className="mt-3"
-        >{`All ${left.length} left of “${group.name}” pass`}</Button>
+        >{`Mark the other ${left.length} of “${group.name}” as good`}</Button>
       )}
     </section>
   )

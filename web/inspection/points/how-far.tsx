@@ -4,6 +4,6 @@ export const HowFar = ({ done, all }: { done: number; all: number }) => (
     <p role="status" className="figures font-semibold">
       {`${done} of ${all} points`}
     </p>
-    <progress max={all} value={done} aria-label="Points with a result" className="h-2 w-full accent-brand" />
+    <progress max={all} value={done} aria-label="Points done" className="h-2 w-full accent-brand" />
   </div>
 )

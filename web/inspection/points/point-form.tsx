@@ -42,7 +42,7 @@ export function PointForm({ draft, point, finding, refusal, save }: Props) {
   const { onTheWay } = progressOf(uploads)
   const keep = async () => {
     const words = note.trim()
-    if (words.length < 3) return setProblem('Say what is wrong, in a few words')
+    if (words.length < 3) return setProblem('Describe what is wrong')
     await save({ point: point.id, result, note: words, pictures: hashesOf(uploads) })
   }
   return (
@@ -52,14 +52,14 @@ export function PointForm({ draft, point, finding, refusal, save }: Props) {
         <RadioCard
           name="result"
           label="Advise"
-          words="Soon, or to be watched"
+          words="Fix soon or watch"
           checked={result === 'advise'}
           onChange={() => setResult('advise')}
         />
         <RadioCard
           name="result"
           label="Fail"
-          words="It should be put right now"
+          words="Fix now"
           checked={result === 'bad'}
           onChange={() => setResult('bad')}
         />

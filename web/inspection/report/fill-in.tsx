@@ -32,11 +32,11 @@ const isVin = (typed: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(typed)
 
 /** What is read at the car, and the words at the end of the report. */
 const FactsFields = ({ facts, put }: FactsProps) => (
-  <Panel title="Read at the car">
+  <Panel title="Readings at the car">
     <div className="grid gap-4">
       <TextField
         label="VIN on the car"
-        hint="As it stands on the plate, not as the documents have it. It is compared with the listing’s."
+        hint="As on the plate, not as in the documents. It is compared with the listing."
         autoCapitalize="characters"
         autoComplete="off"
         value={facts.vin}
@@ -48,7 +48,7 @@ const FactsFields = ({ facts, put }: FactsProps) => (
         }
       />
       <NumberField
-        label="Kilometres on the odometer"
+        label="Odometer reading (km)"
         value={facts.odometerKm}
         onText={odometerKm => put({ ...facts, odometerKm })}
       />
@@ -60,8 +60,8 @@ const FactsFields = ({ facts, put }: FactsProps) => (
         onChange={event => put({ ...facts, plate: event.target.value })}
       />
       <TextArea
-        label="Your words at the end"
-        hint="What you would tell a friend who wants to buy it."
+        label="Summary"
+        hint="What would you tell a friend who wants to buy it?"
         rows={5}
         maxLength={reportLimits.wordsMax}
         value={facts.words}
@@ -182,7 +182,7 @@ function useHandIn({ deal }: FormProps, form: Form) {
       return setMissing(error)
     }
     form.drop()
-    announce('Handed in. The buyer has been told.')
+    announce('Submitted. We’ve notified the buyer.')
     return void navigate(`/bookings/inspections/${deal.id}`, { replace: true })
   }
   return { handIn, missing }
@@ -232,10 +232,10 @@ function FillIn(props: FormProps) {
       <FactsFields facts={here.facts} put={form.putFacts} />
       {missing && <Missing error={missing} />}
       <p className="text-sm">
-        Once it is handed in nobody can change it, not even AutoX. The buyer reads it and has three days; then
-        you are paid.
+        Once submitted, the report cannot be changed, not even by AutoX. The buyer has three days to read it;
+        then you’re paid.
       </p>
-      <Button onClick={handIn}>Hand in the report</Button>
+      <Button onClick={handIn}>Submit the report</Button>
     </div>
   )
 }
@@ -247,10 +247,10 @@ function Body({ request }: { request: Promise<FillInData> }) {
   if (!loaded.deal.allowed.includes('report'))
     return (
       <EmptyState
-        title="There is nothing to fill in now"
-        action={<LinkButton to={`/bookings/inspections/${loaded.deal.id}`}>To the inspection</LinkButton>}
+        title="Nothing to fill in now"
+        action={<LinkButton to={`/bookings/inspections/${loaded.deal.id}`}>View inspection</LinkButton>}
       >
-        A report is filled in by its inspector once the visit is agreed, until it is handed in.
+        The inspector can fill in the report from the agreed visit until it is submitted.
       </EmptyState>
     )
   return <FillIn {...loaded} />

@@ -22,15 +22,15 @@ export function ContinueKyc({ userId, plan, storedDraft, to }: Props) {
       tone="warn"
       title={
         storedDraft.count === 0
-          ? 'You began to hand in documents'
-          : `${storedDraft.count} of ${plan.steps.length} documents wait on this device`
+          ? 'You have unsent documents'
+          : `${storedDraft.count} of ${plan.steps.length} documents saved on this device`
       }
     >
-      <p>They are not sent yet. Only you can see them, on this device.</p>
+      <p>They are not sent yet. Only you can see them.</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <LinkButton to={to}>Go on</LinkButton>
         <Button look="quiet" onClick={drop}>
-          Throw it away
+          Delete draft
         </Button>
       </div>
     </Notice>

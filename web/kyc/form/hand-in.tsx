@@ -23,7 +23,7 @@ const filesOf = ({ plan, chosen }: HandInState) =>
 
 const sendWords = (files: readonly { size: number }[]) => {
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
-  return `Hand in ${files.length} ${files.length === 1 ? 'document' : 'documents'}, ${formatBytes(bytes)}`
+  return `Submit ${files.length} ${files.length === 1 ? 'document' : 'documents'}, ${formatBytes(bytes)}`
 }
 
 function Buttons({ form, send }: { form: HandInState; send: () => Promise<void> }) {
@@ -40,7 +40,7 @@ function Buttons({ form, send }: { form: HandInState; send: () => Promise<void> 
       )}
       {step ? (
         <Button onClick={next} className="grow sm:grow-0 sm:px-10">
-          {skips ? (step.before ? 'Keep this one' : 'I do not have it') : 'Next'}
+          {skips ? (step.before ? 'Keep the current one' : 'I don’t have it') : 'Next'}
         </Button>
       ) : (
         files.length > 0 && (
@@ -67,7 +67,7 @@ function useEnd(form: HandInState) {
     if (!(await handIn())) return
     await form.forget()
     await (onward ? navigate(onward.to, { replace: true }) : leave())
-    announce('Handed in. You are told as soon as it is decided.')
+    announce('Submitted. We notify you when it is reviewed.')
   }
   return { send, uploadedBytes, refusal, leave }
 }
@@ -81,7 +81,7 @@ export function HandIn(options: HandInOptions) {
     return (
       <Sending
         what={purposes[plan.type].what}
-        after="Sent. Your documents are being checked and stored…"
+        after="Sent. Checking and storing your documents …"
         files={filesOf(form)}
         uploadedBytes={uploadedBytes}
       />
@@ -95,7 +95,7 @@ export function HandIn(options: HandInOptions) {
             <p>{refusal.words}</p>
             {refusal.over && (
               <Button look="line" onClick={leave} className="mt-3">
-                See where it stands
+                See the status
               </Button>
             )}
           </Refusal>

@@ -43,7 +43,7 @@ test('nobody stands further than the first step with something wrong', () => {
       { IdentityDocument: '2026-11-20', IdentityDocumentIs: 'passport' },
       now,
     ).date,
-  ).toMatch(/run out/)
+  ).toMatch(/expired/)
 })
 
 test('which identity document it is decides whether its end is asked for', () => {

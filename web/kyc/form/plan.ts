@@ -35,7 +35,7 @@ const hasRunOut = (document: Document | undefined, today: string): boolean =>
 
 const reasonOf = (document: Document | undefined, today: string): string => {
   if (document?.verdict === 'returned') return document.reason
-  return hasRunOut(document, today) ? 'It has run out. Send the current one.' : ''
+  return hasRunOut(document, today) ? 'It has expired. Send the current one.' : ''
 }
 
 /** The form that may be filled in now; undefined while the newest version is being looked at. */
@@ -86,13 +86,13 @@ export function stepProblems(
   now: Date,
 ): StepProblems {
   const isChosen = (chosen[kind]?.length ?? 0) > 0
-  if (!isChosen) return required ? { file: `${words}: photograph it or choose a PDF` } : {}
+  if (!isChosen) return required ? { file: `${words}: take a photo or choose a PDF` } : {}
   const paper = dates[paperField]
   if (kind === 'IdentityDocument' && !paper) return { paper: 'Choose which document it is' }
   if (!runsOut(kind, dated, paper)) return {}
   const day = dates[kind]
-  if (!day) return { date: 'Give the date on which it runs out' }
-  return day <= dayOf(now.toISOString()) ? { date: 'It has run out. Send the current one.' } : {}
+  if (!day) return { date: 'Enter the expiry date' }
+  return day <= dayOf(now.toISOString()) ? { date: 'It has expired. Send the current one.' } : {}
 }
 
 /** The place of the first step with something wrong, or the number of steps: the review. */

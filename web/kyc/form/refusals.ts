@@ -34,8 +34,8 @@ const problemsOf = ({ problems }: Pick<HandInError, 'problems'>): Refusal['probl
 
 const lostWords = ({ name }: Pick<HandInError, 'name'>, message: string, wasChecked: boolean): string => {
   if (wasChecked) return texts.notArrived
-  const start = name === 'OFFLINE' ? 'There is no connection.' : message
-  return `${start} Everything is kept on this device. Send it again when you have a connection: it is handed in once, whatever happened.`
+  const start = name === 'OFFLINE' ? 'You’re offline.' : message
+  return `${start} Everything is kept on this device. Send it again when you’re online: it is submitted only once.`
 }
 
 /** `asked`: after a lost answer the server was asked, and has nothing. */
@@ -47,12 +47,12 @@ export function refusalOf(
   const lost = isUnsure(error)
   const over = overNames.has(error.name)
   const known = { problems: problemsOf(error), lost, over }
-  if (lost) return { title: 'Not handed in yet', words: lostWords(error, message, wasChecked), ...known }
+  if (lost) return { title: 'Not submitted yet', words: lostWords(error, message, wasChecked), ...known }
   if (error.name === 'TOO_LARGE')
     return {
       title: 'Too large to send',
       words: texts.tooLarge,
       ...known,
     }
-  return { title: 'Not handed in', words: message, ...known }
+  return { title: 'Not submitted', words: message, ...known }
 }

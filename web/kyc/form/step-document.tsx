@@ -44,22 +44,22 @@ const Before = ({ step: { before, reason } }: { step: PlanStep }) => {
   if (!before) return null
   if (reason)
     return (
-      <Notice tone="warn" title="Why it is asked for again">
+      <Notice tone="warn" title="Why we need it again">
         {reason}
       </Notice>
     )
   return (
     <Notice title="We have this one">
-      {`${before.expiresOn ? `It runs out on ${formatDay(before.expiresOn)}. ` : ''}Choose another only if you want to replace it.`}
+      {`${before.expiresOn ? `It expires on ${formatDay(before.expiresOn)}. ` : ''}Choose another only to replace it.`}
     </Notice>
   )
 }
 
 const Quality = () => (
   <ul className="list-disc pl-5 text-sm text-soft marker:text-amber">
-    <li>Flat on a table, in daylight, without the flash</li>
-    <li>All four corners in the picture</li>
-    <li>Every word readable when you zoom in</li>
+    <li>Flat, in daylight, without flash</li>
+    <li>All four corners visible</li>
+    <li>Every word readable</li>
   </ul>
 )
 
@@ -88,8 +88,8 @@ function Printed({ step, form }: { step: PlanStep; form: HandInState }) {
       {(kind !== 'IdentityDocument' || paper) && runsOut(kind, step.dated, paper) && (
         <TextField
           type="date"
-          label="Runs out on"
-          hint="As it is printed on the document. We remind you before that day."
+          label="Expiry date"
+          hint="As printed on the document. We remind you before then."
           min={nextDay(form.now)}
           max="2099-12-31"
           value={form.dates[kind] ?? ''}
@@ -118,7 +118,7 @@ export function StepDocument({ step, form }: { step: PlanStep; form: HandInState
     <div className="grid grid-cols-1 gap-5">
       <Before step={step} />
       <UploadField
-        label="Photograph or PDF"
+        label="Photo or PDF"
         hint={`${step.help}. At most ${formatBytes(kycDocumentRule.bytesMax)}.`}
         files={files}
         onFiles={take}
@@ -137,7 +137,7 @@ export function StepDocument({ step, form }: { step: PlanStep; form: HandInState
         </p>
       )}
       {!isKept && (
-        <Notice tone="warn">This browser will not keep documents. If you leave, choose them again.</Notice>
+        <Notice tone="warn">This browser can’t save documents. If you leave, choose them again.</Notice>
       )}
       {file && <Printed step={step} form={form} />}
     </div>

@@ -42,7 +42,7 @@ const ChosenRow = ({ step, file, day, change }: ChosenProps) => (
       <span className="figures block wrap-anywhere text-sm text-soft">
         {`${formatBytes(file.size)} · ${file.name}`}
       </span>
-      {step.dated && day && <span className="figures text-sm">{`Runs out on ${formatDay(day)}`}</span>}
+      {step.dated && day && <span className="figures text-sm">{`Expires on ${formatDay(day)}`}</span>}
     </span>
     <Change words={step.words} change={change} />
   </li>
@@ -52,7 +52,7 @@ const UnchangedRow = ({ words, change }: { words: string; change?: () => void })
   <li className="flex min-h-14 items-center gap-3 border-b border-line py-2">
     <span className="grow">
       <span className="mr-3 font-semibold">{words}</span>
-      <Pill tone="good">Stays as it is</Pill>
+      <Pill tone="good">Unchanged</Pill>
     </span>
     {change && <Change words={words} change={change} />}
   </li>
@@ -81,7 +81,7 @@ export function StepReview({ form: { plan, chosen, dates, to } }: { form: HandIn
         ))}
       </ul>
       <p className="text-sm text-soft">
-        {`Only you and the people at AutoX who check documents can open them. They answer within ${limits.kycReviewHours} hours.${plan.base?.inForce ? ' Until then the old version stays in force.' : ''}`}
+        {`Only you and AutoX’s document reviewers can open them. You get an answer within ${limits.kycReviewHours} hours.${plan.base?.inForce ? ' Until then the old version stays in force.' : ''}`}
       </p>
     </div>
   )

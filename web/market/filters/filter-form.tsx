@@ -53,7 +53,7 @@ function Inside({
         {live && countWords(live.total, live.about)}
       </p>
       <button type="submit" className="button button-main my-3">
-        {live ? `Show ${countWords(live.total, live.about)}` : 'Show the cars'}
+        {live ? `Show ${countWords(live.total, live.about)}` : 'Show cars'}
       </button>
     </>
   )

@@ -107,7 +107,7 @@ export function FundingSection({ booking, onMoved }: Props) {
       {funding.transfers.length > 0 && <TransferList transfers={funding.transfers} />}
       <ul className="grid list-disc gap-1 pl-5 text-sm text-soft">
         <li>{texts.transferIn}</li>
-        <li>It usually arrives within minutes, and this page updates by itself.</li>
+        <li>It usually arrives within minutes, and this page updates automatically.</li>
         <li>{texts.noLimit}</li>
       </ul>
       <DemoTransfer booking={booking} missingKobo={funding.missingKobo} onMoved={onMoved} />

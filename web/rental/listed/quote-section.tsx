@@ -28,7 +28,7 @@ const Whens = ({ title, whens }: { title: string; whens: When }) => (
 
 const next = ({ instant, answerBy }: TripQuote, owner: string): string =>
   instant || answerBy === null
-    ? 'It is yours as soon as you have paid.'
+    ? 'Booked as soon as you have paid.'
     : texts.ownerAnswers(owner, formatDue(answerBy))
 
 type Props = {
@@ -44,9 +44,7 @@ export function QuoteSection({ dayKobo, owner, trip, quoted: { quote, failed, as
     return (
       <Panel>
         <p role="status" className="text-soft">
-          {asking
-            ? 'One moment…'
-            : (problems[0]?.message ?? 'Choose the days, and every line of the price stands here.')}
+          {asking ? 'One moment…' : (problems[0]?.message ?? 'Choose your days to see the full price.')}
         </p>
       </Panel>
     )
@@ -55,8 +53,8 @@ export function QuoteSection({ dayKobo, owner, trip, quoted: { quote, failed, as
     return (
       <Notice
         tone="warn"
-        title="These days are not free"
-      >{`Taken: ${occupiedDays.map(formatDay).join('; ')}. Choose days that are not struck out.`}</Notice>
+        title="These days are not available"
+      >{`Taken: ${occupiedDays.map(formatDay).join('; ')}. Choose days that are not crossed out.`}</Notice>
     )
   return (
     <Panel title={datesWords({ from, to })} className={asking ? 'opacity-60' : ''}>
@@ -71,10 +69,10 @@ export function QuoteSection({ dayKobo, owner, trip, quoted: { quote, failed, as
         to={rentPayAddress({ id: carId, dayKobo, days }, { ...trip, From: from, To: to })}
         className="my-4 w-full"
       >
-        {`Go on with ${daysWords(days)}`}
+        {`Continue with ${daysWords(days)}`}
       </LinkButton>
       <Whens title="If you cancel" whens={quote.calledOff} />
-      <Whens title="What may be taken of the deposit" whens={quote.atReturn} />
+      <Whens title="What the deposit can pay for" whens={quote.atReturn} />
     </Panel>
   )
 }

@@ -142,33 +142,33 @@ function Choosing({ car, terms, chosen }: Props) {
         <SellerPart
           title="The owner"
           seller={car.seller}
-          all={{ words: 'All their cars', to: `/marketplace?SellerId=${car.seller.id}` }}
+          all={{ words: 'All cars of this owner', to: `/marketplace?SellerId=${car.seller.id}` }}
         />
         <LinkButton look="line" to={`/messages/ask/car/${car.id}`} className="justify-self-start">
-          Ask the owner
+          Message the owner
         </LinkButton>
       </div>
     </div>
   )
 }
 
-const toRent = <LinkButton to="/rent">See the cars to rent</LinkButton>
+const toRent = <LinkButton to="/rent">See rental cars</LinkButton>
 
 /** Why this car cannot be rented, or undefined. */
 function whyNot(car: Car | undefined, terms: RentalTerms | undefined): ReactNode {
   if (!car)
     return (
       <EmptyState title="We can’t find this car" action={toRent}>
-        The address may be incomplete, or the car is gone.
+        The link may be incomplete, or the car is no longer available.
       </EmptyState>
     )
   if (car.seller.id === userIdOf())
     return (
       <EmptyState
         title="This is your own car"
-        action={<LinkButton to={`/mylistings/${car.id}/rent`}>Its terms and days</LinkButton>}
+        action={<LinkButton to={`/mylistings/${car.id}/rent`}>Edit terms and days</LinkButton>}
       >
-        Others can rent it. On which terms and days, you say.
+        Others can rent it on your terms and days.
       </EmptyState>
     )
   if (!terms || !car.forRent || car.state !== 'listed')
@@ -221,7 +221,7 @@ function Body({
         </a>
         {' · '}
         <Link to={`/marketplace/${car.id}`} className="inline-block py-1 font-semibold text-link underline">
-          Everything about the car
+          Full car details
         </Link>
       </p>
       <Choosing car={car} terms={own.terms} chosen={chosen} />

@@ -68,7 +68,7 @@ function WhereAndWhen({ market: { filters, counts = {}, soonest } }: { market: M
       </div>
       <DateFields from={filters.From} to={filters.To} soonest={soonest} />
       <button type="submit" className="button button-main sm:col-span-2">
-        Show the cars
+        Show cars
       </button>
     </div>
   )
@@ -76,8 +76,8 @@ function WhereAndWhen({ market: { filters, counts = {}, soonest } }: { market: M
 
 const sortWords: Record<(typeof carSorts)[number], string> = {
   newest: 'Newest',
-  'price-low': 'Lowest price of a day',
-  'price-high': 'Highest price of a day',
+  'price-low': 'Minimum price a day',
+  'price-high': 'Maximum price a day',
   'mileage-low': 'Least driven',
   'year-new': 'Latest year',
 }
@@ -109,14 +109,10 @@ function Nothing({ market: { filters, relaxations } }: { market: Market }) {
   const ways = relaxations.filter(way => way.filters.ForRent)
   return (
     <EmptyState
-      title={
-        From && To ? `Nothing is free, ${datesWords({ from: From, to: To })}` : 'No car is like that today'
-      }
-      action={<LinkButton to="/rent">See every car to rent</LinkButton>}
+      title={From && To ? `Nothing available, ${datesWords({ from: From, to: To })}` : 'No matches'}
+      action={<LinkButton to="/rent">See all rental cars</LinkButton>}
     >
-      <span>
-        {ways.length > 0 ? 'A wish made a little wider finds some:' : 'New cars come in every day.'}
-      </span>
+      <span>{ways.length > 0 ? 'Try a wider search:' : 'New cars are added every day.'}</span>
       <ul className="mt-2">
         {ways.map(way => (
           <li key={way.words}>
@@ -141,10 +137,10 @@ function Cars({ market }: { market: Market }) {
         <p
           role="status"
           className="mb-3 border-l-4 border-warn bg-warn-wash p-3 text-sm"
-        >{`Part of this search was left out: ${ignored.join('. ')}.`}</p>
+        >{`We ignored part of your search: ${ignored.join('. ')}.`}</p>
       )}
       <p role="status" className="figures mb-4 text-soft">
-        {`${capital(countWords(meta.totalRecords, meta.about))}${filters.From ? ' free on all these days' : ' to rent'}`}
+        {`${capital(countWords(meta.totalRecords, meta.about))}${filters.From ? ' available on all these days' : ' to rent'}`}
       </p>
       {meta.totalRecords === 0 && <Nothing market={market} />}
       <ul id="cars" className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2">
@@ -189,7 +185,7 @@ function Search({ market }: { market: Market }) {
         <summary className="min-h-12 cursor-pointer py-3 font-semibold">More filters</summary>
         <div className="folds pb-4">
           <label className="mb-3 block text-sm">
-            Make, model or other words
+            Make, model or keywords
             <input type="search" name="Search" defaultValue={filters.Search} className="control" />
           </label>
           <label className="mb-3 block text-sm">
@@ -205,7 +201,7 @@ function Search({ market }: { market: Market }) {
           {filters.SellerId && <input type="hidden" name="SellerId" value={filters.SellerId} />}
           <MoreGroups filters={filters} counts={market.counts ?? {}} placed />
           <button type="submit" className="button button-main">
-            Show the cars
+            Show cars
           </button>
         </div>
       </details>

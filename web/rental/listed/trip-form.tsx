@@ -89,7 +89,7 @@ function Options({ terms, trip, change, wrong }: StepProps) {
       )}
       {terms.deliveryKobo !== null && (
         <Checkbox
-          label={more('Bring it to me and fetch it again', terms.deliveryKobo, '')}
+          label={more('Deliver it to me and collect it', terms.deliveryKobo, '')}
           checked={trip.Delivered === true}
           onChange={event => change({ Delivered: event.target.checked || undefined })}
           error={wrong('Delivered')}

@@ -12,11 +12,11 @@ test('nothing is asked of a renter who is driven, or whose licence holds to the 
 })
 
 test('a missing, a waiting and a licence that runs out too soon are told apart', () => {
-  expect(missingLicence(trip, [])?.words).toContain('one photograph')
+  expect(missingLicence(trip, [])?.words).toContain('one photo')
   expect(missingLicence(trip, [{ inForce: false, state: 'expired', expiresOn: '2025-01-01' }])?.act).toBe(
-    'Hand in my driving licence',
+    'Add my driving licence',
   )
-  expect(missingLicence(trip, [approved('2026-12-09')])?.words).toContain('runs out on December 9, 2026')
+  expect(missingLicence(trip, [approved('2026-12-09')])?.words).toContain('expires on December 9, 2026')
   const waiting = { inForce: false, state: 'submitted', expiresOn: '2030-01-01' } as const
-  expect(missingLicence(trip, [waiting, approved('2026-12-01')])?.act).toBe('See where it stands')
+  expect(missingLicence(trip, [waiting, approved('2026-12-01')])?.act).toBe('See the status')
 })

@@ -6,8 +6,8 @@ import { kycPages } from '../../kyc/words.ts'
 import { formatDay } from '../../ui/date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-const actWords = 'Hand in my driving licence'
-const meanwhile = 'The days are not reserved meanwhile.'
+const actWords = 'Add my driving licence'
+const meanwhile = 'The days are not reserved until you pay.'
 
 type Missing = { words: string; act: string }
 
@@ -22,23 +22,23 @@ export const missingLicence = (
   const [newest] = licences
   if (newest?.state === 'submitted')
     return {
-      words: `You drive this car yourself. We are looking at your driving licence: you can pay once it is approved. ${meanwhile}`,
-      act: 'See where it stands',
+      words: `You drive this car yourself. We’re reviewing your driving licence: you can pay once it is approved. ${meanwhile}`,
+      act: 'See the status',
     }
   if (inForce?.expiresOn)
     return {
-      words: `You drive this car yourself, until ${formatDay(to)}. Your driving licence runs out on ${formatDay(inForce.expiresOn)}: hand in the new one. ${meanwhile}`,
+      words: `You drive this car yourself, until ${formatDay(to)}. Your driving licence expires on ${formatDay(inForce.expiresOn)}: add the new one. ${meanwhile}`,
       act: actWords,
     }
   return {
-    words: `You drive this car yourself, so AutoX looks at your driving licence once: one photograph and the day it runs out. ${meanwhile}`,
+    words: `You drive this car yourself, so we check your driving licence once: one photo and its expiry date. ${meanwhile}`,
     act: actWords,
   }
 }
 
 export const LicenceFirst = ({ words, act }: Missing) => (
   <section className="rounded-box border-2 border-amber bg-warn-wash p-4 md:p-6 lg:col-start-1">
-    <h2 className="show text-lg">Your driving licence first, then pay</h2>
+    <h2 className="show text-lg">Add your driving licence, then pay</h2>
     <p className="mt-1 text-sm">{words}</p>
     <LinkButton to={kycPages.licence} className="mt-4 w-full sm:w-auto">
       {act}

@@ -41,15 +41,18 @@ const rentStops = ({ quote, terms, owner }: StopsOptions): Stop[] => {
   return [
     ['Now', texts.rentHeld(formatNaira(totalKobo))],
     answerBy
-      ? [`By ${formatDue(answerBy)}`, `${owner} answers. Without an answer every kobo returns by itself.`]
-      : ['At once', 'it is booked: this owner need not be asked.'],
+      ? [
+          `By ${formatDue(answerBy)}`,
+          `${owner} answers. Without an answer you’re refunded in full automatically.`,
+        ]
+      : ['At once', 'your booking is confirmed at once.'],
     [
       formatDay(from),
-      'at the car you both record it with pictures, and you read out a code with the keys in your hand.',
+      'you both record the car’s condition with pictures. Give the code once you have the keys.',
     ],
     [
       formatDay(to),
-      `by ${clockWords(terms.hoursTo)} you bring it back. Both record it again, and the owner reads a code to you.`,
+      `you return it by ${clockWords(terms.hoursTo)}. You both record it again, and the owner gives you a code.`,
     ],
     [`By ${formatDue(freeBy)}`, cautionKobo > 0 ? texts.depositBack : 'the owner has been paid.'],
   ]
@@ -65,7 +68,7 @@ const Costs = ({ quote, form, demonstration }: { quote: TripQuote; form: Form; d
     <Panel title="What it costs">
       <QuoteLines lines={quote.lines} totalKobo={quote.totalKobo} total="You pay" />
       <p className="mt-3 text-sm text-soft">
-        {`${quote.cautionKobo > ZERO ? `${formatNaira(quote.cautionKobo)} of it is the caution deposit and comes back. ` : ''}After paying nothing is added but what stands under “What the deposit can pay for”.`}
+        {`${quote.cautionKobo > ZERO ? `${formatNaira(quote.cautionKobo)} of it is the refundable caution deposit. ` : ''}After you pay, the only extra charges are those under “What the deposit can pay for”.`}
       </p>
     </Panel>
     <WalletSection
@@ -106,7 +109,7 @@ const RentPin = ({ quote, form, car }: { quote: TripQuote; form: Form; car: Car 
       ['The days', daysWords(quote)],
       ['Who drives', driverWords[quote.driver]],
       ['Rent', formatNaira(quote.rentKobo)],
-      ['Deposit, comes back', formatNaira(quote.cautionKobo)],
+      ['Refundable deposit', formatNaira(quote.cautionKobo)],
     ]}
     words={
       quote.answerBy ? texts.ownerAnswers(car.seller.name, formatDue(quote.answerBy)) : texts.bookedAtOnce

@@ -35,9 +35,9 @@ type Ready = Extract<RentData, { car: Car }>
 const otherwise = ({ rentWish, terms, quote }: Ready): string | undefined => {
   const addressKobo = rentWish.rentPrice === undefined ? terms.dayKobo : parseNaira(rentWish.rentPrice)
   if (addressKobo !== terms.dayKobo)
-    return `The address of this page says ${addressKobo === undefined ? 'no price that we can read' : `${formatNaira(addressKobo)} a day`}. The owner asks ${formatNaira(terms.dayKobo)} a day.`
+    return `The link to this page says ${addressKobo === undefined ? 'no valid price' : `${formatNaira(addressKobo)} a day`}. The owner’s price is ${formatNaira(terms.dayKobo)} a day.`
   if (quote && rentWish.noOfDays !== undefined && rentWish.noOfDays !== quote.days)
-    return `The address of this page says ${daysWords(rentWish.noOfDays)}. From the first day to the last are ${daysWords(quote.days)}.`
+    return `The link to this page says ${daysWords(rentWish.noOfDays)}. Your dates are ${daysWords(quote.days)}.`
   return undefined
 }
 
@@ -46,10 +46,10 @@ const Otherwise = ({ loaded, words }: { loaded: Ready; words: string }) => {
   const { rentWish, car, terms, quote } = loaded
   const to = rentPayAddress({ id: car.id, dayKobo: terms.dayKobo, days: quote?.days ?? 1 }, rentWish.trip)
   return (
-    <Notice tone="warn" title="This is not what the car costs now">
+    <Notice tone="warn" title="The price has changed">
       <p>{texts.priceChanged(words)}</p>
       <LinkButton to={to} replace className="mt-3">
-        {`Go on with ${quote ? formatNaira(quote.totalKobo) : `${formatNaira(terms.dayKobo)} a day`}`}
+        {`Continue with ${quote ? formatNaira(quote.totalKobo) : `${formatNaira(terms.dayKobo)} a day`}`}
       </LinkButton>
     </Notice>
   )
@@ -69,7 +69,7 @@ const whyNot = ({ car }: Ready): ReactNode => {
         title="This car is not for rent"
         action={<LinkButton to="/marketplace?ForRent=true">Cars to rent</LinkButton>}
       >
-        {`${car.state === 'sold' ? 'It has been sold. ' : 'Its owner only sells it. '}Nothing was taken from your wallet.`}
+        {`${car.state === 'sold' ? 'It has been sold. ' : 'It is only for sale. '}Nothing was taken from your wallet.`}
       </EmptyState>
     )
   return undefined
@@ -106,7 +106,7 @@ function Body({ request }: { request: Promise<RentData> }) {
 export default function Rent({ loaderData: { request }, params }: Route.ComponentProps) {
   return (
     <>
-      <ActHeader title="Rent safely" back={{ words: 'Back to the car', to: `/marketplace/${params.id}` }} />
+      <ActHeader title="Rent safely" back={{ words: 'Back to car', to: `/marketplace/${params.id}` }} />
       <Suspense fallback={<Waiting headless />}>
         <Body key={params.id} request={request} />
       </Suspense>

@@ -27,8 +27,8 @@ const takenHourWords = (quote: TripQuote | undefined): string | undefined => {
   const count = quote?.occupiedDays.length ?? 0
   if (count === 0) return undefined
   return count === 1
-    ? 'One of these days is taken. Choose others.'
-    : `${count} of these days are taken. Choose others.`
+    ? 'One of these days is taken. Choose other days.'
+    : `${count} of these days are taken. Choose other days.`
 }
 
 const Days = ({ terms, trip, choose, quote, refusal }: Props) => {
@@ -94,7 +94,7 @@ const Use = ({ terms, trip, choose, quote, refusal }: Props) => {
       )}
       {zones.length > 1 && (
         <SelectField
-          label="How far you go"
+          label="Where you drive"
           value={trip.Zone ?? 'city'}
           onChange={({ target }) => choose({ ...trip, Zone: zones.find(each => each === target.value) })}
           error={problemOf(refusal, 'Zone')}
@@ -126,25 +126,25 @@ const Use = ({ terms, trip, choose, quote, refusal }: Props) => {
 const Bringing = ({ terms, trip, choose, address }: Props) =>
   terms.deliveryKobo !== null && (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 font-semibold">How you get the car</legend>
+      <legend className="mb-2 font-semibold">Delivery or pick-up</legend>
       <RadioCard
         name="delivered"
         label="I pick it up"
-        words="You agree the place by phone."
+        words="Agree the place by phone."
         checked={!trip.Delivered}
         onChange={() => choose({ ...trip, Delivered: undefined })}
       />
       <RadioCard
         name="delivered"
-        label="Bring it to me"
-        words={`And fetch it again, for ${formatNaira(terms.deliveryKobo)}.`}
+        label="Deliver to me"
+        words={`And collect it, for ${formatNaira(terms.deliveryKobo)}.`}
         checked={trip.Delivered === true}
         onChange={() => choose({ ...trip, Delivered: true })}
       />
       {trip.Delivered && (
         <TextArea
           label="Where to"
-          hint="Only the owner sees it, once you have paid."
+          hint="Only the owner sees it, after you have paid."
           autoComplete="street-address"
           rows={3}
           maxLength={300}

@@ -55,7 +55,11 @@ export function useRenting({ car, rentWish, quote, reload }: Props) {
     totalKobo,
     onPaid: id => {
       forget()
-      announce(quote?.instant ? 'Booked. The days are yours.' : 'Asked for. The days are kept for you.')
+      announce(
+        quote?.instant
+          ? 'Booked. The days are reserved for you.'
+          : 'Requested. The days are reserved for you.',
+      )
       void navigate(`/bookings/rentals/${id}`, { replace: true })
     },
     reload,

@@ -80,8 +80,8 @@ const OnePoint = ({ point: { id, name }, records }: { point: Point; records: Ren
       {isNew(records, id) && <Pill tone="bad">New damage</Pill>}
     </p>
     <div className="grid grid-cols-2 gap-4">
-      <PicturesColumn of={records.out} id={id} when="when it went out" />
-      <PicturesColumn of={records.back} id={id} when="when it came back" />
+      <PicturesColumn of={records.out} id={id} when="at pick-up" />
+      <PicturesColumn of={records.back} id={id} when="at return" />
     </div>
   </li>
 )
@@ -93,7 +93,7 @@ export default function RecordsBeside({ records }: { records: RentalRecords }) {
   const others = recordPoints.filter(point => !marked.includes(point))
   const km = kmWords(records)
   return (
-    <Panel title="How the car went out and came back">
+    <Panel title="Condition at pick-up and return">
       {km && <p className="figures mb-4 font-semibold">{km}</p>}
       <div className="grid grid-cols-2 gap-4">
         <Column title="Went out" of={out} />
@@ -106,7 +106,7 @@ export default function RecordsBeside({ records }: { records: RentalRecords }) {
       </ul>
       <details className="border-t border-line py-2">
         <summary className="min-h-11 py-2 font-semibold">
-          <span>{`${marked.length === 0 ? 'The pictures of each point' : 'The other points, without damage'} `}</span>
+          <span>{`${marked.length === 0 ? 'Pictures by point' : 'Other points, no damage'} `}</span>
           <span className="figures text-soft">{others.length}</span>
         </summary>
         <ul>

@@ -55,12 +55,12 @@ export const uploadsAt = (here: Here, uploads: readonly Upload[], id: RecordPoin
 export function missingIn(here: Here, uploads: readonly Upload[]): string[] {
   const pictures = recordPoints.flatMap(({ id, name, pictured }) => {
     if (uploadsAt(here, uploads, id).length > 0) return []
-    if (pointIn(here, id).marked) return [`A picture of the damage: ${name}`]
+    if (pointIn(here, id).marked) return [`Picture of the damage: ${name}`]
     return pictured ? [`A picture: ${name}`] : []
   })
   return [
     ...pictures,
-    ...(wholeOf(here.odometerKm) === undefined ? ['The kilometres on the odometer'] : []),
+    ...(wholeOf(here.odometerKm) === undefined ? ['The odometer reading'] : []),
     ...(here.fuelEighths === undefined ? ['The fuel'] : []),
   ]
 }

@@ -27,12 +27,12 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
 
 const NotNow = ({ id, moment }: Pick<RecordData, 'id' | 'moment'>) => (
   <EmptyState
-    title="There is nothing to record now"
-    action={<LinkButton to={`/bookings/rentals/${id}`}>To the rental</LinkButton>}
+    title="Nothing to record now"
+    action={<LinkButton to={`/bookings/rentals/${id}`}>View rental</LinkButton>}
   >
     {moment === 'out'
-      ? 'The car is recorded from a day before the pick-up until it is handed out.'
-      : 'The return is recorded from when the car was handed out until it is settled.'}
+      ? 'You can record the pick-up from a day before it until the handover.'
+      : 'You can record the return from the handover until the rental is settled.'}
   </EmptyState>
 )
 
@@ -40,11 +40,11 @@ const NotNow = ({ id, moment }: Pick<RecordData, 'id' | 'moment'>) => (
 const Recorded = ({ id, records }: { id: string; records: NonNullable<RecordData['records']> }) => (
   <div className="grid max-w-lg grid-cols-1 gap-5">
     <p role="status" className="border-l-4 border-good bg-good-wash p-4 font-semibold">
-      Your record is with AutoX. Nobody can change it.
+      AutoX has your record. It cannot be changed.
     </p>
     <RecordsBeside records={records} />
     <LinkButton to={`/bookings/rentals/${id}`} className="justify-self-start">
-      Back to the rental
+      Back to rental
     </LinkButton>
   </div>
 )
@@ -57,7 +57,7 @@ function Open({ loaded }: { loaded: RecordData }) {
   // The program that sends arrives with the form: without a network it cannot be fetched.
   useEffect(() => sendBy('record', sendRecord), [])
   const outbox = useOutbox<WrittenRecord>(recordQueue(id, moment), async () => {
-    announce('Your record is with AutoX.')
+    announce('AutoX has your record.')
     await revalidate()
   })
   const [waiting] = outbox.waiting
@@ -76,7 +76,7 @@ function Open({ loaded }: { loaded: RecordData }) {
         photos={waiting.body.points.flatMap(({ photos }) => photos)}
         again={() => outbox.again(waiting.id)}
         change={change}
-        back={{ words: 'Back to the rental', to: `/bookings/rentals/${id}` }}
+        back={{ words: 'Back to rental', to: `/bookings/rentals/${id}` }}
       />
     )
   }
@@ -97,8 +97,8 @@ function Body({ request }: { request: RecordRequest }) {
 }
 
 const titles: Record<RecordMoment, string> = {
-  out: 'The car as it goes out',
-  back: 'The car as it comes back',
+  out: 'Condition at pick-up',
+  back: 'Condition at return',
 }
 
 export default function FillInRecord({ loaderData: { request }, params }: Route.ComponentProps) {

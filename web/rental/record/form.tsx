@@ -55,7 +55,7 @@ const odometerProblem = (typed: string, out: Props['out']): string | undefined =
   const before = least(out)
   const now = wholeOf(typed)
   return now !== undefined && before !== undefined && now < before
-    ? `It read ${before.toLocaleString('en-NG')} km when the car went out, and never runs back.`
+    ? `It read ${before.toLocaleString('en-NG')} km at pick-up and can’t be lower now.`
     : undefined
 }
 
@@ -66,8 +66,8 @@ const Dashboard = ({ form, out }: { form: Filling; out: Props['out'] }) => {
     <Panel title="On the dashboard">
       <div className="grid gap-5">
         <NumberField
-          label="Kilometres on the odometer"
-          hint={before === undefined ? undefined : `It went out with ${before.toLocaleString('en-NG')} km.`}
+          label="Odometer reading (km)"
+          hint={before === undefined ? undefined : `It read ${before.toLocaleString('en-NG')} km at pick-up.`}
           value={here.odometerKm}
           onText={odometerKm => change({ odometerKm })}
           error={odometerProblem(here.odometerKm, out)}
@@ -84,8 +84,8 @@ const after: Record<About['role'], Record<RecordMoment, string>> = {
     back: texts.returnRecord,
   },
   renter: {
-    out: 'Whatever damage you show now cannot be claimed from your caution deposit.',
-    back: 'Your pictures speak for you if something is claimed.',
+    out: 'Damage you show now can’t be claimed from your caution deposit.',
+    back: 'Your pictures protect you if the owner makes a claim.',
   },
 }
 
@@ -117,8 +117,8 @@ export function FillIn({ about, moment, formStart, out, handIn }: Props) {
           </ul>
         </Refusal>
       )}
-      <p className="text-sm">{`${after[about.role][moment]} Once it is sent nobody can change it.`}</p>
-      <Button onClick={send}>Send my record</Button>
+      <p className="text-sm">{`${after[about.role][moment]} Once sent, it cannot be changed.`}</p>
+      <Button onClick={send}>Send record</Button>
     </div>
   )
 }

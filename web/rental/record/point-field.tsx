@@ -76,10 +76,10 @@ const WentOut = ({ id, out }: { id: string; out: RentalRecords['out'] }) => {
   if (!owners?.pictures.length && !renters?.pictures.length) return null
   return (
     <div className="mt-3 rounded-plate bg-sunk p-3">
-      <p className="mb-1 text-sm font-semibold">When it went out</p>
+      <p className="mb-1 text-sm font-semibold">At pick-up</p>
       <div className="grid two-up gap-3">
-        <PointPictures who="Owner" pointRecord={owners} when="when it went out" />
-        <PointPictures who="Renter" pointRecord={renters} when="when it went out" />
+        <PointPictures who="Owner" pointRecord={owners} when="at pick-up" />
+        <PointPictures who="Renter" pointRecord={renters} when="at pick-up" />
       </div>
     </div>
   )
@@ -100,7 +100,7 @@ export function PointField({ point, form, out }: Props) {
           {point.name}
         </span>
         <span className="shrink-0 text-xs text-soft">
-          {point.pictured ? 'Picture needed' : 'Picture is wise'}
+          {point.pictured ? 'Photo required' : 'Photo recommended'}
         </span>
       </p>
       <p className="text-sm text-soft">{point.look}</p>
@@ -115,7 +115,7 @@ export function PointField({ point, form, out }: Props) {
       {pointDraft.marked && (
         <TextArea
           label="What is it?"
-          hint="Such as: scratch along the bumper, a hand long."
+          hint="Example: 20 cm scratch along the bumper."
           optional
           rows={2}
           maxLength={recordLimits.wordsMax}

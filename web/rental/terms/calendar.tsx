@@ -91,8 +91,7 @@ const Months = ({ month }: { month: string }) => (
 
 function Acts({ marks }: { marks: ReturnType<typeof useDays> }) {
   const { marked, toOpen, toClose, open, close, clear } = marks
-  if (marked.length === 0)
-    return <p className="text-sm text-soft">Press a day to close it, or to open it again.</p>
+  if (marked.length === 0) return <p className="text-sm text-soft">Tap a day to close or reopen it.</p>
   return (
     <div className="sticky bottom-[calc(var(--places)_+_--spacing(5))] flex flex-wrap gap-3 rounded-box border border-line bg-card p-3 shadow-lift md:bottom-3">
       {toClose.length > 0 && (
@@ -115,7 +114,7 @@ function Acts({ marks }: { marks: ReturnType<typeof useDays> }) {
 function Rentals({ days }: { days: readonly OwnDay[] }) {
   const runs = runsOf(days)
   return (
-    <Panel title="Rentals of this month">
+    <Panel title="Rentals this month">
       {runs.length === 0 && <p className="text-soft">None yet.</p>}
       <ul>
         {runs.map(({ rentalId, renter, from, to }) => (

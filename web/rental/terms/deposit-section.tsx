@@ -14,12 +14,12 @@ import { texts } from '../words.ts'
 
 type Props = { form: TermsForm }
 
-const fuelWords = { 'same-level': 'Back with as much as at pick-up', included: 'Included' } as const
+const fuelWords = { 'same-level': 'Same fuel level as at pick-up', included: 'Included' } as const
 
 const Fees = ({ form: { terms, set, faults } }: Props) => (
   <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
     <Sum
-      label="Each hour late"
+      label="Per late hour"
       name="overtimeHourKobo"
       value={terms.overtimeHourKobo}
       change={overtimeHourKobo => set({ overtimeHourKobo })}
@@ -41,7 +41,7 @@ const Fees = ({ form: { terms, set, faults } }: Props) => (
     </SelectField>
     {terms.fuelRule === 'same-level' && (
       <Sum
-        label="Each missing eighth of the tank"
+        label="Per missing ⅛ tank"
         name="fuelEighthKobo"
         value={terms.fuelEighthKobo}
         change={fuelEighthKobo => set({ fuelEighthKobo })}
@@ -78,14 +78,12 @@ function Claim({ item, form: { terms, set } }: Props & { item: CatalogueItem }) 
 
 const Claims = ({ form }: Props) => (
   <fieldset>
-    <legend className="text-sm font-semibold">
-      What else you may claim after the return, at sums agreed beforehand
-    </legend>
+    <legend className="text-sm font-semibold">Other claims after the return, at agreed prices</legend>
     {catalogueItems.map(item => (
       <Claim key={item} item={item} form={form} />
     ))}
     <p className="mt-2 text-sm text-soft">
-      Damage is apart: you claim it with the pictures of the handing out and of the return.
+      You claim damage separately, with the pick-up and return pictures.
     </p>
   </fieldset>
 )
@@ -109,9 +107,9 @@ export function DepositSection({ form }: Props) {
       <Fees form={form} />
       <Claims form={form} />
       <MaybeSum
-        label="To bring and fetch the car"
+        label="Delivery and collection"
         name="deliveryKobo"
-        hint="Empty: the renter picks it up"
+        hint="Leave empty for pick-up only"
         value={terms.deliveryKobo}
         change={deliveryKobo => set({ deliveryKobo })}
         error={faults['deliveryKobo']}

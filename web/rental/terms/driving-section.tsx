@@ -7,7 +7,7 @@ import { drivingLine } from './words.ts'
 import { hasFault, type TermsForm } from './use-terms.ts'
 
 const whoDrives: Record<RentDriver, string> = {
-  'self-drive': 'The renter drives, with a licence that AutoX has looked at',
+  'self-drive': 'Renter drives, with a licence checked by AutoX',
   chauffeur: 'My chauffeur drives',
 }
 
@@ -32,9 +32,9 @@ function Drivers({ form: { terms, set, faults } }: Props) {
       ))}
       {drivers.includes('chauffeur') && (
         <Sum
-          label="The chauffeur, a day"
+          label="Chauffeur a day"
           name="chauffeurDayKobo"
-          hint="Empty: included"
+          hint="Leave empty if included"
           value={chauffeurDayKobo ?? ZERO}
           change={amount => set({ chauffeurDayKobo: amount })}
           error={faults['chauffeurDayKobo']}
@@ -44,7 +44,7 @@ function Drivers({ form: { terms, set, faults } }: Props) {
   )
 }
 
-const zoneWords = { state: 'It may leave the city', interstate: 'It may go to other states' } as const
+const zoneWords = { state: 'Allowed outside the city', interstate: 'Allowed in other states' } as const
 
 const Zones = ({ form: { terms, set } }: Props) => (
   <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
@@ -60,9 +60,9 @@ const Zones = ({ form: { terms, set } }: Props) => (
           />
           {amount !== null && (
             <Sum
-              label={zone === 'state' ? 'Added a day, within the state' : 'Added a day, in other states'}
+              label={zone === 'state' ? 'Extra a day, within the state' : 'Extra a day, in other states'}
               name={`zones.${zone}`}
-              hint="Empty: nothing"
+              hint="Leave empty for no extra"
               value={amount}
               change={put}
             />
@@ -76,7 +76,7 @@ const Zones = ({ form: { terms, set } }: Props) => (
 const Kilometres = ({ form: { terms, set, faults } }: Props) => (
   <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
     <NumberChoice<number | null>
-      label="Kilometres included a day"
+      label="Included km a day"
       value={terms.kmPerDay}
       options={[null, 100, 150, 200, 300, 500]}
       words={km => (km === null ? 'No limit' : `${km} km`)}
@@ -84,7 +84,7 @@ const Kilometres = ({ form: { terms, set, faults } }: Props) => (
     />
     {terms.kmPerDay !== null && (
       <Sum
-        label="Each kilometre more"
+        label="Per extra km"
         name="extraKmKobo"
         value={terms.extraKmKobo}
         change={extraKmKobo => set({ extraKmKobo })}
@@ -96,7 +96,7 @@ const Kilometres = ({ form: { terms, set, faults } }: Props) => (
 
 export const DrivingSection = ({ form }: Props) => (
   <Part
-    title="Who drives, and how far"
+    title="Driver and mileage"
     words={drivingLine(form.terms)}
     faulty={hasFault(form, ['drivers', 'chauffeur', 'zones', 'km', 'extraKm'])}
   >

@@ -61,7 +61,7 @@ function EarningsContent({ request }: { request: EarningsRequest }) {
         facts={[
           ['Earned, after commission', formatNaira(earnedKobo)],
           ['In escrow for you', formatNaira(waitingKobo)],
-          ['Rentals that ended', String(ended)],
+          ['Completed rentals', String(ended)],
         ]}
       />
       <div className="@container mt-5">

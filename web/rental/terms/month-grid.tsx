@@ -24,7 +24,7 @@ const marks: Record<DayState, string> = {
 const dayUseWords: Record<DayState, string> = {
   free: 'free',
   rental: 'rented',
-  buffer: 'kept free after a rental',
+  buffer: 'gap after a rental',
   closed: 'closed',
   over: 'over',
 }

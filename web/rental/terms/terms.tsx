@@ -44,11 +44,11 @@ function TermsExample({ terms, today }: Props) {
     delivered: false,
   })
   return (
-    <Panel title={`What a renter sees for ${daysWords(count)}`} className="lg:sticky lg:top-6">
+    <Panel title={`What renters see for ${daysWords(count)}`} className="lg:sticky lg:top-6">
       <Facts
         facts={[
           ...lines.map(({ words, amountKobo }) => [words, formatNaira(amountKobo)] as const),
-          ['Taken from the wallet', formatNaira(totalKobo)],
+          ['Total charged', formatNaira(totalKobo)],
         ]}
       />
       {terms.tracker && <p className="mt-3 text-sm">{trackerWords}</p>}
@@ -79,7 +79,7 @@ function PricesSection({ form }: { form: TermsForm }) {
         <MaybeSum
           label="A weekend day"
           name="weekendDayKobo"
-          hint="Saturday and Sunday. Empty: as any day"
+          hint="Saturday and Sunday. Leave empty for the daily price"
           value={terms.weekendDayKobo}
           change={weekendDayKobo => set({ weekendDayKobo })}
           error={faults['weekendDayKobo']}
@@ -108,12 +108,12 @@ function Form({ own, now }: { own: OwnTerms; now: Date }) {
       <form noValidate onSubmit={event => event.preventDefault()} className="grid grid-cols-1 gap-5">
         {restored.isShown && (
           <Restored keep={restored.keep} again={restored.again}>
-            What you had changed stands in the fields. It is not saved yet.
+            Your changes are in the form but not saved yet.
           </Restored>
         )}
         {!own.isSet && (
-          <Notice title="Everything is filled in: look it over and save">
-            {`${sourceWords(own.suggestion.likeCars)} Until you save, the car is rented on simple terms worked out from its price.`}
+          <Notice title="Suggested terms: check them and save">
+            {`${sourceWords(own.suggestion.likeCars)} Until you save, the car is rented on simple terms based on its price.`}
           </Notice>
         )}
         <div className="border-t border-line">
@@ -126,12 +126,12 @@ function Form({ own, now }: { own: OwnTerms; now: Date }) {
         <FaultSummary />
         <div>
           <Button onClick={form.send} className="w-full sm:w-auto sm:px-10">
-            Save the terms
+            Save terms
           </Button>
           <p role="status" className="mt-3 font-semibold text-good empty:hidden">
-            {saved ? 'Saved. New bookings are on these terms.' : undefined}
+            {saved ? 'Saved. New bookings use these terms.' : undefined}
           </p>
-          <p className="mt-3 text-sm text-soft">What is booked already keeps the terms it was booked on.</p>
+          <p className="mt-3 text-sm text-soft">Existing bookings keep their terms.</p>
         </div>
       </form>
       <TermsExample terms={form.terms} today={lagosDayOf(now)} />

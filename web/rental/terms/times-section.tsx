@@ -58,7 +58,7 @@ const Before = ({ form: { terms, set } }: Props) => (
       change={noticeHours => set({ noticeHours })}
     />
     <NumberChoice
-      label="Kept free after"
+      label="Gap between rentals"
       value={terms.bufferDays}
       options={[0, 1, 2, limits.rentBufferDaysMax]}
       words={count => (count === 0 ? 'No day' : daysWords(count))}
@@ -81,7 +81,7 @@ export const TimesSection = ({ form }: Props) => (
     faulty={hasFault(form, ['shortest', 'longest', 'hours'])}
   >
     <Checkbox
-      label="Booked at once, without asking me"
+      label="Book instantly, without my approval"
       checked={form.terms.instant}
       onChange={({ target }) => form.set({ instant: target.checked })}
     />

@@ -19,10 +19,10 @@ export const pricesLine = ({ weekKobo, monthKobo, weekendDayKobo, datedPrices }:
     weekKobo === null ? '' : `Week ${formatNaira(weekKobo)}`,
     monthKobo === null ? '' : `month ${formatNaira(monthKobo)}`,
     weekendDayKobo === null ? '' : `weekend day ${formatNaira(weekendDayKobo)}`,
-    datedPrices.length === 0 ? '' : `${datedPrices.length} of the season`,
+    datedPrices.length === 0 ? '' : `${datedPrices.length} at the holiday price`,
   ]
     .filter(Boolean)
-    .join(', ') || 'The same every day'
+    .join(', ') || 'Same price every day'
 
 export const drivingLine = ({ drivers, zones, kmPerDay }: RentalTerms): string =>
   [
@@ -35,7 +35,7 @@ export const timesLine = ({ shortestDays, longestDays, hoursFrom, hoursTo, insta
   [
     `${shortestDays === longestDays ? '' : `${shortestDays} to `}${daysWords(longestDays)}`,
     `${clockWords(hoursFrom)} to ${clockWords(hoursTo)}`,
-    instant ? 'booked at once' : 'you are asked first',
+    instant ? 'booked at once' : 'you approve each booking',
   ].join(', ')
 
 export const depositLine = ({ cautionKobo, deliveryKobo, tracker }: RentalTerms): string =>
@@ -48,8 +48,8 @@ export const depositLine = ({ cautionKobo, deliveryKobo, tracker }: RentalTerms)
 /** Origin of the form's initial values. */
 export const sourceWords = (likeCars: number): string =>
   likeCars > 0
-    ? `Filled in with the middle of what ${likeCars} owners of like cars near you have set.`
-    : 'Filled in from your price of a day. Not enough owners of like cars have set theirs to compare.'
+    ? `Filled in with the typical terms of ${likeCars} owners of similar cars near you.`
+    : 'Based on your daily price. Too few owners of similar cars have set terms to compare.'
 
 export type TermsLine = readonly [name: string, words: string]
 
@@ -65,7 +65,7 @@ const driversWords = ({ drivers: all, chauffeurDayKobo }: RentalTerms): string =
 const lengthWords = ({ shortestDays, longestDays, noticeHours }: RentalTerms): string => {
   const span =
     shortestDays === longestDays ? daysWords(shortestDays) : `${shortestDays} to ${daysWords(longestDays)}`
-  return noticeHours === 0 ? span : `${span}, booked ${noticeHours} hours before`
+  return noticeHours === 0 ? span : `${span}, at least ${noticeHours} hours’ notice`
 }
 
 const freeWords = ({ freeHoursBefore }: { freeHoursBefore: number }): string =>
@@ -82,12 +82,12 @@ export const termsLines = (terms: RentalTerms, now: Date): TermsLine[] => [
       ? 'No limit'
       : `${terms.kmPerDay} a day, then ${formatNaira(terms.extraKmKobo)} each`,
   ],
-  ['Fuel', terms.fuelRule === 'included' ? 'Included' : 'Back as full as you got it'],
-  ['Caution deposit', terms.cautionKobo > 0 ? `${formatNaira(terms.cautionKobo)}, comes back` : 'None'],
-  ['Calling off', [freeWords(feeTermsAt(now)), ...announcedWords(feeTerms, now, freeWords)].join('. ')],
+  ['Fuel', terms.fuelRule === 'included' ? 'Included' : 'Return with the same fuel level'],
+  ['Caution deposit', terms.cautionKobo > 0 ? `${formatNaira(terms.cautionKobo)}, refundable` : 'None'],
+  ['Cancellation', [freeWords(feeTermsAt(now)), ...announcedWords(feeTerms, now, freeWords)].join('. ')],
   ...(terms.deliveryKobo === null
     ? []
     : [['Delivery', terms.deliveryKobo > 0 ? formatNaira(terms.deliveryKobo) : 'Included'] as const]),
-  ['Booking', terms.instant ? 'Yours at once' : 'The owner answers first'],
-  ...(terms.tracker ? [['Tracker', 'Tells the owner where the car is'] as const] : []),
+  ['Booking', terms.instant ? 'Instant booking' : 'The owner answers first'],
+  ...(terms.tracker ? [['Tracker', 'Shows the owner where the car is'] as const] : []),
 ]

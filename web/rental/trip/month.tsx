@@ -32,7 +32,7 @@ export function Month({ month, occupiedDays, from = '', to = '' }: Props) {
   return (
     <div>
       <p className="text-sm font-semibold">{nameOf.format(new Date(`${month}-15T12:00:00Z`))}</p>
-      <p className="sr-only">{own.length > 0 ? `Taken: ${runsInWords(own)}.` : 'Nothing is taken.'}</p>
+      <p className="sr-only">{own.length > 0 ? `Taken: ${runsInWords(own)}.` : 'No charges.'}</p>
       <ol aria-hidden className="month figures text-sm">
         {weekdayLetters.map((letter, place) => (
           <li key={place} className="text-soft">

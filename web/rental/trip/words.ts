@@ -5,7 +5,7 @@ import type { TripPrice } from '#contract/rental/terms/trip-price.ts'
 
 /** "₦185,000.00 for 3 days, ₦50,000.00 of it comes back". */
 export const tripWords = ({ days, cautionKobo, totalKobo }: TripPrice): string =>
-  `${formatNaira(totalKobo)} for ${daysWords(days)}${cautionKobo > 0 ? `, ${formatNaira(cautionKobo)} of it comes back` : ''}`
+  `${formatNaira(totalKobo)} for ${daysWords(days)}${cautionKobo > 0 ? `, ${formatNaira(cautionKobo)} of it refundable` : ''}`
 
 /** The dates as the end of an address; '' where none are asked for. */
 export const datesQuery = ({ From, To }: DateQuery): string =>

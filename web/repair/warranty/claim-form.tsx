@@ -66,7 +66,7 @@ export function ClaimForm<Name extends CallName, Facts extends object>(props: Pr
       />
       {withKm && (
         <NumberField
-          label="Kilometres on the odometer"
+          label="Odometer reading (km)"
           value={values.km}
           onText={km => put({ km })}
           error={visibleProblems['km']}

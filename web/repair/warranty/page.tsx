@@ -13,7 +13,7 @@ import type { Route } from './+types/page'
 
 const hourFields: StepFields<WarrantyClaim, { slotAt: string }> = {
   first: () => ({ slotAt: '' }),
-  problems: ({ slotAt }): Record<string, string> => (slotAt === '' ? { slotAt: 'Choose an hour' } : {}),
+  problems: ({ slotAt }): Record<string, string> => (slotAt === '' ? { slotAt: 'Choose a time' } : {}),
   draw: (claim, { slotAt }, fill, problems) => (
     <PlaceHours
       placeId={claim.placeId}

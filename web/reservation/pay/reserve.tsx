@@ -60,7 +60,7 @@ function useReserving({ car, depositKobo, reload }: Props) {
     sendOffer: api.reservations.reserve,
     totalKobo: depositKobo,
     onPaid: id => {
-      announce('The car is held for you.')
+      announce('The car is reserved for you.')
       void navigate(`/bookings/reservations/${id}`, { replace: true })
     },
     reload,
@@ -75,16 +75,16 @@ const stopsOf = ({ car, priceKobo, depositKobo }: Props, tier: number, now: Date
   const needsBoth = tier < numbersForPurchase(priceKobo, 'wallet', now)
   const until = formatDue(new Date(now.getTime() + limits.reservationDays * 24 * 3_600_000).toISOString())
   return [
-    ['Now', `${formatNaira(depositKobo)} waits in escrow, and the car is off the market for everybody else.`],
+    ['Now', `${formatNaira(depositKobo)} goes into escrow, and no one else can buy the car.`],
     [
       `Until ${until}`,
-      `it costs you ${formatNaira(priceKobo)}, whatever others offer. See it and have it checked.`,
+      `your price is ${formatNaira(priceKobo)}, whatever others offer. See the car and have it inspected.`,
     ],
     [
-      'When you buy it',
+      'When you buy',
       `the deposit is part of the price: ${formatNaira(minus(priceKobo, depositKobo))} is left to pay${needsBoth ? ', with both your BVN and your NIN confirmed' : ''}.`,
     ],
-    ['Meanwhile', `${car.seller.name} cannot touch the deposit.`],
+    ['Meanwhile', `${car.seller.name} can’t touch the deposit.`],
   ]
 }
 
@@ -106,7 +106,7 @@ function ReserveForm(props: Props) {
         terms={depositTerms}
         now={now}
         say={({ from }) => `a deposit of ${formatNaira(depositOn(priceKobo, from))}`}
-        earlierNote="A reservation that began before keeps its own."
+        earlierNote="Earlier reservations keep their terms."
       />
       <OwnPrice car={car} terms={terms} now={now} />
       {form.refusal && <Refused {...form.refusal} />}
@@ -137,7 +137,7 @@ function ReserveForm(props: Props) {
             ['To hold', car.title],
             ['Its price for you', formatNaira(priceKobo)],
           ]}
-          words={`Part of the price when you buy it. It comes back whole within ${limits.reservationFreeHours} hours if you change your mind.`}
+          words={`Part of the price when you buy. Refunded in full if you cancel within ${limits.reservationFreeHours} hours.`}
           pay={form.send}
           onClose={form.close}
         />
@@ -153,12 +153,12 @@ function whyNotNow(loaded: PaymentData & { error?: undefined }): ReactNode {
   if (!terms.reservationId) return whyNot(car, userIdOf())
   return (
     <EmptyState
-      title="This car is held for you already"
+      title="You have already reserved this car"
       action={
         <LinkButton to={`/bookings/reservations/${terms.reservationId}`}>Open your reservation</LinkButton>
       }
     >
-      Until when, and how to pay the rest, is there.
+      It shows until when, and how to pay the rest.
     </EmptyState>
   )
 }
@@ -179,7 +179,7 @@ export default function Reserve({ loaderData: { request }, params }: Route.Compo
     <>
       <ActHeader
         title="Reserve this car"
-        back={{ words: 'Back to the car', to: `/marketplace/${params.carId}` }}
+        back={{ words: 'Back to car', to: `/marketplace/${params.carId}` }}
       />
       <Suspense fallback={<Waiting />}>
         <Body key={params.carId} request={request} />

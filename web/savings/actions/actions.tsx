@@ -35,10 +35,10 @@ function EndPlan({ action, plan, wallet, done, refused }: ActProps) {
     <PinSheet
       facts={[
         ['Saved in this plan', formatNaira(balanceKobo)],
-        [early ? 'Ending it early costs' : 'Fee', costKobo > ZERO ? `−${formatNaira(costKobo)}` : 'Nothing'],
+        [early ? 'Early withdrawal fee' : 'Fee', costKobo > ZERO ? `−${formatNaira(costKobo)}` : 'None'],
         ['Back to your wallet, at once', formatNaira(backKobo)],
       ]}
-      words={early ? `End it, get ${formatNaira(backKobo)}` : `Pay out ${formatNaira(backKobo)}`}
+      words={early ? `End plan, get ${formatNaira(backKobo)}` : `Pay out ${formatNaira(backKobo)}`}
       look={early ? 'danger' : 'main'}
       act={act}
       send={pin => act.send({ id, version }, pin)}
@@ -47,10 +47,10 @@ function EndPlan({ action, plan, wallet, done, refused }: ActProps) {
       {early && kind === 'locked' && endsOn && (
         <Notice
           tone="warn"
-          title={`It opens on ${formatDay(endsOn)} at no cost`}
+          title={`It unlocks on ${formatDay(endsOn)} at no cost`}
         >{`Ending a locked plan before costs ${lockCostWords(new Date(plan.createdAt))}.`}</Notice>
       )}
-      <p className="text-sm text-soft">{`The plan ends${plan.schedule ? ', and no automatic deposit is taken any more' : ''}. This cannot be undone; you can begin another at any time.`}</p>
+      <p className="text-sm text-soft">{`The plan ends${plan.schedule ? ', and automatic deposits stop' : ''}. This cannot be undone, but you can start another at any time.`}</p>
     </PinSheet>
   )
 }
@@ -59,7 +59,7 @@ const drawers: Record<DrawerAction, { words: string; Form: ComponentType<ActProp
   deposit: { words: 'Add money', Form: MoveMoney },
   'pay-out': { words: 'Pay out', Form: EndPlan },
   'take-out': { words: 'Take out', Form: MoveMoney },
-  'roll-over': { words: 'Let it run on', Form: RollOver },
+  'roll-over': { words: 'Keep saving', Form: RollOver },
   change: { words: 'Change it', Form: ChangePlan },
   break: { words: 'End it early', Form: EndPlan },
 }

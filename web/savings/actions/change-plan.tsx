@@ -16,7 +16,7 @@ function Automatic({ change: { typed, put, problems, bounds } }: { change: Retur
   return (
     <>
       <MoneyField
-        label="How much each time, in naira"
+        label="Amount each time (₦)"
         start={typed.amountKobo}
         onAmount={amount => put({ amountKobo: amount })}
         error={problems.amountKobo}
@@ -47,7 +47,7 @@ function ChangeForm({ plan, change }: { plan: Plan; change: ReturnType<typeof us
       className="grid gap-5"
     >
       <TextField
-        label="What you call it"
+        label="Name"
         value={typed.name}
         maxLength={60}
         onChange={event => put({ name: event.target.value })}
@@ -55,19 +55,17 @@ function ChangeForm({ plan, change }: { plan: Plan; change: ReturnType<typeof us
       />
       {plan.targetKobo !== null && (
         <MoneyField
-          label="Target, in naira"
+          label="Target (₦)"
           start={typed.targetKobo}
           onAmount={amount => put({ targetKobo: amount })}
           error={problems.targetKobo}
-          hint={
-            plan.car && `It follows the price of ${plan.car.title}. With another target it does so no longer.`
-          }
+          hint={plan.car && `It follows the price of ${plan.car.title}. Change it, and it stops following.`}
         />
       )}
       <Rhythms words="Automatic deposits" every={typed.every} choose={every => put({ every })} />
       <Automatic change={change} />
       <div aria-live="polite">
-        {nothing && <p className="text-sm text-soft">Nothing is different yet.</p>}
+        {nothing && <p className="text-sm text-soft">You haven’t changed anything yet.</p>}
       </div>
       <FaultSummary />
       <Button type="submit" className="w-full">
@@ -84,7 +82,7 @@ export function ChangePlan({ plan, wallet, done, refused }: ActProps) {
     return (
       <PinSheet
         facts={factsOf(plan, body)}
-        words="Change the plan"
+        words="Save changes"
         act={act}
         send={pin => act.send(body, pin)}
         lockedUntil={wallet.pinLockedUntil}
@@ -92,7 +90,7 @@ export function ChangePlan({ plan, wallet, done, refused }: ActProps) {
       >
         {body.targetKobo !== undefined && plan.car && (
           <Notice tone="warn" title={`The plan no longer follows ${plan.car.title}`}>
-            A target of your own stays as you set it, whatever the car costs.
+            Your own target stays as you set it, whatever the car costs.
           </Notice>
         )}
       </PinSheet>

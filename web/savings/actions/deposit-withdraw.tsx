@@ -25,7 +25,7 @@ const problemOf = (amount: Kobo | undefined, { into, plan, wallet }: Move): stri
   const there = into ? wallet.balanceKobo : plan.balanceKobo
   if (amount <= there) return undefined
   return into
-    ? `${formatNaira(minus(amount, there))} is missing in your wallet`
+    ? `You need ${formatNaira(minus(amount, there))} more in your wallet`
     : `There is ${formatNaira(there)} in this plan`
 }
 
@@ -39,16 +39,12 @@ const factsOf = (amount: Kobo, { into, plan, wallet }: Move): Fact[] => {
   const [saved, left] = into
     ? [plus(plan.balanceKobo, amount), minus(wallet.balanceKobo, amount)]
     : [minus(plan.balanceKobo, amount), plus(wallet.balanceKobo, amount)]
-  return [
-    ...facts,
-    ['Then saved in this plan', formatNaira(saved)],
-    ['Then in your wallet', formatNaira(left)],
-  ]
+  return [...facts, ['Saved after this', formatNaira(saved)], ['Wallet balance after', formatNaira(left)]]
 }
 
 const Reached = ({ amount, plan }: { amount: Kobo; plan: Plan }) =>
   plan.targetKobo !== null && plan.balanceKobo < plan.targetKobo && amount >= missingIn(plan) ? (
-    <p className="border-l-4 border-good bg-good-wash p-3 text-sm">{`This reaches the target: the plan is ready at once, to be paid out${plan.car ? ', to buy the car' : ''} or to run on.`}</p>
+    <p className="border-l-4 border-good bg-good-wash p-3 text-sm">{`This reaches your target. You can withdraw it${plan.car ? ', to buy the car' : ''} or keep saving.`}</p>
   ) : null
 
 type Form = { move: Move; start: Kobo | undefined; refused: string | undefined; next: (amount: Kobo) => void }
@@ -67,7 +63,7 @@ function AmountForm({ move, start, refused, next }: Form) {
   const facts: Fact[] = into
     ? [['In your wallet', formatNaira(wallet.balanceKobo)]]
     : [['In this plan', formatNaira(plan.balanceKobo)]]
-  if (into && toGo > 0) facts.push(['Missing to the target', formatNaira(toGo)])
+  if (into && toGo > 0) facts.push(['Left to the target', formatNaira(toGo)])
   return (
     <form
       noValidate

@@ -21,7 +21,7 @@ type Props = {
 }
 
 const Unsure = ({ ask }: { ask: () => Promise<void> }) => (
-  <Notice tone="warn" title="We do not know yet whether it was done">
+  <Notice tone="warn" title="We don’t know yet if it was done">
     <p>{texts.answerLost}</p>
     <AskAgain look="line" ask={ask} className="mt-3" />
   </Notice>
@@ -33,7 +33,7 @@ export const PinSheet = ({ facts, children, words, look = 'main', act, send, loc
     {children}
     {act.unsure && <Unsure ask={act.ask} />}
     <ConfirmByPin
-      words={act.unsure ? 'Send again: it happens once' : words}
+      words={act.unsure ? 'Try again: it happens only once' : words}
       look={look}
       send={send}
       problem={act.problem}

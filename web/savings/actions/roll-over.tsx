@@ -33,7 +33,7 @@ function DayForm({ start, refused, bounds, next }: Form) {
       <TextField
         type="date"
         label="Until when"
-        hint="It is ready again at the beginning of this day."
+        hint="It is ready again at the start of this day."
         min={bounds.soonest}
         max={bounds.latest}
         value={endsOn}
@@ -59,7 +59,7 @@ export function RollOver({ plan, wallet, done, refused }: ActProps) {
   const act = usePinned<{ endsOn: string }>(
     ({ key, pin, body }) => api.savings.rollOver({ key, query: { pin }, body: { id, version, ...body } }),
     {
-      done: () => done(`The plan runs on until ${formatDay(endsOn)}.`),
+      done: () => done(`The plan continues until ${formatDay(endsOn)}.`),
       refused: error => {
         if (error.problems[0]?.field !== 'endsOn') return refused(error)
         setProblem(error.problems[0].message)
@@ -73,9 +73,9 @@ export function RollOver({ plan, wallet, done, refused }: ActProps) {
         facts={[
           ['Stays in the plan', formatNaira(balanceKobo)],
           ['Until', formatDay(endsOn)],
-          ['Automatic deposits', plan.schedule ? 'Go on as before' : 'None'],
+          ['Automatic deposits', plan.schedule ? 'Continue as before' : 'None'],
         ]}
-        words="Let it run on"
+        words="Keep saving"
         act={act}
         send={pin => act.send({ endsOn }, pin)}
         lockedUntil={wallet.pinLockedUntil}

@@ -14,7 +14,7 @@ export function usePause({ id, version, state }: Plan, { reload, onRefused }: En
     ({ key, body }) => step({ key, body }),
     {
       done: plan => {
-        announce(plan.state === 'paused' ? 'Automatic deposits are paused.' : 'Automatic deposits go on.')
+        announce(plan.state === 'paused' ? 'Automatic deposits are paused.' : 'Automatic deposits restarted.')
         void reload()
       },
       refused: error => {

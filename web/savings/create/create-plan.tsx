@@ -15,7 +15,7 @@ export default function CreatePlan() {
     <>
       <PageHeader
         title="Start a plan"
-        words="A few questions. Nothing is taken before your PIN at the end."
+        words="A few questions. You’re not charged until you enter your PIN at the end."
         back={{ words: 'Savings', to: '/account/savings' }}
       />
       <PlanForm key={times} startAgain={() => void startAgain()} />

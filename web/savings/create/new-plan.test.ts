@@ -52,7 +52,7 @@ test('a locked plan opens in a week at the soonest, a target on the next day', (
 
 test('a first deposit above the wallet says what is missing', () => {
   expect(problems({ purpose: 'flexible', firstKobo: kobo(5_000_001) })['firstKobo']).toBe(
-    '₦0.01 is missing in your wallet',
+    'You need ₦0.01 more in your wallet',
   )
   expect(problems({ purpose: 'flexible', firstKobo: kobo(9_999) })['firstKobo']).toMatch(/at least ₦100/)
 })

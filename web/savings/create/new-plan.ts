@@ -37,7 +37,7 @@ type Step = { name: StepName; title: string; fields: readonly (keyof Draft)[] }
 
 const all: readonly Step[] = [
   { name: 'purpose', title: 'What are you saving for?', fields: ['purpose', 'carId', 'name'] },
-  { name: 'goal', title: 'How much, and by when', fields: ['targetKobo', 'endsOn'] },
+  { name: 'goal', title: 'Amount and date', fields: ['targetKobo', 'endsOn'] },
   { name: 'deposits', title: 'Automatic deposits', fields: ['every', 'amountKobo', 'from'] },
   { name: 'first', title: 'The first deposit', fields: ['firstKobo'] },
   { name: 'review', title: 'Look it over', fields: [] },

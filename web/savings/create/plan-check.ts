@@ -10,12 +10,12 @@ const carProblemOf = ({ purpose, carId }: Draft, { car, carProblem }: PlanFacts)
   if (purpose !== 'car') return undefined
   if (carId === '') return 'Choose a car'
   // A car that is still being asked for is not wrong, and not yet right.
-  return carProblem ?? (car ? undefined : 'One moment: we are asking for the car')
+  return carProblem ?? (car ? undefined : 'One moment: we’re loading the car')
 }
 
 const shortOf = ({ firstKobo }: Draft, { balanceKobo }: PlanFacts): string | undefined =>
   firstKobo !== undefined && firstKobo > balanceKobo
-    ? `${formatNaira(minus(firstKobo, balanceKobo))} is missing in your wallet`
+    ? `You need ${formatNaira(minus(firstKobo, balanceKobo))} more in your wallet`
     : undefined
 
 const anAmount = `An amount of at least ${formatNaira(kobo(limits.savingsDepositMinKobo))}`

@@ -36,7 +36,7 @@ function StepGoal({ plan: { draft, put, visibleProblems, chosen, now } }: StepPr
     <div className="grid max-w-lg grid-cols-1 gap-6">
       {purpose === 'amount' && (
         <MoneyField
-          label="How much, in naira"
+          label="Amount (₦)"
           start={targetKobo}
           onAmount={amount => put({ targetKobo: amount })}
           error={visibleProblems['targetKobo']}
@@ -45,14 +45,14 @@ function StepGoal({ plan: { draft, put, visibleProblems, chosen, now } }: StepPr
       {purpose === 'car' && chosen.car?.priceKobo && (
         <div>
           <Facts
-            facts={[['The price now, your target', <Amount key="price" kobo={chosen.car.priceKobo} />]]}
+            facts={[['Current price, your target', <Amount key="price" kobo={chosen.car.priceKobo} />]]}
           />
           <p className="text-sm text-soft">{texts.targetFollowsPrice}</p>
         </div>
       )}
       <TextField
         type="date"
-        label={locked ? 'The day on which it opens' : 'By when'}
+        label={locked ? 'Unlock date' : 'By when'}
         hint={locked ? texts.lockedUntil : texts.readyOn}
         optional={!locked}
         min={soonest}
@@ -73,7 +73,7 @@ function StepFirst({ plan: { draft, put, visibleProblems, goal, wallet, now } }:
   return (
     <div className="grid max-w-lg grid-cols-1 gap-6">
       <MoneyField
-        label="From your wallet now"
+        label="Paid from your wallet now"
         hint={texts.firstDeposit}
         optional
         start={draft.firstKobo}
@@ -82,17 +82,15 @@ function StepFirst({ plan: { draft, put, visibleProblems, goal, wallet, now } }:
       />
       <Facts
         facts={[
-          ['In your wallet now', <Amount key="balance" kobo={balanceKobo} />],
+          ['Wallet balance', <Amount key="balance" kobo={balanceKobo} />],
           ...(missing || firstKobo === ZERO
             ? []
-            : ([
-                ['Stays in your wallet', <Amount key="left" kobo={minus(balanceKobo, firstKobo)} />],
-              ] as const)),
+            : ([['Balance after', <Amount key="left" kobo={minus(balanceKobo, firstKobo)} />]] as const)),
         ]}
       />
       {missing && (
-        <Notice tone="warn" title={`${formatNaira(minus(firstKobo, balanceKobo))} is missing`}>
-          Add it to your wallet and come back: this plan waits here as you left it.
+        <Notice tone="warn" title={`You need ${formatNaira(minus(firstKobo, balanceKobo))} more`}>
+          Add it to your wallet and come back: we keep this plan as you left it.
           <Link to="/account/wallet?do=add" className="mt-1 block py-1 font-semibold text-link underline">
             Add money
           </Link>
@@ -126,7 +124,7 @@ function BeginSheet({ plan, onRefused, onClose }: Begin) {
       form: 'plan',
       done: newPlan => {
         plan.drop()
-        announce(`“${newPlan.name}” has begun.`)
+        announce(`“${newPlan.name}” has started.`)
         void navigate(`/account/savings/${newPlan.id}`, { replace: true })
       },
       refused: error => void showRefusal(error),
@@ -134,10 +132,10 @@ function BeginSheet({ plan, onRefused, onClose }: Begin) {
   )
   const firstKobo = draft.firstKobo ?? ZERO
   return (
-    <Dialog open onClose={onClose} as="drawer" title="Begin this plan">
+    <Dialog open onClose={onClose} as="drawer" title="Start this plan">
       <PinSheet
         facts={takingsOf(draft, now)}
-        words={firstKobo > ZERO ? `Begin with ${formatNaira(firstKobo)}` : 'Begin the plan'}
+        words={firstKobo > ZERO ? `Start with ${formatNaira(firstKobo)}` : 'Start plan'}
         act={act}
         send={pin => act.send(plan.body, pin)}
         lockedUntil={wallet.pinLockedUntil}
@@ -177,7 +175,7 @@ export function PlanForm({ startAgain }: { startAgain: () => void }) {
       <StepsLine place={place} count={steps.length} title={steps[place]!.title} />
       {refusal && (
         <div className="mb-5">
-          <Refusal title="The plan was not begun">{`${refusal} Nothing was taken from your wallet.`}</Refusal>
+          <Refusal title="The plan was not started">{`${refusal} Nothing was taken from your wallet.`}</Refusal>
         </div>
       )}
       <Step plan={plan} />
@@ -192,7 +190,7 @@ export function PlanForm({ startAgain }: { startAgain: () => void }) {
           {review ? 'Confirm with my PIN' : 'Next'}
         </Button>
       </div>
-      <p className="mt-4 text-sm text-soft">What you type is kept on this device until the plan begins.</p>
+      <p className="mt-4 text-sm text-soft">What you type is kept on this device until the plan starts.</p>
       {asking && <BeginSheet plan={plan} onRefused={onRefused} onClose={() => setAsking(false)} />}
     </form>
   )

@@ -23,7 +23,7 @@ export function StepDeposits({ plan }: StepProps) {
           <div className="grid gap-3">
             <MoneyField
               key={amountTyped}
-              label="How much each time, in naira"
+              label="Amount each time (₦)"
               start={amountKobo}
               onAmount={amount => put({ amountKobo: amount })}
               error={visibleProblems['amountKobo']}

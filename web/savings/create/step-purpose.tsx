@@ -10,8 +10,12 @@ import type { StepProps } from './use-new-plan.ts'
 const cards = (now: Date): readonly [Purpose, string, string][] => [
   ['car', 'A car on the market', texts.forACar],
   ['amount', 'An amount', texts.forAnything],
-  ['locked', 'Locked until a day', `You cannot spend it before. Ending it early costs ${lockCostNow(now)}.`],
-  ['flexible', 'Free to take', 'For repairs and surprises: in and out at any time, at no cost.'],
+  [
+    'locked',
+    'Locked until a date',
+    `You can’t spend it earlier. Early withdrawal costs ${lockCostNow(now)}.`,
+  ],
+  ['flexible', 'Free to take', 'For repairs and surprises: deposit and withdraw at any time, free.'],
 ]
 
 export function StepPurpose({ plan: { draft, put, visibleProblems, chosen, now } }: StepProps) {
@@ -40,11 +44,11 @@ export function StepPurpose({ plan: { draft, put, visibleProblems, chosen, now }
             )}
           </Fragment>
         ))}
-        <GroupFault of="What it is for">{visibleProblems['purpose']}</GroupFault>
+        <GroupFault of="Purpose">{visibleProblems['purpose']}</GroupFault>
       </fieldset>
       {purpose !== '' && (purpose !== 'car' || carId !== '') && (
         <TextField
-          label="What you call it"
+          label="Name"
           placeholder={nameOf({ ...draft, name: '' }, chosen.car)}
           optional
           value={name}

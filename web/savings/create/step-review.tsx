@@ -25,7 +25,7 @@ const Part = ({ title, change, children }: { title: string; change: () => void; 
 export const takingsOf = ({ firstKobo, every, amountKobo, from }: Draft, now: Date): Fact[] => [
   ['Now, from your wallet', firstKobo && firstKobo > ZERO ? formatNaira(firstKobo) : 'Nothing'],
   ...(every === 'never' || !amountKobo
-    ? ([['After that', 'Only what you add yourself']] as const)
+    ? ([['After that', 'Only what you add']] as const)
     : ([
         [`Then ${everyWords[every]}`, formatNaira(amountKobo)],
         ['First taken', formatDue(slotTime(nextSlot({ every, from }, now)).toISOString())],
@@ -33,17 +33,17 @@ export const takingsOf = ({ firstKobo, every, amountKobo, from }: Draft, now: Da
 ]
 
 const endWords = ({ purpose, endsOn }: Draft): string => {
-  if (purpose === 'flexible') return 'It runs until you pay it out.'
+  if (purpose === 'flexible') return 'It runs until you withdraw it.'
   const reached = purpose === 'locked' ? '' : 'when the target is reached'
   const days = endsOn ? `on ${formatDay(endsOn)}` : ''
   const when = [reached, days].filter(Boolean).join(', or ')
-  return `It is ready ${when}. You then pay it out, ${purpose === 'car' ? 'buy the car, ' : ''}or let it run on; if you do nothing, it returns to your wallet seven days later.`
+  return `It is ready ${when}. Then withdraw it, ${purpose === 'car' ? 'buy the car, ' : ''}or keep saving. If you do nothing, it returns to your wallet seven days later.`
 }
 
 const costWords = ({ purpose }: Draft, now: Date): string => {
-  if (purpose === 'flexible') return 'Nothing. Take out a part or everything at any time.'
+  if (purpose === 'flexible') return 'None. Withdraw some or all of it at any time.'
   if (purpose === 'locked') return `${lockCostNow(now)}. The rest returns to your wallet at once.`
-  return 'Nothing. Everything in it returns to your wallet at once.'
+  return 'None. All of it returns to your wallet at once.'
 }
 
 export function StepReview({ plan: { draft, chosen, goal, now, to } }: StepProps) {
@@ -63,14 +63,14 @@ export function StepReview({ plan: { draft, chosen, goal, now, to } }: StepProps
           ]}
         />
       </Part>
-      <Part title="What is taken, and when" change={change('deposits')}>
+      <Part title="Deposits" change={change('deposits')}>
         <Facts facts={takingsOf(draft, now)} />
         {words && <p className="figures mt-2 border-l-4 border-amber bg-sunk p-3 font-semibold">{words}</p>}
         {draft.every !== 'never' && <p className="mt-2 text-sm text-soft">{texts.depositsAgreed}</p>}
       </Part>
       <Part title="How it ends" change={change(draft.purpose === 'flexible' ? 'purpose' : 'goal')}>
         <p>{endWords(draft)}</p>
-        <p className="mt-3 font-semibold">Ending it before costs</p>
+        <p className="mt-3 font-semibold">Early withdrawal fee</p>
         <p>{costWords(draft, now)}</p>
       </Part>
     </div>

@@ -20,7 +20,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({ origin: new URL(requ
 
 const title = 'See and drive a car before you pay'
 const words =
-  'Ask to see or drive a car on AutoX at an hour and a place that suit you both. Free, with safe public places, reminders and a calendar file.'
+  'Request a viewing or test drive on AutoX at a time and place that suit you both. Free, with safe public places, reminders and a calendar file.'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
@@ -37,21 +37,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 const steps = [
-  ['Choose an hour', 'Every car shows the hours at which its seller can be met, for the next two weeks.'],
-  ['Choose a place', 'Where the car is, or a well-known public place with guards and people around.'],
+  ['Choose a time', 'Every car shows when its seller is free in the next two weeks.'],
+  ['Choose a place', 'Where the car is, or a well-known public place with guards.'],
   [
     'The seller answers',
-    'They agree, propose another time, or decline, within a day. The hour is kept for you meanwhile.',
+    'They accept, propose another time or decline within a day. The time is reserved for you until then.',
   ],
-  ['You meet', 'With a map, the way there, a file for your calendar, and a word a day and two hours before.'],
+  ['You meet', 'With a map, directions, a calendar file, and reminders a day and two hours before.'],
 ] as const
 
 const safety = [
-  'Go with somebody, in daylight, and stay where other people are.',
-  'Pay nothing for looking, no fee and no deposit, and nothing outside AutoX.',
+  'Go with someone, in daylight, and stay where other people are.',
+  'Pay nothing to view a car: no fee, no deposit, nothing outside AutoX.',
   'Phone numbers and addresses are shown only once both have agreed.',
-  'The number of a licence is read at the car, around the time of the drive, and by nobody else.',
-  'Who does not come is counted, and the other side sees it the next time. Called off two hours before or earlier, it counts for nobody.',
+  'Only the seller can read your licence number, around the time of the drive.',
+  'No-shows are recorded and shown on later requests. Cancel at least two hours before and it doesn’t count.',
 ]
 
 const Explained = () => (
@@ -60,7 +60,7 @@ const Explained = () => (
     <h1 className="show text-3xl">{title}</h1>
     <p className="mt-3 max-w-lg text-lg text-soft">
       A viewing is an hour to look at a car and its documents. A test drive is the same, with you at the
-      wheel. Both are free, and nobody is bound to buy.
+      wheel. Both are free, and you are not obliged to buy.
     </p>
     <p className="mt-6 flex flex-wrap gap-3">
       <Link to="/marketplace?TestDrive=true" className="button button-main">

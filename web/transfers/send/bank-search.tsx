@@ -67,7 +67,7 @@ export function BankSearch(props: Props) {
   const isOpen = matches.length > 0
   return (
     <div>
-      <Field label="Search all banks" error={typed.trim() && !isOpen ? 'No bank has that name' : undefined}>
+      <Field label="Search all banks" error={typed.trim() && !isOpen ? 'No bank with that name' : undefined}>
         {wired => (
           <input
             type="text"

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 export default function SandboxHint() {
   return (
     <p className="border-t border-line pt-4 text-sm">
-      In the demonstration, each account number of the sandbox bank ends in its own way.{' '}
+      Demo: each account number of the sandbox bank gives a different outcome.{' '}
       <Link to="/account/sandbox-bank" className="font-semibold text-link underline">
-        See the numbers to try
+        See test numbers
       </Link>
     </p>
   )

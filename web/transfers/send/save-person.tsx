@@ -32,7 +32,7 @@ export function SavePerson({ details }: { details: Details }) {
     const { data, error } = await api.transfers.saveBeneficiary({ body })
     if (error) return sayBad(error.problems[0]?.message ?? messageOf(error))
     setKept(true)
-    announce(`${data.nickname || data.accountName} is kept for the next time.`)
+    announce(`${data.nickname || data.accountName} is saved as a beneficiary.`)
   }
   if (isKept !== false) return null
   if (!naming)
@@ -41,7 +41,7 @@ export function SavePerson({ details }: { details: Details }) {
         look="line"
         onClick={() => setNaming(true)}
         className="w-full"
-      >{`Keep ${details.accountName} for the next time`}</Button>
+      >{`Save ${details.accountName} as a beneficiary`}</Button>
     )
   return (
     <form
@@ -53,7 +53,7 @@ export function SavePerson({ details }: { details: Details }) {
       className="grid gap-3 rounded-box bg-sunk p-3"
     >
       <TextField
-        label="What you call them"
+        label="Nickname"
         optional
         autoFocus
         autoComplete="off"

@@ -123,8 +123,8 @@ export function SavedPeople({ onPick }: { onPick: (person: Beneficiary) => void 
     if (refused) sayBad(messageOf(refused))
   }
   return (
-    <section aria-label="People you sent to">
-      <h3 className="border-b-2 border-ink pb-1 text-sm font-semibold">People you keep</h3>
+    <section aria-label="Recent">
+      <h3 className="border-b-2 border-ink pb-1 text-sm font-semibold">Saved beneficiaries</h3>
       {all && people.length > shownAtFirst && (
         <TextField
           label="Search them"
@@ -140,7 +140,7 @@ export function SavedPeople({ onPick }: { onPick: (person: Beneficiary) => void 
         ))}
       </ul>
       {typed && visiblePeople.length === 0 && (
-        <p className="py-3 text-sm text-soft">Nobody you keep is called that.</p>
+        <p className="py-3 text-sm text-soft">No beneficiary with that name.</p>
       )}
       {!all && people.length > shownAtFirst && (
         <button

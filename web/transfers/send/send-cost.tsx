@@ -20,7 +20,7 @@ const partsOf = ({ amountKobo, feeKobo, vatKobo, dutyKobo, totalKobo }: Quote): 
 const afterOf = ({ balanceKobo, totalKobo, leftTodayKobo, amountKobo }: Quote): Fact[] => [
   ...(balanceKobo >= totalKobo ? [['You keep', formatNaira(minus(balanceKobo, totalKobo))] as const] : []),
   ...(leftTodayKobo >= amountKobo
-    ? [['Left to send today', formatNaira(minus(leftTodayKobo, amountKobo))] as const]
+    ? [['Left of your daily limit', formatNaira(minus(leftTodayKobo, amountKobo))] as const]
     : []),
 ]
 
@@ -63,7 +63,7 @@ export const SendCost = ({ details, quote }: Props) => (
     </div>
     {quote.totalKobo > quote.amountKobo && (
       <p className="figures split-row gap-x-6 border-y-2 border-ink py-2.5 font-semibold">
-        <span>Leaves your wallet</span>
+        <span>Total from your wallet</span>
         <span>{formatNaira(quote.totalKobo)}</span>
       </p>
     )}

@@ -22,20 +22,20 @@ const SandboxHint = lazyComponent(() => import('./sandbox-hint.tsx'))
 
 const AccountOwner = ({ enquiry, again }: { enquiry: Enquiry; again: () => void }) => (
   <div role="status" className="-mt-1 min-h-6 empty:hidden">
-    {enquiry.state === 'asking' && <span className="text-sm text-soft">Looking up the name…</span>}
+    {enquiry.state === 'asking' && <span className="text-sm text-soft">Looking up the name …</span>}
     {enquiry.state === 'slow' && (
-      <span className="text-sm text-soft">This bank is slow to tell the name. It can take 20 seconds…</span>
+      <span className="text-sm text-soft">This bank is slow to answer. It can take 20 seconds …</span>
     )}
     {enquiry.state === 'found' && (
       <p className="border-l-4 border-good bg-good-wash px-3 py-2 font-semibold">
-        <span className="sr-only">This account belongs to </span>
+        <span className="sr-only">Account name </span>
         <span>{enquiry.accountName}</span>
       </p>
     )}
     {enquiry.state === 'away' && (
       <Notice tone="warn" title={enquiry.words}>
         <button type="button" onClick={again} className="min-h-11 font-semibold text-link underline">
-          Ask for the name again
+          Look up again
         </button>
       </Notice>
     )}
@@ -46,8 +46,8 @@ const costWords = (amount: Kobo | undefined, bank: Bank | undefined): string | u
   if (!amount || !bank) return undefined
   const { totalKobo } = costNow(amount, bank)
   return totalKobo === amount
-    ? 'Sending to a wallet costs nothing.'
-    : `${formatNaira(totalKobo)} leaves your wallet, with fee, VAT and stamp duty.`
+    ? 'Sending to a wallet is free.'
+    : `Total ${formatNaira(totalKobo)}, with fee, VAT and stamp duty.`
 }
 
 type Form = ReturnType<typeof useDetails>
@@ -82,7 +82,7 @@ const To = ({ form, start }: { form: Form; start: boolean }) => {
         problem={form.problems.bank}
       />
       <AccountOwner enquiry={form.enquiry} again={form.again} />
-      <GroupFault of="The name behind it">{form.problems.name}</GroupFault>
+      <GroupFault of="Account name">{form.problems.name}</GroupFault>
     </>
   )
 }
@@ -111,7 +111,7 @@ export function SendDetails(props: DetailsProps & { demonstration: boolean }) {
       />
       {form.raise && (
         <Link to="/profile/identity" className="-mt-2 py-1 text-sm font-semibold text-link underline">
-          See my limits and how to raise them
+          See and raise my limits
         </Link>
       )}
       <TextField
@@ -127,9 +127,7 @@ export function SendDetails(props: DetailsProps & { demonstration: boolean }) {
       <Button type="submit" pending={form.going} className="mt-2 w-full">
         Continue
       </Button>
-      <p className="text-sm text-soft">
-        Nothing leaves before you have seen it all once more and typed your PIN.
-      </p>
+      <p className="text-sm text-soft">You’ll review everything before you enter your PIN.</p>
       {demonstration && (
         <Suspense>
           <SandboxHint />

@@ -33,7 +33,7 @@ export const SendReceipt = ({ receipt, details, onClose }: End & { receipt: Rece
     <Facts facts={factsOf(receipt, details)} />
     <div className="grid two-up gap-3">
       <LinkButton look="line" to={`/account/receipts/${receipt.id}`} state={{ back: '/account/wallet' }}>
-        See the receipt
+        View receipt
       </LinkButton>
       <Button onClick={onClose} autoFocus>
         Done
@@ -58,11 +58,11 @@ export function SendUnderWay({ start, details, onClose }: End & { start: Withdra
         facts={[
           ['To', withdrawal.accountName],
           [withdrawal.bankName, withdrawal.accountNumber],
-          ['Left your wallet', formatNaira(withdrawal.totalKobo)],
+          ['Total from your wallet', formatNaira(withdrawal.totalKobo)],
         ]}
       />
       <p className="text-sm text-soft">
-        You may close this: it goes on by itself, and a notice tells you how it ended.
+        You can close this. The transfer continues, and we notify you of the outcome.
       </p>
       <div className="grid two-up gap-3">
         <LinkButton look="line" to={`/account/withdrawals/${withdrawal.id}`}>
@@ -83,10 +83,10 @@ export function SendUnsure({ details, ask, again }: Unsure) {
   const [looked, setLooked] = useState(false)
   return (
     <div className="grid gap-4">
-      <Notice tone="warn" title="We do not know yet whether it left">
+      <Notice tone="warn" title="We don’t know yet if it was sent">
         {texts.answerLost(formatNaira(details.amountKobo), details.accountName)}
       </Notice>
-      <AskAgain words="Ask what became of it" ask={async () => setLooked(!(await ask()))} className="" />
+      <AskAgain words="Check the outcome" ask={async () => setLooked(!(await ask()))} className="" />
       {looked && (
         <>
           <p role="status" className="text-sm">

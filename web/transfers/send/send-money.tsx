@@ -44,7 +44,7 @@ function SendPin({ wallet, details, quote, problem, send, back }: PinProps) {
 
 const titles: Record<Quote['warnings'][number]['kind'], string> = {
   duplicate: 'You may have sent this already',
-  'first-large': 'The first time, and a large amount',
+  'first-large': 'First time, and a large amount',
   'check-digit': 'An unusual account number',
   waits: 'This will wait a day',
 }
@@ -64,7 +64,7 @@ const SendWarnings = ({ details, quote, anyway, back }: WarningsProps) => (
     <SendCost details={details} quote={quote} />
     <div className="grid gap-2">
       <Button onClick={back} className="w-full">
-        Go back and look
+        Check details
       </Button>
       <Button look="line" onClick={anyway} className="w-full">
         Send anyway
@@ -78,7 +78,7 @@ const VerifyFirst = () => (
     <p>{texts.verifyFirst}</p>
     <p className="text-soft">{texts.verifySteps}</p>
     <LinkButton to="/profile/identity" className="w-full">
-      Verify who I am
+      Verify my identity
     </LinkButton>
   </div>
 )

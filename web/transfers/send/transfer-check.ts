@@ -11,13 +11,13 @@ import { costNow, type Draft, leftToday } from './transfer-form.ts'
 
 function amountProblem(amount: Kobo | undefined, wallet: Wallet, bank?: Bank): string | undefined {
   const { balanceKobo } = wallet
-  if (!amount) return 'An amount, such as 5,000'
+  if (!amount) return 'Enter an amount, such as 5,000'
   const { totalKobo } = costNow(amount, bank)
   if (totalKobo > balanceKobo) {
     const cost = totalKobo > amount ? ', fee and duty included' : ''
     return `Your balance is ${formatNaira(balanceKobo)}. You need ${formatNaira(minus(totalKobo, balanceKobo))} more${cost}.`
   }
-  if (amount > leftToday(wallet)) return `Your limit lets ${formatNaira(leftToday(wallet))} more leave today.`
+  if (amount > leftToday(wallet)) return `You can send ${formatNaira(leftToday(wallet))} more today.`
   if (bank && bank.code !== walletBankCode && amount < limits.bankTransferMinKobo)
     return `At least ${formatNaira(kobo(limits.bankTransferMinKobo))} can be sent to a bank.`
   return undefined
@@ -32,7 +32,7 @@ export const transferForm = contractForm({
     narration,
   }),
   own: ({ typedNumber, bank, amountKobo }: Draft, { wallet }: { wallet: Wallet }) => ({
-    bank: accountNumberOf(typedNumber) && !bank ? 'Choose the bank of this account' : undefined,
+    bank: accountNumberOf(typedNumber) && !bank ? 'Choose the bank' : undefined,
     amountKobo: amountProblem(amountKobo, wallet, bank),
   }),
   fields: { accountNumber: 'typedNumber' },

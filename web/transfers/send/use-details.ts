@@ -85,7 +85,7 @@ export function useDetails(props: DetailsProps) {
     amount: toldAt('amount') ?? (amount ? wrongAmount : form.visibleProblems['amountKobo']),
     name:
       pressed && bank && ['asking', 'slow', 'away'].includes(enquiry.state)
-        ? 'The name behind this number comes first, so that nothing goes to a stranger'
+        ? 'Wait for the account name, so that you don’t pay a stranger'
         : undefined,
     narration: toldAt('narration') ?? form.problems['narration'],
     form: problem?.place === 'form' ? toldAt('form') : undefined,

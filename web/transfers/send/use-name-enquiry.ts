@@ -23,7 +23,7 @@ type Own = Pick<Wallet, 'accountNumber' | 'payIn'>
 function atOnce(accountNumber: string, bank: Bank | undefined, own: Own): Enquiry | undefined {
   if (accountNumber.length < digits) return { state: 'typing' }
   if (accountNumber === own.payIn?.accountNumber || (accountNumber === own.accountNumber && bank))
-    return { state: 'refused', words: 'This is your own account number.' }
+    return { state: 'refused', words: 'That is your own account number.' }
   return bank ? undefined : { state: 'typing' }
 }
 

@@ -110,7 +110,7 @@ export function useSend(onMoved: () => void) {
     const problem = problemOf(error)
     setProblem(problem)
     if (error.name === 'PRICE_CHANGED' && (await askCost(sendDetails)))
-      setProblem({ place: 'form', words: 'The cost has changed. Nothing was sent: look at it again.' })
+      setProblem({ place: 'form', words: 'The cost has changed. Nothing was sent: check it again.' })
     setStage(problem.place === 'pin' || problem.place === 'form' ? 'pin' : 'details')
     if (problem.place === 'amount') onMoved()
   }

@@ -25,7 +25,10 @@ export function CallOff({ token, until }: { token: string; until?: string }) {
   }
   if (done)
     return (
-      <Notice tone="good" title={`Called off: ${done.amount} does not go to ${done.to}.`}>
+      <Notice
+        tone="good"
+        title={`Cancelled: ${done.amount} stays in your wallet and is not sent to ${done.to}.`}
+      >
         {texts.calledOff}
       </Notice>
     )
@@ -33,7 +36,7 @@ export function CallOff({ token, until }: { token: string; until?: string }) {
     <div className="grid gap-3">
       {until && <p className="font-semibold">{`It waits until ${formatDue(until)}.`}</p>}
       {error && <Refusal title={messageOf(error)} />}
-      <Button onClick={callOff}>Call it off</Button>
+      <Button onClick={callOff}>Cancel transfer</Button>
     </div>
   )
 }

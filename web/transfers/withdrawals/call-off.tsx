@@ -6,7 +6,7 @@ import type { Route } from './+types/call-off'
 import { texts } from '../words.ts'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Call a transfer off | AutoX' },
+  { title: 'Cancel a transfer | AutoX' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -15,7 +15,7 @@ export const clientLoader = () => null
 clientLoader.hydrate = true as const
 export const HydrateFallback = () => (
   <section className="max-w-md lg:py-6">
-    <h1 className="show text-3xl">Call this transfer off?</h1>
+    <h1 className="show text-3xl">Cancel this transfer?</h1>
     <noscript>
       <div className="mt-4">
         <Notice tone="warn">{texts.needsScripts}</Notice>
@@ -29,14 +29,14 @@ export default function CallOffPage() {
   const token = new URLSearchParams(search).get('token')
   return (
     <section className="max-w-md lg:py-6">
-      <h1 className="show mb-4 text-3xl">Call this transfer off?</h1>
+      <h1 className="show mb-4 text-3xl">Cancel this transfer?</h1>
       {token ? (
         <>
           <p className="mb-6 text-soft">{texts.waitsADay}</p>
           <CallOff token={token} />
         </>
       ) : (
-        <Notice tone="warn" title="This link is not whole.">
+        <Notice tone="warn" title="This link is incomplete.">
           {texts.incompleteLink}
         </Notice>
       )}

@@ -42,7 +42,7 @@ const Ended = ({ w }: { w: Withdrawal }) => {
   if (!isBack) return null
   return (
     <Notice tone="bad" title={`${formatNaira(w.totalKobo)} is back in your wallet.`}>
-      {`${w.reason || 'The bank did not say why.'} Fee and duty came back with it. Nothing more is needed from you.`}
+      {`${w.reason || 'The bank gave no reason.'} Fee and duty came back with it. Nothing more is needed from you.`}
     </Notice>
   )
 }
@@ -77,7 +77,7 @@ function WithdrawalTimeline({ start, loadedAt }: { start: Withdrawal; loadedAt: 
           <Facts facts={factsOf(w)} />
           {w.sessionId && (
             <p className="mt-3 text-sm text-soft">
-              Session id, by which a bank finds it:{' '}
+              Session ID for your bank:{' '}
               <span className="figures block text-xs font-semibold wrap-anywhere text-ink">
                 {w.sessionId}
               </span>
@@ -85,9 +85,9 @@ function WithdrawalTimeline({ start, loadedAt }: { start: Withdrawal; loadedAt: 
           )}
           <div className="mt-4 grid gap-3">
             <LinkButton look="line" to={`/account/receipts/${w.receiptId}`}>
-              See the receipt
+              View receipt
             </LinkButton>
-            <CopyButton text={w.reference} words="Copy the reference" />
+            <CopyButton text={w.reference} words="Copy reference" />
           </div>
         </Panel>
         <div className="mt-6">

@@ -17,13 +17,13 @@ const options: readonly Option[] = [
     type: 'Individual',
     title: 'For myself',
     words: 'Individual',
-    can: ['Buy and rent cars', 'Sell the car you own', 'A wallet in your own name'],
+    can: ['Buy and rent cars', 'Sell your own car', 'A wallet in your own name'],
   },
   {
     type: 'AutoDealer',
     title: 'For my business',
     words: 'AutoDealer',
-    can: ['Offer your whole yard', 'Shown under your business name', 'A wallet that sales are paid into'],
+    can: ['List your whole stock', 'Shown under your business name', 'A wallet that sales are paid into'],
   },
 ]
 
@@ -43,7 +43,7 @@ const Choice = ({ type, title, words, can }: Option) => (
           </span>
         ))}
       </span>
-      <span className="mt-auto font-semibold text-link group-hover:underline">Open this account →</span>
+      <span className="mt-auto font-semibold text-link group-hover:underline">Choose this account →</span>
     </Link>
   </li>
 )
@@ -52,14 +52,14 @@ export default function OnboardOptions() {
   return (
     <div className="lg:py-8">
       <h1 className="show text-3xl">Who is the account for?</h1>
-      <p className="mt-2 text-soft">Both are free, and both can buy, sell and pay.</p>
+      <p className="mt-2 text-soft">Both are free. Both can buy, sell and pay.</p>
       <ul className="mt-6 grid gap-4 md:grid-cols-2">
         {options.map(option => (
           <Choice key={option.type} {...option} />
         ))}
       </ul>
       <p className="mt-6">
-        You have one already?{' '}
+        Already have an account?{' '}
         <Link to="/login" className="inline-block py-1 font-semibold text-link underline">
           Sign in
         </Link>

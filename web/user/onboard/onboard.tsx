@@ -20,7 +20,7 @@ const gains = [
     'Pay safely',
     'Your money waits in escrow. The seller is paid after the documents and the keys are yours.',
   ],
-  ['Own it', 'One record per vehicle: its documents, its payments and every kobo that moved, with receipts.'],
+  ['Own it', 'One record per vehicle: its documents, its payments and a receipt for every kobo.'],
 ] as const
 
 export default function Onboard() {
@@ -29,7 +29,7 @@ export default function Onboard() {
       <div>
         <h1 className="show text-hero">A car is a big thing to buy from a stranger.</h1>
         <p className="mt-4 max-w-md text-lg text-soft">
-          So AutoX stands in between: with the money, the papers and the handover.
+          AutoX protects both sides: the money, the documents and the handover.
         </p>
       </div>
       <div>
@@ -43,15 +43,15 @@ export default function Onboard() {
         </dl>
         <div className="mt-8 flex flex-wrap gap-3">
           <LinkButton to="/onboardOptions" className="max-sm:w-full">
-            Open an account
+            Create an account
           </LinkButton>
           <LinkButton to="/marketplace" look="line" className="max-sm:w-full">
-            Look at the cars first
+            Browse cars first
           </LinkButton>
         </div>
       </div>
       <section className="lg:col-span-2">
-        <h2 className="show text-2xl">Who we are, and who holds your money</h2>
+        <h2 className="show text-2xl">About us, and who holds your money</h2>
         <WhoWeAre />
       </section>
     </div>

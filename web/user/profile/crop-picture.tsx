@@ -30,7 +30,7 @@ async function cutPicture(image: HTMLImageElement, { x, y, width: side }: Area):
   return undefined
 }
 
-export const unreadable = 'This device could not read that picture. Choose a JPEG, PNG or WebP.'
+export const unreadable = 'We couldn’t read that picture. Choose a JPEG, PNG or WebP.'
 
 /** Undefined where this device cannot draw it. */
 export type Cut = Promise<File | undefined>

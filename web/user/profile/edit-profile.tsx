@@ -21,10 +21,10 @@ export const clientLoader = loadDraftedMe
 export const HydrateFallback = WaitingPage
 
 const Restored = ({ forget }: { forget: () => void }) => (
-  <Notice title="Here is what you typed before.">
-    It was kept on this device and is not saved yet.{' '}
+  <Notice title="We kept what you typed.">
+    It is on this device and not saved yet.{' '}
     <button type="button" onClick={forget} className="min-h-6 font-semibold text-link underline">
-      Begin again from what is saved
+      Discard changes
     </button>
   </Notice>
 )

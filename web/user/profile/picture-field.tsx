@@ -31,7 +31,7 @@ export function PictureField({ name, image, picture, onCut, onKeepBefore, error 
         </FileImage>
         <div className="grid justify-items-start gap-1">
           <label className="button button-line relative bg-card focus-within:outline-3 focus-within:outline-amber">
-            <span>{image || picture ? 'Another picture' : 'Add a picture'}</span>
+            <span>{image || picture ? 'Change picture' : 'Add a picture'}</span>
             <input
               type="file"
               accept="image/*"
@@ -49,11 +49,11 @@ export function PictureField({ name, image, picture, onCut, onKeepBefore, error 
               onClick={onKeepBefore}
               className="py-2 text-sm font-semibold text-link underline"
             >
-              Keep the one before
+              Keep the current picture
             </button>
           )}
           <p id={hintId} className="text-xs text-soft">
-            {picture ? 'It is saved with the form below.' : 'You cut it to a square in the next step.'}
+            {picture ? 'Save the form below to keep it.' : 'You crop it to a square next.'}
           </p>
         </div>
       </div>

@@ -24,8 +24,8 @@ import { sayBad } from '../../ui/toast.ts'
 type Choice = Data<(typeof conversations)['phoneChoice']>
 
 const looksWords = (looks: number): string => {
-  if (looks === 0) return 'Nobody has looked at it yet.'
-  return looks === 1 ? 'Looked at once so far.' : `Looked at ${looks.toLocaleString('en-NG')} times so far.`
+  if (looks === 0) return 'No views yet.'
+  return looks === 1 ? '1 view so far.' : `${looks.toLocaleString('en-NG')} views so far.`
 }
 
 function PhoneChoice() {
@@ -60,8 +60,8 @@ function PhoneChoice() {
       />
       <p className="text-sm text-soft">
         {choice.isShown
-          ? `Signed-in people can ask for it, one at a time; it stands on no public page. ${looksWords(choice.looks)}`
-          : 'Then signed-in people can call you or write by WhatsApp. It stands on no public page.'}
+          ? `Signed-in people can ask for it; it is not on any public page. ${looksWords(choice.looks)}`
+          : 'Signed-in people can then call or WhatsApp you. It is not on any public page.'}
       </p>
     </div>
   )
@@ -80,7 +80,7 @@ const toPublicFacts = (me: Me): Fact[] => [
     ? ([['Business', me.businessName ?? missing]] as const)
     : ([['Name', me.fullName]] as const)),
   ['State', me.state || missing],
-  ['With AutoX since', formatDate(me.createdAt)],
+  ['On AutoX since', formatDate(me.createdAt)],
 ]
 
 const own = (me: Me): Fact[] => [
@@ -110,12 +110,12 @@ const ProfileContent = ({ me, verification }: { me: Me; verification: Verificati
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       <Panel title="What others see">
         <Facts facts={toPublicFacts(me)} />
-        <p className="mt-3 text-sm text-soft">On every car you offer, and to the other side of a purchase.</p>
+        <p className="mt-3 text-sm text-soft">On your listings, and to the other party in a purchase.</p>
       </Panel>
       <Panel title="Between you and AutoX">
         <Facts facts={[['Phone', localPhone(me.phoneNumber) || missing], ...own(me)]} />
         <p className="mt-3 text-sm text-soft">
-          {`Your phone number is shown to the other side of a purchase, and to nobody else${me.accountType === 'AutoDealer' ? ' unless you say so here.' : '.'}`}
+          {`Only the other party in a purchase sees your phone number${me.accountType === 'AutoDealer' ? ' unless you share it here.' : '.'}`}
         </p>
         {me.accountType === 'AutoDealer' && <PhoneChoice />}
       </Panel>
@@ -126,18 +126,16 @@ const ProfileContent = ({ me, verification }: { me: Me; verification: Verificati
     </section>
     <section className="mt-8">
       <h2 className="show text-lg">How it goes</h2>
-      <p className="mt-1 mb-3 max-w-lg text-soft">
-        What to do first, and how your listings and your money did.
-      </p>
+      <p className="mt-1 mb-3 max-w-lg text-soft">To-dos and performance.</p>
       <LinkButton to="/dashboard" look="line">
         Dashboard
       </LinkButton>
     </section>
     <section className="mt-8">
       <h2 className="show text-lg">Do you know cars?</h2>
-      <p className="mt-1 mb-3 max-w-lg text-soft">Buyers pay you to look at one before they pay for it.</p>
+      <p className="mt-1 mb-3 max-w-lg text-soft">Buyers pay you to inspect a car before they buy it.</p>
       <LinkButton to="/profile/inspector" look="line">
-        Inspecting cars
+        Inspect cars for buyers
       </LinkButton>
     </section>
   </>

@@ -20,8 +20,8 @@ type Values = { newEmail: string; currentPassword: string }
 
 const changeTo = (emailNow: string) =>
   z.object({
-    newEmail: Email.refine(email => email !== emailNow, 'This is your address already'),
-    currentPassword: z.string().min(1, 'Type your password'),
+    newEmail: Email.refine(email => email !== emailNow, 'That is already your email'),
+    currentPassword: z.string().min(1, 'Enter your password'),
   })
 
 export default function ChangeEmail({ emailNow }: { emailNow: string }) {
@@ -44,10 +44,10 @@ export default function ChangeEmail({ emailNow }: { emailNow: string }) {
     <form noValidate onSubmit={event => void send(event)} className="grid gap-4">
       <p className="text-soft">
         {emailNow === '' ? (
-          'We mail a code to it. From then on receipts and letters go there, and you can sign in with it.'
+          'We email you a code. After that, receipts and emails go there, and you can sign in with it.'
         ) : (
           <>
-            We mail a code to the new address. Until you type it in, everything goes to{' '}
+            We email a code to the new address. Until you enter it, everything goes to{' '}
             <span className="font-semibold wrap-anywhere text-ink">{emailNow}</span>.
           </>
         )}
@@ -68,7 +68,7 @@ export default function ChangeEmail({ emailNow }: { emailNow: string }) {
       />
       <FaultSummary />
       <Button type="submit" pending={isSubmitting} className="w-full">
-        Send me a code
+        Send code
       </Button>
       <PasskeyInstead
         prove={proveWith(text => form.setValue('currentPassword', text), send)}

@@ -22,7 +22,7 @@ import { announce } from '../../ui/announce.ts'
 
 const Values = z.object({
   newPhone: Phone,
-  currentPassword: z.string().min(1, 'Type your password'),
+  currentPassword: z.string().min(1, 'Enter your password'),
 })
 type Values = z.output<typeof Values>
 
@@ -45,7 +45,7 @@ function AskForCode({ phoneNow, onSent }: { phoneNow: string | null; onSent: (ph
     <form noValidate onSubmit={event => void send(event)} className="grid gap-4">
       <p className="text-soft">
         {phoneNow
-          ? `You sign in with ${loginWords(phoneNow)} until you type the code that we send to the new number.`
+          ? `You keep signing in with ${loginWords(phoneNow)} until you enter the code we send to the new number.`
           : 'We send a code by SMS. From then on you can sign in with this number as well.'}
       </p>
       {error && <Refusal title={messageOf(error)} />}
@@ -58,7 +58,7 @@ function AskForCode({ phoneNow, onSent }: { phoneNow: string | null; onSent: (ph
       />
       <FaultSummary />
       <Button type="submit" pending={isSubmitting} className="w-full">
-        Send me a code
+        Send code
       </Button>
       <PasskeyInstead
         prove={proveWith(text => form.setValue('currentPassword', text), send)}
@@ -95,7 +95,7 @@ export default function ChangePhone({
         <NoSms login={sentTo} />
         <MailboxLink email={sentTo} />
         <Button look="line" onClick={() => setSentTo(undefined)}>
-          Change the number or ask again
+          Change the number or resend the code
         </Button>
       </CodeForm>
     </div>

@@ -24,15 +24,15 @@ export default function ConfirmEmail() {
         title="Confirm your new email"
         words={
           state?.email
-            ? `We mailed a code to ${state.email}. Until you type it in, your address stays as it was.`
-            : 'Type the code that we mailed to the new address. Until then your address stays as it was.'
+            ? `We emailed a code to ${state.email}. Your email stays the same until you enter it.`
+            : 'Enter the code that we emailed to the new address. Until then your email stays the same.'
         }
         back={{ words: 'Settings', to: '/settings' }}
       />
       <CodeForm send={send}>
         {state?.email && <MailboxLink email={state.email} />}
         <LinkButton to="/settings?do=email" look="line">
-          No code came: ask again
+          No code? Resend it
         </LinkButton>
       </CodeForm>
     </div>

@@ -20,13 +20,13 @@ type Props = { me: AskedMe }
 function EmailNow({ me }: Props) {
   const { data } = use(me)
   if (!data) return 'Where codes and receipts go'
-  return data.email || 'None yet. Add one for receipts and letters'
+  return data.email || 'None yet. Add one for receipts and emails'
 }
 
 function PhoneNow({ me }: Props) {
   const { data } = use(me)
   if (!data) return 'Sign in with your phone number'
-  return data.signInPhone ? localPhone(data.signInPhone) : 'None yet. Add one to sign in with it'
+  return data.signInPhone ? localPhone(data.signInPhone) : 'None yet. Add one to sign in with'
 }
 
 function EmailForm({ me }: Props) {
@@ -54,7 +54,7 @@ export function LoginRows({ me }: Props) {
   }
   const rows = [
     { name: 'email', words: 'Email', icon: Mail, about: <EmailNow me={me} /> },
-    { name: 'phone', words: 'Phone to sign in with', icon: Smartphone, about: <PhoneNow me={me} /> },
+    { name: 'phone', words: 'Sign-in phone number', icon: Smartphone, about: <PhoneNow me={me} /> },
   ]
   return (
     <>
@@ -72,7 +72,7 @@ export function LoginRows({ me }: Props) {
           <EmailForm me={me} />
         </Suspense>
       </Dialog>
-      <Dialog as="drawer" open={changing === 'phone'} onClose={close} title="Your phone to sign in with">
+      <Dialog as="drawer" open={changing === 'phone'} onClose={close} title="Your sign-in phone number">
         <Suspense fallback={waiting}>
           <PhoneForm me={me} onChanged={onChanged} />
         </Suspense>

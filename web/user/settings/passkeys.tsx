@@ -32,7 +32,7 @@ function useName(first: string, credentialId = '') {
   const field = (
     <TextField
       label="Name"
-      hint="So that you recognise it, such as My phone."
+      hint="A name you will recognise, such as “My phone”."
       maxLength={60}
       value={values.name}
       onChange={({ target }) => form.put({ name: target.value })}
@@ -118,7 +118,7 @@ function RemovePasskey({ passkey, done }: StepProps & { passkey: PasskeyView }) 
     <ProofForm
       words="Remove this passkey"
       look="danger"
-      hint="We ask so that only you change how you sign in."
+      hint="We ask so that only you can change how you sign in."
       send={remove}
     />
   )

@@ -65,7 +65,7 @@ function FirstCode({ setup, show }: WithCodes & { setup: Setup }) {
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState(false)
   const send = async (typed: string) => {
-    if (typed.length < digits) return setProblem('The code is six digits')
+    if (typed.length < digits) return setProblem('Enter all 6 digits')
     setSending(true)
     const { data, error } = await api.secondStep.turnOn({ body: { code: typed } })
     setSending(false)

@@ -86,10 +86,10 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       >
         <OwnSecondStep request={status} />
       </Section>
-      <Section title="Signed in on" words="A device you do not know? Sign it out and change your password.">
+      <Section title="Signed in on" words="Don’t recognise a device? Sign it out and change your password.">
         <OwnSessions request={sessions} />
       </Section>
-      <Section title="Used before" words="We mail you when another kind of device signs in.">
+      <Section title="Used before" words="We email you when a new kind of device signs in.">
         <UsedBefore request={devices} />
       </Section>
     </>

@@ -56,13 +56,10 @@ function EndOthers({ onEnded }: { onEnded: () => Promise<void> }) {
       <Button look="line" onClick={() => setOpen(true)} className="max-sm:w-full">
         Sign out everywhere else
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Sign out everywhere else?">
-        <p>
-          Every device but this one must sign in again. If you think that somebody has your password, change
-          it as well.
-        </p>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Sign out of all other devices?">
+        <p>Every other device must sign in again. If you think someone has your password, change it too.</p>
         <Button onClick={end} className="mt-6 w-full">
-          Sign out the others
+          Sign out other devices
         </Button>
       </Dialog>
     </>

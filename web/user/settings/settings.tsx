@@ -71,7 +71,9 @@ function StaffWay() {
       to={isDealer ? '/settings/staff' : '/settings/dealers'}
       words={isDealer ? 'Staff' : 'Dealers you act for'}
       about={
-        isDealer ? 'Who lists and answers for you, and what they did' : 'Invitations, and acting for a dealer'
+        isDealer
+          ? 'People who list and answer for you, and their activity'
+          : 'Invitations and access to dealers'
       }
       icon={Users}
     />
@@ -80,23 +82,18 @@ function StaffWay() {
 
 const SecretWays = () => (
   <>
-    <WayRow to="/changePassword" words="Password" about="Change the one you sign in with" icon={KeyRound} />
+    <WayRow to="/changePassword" words="Password" about="Change your sign-in password" icon={KeyRound} />
     <WayRow
       to="/settings/security"
       words="Sign-in and security"
       about="Passkeys, authenticator app and your devices"
       icon={ShieldCheck}
     />
-    <WayRow
-      to="/changePin"
-      words="Wallet PIN"
-      about="Change the four digits that move your money"
-      icon={Hash}
-    />
+    <WayRow to="/changePin" words="Wallet PIN" about="Change your 4-digit payment PIN" icon={Hash} />
     <WayRow
       to="/settings/data"
       words="Your data"
-      about="Download it, correct it, or delete your account"
+      about="Download or correct your data, or delete your account"
       icon={Database}
     />
   </>
@@ -105,13 +102,8 @@ const SecretWays = () => (
 function SettingsLinks({ me }: { me: SettingsRequest<Me> }) {
   return (
     <ul className="border-t border-line md:grid md:grid-cols-2 md:gap-x-10">
-      <WayRow to="/profile" words="Profile" about="Your picture, name and where you are" icon={CircleUser} />
-      <WayRow
-        to="/settings/opening-hours"
-        words="Opening hours"
-        about="When buyers can come and see your cars"
-        icon={Clock}
-      />
+      <WayRow to="/profile" words="Profile" about="Photo, name and location" icon={CircleUser} />
+      <WayRow to="/settings/opening-hours" words="Opening hours" about="When buyers can visit" icon={Clock} />
       <StaffWay />
       <LoginRows me={me} />
       <SecretWays />
@@ -148,7 +140,7 @@ function Agreed({ request }: { request: ConsentsRequest }) {
           about={
             agreedVersion && agreedAt
               ? `You agreed to the version of ${formatDay(agreedVersion)} on ${formatDate(agreedAt)}`
-              : 'You have not agreed to it yet'
+              : 'Not agreed yet'
           }
           icon={FileText}
         />
@@ -170,9 +162,9 @@ export default function Settings({ loaderData: { me, choices, push, consents } }
         </Suspense>
       </section>
       <section id="notices" className="mt-10 max-w-lg">
-        <h2 className="show text-xl">What we tell you</h2>
+        <h2 className="show text-xl">Notification choices</h2>
         <p className="mt-1 mb-3 text-sm text-soft">
-          Your inbox is behind the bell. Alerts about your money and your account always arrive.
+          Find your notices under the bell. Alerts about your money and account are always on.
         </p>
         <Suspense fallback={<WaitingList rows={5} />}>
           <Choices choices={choices} />

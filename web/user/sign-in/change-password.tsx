@@ -56,7 +56,7 @@ function ChangeForm() {
     <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-5">
       {error && <Refusal title={messageOf(error)} />}
       <PasswordField
-        label="Your password now"
+        label="Current password"
         autoComplete="current-password"
         {...form.register('currentPassword')}
         error={form.formState.errors.currentPassword?.message}
@@ -74,7 +74,7 @@ function ChangeForm() {
         disabled={form.formState.isSubmitting}
       />
       <p className="text-sm text-soft">
-        Every other device will be signed out. You stay signed in here, and we tell you by mail.
+        You stay signed in here. Every other device is signed out, and we email you.
       </p>
     </form>
   )
@@ -83,8 +83,7 @@ function ChangeForm() {
 const SignedOut = () => (
   <div className="grid gap-4">
     <Notice title="Sign in first">
-      Only you may change your password, so we need to know that it is you. If you have forgotten it, a code
-      by mail lets you choose a new one.
+      Sign in so that we know it’s you. Forgot your password? We can email you a code to choose a new one.
     </Notice>
     <div className="grid gap-3 sm:grid-cols-2">
       <LinkButton to="/login" onClick={() => rememberPage('/changePassword')}>

@@ -60,7 +60,7 @@ function AskEmail({ onEmail }: { onEmail: (email: string) => void }) {
         error={form.formState.errors.email?.message}
       />
       <Button type="submit" data-js pending={form.formState.isSubmitting} className="w-full">
-        Send me a code
+        Send code
       </Button>
     </form>
   )
@@ -142,7 +142,7 @@ export default function Confirm() {
   const words = email ? (
     <CodeSent login={email} />
   ) : (
-    'The code that we sent proves that the email or phone number is yours.'
+    'The code confirms that the email or phone number is yours.'
   )
   return (
     <EntryFrame title={titleFor(email)} words={words} side={<SafetyWords />}>

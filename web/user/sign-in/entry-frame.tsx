@@ -10,9 +10,7 @@ export const EntryFrame = ({ title, words, children, side }: Props) => (
       {words && <p className="mt-2 text-soft">{words}</p>}
       <noscript>
         <div className="mt-4">
-          <Notice tone="warn">
-            This form needs JavaScript. Everything else on AutoX can be read without.
-          </Notice>
+          <Notice tone="warn">This form needs JavaScript. You can read everything else without it.</Notice>
         </div>
       </noscript>
       <div className="mt-6">{children}</div>
@@ -24,10 +22,7 @@ export const EntryFrame = ({ title, words, children, side }: Props) => (
 /** What AutoX never does, beside every form that asks for a secret. */
 export const SafetyWords = () => (
   <div className="max-w-sm text-soft">
-    <p className="show text-xl text-ink">Nobody from AutoX will ever ask you for it.</p>
-    <p className="mt-2">
-      Not your password, not your PIN, not a code: not by phone, not by WhatsApp, not by mail. Whoever asks is
-      not us.
-    </p>
+    <p className="show text-xl text-ink">We’ll never ask for your password, PIN or code.</p>
+    <p className="mt-2">Not by phone, not on WhatsApp, not by email. Anyone who asks is a scammer.</p>
   </div>
 )

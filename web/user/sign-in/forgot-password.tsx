@@ -19,7 +19,7 @@ export const handle = { document: true }
 export const headers = () => ({ 'cache-control': 'public, max-age=0, s-maxage=3600' })
 export const meta = () => [
   { title: 'Forgot your password? | AutoX' },
-  { name: 'description', content: 'A code by mail or SMS lets you choose a new password.' },
+  { name: 'description', content: 'Choose a new password with a code by email or SMS.' },
 ]
 
 // The contract's own field; its whole group would bring the profile's lists with it.
@@ -52,17 +52,17 @@ export default function ForgotPassword() {
   return (
     <EntryFrame
       title="Forgot your password?"
-      words={`We send you a 6-digit code by mail or SMS. With it you choose a new password within ${limits.codeMinutes} minutes. Your PIN and your money stay as they are.`}
+      words={`We send you a 6-digit code by email or SMS. Use it within ${limits.codeMinutes} minutes to choose a new password. Your PIN and money are not affected.`}
       side={<SafetyWords />}
     >
       <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-4">
         {error && <Refusal title={messageOf(error)} />}
         <LoginField {...form.register('email')} error={form.formState.errors.email?.message} />
         <Button type="submit" data-js pending={form.formState.isSubmitting} className="w-full">
-          Send me a code
+          Send code
         </Button>
         <p className="text-center text-soft">
-          You remember it?{' '}
+          Remembered it?{' '}
           <Link to="/login" className="inline-block py-1 font-semibold text-link underline">
             Sign in
           </Link>

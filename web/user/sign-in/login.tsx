@@ -29,10 +29,8 @@ function DemoAccounts({ accounts, signIn }: Props) {
   const [error, setError] = useState<SignInError>()
   return (
     <section>
-      <h2 className="show text-xl">Try it with a demo account</h2>
-      <p className="mt-1 text-soft">
-        This is the demonstration: no real money, no mail leaves this machine. One press signs you in.
-      </p>
+      <h2 className="show text-xl">Try a demo account</h2>
+      <p className="mt-1 text-soft">Demo: no real money, no real emails. Tap an account to sign in.</p>
       {error && (
         <div className="mt-3">
           <Refusal title={messageOf(error)} />
@@ -99,7 +97,7 @@ function Before() {
   if (!state?.passwordChanged) return null
   return (
     <Notice tone="good" title="Your password is changed. Now sign in with it.">
-      Every device that was signed in has been signed out.
+      All devices have been signed out.
     </Notice>
   )
 }

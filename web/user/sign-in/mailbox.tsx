@@ -88,9 +88,7 @@ export default function Mailbox({ loaderData: { to, mails, total, error } }: Rou
           </Button>
         )}
       </div>
-      <p className="mt-2 mb-5 text-soft">
-        Only in the demonstration: the mails and text messages that would have been sent.
-      </p>
+      <p className="mt-2 mb-5 text-soft">Demo only: emails and text messages that the live app would send.</p>
       <AddressForm to={to} />
       <div className="mt-6" aria-busy={state !== 'idle'}>
         {error ? (
@@ -100,7 +98,7 @@ export default function Mailbox({ loaderData: { to, mails, total, error } }: Rou
           />
         ) : to && mails.length === 0 ? (
           <EmptyState title="No messages yet">
-            A message takes a second or two. Then press “Refresh”.
+            Messages take a second or two. Press “Refresh” then.
           </EmptyState>
         ) : (
           <ul>

@@ -26,7 +26,7 @@ export function PasswordTwice<Values extends Twice>({ form, guessable }: Props<V
         error={errors.newPassword?.message}
       />
       <PasswordField
-        label="The same once more"
+        label="Confirm password"
         autoComplete="new-password"
         {...form.register('again' as Path<Values>)}
         error={errors.again?.message}

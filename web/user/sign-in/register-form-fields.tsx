@@ -59,7 +59,7 @@ export const Reach = ({ form: { register, formState } }: Props) => (
   <>
     <EmailField
       label="Email"
-      hint="Your email or your phone number is enough. We send a code to the email, or else by SMS."
+      hint="Your email or your phone number is enough. We send a code by email, or by SMS."
       autoComplete="email"
       {...register('email', { setValueAs: filled })}
       error={formState.errors.email?.message}

@@ -66,8 +66,8 @@ function useRegister(accountType: AccountType) {
 const pictureRule = filesRuleOf(Registration.shape.ProfileImage)!
 
 const Restored = ({ again }: { again: () => void }) => (
-  <Notice title="Here is what you typed before.">
-    It was kept on this device; only the password is asked again.{' '}
+  <Notice title="We kept what you typed.">
+    It was kept on this device. Only enter the password again.{' '}
     <button type="button" onClick={again} className="min-h-6 font-semibold text-link underline">
       Start over
     </button>

@@ -41,7 +41,7 @@ export default function Register() {
   return (
     <EntryFrame
       title="Create an account"
-      words="Free, and ready in two minutes. What you type is kept on this device until you are done; the password is not."
+      words="Free and ready in two minutes. What you type, except the password, is kept on this device until you finish."
       side={<SafetyWords />}
     >
       <Types chosen={accountType} />

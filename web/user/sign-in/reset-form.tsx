@@ -72,9 +72,7 @@ export function ResetForm({ knownEmail }: { knownEmail: string }) {
       <Button type="submit" data-js pending={isSubmitting} className="w-full">
         Change password
       </Button>
-      <p className="text-sm text-soft">
-        Every device will be signed out, this one too, and we tell you about it.
-      </p>
+      <p className="text-sm text-soft">Every device is signed out, including this one, and we notify you.</p>
     </form>
   )
 }

@@ -23,7 +23,7 @@ export default function ResetPassword() {
       is on its way to it.
     </>
   ) : (
-    'Type the code that we sent, and your new password.'
+    'Enter the code that we sent, and your new password.'
   )
   return (
     <EntryFrame title="Choose a new password" words={words} side={<SafetyWords />}>
@@ -41,7 +41,7 @@ export default function ResetPassword() {
             ? isPhone(email)
               ? 'Wrong number? Change it'
               : 'Wrong email? Change it'
-            : 'I have no code yet'}
+            : 'I don’t have a code yet'}
         </Link>
       </div>
     </EntryFrame>

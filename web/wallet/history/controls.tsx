@@ -40,8 +40,8 @@ function SearchField(props: Props) {
       />
       <input
         type="search"
-        aria-label="Search the history"
-        placeholder="Name, note or number"
+        aria-label="Search transactions"
+        placeholder="Name, note or reference"
         autoComplete="off"
         value={text}
         onChange={event => search(event.target.value, pauseMs)}
@@ -95,7 +95,7 @@ const ChosenFilters = ({ filters }: { filters: FilterQuery }) => {
 }
 
 export const Controls = (props: Props) => (
-  <section aria-label="Find in the history" className="mb-6">
+  <section aria-label="Search transactions" className="mb-6">
     <div className="grid gap-3 sm:flex">
       <SearchField {...props} />
       <div className="flex flex-wrap justify-between gap-3">

@@ -57,7 +57,10 @@ export type FilterProblems = { To?: string; Max?: string }
 export function problemsOf({ From, To, Min, Max }: FilterQuery): FilterProblems {
   const [least, most] = [Min && parseNaira(Min), Max && parseNaira(Max)]
   return {
-    ...(From && To && To < From && { To: 'A day that is not before the first' }),
-    ...(least && most !== undefined && most !== '' && most < least && { Max: 'Not below the least' }),
+    ...(From && To && To < From && { To: 'Choose a day on or after the first' }),
+    ...(least &&
+      most !== undefined &&
+      most !== '' &&
+      most < least && { Max: 'Enter an amount not below the minimum' }),
   }
 }

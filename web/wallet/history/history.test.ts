@@ -30,8 +30,8 @@ test('naira of the address are kobo in the call', () => {
 
 test('a last day before the first, and a most below the least, are told at the second field', () => {
   expect(problemsOf({ From: '2026-11-02', To: '2026-11-01', Min: '10', Max: '9' })).toEqual({
-    To: 'A day that is not before the first',
-    Max: 'Not below the least',
+    To: 'Choose a day on or after the first',
+    Max: 'Enter an amount not below the minimum',
   })
   expect(problemsOf({ From: '2026-11-01', To: '2026-11-01', Min: '10', Max: '10' })).toEqual({})
 })

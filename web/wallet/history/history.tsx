@@ -84,9 +84,7 @@ function ListFoot({ more, error, filtered }: ListFootProps) {
   if (error) return <ErrorState error={error} retry={more ?? (() => undefined)} />
   if (!more)
     return (
-      <ListEnd>
-        {filtered ? 'That is everything that fits.' : 'That is everything since the wallet was opened.'}
-      </ListEnd>
+      <ListEnd>{filtered ? 'No more matches.' : 'That is everything since you opened the wallet.'}</ListEnd>
     )
   return (
     <div ref={foot} className="py-6 text-center">
@@ -169,7 +167,7 @@ const Head = ({ openStatement }: { openStatement?: () => void }) => (
     action={
       openStatement && (
         <Button look="line" onClick={openStatement}>
-          Statement of a month
+          Monthly statement
         </Button>
       )
     }
@@ -214,7 +212,7 @@ function Nothing({ filters }: { filters: FilterQuery }) {
         </ul>
       }
     >
-      No movement of your wallet is all of that at once. Leave something out:
+      No transactions match all filters. Remove one:
     </EmptyState>
   )
 }
@@ -275,7 +273,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
       <Dialog open={opened === 'filters'} onClose={close} as="drawer" title="Filters">
         <FilterForm start={filters} onDone={next => go(next, true)} />
       </Dialog>
-      <Dialog open={opened === 'statement'} onClose={close} as="drawer" title="Statement of a month">
+      <Dialog open={opened === 'statement'} onClose={close} as="drawer" title="Monthly statement">
         <Statement since={wallet?.createdAt} />
       </Dialog>
     </div>

@@ -28,14 +28,14 @@ function monthsBetween(firstDay: string, lastDay: string): string[] {
 }
 
 const formats = [
-  ['pdf', 'PDF', 'To read, print or hand in.'],
+  ['pdf', 'PDF', 'To read, print or submit.'],
   ['csv', 'CSV', 'For a spreadsheet.'],
 ] as const
 type Format = (typeof formats)[number][0]
 
 const statusOf = (drawing: boolean, saved: string | undefined): string => {
-  if (drawing) return 'A month with thousands of lines takes a few seconds.'
-  return saved ?? 'It begins with the balance before the month and ends with the balance after it.'
+  if (drawing) return 'A large statement takes a few seconds.'
+  return saved ?? 'It shows the opening and closing balance.'
 }
 
 /** `since`: the wallet's opening day, if known. */
@@ -54,7 +54,7 @@ export function Statement({ since }: { since: string | undefined }) {
     setDrawing(false)
     if (answer.error) return setError(answer.error)
     saveFile(answer.data, `autox-statement-${month}.${format}`)
-    setSaved(`The statement of ${monthWords(month)} is saved among your downloads.`)
+    setSaved(`Statement for ${monthWords(month)} saved to your downloads.`)
   }
   return (
     <div className="grid gap-5">
@@ -80,7 +80,7 @@ export function Statement({ since }: { since: string | undefined }) {
       </fieldset>
       {error && <Refusal title={messageOf(error)} />}
       <Button onClick={save} className="w-full">
-        {drawing ? 'Drawing it…' : error ? 'Try again' : 'Save the statement'}
+        {drawing ? 'Drawing it…' : error ? 'Try again' : 'Download statement'}
       </Button>
       <p role="status" className={`text-sm ${saved ? 'font-semibold text-good' : 'text-soft'}`}>
         {statusOf(drawing, saved)}

@@ -44,7 +44,7 @@ export default function ChangePin({ loaderData: { now } }: Route.ComponentProps)
     refresh()
   }
   const take = async (newPin: string): Promise<string | undefined> => {
-    if (newPin === current) return 'That is the PIN you have. Choose another.'
+    if (newPin === current) return 'That is your current PIN. Choose another.'
     const { data, error } = await api.wallet.changePin({ body: { currentPin: current ?? '', newPin } })
     if (data) {
       sayGood(`Your PIN is changed. ${devicesWords(data.sessionsEnded)}`)

@@ -31,7 +31,7 @@ function Ask({ email }: { email: string }) {
     <>
       {refused && <Refusal title={refused.problems[0]?.message ?? messageOf(refused)} />}
       <p>
-        <span>{isPhone(email) ? 'We send a code by SMS to ' : 'We mail a code to '}</span>
+        <span>{isPhone(email) ? 'We send a code by SMS to ' : 'We email a code to '}</span>
         <span className="font-semibold wrap-anywhere">{loginWords(email)}</span>
         <span>{`. It works once, for ${limits.codeMinutes} minutes, and lets you choose a new PIN.`}</span>
       </p>
@@ -39,7 +39,7 @@ function Ask({ email }: { email: string }) {
         Send me a code
       </Button>
       <Link to="/resetTransactionPin" className="w-fit py-2 text-sm font-semibold text-link underline">
-        I have a code already
+        I already have a code
       </Link>
     </>
   )

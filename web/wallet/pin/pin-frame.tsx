@@ -12,23 +12,23 @@ import { PageHeader } from '../../ui/page-header.tsx'
 export const Locked = ({ until }: { until: string }) => (
   <Notice
     tone="warn"
-    title={`Money movements are locked until ${isForGood(until) ? 'you choose a new PIN' : formatTime(until)}`}
+    title={`Payments are locked until ${isForGood(until) ? 'you choose a new PIN' : formatTime(until)}`}
   >
     <span>{`${texts.pinLocked} `}</span>
     <Link to="/generateOtp" className="font-semibold underline">
-      A new PIN by mail
+      Choosing a new PIN
     </Link>{' '}
-    ends the lock at once.
+    unlocks them at once.
   </Notice>
 )
 
 const Protection = () => (
   <aside className="max-w-sm text-soft lg:border-l-3 lg:border-amber lg:pl-10">
-    <p className="show text-xl text-ink">What protects your PIN</p>
+    <p className="show text-xl text-ink">How we protect your PIN</p>
     <ul className="mt-3 grid gap-3">
-      <li>{`After ${limits.pinTriesMax} wrong tries money movements are locked for ${limits.pinLocksMinutes[0]} minutes, then for longer each time, and we mail you.`}</li>
+      <li>{`After ${limits.pinTriesMax} wrong PINs, payments are locked for ${limits.pinLocksMinutes[0]} minutes, then longer each time, and we email you.`}</li>
       <li>A new PIN signs every other device out.</li>
-      <li>Nobody from AutoX ever asks for it: not by phone, not by WhatsApp, not by mail.</li>
+      <li>We never ask for it: not by phone, not on WhatsApp, not by email.</li>
     </ul>
   </aside>
 )

@@ -52,7 +52,7 @@ export default function ResetPin({ loaderData: { now } }: Route.ComponentProps) 
   const take = async (newPin: string): Promise<string | undefined> => {
     const { data, error } = await api.wallet.resetPin({ body: { code: code ?? '', newPin } })
     if (data) {
-      sayGood(`Your new PIN is in force. ${devicesWords(data.sessionsEnded)}`)
+      sayGood(`You can use your new PIN now. ${devicesWords(data.sessionsEnded)}`)
       // The next wallet screen must see the lock gone.
       refresh()
       await navigate('/settings', { replace: true })
@@ -75,7 +75,7 @@ export default function ResetPin({ loaderData: { now } }: Route.ComponentProps) 
       {code === undefined ? (
         <AskCode email={state?.email} problem={problem} onCode={setCode} />
       ) : (
-        <ChoosePin take={take} label="Your new PIN" workingWords="Taking the new PIN" />
+        <ChoosePin take={take} label="Your new PIN" workingWords="Saving your new PIN" />
       )}
     </PinFrame>
   )

@@ -100,7 +100,7 @@ export default function StepPrice({ form, exceptId }: Props) {
         {forSale && (
           <div className="mt-2 grid gap-3">
             <MoneyField
-              label="Your price, in naira"
+              label="Your price (₦)"
               start={priceKobo}
               onAmount={amount => put('PriceKobo', amount)}
               error={errors.PriceKobo?.message}
