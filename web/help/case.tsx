@@ -36,11 +36,17 @@ const Message = ({ message: { by, words, at } }: { message: HelpCase['messages']
   </Panel>
 )
 
-const Waits = ({ acknowledgedAt, acknowledgeBy, answerBy }: HelpCase) => (
-  <Notice tone="plain" title={`A person answers by ${formatMoment(answerBy)}`}>
-    {acknowledgedAt
-      ? 'A person at AutoX is working on it. We tell you here and by email.'
-      : `By ${formatMoment(acknowledgeBy)} you hear that a person is working on it. We tell you here and by email.`}
+const waitWords = ({ acknowledgedAt, acknowledgeBy, answerBy }: HelpCase): string => {
+  if (acknowledgedAt) return 'A person at AutoX is working on it. We tell you here and by email.'
+  // Where both are due at once, the answer says it all.
+  return acknowledgeBy < answerBy
+    ? `By ${formatMoment(acknowledgeBy)} you hear that a person is working on it. We tell you here and by email.`
+    : 'We tell you here and by email.'
+}
+
+const Waits = ({ item }: { item: HelpCase }) => (
+  <Notice tone="plain" title={`A person answers by ${formatMoment(item.answerBy)}`}>
+    {waitWords(item)}
   </Notice>
 )
 
@@ -141,7 +147,7 @@ function Body({ request }: ReturnType<typeof clientLoader>) {
       <PageHeader title={`Case ${item.number}`} back={back} />
       <div className="grid grid-cols-1 gap-6">
         <Head item={item} />
-        {isUnanswered(item.state) && <Waits {...item} />}
+        {isUnanswered(item.state) && <Waits item={item} />}
         {item.messages.map(message => (
           <Message key={message.at + message.by} message={message} />
         ))}

@@ -30,17 +30,17 @@ const Search = () => (
   </Form>
 )
 
-const Newest = ({ car }: { car: CardFields }) => (
-  <Link to={`/marketplace/${car.id}`} className="group block max-md:-mx-4">
+// Only where it stands beside the words: on a phone the cars follow below.
+const Beside = ({ car }: { car: CardFields }) => (
+  <Link to={`/marketplace/${car.id}`} className="group max-md:hidden">
     <Picture
       picture={car.picture}
       alt=""
       sizes="(min-width:48rem) 36rem,100vw"
       max={1600}
-      first
-      className="aspect-video md:aspect-4/3 md:rounded-box"
+      className="aspect-4/3 rounded-box"
     />
-    <p className="flex flex-wrap items-baseline gap-x-4 pt-3 max-md:px-4">
+    <p className="flex flex-wrap items-baseline gap-x-4 pt-3">
       {car.price && <PriceWords words={car.price} className="text-xl" />}
       {car.perDay && <span>a day</span>}
       <span className="text-soft-on-band group-hover:underline">{`${car.title}, ${car.location}`}</span>
@@ -82,7 +82,7 @@ export const Hero = ({ car, popular }: Props) => (
         <Search />
         <Popular makes={popular} />
       </div>
-      {car && <Newest car={car} />}
+      {car && <Beside car={car} />}
     </div>
   </section>
 )

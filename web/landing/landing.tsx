@@ -142,16 +142,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const { cars, total, makes, figures, now } = loaderData
-  const [newest, ...others] = cars
+  const newest = cars.slice(0, 6)
   const at = new Date(now)
   return (
     <>
       <PublicHeader />
       <main id="main">
-        <Hero car={newest} popular={makes.slice(0, 2).map(({ make }) => make)} />
+        <Hero car={cars[6]} popular={makes.slice(0, 2).map(({ make }) => make)} />
         <Uses at={at} />
         <Proof total={total} figures={figures} />
-        {others.length > 0 && (
+        {newest.length > 0 && (
           <section className="wide pt-12">
             <div className="mb-5 split-row items-end gap-x-4">
               <h2 className="show text-2xl">Just listed</h2>
@@ -160,7 +160,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
               </Link>
             </div>
             <ul className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-              {others.map(car => (
+              {newest.map(car => (
                 <CarCard key={car.id} car={car} />
               ))}
             </ul>
