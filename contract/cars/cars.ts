@@ -153,7 +153,7 @@ export const cars = {
     }),
     data: z.array(Car),
     refuses: ['NOT_FOUND'],
-    about: 'Several cars side by side, in the order asked; those that nobody may see are left out.',
+    about: 'Several cars side by side, in the given order; those that are not public are left out.',
   }),
   priceAdvice: call({
     method: 'GET',
@@ -170,7 +170,7 @@ export const cars = {
       ExceptSellerId: Id.optional().describe('A seller whose cars are not compared: one’s own'),
     }),
     data: PriceCheck,
-    about: 'What like cars are offered for, and where a price would stand among them.',
+    about: 'Prices of similar cars, and how a given price compares.',
   }),
   makes: call({
     method: 'GET',

@@ -65,7 +65,7 @@ export const CarDraftFields = z.object({
     .default(ZERO)
     .describe('For one day; required when ForRent'),
   LeastOfferKobo: mayBeEmpty(typed(z.number('The least you want to hear of, in kobo').pipe(Kobo))).describe(
-    'The least that a buyer may offer, which nobody but the seller sees: what is below is declined at once. 0 for none; left out in an edit it stays',
+    'The lowest offer the seller considers, visible only to the seller: what is below is declined at once. 0 for none; left out in an edit it stays',
   ),
   ForSale: yesOrNo,
   ForRent: yesOrNo,

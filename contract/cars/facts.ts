@@ -12,7 +12,7 @@ export type Rating = z.output<typeof Rating>
 export const priceLabels = ['low', 'good', 'fair', 'high'] as const
 export const PriceCheck = z.object({
   label: z.enum(priceLabels).nullable(),
-  comparables: z.int().describe('Like cars by other sellers, one of each seller'),
+  comparables: z.int().describe('Similar cars by other sellers, one of each seller'),
   lowKobo: Kobo.nullable().describe('A quarter of them ask less'),
   middleKobo: Kobo.nullable().describe('Half of them ask less, adjusted to the year and mileage of this car'),
   highKobo: Kobo.nullable().describe('A quarter of them ask more'),

@@ -45,7 +45,7 @@ export const importColumns: readonly ImportColumn[] = [
     `Kilometres on the clock; of a brand-new car at most ${limits.brandNewKmMax.toLocaleString('en-NG')}`,
     '91,000',
   ),
-  column('Vin', false, 'The chassis number: 17 letters and digits. Nobody but you and AutoX sees it', ''),
+  column('Vin', false, 'The chassis number: 17 letters and digits. Only you and AutoX see it', ''),
   column(
     'Description',
     true,

@@ -24,7 +24,9 @@ export type OwnStep = (typeof ownSteps)[number]
 const own = {
   state: z.enum(carStates),
   version: z.int(),
-  expiresAt: Moment.nullable().describe('When it leaves the market by itself; null where it is not on it'),
+  expiresAt: Moment.nullable().describe(
+    'When it leaves the market automatically; null where it is not on it',
+  ),
   review: Review.nullable().describe('The newest look, where there was one'),
   lacksPictures: z.boolean().describe('It cannot come on the market before it has one'),
   allowed: z.array(z.enum(ownSteps)),

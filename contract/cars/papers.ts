@@ -14,7 +14,7 @@ export const Paper = z.object({
   bytes: z.int(),
   contentType: z.string(),
   hasSmall: z.boolean().describe('A small picture of it can be fetched'),
-  round: z.int().describe('1 for what was handed in first, 2 after the first rejection, and so on'),
+  round: z.int().describe('1 for the first submission, 2 after the first rejection, and so on'),
 })
 
 const papers = { filesMax: 4, bytesMax: limits.documentBytesMax, accept: 'application/pdf,image/*' }

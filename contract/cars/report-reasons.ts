@@ -3,7 +3,7 @@
 export const reportReasons = {
   fraud: { words: 'It looks like fraud', serious: true },
   stolen: { words: 'The car may be stolen', serious: true },
-  'not-theirs': { words: 'These are somebody else’s pictures or car', serious: true },
+  'not-theirs': { words: 'These are someone else’s pictures or car', serious: true },
   'wrong-facts': { words: 'The facts or the price are wrong', serious: false },
   sold: { words: 'It is sold already', serious: false },
   'bad-words': { words: 'Rude or unfitting words or pictures', serious: false },

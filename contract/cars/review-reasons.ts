@@ -4,7 +4,7 @@ export const reviewReasons = {
   'same-picture': 'A picture of it is on another seller’s listing',
   'no-photograph': 'A picture of it does not look like a photograph',
   'same-vin': 'Its VIN is on another listing',
-  'far-price': 'Its price is far from that of like cars',
+  'far-price': 'Its price is far from similar cars',
   'too-many': 'Many new listings in a day',
   reported: 'People reported it',
   'price-edit': 'The price changed by more than ten per cent',

@@ -30,7 +30,7 @@ export const dealErrors = {
   ALREADY_ASKED: {
     code: '47',
     status: 409,
-    message: 'You have asked to see this car already. Change that one, or call it off first.',
+    message: 'You already requested to see this car. Change or cancel that request first.',
   },
   // Reservations
   TOO_MANY_RESERVATIONS: {

@@ -21,7 +21,7 @@ const staffErrors = {
   ALREADY_STAFF: {
     code: '68',
     status: 409,
-    message: 'That is yourself, or somebody who acts for you already.',
+    message: 'That is you, or someone who already acts for you.',
   },
 } as const
 
@@ -31,13 +31,13 @@ export const errors = {
   TOO_LARGE: { code: '11', status: 413, message: 'That is too large to send.' },
   UNSUPPORTED_TYPE: { code: '12', status: 415, message: 'That kind of content is not accepted here.' },
   NOT_FOUND: { code: '13', status: 404, message: 'We could not find that.' },
-  NO_SUCH_CALL: { code: '14', status: 404, message: 'There is no such call.' },
+  NO_SUCH_CALL: { code: '14', status: 404, message: 'This call does not exist.' },
   TOO_MANY_REQUESTS: {
     code: '15',
     status: 429,
     message: 'Too many tries. Please wait a little and try again.',
   },
-  NOT_ALLOWED: { code: '16', status: 403, message: 'You may not do that.' },
+  NOT_ALLOWED: { code: '16', status: 403, message: 'You’re not allowed to do that.' },
   SECOND_PERSON: {
     code: '48',
     status: 403,
@@ -60,7 +60,7 @@ export const errors = {
   OUTCOME_UNKNOWN: {
     code: '29',
     status: 504,
-    message: 'The connection broke while this was done. Look what became of it before you send it again.',
+    message: 'The connection broke during this step. Check the outcome before you send it again.',
   },
   JUST_DONE: { code: '44', status: 409, message: 'You just did this. Send it again?' },
   NO_ROOM: {
@@ -105,14 +105,14 @@ export const errors = {
   FILE_IN_REVIEW: {
     code: '60',
     status: 409,
-    message: 'This file is being looked at. We tell you as soon as it is decided.',
+    message: 'We’re reviewing this file and notify you of the decision.',
   },
   ALREADY_VERIFIED: { code: '61', status: 409, message: 'That number is verified already.' },
   DOCUMENT_MISSING: { code: '62', status: 400, message: 'Some documents are missing.' },
   VERIFY_FIRST: {
     code: '53',
     status: 403,
-    message: 'Nothing can leave this wallet before your identity is verified with a BVN or a NIN.',
+    message: 'Verify your identity with a BVN or NIN before you send money.',
   },
   // Wallet
   NO_WALLET: {
@@ -143,9 +143,13 @@ export const errors = {
   HOLD_EXPIRED: { code: '50', status: 409, message: 'The time for this ran out, and the money goes back.' },
   DAILY_LIMIT: { code: '51', status: 409, message: 'That is more than this wallet may send in one day.' },
   WEAK_PASSWORD: { code: '89', status: 400, message: 'That password is too easy to guess.' },
-  NEW_RECIPIENT: { code: '88', status: 409, message: 'So much does not go to somebody new today.' },
+  NEW_RECIPIENT: { code: '88', status: 409, message: 'You can’t send that much to a new person today.' },
   BALANCE_LIMIT: { code: '52', status: 409, message: 'That is more than the receiving wallet may keep.' },
-  DEPOSIT_TOO_LARGE: { code: '58', status: 409, message: 'The books cannot count that much. It is kept.' },
+  DEPOSIT_TOO_LARGE: {
+    code: '58',
+    status: 409,
+    message: 'That deposit is too large to credit. It is kept safe.',
+  },
   NAME_UNAVAILABLE: {
     code: '54',
     status: 503,
@@ -166,7 +170,7 @@ export const errors = {
   TOO_MANY_PLANS: {
     code: '70',
     status: 409,
-    message: 'You have twenty plans under way. Pay one out before you begin another.',
+    message: 'You have 20 active plans, the maximum. Withdraw one before you start another.',
   },
   // Cars
   BAD_PICTURE: {
@@ -204,7 +208,7 @@ export const errors = {
   PRICE_CHANGED: {
     code: '34',
     status: 409,
-    message: 'The price has changed since you opened the page. Look again before you pay.',
+    message: 'The price has changed since you opened the page. Check it before you pay.',
   },
   TOO_MANY_SAVED: {
     code: '35',
@@ -215,7 +219,7 @@ export const errors = {
   LISTING_HELD: {
     code: '36',
     status: 409,
-    message: 'AutoX is looking at this listing. We tell you as soon as it is decided.',
+    message: 'AutoX is reviewing this listing. We notify you of the decision.',
   },
   NO_PICTURE: {
     code: '37',

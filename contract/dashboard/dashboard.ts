@@ -21,14 +21,14 @@ const FiguresBoard = z.object({
     .array(
       z.object({
         step: z.enum(rankedSteps),
-        better: z.int().describe('Listings with which 7 in 10 like cars cannot keep up'),
+        better: z.int().describe('Listings ahead of 7 in 10 similar cars'),
         usual: z.int(),
-        worse: z.int().describe('Listings that 7 in 10 like cars outdo'),
+        worse: z.int().describe('Listings behind 7 in 10 similar cars'),
         unknown: z.int().describe('Not enough cars to compare'),
       }),
     )
     .describe(
-      'How the listings stand among like cars over the last 28 days, by step; empty before the first',
+      'How the listings compare with similar cars over the last 28 days, by step; empty before the first',
     ),
   replyHours: z.number().nullable().describe('Half of the answers came within so long; null before five'),
 })
@@ -41,7 +41,7 @@ const ListingFigures = z.object({
   daysListed: z.int(),
   price: PriceCheck,
   lessKobo: Kobo.nullable().describe(
-    'So much less would put the price in the upper half of like cars; null where it is, or too few offer one',
+    'The price cut that would put it below half of similar cars; null if it is already, or too few compare',
   ),
 })
 export type ListingFigures = z.output<typeof ListingFigures>
@@ -113,13 +113,13 @@ export const dashboard = {
       Order: z
         .enum(['newest', 'mend'], 'newest or mend')
         .default('newest')
-        .describe('mend: those that like cars outdo most first'),
+        .describe('mend: those furthest behind similar cars first'),
     }),
     data: z.array(ListingFigures),
     paged: true,
     staff: 'may',
     about:
-      'The same of each listing on the market, with how it stands among like cars and what its price does.',
+      'The same for each listing on the market, compared with similar cars, and the effect of its price.',
   }),
   brief: call({
     method: 'GET',

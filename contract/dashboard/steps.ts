@@ -14,7 +14,7 @@ export const figureSteps = [
 export type FigureStep = (typeof figureSteps)[number]
 
 export const Figures = z.object({
-  appearances: z.int().describe('In lists of the market that somebody looked through'),
+  appearances: z.int().describe('In market lists that people viewed'),
   views: z.int().describe('Its page was opened'),
   saves: z.int(),
   questions: z.int().describe('People who wrote about it for the first time'),
@@ -48,7 +48,7 @@ export const RankBand = z.object({
     .min(0)
     .max(10)
     .nullable()
-    .describe('How many in ten like cars do worse; null: not enough to compare'),
+    .describe('How many in ten similar cars do worse; null: not enough to compare'),
   above: z.int().min(0).max(10).nullable().describe('How many in ten do better'),
   like: z.string().describe('What the compared cars have in common; empty where there are not enough'),
 })
@@ -69,10 +69,10 @@ export const standingWords = ({ below, above }: Pick<RankBand, 'below' | 'above'
 export const mendWords: Record<RankedStep, string> = {
   appearances: 'Few searches find it: look at the price, and fill in what buyers filter by.',
   views: 'It is found and not opened: mend the first picture, then the price.',
-  saves: 'It is opened and not kept: compare the price with like cars.',
-  questions: 'It is opened and nobody asks: say more in words, and show its documents.',
-  offers: 'It is opened and nobody offers: the price may be far from what buyers would pay.',
-  viewings: 'Nobody comes to see it: allow test drives, keep your hours, and answer sooner.',
+  saves: 'People open it but don’t save it: compare the price with similar cars.',
+  questions: 'People open it but don’t ask: add details, and show its documents.',
+  offers: 'People open it but make no offers: the price may be too high.',
+  viewings: 'No viewings: allow test drives, keep your hours and answer sooner.',
 }
 export const mendFirst = (standings: readonly RankBand[]): RankedStep | undefined =>
   standings.find(isWeak)?.step

@@ -34,13 +34,13 @@ export const lonePageFields = <S extends string, E extends string, A extends str
     due: z
       .object({ event: z.enum(events), at: Moment })
       .nullable()
-      .describe('What happens by itself, and when'),
+      .describe('What happens automatically, and when'),
     history: z.array(
       z.object({
         event: z.enum(['start', ...events]),
         by: z.enum(doersOf(d)),
         you: z.boolean().describe('Whoever asks did it'),
-        name: z.string().describe('Who did it, where somebody else did whom whoever asks may know by name'),
+        name: z.string().describe('Who did it, if another person the reader may know by name'),
         to: z.enum(statesOf(d)),
         note: z.string(),
         at: Moment,

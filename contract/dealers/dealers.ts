@@ -10,7 +10,7 @@ export const DealerCard = z.object({
   name: z.string(),
   state: z.string(),
   profileImage: z.string().nullable(),
-  rating: z.number().min(1).max(5).nullable().describe('Null until somebody has rated the dealer'),
+  rating: z.number().min(1).max(5).nullable().describe('Null until the dealer has a rating'),
   ratingsCount: z.int(),
   carsListed: z.int(),
   carsSold: z.int(),

@@ -29,7 +29,7 @@ const sideNames = [...new Set(deals.flatMap(({ sides }) => sides))] as Names
 const row = <K extends string, C extends z.ZodObject>(kind: K, card: C) =>
   z.object({
     kind: z.literal(kind),
-    isUnread: z.boolean().describe('Somebody else moved it since this person opened it'),
+    isUnread: z.boolean().describe('Changed by someone else since this person opened it'),
     card,
   })
 

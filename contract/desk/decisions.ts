@@ -19,7 +19,7 @@ const Form = z.object({
   form: z.string(),
   words: z.string(),
   about: z.string(),
-  isNew: z.boolean().describe('It is about nobody that is known yet'),
+  isNew: z.boolean().describe('No known person concerned yet'),
   fields: z.array(Field),
 })
 export type DecisionForm = z.output<typeof Form>

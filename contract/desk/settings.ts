@@ -16,7 +16,7 @@ export const SettingChange = z.object({
   inForceFrom: z.string().nullable().describe('Null where it is done with the confirmation'),
   confirmBy: Moment.nullable(),
   compared: z.array(Compared).describe('What is in force the day before beside what comes'),
-  lines: z.array(z.string()).describe('What a decision about somebody does'),
+  lines: z.array(z.string()).describe('Effect of a decision about a person'),
   reason: z.string(),
   source: z.string(),
   proposedBy: z.string(),

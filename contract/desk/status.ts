@@ -6,7 +6,9 @@ import { Moment } from '../core/fields.ts'
 const StatusSignal = z.object({
   name: z.string(),
   title: z.string(),
-  state: z.enum(['well', 'watch', 'wrong']).describe('`watch` may pass by itself; `wrong` needs a person'),
+  state: z
+    .enum(['well', 'watch', 'wrong'])
+    .describe('`watch` may clear up automatically; `wrong` needs a person'),
   figures: z.array(z.string()).describe('The figures, in sentences'),
   since: Moment.nullable().describe('Since when it is not well'),
   todo: z.string().describe('What to do where it is not well'),

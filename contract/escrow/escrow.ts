@@ -39,7 +39,7 @@ export const escrow = {
     path: '/api/Escrow/get-figures',
     auth: 'anyone',
     data: EscrowFigures,
-    about: 'What is in escrow in all, and how deals, disputes, refunds and payouts of thirty days ended.',
+    about: 'The total in escrow, and how deals, disputes, refunds and payouts of 30 days ended.',
   }),
   seals: call({
     method: 'GET',

@@ -2,7 +2,7 @@
 import { type Kobo, kobo, minus, plus, ZERO } from '../core/money.ts'
 import { slotOf } from '../core/schedule.ts'
 
-/** `yearlyBps` is the rate of a year in hundredths of a percent: 2,800 is 28 %. */
+/** `yearlyBps` is the rate of a year in hundredths of a percent: 2,800 is 28%. */
 export type Loan = { financedKobo: Kobo; yearlyBps: number; months: number }
 export type Instalment = {
   /** From 1. */

@@ -55,7 +55,7 @@ export const Entry = z.object({
   words: z.string(),
   costKobo: Kobo,
   workshopName: z.string().describe('Empty where the owner typed no name'),
-  proven: z.boolean().describe('It comes from AutoX, and nobody changes it'),
+  proven: z.boolean().describe('It comes from AutoX and cannot be changed'),
   jobs: z.array(EntryJob),
 })
 export type Entry = z.output<typeof Entry>

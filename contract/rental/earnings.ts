@@ -12,7 +12,7 @@ const Month = z.object({
 
 export const Earnings = z.object({
   months: z.array(Month).describe('Two ahead and eleven back, the newest first'),
-  earnedKobo: Kobo.describe('In all'),
+  earnedKobo: Kobo.describe('Total'),
   waitingKobo: Kobo.describe('Rent of open rentals, less commission'),
   rentals: z.int().describe('How many have ended with the car handed out'),
 })

@@ -98,7 +98,7 @@ export const rental = deal({
       pays: { rent: 'split', caution: 'renter' },
       effect: true,
     },
-    'called-off': { words: 'Called off', final: true, pays: 'renter', effect: true },
+    'called-off': { words: 'Cancelled', final: true, pays: 'renter', effect: true },
     missed: {
       words: 'No-show by the renter',
       final: true,

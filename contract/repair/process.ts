@@ -85,9 +85,9 @@ export const repair = deal({
     unrepaired: { words: 'Not repaired', final: true, pays: 'customer', effect: true },
     declined: { words: 'Declined', final: true, effect: true },
     lapsed: { words: 'Not answered in time', final: true, effect: true },
-    cancelled: { words: 'Called off', final: true, effect: true },
+    cancelled: { words: 'Cancelled', final: true, effect: true },
     missed: { words: 'Missed', final: true, effect: true },
-    unclear: { words: 'Counted for nobody', final: true, effect: true },
+    unclear: { words: 'Not counted', final: true, effect: true },
     released: {
       words: 'Settled: paid to the workshop',
       final: true,

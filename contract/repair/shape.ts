@@ -106,7 +106,7 @@ export const repairs = {
     data: Repair,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'NOT_YOUR_PICTURE'],
     about:
-      'The customer’s own record of how the car came: once, from the agreement until the first quote. Nobody changes it afterwards.',
+      'The customer’s own record of how the car came: once, from the agreement until the first quote. It cannot be changed afterwards.',
   }),
   saveInspection: call({
     method: 'POST',
@@ -171,16 +171,16 @@ export const repairs = {
       mine: 'The repairs of the signed-in user on both sides, those that wait for this user first.',
       byId: 'One repair, for its customer or its workshop.',
       accept: 'Whoever is waited for agrees to the time.',
-      counter: 'Whoever is waited for proposes another hour of the place; three times at most in all.',
+      counter: 'The party whose turn it is proposes another time at the place; at most three times.',
       decline: 'Whoever is waited for says no, with a reason.',
-      cancel: 'Either side calls it off before the car is there. In the last two hours it counts as missed.',
+      cancel: 'Either side cancels before the car is there. In the last two hours it counts as a no-show.',
       'check-in': 'The workshop takes the car in: kilometres, fuel and pictures of how it came.',
       miss: 'Either side says that the other was not there, a quarter of an hour after the time.',
-      contest: 'Whoever is said to have missed it says otherwise: then it counts for nobody.',
+      contest: 'The party reported as a no-show objects: then it counts against no one.',
       quote:
         'The workshop names its jobs, each with labour and parts, and when the car is ready. Made anew until it is answered.',
       approve:
-        'The customer approves some or all jobs that are asked for, with the pin: what they cost is held. The rest counts as declined.',
+        'The customer approves some or all jobs that are proposed, with the PIN: what they cost is held. The rest counts as declined.',
       'decline-all':
         'The customer approves nothing of what is asked for: of a first quote the car is fetched as it came, of further work the rest goes on.',
       'give-back': 'The car goes back without any job done, with a reason; nothing is charged.',

@@ -29,7 +29,7 @@ const accept = (repair: Repair): Terms => ({
   happens: [
     whoComes(repair),
     'You both see each other’s phone number from now on, and are reminded a day and two hours before.',
-    `Until ${repairLimits.lateHours} hours before, either of you can call it off without its being counted.`,
+    `Either of you can cancel up to ${repairLimits.lateHours} hours before without a no-show.`,
   ],
   confirm: 'Agree',
   done: 'Agreed. The other side has been told.',
@@ -41,7 +41,7 @@ const counter = ({ counterparty, countersLeft }: Repair): Terms => ({
   title: 'Propose another time',
   happens: [
     `${counterparty.name} agrees, declines, or proposes another.`,
-    `After this ${countersLeft === 2 ? 'one more can' : `${countersLeft - 1} more can`} be proposed in all.`,
+    `After this, ${countersLeft === 2 ? 'one more can' : `${countersLeft - 1} more can`} be proposed.`,
   ],
   confirm: 'Propose it',
   done: 'Proposed. The other side has been told.',
@@ -51,7 +51,7 @@ const counter = ({ counterparty, countersLeft }: Repair): Terms => ({
 const decline = (repair: Repair): Terms => ({
   button: 'Decline',
   title: 'Decline it?',
-  happens: ['It ends here, and the hour is free again.', 'It counts as missed by nobody.'],
+  happens: ['It ends here, and the hour is free again.', 'It doesn’t count as a no-show.'],
   confirm: 'Decline',
   done: 'Declined. The other side has been told.',
   look: 'danger',
@@ -59,25 +59,25 @@ const decline = (repair: Repair): Terms => ({
 })
 
 const cancel = (repair: Repair): Terms => ({
-  button: 'Call it off',
-  title: 'Call it off?',
+  button: 'Cancel appointment',
+  title: 'Cancel this appointment?',
   happens: [
     'It does not take place, and the hour is free again.',
     repair.state === 'accepted' || repair.state === 'due'
-      ? `In the last ${repairLimits.lateHours} hours before the time, and after it, it counts as missed by you; earlier for nobody.`
-      : 'It counts as missed by nobody.',
+      ? `From ${repairLimits.lateHours} hours before, it counts as your no-show; earlier it doesn’t count.`
+      : 'It doesn’t count as a no-show.',
   ],
-  confirm: 'Call it off',
-  done: 'Called off. The other side has been told.',
+  confirm: 'Cancel appointment',
+  done: 'Cancelled. We’ve notified the other party.',
   look: 'danger',
   reason: { label: 'Why?', hint: readsThis(repair) },
 })
 
 const miss = ({ role, counterparty }: Repair): Terms => ({
-  button: role === 'workshop' ? 'The customer did not come' : 'Nobody was there',
+  button: role === 'workshop' ? 'The customer did not come' : 'Report no-show',
   title: `Was ${counterparty.name} not there?`,
   happens: [
-    `${counterparty.name} is told, and has two days to say otherwise. Then it counts for nobody.`,
+    `We notify ${counterparty.name}, who has two days to object. Then it counts against no one.`,
     'If they say nothing, it counts as missed by them, and others see how many they missed.',
   ],
   confirm: 'They were not there',
@@ -88,9 +88,12 @@ const miss = ({ role, counterparty }: Repair): Terms => ({
 const contest = (repair: Repair): Terms => ({
   button: 'That is wrong',
   title: 'Say that it is wrong?',
-  happens: ['It then counts as missed by nobody, and ends here.', 'You can book or be booked again at once.'],
+  happens: [
+    'It then counts as a no-show for neither of you, and ends here.',
+    'You can book or be booked again at once.',
+  ],
   confirm: 'That is wrong',
-  done: 'Noted. It counts for nobody.',
+  done: 'Noted. It counts against no one.',
   look: 'main',
   reason: { label: 'What happened?', hint: readsThis(repair) },
 })
@@ -110,7 +113,7 @@ const checkIn = ({ counterparty }: Repair): Terms => ({
   button: 'Check the car in',
   title: 'How does the car come?',
   happens: [
-    `${counterparty.name} sees this record, and nobody can change it afterwards.`,
+    `${counterparty.name} sees this record. It cannot be changed afterwards.`,
     'It shows later what was there before: picture every scratch.',
   ],
   confirm: 'It is in the workshop',
@@ -196,7 +199,7 @@ const ready = (repair: Repair): Terms => ({
   button: 'The car is ready',
   title: 'Is all of it done?',
   happens: [
-    `${repair.counterparty.name} is told, and sees these pictures beside those of how it came.`,
+    `We notify ${repair.counterparty.name}, who sees these pictures next to those from the arrival.`,
     'Take out what was not done: its money goes back at once.',
     `When they have looked it over, they read you a code: then ${formatNaira(repair.workshopReceivesKobo)} of what is approved now is yours, less what you take out.`,
   ],
@@ -234,9 +237,9 @@ export const stepsAfter = {
 
 type Story = DealStory<typeof repair, Repair>
 
-const lapses = 'If nobody agrees by then, it lapses and the hour is free again.'
-const counts = 'If nobody says otherwise by then, it counts as missed.'
-const forNobody = 'If nobody says anything by then, it ends and counts for nobody.'
+const lapses = 'If no time is agreed by then, the request expires and the time is free again.'
+const counts = 'If no one objects by then, it counts as a no-show.'
+const forNobody = 'If no one reports anything by then, it ends and doesn’t count.'
 
 const otherwise: Story['otherwise'] = {
   lapse: { customer: lapses, workshop: lapses },
@@ -255,8 +258,8 @@ const otherwise: Story['otherwise'] = {
     workshop: 'If the car is not ready by then, AutoX looks into it, and the money stays in escrow.',
   },
   unfetched: {
-    customer: 'If you do not fetch the car by then, AutoX looks into it. Nothing is paid by itself.',
-    workshop: 'If the car is not fetched by then, AutoX looks into it. Nothing is paid by itself.',
+    customer: 'If you do not collect the car by then, AutoX investigates. Nothing is paid automatically.',
+    workshop: 'If the car is not collected by then, AutoX investigates. Nothing is paid automatically.',
   },
 }
 
@@ -265,14 +268,14 @@ const past: Story['past'] = {
   accept: 'Agreed',
   counter: 'Another time proposed',
   decline: 'Declined',
-  cancel: 'Called off',
+  cancel: 'Cancelled',
   lapse: 'Not agreed in time',
   remind: 'Reminded a day before',
   'remind-again': 'Reminded two hours before',
   begin: 'The time came',
-  'time-over': 'Nobody said anything; it counts for nobody',
+  'time-over': 'No report; not counted',
   miss: 'Said to be missed',
-  contest: 'Said otherwise; it counts for nobody',
+  contest: 'Objected; not counted',
   uncontested: 'Not contested; it counts as missed',
   'check-in': 'Checked in, with pictures',
   'remind-quote': 'The workshop was reminded of the quote',

@@ -9,7 +9,7 @@ const missing = {
   reported: {
     title: 'Did you miss it?',
     words:
-      'The other side says that you were not there. If that is wrong, say so: then it counts for nobody.',
+      'The other party reports that you were not there. If that is wrong, object: then it doesn’t count.',
   },
   saying: {
     title: 'The other side can answer',
@@ -17,7 +17,7 @@ const missing = {
   },
 }
 const unclear = {
-  title: 'Counted for nobody',
+  title: 'Not counted',
   words: 'It did not take place, and it counts as missed by neither.',
 }
 const missed = { title: 'Missed', words: 'It did not take place. Below you see for whom it counts.' }
@@ -55,11 +55,11 @@ const now: Words['now'] = {
   due: {
     customer: {
       title: 'Time to meet',
-      words: 'The workshop checks the car in. If nobody was there, say so.',
+      words: 'The workshop checks the car in. If no one was there, report it.',
     },
     workshop: {
       title: 'Check the car in',
-      words: 'Kilometres, fuel and pictures of how it came. If nobody came, say so.',
+      words: 'Record mileage, fuel and pictures on arrival. If no one came, report it.',
     },
   },
   'customer-missing': { customer: missing.reported, workshop: missing.saying },
@@ -142,8 +142,8 @@ const now: Words['now'] = {
     workshop: { title: 'Not answered in time', words: freeAgain },
   },
   cancelled: {
-    customer: { title: 'Called off', words: freeAgain },
-    workshop: { title: 'Called off', words: freeAgain },
+    customer: { title: 'Cancelled', words: freeAgain },
+    workshop: { title: 'Cancelled', words: freeAgain },
   },
   missed: { customer: missed, workshop: missed },
   unclear: { customer: unclear, workshop: unclear },

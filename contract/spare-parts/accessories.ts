@@ -67,7 +67,7 @@ export const accessories = {
     data: Part,
     refuses: ['NOT_FOUND'],
     staff: 'may',
-    about: 'One part of the signed-in user, also where nobody else sees it.',
+    about: 'One part of the signed-in user, also if it is not public.',
   }),
   add: call({
     method: 'POST',

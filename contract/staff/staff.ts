@@ -62,7 +62,7 @@ export const staff = {
     body: z.object({ memberId: Id }),
     data: Staff,
     refuses: ['NOT_FOUND'],
-    about: 'Ends at once that somebody acts for the signed-in dealer.',
+    about: 'Ends a person’s access to the signed-in dealer at once.',
   }),
   acts: call({
     method: 'GET',

@@ -28,7 +28,7 @@ export const actWords: Readonly<Record<string, Act>> = {
   '/api/TestDrive/Counter-TestDrive': { words: 'Proposed another time for a test drive', ...drive },
   '/api/TestDrive/Decline-TestDrive': { words: 'Declined a test drive', ...drive },
   '/api/TestDrive/Finish-TestDrive': { words: 'Said that a test drive took place', ...drive },
-  '/api/TestDrive/Miss-TestDrive': { words: 'Said that nobody came to a test drive', ...drive },
+  '/api/TestDrive/Miss-TestDrive': { words: 'Reported a no-show at a test drive', ...drive },
   '/api/Offer/accept-offer': { words: 'Accepted an offer', ...offer },
   '/api/Offer/counter-offer': { words: 'Named another price for an offer', ...offer },
   '/api/Offer/decline-offer': { words: 'Declined an offer', ...offer },

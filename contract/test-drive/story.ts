@@ -107,7 +107,7 @@ export const testDriveStory: Story = {
     accept: 'Agreed',
     counter: 'Another time proposed',
     decline: 'Declined',
-    cancel: 'Called off',
+    cancel: 'Cancelled',
     lapse: 'Expired',
     remind: 'Reminded a day before',
     'remind-again': 'Reminded two hours before',

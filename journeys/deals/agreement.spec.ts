@@ -69,9 +69,9 @@ test('a yes becomes an application, a report, an offer, and an agreement with th
   await applicantPage.getByRole('dialog').getByRole('button', { name: 'Agree', exact: true }).press('Enter')
   await expect(heading(applicantPage, 'The owner prepares the car')).toBeVisible()
 
-  await expect(heading(ours, 'Hand in the documents, then bring the car')).toBeVisible()
+  await expect(heading(ours, 'Submit the documents, then deliver the car')).toBeVisible()
   await ours.getByLabel('Car documents').setInputFiles(pdfFile('proof.pdf'))
-  await ours.getByRole('button', { name: 'Hand in the documents' }).press('Enter')
+  await ours.getByRole('button', { name: 'Submit documents' }).press('Enter')
   await expect(
     ours.getByText('The applicant insures the car before handover.', { exact: false }),
   ).toBeVisible()

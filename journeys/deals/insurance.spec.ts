@@ -43,7 +43,7 @@ test('a vehicle is typed, quoted side by side, chosen, and paid with the pin; th
     .press('Enter')
   await page.getByLabel('Documents of the vehicle').setInputFiles(pdfFile('ownership.pdf'))
   await expectOpenToAll(page)
-  await page.getByRole('button', { name: 'Hand them in' }).press('Enter')
+  await page.getByRole('button', { name: 'Submit documents' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Pay the premium' })).toBeVisible()
   await page.getByRole('button', { name: 'Pay the premium' }).press('Enter')
   const dialog = page.getByRole('dialog')

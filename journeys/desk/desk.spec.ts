@@ -32,7 +32,7 @@ test('an operator signs in with a password and a code, and decides on a listing 
   await page.getByLabel('Code', { exact: true }).fill(code())
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('link', { name: /Listings held/ }).click()
-  await expect(page.getByText('Its price is far from that of like cars').first()).toBeVisible()
+  await expect(page.getByText('Its price is far from similar cars').first()).toBeVisible()
   await expect(page.getByText(/^Due /).first()).toBeVisible()
   await leadTo(page, `/desk/things/car/${car.id}`)
   const dialog = await decide(page, 'Decline', 'The price is not that of such a car')

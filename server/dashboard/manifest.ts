@@ -32,7 +32,11 @@ export const dashboardFeature: Feature = {
   tasks: ({ db, clock, looks }) => [
     { name: 'looks at listings', everyMs: 10_000, work: () => countLooks(db, looks, clock()) },
     { name: 'deeds about listings', everyMs: 60_000, work: () => countDeeds(db, clock()) },
-    { name: 'how listings stand among like cars', everyMs: 300_000, work: () => rankListings(db, clock()) },
+    {
+      name: 'how listings compare with similar cars',
+      everyMs: 300_000,
+      work: () => rankListings(db, clock()),
+    },
     { name: 'forget who looked', everyMs: 300_000, work: () => forgetLookers(db, clock()) },
   ],
   personal: {

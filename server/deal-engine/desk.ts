@@ -36,7 +36,7 @@ const deskOf = (kind: Kind) => {
   const shares = (how: string) => edges.some(edge => edge.event === how && edge.needs === 'amount')
   const total = (row: DealRow) => formatNaira(totalOf(kind, row))
   const readIn = async (tx: Tx, id: string): Promise<DealRecord> => {
-    const row = (await findDeal(tx, kind, id)) ?? refuse(`There is no such ${words}.`)
+    const row = (await findDeal(tx, kind, id)) ?? refuse(`We can’t find that ${words}.`)
     return { row, history: await historyOf(tx, d, id) }
   }
 

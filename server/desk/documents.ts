@@ -14,7 +14,11 @@ export const contentOf = async <D extends StoredDocument>(
   what: Act,
   find: (tx: Tx) => Promise<D | undefined>,
 ): Promise<{ document: D; stored: Stored }> => {
-  const document = await act(desk, what, async tx => (await find(tx)) ?? refuse('There is no such document.'))
+  const document = await act(
+    desk,
+    what,
+    async tx => (await find(tx)) ?? refuse('We can’t find that document.'),
+  )
   const stored =
     (await desk.files.documents.get(document.key)) ?? refuse('The content of that document is gone.')
   return { document, stored }

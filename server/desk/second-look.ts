@@ -23,7 +23,7 @@ export const decisionBefore = async (
 
 /** Text for an operator who decided before. */
 export const ownDecisionWords = ({ command, at }: Decision): string =>
-  `You did “${command}” on ${lagosTime(at)}, and somebody who did not decide it looks again. Until another operator does, it waits; where there is none yet, the command “operators add” makes one.`
+  `You did “${command}” on ${lagosTime(at)}, and a different operator reviews it. Until another operator does, it waits; where there is none yet, the command “operators add” makes one.`
 
 /** Refuses SECOND_PERSON to the earlier decider under any of their names, and BAD_INPUT to an unproven command. */
 export const refuseSamePerson = async (

@@ -21,7 +21,7 @@ export const readFields = <F extends TypedFields>(fields: F, typed: Typed): Fill
   const unknown = Object.keys(typed).filter(field => !Object.hasOwn(fields, field))
   const problems: FieldProblem[] = unknown.map(field => ({
     field: field.slice(0, 80),
-    message: 'There is no such field.',
+    message: 'We can’t find that field.',
   }))
   const filled: Record<string, unknown> = {}
   for (const [field, { read }] of Object.entries(fields))

@@ -39,7 +39,9 @@ const priced = async (db: Query, { carId, priceKobo }: Body, userId: string): Pr
 const saved = async (db: Query, { savingsPlanId }: Body, userId: string): Promise<Kobo> => {
   if (savingsPlanId === undefined) return ZERO
   const balanceKobo = await balanceOfPlan(db, userId, savingsPlanId)
-  return balanceKobo ?? failField('savingsPlanId', 'You have no such plan. Choose one of your savings.')
+  return (
+    balanceKobo ?? failField('savingsPlanId', 'We can’t find that plan. Choose one of your savings plans.')
+  )
 }
 
 const checkDown = ({ priceKobo, downKobo }: EligibilityRequest, downPaymentKobo: Kobo): void => {

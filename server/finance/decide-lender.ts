@@ -28,9 +28,9 @@ const checkLenderDecision = async (
     if (await lenderWith(db, number)) failField('approvalNumber', 'There is a lender with that approval.')
     return
   }
-  if ((await findLenders(db, [id])).length === 0) failField('id', 'There is no such lender.')
+  if ((await findLenders(db, [id])).length === 0) failField('id', 'We can’t find that lender.')
   if (value.does === 'account' && !(await hasWallet(db, value.accountId)))
-    failField('accountId', 'There is no such account, or it has no wallet to lend from.')
+    failField('accountId', 'We can’t find that account, or it has no wallet to lend from.')
 }
 
 const confirmed = async (

@@ -14,7 +14,7 @@ import { allLenders, type EligibilityRow, findEligibility, reviewsWaiting, type 
 const lenders: Run = async ({ db, print }) => {
   const rows = await allLenders(db)
   for (const row of rows) print(lenderLine(row))
-  print(rows.length === 0 ? 'Nobody lends yet.' : `${rows.length} in all.`)
+  print(rows.length === 0 ? 'No lenders yet.' : `${rows.length} in all.`)
   return true
 }
 
@@ -60,7 +60,7 @@ const reviews: Run = async ({ db, print, clock }) => {
   return true
 }
 
-const unknown = () => refuse('There is no such answer.')
+const unknown = () => refuse('We can’t find that answer.')
 
 const printWhole = (print: Print, { request, answer, ...row }: EligibilityRow): void => {
   print(`${row.id}  ${row.state}, account ${row.user_id}, policy of ${dayInWords(row.policy_from)}`)

@@ -27,7 +27,7 @@ const paperNotice = (paper: DuePaper, now: Date): Notice => {
     title: isOver ? `Run out: ${name} of your ${car}` : `${name} of your ${car} runs out on ${day}`,
     text: isOver
       ? `It held until ${day}. Renew it before you drive, then note the new day in your garage.`
-      : 'Renew it in time, then note the new day in your garage: nobody reminds you of it again.',
+      : 'Renew it in time, then note the new day in your garage: otherwise you get no more reminders.',
     link: `/garage/${paper.vehicle_id}`,
     now,
   }

@@ -22,7 +22,7 @@ const checkInsurerDecision = async (
   now: Date,
 ): Promise<void> => {
   if (value.does === 'licence') {
-    if ((await findInsurers(db, [id])).length === 0) failField('id', 'There is no such insurer.')
+    if ((await findInsurers(db, [id])).length === 0) failField('id', 'We can’t find that insurer.')
     return
   }
   if (value.insurer.comprehensive_bps < tariffAt(now).comprehensiveMinBps)
@@ -54,7 +54,7 @@ const linesOf = (value: InsurerDecision): string[] => {
   return [
     value.state === 'in-force'
       ? 'its licence is in force: it insures from then on, and what was suspended is in force again'
-      : `its licence is ${value.state}: it insures nothing new, its policies are suspended, and their holders are told what they can do`,
+      : `its licence is ${value.state}: it insures nothing new, its policies are suspended, and we tell their holders what they can do`,
   ]
 }
 

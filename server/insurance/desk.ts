@@ -17,7 +17,7 @@ const list: Run = async ({ db, print }) => {
     print(insurerLine(row))
     print(`  held for it: ${formatNaira(await balanceOf(db, insurerAccount(row.id)))}`)
   }
-  print(rows.length === 0 ? 'Nobody insures yet.' : `${rows.length} in all.`)
+  print(rows.length === 0 ? 'No insurers yet.' : `${rows.length} in all.`)
   return true
 }
 
@@ -67,7 +67,7 @@ const moving =
         : ([insurerAccount(id), outside('insurers')] as const)
     const subject = { type: 'insurer', id } as const
     await act(desk, { command: `insurers ${way}`, subject, reason }, async tx => {
-      if ((await findInsurers(tx, [id])).length === 0) refuse('There is no such insurer.')
+      if ((await findInsurers(tx, [id])).length === 0) refuse('We can’t find that insurer.')
       if (way === 'remit') {
         const payable = Math.max(0, await payableOf(tx, id))
         if (amountKobo > payable)

@@ -24,7 +24,7 @@ const find = async (query: Query, holdId: number): Promise<HoldRow> =>
     join ledger_account payer on payer.id = h.payer_id
     left join ledger_hold_resolution r on r.hold_id = h.id
     left join ledger_txn t on t.id = r.txn_id
-    where h.id = ${holdId}`) ?? fail('NOT_FOUND', { message: 'There is no such hold.' })
+    where h.id = ${holdId}`) ?? fail('NOT_FOUND', { message: 'We can’t find that hold.' })
 
 type Resolution = Common & {
   holdId: number

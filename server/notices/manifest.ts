@@ -57,8 +57,6 @@ export const noticesFeature: Feature = {
     ],
     erase: (tx, { id }) => eraseChoices(tx, id),
     erased: ['Your notices, how you wanted them, and the devices they were pushed to'],
-    retained: [
-      'What others were told at the time, which stays in their notices and letters and may name you',
-    ],
+    retained: ['What we told others at the time, which stays in their notices and emails and may name you'],
   },
 }

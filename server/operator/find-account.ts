@@ -57,7 +57,7 @@ export const findAccount: Run = async ({ db, print, operator, clock }, words) =>
     return { accounts, ...all }
   })
   for (const a of rows) print(`${a.id}  ${a.name}, ${a.accountType}, ${a.email}, ${describeStatus(a)}`)
-  if (rows.length === 0) print('Nobody was found by that.')
+  if (rows.length === 0) print('No account matches.')
   if (total > rows.length) print(`These are the first ${foundMax} of ${total}: say more to find fewer.`)
   return true
 }

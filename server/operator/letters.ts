@@ -29,7 +29,7 @@ const failedLetters = (db: Query): Promise<LetterJob[]> =>
 
 const line = ({ id, attempts, why, since, next_at: next, is_given_up: isGivenUp }: LetterJob): string =>
   `${isGivenUp ? '✗ ' : ''}letter ${id} of ${lagosTime(since)}, tried ${attempts} times, ${
-    isGivenUp ? 'not tried again by itself' : `next at ${lagosTime(next)}`
+    isGivenUp ? 'not retried automatically' : `next at ${lagosTime(next)}`
   }: ${why.replaceAll(/\s+/g, ' ').slice(0, 300)}`
 
 /** Prints the letters that could not leave; fails where any is tried no more. */
@@ -39,7 +39,7 @@ export const listLetters: Run = async ({ db, print }) => {
   const givenUpCount = letters.filter(letter => letter.is_given_up).length
   const waiting = letters.length - givenUpCount
   if (givenUpCount > 0) print(`${givenUpCount} refused or given up: \`mail retry\` tries them again.`)
-  if (waiting > 0) print(`${waiting} could not leave yet and are tried again by themselves.`)
+  if (waiting > 0) print(`${waiting} could not be sent yet and are retried automatically.`)
   if (letters.length === 0) print('Every letter has left.')
   return givenUpCount === 0
 }

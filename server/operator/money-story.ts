@@ -54,7 +54,7 @@ const chapters = async (tx: Tx, id: number): Promise<TransactionDetail[]> => {
 export const showMoney: Run = async (desk, [typed = '']) => {
   if (!numberForm.test(typed)) refuse('Name a movement by its number, such as 1042.')
   const id = Number(typed)
-  const first = (await transactionDetail(desk.db, id)) ?? refuse('There is no such movement.')
+  const first = (await transactionDetail(desk.db, id)) ?? refuse('We can’t find that movement.')
   const accountId = first.legs.find(({ ownerId }) => ownerId !== null)?.ownerId ?? undefined
   const story = await act(desk, { command: `money show ${id}`, accountId }, tx => chapters(tx, id))
   for (const chapter of story) tell(desk.print, chapter)

@@ -60,7 +60,7 @@ test('an account is found by email, phone, name, account number and id, and the 
       outcome: 'done',
     })
   }
-  expect(await run('account find', 'nobody at all')).toBe('Nobody was found by that.')
+  expect(await run('account find', 'nobody at all')).toBe('No account matches.')
   expect(await lastLine()).toMatchObject({ command: 'account find', subject_id: null })
   expect(withoutIds(JSON.stringify(await trail()))).not.toMatch(/zainab|4321|@/i)
 })
@@ -223,15 +223,15 @@ test.each([
   ],
   ['kyc show', [id], 'We can’t find that KYC file.'],
   ['kyc document', [id], 'Name the file to write'],
-  ['kyc document', [id, '/nowhere/x.pdf', 'A good reason'], 'There is no such document.'],
+  ['kyc document', [id, '/nowhere/x.pdf', 'A good reason'], 'We can’t find that document.'],
   ['kyc return', [id], 'Name at least one document'],
   ['kyc return', [id, 'IdentityDocument'], 'Write each document as Kind="why"'],
   ['kyc return', [id, 'Passport=It is dark'], 'There is no document "Passport"'],
   ['kyc return', [id, 'IdentityDocument='], 'Give the reason'],
-  ['part-order show', [id], 'There is no such part order.'],
+  ['part-order show', [id], 'We can’t find that part order.'],
   ['part-order settle', [id, 'keep', 'A good reason'], 'Say release or refund or take-back or split.'],
-  ['part-order settle', [id, 'refund', 'A good reason'], 'There is no such part order.'],
-  ['purchase show', [id], 'There is no such purchase.'],
+  ['part-order settle', [id, 'refund', 'A good reason'], 'We can’t find that part order.'],
+  ['purchase show', [id], 'We can’t find that purchase.'],
   ['purchase settle', [id, 'keep', 'A good reason'], 'Say release or refund or split.'],
   ['purchase settle', [id, 'split', 'much', 'A good reason'], 'A split names the seller’s part'],
   ['audit list', ['everything'], 'Name the account by its id'],

@@ -148,7 +148,7 @@ const show: Run = async (desk, [typed]) => {
   await readSettings(desk.db)
   printChange(
     desk,
-    (await findChange(desk.db, idOf(typed, 'proposal'))) ?? refuse('There is no such proposal.'),
+    (await findChange(desk.db, idOf(typed, 'proposal'))) ?? refuse('We can’t find that proposal.'),
   )
   return true
 }

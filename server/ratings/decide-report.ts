@@ -46,7 +46,7 @@ type Decision = { id: string; reason: string; now: Date }
 /** Takes a rating out of sight and out of the averages; its author reads the reason. Refuses NOT_FOUND and NOT_NOW. */
 export const hideRating = async (tx: Tx, { id, reason, now }: Decision): Promise<void> => {
   await lockRating(tx, id)
-  const row = (await findRating(tx, id)) ?? fail('NOT_FOUND', { message: 'There is no such rating.' })
+  const row = (await findRating(tx, id)) ?? fail('NOT_FOUND', { message: 'We can’t find that rating.' })
   if (row.hidden_at) fail('NOT_NOW', { message: 'This rating is hidden already.' })
   await setHidden(tx, id, reason, now)
   await settleReports(tx, id, now)
@@ -63,7 +63,7 @@ export const hideRating = async (tx: Tx, { id, reason, now }: Decision): Promise
 
 /** Nothing is wrong with it: its reports are settled. Refuses NOT_FOUND, and NOT_NOW where none waits. */
 export const keepRating = async (tx: Tx, { id, now }: Omit<Decision, 'reason'>): Promise<void> => {
-  if (!(await findRating(tx, id))) fail('NOT_FOUND', { message: 'There is no such rating.' })
+  if (!(await findRating(tx, id))) fail('NOT_FOUND', { message: 'We can’t find that rating.' })
   if ((await settleReports(tx, id, now)) === 0)
     fail('NOT_NOW', { message: 'No report about this rating waits.' })
 }

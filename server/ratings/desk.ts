@@ -23,7 +23,7 @@ const printRating = (print: Print, { row, versions, reports }: Whole): void => {
   if (row.hidden_reason) print(`taken down: ${row.hidden_reason}`)
 }
 
-const unknown = () => refuse('There is no such rating.')
+const unknown = () => refuse('We can’t find that rating.')
 
 const showRating: Run = async (desk, [typedId]) => {
   const id = idOf(typedId, 'rating')
@@ -50,7 +50,7 @@ const keepReported: Run = async (desk, [typedId, ...words]) => {
 }
 
 export const ratingCommands: Record<string, Command> = {
-  'rating reported': { usage: '', about: 'ratings that somebody reported', run: listReported },
+  'rating reported': { usage: '', about: 'reported ratings', run: listReported },
   'rating show': { usage: '<id>', about: 'one rating with its versions and reports', run: showRating },
   'rating hide': {
     usage: '<id> <reason>',

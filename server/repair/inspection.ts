@@ -27,7 +27,7 @@ const check = ({ results }: Body, known: readonly string[]): void => {
   const problems = results.flatMap(({ point, result, note }, at) => [
     ...(known.includes(point)
       ? []
-      : [{ field: `results.${at}.point`, message: 'No such point on this list' }]),
+      : [{ field: `results.${at}.point`, message: 'That point is not on this list' }]),
     ...((result === 'advise' || result === 'bad') && note.length < 3
       ? [{ field: `results.${at}.note`, message: 'Say what is wrong, in a few words' }]
       : []),

@@ -24,7 +24,7 @@ const waitedFor = (say: Say) => ({
 
 const soon: Say = (f, name) => ({
   title: `Workshop: ${f.car}, ${f.when}`,
-  text: `You meet ${name} on ${f.when}, ${f.where}. If you cannot, call it off on the page: in the last two hours that counts as missed.`,
+  text: `You meet ${name} on ${f.when}, ${f.where}. If you can’t make it, cancel on the page: in the last two hours that counts as a no-show.`,
 })
 const nothingOf = 'What was found stays in the record of the vehicle.'
 
@@ -45,7 +45,7 @@ export const notices: Words = {
   start: {
     workshop: f => ({
       title: `Booked: ${f.car}, ${f.when}`,
-      text: `${f.customer} books ${f.service} for ${f.car}, ${f.when}. Agree, propose another time, or decline. Without an answer it lapses by itself.`,
+      text: `${f.customer} wants to book ${f.service} for ${f.car}, ${f.when}. Accept, propose another time or decline. Without an answer the request expires.`,
     }),
   },
   accept: both((f, name) => ({
@@ -54,14 +54,14 @@ export const notices: Words = {
   })),
   counter: waitedFor((f, name) => ({
     title: `Another time for ${f.car}: ${f.when}`,
-    text: `${name} proposes ${f.when}. Agree, propose another time, or decline. Without an answer it lapses by itself.`,
+    text: `${name} proposes ${f.when}. Accept, propose another time or decline. Without an answer the request expires.`,
   })),
   decline: both(f => ({
     title: `Declined: ${f.car}, ${f.when}`,
     text: `The appointment on ${f.when} was declined. The hour is free again.${reasonGiven(f)}`,
   })),
   cancel: both((f, name) => ({
-    title: `Called off: ${f.car}, ${f.when}`,
+    title: `Cancelled: ${f.car}, ${f.when}`,
     text: `The appointment with ${name} on ${f.when} does not take place.${reasonGiven(f)}`,
   })),
   lapse: both(f => ({
@@ -72,16 +72,16 @@ export const notices: Words = {
   'remind-again': both(soon),
   begin: {},
   'time-over': both(f => ({
-    title: `Nobody checked in: ${f.car}`,
-    text: `Nobody said anything about the appointment on ${f.when}. It has ended and counts for nobody.`,
+    title: `No check-in: ${f.car}`,
+    text: `Neither of you reported on the appointment on ${f.when}. It has ended and doesn’t count as a no-show.`,
   })),
   miss: waitedFor((f, name) => ({
     title: `Did you miss ${f.car}?`,
-    text: `${name} says that you were not there on ${f.when}. If that is wrong, say so within two days: then it counts for nobody. Otherwise it counts as missed by you.`,
+    text: `${name} reports that you were not there on ${f.when}. If that is wrong, object within two days. Otherwise it counts as your no-show.`,
   })),
   contest: both(f => ({
-    title: `Counted for nobody: ${f.car}`,
-    text: `The two of you remember ${f.when} differently. It counts as missed by nobody.${reasonGiven(f)}`,
+    title: `Not counted: ${f.car}`,
+    text: `You reported ${f.when} differently. It is not a no-show for either of you.${reasonGiven(f)}`,
   })),
   uncontested: { customer: missed('customer'), workshop: missed('workshop') },
   'check-in': {
@@ -121,7 +121,7 @@ export const notices: Words = {
   approve: {
     workshop: f => ({
       title: `Approved: ${f.approved} for ${f.car}`,
-      text: `${f.customer} approved jobs of ${f.approved} in all. The money is in escrow. Do these and no others.`,
+      text: `${f.customer} approved jobs for ${f.approved} in total. The money is in escrow. Do only these jobs.`,
       money: true,
     }),
     customer: f => ({

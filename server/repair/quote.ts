@@ -98,7 +98,7 @@ const named = (
   ids.map(
     (id, place) =>
       jobs.find(job => job.id === id && job.status === status) ??
-      failField(`${field}.${place}`, 'This is no such job of the repair. Look at it again.'),
+      failField(`${field}.${place}`, 'That job is not part of this repair. Check it again.'),
   )
 
 /** New hold: these jobs plus those approved before. Refuses BAD_INPUT, PRICE_CHANGED. */

@@ -35,7 +35,7 @@ const show: Run = async (desk, [typedId]) => {
     async tx =>
       (await findDeal(tx, { deal: repair }, id))
         ? ([await recordsOf(tx, id), await jobsOf(tx, id)] as const)
-        : refuse('There is no such repair.'),
+        : refuse('We can’t find that repair.'),
   )
   for (const [kind, words] of kinds) for (const line of linesOf(words, records[kind])) desk.print(line)
   for (const job of jobs) desk.print(jobLine(job))

@@ -44,7 +44,7 @@ export const accessoriesFeature: Feature = {
     sections: (db, { id }) => [['parts', () => exportParts(db, id)]],
     withdraw: withdrawParts,
     erase: (tx, { id }) => eraseParts(tx, id),
-    erased: ['Your parts on the market; of those that somebody ordered, their descriptions'],
+    erased: ['Your parts on the market; of those that were ordered, their descriptions'],
   },
   offers: { one: 'part', suspend: suspendParts, restore: restoreParts },
   pictures: { display: partPicturesIn },

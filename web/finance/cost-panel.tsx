@@ -18,7 +18,7 @@ const yearly = ({ effectiveBps }: Cost): string =>
 
 const rows: readonly (readonly [words: string, of: (cost: Cost) => React.ReactNode])[] = [
   ['Each month', ({ monthlyKobo }) => <Amount kobo={monthlyKobo} />],
-  ['Interest in all', ({ interestKobo }) => <Amount kobo={interestKobo} />],
+  ['Total interest', ({ interestKobo }) => <Amount kobo={interestKobo} />],
   ['Everything together', ({ totalKobo }) => <Amount kobo={totalKobo} />],
   ['Cost of a year', yearly],
 ]
@@ -104,7 +104,7 @@ export function CostPanel({ loan, lender }: Props) {
             amount('Paid at once', loan.downKobo),
             ...(cost.feeKobo > 0 ? [amount(`Fee, ${percentWords(lender.feeBps)} once`, cost.feeKobo)] : []),
             amount('Financed', cost.financedKobo),
-            amount('Interest in all', cost.interestKobo),
+            amount('Total interest', cost.interestKobo),
             amount('Everything together', cost.totalKobo),
             ['Cost of a year, with the fee', yearly(cost)],
           ]}

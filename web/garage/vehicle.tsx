@@ -42,7 +42,7 @@ const Year = ({ costs: { year, totalKobo, byKind } }: { costs: Vehicle['costs'][
       ))}
       <tr className="border-t-2 border-edge font-semibold">
         <th scope="row" className="py-2 text-left">
-          In all
+          Total
         </th>
         <td className="py-2 text-right">{formatNaira(totalKobo)}</td>
       </tr>

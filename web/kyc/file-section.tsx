@@ -18,7 +18,7 @@ import { type Plan, planOf } from './form/plan.ts'
 import { purposes } from './purpose.ts'
 
 const past: Record<KycEvent | 'start', string> = {
-  start: 'Handed in',
+  start: 'Submitted',
   approve: 'Approved',
   return: 'Some documents rejected',
   reject: 'Not accepted',

@@ -60,7 +60,7 @@ const Change = ({ deal: { change, cautionKobo, role } }: { deal: RentalWithRecor
       <p className="font-semibold">
         {`${role === 'owner' ? 'Requested by the renter' : 'You requested'} ${daysWords(change.days)}, back by ${formatDue(change.returnAt)}`}
       </p>
-      <QuoteLines lines={change.lines} totalKobo={plus(change.rentKobo, cautionKobo)} total="In all" />
+      <QuoteLines lines={change.lines} totalKobo={plus(change.rentKobo, cautionKobo)} total="Total" />
     </div>
   )
 

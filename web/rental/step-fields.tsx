@@ -106,7 +106,7 @@ const askChange: StepFields<RentalWithRecords, TripChange> = {
       <div className="grid gap-4">
         <Days deal={deal} days={filled.noOfDays} put={days => onFilled(changeFor(deal, days))} />
         <GroupFault of="Days">{problems['noOfDays']}</GroupFault>
-        <QuoteLines lines={quote.lines} totalKobo={quote.totalKobo} total="In all" />
+        <QuoteLines lines={quote.lines} totalKobo={quote.totalKobo} total="Total" />
         <p className="text-sm">{differenceWords(deal, quote.totalKobo)}</p>
       </div>
     )

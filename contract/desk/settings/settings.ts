@@ -98,7 +98,7 @@ export const settings = {
   },
   'payout-wait': {
     words: 'Waiting before a payout',
-    governs: 'When a payout to somebody new waits before it leaves',
+    governs: 'When a payout to a new person waits before it is sent',
     source: own,
     keptFrom: 'no moment: the day of sending',
     noticeDays: 0,
@@ -116,7 +116,7 @@ export const settings = {
   },
   'rental-fees': {
     words: 'Fees of a rental',
-    governs: 'What calling off, not coming and coming back late cost, and how long an owner has to answer',
+    governs: 'The costs of cancelling, no-shows and late returns, and how long an owner has to answer',
     source: own,
     keptFrom: 'the moment of booking',
     noticeDays: feeNotice,

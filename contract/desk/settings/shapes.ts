@@ -129,7 +129,7 @@ export const SaleInParts = z
     handMax: whole(1, 500),
     unpaidDays: whole(1, 365),
     defaultDays: whole(1, 365),
-    lateFee: z.literal('none', 'Only none: nobody lends here'),
+    lateFee: z.literal('none', 'Only none: no lender yet'),
     hours: z.strictObject({ keys: whole(1, 720), way: whole(1, 1_440), look: whole(1, 720) }),
   })
   .superRefine((v, ctx) => {

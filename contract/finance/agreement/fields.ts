@@ -114,7 +114,7 @@ export const Agreement = z.object({
   ...own,
   alsoIn: z.array(z.object({ side: z.string(), name: z.string(), phoneNumber: z.string() })),
   approval: Lender.shape.approval,
-  terms: LenderTerms.pick({ yearlyBps: true, feeBps: true }).describe('As they stand beside the approval'),
+  terms: LenderTerms.pick({ yearlyBps: true, feeBps: true }).describe('As approved'),
   priceKobo: Kobo,
   downKobo: Kobo,
   offer: Offer.nullable(),
@@ -130,9 +130,7 @@ export const Agreement = z.object({
     .nullable()
     .describe('Only for the applicant and the lender'),
   files: z.array(AgreementFile).describe('Those that the person who asks may read'),
-  papersIn: z
-    .boolean()
-    .describe('The owner has handed in the documents; they are held back until it is settled'),
+  papersIn: z.boolean().describe('The owner has submitted the documents; they are held until it is settled'),
   insurance: AgreementInsurance,
   report: z
     .object({

@@ -48,7 +48,7 @@ export const agreement = deal({
     lapsed: { words: 'Lapsed', final: true },
     withdrawn: { words: 'Withdrawn', final: true },
     unwound: {
-      words: 'Called off: everything went back',
+      words: 'Cancelled: full refund',
       final: true,
       effect: true,
       pays: { down: 'applicant', fee: 'applicant', loan: 'lender' },

@@ -87,7 +87,7 @@ export const agreements = {
     }),
     data: Agreement,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'NOT_YOUR_PICTURE'],
-    about: 'Keeps what the owner found at points of the list, until the report is handed in.',
+    about: 'Saves the owner’s results by point, until the report is submitted.',
   }),
   updateDelivery: call({
     method: 'POST',
@@ -178,25 +178,25 @@ export const agreements = {
       accept: 'The owner accepts the application: the car is inspected next.',
       reject: 'The owner rejects the application with a reason.',
       'submit-report':
-        'The owner hands in the report of the inspection: its files, and every point of the list as save-inspection kept it.',
-      offer: 'The lender offers its rate and its fee, never above what stands beside its approval.',
+        'The owner submits the inspection report: its files, and every point as save-inspection kept it.',
+      offer: 'The lender offers its rate and its fee, never above its approved terms.',
       decline: 'The lender declines, with a reason.',
       agree:
-        'The applicant agrees with the pin: down payment, fee and loan wait in escrow, the car leaves the market.',
+        'The applicant agrees with the PIN: down payment, fee and loan wait in escrow, the car leaves the market.',
       withdraw: 'The applicant withdraws; nothing was taken.',
       'submit-papers':
-        'The owner hands in the documents of the car. They are held back until the agreement is settled.',
+        'The owner submits the documents of the car. They are held until the agreement is settled.',
       insure:
         'The applicant shows the comprehensive policy that covers the car, which is needed before it sets off where an insurer has a licence.',
       'set-off': 'The owner says that the car is on its way, or ready to be collected.',
       deliver: 'The owner types the code that the applicant reads out when the car changes hands.',
       confirm:
-        'The applicant confirms with the pin: the owner is paid, and the first instalment is due in a month.',
-      'call-off': 'Applicant or owner calls it off before the car is on its way: everything goes back.',
+        'The applicant confirms with the PIN: the owner is paid, and the first instalment is due in a month.',
+      'call-off': 'Applicant or owner cancels before the car is on its way: everyone is refunded in full.',
       dispute: 'Freezes everything until the operator settles it.',
-      pay: 'The applicant pays any part of what is owed with the pin: the oldest instalment first, of each its late fee, its interest, its principal.',
+      pay: 'The applicant pays any part of what is owed with the PIN: the oldest instalment first, of each its late fee, its interest, its principal.',
       'pay-off':
-        'The applicant pays everything off with the pin: the interest of months that have not begun is saved.',
+        'The applicant pays everything off with the PIN: the interest of months that have not begun is saved.',
       'ask-pause': 'The applicant asks the lender for months without an instalment.',
       'agree-pause':
         'The lender agrees: what is not due yet moves by that many months, and costs nothing more.',

@@ -18,11 +18,11 @@ export const stepsBefore: Steps = {
     title: 'Accept it?',
     happens: [
       `You sell at ${formatNaira(priceKobo)}, paid through escrow once ${counterparty.name} has the car.`,
-      'Next you go through every point of the inspection and hand it in, within seven days.',
+      'Next, complete every point of the inspection and submit it within seven days.',
       `Then ${lenderName} decides. The car stays on the market until ${counterparty.name} agrees.`,
     ],
     confirm: 'Accept it',
-    done: 'Accepted. Hand in the inspection next.',
+    done: 'Accepted. Submit the inspection next.',
     look: 'main',
   }),
   reject: ({ counterparty }): Terms => ({
@@ -59,9 +59,9 @@ export const stepsBefore: Steps = {
     title: 'Agree to the offer?',
     happens: [
       `${formatNaira(plus(downKobo, offer!.feeKobo))} leaves your wallet for escrow: the down payment and the fee.`,
-      `${lenderName} puts ${formatNaira(loanKobo)} beside it. Nobody has any of it before you have the car.`,
-      `You pay back ${months} instalments of ${formatNaira(offer!.monthlyKobo)}, the last ${formatNaira(offer!.lastKobo)}: ${formatNaira(offer!.totalKobo)} in all.`,
-      'Called off before the car is on its way, everything goes back.',
+      `${lenderName} puts ${formatNaira(loanKobo)} beside it. No one is paid before you have the car.`,
+      `You pay back ${months} instalments of ${formatNaira(offer!.monthlyKobo)}, the last ${formatNaira(offer!.lastKobo)}: ${formatNaira(offer!.totalKobo)} in total.`,
+      'If it is cancelled before the car is on its way, everyone is refunded.',
     ],
     confirm: 'Agree',
     done: 'Agreed. The car is yours to be delivered.',
@@ -71,7 +71,7 @@ export const stepsBefore: Steps = {
   withdraw: ({ lenderName }): Terms => ({
     button: 'Withdraw',
     title: 'Withdraw the application?',
-    happens: [`${lenderName} and the owner are told. Nothing was taken, and you can apply again.`],
+    happens: [`We notify ${lenderName} and the owner. You were not charged, and you can apply again.`],
     confirm: 'Withdraw it',
     done: 'Withdrawn.',
     look: 'danger',
@@ -84,7 +84,7 @@ const delivering: Steps = {
     title: 'Show that the car is insured?',
     happens: [
       `${lenderName} reads the insurer, the number, the sum and the days of it, and nothing more.`,
-      `${counterparty.name} is told that the car may set off.`,
+      `We tell ${counterparty.name} that the car can be sent.`,
     ],
     confirm: 'Show it',
     done: 'Shown. The car may set off.',
@@ -94,8 +94,8 @@ const delivering: Steps = {
     button: 'It is on its way',
     title: 'Is the car on its way?',
     happens: [
-      `${counterparty.name} is told, and gets a code to read to you when the car changes hands.`,
-      'From here on neither of you can call it off.',
+      `We notify ${counterparty.name}, who gets a code to read to you at the handover.`,
+      'From here on, neither of you can cancel.',
     ],
     confirm: 'It is on its way',
     done: 'The applicant has been told.',
@@ -106,7 +106,7 @@ const delivering: Steps = {
     title: 'Is everything as agreed?',
     happens: [
       `${counterparty.name} is paid, and ${lenderName} has its fee. This cannot be taken back.`,
-      'The first instalment is due in a month, and comes from your wallet by itself.',
+      'The first instalment is due in a month, and is taken from your wallet automatically.',
       'The documents are held back until the last instalment is paid.',
     ],
     confirm: 'Confirm',
@@ -115,8 +115,8 @@ const delivering: Steps = {
     pin: true,
   }),
   'call-off': ({ role, lenderName, insurance }): Terms => ({
-    button: 'Call it off',
-    title: 'Call it off?',
+    button: 'Cancel application',
+    title: 'Cancel this application?',
     happens: [
       `Down payment and fee go back to ${role === 'applicant' ? 'your wallet' : 'the applicant'}, the loan to ${lenderName}.`,
       'The car is on the market again.',
@@ -124,8 +124,8 @@ const delivering: Steps = {
         ? ['Your policy for it ends today, and the premium of its unused days goes back to your wallet.']
         : []),
     ],
-    confirm: 'Call it off',
-    done: 'Called off. Everything went back.',
+    confirm: 'Cancel application',
+    done: 'Cancelled. Everyone was refunded in full.',
     look: 'danger',
     reason: { label: 'Why?', hint: 'Everybody in it reads this.' },
   }),
@@ -183,7 +183,7 @@ const owing: Steps = {
     title: `Agree to ${pause.requestedMonths} ${pause.requestedMonths === 1 ? 'month' : 'months'} without an instalment?`,
     happens: [
       'What is not due yet moves by that long. No interest and no fee comes with it.',
-      `${counterparty.name} is told.`,
+      `We notify ${counterparty.name}.`,
     ],
     confirm: 'Agree',
     done: 'Agreed. The schedule has moved.',
@@ -225,7 +225,7 @@ const lapses = (who: string, does: string) => {
     lender: unless('lender'),
   }
 }
-const noReport = 'Unless the report is handed in by then, it lapses.'
+const noReport = 'If no report is submitted by then, the application expires.'
 const uninspected = { applicant: `${noReport} Nothing is taken.`, owner: noReport, lender: noReport }
 const goesBack = 'If the car is not handed over by then, everything goes back to where it came from.'
 
@@ -263,18 +263,18 @@ export const agreementStory: Story = {
     start: 'Applied for',
     accept: 'Accepted by the owner',
     reject: 'Rejected by the owner',
-    'submit-report': 'Inspection handed in',
+    'submit-report': 'Inspection submitted',
     offer: 'Offered by the lender',
     decline: 'Declined by the lender',
     agree: 'Agreed; everything in escrow',
     withdraw: 'Withdrawn by the applicant',
-    'submit-papers': 'Documents handed in, and held back',
+    'submit-papers': 'Documents submitted and held',
     insure: 'Insured; the policy was shown',
     'set-off': 'On its way',
     deliver: 'Delivered',
     confirm: 'Confirmed; owner paid',
     'looking-over': 'Nothing said; confirmed, owner paid',
-    'call-off': 'Called off; everything back',
+    'call-off': 'Cancelled; full refund',
     dispute: 'Dispute opened; payment frozen',
     pay: 'A part was paid by hand',
     'pay-off': 'Paid off early',

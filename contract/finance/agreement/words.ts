@@ -28,10 +28,10 @@ const before = {
       words: 'The owner goes through every point of the list. You read the report before anything is agreed.',
     },
     owner: {
-      title: 'Hand in the inspection',
-      words: 'Go through every point of the list, then hand it in with the files of the report.',
+      title: 'Submit the inspection',
+      words: 'Complete every point of the list, then submit it with the report files.',
     },
-    lender: { title: 'The car is inspected', words: 'You are told when the report is there.' },
+    lender: { title: 'The car is inspected', words: 'We notify you when the report is ready.' },
   },
   inspected: {
     applicant: { title: 'The lender looks at it', words: 'Read the report meanwhile. The offer comes next.' },
@@ -45,7 +45,7 @@ const before = {
   offered: {
     applicant: {
       title: 'Read the offer',
-      words: 'Every fee and every instalment stands below. It becomes an agreement with your PIN alone.',
+      words: 'See every fee and instalment below. It becomes an agreement only with your PIN.',
     },
     owner: { title: 'The applicant reads the offer', words: 'Once they agree, the car leaves the market.' },
     lender: {
@@ -59,7 +59,7 @@ const delivering = {
   preparing: {
     applicant: { title: 'The owner prepares the car', words: 'Your money waits in escrow, with the loan.' },
     owner: {
-      title: 'Hand in the documents, then bring the car',
+      title: 'Submit the documents, then deliver the car',
       words: 'The price is in escrow for you. The documents are held back until the loan is settled.',
     },
     lender: { title: 'The owner prepares the car', words: 'The loan waits in escrow.' },
@@ -79,7 +79,7 @@ const delivering = {
     },
     owner: {
       title: 'The applicant looks it over',
-      words: 'You are paid then, or by itself when the time is over.',
+      words: 'You’re paid then, or automatically at the deadline.',
     },
     lender: { title: 'The applicant looks it over', words: 'The first instalment is due a month after.' },
   },
@@ -159,14 +159,14 @@ const ended = {
   },
   unwound: {
     applicant: {
-      title: 'Called off',
+      title: 'Cancelled',
       words: 'Down payment and fee are back in your wallet. You owe nothing.',
     },
     owner: {
-      title: 'Called off',
+      title: 'Cancelled',
       words: 'The loan went back to the lender. The car is on the market again.',
     },
-    lender: { title: 'Called off', words: 'The loan is back in your wallet.' },
+    lender: { title: 'Cancelled', words: 'The loan is back in your wallet.' },
   },
 } satisfies Partial<Words['now']>
 

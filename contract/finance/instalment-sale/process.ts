@@ -59,7 +59,7 @@ export const instalmentSale = deal({
     withdrawn: { words: 'Withdrawn', final: true },
     lapsed: { words: 'Lapsed', final: true },
     unwound: {
-      words: 'Called off: everything went back',
+      words: 'Cancelled: full refund',
       final: true,
       effect: true,
       pays: 'buyer',

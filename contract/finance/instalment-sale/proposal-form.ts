@@ -9,7 +9,7 @@ const whole = (most: number, words: string) => z.int(words).min(1, words).max(mo
 export const named = {
   firstKobo: KoboAboveZero.describe('Paid into escrow when the plan is agreed'),
   months: whole(120, 'A number of months').describe('How many parts follow, one each month'),
-  keysBps: whole(10_000, 'A share of the price, above 0 and at most 100 %').describe(
+  keysBps: whole(10_000, 'A share of the price, above 0 and at most 100%').describe(
     'The share of the price in escrow at which the keys change hands, in hundredths of a percent',
   ),
 }

@@ -23,7 +23,7 @@ const planned: Steps = {
     button: 'Accept the plan',
     title: 'Accept this plan?',
     happens: [
-      `${formatNaira(sale.firstKobo)} at once, then ${formatNaira(monthly(sale))} a month over ${months(sale)}: ${formatNaira(sale.priceKobo)} in all, without interest.`,
+      `${formatNaira(sale.firstKobo)} at once, then ${formatNaira(monthly(sale))} a month over ${months(sale)}: ${formatNaira(sale.priceKobo)} in total, without interest.`,
       `You hand over the keys once ${keys(sale)} is in escrow. What waited is paid to you then, later parts as they come.`,
       `AutoX keeps ${formatNaira(sale.commissionKobo)} of the whole price, once. You receive ${formatNaira(sale.sellerReceivesKobo)}.`,
       `${sale.counterparty.name} has three days to agree. Until then the car stays on the market.`,
@@ -36,7 +36,7 @@ const planned: Steps = {
     button: 'Name another plan',
     title: 'Name another plan?',
     happens: [
-      `${counterparty.name} has three days to answer. Nothing is taken, and nobody is bound yet.`,
+      `${counterparty.name} has three days to answer. You’re not charged, and neither of you is bound yet.`,
       `${plansLeft} more ${plansLeft === 1 ? 'plan' : 'plans'} may be named, this one among them.`,
     ],
     confirm: 'Name it',
@@ -56,9 +56,9 @@ const planned: Steps = {
     button: 'Agree',
     title: 'Agree to the plan?',
     happens: [
-      `${formatNaira(sale.firstKobo)} leaves your wallet for escrow now, then ${formatNaira(monthly(sale))} a month over ${months(sale)}: ${formatNaira(sale.priceKobo)} in all, without interest.`,
+      `${formatNaira(sale.firstKobo)} leaves your wallet for escrow now, then ${formatNaira(monthly(sale))} a month over ${months(sale)}: ${formatNaira(sale.priceKobo)} in total, without interest.`,
       `You get the keys once ${keys(sale)} is in escrow. ${sale.counterparty.name} has nothing before you have them.`,
-      `Called off before the car is on its way, by either of you, everything goes back. So does it where a part stays unpaid for ${saleTermsAt(sale.history[0]!.at).unpaidDays} days before the keys.`,
+      `If either of you cancels before the car is on its way, you’re refunded in full. The same applies if an instalment stays unpaid for ${saleTermsAt(sale.history[0]!.at).unpaidDays} days before the handover.`,
       `The car leaves the market. The documents are yours with the last part. ${lateFeeWords[saleTermsAt(sale.history[0]!.at).lateFee]}`,
     ],
     confirm: 'Agree',
@@ -69,7 +69,7 @@ const planned: Steps = {
   withdraw: ({ counterparty }): Terms => ({
     button: 'Withdraw',
     title: 'Withdraw it?',
-    happens: [`${counterparty.name} is told. Nothing was taken, and you can propose again.`],
+    happens: [`We notify ${counterparty.name}. You were not charged, and you can propose again.`],
     confirm: 'Withdraw it',
     done: 'Withdrawn.',
     look: 'danger',
@@ -81,8 +81,8 @@ const delivering: Steps = {
     button: 'It is on its way',
     title: 'Is the car on its way, or ready to be collected?',
     happens: [
-      `${counterparty.name} is told, and gets a code to read to you when the keys change hands.`,
-      'From here on neither of you can call it off.',
+      `We notify ${counterparty.name}, who gets a code to read to you at the handover.`,
+      'From here on, neither of you can cancel.',
     ],
     confirm: 'It is on its way',
     done: 'The buyer has been told.',
@@ -102,14 +102,14 @@ const delivering: Steps = {
     pin: true,
   }),
   'call-off': (sale): Terms => ({
-    button: 'Call it off',
-    title: 'Call it off?',
+    button: 'Cancel purchase',
+    title: 'Cancel this purchase?',
     happens: [
       `${sale.role === 'buyer' ? `${formatNaira(sale.heldKobo)} goes back to your wallet` : `${formatNaira(sale.heldKobo)} goes back to ${sale.counterparty.name}`}: all that is in escrow, with nothing kept.`,
       'The car is on the market again.',
     ],
-    confirm: 'Call it off',
-    done: 'Called off. Everything went back.',
+    confirm: 'Cancel purchase',
+    done: 'Cancelled. Everyone was refunded in full.',
     look: 'danger',
     reason: reads('Why?', sale.counterparty.name),
   }),
@@ -156,7 +156,7 @@ export const steps: Steps = { ...planned, ...delivering, ...paid }
 
 type Story = DealStory<typeof instalmentSale, Sale>
 
-const lapses = 'Unless somebody answers by then, it lapses. Nothing is taken.'
+const lapses = 'Without an answer by then, the request expires. No one is charged.'
 const goesBack = (to: string) =>
   `If the keys have not changed hands by then, everything in escrow goes back to ${to}.`
 const otherwise: Story['otherwise'] = {
@@ -199,7 +199,7 @@ export const saleStory: Story = {
     'car-gone': 'Car no longer available',
     pay: 'A part paid by hand',
     'take-part': 'A part taken on its day',
-    'submit-papers': 'Documents handed in, and held back',
+    'submit-papers': 'Documents submitted and held',
     'fall-short': 'A part is missing',
     'catch-up': 'Everything due is paid',
     remind: 'Reminded',
@@ -210,7 +210,7 @@ export const saleStory: Story = {
     confirm: 'Confirmed; seller paid',
     'looking-over': 'Nothing said; confirmed, seller paid',
     'never-handed-over': 'Not handed over in time; everything back',
-    'call-off': 'Called off; everything back',
+    'call-off': 'Cancelled; full refund',
     dispute: 'Dispute opened',
     release: 'Dispute settled; seller paid',
     refund: 'Dispute settled; everything back',

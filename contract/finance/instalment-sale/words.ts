@@ -46,7 +46,7 @@ const gathering = {
     },
     seller: {
       title: 'Being paid into escrow',
-      words: 'Hand in the documents meanwhile: nobody reads them before the last part is paid.',
+      words: 'You can submit the documents now: they stay sealed until the last instalment is paid.',
     },
   },
   short: {
@@ -65,7 +65,7 @@ const gathering = {
       words: 'The agreed share is in escrow. You get a code for the keys.',
     },
     seller: {
-      title: 'Hand in the documents, then bring the car',
+      title: 'Submit the documents, then deliver the car',
       words: 'The agreed share is in escrow. The documents are held back until the last part is paid.',
     },
   },
@@ -83,7 +83,7 @@ const gathering = {
     },
     seller: {
       title: 'The buyer looks it over',
-      words: 'What is in escrow is paid to you then, or by itself when the time is over.',
+      words: 'You’re paid what is in escrow then, or automatically at the deadline.',
     },
   },
   disputed: { buyer: disputeWords, seller: disputeWords },
@@ -135,11 +135,14 @@ const ended = {
     buyer: { title: 'You withdrew', words: nothingTaken },
     seller: { title: 'The buyer withdrew', words: nothingTaken },
   },
-  lapsed: both('It lapsed', 'Nobody answered in time, or the car is gone. Nothing was taken.'),
+  lapsed: both(
+    'It lapsed',
+    'There was no answer in time, or the car is no longer available. You were not charged.',
+  ),
   unwound: {
-    buyer: { title: 'Called off', words: 'All that was in escrow is back in your wallet. You owe nothing.' },
+    buyer: { title: 'Cancelled', words: 'All that was in escrow is back in your wallet. You owe nothing.' },
     seller: {
-      title: 'Called off',
+      title: 'Cancelled',
       words: `The buyer has everything back. The car is on the market again. ${over}`,
     },
   },

@@ -2,7 +2,7 @@
 
 /** What happened, in the order in which it is offered. */
 export const claimCauses = {
-  'to-others': 'I damaged something of others, or hurt somebody',
+  'to-others': 'I damaged someone’s property or hurt someone',
   collision: 'My vehicle was damaged in an accident',
   theft: 'My vehicle, or a part of it, was stolen',
   fire: 'Fire',

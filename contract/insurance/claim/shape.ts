@@ -31,7 +31,7 @@ export const ClaimForm = z.object({
   words: text(10, claimLimits.wordsMax).describe('What happened'),
   otherPlate: Plate.default('').describe('Of the other vehicle, where there was one'),
   otherInsurer: name(0, 80).default(''),
-  hurt: z.boolean(yes).default(false).describe('Somebody was hurt'),
+  hurt: z.boolean(yes).default(false).describe('Someone was hurt'),
   pictures,
 })
 export type ClaimForm = z.input<typeof ClaimForm>

@@ -21,7 +21,7 @@ const askReview = ({ state }: InsuranceClaim): Terms => ({
   button: state === 'approved' ? 'The amount is wrong' : 'Ask a person to look again',
   title: 'Have it looked at again?',
   happens: [
-    'Somebody who did not decide it reads what you write, and decides with a reason. Once for a claim.',
+    'A different reviewer reads what you write and decides with a reason. Once for each claim.',
     ...(state === 'approved' ? ['Nothing is paid until then.'] : []),
   ],
   confirm: 'Let a person look',
@@ -42,7 +42,7 @@ const sendMore = ({ insurerName }: InsuranceClaim): Terms => ({
 const withdraw = (): Terms => ({
   button: 'Take the claim back',
   title: 'Take it back?',
-  happens: ['The insurer is told, and stops. You can report it again while there is time.'],
+  happens: ['We notify the insurer, who stops. You can report it again while there is time.'],
   confirm: 'Take it back',
   done: 'Taken back.',
   look: 'danger',

@@ -5,7 +5,7 @@ type Words = DealWords<typeof insuranceClaim>
 
 const secondReview = {
   title: 'A person looks again',
-  words: 'Somebody who did not decide it reads what you wrote, and decides with a reason.',
+  words: 'A different reviewer reads what you wrote and decides with a reason.',
 }
 
 const now: Words['now'] = {
@@ -42,7 +42,7 @@ const now: Words['now'] = {
     },
   },
   review: { claimant: secondReview },
-  paid: { claimant: { title: 'Paid', words: 'It is done. Where it went stands below.' } },
+  paid: { claimant: { title: 'Paid', words: 'Done. See below where it was paid.' } },
   rejected: {
     claimant: {
       title: 'Refused for good',

@@ -61,7 +61,7 @@ export const Policy = z.object({
   waits: z
     .object({ since: Moment, tries: z.int(), unknown: z.boolean() })
     .nullable()
-    .describe('While the insurer is asked: unknown where it may have issued and nobody can say so yet'),
+    .describe('While the insurer is asked: unknown if the insurer has not confirmed the policy yet'),
   certificate: z
     .object({ issue: z.int(), code: z.string(), checkAddress: z.string() })
     .nullable()
@@ -130,7 +130,7 @@ export const policies = {
     auth: 'bearer',
     query: z.object({ Id }),
     refuses: ['NOT_FOUND'],
-    about: 'A paper or picture that was handed in with a policy, for its holder.',
+    about: 'A document or picture submitted with a policy, for its holder.',
   }),
   ...dealCalls(policy, {
     idName: 'policyId',
@@ -158,11 +158,11 @@ export const policies = {
     about: {
       mine: 'The policies of the signed-in user, those that wait for this user first.',
       byId: 'One policy, for its holder.',
-      apply: 'The holder hands in the documents of the vehicle, and its pictures where it is comprehensive.',
-      pay: 'The holder pays the premium with the pin: it waits in escrow until the insurer issues.',
+      apply: 'The holder submits the documents of the vehicle, and pictures if it is comprehensive.',
+      pay: 'The holder pays the premium with the PIN: it waits in escrow until the insurer issues.',
       withdraw: 'The holder withdraws before paying.',
-      renew: 'The holder renews with the pin: the next policy begins the day after this one ends.',
-      cancel: 'The holder cancels with the pin: what is left of the premium goes back to the wallet.',
+      renew: 'The holder renews with the PIN: the next policy begins the day after this one ends.',
+      cancel: 'The holder cancels with the PIN: what is left of the premium goes back to the wallet.',
       move: 'The holder of a suspended policy takes a quote of another insurer for it: what is left goes back, and the new premium is paid.',
     },
   }),

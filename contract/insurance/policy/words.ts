@@ -9,8 +9,8 @@ type Words = DealWords<typeof policy>
 const now: Words['now'] = {
   quoted: {
     holder: {
-      title: 'Hand in the documents',
-      words: 'Nothing is paid yet. Hand in proof of the vehicle, and pictures where it is comprehensive.',
+      title: 'Submit documents',
+      words: 'Nothing is paid yet. Submit proof of the vehicle, and pictures for comprehensive cover.',
     },
   },
   applied: {
@@ -35,7 +35,8 @@ const now: Words['now'] = {
   expiring: {
     holder: {
       title: 'Ends soon',
-      words: 'Renew it with your PIN, and the next one begins the day after. Nothing is renewed by itself.',
+      words:
+        'Renew it with your PIN, and the next one begins the day after. Nothing is renewed automatically.',
     },
   },
   renewing: {
@@ -71,8 +72,7 @@ const now: Words['now'] = {
   refused: {
     holder: {
       title: 'Refused by the insurer',
-      words:
-        'The whole premium is back in your wallet. The reason stands below; another insurer may take it.',
+      words: 'You’ve been refunded in full. The reason stands below; another insurer may take it.',
     },
   },
   cancelled: {
@@ -84,7 +84,7 @@ const now: Words['now'] = {
   'taken-back': {
     holder: {
       title: 'Taken back by the insurer',
-      words: 'The reason stands below. The whole premium is back in your wallet.',
+      words: 'The reason stands below. You’ve been refunded in full.',
     },
   },
 }
@@ -114,17 +114,17 @@ export const policyWords: Words = {
 type Steps = DealStory<typeof policy, Policy>['steps']
 
 const apply = ({ needs }: Policy): Terms => ({
-  button: 'Hand in the documents',
+  button: 'Submit documents',
   title: 'What shows that it is yours?',
   happens: [
-    'The insurer reads them when it issues the policy; nobody else does.',
+    'Only the insurer reads them, when it issues the policy.',
     ...(needs.pictures > 0
       ? [`At least ${needs.pictures} pictures show how the vehicle looks now, one from each side.`]
       : []),
     'You pay in the next step.',
   ],
-  confirm: 'Hand them in',
-  done: 'Handed in. Pay the premium next.',
+  confirm: 'Submit documents',
+  done: 'Submitted. Pay the premium next.',
   look: 'main',
 })
 
@@ -159,7 +159,7 @@ export const policySteps: Steps = {
   withdraw: (): Terms => ({
     button: 'Withdraw',
     title: 'Withdraw?',
-    happens: ['Nothing was taken. What you handed in is removed.'],
+    happens: ['You were not charged. Your documents are removed.'],
     confirm: 'Withdraw',
     done: 'Withdrawn.',
     look: 'danger',

@@ -8,7 +8,7 @@ import { limits } from '../../core/limits.ts'
 /** Current state of a saved car. Once its page is hidden, only name and facts remain. */
 export const SavedCar = CarCard.omit({ state: true }).extend({
   state: z.enum([...openCarStates, 'withdrawn']).describe('Withdrawn: it is no longer shown to anybody'),
-  onMarket: z.boolean().describe('Somebody can buy or rent it now'),
+  onMarket: z.boolean().describe('Can be bought or rented now'),
   savedPriceKobo: Kobo.nullable().describe('What it cost when it was saved; null where it was only for rent'),
   savedAt: Moment,
 })

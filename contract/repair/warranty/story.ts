@@ -60,7 +60,7 @@ const withdraw = ({ counterparty }: WarrantyClaim): Terms => ({
   button: 'Take the claim back',
   title: 'Take it back?',
   happens: [
-    `${counterparty.name} is told, and an hour that was named is free again.`,
+    `We notify ${counterparty.name}, and the proposed time is free again.`,
     'You can claim again while the warranty runs.',
   ],
   confirm: 'Take it back',

@@ -96,9 +96,8 @@ export const partOrders = {
       byId: 'One order, for its buyer or its seller.',
       send: 'The seller says that the part is on its way, or ready to be collected.',
       'hand-over': 'The seller types the code that the buyer reads out when the part changes hands.',
-      complete:
-        'The buyer is content and says so with the pin: the money leaves escrow and reaches the seller.',
-      cancel: 'Either side calls it off before the part is on its way.',
+      complete: 'The buyer confirms with the PIN: the money leaves escrow and reaches the seller.',
+      cancel: 'Either side cancels before the part is on its way.',
       'ask-return': 'The buyer asks to send the part back, with a reason.',
       'agree-return': 'The seller agrees to take the part back.',
       'refuse-return': 'The seller refuses: the operator settles it.',

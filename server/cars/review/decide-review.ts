@@ -21,7 +21,7 @@ type Decision = {
   reportsRead: boolean
 }
 
-const noCar = (): never => fail('NOT_FOUND', { message: 'There is no such car.' })
+const noCar = (): never => fail('NOT_FOUND', { message: 'We can’t find that car.' })
 
 const lockForDecision = async (tx: Tx, carId: string) => {
   if (!(await findCar(tx, carId))) noCar()
@@ -82,7 +82,7 @@ const notifyReporters = async (tx: Tx, car: CarRow, { decision, now }: Decision)
 // Still on the market, but reported: it stays, or it is taken off at once.
 const decideListed = async (tx: Tx, car: CarRow, { decision, note, now }: Decision): Promise<void> => {
   if ((await openReportsOf(tx, car.id)).length === 0 && decision === 'approve')
-    fail('NOT_NOW', { message: 'That car is on the market, and nobody has reported it.' })
+    fail('NOT_NOW', { message: 'That car is on the market and was not reported.' })
   if (decision === 'approve') return
   await insertDecided(tx, { car_id: car.id, reasons: ['reported'], state: 'declined', note, at: now })
   await setState(tx, car.id, 'declined', now)

@@ -27,7 +27,7 @@ export const listingThings: Record<string, DeskSubject> = {
     ways: {
       approve: {
         words: 'Approve',
-        about: 'Puts it on the market, or leaves it there. The seller is told.',
+        about: 'Puts it on the market, or leaves it there. We notify the seller.',
       },
       decline: {
         words: 'Decline',

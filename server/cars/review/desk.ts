@@ -51,7 +51,7 @@ const showListing: Run = async (desk, [typedId]) => {
   const { car, review, reports } = await act(
     desk,
     await about(desk, { command: 'listing show', id }),
-    async tx => (await listingForDecision(tx, id)) ?? refuse('There is no such car.'),
+    async tx => (await listingForDecision(tx, id)) ?? refuse('We can’t find that car.'),
   )
   const { print } = desk
   print(`${id}: ${car.title}, ${car.state}, of account ${car.owner_id}`)
@@ -73,7 +73,7 @@ const approveListing: Run = async (desk, [typedId, ...words]) => {
   await act(desk, await about(desk, { command: 'listing approve', id, reason }), tx =>
     decideReview(tx, { carId: id, decision: 'approve', note: '', now: desk.clock(), reportsRead: true }),
   )
-  desk.print('Approved: it is where it was before, or on the market where it is new. The seller is told.')
+  desk.print('Approved: it is where it was before, or on the market if it is new. We notify the seller.')
   return true
 }
 
@@ -95,7 +95,7 @@ const declineListing: Run = async (desk, [typedId, ...words]) => {
 export const listingCommands: Record<string, Command> = {
   'listing queue': {
     usage: '',
-    about: 'listings that are held until somebody has looked',
+    about: 'listings held for review',
     run: listingQueue,
   },
   'listing reports': { usage: '', about: 'listings that people reported', run: reportedListings },

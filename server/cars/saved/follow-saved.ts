@@ -27,7 +27,7 @@ export const followSaved =
             title: `${title} is off the market`,
             text:
               state === 'sold'
-                ? `Somebody bought ${title}, which you saved.`
+                ? `${title}, which you saved, has been sold.`
                 : `${title}, which you saved, is not offered any more. If it comes back, it stands among your saved cars.`,
             link: '/saved',
           }

@@ -1,4 +1,4 @@
-// The tables of how listings stand among like cars; only this feature touches them.
+// The tables of how listings compare with similar cars; only this feature touches them.
 import { type RankedStep, rankedSteps, rankTerms } from '#contract/dashboard/steps.ts'
 import { listedFacts } from '#server/cars/reads.ts'
 import { afresh, type Query, sql, type Tx } from '#server/kernel/db/db.ts'

@@ -25,7 +25,7 @@ const nameOf = (typed: string | undefined): string =>
   refuse('Name an operator with 3 to 40 small letters, digits, dots or dashes, such as ngozi.eze.')
 
 const known = async (db: Query, typed: string | undefined) =>
-  (await operatorByName(db, nameOf(typed))) ?? refuse('There is no such operator.')
+  (await operatorByName(db, nameOf(typed))) ?? refuse('We can’t find that operator.')
 
 const about = (command: string, id: string, reason: string) => ({
   command: `operators ${command}`,
@@ -95,7 +95,7 @@ const list: Run = async ({ db, print }) => {
     print(
       `${row.name}  since ${dayInWords(lagosDay(row.created_at))}${row.disabled_at ? `, disabled ${dayInWords(lagosDay(row.disabled_at))}: ${row.disabled_reason}` : ''}`,
     )
-  print(rows.length === 0 ? 'Nobody can open the desk.' : `${rows.length} in all.`)
+  print(rows.length === 0 ? 'No one can open the desk.' : `${rows.length} in all.`)
   return true
 }
 
@@ -103,7 +103,7 @@ export const operatorCommands: Record<string, Command> = {
   'operators list': { usage: '', about: 'who can open the desk', run: list },
   'operators add': {
     usage: '<name> <reason>',
-    about: 'lets somebody open the desk; shows their password and the secret of their codes once',
+    about: 'lets a person open the desk; shows their password and the secret of their codes once',
     run: add,
   },
   'operators renew': {

@@ -20,7 +20,7 @@ export const deskOf = (
 
 export const thingOf = (things: DeskPages['things'], type: string): DeskSubject =>
   (Object.hasOwn(things, type) ? things[type] : undefined) ??
-  fail('NOT_FOUND', { message: 'The desk knows no such thing.' })
+  fail('NOT_FOUND', { message: 'The desk can’t find that.' })
 
 /** Hash of a thing's state, which its page sends back. */
 export const versionOf = (standing: SubjectStatus): string => sha256(standing.version).toString('hex')

@@ -155,5 +155,5 @@ test('tries on a known device are bounded, and whoever has the password tries a 
   world.pass({ minutes: 1 })
   await expect(
     run('settings refuse', crypto.randomUUID(), 'No reason', '--as', hal.name, '--code', hal.code()),
-  ).rejects.toThrow('no such proposal')
+  ).rejects.toThrow('can’t find that proposal')
 })

@@ -15,7 +15,7 @@ import { deskOf, thingOf } from './own-desk.ts'
 
 const queueNamed = ({ queues }: DeskPages, name: string): Queue =>
   (Object.hasOwn(queues, name) ? queues[name] : undefined) ??
-  fail('NOT_FOUND', { message: 'There is no such queue.' })
+  fail('NOT_FOUND', { message: 'We can’t find that queue.' })
 
 const byUrgency = (a: { overdue: number; nextDueAt: string | null }, b: typeof a): number =>
   b.overdue - a.overdue || (a.nextDueAt ?? '9').localeCompare(b.nextDueAt ?? '9')
@@ -103,7 +103,7 @@ export const workHandlers = (deps: Deps): Handlers<typeof work> => ({
   check: async ({ operator }, { query }) => {
     const { checks } = deps.desk
     const check = Object.hasOwn(checks, query.Name) ? checks[query.Name] : undefined
-    if (!check) return fail('NOT_FOUND', { message: 'There is no such check.' })
+    if (!check) return fail('NOT_FOUND', { message: 'We can’t find that check.' })
     const { desk, lines } = deskOf(deps, operator.name)
     const ok = await check.run(desk, [])
     return { ok, words: check.words, lines }

@@ -21,8 +21,7 @@ const checkConfirm = (row: ChangeRow, now: Date): void => {
   if (row.in_force_from === null) return
   if (now > confirmBy(row.in_force_from, row.notice_days) || row.in_force_from <= lagosDate(now)) late()
   // Bounds may have become narrower since.
-  const setting =
-    settingCalled(row.setting) ?? fail('NOT_NOW', { message: 'There is no such setting any more.' })
+  const setting = settingCalled(row.setting) ?? fail('NOT_NOW', { message: 'That setting no longer exists.' })
   checkValue(setting.shape, row.value)
 }
 
@@ -36,7 +35,7 @@ export const decideChange = async (
   { id, way, by, reason, now }: DecisionRequest,
   decisions: Decisions,
 ): Promise<ChangeRow> => {
-  const row = (await lockChange(tx, id)) ?? fail('NOT_FOUND', { message: 'There is no such proposal.' })
+  const row = (await lockChange(tx, id)) ?? fail('NOT_FOUND', { message: 'We can’t find that proposal.' })
   if (row.state !== 'proposed') fail('NOT_NOW', { message: `It is ${row.state} already.` })
   if (way === 'withdraw' && row.proposed_by !== by)
     fail('NOT_ALLOWED', { message: 'Only whoever proposed it withdraws it. You can refuse it.' })
@@ -50,7 +49,7 @@ export const decideChange = async (
     if (row.subject_id === null) await tellChanged(tx)
     else {
       const decision = Object.hasOwn(decisions, row.setting) ? decisions[row.setting] : undefined
-      await (decision ?? fail('NOT_NOW', { message: 'There is no such decision any more.' })).confirmed(
+      await (decision ?? fail('NOT_NOW', { message: 'That decision no longer exists.' })).confirmed(
         tx,
         { id: row.subject_id, value: row.value },
         now,

@@ -41,7 +41,7 @@ const before = async (tx: Tx, { by, key }: ProposalBasis, fits: (row: ChangeRow)
 /** Refuses BAD_INPUT by field, NOT_FOUND for a setting that there is not, and NOT_NOW where its day is taken. */
 export const proposeValue = async (tx: Tx, proposal: ProposedValue): Promise<ChangeRow> => {
   const { setting: name, reason, source, by, now, key } = proposal
-  const setting = settingCalled(name) ?? fail('NOT_FOUND', { message: 'There is no such setting.' })
+  const setting = settingCalled(name) ?? fail('NOT_FOUND', { message: 'We can’t find that setting.' })
   const fits = (row: ChangeRow) =>
     row.setting === name &&
     row.in_force_from === proposal.inForceFrom &&

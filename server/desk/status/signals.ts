@@ -82,7 +82,7 @@ const ofPools = ({ pools }: Figures): Signal =>
       ({ name, total, idle, max, waiting }) =>
         `Pool “${name}”: ${total - idle} of ${max} in use, ${waiting === 1 ? '1 request waits' : `${number(waiting)} requests wait`}.`,
     ),
-    todo: 'Look for statements that take long (pg_stat_activity). A few seconds in a crowd pass by themselves.',
+    todo: 'Look for statements that take long (pg_stat_activity). A few seconds at busy times clear up automatically.',
   })
 
 const ofCommits = ({ commits: { queued, longestWaitSeconds } }: Figures): Signal =>
@@ -250,7 +250,7 @@ const ofDatabase = ({ database, startedAt, residentBytes, at }: Figures): Signal
       database ? 'The database answers.' : 'The database did not answer within four seconds.',
       `This process has run for ${describeAge(secondsSince(at, startedAt))} and uses ${number(Math.round(residentBytes / 1_048_576))} MB.`,
     ],
-    todo: 'Start PostgreSQL again and look at its log and the free space of its disk. AutoX connects again by itself.',
+    todo: 'Start PostgreSQL again and look at its log and the free space of its disk. AutoX reconnects automatically.',
   })
 
 /** Those that need the database are missing where it does not answer: the first says so. */

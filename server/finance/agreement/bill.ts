@@ -20,7 +20,7 @@ const costs = ({ priceKobo, downKobo, loanKobo, offer }: Agreement): BillPart =>
     { words: 'Loan', amountKobo: loanKobo },
     { words: 'Fee of the lender, with the down payment', amountKobo: offer!.feeKobo },
     { words: 'Interest of all instalments', amountKobo: offer!.interestKobo },
-    { words: 'In all: down payment, fee and instalments', amountKobo: offer!.totalKobo, sum: true },
+    { words: 'Total: down payment, fee and instalments', amountKobo: offer!.totalKobo, sum: true },
   ],
 })
 

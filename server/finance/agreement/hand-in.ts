@@ -23,7 +23,9 @@ type Results = Input<typeof agreements.saveInspection>['body']['results']
 
 const check = (results: Results, known: ReadonlySet<string>): void => {
   const problems = results.flatMap(({ point, result, note }, at) => [
-    ...(known.has(point) ? [] : [{ field: `results.${at}.point`, message: 'No such point on this list' }]),
+    ...(known.has(point)
+      ? []
+      : [{ field: `results.${at}.point`, message: 'That point is not on this list' }]),
     ...(result !== 'good' && note.length < 3
       ? [{ field: `results.${at}.note`, message: 'Say what you found, in a few words' }]
       : []),

@@ -70,7 +70,7 @@ export const insuranceGuards = {
   insure: (row: Row): string | undefined =>
     row.insurance_required ? undefined : 'No insurance is asked for.',
   'set-off': (row: Row): string | undefined => {
-    if (!row.papers_at) return 'Hand in the documents of the car first.'
+    if (!row.papers_at) return 'Submit the documents of the car first.'
     return row.insurance_required && row.policy_id === null
       ? 'The applicant insures the car first, and shows the policy here.'
       : undefined

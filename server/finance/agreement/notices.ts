@@ -19,7 +19,7 @@ const everybody = (title: string, text: (f: NoticeFacts) => string) => {
 
 const lapsed = everybody('Lapsed', () => 'A step was not taken in time. Nothing was taken from anybody.')
 const unwound = everybody(
-  'Called off',
+  'Cancelled',
   f =>
     `Down payment and fee are back with ${f.applicant}, the loan with ${f.lends}. The car is on the market again.${reasonGiven(f)}`,
 )
@@ -54,7 +54,7 @@ const settled: Words['finish'] = {
 export const notices: Words = {
   start: {
     owner: f => ({
-      title: `Somebody would finance ${f.car}`,
+      title: `Finance application for ${f.car}`,
       text: `${f.applicant} has applied with ${f.lends}. You are paid the whole price through escrow. Accept or reject within three days.`,
     }),
     lender: f => ({
@@ -83,7 +83,7 @@ export const notices: Words = {
     })),
     owner: f => ({
       title: `Agreed: ${f.car}`,
-      text: `The price is in escrow for you. Hand in the documents and bring the car on its way within seven days, or everything goes back.`,
+      text: `The price is in escrow for you. Submit the documents and send the car within seven days, or everyone is refunded.`,
     }),
     lender: moved(f => ({
       title: `Agreed: ${f.loan} is in escrow`,
@@ -97,7 +97,7 @@ export const notices: Words = {
     }),
     lender: f => ({ title: `Withdrawn: ${f.car}`, text: `${f.applicant} has withdrawn.` }),
   },
-  'submit-papers': both('Documents handed in', () => 'They are held back until the loan is settled.'),
+  'submit-papers': both('Documents submitted', () => 'They are held back until the loan is settled.'),
   insure: {
     owner: f => ({ title: `Insured: ${f.car}`, text: `${f.applicant} has insured the car. It may set off.` }),
     lender: f => ({ title: `Insured: ${f.car}`, text: 'The policy stands on the page of the agreement.' }),
@@ -175,7 +175,7 @@ export const reminders: RemindersOf<typeof agreement, Facts> = {
     text: `${f.applicant} would finance ${f.car}. Accept or reject by ${f.by}, or the application lapses.`,
   }),
   accepted: f => ({
-    title: `Hand in the inspection by ${f.soon}: ${f.car}`,
+    title: `Submit the inspection by ${f.soon}: ${f.car}`,
     text: `Without the report by ${f.by} the application of ${f.applicant} lapses.`,
   }),
   inspected: f => ({

@@ -76,7 +76,7 @@ const refuseMore = async (tx: Tx, applicantId: string, carId: string): Promise<v
 
 const checkPlan = async (tx: Tx, { savingsPlanId }: Body, userId: string): Promise<void> => {
   if (savingsPlanId !== undefined && (await balanceOfPlan(tx, userId, savingsPlanId)) === undefined)
-    failField('savingsPlanId', 'You have no such plan. Choose one of your savings.')
+    failField('savingsPlanId', 'We can’t find that plan. Choose one of your savings plans.')
 }
 
 const columnsOf = ({ employer, homeAddress, deliveryAddress, savingsPlanId }: Body) => ({

@@ -138,7 +138,7 @@ export const keysGuards = {
   reach: (row: Row): string | undefined =>
     row.held_kobo >= keysKoboOf(planOf(row)) ? undefined : 'The agreed share is not in escrow yet.',
   'set-off': (row: Row): string | undefined =>
-    row.papers_at ? undefined : 'Hand in the documents of the car first.',
+    row.papers_at ? undefined : 'Submit the documents of the car first.',
   pay: (row: Row): string | undefined =>
     (escrowStates as readonly string[]).includes(row.state) &&
     row.payments >= saleTermsAt(row.started_at).handMax

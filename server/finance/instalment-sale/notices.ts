@@ -21,11 +21,11 @@ const both = (title: string, text: (f: NoticeFacts) => string): { buyer: Say; se
 
 const unwound: Words['unpaid'] = {
   buyer: money(
-    'Called off',
+    'Cancelled',
     f => `All that waited in escrow is back in your wallet. You owe nothing.${reasonGiven(f)}`,
   ),
   seller: say(
-    'Called off',
+    'Cancelled',
     f => `${f.buyer} has everything back. The car is on the market again.${reasonGiven(f)}`,
   ),
 }
@@ -50,7 +50,7 @@ const missing = say(
 export const notices: Words = {
   start: {
     seller: say(
-      'Somebody would pay in parts',
+      'A buyer wants to pay in instalments',
       f => `${f.buyer} proposes ${f.plan}. Accept, name another plan or reject within three days.`,
     ),
   },
@@ -71,16 +71,16 @@ export const notices: Words = {
     seller: say(
       'Agreed',
       f =>
-        `${f.buyer} pays in parts into escrow. Hand in the documents; the keys change hands once ${f.keys} is there.`,
+        `${f.buyer} pays in instalments into escrow. Submit the documents; hand over the keys once ${f.keys} is there.`,
     ),
   },
   withdraw: { seller: say('Withdrawn', f => `${f.buyer} has withdrawn. The car stays on the market.`) },
-  unanswered: both('Lapsed', () => 'Nobody answered in time. Nothing was taken.'),
+  unanswered: both('Lapsed', () => 'There was no answer in time. You were not charged.'),
   'car-gone': both('Car no longer available', () => 'It left the market. Nothing was taken.'),
   pay: {},
   'take-part': {},
   'submit-papers': {
-    buyer: say('Documents handed in', () => 'They are held back until the last part is paid.'),
+    buyer: say('Documents submitted', () => 'They are held back until the last part is paid.'),
   },
   'fall-short': {
     buyer: say(
@@ -109,7 +109,7 @@ export const notices: Words = {
     seller: say(
       'The keys are due',
       f =>
-        `${f.keys} is in escrow for you. Hand in the documents and bring the car within seven days, or everything goes back.`,
+        `${f.keys} is in escrow for you. Submit the documents and deliver the car within seven days, or the buyer is refunded.`,
     ),
   },
   'set-off': {

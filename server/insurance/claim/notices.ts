@@ -34,7 +34,7 @@ const paidWords = ({ offered, insurer, isForRepair, toRepair, toWallet }: Facts)
 export const notices: Words = {
   start: say(
     () => 'Claim reported',
-    f => `${f.insurer} has it. You are told of each step; nothing more is needed from you now.`,
+    f => `${f.insurer} has your claim. We notify you of each step; you don’t need to do anything now.`,
   ),
   acknowledge: say(
     () => 'Your claim was read',
@@ -65,7 +65,7 @@ export const notices: Words = {
   ),
   'ask-review': say(
     () => 'A person looks again',
-    () => 'Somebody who did not decide it reads what you wrote, and decides with a reason.',
+    () => 'A different reviewer reads what you wrote and decides with a reason.',
   ),
   'pay-out': {
     claimant: f => ({

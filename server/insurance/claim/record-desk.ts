@@ -7,7 +7,7 @@ import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import type { ClaimRow } from './sql.ts'
 
 const linesOf = (row: ClaimRow): string[] => [
-  `${row.cause}, ${lagosTime(row.happened_at)}, ${row.place}${row.hurt ? ', somebody was hurt' : ''}`,
+  `${row.cause}, ${lagosTime(row.happened_at)}, ${row.place}${row.hurt ? ', someone was hurt' : ''}`,
   row.words,
   ...(row.other_plate ? [`the other vehicle: ${row.other_plate} ${row.other_insurer}`.trimEnd()] : []),
   ...row.more.messages.map(({ at, words }) => `${lagosTime(new Date(at))}  sent when asked: ${words}`),
@@ -21,7 +21,7 @@ const show: Run = async (desk, [typedId]) => {
     desk,
     what,
     async tx =>
-      (await findDeal<ClaimRow>(tx, { deal: insuranceClaim }, id)) ?? refuse('There is no such claim.'),
+      (await findDeal<ClaimRow>(tx, { deal: insuranceClaim }, id)) ?? refuse('We can’t find that claim.'),
   )
   for (const line of linesOf(row)) desk.print(line)
   return true

@@ -30,7 +30,7 @@ const refused = {
 const endsSoon = {
   holder: (f: NoticeFacts) => ({
     title: `Your policy ends on ${f.until}: ${f.vehicle}`,
-    text: `Renew it with your PIN, and the next one begins the day after. Nothing is renewed by itself: without you ${f.vehicle} is not insured from then on.`,
+    text: `Renew it with your PIN, and the next one begins the day after. Nothing is renewed automatically: without you ${f.vehicle} is not insured from then on.`,
   }),
 }
 
@@ -82,7 +82,7 @@ export const notices: Words = {
   'car-lost': {
     holder: f => ({
       title: `Your policy has ended: ${f.vehicle}`,
-      text: `The deal about the car was called off, so you have nothing of it to insure. ${f.refunded} went back to your wallet for the days that were left.`,
+      text: `The deal about the car was cancelled, so there is nothing to insure. You’ve been refunded ${f.refunded} for the days that were left.`,
       money: true,
     }),
   },
@@ -101,7 +101,7 @@ export const notices: Words = {
   'reinstate-expiring': {
     holder: f => ({
       title: `In force again: ${f.vehicle}`,
-      text: `${f.insurer} has a licence again, and your policy covers ${f.vehicle} to ${f.until}. Renew it with your PIN before then: nothing is renewed by itself.`,
+      text: `${f.insurer} has a licence again, and your policy covers ${f.vehicle} to ${f.until}. Renew it with your PIN before then: nothing is renewed automatically.`,
     }),
   },
   'reinstate-renewing': {
@@ -142,10 +142,10 @@ export const notices: Words = {
 export const reminders: RemindersOf<typeof policy, Facts> = {
   quoted: f => ({
     title: `The quote ends ${f.soon}: ${f.vehicle}`,
-    text: `Hand in the documents and pay by ${f.by}, or it no longer stands.`,
+    text: `Submit the documents and pay by ${f.by}, or the quote expires.`,
   }),
   applied: f => ({
     title: `The quote ends ${f.soon}: ${f.vehicle}`,
-    text: `Pay ${f.premium} by ${f.by}, or it no longer stands. Nothing is taken by itself.`,
+    text: `Pay ${f.premium} by ${f.by}, or the quote expires. You’re not charged automatically.`,
   }),
 }

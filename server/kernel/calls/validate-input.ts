@@ -18,7 +18,7 @@ const problemsOf = (error: z.ZodError, prefix: string): FieldProblem[] =>
       issue.code === 'unrecognized_keys'
         ? issue.keys.slice(0, 20).map(key => ({
             field: `${prefix}${[...issue.path, key.slice(0, 60)].join('.')}`,
-            message: 'There is no such field here',
+            message: 'This field does not exist here',
           }))
         : [
             {

@@ -26,7 +26,8 @@ const reasons: [pattern: RegExp, sentence: (host: string, setting: string) => st
   ],
   [
     /^3D000$/,
-    (host, setting) => `There is no such database at ${host}. Create it, or look at the name in ${setting}.`,
+    (host, setting) =>
+      `We can’t find that database at ${host}. Create it, or look at the name in ${setting}.`,
   ],
   [/^timeout exceeded/, host => `The database at ${host} did not answer within ten seconds.`],
 ]

@@ -24,7 +24,7 @@ const allBytesMax = 512_000_000
 const isActive = (): never =>
   fail('BAD_DOCUMENT', {
     message:
-      'That PDF holds a script, an attached file or something that starts by itself. Print it to a new PDF, or send a photograph of the paper.',
+      'That PDF holds a script, an attached file or something that starts automatically. Print it to a new PDF, or send a photograph of the paper.',
   })
 
 export const unreadableWords =

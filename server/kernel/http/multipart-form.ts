@@ -156,7 +156,7 @@ const bytesOf = (request: FastifyRequest, bytesMax: number): number => {
   const contentLength = Number(request.headers['content-length'] ?? bytesMax)
   if (contentLength > bytesMax)
     fail('TOO_LARGE', {
-      message: `That is more than ${megabytes(bytesMax)} in all. Send fewer or smaller files.`,
+      message: `That is more than ${megabytes(bytesMax)} in total. Send fewer or smaller files.`,
     })
   return contentLength
 }

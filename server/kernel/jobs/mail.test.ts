@@ -72,7 +72,7 @@ test('a reader who is not there is tried once, and the operator sees it and can 
   expect(await waiting()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('550 nobody') }])
   const deskAnswer = await desk.ask('mail waiting')
   expect(deskAnswer.ok).toBe(false)
-  expect(deskAnswer.output).toMatch(/^✗ letter \d+ .* tried 1 times, not tried again by itself: .*550 nobody/)
+  expect(deskAnswer.output).toMatch(/^✗ letter \d+ .* tried 1 times, not retried automatically: .*550 nobody/)
   // Letters may contain a code, so their text is never shown.
   expect(deskAnswer.output).not.toMatch(/code|\d{6} /)
   await desk.run('mail retry', 'the reader has an address again')

@@ -110,7 +110,7 @@ export const kycThings: Record<string, DeskSubject> = {
       story: file.history.map(({ at, by, event, note }) => ({
         at: new Date(at),
         by,
-        words: event === 'start' ? 'Handed in' : toLabel(event),
+        words: event === 'start' ? 'Submitted' : toLabel(event),
         note,
       })),
     }),

@@ -26,7 +26,7 @@ export const publicAddress: Check = {
       ]
     } catch (error) {
       const { code = 'no answer' } = ((error as Error).cause ?? {}) as { code?: string }
-      return [refuse(`Nobody reaches AutoX at ${publicUrl} (PUBLIC_URL): ${code}.`, reach)]
+      return [refuse(`AutoX cannot be reached at ${publicUrl} (PUBLIC_URL): ${code}.`, reach)]
     }
   },
 }
@@ -48,7 +48,7 @@ const readCertificate = ({ hostname, port }: URL, signal: AbortSignal): Promise<
     })
   })
 
-const renew = 'Caddy renews by itself: read its log. Ports 80 and 443 must be open to everybody.'
+const renew = 'Caddy renews automatically: read its log. Ports 80 and 443 must be open to everybody.'
 const dayMs = 86_400_000
 
 export const certificate: Check = {
@@ -74,7 +74,7 @@ export const mail: Check = {
     if (smtpUrl === undefined || mailFrom === undefined)
       return [notSet('Letters stay on the page of the mailbox.')]
     if (shouldSendLetter && operatorMail === undefined)
-      return [fault('There is nobody to send a letter to.', 'Set OPERATOR_MAIL.')]
+      return [fault('There is no one to send an email to.', 'Set OPERATOR_MAIL.')]
     const letter = shouldSendLetter ? { to: operatorMail!, at: now() } : undefined
     const problem = await checkMail(smtpUrl, senderOf(mailFrom)!, letter)
     if (problem) return [fault(problem.words, 'Mend SMTP_URL or MAIL_FROM, or ask your mail provider.')]

@@ -85,8 +85,8 @@ const nobodyToTell: Rule = ({ config: { operatorMail }, kind }) =>
   kind === 'real' &&
   operatorMail === undefined &&
   warning(
-    'OPERATOR_MAIL is not set: nobody is written to when a check fails.',
-    'Set it to an address that somebody reads.',
+    'OPERATOR_MAIL is not set: no one is emailed when a check fails.',
+    'Set it to an address that a person reads.',
   )
 
 const namelessCompany: Rule = ({ config: { company }, kind }) =>

@@ -134,7 +134,7 @@ export const seals: Check = ofDatabase('seals', async (db, { now }) => {
   if (!first) return [notSet('No money has moved yet, so there is nothing to seal.')]
   const at = now()
   const advice =
-    'Start the server, which seals by itself. If it runs, look for "seal" in its log and run `ledger verify`.'
+    'Start the server, which seals automatically. If it runs, look for "seal" in its log and run `ledger verify`.'
   const newest = await newestDay(db)
   // Yesterday may still be without its seal for an hour after midnight.
   const today = lagosDay(new Date(at.getTime() - hourMs))

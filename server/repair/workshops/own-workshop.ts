@@ -100,7 +100,7 @@ export const removePlace: Handler<typeof workshops.removePlace> = async (
   const expected = await expectedAfter(tx, id, now)
   if (expected > 0)
     fail('NOT_NOW', {
-      message: `${ahead(expected)} ahead at this place. Keep them or call them off first; then remove the place.`,
+      message: `${ahead(expected)} ahead at this place. Keep or cancel them first; then remove the place.`,
     })
   const places = await table.placesOf(tx, [workshop.id])
   if (workshop.open_for_bookings && places.length === 1)

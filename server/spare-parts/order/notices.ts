@@ -33,12 +33,12 @@ const paid: ByRole = {
 const calledOff: ByRole = {
   buyer: f => ({
     title: `Cancelled: ${f.part}`,
-    text: `The order of ${f.part} was called off. ${back(f)}${reasonGiven(f)}`,
+    text: `The order of ${f.part} was cancelled. ${back(f)}${reasonGiven(f)}`,
     money: true,
   }),
   seller: f => ({
     title: `Cancelled: ${f.part}`,
-    text: `The order of ${f.part} was called off. The pieces count as your stock again.${reasonGiven(f)}`,
+    text: `The order of ${f.part} was cancelled. The items are back in your stock.${reasonGiven(f)}`,
   }),
 }
 
@@ -49,7 +49,7 @@ const notHandedOver: ByRole = {
   ...calledOff,
   seller: f => ({
     title: `Cancelled: ${f.part}`,
-    text: `${f.part} was not handed over in time, so the order was called off and ${f.buyer} was refunded. ${addThem}`,
+    text: `${f.part} was not handed over in time, so the order was cancelled and ${f.buyer} was refunded. ${addThem}`,
   }),
 }
 
@@ -68,12 +68,12 @@ const sending: Record<'start' | 'send' | 'hand-over', ByRole> = {
   start: {
     buyer: f => ({
       title: `${f.total} is safe in escrow for ${f.part}`,
-      text: `${f.part} is kept for you. ${f.seller} now has three days to send it; nobody is paid before you have it. If it is not sent, the money returns by itself.`,
+      text: `${f.part} is reserved for you. ${f.seller} has three days to send it and is paid only after you have it. If it is not sent, you’re refunded automatically.`,
       money: true,
     }),
     seller: f => ({
       title: `Ordered: ${f.part}`,
-      text: `${f.buyer} has paid ${f.total} into escrow for ${f.part}. Send it, or say that it is ready to be collected, within three days. Otherwise the order is called off.`,
+      text: `${f.buyer} has paid ${f.total} into escrow for ${f.part}. Send it, or say that it is ready to be collected, within three days. Otherwise the order is cancelled.`,
     }),
   },
   send: {
@@ -167,7 +167,7 @@ export const notices: Words = {
   'return-overdue': inDispute,
 }
 
-const orCalledOff = 'Otherwise the order is called off and the money goes back.'
+const orCalledOff = 'Otherwise the order is cancelled and the buyer is refunded.'
 const autoX = 'Otherwise AutoX settles it.'
 
 // Only states whose time runs out while somebody has a step to take.

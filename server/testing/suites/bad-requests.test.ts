@@ -299,7 +299,7 @@ test('what is no call is refused without an echo of it', async () => {
     }
   expect(await refused({ method: 'GET', url: '/api/no-such-thing' }, 404)).toMatchObject({
     code: '14',
-    message: 'There is no such call.',
+    message: 'This call does not exist.',
   })
   await refused({ method: 'GET', url: `/pictures/${'x'.repeat(3_000)}` }, [400, 404, 414])
 })

@@ -41,7 +41,7 @@ const quoteFor = async (api: AutoxApi, id: string, dates: DateQuery, now: Date):
   const [takenDay] = data.occupiedDays
   if (takenDay) return { problem: `It is taken on ${formatDay(takenDay)}. Choose other days.`, lines: [] }
   const lines = data.lines.map(({ words, amountKobo }) => [words, formatNaira(amountKobo)] as const)
-  return { problem: '', lines: [...lines, ['In all', formatNaira(data.totalKobo)]] }
+  return { problem: '', lines: [...lines, ['Total', formatNaira(data.totalKobo)]] }
 }
 
 /** Undefined where the car cannot be rented now. */

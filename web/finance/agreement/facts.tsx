@@ -32,7 +32,7 @@ const moneyFacts = ({
   ...(offer
     ? [
         amount('Fee of the lender', offer.feeKobo),
-        amount('Interest in all', offer.interestKobo),
+        amount('Total interest', offer.interestKobo),
         amount('Everything together', offer.totalKobo),
       ]
     : []),

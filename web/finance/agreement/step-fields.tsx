@@ -59,7 +59,7 @@ const Costs = ({
       facts={[
         amount('Each month', cost.monthlyKobo),
         amount('Your fee', cost.feeKobo),
-        amount('Interest in all', cost.interestKobo),
+        amount('Total interest', cost.interestKobo),
         ['Cost of a year to them', percentWords(cost.effectiveBps)],
       ]}
     />

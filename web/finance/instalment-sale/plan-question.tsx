@@ -62,7 +62,7 @@ const PlanPreview = ({ plan, today }: { plan: Plan; today: string }) => (
       )}
       day={today}
     />
-    <p className="figures mt-2 font-semibold">{`${formatNaira(plan.priceKobo)} in all, without interest`}</p>
+    <p className="figures mt-2 font-semibold">{`${formatNaira(plan.priceKobo)} in total, without interest`}</p>
   </div>
 )
 

@@ -54,7 +54,7 @@ export function HeldPapersForm({ rule, papersIn, hint, done, handIn, onMoved, on
       />
       {refusal && <Refusal title={refusal} />}
       <Button look={papersIn ? 'line' : 'main'} onClick={sendThem}>
-        Hand in the documents
+        Submit documents
       </Button>
     </div>
   )

@@ -52,7 +52,7 @@ const kindWords = { paper: 'Document', picture: 'Picture' } as const
 
 const HandedIn = ({ files }: Pick<Policy, 'files'>) =>
   files.length > 0 && (
-    <Panel title="Handed in">
+    <Panel title="Submitted">
       <ul>
         {files.map(({ id, kind, name, bytes }) => (
           <li

@@ -61,7 +61,7 @@ export function QuoteSection({ dayKobo, owner, trip, quoted: { quote, failed, as
       <Facts
         facts={[
           ...quote.lines.map(({ words, amountKobo }) => [words, formatNaira(amountKobo)] as const),
-          [<b key="all">In all</b>, formatNaira(totalKobo)],
+          [<b key="all">Total</b>, formatNaira(totalKobo)],
         ]}
       />
       <p className="mt-3 text-sm text-soft">{next(quote, owner)}</p>

@@ -22,7 +22,7 @@ export const runsOf = (days: readonly OwnDay[]): Run[] => {
   const rented = days.filter(({ use: dayUse }) => dayUse === 'rental')
   return [...Map.groupBy(rented, ({ rentalId }) => rentalId ?? '').entries()].map(([rentalId, own]) => ({
     rentalId,
-    renter: own[0]?.renter ?? 'Somebody',
+    renter: own[0]?.renter ?? 'Booked',
     from: own[0]!.day,
     to: own.at(-1)!.day,
   }))

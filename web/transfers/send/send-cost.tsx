@@ -29,7 +29,7 @@ const dutyWords =
   ({ vatBasisPoints, dutyKobo, dutyFromKobo, dutyOnWallets }: (typeof dutyTerms)[0]): string => {
     const duty = `stamp duty is ${formatNaira(dutyKobo)} from ${formatNaira(dutyFromKobo)}`
     if (to === 'wallet') return dutyOnWallets ? duty : 'there is no stamp duty'
-    return `VAT on the fee is ${vatBasisPoints / 100} %, ${duty}`
+    return `VAT on the fee is ${vatBasisPoints / 100}%, ${duty}`
   }
 
 type Props = { details: Details; quote: Quote }

@@ -28,7 +28,7 @@ export const writeOnce = async (path: string, content: string): Promise<void> =>
   )
 
 const rowOf = async (db: Query, id: string): Promise<AgreementRow> =>
-  (await findDeal<AgreementRow>(db, agreementKind, id)) ?? refuse('There is no such finance agreement.')
+  (await findDeal<AgreementRow>(db, agreementKind, id)) ?? refuse('We can’t find that finance agreement.')
 
 const momentOf = (typed: string | undefined, now: Date): Date => {
   if (typed === 'now') return now
