@@ -29,6 +29,7 @@ const commands = {
   build: { programs: ['scripts/build-web.ts'] },
   schema: { programs: ['scripts/write-schema.ts'] },
   map: { programs: ['scripts/map.ts'] },
+  words: { programs: ['scripts/print-words.ts'] },
   lives: { programs: ['scripts/write-lives.ts'] },
 }
 

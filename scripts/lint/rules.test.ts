@@ -36,7 +36,11 @@ const findingsIn = (sources: Record<string, string>): string[] => {
     )
   const config = join(folder, 'lint.json')
   const plugin = join(root, 'scripts/lint/rules.ts')
-  const rules = { 'autox/text-of-its-own': 'error', 'autox/named-values': 'error' }
+  const rules = {
+    'autox/text-of-its-own': 'error',
+    'autox/named-values': 'error',
+    'autox/plain-words': 'error',
+  }
   writeFileSync(config, JSON.stringify({ jsPlugins: [plugin], categories: {}, rules }))
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['-c', config, '-f', 'unix', folder], {
     encoding: 'utf8',
@@ -66,4 +70,21 @@ test('a value without a noun is found, in whatever form it is declared', () => {
 
 test('text that translation replaces as a whole is left alone', () => {
   expect(findingsIn(right)).toEqual([])
+})
+
+test('a phrase that people find odd is found where they read it, and nowhere else', () => {
+  const odd = {
+    string: "busy ? 'Somebody was faster' : amount",
+    template: '`${amount} in all`',
+    markup: '<p>You can call it off</p>',
+    percent: '`${amount} % a year`',
+  }
+  const fine = {
+    style: '<i className="somebody else" />',
+    comparison: "amount === 'no such car'",
+    query: "'select id from users where name = $1 -- nobody'",
+    plain: "'We can’t find this car'",
+  }
+  expect(findingsIn(odd)).toEqual(Object.keys(odd))
+  expect(findingsIn(fine)).toEqual([])
 })
