@@ -48,7 +48,7 @@ test('a price is offered where the network breaks once, countered, accepted, and
     await sellers.getByRole('button', { name: 'Counter-offer' }).click()
     const dialog = sellers.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Send counter-offer' }).click()
-    await expect(dialog.getByText('Your price (₦)')).toBeVisible()
+    await expect(dialog.getByText('Enter your price')).toBeVisible()
     await dialog.getByLabel('Your price (₦)').fill('8000000')
     await expectOpenToAll(sellers)
     await dialog.getByRole('button', { name: 'Send counter-offer' }).click()

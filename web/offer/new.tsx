@@ -52,7 +52,7 @@ const next = (seller: string): readonly string[] => [
 ]
 
 const problemOf = (priceKobo: Kobo | undefined, listedKobo: Kobo): string | undefined => {
-  if (!priceKobo) return 'Your offer (₦)'
+  if (!priceKobo) return 'Enter your offer'
   return priceKobo < listedKobo ? undefined : `Offer less than ${formatNaira(listedKobo)}, the listed price`
 }
 

@@ -44,7 +44,8 @@ const kind = pageKind<Offer>({
   asks: {
     counter: {
       first: () => ({ priceKobo: undefined }),
-      problems: (filled): Record<string, string> => (priceIn(filled) ? {} : { priceKobo: 'Your price (₦)' }),
+      problems: (filled): Record<string, string> =>
+        priceIn(filled) ? {} : { priceKobo: 'Enter your price' },
       draw: (deal, filled, onFilled, problems) => (
         <PriceQuestion
           side={deal.role}

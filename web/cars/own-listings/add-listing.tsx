@@ -46,7 +46,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 const Header = ({ isCopy }: { isCopy: boolean }) => (
   <PageHeader
-    title="Offer your car"
+    title="Sell your car"
     words={
       isCopy
         ? 'Filled in from your other car. Change what is different; give this one its own VIN and pictures.'

@@ -101,7 +101,7 @@ function NoCar() {
       title={acting ? `${acting.name} offers no car yet` : 'You offer no car yet'}
       action={
         <LinkButton to="/addlistings">
-          {acting ? `Offer a car for ${acting.name}` : 'Offer your car'}
+          {acting ? `Offer a car for ${acting.name}` : 'Sell your car'}
         </LinkButton>
       }
     >{`It takes a few minutes, also from a phone. Buyers pay into escrow before${acting ? ' anything is handed over' : ' you hand over anything'}.`}</EmptyState>
