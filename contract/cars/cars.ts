@@ -62,6 +62,18 @@ export const CarCard = z.object({
 })
 export type CarCard = z.output<typeof CarCard>
 
+/** A card of the market: with what people weigh before they open it. */
+export const MarketCard = CarCard.extend({
+  priceLabel: PriceCheck.shape.label.describe(
+    'Null where too few like cars are known, or the car is only for rent',
+  ),
+  papersReady: z.int().describe('How many of the papers that it needs the seller has ready'),
+  papersNeeded: z.int(),
+  sellerType: z.enum(['Individual', 'AutoDealer']),
+  sellerRating: Rating,
+})
+export type MarketCard = z.output<typeof MarketCard>
+
 export const Seller = z.object({
   id: Id,
   name: z.string().describe('Of a dealer the business, of a private person the first name'),
@@ -107,7 +119,7 @@ export const cars = {
     auth: 'anyone',
     query: CarFilters.extend({ ...paging, ...after }),
     otherNames: searchNames(100),
-    data: z.array(CarCard.extend({ trip: TripPrice.optional() })),
+    data: z.array(MarketCard.extend({ trip: TripPrice.optional() })),
     paged: true,
     about:
       'The market: cars on offer, by filters, a page at a time. From and To: only cars for rent that are free on all those days and whose terms take them, each with what they cost.',

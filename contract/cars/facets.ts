@@ -12,7 +12,9 @@ export const Facets = z.object({
   understoodAs: z
     .string()
     .nullable()
-    .describe('The words that were searched for in place of what was typed, where its spelling was mended'),
+    .describe(
+      'How the words were read, where that is not what was typed: a misspelling, an everyday word, a price',
+    ),
   facets: z.object({
     ForSale: z.int(),
     ForRent: z.int(),

@@ -71,6 +71,13 @@ test('cards tell what one has to do with a car: an offer, and what one offers on
     })
     .toBe(1)
   await expect(card.getByText('Your listing')).toBeVisible()
+  await expect(card.getByRole('button', { name: /^Saved? / })).toHaveCount(0)
+  await buyers.goto('/marketplace')
+  const ownCard = buyers.locator('li', { has: buyers.locator(`a[href^="/marketplace/${car.id}"]`) })
+  const cardHeart = ownCard.getByRole('button', { name: /^Saved? / })
+  await expect(cardHeart).toHaveAttribute('aria-pressed', 'true')
+  await cardHeart.click()
+  await expect(cardHeart).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('a visitor signs in, comes back to the car and saves it @quick', async ({ page }) => {

@@ -79,7 +79,7 @@ test('a matching car is told by mail and counted; the letter leads to the market
 
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await visitor.goto(pathIn(letter, '/marketplace'))
-  await expect(visitor.locator('#cars').getByText(car.title)).toBeVisible()
+  await expect(visitor.locator('#cars').getByRole('heading', { name: car.title })).toBeVisible()
   await expect(visitor.getByText('1 car', { exact: true })).toBeVisible()
   expect(new URL(visitor.url()).search).toBe(new URL(address, 'http://x').search)
 
@@ -95,7 +95,7 @@ test('a matching car is told by mail and counted; the letter leads to the market
   const noted = page.waitForResponse('**/api/Search/mark-seen')
   await section.getByRole('link', { name: 'A car for work' }).click()
   await noted
-  await expect(page.locator('#cars').getByText(car.title)).toBeVisible()
+  await expect(page.locator('#cars').getByRole('heading', { name: car.title })).toBeVisible()
   await leadTo(page, '/searches')
   await expect(page.getByRole('link', { name: 'A car for work' })).toBeVisible()
   await expect(page.getByText('1 new', { exact: true })).toHaveCount(0)

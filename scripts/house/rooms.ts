@@ -65,7 +65,7 @@ const privateFile = /\/((?:[a-z]+-)*sql|rules|jobs|mail)\.ts$/
 
 const marketPort = 'server/market/market.ts'
 const marketManifest = 'server/market/manifest.ts'
-const carCard = 'server/cars/card.ts'
+const carCards = ['server/cars/card.ts', 'server/cars/market-cards.ts']
 
 const nested: readonly string[] = serverOrder.filter(room => room.split('/').length === 3)
 
@@ -87,8 +87,8 @@ const marketRefusal = ({ from, to }: Import): string | undefined => {
   if (from === 'server/features.ts' && to === marketManifest) return undefined
   if (there === 'server/market' && here !== there && to !== marketPort)
     return `other rooms reach the search only through ${marketPort}`
-  if (here === 'server/market' && from !== marketManifest && there === 'server/cars' && to !== carCard)
-    return `the search leans on cars only through ${carCard}`
+  if (here === 'server/market' && from !== marketManifest && there === 'server/cars' && !carCards.includes(to))
+    return `the search leans on cars only through ${carCards.join(' and ')}`
   return undefined
 }
 

@@ -1,8 +1,9 @@
 // Search interface: pages, facets, similar cars and matches; see docs/search.md.
-import { type CarCard, type cars, openCarStates } from '#contract/cars/cars.ts'
+import { type CarCard, type cars, type MarketCard, openCarStates } from '#contract/cars/cars.ts'
 import type { Facets } from '#contract/cars/facets.ts'
 import type { Input } from '#contract/core/call.ts'
 import { cardOf, findCards } from '#server/cars/card.ts'
+import { marketCardsOf } from '#server/cars/market-cards.ts'
 import { type Db, type Query, type Tx, sql } from '#server/kernel/db/db.ts'
 import { checkDates } from './dates/check-dates.ts'
 import { listFacets } from './facet-lists.ts'
@@ -79,7 +80,7 @@ export const page = async (
   db: Query,
   query: Input<typeof cars.list>['query'],
   now: Date,
-): Promise<{ page: CarCard[]; totalRecords: number; more: { after?: string; about?: true } }> => {
+): Promise<{ page: MarketCard[]; totalRecords: number; more: { after?: string; about?: true } }> => {
   const validQuery = checkedFilters(query, now)
   const q = await parseQuery(db, validQuery, now)
   const { rows, total, about } = await findPage(db, q, validQuery)
@@ -87,7 +88,7 @@ export const page = async (
   const after =
     rows.length > pageRows.length ? encodeCursor(orderOf(validQuery), pageRows.at(-1)!) : undefined
   return {
-    page: pageRows.map(cardOf),
+    page: await marketCardsOf(db, pageRows, now),
     totalRecords: total,
     more: { ...(after && { after }), ...(about && { about }) },
   }

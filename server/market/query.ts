@@ -1,4 +1,7 @@
 // Parses filters into a query: facet predicates, and the others.
+import { type PriceBounds, splitPriceWords } from '#contract/cars/price-words.ts'
+import { kobo, shortNaira } from '#contract/core/money.ts'
+import { nairaToKobo } from '#contract/core/naira.ts'
 import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import type { Term } from '#server/kernel/words/search-words.ts'
 import { freePredicates } from './dates/free-cars.ts'
@@ -43,11 +46,29 @@ const readingOf = async (db: Query, search: string, now: Date): Promise<Reading 
   return readings[0]
 }
 
+const nairaWords = (naira: number) => shortNaira(kobo(nairaToKobo(naira)))
+
+const boundsWords = ({ PriceFrom: from, PriceTo: to }: PriceBounds): string =>
+  [from !== undefined && `from ${nairaWords(from)}`, to !== undefined && `up to ${nairaWords(to)}`]
+    .filter(Boolean)
+    .join(' ')
+
+/** A price that the words name is a filter like any other, unless a filter of its own says it. */
+const readPrice = (filters: Filters): { search: string; f: Filters; words: string } => {
+  const { Search: search = '', PriceFrom, PriceTo } = filters
+  if (PriceFrom !== undefined || PriceTo !== undefined) return { search, f: filters, words: '' }
+  const { rest, bounds } = splitPriceWords(search)
+  return { search: rest, f: { ...filters, ...bounds }, words: boundsWords(bounds) }
+}
+
 /** Reads the filters. A search of nothing but signs yields no predicate. */
-export const parseQuery = async (db: Query, f: Filters, now: Date): Promise<SearchQuery> => {
-  const reading = f.Search ? await readingOf(db, f.Search, now) : undefined
+export const parseQuery = async (db: Query, filters: Filters, now: Date): Promise<SearchQuery> => {
+  const { search, f, words } = readPrice(filters)
+  const reading = search ? await readingOf(db, search, now) : undefined
   return {
-    understoodAs: reading?.understoodAs ?? null,
+    understoodAs: words
+      ? [reading?.understoodAs ?? search, words].filter(Boolean).join(' ')
+      : (reading?.understoodAs ?? null),
     facets: facetPredicates(f, reading, now),
     others: [
       ...otherPredicates(f, now),

@@ -161,9 +161,11 @@ const termOfPhrase = ({ words, meaning }: Segment): Term => {
   }
 }
 
+/** "keke (tricycle)" for an everyday word, "Camry" for a misspelt one. */
 const displayTerm = ({ typed, words, meaning }: Segment): string => {
   if (!meaning) return words
-  return meaning.values.length === 1 && squash(meaning.words) !== squash(typed) ? meaning.words : typed
+  if (meaning.values.length > 1 || squash(meaning.words) === squash(typed)) return typed
+  return squash(words) === squash(typed) ? `${typed} (${meaning.words})` : meaning.words
 }
 
 const isName = (uses: Uses) => (word: string) => uses.get(word)?.is_name === true

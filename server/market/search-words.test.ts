@@ -58,20 +58,20 @@ const understood = async (Search: string) =>
 test.each([
   ['camri', ['camry'], 'Camry'],
   ['Cammry', ['camry'], 'Camry'],
-  ['benz c300', ['benz'], 'Mercedes-Benz c300'],
-  ['mercedes c 300', ['benz'], 'Mercedes-Benz c 300'],
+  ['benz c300', ['benz'], 'benz (Mercedes-Benz) c300'],
+  ['mercedes c 300', ['benz'], 'mercedes (Mercedes-Benz) c 300'],
   ['hylander 2015', ['highlander'], 'Highlander 2015'],
   ['toyota corola tokunbo', ['corolla'], 'toyota Corolla tokunbo'],
-  ['tokumbo corrolla', ['corolla'], 'tokunbo Corolla'],
+  ['tokumbo corrolla', ['corolla'], 'tokumbo (tokunbo) Corolla'],
   ['lexus rx350', ['rx'], null],
   ['RX-350', ['rx'], null],
   ['rx 350 kano', ['rx'], null],
   ['lexsus', ['rx'], 'Lexus'],
-  ['foreign used lexus', ['rx'], 'tokunbo lexus'],
-  ['naija used toyota', ['camry'], 'nigerian-used toyota'],
+  ['foreign used lexus', ['rx'], 'foreign used (tokunbo) lexus'],
+  ['naija used toyota', ['camry'], 'naija used (nigerian-used) toyota'],
   ['range rover', ['rover'], null],
   ['range rovver sport', ['rover'], 'Range Rover Sport'],
-  ['tear rubber range', ['rover'], 'brand-new range'],
+  ['tear rubber range', ['rover'], 'tear rubber (brand-new) range'],
   ['toy corolla', ['corolla'], 'Toyota corolla'],
   ['peugeot 2008', ['peugeot'], null],
   ['2008', ['city'], null],
@@ -80,7 +80,7 @@ test.each([
   ['wulling sunshine', ['own'], 'wuling sunshine'],
   ['neat bus', ['own'], null],
   ['black nigerian used', ['camry'], null],
-  ['sedan black', ['camry'], 'saloon black'],
+  ['sedan black', ['camry'], 'sedan (saloon) black'],
   ['ＣＡＭＲＹ', ['camry'], null],
   ['Cámry', ['camry'], null],
   ['c-cass 2015', ['benz'], 'C-Class 2015'],
@@ -89,6 +89,9 @@ test.each([
   ['volkswagen tigan', [], 'volkswagen Tiguan'],
   ['wine seats', ['own'], null],
   ['zebra', [], null],
+  ['corolla under 9m', ['corolla'], 'corolla up to ₦9,000,000'],
+  ['corolla over 9m', [], 'corolla from ₦9,000,000'],
+  ['tokumbo 8m to 9m lexus', ['rx'], 'tokumbo (tokunbo) lexus from ₦8,000,000 up to ₦9,000,000'],
 ])('%s finds %j', async (typed, expectedTitles, as) => {
   expect(await search(typed)).toEqual(expectedTitles)
   expect(await understood(typed)).toBe(as)
@@ -98,6 +101,11 @@ test('words and filters hold together', async () => {
   expect(await search('toyota', { Condition: 'nigerian-used' })).toEqual(['camry'])
   expect(await search('toyota', { Make: 'Lexus' })).toEqual([])
   expect(await search('suv', { Make: 'Lexus,Toyota' })).toEqual(['highlander', 'rx'])
+})
+
+test('a price filter of its own counts more than a price among the words', async () => {
+  expect(await search('camry under 1m', { PriceTo: '9m' })).toEqual([])
+  expect(await search('camry', { PriceTo: '9m' })).toEqual(['camry'])
 })
 
 describe('what makes no sense is harmless', () => {

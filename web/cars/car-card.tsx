@@ -1,10 +1,8 @@
 import { Link } from 'react-router'
 import type { CarCard as Card } from '#contract/cars/cars.ts'
-import type { TripPrice } from '#contract/rental/terms/trip-price.ts'
 import { shortNaira } from '#contract/core/money.ts'
 import { PriceWords } from '../ui/amount.tsx'
 import { factsLine } from './words.ts'
-import { tripWords } from '../rental/trip/words.ts'
 import { type Photo, Picture, readPicture } from '../ui/picture.tsx'
 import { Pill } from '../ui/pill.tsx'
 
@@ -48,12 +46,6 @@ export function cardFields(car: Card): CardFields {
   }
 }
 
-/** The same where people look for a car to rent: the price of a day, and of the whole dates they asked for. */
-export const rentFields = (car: Card & { trip?: TripPrice | undefined }): CardFields => ({
-  ...cardFields({ ...car, priceKobo: null }),
-  trip: car.trip && tripWords(car.trip),
-})
-
 const wordsOf = (element: Element | null | undefined) => element?.textContent ?? ''
 
 /** Cards parsed from the page: see read-from-html.ts. */
@@ -67,8 +59,8 @@ export const readCards = (list: Element | null): CardFields[] =>
       id: card.querySelector('a')?.pathname.split('/').at(-1) ?? '',
       title: wordsOf(title),
       price: wordsOf(price?.firstElementChild),
-      perDay: (price?.childElementCount ?? 0) > 1,
-      trip: wordsOf(price?.children[2]) || undefined,
+      perDay: Boolean(price?.querySelector(':scope > .text-soft')),
+      trip: wordsOf(price?.querySelector(':scope > b')) || undefined,
       facts: wordsOf(facts),
       location: wordsOf(location),
       mark: mark ? wordsOf(mark) : undefined,
@@ -87,6 +79,8 @@ type CardProps = {
   query?: string
   /** The person's deal with the car; overlaid on the photograph, so that nothing moves. */
   mine?: string | undefined
+  /** Beside the price. */
+  verdict?: React.ReactNode
   /** What can be done with the car, below it. */
   children?: React.ReactNode
 }
@@ -97,6 +91,7 @@ export const CarCard = ({
   to = '/marketplace',
   query = '',
   mine,
+  verdict,
   children,
 }: CardProps) => (
   <li className={first ? undefined : 'later'}>
@@ -111,6 +106,7 @@ export const CarCard = ({
         <p className="mt-2">
           <PriceWords words={car.price} className="text-xl" />
           {car.perDay && <span className="text-sm text-soft"> a day</span>}
+          {verdict}
           {car.trip && <b className="figures block font-semibold">{car.trip}</b>}
         </p>
       )}

@@ -7,7 +7,7 @@ type Label = NonNullable<Car['priceCheck']['label']>
 const labels: Readonly<Record<Label, { words: string; tone: Tone; says: string }>> = {
   low: {
     words: 'Low price',
-    tone: 'warn',
+    tone: 'good',
     says: 'Priced below similar cars. Ask why before you pay.',
   },
   good: { words: 'Good price', tone: 'good', says: 'At least half of similar cars cost more.' },

@@ -16,9 +16,10 @@ const dealWords: Partial<Record<string, string>> = {
   inspection: 'Your inspection',
 }
 const ended = ['completed', 'released']
+export const ownListing = 'Your listing'
 
 export const markWords = ({ isOwn, deal }: CarMark): string | undefined => {
-  if (isOwn) return 'Your listing'
+  if (isOwn) return ownListing
   if (deal?.kind === 'purchase' && ended.includes(deal.state)) return 'You bought this'
   if (deal?.kind === 'offer' && deal.state === 'accepted') return 'Your offer was accepted'
   return deal ? dealWords[deal.kind] : undefined

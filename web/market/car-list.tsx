@@ -1,14 +1,16 @@
 // Market results: linked pages, or one long list with script.
 import { useLocation } from 'react-router'
-import { CompareBar, CompareTick } from '../cars/compare-control.tsx'
-import { CarCard } from '../cars/car-card.tsx'
+import { CompareBar } from '../cars/compare-control.tsx'
 import { useCarMarks } from '../cars/use-car-marks.ts'
+import { useSavedCars } from '../cars/use-saved-cars.ts'
 import { Pager } from '../ui/pager.tsx'
 import { countWords } from './filters/words.ts'
 import { marketAddress } from './filters/filters.ts'
 import { datesQuery } from '../rental/trip/words.ts'
 import type { Market } from './load-market.ts'
 import { carListId } from './list-place.ts'
+import { MarketCard } from './market-card.tsx'
+import type { MarketFields } from './market-fields.ts'
 import { type LongList, useLongList } from './use-long-list.ts'
 
 function More({ list, total }: { list: LongList; total: string }) {
@@ -34,23 +36,38 @@ function More({ list, total }: { list: LongList; total: string }) {
   )
 }
 
+const grid = 'grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3'
+
+/** The cars of the nearest search, where nothing was found. */
+export function NearestCars({ cars }: { cars: readonly MarketFields[] }) {
+  const marks = useCarMarks(cars.map(({ id }) => id))
+  const savedCars = useSavedCars()
+  return (
+    <ul className={`mt-3 ${grid}`}>
+      {cars.map(car => (
+        <MarketCard key={car.id} car={car} mine={marks.get(car.id)} savedCars={savedCars} />
+      ))}
+    </ul>
+  )
+}
+
 function Cars({ market }: { market: Market }) {
   const list = useLongList(market)
   const { filters, meta } = market
   const marks = useCarMarks(list.cars.map(({ id }) => id))
+  const savedCars = useSavedCars()
   return (
     <>
-      <ul id={carListId} className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ul id={carListId} className={grid}>
         {list.cars.map((car, place) => (
-          <CarCard
+          <MarketCard
             key={car.id}
             car={car}
             first={place === 0}
             query={datesQuery(filters)}
             mine={marks.get(car.id)}
-          >
-            <CompareTick id={car.id} />
-          </CarCard>
+            savedCars={savedCars}
+          />
         ))}
       </ul>
       <CompareBar />

@@ -131,6 +131,21 @@ test('nothing found widens a wish first and then leaves one out, where that find
   expect(market?.relaxations[0]!.filters).toEqual({ ...wish, PriceTo: '6250000' })
 })
 
+test('each word of a search is a wish, and so is a price among them; the nearest cars come along', async () => {
+  const count = ({ Search, PriceTo }: MarketQuery) => (Search === 'camry 2015' && PriceTo ? 3 : 0)
+  const { market } = await loadMarket(apiWhere({ count }), { Search: 'camry 2015 kano under 8m' }, 1)
+  expect(market?.relaxations).toEqual([
+    { words: 'Without “kano”', filters: { Search: 'camry 2015', PriceTo: '8000000' }, count: 3 },
+  ])
+  const pairs = ({ Search, PriceTo }: MarketQuery) => (Search === 'camry 2015' && !PriceTo ? 4 : 0)
+  const { market: further } = await loadMarket(
+    apiWhere({ count: pairs }),
+    { Search: 'camry 2015 kano 8m' },
+    1,
+  )
+  expect(further?.relaxations.map(({ words }) => words)).toEqual(['Only “camry” and “2015”'])
+})
+
 test('where no single wish is to blame, each of them is offered alone', async () => {
   const count = (query: MarketQuery) =>
     ['State', 'Make', 'Body'].filter(key => query[key]).length > 1 ? 0 : 5

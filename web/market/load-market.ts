@@ -2,17 +2,17 @@
 import type { CallError } from '#contract/core/call.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { AutoxApi } from '../client/api.ts'
-import { cardFields, type CardFields, rentFields } from '../cars/car-card.tsx'
 import { type Counts, countsOf, uncounted } from './filters/facets.ts'
 import type { FilterKey, Filters } from './filters/filter-keys.ts'
 import { goesWith, valuesOf, without, withoutValue } from './filters/filters.ts'
 import { facetsQuery, listQuery } from './filters/market-query.ts'
 import { type Relaxation, relaxationsOf } from './filters/relaxations.ts'
+import { type MarketFields, marketFields, rentFields } from './market-fields.ts'
 
 export type Market = {
   filters: Filters
   /** Not sent beside a page that shows them. */
-  cars?: CardFields[]
+  cars?: MarketFields[]
   /** The first day that can be asked for, where people look for a car to rent. */
   soonest?: string
   meta: {
@@ -26,6 +26,8 @@ export type Market = {
   /** Filters that made no sense and were left out, as the server put it. */
   ignored: string[]
   relaxations: Relaxation[]
+  /** The first cars of the nearest of them, where nothing was found. */
+  nearest: MarketFields[]
   /** Not sent beside a page that shows them. */
   counts?: Counts
 }
@@ -33,7 +35,7 @@ export type Market = {
 export const carsPerPage = 12
 /** What a card shows: of a car to rent the price of a day, and of the dates. */
 export const fieldsFor = ({ ForRent, ForSale, From }: Filters) =>
-  From || (ForRent && !ForSale) ? rentFields : cardFields
+  From || (ForRent && !ForSale) ? rentFields : marketFields
 
 /** What was left out: what stands in the address for it, and what would be right. */
 const leftOut =
@@ -67,6 +69,15 @@ async function namesOf(api: AutoxApi, filters: Filters): Promise<Counts> {
   })
 }
 
+const nearestMax = 3
+const nearestCars = async (api: AutoxApi, filters: Filters | undefined): Promise<MarketFields[]> => {
+  if (!filters) return []
+  const { data = [] } = await api.cars.list({
+    query: listQuery(filters, { PageNumber: 1, PageSize: nearestMax }),
+  })
+  return data.map(fieldsFor(filters))
+}
+
 /** Loads the market; filters that the contract refuses are left out and named. Gives an error only where calls fail. */
 export async function loadMarket(
   api: AutoxApi,
@@ -88,6 +99,7 @@ export async function loadMarket(
   }
   if (answer.error) return { error: answer.error }
   const { pageNumber: actualPage, totalPages, totalRecords, about } = answer.pageMeta
+  const relaxations = totalRecords === 0 ? await relaxationsOf(api, filters) : []
   return {
     market: {
       filters,
@@ -101,7 +113,8 @@ export async function loadMarket(
       },
       understoodAs: counted.data?.understoodAs ?? null,
       ignored,
-      relaxations: totalRecords === 0 ? await relaxationsOf(api, filters) : [],
+      relaxations,
+      nearest: await nearestCars(api, relaxations[0]?.filters),
       counts: counted.data ? countsOf(counted.data.facets) : await namesOf(api, filters),
     },
   }

@@ -18,8 +18,8 @@ const sortWords: Record<CarSort, string> = {
   newest: 'Newest',
   'price-low': 'Lowest price',
   'price-high': 'Highest price',
-  'mileage-low': 'Least driven',
-  'year-new': 'Latest year',
+  'mileage-low': 'Lowest mileage',
+  'year-new': 'Newest model',
 }
 
 // Part of the filters' form: one search has one address, in whichever field it was begun. Stays in sight on phones.
@@ -31,7 +31,7 @@ const Search = ({ filters }: { filters: Filters }) => (
       form={filterFormId}
       name="Search"
       defaultValue={filters.Search}
-      placeholder="Camry 2018 tokunbo"
+      placeholder="Camry under 12m"
       aria-label="Search for cars"
       enterKeyHint="search"
       className="control min-w-0"
@@ -103,7 +103,13 @@ const Tags = ({ tags, filters }: { tags: readonly Tag[]; filters: Filters }) => 
   )
 }
 
-function ResultsBar({ market: { filters, meta }, tags }: { market: Market; tags: readonly Tag[] }) {
+function ResultsBar({
+  market: { filters, meta, understoodAs },
+  tags,
+}: {
+  market: Market
+  tags: readonly Tag[]
+}) {
   const [showsSeen, setShowsSeen] = useState(false)
   return (
     <header>
@@ -118,6 +124,11 @@ function ResultsBar({ market: { filters, meta }, tags }: { market: Market; tags:
         <Sorts filters={filters} />
       </div>
       <div className="flex items-center gap-x-3 text-sm whitespace-nowrap max-sm:overflow-x-auto sm:flex-wrap">
+        {understoodAs !== null && (
+          <p className="text-soft">
+            Showing results for <b>{understoodAs}</b>
+          </p>
+        )}
         {tags.length > 0 && <Tags tags={tags} filters={filters} />}
         <button
           type="button"
@@ -135,7 +146,7 @@ function ResultsBar({ market: { filters, meta }, tags }: { market: Market; tags:
 }
 
 export function MarketHead({ market }: { market: Market }) {
-  const { filters, ignored, understoodAs } = market
+  const { filters, ignored } = market
   return (
     <>
       <div className="split-row items-center gap-x-3 pt-2 md:pt-4">
@@ -144,14 +155,9 @@ export function MarketHead({ market }: { market: Market }) {
           Dealers
         </Link>
       </div>
-      <h1 className="show min-w-0 sm:mt-3 sm:text-2xl">{headingOf(filters)}</h1>
+      <h1 className="show max-sm:sr-only sm:mt-3 sm:text-2xl">{headingOf(filters)}</h1>
       <Search filters={filters} />
       <ResultsBar market={market} tags={narrowing(filters)} />
-      {understoodAs !== null && (
-        <p className="mt-1 text-sm text-soft">
-          {`Understood as “${understoodAs}”: nothing is spelled “${filters.Search ?? ''}”.`}
-        </p>
-      )}
       {ignored.length > 0 && (
         <p
           role="status"

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { CardFields } from '../cars/car-card.tsx'
 import type { Filters } from './filters/filter-keys.ts'
 import type { Market } from './load-market.ts'
+import type { MarketFields } from './market-fields.ts'
 import { isIndexable, marketMeta } from './market-meta.ts'
 
 const origin = 'https://autox.example'
-const card: Omit<CardFields, 'id'> = {
+const card: Omit<MarketFields, 'id'> = {
   title: '',
   price: '',
   perDay: false,
@@ -13,6 +13,8 @@ const card: Omit<CardFields, 'id'> = {
   location: '',
   mark: undefined,
   picture: null,
+  label: null,
+  trust: '',
 }
 const market = (filters: Filters, totalRecords = 2): Market => ({
   filters,
@@ -21,6 +23,7 @@ const market = (filters: Filters, totalRecords = 2): Market => ({
   understoodAs: null,
   ignored: [],
   relaxations: [],
+  nearest: [],
   counts: {},
 })
 

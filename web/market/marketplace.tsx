@@ -5,7 +5,7 @@ import { htmlOnly, useReadFromHtml } from '../public-pages/read-from-html.ts'
 import { pageNumber } from '../public-pages/page-number.ts'
 import { PublicFooter, PublicHeader } from '../app/public-frame.tsx'
 import { FilterForm } from './filters/filter-form.tsx'
-import { CarList } from './car-list.tsx'
+import { CarList, NearestCars } from './car-list.tsx'
 import { countWords } from './filters/words.ts'
 import type { Filters } from './filters/filter-keys.ts'
 import { filtersOf, marketAddress } from './filters/filters.ts'
@@ -53,29 +53,36 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return marketMeta(wholeOf(market, market.filters ?? readFilters()), origin)
 }
 
-function Nothing({ market: { filters, relaxations } }: { market: Market }) {
+function Nothing({ market: { filters, relaxations, nearest } }: { market: Market }) {
   return (
-    <div className="py-12">
-      <p className="show text-xl">{filters.From ? 'No such car is free on all these days' : 'No matches'}</p>
-      <p className="mt-2 text-soft">
-        {relaxations.length > 0 ? 'A wish made a little wider finds some:' : 'New cars are added every day.'}
+    <div className="py-6">
+      <p className="show text-xl">
+        {filters.From ? 'No matching car is free on all these days' : 'No cars match your search'}
       </p>
-      <ul className="mt-3">
-        {relaxations.map(way => (
-          <li key={way.words}>
-            <Link
-              to={marketAddress(way.filters)}
-              className="figures inline-block py-2 font-semibold text-link underline"
-            >
-              {`${way.words}: ${countWords(way.count)}`}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {relaxations.length > 0 && (
+        <ul className="mt-2">
+          {relaxations.map(way => (
+            <li key={way.words}>
+              <Link
+                to={marketAddress(way.filters)}
+                className="figures inline-block py-2 font-semibold text-link underline"
+              >
+                {`${way.words}: ${countWords(way.count)}`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {Object.keys(filters).length > 0 && (
-        <Link to="/marketplace" className="button button-line mt-4">
-          See every car
+        <Link to="/marketplace" className="button button-line mt-3">
+          See all cars
         </Link>
+      )}
+      {nearest.length > 0 && (
+        <>
+          <h2 className="show mt-8 text-xl">Closest to your search</h2>
+          <NearestCars cars={nearest} />
+        </>
       )}
     </div>
   )

@@ -12,9 +12,9 @@ import {
 import { useLocation } from 'react-router'
 import { limits } from '#contract/core/limits.ts'
 import { api } from '../client/api.ts'
-import { type CardFields, readCards } from '../cars/car-card.tsx'
 import { useReadFromHtml } from '../public-pages/read-from-html.ts'
 import { carsPerPage, fieldsFor, type Market } from './load-market.ts'
+import { type MarketFields, readMarketCards } from './market-fields.ts'
 import {
   carListId,
   firstOnScreen,
@@ -31,9 +31,9 @@ const alonePagesMax = 5
 const placesKeptMax = 20
 const nearPx = 800
 
-type Further = { cars: CardFields[]; after: string | undefined; pageNumber: number; ended: boolean }
+type Further = { cars: MarketFields[]; after: string | undefined; pageNumber: number; ended: boolean }
 export type LongList = {
-  cars: CardFields[]
+  cars: MarketFields[]
   state: 'ready' | 'loading' | 'failed' | 'all'
   more: () => void
   /** Sentinel at the end of the list: loads the next cars when visible. */
@@ -81,7 +81,7 @@ async function nextOf(
   }
 }
 
-const joined = (first: readonly CardFields[], next: readonly CardFields[]): CardFields[] => {
+const joined = (first: readonly MarketFields[], next: readonly MarketFields[]): MarketFields[] => {
   const known = new Set(first.map(({ id }) => id))
   return [...first, ...next.filter(({ id }) => !known.has(id))]
 }
@@ -178,7 +178,7 @@ export function useLongList(market: Market): LongList {
     alone.current = 0
     void load()
   }
-  const first = useReadFromHtml(market.cars, () => readCards(document.querySelector(`#${carListId}`)))
+  const first = useReadFromHtml(market.cars, () => readMarketCards(document.querySelector(`#${carListId}`)))
   return {
     cars: joined(first, further.cars),
     state: further.ended && step !== 'failed' ? 'all' : step,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { PriceCheck } from '#contract/cars/facts.ts'
-import type { Car } from '#contract/cars/cars.ts'
+import type { Car, MarketCard } from '#contract/cars/cars.ts'
 import { offer } from '#server/testing/world/listings.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -117,12 +117,23 @@ test(
   },
 )
 
-test('a listing shows where its own price stands, and none where it is only for rent', async () => {
+test('a listing and its card show where its own price stands, and none where it is only for rent', async () => {
   const Model = await market()
   const checkPrice = async (fields: Record<string, string>) => {
-    const data = await looked({ Model, ...fields })
-    return (await world.ask<Car>({ url: '/api/Car/get-Car-by-id', query: { Id: data.id } })).data.priceCheck
+    const { id } = await looked({ Model, ...fields })
+    const { data: car } = await world.ask<Car>({ url: '/api/Car/get-Car-by-id', query: { Id: id } })
+    const { data: cards } = await world.ask<MarketCard[]>({ url: '/api/Car/get-Cars', query: { Model } })
+    expect(cards).toHaveLength(cardsCount++)
+    expect(cards.find(card => card.id === id)).toMatchObject({
+      priceLabel: car.priceCheck.label,
+      papersReady: car.papers.filter(({ needed, ready }) => needed && ready).length,
+      papersNeeded: car.papers.filter(({ needed }) => needed).length,
+      sellerType: car.seller.accountType,
+      sellerRating: car.seller.rating,
+    })
+    return car.priceCheck
   }
+  let cardsCount = prices.length + 1
   expect(await checkPrice({ PriceKobo: '500000000' })).toEqual({ label: 'low', ...middle })
   expect(await checkPrice({ PriceKobo: '2000000000' })).toEqual({ label: 'high', ...middle })
   expect(

@@ -16,15 +16,15 @@ const priceOf = (terms: RentalTerms, { from, days }: Dates, now: Date): TripPric
   return { days, rentKobo, cautionKobo, totalKobo }
 }
 
-type Priced = CarCard & { trip?: TripPrice }
+type Priced<Card> = Card & { trip?: TripPrice }
 
 /** The cards with the price of the dates; as they are where no dates are asked for. */
-export const withTripPrices = async (
+export const withTripPrices = async <Card extends CarCard>(
   db: Query,
-  cards: readonly CarCard[],
+  cards: readonly Card[],
   dates: Dates | undefined,
   now: Date,
-): Promise<Priced[]> => {
+): Promise<Priced<Card>[]> => {
   if (!dates) return [...cards]
   const terms = await termsOfCards(db, cards)
   return cards.map(card => {

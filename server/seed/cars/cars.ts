@@ -11,36 +11,66 @@ import { towns } from '../towns.ts'
 import { demoVin } from './vin.ts'
 import { describe } from './words.ts'
 
-// Popular demo models, numerous enough to compare prices.
-type ModelChoice = { model: CatalogueModel; condition: Condition; year: number }
+/** Chance decides what is left open. */
+type Wish = { model: CatalogueModel; condition?: Condition; year?: number }
 
-const ofEach = 15
-const listed: readonly (readonly [string, string, Condition, number])[] = [
-  ['Toyota', 'Corolla', 'tokunbo', 2012],
-  ['Toyota', 'Corolla', 'nigerian-used', 2008],
-  ['Toyota', 'Camry', 'tokunbo', 2012],
-  ['Toyota', 'Camry', 'nigerian-used', 2009],
-  ['Toyota', 'RAV4', 'tokunbo', 2012],
-  ['Toyota', 'Highlander', 'tokunbo', 2012],
-  ['Toyota', 'Sienna', 'tokunbo', 2011],
-  ['Toyota', 'Hilux', 'nigerian-used', 2015],
-  ['Honda', 'Accord', 'tokunbo', 2012],
-  ['Honda', 'CR-V', 'tokunbo', 2012],
-  ['Lexus', 'RX 350', 'tokunbo', 2012],
-  ['Lexus', 'ES 350', 'tokunbo', 2011],
-  ['Mercedes-Benz', 'C-Class', 'tokunbo', 2012],
-  ['Mercedes-Benz', 'E-Class', 'tokunbo', 2012],
-  ['Hyundai', 'Elantra', 'tokunbo', 2013],
-]
-
-/** In turns, so that the kinds stand mixed on the market. */
-const chooseCars = (): ModelChoice[] =>
-  Array.from({ length: ofEach }, () =>
-    listed.flatMap(([make, name, condition, year]) => {
-      const model = catalogue.find(each => each.make === make && each.model === name)
-      return model ? [{ model, condition, year }] : []
-    }),
-  ).flat()
+const ofEach = 12
+// Most of the market is made of few models, numerous enough to compare prices: make | model | condition | middle years.
+const popular: readonly Wish[] = `
+Toyota | Corolla | tokunbo | 2009 2013 2017
+Toyota | Corolla | nigerian-used | 2008
+Toyota | Camry | tokunbo | 2008 2012 2016 2020
+Toyota | Camry | nigerian-used | 2008 2012
+Toyota | RAV4 | tokunbo | 2010 2015 2020
+Toyota | Highlander | tokunbo | 2010 2015
+Toyota | Venza | tokunbo | 2011
+Toyota | Sienna | tokunbo | 2007 2012
+Toyota | Land Cruiser Prado | tokunbo | 2016
+Toyota | 4Runner | tokunbo | 2013
+Toyota | Avalon | tokunbo | 2012
+Toyota | Yaris | tokunbo | 2009
+Toyota | Matrix | tokunbo | 2008
+Toyota | Hilux | nigerian-used | 2015
+Toyota | Tacoma | tokunbo | 2014
+Toyota | Hiace | nigerian-used | 2013
+Lexus | RX 350 | tokunbo | 2010 2015
+Lexus | ES 350 | tokunbo | 2009 2014
+Lexus | GX 460 | tokunbo | 2015
+Lexus | LX 570 | tokunbo | 2017
+Honda | Accord | tokunbo | 2010 2015
+Honda | Accord | nigerian-used | 2008
+Honda | Civic | tokunbo | 2012
+Honda | CR-V | tokunbo | 2010 2015
+Honda | Pilot | tokunbo | 2011
+Mercedes-Benz | C-Class | tokunbo | 2010 2016
+Mercedes-Benz | E-Class | tokunbo | 2012
+Mercedes-Benz | GLK | tokunbo | 2012
+Mercedes-Benz | GLE | tokunbo | 2018
+Mercedes-Benz | ML | tokunbo | 2012
+Hyundai | Elantra | tokunbo | 2013
+Hyundai | Sonata | tokunbo | 2012
+Hyundai | Tucson | nigerian-used | 2014
+Kia | Rio | nigerian-used | 2014
+Kia | Sportage | tokunbo | 2014
+Kia | Picanto | nigerian-used | 2014
+Nissan | Altima | tokunbo | 2013
+Nissan | Pathfinder | tokunbo | 2013
+Ford | Edge | tokunbo | 2012
+Ford | Explorer | tokunbo | 2014
+Volkswagen | Golf | nigerian-used | 2008
+Land Rover | Range Rover Sport | tokunbo | 2015
+BMW | 3 Series | tokunbo | 2013
+BMW | X5 | tokunbo | 2014
+Acura | MDX | tokunbo | 2011
+Bajaj | RE (Keke) | nigerian-used | 2021
+`
+  .trim()
+  .split('\n')
+  .flatMap(line => {
+    const [make, name, condition, years] = line.split(' | ') as [string, string, Condition, string]
+    const model = catalogue.find(each => each.make === make && each.model === name)!
+    return years.split(' ').map(year => ({ model, condition, year: Number(year) }))
+  })
 
 // People ask round prices, the rounder the dearer the car.
 const round = (naira: number): number => {
@@ -103,33 +133,30 @@ export type SeedCar = {
 
 const listedOverDays = 120
 const minuteMs = 60_000
-const everyState = 7
-const cityCars: readonly (readonly [State, number])[] = [
-  ['Lagos', 190],
-  ['Federal Capital Territory (FCT)', 92],
-  ['Rivers', 36],
-  ['Oyo', 34],
-  ['Kano', 26],
-  ['Ogun', 18],
-  ['Edo', 16],
-  ['Enugu', 16],
-  ['Anambra', 16],
-  ['Delta', 14],
-  ['Kaduna', 14],
-  ['Imo', 8],
-  ['Plateau', 6],
-  ['Kwara', 6],
+const everyState = 4
+// How many of the further cars stand where.
+const cityShares: readonly (readonly [State, number])[] = [
+  ['Lagos', 44],
+  ['Federal Capital Territory (FCT)', 18],
+  ['Rivers', 9],
+  ['Oyo', 7],
+  ['Kano', 7],
+  ['Ogun', 3],
+  ['Edo', 3],
+  ['Enugu', 2],
+  ['Anambra', 2],
+  ['Delta', 2],
+  ['Kaduna', 2],
+  ['Kwara', 1],
 ]
 
-const cityStates = new Set(cityCars.map(([state]) => state))
+const cityStates = new Set(cityShares.map(([state]) => state))
 const quietDays = 3
 
-/** Where each car stands: every state has some, the big cities have most; in a mixed order. */
-const whereabouts = (by: Chance): State[] =>
-  [
-    ...states.flatMap(state => Array.from({ length: everyState }, () => state)),
-    ...cityCars.flatMap(([state, count]) => Array.from({ length: count }, () => state)),
-  ]
+/** Every state has some, in a mixed order. */
+const someEverywhere = (by: Chance): State[] =>
+  states
+    .flatMap(state => Array.from({ length: everyState }, () => state))
     .map(state => ({ state, at: by.between(0, 1) }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ state }) => state)
@@ -155,10 +182,6 @@ const ownerOf = (
   const favourite = near.find(person => favourites.has(person.email))
   return favourite && by.happens(favourites.get(favourite.email)!) ? favourite : by.pick(near)
 }
-
-// Every model once before chance decides; the dearest stand where they are sold.
-const modelOf = (by: Chance, serial: number): CatalogueModel =>
-  catalogue[serial] ?? by.weighted(catalogue.map(each => [each, each.weight] as const))
 
 const dearMillions = 250
 const dearStates: readonly State[] = ['Lagos', 'Federal Capital Territory (FCT)', 'Lagos', 'Rivers']
@@ -186,17 +209,17 @@ type Place = {
   homeState: State
   people: readonly SeedPerson[]
   now: Date
-  wish?: ModelChoice
+  wish: Wish
 }
 
 const carAt = ({ serial, homeState, people, now, wish }: Place): SeedCar => {
   const by = chance(`car ${serial}`)
-  const model = wish?.model ?? modelOf(by, serial)
+  const { model } = wish
   const { make, body, fuel, gearbox, drive, seats, engineCc } = model
   const state = model.newMillions > dearMillions ? by.pick(dearStates) : homeState
   const thisYear = now.getUTCFullYear()
-  const condition = wish?.condition ?? conditionOf(by, model, thisYear)
-  const year = wish ? wish.year + by.whole(-1, 1) : yearOf(by, model, condition, thisYear)
+  const condition = wish.condition ?? conditionOf(by, model, thisYear)
+  const year = wish.year === undefined ? yearOf(by, model, condition, thisYear) : wish.year + by.whole(-1, 1)
   const age = thisYear - year
   const mileageKm = mileageOf(by, condition, age, body)
   const owner = ownerOf(by, people, state, condition)
@@ -237,13 +260,13 @@ const carAt = ({ serial, homeState, people, now, wish }: Place): SeedCar => {
 
 /** Every car of the demonstration. The same for the same people and `now`. */
 export const seedCars = (people: readonly SeedPerson[], now: Date): SeedCar[] => {
-  const plainCars = whereabouts(chance('whereabouts')).map((homeState, serial) =>
-    carAt({ serial, homeState, people, now }),
-  )
-  const many = chooseCars().map((wish, i) => {
-    const serial = plainCars.length + i
-    const homeState = chance(`wanted ${serial}`).weighted(cityCars)
+  const everywhere = someEverywhere(chance('whereabouts'))
+  const carsCount = catalogue.length + ofEach * popular.length
+  // Every model once, then the popular ones in turns, so that they stand mixed on the market.
+  return Array.from({ length: carsCount }, (_, serial) => {
+    const homeState = everywhere[serial] ?? chance(`city ${serial}`).weighted(cityShares)
+    const model = catalogue[serial]
+    const wish = model ? { model } : popular[serial % popular.length]!
     return carAt({ serial, homeState, people, now, wish })
   })
-  return [...plainCars, ...many]
 }

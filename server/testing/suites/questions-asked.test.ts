@@ -1,4 +1,4 @@
-// Public calls take one database query each, planned once.
+// Public calls take few database queries, planned once.
 import { afterAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { workshopSorts } from '#contract/repair/workshops/modes.ts'
@@ -56,13 +56,13 @@ test.each([
   { search: { Sort: 'price-low', ...price } },
   { search: { Sort: 'price-high', ...model } },
   { search: { Sort: 'mileage-low', State: 'Lagos', MileageTo: '100000' } },
-  // Its total is the other question, where the counts know it.
+  // Its total is one more question, where the counts know it.
   { search: {}, total: 1 },
   { search: { Sort: 'price-low', Make: 'Toyota' }, total: 1 },
   { search: { Sort: 'year-new', Body: 'saloon', YearFrom: '2010', YearTo: '2020' }, total: 1 },
-])('the page that one index holds is one question: %o', async ({ search, total = 0 }) => {
+])('the page that one index holds is one question, and its cards one: %o', async ({ search, total = 0 }) => {
   const query = contract.cars.list.query.parse(search)
-  const questions = 1 + total
+  const questions = 2 + total
   expect(await asks(connection => market.page(connection, query, world.now()))).toEqual({
     questions,
     plannedOnce: questions,

@@ -1,4 +1,5 @@
 // Suggests relaxed filters that find cars, with counts.
+import { splitPriceWords } from '#contract/cars/price-words.ts'
 import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import { datesWords } from '#contract/rental/terms/dates.ts'
 import { neighboursOf, states } from '#contract/reference/places.ts'
@@ -13,6 +14,7 @@ type RelaxationWay = Omit<Relaxation, 'count'>
 
 const waysMax = 10
 const shownMax = 5
+const searchWordsMax = 5
 
 // How far a bound moves: a quarter of a price, two years, half of the kilometres.
 const moved: Partial<Record<FilterKey, (value: number) => number>> = {
@@ -58,31 +60,61 @@ const nearby = (filters: Filters): RelaxationWay[] => {
   return [{ words: `Also in the states around ${state}`, filters: { ...rest, State: around.join(',') } }]
 }
 
-const left = (filters: Filters): RelaxationWay[] => {
-  const tags = narrowing(filters)
-  // with one wish alone, leaving it out is the whole market, which has its own way
-  if (tags.length < 2) return []
-  return tags.map(({ words, rest }) => ({
-    words: `Without “${words.replaceAll(/[“”]/g, '')}”`,
-    filters: rest,
-  }))
+/** A price among the words is a filter that can be made wider. */
+const withPriceApart = (filters: Filters): Filters => {
+  if (filters.PriceFrom !== undefined || filters.PriceTo !== undefined) return filters
+  const { rest, bounds } = splitPriceWords(filters.Search ?? '')
+  const prices = Object.fromEntries(Object.entries(bounds).map(([key, naira]) => [key, String(naira)]))
+  return { ...without(filters, 'Search'), ...(rest && { Search: rest }), ...prices }
 }
 
-// Where no single wish is to blame: each of them alone.
-const alone = (filters: Filters): RelaxationWay[] => {
-  const tags = narrowing(filters)
-  if (tags.length < 3) return []
-  return tags
-    .filter(({ key }) => key !== 'Model' && key !== 'Trim' && key !== 'LocalGovernment')
-    .slice(0, shownMax)
-    .map(({ key, value, words }) => ({
-      words: `Only “${words.replaceAll(/[“”]/g, '')}”`,
-      filters: { [key]: value },
-    }))
+const wordsIn = ({ Search = '' }: Filters): string[] =>
+  Search.split(' ').filter(Boolean).slice(0, searchWordsMax)
+
+const quoted = (words: string): string => `“${words.replaceAll(/[“”]/g, '')}”`
+
+const left = (filters: Filters): RelaxationWay[] => {
+  const [words, tags] = [wordsIn(filters), narrowing(filters)]
+  const fewerWords = words.map((word, place) => ({
+    words: `Without ${quoted(word)}`,
+    filters: { ...filters, Search: words.toSpliced(place, 1).join(' ') },
+  }))
+  // with one wish alone, leaving it out is the whole market, which has its own way
+  const fewerTags = (tags.length < 2 ? [] : tags).map(({ words: tag, rest }) => ({
+    words: `Without ${quoted(tag)}`,
+    filters: rest,
+  }))
+  return words.length < 2
+    ? fewerTags
+    : [...fewerWords, ...fewerTags.filter((_, place) => tags[place]!.key !== 'Search')]
+}
+
+/** Each word and each value as a search of its own; those that only narrow another are left out. */
+const wishesOf = (filters: Filters): RelaxationWay[] => [
+  ...wordsIn(filters).map(word => ({ words: quoted(word), filters: { Search: word } })),
+  ...narrowing(filters)
+    .filter(({ key }) => !['Search', 'Model', 'Trim', 'LocalGovernment'].includes(key))
+    .map(({ key, value, words }) => ({ words: quoted(words), filters: { [key]: value } })),
+]
+
+/** Where no single wish is to blame: the first with each other one, then each alone. */
+const fewest = (filters: Filters): { pairs: RelaxationWay[]; alone: RelaxationWay[] } => {
+  const [first, ...others] = wishesOf(filters).slice(0, shownMax + 1)
+  if (!first || others.length < 2) return { pairs: [], alone: [] }
+  const pairs = others.map(({ words, filters: own }) => ({
+    words: `Only ${first.words} and ${words}`,
+    filters: {
+      ...first.filters,
+      ...own,
+      ...(first.filters.Search && own.Search && { Search: `${first.filters.Search} ${own.Search}` }),
+    },
+  }))
+  return { pairs, alone: [first, ...others].map(way => ({ ...way, words: `Only ${way.words}` })) }
 }
 
 /** Nearest searches with results: wider ranges before dropped filters, then most cars first. */
-export async function relaxationsOf(api: AutoxApi, filters: Filters): Promise<Relaxation[]> {
+export async function relaxationsOf(api: AutoxApi, wish: Filters): Promise<Relaxation[]> {
+  const filters = withPriceApart(wish)
   const counted = async (ways: RelaxationWay[]): Promise<Relaxation[]> => {
     const relaxations = await Promise.all(
       ways.map(async way => {
@@ -98,5 +130,8 @@ export async function relaxationsOf(api: AutoxApi, filters: Filters): Promise<Re
   const far = left(filters).slice(0, waysMax - near.length)
   const [nearest, others] = await Promise.all([counted(near), counted(far)])
   const ways = [...nearest, ...others].slice(0, shownMax)
-  return ways.length > 0 ? ways : counted(alone(filters))
+  if (ways.length > 0) return ways
+  const { pairs, alone } = fewest(filters)
+  const some = await counted(pairs)
+  return some.length > 0 ? some : counted(alone)
 }

@@ -76,10 +76,10 @@ function WhereAndWhen({ market: { filters, counts = {}, soonest } }: { market: M
 
 const sortWords: Record<(typeof carSorts)[number], string> = {
   newest: 'Newest',
-  'price-low': 'Minimum price a day',
-  'price-high': 'Maximum price a day',
-  'mileage-low': 'Least driven',
-  'year-new': 'Latest year',
+  'price-low': 'Lowest price a day',
+  'price-high': 'Highest price a day',
+  'mileage-low': 'Lowest mileage',
+  'year-new': 'Newest model',
 }
 
 const onlyRent = (filters: Filters): Filters => ({ ...without(filters, 'ForSale'), ForRent: 'true' })
@@ -109,7 +109,7 @@ function Nothing({ market: { filters, relaxations } }: { market: Market }) {
   const ways = relaxations.filter(way => way.filters.ForRent)
   return (
     <EmptyState
-      title={From && To ? `Nothing available, ${datesWords({ from: From, to: To })}` : 'No matches'}
+      title={From && To ? `Nothing available, ${datesWords({ from: From, to: To })}` : 'No cars match your search'}
       action={<LinkButton to="/rent">See all rental cars</LinkButton>}
     >
       <span>{ways.length > 0 ? 'Try a wider search:' : 'New cars are added every day.'}</span>

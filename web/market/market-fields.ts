@@ -1,0 +1,49 @@
+// Fields of a market card, made from an answer or read from the page.
+import type { MarketCard as Card } from '#contract/cars/cars.ts'
+import type { TripPrice } from '#contract/rental/terms/trip-price.ts'
+import { cardFields, type CardFields, readCards } from '../cars/car-card.tsx'
+import { tripWords } from '../rental/trip/words.ts'
+
+export type MarketFields = CardFields & {
+  label: Card['priceLabel']
+  /** "Dealer ★ 4.6 (12) · Papers 2 of 2 · 8 photos". */
+  trust: string
+}
+
+const sellerWords = ({ sellerType, sellerRating: { average, count } }: Card): string => {
+  const who = sellerType === 'AutoDealer' ? 'Dealer' : 'Private seller'
+  return average === null ? who : `${who} ★ ${average.toFixed(1)} (${count.toLocaleString('en-NG')})`
+}
+
+const photosWords = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`)
+
+/** Fields of a card, as displayed words. */
+export const marketFields = (car: Card): MarketFields => ({
+  ...cardFields(car),
+  label: car.priceLabel,
+  trust: [
+    sellerWords(car),
+    `Papers ${car.papersReady} of ${car.papersNeeded}`,
+    car.picturesCount > 0 && photosWords(car.picturesCount),
+  ]
+    .filter(Boolean)
+    .join(' · '),
+})
+
+/** The same where people look for a car to rent: the price of a day, and of the whole dates they asked for. */
+export const rentFields = (car: Card & { trip?: TripPrice | undefined }): MarketFields => ({
+  ...marketFields({ ...car, priceKobo: null }),
+  label: null,
+  trip: car.trip && tripWords(car.trip),
+})
+
+/** Cards parsed from the page: see read-from-html.ts. */
+export const readMarketCards = (list: Element | null): MarketFields[] => {
+  const items = [...(list?.querySelectorAll('li') ?? [])]
+  return readCards(list).map((card, place) => ({
+    ...card,
+    label: (items[place]!.querySelector<HTMLElement>('[data-label]')?.dataset['label'] ??
+      null) as MarketFields['label'],
+    trust: items[place]!.querySelector('a + p')?.textContent ?? '',
+  }))
+}
