@@ -87,7 +87,12 @@ const marketRefusal = ({ from, to }: Import): string | undefined => {
   if (from === 'server/features.ts' && to === marketManifest) return undefined
   if (there === 'server/market' && here !== there && to !== marketPort)
     return `other rooms reach the search only through ${marketPort}`
-  if (here === 'server/market' && from !== marketManifest && there === 'server/cars' && !carCards.includes(to))
+  if (
+    here === 'server/market' &&
+    from !== marketManifest &&
+    there === 'server/cars' &&
+    !carCards.includes(to)
+  )
     return `the search leans on cars only through ${carCards.join(' and ')}`
   return undefined
 }

@@ -109,7 +109,9 @@ function Nothing({ market: { filters, relaxations } }: { market: Market }) {
   const ways = relaxations.filter(way => way.filters.ForRent)
   return (
     <EmptyState
-      title={From && To ? `Nothing available, ${datesWords({ from: From, to: To })}` : 'No cars match your search'}
+      title={
+        From && To ? `Nothing available, ${datesWords({ from: From, to: To })}` : 'No cars match your search'
+      }
       action={<LinkButton to="/rent">See all rental cars</LinkButton>}
     >
       <span>{ways.length > 0 ? 'Try a wider search:' : 'New cars are added every day.'}</span>
