@@ -23,10 +23,10 @@ const texts = (JSON.parse(output) as Report).diagnostics
   .map(({ filename, labels, message }) => ({ file: filename, line: labels[0]?.span.line ?? 0, message }))
   .filter(({ file }) => !/\.test\.tsx?$|^server\/testing\//.test(file))
 const featureOf = (file: string) => file.split('/')[1] ?? ''
-for (const feature of [...new Set(texts.map(({ file }) => featureOf(file)))].sort()) {
+for (const feature of [...new Set(texts.map(({ file }) => featureOf(file)))].toSorted()) {
   console.log(`\n# ${feature}`)
   for (const { file, line, message } of texts
     .filter(text => featureOf(text.file) === feature)
-    .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line))
+    .toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line))
     console.log(`${file}:${line}  ${message}`)
 }

@@ -25,7 +25,7 @@ export const ranged = <const Shape extends z.ZodRawShape>(more: Shape) =>
     if (!Day.safeParse(From).success || !Day.safeParse(To).success) return
     if (From === undefined || To === undefined) return
     if (From > To)
-      context.addIssue({ code: 'custom', path: ['To'], message: 'The last day comes before the first' })
+      context.addIssue({ code: 'custom', path: ['To'], message: 'The last day is before the first' })
     else if (daysApart(From, To) + 1 > rangeDaysMax)
       context.addIssue({ code: 'custom', path: ['From'], message: 'At most two years at a time' })
   })

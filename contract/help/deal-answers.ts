@@ -75,7 +75,7 @@ const selling: readonly HelpAnswer[] = [
     id: 'test-drive',
     subject: 'selling',
     question: 'How do viewings and test drives work?',
-    answer: `Choose an hour and a safe public place. The seller answers within ${limits.testDriveAnswerHours} hours. It is free, and nobody is bound to buy.`,
+    answer: `Choose a time and a safe public place. The seller answers within ${limits.testDriveAnswerHours} hours. It is free, and nobody is bound to buy.`,
     words: 'test drive viewing see inspect meet appointment',
     link: { words: 'See and drive a car', to: '/marketplace/testdrive' },
   },

@@ -94,7 +94,7 @@ const now: RentalWords['now'] = {
         'If you do, give the owner the code. If they did not come, report it and you’re refunded in full.',
     },
     owner: {
-      title: 'Is the car handed over?',
+      title: 'Have you handed over the car?',
       words:
         'Enter the code that the renter reads to you. If they did not come, report it before the day is over.',
     },

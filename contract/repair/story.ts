@@ -86,13 +86,13 @@ const miss = ({ role, counterparty }: Repair): Terms => ({
 })
 
 const contest = (repair: Repair): Terms => ({
-  button: 'That is wrong',
-  title: 'Say that it is wrong?',
+  button: 'I object',
+  title: 'Object to the report?',
   happens: [
     'It then counts as a no-show for neither of you, and ends here.',
     'You can book or be booked again at once.',
   ],
-  confirm: 'That is wrong',
+  confirm: 'I object',
   done: 'Noted. It counts against no one.',
   look: 'main',
   reason: { label: 'What happened?', hint: readsThis(repair) },

@@ -49,7 +49,7 @@ test('a page killed at its first, a late or the last step comes back there with 
   await expect(page.getByText('5 of 5 documents saved on this device')).toBeVisible()
   await page.getByRole('link', { name: 'Go on' }).click()
   await expectStep(page, 'Look it over')
-  await press(page, /^Hand in 5 documents/)
+  await press(page, /^Submit 5 documents/)
   await expect(page.getByText('Handed in.', { exact: false })).toBeVisible()
   await expect.poll(() => countKeptFiles(page)).toBe(0)
 })

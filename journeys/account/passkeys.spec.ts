@@ -122,7 +122,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   await expect(page.getByLabel('Code')).toBeVisible()
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText(/^That code is wrong or was used/)).toBeVisible()
+  await expect(page.getByText(/^That code is wrong or was already used/)).toBeVisible()
   await expectOpenToAll(page)
   await page.getByLabel('Code').fill(first)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -78,7 +78,7 @@ test('a file that is no picture, and a local government of another state, are re
   await page.goto('/editProfile')
   const file = { name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') }
   await page.locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByText(/could not read that picture/)).toBeVisible()
+  await expect(page.getByText(/couldn’t read that picture/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter')
 
   await page.getByLabel('Local government').selectOption('Ikeja')

@@ -298,7 +298,7 @@ test('one presses from cars to spare parts and back, with the make that was chos
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/marketplace/spareparts?Year=soon')
-  await expect(page.getByText('Part of this search was left out', { exact: false })).toBeVisible()
+  await expect(page.getByText('We ignored part of your search', { exact: false })).toBeVisible()
   await page.goto('/marketplace?Make=Toyota&State=Lagos&ForSale=true')
   const markets = page.getByRole('navigation', { name: 'Markets' })
   await markets.getByRole('link', { name: 'Spare parts' }).click()

@@ -178,7 +178,7 @@ test('vehicle documents are a step of selling, and lead back to the draft', asyn
     await expect(page).toHaveURL(new RegExp(`updateVehicleKyc\\?step=${kind}`))
     await page.getByRole('button', { name: 'I don’t have it' }).click()
   }
-  await page.getByRole('button', { name: /^Hand in 3 documents/ }).click()
+  await page.getByRole('button', { name: /^Submit 3 documents/ }).click()
   await expect(page).toHaveURL(/\/addlistings$/)
   await expect(page.getByText('here is your draft')).toBeVisible()
   await expect(page.getByText('AutoX asks sellers')).toHaveCount(0)

@@ -93,7 +93,7 @@ test('a workshop is set up in minutes, and a visitor finds it, its prices and it
     await expect(page).toHaveURL(/\/auto-repairs\/vendor-detail\?Id=/)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await visitor.goto('/marketplace/workshops?State=Atlantis&Brand=Lada&City=Nowhere')
-    await expect(visitor.getByText('Part of this search was left out')).toBeVisible()
+    await expect(visitor.getByText('We ignored part of your search')).toBeVisible()
     await expect(visitor.getByText('No workshop is found that way')).toBeVisible()
   })
 

@@ -36,7 +36,7 @@ export async function fillVehicle(page: Page, names: { address?: string } = {}):
   await expectStep(page, 'Look it over')
 }
 
-export const send = (page: Page) => press(page, /^Hand in \d document/)
+export const send = (page: Page) => press(page, /^Submit \d document/)
 
 export async function handIn(page: Page): Promise<void> {
   await send(page)

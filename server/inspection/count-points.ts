@@ -46,7 +46,7 @@ const missingOf = ({ id, name }: Point, finding: PointFinding | undefined): Fiel
 
 /** Missing parts of a report, by name. */
 export const missingIn = (row: ReportRow): FieldProblem[] => [
-  ...(row.odometer_km === null ? [{ field: 'odometerKm', message: 'The kilometres on the odometer' }] : []),
+  ...(row.odometer_km === null ? [{ field: 'odometerKm', message: 'The odometer reading' }] : []),
   ...(row.vin === '' ? [{ field: 'vin', message: 'The VIN as you read it on the car' }] : []),
   ...(row.words === '' ? [{ field: 'words', message: 'Summary' }] : []),
   ...checklistOf(row.checklist).points.flatMap(point => missingOf(point, row.findings[point.id])),

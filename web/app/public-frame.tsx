@@ -84,7 +84,7 @@ const columns = [
       ['Dealers', '/marketplace/dealers'],
       ['Workshops', '/marketplace/workshops'],
       ['Test drives', '/marketplace/testdrive'],
-      ['Offer your car', '/addlistings'],
+      ['Sell your car', '/addlistings'],
     ],
   ],
   [
@@ -94,7 +94,7 @@ const columns = [
       ['Check our escrow', '/escrow'],
       ['Fees', '/fees'],
       ['Your wallet', '/account/wallet'],
-      ['Open an account', '/register'],
+      ['Create an account', '/register'],
     ],
   ],
 ] as const

@@ -124,7 +124,7 @@ export default function FinanceDashboard({ loaderData: { request, today } }: Rou
   useRefresh({ topic: 'deal' })
   return (
     <>
-      <PageHeader title="Finance at a glance" />
+      <PageHeader title="Finance overview" />
       <Part title="Agreements" request={request} fallback={messages.errorFetchingFinance}>
         {({ data }) =>
           data &&

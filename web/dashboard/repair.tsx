@@ -56,7 +56,7 @@ export default function RepairDashboard({ loaderData: { request } }: Route.Compo
   return (
     <>
       <PageHeader
-        title="Repairs at a glance"
+        title="Repairs overview"
         action={<LinkButton to="/auto-repairs/book-appointment">Book a workshop</LinkButton>}
       />
       <Part title="Jobs" request={request}>

@@ -65,7 +65,7 @@ export default function PartsDashboard({ loaderData: { request, range } }: Route
   return (
     <>
       <PageHeader
-        title="Parts at a glance"
+        title="Parts overview"
         action={<LinkButton to="/addAccessories">Offer a part</LinkButton>}
       />
       <Part title="Stock and orders" request={request}>

@@ -130,7 +130,7 @@ export default function Dealers({ loaderData: { directory } }: Route.ComponentPr
           <p
             role="status"
             className="mt-3 border-l-4 border-warn bg-warn-wash p-3 text-sm"
-          >{`Part of this search was left out: ${ignored.join('. ')}.`}</p>
+          >{`We ignored part of your search: ${ignored.join('. ')}.`}</p>
         )}
         <ul className="mt-3 grid gap-x-10 border-t border-line lg:grid-cols-2 empty:hidden">
           {dealers.map(dealer => (

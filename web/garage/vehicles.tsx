@@ -60,7 +60,7 @@ function List({ request }: { request: VehiclesRequest }) {
     return (
       <EmptyState
         title="Your garage is empty"
-        action={<LinkButton to="/garage/new">Put a vehicle in</LinkButton>}
+        action={<LinkButton to="/garage/new">Add a vehicle</LinkButton>}
       >
         Its papers, what was done on it and what it costs, in one place: we tell you before something runs
         out. A car that you buy on AutoX comes here by itself.
@@ -87,7 +87,7 @@ export default function Vehicles({ loaderData: { request } }: Route.ComponentPro
         back={{ words: 'Your account', to: '/account' }}
         action={
           <LinkButton to="/garage/new" look="line">
-            Put a vehicle in
+            Add a vehicle
           </LinkButton>
         }
       />

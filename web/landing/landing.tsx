@@ -83,7 +83,7 @@ const Makes = ({ makes }: Props) =>
 const ways = [
   ['Ask', 'Is it available? What is the last price? The seller answers here, where your number stays yours.'],
   ['Offer', 'Name your price. The seller takes it or names another, three rounds at most.'],
-  ['See and drive', 'Choose an hour and a safe place. Both of you are reminded.'],
+  ['See and drive', 'Choose a time and a safe place. Both of you are reminded.'],
   ['Have it inspected', 'Somebody who knows cars, and not the seller, looks at over 150 points.'],
 ] as const
 

@@ -31,7 +31,7 @@ const Settings = () => (
 )
 
 const Wrong = () => (
-  <Notice tone="warn" title="This link is not whole.">
+  <Notice tone="warn" title="This link is incomplete.">
     Part of it may have been lost on the way. Open it again from the letter, or choose in <Settings />.
   </Notice>
 )

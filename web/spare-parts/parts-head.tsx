@@ -142,7 +142,7 @@ export function PartsHead({ parts }: { parts: Parts }) {
         <p
           role="status"
           className="mt-3 border-l-4 border-warn bg-warn-wash p-3 text-sm"
-        >{`Part of this search was left out: ${ignored.join('. ')}.`}</p>
+        >{`We ignored part of your search: ${ignored.join('. ')}.`}</p>
       )}
       <FilterTags
         className="mt-3"

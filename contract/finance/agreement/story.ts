@@ -35,7 +35,7 @@ export const stepsBefore: Steps = {
     reason: reads('Why?', counterparty.name),
   }),
   offer: ({ counterparty, loanKobo, months }): Terms => ({
-    button: 'Make the offer',
+    button: 'Send offer',
     title: `Lend ${formatNaira(loanKobo)} over ${months} months?`,
     happens: [
       `${counterparty.name} reads every fee and the whole schedule, and has seven days to agree.`,

@@ -91,7 +91,7 @@ const proveCode = async (
   const step = row && stepOfCode(codeSecretOf(pepper, row), code, { now, usedStep: row.code_step })
   return row && step !== undefined
     ? { row, step }
-    : fail('WRONG_CODE', { message: 'That code is wrong or was used. Wait for the next one.' })
+    : fail('WRONG_CODE', { message: 'That code is wrong or was already used. Wait for the next one.' })
 }
 
 type Enrolment = NewKey & { proof: Awaited<ReturnType<typeof proveCode>> }

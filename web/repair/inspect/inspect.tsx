@@ -128,7 +128,7 @@ export default function Inspect({ loaderData, params: { id } }: Route.ComponentP
   return (
     <div className="max-w-lg">
       <PageHeader
-        title="Go through the car"
+        title="Inspection checklist"
         words="Each point is kept at once, and the customer sees it. What is not well becomes a job of the quote in one tap."
         back={{ words: 'The repair', to: `/bookings/repairs/${id}` }}
       />

@@ -21,7 +21,7 @@ export function InspectionSection({ repair: { id, inspection, mayInspect } }: { 
       )}
       {mayInspect && (
         <LinkButton look="line" to={`/bookings/repairs/${id}/inspection`} className="mt-3">
-          {inspection ? 'Go on with the inspection' : 'Go through the car'}
+          {inspection ? 'Continue the inspection' : 'Inspection checklist'}
         </LinkButton>
       )}
     </Panel>

@@ -26,7 +26,7 @@ function Body({ request }: ReturnType<typeof clientLoader>) {
           title="We could not find that workshop"
           action={<LinkButton to={list}>See every workshop</LinkButton>}
         >
-          It may have closed, or the address is not whole.
+          It may have closed, or the link is incomplete.
         </EmptyState>
       </>
     )

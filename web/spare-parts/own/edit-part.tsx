@@ -46,7 +46,7 @@ export default function EditPart({ loaderData: { part, formStart, error } }: Rou
   if (!part)
     return (
       <>
-        <PageHeader title="Change your part" back={back} />
+        <PageHeader title="Edit your part" back={back} />
         {error?.status === 404 || error?.status === 400 ? (
           <EmptyState
             title="You offer no such part"
@@ -73,7 +73,7 @@ export default function EditPart({ loaderData: { part, formStart, error } }: Rou
     )
   return (
     <>
-      <PageHeader title="Change your part" words={part.title} back={back} />
+      <PageHeader title="Edit your part" words={part.title} back={back} />
       <Changer key={part.id} part={part} formStart={formStart} />
     </>
   )

@@ -36,7 +36,7 @@ function Ask({ email }: { email: string }) {
         <span>{`. It works once, for ${limits.codeMinutes} minutes, and lets you choose a new PIN.`}</span>
       </p>
       <Button onClick={ask} className="w-full">
-        Send me a code
+        Send code
       </Button>
       <Link to="/resetTransactionPin" className="w-fit py-2 text-sm font-semibold text-link underline">
         I already have a code

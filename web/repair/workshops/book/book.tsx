@@ -57,7 +57,7 @@ function Body({ wish, request, garage, mine }: ReturnType<typeof clientLoader>) 
           title="Choose a workshop first"
           action={<LinkButton to="/auto-repairs/vendor-list">See every workshop</LinkButton>}
         >
-          It may have closed, or the address is not whole.
+          It may have closed, or the link is incomplete.
         </EmptyState>
       </>
     )
