@@ -27,7 +27,7 @@ test('a claim is written at the roadside without a network, sent once when there
   await expect(panelOf(page, 'Claims').getByText(opensOffline)).toBeVisible()
   await page.context().setOffline(true)
   await report.press('Enter')
-  await page.getByRole('radio', { name: /I damaged something of others/ }).press('Space')
+  await page.getByRole('radio', { name: /I damaged someone’s property/ }).press('Space')
   await page.getByLabel('Where?').fill('Ikorodu Road, Lagos')
   await page.getByLabel('How did it happen?').fill('I touched the bumper of the bus before me')
   await page.getByLabel('Its plate').fill('LSD-456CD')
