@@ -50,7 +50,7 @@ test('a page killed at its first, a late or the last step comes back there with 
   await page.getByRole('link', { name: 'Go on' }).click()
   await expectStep(page, 'Look it over')
   await press(page, /^Submit 5 documents/)
-  await expect(page.getByText('Handed in.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Submitted.', { exact: false })).toBeVisible()
   await expect.poll(() => countKeptFiles(page)).toBe(0)
 })
 

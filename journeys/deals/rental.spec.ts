@@ -48,7 +48,7 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
 
   await test.step('an address that names another price is not paid; the right one is a press away', async () => {
     await renters.goto(`/payment/${car.id}/1/2?From=${today()}&To=${tomorrow()}`)
-    await expect(renters.getByText('The price has changed')).toBeVisible()
+    await expect(renters.getByText('The price has changed', { exact: true })).toBeVisible()
     await expect(renters.getByRole('button', { name: /^Pay ₦/ })).toHaveCount(0)
     await renters.getByRole('link', { name: `Go on with ${formatNaira(total)}` }).click()
   })

@@ -42,7 +42,7 @@ test('a visitor without script names days, sees what each car costs for them, an
   const card = page.locator('#cars > li')
   await expect(card).toHaveCount(1)
   await expect(card).toContainText('₦45,000 a day')
-  await expect(card).toContainText('₦225,000.00 for 3 days, ₦90,000.00 of it comes back')
+  await expect(card).toContainText('₦225,000.00 for 3 days, ₦90,000.00 of it refundable')
 
   await card.getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/marketplace/${car.id}\\?From=${from}&To=${to}$`))

@@ -189,7 +189,7 @@ test('the limit of a tier is told at the amount, with the way to raise it', asyn
   await expect(named(page, accountName)).toBeVisible()
   await fillAmount(page, '60000')
   await expect(page.getByText(/You can send ₦50,000.00 more today/)).toBeVisible()
-  await expect(page.getByRole('link', { name: /how to raise them/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /raise my limits/ })).toBeVisible()
 })
 
 test('a person is kept after sending, picked the next time, and forgotten after a question', async ({

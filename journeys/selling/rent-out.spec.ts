@@ -25,7 +25,7 @@ test('terms are filled in, looked over and saved; two days are closed and one is
 
   await page.getByLabel('A week, 7 days').fill('400000')
   await page.getByText('Days and hours').click()
-  await page.getByLabel('Booked at once').check()
+  await page.getByLabel('Book instantly').check()
   await page.getByRole('button', { name: 'Save terms' }).click()
   await expect(page.getByText('7 single days cost ₦350,000.00: at most that')).toBeVisible()
   await page.getByLabel('A week, 7 days').fill('280000')

@@ -2,10 +2,10 @@
 import { useOneAtATime } from '../ui/one-at-a-time.ts'
 import type { SavedCars } from './use-saved-cars.ts'
 
-type Props = { id: string; savedCars: SavedCars; title?: string }
+type Props = { id: string; savedCars: SavedCars; title?: string; className: string }
 
-/** Without a `title` it is the button of a listing. A second press while the first one works does nothing. */
-export function SaveHeart({ id, savedCars: { isSaved, press }, title }: Props) {
+/** `title` names the car where there are several. A second press while the first one works does nothing. */
+export function SaveHeart({ id, savedCars: { isSaved, press }, title, className }: Props) {
   const runAlone = useOneAtATime()
   const saved = isSaved(id)
   return (
@@ -14,7 +14,7 @@ export function SaveHeart({ id, savedCars: { isSaved, press }, title }: Props) {
       data-js
       aria-pressed={saved}
       onClick={() => void runAlone(() => press(id))}
-      className={title ? 'py-2 pl-4 text-sm' : 'button button-line'}
+      className={className}
     >
       <span aria-hidden>{saved ? '♥' : '♡'}</span> <span>{saved ? 'Saved' : 'Save'}</span>
       <span className="sr-only">{` ${title ?? 'this car'}`}</span>

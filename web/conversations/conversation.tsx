@@ -117,7 +117,7 @@ const Lines = ({ messages, readByOther, now }: LinesProps) =>
   byDay(messages).map(day => (
     <section key={day[0]!.number}>
       <h2 className="py-3 text-center text-xs font-semibold text-soft">{dayWords(day[0]!.at, now)}</h2>
-      <ul className="flex flex-col" aria-label={`Messages with ${dayWords(day[0]!.at, now)}`}>
+      <ul className="flex flex-col" aria-label={`Messages of ${dayWords(day[0]!.at, now)}`}>
         {day.map(message => (
           <Bubble key={message.number} message={message} isRead={message.number <= readByOther} />
         ))}

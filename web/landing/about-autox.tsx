@@ -74,7 +74,7 @@ export const AboutAutoX = () => (
     <WhoWeAre />
     <h2 className="show mt-8 text-xl">What if something goes wrong?</h2>
     <EscrowAnswers />
-    <nav aria-label="About AutoX" className="mt-6 flex flex-wrap gap-x-5">
+    <nav aria-label="More about AutoX" className="mt-6 flex flex-wrap gap-x-5">
       {links.map(([words, to]) => (
         <Link key={to} to={to} className="inline-block py-2 font-semibold text-link underline">
           {words}

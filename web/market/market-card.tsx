@@ -38,7 +38,9 @@ export const MarketCard = ({ car, first = false, query, mine, savedCars }: Props
     <p className="figures text-sm text-soft">{car.trust}</p>
     <div className="split-row items-center">
       <CompareTick id={car.id} />
-      {mine !== ownListing && <SaveHeart id={car.id} title={car.title} savedCars={savedCars} />}
+      {mine !== ownListing && (
+        <SaveHeart id={car.id} title={car.title} savedCars={savedCars} className="py-2 pl-4 text-sm" />
+      )}
     </div>
   </CarCard>
 )

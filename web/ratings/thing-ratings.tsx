@@ -61,7 +61,7 @@ export default function ThingRatings({
         />
         <p className="mt-6">
           <Link to={thing} className="button button-line">
-            {`Back to the ${about}`}
+            {`Back to ${about}`}
           </Link>
         </p>
       </main>

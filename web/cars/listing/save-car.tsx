@@ -11,7 +11,7 @@ export function SaveCar({ car }: { car: Car }) {
   if (me === car.seller.id || (car.state === 'sold' && !savedCars.isSaved(car.id))) return null
   return (
     <p>
-      <SaveHeart id={car.id} savedCars={savedCars} />
+      <SaveHeart id={car.id} savedCars={savedCars} className="button button-line" />
     </p>
   )
 }

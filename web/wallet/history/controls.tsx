@@ -95,7 +95,7 @@ const ChosenFilters = ({ filters }: { filters: FilterQuery }) => {
 }
 
 export const Controls = (props: Props) => (
-  <section aria-label="Search transactions" className="mb-6">
+  <section aria-label="Search and filters" className="mb-6">
     <div className="grid gap-3 sm:flex">
       <SearchField {...props} />
       <div className="flex flex-wrap justify-between gap-3">
