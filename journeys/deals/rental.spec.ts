@@ -50,12 +50,12 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
     await renters.goto(`/payment/${car.id}/1/2?From=${today()}&To=${tomorrow()}`)
     await expect(renters.getByText('The price has changed', { exact: true })).toBeVisible()
     await expect(renters.getByRole('button', { name: /^Pay ₦/ })).toHaveCount(0)
-    await renters.getByRole('link', { name: `Go on with ${formatNaira(total)}` }).click()
+    await renters.getByRole('link', { name: `Continue with ${formatNaira(total)}` }).click()
   })
 
   await test.step('every line stands before the pin, and what is held is what was shown', async () => {
     await expect(renters.getByText('2 × ₦50,000.00').first()).toBeVisible()
-    await expect(renters.getByText('If you cancel')).toBeVisible()
+    await expect(renters.getByText('If you cancel', { exact: true })).toBeVisible()
     await expect(renters.getByText('What the deposit can pay for', { exact: true })).toBeVisible()
     await expectOpenToAll(renters)
     await typePin(renters)

@@ -47,7 +47,7 @@ test('a visitor without script names days, sees what each car costs for them, an
   await card.getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/marketplace/${car.id}\\?From=${from}&To=${to}$`))
   const box = page.locator('#rent')
-  await expect(box).toContainText('In all₦225,000.00')
+  await expect(box).toContainText('Total₦225,000.00')
   await expect(page.getByText('150 a day, then ₦150.00 each')).toBeVisible()
   expect(await box.getByRole('link', { name: 'Rent it' }).getAttribute('href')).toBe(
     `/checkout/rent/${car.id}?From=${from}&To=${to}`,

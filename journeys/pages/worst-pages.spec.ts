@@ -52,7 +52,7 @@ test('a listing with every picture, long words, all facts and twenty changes is 
   const day = (ahead: number) => dayAfter(lagosDayOf(new Date()), ahead)
   const dates = `From=${day(2)}&To=${day(12)}`
   const rented = await expectLight(request, `/marketplace/${car.id}?${dates}`, weighOptions)
-  for (const part of ['In all', 'Days and terms of renting']) expect(rented).toContain(part)
+  for (const part of ['Total', 'Days and terms of renting']) expect(rented).toContain(part)
   await expectLight(request, `/marketplace/${car.id}?Show=renting`, weighOptions)
 
   await expectLight(request, `/marketplace/${car.id}/in-full`, weighOptions)
