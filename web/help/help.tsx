@@ -145,11 +145,15 @@ const TalkToUs = ({ subject }: { subject: HelpSubject | undefined }) => (
 )
 
 export default function Help({ loaderData: { query, subject, now } }: Route.ComponentProps) {
+  const hasAsked = query !== '' || subject !== undefined
+  const answers = <Answers query={query} subject={subject} at={new Date(now)} />
   return (
     <PublicText title={title} words={words}>
       <Search query={query} />
+      {/* Whoever asked something wants the answer first. */}
+      {hasAsked && answers}
       <Subjects current={subject} />
-      <Answers query={query} subject={subject} at={new Date(now)} />
+      {!hasAsked && answers}
       <TalkToUs subject={subject} />
     </PublicText>
   )
