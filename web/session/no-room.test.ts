@@ -24,7 +24,7 @@ test('what was sent and has no answer is remembered by the tab, and the person i
   rememberUnanswered(placeOf('car-1'), 'key', { carId: '1' })
   rememberUnanswered(placeOf('car-1'), 'key', { carId: '1' })
   expect(readUnanswered('car-1')).toEqual({ carId: '1' })
-  expect(notices).toEqual([expect.stringContaining('no room')])
+  expect(notices).toEqual([expect.stringContaining('no storage left')])
 })
 
 test('what waits to be sent lives in the tab, and the person is told', async () => {

@@ -18,7 +18,7 @@ const reasons: Record<string, string> = {
   'desk/decide.tsx': 'The next case takes the place of the decided one.',
   'cars/own-listings/edit-listing.tsx': 'The list that follows does not show what was changed.',
   'cars/own-listings/price-change.tsx': 'It tells whom the new price reaches.',
-  'cars/listing/save-car.tsx': refused,
+  'cars/use-saved-cars.ts': refused,
   'market/save-search-dialog.tsx': refused,
   'conversations/report-form.tsx': later,
   'spare-parts/own/edit-part.tsx': 'The list that follows does not show what was changed.',
