@@ -213,7 +213,7 @@ describe('services', () => {
     ])
     expect(
       await look(publicAddress, withSettings({ PUBLIC_URL: `http://127.0.0.1:${await closedPort()}` })),
-    ).toEqual([expect.stringMatching(/fault: Nobody reaches AutoX.*ECONNREFUSED/)])
+    ).toEqual([expect.stringMatching(/fault: AutoX cannot be reached.*ECONNREFUSED/)])
     const encrypted = await startMailServer({ tls: true })
     const url = encrypted.url.replace('smtps:', 'https:')
     expect(await look(certificate, withSettings({ PUBLIC_URL: url }))).toEqual([
