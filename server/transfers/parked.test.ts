@@ -67,7 +67,7 @@ test('where an account of the books is full, what is too much waits for the oper
   }
   expect(reported).toEqual([])
   expect(await run('rail parked')).toMatch(
-    /deposit enormous of ₦13,970,000,000,000\.00: parked: The books cannot count that much/,
+    /deposit enormous of ₦13,970,000,000,000\.00: parked: That deposit is too large to credit/,
   )
   await expectRightBooks(world)
 })
