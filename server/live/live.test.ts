@@ -130,7 +130,8 @@ test(
 test('who says how old their data is hears what changed since, and of what the process cannot know, everything', async () => {
   const [ada, obi] = await two()
   let at = 0
-  const { app, live } = await processOf({ now: () => at })
+  // Nothing waits to be merged into a stream that is opened meanwhile.
+  const { app, live } = await processOf({ now: () => at, togetherMs: 0 })
   const opened = async (person: Person, ageMs: number) => {
     const stream = await streamOf(app, person.token, true, `?AgeMs=${ageMs}`)
     await expect.poll(stream.text).toContain('retry')
