@@ -52,6 +52,6 @@ const subjectOf = async (db: Query, about: CaseAbout, id: string, userId: string
 /** Refuses NOT_FOUND and ALREADY_ASKED. */
 export const openHelpCase: Handler<typeof help.open> = async ({ tx, user, now }, { body }) => {
   const { subject, words, about, aboutId } = body
-  const of = about && aboutId ? await subjectOf(tx, about, aboutId, user.id) : undefined
-  return openCase(tx, { userId: user.id, subject, words, subjectOf: of, now })
+  const source = about && aboutId ? await subjectOf(tx, about, aboutId, user.id) : undefined
+  return openCase(tx, { userId: user.id, subject, words, subjectOf: source, now })
 }

@@ -68,14 +68,13 @@ const withPriceApart = (filters: Filters): Filters => {
   return { ...without(filters, 'Search'), ...(rest && { Search: rest }), ...prices }
 }
 
-const wordsIn = ({ Search = '' }: Filters): string[] =>
-  Search.split(' ').filter(Boolean).slice(0, searchWordsMax)
+const wordsIn = ({ Search = '' }: Filters): string[] => Search.split(' ').filter(Boolean)
 
 const quoted = (words: string): string => `“${words.replaceAll(/[“”]/g, '')}”`
 
 const left = (filters: Filters): RelaxationWay[] => {
   const [words, tags] = [wordsIn(filters), narrowing(filters)]
-  const fewerWords = words.map((word, place) => ({
+  const fewerWords = words.slice(0, searchWordsMax).map((word, place) => ({
     words: `Without ${quoted(word)}`,
     filters: { ...filters, Search: words.toSpliced(place, 1).join(' ') },
   }))
@@ -91,7 +90,9 @@ const left = (filters: Filters): RelaxationWay[] => {
 
 /** Each word and each value as a search of its own; those that only narrow another are left out. */
 const wishesOf = (filters: Filters): RelaxationWay[] => [
-  ...wordsIn(filters).map(word => ({ words: quoted(word), filters: { Search: word } })),
+  ...wordsIn(filters)
+    .slice(0, searchWordsMax)
+    .map(word => ({ words: quoted(word), filters: { Search: word } })),
   ...narrowing(filters)
     .filter(({ key }) => !['Search', 'Model', 'Trim', 'LocalGovernment'].includes(key))
     .map(({ key, value, words }) => ({ words: quoted(words), filters: { [key]: value } })),
