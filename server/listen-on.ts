@@ -18,7 +18,7 @@ const reasons: Record<string, (host: string, port: number) => string> = {
     `This machine has no address ${host}. Set HOST to one of its own, or leave HOST out.`,
   ENOTFOUND: host => `There is no machine of the name ${host}. Set HOST to an address, or leave HOST out.`,
   EACCES: (_, port) =>
-    `The system lets nobody but its administrator listen on port ${port}. Name another PORT.`,
+    `The system lets no one but its administrator listen on port ${port}. Name another PORT.`,
 }
 
 /** Listens. Throws with a sentence where it cannot. */

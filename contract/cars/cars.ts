@@ -65,7 +65,7 @@ export type CarCard = z.output<typeof CarCard>
 /** A card of the market: with what people weigh before they open it. */
 export const MarketCard = CarCard.extend({
   priceLabel: PriceCheck.shape.label.describe(
-    'Null where too few like cars are known, or the car is only for rent',
+    'Null where too few similar cars are known, or the car is only for rent',
   ),
   papersReady: z.int().describe('How many of the papers that it needs the seller has ready'),
   papersNeeded: z.int(),

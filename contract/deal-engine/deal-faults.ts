@@ -27,7 +27,7 @@ const faultsIn = (d: Deal, name: string): (string | false | undefined)[] => {
       .filter(timer => !out.some(edge => edge.event === timer.event && edge.by.includes('system')))
       .map(timer => `the timer ${timer.event} of ${name} has no edge.`),
     timers.length === 0 && turn && turn !== 'operator' && `${name} waits for ${turn} for ever.`,
-    !final && (pays || rateable) && `${name} is no end, and nobody is paid or rated there.`,
+    !final && (pays || rateable) && `${name} is no end, and no one is paid or rated there.`,
     ...out
       .filter(
         edge =>
@@ -58,7 +58,7 @@ const moneyFaults = (d: Deal): string[] => {
       faults.push(
         ...open
           .filter(hold => payeeOf(d, state, hold) === undefined)
-          .map(hold => `nobody knows whose ${hold} is in ${state}.`),
+          .map(hold => `no one knows whose ${hold} is in ${state}.`),
       )
     for (const edge of d.edges.filter(each => each.from === state)) {
       const { takes = [], settles = {}, retakes = [], grows = [], fills = [], receives = [] } = edge
@@ -66,7 +66,7 @@ const moneyFaults = (d: Deal): string[] => {
       const strangers = Object.values(settles).filter(
         payee => ![...d.sides, ...(d.payees ?? []), 'split'].includes(payee),
       )
-      faults.push(...strangers.map(payee => `${edge.event} pays ${payee}, who is nobody here.`))
+      faults.push(...strangers.map(payee => `${edge.event} pays ${payee}, who has no part here.`))
       const unknown = [...takes, ...fills, ...receives].filter(hold => !(hold in (d.holds ?? {})))
       faults.push(...unknown.map(hold => `${edge.event} takes ${hold}, which is no hold.`))
       faults.push(

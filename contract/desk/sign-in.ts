@@ -71,6 +71,6 @@ export const desk = {
     data: z.array(z.object({ name: z.string(), password: z.string(), code: z.string() })),
     refuses: ['NO_SUCH_CALL'],
     about:
-      'Demonstration only: the demo operators, each with its password and a code that was not used yet. Elsewhere there is no such call.',
+      'Demonstration only: the demo operators, each with its password and a code that was not used yet. Elsewhere this call does not exist.',
   }),
 }

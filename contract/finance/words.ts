@@ -25,7 +25,7 @@ const byName: Record<
   left: ({ request, weighed: { leftKobo }, policy }) =>
     leftKobo < 0
       ? `Each month you would be ${formatNaira(kobo(-leftKobo))} short, once you have lived and paid your debts.`
-      : `Each month ${formatNaira(kobo(leftKobo))} would be left to you. It should be at least ${percentWords(policy.leftMinBps)} of your income, ${formatNaira(share(request.incomeKobo, policy.leftMinBps))}, for what nobody foresees.`,
+      : `Each month ${formatNaira(kobo(leftKobo))} would be left to you. It should be at least ${percentWords(policy.leftMinBps)} of your income, ${formatNaira(share(request.incomeKobo, policy.leftMinBps))}, for the unforeseen.`,
   job: ({ request, policy }) =>
     `Your income has come for ${monthsWords(request.jobMonths)}. We ask for ${monthsWords(policy.monthsAtWork[request.job])}.`,
 }

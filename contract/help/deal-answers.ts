@@ -22,7 +22,7 @@ const documents = (at: Date): readonly HelpAnswer[] => {
       subject: 'documents',
       question: 'Which documents should a car have?',
       answer:
-        'Proof of ownership, vehicle licence, roadworthiness and insurance; for a tokunbo car the customs papers too. The seller hands them in after you pay, and you accept them or send them back before the car moves.',
+        'Proof of ownership, vehicle licence, roadworthiness and insurance; for a tokunbo car the customs papers too. The seller submits them after you pay, and you accept or reject them before the car moves.',
       words: 'papers customs duty licence ownership particulars registration',
       link: { words: 'How buying works', to: '/#escrow' },
     },
@@ -38,7 +38,7 @@ const documents = (at: Date): readonly HelpAnswer[] => {
       id: 'reserve',
       subject: 'documents',
       question: 'Can a car be kept for me while I check it?',
-      answer: `Yes, for ${limits.reservationDays} days with a deposit of ${percentWords(basisPoints)} of the price, which becomes part of the price. Within ${limits.reservationFreeHours} hours you can call it off for nothing.`,
+      answer: `Yes, for ${limits.reservationDays} days with a deposit of ${percentWords(basisPoints)} of the price, which becomes part of the price. Within ${limits.reservationFreeHours} hours you can cancel free of charge.`,
       words: 'reserve reservation deposit hold book',
       link: { words: 'Find a car', to: '/marketplace?ForSale=true' },
     },
@@ -59,7 +59,7 @@ const selling: readonly HelpAnswer[] = [
     subject: 'selling',
     question: 'What if the buyer does not pay?',
     answer:
-      'The full price is in escrow before you hand in a document or move the car. After the handover a silent buyer cannot hold your money: after three days it is yours.',
+      'The full price is in escrow before you submit a document or move the car. After the handover a silent buyer cannot hold your money: after three days it is yours.',
     words: 'buyer pay paid safe seller protection',
     link: { words: 'Open your listings', to: '/mylistings' },
   },
@@ -75,7 +75,7 @@ const selling: readonly HelpAnswer[] = [
     id: 'test-drive',
     subject: 'selling',
     question: 'How do viewings and test drives work?',
-    answer: `Choose a time and a safe public place. The seller answers within ${limits.testDriveAnswerHours} hours. It is free, and nobody is bound to buy.`,
+    answer: `Choose a time and a safe public place. The seller answers within ${limits.testDriveAnswerHours} hours. It is free, and you need not buy.`,
     words: 'test drive viewing see inspect meet appointment',
     link: { words: 'See and drive a car', to: '/marketplace/testdrive' },
   },
@@ -97,7 +97,7 @@ const renting = (at: Date): readonly HelpAnswer[] => {
       subject: 'renting',
       question: 'Can I cancel a rental?',
       answer: `Free until ${freeHoursBefore} hours before pick-up. Later a part of the rent goes to the owner; you see the amount before you confirm.`,
-      words: 'cancel rental refund call off',
+      words: 'cancel rental refund',
       link: { words: 'Open your rentals', to: '/bookings/rentals' },
     },
     {
@@ -152,7 +152,7 @@ const partsAndRepairs = (at: Date): readonly HelpAnswer[] => {
     {
       id: 'inspection',
       subject: 'repairs',
-      question: 'Can somebody inspect a car for me?',
+      question: 'Can you inspect a car for me?',
       answer: `Yes: an independent inspector looks at over 150 points for a fee of ${shortNaira(feeLeastKobo)} to ${shortNaira(feeMostKobo)}, which waits in escrow until you have read the report.`,
       words: 'inspect inspection inspector check mechanic report',
       link: { words: 'Find a car', to: '/marketplace?ForSale=true' },

@@ -72,7 +72,7 @@ const escrow: readonly HelpAnswer[] = [
     subject: 'escrow',
     question: 'When do I get my money back?',
     answer:
-      'If the documents do not come within five days, if you cancel before the car is on its way, or if the car never arrives, the whole price goes back to you by itself.',
+      'If the documents do not come within five days, if you cancel before the car is on its way, or if the car never arrives, the whole price is refunded to you automatically.',
     words: 'refund cancel return money back',
     link: { words: 'Open your bookings', to: '/bookings' },
   },
@@ -95,7 +95,7 @@ const wallet = (at: Date): readonly HelpAnswer[] => {
       subject: 'wallet',
       question: 'How do I add money to my wallet?',
       answer:
-        'Send it from any Nigerian bank to the account number that your wallet shows. It appears by itself, and adding money is free.',
+        'Send it from any Nigerian bank to the account number that your wallet shows. It appears automatically, and adding money is free.',
       words: 'fund deposit top up account number load',
       link: { words: 'Open your wallet', to: '/account/wallet' },
     },
@@ -173,7 +173,7 @@ const pinAndFraud: readonly HelpAnswer[] = [
     subject: 'pin',
     question: 'I forgot my PIN',
     answer: `Ask for a code by email and choose a new PIN with it. The code is good for ${limits.codeMinutes} minutes.`,
-    words: 'reset pin otp code lost change',
+    words: 'reset PIN otp code lost change',
     link: { words: 'Reset your PIN', to: '/resetTransactionPin' },
   },
   {
@@ -181,7 +181,7 @@ const pinAndFraud: readonly HelpAnswer[] = [
     subject: 'pin',
     question: 'My PIN is locked',
     answer: `After ${limits.pinTriesMax} wrong tries no money moves for ${limits.pinLocksMinutes[0]} minutes; the next locks are longer. We tell you by email. Wait, or reset the PIN with a code from your email.`,
-    words: 'locked blocked wrong pin tries attempts',
+    words: 'locked blocked wrong PIN tries attempts',
     link: { words: 'Reset your PIN', to: '/resetTransactionPin' },
   },
   {
@@ -196,7 +196,7 @@ const pinAndFraud: readonly HelpAnswer[] = [
     id: 'signed-out',
     subject: 'pin',
     question: 'Why am I signed out so soon?',
-    answer: `After ${limits.idleMinutes} minutes without a touch you are signed out, so that nobody else can use your wallet. Long forms keep what you typed on this device.`,
+    answer: `After ${limits.idleMinutes} minutes without a touch you are signed out, so that no one else can use your wallet. Long forms keep what you typed on this device.`,
     words: 'session expired logout idle inactivity',
     link: { words: 'See where you are signed in', to: '/settings/security' },
   },
@@ -212,7 +212,7 @@ const pinAndFraud: readonly HelpAnswer[] = [
   {
     id: 'payment-alert',
     subject: 'fraud',
-    question: 'Somebody shows me a payment alert',
+    question: 'Someone shows me a payment alert',
     answer:
       'Do not trust a picture or a text message. Your wallet shows money only when it is there, and the code of a receipt can be checked on AutoX.',
     words: 'fake alert sms screenshot forged receipt',
@@ -221,16 +221,16 @@ const pinAndFraud: readonly HelpAnswer[] = [
   {
     id: 'asks-for-code',
     subject: 'fraud',
-    question: 'Somebody asks for my PIN, password or code',
+    question: 'Someone asks for my PIN, password or code',
     answer:
       'AutoX never asks for them by phone, chat or email. Read the handover code out only when you stand at the car and have the keys.',
-    words: 'otp phishing call scam code pin staff',
+    words: 'otp phishing call scam code PIN staff',
     link: { words: 'Secure your account', to: '/settings/security' },
   },
   {
     id: 'hacked',
     subject: 'fraud',
-    question: 'Somebody else used my account',
+    question: 'Someone else used my account',
     answer:
       'Choose a new password at once: it signs out every other device. Then open a case under “Fraud”, which we answer first.',
     words: 'hacked stolen account hijacked unauthorised',

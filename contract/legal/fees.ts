@@ -73,7 +73,7 @@ const deals = (at: Date): FeeGroup => ({
     },
     {
       what: 'Reserving a car',
-      payer: 'Nobody: the deposit is part of the price',
+      payer: 'No one: the deposit is part of the price',
       ...ruleOf(
         depositTerms,
         at,
@@ -84,7 +84,7 @@ const deals = (at: Date): FeeGroup => ({
     },
     {
       what: 'Inspections, offers, viewings and test drives',
-      payer: 'Nobody',
+      payer: 'No one',
       rule: 'AutoX takes nothing. An inspector’s own fee is shown before you book.',
     },
   ],
@@ -121,7 +121,7 @@ const wallet = (at: Date): FeeGroup => {
     rows: [
       {
         what: 'Opening a wallet, adding money, paying in escrow, sending to another wallet',
-        payer: 'Nobody',
+        payer: 'No one',
         rule: 'Free',
       },
       {

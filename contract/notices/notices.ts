@@ -16,7 +16,7 @@ export const Notice = z.object({
   dealer: z
     .object({ id: Id, name: z.string() })
     .nullable()
-    .describe('Whose staff its reader is told it as: its page is opened acting for them'),
+    .describe('The dealer whose staff its reader is; its page is opened acting for that dealer'),
   at: Moment,
   read: z.boolean(),
   isOwnPayment: z.boolean().describe('Tells of money that its reader sent'),

@@ -44,7 +44,7 @@ export const staff = {
     body: z.object({ email: Email }),
     data: Staff,
     refuses: ['NOT_A_DEALER', 'TOO_MANY_STAFF', 'ALREADY_STAFF'],
-    about: `Invites somebody by email, for ${invitationDays} days; again, it is sent anew. At most ${staffMax} people in all.`,
+    about: `Invites a person by email, for ${invitationDays} days; again, it is sent anew. At most ${staffMax} people.`,
   }),
   callBack: call({
     method: 'POST',

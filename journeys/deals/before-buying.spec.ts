@@ -21,7 +21,7 @@ test('a price is offered where the network breaks once, countered, accepted, and
     await buyers.getByRole('button', { name: 'Offer ₦8,500,000.00' }).click()
     await expect(buyers.getByText('Offer less than ₦8,500,000.00, the listed price')).toBeVisible()
     await field.fill('7000000')
-    await expect(buyers.getByRole('region', { name: 'Prices of like cars' })).toBeVisible()
+    await expect(buyers.getByRole('region', { name: 'Prices of similar cars' })).toBeVisible()
     await expectOpenToAll(buyers)
     // The offer reaches the server, and its answer does not come back.
     await buyers.route('**/api/Offer/make-offer', async route => {

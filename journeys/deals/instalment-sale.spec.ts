@@ -35,7 +35,9 @@ test('a plan is proposed, another named and agreed; parts wait in escrow until t
   const [buyerPage, ours] = [await pageOf(browser, buyer), await pageOf(browser, seller)]
   await buyerPage.goto(`/marketplace/${car.id}`)
   await buyerPage.getByRole('link', { name: 'Pay in parts' }).click()
-  await expect(buyerPage.getByText('Nobody lends, and there is no interest.', { exact: false })).toBeVisible()
+  await expect(
+    buyerPage.getByText('This is not a loan, and there is no interest.', { exact: false }),
+  ).toBeVisible()
   await buyerPage.getByLabel('First part, paid at once').fill('1000')
   await buyerPage.getByRole('button', { name: 'Propose this plan' }).press('Enter')
   await expect(buyerPage.getByText(/At least/).first()).toBeVisible()

@@ -265,7 +265,7 @@ test('without script a part is found where nothing was at first, read and taken 
   const page = await context.newPage()
   const search = new URLSearchParams({ Search: part.title, Grade: 'original', Category: 'brakes' })
   await page.goto(`/marketplace/spareparts?${search}`)
-  await expect(page.getByText('No such part is on offer today')).toBeVisible()
+  await expect(page.getByText('No parts match your search')).toBeVisible()
   await page.getByRole('link', { name: 'Without “Original”: 1 part' }).click()
   await expect(cardOf(page, part)).toBeVisible()
   await page.getByRole('button', { name: /^Filters/ }).click()

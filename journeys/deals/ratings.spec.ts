@@ -112,7 +112,7 @@ test('what buyers say of a car and its seller stands on pages of its own once bo
   const page = await pageOf(browser, await newPerson({}, null))
 
   await test.step('of the car: nothing before both are in, then all of it', async () => {
-    expect(await shownAt(`${car}/ratings`)).toContain('Nobody has rated it yet')
+    expect(await shownAt(`${car}/ratings`)).toContain('No ratings yet')
     await byCall(sale.dealer, sale, 'buyer', 5)
     await expect.poll(() => shownAt(car)).toContain('2.0 of 5 from 1 rating')
     await page.goto(car)
@@ -137,7 +137,7 @@ test('what buyers say of a car and its seller stands on pages of its own once bo
     await dialog.getByLabel('What is wrong with this rating?').fill('It names my child.')
     await expectOpenToAll(page)
     await dialog.getByRole('button', { name: 'Send report' }).click()
-    await expect(page.getByText('Thank you. Somebody at AutoX looks at it.')).toBeVisible()
+    await expect(page.getByText('Thank you. A person at AutoX will look at it.')).toBeVisible()
     await expect(dialog).toBeHidden()
   })
 })
@@ -170,8 +170,8 @@ test('an order of parts is rated blind, seller and part; then everybody reads it
     await thing.getByRole('button', { name: 'Send the rating' }).click()
     await expect(rating(buyers).getByText('They fit a Camry of 2008.')).toBeVisible()
     await expectOpenToAll(buyers)
-    expect(await shownAt(sellerPage)).toContain('Nobody has rated Halima yet')
-    expect(await shownAt(`${partPath(part)}/ratings`)).toContain('Nobody has rated it yet')
+    expect(await shownAt(sellerPage)).toContain('No ratings of Halima yet')
+    expect(await shownAt(`${partPath(part)}/ratings`)).toContain('No ratings yet')
   })
 
   await test.step('the buyer reads the answer and reports what the seller said', async () => {
@@ -197,7 +197,7 @@ test('an order of parts is rated blind, seller and part; then everybody reads it
     await rating(buyers).getByRole('button', { name: 'Report it' }).click()
     await rating(buyers).getByLabel('What is wrong with this rating?').fill('It mixes me up with somebody.')
     await rating(buyers).getByRole('button', { name: 'Send report' }).click()
-    await expect(buyers.getByText('Thank you. Somebody at AutoX looks at it.')).toBeVisible()
+    await expect(buyers.getByText('Thank you. A person at AutoX will look at it.')).toBeVisible()
   })
 
   await test.step('anybody reads the words from the page of the part on, without script', async () => {

@@ -87,7 +87,7 @@ test('a private seller has a page by first name and state that no search engine 
   await expect(page).toHaveURL(new RegExp(`/marketplace/sellers/${seller.me.id}$`))
   await expect(page.getByRole('heading', { level: 1, name: 'Halima' })).toBeVisible()
   await expect(page.getByText('Private seller in Kano')).toBeVisible()
-  await expect(page.getByText(/^Nobody has rated Halima yet/)).toBeVisible()
+  await expect(page.getByText(/^No ratings of Halima yet/)).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const html = await page.content()
   for (const secret of ['Secretname', seller.email, '0803 123 4567']) expect(html).not.toContain(secret)

@@ -35,7 +35,7 @@ test('a visitor without script reads everything, steps through the photographs a
   await page.goto(addressOf(car))
   for (const name of [
     'The car',
-    'The price among like cars',
+    'How this price compares',
     'Documents',
     'History of this listing',
     'The seller',
@@ -116,7 +116,7 @@ test('a car that is only for rent is shown with nothing that is true of a sale',
   await page.goto(addressOf(car))
   for (const words of ['Rent it', 'How the rent is kept']) await expect(heading(page, words)).toBeVisible()
   await expect(page.getByText('a day to rent')).toBeVisible()
-  for (const words of ['How your money is kept', 'The price among like cars'])
+  for (const words of ['How your money is kept', 'How this price compares'])
     await expect(heading(page, words)).toHaveCount(0)
   for (const words of [/Save for this car/, /Pay safely/, /buyer/, /instalments/])
     await expect(page.locator('main').getByText(words)).toHaveCount(0)
@@ -263,7 +263,7 @@ test('a car that a buyer has paid for and one that is sold say so, and lead to c
     await expect(page.getByText(mark, { exact: true }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Pay safely' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Save for this car' })).toHaveCount(0)
-    await page.getByRole('link', { name: 'See cars like it' }).click()
+    await page.getByRole('link', { name: 'See similar cars' }).click()
     await expect(page.getByRole('heading', { name: /^(Like this one|Looking further)$/ })).toBeInViewport()
     await expect(page.getByRole('link', { name: /^Every Toyota Corolla/ })).toBeVisible()
     await expectOpenToAll(page)

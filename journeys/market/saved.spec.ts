@@ -40,7 +40,7 @@ test('a car is saved from its page, also after a refusal that is said, stands on
   await expectOpenToAll(page)
   await section.getByRole('link', { name: 'All saved' }).click()
   await expect(page).toHaveURL(/\/saved$/)
-  await expect(page.getByText('One car in all.')).toBeVisible()
+  await expect(page.getByText('1 car', { exact: true })).toBeVisible()
   await expectOpenToAll(page)
   await page.getByRole('button', { name: `Remove ${car.title}` }).click()
   await expect(page.getByText('No car is saved yet')).toBeVisible()

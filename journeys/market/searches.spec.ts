@@ -105,7 +105,7 @@ test('a matching car is told by mail and counted; the letter leads to the market
     (await ask<{ kind: string; byMail: boolean }[]>('/api/Notice/get-choices', { token: who.token })).find(
       ({ kind }) => kind === 'search',
     )?.byMail
-  const alone = 'Done: you are told no more of “A car for work”.'
+  const alone = 'Done: no more emails about “A car for work”.'
   await endLetters(browser, letter, { about, press: 'Stop those of this saved search', done: alone })
   await page.reload()
   await expect(page.getByLabel('Tell me of new cars for A car for work')).toHaveValue('off')

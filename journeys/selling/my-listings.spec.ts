@@ -47,7 +47,7 @@ test('a listing that moved on elsewhere is looked at again, then paused, put bac
   drawer = await manage(page, car)
   await drawer.getByRole('button', { name: 'Put it back on the market' }).click()
   await expect(page.getByText('Back on the market.')).toBeVisible()
-  await expect(page.getByText('None of your cars stands there now')).toBeVisible()
+  await expect(page.getByText('None of your cars is here now')).toBeVisible()
   await page.getByRole('link', { name: 'Show all' }).click()
 
   drawer = await manage(page, car)

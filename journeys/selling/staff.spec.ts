@@ -24,7 +24,7 @@ test('a dealer invites somebody who lists a car, pauses another and answers for 
   const owner = await pageOf(browser, dealer)
   await owner.goto('/settings')
   await owner.getByRole('link', { name: /^Staff/ }).click()
-  await expect(owner.getByText('Nobody acts for you yet')).toBeVisible()
+  await expect(owner.getByText('No team members yet')).toBeVisible()
   await owner.getByLabel('Their email').fill('not an address')
   await owner.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(owner.getByText(/email/i).nth(1)).toBeVisible()
@@ -81,7 +81,7 @@ test('a dealer invites somebody who lists a car, pauses another and answers for 
   await expect(owner.getByText('Ada Eze: Offered a car')).toBeVisible()
   await owner.getByRole('button', { name: 'Remove Ada Eze' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove Ada Eze' }).click()
-  await expect(owner.getByText('Nobody acts for you yet')).toBeVisible()
+  await expect(owner.getByText('No team members yet')).toBeVisible()
   // The open page hears it.
   await expect(page.getByText('You no longer act for Musa Motors')).toBeVisible({ timeout: 15_000 })
   await leadTo(page, '/account/wallet')

@@ -14,7 +14,7 @@ import { allLenders, type EligibilityRow, findEligibility, reviewsWaiting, type 
 const lenders: Run = async ({ db, print }) => {
   const rows = await allLenders(db)
   for (const row of rows) print(lenderLine(row))
-  print(rows.length === 0 ? 'No lenders yet.' : `${rows.length} in all.`)
+  print(rows.length === 0 ? 'No lenders yet.' : `${rows.length} altogether.`)
   return true
 }
 

@@ -58,7 +58,7 @@ export const caseThings: Record<string, DeskSubject> = {
     ways: {
       acknowledge: {
         words: 'Acknowledge',
-        about: 'They are told that a person is working on it. The answer is owed as before.',
+        about: 'The person learns that someone is working on it. The answer is owed as before.',
       },
       answer: {
         words: 'Answer',

@@ -30,7 +30,7 @@ const waiting: Run = async ({ db, print, clock }) => {
   return overdue.length === 0
 }
 
-const unknown = () => refuse('There is no such case.')
+const unknown = () => refuse('We cannot find that case.')
 
 const printWhole = (print: Print, row: CaseRow, messages: readonly MessageRow[]): void => {
   print(
@@ -80,7 +80,7 @@ export const caseCommands: Record<string, Command> = {
   'help-cases acknowledge': {
     usage: '<case id> [reason]',
     about: 'says that a person is working on it',
-    run: moving('acknowledge', 'They are told. The answer is owed as before.'),
+    run: moving('acknowledge', 'The person is notified. The answer is owed as before.'),
   },
   'help-cases answer': {
     usage: '<case id> <answer>',

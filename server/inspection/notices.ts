@@ -124,7 +124,7 @@ export const reminders: RemindersOf<typeof inspection, Facts> = {
   }),
   visiting: ({ car, soon, by }) => ({
     title: `Your report on ${car} is due ${soon}`,
-    text: `Hand it in by ${by}. Otherwise the buyer is refunded.`,
+    text: `Submit it by ${by}. Otherwise the buyer is refunded.`,
   }),
   reported: ({ car, inspector, soon }) => ({
     title: `${inspector} will be paid for ${car} ${soon}`,

@@ -17,7 +17,7 @@ const list: Run = async ({ db, print }) => {
     print(insurerLine(row))
     print(`  held for it: ${formatNaira(await balanceOf(db, insurerAccount(row.id)))}`)
   }
-  print(rows.length === 0 ? 'No insurers yet.' : `${rows.length} in all.`)
+  print(rows.length === 0 ? 'No insurers yet.' : `${rows.length} altogether.`)
   return true
 }
 

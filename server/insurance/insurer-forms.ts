@@ -27,7 +27,7 @@ const newFields = (now: Date) => {
     comprehensiveBps: wholeField(
       {
         words: 'Comprehensive rate',
-        hint: `Of the sum insured, in hundredths of a percent: ${least} to ${rateMost}, which is ${least / 100} % to ${rateMost / 100} %`,
+        hint: `Of the sum insured, in hundredths of a percent: ${least} to ${rateMost}, which is ${least / 100}% to ${rateMost / 100}%`,
       },
       'comprehensive rate in hundredths of a percent',
       [least, rateMost],

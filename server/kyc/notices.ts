@@ -62,8 +62,8 @@ const texts: Record<FileNotice['decision'], (t: FileNotice) => string> = {
       .filter(document => document.verdict === 'returned')
       .map(document => `${wordsOf(file.type, document.kind)}: ${document.reason}`)
       .join('\n')}`,
-  reject: ({ reason }) => `The reason: ${reason}\n\nYou can hand in a new version.`,
-  revoke: ({ reason }) => `The reason: ${reason}\n\nYou can hand in a new version.`,
+  reject: ({ reason }) => `The reason: ${reason}\n\nYou can submit a new version.`,
+  revoke: ({ reason }) => `The reason: ${reason}\n\nYou can submit a new version.`,
   'expire-soon': t =>
     `Your ${firstOut(t)} expires on ${dayInWords(t.runsOutOn!)}. Send the new one before that day: the old one is valid until then.`,
   expire: t => `Your ${firstOut(t)} has expired. Send the new one to be verified again.`,

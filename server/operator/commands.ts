@@ -32,7 +32,7 @@ const showPepper: Run = async ({ db, pepper: source, print }) => {
   print(`The pepper in ${pepperPlace(source)} has ${parts} ${parts === 1 ? 'part' : 'parts'}.`)
   for (let part = 1; part <= parts; part++)
     print(
-      `Part ${part}${part === parts ? ', the newest' : ''}: ${passwords.get(part) ?? 0} passwords and ${pins.get(part) ?? 0} pins.`,
+      `Part ${part}${part === parts ? ', the newest' : ''}: ${passwords.get(part) ?? 0} passwords and ${pins.get(part) ?? 0} PINs.`,
     )
   return true
 }
@@ -145,12 +145,12 @@ const own: Record<string, Command> = {
   },
   'pepper show': {
     usage: '',
-    about: 'how many passwords and pins are hashed under which part of the pepper',
+    about: 'how many passwords and PINs are hashed under which part of the pepper',
     run: showPepper,
   },
   'pepper rotate': {
     usage: '<reason>',
-    about: 'adds a new part to the pepper; passwords and pins move to it as they are used',
+    about: 'adds a new part to the pepper; passwords and PINs move to it as they are used',
     run: rotatePepper,
   },
   'audit list': {

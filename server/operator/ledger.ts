@@ -37,6 +37,6 @@ export const trialBalance: Run = async ({ db, print }) => {
   for (const { kind, accounts, balanceKobo } of lines)
     print(`${kind.padEnd(10)} ${String(accounts).padStart(9)} accounts ${signed(balanceKobo).padStart(28)}`)
   const sum = lines.reduce((total, line) => total + line.balanceKobo, 0)
-  print(`${'in all'.padEnd(29)} ${signed(sum).padStart(28)}`)
+  print(`${'total'.padEnd(29)} ${signed(sum).padStart(28)}`)
   return sum === 0
 }

@@ -26,7 +26,7 @@ function ActingBar({ acting: { dealerId, name } }: { acting: Acting }) {
         if (data && !data.dealers.some(({ id }) => id === dealerId)) endActing()
       })
     },
-    'by itself',
+    'separately',
   )
   return (
     <div role="status" className="border-b-3 border-amber bg-sunk">

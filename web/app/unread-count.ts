@@ -54,7 +54,7 @@ export function unreadCount({ topic, load, onMore }: Count) {
     /** Refreshes the count while the shell is visible. */
     useAsk: (): void => {
       useEffect(() => void ask(settledMs), [])
-      useLive(topic, () => void ask(0), 'by itself')
+      useLive(topic, () => void ask(0), 'separately')
     },
   }
 }

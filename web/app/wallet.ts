@@ -43,6 +43,6 @@ export function useWallet(): WalletPresence {
         )
     })
   }, [])
-  useLive('wallet', refreshIfMore, 'by itself')
+  useLive('wallet', refreshIfMore, 'separately')
   return { ...presence, refresh }
 }

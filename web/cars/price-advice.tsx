@@ -39,7 +39,7 @@ export function PriceAdvice({ like, priceKobo, labels }: Props) {
   if (advice.state === 'failed') return null
   if (advice.state === 'asking')
     return (
-      <div role="status" aria-label="Looking for like cars" className="rounded-box bg-sunk p-4">
+      <div role="status" aria-label="Looking for similar cars" className="rounded-box bg-sunk p-4">
         <Skeleton className="h-4 w-2/3" />
         <Skeleton className="mt-4 h-2" />
       </div>
@@ -48,7 +48,7 @@ export function PriceAdvice({ like, priceKobo, labels }: Props) {
   const { lowKobo, highKobo } = advice.check
   const scale = hasScale ? scaleOf(advice.check, priceKobo) : undefined
   return (
-    <section aria-label="Prices of like cars" className="rounded-box border border-line bg-card p-4">
+    <section aria-label="Prices of similar cars" className="rounded-box border border-line bg-card p-4">
       <p className="figures font-semibold">{title}</p>
       {scale && lowKobo !== null && highKobo !== null && (
         <Scale scale={scale} lowKobo={lowKobo} highKobo={highKobo} />

@@ -50,7 +50,7 @@ export function priceAdviceWords(check: PriceCheck, labels: LabelWords = sellerL
   const { label, comparables, middleKobo } = check
   if (comparables < limits.comparablesMin || middleKobo === null)
     return {
-      title: 'Not enough like cars to compare with',
+      title: 'Too few similar cars to compare',
       words:
         comparables === 0
           ? 'No other seller offers one like it now.'

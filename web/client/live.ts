@@ -12,7 +12,7 @@ const slackMs = 1_000
 export const noteNavigation = (): void => void (wayBeganAt = Date.now() - slackMs)
 
 /** The listener's data was loaded during navigation, or it loads its own. */
-export type Reads = 'on the way' | 'by itself'
+export type Reads = 'in the loader' | 'separately'
 
 type Listener = { topic: string; onWord: () => void }
 const listeners = new Set<Listener>()
@@ -40,13 +40,13 @@ function hearMissed(): void {
  * whenever something may have been missed; never while nobody looks at the tab: then once when they do. Where no
  * connection stands it is called every ten seconds. Gives the function that stops it.
  */
-export function listenLive(topic: string, onWord: () => void, reads: Reads = 'on the way'): () => void {
+export function listenLive(topic: string, onWord: () => void, reads: Reads = 'in the loader'): () => void {
   const listener = { topic, onWord }
   listeners.add(listener)
   watchBrowser({ hear, hearMissed, isWanted: () => listeners.size > 0 })
   // '' says that anything may have been missed.
   const concerns = (newsTopic: string) =>
-    newsTopic === '' ? reads === 'on the way' : isUnder(newsTopic, topic)
+    newsTopic === '' ? reads === 'in the loader' : isUnder(newsTopic, topic)
   if ([...lastHeardAt].some(([newsTopic, at]) => concerns(newsTopic) && at >= wayBeganAt)) onWord()
   look()
   return () => {

@@ -6,7 +6,7 @@ import { formatMoment } from '../ui/date.ts'
 const kinds = {
   rental: { asProvider: 'Rented from you', asCustomer: 'You rent', path: '/bookings/rentals' },
   'test-drive': {
-    asProvider: 'Somebody comes to see',
+    asProvider: 'Viewing of your car',
     asCustomer: 'You go to see',
     path: '/bookings/test-drives',
   },
@@ -16,7 +16,7 @@ const kinds = {
 export const AheadRows = ({ ahead }: { ahead: readonly AheadBooking[] }) =>
   ahead.length === 0 ? (
     <p className="border-y border-line py-5 text-soft">
-      Nothing is agreed for the days ahead. Rentals, viewings and repairs stand here once both sides agreed.
+      Nothing is agreed for the days ahead. Rentals, viewings and repairs appear here once both sides agree.
     </p>
   ) : (
     <ul className="border-t border-line">

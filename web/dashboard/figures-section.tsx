@@ -17,9 +17,9 @@ const Standings = ({ of }: { of: FiguresBoard['standings'][number] | undefined }
   if (known === 0) return <span className="block text-sm text-soft">Not enough cars to compare</span>
   return (
     <span className="mt-1 flex flex-wrap gap-1.5">
-      {of.better > 0 && <Pill tone="good">{`${countWords(of.better)} ahead of like cars`}</Pill>}
+      {of.better > 0 && <Pill tone="good">{`${countWords(of.better)} ahead of similar cars`}</Pill>}
       {of.worse > 0 && <Pill tone="warn">{`${countWords(of.worse)} behind`}</Pill>}
-      {of.better + of.worse === 0 && <Pill>As most like cars</Pill>}
+      {of.better + of.worse === 0 && <Pill>Like most similar cars</Pill>}
     </span>
   )
 }
@@ -55,7 +55,7 @@ const elsewhereWords = (elsewhere: FiguresBoard['elsewhere']): string => {
 export const FiguresSection = ({ board, range }: Board & { range: RangeQuery }) => (
   <>
     <Steps board={board} />
-    <p className="mt-3 text-sm text-soft">{`Answers: ${replyWords(board.replyHours)}. Each person counts once a day for a listing; you and robots do not. Like cars are compared over the last 28 days.`}</p>
+    <p className="mt-3 text-sm text-soft">{`Answers: ${replyWords(board.replyHours)}. Each person counts once a day for a listing; you and robots do not. Similar cars are compared over the last 28 days.`}</p>
     {figureSteps.some(step => board.elsewhere[step] > 0) && (
       <p className="figures mt-1 text-sm text-soft">{elsewhereWords(board.elsewhere)}</p>
     )}

@@ -145,7 +145,7 @@ export default function FinanceDashboard({ loaderData: { request, today } }: Rou
               title="You have no car on finance or in parts"
               action={<LinkButton to="/finance/eligibility">Can I carry it?</LinkButton>}
             >
-              When you pay for a car month by month, or sell or lend for one, its instalments stand here.
+              When you pay for a car month by month, or sell or lend for one, its instalments appear here.
             </EmptyState>
           ))
         }

@@ -109,8 +109,8 @@ export function ListingsSection({ answer: { data, error, pageMeta }, range, orde
           action={<LinkButton to="/addlistings">Offer a car</LinkButton>}
         >
           {order === 'mend'
-            ? 'A car is compared with like ones from its second week on the market.'
-            : 'What people look at, save and ask about stands here, for each car.'}
+            ? 'A car is compared with similar cars from its second week on the market.'
+            : 'Views, saves and questions appear here, for each car.'}
         </EmptyState>
       ) : (
         <ul className="grid grid-cols-1 gap-4">

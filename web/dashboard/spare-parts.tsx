@@ -75,7 +75,7 @@ export default function PartsDashboard({ loaderData: { request, range } }: Route
             <Stock board={data} />
           ) : (
             <EmptyState title="No part is offered">
-              What is in stock, what runs out and what was ordered stands here.
+              Stock, parts running low and orders appear here.
             </EmptyState>
           ))
         }

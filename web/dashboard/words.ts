@@ -25,7 +25,7 @@ export const compareWithBefore = (now: number, before: number, days: number): st
 
 /** "₦200,000 less would put this in the upper half of like cars", for a person who sets prices. */
 export const describeDecrease = (less: Kobo): string =>
-  `${shortNaira(less)} less would put this in the upper half: half of like cars then ask more.`
+  `${shortNaira(less)} less would put this in the better half: half of similar cars then cost more.`
 
 export const daysWords = (days: number): string =>
   days === 0 ? 'Since today' : days === 1 ? 'For one day' : `For ${countWords(days)} days`

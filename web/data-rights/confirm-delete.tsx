@@ -62,7 +62,7 @@ export function ConfirmDelete({ onBlocked }: { onBlocked: () => Promise<void> })
       {error && <Refusal title={messageOf(error)} />}
       <PasswordField
         label="Your password"
-        hint="So that nobody else can end your account."
+        hint="So that no one else can delete your account."
         autoComplete="current-password"
         value={password}
         onChange={event => type(event.target.value)}
@@ -73,7 +73,7 @@ export function ConfirmDelete({ onBlocked }: { onBlocked: () => Promise<void> })
       </Button>
       <PasskeyInstead prove={async proof => askWith(proof)} />
       <Dialog open={asking} onClose={keep} title="Delete your account for good?">
-        <p>Your cars leave the market, every device is signed out, and nobody can bring the account back.</p>
+        <p>Your cars leave the market, every device is signed out, and the account cannot be restored.</p>
         <div className="mt-6 grid gap-3">
           <Button look="line" onClick={keep}>
             Keep my account

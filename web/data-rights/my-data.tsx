@@ -24,12 +24,12 @@ const Download = () => (
     <h2 className="show text-xl">Download it</h2>
     <p className="mt-1 mb-4 text-soft">
       One file with everything AutoX holds about you: your profile, your wallet and every movement of it, your
-      cars and bookings, what you handed in and what we told you. Passwords and PINs are not in it: we do not
+      cars and bookings, what you submitted and what we sent you. Passwords and PINs are not in it: we do not
       know them.
     </p>
     <ProofForm
       words="Download my data"
-      hint="So that nobody else takes a copy from a device you left open."
+      hint="So that no one else takes a copy from a device you left open."
       send={downloadWith}
     />
   </section>

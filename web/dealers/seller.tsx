@@ -169,7 +169,7 @@ export default function Seller({ loaderData: { stock, ratings, origin } }: Route
         <div className="py-8">
           <RatingsSummary
             summary={ratings}
-            nobody={`Nobody has rated ${name} yet. Only who has bought through AutoX can.`}
+            nobody={`No ratings of ${name} yet. Only people who bought through AutoX can rate.`}
             answeredBy={name}
             to={page => sellerAddress(id, pageMeta.pageNumber, page)}
           />

@@ -78,7 +78,7 @@ export default function Find({ loaderData: { id, typed, page, request } }: Route
   }
   return (
     <>
-      <PageHeader title="Find" words="Each look at somebody’s data leaves its line in the audit trail." />
+      <PageHeader title="Find" words="Each look at a person’s data is recorded in the audit trail." />
       <form
         role="search"
         method="post"

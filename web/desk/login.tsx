@@ -119,7 +119,10 @@ export default function DeskLogin({ loaderData }: Route.ComponentProps) {
   const { problems, refusal, pending, send, enterByPasskey } = useEntering()
   return (
     <div className="mx-auto max-w-md">
-      <PageHeader title="The operator’s desk" words="For those who run AutoX. Nobody registers here." />
+      <PageHeader
+        title="The operator’s desk"
+        words="For the people who run AutoX. There is no registration."
+      />
       <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-4">
         {loaderData.ended && !refusal && (
           <Notice title="You are signed out">

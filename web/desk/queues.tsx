@@ -79,9 +79,7 @@ function Body({ request }: { request: ReturnType<typeof deskApi.work.queues> }) 
       )}
       <Panel title="Waiting for you">
         {busy.length === 0 ? (
-          <EmptyState title="Nothing waits">
-            Whatever comes stands here, the nearest deadline first.
-          </EmptyState>
+          <EmptyState title="Nothing waits">New items appear here, the nearest deadline first.</EmptyState>
         ) : (
           <ul>
             {busy.map(queue => (

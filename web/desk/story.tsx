@@ -40,7 +40,7 @@ const Money = ({ money }: Pick<Props, 'money'>) => (
 type Step = Props['story'][number]
 
 const byWords = ({ by }: Step, sides: Props['sides']): string => {
-  if (by === 'system') return 'By itself'
+  if (by === 'system') return 'Automatic'
   if (by === 'operator') return 'By AutoX'
   const name = sides.find(({ side }) => side === by)?.name
   return name ? `${capitalizeName(by)}: ${name}` : capitalizeName(by)

@@ -67,7 +67,7 @@ const Figures = ({ figures }: { figures: EscrowFigures }) => (
         <Ended key={key} name={name} about={about} figure={figures[key]} />
       ))}
     </dl>
-    <p className="mt-3 text-sm text-soft">{`Fewer than ${figuresLeast} are not counted out, and the total is told to the nearest million naira, so that nobody can read one person’s deal from it.`}</p>
+    <p className="mt-3 text-sm text-soft">{`Rounded to the nearest million naira; figures under ${figuresLeast} are hidden for privacy.`}</p>
   </section>
 )
 
@@ -126,8 +126,8 @@ const HowTo = () => (
       node check-receipt.mjs proof.json autox-seals.ndjson
     </pre>
     <p className="mt-3 text-soft">
-      It says whether the receipt stands in the sealed books as it is, to the kobo. A proof shows nothing of
-      anybody else, and a seal shows nobody. Whether money went back later, the receipt’s own page says.
+      It says whether the sealed books contain this receipt, to the kobo. A proof reveals nothing about other
+      people, and a seal names no one. The receipt’s own page says whether money was refunded later.
     </p>
     <p className="mt-4">
       <Link to="/#escrow" className="inline-block py-2 font-semibold text-link underline">

@@ -36,7 +36,7 @@ function useAnswer({ card: { id }, done }: Answering) {
   const answer = async (status: 'accepted' | 'rejected', reason = '') => {
     const body = { agreementId: id, status, reason }
     const words =
-      status === 'accepted' ? 'Accepted. Hand in the inspection next.' : 'Rejected. They have been told.'
+      status === 'accepted' ? 'Accepted. Submit the inspection next.' : 'Rejected. We notified the applicant.'
     const result = await send(api.agreements.attend({ key, body }), words)
     setKey(newKey())
     if (result) done()
@@ -117,10 +117,10 @@ function List({ request }: ReturnType<typeof clientLoader>) {
   if (data.length === 0)
     return (
       <EmptyState
-        title="Nobody has applied for a car of yours"
+        title="No finance applications yet"
         action={<LinkButton to="/mylistings">Your listings</LinkButton>}
       >
-        When somebody would finance one, you have three days to answer here.
+        When a buyer applies to finance one, you have three days to answer here.
       </EmptyState>
     )
   return (

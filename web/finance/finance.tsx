@@ -54,7 +54,7 @@ const FinanceLinks = ({ carId }: { carId: string | undefined }) => (
     <WayRow
       to="/finance/answers"
       words="My answers"
-      about="What you were told before, and what a person looks at"
+      about="Earlier answers, and reviews by a person"
       icon={History}
     />
     <WayRow
@@ -88,7 +88,7 @@ function Body({ lenders: lendersRequest, car: askedCar }: Omit<ReturnType<typeof
         </>
       ) : (
         <EmptyState
-          title="Nobody lends here at the moment"
+          title="No lender is available at the moment"
           action={<LinkButton to="/account/savings/create">Save for a car</LinkButton>}
         >
           {texts.approvedLenders}

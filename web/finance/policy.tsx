@@ -34,8 +34,8 @@ const bounds = (p: FinancePolicy): string[] => [
   `No rate above ${percentWords(p.yearlyMaxBps)} a year, always on what you still owe, and no fee above ${percentWords(p.feeMaxBps)} of what is financed.`,
   `A late instalment costs ${percentWords(p.late.feeBps)} of it once, at most ${formatNaira(p.late.feeMaxKobo)}, after ${p.late.graceDays} days. Nothing else.`,
   'Paying off early costs nothing and saves all interest that is left.',
-  'Nothing is lent by itself: every offer is read and accepted with your PIN, or not at all.',
-  'Only lenders appear whose approval by the Federal Competition and Consumer Protection Commission is in force; its number stands beside each rate.',
+  'No loan starts automatically: you read each offer and accept it with your PIN.',
+  'Only lenders appear whose approval by the Federal Competition and Consumer Protection Commission is in force; its number is shown next to each rate.',
 ]
 
 const looksAgain = ({ reviewHours }: FinancePolicy): string =>

@@ -26,7 +26,7 @@ const None = () => (
     title="There is no application"
     action={<LinkButton to="/finance/eligibility">Can I carry it?</LinkButton>}
   >
-    What you apply with stands here, for you and the lender alone.
+    What you apply with is shown here. Only you and the lender see it.
   </EmptyState>
 )
 

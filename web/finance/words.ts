@@ -64,7 +64,7 @@ export const texts = {
   reducingRate:
     'Every rate on AutoX applies to what you still owe. A flat rate applies to the whole amount until the last month, as if you had repaid nothing.',
   checkIsPrivate:
-    'Checking commits you to nothing, and nobody else sees it. Your answers stay on this device until you send them.',
+    'Checking commits you to nothing, and only you see it. Your answers stay on this device until you send them.',
   checkIntro:
     'An answer at once, with its reasons. We ask for figures and nothing else: no contacts, no pictures, no messages from your phone.',
   askPerson: (hours: number) =>
@@ -76,7 +76,8 @@ export const texts = {
     'Each point is saved at once. The applicant and the lender read all of it before they agree to anything.',
   sellerPaid:
     'The money in escrow is paid to the seller. Later instalments go from wallet to wallet, each with a receipt.',
-  saleNoInterest: 'Nothing is taken before you agree with your PIN. Nobody lends, and there is no interest.',
+  saleNoInterest:
+    'Nothing is taken before you agree with your PIN. This is not a loan, and there is no interest.',
   saleHandover:
     'At handover the money in escrow is paid to the seller. You get the documents with the last instalment.',
   downPayment: 'Your down payment reaches the lender’s minimum. Savings on AutoX count.',

@@ -54,7 +54,7 @@ const WhichOneItIs = ({ filled: { make, year, vin, plate }, put, problems }: Ste
     <div>
       <TextField
         label="Plate (if you like)"
-        hint="Nobody but you sees it."
+        hint="Only you see it."
         autoCapitalize="characters"
         value={plate}
         onChange={({ target }) => put({ plate: target.value.toUpperCase() })}

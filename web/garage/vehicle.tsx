@@ -93,7 +93,7 @@ function Remove({ vehicle: { id, title } }: { vehicle: Vehicle }) {
         Take it out of the garage
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={`Take ${title} out?`}>
-        <p>Its record, its documents and what it cost are gone for good. Nobody can bring them back.</p>
+        <p>Its record, its documents and what it cost are deleted for good and cannot be brought back.</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button look="danger" onClick={remove}>
             Take it out

@@ -63,7 +63,7 @@ function List({ request }: { request: VehiclesRequest }) {
         action={<LinkButton to="/garage/new">Add a vehicle</LinkButton>}
       >
         Its papers, what was done on it and what it costs, in one place: we tell you before something runs
-        out. A car that you buy on AutoX comes here by itself.
+        out. A car that you buy on AutoX is added automatically.
       </EmptyState>
     )
   return (

@@ -171,7 +171,7 @@ const KnowPanels = () => (
 
 const InsurersPanel = ({ insurers }: { insurers: readonly Insurer[] }) => (
   <Panel title="Who insures">
-    {insurers.length === 0 && <p>Nobody insures here at the moment.</p>}
+    {insurers.length === 0 && <p>No insurer offers cover here at the moment.</p>}
     <ul>
       {insurers.map(insurer => (
         <li key={insurer.id} className="border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">

@@ -41,7 +41,7 @@ export const plateWords = ({ plate, vin }: { plate: string; vin: string }): stri
 /** Explanations on the screens, by what they explain. */
 export const texts = {
   comprehensive: (percent: number) =>
-    `Accident, theft and fire. Never below ${percent} % of the vehicle’s value a year.`,
+    `Accident, theft and fire. Never below ${percent}% of the vehicle’s value a year.`,
   thirdParty: (premium: string, damage: string) =>
     `${premium} a year for this use. It pays people you injure, and up to ${damage} for their property that you damage.`,
   quotesOver: 'Nothing was taken. Ask again to see today’s prices.',

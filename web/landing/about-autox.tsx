@@ -47,7 +47,7 @@ const links = [
 export const AboutAutoX = () => (
   <>
     <p className="mt-4">
-      In a car sale somebody always goes first: the buyer with the money or the seller with the car. AutoX
+      In a car sale one side always goes first: the buyer with the money or the seller with the car. AutoX
       stands in between. The price waits in escrow, the documents are checked, the car is handed over, and
       only then is the seller paid.
     </p>

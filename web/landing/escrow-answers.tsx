@@ -4,11 +4,11 @@ import { Answers } from './answers.tsx'
 const answers = [
   [
     'The seller never sends the documents',
-    'Five days after you pay, the purchase is called off by itself and all your money is back in your wallet.',
+    'Five days after you pay, the purchase is cancelled automatically and all your money is back in your wallet.',
   ],
   [
     'The documents are not right',
-    'Send them back and say why. The seller may try twice; you can call it off at any time before the car is on its way.',
+    'Reject them and say why. The seller may try twice; you can cancel at any time before the car is on its way.',
   ],
   [
     'The car never arrives',
@@ -23,7 +23,7 @@ const answers = [
     'The full price is in escrow before you send a document or move the car. After the handover a silent buyer cannot hold your money: after three days it is yours.',
   ],
   [
-    'Somebody shows you a payment alert',
+    'Someone shows you a payment alert',
     'Do not trust a picture of an alert. Your wallet shows money only when it is there.',
   ],
 ] as const

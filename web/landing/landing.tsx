@@ -13,7 +13,7 @@ import { Uses } from './uses.tsx'
 const stops = [
   [
     'You pay into escrow',
-    'The price leaves your wallet and waits. Nobody can touch it, not even the seller.',
+    'The price leaves your wallet and waits in escrow. Not even the seller can touch it.',
   ],
   [
     'You check the documents',
@@ -84,7 +84,7 @@ const ways = [
   ['Ask', 'Is it available? What is the last price? The seller answers here, where your number stays yours.'],
   ['Offer', 'Name your price. The seller takes it or names another, three rounds at most.'],
   ['See and drive', 'Choose a time and a safe place. Both of you are reminded.'],
-  ['Have it inspected', 'Somebody who knows cars, and not the seller, looks at over 150 points.'],
+  ['Have it inspected', 'An independent inspector checks over 150 points.'],
 ] as const
 
 // Actions before paying for a car, each on its own page.

@@ -38,7 +38,7 @@ const SaleExample = ({ at }: { at: Date }) => {
       </dl>
       <p className="mt-3 text-sm text-soft">
         The commission is due when the buyer has the car. If the sale ends without it, the buyer gets the
-        whole price back and nobody pays anything.
+        whole price back and no one pays anything.
       </p>
     </section>
   )

@@ -89,7 +89,7 @@ const UnsubscribedNotice = () => (
 )
 
 const DoneAlone = ({ name }: { name: string | null }) => (
-  <Notice tone="good" title={`Done: you are told no more of ${name ? `“${name}”` : 'this search'}.`}>
+  <Notice tone="good" title={`Done: no more emails about ${name ? `“${name}”` : 'this search'}.`}>
     <span>
       {name ? 'It stays saved. To be told again, choose so beside it in ' : 'It is not saved any more. See '}
     </span>

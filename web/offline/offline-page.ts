@@ -26,5 +26,5 @@ export function offlinePage({
 }: Page) {
   const rows = facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${plain(value)}</dd></div>`)
   const stated = `${large ? `<p class="amount">${plain(large)}</p>` : ''}${rows.length > 0 ? `<dl>${rows.join('')}</dl>` : ''}`
-  return `<!doctype html><html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} | AutoX</title><style>${style}</style></head><body><main><header class="${tone}"><span class="mark" aria-hidden="true">${mark}</span><h1>${verdict}</h1><p>${about}</p></header><section>${stated}</section><section><p><strong>You are offline.</strong> This device read ${what} by itself.</p><a href="">Connect and look again</a></section></main></body></html>`
+  return `<!doctype html><html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} | AutoX</title><style>${style}</style></head><body><main><header class="${tone}"><span class="mark" aria-hidden="true">${mark}</span><h1>${verdict}</h1><p>${about}</p></header><section>${stated}</section><section><p><strong>You are offline.</strong> This device read ${what} automatically.</p><a href="">Connect and look again</a></section></main></body></html>`
 }

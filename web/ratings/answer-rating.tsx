@@ -56,7 +56,7 @@ export function ReportRating({ ratingId, onClose }: FormProps) {
   const report = async () => {
     if (!(await form.submit(body => api.ratings.report({ body })))) return
     drafted.forget()
-    sayGood('Thank you. Somebody at AutoX looks at it.')
+    sayGood('Thank you. A person at AutoX will look at it.')
     onClose()
   }
   return (

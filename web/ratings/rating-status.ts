@@ -12,7 +12,7 @@ export const ratingStatusWords = (deal: DealRatings): string => {
   if (visible) {
     if (mine.length > 0 || deal.counterpartyRatings.length > 0)
       return 'Both sides can be read now, by everybody.'
-    return 'The time for ratings is over; nobody rated.'
+    return 'The time for ratings is over; no one rated.'
   }
   const until = formatDate(closesAt)
   const hasRated = mayRate.every(about => ownRatingOf(deal, about))

@@ -55,7 +55,7 @@ export default function ThingRatings({
         <RatingsSummary
           title="What buyers say of it"
           summary={summary}
-          nobody="Nobody has rated it yet. Only who has bought it through AutoX can."
+          nobody="No ratings yet. Only people who bought it through AutoX can rate it."
           answeredBy={sellerName}
           to={page => addressOf(thing, page)}
         />

@@ -17,7 +17,7 @@ import { NumberField } from '../ui/forms/number-field.tsx'
 
 const mine: Pick<Terms, 'happens' | 'confirm' | 'done'> = {
   happens: [
-    'Both of you see this record, and nobody can change it afterwards.',
+    'Both of you see this record, and it cannot be changed afterwards.',
     'It speaks for you if something is damaged later: picture every side, and every scratch.',
   ],
   confirm: 'Keep the record',

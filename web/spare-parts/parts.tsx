@@ -48,7 +48,7 @@ function Nothing({ parts: { filters, relaxations, meta: pageMeta } }: { parts: S
   const onlyCar = { ...(Make && { Make }), ...(Model && { Model }), ...(Year && { Year }) }
   return (
     <div className="py-12">
-      <p className="show text-xl">No such part is on offer today</p>
+      <p className="show text-xl">No parts match your search</p>
       <p className="mt-2 text-soft">
         {relaxations.length > 0 ? 'Leave one wish out and there are some:' : 'New parts come in every day.'}
       </p>

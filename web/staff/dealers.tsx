@@ -86,7 +86,7 @@ function DealerRow({ dealer: { id, name, since } }: { dealer: Dealer }) {
         </Button>
       </div>
       <Dialog open={asks} onClose={() => setAsks(false)} title={`Leave ${name}?`}>
-        <p>{`From this moment you cannot act for ${name}, on any device; they are told. What you did for them stays with them. Only they can invite you again.`}</p>
+        <p>{`From this moment you cannot act for ${name}, on any device, and we notify them. What you did for them stays with them. Only they can invite you again.`}</p>
         <Button onClick={leave} className="mt-6 w-full">
           {`Leave ${name}`}
         </Button>
@@ -112,8 +112,8 @@ function Body({ request }: { request: ReturnType<typeof api.staff.employers> }) 
         </ul>
       )}
       {data.dealers.length + data.invitations.length === 0 && (
-        <EmptyState title="You act for nobody else">
-          When a dealer invites the email of your account, the invitation stands here.
+        <EmptyState title="You act for no dealer">
+          When a dealer invites the email of your account, the invitation appears here.
         </EmptyState>
       )}
     </>

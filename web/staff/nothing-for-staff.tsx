@@ -17,17 +17,17 @@ const words: Readonly<Record<string, Words>> = {
   offer: {
     title: 'No offer waits for an answer',
     text: dealer =>
-      `When a buyer names a price for a car of ${dealer}, you are told, and may accept it, name another or decline within two days.`,
+      `When a buyer makes an offer for a car of ${dealer}, we notify you, and you may accept, counter or decline within two days.`,
   },
   test_drive: {
-    title: 'Nobody has asked to see a car yet',
+    title: 'No viewing requests yet',
     text: dealer =>
-      `When somebody asks to see or drive a car of ${dealer}, you are told, and may agree, propose another time or decline.`,
+      `When a buyer asks to see or drive a car of ${dealer}, we notify you, and you may agree, propose another time or decline.`,
   },
   rental: {
-    title: 'Nobody has asked to rent a car yet',
+    title: 'No rental requests yet',
     text: dealer =>
-      `When somebody asks for a car of ${dealer}, you are told, and may confirm or decline in time. ${dealer} hands the car over and takes it back.`,
+      `When a renter asks for a car of ${dealer}, we notify you, and you may confirm or decline in time. ${dealer} hands the car over and takes it back.`,
   },
   reservation: {
     title: 'No car is reserved now',

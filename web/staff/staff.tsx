@@ -48,7 +48,7 @@ function InviteForm() {
     await revalidate()
   })
   return (
-    <Panel title="Invite somebody" className="max-w-lg">
+    <Panel title="Invite a team member" className="max-w-lg">
       <form noValidate onSubmit={event => void send(event)} className="grid gap-4">
         {error && <Refusal title={messageOf(error)} />}
         <TextField
@@ -104,7 +104,7 @@ function MemberRow({ member: { id, name, email, since } }: { member: Member }) {
         Remove
       </Button>
       <Dialog open={asks} onClose={() => setAsks(false)} title={`Remove ${name}?`}>
-        <p>{`From this moment ${name} cannot act for you, on any device. What they listed and wrote stays yours, and what they did stays listed here. They are told.`}</p>
+        <p>{`From this moment ${name} cannot act for you, on any device. What they listed and wrote stays yours, and what they did stays listed here. We notify them.`}</p>
         <Button onClick={remove} className="mt-6 w-full">
           {`Remove ${name}`}
         </Button>
@@ -145,7 +145,7 @@ function People({ staff }: Pick<StaffData, 'staff'>) {
   if (error) return <ErrorState error={error} retry={revalidate} />
   if (data.members.length + data.invitations.length === 0)
     return (
-      <EmptyState title="Nobody acts for you yet">
+      <EmptyState title="No team members yet">
         Invite whoever lists cars or answers buyers for you. They sign in as themselves and never see your
         wallet.
       </EmptyState>
@@ -169,7 +169,7 @@ function Acts({ acts }: Pick<StaffData, 'acts'>) {
   if (data.length === 0)
     return (
       <p className="border-y border-line py-5 text-soft">
-        Nothing yet. Each thing they do stands here with its time.
+        Nothing yet. What they do appears here with its time.
       </p>
     )
   return (

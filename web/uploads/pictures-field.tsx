@@ -41,7 +41,7 @@ export function PicturesField({ uploads, queue, rule, hint = '', error, children
       {uploads.length < rule.filesMax && (
         <Field
           label="Pictures"
-          hint={`Up to ${rule.filesMax}. ${hint}Each is made smaller on this device, then sent by itself: go on with the form meanwhile.`}
+          hint={`Up to ${rule.filesMax}. ${hint}Each is made smaller on this device, then sent while you continue with the form.`}
           error={error ?? (problems.join(' ') || undefined)}
         >
           {wired => <AddFiles rule={rule} wired={wired} take={take} />}

@@ -3,7 +3,7 @@ import type { Progress } from './uploads.ts'
 export function picturesWords({ all, done, onTheWay, failed, paused }: Progress): string {
   if (onTheWay > 0)
     return paused
-      ? `Pictures: ${done} of ${all} sent. The rest waits for the network and goes on by itself.`
+      ? `Pictures: ${done} of ${all} sent. The rest waits for the network and continues automatically.`
       : `Pictures: ${done} of ${all} sent. Go on meanwhile.`
   return failed === 1 ? 'One picture needs you.' : `${failed} pictures need you.`
 }

@@ -19,7 +19,7 @@ const stallMs = 30_000
 
 const lasting = new Set([400, 403, 413, 415, 422])
 const busy = new Set([429, 503, 507])
-const busyWords = 'AutoX is very busy. It goes on by itself.'
+const busyWords = 'AutoX is very busy. It continues automatically.'
 
 /** A refusal by AutoX; other answers, such as a proxy's, are none. */
 function refusalOf(body: string | undefined): UploadAnswer {

@@ -29,7 +29,7 @@ export function Sending({ what, after, files, uploadedBytes }: Props) {
           <li key={`${file.name}${file.size}`}>
             <span className="split-row gap-x-4 text-sm">
               <span className="wrap-anywhere">{file.name}</span>
-              <span className="figures">{`${Math.round((shares[place] ?? 0) * 100)} %`}</span>
+              <span className="figures">{`${Math.round((shares[place] ?? 0) * 100)}%`}</span>
             </span>
             <progress
               aria-label={`${file.name} sent`}

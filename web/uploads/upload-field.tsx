@@ -46,7 +46,7 @@ function Row({ file, place, count, share, move, remove }: RowProps) {
       <span className="min-w-0 grow">
         <span className="block wrap-anywhere text-sm font-semibold">{file.name}</span>
         <span className="figures text-xs text-soft">
-          {`${sending ? `${Math.round(share * 100)} % sent of ` : ''}${formatBytes(file.size)}`}
+          {`${sending ? `${Math.round(share * 100)}% sent of ` : ''}${formatBytes(file.size)}`}
         </span>
       </span>
       {!sending && (

@@ -120,9 +120,9 @@ export function stateWords({ state, uploadedBytes, bytes, problem }: Upload): st
     case 'waiting':
       return 'Waits for its turn'
     case 'sending':
-      return `${Math.floor((uploadedBytes / Math.max(1, bytes)) * 100)} % of ${formatBytes(bytes)} sent`
+      return `${Math.floor((uploadedBytes / Math.max(1, bytes)) * 100)}% of ${formatBytes(bytes)} sent`
     case 'paused':
-      return problem ?? 'No network. It goes on by itself.'
+      return problem ?? 'No network. It continues automatically.'
     case 'finishing':
       return 'Sent. Made ready for the market…'
     case 'done':

@@ -105,7 +105,7 @@ const Who = ({ me }: { me: Me }) => (
 
 function WalletPart() {
   const { hasWallet, wallet, error, refresh } = useWallet()
-  useLive('deal', refresh, 'by itself')
+  useLive('deal', refresh, 'separately')
   if (wallet)
     return (
       <>

@@ -128,7 +128,7 @@ const ended = {
     seller: { title: 'Paid', words: 'All of it has reached your wallet.' },
   },
   rejected: {
-    buyer: { title: 'The seller rejected it', words: 'The reason stands below. Nothing was taken.' },
+    buyer: { title: 'The seller rejected it', words: 'The reason is shown below. Nothing was taken.' },
     seller: { title: 'You rejected it', words: 'The buyer reads your reason.' },
   },
   withdrawn: {

@@ -38,7 +38,7 @@ const now: Words['now'] = {
   refused: {
     claimant: {
       title: 'Refused',
-      words: 'The reason stands below. If it is wrong, ask a person to look again.',
+      words: 'The reason is shown below. If it is wrong, ask for a second review.',
     },
   },
   review: { claimant: secondReview },
@@ -46,7 +46,7 @@ const now: Words['now'] = {
   rejected: {
     claimant: {
       title: 'Refused for good',
-      words: 'The reason stands below. You may still complain to the National Insurance Commission.',
+      words: 'The reason is shown below. You may still complain to the National Insurance Commission.',
     },
   },
   closed: {

@@ -72,7 +72,7 @@ const now: Words['now'] = {
   refused: {
     holder: {
       title: 'Refused by the insurer',
-      words: 'You’ve been refunded in full. The reason stands below; another insurer may take it.',
+      words: 'You’ve been refunded in full. The reason is shown below; another insurer may accept it.',
     },
   },
   cancelled: {
@@ -84,7 +84,7 @@ const now: Words['now'] = {
   'taken-back': {
     holder: {
       title: 'Taken back by the insurer',
-      words: 'The reason stands below. You’ve been refunded in full.',
+      words: 'The reason is shown below. You’ve been refunded in full.',
     },
   },
 }

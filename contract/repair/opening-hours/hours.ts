@@ -39,7 +39,7 @@ export type Hours = z.output<typeof Hours>
 
 export const OpeningHours = Hours.extend({
   userId: Id,
-  isDefault: z.boolean().describe('Nobody has set any: these are assumed, Monday to Saturday from 9 to 5'),
+  isDefault: z.boolean().describe('None are set: these are assumed, Monday to Saturday from 9 to 5'),
 })
 export type OpeningHours = z.output<typeof OpeningHours>
 

@@ -21,7 +21,7 @@ export const openingHours = {
     data: OpeningHours,
     refuses: ['NOT_FOUND'],
     about:
-      'When somebody can be met, by the id of their account: the week in Lagos time and days that differ.',
+      'When the owner of an account can be met, by the id of their account: the week in Lagos time and days that differ.',
   }),
   mine: call({
     method: 'GET',

@@ -95,7 +95,7 @@ const list: Run = async ({ db, print }) => {
     print(
       `${row.name}  since ${dayInWords(lagosDay(row.created_at))}${row.disabled_at ? `, disabled ${dayInWords(lagosDay(row.disabled_at))}: ${row.disabled_reason}` : ''}`,
     )
-  print(rows.length === 0 ? 'No one can open the desk.' : `${rows.length} in all.`)
+  print(rows.length === 0 ? 'No one can open the desk.' : `${rows.length} altogether.`)
   return true
 }
 

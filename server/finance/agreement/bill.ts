@@ -29,7 +29,7 @@ const late = (at: string): BillPart => {
   const { late: terms } = financePolicyAt(at)
   return {
     title: `An instalment that is more than ${terms.graceDays} days late costs once`,
-    lines: [{ words: `${terms.feeBps / 100} % of it, and at most`, amountKobo: terms.feeMaxKobo }],
+    lines: [{ words: `${terms.feeBps / 100}% of it, and at most`, amountKobo: terms.feeMaxKobo }],
   }
 }
 

@@ -22,5 +22,5 @@ export const MetricsSetting = z
 export const samePortIssue = {
   code: 'custom' as const,
   path: ['METRICS'],
-  message: 'Name another port than PORT: figures do not stand beside what people reach',
+  message: 'Name another port than PORT: metrics are never served on the public port',
 }

@@ -70,7 +70,7 @@ const takeOrRefuse = async (tx: Tx, order: Order, now: Date, enough: boolean): P
   const behaviour = behaviourOf(order)
   if (behaviour === 'refuses') return refused(true, 'account-refused', 'The account is closed')
   if (behaviour === undefined || behaviour === 'no-name')
-    return refused(true, 'account-refused', 'There is no such account')
+    return refused(true, 'account-refused', 'This account does not exist')
   const vain = await inVain(tx, behaviour, order, now)
   return vain ?? (enough ? take(tx, behaviour, order, now) : floatLow)
 }

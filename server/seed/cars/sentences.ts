@@ -107,7 +107,7 @@ export const comforts: Partial<Record<Body | 'car', readonly Line[]>> = {
     'Factory radio with Android screen, steering controls working.',
     'Cold AC, neat interior, no dashboard light.',
     'Push to start, reverse camera and sensors working.',
-    'Seats and roof lining are clean; nobody smoked in it.',
+    'Seats and roof lining are clean; never smoked in.',
     'Fabric interior, everything electric is working, the AC was gassed this year.',
   ],
   bus: [

@@ -23,7 +23,7 @@ const commentsByStars: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
   ],
   4: ['Good part. The waybill took two days longer.', 'As described. The box was a bit rough.', ''],
   3: ['It works, but I had to ask for the receipt twice.', 'Fair. A bit dear for tokunbo.'],
-  2: ['Came late, and nobody picked the phone.'],
+  2: ['Came late, and no one answered the phone.'],
   1: ['The colour was not the one in the picture.'],
 }
 const ofBuyers = ['Paid at once and came on time.', 'Serious buyer.', 'Easy to deal with.', '']

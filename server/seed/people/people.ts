@@ -52,22 +52,22 @@ export const demoAccounts: readonly { email: string; password: string; words: st
   {
     email: 'buyer@demo.autox.example',
     password: demoPassword,
-    words: `Buyer: Amaka Demo, an Individual with ₦60,000,000.00 of demo money (pin ${demoPin})`,
+    words: `Buyer: Amaka Demo, an Individual with ₦60,000,000.00 of demo money (PIN ${demoPin})`,
   },
   {
     email: 'seller@demo.autox.example',
     password: demoPassword,
-    words: `Seller: Bayo Demo, an Individual with cars on the market (pin ${demoPin})`,
+    words: `Seller: Bayo Demo, an Individual with cars on the market (PIN ${demoPin})`,
   },
   {
     email: 'dealer@demo.autox.example',
     password: demoPassword,
-    words: `Dealer: AutoX Demo Motors, an AutoDealer with a full yard (pin ${demoPin})`,
+    words: `Dealer: AutoX Demo Motors, an AutoDealer with a full yard (PIN ${demoPin})`,
   },
   {
     email: 'lender@demo.autox.example',
     password: demoPassword,
-    words: `Lender: Lola Demo, who lends for the demo lenders (pin ${demoPin})`,
+    words: `Lender: Lola Demo, who lends for the demo lenders (PIN ${demoPin})`,
   },
 ]
 

@@ -2,7 +2,7 @@
 
 const words = [
   'AUTOX DEMONSTRATION',
-  'This stands for a paper that a seller hands in.',
+  'This stands for a document that a seller submits.',
   'It is not a document.',
 ]
 

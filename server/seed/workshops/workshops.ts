@@ -108,7 +108,7 @@ export const seedWorkshops = (people: readonly SeedPerson[]): SeedWorkshop[] => 
       return {
         ownerEmail: person.email,
         name: named(person),
-        about: `${trade.about} A workshop of the demonstration: nobody repairs anything here.`,
+        about: `${trade.about} A demonstration workshop: nothing is repaired here.`,
         email: `workshop-${person.email}`,
         phoneNumber: person.phoneNumber,
         brands: [...trade.brands],

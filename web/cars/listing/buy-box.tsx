@@ -73,7 +73,7 @@ export function PayBar({ car }: { car: Car }) {
       <p className="border-l-4 border-warn bg-warn-wash p-3">
         <span>{`${gone[car.state]} `}</span>
         <a href="#similar" className="inline-block py-1 font-semibold underline">
-          See cars like it
+          See similar cars
         </a>
       </p>
     )

@@ -40,7 +40,7 @@ function useMine(carId: string): Mine | undefined {
     void readMine(carId).then(answer => setMine({ ...answer, carId }))
   }, [carId])
   useEffect(load, [load])
-  useLive('deal', load, 'by itself')
+  useLive('deal', load, 'separately')
   return mine?.carId === carId ? mine : undefined
 }
 
@@ -57,7 +57,7 @@ function MyPrice({ car, terms, isHeld }: { car: Car; terms: MyTerms; isHeld: boo
       {until && (
         <p className="figures mt-1 text-sm text-soft">
           {isHeld
-            ? `Until ${formatMoment(until)}. Nobody else can buy it before then.`
+            ? `Until ${formatMoment(until)}. No one else can buy it before then.`
             : `The price is yours until ${formatMoment(until)}.`}
         </p>
       )}

@@ -27,7 +27,7 @@ function Scale(marks: Marks) {
   const { price, low, middle, high } = placesOf(marks)
   return (
     <svg viewBox="0 0 300 34" className="mt-3 w-full max-w-lg text-soft" role="img">
-      <title>{`This car asks ${naira(marks.price)}; half of like cars ask ${about(marks.low)} to ${about(marks.high)}`}</title>
+      <title>{`This car asks ${naira(marks.price)}; half of similar cars cost ${about(marks.low)} to ${about(marks.high)}`}</title>
       <path d="M0 26h300" stroke="currentColor" strokeWidth="2" opacity=".4" />
       <path d={`M${low} 26H${Math.max(high, low + 4)}`} stroke="currentColor" strokeWidth="8" opacity=".6" />
       <path d={`M${middle} 19v14`} stroke="currentColor" strokeWidth="2" />
@@ -44,7 +44,7 @@ const How = ({ children }: { children: ReactNode }) => (
 )
 
 const { yearsApart, soldWithinDays, perYearPercent, perTenThousandKmPercent } = priceTerms
-const how = `Like cars: same make, model and condition, at most ${yearsApart} years apart, on AutoX now or sold here within ${soldWithinDays} days. Only other sellers count, each once. Prices are adjusted to this year and mileage: ${perYearPercent}\u00a0% a year, ${perTenThousandKmPercent}\u00a0% per 10,000 km. This is what sellers ask, not a valuation by AutoX.`
+const how = `Similar cars: same make, model and condition, at most ${yearsApart} years apart, on AutoX now or sold here within ${soldWithinDays} days. Only other sellers count, each once. Prices are adjusted to this year and mileage: ${perYearPercent}\u00a0% a year, ${perTenThousandKmPercent}\u00a0% per 10,000 km. This is what sellers ask, not a valuation by AutoX.`
 
 const judged = `a price is judged from ${limits.comparablesMin} on.`
 
@@ -80,7 +80,7 @@ export function PriceCheck({ car: { priceKobo, priceCheck } }: { car: Car }) {
   const known = label && lowKobo !== null && middleKobo !== null && highKobo !== null
   return (
     <section>
-      <h2 className={heading}>The price among like cars</h2>
+      <h2 className={heading}>How this price compares</h2>
       {known ? (
         <>
           <p className="mt-2 flex flex-wrap items-center gap-2">

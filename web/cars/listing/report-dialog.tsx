@@ -96,8 +96,8 @@ export default function ReportDialog({ id, open, onClose }: Props) {
       {done ? (
         <>
           <p role="status">
-            Somebody at AutoX looks at this listing, and takes it off the market where it must go. Your report
-            counts once, so there is no need to send it again.
+            A person at AutoX reviews this listing, and removes it if it breaks our rules. Your report counts
+            once, so there is no need to send it again.
           </p>
           <Button onClick={onClose} className="mt-4 w-full">
             Back to car

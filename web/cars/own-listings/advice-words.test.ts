@@ -46,7 +46,7 @@ test('too few like cars are said to be too few, and nothing is drawn', () => {
     middleKobo: null,
     highKobo: null,
   })
-  expect(few).toMatchObject({ title: 'Not enough like cars to compare with', hasScale: false })
+  expect(few).toMatchObject({ title: 'Too few similar cars to compare', hasScale: false })
   expect(few.words).toContain('3 other sellers offer one like it')
   expect(priceAdviceWords({ ...check, label: null }).words).toBe('Type your price to see where it stands.')
   expect(scaleOf({ lowKobo: null, middleKobo: null, highKobo: null }, kobo(5))).toBeUndefined()

@@ -27,7 +27,7 @@ import { announce } from '../../ui/announce.ts'
 type Step = Exclude<OwnStep, 'edit'>
 
 const saidAfter = (step: Step, state: string | undefined): string => {
-  if (state === 'in-review') return 'AutoX looks at it first. You are told as soon as it is decided.'
+  if (state === 'in-review') return 'AutoX reviews it first. We notify you as soon as it is decided.'
   switch (step) {
     case 'pause':
       return 'Paused. Only you see it now.'

@@ -111,7 +111,7 @@ function NoCar() {
 const None = ({ state }: { state: State | undefined }) =>
   state ? (
     <EmptyState
-      title="None of your cars stands there now"
+      title="None of your cars is here now"
       action={<LinkButton to="/mylistings">Show all</LinkButton>}
     />
   ) : (
@@ -145,9 +145,7 @@ function List({ request, now }: { request: Promise<Mine>; now: Date }) {
       )}
       <Pager meta={pageMeta} to={page => addressOf(state, page)} />
       {data.length > 0 && pageMeta.pageNumber >= pageMeta.totalPages && (
-        <ListEnd>
-          {pageMeta.totalRecords === 1 ? 'One car in all.' : `${pageMeta.totalRecords} cars in all.`}
-        </ListEnd>
+        <ListEnd>{pageMeta.totalRecords === 1 ? '1 car' : `${pageMeta.totalRecords} cars`}</ListEnd>
       )}
     </>
   )

@@ -75,11 +75,7 @@ test('an imported car without pictures says what it lacks', () => {
 })
 
 test('saves are counted in words', () => {
-  expect([0, 1, 7].map(savedWords)).toEqual([
-    'Nobody saved it yet',
-    'One person saved it',
-    '7 people saved it',
-  ])
+  expect([0, 1, 7].map(savedWords)).toEqual(['No saves yet', 'One person saved it', '7 people saved it'])
 })
 
 test('one can filter by the states in which there are cars', () => {

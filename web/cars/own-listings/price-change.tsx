@@ -71,9 +71,9 @@ function Before({ car, sale, rent }: { car: OwnCar; sale: Kobo | undefined; rent
         <Notice
           tone="warn"
           title="AutoX looks at this first"
-        >{`It is more than ${limits.priceReviewPercent} % away from the price that was last looked at. The listing is off the market until then; you have an answer within ${limits.listingReviewHours} hours.`}</Notice>
+        >{`This differs by more than ${limits.priceReviewPercent}% from the price we last reviewed. The listing is hidden until we review it, within ${limits.listingReviewHours} hours.`}</Notice>
       ) : (
-        <p className="text-sm text-soft">{`Up to ${limits.priceReviewPercent} % up or down buyers see it at once. The price before stays on the listing with its date.`}</p>
+        <p className="text-sm text-soft">{`Changes of up to ${limits.priceReviewPercent}% show at once. The old price stays on the listing with its date.`}</p>
       )}
     </div>
   )

@@ -85,12 +85,12 @@ export function stateWordsOf(car: Own, now: Date): StateWords {
 }
 
 export const savedWords = (savedBy: number): string =>
-  savedBy === 0 ? 'Nobody saved it yet' : savedBy === 1 ? 'One person saved it' : `${savedBy} people saved it`
+  savedBy === 0 ? 'No saves yet' : savedBy === 1 ? 'One person saved it' : `${savedBy} people saved it`
 
 /** "Four weeks: found 120 times, opened 14 times". */
 export const figuresWords = ({ appearances, views }: { appearances: number; views: number }): string =>
   appearances + views === 0
-    ? 'Nobody looked at it in the last four weeks'
+    ? 'No views in the last four weeks'
     : `Four weeks: found ${times(appearances)}, opened ${times(views)}`
 
 /** The states a seller can filter by, with how many there are. */

@@ -59,8 +59,8 @@ function List({ request }: { request: SavedCarsRequest }) {
   if (pageMeta.totalRecords === 0)
     return (
       <EmptyState title="No car is saved yet" action={toMarket}>
-        Press the heart on the page of a car, and it stands here with its price of that day. You see at once
-        when it costs less, or is gone.
+        Tap the heart on a car to save it with its price of that day. You see at once when it costs less, or
+        is gone.
       </EmptyState>
     )
   return (
@@ -68,9 +68,7 @@ function List({ request }: { request: SavedCarsRequest }) {
       <Rows cars={data} />
       <Pager meta={pageMeta} to={page => `/saved?PageNumber=${page}`} />
       {pageMeta.pageNumber >= pageMeta.totalPages && (
-        <ListEnd>
-          {pageMeta.totalRecords === 1 ? 'One car in all.' : `${pageMeta.totalRecords} cars in all.`}
-        </ListEnd>
+        <ListEnd>{pageMeta.totalRecords === 1 ? '1 car' : `${pageMeta.totalRecords} cars`}</ListEnd>
       )}
     </>
   )

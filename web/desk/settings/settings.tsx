@@ -36,7 +36,7 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
       <Panel title="Waiting for a second operator">
         {data.open.length === 0 ? (
           <EmptyState title="No proposal waits">
-            What one operator proposes stands here for another.
+            Proposals that wait for another operator appear here.
           </EmptyState>
         ) : (
           <ul>

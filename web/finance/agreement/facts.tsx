@@ -41,7 +41,7 @@ const moneyFacts = ({
 
 const moneyWords = ({ state, role }: Agreement): string => {
   if (state === 'disputed') return 'Frozen in escrow until AutoX decides the dispute.'
-  if (escrow.includes(state)) return 'In escrow with AutoX: nobody can touch it before the car is confirmed.'
+  if (escrow.includes(state)) return 'In escrow with AutoX until the car is confirmed.'
   if (state === 'unwound') return 'Everything went back to where it came from.'
   if (['rejected', 'declined', 'lapsed', 'withdrawn'].includes(state)) return 'Nothing was taken.'
   if (role === 'owner' && !['applied', 'accepted', 'inspected', 'offered'].includes(state))

@@ -140,7 +140,7 @@ function Body({ request }: ReturnType<typeof clientLoader>) {
         <PageHeader title="Your answer" back={back} />
         {error.status === 404 || error.status === 400 ? (
           <EmptyState
-            title="You have no such answer"
+            title="We can’t find this answer"
             action={<LinkButton to="/finance/eligibility">Ask anew</LinkButton>}
           >
             Its address may be incomplete, or it belongs to another account.

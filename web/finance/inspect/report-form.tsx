@@ -42,7 +42,7 @@ function useHandIn({ agreement: { id, version }, missing }: Props) {
     }
     setUploadedBytes(0)
     const request = api.agreements.submitReport({ key, body, onProgress: setUploadedBytes })
-    const result = await send(request, 'Handed in. The lender looks at it now.')
+    const result = await send(request, 'Submitted. The lender is reviewing it.')
     setUploadedBytes(undefined)
     setKey(newKey())
     if (!result) return
@@ -65,7 +65,7 @@ export default function ReportForm(props: Props) {
         />
         <TextArea
           label="Details"
-          hint="What somebody who has not seen the car should know."
+          hint="What people who have not seen the car should know."
           rows={3}
           maxLength={2_000}
           value={values.words}

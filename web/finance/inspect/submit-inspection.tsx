@@ -105,7 +105,7 @@ function Body({ request }: ReturnType<typeof clientLoader>) {
           </LinkButton>
         }
       >
-        The owner goes through the car once an application is accepted, until the report is handed in.
+        The owner inspects the car once an application is accepted, until the report is submitted.
       </EmptyState>
     )
   return <Through first={agreement} />

@@ -41,7 +41,7 @@ export const SalePapers = ({ sale: { files, papersIn } }: { sale: Sale }) =>
   papersIn && (
     <Panel title="Documents of the car">
       {files.length === 0 && (
-        <p className="text-soft">Handed in. They are yours to read here with the last part.</p>
+        <p className="text-soft">Submitted. You can read them here once the last part is paid.</p>
       )}
       <ul>
         {files.map(({ id, name, bytes }) => (

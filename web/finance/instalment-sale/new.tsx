@@ -44,7 +44,7 @@ function whyNot(car: Car): ReactNode {
   if (car.state !== 'listed' || !car.forSale || car.priceKobo === null)
     return (
       <EmptyState title="This car is not for sale now" action={market}>
-        Nobody can propose a plan for it. It may come back to the market.
+        It is not open to plans now. It may come back to the market.
       </EmptyState>
     )
   if (!car.installmentPayment)
@@ -57,9 +57,9 @@ function whyNot(car: Car): ReactNode {
 }
 
 const next = (seller: string, at: Date): readonly string[] => [
-  `${seller} has three days to accept, to name another plan or to reject. At most ${saleTermsAt(at).plansMax} plans are named in all.`,
+  `${seller} has three days to accept, propose another plan or decline. You can exchange up to ${saleTermsAt(at).plansMax} plans.`,
   texts.saleNoInterest,
-  `Until the keys everything waits in escrow, and either of you may call it off: everything comes back. So it does where a part stays unpaid for ${saleTermsAt(at).unpaidDays} days.`,
+  `Until the handover everything waits in escrow, and either of you may cancel for a full refund. You are also refunded where an instalment stays unpaid for ${saleTermsAt(at).unpaidDays} days.`,
   texts.saleHandover,
 ]
 

@@ -44,8 +44,8 @@ const termsWords = (of: ReturnType<typeof saleTermsAt>): string =>
     `at least ${percentWords(of.firstMinBps)} at once`,
     `the rest over ${of.monthsMin} to ${of.monthsMax} months`,
     `the keys at ${percentWords(of.keysMinBps)} to ${percentWords(of.keysMaxBps)}`,
-    `${of.plansMax} plans in all`,
-    `called off after ${of.unpaidDays} unpaid days`,
+    `up to ${of.plansMax} plans`,
+    `cancelled after ${of.unpaidDays} unpaid days`,
   ].join(', ')
 
 const keysStep = 500

@@ -17,7 +17,7 @@ export const partFields = <D,>(owedOf: (deal: D) => Owed | undefined): StepField
   draw: (_deal, { amountKobo }, fill, problems) => (
     <MoneyField
       label="Amount"
-      hint="The next instalment stands here; pay less or more as you like."
+      hint="The next instalment is filled in; you can pay less or more."
       start={amountKobo}
       onAmount={typed => fill({ amountKobo: typed })}
       error={problems['amountKobo']}

@@ -31,7 +31,7 @@ const excessWords = (
       ? 'You bear nothing of a damage'
       : values.sumInsuredKobo
         ? `You bear ${formatNaira(excessOf(values.sumInsuredKobo, excess, terms))} of each damage`
-        : `You bear ${shareBps / 100} % of the sum insured of each damage`
+        : `Your excess: ${shareBps / 100}% of the sum insured per claim`
   if (premiumBps === 0) return `${borne}.`
   return `${borne}, and the premium is ${premiumBps < 0 ? 'less' : 'more'}.`
 }

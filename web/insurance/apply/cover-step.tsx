@@ -76,7 +76,7 @@ const ThisVehicle = ({ vehicle, values, fill, faults }: StepProps & { vehicle: I
 const tariffWords =
   (of: VehicleClass) =>
   ({ thirdParty, comprehensiveMinBps }: MotorTariff): string =>
-    `third party is ${formatNaira(thirdParty[of].premiumKobo)} a year and pays up to ${formatNaira(thirdParty[of].propertyKobo)}, comprehensive is never below ${comprehensiveMinBps / 100} %`
+    `third party is ${formatNaira(thirdParty[of].premiumKobo)} a year and pays up to ${formatNaira(thirdParty[of].propertyKobo)}, comprehensive is never below ${comprehensiveMinBps / 100}%`
 
 const Cover = ({ today, values, fill, faults }: StepProps) => {
   // The tariff of the first day of cover is the one that counts.

@@ -56,7 +56,7 @@ export function TypedVehicle() {
         {refusal && <Refusal title={refusal} />}
         <FaultSummary />
         <Button onClick={add}>Next</Button>
-        <p className="text-sm text-soft">It then stands in your garage, which nobody but you sees.</p>
+        <p className="text-sm text-soft">It is then saved in your garage, which only you can see.</p>
       </form>
     </Panel>
   )

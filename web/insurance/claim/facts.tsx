@@ -32,7 +32,7 @@ export const ClaimSummary = ({ claim }: { claim: InsuranceClaim }) => (
 const eventFacts = (claim: InsuranceClaim): Fact[] => [
   ['When, in Lagos', formatMoment(claim.happenedAt)],
   ['Where', claim.place],
-  ...(claim.hurt ? ([['Somebody was hurt', 'Yes']] as const) : []),
+  ...(claim.hurt ? ([['Someone was hurt', 'Yes']] as const) : []),
   ...(claim.otherPlate ? ([['Plate of the other', claim.otherPlate]] as const) : []),
   ...(claim.otherInsurer ? ([['Insurer of the other', claim.otherInsurer]] as const) : []),
 ]

@@ -86,7 +86,7 @@ export function HoursForm({ start }: { start: OwnHours }) {
       <DaysThatDiffer form={form} />
       <TextField
         label="Where exactly people come to"
-        hint="Only somebody whose visit is agreed sees it. Leave it empty to tell them by phone."
+        hint="Only people with an agreed visit see it. Leave it empty to tell them by phone."
         optional
         maxLength={200}
         autoComplete="street-address"

@@ -53,16 +53,16 @@ function RemovePlace({ place, remove }: { place: Place; remove: SectionActions['
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
-        Take away <span className="sr-only">{place.name}</span>
+        Remove <span className="sr-only">{place.name}</span>
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={`Take ${place.name} away?`}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Remove ${place.name}?`}>
         <p>
-          Nobody can book it any more. Where appointments lie ahead it stays until they are kept or called
-          off.
+          Customers can no longer book it. If it has upcoming appointments, it stays until they are done or
+          cancelled.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button look="danger" onClick={() => remove(place)}>
-            Take it away
+            Remove it
           </Button>
           <Button look="line" onClick={() => setOpen(false)}>
             Keep it
@@ -145,7 +145,7 @@ export const partsOf = (workshop: OwnWorkshop, ways: SectionActions) => (
       change={() => ways.edit('services')}
     >
       {workshop.services.length === 0
-        ? none('Say what you do and for how much: nobody books without a price.')
+        ? none('Say what you do and for how much: customers book by price.')
         : workshop.services.map(({ name, fromKobo, toKobo }, place) => (
             <p
               key={place}

@@ -63,7 +63,7 @@ export function TeamForm({ workshop, done }: Props) {
       </ul>
       {team.length < limits.workshopTeamMax && (
         <Button look="line" onClick={() => change([...team, nobody])} className="justify-self-start">
-          <Plus className="size-4.5" aria-hidden /> Somebody else
+          <Plus className="size-4.5" aria-hidden /> Someone else
         </Button>
       )}
       {refusal && <Refusal title={refusal} />}

@@ -26,12 +26,12 @@ export const shouldRevalidate = () => false
 
 const Documents = () => (
   <p className="mb-6 text-sm text-soft">
-    AutoX asks who offers parts for a few documents; nobody on the market sees them.{' '}
+    AutoX asks people who sell parts for a few documents; they are never shown on the market.{' '}
     <Link
       to="/addAccessories/updateVehicleAccessoryKyc"
       className="inline-block py-1 font-semibold text-link underline"
     >
-      Hand in your parts documents
+      Submit your parts documents
     </Link>
   </p>
 )

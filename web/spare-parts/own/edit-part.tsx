@@ -49,7 +49,7 @@ export default function EditPart({ loaderData: { part, formStart, error } }: Rou
         <PageHeader title="Edit your part" back={back} />
         {error?.status === 404 || error?.status === 400 ? (
           <EmptyState
-            title="You offer no such part"
+            title="We can’t find this part"
             action={<LinkButton to={back.to}>Your parts</LinkButton>}
           >
             Its address may be incomplete, or it belongs to another account.

@@ -42,9 +42,7 @@ function List({ request }: { request: MyPartsRequest }) {
       </ul>
       <Pager meta={pageMeta} to={page => `/mylisting-accessories?PageNumber=${page}`} />
       {pageMeta.pageNumber >= pageMeta.totalPages && (
-        <ListEnd>
-          {pageMeta.totalRecords === 1 ? 'One part in all.' : `${pageMeta.totalRecords} parts in all.`}
-        </ListEnd>
+        <ListEnd>{pageMeta.totalRecords === 1 ? '1 part' : `${pageMeta.totalRecords} parts`}</ListEnd>
       )}
     </>
   )

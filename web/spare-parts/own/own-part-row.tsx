@@ -28,7 +28,7 @@ function Withdraw({ part, go, close }: { part: OwnPartCard; go: () => Promise<vo
   return (
     <Dialog open onClose={close} title={`Take “${part.title}” away?`}>
       <ul className="grid gap-2">
-        <li>Nobody finds it on the market any more, and it cannot be brought back.</li>
+        <li>It leaves the market and cannot be brought back.</li>
         <li>Orders that are under way go on as they are.</li>
         <li>To stop selling it for a while, pause it instead.</li>
       </ul>

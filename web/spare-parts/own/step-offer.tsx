@@ -95,7 +95,7 @@ export default function StepOffer({ form }: StepProps) {
       />
       <NumberField
         label="Pieces you have"
-        hint="Each sale takes its pieces off by itself."
+        hint="Each sale reduces it automatically."
         {...register('Stock')}
         error={errors.Stock?.message}
       />

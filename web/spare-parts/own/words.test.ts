@@ -6,7 +6,7 @@ import { ownStateOf, stockWarning } from './words.ts'
 test('few pieces of a part on the market are said, many are not', () => {
   const warned = [0, 1, 2, 3, 4].map(stock => stockWarning({ state: 'listed', stock }))
   expect(warned).toEqual([
-    'Nobody can buy it now. Say how many you have again.',
+    'Out of stock. Say how many you have to sell it again.',
     'Only one is left.',
     'Only 2 are left.',
     'Only 3 are left.',

@@ -18,6 +18,6 @@ const lowMax = 3
 /** Stock warning for the seller; empty with enough stock or while not on sale. */
 export function stockWarning({ state, stock }: Pick<PartCard, 'state' | 'stock'>): string | undefined {
   if (state !== 'listed' || stock > lowMax) return undefined
-  if (stock === 0) return 'Nobody can buy it now. Say how many you have again.'
+  if (stock === 0) return 'Out of stock. Say how many you have to sell it again.'
   return stock === 1 ? 'Only one is left.' : `Only ${stock} are left.`
 }

@@ -100,7 +100,7 @@ const stopsOf = (totalKobo: Kobo, seller: string) =>
     ['Now', `${formatNaira(totalKobo)} leaves your wallet and waits in escrow. The pieces are kept for you.`],
     [
       `Within ${daysIn('funded')} days`,
-      `${seller} sends the part or has it ready. If nothing happens, every kobo returns to your wallet by itself.`,
+      `${seller} sends the part or has it ready. If nothing happens, you’re refunded in full automatically.`,
     ],
     ['When you hold it', 'you read out a six-digit code. Until then the money cannot reach the seller.'],
     [

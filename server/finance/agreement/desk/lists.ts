@@ -49,7 +49,7 @@ const arrears: Run = async ({ db, print, clock }) => {
     print(
       `${words}: ${sum(age, 'instalments')} instalments of ${sum(age, 'agreements')} agreements, ${formatNaira(kobo(sum(age, 'kobo')))}`,
     )
-  print(`In all: ${formatNaira(kobo(late.reduce((all, row) => all + row.kobo, 0)))}`)
+  print(`Total: ${formatNaira(kobo(late.reduce((all, row) => all + row.kobo, 0)))}`)
   return true
 }
 

@@ -8,11 +8,11 @@ export const AskDocuments = () => (
   <div className="mb-6">
     <Notice title="AutoX asks sellers for their vehicle documents">
       <p>
-        Who you are, and that what you offer is yours: once, not for each car, and seen by AutoX only. Hand
-        them in now or after you publish.
+        They prove who you are and that the cars are yours. You submit them once, and only AutoX sees them.
+        You can do it now or after you publish.
       </p>
       <Link to={documentsPage} className="inline-block py-2 font-semibold text-link underline">
-        Hand in vehicle documents
+        Submit vehicle documents
       </Link>
     </Notice>
   </div>

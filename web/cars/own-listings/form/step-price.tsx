@@ -48,7 +48,7 @@ const Monthly = ({ priceKobo }: { priceKobo: Kobo }) => {
     <div className="rounded-box bg-sunk px-4 py-3 text-sm">
       <p>
         Buyers see <Amount kobo={monthlyOf(priceKobo, now)} className="font-semibold" />
-        <span>{` a month as an example: ${downPercent} % at once, the rest over ${months} months at ${yearlyPercent} % a year.`}</span>
+        <span>{` a month as an example: ${downPercent}% down, the rest over ${months} months at ${yearlyPercent}% a year.`}</span>
       </p>
       <Announced terms={instalmentTerms} now={now} say={exampleWords} className="mt-1" />
     </div>

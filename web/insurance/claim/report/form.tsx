@@ -151,7 +151,7 @@ const Head = ({ about }: { about: About }) => (
       <a href="tel:112" className="font-semibold underline">
         112
       </a>{' '}
-      if somebody is hurt. Stop where others see you, before you fill anything in.
+      if someone is hurt. Stop where others see you, before you fill anything in.
     </Notice>
   </>
 )
@@ -204,7 +204,7 @@ export function ReportForm({ about, formStart, handIn }: Props) {
       />
       {withOther.includes(here.cause) && <OtherVehicle form={form} faults={faults} />}
       <Checkbox
-        label="Somebody was hurt"
+        label="Someone was hurt"
         checked={here.hurt}
         onChange={({ target }) => change({ hurt: target.checked })}
       />
