@@ -14,7 +14,7 @@ export const ZERO = kobo(0)
 export const plus = (a: Kobo, b: Kobo): Kobo => kobo(a + b)
 export const minus = (a: Kobo, b: Kobo): Kobo => kobo(a - b)
 
-/** A share in basis points (150 = 1.5 %), rounded half up to the kobo. Exact for every amount: the product is a BigInt. */
+/** A share in basis points (150 = 1.5%), rounded half up to the kobo. Exact for every amount: the product is a BigInt. */
 export const share = (amount: Kobo, basisPoints: number): Kobo =>
   kobo(Number((BigInt(amount) * BigInt(basisPoints) + 5_000n) / 10_000n))
 

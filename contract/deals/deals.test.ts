@@ -58,12 +58,12 @@ test.each<[string, Deal, string[]]>([
   [
     'an end goes on',
     withState(table, 'disputed', { words: 'In dispute', final: true }),
-    ['purchase: disputed is an end and has a way on.', 'purchase: nobody knows whose price is in disputed.'],
+    ['purchase: disputed is an end and has a way on.', 'purchase: no one knows whose price is in disputed.'],
   ],
   [
     'a state that is no end pays somebody',
     withState(table, 'disputed', { words: 'In dispute', turn: 'operator', pays: 'seller' }),
-    ['purchase: disputed is no end, and nobody is paid or rated there.'],
+    ['purchase: disputed is no end, and no one is paid or rated there.'],
   ],
   [
     'an event leads two ways',
@@ -73,7 +73,7 @@ test.each<[string, Deal, string[]]>([
   [
     'an end leaves money behind',
     { ...table, states: { ...table.states, cancelled: { words: 'Cancelled', final: true } } },
-    ['purchase: nobody knows whose price is in cancelled.'],
+    ['purchase: no one knows whose price is in cancelled.'],
   ],
   [
     'money is taken twice, taken for nothing, or paid out where there is none',

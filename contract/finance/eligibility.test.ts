@@ -73,7 +73,7 @@ test('what would change an answer is named in words', () => {
   expect(ways.map(describeRemedy)).toEqual(['₦1,864,000.00 more paid at once', 'a car up to ₦10,136,000.00'])
   const { weighed } = decide(request, lenders, policy)
   expect(reasonWords('share', { request, weighed, policy })).toBe(
-    `The instalment of ₦397,090.44 is more than 40\u00a0% of your income: ₦320,000.00.`,
+    `The instalment of ₦397,090.44 is more than 40% of your income: ₦320,000.00.`,
   )
 })
 

@@ -16,7 +16,7 @@ import {
 
 const car = { financedKobo: kobo(7_000_000_00), yearlyBps: 2_800, months: 48 }
 
-test('₦7,000,000 at 28 % a year over 48 months is ₦243,965.03 a month, the last ₦243,964.69, interest ₦4,710,321.10', () => {
+test('₦7,000,000 at 28% a year over 48 months is ₦243,965.03 a month, the last ₦243,964.69, interest ₦4,710,321.10', () => {
   const schedule = reducingSchedule(car)
   expect(annuityOf(car)).toBe(243_965_03)
   expect(new Set(schedule.slice(0, -1).map(({ amountKobo }) => amountKobo))).toEqual(new Set([243_965_03]))
@@ -85,7 +85,7 @@ test('an instalment is due on the same day of each month, on the last of a short
   expect(dueOn('2027-01-29', 14)).toBe('2028-02-29')
 })
 
-test('a year of 28 % reducing costs 31.89 %, the same percentage flat far more, and a fee raises it', () => {
+test('a year of 28% reducing costs 31.89%, the same percentage flat far more, and a fee raises it', () => {
   const loan = { priceKobo: kobo(10_000_000_00), downKobo: kobo(3_000_000_00), months: 48 }
   const free = { yearlyBps: 2_800, feeBps: 0 }
   const [reducing, flat] = [costFor(loan, free), flatCostFor(loan, free)]

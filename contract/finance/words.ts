@@ -3,8 +3,8 @@ import type { EligibilityRequest, ReasonName, LenderAssessment } from './eligibi
 import type { FinancePolicy } from './policy.ts'
 import type { Change, DecisionRemedy } from './adjustments.ts'
 
-/** "28 %", "4.5 %", in one piece. */
-export const percentWords = (bps: number): string => `${Number((bps / 100).toFixed(2))}\u00a0%`
+/** "28%", "4.5%", in one piece. */
+export const percentWords = (bps: number): string => `${Number((bps / 100).toFixed(2))}%`
 
 export const monthsWords = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
 

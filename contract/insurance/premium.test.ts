@@ -77,7 +77,7 @@ test('the lines together are the premium, which is above zero', () => {
   )
 })
 
-test('a comprehensive year never costs less than 5 % of the sum insured, whatever is taken off', () => {
+test('a comprehensive year never costs less than 5% of the sum insured, whatever is taken off', () => {
   fc.assert(
     fc.property(anyRequest, by, (request, basis) => {
       const { premiumKobo } = premiumOf({ ...request, cover: 'comprehensive', days: null }, basis)

@@ -56,7 +56,7 @@ test('a refusal says why, one of its ways is asked again and is a yes, and both 
   await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Ask', exact: true }).press('Enter')
   await expect(heading(page, 'Not as you asked')).toBeVisible()
-  await expect(page.getByText('The instalment of ₦334,580.61 is more than 40 % of your income')).toBeVisible()
+  await expect(page.getByText('The instalment of ₦334,580.61 is more than 40% of your income')).toBeVisible()
   await expect(page.getByText('₦419,000.00 more paid at once')).toBeVisible()
   await expectOpenToAll(page)
   await page.getByRole('link', { name: 'Ask again like this' }).first().press('Enter')

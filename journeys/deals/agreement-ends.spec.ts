@@ -112,8 +112,8 @@ test('a case about an agreement is acknowledged and answered by a person, and wr
     const { name, code } = await newOperator()
     await operator('help-cases', 'answer', id, words, '--as', name, '--code', code())
   }
-  await answer('The fee of the offer is 1 %, as beside the approval.')
-  await expect(page.getByText('The fee of the offer is 1 %')).toBeVisible()
+  await answer('The fee of the offer is 1%, as beside the approval.')
+  await expect(page.getByText('The fee of the offer is 1%')).toBeVisible()
   await expectOpenToAll(page)
   await page.getByLabel('What is still open').fill('The page of the calculator said less.')
   await page.getByRole('button', { name: 'Write again' }).press('Enter')

@@ -22,7 +22,7 @@ import { balanceOf, newPerson, pageOf, type Person } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
 const twoSentKobo = 2 * piecePriceKobo + deliveryKobo
-// 1.5 % of two pieces and their delivery
+// 1.5% of two pieces and their delivery
 const commissionKobo = 59_250
 
 /** The seller changes the price meanwhile, and nothing else. */

@@ -28,7 +28,7 @@ test('a fee, and a lender, that one operator proposes are compared and refused b
   await secondDesk
     .getByRole('link', { name: new RegExp(`Commission on sales.*proposed by ${operator.name}`) })
     .click()
-  await expect(secondDesk.getByRole('row', { name: 'Share 1.5 % 2 %' })).toBeVisible()
+  await expect(secondDesk.getByRole('row', { name: 'Share 1.5% 2%' })).toBeVisible()
   await expectOpenToAll(secondDesk)
   await secondDesk.getByRole('button', { name: 'Refuse' }).click()
   await expect(secondDesk.getByRole('heading', { name: 'Waits for another operator' })).toBeVisible()
@@ -43,7 +43,7 @@ test('a fee, and a lender, that one operator proposes are compared and refused b
   await expect(
     mine.getByText(`Proposed by ${operator.name}, refused by ${secondOperator.name}`),
   ).toBeVisible()
-  await expect(mine.getByText('1.5 %', { exact: true })).toBeVisible()
+  await expect(mine.getByText('1.5%', { exact: true })).toBeVisible()
 
   await leadTo(mine, '/desk/settings')
   await mine.getByRole('link', { name: /^Lenders/ }).click()

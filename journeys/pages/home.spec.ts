@@ -36,7 +36,7 @@ test('what waits stands on both sides’ home with its deadline, and leads to th
   const dealerPage = await pageOf(browser, dealer)
   await dealerPage.goto('/home')
   await expect(dealerPage.getByText('1 thing to do')).toBeVisible()
-  // ₦8,500,000.00 less 1.5 %
+  // ₦8,500,000.00 less 1.5%
   await expect(dealerPage.getByText('₦8,372,500.00')).toBeVisible()
   await expect(dealerPage.getByText('pending from 1 sale')).toBeVisible()
   const counts = dealerPage.locator('main')

@@ -13,7 +13,7 @@ const phrases: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/\bcall(s|ed|ing)?( it| them| this)? off\b/i, 'Write "cancel".'],
   [/\bin all\b(?! (of|the|\d|states|makes))/i, 'Write "total" or "altogether".'],
   [/\b(some|no)body\b/i, 'Name the person: "the seller", "someone else", "no one".'],
-  [/(\d|\{\}) %/, 'Write the percent sign without a space: 22%.'],
+  [/(\d|\{\})[ \u00a0]%/, 'Write the percent sign without a space: 22%.'],
   [/\b(is|are|was|were) told\b/i, 'Say who tells whom: "we notify the seller".'],
   [/\blike (cars|ones)\b|\b(cars|ones) like it\b/i, 'Write "similar cars".'],
   [/\bpins?\b/, 'Write "PIN" in capitals.'],

@@ -61,6 +61,7 @@ const isStyle = (text: string) =>
 
 const isProse = (text: string) => {
   const words = text.trim()
+  if (/[ \u00a0]%/.test(words)) return true
   if (!/[A-Za-z’]{2}/.test(words) || query.test(words) || queryInside.test(words)) return false
   return /[A-Za-z’,.;:?!)…][ \n]+[A-Za-z(“‘₦0-9]|^ |\s$/.test(text)
     ? !isStyle(words)

@@ -12,7 +12,7 @@ const bands = [
 export const sendingFee = (amountKobo: Kobo): Kobo =>
   kobo(bands.find(({ upToKobo }) => amountKobo <= upToKobo)?.feeKobo ?? ZERO)
 
-// Dedicated virtual accounts: 1 %, at most ₦300 (support.paystack.com, 2026).
+// Dedicated virtual accounts: 1%, at most ₦300 (support.paystack.com, 2026).
 const receivingShare = 100
 const receivingMaxKobo = kobo(300_00)
 

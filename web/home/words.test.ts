@@ -52,7 +52,7 @@ test('money on its way is what open sales bring after commission; purchases and 
     { ...sale, state: 'completed', priceKobo: kobo(700_000_000) },
     { ...sale, state: 'funded', role: 'buyer', priceKobo: kobo(900_000_000) },
   ] as BookingCard[]
-  // 1.5 % of ₦1,000,000, and the most of ₦500,000 on ₦100,000,000
+  // 1.5% of ₦1,000,000, and the most of ₦500,000 on ₦100,000,000
   expect(moneyOnTheWay(bookings)).toEqual({ netKobo: 98_500_000 + 9_950_000_000, sales: 2 })
 })
 

@@ -126,7 +126,7 @@ function Measure({ plan, now }: { plan: Plan; now: Date }) {
   if (targetKobo !== null)
     return (
       <p className="figures mt-2 split-row gap-x-4 text-sm">
-        <span className="font-semibold">{`${percentOf(balanceKobo, targetKobo)} %`}</span>
+        <span className="font-semibold">{`${percentOf(balanceKobo, targetKobo)}%`}</span>
         <span className="text-soft">
           {missingIn(plan) > 0 ? `${shortNaira(missingIn(plan))} to go` : `Target ${formatNaira(targetKobo)}`}
         </span>

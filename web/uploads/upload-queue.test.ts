@@ -217,6 +217,6 @@ test('only so many pictures are taken as there is room for, and each other one i
 
 test('a picture says where it stands', () => {
   const half = uploadOf({ id: 'b', name: 'back.jpg' }, fileOf('back.jpg', 400_000))!
-  expect(stateWords({ ...half, state: 'sending', uploadedBytes: 100_000 })).toBe('25 % of 400 kB sent')
+  expect(stateWords({ ...half, state: 'sending', uploadedBytes: 100_000 })).toBe('25% of 400 kB sent')
   expect(stateWords({ ...half, state: 'paused' })).toBe('No network. It continues automatically.')
 })

@@ -4,7 +4,7 @@ import { ordinaryLines } from './ordinary-lines.ts'
 import { recognise } from './recognise.ts'
 
 const share = (part: readonly unknown[], of: readonly unknown[]) => part.length / of.length
-const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`
+const percent = (rate: number) => `${(rate * 100).toFixed(1)}%`
 
 describe('recognition', () => {
   test('of at least 150 ordinary lines at most one in a hundred alarms', () => {

@@ -7,8 +7,8 @@ export type ValueLine = { path: string; words: string; text: string }
 type Leaf = number | boolean | string | null
 const units: readonly [end: RegExp, say: (value: number) => string][] = [
   [/kobo$/i, value => formatNaira(kobo(value))],
-  [/(basisPoints|bps)$/i, value => `${Number((value / 100).toFixed(2))} %`],
-  [/percent$/i, value => `${value} %`],
+  [/(basisPoints|bps)$/i, value => `${Number((value / 100).toFixed(2))}%`],
+  [/percent$/i, value => `${value}%`],
   [/minutes(before)?$/i, value => `${value} minutes`],
   [/hours(before|afterbooking)?$/i, value => `${value} hours`],
   [/days(most|max)?$/i, value => `${value} days`],

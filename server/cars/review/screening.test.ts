@@ -46,7 +46,7 @@ describe('a picture of another seller is known again', () => {
 
 test('a picture is known again where the first seller had only a part of it', async () => {
   const whole = await scene(640, 480)
-  const part = await alterations['cut by 10 % all around']!(whole)
+  const part = await alterations['cut by 10% all around']!(whole)
   await offered(ada, {}, [await sceneFile(part)])
   expect(reasonsOf(await offered(bola, {}, [await sceneFile(whole)]))).toEqual(['same-picture'])
 })

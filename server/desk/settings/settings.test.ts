@@ -276,7 +276,7 @@ describe('by command', () => {
       await expect(desk.run('settings propose', ...words, ...proof)).rejects.toThrow('Say who you are')
     const output = await desk.run('settings propose', ...words, '--as', 'ada.eyes', '--code', ada.code())
     const id = /Proposed as (\S+)/.exec(output)![1]!
-    expect(output).toContain('Break: 1 % → 2 %')
+    expect(output).toContain('Break: 1% → 2%')
     const confirm = (as: string, code: string) =>
       desk.run('settings confirm', id, 'Looked at', '--as', as, '--code', code)
     await expect(confirm('ada.eyes', ada.code())).rejects.toThrow('A code works once')
@@ -289,7 +289,7 @@ describe('by command', () => {
       /ada\.eyes +settings propose[^]*refused: You proposed it[^]*bola\.eyes +settings confirm/,
     )
     expect(await desk.run('settings list')).toContain('from February 1, 2027: another value is announced')
-    expect(await desk.run('settings history', 'savings-break')).toContain('breakBasisPoints  1 %')
+    expect(await desk.run('settings history', 'savings-break')).toContain('breakBasisPoints  1%')
     expect(await desk.run('audit verify')).toContain('whole')
   })
 })

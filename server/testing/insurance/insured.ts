@@ -7,7 +7,7 @@ import { deskIn } from '../world/desk.ts'
 import { pdfFile, type Person, personWith, pictureFile, pin } from '../world/people.ts'
 import type { ApiAnswer, World } from '../world/world.ts'
 
-/** An insurer with a licence in force: comprehensive at 6 %, extensions at 0.25 %. Gives its id. */
+/** An insurer with a licence in force: comprehensive at 6%, extensions at 0.25%. Gives its id. */
 export const addInsurer = async (world: World, name = 'Demo Shield', rate = 600): Promise<string> => {
   const number = crypto.randomUUID()
   const line = await deskIn(world).runByTwo(

@@ -61,12 +61,12 @@ export const alterations: Record<string, (content: Buffer) => Promise<Buffer>> =
   mirrored: content => sharp(content).flop().jpeg().toBuffer(),
   'a little brighter': content => sharp(content).linear(1.08, 10).jpeg().toBuffer(),
   'in grey': content => sharp(content).greyscale().jpeg().toBuffer(),
-  'cut by 10 % all around': async content =>
+  'cut by 10% all around': async content =>
     (await cut(content, { left: 0.05, top: 0.05, right: 0.05, bottom: 0.05 })).jpeg().toBuffer(),
-  'cut by 15 % at a corner': async content =>
+  'cut by 15% at a corner': async content =>
     (await cut(content, { left: 0.15, top: 0.15 })).jpeg().toBuffer(),
-  'cut by 12 % below': async content => (await cut(content, { bottom: 0.12 })).jpeg().toBuffer(),
-  'cut by 12 %, mirrored, smaller and at quality 40': async content => {
+  'cut by 12% below': async content => (await cut(content, { bottom: 0.12 })).jpeg().toBuffer(),
+  'cut by 12%, mirrored, smaller and at quality 40': async content => {
     const smaller = await (
       await cut(content, { left: 0.06, top: 0.06, right: 0.06, bottom: 0.06 })
     ).toBuffer()

@@ -13,7 +13,7 @@ const priceStep = (words: string, { from, to }: Change): string => {
   const [before, after] = [Number(from), Number(to)]
   if (!before || !after) return after ? `${words} set to ${formatNaira(kobo(after))}` : `${words} taken off`
   const percent = Math.round((Math.abs(after - before) / before) * 100)
-  const step = `${after < before ? 'down' : 'up'}${percent > 0 ? ` ${percent}\u00a0%` : ''}`
+  const step = `${after < before ? 'down' : 'up'}${percent > 0 ? ` ${percent}%` : ''}`
   return `${words} ${step}: from ${formatNaira(kobo(before))} to ${formatNaira(kobo(after))}`
 }
 

@@ -18,17 +18,17 @@ putInForce(
 afterAll(() => putInForce([], ''))
 
 test('the next comes first, the same words are not said again, and with its first second it is no longer announced', () => {
-  const fee = (at: string) => announcedWords(terms, new Date(at), each => `${each.fee} %`)
-  expect(fee('2026-12-31T22:59:59.999Z')).toEqual(['From January 1, 2027: 2 %', 'From March 1, 2027: 3 %'])
-  expect(fee('2026-12-31T23:00:00Z')).toEqual(['From March 1, 2027: 3 %'])
+  const fee = (at: string) => announcedWords(terms, new Date(at), each => `${each.fee}%`)
+  expect(fee('2026-12-31T22:59:59.999Z')).toEqual(['From January 1, 2027: 2%', 'From March 1, 2027: 3%'])
+  expect(fee('2026-12-31T23:00:00Z')).toEqual(['From March 1, 2027: 3%'])
   expect(fee('2027-02-28T23:00:00Z')).toEqual([])
 })
 
 test('of several lines those are told that are new', () => {
-  const say = (each: { fee: number; hours: number }) => [`${each.fee} %`, `${each.hours} hours`]
+  const say = (each: { fee: number; hours: number }) => [`${each.fee}%`, `${each.hours} hours`]
   expect(announcedLines(terms, new Date('2026-12-01'), say)).toEqual([
-    { from: '2027-01-01', lines: ['2 %'] },
+    { from: '2027-01-01', lines: ['2%'] },
     { from: '2027-02-01', lines: ['48 hours'] },
-    { from: '2027-03-01', lines: ['3 %'] },
+    { from: '2027-03-01', lines: ['3%'] },
   ])
 })

@@ -19,7 +19,7 @@ export const announcedLines = <Terms>(
   })
 }
 
-/** "From January 1, 2027: 2 %, at most ₦900,000.00", for each. */
+/** "From January 1, 2027: 2%, at most ₦900,000.00", for each. */
 export const announcedWords = <Terms>(
   terms: Dated<Terms>,
   now: Date,

@@ -3,13 +3,13 @@ import type { instalmentTermsAt } from '#contract/cars/instalments.ts'
 import type { Tier, TierLimits } from '#contract/kyc/tier-terms.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 
-/** "30 % at once, 36 months at 22 % a year". */
+/** "30% at once, 36 months at 22% a year". */
 export const exampleWords = ({
   downPercent,
   months,
   yearlyPercent,
 }: ReturnType<typeof instalmentTermsAt>): string =>
-  `${downPercent}\u00a0% at once, ${months} months at ${yearlyPercent}\u00a0% a year`
+  `${downPercent}% at once, ${months} months at ${yearlyPercent}% a year`
 
 /** "₦50,000.00 a day, filled up to ₦300,000.00" by the limits of a tier. */
 export const limitWords =
@@ -20,6 +20,6 @@ export const limitWords =
     return `${formatNaira(dailyKobo)} a day, ${holds}`
   }
 
-/** "1.5 %, at most ₦500,000.00". */
+/** "1.5%, at most ₦500,000.00". */
 export const shareWords = ({ basisPoints, maxKobo }: { basisPoints: number; maxKobo: Kobo }): string =>
-  `${(basisPoints / 100).toLocaleString('en-NG')}\u00A0%, at most ${formatNaira(maxKobo)}`
+  `${(basisPoints / 100).toLocaleString('en-NG')}%, at most ${formatNaira(maxKobo)}`

@@ -51,7 +51,7 @@ function EditForm({ me, storedPicture }: { me: Me; storedPicture: File | undefin
       <FaultSummary />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={uploadedShare !== undefined} className="grow sm:grow-0">
-          {uploadedShare !== undefined && picture ? `Sending, ${Math.round(uploadedShare * 100)} %` : 'Save'}
+          {uploadedShare !== undefined && picture ? `Sending, ${Math.round(uploadedShare * 100)}%` : 'Save'}
         </Button>
         <LinkButton to="/profile" look="line" className="grow sm:grow-0">
           Not now

@@ -68,7 +68,7 @@ test('what is late stands by its age to the kobo, and is of no age before its da
   const { late } = await world.db.one<{ late: number }>`
     select sum(principal_kobo + interest_kobo + fee_kobo)::bigint as late from agreement_instalment
     where agreement_id = ${agreement.id} and due_on < ${world.now().toISOString().slice(0, 10)}::date`
-  expect(all[4]).toBe(`In all: ${naira(late)}`)
+  expect(all[4]).toBe(`Total: ${naira(late)}`)
   expect(await run('agreement show', agreement.id)).toContain(`of it late ${naira(late)}`)
   await expect(ask('agreement list', 'lost')).rejects.toThrow('Say applied or')
 })
