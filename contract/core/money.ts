@@ -18,6 +18,9 @@ export const minus = (a: Kobo, b: Kobo): Kobo => kobo(a - b)
 export const share = (amount: Kobo, basisPoints: number): Kobo =>
   kobo(Number((BigInt(amount) * BigInt(basisPoints) + 5_000n) / 10_000n))
 
+/** 2,800 basis points are "28%", 450 "4.5%". */
+export const percentWords = (basisPoints: number): string => `${Number((basisPoints / 100).toFixed(2))}%`
+
 // A Kobo may be larger than a double can divide exactly, so naira and kobo are formatted apart.
 const whole = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 })
 

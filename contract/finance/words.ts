@@ -1,10 +1,7 @@
-import { formatNaira, kobo, plus, share } from '../core/money.ts'
+import { formatNaira, kobo, plus, share, percentWords } from '../core/money.ts'
 import type { EligibilityRequest, ReasonName, LenderAssessment } from './eligibility.ts'
 import type { FinancePolicy } from './policy.ts'
 import type { Change, DecisionRemedy } from './adjustments.ts'
-
-/** "28%", "4.5%", in one piece. */
-export const percentWords = (bps: number): string => `${Number((bps / 100).toFixed(2))}%`
 
 export const monthsWords = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
 

@@ -1,11 +1,11 @@
 // Answers about money: paying, escrow, wallet, withdrawals, PIN and fraud.
 import { limits } from '../core/limits.ts'
 import { inForce } from '../core/in-force.ts'
-import { shortNaira } from '../core/money.ts'
+import { shortNaira, percentWords } from '../core/money.ts'
 import { figureDays } from '../escrow/escrow.ts'
 import { purchaseTerms } from '../kyc/purchase-terms.ts'
 import { tierTerms } from '../kyc/tier-terms.ts'
-import { saleExample, percentWords } from '../legal/fees.ts'
+import { saleExample } from '../legal/fees.ts'
 import { payoutWaitTerms } from '../transfers/payout-wait.ts'
 import { savingsTermsAt } from '../savings/terms.ts'
 import type { HelpAnswer } from './answer.ts'

@@ -2,7 +2,7 @@
 import { instalmentTermsAt, monthlyOf } from '../cars/instalments.ts'
 import { commissionOn, commissionTerms } from '../core/commission.ts'
 import { announced, type Dated, inForce, lagosDate } from '../core/in-force.ts'
-import { type Kobo, kobo, minus, plus, share, shortNaira, ZERO } from '../core/money.ts'
+import { type Kobo, kobo, minus, plus, share, shortNaira, ZERO, percentWords } from '../core/money.ts'
 import { financePolicyAt } from '../finance/policy.ts'
 import { insuranceTermsAt } from '../insurance/terms.ts'
 import { tariffAt } from '../insurance/tariff.ts'
@@ -23,9 +23,6 @@ export type FeeRow = {
   next?: { from: string; rule: string } | undefined
 }
 export type FeeGroup = { title: string; rows: readonly FeeRow[] }
-
-/** 150 basis points are "1.5%". */
-export const percentWords = (basisPoints: number): string => `${Number((basisPoints / 100).toFixed(2))}%`
 
 type Commission = { basisPoints: number; maxKobo: Kobo }
 const commissionRule =

@@ -1,8 +1,8 @@
 // Forms for proposing decisions about lenders.
+import { percentWords } from '#contract/core/money.ts'
 import { failField } from '#contract/core/errors.ts'
 import { type ApprovalState, approvalStates } from '#contract/finance/lender-shape.ts'
 import { financePolicyAt } from '#contract/finance/policy.ts'
-import { percentWords } from '#contract/finance/words.ts'
 import { idOf } from '#server/desk/arguments.ts'
 import {
   choiceField,

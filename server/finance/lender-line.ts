@@ -1,5 +1,5 @@
 // A lender in a line, as the desk reads it.
-import { percentWords } from '#contract/finance/words.ts'
+import { percentWords } from '#contract/core/money.ts'
 import type { LenderRow } from './sql.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 

@@ -1,4 +1,5 @@
 // Forms for proposing decisions about insurers.
+import { percentWords } from '#contract/core/money.ts'
 import { licenceStates } from '#contract/insurance/quote-shape.ts'
 import { tariffAt } from '#contract/insurance/tariff.ts'
 import { extensionNames } from '#contract/insurance/terms.ts'
@@ -27,7 +28,7 @@ const newFields = (now: Date) => {
     comprehensiveBps: wholeField(
       {
         words: 'Comprehensive rate',
-        hint: `Of the sum insured, in hundredths of a percent: ${least} to ${rateMost}, which is ${least / 100}% to ${rateMost / 100}%`,
+        hint: `Of the sum insured, in hundredths of a percent: ${least} to ${rateMost}, which is ${percentWords(least)} to ${percentWords(rateMost)}`,
       },
       'comprehensive rate in hundredths of a percent',
       [least, rateMost],

@@ -1,10 +1,10 @@
 // Finance calculator: instalments from a price, or price from a monthly payment.
 import { useState } from 'react'
-import { formatNaira, type Kobo, kobo, ZERO } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, kobo, ZERO, percentWords } from '#contract/core/money.ts'
 import type { Lender } from '#contract/finance/lender-shape.ts'
 import { financedPriceMostKobo } from '#contract/finance/policy.ts'
 import { priceWithin } from '#contract/finance/price-within.ts'
-import { monthsWords, percentWords } from '#contract/finance/words.ts'
+import { monthsWords } from '#contract/finance/words.ts'
 import { SelectField } from '../ui/forms/inputs.tsx'
 import { MoneyField } from '../ui/forms/money-field.tsx'
 import { LinkButton } from '../ui/link-button.tsx'

@@ -1,4 +1,5 @@
 // Finance overview (/finance): costs, eligibility and how decisions are made.
+import { percentWords } from '#contract/core/money.ts'
 import { ClipboardCheck, History, MessageSquareWarning, Scale } from 'lucide-react'
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
@@ -12,7 +13,6 @@ import { Calculator } from './calculator.tsx'
 import { carFor } from './load-car.ts'
 import type { Route } from './+types/finance'
 import type { Lender } from '#contract/finance/lender-shape.ts'
-import { percentWords } from '#contract/finance/words.ts'
 import { Panel } from '../ui/panel.tsx'
 import { approvalWords, termsWords, texts } from './words.ts'
 

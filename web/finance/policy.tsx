@@ -1,7 +1,7 @@
 // Lending policy (/finance/policy): today's rules in plain words.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatNaira } from '#contract/core/money.ts'
+import { formatNaira, percentWords } from '#contract/core/money.ts'
 import { caseHours } from '#contract/help/case-terms.ts'
 import {
   financePolicyAt,
@@ -11,7 +11,7 @@ import {
   neverConsidered,
   policies,
 } from '#contract/finance/policy.ts'
-import { monthsWords, percentWords } from '#contract/finance/words.ts'
+import { monthsWords } from '#contract/finance/words.ts'
 import { announcedLines } from '../desk/announced/announced-lines.ts'
 import { formatDay } from '../ui/date.ts'
 import { PageHeader } from '../ui/page-header.tsx'

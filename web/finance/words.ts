@@ -1,8 +1,7 @@
 // Words of finance: lenders, terms, addresses of its pages, and rights.
-import { type Kobo, kobo } from '#contract/core/money.ts'
+import { type Kobo, kobo, percentWords } from '#contract/core/money.ts'
 import type { Lender } from '#contract/finance/lender-shape.ts'
 import { instalmentTerms, instalmentTermsAt } from '#contract/cars/instalments.ts'
-import { percentWords } from '#contract/finance/words.ts'
 import { announcedWords } from '../desk/announced/announced-lines.ts'
 import { exampleWords } from '../desk/announced/words.ts'
 import { formatDay } from '../ui/date.ts'

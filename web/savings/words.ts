@@ -1,5 +1,5 @@
 // Words for a savings plan: kind, frequency, progress and pending decisions.
-import { type Kobo, kobo, shortNaira } from '#contract/core/money.ts'
+import { type Kobo, kobo, shortNaira, percentWords } from '#contract/core/money.ts'
 import { savingsTerms, savingsTermsAt } from '#contract/savings/terms.ts'
 import type { SavingsKind } from '#contract/savings/plan.ts'
 import type { everyChoices } from '#contract/savings/new-plan.ts'
@@ -23,7 +23,7 @@ export const everyWords: Record<Every, string> = {
 }
 
 const costWords = ({ breakBasisPoints, breakMaxKobo }: ReturnType<typeof savingsTermsAt>): string =>
-  `${(breakBasisPoints / 100).toLocaleString('en-NG')}% of its balance, at most ${shortNaira(breakMaxKobo)}`
+  `${percentWords(breakBasisPoints)} of its balance, at most ${shortNaira(breakMaxKobo)}`
 
 /** "1% of its balance, at most ₦10,000": what ending a locked plan early costs by the terms of a day. */
 export const lockCostWords = (startedAt: Date): string => costWords(savingsTermsAt(startedAt))

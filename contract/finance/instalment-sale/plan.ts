@@ -1,7 +1,6 @@
 // Instalment plan: down payment, equal months and the share that releases the keys.
-import { formatNaira, type Kobo, kobo, minus, share, ZERO } from '../../core/money.ts'
+import { formatNaira, type Kobo, kobo, minus, share, ZERO, percentWords } from '../../core/money.ts'
 import { dueOn } from '../schedule.ts'
-import { percentWords } from '../words.ts'
 import { owedOn, type InstalmentLine } from '../repayment/repayment.ts'
 import type { saleTermsAt } from './terms.ts'
 

@@ -1,8 +1,7 @@
 // Story of an instalment sale: what was, what comes, and what each step will do.
 import { type DealStory, type Terms, toStops } from '../../deal-engine/deal-words.ts'
 import { disputeTerms } from '../../escrow/words.ts'
-import { formatNaira, minus } from '../../core/money.ts'
-import { percentWords } from '../words.ts'
+import { formatNaira, minus, percentWords } from '../../core/money.ts'
 import { lagosDayOf } from '../../repair/opening-hours/days.ts'
 import type { Sale } from './fields.ts'
 import { saleOwedOn } from './plan.ts'

@@ -1,9 +1,8 @@
 // Effects of agreement steps before money moves.
 import { fail, failField } from '#contract/core/errors.ts'
-import { kobo } from '#contract/core/money.ts'
+import { kobo, percentWords } from '#contract/core/money.ts'
 import { checklistAt, checklistOf } from '#contract/inspection/checklist/checklist.ts'
 import { costFor } from '#contract/finance/offer-cost.ts'
-import { percentWords } from '#contract/finance/words.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { endOffer, endReservation, lockClaims } from '#server/reservation/price-for.ts'
 import { reserveCar } from '#server/cars/take-off-market.ts'

@@ -1,6 +1,6 @@
 // Lines of the agreement and statement PDFs.
 import type { BillLine, BillPart } from '#contract/core/bill-lines.ts'
-import { type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
+import { type Kobo, minus, plus, ZERO, percentWords } from '#contract/core/money.ts'
 import { financePolicyAt } from '#contract/finance/policy.ts'
 import type { AgreedInstalment, Agreement, Payment } from '#contract/finance/agreement/fields.ts'
 import { owedIn } from '#contract/finance/agreement/repayment.ts'
@@ -29,7 +29,7 @@ const late = (at: string): BillPart => {
   const { late: terms } = financePolicyAt(at)
   return {
     title: `An instalment that is more than ${terms.graceDays} days late costs once`,
-    lines: [{ words: `${terms.feeBps / 100}% of it, and at most`, amountKobo: terms.feeMaxKobo }],
+    lines: [{ words: `${percentWords(terms.feeBps)} of it, and at most`, amountKobo: terms.feeMaxKobo }],
   }
 }
 

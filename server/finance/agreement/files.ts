@@ -1,9 +1,9 @@
 // Serves an agreement's documents and PDFs to permitted readers.
+import { percentWords } from '#contract/core/money.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { agreement as table } from '#contract/finance/agreement/process.ts'
 import type { agreements } from '#contract/finance/agreement/shape.ts'
-import { percentWords } from '#contract/finance/words.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { sideOf } from '#server/deal-engine/kind.ts'
 import { findMine, readDeal } from '#server/deal-engine/show.ts'

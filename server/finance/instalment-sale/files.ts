@@ -1,10 +1,10 @@
 // Serves an instalment sale's papers and PDFs to permitted readers.
+import { percentWords } from '#contract/core/money.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Sale } from '#contract/finance/instalment-sale/fields.ts'
 import { instalmentSale } from '#contract/finance/instalment-sale/process.ts'
 import type { instalmentSales } from '#contract/finance/instalment-sale/shape.ts'
 import { lateFeeWords, saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
-import { percentWords } from '#contract/finance/words.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { sideOf } from '#server/deal-engine/kind.ts'
 import { findMine, readDeal } from '#server/deal-engine/show.ts'

@@ -1,11 +1,11 @@
 // Deal kind of instalment sales: two sides and one growing hold.
 import { commissionOn } from '#contract/core/commission.ts'
-import { formatNaira, type Kobo, kobo, ZERO } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, kobo, ZERO, percentWords } from '#contract/core/money.ts'
 import { saleFields } from '#contract/finance/instalment-sale/shape.ts'
 import { keysKoboOf } from '#contract/finance/instalment-sale/plan.ts'
 import { instalmentSale, planStates } from '#contract/finance/instalment-sale/process.ts'
 import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
-import { monthsWords, percentWords } from '#contract/finance/words.ts'
+import { monthsWords } from '#contract/finance/words.ts'
 import { type Paper, paperIn } from '#server/deal-engine/at-desk.ts'
 import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { daysBehind } from '#server/finance/repayment/arrears.ts'

@@ -1,7 +1,7 @@
 // Words of terms that can be announced: instalments, wallet limits, AutoX's share.
 import type { instalmentTermsAt } from '#contract/cars/instalments.ts'
 import type { Tier, TierLimits } from '#contract/kyc/tier-terms.ts'
-import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, percentWords } from '#contract/core/money.ts'
 
 /** "30% at once, 36 months at 22% a year". */
 export const exampleWords = ({
@@ -22,4 +22,4 @@ export const limitWords =
 
 /** "1.5%, at most ₦500,000.00". */
 export const shareWords = ({ basisPoints, maxKobo }: { basisPoints: number; maxKobo: Kobo }): string =>
-  `${(basisPoints / 100).toLocaleString('en-NG')}%, at most ${formatNaira(maxKobo)}`
+  `${percentWords(basisPoints)}, at most ${formatNaira(maxKobo)}`

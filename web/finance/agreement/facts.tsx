@@ -1,10 +1,10 @@
 // Lasting facts of a finance agreement: car, money, lender and applicant.
 import { Link } from 'react-router'
-import { formatNaira } from '#contract/core/money.ts'
+import { formatNaira, percentWords } from '#contract/core/money.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { agreement as table } from '#contract/finance/agreement/process.ts'
-import { monthsWords, percentWords } from '#contract/finance/words.ts'
+import { monthsWords } from '#contract/finance/words.ts'
 import { factsLine } from '../../cars/words.ts'
 import { formatDay } from '../../ui/date.ts'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'

@@ -1,8 +1,9 @@
 // Step inputs of a finance agreement: rate, fee, amount or pause months.
+import { percentWords } from '#contract/core/money.ts'
 import { useState } from 'react'
 import { problemOf, readPercent } from '#contract/core/read-number.ts'
 import { costFor } from '#contract/finance/offer-cost.ts'
-import { monthsWords, percentWords } from '#contract/finance/words.ts'
+import { monthsWords } from '#contract/finance/words.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { owedIn } from '#contract/finance/agreement/repayment.ts'
 import { agreementTerms } from '#contract/finance/agreement/terms.ts'

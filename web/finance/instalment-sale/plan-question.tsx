@@ -1,5 +1,5 @@
 // Instalment plan form: down payment, months, handover share and resulting schedule.
-import { formatNaira, type Kobo, share, ZERO } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, share, ZERO, percentWords } from '#contract/core/money.ts'
 import {
   keysKoboOf,
   type Plan,
@@ -8,7 +8,7 @@ import {
   shownParts,
 } from '#contract/finance/instalment-sale/plan.ts'
 import { salePlanTerms, saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
-import { monthsWords, percentWords } from '#contract/finance/words.ts'
+import { monthsWords } from '#contract/finance/words.ts'
 import { Announced } from '../../desk/announced/announced.tsx'
 import { Instalments } from '../repayment/instalments.tsx'
 import { SelectField } from '../../ui/forms/inputs.tsx'

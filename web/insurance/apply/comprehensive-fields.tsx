@@ -1,5 +1,5 @@
 // Comprehensive cover fields: vehicle value, excess, extensions and drivers.
-import { formatNaira } from '#contract/core/money.ts'
+import { formatNaira, percentWords } from '#contract/core/money.ts'
 import { excessOf } from '#contract/insurance/premium.ts'
 import {
   type Excess,
@@ -31,7 +31,7 @@ const excessWords = (
       ? 'You bear nothing of a damage'
       : values.sumInsuredKobo
         ? `You bear ${formatNaira(excessOf(values.sumInsuredKobo, excess, terms))} of each damage`
-        : `Your excess: ${shareBps / 100}% of the sum insured per claim`
+        : `Your excess: ${percentWords(shareBps)} of the sum insured per claim`
   if (premiumBps === 0) return `${borne}.`
   return `${borne}, and the premium is ${premiumBps < 0 ? 'less' : 'more'}.`
 }

@@ -1,7 +1,7 @@
 // Cover step: third party by class of use, or comprehensive.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatNaira } from '#contract/core/money.ts'
+import { formatNaira, percentWords } from '#contract/core/money.ts'
 import {
   type MotorTariff,
   tariffAt,
@@ -76,7 +76,7 @@ const ThisVehicle = ({ vehicle, values, fill, faults }: StepProps & { vehicle: I
 const tariffWords =
   (of: VehicleClass) =>
   ({ thirdParty, comprehensiveMinBps }: MotorTariff): string =>
-    `third party is ${formatNaira(thirdParty[of].premiumKobo)} a year and pays up to ${formatNaira(thirdParty[of].propertyKobo)}, comprehensive is never below ${comprehensiveMinBps / 100}%`
+    `third party is ${formatNaira(thirdParty[of].premiumKobo)} a year and pays up to ${formatNaira(thirdParty[of].propertyKobo)}, comprehensive is never below ${percentWords(comprehensiveMinBps)}`
 
 const Cover = ({ today, values, fill, faults }: StepProps) => {
   // The tariff of the first day of cover is the one that counts.

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNaira, minus } from '#contract/core/money.ts'
+import { formatNaira, minus, percentWords } from '#contract/core/money.ts'
 import { walletBankCode } from '#contract/reference/nuban.ts'
 import { costOf, dutyTerms, feeTerms } from '#contract/transfers/fees.ts'
 import type { Quote } from '#contract/transfers/transfers.ts'
@@ -29,7 +29,7 @@ const dutyWords =
   ({ vatBasisPoints, dutyKobo, dutyFromKobo, dutyOnWallets }: (typeof dutyTerms)[0]): string => {
     const duty = `stamp duty is ${formatNaira(dutyKobo)} from ${formatNaira(dutyFromKobo)}`
     if (to === 'wallet') return dutyOnWallets ? duty : 'there is no stamp duty'
-    return `VAT on the fee is ${vatBasisPoints / 100}%, ${duty}`
+    return `VAT on the fee is ${percentWords(vatBasisPoints)}, ${duty}`
   }
 
 type Props = { details: Details; quote: Quote }
