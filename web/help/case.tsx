@@ -10,6 +10,7 @@ import type { HelpCase } from '#contract/help/cases.ts'
 import { api } from '../client/api.ts'
 import { useRefresh } from '../client/use-refresh.ts'
 import { useSend } from '../forms/use-send.ts'
+import { useDrafted } from '../session/use-drafted.ts'
 import { Button } from '../ui/button.tsx'
 import { formatMoment } from '../ui/date.ts'
 import { FaultSummary } from '../ui/forms/fault-summary.tsx'
@@ -51,14 +52,16 @@ const Waits = ({ item }: { item: HelpCase }) => (
 )
 
 function Steps({ helpCase: { id, version, state, subject, mayReopen } }: { helpCase: HelpCase }) {
-  const [words, setWords] = useState('')
+  const { values, put, forget } = useDrafted(`private-help-case-again:${id}`, { words: '' })
   const [now] = useState(() => new Date())
   const { problems, refusal, send } = useSend()
   const { revalidate } = useRevalidator()
   const mayClose = allowed(helpCase, state, 'person').includes('close')
   const reopen = async () => {
-    const request = api.helpCases.reopen({ body: { caseId: id, version, words } })
-    if (await send(request, 'Sent. A person answers.')) await revalidate()
+    const request = api.helpCases.reopen({ body: { caseId: id, version, words: values.words } })
+    if (!(await send(request, 'Sent. A person answers.'))) return
+    forget()
+    await revalidate()
   }
   const close = async () => {
     const request = api.helpCases.close({ body: { caseId: id, version } })
@@ -74,8 +77,8 @@ function Steps({ helpCase: { id, version, state, subject, mayReopen } }: { helpC
             hint={`A person answers ${withinWords(caseHours(subject, now).answerHours)}.`}
             rows={4}
             maxLength={2_000}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
+            value={values.words}
+            onChange={({ target }) => put({ words: target.value })}
             error={problems['words']}
           />
           <FaultSummary />
