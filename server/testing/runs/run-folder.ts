@@ -75,7 +75,14 @@ const processesOf = (folder: string): number[] => {
 
 /** Ends whatever writes into a folder. */
 export const endProcessesOf = async (folder: string): Promise<void> => {
-  const left = () => processesOf(folder).filter(pid => birthOf(pid) !== undefined)
+  // A process that is ending can no longer be told by its words, and still lives.
+  const births = new Map<number, string | undefined>()
+  const left = () => {
+    for (const pid of processesOf(folder)) births.set(pid, birthOf(pid))
+    return [...births]
+      .filter(([pid, birth]) => birth !== undefined && birthOf(pid) === birth)
+      .map(([pid]) => pid)
+  }
   for (const name of ['SIGTERM', 'SIGKILL'] as const) {
     for (const pid of left()) signal(pid, name)
     if (await waitUntil(() => left().length === 0, endMsMax, 50)) return
