@@ -160,7 +160,7 @@ test('a price is judged where enough other sellers ask for like cars, and is not
   await page.goto(addressOf(few))
   await expect(page.getByText('Not enough data.')).toBeVisible()
   await page.goto(addressOf(judged))
-  const scale = page.getByRole('img', { name: /^This car asks ₦[\d,]+; half of like cars ask/ })
+  const scale = page.getByRole('img', { name: /^This car asks ₦[\d,]+; half of similar cars cost/ })
   await expect(scale).toBeVisible()
   await expect(page.getByText(/^₦[\d,]+ to ₦[\d,]+$/)).toBeVisible()
   await expectOpenToAll(page)

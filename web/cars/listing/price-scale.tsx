@@ -53,7 +53,7 @@ function Few({ comparables }: { comparables: number }) {
     <>
       <p className="mt-2 max-w-lg">
         <span className="font-semibold">Not enough data.</span>
-        <span>{` ${comparables === 0 ? `No like car by another seller is on AutoX now; ${judged}` : `Only ${comparables} like ${comparables === 1 ? 'car' : 'cars'} by other sellers; ${judged}`}`}</span>
+        <span>{` ${comparables === 0 ? `No other seller has a similar car on AutoX now; ${judged}` : `Only ${comparables} similar ${comparables === 1 ? 'car' : 'cars'} by other sellers; ${judged}`}`}</span>
       </p>
       <How>{how}</How>
     </>
