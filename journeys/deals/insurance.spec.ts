@@ -50,6 +50,7 @@ test('a vehicle is typed, quoted side by side, chosen, and paid with the pin; th
   await expect(dialog.getByText(/₦15,000.00 leaves your wallet/)).toBeVisible()
   await dialog.getByLabel('Your wallet PIN').fill(pin)
   await dialog.getByRole('button', { name: 'Pay', exact: true }).press('Enter')
+  await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: 'Show the certificate' }).press('Enter')
   await expect(heading(page, plate)).toBeVisible()
   await expect(page.getByRole('img', { name: /checks this certificate/ })).toBeVisible()
