@@ -6,6 +6,7 @@ import { useBalanceVisibility } from '../session/use-balance-visibility.ts'
 import { Price } from '../ui/amount.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { balanceLabel, holdLine } from '../wallet/words.ts'
+import { MoneyActions } from '../wallet/money-actions.tsx'
 import { BandHead, WalletBand } from '../wallet/wallet-band.tsx'
 import type { Money } from './load-home.ts'
 
@@ -57,14 +58,7 @@ export function WalletGlance({ money: { wallet, onTheWay } }: { money: Money }) 
       {wallet.heldKobo > 0 && (
         <Beside kobo={wallet.heldKobo} isVisible={isVisible} words="in escrow or being sent" />
       )}
-      <div className="mt-5 grid two-up gap-3 *:px-3">
-        <Link to="/account/wallet?do=add" className="button button-amber">
-          Add money
-        </Link>
-        <Link to="/account/wallet" className="button button-band">
-          Open wallet
-        </Link>
-      </div>
+      <MoneyActions />
     </WalletBand>
   )
 }

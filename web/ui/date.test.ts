@@ -1,6 +1,15 @@
 // Dates are Lagos dates, whatever the machine thinks.
 import { expect, test } from 'vitest'
-import { dayOf, daysBetween, formatBy, formatDate, formatDue, formatMoment, timeUntil } from './date.ts'
+import {
+  dayOf,
+  daysBetween,
+  formatBy,
+  formatDate,
+  formatDue,
+  formatMoment,
+  formatShort,
+  timeUntil,
+} from './date.ts'
 
 test('dates read as Month day, year in Lagos time', () => {
   expect(formatDate('2026-11-20T12:00:00.000Z')).toBe('November 20, 2026')
@@ -8,6 +17,15 @@ test('dates read as Month day, year in Lagos time', () => {
   expect(formatMoment('2026-11-20T15:05:00.000Z')).toBe('November 20, 2026, 4:05 PM')
   expect(formatDue('2026-11-20T15:05:00.000Z')).toBe('Friday, November 20, 2026, 4:05 PM')
   expect(dayOf('2026-12-31T23:00:00.000Z')).toBe('2027-01-01')
+})
+
+test('a moment in a row is short, by the days of Lagos', () => {
+  const now = new Date('2026-11-20T23:30:00.000Z')
+  expect(formatShort('2026-11-20T23:05:00.000Z', now)).toBe('Today, 12:05 AM')
+  expect(formatShort('2026-11-20T22:59:00.000Z', now)).toBe('Yesterday, 11:59 PM')
+  expect(formatShort('2026-11-19T22:59:00.000Z', now)).toBe('Nov 19')
+  expect(formatShort('2025-12-31T22:59:00.000Z', now)).toBe('Dec 31, 2025')
+  expect(formatShort('2025-12-31T23:00:00.000Z', now)).toBe('Jan 1')
 })
 
 test('a deadline in a sentence is named by its weekday while that is clear, else by its day', () => {

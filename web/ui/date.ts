@@ -43,6 +43,17 @@ export function timeUntil(moment: string, now: Date): string {
   return `in ${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
+const shortDate = new Intl.DateTimeFormat('en-US', { timeZone: zone, month: 'short', day: 'numeric' })
+
+/** "Today, 4:05 PM", "Yesterday, 4:05 PM", "Nov 20", "Nov 20, 2025": a moment in a row of a list. */
+export const formatShort = (moment: string, now: Date): string => {
+  const days = daysBetween(moment, now)
+  if (days === 0 || days === 1) return `${days === 0 ? 'Today' : 'Yesterday'}, ${formatTime(moment)}`
+  const [year] = dayOf(moment).split('-')
+  const isThisYear = dayKey.format(now).startsWith(`${year}-`)
+  return `${shortDate.format(new Date(moment))}${isThisYear ? '' : `, ${year}`}`
+}
+
 const weekMs = 6 * 24 * hourMs
 const shortDay = new Intl.DateTimeFormat('en-US', { timeZone: zone, month: 'long', day: 'numeric' })
 

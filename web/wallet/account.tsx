@@ -1,7 +1,7 @@
 // The account (/account): profile, wallet, links to everything of the person, and signing out.
 import { useState } from 'react'
 import { CircleQuestionMark, MessageCircle } from 'lucide-react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Me } from '#contract/user/user.ts'
@@ -109,14 +109,7 @@ function WalletPart() {
   if (wallet)
     return (
       <>
-        <MoneyCard wallet={wallet}>
-          <Link to="/account/wallet?do=add" className="button button-amber">
-            Add money
-          </Link>
-          <Link to="/account/wallet" className="button button-band">
-            Open wallet
-          </Link>
-        </MoneyCard>
+        <MoneyCard wallet={wallet} />
         <OnHold wallet={wallet} onMoved={refresh} />
       </>
     )

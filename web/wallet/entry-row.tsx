@@ -3,6 +3,7 @@ import { formatNaira } from '#contract/core/money.ts'
 import type { Entry } from '#contract/wallet/wallet.ts'
 import { Amount } from '../ui/amount.tsx'
 import { formatTime } from '../ui/date.ts'
+import { EntryIcon } from './entry-icon.tsx'
 import { kindWords, partyWords } from './words.ts'
 import { EmptyState } from '../ui/states.tsx'
 
@@ -12,18 +13,21 @@ export const EntryRow = ({ entry, when, back }: { entry: Entry; when?: string; b
     <Link
       to={`/account/receipts/${entry.id}`}
       state={{ back }}
-      className="flex flex-wrap items-baseline gap-x-4 py-3 hover:bg-sunk"
+      className="flex flex-wrap items-start gap-x-2.5 py-3 hover:bg-sunk"
     >
-      <span className="min-w-0 grow basis-[8rem]">
-        <span className="block font-semibold wrap-normal">{kindWords(entry)}</span>
+      <EntryIcon {...entry} />
+      <span className="min-w-0 grow basis-[10rem]">
+        <span className="split-row items-baseline gap-x-2 font-semibold">
+          <span>{kindWords(entry)}</span>
+          <Amount kobo={entry.amountKobo} sign={entry.direction} />
+        </span>
         <span className="block text-sm wrap-anywhere text-soft">{partyWords(entry)}</span>
-        <span className="figures block text-sm text-soft">{when ?? formatTime(entry.at)}</span>
-      </span>
-      <span className="ml-auto text-right">
-        <Amount kobo={entry.amountKobo} sign={entry.direction} className="block font-semibold" />
-        <span className="figures block text-sm text-soft">
-          <span className="sr-only">Balance after: </span>
-          <span>{formatNaira(entry.balanceAfterKobo)}</span>
+        <span className="figures split-row items-baseline gap-x-2 text-sm text-soft">
+          <span>{when ?? formatTime(entry.at)}</span>
+          <span>
+            <span className="sr-only">Balance after: </span>
+            {formatNaira(entry.balanceAfterKobo)}
+          </span>
         </span>
       </span>
     </Link>

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { Price } from '../ui/amount.tsx'
 import { useBalanceVisibility } from '../session/use-balance-visibility.ts'
 import { balanceLabel, texts } from './words.ts'
+import { MoneyActions } from './money-actions.tsx'
 import { BandHead, WalletBand } from './wallet-band.tsx'
 import { WalletNumbers } from './wallet-numbers.tsx'
 
@@ -22,7 +22,7 @@ const HeldMoney = ({ kobo, isVisible }: { kobo: Wallet['heldKobo']; isVisible: b
   </details>
 )
 
-export function MoneyCard({ wallet, children }: { wallet: Wallet; children?: ReactNode }) {
+export function MoneyCard({ wallet }: { wallet: Wallet }) {
   const [isVisible, turn] = useBalanceVisibility()
   return (
     <WalletBand>
@@ -34,8 +34,8 @@ export function MoneyCard({ wallet, children }: { wallet: Wallet; children?: Rea
       <p className="mt-1 text-2xl md:text-3xl">
         {isVisible ? <Price kobo={wallet.balanceKobo} /> : <span className="show">₦ ••••••</span>}
       </p>
+      <MoneyActions />
       <WalletNumbers wallet={wallet} />
-      {children && <div className="mt-4 grid two-up gap-3 *:px-2 sm:flex sm:*:px-6">{children}</div>}
       {/* Below the buttons: it comes and goes as money moves, and no button may move from under a thumb. */}
       {wallet.heldKobo > 0 && <HeldMoney kobo={wallet.heldKobo} isVisible={isVisible} />}
     </WalletBand>

@@ -84,12 +84,21 @@ export function SavingsSection({ wallet }: { wallet: Wallet }) {
     <>
       <ul className="mt-3">
         {plans?.length === 0 ? (
-          <ActRow act={open} words="Start saving" about="For a car, repairs or a set date" icon={PiggyBank} />
+          <ActRow
+            act={open}
+            words="Start saving"
+            about="For a car, repairs or a set date. Savings don’t earn interest."
+            icon={PiggyBank}
+          />
         ) : (
           <WayRow
             to="/account/savings"
             words="Savings"
-            about={under.length > 0 ? savedWords(under) : 'Set money aside for a goal'}
+            about={
+              under.length > 0
+                ? savedWords(under)
+                : 'Set money aside for a goal. Savings don’t earn interest.'
+            }
             icon={PiggyBank}
           />
         )}

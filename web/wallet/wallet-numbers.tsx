@@ -19,10 +19,12 @@ const ForBanks = ({ payIn, forAll }: { payIn: PayIn; forAll: boolean }) => (
   <div className="flex flex-wrap items-end justify-between gap-x-6">
     <div>
       <p className="text-sm text-soft-on-band">
-        {forAll ? 'From any bank app or AutoX wallet' : `From any bank app, to ${payIn.bankName}`}
+        {forAll
+          ? 'Your account number, for any bank app or AutoX wallet'
+          : 'Your account number, for any bank app'}
       </p>
       <p className="figures text-xl font-semibold tracking-wide">{inGroups(payIn.accountNumber)}</p>
-      <p className="text-sm text-soft-on-band">{payIn.accountName}</p>
+      <p className="text-sm text-soft-on-band">{`${payIn.bankName}, ${payIn.accountName}`}</p>
     </div>
     <p className="flex gap-5">
       <CopyButton text={payIn.accountNumber} words="Copy number" className={small} />

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import {
   Link,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useNavigate,
   useRevalidator,
   useSearchParams,
@@ -16,6 +17,10 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { ErrorState, Waiting, Skeleton, WaitingList } from '../ui/states.tsx'
 import { AddMoney } from './add-money.tsx'
 import { MoneyCard } from './money-card.tsx'
+import type { MoneyAction } from './money-actions.tsx'
+import { PayWays } from './pay-ways.tsx'
+import { RecentRecipients } from './recent-recipients.tsx'
+import { findRecentRecipients, type Recipient } from '../transfers/send/recipients.ts'
 import { OnHold } from './on-hold.tsx'
 import { SavingsSection } from './savings-section.tsx'
 import { PendingWithdrawals } from '../transfers/withdrawals/pending.tsx'
@@ -27,7 +32,7 @@ import { isUnderWay } from '#contract/transfers/withdrawal.ts'
 import type { Entry, Wallet } from '#contract/wallet/wallet.ts'
 import { api } from '../client/api.ts'
 import { warn } from '../ui/toast.ts'
-import { dayOf, formatDate, formatTime } from '../ui/date.ts'
+import { formatShort } from '../ui/date.ts'
 import { EntryRow, entryKey, NothingMoved } from './entry-row.tsx'
 import { WaitingPage } from '../app/waiting-page.tsx'
 import { tierTerms } from '#contract/kyc/tier-terms.ts'
@@ -82,11 +87,8 @@ const WaitingWallet = () => (
   </WaitingPage>
 )
 
-const formatDayOrTime = (at: string, today: string): string =>
-  dayOf(at) === today ? `Today, ${formatTime(at)}` : formatDate(at)
-
 function Newest({ entries }: { entries: readonly Entry[] }) {
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const [now] = useState(() => new Date())
   if (entries.length === 0) return <NothingMoved />
   return (
     <>
@@ -95,7 +97,7 @@ function Newest({ entries }: { entries: readonly Entry[] }) {
           <EntryRow
             key={entryKey(entry)}
             entry={entry}
-            when={formatDayOrTime(entry.at, today)}
+            when={formatShort(entry.at, now)}
             back="/account/wallet"
           />
         ))}
@@ -112,17 +114,20 @@ type WalletPage = {
   history: { entries: Entry[]; error?: undefined } | { error: CallError }
   /** Pending withdrawals, newest first; empty if they failed to load, which the history reports. */
   underWay: Withdrawal[]
+  recipients: Recipient[]
   demonstration: boolean
 }
 const newest = 5
 const withdrawalsLooked = 10
+const savedLooked = 6
 
 /** Redirects to /account with the specification's warning without a wallet (section 4, error code 01). */
 async function loadWallet(): Promise<WalletPage | { error: CallError }> {
-  const [wallet, history, withdrawals, mode] = await Promise.all([
+  const [wallet, history, withdrawals, saved, mode] = await Promise.all([
     api.wallet.details(),
     api.wallet.history({ query: { PageSize: newest } }),
     api.transfers.withdrawals({ query: { PageSize: withdrawalsLooked } }),
+    api.transfers.beneficiaries({ query: { PageSize: savedLooked } }),
     api.demo.mode(),
   ])
   if (wallet.error?.name === 'NO_WALLET') {
@@ -134,6 +139,7 @@ async function loadWallet(): Promise<WalletPage | { error: CallError }> {
     wallet: wallet.data,
     history: history.error ? { error: history.error } : { entries: history.data },
     underWay: (withdrawals.data ?? []).filter(({ state }) => isUnderWay(state) || state === 'contested'),
+    recipients: findRecentRecipients(saved.data ?? [], withdrawals.data ?? []),
     demonstration: mode.data?.demonstration ?? false,
   }
 }
@@ -159,25 +165,40 @@ function useDrawer() {
     // One after the other: a revalidation that meets a navigation would be asked whether the address changed.
     await revalidate()
   }
-  return { open: search.get('do'), close }
+  const { state } = useLocation() as { state: { recipient?: Recipient } | null }
+  return { open: search.get('do') as MoneyAction | null, recipient: state?.recipient, close }
 }
 
+const titles = { send: 'Send money', withdraw: 'Withdraw to your bank' }
+
 function Drawers({ wallet, demonstration }: Pick<WalletPage, 'wallet' | 'demonstration'>) {
-  const { open, close } = useDrawer()
+  const { open, recipient, close } = useDrawer()
   const { revalidate } = useRevalidator()
   return (
     <>
       <Dialog open={open === 'add'} onClose={() => void close()} as="drawer" title="Add money">
         <AddMoney wallet={wallet} demonstration={demonstration} onArrived={() => void close()} />
       </Dialog>
-      <Dialog open={open === 'send'} onClose={() => void close()} as="drawer" title="Send money">
-        <Suspense fallback={<Waiting />}>
-          <SendMoney
-            {...{ wallet, demonstration }}
-            onMoved={() => void revalidate()}
-            onClose={() => void close()}
-          />
-        </Suspense>
+      {(['send', 'withdraw'] as const).map(action => (
+        <Dialog
+          key={action}
+          open={open === action}
+          onClose={() => void close()}
+          as="drawer"
+          title={titles[action]}
+        >
+          <Suspense fallback={<Waiting />}>
+            <SendMoney
+              {...{ wallet, demonstration, recipient }}
+              toOwn={action === 'withdraw'}
+              onMoved={() => void revalidate()}
+              onClose={() => void close()}
+            />
+          </Suspense>
+        </Dialog>
+      ))}
+      <Dialog open={open === 'pay'} onClose={() => void close()} as="drawer" title="Pay">
+        <PayWays />
       </Dialog>
     </>
   )
@@ -188,20 +209,14 @@ export default function WalletScreen({ loaderData }: Route.ComponentProps) {
   useDroppedReading(reading)
   useRefresh({ topics: ['wallet', 'deal'] })
   if ('error' in loaderData) return <ErrorState error={loaderData.error} retry={revalidate} />
-  const { wallet, history, underWay, demonstration } = loaderData
+  const { wallet, history, underWay, recipients, demonstration } = loaderData
   return (
     <>
       <PageHeader title="Wallet" back={{ words: 'Account', to: '/account' }} />
-      <MoneyCard wallet={wallet}>
-        <Link to="/account/wallet?do=add" preventScrollReset className="button button-amber">
-          Add money
-        </Link>
-        <Link to="/account/wallet?do=send" preventScrollReset className="button button-band">
-          Send money
-        </Link>
-      </MoneyCard>
+      <MoneyCard wallet={wallet} />
       <OnHold wallet={wallet} onMoved={() => void revalidate()} />
       <PendingWithdrawals withdrawals={underWay} />
+      <RecentRecipients recipients={recipients} />
       <WalletLimits wallet={wallet} />
       <SavingsSection wallet={wallet} />
       <section className="mt-10">

@@ -16,7 +16,7 @@ const entryWords: Record<Kind, string | { in: string; out: string }> = {
   release: 'Refunded from escrow',
   expire: 'Refunded, time expired',
   capture: 'Paid from escrow',
-  sale: 'Paid for your sale',
+  sale: 'Received from escrow',
   commission: 'AutoX commission',
   savings: { in: 'Withdrawn from savings', out: 'Moved to savings' },
   instalment: { in: 'Instalment received', out: 'Instalment paid' },

@@ -9,6 +9,7 @@ import { sayBad } from '../../ui/toast.ts'
 import type { CallError } from '#contract/core/call.ts'
 import { limits } from '#contract/core/limits.ts'
 import { api } from '../../client/api.ts'
+import { isOwnAccount } from './recipients.ts'
 
 async function askAll(): Promise<{ people: Beneficiary[]; error?: CallError }> {
   const people: Beneficiary[] = []
@@ -110,8 +111,15 @@ function Row({ person, pick, remove }: RowProps) {
   )
 }
 
-export function SavedPeople({ onPick }: { onPick: (person: Beneficiary) => void }) {
-  const { people, error, ask, remove } = useSavedPeople()
+type Props = {
+  onPick: (person: Beneficiary) => void
+  /** Leaves accounts of others out. */
+  ownName: string | undefined
+}
+
+export function SavedPeople({ onPick, ownName }: Props) {
+  const { people: everybody, error, ask, remove } = useSavedPeople()
+  const people = everybody?.filter(each => !ownName || isOwnAccount(ownName, each.accountName))
   const [typed, setTyped] = useState('')
   const [all, setAll] = useState(false)
   if (error) return <ErrorState error={error} retry={ask} />
@@ -124,7 +132,9 @@ export function SavedPeople({ onPick }: { onPick: (person: Beneficiary) => void 
   }
   return (
     <section aria-label="Recent">
-      <h3 className="border-b-2 border-ink pb-1 text-sm font-semibold">Saved beneficiaries</h3>
+      <h3 className="border-b-2 border-ink pb-1 text-sm font-semibold">
+        {ownName ? 'Your accounts' : 'Saved beneficiaries'}
+      </h3>
       {all && people.length > shownAtFirst && (
         <TextField
           label="Search them"

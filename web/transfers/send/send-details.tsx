@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { BankChoice } from './bank-choice.tsx'
 import { SavedPeople } from './saved-people.tsx'
+import { isOwnAccount } from './recipients.ts'
 import type { Bank } from './find-banks.ts'
 import { costNow, narrationMax } from './transfer-form.ts'
 import { type DetailsProps, useDetails } from './use-details.ts'
@@ -42,6 +43,14 @@ const AccountOwner = ({ enquiry, again }: { enquiry: Enquiry; again: () => void 
   </div>
 )
 
+/** Advice only: a business account and a changed name are one's own, too. */
+const NotOwnName = ({ enquiry, ownName }: { enquiry: Enquiry; ownName: string | undefined }) =>
+  ownName && enquiry.state === 'found' && !isOwnAccount(ownName, enquiry.accountName) ? (
+    <Notice tone="warn" title="This account is not in your name">
+      {`Your name is ${ownName}. Go on only if you own this account.`}
+    </Notice>
+  ) : null
+
 const costWords = (amount: Kobo | undefined, bank: Bank | undefined): string | undefined => {
   if (!amount || !bank) return undefined
   const { totalKobo } = costNow(amount, bank)
@@ -52,11 +61,11 @@ const costWords = (amount: Kobo | undefined, bank: Bank | undefined): string | u
 
 type Form = ReturnType<typeof useDetails>
 
-const To = ({ form, start }: { form: Form; start: boolean }) => {
+const To = ({ form, start, ownName }: { form: Form; start: boolean; ownName: string | undefined }) => {
   const likelyNumber = accountNumberFromPhone(form.typedNumber)
   return (
     <>
-      {!form.typedNumber && <SavedPeople onPick={form.pick} />}
+      {!form.typedNumber && <SavedPeople onPick={form.pick} ownName={ownName} />}
       <TextField
         label="Account number"
         inputMode="numeric"
@@ -82,13 +91,14 @@ const To = ({ form, start }: { form: Form; start: boolean }) => {
         problem={form.problems.bank}
       />
       <AccountOwner enquiry={form.enquiry} again={form.again} />
+      <NotOwnName enquiry={form.enquiry} ownName={ownName} />
       <GroupFault of="Account name">{form.problems.name}</GroupFault>
     </>
   )
 }
 
 export function SendDetails(props: DetailsProps & { demonstration: boolean }) {
-  const { wallet, start, demonstration } = props
+  const { wallet, start, demonstration, toOwn } = props
   const form = useDetails(props)
   const hint = costWords(form.amount, form.bank) ?? `Available balance: ${formatNaira(wallet.balanceKobo)}`
   return (
@@ -101,7 +111,7 @@ export function SendDetails(props: DetailsProps & { demonstration: boolean }) {
       className="grid gap-4"
     >
       {form.problems.form && <Refusal title={form.problems.form} />}
-      <To form={form} start={Boolean(start)} />
+      <To form={form} start={Boolean(start)} ownName={toOwn ? wallet.accountName : undefined} />
       <MoneyField
         label="Amount"
         hint={form.problems.amount ? undefined : hint}

@@ -9,6 +9,7 @@ import { ConfirmByPin } from '../../wallet/confirm-by-pin.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SendDetails } from './send-details.tsx'
 import { SendReceipt, SendUnderWay, SendUnsure } from './send-end.tsx'
+import type { Recipient } from './recipients.ts'
 import { useSend, type Details, type Problem } from './use-send.ts'
 import { SendCost } from './send-cost.tsx'
 import { texts } from '../words.ts'
@@ -83,9 +84,23 @@ const VerifyFirst = () => (
   </div>
 )
 
-type Props = { wallet: Wallet; demonstration: boolean; onMoved: () => void; onClose: () => void }
+const startOf = ({ bankCode: code, bankName: name, accountNumber }: Recipient) => ({
+  bank: { code, name },
+  accountNumber,
+})
 
-export default function SendMoney({ wallet, demonstration, onMoved, onClose }: Props) {
+type Props = {
+  wallet: Wallet
+  demonstration: boolean
+  /** Whom the details begin with. */
+  recipient: Recipient | undefined
+  /** A withdrawal to the person's own bank account. */
+  toOwn: boolean
+  onMoved: () => void
+  onClose: () => void
+}
+
+export default function SendMoney({ wallet, demonstration, recipient, toOwn, onMoved, onClose }: Props) {
   const { stage, details, quote, problem, transfer, wasUnsure, toCost, send, askOutcome, back } =
     useSend(onMoved)
   const toDetails = () => back('details')
@@ -104,8 +119,8 @@ export default function SendMoney({ wallet, demonstration, onMoved, onClose }: P
     <SendDetails
       // A refusal or a new cost begins the form anew with what was typed.
       key={problem?.words ?? ''}
-      {...{ wallet, demonstration, problem }}
-      start={details}
+      {...{ wallet, demonstration, problem, toOwn }}
+      start={details ?? (recipient && startOf(recipient))}
       onDone={toCost}
     />
   )

@@ -10,7 +10,9 @@ import type { Details, Problem } from './use-send.ts'
 
 export type DetailsProps = {
   wallet: Wallet
-  start: Details | undefined
+  start: Partial<Details> | undefined
+  /** A withdrawal to the person's own bank account. */
+  toOwn: boolean
   problem: Problem | undefined
   onDone: (details: Details) => Promise<void>
 }
