@@ -26,7 +26,7 @@ export const EntryRow = ({ entry, when, back }: { entry: Entry; when?: string; b
           <span>{when ?? formatTime(entry.at)}</span>
           <span>
             <span className="sr-only">Balance after: </span>
-            {formatNaira(entry.balanceAfterKobo)}
+            <span>{formatNaira(entry.balanceAfterKobo)}</span>
           </span>
         </span>
       </span>

@@ -21,7 +21,7 @@ export function RecentRecipients({ recipients }: { recipients: readonly Recipien
               <Avatar name={recipient.name} size="size-12" />
               <span className="w-full wrap-anywhere group-hover:underline">
                 <span className="sr-only">Send to </span>
-                {recipient.name}
+                <span>{recipient.name}</span>
                 <span className="sr-only">{`, ${recipient.bankName}`}</span>
               </span>
             </Link>
