@@ -38,7 +38,8 @@ export const dealers = {
       partsListed: z.int(),
       profileImage: z.string().nullable().describe('Of dealers only'),
       localGovernment: z.string().nullable().describe('Of dealers only'),
-      registered: z.boolean().describe('A dealer who named a registration number'),
+      registrationNumber: z.string().nullable().describe('Of dealers only, as they gave it'),
+      identityVerified: z.boolean().describe('AutoX has checked their BVN or NIN'),
     }),
     refuses: ['NOT_FOUND'],
     about:

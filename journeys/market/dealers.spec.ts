@@ -31,7 +31,7 @@ test('a visitor finds a dealer by name and state and sees their cars, without an
   await expect(page.getByText('1 dealer', { exact: true })).toBeVisible()
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText('Not rated yet')).toBeVisible()
+  await expect(page.getByText('New on AutoX')).toBeVisible()
   await expect(page.getByRole('heading', { name: '1 car on offer' })).toBeVisible()
   await page.getByRole('link', { name: new RegExp(car.title) }).click()
   await page.getByRole('link', { name }).click()

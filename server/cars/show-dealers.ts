@@ -5,7 +5,7 @@ import { pageOfDealers, type PublicDealer } from '#server/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { slice } from './show-cars.ts'
-import { countsOfOwners } from './sql.ts'
+import { countsOfOwners, hasListedCar } from './sql.ts'
 
 const cardsOf = async (db: Query, dealers: readonly PublicDealer[]): Promise<DealerCard[]> => {
   const ids = dealers.map(dealer => dealer.id)
@@ -25,7 +25,8 @@ const cardsOf = async (db: Query, dealers: readonly PublicDealer[]): Promise<Dea
 }
 
 export const listDealers: Handler<typeof dealers.list> = async ({ db }, { query }) => {
-  const filter = { state: query.State, search: query.Search, ...slice(query) }
+  // An empty yard sells nothing: it stands behind the others.
+  const filter = { state: query.State, search: query.Search, first: hasListedCar, ...slice(query) }
   const result = await pageOfDealers(db, filter)
   return { page: await cardsOf(db, result.dealers), totalRecords: result.total }
 }

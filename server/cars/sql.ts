@@ -88,6 +88,10 @@ export const countsOfOwners = (db: Query, ownerIds: readonly string[]) =>
       count(*) filter (where state = 'sold' and not sold_elsewhere) as sold
     from car where owner_id = any(${ownerIds}) group by owner_id`
 
+/** Whether the person of a row of `app_user` has a car on the market. */
+export const hasListedCar = sql`
+  exists (select from car where car.owner_id = app_user.id and car.state = 'listed')`
+
 /** The same of one owner, as columns of another query. */
 export const ownerCountColumns = (ownerId: Sql): Sql => sql`
   (select count(*) from car c where c.owner_id = ${ownerId} and c.state = 'listed') as cars_listed,

@@ -4,6 +4,7 @@ import type { dealers } from '#contract/dealers/dealers.ts'
 import { fail } from '#contract/core/errors.ts'
 import { carsByState } from '#server/cars/reads.ts'
 import { sellerOf } from '#server/cars/seller-of.ts'
+import { tierOf } from '#server/kyc/reads.ts'
 import { businessOf } from '#server/user/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { partsByState } from './reads.ts'
@@ -12,13 +13,14 @@ import { partsByState } from './reads.ts'
 export const showSeller: Handler<typeof dealers.seller> = async ({ db, now }, { query: { Id } }) => {
   const refuseUnknownSeller = () => fail('NOT_FOUND', { message: 'We could not find that seller.' })
   const { isDealer, ...business } = (await businessOf(db, Id)) ?? refuseUnknownSeller()
-  const [seller, parts, cars] = await Promise.all([
+  const [seller, parts, cars, tier] = await Promise.all([
     sellerOf(db, Id, now),
     partsByState(db, Id),
     carsByState(db, Id),
+    tierOf(db, Id),
   ])
   const partsListed = parts.find(each => each.state === 'listed')?.parts ?? 0
   const hasCar = cars.some(each => openCarStates.some(state => state === each.state))
   const known = isDealer || hasCar || partsListed > 0 || seller.rating.count > 0
-  return known ? { ...seller, ...business, partsListed } : refuseUnknownSeller()
+  return known ? { ...seller, ...business, partsListed, identityVerified: tier > 0 } : refuseUnknownSeller()
 }

@@ -2,7 +2,7 @@
 import { toOneLine } from '#contract/core/names.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { AccountType } from '#contract/user/user.ts'
-import { type Query, join, sql, type Tx } from '#server/kernel/db/db.ts'
+import { type Query, join, type Sql, sql, type Tx } from '#server/kernel/db/db.ts'
 import type { MapRow, MapSource } from '#server/kernel/pages/sitemap.ts'
 import { deviceWords } from './devices/device-words.ts'
 import { idleSince, pictureOf, publicNameOf } from './rules.ts'
@@ -128,10 +128,13 @@ const dealerOf = (row: DealerRow): PublicDealer => ({
   memberSince: row.created_at,
 })
 
-/** One page of the dealers by name, and how many there are in all. `search` is any part of the name, however it is spelt. */
+/**
+ * One page of the dealers, and how many there are in all: those for whom `first` is true, then the others, each by name.
+ * `search` is any part of the name, however it is spelt.
+ */
 export const pageOfDealers = async (
   db: Query,
-  q: { state?: string | undefined; search?: string | undefined; limit: number; offset: number },
+  q: { state?: string | undefined; search?: string | undefined; first: Sql; limit: number; offset: number },
 ): Promise<{ dealers: PublicDealer[]; total: number }> => {
   const conditions = [
     isDealer,
@@ -142,7 +145,7 @@ export const pageOfDealers = async (
   const [rows, { total }] = await Promise.all([
     db.rows<DealerRow>`
       select id, business_name, state, profile_image, created_at from app_user where ${where}
-      order by plain_name(business_name), id limit ${q.limit} offset ${q.offset}`,
+      order by (${q.first}) desc, plain_name(business_name), id limit ${q.limit} offset ${q.offset}`,
     db.one<{ total: number }>`select count(*) as total from app_user where ${where}`,
   ])
   return { dealers: rows.map(dealerOf), total }
@@ -152,7 +155,7 @@ export type Business = {
   isDealer: boolean
   profileImage: string | null
   localGovernment: string | null
-  registered: boolean
+  registrationNumber: string | null
 }
 
 /** A dealer's public business, empty for private sellers; undefined for unconfirmed, suspended or deleted users. */
@@ -161,15 +164,14 @@ export const businessOf = async (db: Query, id: string): Promise<Business | unde
     dealer: boolean
     image: string | null
     place: string | null
-    registered: boolean
+    registration_number: string | null
   }>`
-    select account_type = 'AutoDealer' as dealer, profile_image as image, local_government as place,
-      registration_number is not null as registered
+    select account_type = 'AutoDealer' as dealer, profile_image as image, local_government as place, registration_number
     from app_user where id = ${id} and ${stands}`
   if (!row?.dealer)
-    return row && { isDealer: false, profileImage: null, localGovernment: null, registered: false }
-  const { image, place: localGovernment, registered } = row
-  return { isDealer: true, profileImage: image && pictureOf(image), localGovernment, registered }
+    return row && { isDealer: false, profileImage: null, localGovernment: null, registrationNumber: null }
+  const { image, place: localGovernment, registration_number: registrationNumber } = row
+  return { isDealer: true, profileImage: image && pictureOf(image), localGovernment, registrationNumber }
 }
 
 /** Whether an account may offer anything; it stays so until the transaction ends. Its rows are locked after this, never before. */

@@ -9,6 +9,7 @@ import { CarCard } from '../cars/car-card.tsx'
 import { formatDate } from '../ui/date.ts'
 import { Line } from '../ui/line.tsx'
 import { pageNumber, ratingsKey } from '../public-pages/page-number.ts'
+import { placeMap } from '../ui/place-map.ts'
 import { Pager } from '../ui/pager.tsx'
 import { partsPath } from '../spare-parts/words.ts'
 import { ratingWords } from '../ratings/words.ts'
@@ -40,28 +41,33 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const isDealer = ({ accountType }: Shown) => accountType === 'AutoDealer'
 
-function Facts({ seller }: { seller: Shown }) {
+/** What AutoX checked, or who says it. */
+const Trust = ({ seller }: { seller: Shown }) => {
   const rated = ratingWords(seller.rating)
   return (
-    <dl className="mt-4 grid gap-x-10 border-t border-line sm:grid-cols-2">
-      <Line name="Rating">
+    <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <li>
         {rated ? (
-          <a href="#ratings" className="text-link underline">
+          <a href="#ratings" className="font-semibold text-link underline">
             {rated}
           </a>
         ) : (
-          'Not rated yet'
+          <b>New on AutoX</b>
         )}
-      </Line>
-      <Line name="Answers">{replyWords(seller.replyHours)}</Line>
-      <Line name="Sold through AutoX">{soldWords(seller.carsSold)}</Line>
-      <Line name="On AutoX since">{formatDate(seller.memberSince)}</Line>
-      {isDealer(seller) && (
-        <Line name="Registration number">{seller.registered ? 'Given to AutoX' : 'Not given'}</Line>
-      )}
-    </dl>
+      </li>
+      <li>{seller.identityVerified ? 'Identity verified by AutoX' : 'Identity not verified yet'}</li>
+      {seller.registrationNumber && <li>{`Registration ${seller.registrationNumber}, as they gave it`}</li>}
+    </ul>
   )
 }
+
+const Facts = ({ seller }: { seller: Shown }) => (
+  <dl className="mt-3 grid gap-x-10 border-t border-line sm:grid-cols-2">
+    <Line name="Answers">{replyWords(seller.replyHours)}</Line>
+    <Line name="Sold through AutoX">{soldWords(seller.carsSold)}</Line>
+    <Line name="On AutoX since">{formatDate(seller.memberSince)}</Line>
+  </dl>
+)
 
 function Head({ seller }: { seller: Shown }) {
   const { name, profileImage, localGovernment, location } = seller
@@ -75,10 +81,18 @@ function Head({ seller }: { seller: Shown }) {
           <h1 className="show text-2xl">{name}</h1>
           <p className="text-soft">
             {isDealer(seller) ? `Car ${words}` : words.replace('private', 'Private')}
+            {isDealer(seller) && (
+              <>
+                {' · '}
+                <a href={placeMap(place)} rel="noopener" target="_blank" className="text-link underline">
+                  Map
+                </a>
+              </>
+            )}
           </p>
         </div>
       </div>
-      <Facts seller={seller} />
+      <Trust seller={seller} />
     </header>
   )
 }
@@ -145,7 +159,7 @@ export default function Seller({ loaderData: { stock, ratings, origin } }: Route
       <main id="main" className="wide">
         <Breadcrumb path={pathTo(seller)} here={name} />
         <Head seller={seller} />
-        <section className="pt-8">
+        <section className="pt-6">
           {pageMeta.totalRecords > 0 && (
             <h2 className="show mb-4 text-xl">{`${carsWords(pageMeta.totalRecords)} on offer`}</h2>
           )}
@@ -164,6 +178,10 @@ export default function Seller({ loaderData: { stock, ratings, origin } }: Route
               {`${partsListed === 1 ? 'One spare part' : `${partsListed.toLocaleString('en-NG')} spare parts`} on offer`}
             </Link>
           )}
+        </section>
+        <section className="pt-8">
+          <h2 className="show text-xl">{`About ${name}`}</h2>
+          <Facts seller={seller} />
         </section>
         <Hours hours={stock.hours} />
         <div className="py-8">

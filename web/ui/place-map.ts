@@ -1,5 +1,3 @@
-// Map of a car's approximate location, at local government level.
-
 /** OpenStreetMap in the browser, which needs no application and little data. `place` such as "Ikeja, Lagos". */
 export const placeMap = (place: string): string =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${place}, Nigeria` })}`
