@@ -20,16 +20,16 @@ const monthly = (field: typeof Kobo) => field.refine(amount => amount <= mostKob
 
 /** The applicant's form. Amounts are monthly, except the price and the down payment. */
 export const EligibilityForm = z.object({
-  carId: mayBeEmpty(Id).describe('A car on the market, whose price is taken; or else priceKobo'),
+  carId: mayBeEmpty(Id).describe('A car on the market, whose price counts; otherwise send priceKobo'),
   priceKobo: koboUpTo(financedPriceMostKobo).optional(),
   downPaymentKobo: Kobo.describe('From the wallet or from elsewhere, beside the savings plan'),
-  savingsPlanId: mayBeEmpty(Id).describe('A savings plan of one’s own, whose balance counts as paid at once'),
+  savingsPlanId: mayBeEmpty(Id).describe('A savings plan of the applicant, whose balance counts toward the down payment'),
   months: z.int(months).min(1, months).max(120, months),
   incomeKobo: monthly(KoboAboveZero),
-  expensesKobo: monthly(Kobo).describe('Rent, food, school, transport: what is lived on, without debts'),
-  debtsKobo: monthly(Kobo).describe('What other debts take'),
-  job: z.enum(jobNames, jobWords).describe('Where the income comes from'),
-  jobMonths: z.int(jobMonths).min(0, jobMonths).max(720, jobMonths).describe('For how long it has come'),
+  expensesKobo: monthly(Kobo).describe('Living costs without debts: rent, food, school, transport'),
+  debtsKobo: monthly(Kobo).describe('Other loan repayments a month'),
+  job: z.enum(jobNames, jobWords).describe('Source of the income'),
+  jobMonths: z.int(jobMonths).min(0, jobMonths).max(720, jobMonths).describe('How long it has been received'),
 })
 export type EligibilityForm = z.input<typeof EligibilityForm>
 
@@ -47,12 +47,12 @@ export const Eligibility = z.object({
   id: Id,
   version: z.int(),
   state: z.enum(states),
-  eligible: z.boolean().describe('By the machine, or by the person who looked at it'),
+  eligible: z.boolean().describe('Decided automatically, or by the reviewer'),
   carId: Id.nullable(),
-  carTitle: z.string().describe('Empty where a price was typed'),
+  carTitle: z.string().describe('Empty where only a price was sent'),
   request: z.object({
     priceKobo: Kobo,
-    downKobo: Kobo.describe('With the savings plan'),
+    downKobo: Kobo.describe('Savings plan included'),
     savingsKobo: Kobo,
     months: z.int(),
     incomeKobo: Kobo,
@@ -61,7 +61,7 @@ export const Eligibility = z.object({
     job: z.enum(jobNames),
     jobMonths: z.int(),
   }),
-  lender: Lender.nullable().describe('The cheapest that says yes, or the one that is nearest to it'),
+  lender: Lender.nullable().describe('The cheapest positive offer, or the nearest to one'),
   reasons: z.array(z.object({ name: z.enum(reasonNames), words: z.string() })),
   numbers: z
     .object({
@@ -71,23 +71,23 @@ export const Eligibility = z.object({
       feeKobo: Kobo,
       interestKobo: Kobo,
       totalKobo: Kobo.describe('Down payment, fee and all instalments'),
-      effectiveBps: z.int().describe('The yearly cost with the fee, compounded, in hundredths of a percent'),
-      monthlyMostKobo: Kobo.describe('The highest instalment that this income carries'),
+      effectiveBps: z.int().describe('Effective yearly cost including the fee, compounded, in hundredths of a percent'),
+      monthlyMostKobo: Kobo.describe('The highest affordable instalment'),
       downMinKobo: Kobo,
-      leftKobo: z.int().describe('What stays in a month; below zero where it does not reach'),
+      leftKobo: z.int().describe('Money left each month; negative where it falls short'),
     })
     .nullable(),
   ways: z
     .array(z.object({ changes: z.array(Change), words: z.string(), monthlyKobo: Kobo }))
-    .describe('What would change a refusal: each one alone'),
-  affordableKobo: Kobo.nullable().describe('The dearest car with the same down payment and months'),
+    .describe('Changes that would each reverse a refusal'),
+  affordableKobo: Kobo.nullable().describe('The highest car price with the same down payment and months'),
   policyFrom: z.iso.date(),
   answeredAt: Moment,
   validUntil: z.iso.date(),
   review: z
     .object({ words: z.string(), by: Moment, reason: z.string(), at: Moment.nullable() })
     .nullable()
-    .describe('A person who looks at it: until when, and what they said'),
+    .describe('The review by a person: its deadline and outcome'),
 })
 export type Eligibility = z.output<typeof Eligibility>
 
@@ -106,7 +106,7 @@ export const finance = {
     path: `${area}/get-lenders`,
     auth: 'anyone',
     data: z.array(Lender),
-    about: 'Who lends for cars here, with the approval that each has, the lowest rate first.',
+    about: 'Lenders on AutoX with their approvals, lowest rate first.',
   }),
   eligibility: call({
     method: 'POST',
@@ -116,7 +116,7 @@ export const finance = {
     data: Eligibility,
     refuses: ['NOT_FOUND'],
     about:
-      'Whether the instalments of a car can be carried, with the reasons, and what would change the answer.',
+      'Checks whether the instalments of a car are affordable, with reasons and what would change the result.',
   }),
   eligibilityById: call({
     method: 'GET',
@@ -125,7 +125,7 @@ export const finance = {
     query: z.object({ Id }),
     data: Eligibility,
     refuses: ['NOT_FOUND'],
-    about: 'An earlier answer of one’s own, as it was given then.',
+    about: 'An earlier result of the signed-in user, unchanged.',
   }),
   mine: call({
     method: 'GET',
@@ -134,7 +134,7 @@ export const finance = {
     query: z.object(paging),
     data: z.array(EligibilityCard),
     paged: true,
-    about: 'Earlier answers of the signed-in user, the newest first.',
+    about: 'Earlier results of the signed-in user, newest first.',
   }),
   askReview: call({
     method: 'POST',
@@ -143,10 +143,10 @@ export const finance = {
     body: z.object({
       eligibilityId: Id,
       version: Version,
-      words: text(10, 1_000).describe('What the machine did not see'),
+      words: text(10, 1_000).describe('What the automatic check missed'),
     }),
     data: Eligibility,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
-    about: 'Asks a person to look at a refusal.',
+    about: 'Requests a review of a refusal by a person.',
   }),
 }

@@ -8,9 +8,9 @@ export type ApprovalState = (typeof approvalStates)[number]
 export const LenderTerms = z.object({
   yearlyBps: z
     .int()
-    .describe('The yearly rate on what is still owed, in hundredths of a percent: 2,800 is 28%'),
-  feeBps: z.int().describe('Of what is financed, once, paid with the down payment'),
-  downMinBps: z.int().describe('The least down payment, of the price'),
+    .describe('The yearly rate on the reducing balance, in hundredths of a percent: 2,800 is 28%'),
+  feeBps: z.int().describe('Share of the financed amount, charged once with the down payment'),
+  downMinBps: z.int().describe('Minimum down payment, as a share of the price'),
   monthsMin: z.int(),
   monthsMax: z.int(),
 })

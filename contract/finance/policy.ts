@@ -7,7 +7,7 @@ export const jobs = {
   employed: 'Employed, paid every month',
   contract: 'On a contract, or paid by the day',
   'self-employed': 'Self-employed or trading',
-  business: 'A registered business of my own',
+  business: 'My own registered business',
   pension: 'A pension',
   other: 'Another regular income',
 } as const
@@ -69,6 +69,6 @@ export const neverConsidered = [
   'religion, tribe or state of origin',
   'disability, illness or genotype',
   'political opinion or membership of a union',
-  'the contacts, pictures, messages or call log of a phone',
+  'your phone’s contacts, pictures, messages or call log',
   'who your friends and neighbours are',
 ] as const

@@ -6,9 +6,9 @@ export const financeEligibility = process({
   start: 'answered',
   states: {
     answered: { words: 'Answered' },
-    'review-asked': { words: 'A person looks at it' },
-    upheld: { words: 'Looked at: it stays as it was', final: true },
-    overturned: { words: 'Looked at: it can be financed', final: true },
+    'review-asked': { words: 'In review by a person' },
+    upheld: { words: 'Reviewed: not approved', final: true },
+    overturned: { words: 'Reviewed: approved', final: true },
   },
   edges: [
     { from: 'answered', event: 'ask-review', by: ['applicant'], to: 'review-asked' },

@@ -12,36 +12,36 @@ const byName: Record<
   (at: About & { weighed: LenderAssessment }) => string
 > = {
   down: ({ request, weighed: { downMinKobo, lender } }) =>
-    `You pay ${formatNaira(request.downKobo)} at once. ${lender.name} asks for at least ${percentWords(lender.downMinBps)} of the price: ${formatNaira(downMinKobo)}.`,
+    `Your down payment is ${formatNaira(request.downKobo)}. ${lender.name} requires at least ${percentWords(lender.downMinBps)} of the price: ${formatNaira(downMinKobo)}.`,
   months: ({ request, weighed: { lender }, policy }) =>
-    `${monthsWords(request.months)} are not offered. ${lender.name} lends for ${Math.max(lender.monthsMin, policy.monthsMin)} to ${Math.min(lender.monthsMax, policy.monthsMax)} months.`,
+    `${monthsWords(request.months)} isn’t available. ${lender.name} lends for ${Math.max(lender.monthsMin, policy.monthsMin)} to ${Math.min(lender.monthsMax, policy.monthsMax)} months.`,
   small: ({ weighed: { financedKobo }, policy }) =>
-    `${formatNaira(financedKobo)} would be financed: that is less than ${formatNaira(policy.financedMinKobo)}. Pay it from your wallet, or put it by in a savings plan.`,
+    `You’d finance ${formatNaira(financedKobo)}, less than the minimum of ${formatNaira(policy.financedMinKobo)}. Pay it from your wallet or save for it in a plan.`,
   share: ({ request, weighed: { monthlyKobo }, policy }) =>
     `The instalment of ${formatNaira(monthlyKobo)}${request.debtsKobo > 0 ? ` and your other debts are together ${formatNaira(plus(monthlyKobo, request.debtsKobo))} a month. That` : ''} is more than ${percentWords(policy.shareMaxBps)} of your income: ${formatNaira(share(request.incomeKobo, policy.shareMaxBps))}.`,
   left: ({ request, weighed: { leftKobo }, policy }) =>
     leftKobo < 0
-      ? `Each month you would be ${formatNaira(kobo(-leftKobo))} short, once you have lived and paid your debts.`
-      : `Each month ${formatNaira(kobo(leftKobo))} would be left to you. It should be at least ${percentWords(policy.leftMinBps)} of your income, ${formatNaira(share(request.incomeKobo, policy.leftMinBps))}, for the unforeseen.`,
+      ? `You’d be ${formatNaira(kobo(-leftKobo))} short each month after living costs and debts.`
+      : `You’d have ${formatNaira(kobo(leftKobo))} left each month. You need at least ${percentWords(policy.leftMinBps)} of your income, ${formatNaira(share(request.incomeKobo, policy.leftMinBps))}, for emergencies.`,
   job: ({ request, policy }) =>
-    `Your income has come for ${monthsWords(request.jobMonths)}. We ask for ${monthsWords(policy.monthsAtWork[request.job])}.`,
+    `You’ve had this income for ${monthsWords(request.jobMonths)}. We require ${monthsWords(policy.monthsAtWork[request.job])}.`,
 }
 
 export const reasonWords = (name: ReasonName, { weighed, ...about }: About): string =>
   name === 'no-lender' || !weighed
-    ? 'No lender with an approval in force lends through AutoX at the moment.'
+    ? 'No approved lender is available on AutoX at the moment.'
     : byName[name]({ ...about, weighed })
 
 const changeWords = (change: Change): string => {
   switch (change.kind) {
     case 'down':
-      return `${formatNaira(change.moreKobo)} more paid at once`
+      return `${formatNaira(change.moreKobo)} more as down payment`
     case 'months':
       return monthsWords(change.months)
     case 'price':
       return `a car up to ${formatNaira(change.priceKobo)}`
     case 'debts':
-      return `${formatNaira(change.lessKobo)} less of other debts a month`
+      return `${formatNaira(change.lessKobo)} less in other debts a month`
     case 'wait':
       return `the same income for ${monthsWords(change.months)} more`
   }

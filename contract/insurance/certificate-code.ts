@@ -20,7 +20,7 @@ export type CertificateFacts = {
 const version = 1
 const signatureBytes = 64
 // The signed text begins with its purpose, so that no other signature of ours passes as a certificate's.
-const purpose = new TextEncoder().encode('AutoX certificate of insurance')
+const purpose = new TextEncoder().encode('AutoX insurance certificate')
 
 /** The facts as bytes. */
 export const packCertificate = (f: CertificateFacts): Uint8Array<ArrayBuffer> =>

@@ -26,8 +26,8 @@ export const CheckedCertificate = z.object({
   genuine: z.boolean(),
   state: z
     .enum(certificateStates)
-    .describe('As it is now, whatever the paper says; unknown where it is forged'),
-  words: z.string().describe('What that means, in a sentence'),
+    .describe('The current state, whatever the paper says; unknown where forged'),
+  words: z.string().describe('The meaning in one sentence'),
   plate: z.string(),
   vin: z.string(),
   vehicle: z.string().describe('Make, model and year; empty where it is not genuine'),
@@ -39,11 +39,11 @@ export const CheckedCertificate = z.object({
   checkedAt: Moment,
   register: z
     .object({ ussd: z.string(), words: z.string() })
-    .describe('How to ask the national register, which is not AutoX'),
+    .describe('How to check with the national register, independent of AutoX'),
 })
 export type CheckedCertificate = z.output<typeof CheckedCertificate>
 
-const Code = text(1, 400).describe('The code of a certificate, as its QR or its paper gives it')
+const Code = text(1, 400).describe('The code of a certificate, from its QR or paper')
 
 export const insurance = {
   insurers: call({
@@ -51,7 +51,7 @@ export const insurance = {
     path: `${area}/get-insurers`,
     auth: 'anyone',
     data: z.array(Insurer),
-    about: 'Who insures here, with licence and how fast claims were settled; those without one are marked.',
+    about: 'Insurers on AutoX with their licence and claims record; those without a licence are marked.',
   }),
   quotes: call({
     method: 'POST',
@@ -60,7 +60,7 @@ export const insurance = {
     body: QuoteForm,
     data: Quote,
     refuses: ['NOT_FOUND'],
-    about: 'What insurers ask for a vehicle, every line of it, side by side.',
+    about: 'Quotes from insurers for a vehicle, side by side with every premium line.',
   }),
   quoteById: call({
     method: 'GET',
@@ -69,7 +69,7 @@ export const insurance = {
     query: z.object({ Id }),
     data: Quote,
     refuses: ['NOT_FOUND'],
-    about: 'An earlier quote of one’s own, as it was given.',
+    about: 'An earlier quote of the signed-in user, unchanged.',
   }),
   myQuotes: call({
     method: 'GET',
@@ -78,7 +78,7 @@ export const insurance = {
     query: z.object(paging),
     data: z.array(QuoteCard),
     paged: true,
-    about: 'Quotes of the signed-in user that still stand, the newest first.',
+    about: 'Valid quotes of the signed-in user, newest first.',
   }),
   vehicles: call({
     method: 'GET',
@@ -87,17 +87,17 @@ export const insurance = {
     query: z.object(paging),
     data: z.array(
       InsuredVehicle.extend({
-        insuredUntil: Day.nullable().describe('By a policy here, the last day of it'),
+        insuredUntil: Day.nullable().describe('The last day of its AutoX policy'),
       }),
     ),
     paged: true,
-    about: 'Vehicles that the signed-in user can insure: of the garage.',
+    about: 'Vehicles from the signed-in user’s garage that can be insured.',
   }),
   certificate: call({
     method: 'GET',
     path: `${area}/get-certificate`,
     auth: 'bearer',
-    query: z.object({ Id: Id.describe('The policy') }),
+    query: z.object({ Id: Id.describe('Policy') }),
     refuses: ['NOT_FOUND', 'NOT_NOW'],
     about: 'The certificate of a policy as a PDF with its code and QR, for its holder.',
   }),
@@ -108,7 +108,7 @@ export const insurance = {
     query: z.object({ Code }),
     data: CheckedCertificate,
     about:
-      'Whether a certificate is genuine and in force. A code that is not ours is an answer and no error.',
+      'Whether a certificate is genuine and in force. An unknown code is a result, not an error.',
   }),
   certificateKey: call({
     method: 'GET',

@@ -87,14 +87,14 @@ const comprehensiveLines = (
       : [
           line(
             'excess',
-            excess.premiumBps < 0 ? 'You bear more of each damage' : 'You bear nothing of a damage',
+            excess.premiumBps < 0 ? 'Higher excess' : 'No excess',
             signed(base, excess.premiumBps),
           ),
         ]),
   ]
   const short = comprehensiveFloor(sum, request.vehicleClass, tariff) - sumOf(lines)
   return short > 0
-    ? [...lines, line('floor', `Up to the least that is allowed (${tariff.source})`, short)]
+    ? [...lines, line('floor', `Raised to the legal minimum (${tariff.source})`, short)]
     : lines
 }
 

@@ -27,12 +27,12 @@ const named = (problems: Readonly<Record<string, string | false | undefined>>): 
 
 const sumProblem = (sum: number | undefined, terms: InsuranceTerms): string | undefined => {
   const { sumInsuredMinKobo: least, sumInsuredMaxKobo: most } = terms
-  if (!sum) return 'What the vehicle is worth today'
+  if (!sum) return 'Enter the vehicle’s value today'
   return sum < least || sum > most ? `From ${formatNaira(least)} to ${formatNaira(most)}` : undefined
 }
 
 const countProblem = (count: number, { driversMax }: InsuranceTerms): string | undefined => {
-  if (count === 0) return 'Who drives it? At least one driver'
+  if (count === 0) return 'Add at least one driver'
   return count > driversMax ? `At most ${driversMax} drivers` : undefined
 }
 
@@ -42,11 +42,11 @@ const driverProblems = ({ bornOn, licensedOn }: DriverFields, at: number, today:
     [`drivers.${at}.bornOn`]:
       bornOn !== '' &&
       (bornOn >= today || yearsBetween(bornOn, today) < adultYears) &&
-      `A driver is at least ${adultYears} years old`,
+      `Drivers must be at least ${adultYears} years old`,
     [`drivers.${at}.licensedOn`]:
       licensedOn !== '' &&
       (licensedOn > today || licensedOn <= bornOn) &&
-      'A day between the birth and today',
+      'Enter a date between the birth date and today',
   })
 
 /** What only a comprehensive policy has is wrong in another, and what it needs is asked for. */
@@ -60,7 +60,7 @@ const coverProblems = (fields: QuoteFields, terms: InsuranceTerms, today: string
       }),
       ...drivers.flatMap((driver, at) => driverProblems(driver, at, today)),
     ]
-  const only = 'Only for a comprehensive policy'
+  const only = 'Available with comprehensive cover only'
   return named({
     sumInsuredKobo: sumInsuredKobo !== undefined && only,
     extensions: extensions.length > 0 && only,
@@ -70,16 +70,16 @@ const coverProblems = (fields: QuoteFields, terms: InsuranceTerms, today: string
 }
 
 const startProblem = (startsOn: string, terms: InsuranceTerms, today: string): string | undefined => {
-  if (startsOn < today) return 'Today at the earliest: cover never begins in the past'
+  if (startsOn < today) return 'Choose today or later: cover can’t start in the past'
   return startsOn > dayAfter(today, terms.startWithinDays)
-    ? `At most ${terms.startWithinDays} days ahead`
+    ? `Choose a date at most ${terms.startWithinDays} days ahead`
     : undefined
 }
 
 const daysProblem = ({ days, rentalId }: QuoteFields, { daysMax }: InsuranceTerms): string | undefined => {
   if (days !== undefined && days > daysMax) return `1 to ${daysMax} days`
-  if (days !== undefined && rentalId === undefined) return 'Cover by the day is for a rental'
-  return days === undefined && rentalId !== undefined ? 'How many days of the rental?' : undefined
+  if (days !== undefined && rentalId === undefined) return 'Daily cover is for rentals only'
+  return days === undefined && rentalId !== undefined ? 'Enter the number of rental days' : undefined
 }
 
 /** Everything that the terms of today do not allow in a request for quotes, each by its field. */
@@ -95,4 +95,4 @@ export const quoteProblems = (fields: QuoteFields, now: Date): FieldProblem[] =>
 }
 
 /** What is asked for where nothing is known of a vehicle but its title. */
-export const namelessProblem = 'The plate, or the VIN where it has none yet'
+export const namelessProblem = 'Enter the plate, or the VIN if it has no plate yet'

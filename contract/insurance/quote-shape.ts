@@ -14,7 +14,7 @@ export const Plate = z.string(plateWords).overwrite(plateOf).regex(platePattern,
 export const Driver = z.object({
   name: name(2, 80),
   bornOn: Day,
-  licensedOn: Day.describe('Since when this driver has a licence'),
+  licensedOn: Day.describe('Date this driver got a licence'),
 })
 export type Driver = z.output<typeof Driver>
 
@@ -24,16 +24,16 @@ const days = `1 to ${insuranceBounds.daysMax} days`
 /** Exactly one of the four identifies the vehicle; plate and VIN complete it. */
 export const QuoteForm = z.object({
   carId: mayBeEmpty(Id).describe('A car on the market'),
-  bookingId: mayBeEmpty(Id).describe('A purchase of one’s own'),
-  vehicleId: mayBeEmpty(Id).describe('A vehicle of one’s own garage'),
-  rentalId: mayBeEmpty(Id).describe('A rental of one’s own: cover by the day, for its days'),
-  plate: Plate.default('').describe('Empty where it has none yet; then the VIN is needed'),
+  bookingId: mayBeEmpty(Id).describe('The caller’s purchase'),
+  vehicleId: mayBeEmpty(Id).describe('A vehicle in the caller’s garage'),
+  rentalId: mayBeEmpty(Id).describe('The caller’s rental: daily cover for its dates'),
+  plate: Plate.default('').describe('Empty where it has none yet; the VIN is then required'),
   vin: VinOrNone.default(''),
   cover: z.enum(coverNames, oneOf(coverNames)),
   vehicleClass: z.enum(vehicleClassNames, oneOf(vehicleClassNames)),
   sumInsuredKobo: koboUpTo(insuranceBounds.sumInsuredMaxKobo)
     .optional()
-    .describe('What the vehicle is worth: comprehensive only'),
+    .describe('Sum insured: comprehensive only'),
   extensions: z
     .array(z.enum(extensionNames, oneOf(extensionNames)))
     .max(extensionNames.length, oneOf(extensionNames))
@@ -45,10 +45,10 @@ export const QuoteForm = z.object({
     .array(Driver)
     .max(insuranceBounds.driversMax, `At most ${insuranceBounds.driversMax} drivers`)
     .default([])
-    .describe('Who drives it, at least one for a comprehensive policy'),
+    .describe('Drivers, at least one for a comprehensive policy'),
   startsOn: Day.describe('The first day of cover in Lagos, today at the earliest'),
   days: mayBeEmpty(z.int(days).min(1, days).max(insuranceBounds.daysMax, days)).describe(
-    'Of a rental alone: how many days; a year where it is left out',
+    'Days of cover for a rental; a year where left out',
   ),
 })
 export type QuoteForm = z.input<typeof QuoteForm>
@@ -65,10 +65,10 @@ export const Insurer = z.object({
     .object({
       decidedCount: z.int(),
       settledCount: z.int(),
-      medianDays: z.int().nullable().describe('From the report to the money; null below five that were paid'),
-      lateCount: z.int().describe('Decided after the clock had run out'),
+      medianDays: z.int().nullable().describe('From report to payout; null below five paid claims'),
+      lateCount: z.int().describe('Decided after the deadline'),
     })
-    .describe('As AutoX measured it, over all claims here'),
+    .describe('Measured by AutoX over all claims'),
 })
 export type Insurer = z.output<typeof Insurer>
 
@@ -91,10 +91,10 @@ export const PremiumLines = z
     z.object({
       what: z.enum(premiumLines),
       words: z.string(),
-      amountKobo: z.int().describe('Below zero where it is taken off'),
+      amountKobo: z.int().describe('Negative for a discount'),
     }),
   )
-  .describe('Together they are the premium')
+  .describe('Their sum is the premium')
 
 /** The insured vehicle of a quote or a policy. */
 export const insuredFields = {
@@ -114,8 +114,8 @@ export const insuredFields = {
 export const premiumFields = {
   lines: PremiumLines,
   premiumKobo: Kobo,
-  propertyKobo: Kobo.describe('The most that is paid for the property of others'),
-  excessKobo: Kobo.nullable().describe('What the holder bears of each own damage'),
+  propertyKobo: Kobo.describe('The limit for damage to other people’s property'),
+  excessKobo: Kobo.nullable().describe('The holder’s excess per claim'),
   tariff: z.object({ source: z.string(), from: Day }),
 }
 
@@ -126,7 +126,7 @@ export const Quote = z.object({
   validUntil: Moment,
   offers: z
     .array(z.object({ id: Id, insurer: Insurer, ...premiumFields }))
-    .describe('The lowest premium first; only of insurers whose licence is in force'),
+    .describe('Lowest premium first; only insurers with a licence in force'),
 })
 export type Quote = z.output<typeof Quote>
 

@@ -4,13 +4,13 @@ import { type Kobo, kobo } from '../core/money.ts'
 
 /** Vehicle uses, in display order. */
 export const vehicleClasses = {
-  private: 'A private car',
-  'own-goods': 'A vehicle that carries its owner’s own goods',
-  'staff-bus': 'A bus that carries staff',
-  truck: 'A commercial truck, or general cartage',
-  special: 'A special type, such as a crane or a tractor',
-  tricycle: 'A tricycle',
-  motorcycle: 'A motorcycle',
+  private: 'Private car',
+  'own-goods': 'Own-goods vehicle',
+  'staff-bus': 'Staff bus',
+  truck: 'Commercial truck or general cartage',
+  special: 'Special type, such as a crane or tractor',
+  tricycle: 'Tricycle',
+  motorcycle: 'Motorcycle',
 } as const
 export type VehicleClass = keyof typeof vehicleClasses
 export const vehicleClassNames = Object.keys(vehicleClasses) as [VehicleClass, ...VehicleClass[]]

@@ -14,7 +14,7 @@ export const extensions = {
   flood: 'Flood, storm and other acts of nature',
   riot: 'Riot, strike and civil commotion',
   belongings: 'Belongings inside the vehicle',
-  passengers: 'Accidents of passengers',
+  passengers: 'Passenger accidents',
 } as const
 export type Extension = keyof typeof extensions
 export const extensionNames = Object.keys(extensions) as [Extension, ...Extension[]]

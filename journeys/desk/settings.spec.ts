@@ -48,10 +48,10 @@ test('a fee, and a lender, that one operator proposes are compared and refused b
   await leadTo(mine, '/desk/settings')
   await mine.getByRole('link', { name: /^Lenders/ }).click()
   await mine.getByLabel('Name', { exact: true }).fill('A lender that waits')
-  await mine.getByLabel('Number of its approval').fill(`JOURNEY/${operator.name}`)
+  await mine.getByLabel('Approval number').fill(`JOURNEY/${operator.name}`)
   await mine.getByLabel('Approved on').fill('2026-01-05')
   const rest = { 'Yearly rate': '99999', Fee: '100', 'Least down payment': '1000' }
-  for (const [label, typed] of Object.entries({ ...rest, 'Fewest months': '6', 'Most months': '24' }))
+  for (const [label, typed] of Object.entries({ ...rest, 'Shortest term (months)': '6', 'Longest term (months)': '24' }))
     await mine.getByLabel(label, { exact: true }).fill(typed)
   await mine.getByLabel('The reason').fill('The commission approved it')
   await mine.getByRole('button', { name: 'Propose it' }).click()

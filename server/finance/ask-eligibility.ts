@@ -31,7 +31,7 @@ const priced = async (db: Query, { carId, priceKobo }: Body, userId: string): Pr
     return failField('carId', 'This car is not for sale now. Choose another.')
   if (offer.ownerId === userId) failField('carId', 'This is your own car. Choose another.')
   if (offer.priceKobo > financedPriceMostKobo)
-    failField('carId', `Cars above ${formatNaira(financedPriceMostKobo)} are not financed here`)
+    failField('carId', `AutoX doesn’t finance cars above ${formatNaira(financedPriceMostKobo)}`)
   return { priceKobo: offer.priceKobo, carId, carTitle: offer.title }
 }
 
@@ -47,7 +47,7 @@ const saved = async (db: Query, { savingsPlanId }: Body, userId: string): Promis
 const checkDown = ({ priceKobo, downKobo }: EligibilityRequest, downPaymentKobo: Kobo): void => {
   const down = downProblem(downPaymentKobo, priceKobo)
   if (down) failField('downPaymentKobo', down)
-  if (downKobo >= priceKobo) failField('savingsPlanId', 'With these savings you can pay the whole price')
+  if (downKobo >= priceKobo) failField('savingsPlanId', 'Your savings cover the whole price')
 }
 
 const numbersOf = (request: EligibilityRequest, { weighed }: Decision): Answer['numbers'] => {

@@ -24,8 +24,8 @@ const checkLenderDecision = async (
     const policy = financePolicyAt(now)
     const { yearly_bps: rate, fee_bps: fee, months_max: months, approval_number: number } = value.lender
     if (rate > policy.yearlyMaxBps || fee > policy.feeMaxBps || months > policy.monthsMax)
-      refuse('The policy of finance in force allows less than that. Refuse it, and propose it anew.')
-    if (await lenderWith(db, number)) failField('approvalNumber', 'There is a lender with that approval.')
+      refuse('The finance policy in force allows less than that. Refuse this and propose it again.')
+    if (await lenderWith(db, number)) failField('approvalNumber', 'A lender with that approval already exists.')
     return
   }
   if ((await findLenders(db, [id])).length === 0) failField('id', 'We can’t find that lender.')
@@ -45,7 +45,7 @@ const confirmed = async (
       : value.does === 'approval'
         ? await setApproval(tx, id, value.state, now)
         : await setAccount(tx, id, value.accountId, now)
-  if (touched === 0) refuse('There is a lender with that approval.')
+  if (touched === 0) refuse('A lender with that approval already exists.')
 }
 
 const linesOf = (value: LenderDecision): string[] => {

@@ -6,11 +6,11 @@ import type { DeskSubject } from '#server/desk/desk-subject.ts'
 import { financeCommands } from './desk.ts'
 import { type EligibilityRow, findEligibility, reviewsWaiting, type ToReview } from './sql.ts'
 
-const titleOf = (row: EligibilityRow) => row.car_title || 'A price that was typed'
+const titleOf = (row: EligibilityRow) => row.car_title || 'A typed price'
 
 export const financeThings: Record<string, DeskSubject> = {
   'finance-answer': thingOf({
-    one: 'Answer on finance',
+    one: 'Finance result',
     commands: financeCommands,
     by: 'finance-reviews',
     read: findEligibility,
@@ -20,8 +20,8 @@ export const financeThings: Record<string, DeskSubject> = {
       accountId: row.user_id,
     }),
     ways: {
-      uphold: { words: 'Leave the refusal', about: 'It stays a no. They read what you write.' },
-      overturn: { words: 'Make it a yes', about: 'They may apply. They read what you write.' },
+      uphold: { words: 'Keep refusal', about: 'The refusal stands. The applicant reads your reason.' },
+      overturn: { words: 'Approve instead', about: 'The applicant may apply, and reads your reason.' },
     },
     called: row => ({ title: titleOf(row), about: row.state }),
   }),
@@ -29,7 +29,7 @@ export const financeThings: Record<string, DeskSubject> = {
 
 export const financeQueues: Record<string, Queue> = {
   'finance-reviews': queueOf<ToReview>({
-    words: 'Finance to look at',
+    words: 'Finance reviews',
     thing: 'finance-answer',
     waiting: reviewsWaiting,
     describe: row => ({ title: titleOf(row), about: formatNaira(row.request.priceKobo) }),

@@ -56,11 +56,11 @@ const line = (row: ToReview): string =>
 const reviews: Run = async ({ db, print, clock }) => {
   const rows = await selectWaiting<ToReview>(db, reviewsWaiting, atOnce)
   for (const row of rows) print(`${row.due_at < clock() ? 'OVERDUE  ' : ''}${line(row)}`)
-  print(rows.length === 0 ? 'No refusal waits for a person.' : `${rows.length} waiting.`)
+  print(rows.length === 0 ? 'No refusals to review.' : `${rows.length} waiting.`)
   return true
 }
 
-const unknown = () => refuse('We can’t find that answer.')
+const unknown = () => refuse('We can’t find that result.')
 
 const printWhole = (print: Print, { request, answer, ...row }: EligibilityRow): void => {
   print(`${row.id}  ${row.state}, account ${row.user_id}, policy of ${dayInWords(row.policy_from)}`)
@@ -114,16 +114,16 @@ export const financeCommands: Record<string, Command> = {
       'proposes through which account it lends: who signs in there makes its offers, and its wallet pays',
     run: nameAccount,
   },
-  'finance-reviews waiting': { usage: '', about: 'refusals that a person is to look at', run: reviews },
+  'finance-reviews waiting': { usage: '', about: 'refusals to review', run: reviews },
   'finance-reviews show': { usage: '<answer id>', about: 'one of them, with its figures', run: showReview },
   'finance-reviews uphold': {
     usage: '<answer id> <reason>',
-    about: 'leaves a refusal as it is; they read the reason',
+    about: 'keeps a refusal; the applicant reads the reason',
     run: deciding('uphold'),
   },
   'finance-reviews overturn': {
     usage: '<answer id> <reason>',
-    about: 'makes a refusal a yes; they read the reason',
+    about: 'approves after a refusal; the applicant reads the reason',
     run: deciding('overturn'),
   },
 }

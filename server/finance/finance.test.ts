@@ -32,7 +32,7 @@ test('without a lender nobody is refused in secret: the reason is that nobody le
   const { data } = await ask(person)
   expect(data).toMatchObject({ eligible: false, lender: null, numbers: null, ways: [], affordableKobo: null })
   expect(data.reasons).toEqual([
-    { name: 'no-lender', words: 'No lender with an approval in force lends through AutoX at the moment.' },
+    { name: 'no-lender', words: 'No approved lender is available on AutoX at the moment.' },
   ])
 })
 
@@ -62,7 +62,7 @@ test('a lender lends while its approval is in force and no longer; earlier answe
   expect((await see(person, answer.id)).data).toEqual(answer)
   await expect(
     runByTwo('lenders add', 'Other', 'DEMO/7', '2026-01-05', '1', '1', '1', '1', '2', 'a reason'),
-  ).rejects.toThrow('There is a lender with that approval')
+  ).rejects.toThrow('A lender with that approval already exists')
   await expect(
     runByTwo('lenders add', 'Dear', 'DEMO/8', '2026-01-05', '9900', '1', '1', '1', '2', 'a reason'),
   ).rejects.toThrow('from 0 to 4800')

@@ -29,8 +29,8 @@ const newFields = (now: Date) => {
   return {
     name: textField({ words: 'Name' }, 'name of the lender', 120),
     approvalNumber: textField(
-      { words: 'Number of its approval', hint: 'Of the FCCPC' },
-      'number of its approval',
+      { words: 'Approval number', hint: 'Of the FCCPC' },
+      'approval number',
       120,
     ),
     approvedOn: dayField({ words: 'Approved on' }, 'approval'),
@@ -48,9 +48,9 @@ const newFields = (now: Date) => {
       'least down payment in hundredths of a percent',
       [0, 9_999],
     ),
-    monthsMin: wholeField({ words: 'Fewest months' }, 'fewest months', months),
+    monthsMin: wholeField({ words: 'Shortest term (months)' }, 'fewest months', months),
     monthsMax: wholeField(
-      { words: 'Most months', hint: `At most ${policy.monthsMax}` },
+      { words: 'Longest term (months)', hint: `At most ${policy.monthsMax}` },
       'most months',
       months,
     ),
@@ -58,13 +58,13 @@ const newFields = (now: Date) => {
 }
 
 const add: DecisionForm = {
-  words: 'A new lender',
-  about: 'It lends from its confirmation on, within the policy of finance.',
+  words: 'New lender',
+  about: 'It can lend once confirmed, within the finance policy.',
   isNew: true,
   fields: newFields,
   read: (typed, { id, now }) => {
     const its = readFields(newFields(now), typed)
-    if (its.monthsMax < its.monthsMin) failField('monthsMax', 'The most months are at least the fewest.')
+    if (its.monthsMax < its.monthsMin) failField('monthsMax', 'The longest term can’t be shorter than the shortest.')
     const lender: LenderRow = {
       id,
       name: its.name,
@@ -84,8 +84,8 @@ const add: DecisionForm = {
 
 const approvalFields = () => ({ state: choiceField({ words: 'Its approval is' }, approvalStates) })
 const approval: DecisionForm = {
-  words: 'What has become of its approval',
-  about: 'Without one it lends nothing new, and what was agreed stays as it is.',
+  words: 'Status of its approval',
+  about: 'Without approval it makes no new loans. Existing agreements stay the same.',
   isNew: false,
   fields: approvalFields,
   read: typed => ({

@@ -26,7 +26,7 @@ export const financeFeature: Feature = {
   personal: {
     sections: (db, { id }) => [['finance', async () => (await allEligibilities(db, id)).map(eligibilityOf)]],
     erase: (tx, { id }) => blankWords(tx, id),
-    erased: ['What you wrote to the person who looked at a refusal of finance'],
-    retained: ['Answers to your requests for finance with their figures, for five years, as lending must'],
+    erased: ['Your message to the reviewer of a finance refusal'],
+    retained: ['Your eligibility results with their figures, for five years, as lending law requires'],
   },
 }

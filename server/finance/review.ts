@@ -15,7 +15,7 @@ export const askReview: Handler<typeof finance.askReview> = async ({ tx, user, n
   const { eligibilityId: id, version, words } = body
   const { eligible, state } = await readEligibility(tx, id, user.id)
   if (eligible && state === 'answered')
-    fail('NOT_NOW', { message: 'The answer is yes already: there is nothing to look at.' })
+    fail('NOT_NOW', { message: 'This result is already positive, so there is nothing to review.' })
   await transition(tx, financeEligibility, {
     id,
     event: 'ask-review',
@@ -36,12 +36,12 @@ export const decideReview = async (tx: Tx, { id, event, reason, now }: Decided):
   await transition(tx, financeEligibility, { id, event, actor: 'operator', actorId: null, note: reason, now })
   await setReviewed(tx, id, reason, now)
   const row = (await findEligibility(tx, id))!
-  const about = row.car_title || 'the car you asked about'
+  const about = row.car_title || 'the car you checked'
   await notify(tx, {
     userId: row.user_id,
     kind: 'verification',
-    title: event === 'overturn' ? `It can be financed: ${about}` : `Looked at again: ${about}`,
-    text: `${event === 'overturn' ? 'A person at AutoX has looked at it and decided otherwise.' : 'A person at AutoX has looked at it. The answer stays as it was.'}\n\nThe reason: ${reason}`,
+    title: event === 'overturn' ? `It can be financed: ${about}` : `Reviewed: ${about}`,
+    text: `${event === 'overturn' ? 'A person at AutoX reviewed it and approved it.' : 'A person at AutoX reviewed it. The decision stays the same.'}\n\nThe reason: ${reason}`,
     link: `/finance/eligibility/${id}`,
     now,
   })

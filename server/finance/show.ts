@@ -67,7 +67,7 @@ export const readEligibility = async (db: Query, id: string, userId: string): Pr
   const row = await findEligibility(db, id)
   return row?.user_id === userId
     ? eligibilityOf(row)
-    : fail('NOT_FOUND', { message: 'We could not find that answer.' })
+    : fail('NOT_FOUND', { message: 'We can’t find that result.' })
 }
 
 export const showEligibility: Handler<typeof finance.eligibilityById> = ({ db, user }, { query }) =>

@@ -28,10 +28,10 @@ const checkInsurerDecision = async (
   if (value.insurer.comprehensive_bps < tariffAt(now).comprehensiveMinBps)
     failField(
       'comprehensiveBps',
-      'The tariff in force asks for a higher rate. Refuse it, and propose it anew.',
+      'The tariff in force requires a higher rate. Refuse this and propose it again.',
     )
   if (await insurerWith(db, value.insurer.licence_number))
-    failField('licenceNumber', 'There is an insurer with that licence.')
+    failField('licenceNumber', 'An insurer with that licence already exists.')
 }
 
 const confirmed = async (
@@ -45,7 +45,7 @@ const confirmed = async (
     await enqueue(tx, licenceJob, { id })
     return
   }
-  if ((await insertInsurer(tx, value.insurer, now)) === 0) refuse('There is an insurer with that licence.')
+  if ((await insertInsurer(tx, value.insurer, now)) === 0) refuse('An insurer with that licence already exists.')
   await openAccount(tx, insurerAccount(id))
 }
 

@@ -24,7 +24,7 @@ const list: Run = async ({ db, print }) => {
 const referenceOf = (typed: string | undefined): string =>
   typed !== undefined && typed.trim().length >= 2
     ? typed.trim().slice(0, 80)
-    : refuse('Say the reference of the bank.')
+    : refuse('Enter the bank reference.')
 
 const about = { name: aboutInsurer, decision: insurerDecision }
 
@@ -50,7 +50,7 @@ const licence = proposing(about, ([id, state, ...words]) => ({
 }))
 
 const moneyOf = (typed: string | undefined): Kobo => {
-  const missing = 'Say the amount in naira, such as 1250000.'
+  const missing = 'Enter the amount in naira, such as 1250000.'
   const amount = amountOf(typed, missing)
   return amount > 0 ? amount : refuse(missing)
 }
@@ -72,7 +72,7 @@ const moving =
         const payable = Math.max(0, await payableOf(tx, id))
         if (amountKobo > payable)
           refuse(
-            `At most ${formatNaira(kobo(payable))}: the rest may still have to go back to holders of its policies.`,
+            `Enter at most ${formatNaira(kobo(payable))}: the rest may still be refunded to policyholders.`,
           )
       }
       await post(tx, {

@@ -16,12 +16,12 @@ const newFields = (now: Date) => {
   return {
     name: textField({ words: 'Name' }, 'name of the insurer', 80),
     licenceNumber: textField(
-      { words: 'Number of its licence', hint: 'Of the NAICOM' },
-      'number of its licence',
+      { words: 'Licence number', hint: 'Of the NAICOM' },
+      'licence number',
       80,
     ),
     licensedOn: dayField({ words: 'Licensed on' }, 'licence'),
-    adapter: choiceField({ words: 'Asked by', hint: 'sandbox, or http for a line to a real insurer' }, [
+    adapter: choiceField({ words: 'Connection', hint: 'sandbox, or http for a real insurer' }, [
       'sandbox',
       'http',
     ]),
@@ -34,7 +34,7 @@ const newFields = (now: Date) => {
       [least, rateMost],
     ),
     extensionBps: wholeField(
-      { words: 'Rate of an extension', hint: 'In hundredths of a percent, for each alike: at most 200' },
+      { words: 'Extension rate', hint: 'In hundredths of a percent, for each alike: at most 200' },
       'rate of an extension in hundredths of a percent',
       [0, 200],
     ),
@@ -42,8 +42,8 @@ const newFields = (now: Date) => {
 }
 
 const add: DecisionForm = {
-  words: 'A new insurer',
-  about: 'It is asked for quotes from its confirmation on.',
+  words: 'New insurer',
+  about: 'It quotes once confirmed.',
   isNew: true,
   fields: newFields,
   read: (typed, { id, now }) => {
@@ -66,8 +66,8 @@ const add: DecisionForm = {
 
 const licenceFields = () => ({ state: choiceField({ words: 'Its licence is' }, licenceStates) })
 const licence: DecisionForm = {
-  words: 'What has become of its licence',
-  about: 'Without one it insures nothing new, and its policies are suspended.',
+  words: 'Status of its licence',
+  about: 'Without a licence it issues nothing new, and its policies are suspended.',
   isNew: false,
   fields: licenceFields,
   read: typed => ({

@@ -143,7 +143,7 @@ export default function FinanceDashboard({ loaderData: { request, today } }: Rou
           ) : (
             <EmptyState
               title="You have no car on finance or in parts"
-              action={<LinkButton to="/finance/eligibility">Can I carry it?</LinkButton>}
+              action={<LinkButton to="/finance/eligibility">Can I afford it?</LinkButton>}
             >
               When you pay for a car month by month, or sell or lend for one, its instalments appear here.
             </EmptyState>

@@ -25,8 +25,8 @@ const Row = ({ card }: { card: EligibilityCard }) => (
     <Link to={eligibilityAddress(card.id)} className="grid gap-1 py-4 hover:bg-sunk">
       <span className="flex flex-wrap items-center gap-2">
         <span className="font-semibold wrap-anywhere">{card.carTitle || 'A car'}</span>
-        <Pill tone={card.eligible ? 'good' : 'warn'}>{card.eligible ? 'Yes' : 'Not as asked'}</Pill>
-        {card.state === 'review-asked' && <Pill>A person looks at it</Pill>}
+        <Pill tone={card.eligible ? 'good' : 'warn'}>{card.eligible ? 'Yes' : 'Not approved as requested'}</Pill>
+        {card.state === 'review-asked' && <Pill>In review by a person</Pill>}
       </span>
       <span className="flex flex-wrap gap-x-4 text-sm text-soft">
         <Amount kobo={card.priceKobo} />
@@ -48,10 +48,10 @@ function List({ request }: ReturnType<typeof clientLoader>) {
   if (data.length === 0)
     return (
       <EmptyState
-        title="You have asked for nothing yet"
-        action={<LinkButton to="/finance/eligibility">Can I carry it?</LinkButton>}
+        title="You haven’t checked anything yet"
+        action={<LinkButton to="/finance/eligibility">Can I afford it?</LinkButton>}
       >
-        Each answer stays here with its reasons and figures.
+        Your results appear here with their reasons and figures.
       </EmptyState>
     )
   return (
@@ -70,7 +70,7 @@ export default function Answers({ loaderData }: Route.ComponentProps) {
   useRefresh({ topic: 'notices' })
   return (
     <div className="max-w-lg">
-      <PageHeader title="My answers" back={{ words: 'Finance', to: '/finance' }} />
+      <PageHeader title="My results" back={{ words: 'Finance', to: '/finance' }} />
       <Suspense fallback={<WaitingList />}>
         <List {...loaderData} />
       </Suspense>

@@ -54,12 +54,12 @@ function Reject({ card, done, close }: Answering & { close: () => void }) {
     await answer('rejected', reason.trim())
   }
   return (
-    <Dialog open onClose={close} title="Reject the application?">
+    <Dialog open onClose={close} title="Reject this application?">
       <div className="grid gap-4">
-        <p>It ends here. Nothing was taken from anybody.</p>
+        <p>The application ends. No one was charged.</p>
         <TextArea
           label="Why?"
-          hint={`${card.counterpartyName} reads this.`}
+          hint={`${card.counterpartyName} can see this.`}
           rows={3}
           maxLength={1_000}
           value={reason}
@@ -70,7 +70,7 @@ function Reject({ card, done, close }: Answering & { close: () => void }) {
           error={missing ?? problems['reason']}
         />
         {refusal && <Refusal title={refusal} />}
-        <Button onClick={reject}>Reject it</Button>
+        <Button onClick={reject}>Reject application</Button>
       </div>
     </Dialog>
   )

@@ -27,7 +27,7 @@ const nearest = (months: number, choices: readonly number[]): number =>
   choices.reduce((best, each) => (Math.abs(each - months) < Math.abs(best - months) ? each : best))
 
 const priceFaultOf = (priceKobo: Kobo | undefined): string | undefined => {
-  if (!priceKobo) return 'The price of a car'
+  if (!priceKobo) return 'Enter the price of a car'
   return priceKobo > financedPriceMostKobo ? `At most ${formatNaira(financedPriceMostKobo)}` : undefined
 }
 
@@ -46,8 +46,8 @@ function useCalculation({ lenders, car }: Props) {
   const priceFault = priceFaultOf(priceKobo)
   const downFault = () => {
     if (priceFault) return undefined
-    if (down >= priceKobo!) return 'Less than the price: what is left is financed'
-    return down < leastKobo ? `${lender.name} asks for at least ${formatNaira(leastKobo)}` : undefined
+    if (down >= priceKobo!) return 'Enter less than the price, so there is an amount to finance'
+    return down < leastKobo ? `${lender.name} requires at least ${formatNaira(leastKobo)}` : undefined
   }
   const fault = downFault()
   const loan = priceFault || fault ? undefined : { priceKobo: priceKobo!, downKobo: down, months }
@@ -77,22 +77,22 @@ function WhatFits({ lender, months, down }: { lender: Lender; months: number; do
       ? priceWithin({ monthlyKobo, downKobo: down, months }, lender)
       : undefined
   return (
-    <Panel title="Cars within what you can pay a month">
-      <MoneyField label="I can pay a month" onAmount={setMonthlyKobo} />
+    <Panel title="Cars within your monthly budget">
+      <MoneyField label="My monthly budget" onAmount={setMonthlyKobo} />
       {monthlyKobo !== undefined && monthlyKobo > 0 && (
         <div role="status" className="mt-4">
           {within === undefined ? (
-            <p>No car with this. Pay more at once, or take longer.</p>
+            <p>No car fits this budget. Raise the down payment, or choose more months.</p>
           ) : (
             <>
               <p>
-                <span>{`With ${formatNaira(down)} at once, over ${monthsWords(months)}: a car up to `}</span>
+                <span>{`With ${formatNaira(down)} down, over ${monthsWords(months)}: a car up to `}</span>
                 <strong className="figures">{formatNaira(within)}</strong>.
               </p>
               <div className="mt-3 flex flex-wrap gap-3">
                 <LinkButton to={carsUpTo(within)}>Cars up to this price</LinkButton>
                 <LinkButton to={carsByMonth(monthlyKobo)} look="line">
-                  Cars by their month
+                  Cars by monthly payment
                 </LinkButton>
               </div>
               <p className="mt-3 text-sm text-soft">{monthWords(now)}</p>
@@ -119,7 +119,7 @@ export function Calculator(props: Props) {
               error={c.priceFault}
             />
             <MoneyField
-              label="Paid at once"
+              label="Down payment"
               hint={`At least ${percentWords(c.lender.downMinBps)} of the price`}
               start={c.down}
               onAmount={c.setDown}
@@ -138,7 +138,7 @@ export function Calculator(props: Props) {
             </SelectField>
             {lenders.length > 1 && (
               <SelectField
-                label="Through"
+                label="Lender"
                 value={c.lender.id}
                 onChange={({ target }) => c.setLenderId(target.value)}
               >

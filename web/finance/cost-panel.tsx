@@ -14,20 +14,20 @@ import { Facts, Panel } from '../ui/panel.tsx'
 import { approvalWords, texts } from './words.ts'
 
 const yearly = ({ effectiveBps }: Cost): string =>
-  Number.isFinite(effectiveBps) ? percentWords(effectiveBps) : 'More than can be counted'
+  Number.isFinite(effectiveBps) ? percentWords(effectiveBps) : 'Too high to show'
 
 const rows: readonly (readonly [words: string, of: (cost: Cost) => React.ReactNode])[] = [
-  ['Each month', ({ monthlyKobo }) => <Amount kobo={monthlyKobo} />],
+  ['Monthly payment', ({ monthlyKobo }) => <Amount kobo={monthlyKobo} />],
   ['Total interest', ({ interestKobo }) => <Amount kobo={interestKobo} />],
-  ['Everything together', ({ totalKobo }) => <Amount kobo={totalKobo} />],
-  ['Cost of a year', yearly],
+  ['Total you pay', ({ totalKobo }) => <Amount kobo={totalKobo} />],
+  ['Effective yearly cost (APR)', yearly],
 ]
 
 /** The same percentage costs far more on the whole loan for the whole term. */
 const BesideFlat = ({ reducing, flat, yearlyBps }: { reducing: Cost; flat: Cost; yearlyBps: number }) => (
   <details className="mt-4 border-t border-line pt-3">
     <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-      {`${percentWords(yearlyBps)} here, and ${percentWords(yearlyBps)} flat elsewhere`}
+      {`${percentWords(yearlyBps)} reducing (here) against ${percentWords(yearlyBps)} flat`}
     </summary>
     <p className="text-sm text-soft">{texts.reducingRate}</p>
     <dl className="figures mt-3 text-sm">
@@ -71,7 +71,7 @@ function PaidOffEarly({ cost, months }: { cost: Cost; months: number }) {
           ))}
         </SelectField>
       )}
-      <p className="mt-2">{`With instalment ${paid} you pay ${formatNaira(payKobo)} more, and save ${formatNaira(savedKobo)} of interest. There is no fee for it.`}</p>
+      <p className="mt-2">{`With instalment ${paid} you pay another ${formatNaira(payKobo)} and save ${formatNaira(savedKobo)} of interest. There is no fee.`}</p>
     </details>
   )
 }
@@ -80,7 +80,7 @@ const lateWords =
   (monthlyKobo: Kobo) =>
   ({ late: { feeBps, feeMaxKobo, graceDays } }: FinancePolicy): string => {
     const feeKobo = share(monthlyKobo, feeBps)
-    return `It is tried again for ${graceDays} days. Then it costs ${formatNaira(feeKobo < feeMaxKobo ? feeKobo : feeMaxKobo)} once: ${percentWords(feeBps)} of the instalment, never more than ${formatNaira(feeMaxKobo)}`
+    return `We try again for ${graceDays} days, then charge ${formatNaira(feeKobo < feeMaxKobo ? feeKobo : feeMaxKobo)} once: ${percentWords(feeBps)} of the instalment, never more than ${formatNaira(feeMaxKobo)}`
   }
 
 type Props = { loan: LoanTerms; lender: Lender }
@@ -101,12 +101,12 @@ export function CostPanel({ loan, lender }: Props) {
       <div className="mt-3">
         <Facts
           facts={[
-            amount('Paid at once', loan.downKobo),
+            amount('Down payment', loan.downKobo),
             ...(cost.feeKobo > 0 ? [amount(`Fee, ${percentWords(lender.feeBps)} once`, cost.feeKobo)] : []),
-            amount('Financed', cost.financedKobo),
+            amount('Loan', cost.financedKobo),
             amount('Total interest', cost.interestKobo),
-            amount('Everything together', cost.totalKobo),
-            ['Cost of a year, with the fee', yearly(cost)],
+            amount('Total you pay', cost.totalKobo),
+            ['Effective yearly cost (APR), fee included', yearly(cost)],
           ]}
         />
       </div>
@@ -116,13 +116,13 @@ export function CostPanel({ loan, lender }: Props) {
       <details className="border-t border-line pt-3">
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">If you miss a month</summary>
         <p>
-          {`${lateWords(cost.monthlyKobo)(financePolicyAt(now))}. Nothing else is added, and a late month never becomes interest on interest.`}
+          {`${lateWords(cost.monthlyKobo)(financePolicyAt(now))}. Nothing else is added: you never pay interest on interest.`}
         </p>
         <Announced
           terms={policies}
           now={now}
           say={lateWords(cost.monthlyKobo)}
-          earlierNote="What was answered before keeps its own."
+          earlierNote="Earlier results keep their terms."
           className="mt-2"
         />
       </details>

@@ -47,26 +47,26 @@ const FinanceLinks = ({ carId }: { carId: string | undefined }) => (
   <ul className="border-t border-line">
     <WayRow
       to={carId ? `/finance/eligibility?CarId=${carId}` : '/finance/eligibility'}
-      words="Can I carry it?"
-      about="An answer at once, with its reasons, and what would change it"
+      words="Can I afford it?"
+      about="An instant result, with reasons and what would change it"
       icon={ClipboardCheck}
     />
     <WayRow
       to="/finance/answers"
-      words="My answers"
-      about="Earlier answers, and reviews by a person"
+      words="My results"
+      about="Earlier results and reviews"
       icon={History}
     />
     <WayRow
       to="/finance/policy"
       words="How we decide"
-      about="What counts, what never does, and what the law asks of us"
+      about="What counts, what never does, and what the law requires"
       icon={Scale}
     />
     <WayRow
       to="/help/new?Subject=finance"
-      words="Something is wrong"
-      about="A person answers, by a time you see at once"
+      words="Report a problem"
+      about="A person answers by a stated time"
       icon={MessageSquareWarning}
     />
   </ul>

@@ -20,18 +20,18 @@ import { texts } from './words.ts'
 
 const counts = (p: FinancePolicy): string[] => [
   `The instalment and your other debts together take at most ${percentWords(p.shareMaxBps)} of your income.`,
-  `Once you have lived and paid everything, at least ${percentWords(p.leftMinBps)} of your income stays with you.`,
+  `After living costs and debts, you keep at least ${percentWords(p.leftMinBps)} of your income.`,
   ...jobNames.map(job =>
     p.monthsAtWork[job] > 0
-      ? `${jobs[job]}: it has come for at least ${monthsWords(p.monthsAtWork[job])}.`
+      ? `${jobs[job]}: received for at least ${monthsWords(p.monthsAtWork[job])}.`
       : `${jobs[job]}: it counts from the first month.`,
   ),
   texts.downPayment,
-  `It is paid back over ${p.monthsMin} to ${p.monthsMax} months, and at least ${formatNaira(p.financedMinKobo)} is financed.`,
+  `You repay over ${p.monthsMin} to ${p.monthsMax} months, and finance at least ${formatNaira(p.financedMinKobo)}.`,
 ]
 
 const bounds = (p: FinancePolicy): string[] => [
-  `No rate above ${percentWords(p.yearlyMaxBps)} a year, always on what you still owe, and no fee above ${percentWords(p.feeMaxBps)} of what is financed.`,
+  `No rate above ${percentWords(p.yearlyMaxBps)} a year, always on what you still owe, and no fee above ${percentWords(p.feeMaxBps)} of the loan.`,
   `A late instalment costs ${percentWords(p.late.feeBps)} of it once, at most ${formatNaira(p.late.feeMaxKobo)}, after ${p.late.graceDays} days. Nothing else.`,
   'Paying off early costs nothing and saves all interest that is left.',
   'No loan starts automatically: you read each offer and accept it with your PIN.',
@@ -88,7 +88,7 @@ export default function Policy() {
         ))}
         <Panel title="What never counts">
           <p className="mb-3">
-            It is not asked here, and changes no answer, whatever your account says of it:
+            We don’t ask about it here, and it never changes a result, whatever your account says:
           </p>
           <List lines={neverConsidered.map(line => line[0]!.toUpperCase() + line.slice(1))} />
         </Panel>
@@ -97,11 +97,11 @@ export default function Policy() {
         </Panel>
         <NeverRead />
         <Complaints now={now} />
-        <Panel title="If the answer is no">
+        <Panel title="If the result is negative">
           <p>{texts.refusalRights(looksAgain(policy))}</p>
           <p className="mt-3">
             <Link to="/finance/eligibility" className="font-semibold text-link underline">
-              Can I carry it?
+              Can I afford it?
             </Link>
           </p>
         </Panel>

@@ -23,10 +23,10 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 
 const None = () => (
   <EmptyState
-    title="There is no application"
-    action={<LinkButton to="/finance/eligibility">Can I carry it?</LinkButton>}
+    title="No application yet"
+    action={<LinkButton to="/finance/eligibility">Can I afford it?</LinkButton>}
   >
-    What you apply with is shown here. Only you and the lender see it.
+    Your application details appear here. Only you and the lender see them.
   </EmptyState>
 )
 
@@ -35,7 +35,7 @@ const One = ({ agreementDeal }: { agreementDeal: Agreement }) => (
     <ApplicantPanel agreement={agreementDeal} />
     <AgreementFiles agreement={agreementDeal} />
     <LinkButton to={`/bookings/finance/${agreementDeal.id}`} className="justify-self-start">
-      The application
+      Application
     </LinkButton>
   </div>
 )
@@ -72,7 +72,7 @@ export default function UserInformation({ loaderData }: Route.ComponentProps) {
   return (
     <div className="max-w-lg">
       <PageHeader
-        title="What you applied with"
+        title="Your application details"
         words="Only the applicant and the lender see it."
         back={{ words: 'Finance', to: '/finance' }}
       />

@@ -23,7 +23,7 @@ export const monthWords = (at: Date | string): string => {
     exampleWords(instalmentTermsAt(day)),
     ...announcedWords(instalmentTerms, day, exampleWords),
   ].join('. ')
-  return `The price is what this lender reaches. By their month the market compares only cars that take instalments, by one example for all: ${example}.`
+  return `This is the highest price with this lender. Monthly payments on the market use one example for all cars: ${example}.`
 }
 
 export const eligibilityAddress = (id: string): string => `/finance/eligibility/${id}`
@@ -44,7 +44,7 @@ export const texts = {
   repaying: 'The car is paid for. Instalments go from wallet to wallet, each with a receipt.',
   applicantInsures: 'The applicant insures the car before handover. We notify you once it is covered.',
   insureFirst: (loan: string) =>
-    `Comprehensive cover, for at least the loan of ${loan}, before handover. Compare insurers; you pay the premium from your wallet. When it is in force, show it here.`,
+    `You need comprehensive cover for at least the loan of ${loan} before handover. Compare insurers and pay the premium from your wallet. Share the policy here once it is in force.`,
   afterHandoverLoan:
     'The applicant then has time to inspect the car. After that you are paid, unless they open a dispute.',
   afterHandoverSale:
@@ -56,36 +56,36 @@ export const texts = {
   financeForOwners:
     'The price is paid through escrow, as in any sale. You see who applies, but not their income.',
   applyOrder:
-    'The owner of the car answers first, then the car is inspected, then the lender makes an offer. Nothing is taken before you agree with your PIN.',
+    'The owner answers first, then the car is inspected, then the lender makes an offer. You’re not charged before you agree with your PIN.',
   identityDocument: 'A passport, a licence or your NIN slip. AutoX has verified you already.',
   consent:
     'The lender may read my figures and documents, and ask a credit bureau about me. The owner of the car sees neither.',
   reducingRate:
     'Every rate on AutoX applies to what you still owe. A flat rate applies to the whole amount until the last month, as if you had repaid nothing.',
   checkIsPrivate:
-    'Checking commits you to nothing, and only you see it. Your answers stay on this device until you send them.',
+    'Checking commits you to nothing, and only you see it. Your figures stay on this device until you send them.',
   checkIntro:
-    'An answer at once, with its reasons. We ask for figures and nothing else: no contacts, no pictures, no messages from your phone.',
+    'An instant result, with reasons. We ask only for figures: no contacts, pictures or messages from your phone.',
   askPerson: (hours: number) =>
-    `This was decided automatically. You can ask for a person at AutoX, who decides again within ${hours} hours.`,
+    `This was decided automatically. You can request a review by a person at AutoX, who decides within ${hours} hours.`,
   approvedLenders:
     'Only lenders whose approval is in force appear here, each with its number. With a savings plan you can buy the same car without interest.',
   financeIntro: 'Drive it now and pay month by month. You see every figure before you apply.',
   inspectionShared:
-    'Each point is saved at once. The applicant and the lender read all of it before they agree to anything.',
+    'Each point is saved at once. The applicant and the lender read the full report before they agree to anything.',
   sellerPaid:
     'The money in escrow is paid to the seller. Later instalments go from wallet to wallet, each with a receipt.',
   saleNoInterest:
-    'Nothing is taken before you agree with your PIN. This is not a loan, and there is no interest.',
+    'You’re not charged before you agree with your PIN. This is not a loan, and there is no interest.',
   saleHandover:
     'At handover the money in escrow is paid to the seller. You get the documents with the last instalment.',
   downPayment: 'Your down payment reaches the lender’s minimum. Savings on AutoX count.',
   neverRead:
-    'The contacts, messages and call log of your phone: no page of AutoX asks your browser for them. AutoX gets a picture only if you choose it and send it. We never call anybody you know about what you owe.',
+    'Your phone’s contacts, messages and call log: no AutoX page asks your browser for them. AutoX gets a picture only if you choose and send it. We never call people you know about your debts.',
   policyInForce: (day: string) =>
-    `In force since ${day}. An answer keeps the policy under which it was given.`,
+    `In force since ${day}. A result keeps the policy under which it was decided.`,
   complaintRights: ({ acknowledgeHours, answerHours }: { acknowledgeHours: number; answerHours: number }) =>
     `Open a case on the page of an agreement or here: a person confirms that it arrived within ${acknowledgeHours} hours and answers within ${answerHours}, as the 2025 regulations of the Federal Competition and Consumer Protection Commission require. If the answer is not enough, write again. We keep the records of every agreement for five years.`,
   refusalRights: (review: string) =>
-    `It gives its reasons and names what would turn it into a yes. You can ask a person to look at it. ${review} The Nigeria Data Protection Act 2023 gives you that right.`,
+    `It gives reasons and shows what would change it. You can request a review by a person. ${review} The Nigeria Data Protection Act 2023 gives you that right.`,
 }

@@ -60,7 +60,7 @@ function RenewHere({ card: { id, vehicleTitle } }: { card: PolicyCard }) {
   }
   return (
     <>
-      <Button onClick={open} aria-label={`Renew the policy of ${vehicleTitle}`}>
+      <Button onClick={open} aria-label={`Renew the policy for ${vehicleTitle}`}>
         Renew
       </Button>
       {policy && <RenewDialog policy={policy} onClose={() => setPolicy(undefined)} />}
@@ -100,9 +100,9 @@ const VehiclesSection = ({ vehicles }: { vehicles: readonly Listed[] }) => (
       {vehicles.length === 0 && (
         <li className="border-b border-line py-4">
           <p>
-            Nothing stands in your garage yet. Insure a vehicle by typing what it is, or{' '}
+            Your garage is empty. Enter a vehicle’s details to insure it, or{' '}
             <Link to="/garage/new" className="font-semibold text-link underline">
-              put it in your garage
+              add it to your garage
             </Link>{' '}
             first.
           </p>
@@ -141,7 +141,7 @@ function MineSection({ policies, now }: { policies: readonly PolicyCard[]; now: 
   if (open.length === 0) return null
   return (
     <section>
-      <h2 className="show text-xl">What you have</h2>
+      <h2 className="show text-xl">Your insurance</h2>
       <ul className="mt-2 border-t border-line">
         {[...ends, ...rest].map(card => (
           <Row key={card.id} card={card} now={now} />
@@ -162,16 +162,16 @@ const KnowPanels = () => (
         ))}
       </ol>
     </Panel>
-    <Panel title="Is a certificate genuine?">
+    <Panel title="Check a certificate">
       <p>{texts.checkCertificate}</p>
-      <p className="mt-3">{`Ask a second witness, which is not AutoX: ${nationalRegister.words}, for ₦20. The national register of motor insurance answers about a plate.`}</p>
+      <p className="mt-3">{`For an independent check, ${nationalRegister.words} (₦20). The national motor insurance register answers for any plate.`}</p>
     </Panel>
   </>
 )
 
 const InsurersPanel = ({ insurers }: { insurers: readonly Insurer[] }) => (
-  <Panel title="Who insures">
-    {insurers.length === 0 && <p>No insurer offers cover here at the moment.</p>}
+  <Panel title="Insurers">
+    {insurers.length === 0 && <p>No insurer is available on AutoX at the moment.</p>}
     <ul>
       {insurers.map(insurer => (
         <li key={insurer.id} className="border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
@@ -198,15 +198,15 @@ const InsuranceLinks = () => (
       to="/insurance/apply"
       icon={ShieldCheck}
       words="Insure a vehicle"
-      about="Two or three insurers side by side, every line shown"
+      about="Quotes side by side, with every cost shown"
     />
     <WayRow
       to="/bookings/insurance"
       icon={FileText}
       words="Your policies"
-      about="Certificates, renewal, and what is over"
+      about="Certificates, renewals and past policies"
     />
-    <WayRow to="/bookings/claims" icon={Siren} words="Your claims" about="How each stands, and until when" />
+    <WayRow to="/bookings/claims" icon={Siren} words="Your claims" about="Status and deadlines" />
   </ul>
 )
 
@@ -236,7 +236,7 @@ export default function Insurance({ loaderData }: { loaderData: ReturnType<typeo
     <>
       <PageHeader
         title="Insurance"
-        words="A quote in seconds, a certificate that anybody can check, and a claim from the roadside."
+        words="Quotes in seconds, a certificate anyone can check, and claims from the roadside."
         back={{ words: 'Home', to: '/home' }}
         action={<LinkButton to="/insurance/apply">Get quotes</LinkButton>}
       />

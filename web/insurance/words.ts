@@ -17,10 +17,10 @@ export const licenceWords = ({ licence: { number, on, state } }: Pick<Insurer, '
 /** How claims went here, as AutoX measured it. */
 export const settledWords = ({ claims }: Insurer): string => {
   const { decidedCount, settledCount, medianDays, lateCount } = claims
-  if (decidedCount === 0) return 'No claim was decided here yet.'
+  if (decidedCount === 0) return 'No claims decided on AutoX yet.'
   const late = lateCount === 0 ? '' : ` ${lateCount} decided late.`
-  const paid = `${settledCount} of ${decidedCount} claims here were paid`
-  if (medianDays === null) return `${paid}; too few to say how fast.${late}`
+  const paid = `${settledCount} of ${decidedCount} claims paid on AutoX`
+  if (medianDays === null) return `${paid}; too few to show a typical time.${late}`
   return `${paid}, half of them within ${medianDays} ${medianDays === 1 ? 'day' : 'days'}.${late}`
 }
 
@@ -44,16 +44,16 @@ export const texts = {
     `Accident, theft and fire. Never below ${percent}% of the vehicle’s value a year.`,
   thirdParty: (premium: string, damage: string) =>
     `${premium} a year for this use. It pays people you injure, and up to ${damage} for their property that you damage.`,
-  quotesOver: 'Nothing was taken. Ask again to see today’s prices.',
+  quotesOver: 'You were not charged. Get new quotes for today’s prices.',
   checkIntro:
     'Paper can be forged. This page tells you whether an insurance certificate is genuine and in force.',
   checkUnknown: 'AutoX never issued this certificate, or part of its code is missing. Do not rely on it.',
   answerLate: (day: string) =>
-    `The answer was due on ${day}. AutoX asks the insurer for it and records the delay.`,
-  claimStart: 'Open the policy and press “Something happened”. It opens without a network too.',
+    `The answer was due on ${day}. AutoX is following up with the insurer and records the delay.`,
+  claimStart: 'Open the policy and choose “Report a claim”. It works offline too.',
   claimReport: 'Say what happened, when and where, and take pictures. Anything else can follow later.',
   claimDecision:
-    'Each step has a deadline. A decision gives its reason, and a person looks again if you ask.',
+    'Each step has a deadline. Every decision has a reason, and you can request a second review by a person.',
   checkCertificate:
     'Scan its QR code with any phone. The page tells you whether AutoX issued it and whether it is in force today. A changed certificate fails the check, offline too.',
   licensedOnly:

@@ -13,10 +13,10 @@ import { agreement } from './process.ts'
 import { CarPolicy } from '../../insurance/policy/car-policy.ts'
 
 const AgreementInsurance = z.object({
-  required: z.boolean().describe('There was an insurer with a licence when it was agreed'),
-  isShown: z.boolean().describe('The applicant has shown a policy that covers the car'),
-  policy: CarPolicy.nullable().describe('The one that was shown; only for the applicant and the lender'),
-  usable: z.array(CarPolicy).describe('Policies that would do; only for the applicant, before it sets off'),
+  required: z.boolean().describe('True where a licensed insurer was available at the time of the agreement'),
+  isShown: z.boolean().describe('The applicant has shared a policy that covers the car'),
+  policy: CarPolicy.nullable().describe('The shared policy; only for the applicant and the lender'),
+  usable: z.array(CarPolicy).describe('Policies that qualify; only for the applicant, before the car sets off'),
 })
 
 const documents = { filesMax: 4, bytesMax: limits.documentBytesMax, accept: 'application/pdf,image/*' }
@@ -24,13 +24,13 @@ const yes = (words: string) => flag.refine(agreed => agreed, words)
 
 /** The application beyond the answer it is based on. Nothing else is asked for. */
 export const ApplicantForm = z.object({
-  eligibilityId: Id.describe('An answer that says yes and still holds, about a car on the market'),
+  eligibilityId: Id.describe('A positive eligibility result that is still valid, for a car on the market'),
   employer: name(2, 120).describe('Who pays the income, or the name of the business'),
   homeAddress: text(5, 200),
   deliveryAddress: deliveryAddressFor('car').describe('Empty where the applicant collects the car'),
-  savingsPlanId: mayBeEmpty(Id).describe('A savings plan of one’s own that becomes part of the down payment'),
+  savingsPlanId: mayBeEmpty(Id).describe('A savings plan of the applicant, used for the down payment'),
   consent: yes('Agree that the lender may read this and check it').describe(
-    'That the lender reads the figures and documents, and may ask a credit bureau about them',
+    'Consent that the lender reads the figures and documents, and may check with a credit bureau',
   ),
   // Payslips, or statements of a bank.
   IncomeDocuments: files({ ...documents, filesMin: 1 }),
@@ -73,16 +73,16 @@ const Offer = z.object({
   lastKobo: Kobo,
   interestKobo: Kobo,
   totalKobo: Kobo.describe('Down payment, fee and all instalments'),
-  effectiveBps: z.int().describe('The yearly cost with the fee, compounded, in hundredths of a percent'),
+  effectiveBps: z.int().describe('Effective yearly cost including the fee, compounded, in hundredths of a percent'),
 })
 
 const PartsKobo = z.object({ feeKobo: Kobo, interestKobo: Kobo, principalKobo: Kobo })
 export const AgreedInstalment = z.object({
   number: z.int(),
   dueOn: z.iso.date().nullable().describe('Null until the car is handed over'),
-  dueAmounts: PartsKobo.describe('The late fee, once there is one; interest less what is waived'),
+  dueAmounts: PartsKobo.describe('The late fee, if any; interest less what is waived'),
   paid: PartsKobo,
-  waivedKobo: Kobo.describe('Interest of a month that had not begun when it was paid off'),
+  waivedKobo: Kobo.describe('Interest of a month that had not started at payoff'),
 })
 export type AgreedInstalment = z.output<typeof AgreedInstalment>
 
@@ -95,7 +95,7 @@ export const Payment = z.object({
   feeKobo: Kobo,
   interestKobo: Kobo,
   principalKobo: Kobo,
-  transactionId: z.int().describe('Its receipt in the wallet'),
+  transactionId: z.int().describe('Its wallet receipt'),
 })
 export type Payment = z.output<typeof Payment>
 
@@ -125,12 +125,12 @@ export const Agreement = z.object({
       employer: z.string(),
       homeAddress: z.string(),
       request: Eligibility.shape.request,
-      leftKobo: z.int().nullable().describe('What stays in a month with this instalment'),
+      leftKobo: z.int().nullable().describe('Money left each month after this instalment'),
     })
     .nullable()
     .describe('Only for the applicant and the lender'),
-  files: z.array(AgreementFile).describe('Those that the person who asks may read'),
-  papersIn: z.boolean().describe('The owner has submitted the documents; they are held until it is settled'),
+  files: z.array(AgreementFile).describe('Those that the caller may read'),
+  papersIn: z.boolean().describe('The owner has submitted the documents; AutoX holds them until the loan is settled'),
   insurance: AgreementInsurance,
   report: z
     .object({
@@ -143,10 +143,10 @@ export const Agreement = z.object({
       submittedAt: Moment.nullable(),
     })
     .nullable()
-    .describe('A draft is the owner’s alone'),
+    .describe('A draft is for the owner only'),
   instalments: z.array(AgreedInstalment).describe('Empty for the owner'),
-  payments: z.array(Payment).describe('The newest first, at most 100; empty for the owner'),
-  startedOn: z.iso.date().nullable().describe('From when interest counts'),
+  payments: z.array(Payment).describe('Newest first, at most 100; empty for the owner'),
+  startedOn: z.iso.date().nullable().describe('When interest starts'),
   pause: z.object({ requestedMonths: z.int().nullable(), monthsLeft: z.int() }),
   handoverCode: z
     .string()

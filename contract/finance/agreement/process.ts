@@ -16,12 +16,12 @@ export const agreement = deal({
   states: {
     applied: { words: 'Applied for', turn: 'owner', timers: [{ event: 'unanswered', hours: 72 }] },
     accepted: {
-      words: 'Accepted: to be inspected',
+      words: 'Awaiting inspection',
       turn: 'owner',
       timers: [{ event: 'uninspected', hours: 168 }],
     },
     inspected: { words: 'With the lender', turn: 'lender', timers: [{ event: 'unoffered', hours: 120 }] },
-    offered: { words: 'Offered', turn: 'applicant', timers: [{ event: 'offer-over', hours: 168 }] },
+    offered: { words: 'Offer made', turn: 'applicant', timers: [{ event: 'offer-over', hours: 168 }] },
     preparing: {
       words: 'Being prepared',
       turn: 'owner',
@@ -29,7 +29,7 @@ export const agreement = deal({
     },
     'in-transit': { words: 'On the way', turn: 'owner', timers: [{ event: 'never-delivered', hours: 336 }] },
     delivered: { words: 'Delivered', turn: 'applicant', timers: [{ event: 'looking-over', hours: 72 }] },
-    repaying: { words: 'Being paid back' },
+    repaying: { words: 'Being repaid' },
     'in-arrears': {
       words: 'In arrears',
       turn: 'applicant',
@@ -40,12 +40,12 @@ export const agreement = deal({
     },
     defaulted: { words: 'In default' },
     disputed: { words: 'In dispute', turn: 'operator' },
-    settled: { words: 'Paid back', final: true, effect: true },
+    settled: { words: 'Repaid', final: true, effect: true },
     'settled-early': { words: 'Paid off early', final: true, effect: true },
     'written-off': { words: 'Written off' },
     rejected: { words: 'Rejected by the owner', final: true },
     declined: { words: 'Declined by the lender', final: true },
-    lapsed: { words: 'Lapsed', final: true },
+    lapsed: { words: 'Expired', final: true },
     withdrawn: { words: 'Withdrawn', final: true },
     unwound: {
       words: 'Cancelled: full refund',

@@ -12,7 +12,7 @@ import { agreementTerms } from './terms.ts'
 const area = '/api/VehicleFinance'
 
 const InsuranceFields = z.object({
-  policyId: Id.describe('A comprehensive policy of one’s own for this car, issued, for the loan at least'),
+  policyId: Id.describe('An issued comprehensive policy of the applicant for this car, for at least the loan'),
 })
 
 const bps = (most: number, words: string) => z.int(words).min(0, words).max(most, words)
@@ -51,7 +51,7 @@ export const agreements = {
       'BAD_DOCUMENT',
     ],
     about:
-      'Applies for a car to be financed, on an answer of get-eligibility that says yes. The owner of the car answers first.',
+      'Applies to finance a car, with a positive result of get-eligibility. The owner of the car answers first.',
   }),
   ofOwner: call({
     method: 'GET',
@@ -60,7 +60,7 @@ export const agreements = {
     query: z.object(paging),
     data: z.array(AgreementCard),
     paged: true,
-    about: 'The agreements about cars of the signed-in user, those that wait for this user first.',
+    about: 'The agreements about the signed-in user’s cars, those awaiting this user first.',
   }),
   attend: call({
     method: 'POST',
@@ -70,7 +70,7 @@ export const agreements = {
     body: z.object({
       agreementId: Id,
       status: Attended,
-      reason: text(0, 1_000).default('').describe('Why, where it is rejected: at least 5 characters'),
+      reason: text(0, 1_000).default('').describe('The reason for a rejection: at least 5 characters'),
     }),
     otherNames: attendNames,
     data: Agreement,
@@ -102,13 +102,13 @@ export const agreements = {
         .string()
         .max(6, 'Six digits')
         .optional()
-        .describe('Needed for delivered: the applicant reads it out'),
+        .describe('Required for delivered: the applicant reads it out'),
     }),
     otherNames: deliveryNames,
     data: Agreement,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE', 'WRONG_HANDOVER_CODE', 'HANDOVER_LOCKED'],
     about:
-      'Where the delivery stands: the owner says in transit and delivered, the applicant confirmed. Said again, nothing changes.',
+      'Updates the delivery: the owner sends in transit and delivered, the applicant sends confirmed. Repeating a status changes nothing.',
   }),
   file: call({
     method: 'GET',
@@ -116,7 +116,7 @@ export const agreements = {
     auth: 'bearer',
     query: z.object({ Id }),
     refuses: ['NOT_FOUND'],
-    about: 'One file of an agreement, for those of its sides who may read it.',
+    about: 'One file of an agreement, for the sides who may read it.',
   }),
   agreementFile: call({
     method: 'GET',
@@ -124,7 +124,7 @@ export const agreements = {
     auth: 'bearer',
     query: z.object({ Id }),
     refuses: ['NOT_FOUND', 'NOT_NOW'],
-    about: 'The agreement with every fee and its schedule as a PDF, once it is offered.',
+    about: 'The agreement with every fee and its schedule as a PDF, once an offer is made.',
   }),
   statement: call({
     method: 'GET',
@@ -133,7 +133,7 @@ export const agreements = {
     query: z.object({ Id }),
     refuses: ['NOT_FOUND', 'NOT_NOW'],
     about:
-      'What was paid when, how it was allotted, and what is left, as a PDF; for the applicant and the lender.',
+      'Payments, their allocation and the balance, as a PDF; for the applicant and the lender.',
   }),
   ...dealCalls(agreement, {
     idName: 'agreementId',
@@ -173,35 +173,35 @@ export const agreements = {
       'write-off': `${area}/write-off`,
     },
     about: {
-      mine: 'The agreements of the signed-in user on every side, those that wait for this user first.',
+      mine: 'The agreements of the signed-in user on every side, those awaiting this user first.',
       byId: 'One finance agreement, for its applicant, the owner of the car or the lender.',
       accept: 'The owner accepts the application: the car is inspected next.',
       reject: 'The owner rejects the application with a reason.',
       'submit-report':
-        'The owner submits the inspection report: its files, and every point as save-inspection kept it.',
+        'The owner submits the inspection report: its files, and every point saved with save-inspection.',
       offer: 'The lender offers its rate and its fee, never above its approved terms.',
       decline: 'The lender declines, with a reason.',
       agree:
-        'The applicant agrees with the PIN: down payment, fee and loan wait in escrow, the car leaves the market.',
-      withdraw: 'The applicant withdraws; nothing was taken.',
+        'The applicant agrees with the PIN: down payment, fee and loan go into escrow and the car leaves the market.',
+      withdraw: 'The applicant withdraws; nothing was charged.',
       'submit-papers':
-        'The owner submits the documents of the car. They are held until the agreement is settled.',
+        'The owner submits the car’s documents. AutoX holds them until the agreement is settled.',
       insure:
-        'The applicant shows the comprehensive policy that covers the car, which is needed before it sets off where an insurer has a licence.',
+        'The applicant shares the comprehensive policy for the car, required before it sets off where a licensed insurer is available.',
       'set-off': 'The owner says that the car is on its way, or ready to be collected.',
       deliver: 'The owner types the code that the applicant reads out when the car changes hands.',
       confirm:
         'The applicant confirms with the PIN: the owner is paid, and the first instalment is due in a month.',
       'call-off': 'Applicant or owner cancels before the car is on its way: everyone is refunded in full.',
       dispute: 'Freezes everything until the operator settles it.',
-      pay: 'The applicant pays any part of what is owed with the PIN: the oldest instalment first, of each its late fee, its interest, its principal.',
+      pay: 'The applicant pays any amount owed with the PIN: oldest instalment first, its late fee, then interest, then principal.',
       'pay-off':
-        'The applicant pays everything off with the PIN: the interest of months that have not begun is saved.',
-      'ask-pause': 'The applicant asks the lender for months without an instalment.',
+        'The applicant pays off the loan with the PIN: interest for months that have not started is saved.',
+      'ask-pause': 'The applicant requests a payment pause from the lender.',
       'agree-pause':
-        'The lender agrees: what is not due yet moves by that many months, and costs nothing more.',
+        'The lender agrees: later due dates move by that many months, at no extra cost.',
       'refuse-pause': 'The lender refuses the pause, with a reason.',
-      'write-off': 'The lender writes off what is in default. Whatever is still paid counts.',
+      'write-off': 'The lender writes off a debt in default. Later payments still count.',
     },
   }),
 }

@@ -4,112 +4,112 @@ import type { agreement } from './process.ts'
 
 type Words = DealWords<typeof agreement>
 
-const over = 'Nothing is asked of you.'
-const nothingTaken = 'Nothing was taken. Your answer of eligibility stays as long as it holds.'
-const staysForSale = 'Nothing was taken. The car stays on the market.'
+const over = 'You have nothing to do.'
+const nothingTaken = 'You were not charged. You can still use your eligibility result until it expires.'
+const staysForSale = 'No money moved. The car stays on the market.'
 const all = (words: StateWords) => ({ applicant: words, owner: words, lender: words })
 
 const before = {
   applied: {
     applicant: {
       title: 'The owner answers',
-      words: 'Then the car is inspected, and the lender makes its offer. Nothing is taken before you agree.',
+      words: 'Next the car is inspected and the lender makes an offer. You’re not charged before you agree.',
     },
     owner: {
       title: 'Answer the application',
       words:
-        'A lender pays the price with the down payment, through escrow. Accept it, or reject it with a reason.',
+        'The lender and the applicant pay the full price through escrow. Accept, or reject with a reason.',
     },
-    lender: { title: 'The owner answers', words: 'You read the application now; the report comes next.' },
+    lender: { title: 'The owner answers', words: 'You can read the application now. The inspection report comes next.' },
   },
   accepted: {
     applicant: {
-      title: 'The car is inspected',
-      words: 'The owner goes through every point of the list. You read the report before anything is agreed.',
+      title: 'The car is being inspected',
+      words: 'The owner completes every point of the inspection. You can read the report before you agree to anything.',
     },
     owner: {
-      title: 'Submit the inspection',
-      words: 'Complete every point of the list, then submit it with the report files.',
+      title: 'Submit inspection',
+      words: 'Complete every inspection point, then submit it with the report files.',
     },
-    lender: { title: 'The car is inspected', words: 'We notify you when the report is ready.' },
+    lender: { title: 'The car is being inspected', words: 'We notify you when the report is ready.' },
   },
   inspected: {
-    applicant: { title: 'The lender looks at it', words: 'Read the report meanwhile. The offer comes next.' },
-    owner: { title: 'The lender looks at it', words: over },
+    applicant: { title: 'The lender is deciding', words: 'Read the report meanwhile. The offer comes next.' },
+    owner: { title: 'The lender is deciding', words: over },
     lender: {
-      title: 'Offer, or decline',
+      title: 'Make an offer or decline',
       words:
-        'Read the documents and the report. Your rate and fee may be lower than you state, never higher.',
+        'Read the documents and the report. Your rate and fee can be lower than your published terms, never higher.',
     },
   },
   offered: {
     applicant: {
       title: 'Read the offer',
-      words: 'See every fee and instalment below. It becomes an agreement only with your PIN.',
+      words: 'See every fee and instalment below. Nothing is agreed until you enter your PIN.',
     },
-    owner: { title: 'The applicant reads the offer', words: 'Once they agree, the car leaves the market.' },
+    owner: { title: 'The applicant is deciding', words: 'Once they agree, the car leaves the market.' },
     lender: {
-      title: 'The applicant reads the offer',
-      words: 'Keep the loan in your wallet: it goes into escrow when they agree.',
+      title: 'The applicant is deciding',
+      words: 'Keep the loan amount in your wallet. It goes into escrow when they agree.',
     },
   },
 } satisfies Partial<Words['now']>
 
 const delivering = {
   preparing: {
-    applicant: { title: 'The owner prepares the car', words: 'Your money waits in escrow, with the loan.' },
+    applicant: { title: 'The owner prepares the car', words: 'Your money is in escrow, with the loan.' },
     owner: {
       title: 'Submit the documents, then deliver the car',
-      words: 'The price is in escrow for you. The documents are held back until the loan is settled.',
+      words: 'The price is in escrow for you. We hold the documents until the loan is repaid.',
     },
-    lender: { title: 'The owner prepares the car', words: 'The loan waits in escrow.' },
+    lender: { title: 'The owner prepares the car', words: 'The loan is in escrow.' },
   },
   'in-transit': {
     applicant: {
       title: 'The car is on its way',
-      words: 'When you have seen it and have the keys, read the code to the owner. Never before.',
+      words: 'Read the code to the owner only when you have inspected the car and hold the keys.',
     },
-    owner: { title: 'Hand the car over', words: 'The applicant reads you a code then. Type it below.' },
+    owner: { title: 'Hand the car over', words: 'The applicant reads you a code. Enter it below.' },
     lender: { title: 'The car is on its way', words: over },
   },
   delivered: {
     applicant: {
-      title: 'Look the car over, then confirm',
-      words: 'Confirming pays the owner. Is something wrong, open a dispute before.',
+      title: 'Inspect the car, then confirm',
+      words: 'Confirming pays the owner. If something is wrong, open a dispute first.',
     },
     owner: {
-      title: 'The applicant looks it over',
-      words: 'You’re paid then, or automatically at the deadline.',
+      title: 'The applicant is inspecting the car',
+      words: 'You’re paid when they confirm, or automatically at the deadline.',
     },
-    lender: { title: 'The applicant looks it over', words: 'The first instalment is due a month after.' },
+    lender: { title: 'The applicant is inspecting the car', words: 'The first instalment is due a month after they confirm.' },
   },
 } satisfies Partial<Words['now']>
 
 const owing = {
   repaying: {
     applicant: {
-      title: 'Instalments come from your wallet',
-      words: 'On each due day at 8:00 AM. Pay more or earlier whenever you like.',
+      title: 'Instalments are paid from your wallet',
+      words: 'We collect each one at 8:00 AM on its due date. You can pay more, or earlier, at any time.',
     },
     owner: { title: 'You were paid', words: over },
-    lender: { title: 'Being paid back', words: 'Instalments reach your wallet on their days.' },
+    lender: { title: 'Being repaid', words: 'Instalments reach your wallet on their due dates.' },
   },
   'in-arrears': {
     applicant: {
-      title: 'An instalment is missing',
+      title: 'Instalment overdue',
       words:
-        'Put money into your wallet and it is taken, or pay a part below. A late fee is charged once, after its days of grace.',
+        'Add money to your wallet and we collect it, or make a payment below. A late fee is charged once, after the grace period.',
     },
     owner: { title: 'You were paid', words: over },
-    lender: { title: 'In arrears', words: 'It is tried again every day. The schedule says what is missing.' },
+    lender: { title: 'In arrears', words: 'We try again every day. The schedule shows what is overdue.' },
   },
   defaulted: {
     applicant: {
-      title: 'Ninety days behind',
-      words: 'The lender may write it off and go other ways. Paying what is late ends this.',
+      title: '90 days overdue',
+      words: 'The lender may write off the debt and recover it by other means. Pay what is overdue to stop this.',
     },
     owner: { title: 'You were paid', words: over },
-    lender: { title: 'In default', words: 'You may write it off. Whatever is paid later still reaches you.' },
+    lender: { title: 'In default', words: 'You may write off the debt. Later payments still reach you.' },
   },
   disputed: { applicant: disputeWords, owner: disputeWords, lender: disputeWords },
 } satisfies Partial<Words['now']>
@@ -117,41 +117,41 @@ const owing = {
 const ended = {
   settled: {
     applicant: {
-      title: 'Paid back',
-      words: 'Everything is paid. The documents of the car are yours, below.',
+      title: 'Repaid',
+      words: 'You’ve paid in full. The car’s documents are yours, below.',
     },
     owner: { title: 'You were paid', words: over },
-    lender: { title: 'Paid back', words: 'All of it has reached your wallet.' },
+    lender: { title: 'Repaid', words: 'The full amount is in your wallet.' },
   },
   'settled-early': {
     applicant: {
       title: 'Paid off early',
-      words: 'Everything is paid. The documents of the car are yours, below.',
+      words: 'You’ve paid in full. The car’s documents are yours, below.',
     },
     owner: { title: 'You were paid', words: over },
-    lender: { title: 'Paid off early', words: 'All that was owed has reached your wallet.' },
+    lender: { title: 'Paid off early', words: 'The full amount owed is in your wallet.' },
   },
   'written-off': {
     applicant: {
       title: 'Written off by the lender',
-      words: 'What is owed is still owed. Paying it, even in parts, is possible below.',
+      words: 'You still owe this money. You can pay any amount below.',
     },
     owner: { title: 'You were paid', words: over },
-    lender: { title: 'Written off', words: 'What is still paid reaches your wallet.' },
+    lender: { title: 'Written off', words: 'Later payments still reach your wallet.' },
   },
   rejected: {
-    applicant: { title: 'The owner rejected it', words: nothingTaken },
-    owner: { title: 'You rejected it', words: 'The applicant reads your reason.' },
-    lender: { title: 'The owner rejected it', words: over },
+    applicant: { title: 'The owner rejected the application', words: nothingTaken },
+    owner: { title: 'You rejected the application', words: 'The applicant can see your reason.' },
+    lender: { title: 'The owner rejected the application', words: over },
   },
   declined: {
     applicant: { title: 'The lender declined', words: `See the reason below. ${nothingTaken}` },
     owner: { title: 'The lender declined', words: 'The car stays on the market.' },
-    lender: { title: 'You declined', words: 'The applicant reads your reason.' },
+    lender: { title: 'You declined', words: 'The applicant can see your reason.' },
   },
   lapsed: all({
-    title: 'It lapsed',
-    words: 'A step was not taken in time, or the car is gone. Nothing was taken.',
+    title: 'Expired',
+    words: 'A step wasn’t completed in time, or the car is no longer available. You were not charged.',
   }),
   withdrawn: {
     ...all({ title: 'The applicant withdrew', words: staysForSale }),
@@ -160,7 +160,7 @@ const ended = {
   unwound: {
     applicant: {
       title: 'Cancelled',
-      words: 'Down payment and fee are back in your wallet. You owe nothing.',
+      words: 'Your down payment and fee are back in your wallet. You owe nothing.',
     },
     owner: {
       title: 'Cancelled',
@@ -174,13 +174,13 @@ export const agreementWords: Words = {
   one: 'finance agreement',
   ownTitle: 'Your finance agreements',
   tab: 'Finance',
-  roleBySide: { applicant: 'You finance it', owner: 'Your car is financed', lender: 'You lend' },
+  roleBySide: { applicant: 'Your finance', owner: 'Sale on finance', lender: 'Your loan' },
   dealing: {
-    applicant: name => `Car of ${name}`,
+    applicant: name => `Car from ${name}`,
     owner: name => `For ${name}`,
     lender: name => `To ${name}`,
   },
-  other: { applicant: name => `From ${name}`, owner: name => `For ${name}`, lender: name => `To ${name}` },
+  other: { applicant: name => `Source ${name}`, owner: name => `For ${name}`, lender: name => `To ${name}` },
   sides: { applicant: 'As applicant', owner: 'As owner', lender: 'As lender' },
   now: { ...before, ...delivering, ...owing, ...ended },
   tones: {

@@ -43,8 +43,8 @@ export const Sale = z.object({
   keysKobo: Kobo.describe('What must be in escrow before the keys change hands'),
   plans: z
     .array(z.object({ by: z.enum(instalmentSale.sides), ...named, at: Moment }))
-    .describe('Every plan that was named, the first of them first'),
-  plansLeft: z.int().describe('How many may still be named'),
+    .describe('Every plan proposed, oldest first'),
+  plansLeft: z.int().describe('How many more plans can be proposed'),
   parts: z.array(
     z.object({
       number: z.int(),
@@ -55,13 +55,13 @@ export const Sale = z.object({
   ),
   payments: z.array(SalePayment).describe('The newest first, at most 100'),
   paidKobo: Kobo,
-  commissionKobo: Kobo.describe('Of the whole price, once, when the keys are confirmed'),
+  commissionKobo: Kobo.describe('On the whole price, charged once when the handover is confirmed'),
   sellerReceivesKobo: Kobo.describe('The price less the commission'),
   deliveryAddress: z.string().describe('Empty where the buyer collects the car'),
   papersIn: z.boolean(),
   files: z
     .array(z.object({ id: Id, name: z.string(), bytes: z.int(), contentType: z.string() }))
-    .describe('The documents: for the buyer once everything is paid'),
+    .describe('The documents; for the buyer, once everything is paid'),
   startedOn: z.iso.date().nullable(),
   handoverCode: z.string().nullable().describe('Only for the buyer, and only while the car is on the way'),
   settlement: z.object({ toBuyerKobo: Kobo, toSellerKobo: Kobo, commissionKobo: Kobo }).nullable(),

@@ -15,11 +15,11 @@ export const instalmentSale = deal({
   start: 'proposed',
   states: {
     proposed: { words: 'Plan proposed', turn: 'seller', timers: [{ event: 'unanswered', hours: 72 }] },
-    countered: { words: 'Another plan', turn: 'buyer', timers: [{ event: 'unanswered', hours: 72 }] },
+    countered: { words: 'New plan proposed', turn: 'buyer', timers: [{ event: 'unanswered', hours: 72 }] },
     accepted: { words: 'Plan accepted', turn: 'buyer', timers: [{ event: 'unanswered', hours: 72 }] },
     gathering: { words: 'Paid into escrow' },
     short: {
-      words: 'A part is missing',
+      words: 'An instalment is overdue',
       turn: 'buyer',
       timers: [
         { event: 'remind', hours: 72 },
@@ -28,7 +28,7 @@ export const instalmentSale = deal({
     },
     // A timer that payments restart could be delayed forever with one kobo, so these times are stored in the row.
     reached: {
-      words: 'The keys are due',
+      words: 'Handover due',
       turn: 'seller',
       timers: [{ event: 'never-handed-over', at: 'stepBy' }],
     },
@@ -42,9 +42,9 @@ export const instalmentSale = deal({
       turn: 'buyer',
       timers: [{ event: 'looking-over', at: 'stepBy' }],
     },
-    paying: { words: 'Being paid off' },
+    paying: { words: 'Being repaid' },
     behind: {
-      words: 'Behind',
+      words: 'Overdue',
       turn: 'buyer',
       timers: [
         { event: 'remind', hours: 168 },
@@ -57,7 +57,7 @@ export const instalmentSale = deal({
     settled: { words: 'Paid', final: true, effect: true },
     rejected: { words: 'Rejected by the seller', final: true },
     withdrawn: { words: 'Withdrawn', final: true },
-    lapsed: { words: 'Lapsed', final: true },
+    lapsed: { words: 'Expired', final: true },
     unwound: {
       words: 'Cancelled: full refund',
       final: true,

@@ -8,7 +8,7 @@ const whole = (most: number, words: string) => z.int(words).min(1, words).max(mo
 /** What is named: its bounds are those of the terms in force. */
 export const named = {
   firstKobo: KoboAboveZero.describe('Paid into escrow when the plan is agreed'),
-  months: whole(120, 'A number of months').describe('How many parts follow, one each month'),
+  months: whole(120, 'A number of months').describe('Number of monthly instalments after the first'),
   keysBps: whole(10_000, 'A share of the price, above 0 and at most 100%').describe(
     'The share of the price in escrow at which the keys change hands, in hundredths of a percent',
   ),
@@ -19,5 +19,5 @@ export const ProposalForm = z.object({
   carId: Id,
   ...NamedPlan.shape,
   deliveryAddress: deliveryAddressFor('car'),
-  shownPriceKobo: Kobo.optional().describe('The price that the person saw'),
+  shownPriceKobo: Kobo.optional().describe('The price shown to the buyer'),
 })

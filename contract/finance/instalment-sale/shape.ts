@@ -31,7 +31,7 @@ export const instalmentSales = {
       'PRICE_CHANGED',
     ],
     about:
-      'Proposes to pay a car in parts, where its listing says that its seller takes them. Nothing is taken before the plan is agreed with the PIN.',
+      'Proposes to pay for a car in instalments, where its listing allows it. Nothing is charged before the buyer agrees with the PIN.',
   }),
   file: call({
     method: 'GET',
@@ -39,7 +39,7 @@ export const instalmentSales = {
     auth: 'bearer',
     query: z.object({ Id }),
     refuses: ['NOT_FOUND'],
-    about: 'One paper of the car, for its seller; for the buyer once everything is paid.',
+    about: 'One document of the car, for its seller; for the buyer, once everything is paid.',
   }),
   agreementFile: call({
     method: 'GET',
@@ -47,7 +47,7 @@ export const instalmentSales = {
     auth: 'bearer',
     query: z.object({ Id }),
     refuses: ['NOT_FOUND', 'NOT_NOW'],
-    about: 'What was agreed, with every part and its day, as a PDF.',
+    about: 'The agreed plan with every instalment and due date, as a PDF.',
   }),
   statement: call({
     method: 'GET',
@@ -55,7 +55,7 @@ export const instalmentSales = {
     auth: 'bearer',
     query: z.object({ Id }),
     refuses: ['NOT_FOUND', 'NOT_NOW'],
-    about: 'What was paid when, what waits in escrow and what is left, as a PDF.',
+    about: 'Payments made, money in escrow and what is left, as a PDF.',
   }),
   ...dealCalls(instalmentSale, {
     idName: 'saleId',
@@ -86,23 +86,23 @@ export const instalmentSales = {
       'write-off': `${area}/write-off`,
     },
     about: {
-      mine: 'The sales in parts of the signed-in user on both sides, those that wait for this user first.',
-      byId: 'One sale in parts, for its buyer or its seller.',
+      mine: 'The instalment sales of the signed-in user on both sides, those awaiting this user first.',
+      byId: 'One instalment sale, for its buyer or its seller.',
       accept: 'The seller accepts the plan: the buyer has three days to agree with the PIN.',
       counter: 'Proposes another plan; at most four plans.',
       reject: 'The seller rejects, with a reason.',
-      agree: 'The buyer agrees with the PIN: the first part waits in escrow, the car leaves the market.',
-      withdraw: 'The buyer withdraws; nothing was taken.',
-      pay: 'The buyer pays any part of what is owed with the PIN, the oldest first: into escrow before the keys, to the seller after them.',
+      agree: 'The buyer agrees with the PIN: the first instalment goes into escrow and the car leaves the market.',
+      withdraw: 'The buyer withdraws; nothing was charged.',
+      pay: 'The buyer pays any amount owed with the PIN, oldest instalment first: into escrow before the handover, to the seller after it.',
       'submit-papers':
-        'The seller submits the documents of the car. They are held until the last instalment is paid.',
+        'The seller submits the car’s documents. AutoX holds them until the last instalment is paid.',
       'set-off': 'The seller says that the car is on its way, or ready to be collected.',
       'hand-over': 'The seller types the code that the buyer reads out when the keys change hands.',
       confirm:
-        'The buyer confirms with the PIN: what waited is paid to the seller, less the commission on the whole price.',
+        'The buyer confirms with the PIN: the money in escrow is paid to the seller, less the commission on the whole price.',
       'call-off': 'Buyer or seller cancels before the car is on its way: the buyer is refunded in full.',
       dispute: 'Freezes everything until the operator settles it.',
-      'write-off': 'The seller writes off what is in default. Whatever is still paid counts.',
+      'write-off': 'The seller writes off a debt in default. Later payments still count.',
     },
   }),
 }

@@ -10,7 +10,7 @@ import { lateFeeWords, saleTermsAt } from './terms.ts'
 
 type Steps = DealStory<typeof instalmentSale, Sale>['steps']
 
-const reads = (label: string, who: string) => ({ label, hint: `${who} reads this.` })
+const reads = (label: string, who: string) => ({ label, hint: `${who} can see this.` })
 const monthly = ({ parts }: Sale) => parts[1]!.amountKobo
 const months = (sale: Sale) => `${sale.months} ${sale.months === 1 ? 'month' : 'months'}`
 const keys = ({ keysKobo, keysBps }: Sale) =>
@@ -19,83 +19,83 @@ const leftKobo = (sale: Sale) => saleOwedOn(sale, lagosDayOf(new Date()))?.leftK
 
 const planned: Steps = {
   accept: (sale): Terms => ({
-    button: 'Accept the plan',
+    button: 'Accept plan',
     title: 'Accept this plan?',
     happens: [
-      `${formatNaira(sale.firstKobo)} at once, then ${formatNaira(monthly(sale))} a month over ${months(sale)}: ${formatNaira(sale.priceKobo)} in total, without interest.`,
-      `You hand over the keys once ${keys(sale)} is in escrow. What waited is paid to you then, later parts as they come.`,
-      `AutoX keeps ${formatNaira(sale.commissionKobo)} of the whole price, once. You receive ${formatNaira(sale.sellerReceivesKobo)}.`,
-      `${sale.counterparty.name} has three days to agree. Until then the car stays on the market.`,
+      `${formatNaira(sale.firstKobo)} down, then ${formatNaira(monthly(sale))} a month for ${months(sale)}: ${formatNaira(sale.priceKobo)} in total, with no interest.`,
+      `You hand over the keys once ${keys(sale)} is in escrow. You’re then paid that money, and later instalments as they come in.`,
+      `AutoX takes a one-time commission of ${formatNaira(sale.commissionKobo)}. You receive ${formatNaira(sale.sellerReceivesKobo)}.`,
+      `${sale.counterparty.name} has three days to agree. The car stays on the market until then.`,
     ],
-    confirm: 'Accept it',
-    done: 'Accepted. The buyer has been told.',
+    confirm: 'Accept plan',
+    done: 'Accepted. We notified the buyer.',
     look: 'main',
   }),
   counter: ({ counterparty, plansLeft }): Terms => ({
-    button: 'Name another plan',
-    title: 'Name another plan?',
+    button: 'Propose another plan',
+    title: 'Propose another plan?',
     happens: [
       `${counterparty.name} has three days to answer. You’re not charged, and neither of you is bound yet.`,
-      `${plansLeft} more ${plansLeft === 1 ? 'plan' : 'plans'} may be named, this one among them.`,
+      `${plansLeft} more ${plansLeft === 1 ? 'plan' : 'plans'} can be proposed, including this one.`,
     ],
-    confirm: 'Name it',
-    done: 'The other side has been told.',
+    confirm: 'Propose plan',
+    done: 'Proposed. We notified them.',
     look: 'main',
   }),
   reject: ({ counterparty }): Terms => ({
-    button: 'Reject',
-    title: 'Reject it?',
-    happens: ['It ends here. Nothing was taken.'],
-    confirm: 'Reject it',
-    done: 'Rejected. The buyer has been told.',
+    button: 'Reject plan',
+    title: 'Reject this plan?',
+    happens: ['The request ends. No one is charged.'],
+    confirm: 'Reject plan',
+    done: 'Rejected. We notified the buyer.',
     look: 'danger',
     reason: reads('Why?', counterparty.name),
   }),
   agree: (sale): Terms => ({
-    button: 'Agree',
-    title: 'Agree to the plan?',
+    button: 'Agree to plan',
+    title: 'Agree to this plan?',
     happens: [
-      `${formatNaira(sale.firstKobo)} leaves your wallet for escrow now, then ${formatNaira(monthly(sale))} a month over ${months(sale)}: ${formatNaira(sale.priceKobo)} in total, without interest.`,
-      `You get the keys once ${keys(sale)} is in escrow. ${sale.counterparty.name} has nothing before you have them.`,
+      `${formatNaira(sale.firstKobo)} moves from your wallet into escrow now, then ${formatNaira(monthly(sale))} a month for ${months(sale)}: ${formatNaira(sale.priceKobo)} in total, with no interest.`,
+      `You get the keys once ${keys(sale)} is in escrow. ${sale.counterparty.name} is paid only after you have them.`,
       `If either of you cancels before the car is on its way, you’re refunded in full. The same applies if an instalment stays unpaid for ${saleTermsAt(sale.history[0]!.at).unpaidDays} days before the handover.`,
-      `The car leaves the market. The documents are yours with the last part. ${lateFeeWords[saleTermsAt(sale.history[0]!.at).lateFee]}`,
+      `The car leaves the market. You get its documents with the last instalment. ${lateFeeWords[saleTermsAt(sale.history[0]!.at).lateFee]}`,
     ],
-    confirm: 'Agree',
-    done: 'Agreed. The first part is in escrow.',
+    confirm: 'Agree to plan',
+    done: 'Agreed. The first instalment is in escrow.',
     look: 'main',
     pin: true,
   }),
   withdraw: ({ counterparty }): Terms => ({
-    button: 'Withdraw',
-    title: 'Withdraw it?',
+    button: 'Withdraw plan',
+    title: 'Withdraw this plan?',
     happens: [`We notify ${counterparty.name}. You were not charged, and you can propose again.`],
-    confirm: 'Withdraw it',
-    done: 'Withdrawn.',
+    confirm: 'Withdraw plan',
+    done: 'Plan withdrawn.',
     look: 'danger',
   }),
 }
 
 const delivering: Steps = {
   'set-off': ({ counterparty }): Terms => ({
-    button: 'It is on its way',
+    button: 'Mark as on its way',
     title: 'Is the car on its way, or ready to be collected?',
     happens: [
       `We notify ${counterparty.name}, who gets a code to read to you at the handover.`,
       'From here on, neither of you can cancel.',
     ],
-    confirm: 'It is on its way',
-    done: 'The buyer has been told.',
+    confirm: 'Mark as on its way',
+    done: 'We notified the buyer.',
     look: 'main',
   }),
   confirm: (sale): Terms => ({
     button: 'Confirm the car',
     title: 'Is everything as agreed?',
     happens: [
-      `${sale.counterparty.name} is paid the ${formatNaira(sale.heldKobo)} in escrow, less the commission. This cannot be taken back.`,
-      `${formatNaira(minus(sale.priceKobo, sale.paidKobo))} is left to pay, each part on its day.`,
-      'The documents are held back until the last part is paid.',
+      `${sale.counterparty.name} is paid the ${formatNaira(sale.heldKobo)} in escrow, less commission. You can’t undo this.`,
+      `You still owe ${formatNaira(minus(sale.priceKobo, sale.paidKobo))}, each instalment on its due date.`,
+      'We hold the documents until the last instalment is paid.',
     ],
-    confirm: 'Confirm',
+    confirm: 'Confirm the car',
     done: 'Confirmed. Drive safely.',
     look: 'main',
     pin: true,
@@ -104,47 +104,47 @@ const delivering: Steps = {
     button: 'Cancel purchase',
     title: 'Cancel this purchase?',
     happens: [
-      `${sale.role === 'buyer' ? `${formatNaira(sale.heldKobo)} goes back to your wallet` : `${formatNaira(sale.heldKobo)} goes back to ${sale.counterparty.name}`}: all that is in escrow, with nothing kept.`,
+      `${sale.role === 'buyer' ? `${formatNaira(sale.heldKobo)} goes back to your wallet` : `${formatNaira(sale.heldKobo)} goes back to ${sale.counterparty.name}`}: everything in escrow, with no fee.`,
       'The car is on the market again.',
     ],
     confirm: 'Cancel purchase',
-    done: 'Cancelled. Everyone was refunded in full.',
+    done: 'Cancelled. Everyone is refunded in full.',
     look: 'danger',
     reason: reads('Why?', sale.counterparty.name),
   }),
   dispute: (sale): Terms => ({
     ...disputeTerms(sale, sale.heldKobo),
     happens: [
-      `${formatNaira(sale.heldKobo)} stays frozen in escrow. Every deadline stops, and no part is taken.`,
-      'AutoX hears both sides and decides: the keys stand and the seller is paid, or everything goes back.',
-      'Where the keys stand, the parts that are left move by the days that the dispute took.',
+      `${formatNaira(sale.heldKobo)} stays frozen in escrow. Every deadline stops, and no instalment is collected.`,
+      'AutoX hears both sides and decides: the sale goes ahead and the seller is paid, or everything is returned.',
+      'If the sale goes ahead, the remaining due dates move by the length of the dispute.',
     ],
   }),
 }
 
 const paid: Steps = {
   pay: (sale): Terms => ({
-    button: 'Pay a part',
-    title: 'Pay from your wallet?',
+    button: 'Make a payment',
+    title: 'Make a payment from your wallet?',
     happens: [
       sale.heldKobo > 0
-        ? 'It goes into escrow beside what waits there, and meets the oldest part first.'
-        : `${sale.counterparty.name} has it at once, with a receipt for you. It meets the oldest part first.`,
-      'What is ahead comes on its day as before, less what you paid.',
+        ? 'It goes into escrow and covers the oldest instalment first.'
+        : `${sale.counterparty.name} gets it at once and you get a receipt. It covers the oldest instalment first.`,
+      'Later instalments keep their due dates, reduced by what you pay now.',
     ],
-    confirm: 'Pay it',
+    confirm: 'Make payment',
     done: 'Paid. The receipt is in your wallet.',
     look: 'main',
     pin: true,
   }),
   'write-off': (sale): Terms => ({
-    button: 'Write it off',
+    button: 'Write off debt',
     title: `Write off ${formatNaira(leftKobo(sale))}?`,
     happens: [
-      'No part is taken any more. The documents stay held back.',
-      `${sale.counterparty.name} can still pay, and what they pay reaches your wallet.`,
+      'We stop collecting instalments. The documents stay with us.',
+      `${sale.counterparty.name} can still pay, and their payments reach your wallet.`,
     ],
-    confirm: 'Write it off',
+    confirm: 'Write off debt',
     done: 'Written off.',
     look: 'danger',
     reason: reads('Why?', sale.counterparty.name),
@@ -157,22 +157,22 @@ type Story = DealStory<typeof instalmentSale, Sale>
 
 const lapses = 'Without an answer by then, the request expires. No one is charged.'
 const goesBack = (to: string) =>
-  `If the keys have not changed hands by then, everything in escrow goes back to ${to}.`
+  `If the keys aren’t handed over by then, everything in escrow goes back to ${to}.`
 const otherwise: Story['otherwise'] = {
   unanswered: { buyer: lapses, seller: lapses },
   unpaid: {
     buyer:
-      'If what is missing is not paid by then, it ends, and everything in escrow is back in your wallet.',
-    seller: 'If what is missing is not paid by then, it ends, and the car is on the market again.',
+      'If you don’t pay what is overdue by then, the sale ends and everything in escrow returns to your wallet.',
+    seller: 'If what is overdue isn’t paid by then, the sale ends and the car returns to the market.',
   },
   'never-handed-over': { buyer: goesBack('your wallet'), seller: goesBack('the buyer') },
   'looking-over': {
-    buyer: 'If you say nothing by then, it counts as confirmed and the seller is paid what is in escrow.',
-    seller: 'If the buyer says nothing by then, what is in escrow is paid to you.',
+    buyer: 'If you don’t respond by then, the car counts as confirmed and the seller is paid from escrow.',
+    seller: 'If the buyer doesn’t respond by then, you’re paid from escrow.',
   },
   default: {
-    buyer: 'If what is late is not paid by then, the seller may write it off.',
-    seller: 'If what is late is not paid by then, you may write it off.',
+    buyer: 'If you don’t pay what is overdue by then, the seller may write off the debt.',
+    seller: 'If what is overdue isn’t paid by then, you may write off the debt.',
   },
 }
 
@@ -190,38 +190,38 @@ export const saleStory: Story = {
   past: {
     start: 'Plan proposed',
     accept: 'Plan accepted',
-    counter: 'Another plan named',
+    counter: 'New plan proposed',
     reject: 'Rejected by the seller',
-    agree: 'Agreed; the first part in escrow',
+    agree: 'Agreed; first instalment in escrow',
     withdraw: 'Withdrawn by the buyer',
     unanswered: 'Not answered in time',
     'car-gone': 'Car no longer available',
-    pay: 'A part paid by hand',
-    'take-part': 'A part taken on its day',
+    pay: 'Payment made',
+    'take-part': 'Instalment collected',
     'submit-papers': 'Documents submitted and held',
-    'fall-short': 'A part is missing',
-    'catch-up': 'Everything due is paid',
-    remind: 'Reminded',
-    unpaid: 'Not paid for two weeks; everything back',
-    reach: 'The agreed share is in escrow',
+    'fall-short': 'An instalment is overdue',
+    'catch-up': 'Overdue amount paid',
+    remind: 'Reminder sent',
+    unpaid: 'Unpaid for two weeks; full refund',
+    reach: 'Agreed share in escrow',
     'set-off': 'On its way',
     'hand-over': 'Keys handed over',
     confirm: 'Confirmed; seller paid',
-    'looking-over': 'Nothing said; confirmed, seller paid',
-    'never-handed-over': 'Not handed over in time; everything back',
+    'looking-over': 'No response; confirmed, seller paid',
+    'never-handed-over': 'Not handed over in time; full refund',
     'call-off': 'Cancelled; full refund',
     dispute: 'Dispute opened',
     release: 'Dispute settled; seller paid',
-    refund: 'Dispute settled; everything back',
-    'fall-behind': 'A part is missing',
+    refund: 'Dispute settled; full refund',
+    'fall-behind': 'An instalment is overdue',
     default: 'In default',
-    finish: 'The last part is paid',
+    finish: 'Last instalment paid',
     'write-off': 'Written off by the seller',
   },
   ahead: {
     accept: 'The seller accepts the plan',
-    agree: 'The buyer agrees, and the first part goes into escrow',
-    'set-off': 'The seller brings the car',
+    agree: 'The buyer agrees, and the first instalment goes into escrow',
+    'set-off': 'The seller delivers the car',
     'hand-over': 'The keys change hands',
     confirm: 'The car is confirmed',
   },

@@ -48,4 +48,4 @@ export const salePlanTerms: Dated<SaleTerms> = setting('sale-in-parts', [
 export const saleTermsAt = (at: Date | string) => inForce(salePlanTerms, at)
 
 /** In a sentence, for pages and letters. */
-export const lateFeeWords: Record<SaleTerms['lateFee'], string> = { none: 'Being late costs nothing.' }
+export const lateFeeWords: Record<SaleTerms['lateFee'], string> = { none: 'There is no late fee.' }

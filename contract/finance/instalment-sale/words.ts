@@ -4,35 +4,35 @@ import type { instalmentSale } from './process.ts'
 import { lateFeeWords, saleTermsAt } from './terms.ts'
 
 type Words = DealWords<typeof instalmentSale>
-const over = 'Nothing is asked of you.'
+const over = 'You have nothing to do.'
 const lateCosts = lateFeeWords[saleTermsAt(new Date()).lateFee]
 
 const planned = {
   proposed: {
     buyer: {
       title: 'The seller answers',
-      words: 'They accept, name another plan or reject. Nothing is taken before you agree with your PIN.',
+      words: 'They accept, propose another plan or reject. You’re charged only once you agree with your PIN.',
     },
     seller: {
       title: 'Answer the plan',
       words:
-        'Accept it, name another, or reject it with a reason. The car stays on the market until the buyer agrees.',
+        'Accept it, propose another, or reject it with a reason. The car stays on the market until the buyer agrees.',
     },
   },
   countered: {
     buyer: {
-      title: 'The seller names another plan',
-      words: 'Agree to it with your PIN, name another, or withdraw. Nothing is taken before.',
+      title: 'The seller proposes another plan',
+      words: 'Agree with your PIN, propose another plan, or withdraw. You’re charged only once you agree.',
     },
     seller: {
       title: 'The buyer reads your plan',
-      words: 'Once they agree, the first part is in escrow and the car leaves the market.',
+      words: 'Once they agree, the first instalment is in escrow and the car leaves the market.',
     },
   },
   accepted: {
     buyer: {
       title: 'Agree to the plan',
-      words: 'Read every part and its day below. Your PIN alone makes it an agreement.',
+      words: 'Check every instalment and due date below. Nothing is agreed until you enter your PIN.',
     },
     seller: { title: 'The buyer agrees next', words: 'The car stays on the market until then.' },
   },
@@ -41,49 +41,49 @@ const planned = {
 const gathering = {
   gathering: {
     buyer: {
-      title: 'Parts come from your wallet',
-      words: 'On each day at 8:00 AM they go into escrow. Pay more or earlier whenever you like.',
+      title: 'Instalments are paid from your wallet',
+      words: 'Each goes into escrow at 8:00 AM on its due date. You can pay more, or earlier, at any time.',
     },
     seller: {
-      title: 'Being paid into escrow',
+      title: 'Instalments are going into escrow',
       words: 'You can submit the documents now: they stay sealed until the last instalment is paid.',
     },
   },
   short: {
     buyer: {
-      title: 'A part is missing',
-      words: `Put money into your wallet and it is taken, or pay a part below. ${lateCosts}`,
+      title: 'An instalment is overdue',
+      words: `Add money to your wallet and we collect it, or make a payment below. ${lateCosts}`,
     },
     seller: {
-      title: 'A part is missing',
-      words: 'It is tried again every day. What is in escrow stays there.',
+      title: 'An instalment is overdue',
+      words: 'We try again every day. The money in escrow stays there.',
     },
   },
   reached: {
     buyer: {
-      title: 'The seller brings the car',
-      words: 'The agreed share is in escrow. You get a code for the keys.',
+      title: 'The seller delivers the car',
+      words: 'The agreed share is in escrow. You get a code to read out when you collect the keys.',
     },
     seller: {
       title: 'Submit the documents, then deliver the car',
-      words: 'The agreed share is in escrow. The documents are held back until the last part is paid.',
+      words: 'The agreed share is in escrow. We hold the documents until the last instalment is paid.',
     },
   },
   'in-transit': {
     buyer: {
       title: 'The car is on its way',
-      words: 'When you have seen it and have the keys, read the code to the seller. Never before.',
+      words: 'Read the code to the seller only when you have inspected the car and hold the keys.',
     },
-    seller: { title: 'Hand the car over', words: 'The buyer reads you a code then. Type it below.' },
+    seller: { title: 'Hand the car over', words: 'The buyer reads you a code. Enter it below.' },
   },
   'handed-over': {
     buyer: {
-      title: 'Look the car over, then confirm',
-      words: 'Confirming pays the seller what is in escrow. Is something wrong, open a dispute before.',
+      title: 'Inspect the car, then confirm',
+      words: 'Confirming pays the seller the money in escrow. If something is wrong, open a dispute first.',
     },
     seller: {
-      title: 'The buyer looks it over',
-      words: 'You’re paid what is in escrow then, or automatically at the deadline.',
+      title: 'The buyer is inspecting the car',
+      words: 'You’re paid from escrow when they confirm, or automatically at the deadline.',
     },
   },
   disputed: { buyer: disputeWords, seller: disputeWords },
@@ -92,68 +92,68 @@ const gathering = {
 const owing = {
   paying: {
     buyer: {
-      title: 'Parts come from your wallet',
-      words: 'On each day at 8:00 AM they go to the seller. Pay more or earlier whenever you like.',
+      title: 'Instalments are paid from your wallet',
+      words: 'Each goes to the seller at 8:00 AM on its due date. You can pay more, or earlier, at any time.',
     },
-    seller: { title: 'Being paid off', words: 'Parts reach your wallet on their days.' },
+    seller: { title: 'Being repaid', words: 'Instalments reach your wallet on their due dates.' },
   },
   behind: {
     buyer: {
-      title: 'A part is missing',
-      words: `Put money into your wallet and it is taken, or pay a part below. ${lateCosts}`,
+      title: 'An instalment is overdue',
+      words: `Add money to your wallet and we collect it, or make a payment below. ${lateCosts}`,
     },
-    seller: { title: 'Behind', words: 'It is tried again every day. The schedule says what is missing.' },
+    seller: { title: 'Overdue', words: 'We try again every day. The schedule shows what is overdue.' },
   },
   defaulted: {
     buyer: {
       title: 'In default',
-      words: 'The seller may write it off and go other ways. Paying what is late ends this.',
+      words: 'The seller may write off the debt and recover it by other means. Pay what is overdue to stop this.',
     },
-    seller: { title: 'In default', words: 'You may write it off. Whatever is paid later still reaches you.' },
+    seller: { title: 'In default', words: 'You may write off the debt. Later payments still reach you.' },
   },
   'written-off': {
     buyer: {
       title: 'Written off by the seller',
-      words: 'What is owed is still owed. Paying it, even in parts, is possible below.',
+      words: 'You still owe this money. You can pay any amount below.',
     },
-    seller: { title: 'Written off', words: 'What is still paid reaches your wallet.' },
+    seller: { title: 'Written off', words: 'Later payments still reach your wallet.' },
   },
 } satisfies Partial<Words['now']>
 
 const both = (title: string, words: string) => ({ buyer: { title, words }, seller: { title, words } })
-const nothingTaken = 'Nothing was taken. The car stays on the market.'
+const nothingTaken = 'No money moved. The car stays on the market.'
 const ended = {
   settled: {
-    buyer: { title: 'Paid', words: 'Everything is paid. The documents of the car are yours, below.' },
-    seller: { title: 'Paid', words: 'All of it has reached your wallet.' },
+    buyer: { title: 'Paid', words: 'You’ve paid in full. The car’s documents are yours, below.' },
+    seller: { title: 'Paid', words: 'The full amount is in your wallet.' },
   },
   rejected: {
-    buyer: { title: 'The seller rejected it', words: 'The reason is shown below. Nothing was taken.' },
-    seller: { title: 'You rejected it', words: 'The buyer reads your reason.' },
+    buyer: { title: 'The seller rejected the plan', words: 'See the reason below. You were not charged.' },
+    seller: { title: 'You rejected the plan', words: 'The buyer can see your reason.' },
   },
   withdrawn: {
     buyer: { title: 'You withdrew', words: nothingTaken },
     seller: { title: 'The buyer withdrew', words: nothingTaken },
   },
   lapsed: both(
-    'It lapsed',
+    'Expired',
     'There was no answer in time, or the car is no longer available. You were not charged.',
   ),
   unwound: {
-    buyer: { title: 'Cancelled', words: 'All that was in escrow is back in your wallet. You owe nothing.' },
+    buyer: { title: 'Cancelled', words: 'All the money in escrow is back in your wallet. You owe nothing.' },
     seller: {
       title: 'Cancelled',
-      words: `The buyer has everything back. The car is on the market again. ${over}`,
+      words: `The buyer was refunded in full. The car is on the market again. ${over}`,
     },
   },
 } satisfies Partial<Words['now']>
 
 export const saleWords: Words = {
-  one: 'sale in parts',
-  ownTitle: 'Paid in parts',
-  tab: 'In parts',
-  roleBySide: { buyer: 'You pay in parts', seller: 'You are paid in parts' },
-  dealing: { buyer: name => `In parts to ${name}`, seller: name => `In parts from ${name}` },
+  one: 'instalment sale',
+  ownTitle: 'Cars paid in instalments',
+  tab: 'Instalments',
+  roleBySide: { buyer: 'You pay in instalments', seller: 'You’re paid in instalments' },
+  dealing: { buyer: name => `In instalments to ${name}`, seller: name => `In instalments from ${name}` },
   other: { buyer: name => `To ${name}`, seller: name => `From ${name}` },
   sides: { buyer: 'As buyer', seller: 'As seller' },
   now: { ...planned, ...gathering, ...owing, ...ended },

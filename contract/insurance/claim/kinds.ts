@@ -4,7 +4,7 @@
 export const claimCauses = {
   'to-others': 'I damaged someone’s property or hurt someone',
   collision: 'My vehicle was damaged in an accident',
-  theft: 'My vehicle, or a part of it, was stolen',
+  theft: 'My vehicle or part of it was stolen',
   fire: 'Fire',
   flood: 'Flood or storm',
   riot: 'Riot or strike',
@@ -17,7 +17,7 @@ export const claimLimits = { picturesMax: 8, wordsMax: 2_000 } as const
 /** Where a payout goes. */
 export const payouts = {
   wallet: 'To my wallet',
-  repair: 'For a repair of mine: it pays what waits in escrow for the workshop',
+  repair: 'To my repair: into escrow for the workshop',
 } as const
 export type Payout = keyof typeof payouts
 export const payoutNames = Object.keys(payouts) as [Payout, ...Payout[]]

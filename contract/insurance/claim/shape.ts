@@ -11,7 +11,7 @@ import { coverNames } from '../terms.ts'
 import { claimCauseNames, claimLimits, payoutNames } from './kinds.ts'
 import { insuranceClaim } from './process.ts'
 
-const hash = 'A picture as the upload gave it'
+const hash = 'A picture reference from the upload'
 const picturesWords = `At most ${claimLimits.picturesMax} pictures, each once`
 /** Pictures of a person's own, each once; none is none. */
 const pictures = z
@@ -26,10 +26,10 @@ const oneOf = (names: readonly string[]) => `One of ${names.join(', ')}`
 export const ClaimForm = z.object({
   policyId: Id,
   cause: z.enum(claimCauseNames, oneOf(claimCauseNames)),
-  happenedAt: Moment.describe('When it happened, as the phone knew it then'),
+  happenedAt: Moment.describe('When it happened, by the phone’s clock'),
   place: text(3, 200).describe('Where: a road, a junction, a town'),
   words: text(10, claimLimits.wordsMax).describe('What happened'),
-  otherPlate: Plate.default('').describe('Of the other vehicle, where there was one'),
+  otherPlate: Plate.default('').describe('Of the other vehicle, if any'),
   otherInsurer: name(0, 80).default(''),
   hurt: z.boolean(yes).default(false).describe('Someone was hurt'),
   pictures,
@@ -43,7 +43,7 @@ const own = {
   insurerName: z.string(),
   cause: z.enum(claimCauseNames),
   happenedAt: Moment,
-  offeredKobo: Kobo.nullable().describe('What is offered, or was paid; null until it is decided'),
+  offeredKobo: Kobo.nullable().describe('The amount offered or paid; null until a decision'),
 }
 
 export const InsuranceClaimCard = z.object({ ...loneCardFields(insuranceClaim), ...own })
@@ -59,32 +59,32 @@ export const InsuranceClaim = z.object({
   otherInsurer: z.string(),
   hurt: z.boolean(),
   pictures: z.array(Picture),
-  more: z.array(z.object({ words: z.string(), at: Moment })).describe('What was sent when it was asked for'),
-  asks: z.string().describe('What the insurer asks for now; empty where nothing is missing'),
+  more: z.array(z.object({ words: z.string(), at: Moment })).describe('Information sent on request'),
+  asks: z.string().describe('What the insurer needs now; empty where nothing is missing'),
   reason: z.string().describe('Of the last decision; empty before one'),
-  mostKobo: Kobo.describe('The most that the policy pays for this, with the excess taken off'),
+  mostKobo: Kobo.describe('The most the policy pays for this, after the excess'),
   excessKobo: Kobo.nullable(),
   clock: z
     .object({ words: z.string(), by: Moment })
     .nullable()
-    .describe('Until when the insurer or AutoX has this step'),
+    .describe('Deadline of the insurer or AutoX for this step'),
   review: z
     .object({ words: z.string(), at: Moment })
     .nullable()
-    .describe('What was said when it was asked to be looked at again; once for a claim'),
+    .describe('The claimant’s words for the second review; once per claim'),
   payout: z
     .object({
       to: z.enum(payoutNames),
       repairId: Id.nullable(),
       amountKobo: Kobo,
-      toRepairKobo: Kobo.describe('What of it waits for the workshop; the rest is in the wallet'),
+      toRepairKobo: Kobo.describe('The share in escrow for the workshop; the rest is in the wallet'),
       paidAt: Moment.nullable(),
-      transactionId: z.int().nullable().describe('Its receipt, where any of it went to the wallet'),
+      transactionId: z.int().nullable().describe('Its receipt, where any amount went to the wallet'),
     })
     .nullable(),
   repairs: z
     .array(z.object({ id: Id, workshopName: z.string(), title: z.string() }))
-    .describe('Own repairs that a payout can go to, once something is offered'),
+    .describe('Repairs of the claimant that a payout can go to, once an amount is offered'),
 })
 export type InsuranceClaim = z.output<typeof InsuranceClaim>
 
@@ -93,7 +93,7 @@ export const insuranceClaimFields = {
   'send-more': z.object({ words: text(2, claimLimits.wordsMax), pictures }),
   accept: z.object({
     to: z.enum(payoutNames, oneOf(payoutNames)),
-    repairId: mayBeEmpty(Id).describe('Needed where it goes to a repair'),
+    repairId: mayBeEmpty(Id).describe('Required where the payout goes to a repair'),
   }),
 }
 
@@ -109,7 +109,7 @@ export const insuranceClaims = {
     data: InsuranceClaim,
     refuses: ['NOT_FOUND', 'NOT_COVERED', 'ALREADY_CLAIMED', 'NOT_YOUR_PICTURE'],
     about:
-      'Reports what happened to an insured vehicle. Sent with a key that the phone made when it happened, it is one claim however often it is sent.',
+      'Reports a claim on an insured vehicle. With the same idempotency key from the phone, repeated sends create one claim.',
   }),
   ...dealCalls(insuranceClaim, {
     idName: 'claimId',
@@ -127,12 +127,12 @@ export const insuranceClaims = {
       withdraw: `${area}/withdraw`,
     },
     about: {
-      mine: 'The claims of the signed-in user, those that wait for this user first.',
-      byId: 'One claim, for whoever reported it.',
-      'send-more': 'The claimant sends what the insurer asked for.',
-      accept: 'The claimant accepts what is offered, and says where it goes.',
-      'ask-review': 'The claimant asks a person to look again, once.',
-      withdraw: 'The claimant takes the claim back before it is decided.',
+      mine: 'The claims of the signed-in user, those awaiting this user first.',
+      byId: 'One claim, for its claimant.',
+      'send-more': 'The claimant sends the information the insurer requested.',
+      accept: 'The claimant accepts the offer and chooses where the payout goes.',
+      'ask-review': 'The claimant requests a second review by a person, once.',
+      withdraw: 'The claimant withdraws the claim before a decision.',
     },
   }),
 }

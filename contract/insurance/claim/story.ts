@@ -6,45 +6,45 @@ import type { InsuranceClaim } from './shape.ts'
 type Story = DealStory<typeof insuranceClaim, InsuranceClaim>
 
 const accept = ({ offeredKobo }: InsuranceClaim): Terms => ({
-  button: 'Accept',
-  title: offeredKobo === null ? 'Accept it?' : `Accept ${formatNaira(offeredKobo)}?`,
+  button: 'Accept payout',
+  title: offeredKobo === null ? 'Accept this payout?' : `Accept ${formatNaira(offeredKobo)}?`,
   happens: [
-    'It is paid from the account of the insurer, to your wallet or straight to a workshop of a repair of yours.',
-    'The claim ends with it.',
+    'The insurer pays it to your wallet, or straight into escrow for your repair.',
+    'This closes the claim.',
   ],
-  confirm: 'Accept it',
-  done: 'Accepted. It is on its way.',
+  confirm: 'Accept payout',
+  done: 'Accepted. The payment is on its way.',
   look: 'main',
 })
 
 const askReview = ({ state }: InsuranceClaim): Terms => ({
-  button: state === 'approved' ? 'The amount is wrong' : 'Ask a person to look again',
-  title: 'Have it looked at again?',
+  button: state === 'approved' ? 'Dispute amount' : 'Request second review',
+  title: 'Request a second review?',
   happens: [
-    'A different reviewer reads what you write and decides with a reason. Once for each claim.',
-    ...(state === 'approved' ? ['Nothing is paid until then.'] : []),
+    'A different reviewer reads what you write and decides with a reason. You can do this once per claim.',
+    ...(state === 'approved' ? ['No money is paid until they decide.'] : []),
   ],
-  confirm: 'Let a person look',
-  done: 'A person looks at it again.',
+  confirm: 'Request review',
+  done: 'Second review requested.',
   look: 'main',
-  reason: { label: 'What is wrong with the decision?', hint: 'AutoX and the insurer read this.' },
+  reason: { label: 'What is wrong with the decision?', hint: 'AutoX and the insurer can see this.' },
 })
 
 const sendMore = ({ insurerName }: InsuranceClaim): Terms => ({
-  button: 'Send what is missing',
-  title: 'Send what is missing',
-  happens: [`${insurerName} reads it, and the time to decide begins again.`],
-  confirm: 'Send it',
-  done: 'Sent. The insurer goes on.',
+  button: 'Send information',
+  title: 'Send information?',
+  happens: [`${insurerName} reads it, and the time to decide starts again.`],
+  confirm: 'Send information',
+  done: 'Sent. The insurer continues your claim.',
   look: 'main',
 })
 
 const withdraw = (): Terms => ({
-  button: 'Take the claim back',
-  title: 'Take it back?',
-  happens: ['We notify the insurer, who stops. You can report it again while there is time.'],
-  confirm: 'Take it back',
-  done: 'Taken back.',
+  button: 'Withdraw claim',
+  title: 'Withdraw this claim?',
+  happens: ['We notify the insurer and the claim ends. You can report it again within the time limit.'],
+  confirm: 'Withdraw claim',
+  done: 'Claim withdrawn.',
   look: 'danger',
 })
 
@@ -52,31 +52,31 @@ const stopped: readonly ClaimState[] = ['refused', 'review', 'rejected', 'closed
 
 export const insuranceClaimStory: Story = {
   otherwise: {
-    unsent: { claimant: 'If nothing is sent by then, the claim is closed.' },
-    unobjected: { claimant: 'If you say nothing by then, it is paid to your wallet.' },
-    unasked: { claimant: 'If you do not ask by then, it stays refused.' },
+    unsent: { claimant: 'If you send nothing by then, the claim is closed.' },
+    unobjected: { claimant: 'If you don’t respond by then, the payout goes to your wallet.' },
+    unasked: { claimant: 'If you don’t request a review by then, the refusal is final.' },
   },
   past: {
     start: 'Reported',
-    acknowledge: 'Read by the insurer',
-    ask: 'The insurer asks for something',
-    'send-more': 'Sent',
-    unsent: 'Nothing was sent in time',
-    approve: 'Decided: an amount is offered',
-    refuse: 'Decided: refused',
+    acknowledge: 'Received by the insurer',
+    ask: 'Insurer requested information',
+    'send-more': 'Information sent',
+    unsent: 'No information sent in time',
+    approve: 'Payout offered',
+    refuse: 'Refused',
     accept: 'Accepted',
-    unobjected: 'Nothing said; it goes to the wallet',
-    'ask-review': 'Asked to be looked at again',
+    unobjected: 'No response; paid to the wallet',
+    'ask-review': 'Second review requested',
     'pay-out': 'Paid',
     unasked: 'Not contested in time',
-    overturn: 'Looked at again: decided otherwise',
-    uphold: 'Looked at again: it stays',
-    unread: 'Not read in time; AutoX asks after it',
-    overdue: 'Not decided in time; AutoX asks after it',
-    unpaid: 'Not paid in time; AutoX asks after it',
-    withdraw: 'Taken back',
+    overturn: 'Second review: decision changed',
+    uphold: 'Second review: decision unchanged',
+    unread: 'Not read in time; AutoX is following up',
+    overdue: 'Not decided in time; AutoX is following up',
+    unpaid: 'Not paid in time; AutoX is following up',
+    withdraw: 'Withdrawn',
   },
-  ahead: { accept: 'You say where it goes' },
+  ahead: { accept: 'You choose where it’s paid' },
   stopped,
   stops: ({ state, history }) => {
     const been = new Set(history.map(({ to }) => to))

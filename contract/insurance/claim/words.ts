@@ -4,56 +4,56 @@ import type { insuranceClaim } from './process.ts'
 type Words = DealWords<typeof insuranceClaim>
 
 const secondReview = {
-  title: 'A person looks again',
+  title: 'Second review',
   words: 'A different reviewer reads what you wrote and decides with a reason.',
 }
 
 const now: Words['now'] = {
   reported: {
     claimant: {
-      title: 'The insurer reads it',
-      words: 'It has until the time below. Keep the vehicle as it is where you can.',
+      title: 'The insurer is reading your claim',
+      words: 'It has until the time below. If you can, leave the vehicle as it is.',
     },
   },
   assessing: {
-    claimant: { title: 'The insurer decides', words: 'Nothing is missing. It is decided by the time below.' },
+    claimant: { title: 'The insurer is deciding', words: 'Nothing is missing. You get a decision by the time below.' },
   },
   missing: {
     claimant: {
-      title: 'Something is missing',
-      words: 'Send what the insurer asks for below, and it goes on.',
+      title: 'More information needed',
+      words: 'Send what the insurer asks for below to continue your claim.',
     },
   },
   approved: {
     claimant: {
-      title: 'Accept what is offered',
+      title: 'Accept the payout',
       words:
-        'Say where it goes: to your wallet, or straight to a workshop. If you say nothing, it goes to your wallet.',
+        'Choose where it goes: your wallet or a workshop. If you don’t respond, it goes to your wallet.',
     },
   },
   'amount-review': { claimant: secondReview },
   accepted: {
-    claimant: { title: 'On its way', words: 'It is paid from the account of the insurer by the time below.' },
+    claimant: { title: 'On its way', words: 'The insurer pays it by the time below.' },
   },
   refused: {
     claimant: {
       title: 'Refused',
-      words: 'The reason is shown below. If it is wrong, ask for a second review.',
+      words: 'See the reason below. If you disagree, request a second review.',
     },
   },
   review: { claimant: secondReview },
-  paid: { claimant: { title: 'Paid', words: 'Done. See below where it was paid.' } },
+  paid: { claimant: { title: 'Paid', words: 'See below where it was paid.' } },
   rejected: {
     claimant: {
-      title: 'Refused for good',
-      words: 'The reason is shown below. You may still complain to the National Insurance Commission.',
+      title: 'Refused, final',
+      words: 'See the reason below. You can still complain to the National Insurance Commission.',
     },
   },
   closed: {
-    claimant: { title: 'Closed', words: 'What was asked for did not come. You can report it again in time.' },
+    claimant: { title: 'Closed', words: 'The information wasn’t sent in time. You can report the claim again within the time limit.' },
   },
   withdrawn: {
-    claimant: { title: 'Withdrawn', words: 'You took it back. You can report it again in time.' },
+    claimant: { title: 'Withdrawn', words: 'You withdrew the claim. You can report it again within the time limit.' },
   },
 }
 
@@ -61,7 +61,7 @@ export const insuranceClaimWords: Words = {
   one: 'claim',
   ownTitle: 'Your claims',
   tab: 'Claims',
-  roleBySide: { claimant: 'You claim it' },
+  roleBySide: { claimant: 'Your claim' },
   dealing: { claimant: () => 'Your claim' },
   other: { claimant: () => 'Your claim' },
   sides: { claimant: 'My claims' },

@@ -10,6 +10,6 @@ export const CarPolicy = z.object({
   sumInsuredKobo: Kobo,
   startsOn: z.iso.date(),
   until: z.iso.date(),
-  inForce: z.boolean().describe('False once it was cancelled, suspended, or taken back'),
+  inForce: z.boolean().describe('False once it is cancelled, suspended or revoked'),
 })
 export type CarPolicy = z.output<typeof CarPolicy>

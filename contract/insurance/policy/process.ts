@@ -17,10 +17,10 @@ export const policy = deal({
   payees: ['insurer'],
   start: 'quoted',
   states: {
-    quoted: { words: 'Chosen', turn: 'holder', timers: [{ event: 'quote-over', at: 'quoteUntil' }] },
-    applied: { words: 'To be paid', turn: 'holder', timers: [{ event: 'quote-over', at: 'quoteUntil' }] },
+    quoted: { words: 'Quote chosen', turn: 'holder', timers: [{ event: 'quote-over', at: 'quoteUntil' }] },
+    applied: { words: 'Awaiting payment', turn: 'holder', timers: [{ event: 'quote-over', at: 'quoteUntil' }] },
     paid: { words: 'With the insurer', timers: [{ event: 'unanswered', hours: 72 }] },
-    unclear: { words: 'The insurer has not answered', turn: 'operator' },
+    unclear: { words: 'No answer from the insurer', turn: 'operator' },
     active: {
       words: 'In force',
       timers: [
@@ -29,7 +29,7 @@ export const policy = deal({
       ],
     },
     expiring: {
-      words: 'Ends soon',
+      words: 'Expires soon',
       turn: 'holder',
       timers: [
         { event: 'remind', at: 'weekBefore' },
@@ -44,13 +44,13 @@ export const policy = deal({
       timers: [{ event: 'end', at: 'end' }],
     },
     renewed: { words: 'Renewed', timers: [{ event: 'run-out', at: 'end' }] },
-    succeeded: { words: 'Over: the next one covers', final: true },
-    lapsed: { words: 'Over', final: true },
+    succeeded: { words: 'Expired: renewed', final: true },
+    lapsed: { words: 'Expired', final: true },
     expired: { words: 'Not paid in time', final: true },
     withdrawn: { words: 'Withdrawn', final: true },
     refused: { words: 'Refused by the insurer', final: true, pays: 'holder' },
     cancelled: { words: 'Cancelled', final: true },
-    'taken-back': { words: 'Taken back by the insurer', final: true },
+    'taken-back': { words: 'Revoked by the insurer', final: true },
   },
   edges: [
     { from: 'quoted', event: 'apply', by: ['holder'], to: 'applied', needs: 'files', effect: true },

@@ -42,9 +42,9 @@ export const Policy = z.object({
   ...premiumFields,
   insurer: Insurer,
   quoteId: Id.nullable(),
-  quoteUntil: Moment.nullable().describe('Until when it can be applied for and paid'),
+  quoteUntil: Moment.nullable().describe('Deadline to apply and pay'),
   needs: z.object({
-    pictures: z.int().describe('How many pictures of the vehicle are needed at least'),
+    pictures: z.int().describe('Minimum number of vehicle pictures'),
   }),
   files: z.array(
     z.object({
@@ -55,18 +55,18 @@ export const Policy = z.object({
       contentType: z.string(),
     }),
   ),
-  paidKobo: Kobo.nullable().describe('The premium, from when it was paid'),
+  paidKobo: Kobo.nullable().describe('The premium, once paid'),
   policyNumber: z.string().nullable().describe('Of the insurer, once it has issued'),
-  refusal: z.string().describe('Why the insurer refused, or took it back; else empty'),
+  refusal: z.string().describe('Why the insurer refused or revoked it; otherwise empty'),
   waits: z
     .object({ since: Moment, tries: z.int(), unknown: z.boolean() })
     .nullable()
-    .describe('While the insurer is asked: unknown if the insurer has not confirmed the policy yet'),
+    .describe('While the insurer is processing it: unknown if the policy isn’t confirmed yet'),
   certificate: z
     .object({ issue: z.int(), code: z.string(), checkAddress: z.string() })
     .nullable()
     .describe(
-      'Once it is issued: what the QR holds; only get-policy says it, and get-certificate gives the PDF',
+      'The QR content, once issued; only in get-policy, with the PDF in get-certificate',
     ),
   refund: z
     .object({
@@ -76,11 +76,11 @@ export const Policy = z.object({
       keptBy: z
         .enum(['paid-claim', 'open-claim'])
         .nullable()
-        .describe('The claim for which nothing goes back; null where there is none'),
+        .describe('The claim that rules out a refund; null where there is none'),
     })
     .nullable()
-    .describe('What goes back to the wallet where it is cancelled today; only get-policy says it'),
-  refundedKobo: Kobo.nullable().describe('What went back at its end'),
+    .describe('Refund to the wallet if cancelled today; only in get-policy'),
+  refundedKobo: Kobo.nullable().describe('The refund at its end'),
   renewal: z
     .object({
       lines: PremiumLines,
@@ -90,24 +90,24 @@ export const Policy = z.object({
     })
     .nullable()
     .describe(
-      'What a renewal costs and covers while it ends soon and may be renewed; only get-policy says it',
+      'Cost and cover of a renewal while it can be renewed; only in get-policy',
     ),
-  renews: Id.nullable().describe('The policy before it: the one that it renews, or that moved to it'),
-  renewedBy: Id.nullable().describe('The policy after it: the one that renews it, or that it moved to'),
+  renews: Id.nullable().describe('The previous policy, which it renews or replaces'),
+  renewedBy: Id.nullable().describe('The next policy, which renews or replaces it'),
   claims: z
     .array(z.object({ id: Id, state: z.string(), at: Moment }))
-    .describe('Claims on it, the newest first'),
+    .describe('Its claims, newest first'),
   settlement: z
     .object({ toHolderKobo: Kobo.nullable(), toInsurerKobo: Kobo.nullable(), commissionKobo: Kobo })
     .nullable(),
-  claimable: z.boolean().describe('A claim about something of its time can be reported'),
+  claimable: z.boolean().describe('True while a claim can be reported'),
 })
 export type Policy = z.output<typeof Policy>
 
 /** Fields of the steps; amounts are those shown on the page and never charged from here. */
 export const policyFields = {
-  renew: z.object({ premiumKobo: Kobo.describe('As shown: where it differs the step is refused') }),
-  cancel: z.object({ refundKobo: Kobo.describe('As shown: where it differs the step is refused') }),
+  renew: z.object({ premiumKobo: Kobo.describe('The amount shown; refused if it has changed') }),
+  cancel: z.object({ refundKobo: Kobo.describe('The amount shown; refused if it has changed') }),
   move: z.object({ quoteId: Id, offerId: Id }),
 }
 
@@ -122,7 +122,7 @@ export const policies = {
     body: z.object({ quoteId: Id, offerId: Id }),
     data: Policy,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'NO_WALLET', 'QUOTE_OVER', 'LICENCE_ENDED', 'ALREADY_INSURED'],
-    about: 'Chooses what one insurer quoted; nothing is paid yet.',
+    about: 'Chooses one insurer’s quote; nothing is paid yet.',
   }),
   file: call({
     method: 'GET',
@@ -156,14 +156,14 @@ export const policies = {
       move: `${area}/move`,
     },
     about: {
-      mine: 'The policies of the signed-in user, those that wait for this user first.',
+      mine: 'The policies of the signed-in user, those awaiting this user first.',
       byId: 'One policy, for its holder.',
-      apply: 'The holder submits the documents of the vehicle, and pictures if it is comprehensive.',
-      pay: 'The holder pays the premium with the PIN: it waits in escrow until the insurer issues.',
+      apply: 'The holder submits the vehicle documents, and pictures for comprehensive cover.',
+      pay: 'The holder pays the premium with the PIN: it stays in escrow until the insurer issues the policy.',
       withdraw: 'The holder withdraws before paying.',
-      renew: 'The holder renews with the PIN: the next policy begins the day after this one ends.',
-      cancel: 'The holder cancels with the PIN: what is left of the premium goes back to the wallet.',
-      move: 'The holder of a suspended policy takes a quote of another insurer for it: what is left goes back, and the new premium is paid.',
+      renew: 'The holder renews with the PIN: the next policy starts the day after this one ends.',
+      cancel: 'The holder cancels with the PIN: the unused premium returns to the wallet.',
+      move: 'The holder moves a suspended policy to another insurer: the unused premium is refunded and the new premium paid.',
     },
   }),
 }

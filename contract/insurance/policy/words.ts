@@ -10,81 +10,81 @@ const now: Words['now'] = {
   quoted: {
     holder: {
       title: 'Submit documents',
-      words: 'Nothing is paid yet. Submit proof of the vehicle, and pictures for comprehensive cover.',
+      words: 'You haven’t paid yet. Submit proof of ownership, and pictures for comprehensive cover.',
     },
   },
   applied: {
-    holder: { title: 'Pay the premium', words: 'It waits in escrow until the insurer issues the policy.' },
+    holder: { title: 'Pay premium', words: 'It stays in escrow until the insurer issues the policy.' },
   },
   paid: {
     holder: {
-      title: 'The insurer issues it',
+      title: 'The insurer is issuing your policy',
       words:
-        'The premium waits in escrow. You are not insured by this policy before it is issued; if it is refused, everything goes back.',
+        'The premium is in escrow. You’re not insured until the policy is issued. If the insurer refuses, you’re refunded in full.',
     },
   },
   unclear: {
     holder: {
-      title: 'The insurer has not answered',
-      words: 'A person at AutoX finds out whether it was issued. Until then the premium stays in escrow.',
+      title: 'No answer from the insurer',
+      words: 'A person at AutoX is checking whether the policy was issued. Until then the premium stays in escrow and you’re not insured.',
     },
   },
   active: {
-    holder: { title: 'In force', words: 'The certificate is below: anybody can check it, offline too.' },
+    holder: { title: 'In force', words: 'Your certificate is below. Anyone can check it, even offline.' },
   },
   expiring: {
     holder: {
-      title: 'Ends soon',
+      title: 'Expires soon',
       words:
-        'Renew it with your PIN, and the next one begins the day after. Nothing is renewed automatically.',
+        'Renew with your PIN to start the next policy the day after. Policies don’t renew automatically.',
     },
   },
   renewing: {
     holder: {
-      title: 'The insurer renews it',
-      words: 'This policy stays in force to its last day. The new premium waits in escrow.',
+      title: 'The insurer is renewing your policy',
+      words: 'This policy stays in force to its last day. The new premium is in escrow.',
     },
   },
   suspended: {
     holder: {
       title: 'Suspended',
       words:
-        'The licence of the insurer has ended, so you are not insured by it now. Move to another insurer, or cancel: what is left of the premium goes back to your wallet.',
+        'The insurer has lost its licence, so you’re not insured now. Move to another insurer or cancel. Your unused premium returns to your wallet.',
     },
   },
   renewed: {
-    holder: { title: 'Renewed', words: 'It is in force to its last day, and the next one follows.' },
+    holder: { title: 'Renewed', words: 'This policy is in force to its last day, then the next one starts.' },
   },
   succeeded: {
     holder: {
-      title: 'Over: the next one covers',
-      words: 'What happened within its time can still be claimed on it.',
+      title: 'Expired: renewed',
+      words: 'You can still claim for what happened while it was in force.',
     },
   },
   lapsed: {
     holder: {
-      title: 'Over',
-      words: 'It was not renewed. What happened within its time can still be claimed.',
+      title: 'Expired',
+      words: 'You didn’t renew it. You can still claim for what happened while it was in force.',
     },
   },
-  expired: { holder: { title: 'Not paid in time', words: 'Nothing was taken. Ask for a new quote.' } },
-  withdrawn: { holder: { title: 'Withdrawn', words: 'Nothing was taken.' } },
+  expired: { holder: { title: 'Not paid in time', words: 'You were not charged. Get a new quote.' } },
+  withdrawn: { holder: { title: 'Withdrawn', words: 'You were not charged.' } },
   refused: {
     holder: {
       title: 'Refused by the insurer',
-      words: 'You’ve been refunded in full. The reason is shown below; another insurer may accept it.',
+      words: 'You’ve been refunded in full. See the reason below. Another insurer may accept the vehicle.',
     },
   },
   cancelled: {
     holder: {
       title: 'Cancelled',
-      words: 'What was left of the premium went back to your wallet. You are no longer insured by it.',
+      words: 'Your unused premium is back in your wallet. You’re no longer insured by this policy.',
     },
   },
   'taken-back': {
     holder: {
-      title: 'Taken back by the insurer',
-      words: 'The reason is shown below. You’ve been refunded in full.',
+      title: 'Revoked by the insurer',
+      words: 'You’re no longer insured by this policy and were refunded in full. See the reason below.',
     },
   },
 }
@@ -93,7 +93,7 @@ export const policyWords: Words = {
   one: 'policy',
   ownTitle: 'Your policies',
   tab: 'Insurance',
-  roleBySide: { holder: 'You hold it' },
+  roleBySide: { holder: 'Your policy' },
   dealing: { holder: () => 'Your policy' },
   other: { holder: () => 'Your policy' },
   sides: { holder: 'My policies' },
@@ -115,11 +115,11 @@ type Steps = DealStory<typeof policy, Policy>['steps']
 
 const apply = ({ needs }: Policy): Terms => ({
   button: 'Submit documents',
-  title: 'What shows that it is yours?',
+  title: 'Submit proof of ownership',
   happens: [
-    'Only the insurer reads them, when it issues the policy.',
+    'Only the insurer sees them, when it issues the policy.',
     ...(needs.pictures > 0
-      ? [`At least ${needs.pictures} pictures show how the vehicle looks now, one from each side.`]
+      ? [`Add at least ${needs.pictures} pictures of the vehicle as it looks now, one from each side.`]
       : []),
     'You pay in the next step.',
   ],
@@ -131,12 +131,12 @@ const apply = ({ needs }: Policy): Terms => ({
 /** What goes back of a premium where the policy ends now, or the claim for which nothing does. */
 const backWords = (refund: Policy['refund'], of: string): string => {
   if (refund?.keptBy === 'paid-claim')
-    return 'Nothing of the premium goes back: this policy has paid a claim, or is about to.'
+    return 'No premium is refunded, because this policy has paid a claim or is about to.'
   if (refund?.keptBy === 'open-claim')
-    return 'Nothing of the premium goes back while a claim on this policy is open. Wait until it is decided, or withdraw it first.'
+    return 'No premium is refunded while a claim is open. Wait for the decision, or withdraw the claim first.'
   return refund && refund.refundKobo > 0
     ? `${formatNaira(refund.refundKobo)} ${of} goes back to your wallet.`
-    : 'Nothing is left to go back.'
+    : 'No premium is left to refund.'
 }
 
 /** Steps that are filled in on a page of their own, which says the same. */
@@ -144,49 +144,49 @@ export const policyForms = { apply }
 
 export const policySteps: Steps = {
   pay: ({ premiumKobo, insurerName }): Terms => ({
-    button: 'Pay the premium',
+    button: 'Pay premium',
     title: `Pay ${formatNaira(premiumKobo)}?`,
     happens: [
-      `${formatNaira(premiumKobo)} leaves your wallet and waits in escrow.`,
-      `${insurerName} issues the policy. If it refuses, all of it comes back.`,
-      'You are insured from the first day of the policy, once it is issued.',
+      `${formatNaira(premiumKobo)} moves from your wallet into escrow.`,
+      `${insurerName} issues the policy. If it refuses, you’re refunded in full.`,
+      'You’re insured from the policy’s first day, once it is issued.',
     ],
-    confirm: 'Pay',
-    done: 'Paid into escrow. The insurer is asked to issue it.',
+    confirm: 'Pay premium',
+    done: 'Paid into escrow. The insurer issues your policy next.',
     look: 'main',
     pin: true,
   }),
   withdraw: (): Terms => ({
-    button: 'Withdraw',
-    title: 'Withdraw?',
-    happens: ['You were not charged. Your documents are removed.'],
-    confirm: 'Withdraw',
-    done: 'Withdrawn.',
+    button: 'Withdraw application',
+    title: 'Withdraw this application?',
+    happens: ['You’re not charged. We delete your documents.'],
+    confirm: 'Withdraw application',
+    done: 'Application withdrawn.',
     look: 'danger',
   }),
   renew: ({ renewal, insurerName }): Terms => ({
-    button: 'Renew',
-    title: 'Renew it?',
+    button: 'Renew policy',
+    title: 'Renew this policy?',
     happens: renewal
       ? [
-          `${formatNaira(renewal.premiumKobo)} leaves your wallet and waits in escrow until ${insurerName} issues.`,
+          `${formatNaira(renewal.premiumKobo)} moves from your wallet into escrow until ${insurerName} issues the policy.`,
           `The next policy covers ${dayInWords(renewal.startsOn)} to ${dayInWords(renewal.until)}.`,
         ]
-      : [`${insurerName} cannot renew it now.`],
-    confirm: 'Renew',
-    done: 'Paid into escrow. The insurer is asked to renew it.',
+      : [`${insurerName} can’t renew it now.`],
+    confirm: 'Renew policy',
+    done: 'Paid into escrow. The insurer renews your policy next.',
     look: 'main',
     pin: true,
   }),
   cancel: ({ refund }): Terms => ({
-    button: 'Cancel the policy',
-    title: 'Cancel it?',
+    button: 'Cancel policy',
+    title: 'Cancel this policy?',
     happens: [
-      'From tomorrow you are not insured by it, and its certificate says so at once.',
+      'You’re not insured by it from tomorrow. Its certificate shows this at once.',
       backWords(refund, `for ${refund?.unusedDays} unused days`),
     ],
-    confirm: 'Cancel it',
-    done: refund?.refundKobo ? 'Cancelled. What was left is back in your wallet.' : 'Cancelled.',
+    confirm: 'Cancel policy',
+    done: refund?.refundKobo ? 'Cancelled. Your unused premium is back in your wallet.' : 'Policy cancelled.',
     look: 'danger',
     pin: true,
   }),
@@ -195,10 +195,10 @@ export const policySteps: Steps = {
     title: 'Move to the insurer you chose?',
     happens: [
       backWords(refund, 'of this policy'),
-      'The premium of the new one leaves your wallet and waits in escrow until it is issued.',
+      'The new premium moves from your wallet into escrow until the policy is issued.',
     ],
-    confirm: 'Move',
-    done: 'Moved. The new insurer is asked to issue it.',
+    confirm: 'Move policy',
+    done: 'Moved. The new insurer issues your policy next.',
     look: 'main',
     pin: true,
   }),

@@ -299,6 +299,6 @@ test('a claim stands by the clock of its kind, and its policy is found by the pl
   })
   expect(data).toMatchObject([{ id: claim.claim.id, dueAt: claim.claim.clock!.by, place: 1 }])
   const { documents, lines } = await look('insurance-claim', claim.claim.id)
-  expect(documents.map(({ words }) => words)).toContain('Document of the vehicle')
+  expect(documents.map(({ words }) => words)).toContain('Vehicle document')
   expect(lines).toContain('I touched the car in front of me at the toll gate.')
 })

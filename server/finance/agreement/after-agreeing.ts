@@ -42,7 +42,7 @@ const beginRepaying = async (tx: Tx, { row, now }: StepContext<Row>): Columns =>
   const { car_id: carId, owner_id: sellerId, applicant_id: buyerId, months } = row
   await markSold(tx, carId, now)
   await moveToBuyer(tx, { carId, sellerId, buyerId, now })
-  await ofPapers(tx, row, 'Financed: the documents are held back until it is paid back', now)
+  await ofPapers(tx, row, 'Financed: we hold the documents until the loan is repaid', now)
   const startedOn = lagosDayOf(now)
   const firstOn = dueOn(startedOn, 2)
   const loan = { financedKobo: kobo(row.loan_kobo), yearlyBps: row.yearly_bps!, months }
@@ -64,7 +64,7 @@ const payPart = async (
 ): Promise<void> => {
   const standing = await instalmentsOf(tx, row.id)
   const { leftKobo } = owedOn(standing, lagosDayOf(now))
-  if (amountKobo > leftKobo) failField('amountKobo', `At most what is left: ${formatNaira(leftKobo)}`)
+  if (amountKobo > leftKobo) failField('amountKobo', `Enter at most what you still owe: ${formatNaira(leftKobo)}`)
   const way = row.state === 'written-off' ? 'recovered' : 'by-hand'
   await payIn(tx, row, { way, amountKobo, standing, about: await carTitle(tx, row.car_id), now })
 }
@@ -96,7 +96,7 @@ const askPause = async (
   { row, input: { months } }: StepContext<Row> & { input: { months: number } },
 ): Columns => {
   if (months > pauseMonthsLeft(row))
-    fail('NOT_NOW', { message: `${pauseMonthsLeft(row)} months of pauses are left.` })
+    fail('NOT_NOW', { message: `You have ${pauseMonthsLeft(row)} pause months left.` })
   return { asked_pause_months: months }
 }
 
@@ -132,13 +132,13 @@ export const repaymentSteps = {
 }
 
 const pauseAsked = (row: Row): string | undefined =>
-  row.asked_pause_months === null ? 'No pause is asked for.' : undefined
+  row.asked_pause_months === null ? 'No pause has been requested.' : undefined
 
 /** What stands in the way of such a step, in words. */
 export const repaymentGuards = {
   'ask-pause': (row: Row): string | undefined =>
     row.asked_pause_months !== null || pauseMonthsLeft(row) === 0
-      ? 'A pause is asked for already, or none is left.'
+      ? 'You’ve already requested a pause, or have none left.'
       : undefined,
   'agree-pause': pauseAsked,
   'refuse-pause': pauseAsked,

@@ -131,7 +131,7 @@ test(
       token: applicant.token,
     })
     expect(entries.map(({ title }) => title).toSorted()).toEqual([
-      'Financed: the documents are held back until it is paid back',
+      'Financed: we hold the documents until the loan is repaid',
       'Loan repaid: documents released',
     ])
   },
@@ -165,7 +165,7 @@ test('an application rests on an answer that says yes, still holds, and is about
   expect(fieldOf(await apply(world, applicant, renamed))[1]).toBe('IncomeDocuments.0')
   const first = done(await ask(id))
   expect(first).toMatchObject({ state: 'applied', role: 'applicant', lenderName: 'Demo Credit' })
-  expect((await ask(id)).message).toContain('applied for this car already')
+  expect((await ask(id)).message).toContain('already applied for this car')
   done(await stepOf(world, applicant, 'withdraw', first))
   world.pass({ hours: 24 * 31 })
   applicant.token = (await signIn(world, applicant.email)).token
@@ -230,13 +230,13 @@ test('nobody lends above what stands beside its approval, nor without one', asyn
   const { runByTwo } = deskIn(world)
   const { lenderId } = lender as Person & { lenderId: string }
   await runByTwo('lenders approval', lenderId, 'suspended', 'for the sake of a test')
-  expect((await offer(2_800, 100)).message).toContain('not in force')
+  expect((await offer(2_800, 100)).message).toContain('isn’t in force')
   await runByTwo('lenders approval', lenderId, 'approved', 'for the sake of a test')
   const offered = done(await offer(2_400, 0))
   expect(offered.offer).toMatchObject({ yearlyBps: 2_400, feeKobo: 0 })
   await runByTwo('lenders approval', lenderId, 'withdrawn', 'for the sake of a test')
   const agreementView = await seeAgreement(world, applicant, agreement)
-  expect((await stepOf(world, applicant, 'agree', agreementView)).message).toContain('not in force')
+  expect((await stepOf(world, applicant, 'agree', agreementView)).message).toContain('isn’t in force')
   await runByTwo('lenders approval', lenderId, 'approved', 'for the sake of a test')
 })
 

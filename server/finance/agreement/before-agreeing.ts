@@ -22,7 +22,7 @@ const lenderOf = async (tx: Tx, row: Row) => {
   const lender = (await lendersByIds(tx, [row.lends])).get(row.lends)!
   if (lender.approval.state !== 'approved')
     fail('NOT_NOW', {
-      message: `The approval of ${lender.name} is not in force now. Nothing is lent without it.`,
+      message: `${lender.name}’s approval isn’t in force, so it can’t lend now.`,
     })
   return lender
 }
@@ -50,9 +50,9 @@ const offer = async (
   const lender = await lenderOf(tx, row)
   const { yearlyBps, feeBps } = input
   if (yearlyBps > lender.yearlyBps)
-    failField('yearlyBps', `At most ${percentWords(lender.yearlyBps)}, as you state beside your approval`)
+    failField('yearlyBps', `Enter at most ${percentWords(lender.yearlyBps)}, your published maximum`)
   if (feeBps > lender.feeBps)
-    failField('feeBps', `At most ${percentWords(lender.feeBps)}, as you state beside your approval`)
+    failField('feeBps', `Enter at most ${percentWords(lender.feeBps)}, your published maximum`)
   const { price_kobo: price, down_kobo: down, months } = row
   const { feeKobo } = costFor({ priceKobo: kobo(price), downKobo: kobo(down), months }, input)
   return { yearly_bps: yearlyBps, fee_bps: feeBps, fee_kobo: feeKobo }
@@ -63,10 +63,10 @@ const checkPaid = async (tx: Tx, row: Row): Promise<void> => {
   const { name } = await lenderOf(tx, row)
   for (const id of [row.owner_id, row.lender_id])
     if (!(await hasWallet(tx, id)))
-      fail('NOT_NOW', { message: 'The owner or the lender has no wallet any more. Nothing was taken.' })
+      fail('NOT_NOW', { message: 'The owner or the lender no longer has a wallet. You were not charged.' })
   if ((await balanceOf(tx, walletOf(row.lender_id))) < row.loan_kobo)
     fail('NOT_NOW', {
-      message: `${name} has not made the loan ready yet. Nothing was taken: write to them, and try again.`,
+      message: `${name} hasn’t funded the loan yet. You were not charged. Message them, then try again.`,
     })
 }
 

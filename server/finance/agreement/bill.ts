@@ -13,13 +13,13 @@ const lineOf = ({ number, dueOn, dueAmounts: dueParts }: AgreedInstalment): Bill
 })
 
 const costs = ({ priceKobo, downKobo, loanKobo, offer }: Agreement): BillPart => ({
-  title: 'What it costs',
+  title: 'Costs',
   lines: [
     { words: 'Price of the car', amountKobo: priceKobo },
     { words: 'Down payment, from you', amountKobo: downKobo },
     { words: 'Loan', amountKobo: loanKobo },
-    { words: 'Fee of the lender, with the down payment', amountKobo: offer!.feeKobo },
-    { words: 'Interest of all instalments', amountKobo: offer!.interestKobo },
+    { words: 'Lender’s fee, paid with the down payment', amountKobo: offer!.feeKobo },
+    { words: 'Interest on all instalments', amountKobo: offer!.interestKobo },
     { words: 'Total: down payment, fee and instalments', amountKobo: offer!.totalKobo, sum: true },
   ],
 })
@@ -28,7 +28,7 @@ const costs = ({ priceKobo, downKobo, loanKobo, offer }: Agreement): BillPart =>
 const late = (at: string): BillPart => {
   const { late: terms } = financePolicyAt(at)
   return {
-    title: `An instalment that is more than ${terms.graceDays} days late costs once`,
+    title: `One-time fee for an instalment more than ${terms.graceDays} days late`,
     lines: [{ words: `${percentWords(terms.feeBps)} of it, and at most`, amountKobo: terms.feeMaxKobo }],
   }
 }
@@ -38,16 +38,16 @@ export const agreementBill = (agreement: Agreement): BillPart[] => [
   costs(agreement),
   late(agreement.history[0]!.at),
   {
-    title: `${agreement.months} instalments, each from the wallet on its day`,
+    title: `${agreement.months} instalments, each collected from the wallet on its due date`,
     lines: agreement.instalments.map(lineOf),
   },
 ]
 
 const ways = {
-  'on-day': 'On its day',
-  'by-hand': 'By hand',
+  'on-day': 'Collected automatically',
+  'by-hand': 'Paid manually',
   'paid-off': 'Paid off',
-  recovered: 'After the write-off',
+  recovered: 'After write-off',
 }
 const paymentLine = ({ at, way, amountKobo }: Payment): BillLine => ({
   words: `${dayInWords(lagosDayOf(new Date(at)))}: ${ways[way].toLowerCase()}`,
@@ -72,11 +72,11 @@ export const statementOf = (agreement: Agreement, day: string): BillPart[] => {
       ],
     },
     {
-      title: 'What is left',
+      title: 'Balance',
       lines: [
         { words: 'As scheduled', amountKobo: owed?.leftKobo ?? ZERO },
-        { words: 'Of it late', amountKobo: owed?.lateKobo ?? ZERO },
-        { words: 'Paid off on this day', amountKobo: owed?.payOffKobo ?? ZERO, sum: true },
+        { words: 'Overdue', amountKobo: owed?.lateKobo ?? ZERO },
+        { words: 'To pay off on this date', amountKobo: owed?.payOffKobo ?? ZERO, sum: true },
       ],
     },
   ]

@@ -47,13 +47,13 @@ const factsOf = async (
     ['Applicant', people.get(applicantId)!.name],
     ['Owner of the car', people.get(ownerId)!.name],
     ['Lender', `${agreementPage.lenderName}, approval ${approval.number} of ${dayInWords(approval.on)}`],
-    ['Rate', offer ? `${percentWords(offer.yearlyBps)} a year on what is owed, reducing` : ''],
-    ['Cost of a year', offer ? `${percentWords(offer.effectiveBps)} with the fee, compounded` : ''],
+    ['Rate', offer ? `${percentWords(offer.yearlyBps)} a year on the reducing balance` : ''],
+    ['Effective yearly cost (APR)', offer ? `${percentWords(offer.effectiveBps)}, fee included, compounded` : ''],
     [
       'First instalment',
       agreementPage.instalments[0]?.dueOn
         ? dayInWords(agreementPage.instalments[0].dueOn)
-        : 'A month after the car is confirmed',
+        : '1 month after the car is confirmed',
     ],
     ['Agreement', row.id],
     ['Its page', url],
@@ -76,7 +76,7 @@ const send =
       !agreementPage.offer ||
       (drawn === 'statement' && agreementPage.startedOn === null)
     )
-      fail('NOT_NOW', { message: 'There is none yet, or it is between the applicant and the lender.' })
+      fail('NOT_NOW', { message: 'It doesn’t exist yet, or only the applicant and the lender can read it.' })
     const name = `AutoX finance ${drawn} ${id}`
     const facts = await factsOf(db, row, agreementPage, `${publicUrl}/bookings/finance/${id}`)
     const file = await drawBill(

@@ -25,9 +25,9 @@ const check = (results: Results, known: ReadonlySet<string>): void => {
   const problems = results.flatMap(({ point, result, note }, at) => [
     ...(known.has(point)
       ? []
-      : [{ field: `results.${at}.point`, message: 'That point is not on this list' }]),
+      : [{ field: `results.${at}.point`, message: 'That point isn’t on this list' }]),
     ...(result !== 'good' && note.length < 3
-      ? [{ field: `results.${at}.note`, message: 'Say what you found, in a few words' }]
+      ? [{ field: `results.${at}.note`, message: 'Describe what you found in a few words' }]
       : []),
   ])
   if (problems[0]) fail('BAD_INPUT', { message: problems[0].message, problems })
@@ -56,7 +56,7 @@ export const saveInspection: Handler<typeof agreements.saveInspection> = async (
   const side = row && sideOf(agreementKind, row, user.id)
   if (!row || !side) return refuseUnknownDeal(agreementKind)
   if (side !== 'owner' || row.state !== 'accepted')
-    fail('NOT_NOW', { message: 'The owner goes through the car once the application is accepted.' })
+    fail('NOT_NOW', { message: 'The owner inspects the car once the application is accepted.' })
   const before = await findReport(tx, row.id)
   const { version: checklist, points } = before ? checklistOf(before.checklist) : checklistAt(now)
   check(body.results, new Set(points.map(({ id }) => id)))

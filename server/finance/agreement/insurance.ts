@@ -26,9 +26,9 @@ const insure = async (
 ): Promise<Partial<Row>> => {
   const policies = await policiesOf(tx, row, lagosDayOf(now))
   const policy = policies.find(({ id }) => id === policyId)
-  if (!policy) return failField('policyId', 'A comprehensive policy of yours for this car, in force')
+  if (!policy) return failField('policyId', 'Choose a comprehensive policy of yours for this car, in force')
   if (policy.sumInsuredKobo < row.loan_kobo)
-    failField('policyId', `At least the loan has to be insured: ${formatNaira(kobo(row.loan_kobo))}`)
+    failField('policyId', `The policy must cover at least the loan: ${formatNaira(kobo(row.loan_kobo))}`)
   return { policy_id: policy.id }
 }
 
@@ -41,7 +41,7 @@ const setOff = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => 
     row.policy_id === null ? undefined : await policyOfCar(tx, row.policy_id),
   ]
   if (!policies.some(({ id, startsOn }) => id === policy?.id && startsOn <= today))
-    fail('NOT_NOW', { message: 'The policy that was shown does not cover the car today.' })
+    fail('NOT_NOW', { message: 'The shared policy doesn’t cover the car today.' })
 }
 
 /** Insurance by side: the owner sees only whether a policy was presented, and only the applicant sees alternatives. */
@@ -68,11 +68,11 @@ export const insuranceSteps = {
 /** What stands in the way of such a step, in words. */
 export const insuranceGuards = {
   insure: (row: Row): string | undefined =>
-    row.insurance_required ? undefined : 'No insurance is asked for.',
+    row.insurance_required ? undefined : 'This agreement needs no insurance.',
   'set-off': (row: Row): string | undefined => {
-    if (!row.papers_at) return 'Submit the documents of the car first.'
+    if (!row.papers_at) return 'Submit the car’s documents first.'
     return row.insurance_required && row.policy_id === null
-      ? 'The applicant insures the car first, and shows the policy here.'
+      ? 'The applicant must insure the car and share the policy here first.'
       : undefined
   },
 }

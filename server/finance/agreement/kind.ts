@@ -65,23 +65,23 @@ export const agreementKind = dealKind({
   called: 'finance agreement',
   desk: {
     one: 'finance agreement',
-    inFull: 'agreement about the finance of a car',
+    inFull: 'car finance agreement',
     many: 'finance agreements',
     settling:
-      'ends a dispute: release pays the owner and the instalments begin, refund gives everything back',
+      'ends a dispute: release pays the owner and instalments begin, refund returns everything',
     papers: papersAtDesk,
   },
   underWay: {
-    applicant: 'A car that you finance',
-    owner: 'A car of yours that is financed',
-    lender: 'A loan of yours',
+    applicant: 'A car you finance',
+    owner: 'Your car, sold on finance',
+    lender: 'Your loan',
   },
   personal: {
     section: 'agreements',
     erase: eraseAgreements,
-    erased: ['The documents you applied for finance with, and where you live and work'],
+    erased: ['Your finance application documents, home address and employer'],
     retained: [
-      'Finance agreements you took part in with their figures, schedule, payments and report, for five years, as lending must',
+      'Your finance agreements with their figures, schedule, payments and report, for five years, as lending law requires',
     ],
   },
   idName: 'agreementId',

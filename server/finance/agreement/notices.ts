@@ -17,11 +17,11 @@ const everybody = (title: string, text: (f: NoticeFacts) => string) => {
   return { applicant, owner: applicant, lender: applicant }
 }
 
-const lapsed = everybody('Lapsed', () => 'A step was not taken in time. Nothing was taken from anybody.')
+const lapsed = everybody('Expired', () => 'A step wasn’t completed in time. No one was charged.')
 const unwound = everybody(
   'Cancelled',
   f =>
-    `Down payment and fee are back with ${f.applicant}, the loan with ${f.lends}. The car is on the market again.${reasonGiven(f)}`,
+    `The down payment and fee went back to ${f.applicant}, the loan to ${f.lends}. The car is on the market again.${reasonGiven(f)}`,
 )
 const moved =
   (words: Say): Say =>
@@ -29,25 +29,25 @@ const moved =
 const handover: Words['confirm'] = {
   applicant: f => ({
     title: `${f.car} is yours`,
-    text: `The first of ${f.months} instalments comes from your wallet in a month. The schedule is on the page of the agreement. The documents are held back until the last is paid.`,
+    text: `We collect the first of ${f.months} instalments from your wallet in a month. The schedule is on the agreement’s page. You get the documents with the last one.`,
   }),
   owner: moved(f => ({
     title: `Paid: ${f.car}`,
-    text: `${f.applicant} has the car. The price less the commission is in your wallet. The documents stay with AutoX until the loan is settled.`,
+    text: `${f.applicant} has the car. The price, less commission, is in your wallet. The documents stay with AutoX until the loan is repaid.`,
   })),
   lender: moved(f => ({
-    title: `The loan begins: ${f.car}`,
+    title: `Loan started: ${f.car}`,
     text: `${f.applicant} has the car. Your fee is in your wallet; the first instalment is due in a month.`,
   })),
 }
 const settled: Words['finish'] = {
   applicant: f => ({
-    title: `Paid back: ${f.car}`,
-    text: `Nothing is owed any more. The documents of ${f.car} are on the page of the agreement.`,
+    title: `Repaid: ${f.car}`,
+    text: `You’ve paid in full. The documents of ${f.car} are on the agreement’s page.`,
   }),
   lender: f => ({
-    title: `Paid back: ${f.car}`,
-    text: `All that ${f.applicant} owed has reached your wallet.`,
+    title: `Repaid: ${f.car}`,
+    text: `Everything ${f.applicant} owed is in your wallet.`,
   }),
 }
 
@@ -55,31 +55,31 @@ export const notices: Words = {
   start: {
     owner: f => ({
       title: `Finance application for ${f.car}`,
-      text: `${f.applicant} has applied with ${f.lends}. You are paid the whole price through escrow. Accept or reject within three days.`,
+      text: `${f.applicant} has applied with ${f.lends}. You’d be paid the full price through escrow. Accept or reject within three days.`,
     }),
     lender: f => ({
-      title: `Applied for: ${f.loan} for ${f.car}`,
+      title: `Application: ${f.loan} for ${f.car}`,
       text: `${f.applicant} applies for ${f.loan} over ${f.months} months. The owner answers first, then the car is inspected.`,
     }),
   },
   accept: both('Accepted by the owner', () => 'The car is inspected next, within seven days.'),
-  reject: both('Rejected by the owner', f => `It ends here. Nothing was taken.${reasonGiven(f)}`),
+  reject: both('Rejected by the owner', f => `The application ends. No one was charged.${reasonGiven(f)}`),
   'submit-report': both(
-    'The inspection is there',
-    f => `${f.lends} reads it and offers, or declines, within five days.`,
+    'Inspection report ready',
+    f => `${f.lends} makes an offer or declines within five days.`,
   ),
   offer: {
     applicant: f => ({
       title: `${f.lends} offers ${f.loan} for ${f.car}`,
-      text: 'Every fee and every instalment is on the page. It becomes an agreement with your PIN alone, within seven days.',
+      text: 'See every fee and instalment on the agreement’s page. Accept with your PIN within seven days.',
     }),
     owner: f => ({ title: `Offered: ${f.car}`, text: `${f.applicant} has seven days to agree.` }),
   },
-  decline: everybody('The lender declined', f => `It ends here. Nothing was taken.${reasonGiven(f)}`),
+  decline: everybody('The lender declined', f => `The application ends. No one was charged.${reasonGiven(f)}`),
   agree: {
     applicant: moved(f => ({
       title: `Agreed: ${f.car}`,
-      text: `Down payment, fee and loan wait in escrow. ${f.owner} has seven days to bring the car on its way.`,
+      text: `The down payment, fee and loan are in escrow. ${f.owner} has seven days to send the car.`,
     })),
     owner: f => ({
       title: `Agreed: ${f.car}`,
@@ -87,7 +87,7 @@ export const notices: Words = {
     }),
     lender: moved(f => ({
       title: `Agreed: ${f.loan} is in escrow`,
-      text: `It reaches ${f.owner} once ${f.applicant} has ${f.car}, and otherwise comes back to you.`,
+      text: `It reaches ${f.owner} once ${f.applicant} has ${f.car}. Otherwise it comes back to you.`,
     })),
   },
   withdraw: {
@@ -97,18 +97,18 @@ export const notices: Words = {
     }),
     lender: f => ({ title: `Withdrawn: ${f.car}`, text: `${f.applicant} has withdrawn.` }),
   },
-  'submit-papers': both('Documents submitted', () => 'They are held back until the loan is settled.'),
+  'submit-papers': both('Documents submitted', () => 'We hold them until the loan is repaid.'),
   insure: {
-    owner: f => ({ title: `Insured: ${f.car}`, text: `${f.applicant} has insured the car. It may set off.` }),
-    lender: f => ({ title: `Insured: ${f.car}`, text: 'The policy stands on the page of the agreement.' }),
+    owner: f => ({ title: `Insured: ${f.car}`, text: `${f.applicant} has insured the car. It can be sent.` }),
+    lender: f => ({ title: `Insured: ${f.car}`, text: 'The policy is on the agreement’s page.' }),
   },
   'set-off': {
     applicant: f => ({
       title: `On its way: ${f.car}`,
-      text: `When you have seen the car and have the keys, read the code on the page to ${f.owner}. Never before.`,
+      text: `Read the code on the page to ${f.owner} only when you have inspected the car and hold the keys.`,
     }),
   },
-  deliver: both('Delivered', () => 'There are three days to look it over: confirm, or open a dispute.'),
+  deliver: both('Delivered', () => 'There are three days to inspect the car and confirm it, or open a dispute.'),
   confirm: handover,
   'looking-over': handover,
   release: handover,
@@ -117,33 +117,33 @@ export const notices: Words = {
   refund: unwound,
   dispute: everybody(
     'In dispute',
-    f => `Everything stands still until AutoX has settled it.${reasonGiven(f)}`,
+    f => `The payment is frozen until AutoX decides.${reasonGiven(f)}`,
   ),
   pay: {},
   'pay-off': settled,
   finish: settled,
   'ask-pause': {
     lender: f => ({
-      title: `A pause is asked for: ${f.car}`,
-      text: `${f.applicant} asks for ${f.pause === 1 ? 'one month' : `${f.pause} months`} without an instalment. Agree, or refuse with a reason.`,
+      title: `Pause requested: ${f.car}`,
+      text: `${f.applicant} requests ${f.pause === 1 ? 'one month' : `${f.pause} months`} without an instalment. Agree, or refuse with a reason.`,
     }),
   },
   'agree-pause': {
     applicant: f => ({
       title: `Pause agreed: ${f.car}`,
-      text: 'What is not due yet has moved by those months. It costs nothing more.',
+      text: 'Later due dates have moved by those months, at no extra cost.',
     }),
   },
   'refuse-pause': {
     applicant: f => ({
       title: `Pause refused: ${f.car}`,
-      text: `The schedule stays as it is.${reasonGiven(f)}`,
+      text: `The schedule stays the same.${reasonGiven(f)}`,
     }),
   },
   'write-off': {
     applicant: f => ({
       title: `Written off: ${f.car}`,
-      text: `${f.lends} has written off what is owed. It is still owed, and can still be paid on the page.${reasonGiven(f)}`,
+      text: `${f.lends} has written off the debt. You still owe it, and can pay it on the agreement’s page.${reasonGiven(f)}`,
     }),
   },
   unanswered: lapsed,
@@ -155,43 +155,43 @@ export const notices: Words = {
     () => 'It was sold to another buyer or taken off the market. You were not charged.',
   ),
   'fall-behind': both(
-    'An instalment is missing',
+    'Instalment overdue',
     () =>
-      'There was too little in the wallet on its day. It is tried again every morning; a late fee is charged once, after its days of grace.',
+      'The wallet balance was too low on the due date. We try again every morning. A late fee is charged once, after the grace period.',
   ),
   remind: {
     applicant: f => ({
-      title: `Still missing: an instalment of ${f.car}`,
-      text: 'Put money into your wallet, or pay a part on the page of the agreement. If you cannot, write to the lender.',
+      title: `Still overdue: an instalment of ${f.car}`,
+      text: 'Add money to your wallet, or make a payment on the agreement’s page. If you can’t, message the lender.',
     }),
   },
-  default: both('Ninety days behind', () => 'What is late may be written off now.'),
-  'catch-up': both('Everything due is paid', () => 'The instalments go on on their days.'),
+  default: both('90 days overdue', () => 'The overdue debt can now be written off.'),
+  'catch-up': both('Overdue amount paid', () => 'Nothing is overdue. The next instalment is collected on its due date.'),
 }
 
 export const reminders: RemindersOf<typeof agreement, Facts> = {
   applied: f => ({
     title: `Answer by ${f.soon}: ${f.car}`,
-    text: `${f.applicant} would finance ${f.car}. Accept or reject by ${f.by}, or the application lapses.`,
+    text: `${f.applicant} wants to finance ${f.car}. Accept or reject by ${f.by}, or the application expires.`,
   }),
   accepted: f => ({
     title: `Submit the inspection by ${f.soon}: ${f.car}`,
-    text: `Without the report by ${f.by} the application of ${f.applicant} lapses.`,
+    text: `Without the report by ${f.by}, the application of ${f.applicant} expires.`,
   }),
   inspected: f => ({
     title: `Offer by ${f.soon}: ${f.car}`,
-    text: `${f.applicant} waits for your offer on ${f.car}. Without one by ${f.by} the application lapses.`,
+    text: `${f.applicant} is waiting for your offer on ${f.car}. Without one by ${f.by}, the application expires.`,
   }),
   offered: f => ({
-    title: `The offer ends ${f.soon}: ${f.car}`,
-    text: `Agree to the offer of ${f.lends} by ${f.by}, or it lapses. Nothing is taken then.`,
+    title: `Offer expires ${f.soon}: ${f.car}`,
+    text: `Accept the offer from ${f.lends} by ${f.by}, or it expires. You’re not charged.`,
   }),
   preparing: f => ({
-    title: `Bring the car by ${f.soon}: ${f.car}`,
-    text: `If ${f.car} is not on its way by ${f.by}, everything goes back.`,
+    title: `Deliver the car by ${f.soon}: ${f.car}`,
+    text: `If ${f.car} isn’t on its way by ${f.by}, everyone is refunded.`,
   }),
   delivered: f => ({
     title: `Confirm by ${f.soon}: ${f.car}`,
-    text: `Is something wrong with ${f.car}, open a dispute by ${f.by}. After that it counts as confirmed.`,
+    text: `If something is wrong with ${f.car}, open a dispute by ${f.by}. After that it counts as confirmed.`,
   }),
 }

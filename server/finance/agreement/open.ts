@@ -27,11 +27,11 @@ type Body = Input<typeof agreements.apply>['body']
 const answerFor = async (db: Query, { eligibilityId }: Body, userId: string, now: Date) => {
   const answer = await eligibilityFor(db, eligibilityId, userId)
   if (!answer.eligible || !answer.lender || !answer.numbers)
-    return fail('NOT_NOW', { message: 'This answer does not say yes. Ask again with other figures.' })
+    return fail('NOT_NOW', { message: 'This result is not positive. Check again with other figures.' })
   if (answer.validUntil < lagosDayOf(now))
-    return fail('NOT_NOW', { message: 'This answer holds no longer. Ask again: it takes a minute.' })
+    return fail('NOT_NOW', { message: 'This result has expired. Check again: it takes a minute.' })
   if (answer.carId === null)
-    return failField('eligibilityId', 'Ask about a car on the market: this answer is about a price')
+    return failField('eligibilityId', 'This result is for a price. Check again for a car on the market')
   return { ...answer, carId: answer.carId, lender: answer.lender }
 }
 
@@ -45,10 +45,10 @@ const ownerOf = async (db: Query, carId: string, request: Eligibility['request']
   if (!offer || offer.priceKobo === null || !(offer.onMarket || held)) return fail('CAR_NOT_FOR_SALE')
   if (offer.priceKobo !== request.priceKobo)
     fail('PRICE_CHANGED', {
-      message: `The price is now ${formatNaira(offer.priceKobo)}. Ask again what it would cost.`,
+      message: `The price is now ${formatNaira(offer.priceKobo)}. Check again what it would cost.`,
     })
   if (!(await hasWallet(db, offer.ownerId)))
-    fail('CAR_NOT_FOR_SALE', { message: 'Its owner has no wallet to be paid into.' })
+    fail('CAR_NOT_FOR_SALE', { message: 'The owner has no wallet to receive the money.' })
   return offer.ownerId
 }
 
@@ -57,7 +57,7 @@ const lendingAccount = async (db: Query, id: string): Promise<string> => {
   const lender = (await lendersByIds(db, [id])).get(id)!
   if (lender.approval.state !== 'approved' || lender.accountId === null)
     return fail('NOT_NOW', {
-      message: `${lender.name} takes no applications at the moment. Ask again: another lender may say yes.`,
+      message: `${lender.name} isn’t taking applications at the moment. Check again: another lender may say yes.`,
     })
   return lender.accountId
 }
@@ -66,11 +66,11 @@ const refuseMore = async (tx: Tx, applicantId: string, carId: string): Promise<v
   await lockApplying(tx, applicantId)
   if (await isOpenFor(tx, applicantId, carId))
     fail('ALREADY_ASKED', {
-      message: 'You have applied for this car already. It stands under your bookings.',
+      message: 'You’ve already applied for this car. See it under your bookings.',
     })
   if ((await countOpen(tx, applicantId)) >= agreementTerms.openMax)
     fail('ALREADY_ASKED', {
-      message: `You have applied for ${agreementTerms.openMax} cars. Withdraw one before you apply for another.`,
+      message: `You’ve applied for ${agreementTerms.openMax} cars. Withdraw one before you apply for another.`,
     })
 }
 
@@ -118,7 +118,7 @@ export const openAgreement = async (
   const ownerId = await ownerOf(tx, carId, request, applicantId)
   const lenderId = await lendingAccount(tx, lender.id)
   if (lenderId === applicantId || lenderId === ownerId)
-    fail('NOT_NOW', { message: 'Who lends is neither applicant nor owner.' })
+    fail('NOT_NOW', { message: 'The lender can’t be the applicant or the owner.' })
   const row = {
     ...beginning(agreement.start, now),
     applicant_id: applicantId,

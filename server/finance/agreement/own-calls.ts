@@ -37,7 +37,7 @@ export const attend: Handler<typeof agreements.attend> = async ({ tx, user, now 
   const row = await lockRow<AgreementRow>(tx, table, id)
   // After accepting, the owner withdraws on the agreement's page, with its version.
   if (row && sideOf(agreementKind, row, user.id) === 'owner' && row.state !== 'applied')
-    fail('NOT_NOW', { message: 'This application was answered already, or has ended.' })
+    fail('NOT_NOW', { message: 'This application has already been answered, or has ended.' })
   const event = status === 'accepted' ? 'accept' : 'reject'
   const cause = { id, event, actorId: user.id, note: status === 'accepted' ? '' : reason, now }
   return moveAndRead(tx, agreementKind, cause, (...pageArgs) =>
@@ -69,7 +69,7 @@ export const updateDelivery = withPrepared<typeof agreements.updateDelivery, { p
     const { row, side } = await findMine<AgreementRow>(db, agreementKind, id, user.id)
     const proved = codeEdgeOf(table, row.state)
     if (status !== 'delivered' || !proved?.by.includes(side as 'owner')) return { proven: false }
-    if (code === undefined) return failField('code', 'The six digits that the applicant reads out')
+    if (code === undefined) return failField('code', 'Enter the six digits the applicant reads out')
     await checkHandoverCode(db, { id, held: row.handover_code!, typed: code, now })
     return { proven: true }
   },
@@ -79,10 +79,10 @@ export const updateDelivery = withPrepared<typeof agreements.updateDelivery, { p
     if (statusIn[row.state] === status) return readDeal<Agreement>(tx, agreementKind, id, user.id)
     if (status === 'preparing')
       fail('NOT_NOW', {
-        message: 'It is being prepared from the agreement on, and not after it has set off.',
+        message: 'The car is being prepared until it is on its way.',
       })
     if (status === 'confirmed' && query.pin === undefined)
-      failField('pin', 'Confirming pays the owner: your PIN says that it is you')
+      failField('pin', 'Enter your PIN: confirming pays the owner')
     if (status === 'delivered' && row.state === 'in-transit' && !proven) fail('CHANGED_MEANWHILE')
     const cause = { id, event: stepTo[status], actorId: user.id, now }
     return moveAndRead(tx, agreementKind, cause, (...pageArgs) =>

@@ -41,7 +41,7 @@ const counter = async (tx: Tx, { row, input, now }: StepContext<Row> & { input: 
 const agree = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const { buyer_id: buyerId, seller_id: sellerId, car_id: carId } = row
   if (!(await hasWallet(tx, sellerId)))
-    fail('CAR_NOT_FOR_SALE', { message: 'Its seller has no wallet to be paid into. Nothing was taken.' })
+    fail('CAR_NOT_FOR_SALE', { message: 'The seller has no wallet to receive the money. You were not charged.' })
   const claims = await lockClaims(tx, { carId, buyerId, now })
   const reservation = await reserveCar(tx, { carId, buyerId, held: claims.reservation !== undefined, now })
   if (reservation.sellerId !== sellerId) fail('CAR_NOT_FOR_SALE')
@@ -75,7 +75,7 @@ const pay = async (
 ): Promise<Partial<Row> | void> => {
   const all = await instalmentsOf(tx, row.id)
   const { leftKobo: left } = owedOn(all, lagosDayOf(now))
-  if (amountKobo > left) failField('amountKobo', `At most what is left: ${formatNaira(left)}`)
+  if (amountKobo > left) failField('amountKobo', `Enter at most what you still owe: ${formatNaira(left)}`)
   if ((escrowStates as readonly string[]).includes(row.state)) return intoEscrow(tx, row, all, amountKobo)
   const way = row.state === 'written-off' ? 'recovered' : 'by-hand'
   await payAfterKeys(tx, row, { way, amountKobo, all, now })
@@ -134,14 +134,14 @@ export const keysGuards = {
   counter: (row: Row): string | undefined =>
     row.plans < saleTermsAt(row.started_at).plansMax
       ? undefined
-      : `At most ${saleTermsAt(row.started_at).plansMax} plans are named. Take this one, or end it.`,
+      : `All ${saleTermsAt(row.started_at).plansMax} plans have been proposed. Accept this one, or end the request.`,
   reach: (row: Row): string | undefined =>
-    row.held_kobo >= keysKoboOf(planOf(row)) ? undefined : 'The agreed share is not in escrow yet.',
+    row.held_kobo >= keysKoboOf(planOf(row)) ? undefined : 'The agreed share isn’t in escrow yet.',
   'set-off': (row: Row): string | undefined =>
-    row.papers_at ? undefined : 'Submit the documents of the car first.',
+    row.papers_at ? undefined : 'Submit the car’s documents first.',
   pay: (row: Row): string | undefined =>
     (escrowStates as readonly string[]).includes(row.state) &&
     row.payments >= saleTermsAt(row.started_at).handMax
-      ? 'So many payments wait in escrow already. What is ahead is taken on its days.'
+      ? 'You’ve reached the limit of payments in escrow. We collect the next instalments on their due dates.'
       : undefined,
 }

@@ -9,7 +9,7 @@ import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 /** Terms of the sale: price, share for the handover, dated instalments, and the seller's proceeds. */
 export const agreedBill = (sale: Sale): BillPart[] => [
   {
-    title: `${sale.parts.length} parts, without interest`,
+    title: `${sale.parts.length} instalments, no interest`,
     lines: [
       ...sale.parts.map(({ number, dueOn, amountKobo }): BillLine => ({
         words: `${number}. ${dayInWords(dueOn!)}`,
@@ -20,21 +20,21 @@ export const agreedBill = (sale: Sale): BillPart[] => [
   },
   {
     title: 'The keys',
-    lines: [{ words: 'Change hands once this is in escrow', amountKobo: sale.keysKobo }],
+    lines: [{ words: 'Handed over once this is in escrow', amountKobo: sale.keysKobo }],
   },
   {
     title: 'What the seller receives',
     lines: [
-      { words: 'Commission of AutoX on the whole price, once', amountKobo: sale.commissionKobo },
+      { words: 'AutoX commission on the whole price, once', amountKobo: sale.commissionKobo },
       { words: 'The seller receives', amountKobo: sale.sellerReceivesKobo, sum: true },
     ],
   },
 ]
 
 const ways: Record<SalePayment['way'], string> = {
-  first: 'the first part',
-  'on-day': 'on its day',
-  'by-hand': 'by hand',
+  first: 'first instalment',
+  'on-day': 'collected automatically',
+  'by-hand': 'paid manually',
   recovered: 'after the write-off',
 }
 const paymentLine = ({ at, way, intoEscrow, amountKobo }: SalePayment): BillLine => ({
@@ -52,11 +52,11 @@ export const statementOf = (sale: Sale, day: string): BillPart[] => [
     ],
   },
   {
-    title: 'How it stands',
+    title: 'Balance',
     lines: [
       { words: 'In escrow now', amountKobo: sale.heldKobo },
-      { words: 'Late', amountKobo: saleOwedOn(sale, day)?.lateKobo ?? ZERO },
-      { words: 'Left of the price', amountKobo: minus(sale.priceKobo, sale.paidKobo), sum: true },
+      { words: 'Overdue', amountKobo: saleOwedOn(sale, day)?.lateKobo ?? ZERO },
+      { words: 'Left to pay', amountKobo: minus(sale.priceKobo, sale.paidKobo), sum: true },
     ],
   },
 ]

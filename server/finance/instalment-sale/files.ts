@@ -42,8 +42,8 @@ const factsOf = async (db: Query, row: SaleRow, sale: Sale, url: string): Promis
     ['Buyer', people.get(row.buyer_id)!.name],
     ['Seller', people.get(row.seller_id)!.name],
     ['Agreed on', dayInWords(sale.startedOn!)],
-    ['The keys', `At ${percentWords(sale.keysBps)} of the price in escrow`],
-    ['Late', `${lateFeeWords[lateFee]} After ${unpaidDays} days before the keys, everything goes back.`],
+    ['The keys', `Handed over at ${percentWords(sale.keysBps)} of the price in escrow`],
+    ['Overdue', `${lateFeeWords[lateFee]} After ${unpaidDays} days before the keys, everything goes back.`],
     ['Sale', row.id],
     ['Its page', url],
   ]
@@ -58,12 +58,12 @@ const send =
   async ({ db, user, now }: FileContext, { query: { Id: id } }: { query: { Id: string } }) => {
     const { row } = await findMine<SaleRow>(db, instalmentSaleKind, id, user.id)
     const sale = await readDeal<Sale>(db, instalmentSaleKind, id, user.id)
-    if (sale.startedOn === null) fail('NOT_NOW', { message: 'There is none before the plan is agreed.' })
-    const title = `AutoX sale in parts ${drawn} ${id}`
+    if (sale.startedOn === null) fail('NOT_NOW', { message: 'The statement is available once the plan is agreed.' })
+    const title = `AutoX instalment sale ${drawn} ${id}`
     const facts = await factsOf(db, row, sale, `${publicUrl}/bookings/in-parts/${id}`)
     const file = await drawBill(
       {
-        what: drawn === 'agreement' ? 'Sale in parts' : 'Statement',
+        what: drawn === 'agreement' ? 'Instalment sale' : 'Statement',
         title,
         about: sale.car.title,
         status: instalmentSale.states[row.state].words,

@@ -228,7 +228,7 @@ test('plans beyond the terms, of one’s own car, for a car that is not paid in 
     expect(await propose(world, buyer, car, bad)).toMatchObject({ status: 400, errors: [{ field }] })
   expect((await propose(world, seller, car)).status).toBe(409)
   const whole = await offerCar(world, seller)
-  expect((await propose(world, buyer, whole)).message).toMatch(/does not take it in parts/)
+  expect((await propose(world, buyer, whole)).message).toMatch(/doesn’t accept instalments/)
   let sale = done(await propose(world, buyer, car))
   expect((await propose(world, buyer, car)).message).toMatch(/proposed a plan/)
   for (const who of [seller, buyer, seller])

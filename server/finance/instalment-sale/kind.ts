@@ -39,7 +39,7 @@ const beginPaying = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const { car_id: carId, seller_id: sellerId, buyer_id: buyerId } = row
   await markSold(tx, carId, now)
   await moveToBuyer(tx, { carId, sellerId, buyerId, now })
-  await ofPapers(tx, row, 'Paid in parts: the documents are held back until the last part', now)
+  await ofPapers(tx, row, 'Paid in instalments: we hold the documents until the last one', now)
   return { next_at: now, tries: 0 }
 }
 
@@ -85,7 +85,7 @@ const commission = (amountKobo: Kobo, startedAt: Date, _hold: string, row: SaleR
 
 const facts = (row: SaleRow, car: About): Facts => ({
   car: shortTitle(car),
-  plan: `${formatNaira(kobo(row.first_kobo))} at once and the rest of ${formatNaira(kobo(row.price_kobo))} over ${monthsWords(row.months)}, the keys at ${percentWords(row.keys_bps)}`,
+  plan: `${formatNaira(kobo(row.first_kobo))} down and the rest of ${formatNaira(kobo(row.price_kobo))} over ${monthsWords(row.months)}, the keys at ${percentWords(row.keys_bps)}`,
   keys: formatNaira(keysKoboOf(planOf(row))),
   unpaidDays: saleTermsAt(row.started_at).unpaidDays,
 })
@@ -97,21 +97,21 @@ const unmet: readonly SaleRow['state'][] = [...planStates, 'rejected', 'withdraw
 
 export const instalmentSaleKind = dealKind({
   deal: instalmentSale,
-  called: 'sale in parts',
+  called: 'instalment sale',
   desk: {
-    one: 'sale in parts',
-    inFull: 'sale of a car that is paid in parts',
-    many: 'sales in parts',
+    one: 'instalment sale',
+    inFull: 'sale of a car paid in instalments',
+    many: 'instalment sales',
     settling:
-      'ends a dispute: release pays the seller what is in escrow and the parts go on, refund gives everything back',
+      'ends a dispute: release pays the seller from escrow and instalments go on, refund returns everything',
     papers: papersAtDesk,
   },
-  underWay: { buyer: 'A car that you pay in parts', seller: 'A car of yours that is paid in parts' },
+  underWay: { buyer: 'A car you pay for in instalments', seller: 'Your car, paid in instalments' },
   personal: {
     section: 'salesInParts',
     erase: eraseSales,
-    erased: ['Where a car that you pay in parts was to be brought'],
-    retained: ['Sales in parts you took part in, with their plans, parts, payments and documents'],
+    erased: ['The delivery address of a car you pay for in instalments'],
+    retained: ['Your instalment sales, with their plans, instalments, payments and documents'],
   },
   idName: 'saleId',
   address: '/bookings/in-parts',

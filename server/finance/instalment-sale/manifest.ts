@@ -36,11 +36,11 @@ export const instalmentSaleFeature: Feature = {
   }),
   tasks: ({ db, clock }, log) => [
     {
-      name: 'parts of sales',
+      name: 'sale instalments',
       everyMs: 15_000,
       work: () =>
         collectDue(db, saleRepaid, clock(), (err, row) =>
-          log.error({ err, ...row }, 'a part of a sale failed and will be tried again'),
+          log.error({ err, ...row }, 'a sale instalment failed and will be tried again'),
         ),
     },
   ],

@@ -22,51 +22,51 @@ const both = (title: string, text: (f: NoticeFacts) => string): { buyer: Say; se
 const unwound: Words['unpaid'] = {
   buyer: money(
     'Cancelled',
-    f => `All that waited in escrow is back in your wallet. You owe nothing.${reasonGiven(f)}`,
+    f => `All the money in escrow is back in your wallet. You owe nothing.${reasonGiven(f)}`,
   ),
   seller: say(
     'Cancelled',
-    f => `${f.buyer} has everything back. The car is on the market again.${reasonGiven(f)}`,
+    f => `${f.buyer} was refunded in full. The car is on the market again.${reasonGiven(f)}`,
   ),
 }
 const confirmed: Words['confirm'] = {
   buyer: say(
     'The car is yours',
     f =>
-      `What waited in escrow is paid to ${f.seller}. What is left comes from your wallet on its days; the documents are held back until the last part.`,
+      `${f.seller} was paid from escrow. Later instalments are collected from your wallet on their due dates. You get the documents with the last one.`,
   ),
   seller: money(
     'Paid',
     f =>
-      `What waited in escrow is in your wallet, less the commission on the whole price. Later parts reach you as ${f.buyer} pays them.`,
+      `The money in escrow is in your wallet, less commission on the whole price. Later instalments reach you as ${f.buyer} pays them.`,
   ),
 }
 const missing = say(
-  'A part is missing',
+  'An instalment is overdue',
   () =>
-    'There was too little in the wallet on its day. It is tried again every morning. Being late costs nothing.',
+    'Your wallet balance was too low on the due date. We try again every morning. There is no late fee.',
 )
 
 export const notices: Words = {
   start: {
     seller: say(
       'A buyer wants to pay in instalments',
-      f => `${f.buyer} proposes ${f.plan}. Accept, name another plan or reject within three days.`,
+      f => `${f.buyer} proposes ${f.plan}. Accept, propose another plan or reject within three days.`,
     ),
   },
   accept: {
     buyer: say(
       'Plan accepted',
-      f => `${f.seller} accepts ${f.plan}. Agree with your PIN within three days, or it lapses.`,
+      f => `${f.seller} accepts ${f.plan}. Agree with your PIN within three days, or the plan expires.`,
     ),
   },
-  counter: both('Another plan', f => `It is now ${f.plan}. Whoever is asked has three days to answer.`),
-  reject: { buyer: say('Rejected', f => `${f.seller} rejected it. Nothing was taken.${reasonGiven(f)}`) },
+  counter: both('New plan proposed', f => `The plan is now ${f.plan}. It needs an answer within three days.`),
+  reject: { buyer: say('Rejected', f => `${f.seller} rejected the plan. You were not charged.${reasonGiven(f)}`) },
   agree: {
     buyer: money(
       'Agreed',
       f =>
-        `The first part is in escrow. The others come from your wallet on their days; the keys change hands once ${f.keys} is in escrow.`,
+        `The first instalment is in escrow. We collect the others from your wallet on their due dates. You get the keys once ${f.keys} is in escrow.`,
     ),
     seller: say(
       'Agreed',
@@ -75,39 +75,39 @@ export const notices: Words = {
     ),
   },
   withdraw: { seller: say('Withdrawn', f => `${f.buyer} has withdrawn. The car stays on the market.`) },
-  unanswered: both('Lapsed', () => 'There was no answer in time. You were not charged.'),
-  'car-gone': both('Car no longer available', () => 'It left the market. Nothing was taken.'),
+  unanswered: both('Expired', () => 'There was no answer in time. You were not charged.'),
+  'car-gone': both('Car no longer available', () => 'The car left the market. You were not charged.'),
   pay: {},
   'take-part': {},
   'submit-papers': {
-    buyer: say('Documents submitted', () => 'They are held back until the last part is paid.'),
+    buyer: say('Documents submitted', () => 'We hold them until the last instalment is paid.'),
   },
   'fall-short': {
     buyer: say(
-      'A part is missing',
+      'An instalment is overdue',
       f =>
-        `There was too little in the wallet on its day. It is tried again every morning, and costs nothing. After ${f.unpaidDays} days it ends and everything goes back.`,
+        `Your wallet balance was too low on the due date. We try again every morning, with no late fee. After ${f.unpaidDays} unpaid days the sale ends and you’re refunded in full.`,
     ),
     seller: say(
-      'A part is missing',
-      f => `It is tried again every morning. After ${f.unpaidDays} days it ends.`,
+      'An instalment is overdue',
+      f => `We try again every morning. After ${f.unpaidDays} unpaid days the sale ends.`,
     ),
   },
-  'catch-up': both('Everything due is paid', () => 'The parts go on on their days.'),
+  'catch-up': both('Overdue amount paid', () => 'Nothing is overdue. The next instalment is collected on its due date.'),
   remind: {
     buyer: say(
-      'Still missing a part',
-      () => 'Put money into your wallet, or pay a part on the page of the sale.',
+      'Instalment still overdue',
+      () => 'Add money to your wallet, or make a payment on the sale’s page.',
     ),
   },
   unpaid: unwound,
   reach: {
     buyer: say(
-      'The keys are due',
+      'Handover due',
       f => `${f.keys} is in escrow. ${f.seller} has seven days to bring the car.`,
     ),
     seller: say(
-      'The keys are due',
+      'Handover due',
       f =>
         `${f.keys} is in escrow for you. Submit the documents and deliver the car within seven days, or the buyer is refunded.`,
     ),
@@ -116,12 +116,12 @@ export const notices: Words = {
     buyer: say(
       'On its way',
       f =>
-        `When you have seen the car and have the keys, read the code on the page to ${f.seller}. Never before.`,
+        `Read the code on the page to ${f.seller} only when you have inspected the car and hold the keys.`,
     ),
   },
   'hand-over': both(
     'Keys handed over',
-    () => 'There are three days to look it over: confirm, or open a dispute.',
+    () => 'There are three days to inspect the car and confirm it, or open a dispute.',
   ),
   confirm: confirmed,
   'looking-over': confirmed,
@@ -129,21 +129,21 @@ export const notices: Words = {
   'never-handed-over': unwound,
   'call-off': unwound,
   refund: unwound,
-  dispute: both('In dispute', f => `Everything stands still until AutoX has settled it.${reasonGiven(f)}`),
+  dispute: both('In dispute', f => `The payment is frozen until AutoX decides.${reasonGiven(f)}`),
   'fall-behind': { buyer: missing, seller: missing },
-  default: both('In default', () => 'What is late may be written off now.'),
+  default: both('In default', () => 'The overdue debt can now be written off.'),
   finish: {
     buyer: say(
       'Paid',
-      () => 'Nothing is owed any more. The documents of the car are on the page of the sale.',
+      () => 'You’ve paid in full. The car’s documents are on the sale’s page.',
     ),
-    seller: say('Paid', () => 'The whole price has reached you, less the commission.'),
+    seller: say('Paid', () => 'You’ve received the whole price, less commission.'),
   },
   'write-off': {
     buyer: say(
       'Written off',
       f =>
-        `${f.seller} has written off what is owed. It is still owed, and can still be paid on the page.${reasonGiven(f)}`,
+        `${f.seller} has written off the debt. You still owe it, and can pay it on the sale’s page.${reasonGiven(f)}`,
     ),
   },
 }
@@ -151,15 +151,15 @@ export const notices: Words = {
 export const reminders: RemindersOf<typeof instalmentSale, Facts> = {
   proposed: f => ({
     title: `Answer by ${f.soon}: ${f.car}`,
-    text: `${f.buyer} would pay ${f.car} in parts. Answer by ${f.by}, or it lapses.`,
+    text: `${f.buyer} wants to pay for ${f.car} in instalments. Answer by ${f.by}, or the plan expires.`,
   }),
   countered: f => ({
     title: `Answer by ${f.soon}: ${f.car}`,
-    text: `${f.seller} named another plan. Answer by ${f.by}, or it lapses.`,
+    text: `${f.seller} proposed another plan. Answer by ${f.by}, or it expires.`,
   }),
   accepted: f => ({
     title: `Agree by ${f.soon}: ${f.car}`,
-    text: `Agree to the plan by ${f.by}, or it lapses. Nothing is taken then.`,
+    text: `Agree to the plan by ${f.by}, or it expires. You’re not charged.`,
   }),
   reached: f => ({
     title: `Bring the car by ${f.soon}: ${f.car}`,
@@ -167,6 +167,6 @@ export const reminders: RemindersOf<typeof instalmentSale, Facts> = {
   }),
   'handed-over': f => ({
     title: `Confirm by ${f.soon}: ${f.car}`,
-    text: `Is something wrong with ${f.car}, open a dispute by ${f.by}. After that it counts as confirmed.`,
+    text: `If something is wrong with ${f.car}, open a dispute by ${f.by}. After that it counts as confirmed.`,
   }),
 }

@@ -34,13 +34,13 @@ const saleOf = async (
   const card = (await cardsOf(db, [carId])).get(carId)
   if (!card?.installmentPayment)
     fail('NOT_NOW', {
-      message: 'The seller of this car does not take it in parts. Pay it whole, or ask for finance.',
+      message: 'This seller doesn’t accept instalments. Pay in full, or apply for finance.',
     })
   if (!(await hasWallet(db, car.ownerId)))
-    fail('CAR_NOT_FOR_SALE', { message: 'Its seller has no wallet to be paid into. Nothing was taken.' })
+    fail('CAR_NOT_FOR_SALE', { message: 'The seller has no wallet to receive the money. You were not charged.' })
   const { priceKobo } = priceFor(await claimsOf(db, { carId, buyerId: userId, now }), car.priceKobo)
   if (shownPriceKobo !== undefined && shownPriceKobo !== priceKobo)
-    fail('PRICE_CHANGED', { message: `The price is now ${formatNaira(priceKobo)}. Look at the plan again.` })
+    fail('PRICE_CHANGED', { message: `The price is now ${formatNaira(priceKobo)}. Check the plan again.` })
   return { sellerId: car.ownerId, priceKobo }
 }
 
@@ -48,7 +48,7 @@ const refuseMore = async (tx: Tx, { userId, body: { carId }, now }: SaleRequest)
   await lockProposing(tx, userId)
   if (await isOpenFor(tx, userId, carId))
     fail('ALREADY_ASKED', {
-      message: 'You have proposed a plan for this car already. It stands under your bookings.',
+      message: 'You’ve already proposed a plan for this car. See it under your bookings.',
     })
   const { openMax } = saleTermsAt(now)
   if ((await countOpen(tx, userId)) >= openMax)

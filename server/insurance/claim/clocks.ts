@@ -15,13 +15,13 @@ export const reviewBy = (row: ClaimRow): Date =>
   after(row.review_at ?? row.changed_at, clocksOf(row).reviewHours)
 export const payBy = (row: ClaimRow): Date => after(row.accepted_at ?? row.changed_at, clocksOf(row).payHours)
 
-const looked = { words: 'A person looks again', by: reviewBy }
+const looked = { words: 'Second review', by: reviewBy }
 const clocks: Partial<Record<ClaimRow['state'], { words: string; by: (row: ClaimRow) => Date }>> = {
-  reported: { words: 'The insurer reads it', by: readBy },
-  assessing: { words: 'The insurer decides', by: decideBy },
+  reported: { words: 'The insurer is reading your claim', by: readBy },
+  assessing: { words: 'The insurer is deciding', by: decideBy },
   review: looked,
   'amount-review': looked,
-  accepted: { words: 'It is paid', by: payBy },
+  accepted: { words: 'The payout is due', by: payBy },
 }
 
 /** Deadline of the insurer or AutoX; null if neither has the next step. */

@@ -70,7 +70,7 @@ test('asked for more: what is sent goes to the insurer, and it decides', async (
 
 test('slow: read at once, and decided when it is asked about later', async () => {
   const { holder, see } = await claimOf('CLM-4')
-  expect(await see()).toMatchObject({ state: 'assessing', clock: { words: 'The insurer decides' } })
+  expect(await see()).toMatchObject({ state: 'assessing', clock: { words: 'The insurer is deciding' } })
   await pass(holder, 3)
   await ask()
   expect(await see()).toMatchObject({ state: 'approved' })
@@ -95,7 +95,7 @@ test('an answer that was lost is asked about; a file that never arrived is sent 
 
 test('by a letter: it waits with its clock, the operator passes it on, and the insurer is asked no more', async () => {
   const { holder, claim, see } = await claimOf('KJA')
-  expect(await see()).toMatchObject({ state: 'reported', clock: { words: 'The insurer reads it' } })
+  expect(await see()).toMatchObject({ state: 'reported', clock: { words: 'The insurer is reading your claim' } })
   await deskIn(world).run('insurance-claim settle', claim.id, 'approve', '1000', 'By its letter')
   await pass(holder, 1)
   await ask()

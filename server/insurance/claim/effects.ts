@@ -30,7 +30,7 @@ const offeredBy = async (tx: Tx, { row, cause }: StepContext<Row>): Promise<Kobo
   const amount = cause.amountKobo
   const most = payoutLimitOf(await policyOf(tx, row), row.cause)
   if (amount === undefined || amount <= 0 || amount > most)
-    return failField('amountKobo', `More than nothing, and at most ${formatNaira(most)}`)
+    return failField('amountKobo', `Enter an amount above zero and at most ${formatNaira(most)}`)
   return amount
 }
 
@@ -84,10 +84,10 @@ export const accept = async (
   { row, input, now }: StepContext<Row> & { input: { to: Payout; repairId?: string | undefined } },
 ): Columns => {
   const { to, repairId } = input
-  if (to === 'wallet' && repairId !== undefined) failField('repairId', 'Only where it goes to a repair')
+  if (to === 'wallet' && repairId !== undefined) failField('repairId', 'Send this only for a payout to a repair')
   if (to === 'repair') {
     if (repairId === undefined || !(await canTakeInsurerMoney(tx, repairId, row.claimant_id)))
-      failField('repairId', 'Choose a repair of yours that is quoted or under way')
+      failField('repairId', 'Choose one of your repairs that is quoted or in progress')
   }
   return accepted(tx, row, to, repairId ?? null, now)
 }

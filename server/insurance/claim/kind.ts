@@ -103,12 +103,12 @@ export const insuranceClaimKind = dealKind({
       'what the insurer decides, and after it the person who looks again: acknowledge, ask (what is missing), approve with the amount, refuse, overturn with the amount, uphold',
     papers: (db, row: Row) => papersOfPolicy(db, row.policy_id, row.claimant_id),
   },
-  underWay: { claimant: 'A claim of yours' },
+  underWay: { claimant: 'Your claim' },
   personal: {
     section: 'claims',
     erase: eraseClaims,
-    erased: ['What you wrote about an accident: where, what happened, and who else was there'],
-    retained: ['Claims on your policies with what was decided and paid, and their pictures'],
+    erased: ['Your accident report: where, what happened, and who else was involved'],
+    retained: ['Your claims with their decisions, payments and pictures'],
   },
   idName: 'claimId',
   address: '/bookings/claims',
@@ -117,7 +117,7 @@ export const insuranceClaimKind = dealKind({
   meta: () => ({}),
   times: { readBy, decideBy, sendBy, answerBy, reviewBy, payBy },
   guards: {
-    'ask-review': row => (row.review_at ? 'A person has looked at it again already.' : undefined),
+    'ask-review': row => (row.review_at ? 'This claim has already had a second review.' : undefined),
   },
   fields: insuranceClaimFields,
   onEdge: {

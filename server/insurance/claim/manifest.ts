@@ -28,12 +28,12 @@ const queue: Run = async ({ db, print, clock }) => {
     const overdue = new Date(by) < clock() ? 'OVERDUE  ' : ''
     const offered = row.offered_kobo === null ? '' : `, ${formatNaira(kobo(row.offered_kobo))}`
     const answerNote =
-      unanswered.has(row.id) && row.decided_at === null ? ', the insurer’s answer is not known' : ''
+      unanswered.has(row.id) && row.decided_at === null ? ', insurer’s answer unknown' : ''
     print(
       `${overdue}${row.id}  ${row.state}: ${words} until ${lagosTime(new Date(by))}${offered}${answerNote}`,
     )
   }
-  print(rows.length === 0 ? 'No claim is waiting.' : `${rows.length} waiting.`)
+  print(rows.length === 0 ? 'No claims to review.' : `${rows.length} waiting.`)
   return true
 }
 
@@ -43,8 +43,8 @@ const payouts = queueOf<Accepted>({
   thing: 'insurance-claim',
   waiting: claimsAccepted,
   describe: ({ offered_kobo: offered }) => ({
-    title: offered === null ? 'A claim' : formatNaira(kobo(offered)),
-    about: 'It is paid once the insurer has sent the money',
+    title: offered === null ? 'Claim' : formatNaira(kobo(offered)),
+    about: 'Paid once the insurer has sent the money',
   }),
 })
 

@@ -19,16 +19,16 @@ const say = (title: (f: NoticeFacts) => string, text: (f: NoticeFacts) => string
   claimant: (f: NoticeFacts) => ({ title: `${title(f)}: ${f.vehicle}`, text: text(f) }),
 })
 const asksAfter = say(
-  () => 'AutoX asks after your claim',
-  f => `${f.insurer} has not kept its time. AutoX asks after it, and everybody sees how fast it settles.`,
+  () => 'AutoX is following up your claim',
+  f => `${f.insurer} missed its deadline. AutoX is following up, and the delay counts in the insurer’s public record.`,
 )
 
 const paidWords = ({ offered, insurer, isForRepair, toRepair, toWallet }: Facts): string => {
   if (!isForRepair) return `${offered} from ${insurer} is in your wallet.`
   if (toRepair === '')
-    return `The repair you chose takes no money any more, so ${offered} from ${insurer} is in your wallet.`
-  const rest = toWallet === '' ? '' : ` ${toWallet} is more than the repair costs, and is in your wallet.`
-  return `${toRepair} from ${insurer} waits in escrow for the workshop of your repair.${rest}`
+    return `The repair you chose no longer takes payments, so ${offered} from ${insurer} is in your wallet.`
+  const rest = toWallet === '' ? '' : ` ${toWallet} is more than the repair costs. The rest is in your wallet.`
+  return `${toRepair} from ${insurer} is in escrow for your repair’s workshop.${rest}`
 }
 
 export const notices: Words = {
@@ -37,34 +37,34 @@ export const notices: Words = {
     f => `${f.insurer} has your claim. We notify you of each step; you don’t need to do anything now.`,
   ),
   acknowledge: say(
-    () => 'Your claim was read',
-    f => `${f.insurer} has read it and decides. Nothing is missing.`,
+    () => 'Claim received',
+    f => `${f.insurer} has read it and is deciding. Nothing is missing.`,
   ),
   ask: say(
-    () => 'Something is missing',
-    f => `${f.insurer} asks for:\n\n${quoteWords(f.note)}\n\nSend it on the page of the claim.`,
+    () => 'More information needed',
+    f => `${f.insurer} asks for:\n\n${quoteWords(f.note)}\n\nSend it on the claim’s page.`,
   ),
   'send-more': {},
   unsent: say(
     () => 'Your claim is closed',
-    () => 'What was asked for did not come. You can report it again while there is time.',
+    () => 'The information wasn’t sent in time. You can report the claim again within the time limit.',
   ),
   approve: say(
-    f => `${f.offered} is offered`,
+    f => `${f.offered} offered for your claim`,
     f =>
-      `${f.insurer} offers ${f.offered}. Accept it and say where it goes, or have it looked at again.${reasonGiven(f)}`,
+      `${f.insurer} offers ${f.offered}. Accept and choose where it goes, or request a second review.${reasonGiven(f)}`,
   ),
   refuse: say(
     () => 'Your claim is refused',
-    f => `${f.insurer} refuses it. If that is wrong, ask a person to look again.${reasonGiven(f)}`,
+    f => `${f.insurer} refused the claim. If you disagree, request a second review.${reasonGiven(f)}`,
   ),
   accept: {},
   unobjected: say(
-    () => 'Your claim is paid next',
-    f => `You said nothing to the offer, so ${f.offered} goes to your wallet.`,
+    () => 'Your claim is being paid',
+    f => `You didn’t respond to the offer, so ${f.offered} goes to your wallet.`,
   ),
   'ask-review': say(
-    () => 'A person looks again',
+    () => 'Second review',
     () => 'A different reviewer reads what you wrote and decides with a reason.',
   ),
   'pay-out': {
@@ -76,12 +76,12 @@ export const notices: Words = {
   },
   unasked: {},
   overturn: say(
-    f => `Decided otherwise: ${f.offered}`,
-    f => `A person has looked again: ${f.offered} is offered.${reasonGiven(f)}`,
+    f => `Decision changed: ${f.offered}`,
+    f => `After the second review, ${f.offered} is offered.${reasonGiven(f)}`,
   ),
   uphold: say(
-    () => 'Looked at again',
-    f => `A person has looked again, and it stays as it was decided.${reasonGiven(f)}`,
+    () => 'Decision unchanged',
+    f => `After the second review, the decision stays the same.${reasonGiven(f)}`,
   ),
   unread: asksAfter,
   overdue: asksAfter,
@@ -91,15 +91,15 @@ export const notices: Words = {
 
 export const reminders: RemindersOf<typeof insuranceClaim, Facts> = {
   missing: f => ({
-    title: `Send what is missing by ${f.soon}: ${f.vehicle}`,
-    text: `${f.insurer} waits for it until ${f.by}. Without it the claim is closed.`,
+    title: `Send information by ${f.soon}: ${f.vehicle}`,
+    text: `${f.insurer} needs it by ${f.by}. Otherwise the claim is closed.`,
   }),
   approved: f => ({
     title: `${f.offered} goes to your wallet ${f.soon}: ${f.vehicle}`,
-    text: `Say by ${f.by} where it should go, or have it looked at again. Otherwise it goes to your wallet.`,
+    text: `Choose by ${f.by} where it goes, or request a second review. Otherwise it goes to your wallet.`,
   }),
   refused: f => ({
-    title: `Ask by ${f.soon} to have it looked at: ${f.vehicle}`,
-    text: `Until ${f.by} a person looks again where you ask. After that it stays refused.`,
+    title: `Request a review by ${f.soon}: ${f.vehicle}`,
+    text: `You can request a second review until ${f.by}. After that the refusal is final.`,
   }),
 }

@@ -30,7 +30,7 @@ const show: Run = async (desk, [typedId]) => {
 export const recordCommands: Record<string, Command> = {
   'insurance-claim records': {
     usage: '<id>',
-    about: 'what happened, in the words of whoever reports it, with its pictures',
+    about: 'the claimant’s report with its pictures',
     run: show,
   },
 }

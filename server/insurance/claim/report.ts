@@ -22,10 +22,10 @@ const aheadMs = 5 * 60_000
 /** Refuses BAD_INPUT for future or too old events. */
 const checkWhen = (happenedAt: Date, now: Date): void => {
   if (happenedAt.getTime() > now.getTime() + aheadMs)
-    failField('happenedAt', 'When it happened: not later than now')
+    failField('happenedAt', 'Enter a time that is not in the future')
   const { reportDays } = claimClocksAt(now)
   if (now.getTime() - happenedAt.getTime() > reportDays * dayMs)
-    failField('happenedAt', `It can be reported for ${reportDays} days`)
+    failField('happenedAt', `Claims can be reported for ${reportDays} days`)
 }
 
 /** Refuses NOT_COVERED outside the covered days, and for causes that the policy excludes. */
@@ -33,18 +33,18 @@ const checkCovered = (policy: CoveringPolicy, cause: ClaimCause, happenedAt: Dat
   const { covered, cover, extensions, paidAt, handedOverAt } = policy
   const day = lagosDayOf(happenedAt)
   const refuse = (message: string) => fail('NOT_COVERED', { message })
-  if (!covered) return refuse('This policy was not issued, so it covers nothing.')
-  if (day < covered.from) return refuse(`This policy covers from ${covered.from}: it happened before.`)
-  if (day > covered.until) return refuse(`This policy covered until ${covered.until}: it happened after.`)
+  if (!covered) return refuse('This policy was never issued, so it covers nothing.')
+  if (day < covered.from) return refuse(`This policy starts on ${covered.from}. It happened before that.`)
+  if (day > covered.until) return refuse(`This policy ended on ${covered.until}. It happened after that.`)
   // A claimant says the minute, and what happened in the one of the payment may have come after it.
   if (paidAt && happenedAt.getTime() < Math.floor(paidAt.getTime() / minuteMs) * minuteMs)
-    return refuse('It happened before this policy was paid.')
+    return refuse('It happened before you paid for this policy.')
   if (handedOverAt && happenedAt > handedOverAt)
-    return refuse('It happened after you moved to another insurer: report it on that policy.')
+    return refuse('It happened after you moved to another insurer. Report it on that policy.')
   if (cause === 'to-others') return
-  if (cover === 'third-party') return refuse('A third-party policy pays for the damage of others only.')
+  if (cover === 'third-party') return refuse('A third-party policy pays only for damage to others.')
   if ((cause === 'flood' || cause === 'riot') && !extensions.includes(cause))
-    return refuse('That was not chosen as an extension of this policy.')
+    return refuse('This policy doesn’t include that extension.')
 }
 
 /**

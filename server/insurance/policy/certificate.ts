@@ -53,16 +53,16 @@ const readSigned = (key: SigningKey, code: string): CertificateFacts | undefined
 type State = CheckedCertificate['state']
 const words: Record<State, string> = {
   'in-force': 'The vehicle is insured by this policy today.',
-  'not-begun': 'The policy is issued, and its cover has not begun yet.',
-  expired: 'The time of this policy is over: it insures nothing any more.',
-  cancelled: 'This policy was ended before its time: it insures nothing any more.',
-  suspended: 'The licence of the insurer has ended: this policy insures nothing now.',
-  replaced: 'There is a newer certificate of this policy: ask for that one.',
+  'not-begun': 'The policy is issued, but its cover hasn’t started yet.',
+  expired: 'This policy has expired. The vehicle is not insured by it.',
+  cancelled: 'This policy was ended early. The vehicle is not insured by it.',
+  suspended: 'The insurer has lost its licence. The vehicle is not insured by this policy now.',
+  replaced: 'This policy has a newer certificate. Ask for that one.',
   renewed:
-    'The time of this policy is over, and the policy that renewed it insures the vehicle today. Ask for its certificate.',
+    'This policy has expired, but its renewal insures the vehicle today. Ask for the new certificate.',
   moved:
-    'This policy moved to another insurer, and the new policy insures the vehicle today. Ask for its certificate.',
-  unknown: 'This certificate is not one of AutoX, or it was changed.',
+    'This policy moved to another insurer, whose policy insures the vehicle today. Ask for the new certificate.',
+  unknown: 'AutoX didn’t issue this certificate, or it was changed.',
 }
 
 /** State on a day, whatever the paper says. */

@@ -31,7 +31,7 @@ export const checkSellable = async (
   if (until !== null && until <= now) fail('QUOTE_OVER')
   if (from < lagosDayOf(now))
     fail('QUOTE_OVER', {
-      message: 'Its first day is over. Ask for a new quote. Nothing was taken from your wallet.',
+      message: 'The first day of cover has passed. Get a new quote. You were not charged.',
     })
   if (!(await isLicensed(tx, insurerId))) fail('LICENCE_ENDED')
 }
@@ -174,7 +174,7 @@ export const cancel = async (tx: Tx, moved: StepContext<Row> & { input: { refund
   const { row, input, now } = moved
   const { refundKobo } = await refundFor(tx, row, now)
   if (input.refundKobo !== refundKobo)
-    fail('PRICE_CHANGED', { message: `By now ${formatNaira(refundKobo)} goes back. Look again.` })
+    fail('PRICE_CHANGED', { message: `The refund is now ${formatNaira(refundKobo)}. Check it again.` })
   return end(tx, moved)
 }
 

@@ -25,10 +25,10 @@ export const applyForPolicy = (keep: StoreUploads) =>
       const needed = picturesNeeded(row.cover)
       if (body.Pictures.length < needed)
         fail('DOCUMENT_MISSING', {
-          message: `At least ${needed} pictures of the vehicle, one from each side.`,
-          problems: [{ field: 'Pictures', message: `At least ${needed} pictures` }],
+          message: `Add at least ${needed} pictures of the vehicle, one from each side.`,
+          problems: [{ field: 'Pictures', message: `Add at least ${needed} pictures` }],
         })
-      const papers = await keep.documents(body.Papers, 'Papers')
+      const papers = await keep.documents(body.Papers, 'Documents')
       const pictures = await keep.documents(body.Pictures, 'Pictures')
       return [
         ...papers.map(document => ({ kind: 'paper' as const, document })),

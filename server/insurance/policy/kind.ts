@@ -42,19 +42,19 @@ export const policyKind = dealKind({
   called: 'policy',
   desk: {
     one: 'policy',
-    inFull: 'policy of motor insurance',
+    inFull: 'motor insurance policy',
     many: 'policies',
     withPlate: policiesWithPlate,
     papers: (db, row) => papersOfPolicy(db, row.id, row.holder_id),
     settling:
       'says what became of a premium that an insurer did not answer: confirm-issued (begin the reason with the number of the policy) or confirm-refused',
   },
-  underWay: { holder: 'A policy of yours' },
+  underWay: { holder: 'Your policy' },
   personal: {
     section: 'policies',
     erase: erasePolicies,
-    erased: ['Documents and pictures you were insured with, the names of drivers, and your quotes'],
-    retained: ['Policies you had with their vehicle, days and money, as the books and the insurer keep them'],
+    erased: ['Your insurance documents and pictures, drivers’ names, and quotes'],
+    retained: ['Your policies with their vehicle, dates and payments, which the accounts and the insurer keep'],
   },
   idName: 'policyId',
   address: '/bookings/insurance',

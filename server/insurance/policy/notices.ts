@@ -17,20 +17,20 @@ type NoticeFacts = Facts & { note: string }
 const inForce = {
   holder: (f: NoticeFacts) => ({
     title: `In force: ${f.vehicle}`,
-    text: `${f.insurer} has issued your policy. It covers ${f.vehicle} from ${f.from} to ${f.until}. The certificate is on its page: anybody can check it.`,
+    text: `${f.insurer} has issued your policy. It covers ${f.vehicle} from ${f.from} to ${f.until}. The certificate is on its page, where anyone can check it.`,
   }),
 }
 const refused = {
   holder: (f: NoticeFacts) => ({
     title: `Refused by the insurer: ${f.vehicle}`,
-    text: `${f.insurer} does not insure ${f.vehicle}. ${f.premium} is back in your wallet.${reasonGiven(f)}`,
+    text: `${f.insurer} won’t insure ${f.vehicle}. ${f.premium} is back in your wallet.${reasonGiven(f)}`,
     money: true as const,
   }),
 }
 const endsSoon = {
   holder: (f: NoticeFacts) => ({
     title: `Your policy ends on ${f.until}: ${f.vehicle}`,
-    text: `Renew it with your PIN, and the next one begins the day after. Nothing is renewed automatically: without you ${f.vehicle} is not insured from then on.`,
+    text: `Renew with your PIN to start the next policy the day after. Policies don’t renew automatically: if you do nothing, ${f.vehicle} is not insured from then on.`,
   }),
 }
 
@@ -40,15 +40,15 @@ export const notices: Words = {
   pay: {
     holder: f => ({
       title: `Premium paid: ${f.vehicle}`,
-      text: `${f.premium} waits in escrow until ${f.insurer} issues the policy. If it refuses, all of it comes back.`,
+      text: `${f.premium} stays in escrow until ${f.insurer} issues the policy. If it refuses, you’re refunded in full.`,
       money: true,
     }),
   },
   withdraw: {},
   'quote-over': {
     holder: f => ({
-      title: `The quote no longer stands: ${f.vehicle}`,
-      text: `It was not paid in time. Nothing was taken. Ask for a new quote whenever you like.`,
+      title: `Quote expired: ${f.vehicle}`,
+      text: `You didn’t pay in time and were not charged. You can get a new quote at any time.`,
     }),
   },
   issue: inForce,
@@ -57,8 +57,8 @@ export const notices: Words = {
   'confirm-refused': refused,
   unanswered: {
     holder: f => ({
-      title: `The insurer has not answered: ${f.vehicle}`,
-      text: `A person at AutoX finds out whether ${f.insurer} has issued your policy. Until then ${f.premium} stays in escrow, and you are not insured by it.`,
+      title: `No answer from the insurer: ${f.vehicle}`,
+      text: `A person at AutoX is checking whether ${f.insurer} has issued your policy. Until then ${f.premium} stays in escrow and you’re not insured by it.`,
     }),
   },
   'near-end': endsSoon,
@@ -69,7 +69,7 @@ export const notices: Words = {
   'not-renewed': {
     holder: f => ({
       title: `Not renewed: ${f.vehicle}`,
-      text: `${f.insurer} does not renew it, and the new premium is back in your wallet. Your policy ends on ${f.until}: another insurer may take it.`,
+      text: `${f.insurer} won’t renew it. The new premium is back in your wallet. Your policy ends on ${f.until}. Another insurer may accept the vehicle.`,
     }),
   },
   cancel: {
@@ -82,14 +82,14 @@ export const notices: Words = {
   'car-lost': {
     holder: f => ({
       title: `Your policy has ended: ${f.vehicle}`,
-      text: `The deal about the car was cancelled, so there is nothing to insure. You’ve been refunded ${f.refunded} for the days that were left.`,
+      text: `The deal for the car was cancelled. You’ve been refunded ${f.refunded} for the unused days.`,
       money: true,
     }),
   },
   suspend: {
     holder: f => ({
-      title: `You are not insured now: ${f.vehicle}`,
-      text: `The licence of ${f.insurer} has ended, so your policy is suspended. Move to another insurer or cancel: what is left from today on goes back to your wallet.`,
+      title: `You’re not insured now: ${f.vehicle}`,
+      text: `${f.insurer} has lost its licence, so your policy is suspended. Move to another insurer or cancel. Your unused premium from today returns to your wallet.`,
     }),
   },
   reinstate: {
@@ -101,13 +101,13 @@ export const notices: Words = {
   'reinstate-expiring': {
     holder: f => ({
       title: `In force again: ${f.vehicle}`,
-      text: `${f.insurer} has a licence again, and your policy covers ${f.vehicle} to ${f.until}. Renew it with your PIN before then: nothing is renewed automatically.`,
+      text: `${f.insurer} has a licence again, and your policy covers ${f.vehicle} to ${f.until}. Renew it with your PIN before then: policies don’t renew automatically.`,
     }),
   },
   'reinstate-renewing': {
     holder: f => ({
       title: `In force again: ${f.vehicle}`,
-      text: `${f.insurer} has a licence again, and your policy covers ${f.vehicle} to ${f.until}. The renewal that you paid is still with it.`,
+      text: `${f.insurer} has a licence again, and your policy covers ${f.vehicle} to ${f.until}. Your paid renewal is still being processed.`,
     }),
   },
   'reinstate-renewed': {
@@ -126,26 +126,26 @@ export const notices: Words = {
   },
   'take-back': {
     holder: f => ({
-      title: `Taken back by the insurer: ${f.vehicle}`,
-      text: `${f.insurer} has taken your policy back: you are not insured by it. ${f.refunded} is back in your wallet.${reasonGiven(f)}`,
+      title: `Revoked by the insurer: ${f.vehicle}`,
+      text: `${f.insurer} has revoked your policy, so you’re not insured by it. ${f.refunded} is back in your wallet.${reasonGiven(f)}`,
       money: true,
     }),
   },
   end: {
     holder: f => ({
-      title: `Your policy is over: ${f.vehicle}`,
-      text: `Its last day was ${f.until}. ${f.vehicle} is not insured by it any more.`,
+      title: `Policy expired: ${f.vehicle}`,
+      text: `Its last day was ${f.until}. ${f.vehicle} is no longer insured by it.`,
     }),
   },
 }
 
 export const reminders: RemindersOf<typeof policy, Facts> = {
   quoted: f => ({
-    title: `The quote ends ${f.soon}: ${f.vehicle}`,
+    title: `Quote expires ${f.soon}: ${f.vehicle}`,
     text: `Submit the documents and pay by ${f.by}, or the quote expires.`,
   }),
   applied: f => ({
-    title: `The quote ends ${f.soon}: ${f.vehicle}`,
+    title: `Quote expires ${f.soon}: ${f.vehicle}`,
     text: `Pay ${f.premium} by ${f.by}, or the quote expires. You’re not charged automatically.`,
   }),
 }

@@ -64,7 +64,7 @@ const rowOf = ({ holderId, insured, offer, now }: From, more: More): PolicyRow =
 const offerFrom = async (tx: Tx, ids: { quoteId: string; offerId: string }, holderId: string, now: Date) => {
   const quote = await quoteFor(tx, ids.quoteId, holderId)
   const offer = quote.offers.all.find(({ id }) => id === ids.offerId)
-  if (!offer) return fail('NOT_FOUND', { message: 'We could not find that offer of the quote.' })
+  if (!offer) return fail('NOT_FOUND', { message: 'We can’t find that offer in the quote.' })
   if (quote.valid_until <= now || quote.insured.startsOn < lagosDayOf(now)) fail('QUOTE_OVER')
   if (!(await isLicensed(tx, offer.insurer.id))) fail('LICENCE_ENDED')
   return { quote, offer }
@@ -76,7 +76,7 @@ const refuseNotOwn = async (tx: Tx, { vehicle }: Insured, holderId: string): Pro
   if (bookingId !== null || vehicleId !== null || rentalId !== null || carId === null) return
   const car = await keepVisit(tx, carId)
   if (car?.ownerId !== holderId && car?.heldFor !== holderId)
-    fail('NOT_NOW', { message: 'Buy this car first: then you can insure it from its booking.' })
+    fail('NOT_NOW', { message: 'Buy this car first. Then you can insure it from its booking.' })
 }
 
 /** Refuses NOT_FOUND, NO_WALLET, QUOTE_OVER, LICENCE_ENDED, ALREADY_INSURED, NOT_NOW. */
@@ -85,7 +85,7 @@ export const chooseQuote: Handler<typeof policies.choose> = async ({ tx, user, n
   const { quote, offer } = await offerFrom(tx, body, user.id, now)
   await refuseNotOwn(tx, quote.insured, user.id)
   if ((await countUnpaid(tx, user.id)) >= unpaidMax)
-    fail('NOT_NOW', { message: 'You have chosen many quotes. Pay or withdraw one first.' })
+    fail('NOT_NOW', { message: 'You’ve chosen too many quotes. Pay for or withdraw one first.' })
   const from = { holderId: user.id, insured: quote.insured, offer, now }
   const row = rowOf(from, {
     state: 'quoted',
@@ -174,7 +174,7 @@ export const movePolicy: Handler<typeof policies.move> = async ({ tx, user, now 
   const { quote, offer } = await offerFrom(tx, { quoteId, offerId }, user.id, now)
   const { vehicle, cover, startsOn } = quote.insured
   if ((vehicle.plate !== old.plate && vehicle.vin !== old.vin) || cover !== old.cover)
-    fail('NOT_FOUND', { message: 'That quote is for another vehicle or cover.' })
+    fail('NOT_FOUND', { message: 'That quote is for a different vehicle or cover.' })
   const { movedIds, giveBack } = await leaveAll(tx, { id, version, userId: user.id, startsOn, now })
   const row = rowOf(
     { holderId: user.id, insured: quote.insured, offer, now },

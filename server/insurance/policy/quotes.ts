@@ -52,7 +52,7 @@ const carFacts = async (db: Query, carId: string, field: string) =>
 const vehicleIn = async (db: Query, body: VehicleBody, userId: string): Promise<InsuredVehicle> => {
   const { carId, bookingId, vehicleId, rentalId } = body
   const many = [carId, bookingId, vehicleId, rentalId].filter(each => each !== undefined).length
-  if (many !== 1) failField('vehicleId', 'Name one: a car, a purchase, a vehicle of yours or a rental')
+  if (many !== 1) failField('vehicleId', 'Choose one: a car, a purchase, your vehicle or a rental')
   if (carId !== undefined) return named(await carFacts(db, carId, 'carId'), { carId }, body)
   if (vehicleId !== undefined) {
     const vehicle = await vehicleOf(db, vehicleId, userId)
@@ -69,7 +69,7 @@ const vehicleIn = async (db: Query, body: VehicleBody, userId: string): Promise<
   )
   const field = bookingId === undefined ? 'rentalId' : 'bookingId'
   if (side !== (bookingId === undefined ? 'renter' : 'buyer'))
-    failField(field, 'Only whoever gets the vehicle insures it')
+    failField(field, 'Only the person getting the vehicle can insure it')
   const where = bookingId === undefined ? { rentalId: rentalId! } : { bookingId }
   return named(await carFacts(db, row.car_id, field), { carId: row.car_id, ...where }, body)
 }

@@ -28,7 +28,7 @@ const factsOf = (policy: Policy, holder: string): NamedWords => {
     ['Plate', plate],
     ['Chassis (VIN)', vehicle.vin],
     ['Vehicle', vehicle.title],
-    ['Used as', vehicleClasses[vehicleClass]],
+    ['Use', vehicleClasses[vehicleClass]],
     ['Cover', covers[cover]],
     ['From', dayInWords(startsOn)],
     ['Until', `${dayInWords(until)}, the whole day`],
@@ -43,7 +43,7 @@ const drawFoot = (paper: Paper, address: string): void => {
   const x = left + qrSize + 14
   const room = right - x
   line(paper, 'Is it in force?', x, footTop, room, { font: 'strong', size: 10 })
-  const footWords = `Scan the code: the page says what became of this certificate, and checks it without network too. A second witness: ${nationalRegister.words} and send the plate.`
+  const footWords = `Scan the code to check this certificate, even offline. To double-check, ${nationalRegister.words} and send the plate.`
   const end = block(
     paper,
     footWords,
@@ -64,7 +64,7 @@ export const renderCertificate = async (
   const paper = await openPaper({ size: a5, title: `AutoX certificate ${policy.id}`, madeAt })
   paper.addPage()
   renderLogo(paper, left, 32, 22)
-  figure(paper, 'Certificate of motor insurance', right, 36, 240, {
+  figure(paper, 'Motor insurance certificate', right, 36, 240, {
     font: 'strong',
     size: 12,
     colour: colours.soft,

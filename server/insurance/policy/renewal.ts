@@ -34,5 +34,5 @@ export const checkRenewal = async (
   if (!renewal) return fail('LICENCE_ENDED')
   const { premiumKobo } = renewal.offer
   if (input.premiumKobo !== premiumKobo)
-    fail('PRICE_CHANGED', { message: `A renewal costs ${formatNaira(premiumKobo)} by now. Look again.` })
+    fail('PRICE_CHANGED', { message: `The renewal now costs ${formatNaira(premiumKobo)}. Check it again.` })
 }

@@ -15,14 +15,14 @@ export const ApplicantPanel = ({ agreement: { applicant } }: { agreement: Agreem
     <Panel title="The applicant’s figures">
       <Facts
         facts={[
-          amount('Comes in a month', applicant.request.incomeKobo),
-          ['From', `${jobs[applicant.request.job]}, for ${monthsWords(applicant.request.jobMonths)}`],
+          amount('Monthly income', applicant.request.incomeKobo),
+          ['Source', `${jobs[applicant.request.job]}, for ${monthsWords(applicant.request.jobMonths)}`],
           ...(applicant.employer ? [['Paid by', applicant.employer] as const] : []),
-          ...(applicant.homeAddress ? [['Lives at', applicant.homeAddress] as const] : []),
-          amount('Lives on', applicant.request.expensesKobo),
-          amount('Other debts take', applicant.request.debtsKobo),
+          ...(applicant.homeAddress ? [['Home address', applicant.homeAddress] as const] : []),
+          amount('Living costs', applicant.request.expensesKobo),
+          amount('Other loan repayments', applicant.request.debtsKobo),
           ...(applicant.leftKobo !== null && applicant.leftKobo >= 0
-            ? [amount('Left in a month with this instalment', kobo(applicant.leftKobo))]
+            ? [amount('Left each month after this instalment', kobo(applicant.leftKobo))]
             : []),
         ]}
       />
@@ -34,7 +34,7 @@ const kindWords: Record<AgreementFileKind, string> = {
   income: 'Income',
   identity: 'Identity',
   report: 'Inspection report',
-  paper: 'Documents of the car',
+  paper: 'Car documents',
 }
 
 export const AgreementFiles = ({ agreement: { files, papersIn, role } }: { agreement: Agreement }) =>

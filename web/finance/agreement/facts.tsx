@@ -31,9 +31,9 @@ const moneyFacts = ({
   amount('Loan', loanKobo),
   ...(offer
     ? [
-        amount('Fee of the lender', offer.feeKobo),
+        amount('Lender’s fee', offer.feeKobo),
         amount('Total interest', offer.interestKobo),
-        amount('Everything together', offer.totalKobo),
+        amount('Total you pay', offer.totalKobo),
       ]
     : []),
   ...(ownerReceivesKobo !== null && !isOver(table, state) ? [amount('You receive', ownerReceivesKobo)] : []),
@@ -42,12 +42,12 @@ const moneyFacts = ({
 const moneyWords = ({ state, role }: Agreement): string => {
   if (state === 'disputed') return 'Frozen in escrow until AutoX decides the dispute.'
   if (escrow.includes(state)) return 'In escrow with AutoX until the car is confirmed.'
-  if (state === 'unwound') return 'Everything went back to where it came from.'
-  if (['rejected', 'declined', 'lapsed', 'withdrawn'].includes(state)) return 'Nothing was taken.'
+  if (state === 'unwound') return 'Everyone was refunded.'
+  if (['rejected', 'declined', 'lapsed', 'withdrawn'].includes(state)) return 'No one was charged.'
   if (role === 'owner' && !['applied', 'accepted', 'inspected', 'offered'].includes(state))
-    return 'The price less the commission is in your wallet.'
+    return 'The price, less commission, is in your wallet.'
   return ['applied', 'accepted', 'inspected', 'offered'].includes(state)
-    ? 'Nothing is taken before the applicant agrees with the PIN.'
+    ? 'Nothing is charged before the applicant agrees with their PIN.'
     : texts.repaying
 }
 
@@ -56,7 +56,7 @@ const LenderPanel = ({
 }: {
   agreement: Agreement
 }) => (
-  <Panel title="Who lends">
+  <Panel title="Lender">
     <p className="font-semibold wrap-anywhere">{lenderName}</p>
     <p className="text-sm text-soft">
       {`Approval ${approval.number} of ${formatDay(approval.on)}${approval.state === 'approved' ? ', in force' : `: ${approval.state}`}`}
@@ -65,15 +65,15 @@ const LenderPanel = ({
       <Facts
         facts={[
           ['Over', monthsWords(months)],
-          ['Rate of a year, on what is owed', percentWords((offer ?? terms).yearlyBps)],
-          ['Fee, once', percentWords((offer ?? terms).feeBps)],
-          ...(offer ? [['Cost of a year with the fee', percentWords(offer.effectiveBps)] as const] : []),
+          ['Yearly rate, on the reducing balance', percentWords((offer ?? terms).yearlyBps)],
+          ['One-time fee', percentWords((offer ?? terms).feeBps)],
+          ...(offer ? [['Effective yearly cost (APR)', percentWords(offer.effectiveBps)] as const] : []),
         ]}
       />
     </div>
     <p className="mt-3 text-sm">
       <Link to="/finance/policy" className="font-semibold text-link underline">
-        What being late costs, and how we decide
+        Late fees, and how we decide
       </Link>
     </p>
   </Panel>
@@ -81,7 +81,7 @@ const LenderPanel = ({
 
 export const ReportPart = ({ agreement: { report } }: { agreement: Agreement }) =>
   report?.submittedAt && (
-    <Panel title="The inspection">
+    <Panel title="Inspection">
       <p className="figures font-semibold">
         {`${report.of} points: ${report.counts.good} good, ${report.counts.advise} to watch, ${report.counts.bad} bad${report.counts.unchecked > 0 ? `, ${report.counts.unchecked} not checked` : ''}`}
       </p>
@@ -95,7 +95,7 @@ export const ReportPart = ({ agreement: { report } }: { agreement: Agreement }) 
       <GroupedPoints
         checklist={report.checklist}
         findings={report.findings}
-        title="Every other point"
+        title="Other points"
         of={['good', 'unchecked']}
       />
     </Panel>
@@ -113,12 +113,12 @@ export const AgreementFacts = ({ agreement }: { agreement: Agreement }) => (
         facts={factsLine(agreement.car)}
         words={
           agreement.deliveryAddress
-            ? `Brought to ${agreement.deliveryAddress}`
+            ? `Delivered to ${agreement.deliveryAddress}`
             : formatNaira(agreement.priceKobo)
         }
       />
     </Panel>
-    <Panel title="The money">
+    <Panel title="Payment">
       <Facts facts={moneyFacts(agreement)} />
       <p className="mt-3 text-sm text-soft">{moneyWords(agreement)}</p>
     </Panel>

@@ -17,16 +17,16 @@ const ShownPolicy = ({ policy }: { policy: CarPolicy }) => (
   <>
     <Facts
       facts={[
-        ['Insured by', policy.insurerName],
+        ['Insurer', policy.insurerName],
         ...(policy.policyNumber ? [['Policy', policy.policyNumber] as const] : []),
         amount('For', policy.sumInsuredKobo),
-        ['Days', daysOf(policy)],
+        ['Dates', daysOf(policy)],
       ]}
     />
     {!policy.inForce && (
       <div className="mt-3">
         <Notice tone="bad" title="No longer in force">
-          It was cancelled, suspended, or its days are over.
+          It was cancelled or suspended, or has expired.
         </Notice>
       </div>
     )}
@@ -37,21 +37,21 @@ const ShownPolicy = ({ policy }: { policy: CarPolicy }) => (
 const InsuranceSummary = ({ agreement: { insurance, role } }: { agreement: Agreement }) => (
   <p className="text-sm">
     {insurance.isShown
-      ? 'The applicant has shown the policy that covers the car.'
+      ? 'The applicant has shared the policy that covers the car.'
       : role === 'owner'
         ? texts.applicantInsures
-        : 'The applicant shows a comprehensive policy before the car sets off.'}
+        : 'The applicant shares a comprehensive policy before the car sets off.'}
   </p>
 )
 
 const ToInsure = ({ agreement: { insurance, car, loanKobo } }: { agreement: Agreement }) =>
   insurance.usable.length > 0 ? (
-    <p className="text-sm">The car is insured. Show the policy above, and it may set off.</p>
+    <p className="text-sm">The car is insured. Share the policy above so it can be sent.</p>
   ) : (
     <>
       <p className="text-sm">{texts.insureFirst(formatNaira(loanKobo))}</p>
       <div className="mt-3">
-        <InsureCard carId={car.id} cover="comprehensive" about="Quotes of every insurer with a licence" />
+        <InsureCard carId={car.id} cover="comprehensive" about="Quotes from every licensed insurer" />
       </div>
     </>
   )
@@ -65,7 +65,7 @@ export function InsuranceSection({ agreement }: { agreement: Agreement }) {
       <InsureCard
         carId={car.id}
         cover="comprehensive"
-        about="Comprehensive, so that a damage does not leave you with the loan alone"
+        about="Comprehensive, so damage doesn’t leave you with a loan and no car"
       />
     ) : null
   const isWaiting = role === 'applicant' && state === 'preparing' && !insurance.policy?.inForce
@@ -85,11 +85,11 @@ export const insureFields: StepFields<Agreement, InsureDraft> = {
   stands: ({ insurance: { usable } }) => usable.length > 0,
   first: ({ insurance: { usable } }) => ({ policyId: usable[0]?.id }),
   problems: ({ policyId }): Record<string, string> =>
-    policyId ? {} : { policyId: 'Insure the car first: nothing that covers the loan is in force yet' },
+    policyId ? {} : { policyId: 'Insure the car first: no policy in force covers the loan yet' },
   draw: ({ insurance: { usable }, loanKobo }, { policyId }, fill, problems) =>
     usable.length === 0 ? (
-      <Notice tone="warn" title="No policy covers it yet">
-        {`It has to be comprehensive, for at least ${formatNaira(loanKobo)}, and issued by the insurer.`}
+      <Notice tone="warn" title="No policy covers the car yet">
+        {`It must be comprehensive, for at least ${formatNaira(loanKobo)}, and issued by the insurer.`}
       </Notice>
     ) : (
       <fieldset className="grid gap-2">

@@ -27,7 +27,7 @@ const toHandIn = (agreementDeal: Agreement, moves: Moves) => (
   <>
     {agreementDeal.allowed.includes('submit-report') && (
       <LinkButton to={`/finance/submitInspectionForm?Id=${agreementDeal.id}`} className="mt-4">
-        Go through the car
+        Inspect the car
       </LinkButton>
     )}
     {agreementDeal.allowed.includes('submit-papers') && (
@@ -59,13 +59,13 @@ const kind = pageKind<Agreement>({
   titleOf: ({ car }) => car.title,
   code: {
     only: codeWithKeys,
-    after: 'Once the owner types it, your days to look the car over begin.',
+    after: 'Once the owner enters it, your time to inspect the car begins.',
   },
   handOver: {
     words: texts.afterHandoverLoan,
     button: 'Hand over the car',
-    done: 'Handed over. The applicant now looks the car over.',
-    label: 'The code that the applicant reads out',
+    done: 'Handed over. The applicant now inspects the car.',
+    label: 'The applicant’s code',
   },
   asks: agreementFields,
   form: toHandIn,

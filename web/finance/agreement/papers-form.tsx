@@ -18,7 +18,7 @@ export default function PapersForm({
       rule={rule}
       papersIn={papersIn}
       hint={texts.loanDocuments}
-      done="Documents submitted. They are held until the loan is settled."
+      done="Documents submitted. We hold them until the loan is repaid."
       handIn={({ key, papers: Papers, onProgress }) =>
         api.agreements.submitPapers({ key, body: { agreementId: id, version, Papers }, onProgress })
       }

@@ -14,10 +14,10 @@ import { Facts, Panel } from '../../ui/panel.tsx'
 import { amount } from '../../deal-engine/deal-facts.tsx'
 
 const paymentWayWords: Record<Payment['way'], string> = {
-  'on-day': 'Taken on its day',
-  'by-hand': 'Paid by hand',
+  'on-day': 'Collected automatically',
+  'by-hand': 'Paid manually',
   'paid-off': 'Paid off',
-  recovered: 'Paid after the write-off',
+  recovered: 'Paid after write-off',
 }
 
 const instalmentWords = ({ dueAmounts }: AgreedInstalment) =>
@@ -30,14 +30,14 @@ export function ScheduleSection({ agreement }: { agreement: Agreement }) {
   const owed = owedIn(agreement, day)
   if (agreement.instalments.length === 0) return null
   return (
-    <Panel title={owed ? 'Paying it back' : 'The schedule'}>
+    <Panel title={owed ? 'Repayment' : 'Schedule'}>
       {owed && owed.leftKobo > 0 && (
         <Facts
           facts={[
-            ...(owed.lateKobo > 0 ? [amount('Late', owed.lateKobo)] : []),
+            ...(owed.lateKobo > 0 ? [amount('Overdue', owed.lateKobo)] : []),
             amount(`Next, ${owed.nextOn ? formatDay(owed.nextOn) : ''}`, owed.nextKobo),
-            amount('Left, as scheduled', owed.leftKobo),
-            amount('Paid off today', owed.payOffKobo),
+            amount('Left to pay, as scheduled', owed.leftKobo),
+            amount('To pay off today', owed.payOffKobo),
           ]}
         />
       )}

@@ -58,16 +58,16 @@ const Costs = ({
   return (
     <Facts
       facts={[
-        amount('Each month', cost.monthlyKobo),
+        amount('Monthly payment', cost.monthlyKobo),
         amount('Your fee', cost.feeKobo),
         amount('Total interest', cost.interestKobo),
-        ['Cost of a year to them', percentWords(cost.effectiveBps)],
+        ['Their effective yearly cost (APR)', percentWords(cost.effectiveBps)],
       ]}
     />
   )
 }
 
-const atMost = (bps: number) => `A percentage of at most ${percentWords(bps)}, as beside your approval`
+const atMost = (bps: number) => `Enter at most ${percentWords(bps)}, your published maximum`
 
 /** Starts at the approved rate; the server enforces it as maximum. */
 const offer: StepFields<Agreement, Offered> = {
@@ -79,15 +79,15 @@ const offer: StepFields<Agreement, Offered> = {
   draw: (agreement, { yearlyBps, feeBps }, fill, problems) => (
     <div className="grid gap-4">
       <PercentField
-        label="Rate of a year, in percent"
-        hint="On what is still owed."
+        label="Yearly rate (%)"
+        hint="On the reducing balance."
         start={agreement.terms.yearlyBps}
         onBps={bps => fill({ yearlyBps: bps, feeBps })}
         error={problems['yearlyBps']}
       />
       <PercentField
-        label="Fee, in percent of the loan"
-        hint="Once, with the down payment."
+        label="Fee (% of the loan)"
+        hint="Charged once, with the down payment."
         start={agreement.terms.feeBps}
         onBps={bps => fill({ yearlyBps, feeBps: bps })}
         error={problems['feeBps']}
@@ -107,7 +107,7 @@ const askPause: StepFields<Agreement, Paused> = {
   problems: (): Record<string, string> => ({}),
   draw: ({ pause: { monthsLeft } }, { months }, fill, problems) => (
     <SelectField
-      label="For how long"
+      label="Length of the pause"
       value={String(months)}
       onChange={({ target }) => fill({ months: Number(target.value) })}
       error={problems['months']}

@@ -24,7 +24,7 @@ const answerFor = async (id: string | null) =>
 
 // Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const id = new URL(request.url).searchParams.get('Answer')
+  const id = new URL(request.url).searchParams.get('Result')
   return {
     request: answerFor(id),
     plans: api.savings.list({ query: { PageSize: 20 } }),
@@ -44,12 +44,12 @@ function Body({ request, plans: askedPlans }: ReturnType<typeof clientLoader>) {
       <EmptyState
         title={
           answer?.eligible
-            ? 'Ask about a car on the market'
-            : 'An application rests on an answer that says yes'
+            ? 'Check a car on the market'
+            : 'You need a positive check before you apply'
         }
-        action={<LinkButton to="/finance/eligibility">Can I carry it?</LinkButton>}
+        action={<LinkButton to="/finance/eligibility">Can I afford it?</LinkButton>}
       >
-        Choose a car on the market and ask whether you can carry it: a yes holds for thirty days.
+        Choose a car on the market and check whether you can afford it. A positive result is valid for 30 days.
       </EmptyState>
     )
   const { request: loanRequest, lender, numbers, carTitle } = answer
@@ -59,16 +59,16 @@ function Body({ request, plans: askedPlans }: ReturnType<typeof clientLoader>) {
         <Facts
           facts={[
             amount('Price', loanRequest.priceKobo),
-            amount('You pay at once', loanRequest.downKobo),
+            amount('Down payment', loanRequest.downKobo),
             ...(numbers
-              ? [amount(`Then each month, ${monthsWords(loanRequest.months)}`, numbers.monthlyKobo)]
+              ? [amount(`Monthly payment, ${monthsWords(loanRequest.months)}`, numbers.monthlyKobo)]
               : []),
-            ['Through', lender?.name ?? ''],
+            ['Lender', lender?.name ?? ''],
           ]}
         />
         <p className="mt-3 text-sm">
           <a href={eligibilityAddress(answer.id)} className="font-semibold text-link underline">
-            The answer with its figures
+            Full result
           </a>
         </p>
       </Panel>

@@ -23,8 +23,8 @@ export const applicationForm = contractForm({
     IdentityDocuments: 'IdentityDocuments',
   },
   blanks: {
-    employer: 'Who pays your income, or the name of your business',
-    homeAddress: 'Street, area and town',
-    IncomeDocuments: 'A payslip, or the statement of a bank',
+    employer: 'Enter your employer, or the name of your business',
+    homeAddress: 'Enter the street, area and town',
+    IncomeDocuments: 'Add a payslip or a bank statement',
   },
 })

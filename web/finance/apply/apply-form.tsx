@@ -54,7 +54,7 @@ function useApplying(answerId: string) {
       }
       setUploadedBytes(0)
       return once(key => api.agreements.apply({ key, body, onProgress: setUploadedBytes }))
-    }, 'Applied. The owner has three days to answer.')
+    }, 'Application sent. The owner has three days to answer.')
     setUploadedBytes(undefined)
     if (!agreement) return
     drafted.forget()
@@ -70,7 +70,7 @@ const Documents = ({ income, identity, faults, uploadedBytes }: FormProps) => (
     <div className="grid gap-5">
       <UploadField
         label="Your income"
-        hint="Payslips or bank statements of the last months, as PDFs or photographs."
+        hint="Payslips or bank statements from recent months, as PDFs or photos."
         files={income.files}
         onFiles={income.take}
         rule={rules.income}
@@ -78,7 +78,7 @@ const Documents = ({ income, identity, faults, uploadedBytes }: FormProps) => (
         uploadedBytes={uploadedBytes}
       />
       <UploadField
-        label="Your identity, if the lender should see it"
+        label="Your identity document (optional)"
         hint={texts.identityDocument}
         files={identity.files}
         onFiles={identity.take}
@@ -113,15 +113,15 @@ export default function ApplyForm({ answerId, plans, isSaved }: Props) {
       <Panel title="About you">
         <div className="grid gap-4">
           <TextField
-            label="Who pays your income"
-            hint="The employer, or the name of your business"
+            label="Employer or business"
+            hint="The name of your employer, or of your own business."
             maxLength={120}
             value={values.employer}
             onChange={({ target }) => fill({ employer: target.value })}
             error={faults['employer']}
           />
           <TextField
-            label="Where you live"
+            label="Home address"
             autoComplete="street-address"
             maxLength={200}
             value={values.homeAddress}
@@ -129,8 +129,8 @@ export default function ApplyForm({ answerId, plans, isSaved }: Props) {
             error={faults['homeAddress']}
           />
           <TextArea
-            label="Where the car should be brought to"
-            hint="Leave it empty to collect it yourself."
+            label="Delivery address"
+            hint="Leave empty to collect the car yourself."
             rows={2}
             maxLength={300}
             value={values.deliveryAddress}
@@ -139,12 +139,12 @@ export default function ApplyForm({ answerId, plans, isSaved }: Props) {
           />
           {isSaved && plans.length > 0 && (
             <SelectField
-              label="The savings plan that becomes part of the down payment"
+              label="Savings plan for the down payment"
               value={values.planId}
               onChange={({ target }) => fill({ planId: target.value })}
               error={faults['planId']}
             >
-              <option value="">None: I pay it all from my wallet</option>
+              <option value="">None: pay all from my wallet</option>
               {plans.map(({ id, words }) => (
                 <option key={id} value={id}>
                   {words}
@@ -159,7 +159,7 @@ export default function ApplyForm({ answerId, plans, isSaved }: Props) {
       {refusal && <Refusal title={refusal} />}
       <FaultSummary />
       <Button onClick={apply} className="w-full sm:w-auto sm:px-10">
-        Apply
+        Send application
       </Button>
     </form>
   )

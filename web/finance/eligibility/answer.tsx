@@ -30,13 +30,13 @@ const Verdict = ({ answer }: { answer: Eligibility }) => {
     <section
       className={`rounded-box border-2 p-5 ${eligible ? 'border-good bg-good-wash' : 'border-warn bg-warn-wash'}`}
     >
-      <h2 className="show text-xl">{eligible ? 'Yes, you can carry it' : 'Not as you asked'}</h2>
+      <h2 className="show text-xl">{eligible ? 'Yes, you can afford it' : 'Not approved as requested'}</h2>
       {eligible ? (
         <p className="mt-2">
-          <span>{`${state === 'overturned' ? 'A person at AutoX has looked at it and says yes.' : `The instalment fits your month${lender ? `, through ${lender.name}` : ''}.`} This holds until ${formatDay(validUntil)}, unless your figures change. It is no offer yet.`}</span>
+          <span>{`${state === 'overturned' ? 'A person at AutoX reviewed this and approved it.' : `The instalment fits your budget${lender ? `, with ${lender.name}` : ''}.`} Valid until ${formatDay(validUntil)}, unless your figures change. This isn’t an offer yet.`}</span>
           {carId !== null && (
             <span className="mt-4 block">
-              <LinkButton to={`/finance/addInfo?Answer=${id}`}>Apply with this answer</LinkButton>
+              <LinkButton to={`/finance/addInfo?Answer=${id}`}>Apply for finance</LinkButton>
             </span>
           )}
         </p>
@@ -53,12 +53,12 @@ const Verdict = ({ answer }: { answer: Eligibility }) => {
 
 const EligibilityWays = ({ answer: { id, ways, carId } }: { answer: Eligibility }) =>
   ways.length > 0 && (
-    <Panel title="What would make it a yes">
+    <Panel title="What would change the result">
       <ul>
         {ways.map(({ words, monthlyKobo, changes }, place) => (
           <li key={words} className="border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
             <p className="font-semibold wrap-anywhere">{words[0]!.toUpperCase() + words.slice(1)}</p>
-            <p className="text-sm text-soft">{`Then ${formatNaira(monthlyKobo)} a month.`}</p>
+            <p className="text-sm text-soft">{`You’d pay ${formatNaira(monthlyKobo)} a month.`}</p>
             {changes.every(({ kind }) => kind !== 'wait') && (
               <p className="mt-1">
                 <Link
@@ -69,7 +69,7 @@ const EligibilityWays = ({ answer: { id, ways, carId } }: { answer: Eligibility 
                     ...(carId && changes.every(({ kind }) => kind !== 'price') && { CarId: carId }),
                   })}`}
                 >
-                  Ask again like this
+                  Try it this way
                 </Link>
               </p>
             )}
@@ -87,7 +87,7 @@ const Within = ({
   affordableKobo !== null && (
     <Panel title="Cars within reach">
       <p>
-        <span>{`With ${formatNaira(loanRequest.downKobo)} at once, over ${monthsWords(loanRequest.months)}: up to `}</span>
+        <span>{`With ${formatNaira(loanRequest.downKobo)} down, over ${monthsWords(loanRequest.months)}: up to `}</span>
         <strong className="figures">{formatNaira(affordableKobo)}</strong>.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
@@ -104,20 +104,20 @@ const Within = ({
   )
 
 const WhatYouSaid = ({ answer: { request: loanRequest, numbers } }: { answer: Eligibility }) => (
-  <Panel title="What you said">
+  <Panel title="Your figures">
     <Facts
       facts={[
-        amount('Comes in a month', loanRequest.incomeKobo),
+        amount('Monthly income', loanRequest.incomeKobo),
         ['From', `${jobs[loanRequest.job]}, for ${monthsWords(loanRequest.jobMonths)}`],
-        amount('You live on', loanRequest.expensesKobo),
-        amount('Other debts take', loanRequest.debtsKobo),
+        amount('Living costs', loanRequest.expensesKobo),
+        amount('Other loan repayments', loanRequest.debtsKobo),
         ...(loanRequest.savingsKobo > 0
-          ? [amount('Of what is paid at once, saved', loanRequest.savingsKobo)]
+          ? [amount('From savings, in the down payment', loanRequest.savingsKobo)]
           : []),
         ...(numbers
           ? [
-              amount('The highest instalment for this', numbers.monthlyMostKobo),
-              ...(numbers.leftKobo >= 0 ? [amount('Left to you each month', kobo(numbers.leftKobo))] : []),
+              amount('Highest instalment you can afford', numbers.monthlyMostKobo),
+              ...(numbers.leftKobo >= 0 ? [amount('Left each month', kobo(numbers.leftKobo))] : []),
             ]
           : []),
       ]}
@@ -137,13 +137,13 @@ function Body({ request }: ReturnType<typeof clientLoader>) {
   if (error)
     return (
       <>
-        <PageHeader title="Your answer" back={back} />
+        <PageHeader title="Your result" back={back} />
         {error.status === 404 || error.status === 400 ? (
           <EmptyState
-            title="We can’t find this answer"
-            action={<LinkButton to="/finance/eligibility">Ask anew</LinkButton>}
+            title="We can’t find this result"
+            action={<LinkButton to="/finance/eligibility">Check again</LinkButton>}
           >
-            Its address may be incomplete, or it belongs to another account.
+            The link may be incomplete, or the result belongs to another account.
           </EmptyState>
         ) : (
           <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
@@ -159,8 +159,8 @@ function Body({ request }: ReturnType<typeof clientLoader>) {
   return (
     <>
       <PageHeader
-        title={carTitle || `A car of ${formatNaira(loanRequest.priceKobo)}`}
-        words={`${formatNaira(loanRequest.downKobo)} at once, ${monthsWords(loanRequest.months)}`}
+        title={carTitle || `A car for ${formatNaira(loanRequest.priceKobo)}`}
+        words={`${formatNaira(loanRequest.downKobo)} down, ${monthsWords(loanRequest.months)}`}
         back={back}
       />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">

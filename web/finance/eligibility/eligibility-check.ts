@@ -8,7 +8,7 @@ import type { EligibilityDraft } from './eligibility-draft.ts'
 /** What is known beside the form. */
 type EligibilityFacts = { carId: string | undefined }
 
-const alsoZero = 'An amount, also ₦0.00'
+const alsoZero = 'Enter an amount. It can be ₦0.00'
 
 /** The draft as the call takes it, as far as it is filled in. */
 const toBody = (draft: EligibilityDraft, { carId }: EligibilityFacts) => ({
@@ -30,11 +30,11 @@ export const eligibilityForm = contractForm({
   rules: eligibilityProblems,
   fields: { carId: 'priceKobo', downPaymentKobo: 'downKobo', savingsPlanId: 'planId' },
   blanks: {
-    priceKobo: 'The price of a car',
+    priceKobo: 'Enter the price of a car',
     downKobo: alsoZero,
-    incomeKobo: 'What comes in a month',
+    incomeKobo: 'Enter your monthly income',
     expensesKobo: alsoZero,
     debtsKobo: alsoZero,
-    jobMonths: 'In months, such as 18',
+    jobMonths: 'Enter a number of months, such as 18',
   },
 })

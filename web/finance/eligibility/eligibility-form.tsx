@@ -37,7 +37,7 @@ function useAsking({ car, first, draftName }: Props) {
   const form = useContractForm(loadForm, drafted, { carId: car?.id })
   const { values, put: fill, visibleProblems: faults, refusal, submit } = form
   const ask = async () => {
-    const answer = await submit(body => api.finance.eligibility({ body }), 'Here is the answer.')
+    const answer = await submit(body => api.finance.eligibility({ body }), 'Your result is ready.')
     if (!answer) return
     drafted.forget()
     await navigate(eligibilityAddress(answer.id))
@@ -69,15 +69,15 @@ const TheCar = ({ values, fill, faults, car, plans }: StepProps & Pick<Props, 'c
       )}
       <GroupFault of="The car">{car && faults['priceKobo']}</GroupFault>
       <MoneyField
-        label="Paid at once"
-        hint="From your wallet or elsewhere"
+        label="Down payment"
+        hint="From your wallet or elsewhere."
         start={values.downKobo ?? undefined}
         onAmount={amount => fill({ downKobo: amount ?? null })}
         error={faults['downKobo']}
       />
       {plans.length > 0 && (
         <SelectField
-          label="And from your savings"
+          label="Plus savings plan"
           value={values.planId}
           onChange={({ target }) => fill({ planId: target.value })}
           error={faults['planId']}
@@ -91,7 +91,7 @@ const TheCar = ({ values, fill, faults, car, plans }: StepProps & Pick<Props, 'c
         </SelectField>
       )}
       <SelectField
-        label="Paid back over"
+        label="Repay over"
         value={String(values.months)}
         onChange={({ target }) => fill({ months: Number(target.value) })}
         error={faults['months']}
@@ -109,17 +109,17 @@ const TheCar = ({ values, fill, faults, car, plans }: StepProps & Pick<Props, 'c
 )
 
 const TheMonth = ({ values, fill, faults }: StepProps) => (
-  <Panel title="Your month">
+  <Panel title="Your monthly budget">
     <div className="grid gap-4">
       <MoneyField
-        label="What comes in"
-        hint="After tax, in an ordinary month"
+        label="Monthly income"
+        hint="After tax, in a typical month."
         start={values.incomeKobo ?? undefined}
         onAmount={amount => fill({ incomeKobo: amount ?? null })}
         error={faults['incomeKobo']}
       />
       <SelectField
-        label="Where it comes from"
+        label="Source of income"
         value={values.job}
         onChange={({ target }) => fill({ job: target.value as Job })}
         error={faults['job']}
@@ -131,21 +131,21 @@ const TheMonth = ({ values, fill, faults }: StepProps) => (
         ))}
       </SelectField>
       <NumberField
-        label="For how many months it has come"
+        label="Months with this income"
         value={values.jobMonths}
         onText={jobMonths => fill({ jobMonths })}
         error={faults['jobMonths']}
       />
       <MoneyField
-        label="What you live on"
-        hint="Rent, food, school, transport; without debts"
+        label="Living costs"
+        hint="Rent, food, school, transport; without debts."
         start={values.expensesKobo ?? undefined}
         onAmount={amount => fill({ expensesKobo: amount ?? null })}
         error={faults['expensesKobo']}
       />
       <MoneyField
-        label="What other debts take"
-        hint="Loans, cooperative, things paid in parts"
+        label="Other loan repayments a month"
+        hint="Loans, cooperative and other instalments."
         start={values.debtsKobo ?? undefined}
         onAmount={amount => fill({ debtsKobo: amount ?? null })}
         error={faults['debtsKobo']}
@@ -165,7 +165,7 @@ export function EligibilityFields(props: Props) {
       <FaultSummary />
       <div>
         <Button onClick={ask} className="w-full sm:w-auto sm:px-10">
-          Ask
+          Check eligibility
         </Button>
         <p className="mt-3 text-sm text-soft">{texts.checkIsPrivate}</p>
       </div>

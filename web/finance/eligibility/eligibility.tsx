@@ -56,7 +56,7 @@ export default function EligibilityScreen({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <PageHeader
-        title="Can I carry it?"
+        title="Can I afford it?"
         words={texts.checkIntro}
         back={{ words: 'Finance', to: '/finance' }}
       />

@@ -20,14 +20,14 @@ function AskPerson({ answer: { id, version, policyFrom } }: { answer: Eligibilit
   const { reviewHours } = financePolicyAt(policyFrom)
   const ask = async () => {
     const request = api.finance.askReview({ body: { eligibilityId: id, version, words } })
-    if (await send(request, 'A person looks at it.')) await revalidate()
+    if (await send(request, 'Sent. A person will review it.')) await revalidate()
   }
   return (
-    <Panel title="Have a person look at it">
+    <Panel title="Request a review by a person">
       <p>{texts.askPerson(reviewHours)}</p>
       <form noValidate onSubmit={event => event.preventDefault()} className="mt-4 grid gap-4">
         <TextArea
-          label="What the machine did not see"
+          label="What the automatic check missed"
           rows={3}
           maxLength={1_000}
           value={words}
@@ -38,7 +38,7 @@ function AskPerson({ answer: { id, version, policyFrom } }: { answer: Eligibilit
         <FaultSummary />
         <div>
           <Button look="line" onClick={ask}>
-            Ask a person
+            Request review
           </Button>
         </div>
       </form>
@@ -50,16 +50,16 @@ export function Review({ answer }: { answer: Eligibility }) {
   const { eligible, state, review } = answer
   if (!review) return eligible || state !== 'answered' ? null : <AskPerson answer={answer} />
   return (
-    <Panel title={review.at ? 'A person has looked at it' : 'A person looks at it'}>
+    <Panel title={review.at ? 'Reviewed by a person' : 'In review by a person'}>
       {review.at ? (
         <>
-          <p>{eligible ? 'They decided otherwise.' : 'It stays as it was.'}</p>
+          <p>{eligible ? 'They approved it.' : 'The decision stays the same.'}</p>
           <p className="mt-2 wrap-anywhere whitespace-pre-line">{review.reason}</p>
           <p className="mt-2 text-sm text-soft">{formatMoment(review.at)}</p>
         </>
       ) : (
         <p>
-          You hear from us by <strong>{formatMoment(review.by)}</strong>, also by mail.
+          We’ll answer by <strong>{formatMoment(review.by)}</strong>, also by email.
         </p>
       )}
       <p className="mt-3 border-t border-line pt-3 text-sm text-soft">{`You wrote: ${review.words}`}</p>

@@ -31,7 +31,7 @@ function useHandIn({ agreement: { id, version }, missing }: Props) {
   const handIn = async () => {
     if (missing > 0)
       return setFault(`${missing} ${missing === 1 ? 'point has' : 'points have'} no result yet.`)
-    if (chosen.files.length === 0) return setFault('The report as a file, or photographs of it.')
+    if (chosen.files.length === 0) return setFault('Add the report as a file, or photos of it.')
     setFault(undefined)
     const body = {
       id,
@@ -55,7 +55,7 @@ function useHandIn({ agreement: { id, version }, missing }: Props) {
 export default function ReportForm(props: Props) {
   const { values, put, chosen, fault, uploadedBytes, problems, refusal, handIn } = useHandIn(props)
   return (
-    <Panel title="Submit the report">
+    <Panel title="Submit report">
       <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
         <NumberField
           label="Odometer reading (km)"
@@ -65,7 +65,7 @@ export default function ReportForm(props: Props) {
         />
         <TextArea
           label="Details"
-          hint="What people who have not seen the car should know."
+          hint="What people who haven’t seen the car should know."
           rows={3}
           maxLength={2_000}
           value={values.words}
@@ -73,8 +73,8 @@ export default function ReportForm(props: Props) {
           error={problems['words']}
         />
         <UploadField
-          label="Files of the report"
-          hint="A workshop’s sheet, or photographs of the car: PDFs or pictures."
+          label="Report files"
+          hint="A workshop’s report or photos of the car, as PDFs or pictures."
           files={chosen.files}
           onFiles={chosen.take}
           rule={rule}
@@ -84,7 +84,7 @@ export default function ReportForm(props: Props) {
         {refusal && <Refusal title={refusal} />}
         <FaultSummary />
         <Button onClick={handIn} className="w-full sm:w-auto sm:px-10">
-          Submit the report
+          Submit report
         </Button>
       </form>
     </Panel>

@@ -37,7 +37,7 @@ function useFindings(first: Agreement) {
   const [problem] = Object.values(problems)
   const save = async (results: readonly Result[]): Promise<boolean> => {
     const body = { agreementId: agreement.id, results: [...results] }
-    const saved = await send(api.agreements.saveInspection({ body }), 'Kept.')
+    const saved = await send(api.agreements.saveInspection({ body }), 'Saved.')
     if (saved) setAgreement(saved)
     return saved !== undefined
   }
@@ -96,7 +96,7 @@ function Body({ request }: ReturnType<typeof clientLoader>) {
   if (!agreement?.allowed.includes('submit-report'))
     return (
       <EmptyState
-        title="There is no car to go through now"
+        title="No car to inspect now"
         action={
           <LinkButton
             to={agreement ? `/bookings/finance/${agreement.id}` : '/finance/acceptOrRejectBookings'}

@@ -14,20 +14,20 @@ import { texts } from '../words.ts'
 
 const moneyWords = ({ state, heldKobo, startedOn }: Sale): string => {
   if (state === 'disputed') return 'Frozen in escrow until AutoX decides the dispute.'
-  if (heldKobo > 0) return 'In escrow with AutoX: neither side can touch it before the keys.'
-  if (state === 'unwound') return 'Everything went back to the buyer.'
-  if (startedOn === null) return 'Nothing is taken before the buyer agrees with the PIN.'
+  if (heldKobo > 0) return 'In escrow with AutoX. Neither side can use it before the handover.'
+  if (state === 'unwound') return 'The buyer was refunded in full.'
+  if (startedOn === null) return 'Nothing is charged before the buyer agrees with their PIN.'
   return texts.sellerPaid
 }
 
 export const Plans = ({ sale: { plans, role, counterparty, state } }: { sale: Sale }) =>
   (planStates as readonly string[]).includes(state) && (
-    <ol className="mt-5 grid gap-3" aria-label="The plans named so far">
+    <ol className="mt-5 grid gap-3" aria-label="Plans proposed so far">
       {plans.map(({ by, firstKobo, months, keysBps, at }) => (
         <li key={at} className="rounded-box border border-line px-4 py-2.5">
           <span className="block text-sm text-soft">{by === role ? 'You' : counterparty.name}</span>
           <span className="figures block font-semibold">
-            {`${formatNaira(firstKobo)} at once, the rest over ${monthsWords(months)}, the keys at ${percentWords(keysBps)}`}
+            {`${formatNaira(firstKobo)} down, the rest over ${monthsWords(months)}, the keys at ${percentWords(keysBps)}`}
           </span>
           <time dateTime={at} className="figures text-xs text-soft">
             {formatMoment(at)}
@@ -41,7 +41,7 @@ export const SalePapers = ({ sale: { files, papersIn } }: { sale: Sale }) =>
   papersIn && (
     <Panel title="Documents of the car">
       {files.length === 0 && (
-        <p className="text-soft">Submitted. You can read them here once the last part is paid.</p>
+        <p className="text-soft">Submitted. You can read them here once the last instalment is paid.</p>
       )}
       <ul>
         {files.map(({ id, name, bytes }) => (
@@ -67,15 +67,15 @@ export const SaleFacts = ({ sale }: { sale: Sale }) => (
         picture={sale.car.picture}
         title={sale.car.title}
         facts={factsLine(sale.car)}
-        words={sale.deliveryAddress ? `Brought to ${sale.deliveryAddress}` : 'Collected by the buyer'}
+        words={sale.deliveryAddress ? `Delivered to ${sale.deliveryAddress}` : 'Collected by the buyer'}
       />
     </Panel>
-    <Panel title="The money">
+    <Panel title="Payment">
       <Facts
         facts={[
           amount('Price', sale.priceKobo),
-          amount('First part', sale.firstKobo),
-          ['The rest over', monthsWords(sale.months)],
+          amount('First instalment', sale.firstKobo),
+          ['Rest paid over', monthsWords(sale.months)],
           amount(`Keys, at ${percentWords(sale.keysBps)}`, sale.keysKobo),
           ...(sale.startedOn ? [amount('Paid', sale.paidKobo)] : []),
           ...(sale.heldKobo > 0 ? [amount('In escrow', sale.heldKobo)] : []),
@@ -84,7 +84,7 @@ export const SaleFacts = ({ sale }: { sale: Sale }) => (
                 amount('AutoX commission', sale.commissionKobo),
                 amount('You receive', sale.sellerReceivesKobo),
               ]
-            : [['Interest and fees for you', 'None'] as const]),
+            : [['Your interest and fees', 'None'] as const]),
         ]}
       />
       <p className="mt-3 text-sm text-soft">{moneyWords(sale)}</p>

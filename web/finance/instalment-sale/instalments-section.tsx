@@ -13,10 +13,10 @@ import { Facts, Panel } from '../../ui/panel.tsx'
 import { amount } from '../../deal-engine/deal-facts.tsx'
 
 const paymentWayWords: Record<SalePayment['way'], string> = {
-  first: 'The first part',
-  'on-day': 'Taken on its day',
-  'by-hand': 'Paid by hand',
-  recovered: 'Paid after the write-off',
+  first: 'First instalment',
+  'on-day': 'Collected automatically',
+  'by-hand': 'Paid manually',
+  recovered: 'Paid after write-off',
 }
 
 export function InstalmentsSection({ sale }: { sale: Sale }) {
@@ -24,14 +24,14 @@ export function InstalmentsSection({ sale }: { sale: Sale }) {
   const owed = saleOwedOn(sale, day)
   const saved = { query: { Id: sale.id } }
   return (
-    <Panel title={owed ? 'The parts' : 'The plan'}>
-      {!owed && <p className="text-soft">The days as they would be if it were agreed today.</p>}
+    <Panel title={owed ? 'Instalments' : 'The plan'}>
+      {!owed && <p className="text-soft">Due dates if you agree today.</p>}
       {owed && owed.leftKobo > 0 && (
         <Facts
           facts={[
-            ...(owed.lateKobo > 0 ? [amount('Late', owed.lateKobo)] : []),
+            ...(owed.lateKobo > 0 ? [amount('Overdue', owed.lateKobo)] : []),
             amount(`Next, ${owed.nextOn ? formatDay(owed.nextOn) : ''}`, owed.nextKobo),
-            amount('Left of the price', owed.leftKobo),
+            amount('Left to pay', owed.leftKobo),
           ]}
         />
       )}
@@ -49,14 +49,14 @@ export function InstalmentsSection({ sale }: { sale: Sale }) {
             name="autox-sale-in-parts.pdf"
             className="w-full"
           >
-            <FileText className="size-4.5 shrink-0" aria-hidden /> What was agreed as a PDF
+            <FileText className="size-4.5 shrink-0" aria-hidden /> Agreed plan as PDF
           </FileButton>
           <FileButton
             fetchFile={() => api.instalmentSales.statement(saved)}
             name="autox-sale-in-parts-statement.pdf"
             className="w-full"
           >
-            <FileText className="size-4.5 shrink-0" aria-hidden /> A statement as a PDF
+            <FileText className="size-4.5 shrink-0" aria-hidden /> Statement as PDF
           </FileButton>
         </div>
       )}

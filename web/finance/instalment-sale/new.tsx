@@ -33,24 +33,24 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
 /** Why a car cannot be paid in instalments; undefined if it can. */
 function whyNot(car: Car): ReactNode {
   const market = (
-    <LinkButton to="/marketplace?InstallmentPayment=true">Cars that can be paid in parts</LinkButton>
+    <LinkButton to="/marketplace?InstallmentPayment=true">Browse cars sold in instalments</LinkButton>
   )
   if (car.seller.id === userIdOf())
     return (
       <EmptyState title="This is your own car" action={<LinkButton to="/mylistings">Your cars</LinkButton>}>
-        Plans of others for it are among your bookings.
+        Buyers’ plans for it are under your bookings.
       </EmptyState>
     )
   if (car.state !== 'listed' || !car.forSale || car.priceKobo === null)
     return (
       <EmptyState title="This car is not for sale now" action={market}>
-        It is not open to plans now. It may come back to the market.
+        It isn’t open to instalment plans now, but may return to the market.
       </EmptyState>
     )
   if (!car.installmentPayment)
     return (
-      <EmptyState title="Its seller does not take it in parts" action={market}>
-        Pay it whole, or ask what finance would cost.
+      <EmptyState title="This seller doesn’t accept instalments" action={market}>
+        Pay in full, or see what finance would cost.
       </EmptyState>
     )
   return undefined
@@ -59,7 +59,7 @@ function whyNot(car: Car): ReactNode {
 const next = (seller: string, at: Date): readonly string[] => [
   `${seller} has three days to accept, propose another plan or decline. You can exchange up to ${saleTermsAt(at).plansMax} plans.`,
   texts.saleNoInterest,
-  `Until the handover everything waits in escrow, and either of you may cancel for a full refund. You are also refunded where an instalment stays unpaid for ${saleTermsAt(at).unpaidDays} days.`,
+  `Your money stays in escrow until the handover, and either of you can cancel for a full refund. You’re also refunded if an instalment stays unpaid for ${saleTermsAt(at).unpaidDays} days.`,
   texts.saleHandover,
 ]
 
@@ -74,7 +74,7 @@ function useProposal({ id: carId }: Car, priceKobo: Kobo, at: Date) {
   const send = async () => {
     const sale = await submit(
       body => once(key => api.instalmentSales.propose({ key, body })),
-      'Proposed. The seller has three days to answer.',
+      'Plan proposed. The seller has three days to answer.',
     )
     if (!sale) return
     drafted.forget()
@@ -97,7 +97,7 @@ function PlanForm({ car, priceKobo, now }: { car: Car; priceKobo: Kobo; now: Dat
       {refusal && (
         <Refusal title={refusal}>
           {error?.name === 'ALREADY_ASKED' && (
-            <LinkButton to="/bookings/in-parts">Your sales in parts</LinkButton>
+            <LinkButton to="/bookings/in-parts">Your instalment sales</LinkButton>
           )}
         </Refusal>
       )}
@@ -110,8 +110,8 @@ function PlanForm({ car, priceKobo, now }: { car: Car; priceKobo: Kobo; now: Dat
         today={lagosDayOf(now)}
       />
       <TextField
-        label="Where the car is to be brought"
-        hint="Leave it empty if you collect the car."
+        label="Delivery address"
+        hint="Leave empty to collect the car yourself."
         value={values.deliveryAddress}
         onChange={({ target }) => put({ deliveryAddress: target.value })}
         error={problems['deliveryAddress']}
@@ -125,7 +125,7 @@ function PlanForm({ car, priceKobo, now }: { car: Car; priceKobo: Kobo; now: Dat
       </Panel>
       <FaultSummary />
       <Button onClick={send} className="w-full sm:justify-self-start sm:px-10">
-        Propose this plan
+        Propose plan
       </Button>
     </div>
   )
@@ -140,9 +140,9 @@ function Body({ request, now }: ReturnType<typeof clientLoader>) {
     return (
       <EmptyState
         title="We can’t find this car"
-        action={<LinkButton to="/marketplace">See the cars on offer</LinkButton>}
+        action={<LinkButton to="/marketplace">Browse cars</LinkButton>}
       >
-        The address may be incomplete, or the car is gone.
+        The link may be incomplete, or the car is no longer listed.
       </EmptyState>
     )
   const reason = whyNot(car)
@@ -153,7 +153,7 @@ function Body({ request, now }: ReturnType<typeof clientLoader>) {
 export default function NewSaleInParts({ loaderData: { request, now }, params }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Pay in parts" back={{ words: 'Back to car', to: `/marketplace/${params.carId}` }} />
+      <PageHeader title="Pay in instalments" back={{ words: 'Back to car', to: `/marketplace/${params.carId}` }} />
       <Suspense fallback={<Waiting />}>
         <Body key={params.carId} request={request} now={now} />
       </Suspense>

@@ -61,12 +61,12 @@ const kind = pageKind<Sale>({
   listing: ({ car }) => ({ about: 'car', id: car.id }),
   code: {
     only: codeWithKeys,
-    after: 'Once the seller types it, your days to look the car over begin.',
+    after: 'Once the seller enters it, your time to inspect the car begins.',
   },
   handOver: {
     words: texts.afterHandoverSale,
     button: 'Hand over the car',
-    done: 'Handed over. The buyer now looks the car over.',
+    done: 'Handed over. The buyer now inspects the car.',
   },
   asks: {
     counter: counterFields,

@@ -15,7 +15,7 @@ export default function PapersForm({ sale: { id, version, papersIn }, ...moves }
       rule={rule}
       papersIn={papersIn}
       hint={texts.saleDocuments}
-      done="Documents submitted. They are held until the last part is paid."
+      done="Documents submitted. We hold them until the last instalment is paid."
       handIn={({ key, papers: Papers, onProgress }) =>
         api.instalmentSales.submitPapers({ key, body: { saleId: id, version, Papers }, onProgress })
       }

@@ -36,12 +36,12 @@ export const problemsOf = (
           message,
         ]),
       )
-    : { firstKobo: 'What is paid at once, in naira' }
+    : { firstKobo: 'Enter the first instalment in naira' }
 
 /** Bounds of a proposal on another day, and what happens to late payments. */
 const termsWords = (of: ReturnType<typeof saleTermsAt>): string =>
   [
-    `at least ${percentWords(of.firstMinBps)} at once`,
+    `at least ${percentWords(of.firstMinBps)} down`,
     `the rest over ${of.monthsMin} to ${of.monthsMax} months`,
     `the keys at ${percentWords(of.keysMinBps)} to ${percentWords(of.keysMaxBps)}`,
     `up to ${of.plansMax} plans`,
@@ -54,7 +54,7 @@ const from = (least: number, most: number, step: number) =>
 
 const PlanPreview = ({ plan, today }: { plan: Plan; today: string }) => (
   <div>
-    <p className="text-soft">{`If it is agreed today. The keys change hands once ${formatNaira(keysKoboOf(plan))} is in escrow.`}</p>
+    <p className="text-soft">{`If you agree today. You get the keys once ${formatNaira(keysKoboOf(plan))} is in escrow.`}</p>
     <Instalments
       all={shownParts(
         partsOf(plan).map(each => ({ ...each, dueOn: null, paidKobo: ZERO })),
@@ -62,7 +62,7 @@ const PlanPreview = ({ plan, today }: { plan: Plan; today: string }) => (
       )}
       day={today}
     />
-    <p className="figures mt-2 font-semibold">{`${formatNaira(plan.priceKobo)} in total, without interest`}</p>
+    <p className="figures mt-2 font-semibold">{`${formatNaira(plan.priceKobo)} in total, no interest`}</p>
   </div>
 )
 
@@ -81,14 +81,14 @@ export function PlanQuestion({ priceKobo, typed, onTyped, problems, at, today }:
   return (
     <div className="grid gap-4">
       <MoneyField
-        label="First part, paid at once"
+        label="First instalment"
         hint={`At least ${percentWords(terms.firstMinBps)} of ${formatNaira(priceKobo)}.`}
         start={firstKobo}
         onAmount={amount => onTyped({ ...typed, firstKobo: amount })}
         error={problems['firstKobo']}
       />
       <SelectField
-        label="The rest over"
+        label="Rest paid over"
         value={String(months)}
         onChange={({ target }) => onTyped({ ...typed, months: Number(target.value) })}
         error={problems['months']}
@@ -100,7 +100,7 @@ export function PlanQuestion({ priceKobo, typed, onTyped, problems, at, today }:
         ))}
       </SelectField>
       <SelectField
-        label="The keys, once this share is in escrow"
+        label="Handover, once this share is in escrow"
         value={String(keysBps)}
         onChange={({ target }) => onTyped({ ...typed, keysBps: Number(target.value) })}
         error={problems['keysBps']}
@@ -115,7 +115,7 @@ export function PlanQuestion({ priceKobo, typed, onTyped, problems, at, today }:
         terms={salePlanTerms}
         now={at}
         say={termsWords}
-        earlierNote="A plan that was proposed before keeps what was then."
+        earlierNote="Plans proposed earlier keep their terms."
       />
       {fits && <PlanPreview plan={{ priceKobo, firstKobo, months, keysBps }} today={today} />}
     </div>

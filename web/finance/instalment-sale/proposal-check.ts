@@ -14,5 +14,5 @@ export const proposalForm = contractForm({
   body: (draft: Draft, { carId, priceKobo }: Facts) => ({ carId, ...draft, shownPriceKobo: priceKobo }),
   rules: ({ firstKobo, ...rest }, { priceKobo, at }: Facts) =>
     firstKobo ? planProblems({ ...rest, firstKobo, priceKobo }, saleTermsAt(at)) : [],
-  blanks: { firstKobo: 'What is paid at once, in naira' },
+  blanks: { firstKobo: 'Enter the first instalment in naira' },
 })

@@ -30,7 +30,7 @@ export function HeldPapersForm({ rule, papersIn, hint, done, handIn, onMoved, on
   const { problems, refusal, send } = useSend()
   const [problem] = Object.values(problems)
   const sendThem = async () => {
-    if (chosen.files.length === 0) return setMissing('At least the proof of ownership.')
+    if (chosen.files.length === 0) return setMissing('Add at least the proof of ownership.')
     setMissing(undefined)
     onBusy(true)
     const papers = await chosen.ready()

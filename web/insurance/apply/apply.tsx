@@ -53,11 +53,11 @@ function VehicleStep({ vehicles }: { vehicles: readonly Listed[] }) {
         </Button>
       )}
       <p className="text-sm text-soft">
-        A car that you look at on the{' '}
+        A car on the{' '}
         <Link to="/marketplace" className="font-semibold text-link underline">
           market
         </Link>{' '}
-        or have just bought is insured from its own page.
+        or one you’ve just bought is insured from its own page.
       </p>
     </div>
   )
@@ -87,7 +87,7 @@ export const clientLoader = whenSignedIn(({ request, params }: Route.ClientLoade
 })
 export const HydrateFallback = WaitingPage
 
-const steps = ['Which vehicle?', 'What is covered?', 'Who insures it?', 'Its documents', 'What will be taken']
+const steps = ['Vehicle', 'Cover', 'Insurer', 'Documents', 'Payment']
 
 const isUnknown = ({ status, name }: { status: number; name: string }) =>
   status === 404 || name === 'BAD_INPUT'
@@ -97,7 +97,7 @@ const Unknown = () => (
     title="We can’t find this vehicle or quote"
     action={<LinkButton to="/insurance/apply">Choose a vehicle</LinkButton>}
   >
-    Its address may be incomplete, or it belongs to another account.
+    The link may be incomplete, or it belongs to another account.
   </EmptyState>
 )
 
@@ -144,7 +144,7 @@ export default function Apply({ loaderData }: Route.ComponentProps) {
     <>
       <ActHeader
         title="Insure a vehicle"
-        words="Nothing is taken before you have seen every line and typed your PIN."
+        words="You’re not charged until you’ve checked every line and entered your PIN."
         back={{ words: 'Insurance', to: '/insurance' }}
       />
       <Suspense fallback={<Waiting headless />}>

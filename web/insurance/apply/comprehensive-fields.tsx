@@ -28,9 +28,9 @@ const excessWords = (
   const { premiumBps, shareBps } = terms.excess[excess]
   const borne =
     shareBps === 0
-      ? 'You bear nothing of a damage'
+      ? 'No excess'
       : values.sumInsuredKobo
-        ? `You bear ${formatNaira(excessOf(values.sumInsuredKobo, excess, terms))} of each damage`
+        ? `Your excess is ${formatNaira(excessOf(values.sumInsuredKobo, excess, terms))} per claim`
         : `Your excess: ${percentWords(shareBps)} of the sum insured per claim`
   if (premiumBps === 0) return `${borne}.`
   return `${borne}, and the premium is ${premiumBps < 0 ? 'less' : 'more'}.`
@@ -43,16 +43,16 @@ const chosenWith = (all: readonly Extension[], extension: Extension, isIn: boole
 const termsWords =
   (part: StepProps) =>
   (terms: InsuranceTerms): string =>
-    `${excessWords(part.values.excess, part, terms)} Below ${terms.youngDriver.underYears} years, or less than ${terms.youngDriver.licensedYears} years of licence, costs more; at most ${terms.driversMax} drivers`
+    `${excessWords(part.values.excess, part, terms)} Drivers under ${terms.youngDriver.underYears}, or with a licence for less than ${terms.youngDriver.licensedYears} years, cost more; at most ${terms.driversMax} drivers`
 
 const Worth = (part: StepProps) => {
   const { today, values, fill, faults } = part
   return (
-    <Panel title="What it is worth">
+    <Panel title="Value of the vehicle">
       <div className="grid gap-5">
         <MoneyField
           label="Sum insured"
-          hint="What you would get for it today: less is paid less, more costs more and is never paid."
+          hint="Its value today. Too low, and claims are cut; too high, and you pay for cover you can’t claim."
           start={values.sumInsuredKobo ?? undefined}
           onAmount={amount => fill({ sumInsuredKobo: amount ?? null })}
           error={faults['sumInsuredKobo']}
@@ -74,10 +74,10 @@ const Worth = (part: StepProps) => {
           terms={insuranceTerms}
           now={momentOf(today, '00:00')}
           say={termsWords(part)}
-          earlierNote="A quote keeps the terms of its own day."
+          earlierNote="Quotes keep the terms of their day."
         />
         <fieldset>
-          <legend className="text-sm font-semibold">Insured beside it</legend>
+          <legend className="text-sm font-semibold">Optional extras</legend>
           {extensionNames.map(name => (
             <Checkbox
               key={name}

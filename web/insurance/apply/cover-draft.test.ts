@@ -30,15 +30,15 @@ test('the bounds of the sum insured are those in force, also after operators cha
   putInForce([{ setting: 'insurance-terms', from: '2026-11-01', value }], 'changed')
   expect(problems(least)['sumInsuredKobo']).toBe('From ₦300,000.00 to ₦1,000,000,000.00')
   expect(problems({ ...least, sumInsuredKobo: null })['sumInsuredKobo']).toBe(
-    'What the vehicle is worth today',
+    'Enter the vehicle’s value today',
   )
 })
 
 test('an empty driver is asked for by name, and a young one is refused before anything is sent', () => {
   expect(problems({ cover: 'comprehensive', sumInsuredKobo: kobo(500_000_000) })).toEqual({
-    'drivers.0.name': 'The name on the licence',
-    'drivers.0.bornOn': 'The day of birth',
-    'drivers.0.licensedOn': 'The day on the licence',
+    'drivers.0.name': 'Enter the name on the licence',
+    'drivers.0.bornOn': 'Enter the date of birth',
+    'drivers.0.licensedOn': 'Enter the date on the licence',
   })
   const young = { ...driver, bornOn: '2010-05-31' }
   expect(

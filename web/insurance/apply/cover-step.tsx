@@ -43,7 +43,7 @@ function useCover(vehicle: InsuredVehicle) {
   } = useContractForm(loadQuoteForm, drafted, facts)
   const navigate = useNavigate()
   const ask = async () => {
-    const quote = await submit(body => api.insurance.quotes({ body }), 'Here are the quotes.')
+    const quote = await submit(body => api.insurance.quotes({ body }), 'Your quotes are ready.')
     // The draft stays: who comes back from the quotes goes on from what was asked.
     if (quote) await navigate({ search: `?${new URLSearchParams({ Quote: quote.id })}` })
   }
@@ -55,7 +55,7 @@ const ThisVehicle = ({ vehicle, values, fill, faults }: StepProps & { vehicle: I
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         label="Plate"
-        hint="Empty where it has none yet"
+        hint="Leave empty if it has none yet."
         autoCapitalize="characters"
         value={values.plate}
         onChange={({ target }) => fill({ plate: target.value.toUpperCase() })}
@@ -63,7 +63,7 @@ const ThisVehicle = ({ vehicle, values, fill, faults }: StepProps & { vehicle: I
       />
       <TextField
         label="VIN"
-        hint="Needed where there is no plate"
+        hint="Required if there is no plate."
         autoCapitalize="characters"
         value={values.vin}
         onChange={({ target }) => fill({ vin: target.value.toUpperCase() })}
@@ -76,7 +76,7 @@ const ThisVehicle = ({ vehicle, values, fill, faults }: StepProps & { vehicle: I
 const tariffWords =
   (of: VehicleClass) =>
   ({ thirdParty, comprehensiveMinBps }: MotorTariff): string =>
-    `third party is ${formatNaira(thirdParty[of].premiumKobo)} a year and pays up to ${formatNaira(thirdParty[of].propertyKobo)}, comprehensive is never below ${percentWords(comprehensiveMinBps)}`
+    `third party costs ${formatNaira(thirdParty[of].premiumKobo)} a year and pays up to ${formatNaira(thirdParty[of].propertyKobo)}; comprehensive costs at least ${percentWords(comprehensiveMinBps)}`
 
 const Cover = ({ today, values, fill, faults }: StepProps) => {
   // The tariff of the first day of cover is the one that counts.
@@ -86,7 +86,7 @@ const Cover = ({ today, values, fill, faults }: StepProps) => {
     <Panel title="Cover">
       <div className="grid gap-5">
         <SelectField
-          label="What it is used as"
+          label="Use of the vehicle"
           value={values.vehicleClass}
           onChange={({ target }) => fill({ vehicleClass: target.value as VehicleClass })}
           error={faults['vehicleClass']}
@@ -98,19 +98,19 @@ const Cover = ({ today, values, fill, faults }: StepProps) => {
           ))}
         </SelectField>
         <fieldset className="grid gap-2">
-          <legend className="mb-2 text-sm font-semibold">What is insured</legend>
+          <legend className="mb-2 text-sm font-semibold">Vehicle and cover</legend>
           <RadioCard
             name="cover"
             checked={values.cover === 'third-party'}
             onChange={() => fill({ cover: 'third-party' })}
-            label="Third party: what the law asks for"
+            label="Third party: required by law"
             words={texts.thirdParty(formatNaira(premiumKobo), formatNaira(propertyKobo))}
           />
           <RadioCard
             name="cover"
             checked={values.cover === 'comprehensive'}
             onChange={() => fill({ cover: 'comprehensive' })}
-            label="Comprehensive: your own vehicle too"
+            label="Comprehensive: covers your vehicle too"
             words={texts.comprehensive(tariff.comprehensiveMinBps / 100)}
           />
         </fieldset>
@@ -119,7 +119,7 @@ const Cover = ({ today, values, fill, faults }: StepProps) => {
           terms={tariffs}
           now={momentOf(today, '00:00')}
           say={tariffWords(values.vehicleClass)}
-          earlierNote="The first day of cover decides."
+          earlierNote="The first day of cover decides which price applies."
         />
       </div>
     </Panel>
@@ -134,7 +134,7 @@ export function CoverStep({ vehicle }: { vehicle: InsuredVehicle }) {
       <ThisVehicle {...part} vehicle={vehicle} />
       <Cover {...part} />
       {values.cover === 'comprehensive' && <ComprehensiveFields {...part} />}
-      <Panel title="From when">
+      <Panel title="Start of cover">
         <TextField
           label="First day of cover"
           type="date"
@@ -146,7 +146,7 @@ export function CoverStep({ vehicle }: { vehicle: InsuredVehicle }) {
           hint={
             vehicle.days
               ? `For the ${vehicle.days.count === 1 ? 'one day' : `${vehicle.days.count} days`} of the rental`
-              : 'A year from this day'
+              : 'One year from this date.'
           }
         />
       </Panel>
@@ -154,10 +154,10 @@ export function CoverStep({ vehicle }: { vehicle: InsuredVehicle }) {
       <FaultSummary />
       <div>
         <Button onClick={ask} className="w-full sm:w-auto sm:px-10">
-          Ask for quotes
+          Get quotes
         </Button>
         <p className="mt-3 text-sm text-soft">
-          Nothing is agreed by asking. What you fill in is kept on this device.
+          Quotes are free and commit you to nothing. Your details stay on this device.
         </p>
       </div>
     </form>

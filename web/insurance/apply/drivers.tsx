@@ -29,7 +29,7 @@ const OneDriver = ({ driver, at, count, today, faults, put, remove }: OneProps) 
     />
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
-        label="Born on"
+        label="Date of birth"
         type="date"
         max={today}
         value={driver.bornOn}
@@ -50,7 +50,7 @@ const OneDriver = ({ driver, at, count, today, faults, put, remove }: OneProps) 
         look="quiet"
         className="-ml-5 justify-self-start"
         onClick={remove}
-      >{`Take driver ${at + 1} away`}</Button>
+      >{`Remove driver ${at + 1}`}</Button>
     )}
   </li>
 )
@@ -58,8 +58,8 @@ const OneDriver = ({ driver, at, count, today, faults, put, remove }: OneProps) 
 export const Drivers = ({ today, values: { drivers }, fill, faults }: StepProps) => {
   const { driversMax, youngDriver } = insuranceTermsAt(today)
   return (
-    <Panel title="Who drives it">
-      <p className="mb-4 text-sm text-soft">{`Below ${youngDriver.underYears} years, or less than ${youngDriver.licensedYears} years of licence, costs more.`}</p>
+    <Panel title="Drivers">
+      <p className="mb-4 text-sm text-soft">{`Drivers under ${youngDriver.underYears}, or with a licence for less than ${youngDriver.licensedYears} years, cost more.`}</p>
       <ul className="grid gap-6">
         {drivers.map((driver, at) => (
           <OneDriver
@@ -75,10 +75,10 @@ export const Drivers = ({ today, values: { drivers }, fill, faults }: StepProps)
       </ul>
       {drivers.length < driversMax && (
         <Button look="line" className="mt-4" onClick={() => fill({ drivers: [...drivers, noDriver] })}>
-          One more driver
+          Add a driver
         </Button>
       )}
-      <GroupFault of="Who drives">{faults['drivers']}</GroupFault>
+      <GroupFault of="Drivers">{faults['drivers']}</GroupFault>
     </Panel>
   )
 }

@@ -11,8 +11,8 @@ export const quoteForm = contractForm({
   rules: (body: ReturnType<typeof toBody>, { now }: QuoteFacts) => quoteProblems(body, now),
   fields: { days: 'startsOn' },
   blanks: {
-    'drivers.*.name': 'The name on the licence',
-    'drivers.*.bornOn': 'The day of birth',
-    'drivers.*.licensedOn': 'The day on the licence',
+    'drivers.*.name': 'Enter the name on the licence',
+    'drivers.*.bornOn': 'Enter the date of birth',
+    'drivers.*.licensedOn': 'Enter the date on the licence',
   },
 })

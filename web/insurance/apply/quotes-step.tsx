@@ -41,8 +41,8 @@ const OfferCard = ({ offer, isLowest, choose }: Props) => {
       <div className="border-t border-line">
         <Facts
           facts={[
-            amount('Property of others, at most', propertyKobo),
-            ...(excessKobo === null ? [] : [amount('You bear of each own damage', excessKobo)]),
+            amount('Damage to others’ property, up to', propertyKobo),
+            ...(excessKobo === null ? [] : [amount('Your excess per claim', excessKobo)]),
           ]}
         />
       </div>
@@ -60,7 +60,7 @@ function useAskAgain(quote: Quote) {
   const { problems, refusal, send } = useSend()
   const again = async () => {
     const body = askAgain(quote, lagosDayOf(new Date()))
-    const next = await send(api.insurance.quotes({ body }), 'Here are the quotes of today.')
+    const next = await send(api.insurance.quotes({ body }), 'Today’s quotes are ready.')
     if (next) await navigate({ search: `?${new URLSearchParams({ Quote: next.id })}` }, { replace: true })
   }
   return { again, why: refusal ?? Object.values(problems)[0] }
@@ -73,7 +73,7 @@ function NoLonger({ quote, title }: { quote: Quote; title: string }) {
     <Notice tone="warn" title={title}>
       <p>{texts.quotesOver}</p>
       <Button onClick={again} className="mt-3">
-        Ask again
+        Get new quotes
       </Button>
       {why && (
         <Refusal look="line" className="mt-2">
@@ -93,7 +93,7 @@ const QuoteSubject = ({ quote }: { quote: Quote }) => (
       to={{ search: coverAddress(quote) }}
       className="inline-block py-2 text-sm font-semibold text-link underline"
     >
-      Change what is covered
+      Change cover
     </Link>
   </div>
 )
@@ -118,7 +118,7 @@ export function QuotesStep({ quote }: { quote: Quote }) {
   if (over || (error && isOver(error)))
     return (
       <div className="grid grid-cols-1 gap-6">
-        <NoLonger quote={quote} title={error ? messageOf(error) : 'These quotes no longer stand'} />
+        <NoLonger quote={quote} title={error ? messageOf(error) : 'These quotes have expired'} />
         <QuoteSubject quote={quote} />
       </div>
     )
@@ -127,8 +127,8 @@ export function QuotesStep({ quote }: { quote: Quote }) {
       <QuoteSubject quote={quote} />
       {error && <Refusal title={messageOf(error)} />}
       {quote.offers.length === 0 && (
-        <EmptyState title="No insurer quotes for it now">
-          Change what is covered, or ask again a little later.
+        <EmptyState title="No quotes available now">
+          Change the cover, or try again later.
         </EmptyState>
       )}
       <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
@@ -142,7 +142,7 @@ export function QuotesStep({ quote }: { quote: Quote }) {
         ))}
       </ul>
       <div className="grid gap-1">
-        <p className="figures text-sm">{`These quotes stand until ${formatDue(quote.validUntil)}.`}</p>
+        <p className="figures text-sm">{`These quotes are valid until ${formatDue(quote.validUntil)}.`}</p>
         {quote.offers[0] && <TariffSource tariff={quote.offers[0].tariff} />}
       </div>
     </div>

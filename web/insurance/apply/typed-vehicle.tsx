@@ -28,7 +28,7 @@ export function TypedVehicle() {
   }
   const add = async () => {
     const body = { ...values, year: wholeOf(values.year) ?? Number.NaN }
-    const added = await send(api.garage.add({ key, body }), 'It is in your garage.')
+    const added = await send(api.garage.add({ key, body }), 'Saved in your garage.')
     if (!added) return
     forget()
     await navigate(insureAddress({ vehicleId: added.id }))
@@ -39,7 +39,7 @@ export function TypedVehicle() {
         <MakeModelYearFields {...values} put={fill} problems={problems} />
         <TextField
           label="Plate"
-          hint="Leave it empty where it has none yet; then the VIN is needed."
+          hint="Leave empty if it has none yet. The VIN is then required."
           autoCapitalize="characters"
           value={values.plate}
           onChange={({ target }) => fill({ plate: target.value.toUpperCase() })}
@@ -47,7 +47,7 @@ export function TypedVehicle() {
         />
         <TextField
           label="VIN"
-          hint="17 letters and digits, on the windscreen or the door frame"
+          hint="17 letters and digits, on the windscreen or door frame."
           autoCapitalize="characters"
           value={values.vin}
           onChange={({ target }) => fill({ vin: target.value.toUpperCase() })}
@@ -56,7 +56,7 @@ export function TypedVehicle() {
         {refusal && <Refusal title={refusal} />}
         <FaultSummary />
         <Button onClick={add}>Next</Button>
-        <p className="text-sm text-soft">It is then saved in your garage, which only you can see.</p>
+        <p className="text-sm text-soft">We save it in your garage, which only you can see.</p>
       </form>
     </Panel>
   )

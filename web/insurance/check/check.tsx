@@ -16,12 +16,12 @@ type Verdict = { mark: string; tone: VerdictTone; title: string }
 
 const verdicts: Record<CheckedCertificate['state'], Verdict> = {
   'in-force': { mark: '✓', tone: 'good', title: 'Genuine, and in force' },
-  'not-begun': { mark: '!', tone: 'warn', title: 'Genuine, but not begun yet' },
-  expired: { mark: '✕', tone: 'bad', title: 'Expired: not insured by it' },
-  cancelled: { mark: '✕', tone: 'bad', title: 'Cancelled: not insured by it' },
-  suspended: { mark: '✕', tone: 'bad', title: 'Suspended: not insured by it' },
+  'not-begun': { mark: '!', tone: 'warn', title: 'Genuine, but not started yet' },
+  expired: { mark: '✕', tone: 'bad', title: 'Expired: not insured' },
+  cancelled: { mark: '✕', tone: 'bad', title: 'Cancelled: not insured' },
+  suspended: { mark: '✕', tone: 'bad', title: 'Suspended: not insured' },
   replaced: { mark: '↩', tone: 'warn', title: 'Replaced by a newer certificate' },
-  renewed: { mark: '↩', tone: 'warn', title: 'Over, and renewed: ask for the new certificate' },
+  renewed: { mark: '↩', tone: 'warn', title: 'Renewed: ask for the new certificate' },
   moved: { mark: '↩', tone: 'warn', title: 'Moved to another insurer: ask for the new certificate' },
   unknown: { mark: '✕', tone: 'bad', title: 'Not genuine' },
 }
@@ -35,7 +35,7 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 
 // A forged preview could copy any claim in the title, so it makes none.
 export const meta: Route.MetaFunction = () => [
-  { title: 'Check a certificate of insurance | AutoX' },
+  { title: 'Check an insurance certificate | AutoX' },
   {
     name: 'description',
     content: texts.checkIntro,
@@ -98,9 +98,9 @@ export default function Check({ loaderData: { checked, host } }: Route.Component
           <div className="max-w-lg pb-16">
             {facts.length > 0 && <CheckedFacts facts={facts} />}
             <section className="pt-8">
-              <h2 className="show text-xl">A second witness, which is not AutoX</h2>
+              <h2 className="show text-xl">Independent check</h2>
               <p className="mt-2">
-                {`${checked.register.words} and ask the national register of motor insurance about the plate. It costs ₦20.`}
+                {`${checked.register.words} to check the plate with the national motor insurance register, which is independent of AutoX. It costs ₦20.`}
               </p>
               <p className="mt-4">
                 <a href={`tel:${encodeURIComponent(checked.register.ussd)}`} className="button button-line">
@@ -111,9 +111,7 @@ export default function Check({ loaderData: { checked, host } }: Route.Component
             <section className="pt-8">
               <h2 className="show text-xl">Paper can be forged. This page cannot.</h2>
               <p className="mt-2">
-                Look that the address above begins with <strong className="font-semibold">{host}</strong>, and
-                that the plate is that of the vehicle before you. A picture of this page proves nothing: open
-                it yourself.
+                Check that the address bar begins with <strong className="font-semibold">{host}</strong>, and that the plate matches the vehicle in front of you. A screenshot of this page proves nothing: open it yourself.
               </p>
               <p className="figures mt-3 text-sm text-soft">{`Checked ${formatMoment(checked.checkedAt)}, Lagos time.`}</p>
               <p className="mt-6">

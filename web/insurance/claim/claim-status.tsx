@@ -27,20 +27,20 @@ const Payout = ({ payout }: Pick<InsuranceClaim, 'payout'>) => {
   const thereKobo = isWallet || paidAt === null ? amountKobo : toRepairKobo
   return (
     <Notice tone="good" title={`${formatNaira(thereKobo)} to ${where}`}>
-      <p>{paidAt ? `Paid on ${formatDate(paidAt)}.` : 'It is on its way.'}</p>
-      {paidAt && to === 'repair' && isWallet && <p>The repair takes no money any more.</p>}
+      <p>{paidAt ? `Paid on ${formatDate(paidAt)}.` : 'The payment is on its way.'}</p>
+      {paidAt && to === 'repair' && isWallet && <p>The repair no longer takes payments.</p>}
       {paidAt && !isWallet && restKobo > ZERO && (
-        <p>{`${formatNaira(restKobo)} is more than it costs, and is in your wallet.`}</p>
+        <p>{`${formatNaira(restKobo)} is more than it costs and is in your wallet.`}</p>
       )}
       <p className="flex flex-wrap gap-x-5">
         {transactionId !== null && (
           <Link to={`/account/receipts/${transactionId}`} className="py-2 font-semibold underline">
-            The receipt
+            View receipt
           </Link>
         )}
         {repairId && (
           <Link to={`/bookings/repairs/${repairId}`} className="py-2 font-semibold underline">
-            The repair
+            View repair
           </Link>
         )}
       </p>
@@ -65,7 +65,7 @@ export const ClaimStanding = ({ claim }: { claim: InsuranceClaim }) => (
       </p>
     )}
     {claim.reason && (
-      <Notice tone={isRefused(claim) ? 'bad' : 'plain'} title="Why it was decided so">
+      <Notice tone={isRefused(claim) ? 'bad' : 'plain'} title="Reason for the decision">
         <p className="wrap-anywhere whitespace-pre-line">{claim.reason}</p>
       </Notice>
     )}

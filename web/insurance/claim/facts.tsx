@@ -16,7 +16,7 @@ const DatedStatement = ({ title, words, at }: { title: string; words: string; at
 )
 
 export const ClaimSummary = ({ claim }: { claim: InsuranceClaim }) => (
-  <Panel title="What was reported">
+  <Panel title="Your report">
     <p className="font-semibold">{claimCauses[claim.cause]}</p>
     <p className="mt-1 wrap-anywhere whitespace-pre-line">{claim.words}</p>
     <PictureStrip pictures={claim.pictures} about="What happened" />
@@ -24,7 +24,7 @@ export const ClaimSummary = ({ claim }: { claim: InsuranceClaim }) => (
       <DatedStatement key={at} title="Sent later" words={words} at={at} />
     ))}
     {claim.review && (
-      <DatedStatement title="Asked to be looked at again" words={claim.review.words} at={claim.review.at} />
+      <DatedStatement title="Second review requested" words={claim.review.words} at={claim.review.at} />
     )}
   </Panel>
 )
@@ -33,28 +33,28 @@ const eventFacts = (claim: InsuranceClaim): Fact[] => [
   ['When, in Lagos', formatMoment(claim.happenedAt)],
   ['Where', claim.place],
   ...(claim.hurt ? ([['Someone was hurt', 'Yes']] as const) : []),
-  ...(claim.otherPlate ? ([['Plate of the other', claim.otherPlate]] as const) : []),
-  ...(claim.otherInsurer ? ([['Insurer of the other', claim.otherInsurer]] as const) : []),
+  ...(claim.otherPlate ? ([['Other vehicle’s plate', claim.otherPlate]] as const) : []),
+  ...(claim.otherInsurer ? ([['Other vehicle’s insurer', claim.otherInsurer]] as const) : []),
 ]
 
 export const ClaimFacts = ({ claim }: { claim: InsuranceClaim }) => (
   <>
-    <Panel title="The event">
+    <Panel title="Event">
       <Facts facts={eventFacts(claim)} />
     </Panel>
-    <Panel title="The policy">
+    <Panel title="Policy">
       <Facts
         facts={[
           ['Plate', claim.plate || 'Not noted'],
           ['Insurer', claim.insurerName],
           ['Cover', covers[claim.cover]],
-          amount('It pays for this at most', claim.mostKobo),
-          ...(claim.excessKobo === null ? [] : [amount('Excess: you bear', claim.excessKobo)]),
+          amount('Maximum payout', claim.mostKobo),
+          ...(claim.excessKobo === null ? [] : [amount('Your excess', claim.excessKobo)]),
         ]}
       />
       <p className="mt-3 text-sm">
         <Link to={`/bookings/insurance/${claim.policyId}`} className="font-semibold text-link underline">
-          The policy
+          Policy
         </Link>
       </p>
     </Panel>

@@ -14,6 +14,6 @@ export const moreForm = contractForm({
     words,
     pictures,
   }),
-  own: ({ pictures }) => (pictures ? {} : { pictures: 'Pictures are still on their way. Wait a moment.' }),
-  blanks: { words: 'A word about what you send' },
+  own: ({ pictures }) => (pictures ? {} : { pictures: 'Your pictures are still uploading. Wait a moment.' }),
+  blanks: { words: 'Describe what you’re sending' },
 })

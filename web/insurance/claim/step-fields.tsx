@@ -30,7 +30,7 @@ function MoreForm({ claimId, filled, fill, problems }: Props) {
   return (
     <div className="grid gap-5">
       <TextArea
-        label="What do you send?"
+        label="What are you sending?"
         rows={3}
         maxLength={claimLimits.wordsMax}
         value={filled.words}
@@ -49,7 +49,7 @@ export const acceptFields: StepFields<InsuranceClaim, Where> = {
   first: () => ({ to: 'wallet' }),
   draw: (claim, filled, fill, problems) => (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 font-semibold">Where does it go?</legend>
+      <legend className="mb-2 font-semibold">Where should we pay it?</legend>
       <RadioCard
         name="to"
         checked={filled.to === 'wallet'}
@@ -62,11 +62,11 @@ export const acceptFields: StepFields<InsuranceClaim, Where> = {
           name="to"
           checked={filled.repairId === id}
           onChange={() => fill({ to: 'repair', repairId: id })}
-          label={`For the repair at ${workshopName}`}
-          words={`${title}. It pays what waits in escrow for the workshop.`}
+          label={`To the repair at ${workshopName}`}
+          words={`${title}. Paid into escrow for the workshop.`}
         />
       ))}
-      <GroupFault of="Where it goes">{problems['to'] ?? problems['repairId']}</GroupFault>
+      <GroupFault of="Payout to">{problems['to'] ?? problems['repairId']}</GroupFault>
     </fieldset>
   ),
 }

@@ -34,9 +34,9 @@ type StoredFiles = { papers: readonly File[]; pictures: readonly File[] }
 const formOf = ({ id }: Policy) => `private-policy-${id}`
 
 const missingIn = ({ needs }: Policy, papers: number, pictures: number): Faults => ({
-  ...(papers === 0 && { Papers: 'The proof of ownership, or the vehicle licence' }),
+  ...(papers === 0 && { Papers: 'Add the proof of ownership or the vehicle licence' }),
   ...(pictures < needs.pictures && {
-    Pictures: `At least ${needs.pictures} pictures, one from each side`,
+    Pictures: `Add at least ${needs.pictures} pictures, one from each side`,
   }),
 })
 
@@ -46,7 +46,7 @@ const isGone = ({ name }: CallError) =>
 
 function useApplying({ policy, storedFiles, onMoved, onBusy }: Props & { storedFiles: StoredFiles }) {
   const [userId, form] = [userIdOf() ?? '', formOf(policy)]
-  const papers = useDraftFiles({ userId, form, field: 'Papers', edgePx }, storedFiles.papers)
+  const papers = useDraftFiles({ userId, form, field: 'Documents', edgePx }, storedFiles.papers)
   const pictures = useDraftFiles({ userId, form, field: 'Pictures', edgePx }, storedFiles.pictures)
   const [key, setKey] = useState(newKey)
   const [faults, setFaults] = useState<Faults>({})
@@ -96,18 +96,18 @@ function FilledForm(props: Props & { storedFiles: StoredFiles }) {
       <h3 className="show text-lg">{terms.title}</h3>
       <Happens sentences={terms.happens} />
       <UploadField
-        label="Documents of the vehicle"
-        hint="Proof of ownership or the vehicle licence, as PDFs or photographs."
+        label="Vehicle documents"
+        hint="Proof of ownership or the vehicle licence, as PDFs or photos."
         files={papers.files}
         onFiles={change(papers.take)}
         rule={rules.papers}
-        error={faults['Papers']}
+        error={faults['Documents']}
         uploadedBytes={uploadedBytes}
       />
       {props.policy.cover === 'comprehensive' && (
         <UploadField
-          label="Pictures of the vehicle"
-          hint="From the front, the back and both sides, as it is now."
+          label="Vehicle pictures"
+          hint="From the front, the back and both sides, as it looks now."
           files={pictures.files}
           onFiles={change(pictures.take)}
           rule={rules.pictures}
@@ -133,7 +133,7 @@ export default function ApplyForm(props: Props) {
     const load = async () => {
       const [userId, form] = [userIdOf() ?? '', formOf(policy)]
       const [papers, pictures] = [
-        await readKeptFiles(userId, form, 'Papers'),
+        await readKeptFiles(userId, form, 'Documents'),
         await readKeptFiles(userId, form, 'Pictures'),
       ]
       if (!gone) setStoredFiles({ papers, pictures })

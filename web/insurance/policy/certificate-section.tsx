@@ -18,12 +18,12 @@ export function CertificateSection({ policy }: { policy: Policy }) {
   useEffect(() => noteCertificate(policy, new Date()), [policy])
   if (!certificate) return null
   return (
-    <Panel title="The certificate">
-      <p className="text-sm text-soft">Anybody who scans it sees whether it is in force today.</p>
+    <Panel title="Certificate">
+      <p className="text-sm text-soft">Anyone who scans it sees whether it is in force today.</p>
       <ReadyOffline address={address} />
       <div className="mt-4 flex flex-wrap gap-3">
         <LinkButton to={address} className="max-sm:grow">
-          Show the certificate
+          Show certificate
         </LinkButton>
         <FileButton
           fetchFile={() => api.insurance.certificate({ query: { Id: id } })}
@@ -38,7 +38,7 @@ export function CertificateSection({ policy }: { policy: Policy }) {
           href={certificate.checkAddress}
           className="inline-flex min-h-11 items-center font-semibold text-link underline"
         >
-          What others see
+          See what others see
         </a>
       </p>
     </Panel>

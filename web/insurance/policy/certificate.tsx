@@ -58,13 +58,13 @@ const Paper = ({ certificate }: { certificate: StoredCertificate }) => (
     </header>
     <div className="mx-auto aspect-square w-full max-w-80 px-5">
       <div className="overflow-hidden rounded-plate border border-line">
-        <Qr text={certificate.checkAddress} words="QR: leads to the page that checks this certificate" />
+        <Qr text={certificate.checkAddress} words="QR code to check this certificate" />
       </div>
     </div>
     <div className="p-5 md:p-7">
       <Facts
         facts={[
-          ['Days', daysWords(certificate)],
+          ['Dates', daysWords(certificate)],
           ['Cover', insuredWords(certificate.cover, certificate.vehicleClass)],
           ['Insurer', certificate.insurerName],
           ['NAICOM licence', certificate.licence],
@@ -73,7 +73,7 @@ const Paper = ({ certificate }: { certificate: StoredCertificate }) => (
         ]}
       />
       <p className="mt-4 text-sm">
-        Anybody may also ask the national register, which is not AutoX: dial{' '}
+        Anyone can also check with the national register, independent of AutoX: dial{' '}
         <strong className="figures font-semibold">{nationalRegister.ussd}</strong> (₦20).
       </p>
     </div>
@@ -88,14 +88,14 @@ function Body({ request, id }: { request: Promise<CertificateAnswer>; id: string
   if (!certificate)
     return (
       <EmptyState
-        title="There is no certificate yet"
+        title="No certificate yet"
         action={
           <LinkButton to={error ? '/bookings/insurance' : `/bookings/insurance/${id}`}>
-            To the policy
+            Open policy
           </LinkButton>
         }
       >
-        It is here as soon as the insurer has issued the policy.
+        It appears here once the insurer issues the policy.
       </EmptyState>
     )
   return (
@@ -103,8 +103,8 @@ function Body({ request, id }: { request: Promise<CertificateAnswer>; id: string
       {isKept && (
         <Notice
           tone="warn"
-          title="No network"
-        >{`As it stood on this phone ${formatMoment(certificate.keptAt)}. The QR says what it is today.`}</Notice>
+          title="You’re offline"
+        >{`Last updated on this phone ${formatMoment(certificate.keptAt)}. Scan the QR for today’s status.`}</Notice>
       )}
       <Paper certificate={certificate} />
       <div className="flex flex-wrap gap-3">
@@ -122,7 +122,7 @@ function Body({ request, id }: { request: Promise<CertificateAnswer>; id: string
 export default function Certificate({ loaderData, params: { id } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Certificate" back={{ words: 'The policy', to: `/bookings/insurance/${id}` }} />
+      <PageHeader title="Certificate" back={{ words: 'Policy', to: `/bookings/insurance/${id}` }} />
       <Suspense fallback={<Waiting headless />}>
         <Body key={id} {...loaderData} id={id} />
       </Suspense>

@@ -28,11 +28,11 @@ function Report({ policy: { id, vehicleTitle, plate, insurerName } }: { policy: 
       <ReadyOffline address={address} />
       {claim && (
         <Notice tone={claim.error ? 'bad' : 'warn'} title="A claim is still on this phone">
-          {claim.error ? 'It was not accepted.' : 'It is sent automatically when you are online.'}
+          {claim.error ? 'The insurer didn’t accept it.' : 'We send it automatically when you’re online.'}
         </Notice>
       )}
       <LinkButton to={address} look={claim ? 'line' : 'main'} className="my-3 w-full sm:w-auto">
-        {claim ? 'Look at it' : 'Something happened: report it'}
+        {claim ? 'Open claim' : 'Report a claim'}
       </LinkButton>
     </>
   )

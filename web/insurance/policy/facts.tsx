@@ -19,7 +19,7 @@ const comprehensiveFacts = (policy: Policy): Fact[] => [
     ? []
     : [
         amount(
-          `Excess, ${excesses[policy.excess].toLowerCase()}: you bear of each damage`,
+          `Your excess per claim, ${excesses[policy.excess].toLowerCase()}`,
           policy.excessKobo,
         ),
       ]),
@@ -34,18 +34,18 @@ const insuredFacts = (policy: Policy): Fact[] => [
   ['Plate', policy.plate || 'Not noted'],
   ['VIN', policy.vehicle.vin || 'Not noted'],
   ['Cover', covers[policy.cover]],
-  ['Used as', vehicleClasses[policy.vehicleClass]],
-  ['Days', daysWords(policy)],
-  amount('Property of others, at most', policy.propertyKobo),
+  ['Use', vehicleClasses[policy.vehicleClass]],
+  ['Dates', daysWords(policy)],
+  amount('Damage to others’ property, up to', policy.propertyKobo),
   ...comprehensiveFacts(policy),
 ]
 
 const moneyWords = ({ state, paidKobo, refundedKobo }: Policy): string => {
   if (refundedKobo !== null) return `${formatNaira(refundedKobo)} went back to your wallet.`
   if (state === 'paid' || state === 'unclear') return 'In escrow until the insurer issues the policy.'
-  if (state === 'quoted' || state === 'applied') return 'Nothing is taken yet.'
-  if (state === 'refused') return 'All of it went back to your wallet.'
-  return paidKobo === null ? 'Nothing was taken.' : 'Paid to the insurer when it issued the policy.'
+  if (state === 'quoted' || state === 'applied') return 'You haven’t been charged yet.'
+  if (state === 'refused') return 'You were refunded in full.'
+  return paidKobo === null ? 'You were not charged.' : 'Paid to the insurer when it issued the policy.'
 }
 
 const kindWords = { paper: 'Document', picture: 'Picture' } as const
@@ -79,14 +79,14 @@ const Chain = ({ renews, renewedBy }: Policy) => (
     {renewedBy && (
       <p className="mt-3">
         <Link to={`/bookings/insurance/${renewedBy}`} className="font-semibold text-link underline">
-          The next policy
+          Next policy
         </Link>
       </p>
     )}
     {renews && (
       <p className="mt-3">
         <Link to={`/bookings/insurance/${renews}`} className="font-semibold text-link underline">
-          The previous policy
+          Previous policy
         </Link>
       </p>
     )}
@@ -95,16 +95,16 @@ const Chain = ({ renews, renewedBy }: Policy) => (
 
 export const PolicyFacts = ({ policy }: { policy: Policy }) => (
   <>
-    <Panel title="What is insured">
+    <Panel title="Vehicle and cover">
       <Facts facts={insuredFacts(policy)} />
       <Chain {...policy} />
     </Panel>
-    <Panel title="The premium">
+    <Panel title="Premium">
       <PremiumLines of={policy} />
       <p className="my-3 text-sm text-soft">{moneyWords(policy)}</p>
       <TariffSource tariff={policy.tariff} />
     </Panel>
-    <Panel title="The insurer">
+    <Panel title="Insurer">
       <InsurerLines insurer={policy.insurer} />
       {policy.policyNumber && (
         <p className="mt-3">

@@ -53,16 +53,16 @@ export function MoveChoice({ policy, chosen, choose, error }: Props) {
   if (!quote)
     return (
       <div className="grid justify-items-start gap-3">
-        <p>Ask other insurers first; then choose one of them here.</p>
+        <p>Get quotes from other insurers first, then choose one here.</p>
         <LinkButton look="line" to={insureAgainAddress(policy.vehicle)}>
-          Ask for quotes
+          Get quotes
         </LinkButton>
         <GroupFault of="Insurer">{error}</GroupFault>
       </div>
     )
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 font-semibold">To which insurer?</legend>
+      <legend className="mb-2 font-semibold">New insurer</legend>
       {quote.offers.map(({ id, insurer, premiumKobo }) => (
         <RadioCard
           key={id}

@@ -30,17 +30,17 @@ const ToRepeat = ({ policy: { state, refusal, vehicle, renewedBy, waits } }: { p
   <>
     {refusal && (
       <div className="mt-4">
-        <Notice tone="bad" title="What the insurer said">
+        <Notice tone="bad" title="Insurer’s reason">
           <p className="wrap-anywhere whitespace-pre-line">{refusal}</p>
         </Notice>
       </div>
     )}
     {waits?.unknown && (
-      <p className="mt-3 text-sm text-soft">{`The insurer was asked ${waits.tries === 1 ? 'once' : `${waits.tries} times`}. It may have issued the policy; nothing is paid twice meanwhile.`}</p>
+      <p className="mt-3 text-sm text-soft">{`We asked the insurer ${waits.tries === 1 ? 'once' : `${waits.tries} times`}. It may have issued the policy. You won’t be charged twice.`}</p>
     )}
     {state === 'suspended' && (
       <LinkButton look="line" to={insureAgainAddress(vehicle)} className="mt-4">
-        Ask other insurers for quotes
+        Get quotes from other insurers
       </LinkButton>
     )}
     {ended.includes(state) && renewedBy && (
@@ -50,7 +50,7 @@ const ToRepeat = ({ policy: { state, refusal, vehicle, renewedBy, waits } }: { p
     )}
     {ended.includes(state) && !renewedBy && (
       <LinkButton to={insureAgainAddress(vehicle)} className="mt-4">
-        Ask for new quotes
+        Get new quotes
       </LinkButton>
     )}
   </>

@@ -134,7 +134,7 @@ test('the report of a half-year has a line for each lender, and counts what was 
     Lender: 'Demo Credit',
     'Agreements made': String(made.count),
     'Lent (NGN)': (made.kobo / 100).toFixed(2),
-    'Mean rate (% a year)': '28.00',
+    'Average rate (% a year)': '28.00',
     'Instalments late over 90 days': '1',
   })
   expect(rows.at(-1)).toMatchObject({ Lender: 'None: about finance at all', Complaints: '0' })

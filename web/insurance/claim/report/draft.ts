@@ -55,8 +55,8 @@ const momentOf = (field: string): Date => new Date(`${field}:00+01:00`)
 export type Faults = Readonly<Partial<Record<string, string>>>
 
 const whenFault = (at: string, now: Date): string | undefined => {
-  if (Number.isNaN(momentOf(at).getTime())) return 'The day and the time, as far as you know it'
-  return momentOf(at) > now ? 'Not after now' : undefined
+  if (Number.isNaN(momentOf(at).getTime())) return 'Enter the date and time, as best you know'
+  return momentOf(at) > now ? 'Enter a time that is not in the future' : undefined
 }
 
 /** By the names of the call. */
@@ -64,10 +64,10 @@ export function faultsOf({ cause, at, place, words, otherPlate }: Here, now: Dat
   const when = whenFault(at, now)
   const plateFault = plateProblem(otherPlate)
   return {
-    ...(cause === '' && { cause: 'Choose what fits best' }),
+    ...(cause === '' && { cause: 'Choose the closest match' }),
     ...(when && { happenedAt: when }),
-    ...(place.trim().length < 3 && { place: 'A road, a junction, a town' }),
-    ...(words.trim().length < 10 && { words: 'A sentence or two' }),
+    ...(place.trim().length < 3 && { place: 'Enter a road, a junction or a town' }),
+    ...(words.trim().length < 10 && { words: 'Write a sentence or two' }),
     ...(plateFault && { otherPlate: plateFault }),
   }
 }

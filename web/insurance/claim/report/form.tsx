@@ -39,17 +39,17 @@ function PlaceField({ place, put, error }: PlaceProps) {
     <div className="grid gap-2">
       <TextField
         label="Where?"
-        hint="A road, a junction, a town"
+        hint="Enter a road, a junction or a town"
         maxLength={200}
         value={place}
         onChange={({ target }) => put(target.value)}
         error={error}
       />
       <Button look="line" onClick={find} className="justify-self-start">
-        <MapPin aria-hidden className="size-4.5" /> I am there now
+        <MapPin aria-hidden className="size-4.5" /> Use my location
       </Button>
       <p role="status" className="text-sm text-soft empty:hidden">
-        {unknown && 'The phone would not say where it is. Type the road and the town.'}
+        {unknown && 'We can’t get your location. Enter the road and the town.'}
       </p>
     </div>
   )
@@ -107,8 +107,8 @@ const Cause = ({ form: { here, change }, faults }: StepProps) => (
 )
 
 const OtherVehicle = ({ form: { here, change }, faults }: StepProps) => (
-  <section aria-label="The other vehicle" className="grid gap-4 rounded-plate bg-sunk p-4">
-    <h2 className="font-semibold">The other vehicle, if there was one</h2>
+  <section aria-label="Other vehicle" className="grid gap-4 rounded-plate bg-sunk p-4">
+    <h2 className="font-semibold">Other vehicle (optional)</h2>
     <TextField
       label="Its plate"
       optional
@@ -119,7 +119,7 @@ const OtherVehicle = ({ form: { here, change }, faults }: StepProps) => (
     />
     <TextField
       label="Its insurer"
-      hint="On its sticker or its certificate"
+      hint="On its sticker or certificate."
       optional
       maxLength={80}
       value={here.otherInsurer}
@@ -134,7 +134,7 @@ const DraftStatus = ({ form }: { form: Reporting }) => {
   return (
     <p role="status" className="text-sm text-soft">
       {paused || onTheWay === 0
-        ? 'Saved on this phone as you go. You can send it without a network too.'
+        ? 'Saved on this phone as you go. You can send it without a connection.'
         : `Saved on this phone. Sending ${onTheWay === 1 ? 'one picture' : `${onTheWay} pictures`}…`}
     </p>
   )
@@ -188,7 +188,7 @@ export function ReportForm({ about, formStart, handIn }: Props) {
       <PlaceField place={here.place} put={place => change({ place })} error={faults['place']} />
       <TextArea
         label="How did it happen?"
-        hint="A sentence or two. More can come later."
+        hint="A sentence or two. You can add more later."
         rows={3}
         maxLength={claimLimits.wordsMax}
         value={here.words}
@@ -211,7 +211,7 @@ export function ReportForm({ about, formStart, handIn }: Props) {
       <FaultSummary />
       <div className="grid gap-3">
         <DraftStatus form={form} />
-        <Button onClick={send}>Send the claim</Button>
+        <Button onClick={send}>Send claim</Button>
       </div>
     </form>
   )

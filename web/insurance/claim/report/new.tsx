@@ -26,11 +26,11 @@ function Open({ loaded }: { loaded: ClaimReportData }) {
   // The program that sends arrives with the form: without a network it cannot be fetched.
   useEffect(() => sendBy('claim', sendClaim), [])
   const outbox = useOutbox<WrittenClaim>(claimQueue(id), async (_item, done) => {
-    announce('Reported. The insurer has been told.')
+    announce('Claim sent. We notified the insurer.')
     await navigate(`/bookings/claims/${(done as { id: string }).id}`, { replace: true })
   })
   const [waiting] = outbox.waiting
-  const back = { words: 'Back to the policy', to: `/bookings/insurance/${id}` }
+  const back = { words: 'Back to policy', to: `/bookings/insurance/${id}` }
   if (waiting) {
     const change = async () => {
       const { here, start } = draftAgain(waiting.body)
@@ -53,10 +53,10 @@ function Open({ loaded }: { loaded: ClaimReportData }) {
   if (claimable === false)
     return (
       <EmptyState
-        title="Nothing can be claimed on this policy"
+        title="You can’t claim on this policy"
         action={<LinkButton to={back.to}>{back.words}</LinkButton>}
       >
-        A claim is about what happened while the policy was in force.
+        Claims cover only what happened while the policy was in force.
       </EmptyState>
     )
   return <ReportForm about={about} formStart={formStart} handIn={outbox.put} />
@@ -74,7 +74,7 @@ function Body({ request }: { request: ReportRequest }) {
         title="We can’t find this policy"
         action={<LinkButton to="/bookings/insurance">Your policies</LinkButton>}
       >
-        Its address may be incomplete, or it belongs to another account.
+        The link may be incomplete, or it belongs to another account.
       </EmptyState>
     ) : (
       error && <ErrorState error={error} retry={revalidate} />
@@ -87,7 +87,7 @@ export default function NewClaim({ loaderData, params: { policyId } }: Route.Com
     <>
       <PageHeader
         title="Report what happened"
-        back={{ words: 'The policy', to: `/bookings/insurance/${policyId}` }}
+        back={{ words: 'Policy', to: `/bookings/insurance/${policyId}` }}
       />
       <Suspense fallback={<Waiting headless />}>
         <Body key={policyId} {...loaderData} />
