@@ -169,7 +169,7 @@ test('an application rests on an answer that says yes, still holds, and is about
   done(await stepOf(world, applicant, 'withdraw', first))
   world.pass({ hours: 24 * 31 })
   applicant.token = (await signIn(world, applicant.email)).token
-  expect((await ask(id)).message).toContain('holds no longer')
+  expect((await ask(id)).message).toContain('This result has expired')
 })
 
 test(

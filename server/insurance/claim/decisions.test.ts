@@ -79,7 +79,7 @@ test('slow: read at once, and decided when it is asked about later', async () =>
 test('an answer that was lost is asked about; a file that never arrived is sent again, with the same reference', async () => {
   const [silent, lost] = [await claimOf('CLM-5'), await claimOf('CLM-6')]
   for (const { see } of [silent, lost]) expect(await see()).toMatchObject({ state: 'reported' })
-  expect(await deskIn(world).run('insurance-claim queue')).toContain('the insurer’s answer is not known')
+  expect(await deskIn(world).run('insurance-claim queue')).toContain('insurer’s answer unknown')
   world.pass({ minutes: 1 })
   await ask()
   expect((await silent.see()).state).toBe('approved')

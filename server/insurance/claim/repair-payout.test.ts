@@ -156,7 +156,7 @@ test('a repair that is over meanwhile takes nothing: all of it is in the wallet,
     books.wallet + wholeKobo + 90_000_00,
   ])
   expect((await look(customer, claimId)).payout).toMatchObject({ to: 'repair', toRepairKobo: 0 })
-  expect(await noticesOf(customer)).toContainEqual(expect.stringContaining('takes no money any more'))
+  expect(await noticesOf(customer)).toContainEqual(expect.stringContaining('no longer takes payments'))
 })
 
 test(

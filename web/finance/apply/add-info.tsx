@@ -24,7 +24,7 @@ const answerFor = async (id: string | null) =>
 
 // Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const id = new URL(request.url).searchParams.get('Result')
+  const id = new URL(request.url).searchParams.get('Answer')
   return {
     request: answerFor(id),
     plans: api.savings.list({ query: { PageSize: 20 } }),

@@ -43,5 +43,5 @@ test('an empty driver is asked for by name, and a young one is refused before an
   const young = { ...driver, bornOn: '2010-05-31' }
   expect(
     problems({ cover: 'comprehensive', sumInsuredKobo: kobo(500_000_000), drivers: [young] }),
-  ).toMatchObject({ 'drivers.0.bornOn': 'A driver is at least 18 years old' })
+  ).toMatchObject({ 'drivers.0.bornOn': 'Drivers must be at least 18 years old' })
 })
