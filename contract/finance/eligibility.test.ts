@@ -70,7 +70,10 @@ test('of several lenders the one that costs least says yes', () => {
 test('what would change an answer is named in words', () => {
   const request = { ...ada, priceKobo: kobo(12_000_000_00), downKobo: kobo(2_400_000_00), months: 36 }
   const ways = findRemedies(request, lenders, policy)
-  expect(ways.map(describeRemedy)).toEqual(['₦1,864,000.00 more as down payment', 'a car up to ₦10,136,000.00'])
+  expect(ways.map(describeRemedy)).toEqual([
+    '₦1,864,000.00 more as down payment',
+    'a car up to ₦10,136,000.00',
+  ])
   const { weighed } = decide(request, lenders, policy)
   expect(reasonWords('share', { request, weighed, policy })).toBe(
     `The instalment of ₦397,090.44 is more than 40% of your income: ₦320,000.00.`,

@@ -23,7 +23,9 @@ export const EligibilityForm = z.object({
   carId: mayBeEmpty(Id).describe('A car on the market, whose price counts; otherwise send priceKobo'),
   priceKobo: koboUpTo(financedPriceMostKobo).optional(),
   downPaymentKobo: Kobo.describe('From the wallet or from elsewhere, beside the savings plan'),
-  savingsPlanId: mayBeEmpty(Id).describe('A savings plan of the applicant, whose balance counts toward the down payment'),
+  savingsPlanId: mayBeEmpty(Id).describe(
+    'A savings plan of the applicant, whose balance counts toward the down payment',
+  ),
   months: z.int(months).min(1, months).max(120, months),
   incomeKobo: monthly(KoboAboveZero),
   expensesKobo: monthly(Kobo).describe('Living costs without debts: rent, food, school, transport'),
@@ -71,7 +73,9 @@ export const Eligibility = z.object({
       feeKobo: Kobo,
       interestKobo: Kobo,
       totalKobo: Kobo.describe('Down payment, fee and all instalments'),
-      effectiveBps: z.int().describe('Effective yearly cost including the fee, compounded, in hundredths of a percent'),
+      effectiveBps: z
+        .int()
+        .describe('Effective yearly cost including the fee, compounded, in hundredths of a percent'),
       monthlyMostKobo: Kobo.describe('The highest affordable instalment'),
       downMinKobo: Kobo,
       leftKobo: z.int().describe('Money left each month; negative where it falls short'),

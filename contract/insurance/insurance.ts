@@ -107,8 +107,7 @@ export const insurance = {
     auth: 'anyone',
     query: z.object({ Code }),
     data: CheckedCertificate,
-    about:
-      'Whether a certificate is genuine and in force. An unknown code is a result, not an error.',
+    about: 'Whether a certificate is genuine and in force. An unknown code is a result, not an error.',
   }),
   certificateKey: call({
     method: 'GET',

@@ -66,7 +66,10 @@ test('a yes becomes an application, a report, an offer, and an agreement with th
   await expectOpenToAll(applicantPage)
   await applicantPage.getByRole('button', { name: 'Accept offer', exact: true }).press('Enter')
   await typePin(applicantPage)
-  await applicantPage.getByRole('dialog').getByRole('button', { name: 'Accept offer', exact: true }).press('Enter')
+  await applicantPage
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Accept offer', exact: true })
+    .press('Enter')
   await expect(heading(applicantPage, 'The owner prepares the car')).toBeVisible()
 
   await expect(heading(ours, 'Submit the documents, then deliver the car')).toBeVisible()
@@ -92,7 +95,10 @@ test('a yes becomes an application, a report, an offer, and an agreement with th
   await expect(heading(applicantPage, 'Inspect the car, then confirm')).toBeVisible()
   await applicantPage.getByRole('button', { name: 'Confirm the car' }).press('Enter')
   await typePin(applicantPage)
-  await applicantPage.getByRole('dialog').getByRole('button', { name: 'Confirm the car', exact: true }).press('Enter')
+  await applicantPage
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Confirm the car', exact: true })
+    .press('Enter')
   await expect(heading(applicantPage, 'Instalments are paid from your wallet')).toBeVisible()
   await expect(heading(ours, 'You were paid')).toBeVisible()
 })
@@ -121,7 +127,10 @@ test('a part is paid by hand, a pause is asked for and agreed, and the rest is p
   await applicantPage.getByRole('button', { name: 'Pay off loan' }).press('Enter')
   await expect(applicantPage.getByText(/You save ₦/)).toBeVisible()
   await typePin(applicantPage)
-  await applicantPage.getByRole('dialog').getByRole('button', { name: 'Pay off loan', exact: true }).press('Enter')
+  await applicantPage
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Pay off loan', exact: true })
+    .press('Enter')
   await expect(heading(applicantPage, 'Paid off early')).toBeVisible()
   await expect(applicantPage.getByText('Car documents', { exact: true })).toBeVisible()
   await expect(heading(lends, 'Paid off early')).toBeVisible()

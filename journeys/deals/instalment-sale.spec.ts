@@ -57,7 +57,10 @@ test('a plan is proposed, another named and agreed; parts wait in escrow until t
   await expect(heading(buyerPage, 'The seller proposes another plan')).toBeVisible()
   await buyerPage.getByRole('button', { name: 'Agree to plan', exact: true }).press('Enter')
   await typePin(buyerPage)
-  await buyerPage.getByRole('dialog').getByRole('button', { name: 'Agree to plan', exact: true }).press('Enter')
+  await buyerPage
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Agree to plan', exact: true })
+    .press('Enter')
   await expect(heading(buyerPage, 'Instalments are paid from your wallet')).toBeVisible()
   await expectOpenToAll(buyerPage)
   await expect(heading(ours, 'Instalments are going into escrow')).toBeVisible()
@@ -75,7 +78,10 @@ test('a plan is proposed, another named and agreed; parts wait in escrow until t
   await expect(heading(buyerPage, 'Inspect the car, then confirm')).toBeVisible()
   await buyerPage.getByRole('button', { name: 'Confirm the car' }).press('Enter')
   await typePin(buyerPage)
-  await buyerPage.getByRole('dialog').getByRole('button', { name: 'Confirm the car', exact: true }).press('Enter')
+  await buyerPage
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Confirm the car', exact: true })
+    .press('Enter')
   await expect(heading(ours, 'Being repaid')).toBeVisible()
   await expectOpenToAll(ours)
   await payPart(buyerPage, priceNaira * 0.4)

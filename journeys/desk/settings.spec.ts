@@ -51,7 +51,11 @@ test('a fee, and a lender, that one operator proposes are compared and refused b
   await mine.getByLabel('Approval number').fill(`JOURNEY/${operator.name}`)
   await mine.getByLabel('Approved on').fill('2026-01-05')
   const rest = { 'Yearly rate': '99999', Fee: '100', 'Least down payment': '1000' }
-  for (const [label, typed] of Object.entries({ ...rest, 'Shortest term (months)': '6', 'Longest term (months)': '24' }))
+  for (const [label, typed] of Object.entries({
+    ...rest,
+    'Shortest term (months)': '6',
+    'Longest term (months)': '24',
+  }))
     await mine.getByLabel(label, { exact: true }).fill(typed)
   await mine.getByLabel('The reason').fill('The commission approved it')
   await mine.getByRole('button', { name: 'Propose it' }).click()

@@ -25,7 +25,8 @@ const checkLenderDecision = async (
     const { yearly_bps: rate, fee_bps: fee, months_max: months, approval_number: number } = value.lender
     if (rate > policy.yearlyMaxBps || fee > policy.feeMaxBps || months > policy.monthsMax)
       refuse('The finance policy in force allows less than that. Refuse this and propose it again.')
-    if (await lenderWith(db, number)) failField('approvalNumber', 'A lender with that approval already exists.')
+    if (await lenderWith(db, number))
+      failField('approvalNumber', 'A lender with that approval already exists.')
     return
   }
   if ((await findLenders(db, [id])).length === 0) failField('id', 'We can’t find that lender.')

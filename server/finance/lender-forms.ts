@@ -28,11 +28,7 @@ const newFields = (now: Date) => {
   const months = [1, policy.monthsMax] as const
   return {
     name: textField({ words: 'Name' }, 'name of the lender', 120),
-    approvalNumber: textField(
-      { words: 'Approval number', hint: 'Of the FCCPC' },
-      'approval number',
-      120,
-    ),
+    approvalNumber: textField({ words: 'Approval number', hint: 'Of the FCCPC' }, 'approval number', 120),
     approvedOn: dayField({ words: 'Approved on' }, 'approval'),
     yearlyBps: wholeField(
       { words: 'Yearly rate', hint: bps(policy.yearlyMaxBps) },
@@ -64,7 +60,8 @@ const add: DecisionForm = {
   fields: newFields,
   read: (typed, { id, now }) => {
     const its = readFields(newFields(now), typed)
-    if (its.monthsMax < its.monthsMin) failField('monthsMax', 'The longest term can’t be shorter than the shortest.')
+    if (its.monthsMax < its.monthsMin)
+      failField('monthsMax', 'The longest term can’t be shorter than the shortest.')
     const lender: LenderRow = {
       id,
       name: its.name,

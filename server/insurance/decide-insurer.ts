@@ -45,7 +45,8 @@ const confirmed = async (
     await enqueue(tx, licenceJob, { id })
     return
   }
-  if ((await insertInsurer(tx, value.insurer, now)) === 0) refuse('An insurer with that licence already exists.')
+  if ((await insertInsurer(tx, value.insurer, now)) === 0)
+    refuse('An insurer with that licence already exists.')
   await openAccount(tx, insurerAccount(id))
 }
 

@@ -15,11 +15,7 @@ const newFields = (now: Date) => {
   const least = tariffAt(now).comprehensiveMinBps
   return {
     name: textField({ words: 'Name' }, 'name of the insurer', 80),
-    licenceNumber: textField(
-      { words: 'Licence number', hint: 'Of the NAICOM' },
-      'licence number',
-      80,
-    ),
+    licenceNumber: textField({ words: 'Licence number', hint: 'Of the NAICOM' }, 'licence number', 80),
     licensedOn: dayField({ words: 'Licensed on' }, 'licence'),
     adapter: choiceField({ words: 'Connection', hint: 'sandbox, or http for a real insurer' }, [
       'sandbox',

@@ -25,7 +25,9 @@ const Row = ({ card }: { card: EligibilityCard }) => (
     <Link to={eligibilityAddress(card.id)} className="grid gap-1 py-4 hover:bg-sunk">
       <span className="flex flex-wrap items-center gap-2">
         <span className="font-semibold wrap-anywhere">{card.carTitle || 'A car'}</span>
-        <Pill tone={card.eligible ? 'good' : 'warn'}>{card.eligible ? 'Yes' : 'Not approved as requested'}</Pill>
+        <Pill tone={card.eligible ? 'good' : 'warn'}>
+          {card.eligible ? 'Yes' : 'Not approved as requested'}
+        </Pill>
         {card.state === 'review-asked' && <Pill>In review by a person</Pill>}
       </span>
       <span className="flex flex-wrap gap-x-4 text-sm text-soft">

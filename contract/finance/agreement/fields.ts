@@ -16,7 +16,9 @@ const AgreementInsurance = z.object({
   required: z.boolean().describe('True where a licensed insurer was available at the time of the agreement'),
   isShown: z.boolean().describe('The applicant has shared a policy that covers the car'),
   policy: CarPolicy.nullable().describe('The shared policy; only for the applicant and the lender'),
-  usable: z.array(CarPolicy).describe('Policies that qualify; only for the applicant, before the car sets off'),
+  usable: z
+    .array(CarPolicy)
+    .describe('Policies that qualify; only for the applicant, before the car sets off'),
 })
 
 const documents = { filesMax: 4, bytesMax: limits.documentBytesMax, accept: 'application/pdf,image/*' }
@@ -73,7 +75,9 @@ const Offer = z.object({
   lastKobo: Kobo,
   interestKobo: Kobo,
   totalKobo: Kobo.describe('Down payment, fee and all instalments'),
-  effectiveBps: z.int().describe('Effective yearly cost including the fee, compounded, in hundredths of a percent'),
+  effectiveBps: z
+    .int()
+    .describe('Effective yearly cost including the fee, compounded, in hundredths of a percent'),
 })
 
 const PartsKobo = z.object({ feeKobo: Kobo, interestKobo: Kobo, principalKobo: Kobo })
@@ -130,7 +134,9 @@ export const Agreement = z.object({
     .nullable()
     .describe('Only for the applicant and the lender'),
   files: z.array(AgreementFile).describe('Those that the caller may read'),
-  papersIn: z.boolean().describe('The owner has submitted the documents; AutoX holds them until the loan is settled'),
+  papersIn: z
+    .boolean()
+    .describe('The owner has submitted the documents; AutoX holds them until the loan is settled'),
   insurance: AgreementInsurance,
   report: z
     .object({

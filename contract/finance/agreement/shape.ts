@@ -12,7 +12,9 @@ import { agreementTerms } from './terms.ts'
 const area = '/api/VehicleFinance'
 
 const InsuranceFields = z.object({
-  policyId: Id.describe('An issued comprehensive policy of the applicant for this car, for at least the loan'),
+  policyId: Id.describe(
+    'An issued comprehensive policy of the applicant for this car, for at least the loan',
+  ),
 })
 
 const bps = (most: number, words: string) => z.int(words).min(0, words).max(most, words)
@@ -132,8 +134,7 @@ export const agreements = {
     auth: 'bearer',
     query: z.object({ Id }),
     refuses: ['NOT_FOUND', 'NOT_NOW'],
-    about:
-      'Payments, their allocation and the balance, as a PDF; for the applicant and the lender.',
+    about: 'Payments, their allocation and the balance, as a PDF; for the applicant and the lender.',
   }),
   ...dealCalls(agreement, {
     idName: 'agreementId',
@@ -198,8 +199,7 @@ export const agreements = {
       'pay-off':
         'The applicant pays off the loan with the PIN: interest for months that have not started is saved.',
       'ask-pause': 'The applicant requests a payment pause from the lender.',
-      'agree-pause':
-        'The lender agrees: later due dates move by that many months, at no extra cost.',
+      'agree-pause': 'The lender agrees: later due dates move by that many months, at no extra cost.',
       'refuse-pause': 'The lender refuses the pause, with a reason.',
       'write-off': 'The lender writes off a debt in default. Later payments still count.',
     },

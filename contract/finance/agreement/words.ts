@@ -20,12 +20,16 @@ const before = {
       words:
         'The lender and the applicant pay the full price through escrow. Accept, or reject with a reason.',
     },
-    lender: { title: 'The owner answers', words: 'You can read the application now. The inspection report comes next.' },
+    lender: {
+      title: 'The owner answers',
+      words: 'You can read the application now. The inspection report comes next.',
+    },
   },
   accepted: {
     applicant: {
       title: 'The car is being inspected',
-      words: 'The owner completes every point of the inspection. You can read the report before you agree to anything.',
+      words:
+        'The owner completes every point of the inspection. You can read the report before you agree to anything.',
     },
     owner: {
       title: 'Submit inspection',
@@ -81,7 +85,10 @@ const delivering = {
       title: 'The applicant is inspecting the car',
       words: 'You’re paid when they confirm, or automatically at the deadline.',
     },
-    lender: { title: 'The applicant is inspecting the car', words: 'The first instalment is due a month after they confirm.' },
+    lender: {
+      title: 'The applicant is inspecting the car',
+      words: 'The first instalment is due a month after they confirm.',
+    },
   },
 } satisfies Partial<Words['now']>
 
@@ -106,7 +113,8 @@ const owing = {
   defaulted: {
     applicant: {
       title: '90 days overdue',
-      words: 'The lender may write off the debt and recover it by other means. Pay what is overdue to stop this.',
+      words:
+        'The lender may write off the debt and recover it by other means. Pay what is overdue to stop this.',
     },
     owner: { title: 'You were paid', words: over },
     lender: { title: 'In default', words: 'You may write off the debt. Later payments still reach you.' },

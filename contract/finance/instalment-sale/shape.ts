@@ -91,7 +91,8 @@ export const instalmentSales = {
       accept: 'The seller accepts the plan: the buyer has three days to agree with the PIN.',
       counter: 'Proposes another plan; at most four plans.',
       reject: 'The seller rejects, with a reason.',
-      agree: 'The buyer agrees with the PIN: the first instalment goes into escrow and the car leaves the market.',
+      agree:
+        'The buyer agrees with the PIN: the first instalment goes into escrow and the car leaves the market.',
       withdraw: 'The buyer withdraws; nothing was charged.',
       pay: 'The buyer pays any amount owed with the PIN, oldest instalment first: into escrow before the handover, to the seller after it.',
       'submit-papers':

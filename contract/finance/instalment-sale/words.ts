@@ -107,7 +107,8 @@ const owing = {
   defaulted: {
     buyer: {
       title: 'In default',
-      words: 'The seller may write off the debt and recover it by other means. Pay what is overdue to stop this.',
+      words:
+        'The seller may write off the debt and recover it by other means. Pay what is overdue to stop this.',
     },
     seller: { title: 'In default', words: 'You may write off the debt. Later payments still reach you.' },
   },

@@ -22,8 +22,16 @@ export const insuranceClaim = deal({
       turn: 'operator',
       timers: [{ event: 'overdue', at: 'decideBy' }],
     },
-    missing: { words: 'More information needed', turn: 'claimant', timers: [{ event: 'unsent', at: 'sendBy' }] },
-    approved: { words: 'Payout offered', turn: 'claimant', timers: [{ event: 'unobjected', at: 'answerBy' }] },
+    missing: {
+      words: 'More information needed',
+      turn: 'claimant',
+      timers: [{ event: 'unsent', at: 'sendBy' }],
+    },
+    approved: {
+      words: 'Payout offered',
+      turn: 'claimant',
+      timers: [{ event: 'unobjected', at: 'answerBy' }],
+    },
     'amount-review': {
       words: 'Amount under second review',
       turn: 'operator',

@@ -16,7 +16,10 @@ const now: Words['now'] = {
     },
   },
   assessing: {
-    claimant: { title: 'The insurer is deciding', words: 'Nothing is missing. You get a decision by the time below.' },
+    claimant: {
+      title: 'The insurer is deciding',
+      words: 'Nothing is missing. You get a decision by the time below.',
+    },
   },
   missing: {
     claimant: {
@@ -27,8 +30,7 @@ const now: Words['now'] = {
   approved: {
     claimant: {
       title: 'Accept the payout',
-      words:
-        'Choose where it goes: your wallet or a workshop. If you don’t respond, it goes to your wallet.',
+      words: 'Choose where it goes: your wallet or a workshop. If you don’t respond, it goes to your wallet.',
     },
   },
   'amount-review': { claimant: secondReview },
@@ -50,10 +52,16 @@ const now: Words['now'] = {
     },
   },
   closed: {
-    claimant: { title: 'Closed', words: 'The information wasn’t sent in time. You can report the claim again within the time limit.' },
+    claimant: {
+      title: 'Closed',
+      words: 'The information wasn’t sent in time. You can report the claim again within the time limit.',
+    },
   },
   withdrawn: {
-    claimant: { title: 'Withdrawn', words: 'You withdrew the claim. You can report it again within the time limit.' },
+    claimant: {
+      title: 'Withdrawn',
+      words: 'You withdrew the claim. You can report it again within the time limit.',
+    },
   },
 }
 

@@ -18,7 +18,11 @@ export const policy = deal({
   start: 'quoted',
   states: {
     quoted: { words: 'Quote chosen', turn: 'holder', timers: [{ event: 'quote-over', at: 'quoteUntil' }] },
-    applied: { words: 'Awaiting payment', turn: 'holder', timers: [{ event: 'quote-over', at: 'quoteUntil' }] },
+    applied: {
+      words: 'Awaiting payment',
+      turn: 'holder',
+      timers: [{ event: 'quote-over', at: 'quoteUntil' }],
+    },
     paid: { words: 'With the insurer', timers: [{ event: 'unanswered', hours: 72 }] },
     unclear: { words: 'No answer from the insurer', turn: 'operator' },
     active: {

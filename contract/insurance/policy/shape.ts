@@ -65,9 +65,7 @@ export const Policy = z.object({
   certificate: z
     .object({ issue: z.int(), code: z.string(), checkAddress: z.string() })
     .nullable()
-    .describe(
-      'The QR content, once issued; only in get-policy, with the PDF in get-certificate',
-    ),
+    .describe('The QR content, once issued; only in get-policy, with the PDF in get-certificate'),
   refund: z
     .object({
       refundKobo: Kobo,
@@ -89,14 +87,10 @@ export const Policy = z.object({
       until: z.iso.date(),
     })
     .nullable()
-    .describe(
-      'Cost and cover of a renewal while it can be renewed; only in get-policy',
-    ),
+    .describe('Cost and cover of a renewal while it can be renewed; only in get-policy'),
   renews: Id.nullable().describe('The previous policy, which it renews or replaces'),
   renewedBy: Id.nullable().describe('The next policy, which renews or replaces it'),
-  claims: z
-    .array(z.object({ id: Id, state: z.string(), at: Moment }))
-    .describe('Its claims, newest first'),
+  claims: z.array(z.object({ id: Id, state: z.string(), at: Moment })).describe('Its claims, newest first'),
   settlement: z
     .object({ toHolderKobo: Kobo.nullable(), toInsurerKobo: Kobo.nullable(), commissionKobo: Kobo })
     .nullable(),

@@ -26,7 +26,8 @@ const now: Words['now'] = {
   unclear: {
     holder: {
       title: 'No answer from the insurer',
-      words: 'A person at AutoX is checking whether the policy was issued. Until then the premium stays in escrow and you’re not insured.',
+      words:
+        'A person at AutoX is checking whether the policy was issued. Until then the premium stays in escrow and you’re not insured.',
     },
   },
   active: {

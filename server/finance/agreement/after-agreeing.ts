@@ -64,7 +64,8 @@ const payPart = async (
 ): Promise<void> => {
   const standing = await instalmentsOf(tx, row.id)
   const { leftKobo } = owedOn(standing, lagosDayOf(now))
-  if (amountKobo > leftKobo) failField('amountKobo', `Enter at most what you still owe: ${formatNaira(leftKobo)}`)
+  if (amountKobo > leftKobo)
+    failField('amountKobo', `Enter at most what you still owe: ${formatNaira(leftKobo)}`)
   const way = row.state === 'written-off' ? 'recovered' : 'by-hand'
   await payIn(tx, row, { way, amountKobo, standing, about: await carTitle(tx, row.car_id), now })
 }

@@ -48,7 +48,10 @@ const factsOf = async (
     ['Owner of the car', people.get(ownerId)!.name],
     ['Lender', `${agreementPage.lenderName}, approval ${approval.number} of ${dayInWords(approval.on)}`],
     ['Rate', offer ? `${percentWords(offer.yearlyBps)} a year on the reducing balance` : ''],
-    ['Effective yearly cost (APR)', offer ? `${percentWords(offer.effectiveBps)}, fee included, compounded` : ''],
+    [
+      'Effective yearly cost (APR)',
+      offer ? `${percentWords(offer.effectiveBps)}, fee included, compounded` : '',
+    ],
     [
       'First instalment',
       agreementPage.instalments[0]?.dueOn

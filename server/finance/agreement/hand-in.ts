@@ -23,9 +23,7 @@ type Results = Input<typeof agreements.saveInspection>['body']['results']
 
 const check = (results: Results, known: ReadonlySet<string>): void => {
   const problems = results.flatMap(({ point, result, note }, at) => [
-    ...(known.has(point)
-      ? []
-      : [{ field: `results.${at}.point`, message: 'That point isn’t on this list' }]),
+    ...(known.has(point) ? [] : [{ field: `results.${at}.point`, message: 'That point isn’t on this list' }]),
     ...(result !== 'good' && note.length < 3
       ? [{ field: `results.${at}.note`, message: 'Describe what you found in a few words' }]
       : []),

@@ -67,8 +67,7 @@ export const agreementKind = dealKind({
     one: 'finance agreement',
     inFull: 'car finance agreement',
     many: 'finance agreements',
-    settling:
-      'ends a dispute: release pays the owner and instalments begin, refund returns everything',
+    settling: 'ends a dispute: release pays the owner and instalments begin, refund returns everything',
     papers: papersAtDesk,
   },
   underWay: {

@@ -75,7 +75,10 @@ export const notices: Words = {
     }),
     owner: f => ({ title: `Offered: ${f.car}`, text: `${f.applicant} has seven days to agree.` }),
   },
-  decline: everybody('The lender declined', f => `The application ends. No one was charged.${reasonGiven(f)}`),
+  decline: everybody(
+    'The lender declined',
+    f => `The application ends. No one was charged.${reasonGiven(f)}`,
+  ),
   agree: {
     applicant: moved(f => ({
       title: `Agreed: ${f.car}`,
@@ -108,17 +111,17 @@ export const notices: Words = {
       text: `Read the code on the page to ${f.owner} only when you have inspected the car and hold the keys.`,
     }),
   },
-  deliver: both('Delivered', () => 'There are three days to inspect the car and confirm it, or open a dispute.'),
+  deliver: both(
+    'Delivered',
+    () => 'There are three days to inspect the car and confirm it, or open a dispute.',
+  ),
   confirm: handover,
   'looking-over': handover,
   release: handover,
   'call-off': unwound,
   'never-delivered': unwound,
   refund: unwound,
-  dispute: everybody(
-    'In dispute',
-    f => `The payment is frozen until AutoX decides.${reasonGiven(f)}`,
-  ),
+  dispute: everybody('In dispute', f => `The payment is frozen until AutoX decides.${reasonGiven(f)}`),
   pay: {},
   'pay-off': settled,
   finish: settled,
@@ -166,7 +169,10 @@ export const notices: Words = {
     }),
   },
   default: both('90 days overdue', () => 'The overdue debt can now be written off.'),
-  'catch-up': both('Overdue amount paid', () => 'Nothing is overdue. The next instalment is collected on its due date.'),
+  'catch-up': both(
+    'Overdue amount paid',
+    () => 'Nothing is overdue. The next instalment is collected on its due date.',
+  ),
 }
 
 export const reminders: RemindersOf<typeof agreement, Facts> = {

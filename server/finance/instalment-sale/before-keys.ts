@@ -41,7 +41,9 @@ const counter = async (tx: Tx, { row, input, now }: StepContext<Row> & { input: 
 const agree = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const { buyer_id: buyerId, seller_id: sellerId, car_id: carId } = row
   if (!(await hasWallet(tx, sellerId)))
-    fail('CAR_NOT_FOR_SALE', { message: 'The seller has no wallet to receive the money. You were not charged.' })
+    fail('CAR_NOT_FOR_SALE', {
+      message: 'The seller has no wallet to receive the money. You were not charged.',
+    })
   const claims = await lockClaims(tx, { carId, buyerId, now })
   const reservation = await reserveCar(tx, { carId, buyerId, held: claims.reservation !== undefined, now })
   if (reservation.sellerId !== sellerId) fail('CAR_NOT_FOR_SALE')

@@ -58,7 +58,8 @@ const send =
   async ({ db, user, now }: FileContext, { query: { Id: id } }: { query: { Id: string } }) => {
     const { row } = await findMine<SaleRow>(db, instalmentSaleKind, id, user.id)
     const sale = await readDeal<Sale>(db, instalmentSaleKind, id, user.id)
-    if (sale.startedOn === null) fail('NOT_NOW', { message: 'The statement is available once the plan is agreed.' })
+    if (sale.startedOn === null)
+      fail('NOT_NOW', { message: 'The statement is available once the plan is agreed.' })
     const title = `AutoX instalment sale ${drawn} ${id}`
     const facts = await factsOf(db, row, sale, `${publicUrl}/bookings/in-parts/${id}`)
     const file = await drawBill(

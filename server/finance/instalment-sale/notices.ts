@@ -43,8 +43,7 @@ const confirmed: Words['confirm'] = {
 }
 const missing = say(
   'An instalment is overdue',
-  () =>
-    'Your wallet balance was too low on the due date. We try again every morning. There is no late fee.',
+  () => 'Your wallet balance was too low on the due date. We try again every morning. There is no late fee.',
 )
 
 export const notices: Words = {
@@ -61,7 +60,9 @@ export const notices: Words = {
     ),
   },
   counter: both('New plan proposed', f => `The plan is now ${f.plan}. It needs an answer within three days.`),
-  reject: { buyer: say('Rejected', f => `${f.seller} rejected the plan. You were not charged.${reasonGiven(f)}`) },
+  reject: {
+    buyer: say('Rejected', f => `${f.seller} rejected the plan. You were not charged.${reasonGiven(f)}`),
+  },
   agree: {
     buyer: money(
       'Agreed',
@@ -93,7 +94,10 @@ export const notices: Words = {
       f => `We try again every morning. After ${f.unpaidDays} unpaid days the sale ends.`,
     ),
   },
-  'catch-up': both('Overdue amount paid', () => 'Nothing is overdue. The next instalment is collected on its due date.'),
+  'catch-up': both(
+    'Overdue amount paid',
+    () => 'Nothing is overdue. The next instalment is collected on its due date.',
+  ),
   remind: {
     buyer: say(
       'Instalment still overdue',
@@ -102,10 +106,7 @@ export const notices: Words = {
   },
   unpaid: unwound,
   reach: {
-    buyer: say(
-      'Handover due',
-      f => `${f.keys} is in escrow. ${f.seller} has seven days to bring the car.`,
-    ),
+    buyer: say('Handover due', f => `${f.keys} is in escrow. ${f.seller} has seven days to bring the car.`),
     seller: say(
       'Handover due',
       f =>
@@ -115,8 +116,7 @@ export const notices: Words = {
   'set-off': {
     buyer: say(
       'On its way',
-      f =>
-        `Read the code on the page to ${f.seller} only when you have inspected the car and hold the keys.`,
+      f => `Read the code on the page to ${f.seller} only when you have inspected the car and hold the keys.`,
     ),
   },
   'hand-over': both(
@@ -133,10 +133,7 @@ export const notices: Words = {
   'fall-behind': { buyer: missing, seller: missing },
   default: both('In default', () => 'The overdue debt can now be written off.'),
   finish: {
-    buyer: say(
-      'Paid',
-      () => 'You’ve paid in full. The car’s documents are on the sale’s page.',
-    ),
+    buyer: say('Paid', () => 'You’ve paid in full. The car’s documents are on the sale’s page.'),
     seller: say('Paid', () => 'You’ve received the whole price, less commission.'),
   },
   'write-off': {

@@ -37,7 +37,9 @@ const saleOf = async (
       message: 'This seller doesn’t accept instalments. Pay in full, or apply for finance.',
     })
   if (!(await hasWallet(db, car.ownerId)))
-    fail('CAR_NOT_FOR_SALE', { message: 'The seller has no wallet to receive the money. You were not charged.' })
+    fail('CAR_NOT_FOR_SALE', {
+      message: 'The seller has no wallet to receive the money. You were not charged.',
+    })
   const { priceKobo } = priceFor(await claimsOf(db, { carId, buyerId: userId, now }), car.priceKobo)
   if (shownPriceKobo !== undefined && shownPriceKobo !== priceKobo)
     fail('PRICE_CHANGED', { message: `The price is now ${formatNaira(priceKobo)}. Check the plan again.` })

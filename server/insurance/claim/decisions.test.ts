@@ -95,7 +95,10 @@ test('an answer that was lost is asked about; a file that never arrived is sent 
 
 test('by a letter: it waits with its clock, the operator passes it on, and the insurer is asked no more', async () => {
   const { holder, claim, see } = await claimOf('KJA')
-  expect(await see()).toMatchObject({ state: 'reported', clock: { words: 'The insurer is reading your claim' } })
+  expect(await see()).toMatchObject({
+    state: 'reported',
+    clock: { words: 'The insurer is reading your claim' },
+  })
   await deskIn(world).run('insurance-claim settle', claim.id, 'approve', '1000', 'By its letter')
   await pass(holder, 1)
   await ask()

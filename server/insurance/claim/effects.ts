@@ -84,7 +84,8 @@ export const accept = async (
   { row, input, now }: StepContext<Row> & { input: { to: Payout; repairId?: string | undefined } },
 ): Columns => {
   const { to, repairId } = input
-  if (to === 'wallet' && repairId !== undefined) failField('repairId', 'Send this only for a payout to a repair')
+  if (to === 'wallet' && repairId !== undefined)
+    failField('repairId', 'Send this only for a payout to a repair')
   if (to === 'repair') {
     if (repairId === undefined || !(await canTakeInsurerMoney(tx, repairId, row.claimant_id)))
       failField('repairId', 'Choose one of your repairs that is quoted or in progress')

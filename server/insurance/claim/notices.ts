@@ -20,14 +20,16 @@ const say = (title: (f: NoticeFacts) => string, text: (f: NoticeFacts) => string
 })
 const asksAfter = say(
   () => 'AutoX is following up your claim',
-  f => `${f.insurer} missed its deadline. AutoX is following up, and the delay counts in the insurer’s public record.`,
+  f =>
+    `${f.insurer} missed its deadline. AutoX is following up, and the delay counts in the insurer’s public record.`,
 )
 
 const paidWords = ({ offered, insurer, isForRepair, toRepair, toWallet }: Facts): string => {
   if (!isForRepair) return `${offered} from ${insurer} is in your wallet.`
   if (toRepair === '')
     return `The repair you chose no longer takes payments, so ${offered} from ${insurer} is in your wallet.`
-  const rest = toWallet === '' ? '' : ` ${toWallet} is more than the repair costs. The rest is in your wallet.`
+  const rest =
+    toWallet === '' ? '' : ` ${toWallet} is more than the repair costs. The rest is in your wallet.`
   return `${toRepair} from ${insurer} is in escrow for your repair’s workshop.${rest}`
 }
 

@@ -58,8 +58,7 @@ const words: Record<State, string> = {
   cancelled: 'This policy was ended early. The vehicle is not insured by it.',
   suspended: 'The insurer has lost its licence. The vehicle is not insured by this policy now.',
   replaced: 'This policy has a newer certificate. Ask for that one.',
-  renewed:
-    'This policy has expired, but its renewal insures the vehicle today. Ask for the new certificate.',
+  renewed: 'This policy has expired, but its renewal insures the vehicle today. Ask for the new certificate.',
   moved:
     'This policy moved to another insurer, whose policy insures the vehicle today. Ask for the new certificate.',
   unknown: 'AutoX didn’t issue this certificate, or it was changed.',

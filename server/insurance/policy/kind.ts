@@ -54,7 +54,9 @@ export const policyKind = dealKind({
     section: 'policies',
     erase: erasePolicies,
     erased: ['Your insurance documents and pictures, drivers’ names, and quotes'],
-    retained: ['Your policies with their vehicle, dates and payments, which the accounts and the insurer keep'],
+    retained: [
+      'Your policies with their vehicle, dates and payments, which the accounts and the insurer keep',
+    ],
   },
   idName: 'policyId',
   address: '/bookings/insurance',

@@ -69,7 +69,8 @@ export const sendCertificate =
   (signing: Signing): Handler<typeof insurance.certificate> =>
   async (asking, { query: { Id: id } }) => {
     const policy = await readWhole(signing, asking, id)
-    if (!policy.certificate) fail('NOT_NOW', { message: 'The certificate is available once the insurer issues the policy.' })
+    if (!policy.certificate)
+      fail('NOT_NOW', { message: 'The certificate is available once the insurer issues the policy.' })
     const { name } = (await contactsOf(asking.db, [asking.user.id])).get(asking.user.id)!
     const file = await drawCertificate(policy, name, asking.now)
     return pdfAnswer(`AutoX certificate ${policy.plate || policy.vehicle.vin}`, file)

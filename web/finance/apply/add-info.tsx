@@ -42,14 +42,11 @@ function Body({ request, plans: askedPlans }: ReturnType<typeof clientLoader>) {
   if (!holds || answer.carId === null)
     return (
       <EmptyState
-        title={
-          answer?.eligible
-            ? 'Check a car on the market'
-            : 'You need a positive check before you apply'
-        }
+        title={answer?.eligible ? 'Check a car on the market' : 'You need a positive check before you apply'}
         action={<LinkButton to="/finance/eligibility">Can I afford it?</LinkButton>}
       >
-        Choose a car on the market and check whether you can afford it. A positive result is valid for 30 days.
+        Choose a car on the market and check whether you can afford it. A positive result is valid for 30
+        days.
       </EmptyState>
     )
   const { request: loanRequest, lender, numbers, carTitle } = answer

@@ -153,7 +153,10 @@ function Body({ request, now }: ReturnType<typeof clientLoader>) {
 export default function NewSaleInParts({ loaderData: { request, now }, params }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Pay in instalments" back={{ words: 'Back to car', to: `/marketplace/${params.carId}` }} />
+      <PageHeader
+        title="Pay in instalments"
+        back={{ words: 'Back to car', to: `/marketplace/${params.carId}` }}
+      />
       <Suspense fallback={<Waiting />}>
         <Body key={params.carId} request={request} now={now} />
       </Suspense>

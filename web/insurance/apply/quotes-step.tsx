@@ -127,9 +127,7 @@ export function QuotesStep({ quote }: { quote: Quote }) {
       <QuoteSubject quote={quote} />
       {error && <Refusal title={messageOf(error)} />}
       {quote.offers.length === 0 && (
-        <EmptyState title="No quotes available now">
-          Change the cover, or try again later.
-        </EmptyState>
+        <EmptyState title="No quotes available now">Change the cover, or try again later.</EmptyState>
       )}
       <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
         {quote.offers.map((offer, place) => (

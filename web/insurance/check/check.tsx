@@ -111,7 +111,9 @@ export default function Check({ loaderData: { checked, host } }: Route.Component
             <section className="pt-8">
               <h2 className="show text-xl">Paper can be forged. This page cannot.</h2>
               <p className="mt-2">
-                Check that the address bar begins with <strong className="font-semibold">{host}</strong>, and that the plate matches the vehicle in front of you. A screenshot of this page proves nothing: open it yourself.
+                Check that the address bar begins with <strong className="font-semibold">{host}</strong>, and
+                that the plate matches the vehicle in front of you. A screenshot of this page proves nothing:
+                open it yourself.
               </p>
               <p className="figures mt-3 text-sm text-soft">{`Checked ${formatMoment(checked.checkedAt)}, Lagos time.`}</p>
               <p className="mt-6">

@@ -17,12 +17,7 @@ const comprehensiveFacts = (policy: Policy): Fact[] => [
   ...(policy.sumInsuredKobo === null ? [] : [amount('Sum insured', policy.sumInsuredKobo)]),
   ...(policy.excess === null || policy.excessKobo === null
     ? []
-    : [
-        amount(
-          `Your excess per claim, ${excesses[policy.excess].toLowerCase()}`,
-          policy.excessKobo,
-        ),
-      ]),
+    : [amount(`Your excess per claim, ${excesses[policy.excess].toLowerCase()}`, policy.excessKobo)]),
   ...policy.extensions.map((each): Fact => [extensions[each], 'Insured']),
   ...policy.drivers.map(({ name, licensedOn }): Fact => [
     `Driver: ${name}`,
