@@ -54,7 +54,7 @@ test('a visitor without script reads everything, steps through the photographs a
     'href',
     `/marketplace/compare?Ids=${car.id}`,
   )
-  await page.getByText('How this is worked out').click()
+  await page.getByText('How we work this out').click()
   await expect(page.getByText('Only other sellers count, each once')).toBeVisible()
 })
 
@@ -264,7 +264,7 @@ test('a car that a buyer has paid for and one that is sold say so, and lead to c
     await expect(page.getByRole('link', { name: 'Pay safely' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Save for this car' })).toHaveCount(0)
     await page.getByRole('link', { name: 'See similar cars' }).click()
-    await expect(page.getByRole('heading', { name: /^(Like this one|Looking further)$/ })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: /^(Similar cars|More cars)$/ })).toBeInViewport()
     await expect(page.getByRole('link', { name: /^Every Toyota Corolla/ })).toBeVisible()
     await expectOpenToAll(page)
   }

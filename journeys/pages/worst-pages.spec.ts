@@ -45,7 +45,7 @@ test('a listing with every picture, long words, all facts and twenty changes is 
   const car = await worstListing(seller, named('AMG 53 4MATIC+ Premium Plus'))
   expect([car.state, car.changes.length, car.pictures.length]).toEqual(['listed', 20, limits.carPicturesMax])
   const listing = await expectLight(request, `/marketplace/${car.id}`, weighOptions)
-  for (const part of ['Like this one', 'Read all of it', 'All 20 changes', 'Half ask'])
+  for (const part of ['Similar cars', 'Read all of it', 'All 20 changes', 'Usual range'])
     expect(listing).toContain(part)
   for (const { hash } of car.pictures) expect(listing).toContain(`${hash}-1600.avif`)
 

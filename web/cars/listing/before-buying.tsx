@@ -10,14 +10,14 @@ const isListed = ({ state }: Car) => state === 'listed'
 const isForSale = (car: Car) => isListed(car) && car.priceKobo !== null
 
 const ways: readonly BuyingStep[] = [
-  { to: id => `/messages/ask/car/${id}`, words: 'Ask the seller', when: ({ state }) => state !== 'sold' },
+  { to: id => `/messages/ask/car/${id}`, words: 'Message the seller', when: ({ state }) => state !== 'sold' },
   { to: id => `/bookings/offers/new/${id}`, words: 'Make an offer', when: isForSale },
-  { to: id => `/bookings/test-drives/new/${id}`, words: 'See or drive it', when: isListed },
+  { to: id => `/bookings/test-drives/new/${id}`, words: 'Viewing or test drive', when: isListed },
   { to: id => checkoutAddress('inspect', id), words: 'Book an inspection', when: isForSale },
-  { to: id => checkoutAddress('reserve', id), words: 'Reserve it', when: isForSale },
+  { to: id => checkoutAddress('reserve', id), words: 'Reserve this car', when: isForSale },
   {
     to: id => `/bookings/in-parts/new/${id}`,
-    words: 'Pay in parts',
+    words: 'Pay in instalments',
     when: car => isForSale(car) && car.installmentPayment,
   },
 ]

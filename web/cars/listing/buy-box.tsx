@@ -7,6 +7,7 @@ import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { Price } from '../../ui/amount.tsx'
 import { Announced } from '../../desk/announced/announced.tsx'
 import { exampleWords } from '../../desk/announced/words.ts'
+import { priceLabelOf } from '../price-label.ts'
 import { factsLine } from '../words.ts'
 import { checkoutAddress } from '../../checkout/checkout-address.ts'
 import { Pill } from '../../ui/pill.tsx'
@@ -41,16 +42,30 @@ const Monthly = ({ priceKobo }: { priceKobo: Kobo }) => {
   return (
     <>
       <p className="figures mt-2 text-sm text-soft">
-        As an example,{' '}
         <b className="font-semibold text-ink">{`${formatNaira(monthlyOf(priceKobo, now)).slice(0, -3)} a month`}</b>
-        <span>{`: ${exampleWords(instalmentTermsAt(now))}. No offer.`}</span>
+        <span>{`: ${exampleWords(instalmentTermsAt(now))}. Example only.`}</span>
       </p>
       <Announced terms={instalmentTerms} now={now} say={exampleWords} />
     </>
   )
 }
 
-export const Prices = ({ car: { priceKobo, rentPriceKobo, installmentPayment } }: { car: Car }) => (
+const Verdict = ({ priceCheck }: Pick<Car, 'priceCheck'>) => {
+  const label = priceLabelOf(priceCheck)
+  return (
+    label && (
+      <p className="mt-2">
+        <Pill tone={label.tone}>{label.words}</Pill>
+      </p>
+    )
+  )
+}
+
+export const Prices = ({
+  car: { priceKobo, rentPriceKobo, installmentPayment, priceCheck },
+}: {
+  car: Car
+}) => (
   <div>
     {priceKobo !== null && <Price kobo={priceKobo} fits={14} className="block text-2xl md:text-3xl" />}
     {rentPriceKobo !== null && (
@@ -58,6 +73,7 @@ export const Prices = ({ car: { priceKobo, rentPriceKobo, installmentPayment } }
         <Price kobo={rentPriceKobo} className={priceKobo === null ? 'text-2xl' : 'text-lg'} /> a day to rent
       </p>
     )}
+    {priceKobo !== null && <Verdict priceCheck={priceCheck} />}
     {priceKobo !== null && installmentPayment && <Monthly priceKobo={priceKobo} />}
   </div>
 )
@@ -102,6 +118,6 @@ export const SaveForIt = ({ car }: { car: Car }) =>
       {', '}
       <BuyLink to={`/finance?CarId=${car.id}`} words="pay month by month" />
       {' or '}
-      <BuyLink to={checkoutAddress('insure', car.id)} words="see what insuring it costs" />
+      <BuyLink to={checkoutAddress('insure', car.id)} words="get an insurance quote" />
     </p>
   ) : null

@@ -19,7 +19,7 @@ function Slide({ picture, place, of, title, onOpen }: SlideProps & { onOpen: (pl
   return (
     <li
       id={`photo-${place + 1}`}
-      data-of={`/${of}`}
+      data-of={` of ${of}`}
       className="relative w-full shrink-0 scroll-mt-8 snap-center"
     >
       <a

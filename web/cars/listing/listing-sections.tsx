@@ -21,7 +21,7 @@ export function CarFacts({ car }: { car: Car }) {
   const facts: [string, ReactNode][] = [
     ['Condition', conditionWords[car.condition]],
     ['Year', String(car.year)],
-    ['Driven', formatKm(car.mileageKm)],
+    ['Mileage', formatKm(car.mileageKm)],
     ['Gearbox', gearboxWords[car.gearbox]],
     ['Fuel', fuelWords[car.fuel]],
     ['Body', bodyWords[car.body]],

@@ -84,7 +84,7 @@ function Similar({ car, cars }: { car: Car; cars: readonly CardFields[] }) {
   const marks = useCarMarks(cars.map(({ id }) => id))
   return (
     <section id={similarId} className="mt-10 border-t border-line pt-6">
-      <h2 className={heading}>{cars.length > 0 ? 'Like this one' : 'Looking further'}</h2>
+      <h2 className={heading}>{cars.length > 0 ? 'Similar cars' : 'More cars'}</h2>
       <ul className="mt-4 grid grid-cols-1 gap-8 gap-x-5 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {cars.map(each => (
           <CarCard key={each.id} car={each} mine={marks.get(each.id)} />

@@ -38,7 +38,7 @@ function Scale(marks: Marks) {
 
 const How = ({ children }: { children: ReactNode }) => (
   <details className="mt-2 max-w-lg text-sm text-soft">
-    <summary className="inline-block py-1 underline">How this is worked out</summary>
+    <summary className="inline-block py-1 underline">How we work this out</summary>
     {children}
   </details>
 )
@@ -92,10 +92,10 @@ export function PriceCheck({ car: { priceKobo, priceCheck } }: { car: Car }) {
             <Figure mark="▾" words="This car">
               {naira(priceKobo)}
             </Figure>
-            <Figure mark="━" words="Half ask">
+            <Figure mark="━" words="Usual range">
               {`${about(lowKobo)} to ${about(highKobo)}`}
             </Figure>
-            <Figure mark="|" words="The middle">
+            <Figure mark="|" words="Typical price">
               {about(middleKobo)}
             </Figure>
           </dl>
