@@ -2,6 +2,7 @@
 import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
 import { slotTime } from '#contract/core/schedule.ts'
+import { monthsWords } from '#contract/finance/words.ts'
 import { agreement } from '#contract/finance/agreement/process.ts'
 import { payOffOn } from '#contract/finance/agreement/repayment.ts'
 import { agreementTerms } from '#contract/finance/agreement/terms.ts'
@@ -97,7 +98,7 @@ const askPause = async (
   { row, input: { months } }: StepContext<Row> & { input: { months: number } },
 ): Columns => {
   if (months > pauseMonthsLeft(row))
-    fail('NOT_NOW', { message: `You have ${pauseMonthsLeft(row)} pause months left.` })
+    fail('NOT_NOW', { message: `You can pause for ${monthsWords(pauseMonthsLeft(row))} more.` })
   return { asked_pause_months: months }
 }
 

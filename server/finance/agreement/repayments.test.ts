@@ -230,7 +230,7 @@ test(
     expect(days(paused).slice(0, 46)).toEqual(days(on.agreement).slice(2))
     expect(owed(paused).leftKobo).toBe(owed(on.agreement).leftKobo)
     expect(paused.pause).toEqual({ requestedMonths: null, monthsLeft: 1 })
-    expect((await ask(2)).message).toContain('1 months of pauses')
+    expect((await ask(2)).message).toContain('pause for 1 month more')
     done(await ask(1))
     const again = await seeAgreement(world, lender, on.agreement)
     done(await stepOf(world, lender, 'refuse-pause', again))

@@ -198,7 +198,7 @@ test(
         naira: 1_000,
         repairId: repair.id,
       }).catch((error: Error) => error.message)
-      expect(refusal).toContain('Choose a repair of yours')
+      expect(refusal).toContain('Choose one of your repairs')
     }
   },
 )
