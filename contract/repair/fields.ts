@@ -98,7 +98,7 @@ export const Repair = z.object({
   records: z.object({
     workshop: RepairRecord.nullable().describe('As it came, by the workshop'),
     customer: RepairRecord.nullable().describe('The same, by the customer'),
-    ready: RepairRecord.nullable().describe('As it stands ready'),
+    ready: RepairRecord.nullable().describe('When ready'),
   }),
   inspection: VehicleInspection.nullable().describe('What the workshop found, point by point'),
   mayInspect: z.boolean().describe('Whether the person who asks may go on with it'),

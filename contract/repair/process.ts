@@ -14,7 +14,7 @@ export const repair = deal({
   holds: { work: 'customer' },
   start: 'requested',
   states: {
-    requested: { words: 'Asked for', turn: 'workshop', timers: [{ event: 'lapse', at: 'answerBy' }] },
+    requested: { words: 'Requested', turn: 'workshop', timers: [{ event: 'lapse', at: 'answerBy' }] },
     countered: {
       words: 'Another time proposed',
       turn: 'customer',
@@ -30,12 +30,12 @@ export const repair = deal({
     },
     due: { words: 'Time to meet', turn: 'workshop', timers: [{ event: 'time-over', hours: 48 }] },
     'customer-missing': {
-      words: 'Said to be missed by the customer',
+      words: 'No-show reported: customer',
       turn: 'customer',
       timers: [{ event: 'uncontested', hours: 48 }],
     },
     'workshop-missing': {
-      words: 'Said to be missed by the workshop',
+      words: 'No-show reported: workshop',
       turn: 'workshop',
       timers: [{ event: 'uncontested', hours: 48 }],
     },
@@ -48,7 +48,7 @@ export const repair = deal({
       ],
     },
     quoted: {
-      words: 'Quote to answer',
+      words: 'Quote to approve',
       turn: 'customer',
       timers: [
         { event: 'remind-answer', at: 'dayAfterQuote' },
@@ -56,7 +56,7 @@ export const repair = deal({
       ],
     },
     approved: {
-      words: 'Being repaired',
+      words: 'In repair',
       turn: 'workshop',
       timers: [
         { event: 'remind-ready', at: 'readyBy' },
@@ -64,7 +64,7 @@ export const repair = deal({
       ],
     },
     'further-quoted': {
-      words: 'More work to answer',
+      words: 'More work to approve',
       turn: 'customer',
       timers: [
         { event: 'remind-answer', at: 'dayAfterQuote' },
@@ -72,7 +72,7 @@ export const repair = deal({
       ],
     },
     ready: {
-      words: 'Ready to fetch',
+      words: 'Ready to collect',
       turn: 'workshop',
       timers: [
         { event: 'remind-fetch', at: 'daysAfterReady' },
@@ -81,7 +81,7 @@ export const repair = deal({
     },
     disputed: { words: 'In dispute', turn: 'operator' },
 
-    collected: { words: 'Fetched and paid', final: true, pays: 'workshop', rateable: true, effect: true },
+    collected: { words: 'Collected and paid', final: true, pays: 'workshop', rateable: true, effect: true },
     unrepaired: { words: 'Not repaired', final: true, pays: 'customer', effect: true },
     declined: { words: 'Declined', final: true, effect: true },
     lapsed: { words: 'Not answered in time', final: true, effect: true },

@@ -28,11 +28,11 @@ const accept = (repair: Repair): Terms => ({
       : `Agree to ${slotWords(repair.slotAt)}?`,
   happens: [
     whoComes(repair),
-    'You both see each other’s phone number from now on, and are reminded a day and two hours before.',
+    'You both see each other’s phone number from now on, and get a reminder a day and two hours before.',
     `Either of you can cancel up to ${repairLimits.lateHours} hours before without a no-show.`,
   ],
   confirm: 'Agree',
-  done: 'Agreed. The other side has been told.',
+  done: 'Agreed. We notified them.',
   look: 'main',
 })
 
@@ -43,17 +43,17 @@ const counter = ({ counterparty, countersLeft }: Repair): Terms => ({
     `${counterparty.name} agrees, declines, or proposes another.`,
     `After this, ${countersLeft === 2 ? 'one more can' : `${countersLeft - 1} more can`} be proposed.`,
   ],
-  confirm: 'Propose it',
-  done: 'Proposed. The other side has been told.',
+  confirm: 'Propose time',
+  done: 'Proposed. We notified them.',
   look: 'main',
 })
 
 const decline = (repair: Repair): Terms => ({
   button: 'Decline',
-  title: 'Decline it?',
-  happens: ['It ends here, and the hour is free again.', 'It doesn’t count as a no-show.'],
+  title: 'Decline this request?',
+  happens: ['The request ends, and the time is free again.', 'It doesn’t count as a no-show.'],
   confirm: 'Decline',
-  done: 'Declined. The other side has been told.',
+  done: 'Declined. We notified them.',
   look: 'danger',
   reason: { label: 'Why?', hint: readsThis(repair) },
 })
@@ -62,7 +62,7 @@ const cancel = (repair: Repair): Terms => ({
   button: 'Cancel appointment',
   title: 'Cancel this appointment?',
   happens: [
-    'It does not take place, and the hour is free again.',
+    'The appointment ends, and the time is free again.',
     repair.state === 'accepted' || repair.state === 'due'
       ? `From ${repairLimits.lateHours} hours before, it counts as your no-show; earlier it doesn’t count.`
       : 'It doesn’t count as a no-show.',
@@ -75,13 +75,13 @@ const cancel = (repair: Repair): Terms => ({
 
 const miss = ({ role, counterparty }: Repair): Terms => ({
   button: role === 'workshop' ? 'The customer did not come' : 'Report no-show',
-  title: `Was ${counterparty.name} not there?`,
+  title: `Did ${counterparty.name} not come?`,
   happens: [
     `We notify ${counterparty.name}, who has two days to object. Then it counts against no one.`,
-    'If they say nothing, it counts as missed by them, and others see how many they missed.',
+    'If they don’t object, it counts as their no-show, and others see how many they have.',
   ],
-  confirm: 'They were not there',
-  done: 'Noted. The other side has been told.',
+  confirm: 'Report no-show',
+  done: 'No-show reported. We notified them.',
   look: 'danger',
 })
 
@@ -89,11 +89,11 @@ const contest = (repair: Repair): Terms => ({
   button: 'I object',
   title: 'Object to the report?',
   happens: [
-    'It then counts as a no-show for neither of you, and ends here.',
-    'You can book or be booked again at once.',
+    'It then counts as a no-show for neither of you, and the appointment ends.',
+    'You can both book again at once.',
   ],
   confirm: 'I object',
-  done: 'Noted. It counts against no one.',
+  done: 'Objection sent. It counts against no one.',
   look: 'main',
   reason: { label: 'What happened?', hint: readsThis(repair) },
 })
@@ -110,101 +110,100 @@ export const stepsBefore = {
 const approved = ({ approvedKobo }: Repair) => formatNaira(approvedKobo)
 
 const checkIn = ({ counterparty }: Repair): Terms => ({
-  button: 'Check the car in',
-  title: 'How does the car come?',
+  button: 'Check in car',
+  title: 'Condition on arrival',
   happens: [
-    `${counterparty.name} sees this record. It cannot be changed afterwards.`,
-    'It shows later what was there before: picture every scratch.',
+    `${counterparty.name} sees this record. You can’t change it afterwards.`,
+    'It proves what was there before: photograph every scratch.',
   ],
-  confirm: 'It is in the workshop',
+  confirm: 'Check in car',
   done: 'Checked in. Send the quote next.',
   look: 'main',
 })
 
 const quote = ({ counterparty, state }: Repair): Terms => ({
-  button: state === 'quoted' ? 'Change the quote' : 'Write the quote',
-  title: 'What has to be done?',
+  button: state === 'quoted' ? 'Change quote' : 'Write quote',
+  title: 'Quote',
   happens: [
-    `${counterparty.name} approves or declines each job, with its parts, as one.`,
-    'What is approved is held in escrow at once, and paid to you when the car is fetched.',
+    `${counterparty.name} approves or declines each job together with its parts.`,
+    'Approved jobs are held in escrow at once and paid to you when the customer collects the car.',
   ],
-  confirm: 'Send the quote',
-  done: 'Sent. You hear as soon as it is answered.',
+  confirm: 'Send quote',
+  done: 'Quote sent. We notify you when they answer.',
   look: 'main',
 })
 
 const approve = (repair: Repair): Terms => ({
-  button: 'Choose what is done',
-  title: 'What should be done?',
+  button: 'Approve jobs',
+  title: 'Approve jobs',
   happens: [
-    'What you approve is held in escrow now. The workshop is paid when you fetch the car and read out your code.',
-    'What you leave out is not done and not charged. It is kept in the record of your vehicle.',
-    ...(repair.approvedKobo > ZERO
-      ? [`It comes on top of ${approved(repair)}, which you approved before and which stays.`]
-      : []),
+    'The price of what you approve is held in escrow now. The workshop is paid when you collect the car and read out your code.',
+    'Jobs you leave out aren’t done or charged. They stay in your vehicle’s record.',
+    ...(repair.approvedKobo > ZERO ? [`This is added to the ${approved(repair)} you approved before.`] : []),
     ...(repair.insuredKobo > ZERO && repair.approvedKobo === ZERO
       ? [
-          `${formatNaira(repair.insuredKobo)} from your insurer is there already: what you approve takes that first, and what is left of it goes to your wallet.`,
+          `${formatNaira(repair.insuredKobo)} from your insurer is already in escrow and is used first. Anything left goes to your wallet.`,
         ]
       : []),
   ],
-  confirm: 'Approve it',
+  confirm: 'Approve jobs',
   pin: true,
-  done: 'Approved. The workshop has been told.',
+  done: 'Approved. We notified the workshop.',
   look: 'main',
 })
 
 const declineAll = (repair: Repair): Terms => ({
-  button: repair.state === 'quoted' ? 'Approve nothing' : 'Not this work',
-  title: repair.state === 'quoted' ? 'Nothing of it?' : 'Not this work?',
+  button: repair.state === 'quoted' ? 'Decline all' : 'Decline extra work',
+  title: repair.state === 'quoted' ? 'Decline all jobs?' : 'Decline extra work?',
   happens: [
     repair.state === 'quoted'
-      ? 'You fetch the car as it came. Nothing is charged.'
-      : `The workshop goes on with what you approved: ${approved(repair)}.`,
-    'What was found is kept in the record of your vehicle, and offered again at a next visit.',
+      ? 'You collect the car as it is. You’re not charged.'
+      : `The workshop continues with what you approved: ${approved(repair)}.`,
+    'The findings stay in your vehicle’s record for your next visit.',
   ],
-  confirm: repair.state === 'quoted' ? 'Approve nothing' : 'Decline it',
-  done: 'The workshop has been told.',
+  confirm: repair.state === 'quoted' ? 'Decline all' : 'Decline extra work',
+  done: 'We notified the workshop.',
   look: 'danger',
 })
 
 const giveBack = (repair: Repair): Terms => ({
-  button: repair.role === 'customer' ? 'Fetch the car as it is' : 'Give the car back',
-  title: repair.role === 'customer' ? 'Fetch it without a repair?' : 'Give it back without a repair?',
+  button: repair.role === 'customer' ? 'Collect without repair' : 'Return without repair',
+  title:
+    repair.role === 'customer' ? 'Collect the car without a repair?' : 'Return the car without a repair?',
   happens: [
-    'Nothing is charged, and it ends here.',
+    'No one is charged, and the repair ends.',
     ...(repair.heldKobo > ZERO
       ? [`${formatNaira(repair.heldKobo)} goes back to ${repair.counterparty.name} at once.`]
       : []),
   ],
-  confirm: 'End it here',
-  done: 'Ended. The other side has been told.',
+  confirm: 'End repair',
+  done: 'Ended. We notified them.',
   look: 'danger',
   reason: { label: 'Why?', hint: readsThis(repair) },
 })
 
 const further = ({ counterparty }: Repair): Terms => ({
-  button: 'Ask for more work',
-  title: 'What else has to be done?',
+  button: 'Request more work',
+  title: 'Additional jobs',
   happens: [
-    `${counterparty.name} approves or declines it. What was approved before does not change.`,
-    'Do nothing of it before it is approved: it would not be paid.',
+    `${counterparty.name} approves or declines it. Jobs approved before stay the same.`,
+    'Don’t start before it is approved: you would not be paid for it.',
   ],
-  confirm: 'Ask for it',
-  done: 'Asked. You hear as soon as it is answered.',
+  confirm: 'Send request',
+  done: 'Request sent. We notify you when they answer.',
   look: 'main',
 })
 
 const ready = (repair: Repair): Terms => ({
-  button: 'The car is ready',
-  title: 'Is all of it done?',
+  button: 'Mark as ready',
+  title: 'Are all jobs done?',
   happens: [
     `We notify ${repair.counterparty.name}, who sees these pictures next to those from the arrival.`,
-    'Take out what was not done: its money goes back at once.',
-    `When they have looked it over, they read you a code: then ${formatNaira(repair.workshopReceivesKobo)} of what is approved now is yours, less what you take out.`,
+    'Remove any job you didn’t do: it is refunded at once.',
+    `After inspecting the car they read you a code, and you’re paid ${formatNaira(repair.workshopReceivesKobo)}, less any job you remove.`,
   ],
-  confirm: 'It is ready',
-  done: 'The customer has been told.',
+  confirm: 'Mark as ready',
+  done: 'We notified the customer.',
   look: 'main',
 })
 
@@ -213,11 +212,11 @@ const dispute = (repair: Repair): Terms => ({
   title: 'Open a dispute?',
   happens: [
     `${formatNaira(repair.heldKobo)} stays frozen in escrow. Every deadline stops.`,
-    'AutoX looks at both records and hears both sides: paid to the workshop, refunded to the customer, or shared.',
-    'Until then neither side can go on or take money.',
+    'AutoX compares both records and hears both sides. The money is then paid to the workshop, refunded to the customer, or shared.',
+    'Until then no one can continue or be paid.',
   ],
   confirm: 'Open dispute',
-  done: 'The dispute is open. Everything stands still.',
+  done: 'Dispute opened. The payment is frozen.',
   look: 'danger',
   reason: {
     label: 'What is wrong?',
@@ -246,16 +245,16 @@ const otherwise: Story['otherwise'] = {
   'time-over': { customer: forNobody, workshop: forNobody },
   uncontested: { customer: counts, workshop: counts },
   unquoted: {
-    customer: 'If there is no quote by then, it ends: fetch the car, nothing is charged.',
-    workshop: 'If you send no quote by then, it ends, and the car goes back.',
+    customer: 'If there is no quote by then, the repair ends. Collect the car; you’re not charged.',
+    workshop: 'If you send no quote by then, the repair ends and the customer collects the car.',
   },
   unanswered: {
-    customer: 'If you do not answer by then, what is asked for counts as declined.',
-    workshop: 'If the customer does not answer by then, what you ask for counts as declined.',
+    customer: 'If you don’t answer by then, the quote counts as declined.',
+    workshop: 'If the customer doesn’t answer by then, your quote counts as declined.',
   },
   'never-ready': {
-    customer: 'If the car is not ready by then, AutoX looks into it, and the money stays in escrow.',
-    workshop: 'If the car is not ready by then, AutoX looks into it, and the money stays in escrow.',
+    customer: 'If the car isn’t ready by then, AutoX investigates, and the money stays in escrow.',
+    workshop: 'If the car isn’t ready by then, AutoX investigates, and the money stays in escrow.',
   },
   unfetched: {
     customer: 'If you do not collect the car by then, AutoX investigates. Nothing is paid automatically.',
@@ -270,30 +269,30 @@ const past: Story['past'] = {
   decline: 'Declined',
   cancel: 'Cancelled',
   lapse: 'Not agreed in time',
-  remind: 'Reminded a day before',
-  'remind-again': 'Reminded two hours before',
-  begin: 'The time came',
+  remind: 'Reminder a day before',
+  'remind-again': 'Reminder two hours before',
+  begin: 'Appointment time',
   'time-over': 'No report; not counted',
-  miss: 'Said to be missed',
+  miss: 'No-show reported',
   contest: 'Objected; not counted',
-  uncontested: 'Not contested; it counts as missed',
+  uncontested: 'Not contested; counts as a no-show',
   'check-in': 'Checked in, with pictures',
-  'remind-quote': 'The workshop was reminded of the quote',
-  unquoted: 'No quote in time; nothing is charged',
+  'remind-quote': 'Reminder to send the quote',
+  unquoted: 'No quote in time; no charge',
   quote: 'Quoted, job by job',
-  'remind-answer': 'The customer was reminded of the quote',
-  unanswered: 'Not answered in time; it counts as declined',
+  'remind-answer': 'Reminder to answer the quote',
+  unanswered: 'Not answered in time; counts as declined',
   approve: 'Approved; held in escrow',
-  'decline-all': 'Nothing of it was approved',
-  'give-back': 'The car goes back as it came',
-  'quote-further': 'More work asked for',
-  'remind-ready': 'The day it was to be ready',
-  'never-ready': 'Not ready in time; AutoX looks into it',
+  'decline-all': 'All jobs declined',
+  'give-back': 'Returned without a repair',
+  'quote-further': 'More work requested',
+  'remind-ready': 'Day the car was due',
+  'never-ready': 'Not ready in time; AutoX investigates',
   ready: 'Ready, with pictures',
-  'remind-fetch': 'The customer was reminded to fetch it',
-  unfetched: 'Not fetched in time; AutoX looks into it',
-  collect: 'Fetched; paid from escrow',
-  'insurer-pays': 'An insurer pays for it; in escrow',
+  'remind-fetch': 'Reminder to collect the car',
+  unfetched: 'Not collected in time; AutoX investigates',
+  collect: 'Collected; paid from escrow',
+  'insurer-pays': 'Insurer’s payout in escrow',
   dispute: 'Dispute opened; payment frozen',
   release: 'Settled; paid to the workshop',
   refund: 'Settled; refunded to the customer',
@@ -318,9 +317,9 @@ export const repairStory: Story = {
     accept: 'The other side agrees',
     'check-in': 'The workshop checks the car in',
     quote: 'The workshop sends a quote, job by job',
-    approve: 'The customer approves what is done',
-    ready: 'The workshop does it',
-    collect: 'The customer fetches the car and reads out the code',
+    approve: 'The customer approves jobs',
+    ready: 'The workshop repairs the car',
+    collect: 'The customer collects the car and reads out the code',
   },
   stopped: [...withoutWork, 'disputed'],
   stops: ({ state, history }) => {

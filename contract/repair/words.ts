@@ -12,26 +12,26 @@ const missing = {
       'The other party reports that you were not there. If that is wrong, object: then it doesn’t count.',
   },
   saying: {
-    title: 'The other side can answer',
-    words: 'You said that they were not there. If you meet after all, the car is checked in as usual.',
+    title: 'The other party can object',
+    words: 'You reported a no-show. If you meet after all, check the car in as usual.',
   },
 }
 const unclear = {
   title: 'Not counted',
-  words: 'It did not take place, and it counts as missed by neither.',
+  words: 'The appointment didn’t take place. It counts as no one’s no-show.',
 }
-const missed = { title: 'Missed', words: 'It did not take place. Below you see for whom it counts.' }
-const freeAgain = 'The hour is free again. Nothing was charged.'
+const missed = { title: 'Missed', words: 'The appointment didn’t take place. See below whose no-show it is.' }
+const freeAgain = 'The time is free again. No one was charged.'
 
 const now: Words['now'] = {
   requested: {
     customer: {
       title: 'The workshop answers',
-      words: 'It agrees, proposes another time, or declines. The hour is kept for you meanwhile.',
+      words: 'It agrees, proposes another time, or declines. The time is reserved for you until then.',
     },
     workshop: {
       title: 'Answer the request',
-      words: 'Agree, propose another time, or decline. The hour is kept meanwhile.',
+      words: 'Agree, propose another time, or decline. The time is reserved until then.',
     },
   },
   countered: {
@@ -39,98 +39,101 @@ const now: Words['now'] = {
       title: 'Answer the new time',
       words: 'The workshop proposes this time. Agree, propose another, or decline.',
     },
-    workshop: { title: 'The customer answers', words: 'You proposed another time. It is kept meanwhile.' },
+    workshop: {
+      title: 'The customer answers',
+      words: 'You proposed another time. It is reserved until they answer.',
+    },
   },
   accepted: {
     customer: {
       title: 'Agreed: you have a time',
-      words:
-        'Nothing is paid yet. You get a quote, job by job, and only what you approve is done and charged.',
+      words: 'You haven’t paid yet. You get a quote, job by job, and pay only for what you approve.',
     },
     workshop: {
       title: 'Agreed: a car is coming',
-      words: 'When it is there, check it in: kilometres, fuel and pictures. Then send the quote.',
+      words: 'When it arrives, check it in with mileage, fuel and pictures. Then send the quote.',
     },
   },
   due: {
     customer: {
       title: 'Time to meet',
-      words: 'The workshop checks the car in. If no one was there, report it.',
+      words: 'The workshop checks the car in. If no one was there, report a no-show.',
     },
     workshop: {
-      title: 'Check the car in',
-      words: 'Record mileage, fuel and pictures on arrival. If no one came, report it.',
+      title: 'Check in the car',
+      words: 'Record mileage, fuel and pictures on arrival. If no one came, report a no-show.',
     },
   },
   'customer-missing': { customer: missing.reported, workshop: missing.saying },
   'workshop-missing': { customer: missing.saying, workshop: missing.reported },
   'checked-in': {
     customer: {
-      title: 'The workshop looks at it',
-      words: 'A quote follows, job by job. Nothing is done before you approve it. You can fetch the car.',
+      title: 'The workshop is inspecting the car',
+      words:
+        'You get a quote next, job by job. No work starts before you approve it. You can collect the car.',
     },
     workshop: {
       title: 'Send the quote',
-      words: 'Name each job with labour and parts together. Do nothing before it is approved.',
+      words: 'List each job with its labour and parts. Don’t start before it is approved.',
     },
   },
   quoted: {
     customer: {
-      title: 'Approve what is done',
-      words: 'Choose job by job. What you leave out is not done, not charged, and kept in the record.',
+      title: 'Approve jobs',
+      words: 'Choose job by job. Jobs you leave out aren’t done or charged, and stay in the record.',
     },
     workshop: {
-      title: 'The customer chooses',
+      title: 'The customer is deciding',
       words: 'They approve all jobs, some, or none. Until then you can change the quote.',
     },
   },
   approved: {
     customer: {
       title: 'Your car is being repaired',
-      words: 'What you approved is held in escrow. More work is asked for first; without your yes it waits.',
+      words:
+        'The price of what you approved is in escrow. The workshop needs your approval for any more work.',
     },
     workshop: {
-      title: 'Do what is approved',
-      words: 'The money is in escrow. If you find more, ask first: what is not approved is not paid.',
+      title: 'Do the approved jobs',
+      words: 'The money is in escrow. If you find more, ask first: you’re paid only for approved jobs.',
     },
   },
   'further-quoted': {
     customer: {
       title: 'The workshop found more',
-      words: 'Approve or decline it. What you approved before stays as it is either way.',
+      words: 'Approve or decline it. The jobs you approved before stay the same either way.',
     },
     workshop: {
       title: 'The customer answers',
-      words: 'You asked for more work. Go on with what is approved; do nothing of the rest yet.',
+      words: 'You asked for more work. Continue with the approved jobs only.',
     },
   },
   ready: {
     customer: {
-      title: 'Fetch your car',
-      words:
-        'Look it over and drive it. When you are content, read the code to the workshop: then it is paid.',
+      title: 'Collect your car',
+      words: 'Inspect and test-drive it. When you’re happy, read the code to the workshop. It is then paid.',
     },
     workshop: {
       title: 'The car is ready',
-      words: 'When the customer has looked it over, type the code that they read to you. Then you are paid.',
+      words: 'When the customer has inspected it, enter the code they read to you. You’re then paid.',
     },
   },
   disputed: { customer: disputeWords, workshop: disputeWords },
   collected: {
     customer: {
       title: 'Done',
-      words: 'It is in the record of your vehicle, with its warranty. Keep the invoice.',
+      words: 'The repair and its warranty are in your vehicle’s record. Keep the invoice.',
     },
-    workshop: { title: 'Paid', words: 'The car is with its owner, and the money in your wallet.' },
+    workshop: { title: 'Paid', words: 'The customer has the car, and the money is in your wallet.' },
   },
   unrepaired: {
     customer: {
       title: 'Not repaired',
-      words: 'Nothing was charged. What was found is kept in the record of your vehicle.',
+      words: 'You were not charged. The findings stay in your vehicle’s record.',
     },
     workshop: {
       title: 'Not repaired',
-      words: 'Nothing was approved, or nothing was done. Give the car back.',
+      words: 'No jobs were approved or done. Return the car.',
     },
   },
   declined: {
@@ -152,12 +155,12 @@ const now: Words['now'] = {
     workshop: { title: 'Settled by AutoX', words: 'You were paid.' },
   },
   refunded: {
-    customer: { title: 'Settled by AutoX', words: 'All of it is back in your wallet.' },
-    workshop: { title: 'Settled by AutoX', words: 'The money went back to the customer.' },
+    customer: { title: 'Settled by AutoX', words: 'You were refunded in full.' },
+    workshop: { title: 'Settled by AutoX', words: 'The customer was refunded.' },
   },
   split: {
-    customer: { title: 'Settled by AutoX', words: 'Below you see what came back to you.' },
-    workshop: { title: 'Settled by AutoX', words: 'Below you see what was paid to you.' },
+    customer: { title: 'Settled by AutoX', words: 'See your refund below.' },
+    workshop: { title: 'Settled by AutoX', words: 'See your payment below.' },
   },
 }
 
@@ -165,7 +168,7 @@ export const repairWords: Words = {
   one: 'repair',
   ownTitle: 'Your repairs',
   tab: 'Repairs',
-  roleBySide: { customer: 'Your car is repaired', workshop: 'You repair it' },
+  roleBySide: { customer: 'Your repair', workshop: 'Repair job' },
   dealing: { customer: name => `With ${name}`, workshop: name => `For ${name}` },
   other: { customer: name => `With ${name}`, workshop: name => `For ${name}` },
   sides: { customer: 'My cars', workshop: 'My workshop' },

@@ -41,7 +41,7 @@ test('a workshop declines with a reason, nothing of a quote is approved, and a d
 
   await test.step('nothing of a quote is approved: the car is fetched, and nothing is charged', async () => {
     await goTo(pages, await quoted(people))
-    await take(customerPage, 'Approve nothing', 'Approve nothing')
+    await take(customerPage, 'Decline all', 'Decline all')
     await expect(heading(customerPage, 'Not repaired')).toBeVisible()
     await expect(heading(workshopPage, 'Not repaired')).toBeVisible()
     expect(await balanceOf(people.customer)).toBe(purse)
@@ -74,7 +74,7 @@ test('another hour is proposed and agreed to; who did not come then is told, ans
       .first()
       .press('Space')
     await expectOpenToAll(workshopPage)
-    await dialog.getByRole('button', { name: 'Propose it' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Propose time' }).press('Enter')
     await expect(heading(workshopPage, 'The customer answers')).toBeVisible()
     await expect(heading(customerPage, 'Answer the new time')).toBeVisible()
     await take(customerPage, 'Agree', 'Agree')
@@ -84,9 +84,9 @@ test('another hour is proposed and agreed to; who did not come then is told, ans
 
   await test.step('the workshop says that nobody came, and the customer says that it is wrong', async () => {
     await repairDueAgo(ground.db, on.id, 30)
-    await expect(heading(workshopPage, 'Check the car in')).toBeVisible()
-    await take(workshopPage, 'The customer did not come', 'They were not there')
-    await expect(heading(workshopPage, 'The other side can answer')).toBeVisible()
+    await expect(heading(workshopPage, 'Check in the car')).toBeVisible()
+    await take(workshopPage, 'The customer did not come', 'Report no-show')
+    await expect(heading(workshopPage, 'The other party can object')).toBeVisible()
     await expect(heading(customerPage, 'Did you miss it?')).toBeVisible()
     await expectOpenToAll(customerPage)
     await take(customerPage, 'I object', 'I object', 'I stood at the gate at ten')

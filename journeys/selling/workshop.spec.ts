@@ -19,7 +19,7 @@ test('a workshop is set up in minutes, and a visitor finds it, its prices and it
     await page.getByLabel('Toyota').check()
     await expectOpenToAll(page)
     await page.getByRole('button', { name: 'Save and go on' }).press('Enter')
-    await expect(page.getByText('Before people find it:')).toBeVisible()
+    await expect(page.getByText('To publish, complete:')).toBeVisible()
     await expectOpenToAll(page)
   })
 
@@ -29,7 +29,7 @@ test('a workshop is set up in minutes, and a visitor finds it, its prices and it
     await expect(drawer.getByLabel('Service 1')).toHaveValue('Oil and filters')
     for (let count = 9; count > 2; count--)
       await drawer
-        .getByRole('button', { name: /^Take out/ })
+        .getByRole('button', { name: /^Remove / })
         .last()
         .press('Enter')
     await drawer.getByLabel('To, in naira').first().fill('1000')
@@ -68,8 +68,8 @@ test('a workshop is set up in minutes, and a visitor finds it, its prices and it
     await expect(drawer.getByText('Ready', { exact: true })).toBeVisible()
     await drawer.getByRole('button', { name: 'Save the pictures' }).press('Enter')
     await expect(page.getByAltText('Picture 1')).toBeVisible()
-    await page.getByRole('button', { name: 'Show it to people' }).press('Enter')
-    await expect(page.getByText('People find it', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Publish' }).press('Enter')
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
   })
 
   await test.step('a visitor without script finds it by place and service', async () => {
@@ -94,7 +94,7 @@ test('a workshop is set up in minutes, and a visitor finds it, its prices and it
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await visitor.goto('/marketplace/workshops?State=Atlantis&Brand=Lada&City=Nowhere')
     await expect(visitor.getByText('We ignored part of your search')).toBeVisible()
-    await expect(visitor.getByText('No workshop is found that way')).toBeVisible()
+    await expect(visitor.getByText('No workshops match your search')).toBeVisible()
   })
 
   await test.step('somebody nearby finds it by where the phone is, and is told where the phone says nothing', async () => {

@@ -26,19 +26,19 @@ const soon: Say = (f, name) => ({
   title: `Workshop: ${f.car}, ${f.when}`,
   text: `You meet ${name} on ${f.when}, ${f.where}. If you can’t make it, cancel on the page: in the last two hours that counts as a no-show.`,
 })
-const nothingOf = 'What was found stays in the record of the vehicle.'
+const nothingOf = 'The findings stay in the vehicle’s record.'
 
 const missed = (side: Side) => (f: NoticeFacts & { customer: string }) => ({
   title: `Missed: ${f.car}`,
   text:
     f.counted === side
-      ? `The appointment on ${f.when} counts as missed by you. Others see how many you missed.`
-      : `The appointment on ${f.when} counts as missed by ${side === 'customer' ? f.shop : f.customer}.`,
+      ? `The appointment on ${f.when} counts as your no-show. Others see how many you have.`
+      : `The appointment on ${f.when} counts as a no-show by ${side === 'customer' ? f.shop : f.customer}.`,
 })
 
 const disputed: Say = f => ({
   title: `In dispute: ${f.car}`,
-  text: `${f.approved} stays in escrow until AutoX has settled it. AutoX may call both sides.${reasonGiven(f)}`,
+  text: `${f.approved} stays in escrow until AutoX decides. We may call both of you.${reasonGiven(f)}`,
 })
 
 export const notices: Words = {
@@ -50,7 +50,7 @@ export const notices: Words = {
   },
   accept: both((f, name) => ({
     title: `Agreed: ${f.car}, ${f.when}`,
-    text: `You meet ${name} on ${f.when}, ${f.where}. The page has the way, a file for your calendar and a phone number.`,
+    text: `You meet ${name} on ${f.when}, ${f.where}. See the page for directions, a calendar file and the phone number.`,
   })),
   counter: waitedFor((f, name) => ({
     title: `Another time for ${f.car}: ${f.when}`,
@@ -58,15 +58,15 @@ export const notices: Words = {
   })),
   decline: both(f => ({
     title: `Declined: ${f.car}, ${f.when}`,
-    text: `The appointment on ${f.when} was declined. The hour is free again.${reasonGiven(f)}`,
+    text: `The appointment on ${f.when} was declined. The time is free again.${reasonGiven(f)}`,
   })),
   cancel: both((f, name) => ({
     title: `Cancelled: ${f.car}, ${f.when}`,
-    text: `The appointment with ${name} on ${f.when} does not take place.${reasonGiven(f)}`,
+    text: `The appointment with ${name} on ${f.when} is cancelled.${reasonGiven(f)}`,
   })),
   lapse: both(f => ({
     title: `Not agreed in time: ${f.car}, ${f.when}`,
-    text: `The appointment on ${f.when} has lapsed. The hour is free again.`,
+    text: `The request for ${f.when} has expired. The time is free again.`,
   })),
   remind: both(soon),
   'remind-again': both(soon),
@@ -87,35 +87,35 @@ export const notices: Words = {
   'check-in': {
     customer: f => ({
       title: `In the workshop: ${f.car}`,
-      text: `${f.shop} has checked your car in. Look at the pictures, and make your own record of it. A quote follows, job by job: nothing is done before you approve it.`,
+      text: `${f.shop} has checked your car in. Check the pictures and make your own record. You get a quote next, job by job. No work starts before you approve it.`,
     }),
   },
   'remind-quote': {
     workshop: f => ({
-      title: `A quote is waited for: ${f.car}`,
-      text: `${f.customer} waits for your quote since yesterday. A week after the check-in it ends without one.`,
+      title: `Quote overdue: ${f.car}`,
+      text: `${f.customer} has been waiting for your quote since yesterday. Without one, the repair ends a week after check-in.`,
     }),
   },
   unquoted: both(f => ({
     title: `No quote in time: ${f.car}`,
-    text: 'There was no quote within a week. It has ended; nothing is charged, and the car goes back.',
+    text: 'The workshop sent no quote within a week, so the repair has ended. No one was charged, and the car can be collected.',
   })),
   quote: {
     customer: f => ({
       title: `Quote for ${f.car}: ${f.quotedAmount}`,
-      text: `${f.shop} has named what should be done. Approve or decline it, job by job. Only what you approve is done and charged.`,
+      text: `${f.shop} has sent a quote. Approve or decline it, job by job. You pay only for what you approve.`,
     }),
   },
   'quote-further': {
     customer: f => ({
       title: `More work on ${f.car}: ${f.quotedAmount}`,
-      text: `${f.shop} found more and asks first. Approve or decline it. What you approved before stays as it is.`,
+      text: `${f.shop} found more work. Approve or decline it. The jobs you approved before stay the same.`,
     }),
   },
   'remind-answer': {
     customer: f => ({
-      title: `Your answer is waited for: ${f.car}`,
-      text: `${f.shop} asks for ${f.quotedAmount}. A week after the quote it counts as declined.`,
+      title: `Answer needed: ${f.car}`,
+      text: `${f.shop} asks for ${f.quotedAmount}. Without an answer it counts as declined a week after the quote.`,
     }),
   },
   approve: {
@@ -126,7 +126,7 @@ export const notices: Words = {
     }),
     customer: f => ({
       title: `${f.approved} held for ${f.car}`,
-      text: `It stays in escrow until you fetch the car and read out your code. It should be ready by ${f.readyBy}.`,
+      text: `It stays in escrow until you collect the car and read out your code. It should be ready by ${f.readyBy}.`,
       money: true,
     }),
   },
@@ -135,35 +135,35 @@ export const notices: Words = {
       title: `Declined: ${f.car}`,
       text:
         f.approved === formatNaira(ZERO)
-          ? `${f.customer} approved nothing and fetches the car.`
-          : `${f.customer} does not want the further work. Go on with what is approved: ${f.approved}.`,
+          ? `${f.customer} declined all jobs and is collecting the car.`
+          : `${f.customer} declined the extra work. Continue with what is approved: ${f.approved}.`,
     }),
   },
   unanswered: both(f => ({
     title: `Not answered in time: ${f.car}`,
-    text: `What was asked for counts as declined. ${nothingOf}`,
+    text: `The quote counts as declined. ${nothingOf}`,
   })),
   'give-back': both(f => ({
     title: `Not repaired: ${f.car}`,
-    text: `The car goes back without a repair, and nothing is charged. ${nothingOf}${reasonGiven(f)}`,
+    text: `The car is returned without a repair, and no one is charged. ${nothingOf}${reasonGiven(f)}`,
   })),
   'remind-ready': {
     workshop: f => ({
       title: `Is it ready? ${f.car}`,
-      text: `You promised it for now. Say that it is ready, or tell ${f.customer} in a message when it will be.`,
+      text: `The car is due now. Mark it as ready, or message ${f.customer} with a new time.`,
     }),
   },
   'never-ready': both(disputed),
   ready: {
     customer: f => ({
       title: `Ready: ${f.car}`,
-      text: `${f.shop} has done it: ${f.approved}. Look the car over and drive it. When you are content, read out the code on the page: then it is paid.`,
+      text: `${f.shop} has finished: ${f.approved}. Inspect and test-drive the car. When you’re happy, read out the code on the page. The workshop is then paid.`,
     }),
   },
   'remind-fetch': {
     customer: f => ({
-      title: `Fetch your car: ${f.car}`,
-      text: `It stands ready at ${f.shop}, ${f.where}.`,
+      title: `Collect your car: ${f.car}`,
+      text: `It is ready at ${f.shop}, ${f.where}.`,
     }),
   },
   unfetched: both(disputed),
@@ -175,7 +175,7 @@ export const notices: Words = {
     }),
     workshop: f => ({
       title: `Paid: ${f.toWorkshop} for ${f.car}`,
-      text: `${f.customer} has fetched the car. ${f.toWorkshop} is in your wallet.`,
+      text: `${f.customer} has collected the car. ${f.toWorkshop} is in your wallet.`,
       money: true,
     }),
   },
@@ -183,17 +183,17 @@ export const notices: Words = {
   dispute: both(disputed),
   release: both(f => ({
     title: `Settled: ${f.car}`,
-    text: `AutoX has settled it: ${f.toWorkshop} to the workshop.${reasonGiven(f)}`,
+    text: `AutoX has decided: ${f.toWorkshop} goes to the workshop.${reasonGiven(f)}`,
     money: true,
   })),
   refund: both(f => ({
     title: `Settled: ${f.car}`,
-    text: `AutoX has settled it: ${f.toCustomer} back to the customer.${reasonGiven(f)}`,
+    text: `AutoX has decided: ${f.toCustomer} goes back to the customer.${reasonGiven(f)}`,
     money: true,
   })),
   split: both(f => ({
     title: `Settled: ${f.car}`,
-    text: `AutoX has settled it: ${f.toWorkshop} to the workshop, ${f.toCustomer} back to the customer.${reasonGiven(f)}`,
+    text: `AutoX has decided: ${f.toWorkshop} goes to the workshop, ${f.toCustomer} back to the customer.${reasonGiven(f)}`,
     money: true,
   })),
 }

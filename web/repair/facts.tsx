@@ -48,7 +48,7 @@ const whereOf = ({ mode, address, place }: Repair): string =>
 function Visit({ repair }: { repair: Repair }) {
   const { id, slotAt, mode, place, workshop, role } = repair
   return (
-    <Panel title="The appointment">
+    <Panel title="Appointment">
       <p className="show figures text-xl">
         {mode === 'roadside' ? 'As soon as possible' : slotWords(slotAt)}
       </p>
@@ -64,7 +64,7 @@ function Visit({ repair }: { repair: Repair }) {
       <p className="text-soft wrap-anywhere">{whereOf(repair)}</p>
       <p className="text-sm text-soft">{workshopModeWords[mode]}</p>
       {mode !== 'drop-off' && repair.address === '' && (
-        <p className="mt-1 text-sm text-soft">You see where to come once you agree.</p>
+        <p className="mt-1 text-sm text-soft">You see the address once you agree.</p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         <a href={mapAt(repair)} target="_blank" rel="noopener" className="button button-line px-3">
@@ -89,7 +89,7 @@ const vehicleFacts = ({ vehicle, service, message }: Repair): Fact[] => [
   ...(vehicle.plate ? [['Plate', vehicle.plate] satisfies Fact] : []),
   ...(vehicle.odometerKm === null ? [] : [['Kilometres', formatKm(vehicle.odometerKm)] satisfies Fact]),
   ['Booked for', serviceCategories.find(({ id }) => id === service)?.words ?? ''],
-  ...(message ? [['In their words', message] satisfies Fact] : []),
+  ...(message ? [['The problem', message] satisfies Fact] : []),
 ]
 
 const Vehicle = ({ repair }: { repair: Repair }) => (
@@ -98,7 +98,7 @@ const Vehicle = ({ repair }: { repair: Repair }) => (
     {repair.vehicle.id && (
       <p className="mt-3 text-sm">
         <Link to={`/garage/${repair.vehicle.id}`} className="font-semibold underline">
-          Its record in your garage
+          Vehicle record in your garage
         </Link>
       </p>
     )}
@@ -127,7 +127,7 @@ const Other = ({ repair }: { repair: Repair }) => {
       <span className="text-soft">Appointments: </span>
       <span className="font-semibold">{describeMissed(otherMissed)}</span>
       {missedBy && (
-        <span className="block">{`This one counts as missed by ${missedBy === role ? 'you' : 'the other side'}.`}</span>
+        <span className="block">{`This appointment counts as a no-show by ${missedBy === role ? 'you' : 'the other side'}.`}</span>
       )}
     </>
   )

@@ -54,7 +54,7 @@ const One = ({ job, claimAt }: { job: Job; claimAt: string | undefined }) => (
     <div className="flex flex-wrap items-center gap-2">
       <h3 className="min-w-0 font-semibold wrap-anywhere">{job.title}</h3>
       <Pill tone={tones[job.status]}>{jobStatuses[job.status]}</Pill>
-      {job.isFurther && <Pill>Asked for later</Pill>}
+      {job.isFurther && <Pill>Added later</Pill>}
     </div>
     {job.why && <p className="mt-1 text-sm wrap-anywhere">{job.why}</p>}
     <ul className="mt-2">
@@ -72,7 +72,7 @@ const One = ({ job, claimAt }: { job: Job; claimAt: string | undefined }) => (
     <p className="text-sm text-soft">{warrantyOf(job)}</p>
     {claimAt && (
       <Link to={claimAt} className="inline-block py-2 text-sm font-semibold underline">
-        Something is wrong with it: claim the warranty
+        Claim warranty
       </Link>
     )}
   </li>
@@ -84,7 +84,7 @@ export function JobsSection({ repair }: { repair: Repair }) {
   const { id, role, jobs, quoteWords, readyBy, quotedKobo, approvedKobo, state } = repair
   if (jobs.length === 0) return null
   const sums = [
-    ...(quotedKobo > ZERO ? [`To answer: ${formatNaira(quotedKobo)}`] : []),
+    ...(quotedKobo > ZERO ? [`To approve: ${formatNaira(quotedKobo)}`] : []),
     ...(approvedKobo > ZERO ? [`Approved: ${formatNaira(approvedKobo)}`] : []),
   ]
   return (

@@ -29,10 +29,10 @@ const settledFacts = ({ settlement, role }: Repair): Fact[] =>
 const moneyWords = ({ settlement, state, approvedKobo, insuredKobo }: Repair): string => {
   if (settlement) return 'Settled. Nothing is left in escrow.'
   if (state === 'quoted' && insuredKobo > ZERO) return 'In escrow until the quote is answered.'
-  if (approvedKobo === ZERO) return 'Nothing was charged. Nothing is left in escrow.'
+  if (approvedKobo === ZERO) return 'No one was charged. Nothing is left in escrow.'
   return state === 'disputed'
     ? 'Frozen in escrow until AutoX decides the dispute.'
-    : 'In escrow with AutoX until the car is fetched: neither side can touch it.'
+    : 'In escrow with AutoX until the car is collected. Neither side can use it.'
 }
 
 export function Money({ repair }: { repair: Repair }) {
@@ -67,7 +67,7 @@ export function Money({ repair }: { repair: Repair }) {
           name="autox-invoice.pdf"
           className="mt-4 w-full"
         >
-          <FileText className="size-4.5 shrink-0" aria-hidden /> The invoice as a PDF
+          <FileText className="size-4.5 shrink-0" aria-hidden /> Invoice as PDF
         </FileButton>
       )}
     </Panel>

@@ -23,16 +23,16 @@ const waysFor = ({ id, allowed, state, mayRecord }: Repair): FormLink[] => {
   const at = (form: string) => `/bookings/repairs/${id}/${form}`
   const may = (event: Repair['allowed'][number]) => allowed.includes(event)
   return [
-    ...(may('check-in') ? [{ to: at('check-in'), words: 'Check the car in' }] : []),
+    ...(may('check-in') ? [{ to: at('check-in'), words: 'Check in car' }] : []),
     ...(may('quote')
-      ? [{ to: at('quote'), words: state === 'quoted' ? 'Change the quote' : 'Write the quote' }]
+      ? [{ to: at('quote'), words: state === 'quoted' ? 'Change quote' : 'Write quote' }]
       : []),
-    ...(may('ready') ? [{ to: at('ready'), words: 'The car is ready' }] : []),
+    ...(may('ready') ? [{ to: at('ready'), words: 'Mark as ready' }] : []),
     ...(may('quote-further')
       ? [
           {
             to: at('quote'),
-            words: state === 'further-quoted' ? 'Change what you ask for' : 'Ask for more work',
+            words: state === 'further-quoted' ? 'Change request' : 'Request more work',
           },
         ]
       : []),
@@ -41,7 +41,7 @@ const waysFor = ({ id, allowed, state, mayRecord }: Repair): FormLink[] => {
           {
             to: at('my-record'),
             words: 'Record your car',
-            why: 'Your own pictures of how it came speak for you if something is damaged later.',
+            why: 'Your own arrival pictures protect you if something is damaged later.',
           },
         ]
       : []),
@@ -93,17 +93,19 @@ function RecordsSection({ repair: { records, role } }: { repair: Repair }) {
   ]
   const counterparty = role === 'workshop' ? 'the customer' : 'the workshop'
   return (
-    <Panel title={ready ? 'Before and after' : 'How the car came'}>
+    <Panel title={ready ? 'Before and after' : 'Condition on arrival'}>
       <div className="grid gap-5 sm:grid-cols-2">
-        {ownRecord && <One title="As it came, by you" record={ownRecord} about="As it came, your picture" />}
+        {ownRecord && (
+          <One title="On arrival, recorded by you" record={ownRecord} about="On arrival, your picture" />
+        )}
         {counterRecord && (
           <One
-            title={`As it came, by ${counterparty}`}
+            title={`On arrival, recorded by ${counterparty}`}
             record={counterRecord}
-            about={`As it came, picture of ${counterparty}`}
+            about={`On arrival, picture by ${counterparty}`}
           />
         )}
-        {ready && <One title="As it stands ready" record={ready} about="As it stands ready" />}
+        {ready && <One title="When ready" record={ready} about="When ready" />}
       </div>
     </Panel>
   )
@@ -120,14 +122,14 @@ const kind = pageKind<Repair>({
   titleOf: ({ vehicleTitle }) => vehicleTitle,
   listing: ({ workshop }) => ({ about: 'workshop', id: workshop.id }),
   code: {
-    only: 'Give it only when you have looked the car over and driven it. Never by phone, never before.',
-    after: 'Once the workshop types it, it is paid and the warranty begins.',
+    only: 'Give it only after you’ve inspected and test-driven the car, and never by phone.',
+    after: 'Once the workshop enters it, the workshop is paid and the warranty starts.',
   },
   handOver: {
     label: 'The customer’s six digits',
-    words: 'The customer reads them out once they have looked the car over.',
+    words: 'The customer reads them out after inspecting the car.',
     button: 'The car is fetched',
-    done: 'Fetched. You have been paid.',
+    done: 'Car collected. You’ve been paid.',
   },
   asks: repairFields,
   form: repairDeal => <ToForms repair={repairDeal} />,

@@ -17,11 +17,11 @@ import { NumberField } from '../ui/forms/number-field.tsx'
 
 const mine: Pick<Terms, 'happens' | 'confirm' | 'done'> = {
   happens: [
-    'Both of you see this record, and it cannot be changed afterwards.',
-    'It speaks for you if something is damaged later: picture every side, and every scratch.',
+    'You both see this record. It can’t be changed afterwards.',
+    'It protects you if something is damaged later: photograph every side and every scratch.',
   ],
   confirm: 'Keep the record',
-  done: 'Kept. Both of you see it.',
+  done: 'Saved. You both see it.',
 }
 
 const wordsFor: Record<Form, { label: string; hint: string; pictures: string }> = {
@@ -46,7 +46,7 @@ type UndoneProps = { jobs: readonly Job[]; undone: readonly string[]; put: (ids:
 
 const Undone = ({ jobs, undone, put }: UndoneProps) => (
   <fieldset className="grid gap-1">
-    <legend className="mb-1 font-semibold">What was done? Untick what was not: it is not charged.</legend>
+    <legend className="mb-1 font-semibold">Jobs done. Untick any you didn’t do: they aren’t charged.</legend>
     {jobs.map(({ id, title, totalKobo }) => (
       <Checkbox
         key={id}

@@ -38,7 +38,7 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => {
 }
 
 const titles: Record<Form, string> = {
-  'check-in': 'How does the car come?',
+  'check-in': 'Condition on arrival',
   'my-record': 'How does your car come?',
   ready: 'Is all of it done?',
 }

@@ -44,7 +44,7 @@ const approve: StepFields<Repair, Approval> = {
       listUnansweredJobs(repair).map(({ id }) => id),
     ),
   problems: ({ jobIds }): Record<string, string> =>
-    jobIds.length === 0 ? { jobIds: 'Choose at least one job, or go back and approve nothing.' } : {},
+    jobIds.length === 0 ? { jobIds: 'Choose at least one job, or go back and decline all.' } : {},
   draw: (repair, { jobIds, shownTotalKobo }, fill, problems) => (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-semibold">What should be done?</legend>

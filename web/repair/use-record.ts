@@ -37,9 +37,9 @@ export const pictureRule = {
 type Faults = Readonly<Partial<Record<string, string>>>
 
 const faultsOf = (form: RecordForm, { km, fuelEighths }: Values, pictures: number): Faults => ({
-  ...(wholeOf(km) === undefined && { odometerKm: 'What the odometer shows' }),
+  ...(wholeOf(km) === undefined && { odometerKm: 'Enter the odometer reading' }),
   ...(form !== 'ready' && fuelEighths === null && { fuelEighths: 'Set the needle as it stands' }),
-  ...(pictures === 0 && { pictures: 'At least one picture' }),
+  ...(pictures === 0 && { pictures: 'Add at least one picture' }),
 })
 
 type RecordSubmission = { key: string; repair: Repair; values: Values; pictures: string[] }

@@ -7,11 +7,11 @@ type Story = DealStory<typeof warrantyClaim, WarrantyClaim>
 const readsThis = ({ counterparty }: WarrantyClaim) => `${counterparty.name} reads this.`
 
 const accept = ({ counterparty }: WarrantyClaim): Terms => ({
-  button: 'Accept, and name an hour',
+  button: 'Accept and name a time',
   title: 'When should the car come?',
-  happens: [`${counterparty.name} brings the car then, and you put it right for nothing.`],
-  confirm: 'Accept it',
-  done: 'Accepted. The customer has been told.',
+  happens: [`${counterparty.name} brings the car then, and you fix it free of charge.`],
+  confirm: 'Accept claim',
+  done: 'Accepted. We notified the customer.',
   look: 'main',
 })
 
@@ -19,52 +19,52 @@ const decline = (claim: WarrantyClaim): Terms => ({
   button: 'Decline',
   title: 'Decline the claim?',
   happens: [
-    `${claim.counterparty.name} reads why, and may contest it within a week: then AutoX decides.`,
-    'If they do not, it counts as not honoured, and others see how many you honour.',
+    `${claim.counterparty.name} sees your reason and can contest it within a week. AutoX then decides.`,
+    'If they don’t, the claim counts as not honoured, and others see how many you honour.',
   ],
   confirm: 'Decline it',
-  done: 'Declined. The customer has been told.',
+  done: 'Declined. We notified the customer.',
   look: 'danger',
   reason: { label: 'Why is it not covered?', hint: readsThis(claim) },
 })
 
 const contest = (claim: WarrantyClaim): Terms => ({
-  button: claim.state === 'put-right' ? 'It is not right' : 'Contest it',
-  title: claim.state === 'put-right' ? 'Is it still not right?' : 'Contest it?',
-  happens: ['AutoX looks at the job, the records and what both of you say, and decides.'],
+  button: claim.state === 'put-right' ? 'Not fixed' : 'Contest it',
+  title: claim.state === 'put-right' ? 'Is it still not fixed?' : 'Contest this claim?',
+  happens: ['AutoX reviews the job, the records and what both of you say, then decides.'],
   confirm: 'Let AutoX decide',
-  done: 'AutoX looks at it.',
+  done: 'Sent. AutoX decides.',
   look: 'main',
   reason: { label: 'What is wrong?', hint: `${claim.counterparty.name} and AutoX read this.` },
 })
 
 const putRight = ({ counterparty }: WarrantyClaim): Terms => ({
-  button: 'It is put right',
+  button: 'Mark as fixed',
   title: 'What was done?',
-  happens: [`${counterparty.name} confirms it, or says within a week that it is not right.`],
-  confirm: 'It is put right',
-  done: 'The customer has been told.',
+  happens: [`${counterparty.name} confirms it, or objects within a week.`],
+  confirm: 'Mark as fixed',
+  done: 'We notified the customer.',
   look: 'main',
 })
 
 const confirm = ({ counterparty }: WarrantyClaim): Terms => ({
-  button: 'It is right now',
-  title: 'Is it right now?',
-  happens: [`It counts as honoured by ${counterparty.name}.`, 'The warranty of the job goes on as before.'],
-  confirm: 'It is right',
-  done: 'Thank you. The workshop has been told.',
+  button: 'Confirm it is fixed',
+  title: 'Is it fixed?',
+  happens: [`It counts as honoured by ${counterparty.name}.`, 'The job’s warranty continues as before.'],
+  confirm: 'Confirm it is fixed',
+  done: 'Confirmed. We notified the workshop.',
   look: 'main',
 })
 
 const withdraw = ({ counterparty }: WarrantyClaim): Terms => ({
-  button: 'Take the claim back',
-  title: 'Take it back?',
+  button: 'Withdraw claim',
+  title: 'Withdraw this claim?',
   happens: [
     `We notify ${counterparty.name}, and the proposed time is free again.`,
     'You can claim again while the warranty runs.',
   ],
-  confirm: 'Take it back',
-  done: 'Taken back.',
+  confirm: 'Withdraw claim',
+  done: 'Claim withdrawn.',
   look: 'danger',
 })
 
@@ -74,46 +74,46 @@ export const warrantyClaimForms = { 'put-right': putRight }
 export const warrantyClaimStory: Story = {
   otherwise: {
     unanswered: {
-      customer: 'If the workshop does not answer by then, AutoX looks into it.',
-      workshop: 'If you do not answer by then, AutoX looks into it.',
+      customer: 'If the workshop doesn’t answer by then, AutoX decides.',
+      workshop: 'If you don’t answer by then, AutoX decides.',
     },
     'never-right': {
-      customer: 'If it is not put right by then, AutoX looks into it.',
-      workshop: 'If you do not say by then that it is put right, AutoX looks into it.',
+      customer: 'If it isn’t fixed by then, AutoX decides.',
+      workshop: 'If you don’t report it fixed by then, AutoX decides.',
     },
     unobjected: {
-      customer: 'If you say nothing by then, it counts as put right.',
-      workshop: 'If the customer says nothing by then, it counts as put right.',
+      customer: 'If you don’t respond by then, it counts as fixed.',
+      workshop: 'If the customer doesn’t respond by then, it counts as fixed.',
     },
     uncontested: {
-      customer: 'If you do not contest it by then, it ends as not honoured.',
-      workshop: 'If the customer does not contest it by then, it ends as not honoured.',
+      customer: 'If you don’t contest it by then, the claim closes as not honoured.',
+      workshop: 'If the customer doesn’t contest it by then, the claim closes as not honoured.',
     },
     ignore: {
-      customer: 'If the workshop names no hour by then, it ends as not honoured.',
-      workshop: 'If you name no hour by then, it ends as not honoured.',
+      customer: 'If the workshop names no time by then, the claim closes as not honoured.',
+      workshop: 'If you name no time by then, the claim closes as not honoured.',
     },
   },
   past: {
     start: 'Claimed',
-    accept: 'Accepted, with an hour',
+    accept: 'Accepted, with a time',
     decline: 'Declined by the workshop',
     contest: 'Contested; AutoX decides',
-    'put-right': 'Said to be put right',
+    'put-right': 'Workshop says it is fixed',
     confirm: 'Confirmed by the customer',
-    withdraw: 'Taken back by the customer',
+    withdraw: 'Withdrawn by the customer',
     unanswered: 'Not answered in time; AutoX decides',
-    remind: 'Reminded a day before',
-    'never-right': 'Not put right in time; AutoX decides',
-    unobjected: 'Nothing said; it counts as put right',
+    remind: 'Reminder a day before',
+    'never-right': 'Not fixed in time; AutoX decides',
+    unobjected: 'No response; counts as fixed',
     uncontested: 'Not contested in time',
-    ignore: 'No hour named in time',
+    ignore: 'No time named in time',
     uphold: 'Decided for the customer',
     dismiss: 'Decided for the workshop',
   },
   ahead: {
-    accept: 'The workshop names an hour',
-    'put-right': 'The workshop puts it right',
+    accept: 'The workshop names a time',
+    'put-right': 'The workshop fixes it',
     confirm: 'The customer confirms it',
   },
   stopped: ['declined', 'contested', 'refused', 'dismissed', 'withdrawn'],
@@ -123,7 +123,7 @@ export const warrantyClaimStory: Story = {
       [
         ['Claimed', true],
         ['Accepted', been.has('accepted')],
-        ['Put right', been.has('put-right')],
+        ['Fixed', been.has('put-right')],
         ['Confirmed', state === 'honoured'],
       ],
       ['declined', 'contested', 'refused', 'dismissed', 'withdrawn'].includes(state),

@@ -25,7 +25,7 @@ export const notices: Words = {
   start: {
     workshop: f => ({
       title: `Warranty claimed: ${f.job}, ${f.car}`,
-      text: `${f.customer} says that something is wrong with "${f.job}". Name an hour, or decline with a reason, within three days.`,
+      text: `${f.customer} says that something is wrong with "${f.job}". Name a time, or decline with a reason, within three days.`,
     }),
   },
   accept: {
@@ -44,11 +44,11 @@ export const notices: Words = {
   'put-right': {
     customer: f => ({
       title: `Put right: ${f.job}, ${f.car}`,
-      text: `${f.shop} says that it is put right. Say so, or that it is not, within a week.`,
+      text: `${f.shop} says that it is fixed. Confirm or contest it within a week.`,
     }),
   },
   confirm: { workshop: over('Honoured') },
-  withdraw: { workshop: over('Taken back by the customer') },
+  withdraw: { workshop: over('Withdrawn by the customer') },
   unanswered: both(decides),
   remind: {
     customer: f => ({
@@ -58,7 +58,7 @@ export const notices: Words = {
     workshop: f => ({ title: `${f.car} comes: ${f.when}`, text: `For the warranty of "${f.job}".` }),
   },
   'never-right': both(decides),
-  unobjected: both(over('Put right')),
+  unobjected: both(over('Fixed')),
   uncontested: both(over('Not honoured')),
   ignore: both(over('Not honoured')),
   uphold: both(f => ({

@@ -34,7 +34,7 @@ function useFindings(first: Repair) {
   const [problem] = Object.values(problems)
   const save = async (results: readonly Result[]): Promise<boolean> => {
     const body = { repairId: repair.id, preset, results: [...results] }
-    const saved = await send(api.repairs.saveInspection({ body }), 'Kept.')
+    const saved = await send(api.repairs.saveInspection({ body }), 'Saved.')
     if (saved) setRepair(saved)
     return saved !== undefined
   }
@@ -56,7 +56,7 @@ function useFindings(first: Repair) {
 
 const HowMuch = ({ preset, choose }: { preset: Preset; choose: (preset: Preset) => void }) => (
   <SelectField
-    label="How much of the car"
+    label="Scope of the inspection"
     value={preset}
     onChange={({ target }) => choose(presetOf(target.value))}
   >
@@ -90,7 +90,7 @@ function Through({ first }: { first: Repair }) {
         />
       ))}
       <LinkButton to={`/bookings/repairs/${first.id}/quote`} className="justify-self-start">
-        Write the quote
+        Write quote
       </LinkButton>
       {open && (
         <Dialog open onClose={() => setOpen(undefined)} title={open.name} as="drawer">
@@ -115,10 +115,10 @@ function Body({ request, id }: ReturnType<typeof clientLoader> & { id: string })
   if (!repair.mayInspect)
     return (
       <EmptyState
-        title="There is nothing to go through now"
+        title="Nothing to inspect now"
         action={<LinkButton to={`/bookings/repairs/${id}`}>Back to the repair</LinkButton>}
       >
-        The workshop goes through the car from the check-in until it is ready.
+        The workshop can inspect the car from check-in until it is ready.
       </EmptyState>
     )
   return <Through first={repair} />
@@ -129,7 +129,7 @@ export default function Inspect({ loaderData, params: { id } }: Route.ComponentP
     <div className="max-w-lg">
       <PageHeader
         title="Inspection checklist"
-        words="Each point is kept at once, and the customer sees it. What is not well becomes a job of the quote in one tap."
+        words="Each point is saved at once and the customer sees it. Add any fault to the quote in one tap."
         back={{ words: 'The repair', to: `/bookings/repairs/${id}` }}
       />
       <Suspense fallback={<Waiting headless />}>

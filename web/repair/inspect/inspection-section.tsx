@@ -11,7 +11,7 @@ const countsWords = ({ good, advise, bad }: NonNullable<Repair['inspection']>['c
 export function InspectionSection({ repair: { id, inspection, mayInspect } }: { repair: Repair }) {
   if (!inspection && !mayInspect) return null
   return (
-    <Panel title="The inspection">
+    <Panel title="Inspection">
       {inspection && (
         <>
           <p className="figures font-semibold">{countsWords(inspection.counts)}</p>

@@ -8,8 +8,8 @@ export type Open = OpenFrom
 /** Problem with a day's hours. */
 export const faultIn = (open: Open | null): string | undefined => {
   if (!open) return undefined
-  if (!open.opens || !open.closes) return 'Say when it opens and closes'
-  return open.opens === open.closes ? 'Opening and closing differ' : undefined
+  if (!open.opens || !open.closes) return 'Enter the opening and closing times'
+  return open.opens === open.closes ? 'Opening and closing times must differ' : undefined
 }
 
 type TimesProps = { of: string; open: Open; change: (open: Open) => void; error: string | undefined }

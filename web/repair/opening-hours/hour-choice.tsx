@@ -28,7 +28,7 @@ export function HourChoice({ slots, chosen, choose, otherwise, error }: Props) {
   if (slots.length === 0)
     return (
       <p role="status" className="border-l-4 border-warn bg-warn-wash p-4">
-        {`No hour of the next two weeks is free. ${otherwise}`}
+        {`No time is free in the next two weeks. ${otherwise}`}
       </p>
     )
   return (

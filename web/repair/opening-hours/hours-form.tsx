@@ -40,8 +40,8 @@ function DaysThatDiffer({ form }: PartProps) {
   const { exceptions, faults, newDay, setNewDay } = form
   return (
     <section>
-      <h2 className="show text-lg">Days that differ</h2>
-      <p className="mt-1 text-sm text-soft">Holidays, or a day on which you open longer.</p>
+      <h2 className="show text-lg">Special days</h2>
+      <p className="mt-1 text-sm text-soft">Holidays, or days with different hours.</p>
       {exceptions.length > 0 && (
         <ul className="mt-2 border-t border-line">
           {exceptions.map(({ day, open }) => (
@@ -85,8 +85,8 @@ export function HoursForm({ start }: { start: OwnHours }) {
       <EveryWeek form={form} />
       <DaysThatDiffer form={form} />
       <TextField
-        label="Where exactly people come to"
-        hint="Only people with an agreed visit see it. Leave it empty to tell them by phone."
+        label="Exact address"
+        hint="Only people with an agreed visit see it. Leave empty to tell them by phone."
         optional
         maxLength={200}
         autoComplete="street-address"
@@ -98,12 +98,12 @@ export function HoursForm({ start }: { start: OwnHours }) {
       <FaultSummary />
       <div>
         <Button onClick={form.send} className="w-full sm:w-auto sm:px-10">
-          Save the hours
+          Save hours
         </Button>
         <p role="status" className="mt-3 font-semibold text-good empty:hidden">
           {form.isSaved ? 'Your opening hours are saved.' : undefined}
         </p>
-        <p className="mt-3 text-sm text-soft">What was agreed before stays agreed.</p>
+        <p className="mt-3 text-sm text-soft">Existing appointments stay the same.</p>
       </div>
     </div>
   )

@@ -21,7 +21,7 @@ export default function OpeningHours({ loaderData: { request } }: Route.Componen
     <>
       <PageHeader
         title="Opening hours"
-        words="Buyers choose an hour to see your cars from these. They stand on your public page, in Lagos time."
+        words="Buyers choose a viewing time from these hours. They appear on your public page, in Lagos time."
         back={{ words: 'Settings', to: '/settings' }}
       />
       <Suspense fallback={<WaitingList rows={7} />}>

@@ -43,7 +43,7 @@ export function useHours(start: OwnHours) {
   const addException = () => {
     const known = exceptions.some(({ day }) => day === newDay)
     if (!newDay || newDay < lagosDayOf(new Date()) || known)
-      return setFaults({ newDay: known ? 'This day is already listed' : 'A day from today on' })
+      return setFaults({ newDay: known ? 'This day is already listed' : 'Choose today or a later day' })
     const added = [...exceptions, { day: newDay, open: null }]
     change({ exceptions: added.toSorted((a, b) => a.day.localeCompare(b.day)) })
     setNewDay('')

@@ -67,7 +67,7 @@ const Where = ({ values, change, problems }: FieldsProps) => (
     />
     <TextField
       label="Address"
-      hint="Street and number, and a landmark that people know. It stands on your page."
+      hint="Street, number and a well-known landmark. It appears on your page."
       maxLength={200}
       autoComplete="street-address"
       value={values.address}
@@ -90,7 +90,7 @@ function Here({ values: { latitude, longitude }, change }: Omit<FieldsProps, 'pr
           resolve()
         },
         () => {
-          setProblem('The phone would not say where it is. You are found by state and town all the same.')
+          setProblem('We can’t get your location. People still find you by state and town.')
           resolve()
         },
         { timeout: 15_000 },
@@ -103,7 +103,9 @@ function Here({ values: { latitude, longitude }, change }: Omit<FieldsProps, 'pr
       </Button>
       <p role="status" className="figures mt-2 text-sm text-soft">
         {problem ??
-          (latitude === null ? 'Optional. People then find you by distance.' : `${latitude}, ${longitude}`)}
+          (latitude === null
+            ? 'Optional. It lets people find you by distance.'
+            : `${latitude}, ${longitude}`)}
       </p>
     </div>
   )

@@ -57,8 +57,8 @@ function RemovePlace({ place, remove }: { place: Place; remove: SectionActions['
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={`Remove ${place.name}?`}>
         <p>
-          Customers can no longer book it. If it has upcoming appointments, it stays until they are done or
-          cancelled.
+          Customers can no longer book this place. If it has upcoming appointments, it stays until they are
+          done or cancelled.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button look="danger" onClick={() => remove(place)}>
@@ -117,7 +117,7 @@ const Pictures = ({ workshop, ways }: OfPart) => (
     change={() => ways.edit('pictures')}
   >
     {workshop.pictures.length === 0 ? (
-      none('The gate, the floor, the tools: people go where they have seen the place.')
+      none('Show the gate, the floor and the tools: people go where they’ve seen the place.')
     ) : (
       <ul className="grid grid-cols-3 gap-2">
         {workshop.pictures.map((picture, place) => (
@@ -167,7 +167,7 @@ export const partsOf = (workshop: OwnWorkshop, ways: SectionActions) => (
       change={() => ways.edit('team')}
     >
       {workshop.team.length === 0 ? (
-        none('Names make trust: who looks at the engine, who at the electrics?')
+        none('Names build trust: who handles engines, who electrics?')
       ) : (
         <Facts facts={workshop.team.map(({ name, does }) => [name, does] as const)} />
       )}

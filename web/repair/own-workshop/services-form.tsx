@@ -61,7 +61,7 @@ const One = ({ service, place, problems, change, remove }: OneProps) => {
         <button
           type="button"
           onClick={remove}
-          aria-label={`Take out ${service.name || `service ${place + 1}`}`}
+          aria-label={`Remove ${service.name || `service ${place + 1}`}`}
           className="mb-1 grid size-11 shrink-0 place-items-center"
         >
           <X className="size-5" aria-hidden />
@@ -94,7 +94,7 @@ const One = ({ service, place, problems, change, remove }: OneProps) => {
         />
       </div>
       <NumberField
-        label="About how many minutes"
+        label="Duration in minutes, about"
         start={service.minutes || undefined}
         onNumber={minutes => change({ minutes: minutes ?? 0 })}
         error={error('minutes')}
@@ -134,7 +134,7 @@ export function ServicesForm({ workshop: { services, modes }, done }: Props) {
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
       {services.length === 0 && (
-        <Notice title="These are usual. Keep what you do, change the prices, take out the rest." />
+        <Notice title="These are typical services. Keep the ones you offer, set your prices and remove the rest." />
       )}
       <ul className="border-t border-line">
         {all.map((service, place) => (

@@ -44,7 +44,7 @@ export function TeamForm({ workshop, done }: Props) {
               <button
                 type="button"
                 onClick={() => change(team.toSpliced(place, 1))}
-                aria-label={`Take out ${member.name || `person ${place + 1}`}`}
+                aria-label={`Remove ${member.name || `person ${place + 1}`}`}
                 className="mb-1 grid size-11 shrink-0 place-items-center"
               >
                 <X className="size-5" aria-hidden />

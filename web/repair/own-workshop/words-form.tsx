@@ -60,7 +60,7 @@ const Fields = ({ values: { name, about, email, phoneNumber }, change, problems 
     />
     <TextArea
       label="What people should know"
-      hint="Since when you work, and what you do best."
+      hint="Your experience, and what you do best."
       rows={4}
       maxLength={2_000}
       value={about}
@@ -122,7 +122,7 @@ export function WordsForm({ first, pictures, button, done }: Props) {
         error={problems['modes']}
       />
       <Ticks
-        legend="Makes you know best (none: you take all)"
+        legend="Makes you specialise in (none: all makes)"
         options={brandChoices.map(make => [make, make] as const)}
         chosen={brands}
         put={next => change({ brands: next })}

@@ -97,7 +97,7 @@ function Begin({ requests }: { requests: WorkshopRequests }) {
   return (
     <div className="max-w-lg">
       <p className="mb-5 text-soft">
-        Five minutes: this first, then what you do for how much, and where you are. Then people find you.
+        It takes five minutes: first this, then your services, prices and place. People can then find you.
       </p>
       <WordsForm first={first} pictures={[]} button="Save and go on" done={revalidate} />
     </div>
@@ -111,17 +111,14 @@ function WorkshopStatus({ workshop }: { workshop: OwnWorkshop }) {
   const put = async () => {
     const { error } = await (isOpen ? api.workshops.close() : api.workshops.open())
     if (error) return sayBad(messageOf(error))
-    announce(isOpen ? 'Closed. What is booked stays booked.' : 'Open: people find you from now on.')
+    announce(isOpen ? 'Unpublished. Existing bookings stay.' : 'Published. People can find you now.')
     return revalidate()
   }
   return (
-    <Panel
-      title="How it stands"
-      action={<Pill tone={isOpen ? 'good' : 'warn'}>{isOpen ? 'People find it' : 'Not shown'}</Pill>}
-    >
+    <Panel title="Status" action={<Pill tone={isOpen ? 'good' : 'warn'}>{isOpen ? 'Live' : 'Hidden'}</Pill>}>
       {missing.length > 0 && (
         <>
-          <p>Before people find it:</p>
+          <p>To publish, complete:</p>
           <ul className="mt-1 list-disc pl-5">
             {missing.map(words => (
               <li key={words}>{words}</li>
@@ -132,7 +129,7 @@ function WorkshopStatus({ workshop }: { workshop: OwnWorkshop }) {
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {missing.length === 0 && (
           <Button look={isOpen ? 'line' : 'main'} onClick={put}>
-            {isOpen ? 'Take it off the list' : 'Show it to people'}
+            {isOpen ? 'Unpublish' : 'Publish'}
           </Button>
         )}
         {isOpen && (
@@ -187,7 +184,7 @@ function Whole({ workshop }: { workshop: OwnWorkshop }) {
   const removePlace = async ({ id }: Place) => {
     const { error } = await api.workshops.removePlace({ body: { id } })
     if (error) return sayBad(messageOf(error))
-    announce('The place is taken away.')
+    announce('Place removed.')
     return revalidate()
   }
   const parts = partsOf(workshop, {

@@ -27,8 +27,8 @@ function Warranty({ job, place, faults, change }: Omit<Props, 'remove' | 'make'>
         error={faults[`jobs.${place}.warrantyDays`]}
       />
       <NumberField
-        label="Or kilometres"
-        hint="Empty: any number"
+        label="Or mileage"
+        hint="Leave empty for no limit."
         start={job.warrantyKm ?? undefined}
         onNumber={km => change({ warrantyKm: km || null })}
         error={faults[`jobs.${place}.warrantyKm`]}
@@ -75,7 +75,7 @@ export function JobFields(props: Props) {
         <button
           type="button"
           onClick={remove}
-          aria-label={`Take out ${job.title || `job ${place + 1}`}`}
+          aria-label={`Remove ${job.title || `job ${place + 1}`}`}
           className="-mr-2 grid size-11 shrink-0 place-items-center"
         >
           <X className="size-5" aria-hidden />
@@ -90,7 +90,7 @@ export function JobFields(props: Props) {
       />
       <TextField
         label="Why it is needed"
-        hint="What you found, in words that the customer knows"
+        hint="What you found, in plain words."
         maxLength={500}
         value={job.why}
         onChange={({ target }) => change({ why: target.value })}

@@ -70,7 +70,7 @@ const Answer = ({ result, take }: { result: PartsResult; take: (part: PartCard) 
     <>
       <p role="status" className="text-sm text-soft">
         {total === 0
-          ? 'Nothing on AutoX by these words. Try fewer of them.'
+          ? 'No parts match. Try fewer words.'
           : total > parts.length
             ? `The first ${parts.length} of ${total}. More words find fewer.`
             : `${total} on AutoX`}
@@ -98,7 +98,7 @@ export function MarketParts({ part: { title, accessoryId, grade }, make, change 
           On AutoX
         </Link>
         <button type="button" onClick={() => change({ accessoryId: '' })} className="py-2 underline">
-          It comes from elsewhere
+          Not from AutoX
         </button>
       </p>
     )
@@ -110,7 +110,7 @@ export function MarketParts({ part: { title, accessoryId, grade }, make, change 
         onClick={look}
         className="justify-self-start px-3 text-sm"
       >
-        Look for it on AutoX
+        Find on AutoX
       </Button>
       {result && (
         <Answer

@@ -35,7 +35,7 @@ export const PartFields = ({ part, number, make, fault, change, remove }: Props)
       <button
         type="button"
         onClick={remove}
-        aria-label={`Take out ${part.title || `part ${number}`}`}
+        aria-label={`Remove ${part.title || `part ${number}`}`}
         className="mb-1 grid size-11 shrink-0 place-items-center"
       >
         <X className="size-5" aria-hidden />

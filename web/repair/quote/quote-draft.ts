@@ -124,6 +124,6 @@ export const faultsOf = (draft: QuoteDraft): Faults => {
   })
   if (draft.jobs.length === 0) faults['jobs'] = 'At least one job'
   if (draft.jobs.length > repairLimits.jobsMax) faults['jobs'] = `At most ${repairLimits.jobsMax} jobs`
-  if (draft.readyOn === '') faults['readyBy'] = 'The day on which the car can be fetched'
+  if (draft.readyOn === '') faults['readyBy'] = 'Enter the day the car can be collected'
   return faults
 }

@@ -121,7 +121,7 @@ export function QuoteForm({ repair, step, services }: Props) {
       <GroupFault of="The jobs">{faults['jobs']}</GroupFault>
       <ReadyBy on={readyOn} hour={readyHour} put={change} error={faults['readyBy']} />
       <TextArea
-        label="A word to the customer"
+        label="Message to the customer"
         rows={2}
         maxLength={1_000}
         value={words}

@@ -26,10 +26,10 @@ function Body({ request, mine, id }: BodyProps) {
   if (!step)
     return (
       <EmptyState
-        title="No quote can be written now"
+        title="You can’t write a quote now"
         action={<LinkButton to={`/bookings/repairs/${id}`}>Back to the repair</LinkButton>}
       >
-        The car is not checked in yet, or the repair has gone on.
+        The car isn’t checked in yet, or the repair has moved on.
       </EmptyState>
     )
   return <QuoteForm repair={repair} step={step} services={own?.workshop?.services ?? []} />

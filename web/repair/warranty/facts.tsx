@@ -10,7 +10,7 @@ import { PictureStrip } from '../../deal-engine/picture-strip.tsx'
 export const ClaimFacts = ({ claim }: { claim: WarrantyClaim }) => (
   <>
     {claim.slotAt && (
-      <Panel title="The car comes">
+      <Panel title="Appointment">
         <p className="show figures text-xl">{slotWords(claim.slotAt)}</p>
         <p className="mt-1 font-semibold">{claim.workshop.name}</p>
         <p className="text-soft wrap-anywhere">{claim.address}</p>
@@ -35,14 +35,14 @@ export const ClaimFacts = ({ claim }: { claim: WarrantyClaim }) => (
       person={claim.counterparty}
       subject={claim.vehicleTitle}
     >
-      <span className="text-soft">A warranty costs nothing: pay nothing for it.</span>
+      <span className="text-soft">Warranty work is free. Don’t pay for it.</span>
     </OtherSide>
   </>
 )
 
 /** Claim and repair side by side. */
 export const ClaimSummary = ({ claim }: { claim: WarrantyClaim }) => (
-  <Panel title={claim.done ? 'Claimed and put right' : 'What is wrong'}>
+  <Panel title={claim.done ? 'Claimed and fixed' : 'What is wrong'}>
     <div className="grid gap-5 sm:grid-cols-2">
       <div className="min-w-0">
         {claim.done && <h3 className="font-semibold">What is wrong</h3>}

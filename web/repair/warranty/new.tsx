@@ -34,7 +34,7 @@ function Body({ request, formStart, repairId, jobId }: BodyProps) {
         title="There is no warranty to claim"
         action={<LinkButton to="/bookings/repairs">Your repairs</LinkButton>}
       >
-        It runs for jobs that were done, from the day the car was fetched.
+        It covers completed jobs from the day you collected the car.
       </EmptyState>
     )
   return (
@@ -42,8 +42,8 @@ function Body({ request, formStart, repairId, jobId }: BodyProps) {
       {...here}
       happens={[
         `${job.title}: the warranty runs until ${formatDay(job.warrantyUntil)}.`,
-        'The workshop names an hour and puts it right for nothing, or declines with a reason.',
-        'If you see it differently, AutoX decides.',
+        'The workshop names a time and fixes it free of charge, or declines with a reason.',
+        'If you disagree, AutoX decides.',
       ]}
       label="What is wrong?"
       pictures="What you see, the dashboard with its kilometres. "
@@ -52,7 +52,7 @@ function Body({ request, formStart, repairId, jobId }: BodyProps) {
       load={loadForm}
       facts={{ repairId, jobId }}
       send={(key, body) => api.warrantyClaims.open({ key, body })}
-      done="Claimed. The workshop has been told."
+      done="Claim sent. We notified the workshop."
       onDone={({ id }) => navigate(`/bookings/warranty-claims/${id}`, { replace: true })}
     />
   )

@@ -37,7 +37,7 @@ const kind = pageKind<WarrantyClaim>({
   form: ({ id, allowed }) =>
     allowed.includes('put-right') && (
       <LinkButton to={`/bookings/warranty-claims/${id}/put-right`} className="mt-4">
-        It is put right
+        Mark as fixed
       </LinkButton>
     ),
   papers: claim => <ClaimSummary claim={claim} />,

@@ -29,10 +29,10 @@ function Body({ request, formStart, id }: BodyProps) {
   if (!claim.allowed.includes('put-right'))
     return (
       <EmptyState
-        title="Nothing to put right now"
+        title="Nothing to fix now"
         action={<LinkButton to={`/bookings/warranty-claims/${id}`}>Back to the claim</LinkButton>}
       >
-        It may have been said already, or the claim has gone on.
+        It may already be marked as fixed, or the claim has moved on.
       </EmptyState>
     )
   const terms = warrantyClaimForms['put-right'](claim)
@@ -57,7 +57,7 @@ export default function PutRight({ loaderData, params: { id } }: Route.Component
   return (
     <div className="max-w-lg">
       <PageHeader
-        title="It is put right"
+        title="Mark as fixed"
         back={{ words: 'The claim', to: `/bookings/warranty-claims/${id}` }}
       />
       <Suspense fallback={<Waiting headless />}>

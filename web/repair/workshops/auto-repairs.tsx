@@ -11,7 +11,7 @@ export default function AutoRepairs() {
     <div className="max-w-lg">
       <PageHeader
         title="Repairs"
-        words="Say what the car needs: workshops near you, with their prices from and to and their next free hour."
+        words="Tell us what the car needs. See workshops near you, with prices and next free times."
         back={{ words: 'Home', to: '/home' }}
       />
       <ul className="grid two-up gap-3 sm:grid-cols-4">
@@ -30,7 +30,7 @@ export default function AutoRepairs() {
         <WayRow
           to="/auto-repairs/appointment"
           words="My appointments"
-          about="What is booked, quoted, being repaired, and done"
+          about="Booked, quoted, in repair and done"
           icon={CalendarCheck}
         />
         <WayRow
@@ -45,12 +45,7 @@ export default function AutoRepairs() {
           about="What was done, what is due, what it cost"
           icon={ClipboardList}
         />
-        <WayRow
-          to="/workshop"
-          words="Your workshop"
-          about="If you mend cars: be found, with your prices"
-          icon={Store}
-        />
+        <WayRow to="/workshop" words="Your workshop" about="List your workshop and prices" icon={Store} />
       </ul>
     </div>
   )

@@ -39,7 +39,7 @@ function NearMe({ query, where }: { query: WorkshopSearch; where: Where }) {
         {state === 'asking' ? 'Asking the phone …' : 'Near me'}
       </button>
       <span role="status" className="basis-full text-soft empty:hidden">
-        {state === 'unknown' && 'The phone would not say where it is. Search by state and town.'}
+        {state === 'unknown' && 'We can’t get your location. Search by state and town.'}
       </span>
     </>
   )

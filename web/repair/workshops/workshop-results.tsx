@@ -49,7 +49,7 @@ function Nothing({ result: { query, meta: pageMeta }, where }: { result: Worksho
   return (
     <div className="py-12">
       <p className="show text-xl">
-        {pageMeta.pageNumber > 1 ? 'No results on this page' : 'No workshop is found that way'}
+        {pageMeta.pageNumber > 1 ? 'No results on this page' : 'No workshops match your search'}
       </p>
       <p className="mt-4 flex flex-wrap gap-3">
         {ways.map(([key, words]) => {

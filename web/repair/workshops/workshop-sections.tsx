@@ -113,7 +113,7 @@ const WaysToIt = ({ workshop: { id, name, openForBookings }, others }: WaysProps
     </p>
   ) : (
     <p className="mt-5 max-w-lg border-l-4 border-warn bg-warn-wash p-3">
-      <span>{`${name} takes no bookings at the moment. What is booked already stays as it is. `}</span>
+      <span>{`${name} isn’t taking bookings at the moment. Existing bookings stay the same. `}</span>
       <Link to={others} className="inline-block py-1 font-semibold underline">
         Other workshops
       </Link>
@@ -134,15 +134,13 @@ export function WorkshopSections({ workshop, where, origin }: Props) {
       <Pictures workshop={workshop} />
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[1.4fr_1fr]">
         <section className="min-w-0">
-          <h2 className={heading}>What they do, and for how much</h2>
+          <h2 className={heading}>Services and prices</h2>
           <ul className="mt-2 border-t border-line">
             {services.map((service, place) => (
               <OneService key={place} service={service} />
             ))}
           </ul>
-          <p className="mt-2 text-soft">
-            Prices from and to. What it costs for your car, they say once they have seen it.
-          </p>
+          <p className="mt-2 text-soft">Price ranges. You get a quote once they’ve seen your car.</p>
         </section>
         <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           <section>

@@ -52,9 +52,9 @@ function useBooking({ workshopId, first, isOffered, onTaken }: BookingOptions) {
 }
 
 const next = [
-  'The workshop agrees, proposes another time, or declines, within a day. The hour is kept for you meanwhile.',
-  'Nothing is paid now. They look at the car and send a quote, job by job; only what you approve is done and charged.',
-  'What you approve waits in escrow. The workshop is paid when you have looked the car over and read out your code.',
+  'The workshop agrees, proposes another time or declines within a day. The time is reserved for you until then.',
+  'You don’t pay now. They inspect the car and send a quote, job by job. You pay only for what you approve.',
+  'The price of what you approve stays in escrow. The workshop is paid when you’ve inspected the car and read out your code.',
 ]
 
 /** The free hours of a place, fetched anew when another is chosen or an hour was just taken. */

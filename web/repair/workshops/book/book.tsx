@@ -81,7 +81,7 @@ function Body({ wish, request, garage, mine }: ReturnType<typeof clientLoader>) 
           title={`${workshop.name} takes no bookings at the moment`}
           action={<LinkButton to="/auto-repairs/vendor-list">See every workshop</LinkButton>}
         >
-          What is booked there already stays as it is.
+          Existing bookings stay the same.
         </EmptyState>
       </>
     )
@@ -90,7 +90,7 @@ function Body({ wish, request, garage, mine }: ReturnType<typeof clientLoader>) 
     <>
       <ActHeader
         title={workshop.name}
-        words="Nothing is paid now. You get a quote job by job, and approve what is done."
+        words="You don’t pay now. You get a quote, job by job, and approve what you want."
         back={{ words: 'Back to the workshop', to: workshopAddress(workshop.id, 'account') }}
       />
       <BookForm workshop={workshop} vehicles={vehicles} first={firstOf(workshop, vehicles, wish)} />
