@@ -102,7 +102,7 @@ test('a workshop is set up in minutes, and a visitor finds it, its prices and it
     const visitor = await context.newPage()
     await visitor.goto('/marketplace/workshops?State=Kwara')
     await visitor.getByRole('button', { name: 'Near me' }).click()
-    await expect(visitor.getByText('The phone would not say where it is')).toBeVisible()
+    await expect(visitor.getByText('We can’t get your location')).toBeVisible()
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 8.5, longitude: 4.55 })
     await visitor.getByRole('button', { name: 'Near me' }).click()
