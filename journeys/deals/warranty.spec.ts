@@ -17,7 +17,7 @@ const addPicture = async (page: Page): Promise<void> => {
 }
 /** Claims the warranty from the page of the repair on. */
 const claimIt = async (page: Page, words: string): Promise<void> => {
-  await page.getByRole('link', { name: /claim the warranty$/ }).press('Enter')
+  await page.getByRole('link', { name: 'Claim warranty' }).press('Enter')
   await expect(heading(page, 'Claim the warranty')).toBeVisible()
   await page.getByLabel('What is wrong?').fill(words)
   await page.getByLabel('Odometer reading (km)').fill('98400')
