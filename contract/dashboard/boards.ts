@@ -44,7 +44,7 @@ export const FinanceBoard = z.object({
         lateKobo: Kobo.describe('Of that, what was due before today'),
       }),
     )
-    .describe('Cars that are paid to their sellers in parts, without a lender'),
+    .describe('Cars that are paid to their sellers in instalments, without a lender'),
   instalments: z
     .array(
       z.object({

@@ -40,7 +40,7 @@ const decline = (inspection: Inspection): Terms => ({
   confirm: 'Decline',
   done: 'Declined. We’ve notified the buyer.',
   look: 'danger',
-  reason: { label: 'Why?', hint: 'The buyer reads this.' },
+  reason: { label: 'Why?', hint: 'The buyer can see this.' },
 })
 
 const withdraw = ({ feeKobo }: Inspection): Terms => ({

@@ -37,7 +37,7 @@ const rejectPapers = ({ counterparty, rejectionsLeft }: Booking): Terms => ({
   look: 'main',
   reason: {
     label: 'What is wrong with them?',
-    hint: 'Name the document and what you need to see. The seller reads this.',
+    hint: 'Name the document and what you need to see. The seller can see this.',
   },
 })
 
@@ -95,7 +95,7 @@ const cancel = (booking: Booking): Terms => {
     confirm: heldKobo > 0 ? confirm : button,
     done: heldKobo > 0 ? 'Cancelled. The money goes back to the buyer.' : 'Cancelled.',
     look: 'danger',
-    reason: { label: 'Why?', hint: `${counterparty.name} reads this.` },
+    reason: { label: 'Why?', hint: `${counterparty.name} can see this.` },
   }
 }
 

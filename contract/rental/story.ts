@@ -64,7 +64,7 @@ const decline = (rental: Rental): Terms => ({
   confirm: 'Decline',
   done: 'Booking declined.',
   look: 'danger',
-  reason: { label: 'Why?', hint: `${rental.counterparty.name} reads this.` },
+  reason: { label: 'Why?', hint: `${rental.counterparty.name} can see this.` },
 })
 
 const withdraw = (rental: Rental): Terms => ({
@@ -103,7 +103,7 @@ const callOff = (rental: Rental): Terms => ({
   confirm: 'Cancel the rental',
   done: 'Cancelled. The renter was refunded in full.',
   look: 'danger',
-  reason: { label: 'Why?', hint: `${rental.counterparty.name} reads this.` },
+  reason: { label: 'Why?', hint: `${rental.counterparty.name} can see this.` },
 })
 
 export const missTerms = (rental: Rental): Terms => {
@@ -169,7 +169,7 @@ const refuseChange = (rental: Rental): Terms => ({
   confirm: 'Decline change',
   done: 'Change declined.',
   look: 'danger',
-  reason: { label: 'Why?', hint: `${rental.counterparty.name} reads this.` },
+  reason: { label: 'Why?', hint: `${rental.counterparty.name} can see this.` },
 })
 
 const dropChange = (rental: Rental): Terms => ({

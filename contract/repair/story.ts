@@ -6,7 +6,7 @@ import type { repair, RepairState } from './process.ts'
 import { repairLimits } from './terms.ts'
 import { formatNaira, ZERO } from '../core/money.ts'
 
-const readsThis = ({ counterparty }: Repair) => `${counterparty.name} reads this.`
+const readsThis = ({ counterparty }: Repair) => `${counterparty.name} can see this.`
 
 const whoComes = ({ role, mode, counterparty, workshop, vehicleTitle, place }: Repair): string => {
   if (mode === 'drop-off') {

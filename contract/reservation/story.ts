@@ -48,7 +48,7 @@ const giveUp = ({ counterparty, depositKobo }: Reservation): Terms => ({
   confirm: 'Cancel reservation',
   done: 'Cancelled. The buyer has been refunded.',
   look: 'danger',
-  reason: { label: 'Why?', hint: `${counterparty.name} reads this.` },
+  reason: { label: 'Why?', hint: `${counterparty.name} can see this.` },
 })
 
 const giveBack = ({ counterparty, depositKobo }: Reservation): Terms => ({
@@ -64,7 +64,7 @@ const claim = ({ counterparty, depositKobo }: Reservation): Terms => ({
   button: 'The buyer did not come',
   title: 'Did the buyer not come as agreed?',
   happens: [
-    `${counterparty.name} reads this and has two days to contest it.`,
+    `${counterparty.name} can see this and has two days to contest it.`,
     `If they don’t, you’re paid ${formatNaira(depositKobo)} without commission. If they do, AutoX decides.`,
     'A buyer who saw the car and does not want it has come as agreed.',
   ],

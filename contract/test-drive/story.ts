@@ -44,7 +44,7 @@ const decline = ({ counterparty }: TestDrive): Terms => ({
   confirm: 'Decline',
   done: 'Declined. We’ve notified the other party.',
   look: 'danger',
-  reason: { label: 'Why?', hint: `${counterparty.name} reads this.` },
+  reason: { label: 'Why?', hint: `${counterparty.name} can see this.` },
 })
 
 const cancel = ({ counterparty, state }: TestDrive): Terms => ({
@@ -59,7 +59,7 @@ const cancel = ({ counterparty, state }: TestDrive): Terms => ({
   confirm: 'Cancel appointment',
   done: 'Cancelled. We’ve notified the other party.',
   look: 'danger',
-  reason: { label: 'Why?', hint: `${counterparty.name} reads this.` },
+  reason: { label: 'Why?', hint: `${counterparty.name} can see this.` },
 })
 
 const finish = ({ state }: TestDrive): Terms => ({
@@ -90,7 +90,7 @@ const contest = ({ counterparty }: TestDrive): Terms => ({
   confirm: 'I object',
   done: 'Noted. It counts against no one.',
   look: 'main',
-  reason: { label: 'What happened?', hint: `${counterparty.name} reads this.` },
+  reason: { label: 'What happened?', hint: `${counterparty.name} can see this.` },
 })
 
 export const testDriveStory: Story = {

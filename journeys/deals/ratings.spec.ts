@@ -125,7 +125,7 @@ test('what buyers say of a car and its seller stands on pages of its own once bo
   await test.step('of the seller: from another car of theirs', async () => {
     const secondCar = await offeredCar(sale.dealer)
     await leadTo(page, `/marketplace/${secondCar.id}`)
-    await page.getByRole('link', { name: '5.0 of 5 from 1 rating' }).click()
+    await page.getByRole('link', { name: '5.0 of 5 from 1 rating', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/marketplace/sellers/${sale.dealer.me.id}#ratings$`))
     await expect(page.getByText('All as it was said.')).toBeVisible()
     await expectOpenToAll(page)

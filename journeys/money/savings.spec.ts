@@ -147,6 +147,7 @@ test('a plan for a car begins on the page of the car and buys it, with the rest 
     await loads.promise
     await route.continue()
   })
+  await page.getByText(/^More: /).click()
   await page.getByRole('link', { name: 'Save for this car' }).click()
   await expect(heading(page, 'Start a plan')).toBeVisible()
   // A press before the car has come is not lost.

@@ -11,7 +11,7 @@ import { hashSecret } from '../kernel/secrets/secrets.ts'
 import { type SeedCar, seedCars } from './cars/cars.ts'
 import { demoPaper } from './purchases/demo-paper.ts'
 import { putCar } from './cars/load-cars.ts'
-import { putDemoFiles } from './people/load-kyc.ts'
+import { putDemoFiles, verifyDealers } from './people/load-kyc.ts'
 import { putConversations } from './people/load-conversations.ts'
 import { putGarages } from './people/load-garage.ts'
 import { deposit, putPerson } from './people/load-people.ts'
@@ -147,6 +147,7 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedDeps): 
     await putGarages(tx, { placed, buyer, seller, now })
     await rollAll(tx, yards, now)
     await putConversations(tx, { placed, cast, now })
+    await verifyDealers(tx, { people, ids, paper: kycPaper, now })
     await putDemoFiles(tx, { buyer, seller, dealer, paper: kycPaper, now })
     await readOldNotices(tx, now)
   })

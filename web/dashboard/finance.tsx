@@ -48,7 +48,7 @@ const SidePanel = ({ side }: { side: Side }) => (
   </Panel>
 )
 
-const saleTitles = { buyer: 'You pay for a car in parts', seller: 'Your cars paid in parts' } as const
+const saleTitles = { buyer: 'Cars you pay for in instalments', seller: 'Your cars paid in instalments' } as const
 
 type Sale = FinanceBoard['sales'][number]
 const isMade = ({ planned, beforeKeys, paying, late, ended }: Sale) =>
@@ -142,7 +142,7 @@ export default function FinanceDashboard({ loaderData: { request, today } }: Rou
             </>
           ) : (
             <EmptyState
-              title="You have no car on finance or in parts"
+              title="You have no car on finance or in instalments"
               action={<LinkButton to="/finance/eligibility">Can I afford it?</LinkButton>}
             >
               When you pay for a car month by month, or sell or lend for one, its instalments appear here.

@@ -44,7 +44,7 @@ export const Glance = ({
     <Line to="/garage" words="Your garage" about="Vehicles with their documents and services">
       {countWords(vehicles)}
     </Line>
-    <Line to="/dashboard/finance" words="You owe" about="What is left of cars on finance or in parts">
+    <Line to="/dashboard/finance" words="You owe" about="What is left of cars on finance or in instalments">
       <Amount kobo={owedKobo} />
     </Line>
     <Line to="/bookings/insurance" words="You are insured" about={coverWords(insured)}>

@@ -10,7 +10,7 @@ import { TableFile } from './table-file.tsx'
 
 const kinds = {
   sales: 'Cars sold',
-  'sales-in-parts': 'Cars paid in parts',
+  'sales-in-parts': 'Cars paid in instalments',
   parts: 'Parts ordered',
   rentals: 'Rentals',
   repairs: 'Repairs',

@@ -42,7 +42,7 @@ const SidePanel = ({ side }: { side: RepairBoard['sides'][number] }) => (
         ['Asked for, not agreed', countWords(side.requests)],
         ['Agreed and ahead', countWords(side.ahead)],
         ['In work', countWords(side.inWork)],
-        ['Ready to fetch', countWords(side.ready)],
+        ['Ready to collect', countWords(side.ready)],
         ['Over', countWords(side.ended)],
         [sides[side.side].held, <Amount key="held" kobo={side.heldKobo} />],
         [sides[side.side].paid, <Amount key="paid" kobo={side.paidKobo} />],

@@ -20,7 +20,7 @@ export function SellerPart({ seller, all, title = 'The seller' }: Props) {
   // Who has left has no page any more.
   const gone = seller.location === ''
   return (
-    <section>
+    <section id="seller">
       <h2 className="show text-xl">{title}</h2>
       <p className="mt-2">
         {gone ? (

@@ -37,7 +37,7 @@ const cancel: StepFields<RentalWithRecords, Cancellation> = {
       <p className="text-sm text-soft">{`${whySoMuch(deal)}.`}</p>
       <TextArea
         label="Why?"
-        hint="The owner reads this."
+        hint="The owner can see this."
         rows={3}
         maxLength={reasonMax}
         value={filled.reason}

@@ -37,7 +37,7 @@ const wordsFor: Record<Form, { label: string; hint: string; pictures: string }> 
   },
   ready: {
     label: 'What was done, and what to mind',
-    hint: 'The customer reads this.',
+    hint: 'The customer can see this.',
     pictures: 'The finished work, the old parts, every side. ',
   },
 }

@@ -133,7 +133,7 @@ export const settings = {
     terms: savingsTerms,
   },
   'sale-in-parts': {
-    words: 'Paying a car in parts',
+    words: 'Paying for a car in instalments',
     governs: 'What a plan between buyer and seller may be, and what becomes of a late one',
     source: own,
     keptFrom: 'the moment in which the plan was proposed',

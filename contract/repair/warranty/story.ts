@@ -4,7 +4,7 @@ import type { WarrantyClaim } from './shape.ts'
 
 type Story = DealStory<typeof warrantyClaim, WarrantyClaim>
 
-const readsThis = ({ counterparty }: WarrantyClaim) => `${counterparty.name} reads this.`
+const readsThis = ({ counterparty }: WarrantyClaim) => `${counterparty.name} can see this.`
 
 const accept = ({ counterparty }: WarrantyClaim): Terms => ({
   button: 'Accept and name a time',

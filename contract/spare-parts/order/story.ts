@@ -49,7 +49,7 @@ const cancel = ({ role, counterparty, totalKobo }: PartOrder): Terms => ({
   confirm: role === 'buyer' ? 'Cancel and refund me' : 'Cancel and refund the buyer',
   done: `Cancelled. The full amount is back ${role === 'buyer' ? 'in your wallet' : 'with the buyer'}.`,
   look: 'danger',
-  reason: { label: 'Why?', hint: `${counterparty.name} reads this.` },
+  reason: { label: 'Why?', hint: `${counterparty.name} can see this.` },
 })
 
 const askReturn = ({ counterparty, totalKobo }: PartOrder): Terms => ({

@@ -1,6 +1,6 @@
 // Seeds confirmed users, each with a wallet and money from the sandbox bank.
 import { type Kobo, ZERO } from '#contract/core/money.ts'
-import { confirmUser, insertUser } from '../../user/sql.ts'
+import { confirmUser, insertUser, setProfile } from '../../user/sql.ts'
 import { accountNumberOf } from '../../wallet/rules.ts'
 import { findWallets, insertWallet, nextSerial } from '../../wallet/sql.ts'
 import { openAccount, outside, walletOf } from '../../ledger/accounts.ts'
@@ -19,26 +19,29 @@ export const putPerson = async (
   p: SeedPerson,
   { passwordHash, pinHash }: Hashes,
 ): Promise<string> => {
-  const added = await insertUser(
-    tx,
-    {
-      account_type: p.accountType,
-      first_name: p.firstName,
-      last_name: p.lastName,
-      business_name: p.businessName,
-      email: p.email,
-      phone_number: p.phoneNumber,
-      sign_in_phone: null,
-      state: p.state,
-      gender: p.gender,
-      birth_year: p.birthYear,
-      password_hash: passwordHash,
-      profile_image: null,
-    },
-    p.createdAt,
-  )
-  const { id } = added!
+  const user = {
+    account_type: p.accountType,
+    first_name: p.firstName,
+    last_name: p.lastName,
+    business_name: p.businessName,
+    email: p.email,
+    phone_number: p.phoneNumber,
+    sign_in_phone: null,
+    state: p.state,
+    gender: p.gender,
+    birth_year: p.birthYear,
+    password_hash: passwordHash,
+    profile_image: null,
+  }
+  const { id } = (await insertUser(tx, user, p.createdAt))!
   await confirmUser(tx, id, p.createdAt)
+  // Zeros first: no business has such a number.
+  if (p.accountType === 'AutoDealer')
+    await setProfile(tx, id, {
+      ...user,
+      local_government: null,
+      registration_number: `RC 00${p.phoneNumber.slice(-5)}`,
+    })
   const accountNumber = accountNumberOf(await nextSerial(tx))
   await insertWallet(tx, {
     user_id: id,

@@ -1,17 +1,18 @@
-// Actions before payment: message, offer, viewing, reservation, inspection.
+// Actions beside paying: message and offer, and the other ways behind "More".
 import { Link } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
 import { checkoutAddress } from '../../checkout/checkout-address.ts'
-import { heading } from './listing-sections.tsx'
 
 type BuyingStep = { to: (id: string) => string; words: string; when: (car: Car) => boolean }
 
 const isListed = ({ state }: Car) => state === 'listed'
 const isForSale = (car: Car) => isListed(car) && car.priceKobo !== null
 
-const ways: readonly BuyingStep[] = [
+const first: readonly BuyingStep[] = [
   { to: id => `/messages/ask/car/${id}`, words: 'Message the seller', when: ({ state }) => state !== 'sold' },
   { to: id => `/bookings/offers/new/${id}`, words: 'Make an offer', when: isForSale },
+]
+const more: readonly BuyingStep[] = [
   { to: id => `/bookings/test-drives/new/${id}`, words: 'Viewing or test drive', when: isListed },
   { to: id => checkoutAddress('inspect', id), words: 'Book an inspection', when: isForSale },
   { to: id => checkoutAddress('reserve', id), words: 'Reserve this car', when: isForSale },
@@ -20,22 +21,36 @@ const ways: readonly BuyingStep[] = [
     words: 'Pay in instalments',
     when: car => isForSale(car) && car.installmentPayment,
   },
+  { to: id => `/finance?CarId=${id}`, words: 'Pay month by month', when: isForSale },
+  { to: id => `/account/savings/create?car=${id}`, words: 'Save for this car', when: isForSale },
+  { to: id => checkoutAddress('insure', id), words: 'Get an insurance quote', when: isForSale },
 ]
+
+const Ways = ({ car, ways }: { car: Car; ways: readonly BuyingStep[] }) => (
+  <div className="ways">
+    {ways.map(({ to, words }) => (
+      <Link key={words} to={to(car.id)} className="button button-line">
+        {words}
+      </Link>
+    ))}
+  </div>
+)
 
 /** Signing in comes between where nobody is signed in. */
 export function BeforeBuying({ car }: { car: Car }) {
-  const open = ways.filter(({ when }) => when(car))
-  if (open.length === 0) return null
+  const [visible, behind] = [first, more].map(ways => ways.filter(({ when }) => when(car)))
+  if (visible!.length === 0) return null
   return (
     <section>
-      <h2 className={heading}>Before you pay</h2>
-      <div className="ways">
-        {open.map(({ to, words }) => (
-          <Link key={words} to={to(car.id)} className="button button-line">
-            {words}
-          </Link>
-        ))}
-      </div>
+      <Ways car={car} ways={visible!} />
+      {behind!.length > 0 && (
+        <details className="mt-2">
+          <summary className="inline-block py-1 underline">
+            {isForSale(car) ? 'More: view, inspect, reserve, finance' : 'More: view or test drive'}
+          </summary>
+          <Ways car={car} ways={behind!} />
+        </details>
+      )}
     </section>
   )
 }

@@ -10,7 +10,10 @@ import { exampleWords } from '../../desk/announced/words.ts'
 import { priceLabelOf } from '../price-label.ts'
 import { factsLine } from '../words.ts'
 import { checkoutAddress } from '../../checkout/checkout-address.ts'
+import { Line } from '../../ui/line.tsx'
 import { Pill } from '../../ui/pill.tsx'
+import { ratingWords } from '../../ratings/words.ts'
+import { papersOf } from './papers-section.tsx'
 
 // "Mercedes-Benz" stays in one piece where a name is broken into lines.
 const Unbroken = ({ words }: { words: string }) =>
@@ -78,6 +81,26 @@ export const Prices = ({
   </div>
 )
 
+/** Documents and seller in a line each, which lead to their sections below. */
+export function Glance({ car }: { car: Car }) {
+  const { needed, ready } = papersOf(car)
+  const { seller } = car
+  return (
+    <dl className="border-t border-line">
+      <Line name="Documents">
+        <a href="#papers" className="text-link underline">{`${ready} of ${needed} ready`}</a>
+      </Line>
+      {seller.location && (
+        <Line name="Seller">
+          <a href="#seller" className="text-link underline">
+            {`${seller.accountType === 'AutoDealer' ? 'Dealer' : 'Private'}, ${ratingWords(seller.rating) ?? 'new on AutoX'}`}
+          </a>
+        </Line>
+      )}
+    </dl>
+  )
+}
+
 const gone = {
   reserved: 'This car is reserved. It comes back to the market if that falls through.',
   sold: 'This car has been sold.',
@@ -103,21 +126,3 @@ export function PayBar({ car }: { car: Car }) {
     </div>
   )
 }
-
-const BuyLink = ({ to, words }: { to: string; words: string }) => (
-  <Link to={to} className="inline-block max-w-full py-1 font-semibold text-link underline">
-    {words}
-  </Link>
-)
-
-/** The ways to a plan whose target follows this price, to finance and to quotes; signing in comes between where nobody is signed in. */
-export const SaveForIt = ({ car }: { car: Car }) =>
-  car.state === 'listed' && car.priceKobo !== null ? (
-    <p className="text-sm text-soft">
-      <BuyLink to={`/account/savings/create?car=${car.id}`} words="Save for this car" />
-      {', '}
-      <BuyLink to={`/finance?CarId=${car.id}`} words="pay month by month" />
-      {' or '}
-      <BuyLink to={checkoutAddress('insure', car.id)} words="get an insurance quote" />
-    </p>
-  ) : null

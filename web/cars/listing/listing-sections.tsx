@@ -57,9 +57,9 @@ export function CarFacts({ car }: { car: Car }) {
 }
 
 const promises = [
-  'You pay from your AutoX wallet. The money waits in escrow; the seller cannot touch it.',
-  'You check the documents, then the car. You read the seller a handover code only when you have the keys.',
-  'Three days to look at the car, then the seller is paid. If the documents never come, you get every kobo back.',
+  'You pay from your wallet into escrow. The seller can’t touch the money.',
+  'You check the documents and the car. With the keys in your hand you give the handover code.',
+  'Three days later the seller is paid. If the documents never come, you get every kobo back.',
 ] as const
 
 /** Of a car that its owner does not sell: nothing that is true of a sale is said of it. */
@@ -88,6 +88,9 @@ export const Escrow = () => (
         </li>
       ))}
     </ol>
+    <a href="/#escrow" className="inline-block py-2 font-semibold text-link underline">
+      How escrow works
+    </a>
   </section>
 )
 

@@ -18,7 +18,7 @@ import { ReportButton } from '../report-button.tsx'
 import { useSessionValue } from '../../session/session.ts'
 import { useCarMarks } from '../use-car-marks.ts'
 import { BeforeBuying } from './before-buying.tsx'
-import { Head, Prices, SaveForIt } from './buy-box.tsx'
+import { Glance, Head, Prices } from './buy-box.tsx'
 import { ChangesSection, readChanges, type ShownChange, shownChanges } from './changes-section.tsx'
 import { DescriptionSection, readDescription } from './description-section.tsx'
 import { Gallery, readPhotos } from './gallery.tsx'
@@ -193,6 +193,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           <div className="grid grid-cols-1 content-start gap-5 lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
             <Head car={car} />
             <Prices car={car} />
+            <Glance car={car} />
             <PaySection car={car} isOwn={isOwn} onKnown={noteKnown} />
             <BelowDeals isWaiting={isWaiting}>
               {rent && <RentBox id={car.id} rent={rent} />}
@@ -201,7 +202,6 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
                 <SaveCar key={car.id} car={car} />
                 <CompareControl id={car.id} />
               </div>
-              {!isOwn && <SaveForIt car={car} />}
               {onlyForRent(car) ? <OnlyForRent /> : <Escrow />}
               <Share car={car} address={`${origin}/marketplace/${car.id}`} />
             </BelowDeals>

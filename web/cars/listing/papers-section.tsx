@@ -20,21 +20,25 @@ const advice = (car: Car): string =>
     ? 'Before you drive it, see its licence, its insurance and its road-worthiness certificate. The chassis number on them must be the one on the car.'
     : `${insist[car.condition]} Your money stays in escrow until you have accepted the documents.`
 
-export function PapersSection({ car }: { car: Car }) {
-  const { condition, papers } = car
+/** The documents to list, and how many of those that the car needs are ready. */
+export const papersOf = ({ condition, papers }: Pick<Car, 'condition' | 'papers'>) => {
   // Before a seller has said anything, what the car needs is known all the same.
   const list =
     papers.length > 0
       ? papers.filter(({ needed, ready }) => needed || ready)
       : papersNeeded[condition].map(kind => ({ kind, needed: true, ready: false }))
   const needed = list.filter(paper => paper.needed)
-  const ready = needed.filter(paper => paper.ready).length
-  const words = `${ready} of the ${needed.length} documents this car needs are ready`
+  return { list, needed: needed.length, ready: needed.filter(paper => paper.ready).length }
+}
+
+export function PapersSection({ car }: { car: Car }) {
+  const { list, needed, ready } = papersOf(car)
+  const words = `${ready} of the ${needed} documents this car needs are ready`
   return (
-    <section>
+    <section id="papers">
       <h2 className={heading}>Documents</h2>
       <p className="mt-2 flex flex-wrap items-center gap-3">
-        <meter min={0} max={needed.length} value={ready} aria-label={words} className="w-24" />
+        <meter min={0} max={needed} value={ready} aria-label={words} className="w-24" />
         <span className="figures font-semibold">{words}</span>
       </p>
       <ul className="mt-2 grid">
