@@ -70,7 +70,9 @@ export type MoneyBoard = z.output<typeof MoneyBoard>
 const Overview = z.object({
   cars: z.object({ listed: z.int(), reserved: z.int(), sold: z.int() }),
   vehicles: z.int().describe('In the garage'),
-  owedKobo: Kobo.describe('What is still to be paid of agreements of finance and of cars bought in instalments'),
+  owedKobo: Kobo.describe(
+    'What is still to be paid of agreements of finance and of cars bought in instalments',
+  ),
   insured: z.object({
     policies: z.int().describe('In force'),
     nextEnd: z.iso

@@ -12,10 +12,12 @@ const Day = dayLike('2026-12-01')
 const days = `1 to ${limits.rentDaysMax} days`
 export const Days = z.int(days).min(1, days).max(limits.rentDaysMax, days)
 
-/** What is paid for: everything but the car and its first day has a default. */
+/** What is paid for: everything but the car has a default. */
 export const RentPaymentForm = z.object({
   carId: Id,
-  from: Day.describe('The first day in Lagos. Without it nothing is rented'),
+  from: Day.optional().describe(
+    'The first day in Lagos. Without it the earliest on which the terms and the calendar allow so many days; the answer says which',
+  ),
   noOfDays: Days.default(1),
   shownDayKobo: Kobo.optional().describe(
     'The price of a day as the page showed it. Never charged from here: where it differs the call is refused',

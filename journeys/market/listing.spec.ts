@@ -54,6 +54,13 @@ test('a visitor without script reads everything, steps through the photographs a
     'href',
     `/marketplace/compare?Ids=${car.id}`,
   )
+  await expect(page.getByRole('link', { name: /^\d of \d ready$/ })).toHaveAttribute('href', '#papers')
+  await expect(page.getByRole('link', { name: /^Private, / })).toHaveAttribute('href', '#seller')
+  for (const name of ['Pay safely', 'Message the seller', 'Make an offer'])
+    await expect(page.getByRole('link', { name })).toBeVisible()
+  await page.getByText(/^More: /).click()
+  for (const name of ['Viewing or test drive', 'Book an inspection', 'Reserve this car', 'Save for this car'])
+    await expect(page.getByRole('link', { name })).toBeVisible()
   await page.getByText('How we work this out').click()
   await expect(page.getByText('Only other sellers count, each once')).toBeVisible()
 })

@@ -7,7 +7,7 @@ import type { Input } from '#contract/core/call.ts'
 import { rental } from '#contract/rental/process.ts'
 import type { Rental } from '#contract/rental/fields.ts'
 import type { rentals } from '#contract/rental/shape.ts'
-import { momentOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
 import { clockWords } from '#contract/repair/opening-hours/words.ts'
 import { answerBy, dueBackAt } from '#contract/rental/terms/fees.ts'
 import { type Quote, quoteOf } from '#contract/rental/terms/quote.ts'
@@ -19,7 +19,7 @@ import { dealPage } from '#server/deal-engine/show.ts'
 import { lockCarForRent, ownerIdOfCar } from '#server/cars/reads.ts'
 import { requireVerified } from '#server/kyc/require-verified.ts'
 import { takeDays } from '#server/rental/terms/days.ts'
-import { termsOf } from '#server/rental/terms/reads.ts'
+import { daysInTheWay, termsOf } from '#server/rental/terms/reads.ts'
 import { requireLicence } from '#server/rental/terms/require-licence.ts'
 import { hasWallet } from '#server/wallet/reads.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
@@ -29,6 +29,8 @@ import { rentalKind } from './kind.ts'
 import type { RentalRow } from './sql.ts'
 
 type Body = Input<typeof rentals.rentPayment>['body']
+/** With its first day. */
+type DatedBody = Body & { from: string }
 
 /** Locks the car until commit and reads its terms. Refuses NOT_FOUND, OWN_CAR, CAR_NOT_FOR_RENT. */
 const lockRentableCar = async (tx: Tx, carId: string, renterId: string) => {
@@ -47,8 +49,29 @@ const toRequestField = ({ field, message }: FieldProblem): FieldProblem => ({
   message,
 })
 
+/** The first day from which so many days can be booked. Refuses DAYS_TAKEN where there is none as far ahead as the owner takes bookings. */
+const findFirstDay = async (
+  tx: Tx,
+  { carId, noOfDays: days }: Body,
+  terms: RentalTerms,
+  now: Date,
+): Promise<string> => {
+  const today = lagosDayOf(now)
+  const last = dayAfter(today, terms.aheadDays)
+  for (let from = today; from <= last; from = dayAfter(from, 1)) {
+    if (pickUpHours(terms, from, now).length === 0) continue
+    const blocking = await daysInTheWay(tx, carId, { from, days, bufferDays: terms.bufferDays })
+    if (blocking.length === 0) return from
+    // Every start up to the last of them has it within its days, too.
+    from = blocking.at(-1)!
+  }
+  return fail('DAYS_TAKEN', {
+    message: `This car is not free for ${days} ${days === 1 ? 'day' : 'days in a row'} in the next ${terms.aheadDays} days. Choose fewer days.`,
+  })
+}
+
 /** The trip as the terms allow it now. Refuses BAD_INPUT. */
-const tripIn = (terms: RentalTerms, body: Body, now: Date): Trip => {
+const tripIn = (terms: RentalTerms, body: DatedBody, now: Date): Trip => {
   const { from, noOfDays: days, zone, delivered } = body
   const trip = { from, days, driver: body.driver ?? terms.drivers[0]!, zone, delivered }
   const problems = tripProblems(terms, trip, now).map(toRequestField)
@@ -59,7 +82,7 @@ const tripIn = (terms: RentalTerms, body: Body, now: Date): Trip => {
 }
 
 /** The chosen pick-up hour, or the first possible one. Refuses BAD_INPUT. */
-const pickUpIn = (terms: RentalTerms, { from, pickUpAt }: Body, now: Date): Date => {
+const pickUpIn = (terms: RentalTerms, { from, pickUpAt }: DatedBody, now: Date): Date => {
   const hours = pickUpHours(terms, from, now).map(hour => momentOf(from, hour))
   if (pickUpAt === undefined) return hours[0]!
   const chosen = new Date(pickUpAt).getTime()
@@ -89,7 +112,14 @@ const requireShownPrice = (
     })
 }
 
-type Booking = { body: Body; renterId: string; ownerId: string; terms: RentalTerms; trip: Trip; now: Date }
+type Booking = {
+  body: DatedBody
+  renterId: string
+  ownerId: string
+  terms: RentalTerms
+  trip: Trip
+  now: Date
+}
 
 const rowOf = ({ body, renterId, ownerId, terms, trip, now }: Booking, { rentKobo, cautionKobo }: Quote) => {
   const pickUpAt = pickUpIn(terms, body, now)
@@ -138,8 +168,10 @@ export const rent = withPrepared<typeof rentals.rentPayment, undefined>({
     await requireVerified(db, user.id)
     return undefined
   },
-  run: async ({ tx, user, now }, { body }) => {
-    const car = await lockRentableCar(tx, body.carId, user.id)
+  run: async ({ tx, user, now }, { body: request }) => {
+    const car = await lockRentableCar(tx, request.carId, user.id)
+    const from = request.from ?? (await findFirstDay(tx, request, car.terms, now))
+    const body = { ...request, from }
     const trip = tripIn(car.terms, body, now)
     const quote = quoteOf(car.terms, trip)
     requireShownPrice(car.terms, quote, body)

@@ -73,11 +73,31 @@ test('on the terms that are assumed, whoever has a licence in force drives, and 
   expect(rental).toMatchObject({ state: 'requested', driver: 'self-drive', cautionKobo: 2 * dayKobo })
 })
 
-test('without a first day, with one that is over, or with days that are none, nothing is rented', async () => {
+test('without a first day the rental begins on the earliest that terms and calendar allow, and the answer says which', async () => {
+  const owner = await personWith(world, 0)
+  const car = await letCar(world, owner, { instant: true, aheadDays: 7, noticeHours: 24, ...dayTime })
+  const rentTwoDays = async () =>
+    rentCar(world, await personWith(world, startKobo), car.id, { from: undefined, noOfDays: 2 })
+  const days = [done(await rentTwoDays()), done(await rentTwoDays())].map(({ from, days: count }) => [
+    from,
+    count,
+  ])
+  expect(days).toEqual([
+    ['2026-11-21', 2],
+    ['2026-11-23', 2],
+  ])
+  for (const next of ['2026-11-25', '2026-11-27']) expect(done(await rentTwoDays()).from).toBe(next)
+  const refusal = await rentTwoDays()
+  expect(refusal).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('not free for 2 days in a row'),
+  })
+})
+
+test('with a first day that is over, or with days that are none, nothing is rented', async () => {
   const [owner, renter] = [await personWith(world, 0), await personWith(world, startKobo)]
   const car = await letCar(world, owner, { longestDays: 30, ...dayTime })
   const wrong: [object, string][] = [
-    [{ from: undefined }, 'from'],
     [{ from: '2026-02-31' }, 'from'],
     [{ from: '2026-11-19' }, 'from'],
     [{ from: '2027-11-25' }, 'from'],

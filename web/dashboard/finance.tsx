@@ -48,7 +48,10 @@ const SidePanel = ({ side }: { side: Side }) => (
   </Panel>
 )
 
-const saleTitles = { buyer: 'Cars you pay for in instalments', seller: 'Your cars paid in instalments' } as const
+const saleTitles = {
+  buyer: 'Cars you pay for in instalments',
+  seller: 'Your cars paid in instalments',
+} as const
 
 type Sale = FinanceBoard['sales'][number]
 const isMade = ({ planned, beforeKeys, paying, late, ended }: Sale) =>
