@@ -28,7 +28,7 @@ export const applyForPolicy = (keep: StoreUploads) =>
           message: `Add at least ${needed} pictures of the vehicle, one from each side.`,
           problems: [{ field: 'Pictures', message: `Add at least ${needed} pictures` }],
         })
-      const papers = await keep.documents(body.Papers, 'Documents')
+      const papers = await keep.documents(body.Papers, 'Papers')
       const pictures = await keep.documents(body.Pictures, 'Pictures')
       return [
         ...papers.map(document => ({ kind: 'paper' as const, document })),

@@ -89,7 +89,7 @@ test(
       ['suspended', ['cancel', 'move']],
     ])
     const notices = await world.db.rows`
-    select from notice where user_id = ${holder.id} and title like 'You are not insured now%'`
+    select from notice where user_id = ${holder.id} and title like 'You’re not insured now%'`
     expect(notices).toHaveLength(2)
     await licence(insurerId, 'in-force')
     expect((await both()).map(({ state }) => state)).toEqual(['renewed', 'active'])

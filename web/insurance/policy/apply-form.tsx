@@ -46,7 +46,7 @@ const isGone = ({ name }: CallError) =>
 
 function useApplying({ policy, storedFiles, onMoved, onBusy }: Props & { storedFiles: StoredFiles }) {
   const [userId, form] = [userIdOf() ?? '', formOf(policy)]
-  const papers = useDraftFiles({ userId, form, field: 'Documents', edgePx }, storedFiles.papers)
+  const papers = useDraftFiles({ userId, form, field: 'Papers', edgePx }, storedFiles.papers)
   const pictures = useDraftFiles({ userId, form, field: 'Pictures', edgePx }, storedFiles.pictures)
   const [key, setKey] = useState(newKey)
   const [faults, setFaults] = useState<Faults>({})
@@ -101,7 +101,7 @@ function FilledForm(props: Props & { storedFiles: StoredFiles }) {
         files={papers.files}
         onFiles={change(papers.take)}
         rule={rules.papers}
-        error={faults['Documents']}
+        error={faults['Papers']}
         uploadedBytes={uploadedBytes}
       />
       {props.policy.cover === 'comprehensive' && (
@@ -133,7 +133,7 @@ export default function ApplyForm(props: Props) {
     const load = async () => {
       const [userId, form] = [userIdOf() ?? '', formOf(policy)]
       const [papers, pictures] = [
-        await readKeptFiles(userId, form, 'Documents'),
+        await readKeptFiles(userId, form, 'Papers'),
         await readKeptFiles(userId, form, 'Pictures'),
       ]
       if (!gone) setStoredFiles({ papers, pictures })
