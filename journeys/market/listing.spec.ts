@@ -55,7 +55,7 @@ test('a visitor without script reads everything, steps through the photographs a
     `/marketplace/compare?Ids=${car.id}`,
   )
   await expect(page.getByRole('link', { name: /^\d of \d ready$/ })).toHaveAttribute('href', '#papers')
-  await expect(page.getByRole('link', { name: /^Private, / })).toHaveAttribute('href', '#seller')
+  await expect(page.getByRole('link', { name: /, new on AutoX$/ })).toHaveAttribute('href', '#seller')
   for (const name of ['Pay safely', 'Message the seller', 'Make an offer'])
     await expect(page.getByRole('link', { name })).toBeVisible()
   await page.getByText(/^More: /).click()
