@@ -46,6 +46,11 @@ export const legalDocuments = {
         changes:
           'The Privacy notice now names the company that is responsible for your data. Nothing else has changed.',
       },
+      {
+        version: '2026-11-29',
+        changes:
+          'Everybody can now see whether a seller’s identity is verified, and a dealer’s registration number. The notice also names your help cases.',
+      },
     ],
   },
   complaints: {

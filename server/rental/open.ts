@@ -19,7 +19,7 @@ import { dealPage } from '#server/deal-engine/show.ts'
 import { lockCarForRent, ownerIdOfCar } from '#server/cars/reads.ts'
 import { requireVerified } from '#server/kyc/require-verified.ts'
 import { takeDays } from '#server/rental/terms/days.ts'
-import { daysInTheWay, termsOf } from '#server/rental/terms/reads.ts'
+import { findFreeStart, termsOf } from '#server/rental/terms/reads.ts'
 import { requireLicence } from '#server/rental/terms/require-licence.ts'
 import { hasWallet } from '#server/wallet/reads.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
@@ -49,25 +49,27 @@ const toRequestField = ({ field, message }: FieldProblem): FieldProblem => ({
   message,
 })
 
-/** The first day from which so many days can be booked. Refuses DAYS_TAKEN where there is none as far ahead as the owner takes bookings. */
+/**
+ * The day of the chosen pick-up, else the first from which so many days can be booked. Refuses DAYS_TAKEN where there is
+ * none as far ahead as the owner takes bookings.
+ */
 const findFirstDay = async (
   tx: Tx,
-  { carId, noOfDays: days }: Body,
+  { carId, noOfDays: days, pickUpAt }: Body,
   terms: RentalTerms,
   now: Date,
 ): Promise<string> => {
-  const today = lagosDayOf(now)
-  const last = dayAfter(today, terms.aheadDays)
-  for (let from = today; from <= last; from = dayAfter(from, 1)) {
-    if (pickUpHours(terms, from, now).length === 0) continue
-    const blocking = await daysInTheWay(tx, carId, { from, days, bufferDays: terms.bufferDays })
-    if (blocking.length === 0) return from
-    // Every start up to the last of them has it within its days, too.
-    from = blocking.at(-1)!
-  }
-  return fail('DAYS_TAKEN', {
-    message: `This car is not free for ${days} ${days === 1 ? 'day' : 'days in a row'} in the next ${terms.aheadDays} days. Choose fewer days.`,
-  })
+  if (pickUpAt !== undefined) return lagosDayOf(new Date(pickUpAt))
+  const { aheadDays, bufferDays } = terms
+  const starts = Array.from({ length: aheadDays + 1 }, (_, n) => dayAfter(lagosDayOf(now), n)).filter(
+    day => pickUpHours(terms, day, now).length > 0,
+  )
+  return (
+    (await findFreeStart(tx, carId, starts, { days, bufferDays })) ??
+    fail('DAYS_TAKEN', {
+      message: `This car is not free for ${days === 1 ? 'a day' : `${days} days in a row`} in the next ${aheadDays} days. Choose fewer days or another car.`,
+    })
+  )
 }
 
 /** The trip as the terms allow it now. Refuses BAD_INPUT. */

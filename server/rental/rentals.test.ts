@@ -87,6 +87,13 @@ test('without a first day the rental begins on the earliest that terms and calen
     ['2026-11-23', 2],
   ])
   for (const next of ['2026-11-25', '2026-11-27']) expect(done(await rentTwoDays()).from).toBe(next)
+  const pickUpAt = '2026-11-24T09:00:00.000Z'
+  const other = await letCar(world, owner, { instant: true, ...dayTime })
+  const renter = await personWith(world, startKobo)
+  expect(done(await rentCar(world, renter, other.id, { from: undefined, pickUpAt }))).toMatchObject({
+    from: '2026-11-24',
+    pickUpAt,
+  })
   const refusal = await rentTwoDays()
   expect(refusal).toMatchObject({
     status: 409,

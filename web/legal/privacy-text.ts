@@ -87,16 +87,29 @@ const otherSections: readonly LegalSection[] = [
   },
 ]
 
+const namedCompany: LegalSection = {
+  id: 'who-is-responsible',
+  title: 'Who is responsible',
+  paragraphs: [
+    `${companyLine}, which runs AutoX, decides why and how your data is used: it is the data controller under the Nigeria Data Protection Act 2023 (“the Act”). Write to the address at the end of this page with any question about your data. AutoX is for people of 18 and older.`,
+  ],
+}
+
+/** A paragraph at the end of a section, by its id. */
+const additions: Readonly<Record<string, string>> = {
+  'what-we-have': 'What you write to us: your help cases and complaints, and our answers.',
+  'who-sees-it':
+    'Everybody can see whether AutoX has verified the identity of a seller. The page of a dealer also shows the registration number that the dealer gave.',
+}
+
 export const privacyTexts: Record<VersionOf<'privacy'>, readonly LegalSection[]> = {
   '2026-11-27': [firstSection, ...otherSections],
-  '2026-11-28': [
-    {
-      id: 'who-is-responsible',
-      title: 'Who is responsible',
-      paragraphs: [
-        `${companyLine}, which runs AutoX, decides why and how your data is used: it is the data controller under the Nigeria Data Protection Act 2023 (“the Act”). Write to the address at the end of this page with any question about your data. AutoX is for people of 18 and older.`,
-      ],
-    },
-    ...otherSections,
+  '2026-11-28': [namedCompany, ...otherSections],
+  '2026-11-29': [
+    namedCompany,
+    ...otherSections.map(section => {
+      const addition = additions[section.id]
+      return addition ? { ...section, paragraphs: [...section.paragraphs, addition] } : section
+    }),
   ],
 }

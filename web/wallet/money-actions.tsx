@@ -1,6 +1,6 @@
 // Actions below a balance: add, send, withdraw and pay.
 import { ArrowUpRight, Landmark, type LucideIcon, Plus, ReceiptText } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
 export type MoneyAction = 'add' | 'send' | 'withdraw' | 'pay'
 
@@ -15,26 +15,30 @@ const actions: readonly ActionLink[] = [
   { action: 'pay', label: 'Pay', icon: ReceiptText },
 ]
 
-export const MoneyActions = () => (
-  <ul className="mt-4 grid max-w-md grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-x-1 gap-y-3 sm:flex sm:gap-8">
-    {actions.map(({ action, label, more, icon: Icon }) => (
-      <li key={action}>
-        <Link
-          to={drawerAddress(action)}
-          preventScrollReset
-          className="group grid justify-items-center gap-1.5 text-xs font-semibold text-on-band sm:text-sm"
-        >
-          <span
-            className={`grid size-12 place-items-center rounded-round ${action === 'add' ? 'button-amber' : 'button-band'}`}
+export function MoneyActions() {
+  // On the wallet itself only a drawer opens.
+  const isHere = useLocation().pathname === '/account/wallet'
+  return (
+    <ul className="mt-4 grid max-w-md grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-x-1 gap-y-3 sm:flex sm:gap-8">
+      {actions.map(({ action, label, more, icon: Icon }) => (
+        <li key={action}>
+          <Link
+            to={drawerAddress(action)}
+            preventScrollReset={isHere}
+            className="group grid justify-items-center gap-1.5 text-xs font-semibold text-on-band sm:text-sm"
           >
-            <Icon className="size-5" aria-hidden />
-          </span>
-          <span className="group-hover:underline">
-            {label}
-            {more && <span className="sr-only">{more}</span>}
-          </span>
-        </Link>
-      </li>
-    ))}
-  </ul>
-)
+            <span
+              className={`grid size-12 place-items-center rounded-round ${action === 'add' ? 'button-amber' : 'button-band'}`}
+            >
+              <Icon className="size-5" aria-hidden />
+            </span>
+            <span className="group-hover:underline">
+              {label}
+              {more && <span className="sr-only">{more}</span>}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

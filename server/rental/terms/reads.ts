@@ -8,7 +8,7 @@ import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import { lastDayOfMonth } from '#contract/rental/terms/months.ts'
 import { ownerIdOfCar, type Rent, rentsOf } from '#server/cars/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { daysBetween, daysByMonth, findTerms, lastRented, type MonthOfDays } from './sql.ts'
+import { type DayRow, daysBetween, daysByMonth, findTerms, lastRented, type MonthOfDays } from './sql.ts'
 
 /** The terms of these cars, by id: those of the owner, or those assumed; cars that are not for rent are left out. */
 export const termsOf = async (db: Query, carIds: readonly string[]): Promise<Map<string, RentalTerms>> =>
@@ -82,13 +82,27 @@ export const countOccupiedDays = (
 
 type Span = { from: string; days: number; bufferDays: number }
 
-/** Days that block a rental, in order: occupied rental days, and buffer days that others rent. */
-export const daysInTheWay = async (
+const blocks = ({ from, days, bufferDays }: Span) => {
+  const last = dayAfter(from, days - 1)
+  const end = dayAfter(last, bufferDays)
+  return ({ day, rental_id: id }: DayRow) => day >= from && day <= end && (day <= last || id !== null)
+}
+
+/** The first of some days, in order, from which a rental so long is free; undefined where none is. */
+export const findFreeStart = async (
   db: Query,
   carId: string,
-  { from, days, bufferDays }: Span,
-): Promise<string[]> => {
-  const last = dayAfter(from, days - 1)
-  const busyDays = await daysBetween(db, carId, from, dayAfter(last, bufferDays))
-  return busyDays.filter(({ day, rental_id: id }) => day <= last || id !== null).map(({ day }) => day)
+  starts: readonly string[],
+  length: Omit<Span, 'from'>,
+): Promise<string | undefined> => {
+  const [first, last] = [starts[0], starts.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  const busyDays = await daysBetween(db, carId, first, dayAfter(last, length.days + length.bufferDays - 1))
+  return starts.find(from => !busyDays.some(blocks({ from, ...length })))
+}
+
+/** Days that block a rental, in order: occupied rental days, and buffer days that others rent. */
+export const daysInTheWay = async (db: Query, carId: string, span: Span): Promise<string[]> => {
+  const end = dayAfter(span.from, span.days - 1 + span.bufferDays)
+  return (await daysBetween(db, carId, span.from, end)).filter(blocks(span)).map(({ day }) => day)
 }

@@ -93,7 +93,7 @@ export function Glance({ car }: { car: Car }) {
       {seller.location && (
         <Line name="Seller">
           <a href="#seller" className="text-link underline">
-            {`${seller.accountType === 'AutoDealer' ? 'Dealer' : 'Private'}, ${ratingWords(seller.rating) ?? 'new on AutoX'}`}
+            {`${seller.accountType === 'AutoDealer' ? 'Dealer' : 'Private seller'}, ${ratingWords(seller.rating) ?? 'new on AutoX'}`}
           </a>
         </Line>
       )}

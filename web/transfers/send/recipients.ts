@@ -7,28 +7,25 @@ export type Recipient = Pick<Beneficiary, 'bankCode' | 'bankName' | 'accountNumb
 }
 const recentMax = 6
 
+const keyOf = ({ bankCode, accountNumber }: Pick<Recipient, 'bankCode' | 'accountNumber'>): string =>
+  `${bankCode} ${accountNumber}`
+
 /** Saved beneficiaries and receivers of withdrawals, the last used first, each account once. */
 export function findRecentRecipients(
   saved: readonly Beneficiary[],
   withdrawals: readonly Withdrawal[],
 ): Recipient[] {
+  const names = new Map(saved.map(each => [keyOf(each), each.nickname || each.accountName]))
   const uses = [
-    ...saved.map(({ nickname, accountName, lastSentAt, ...to }) => ({
-      ...to,
-      name: nickname || accountName,
-      at: lastSentAt ?? '',
-    })),
-    ...withdrawals.map(({ accountName, ...to }) => ({ ...to, name: accountName })),
+    ...saved.map(({ lastSentAt, ...to }) => ({ ...to, at: lastSentAt ?? '' })),
+    ...withdrawals,
   ].toSorted((a, b) => b.at.localeCompare(a.at))
-  const byAccount = new Map<string, Recipient>()
-  for (const { bankCode, bankName, accountNumber, name } of uses) {
-    const key = `${bankCode} ${accountNumber}`
-    // A nickname is nearer than the bank's name, and saved people come first where both were used at once.
-    const nickname = saved.find(each => each.bankCode === bankCode && each.accountNumber === accountNumber)
-    if (!byAccount.has(key))
-      byAccount.set(key, { bankCode, bankName, accountNumber, name: nickname?.nickname || name })
-  }
-  return [...byAccount.values()].slice(0, recentMax)
+  const recipients = uses.map(({ bankCode, bankName, accountNumber, accountName }): Recipient => {
+    const account = { bankCode, accountNumber }
+    return { ...account, bankName, name: names.get(keyOf(account)) ?? accountName }
+  })
+  const keys = recipients.map(keyOf)
+  return recipients.filter((each, place) => keys.indexOf(keyOf(each)) === place).slice(0, recentMax)
 }
 
 const wordsOf = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

@@ -19,7 +19,7 @@ export const Business = ({ form: { register, formState } }: Props) => (
     />
     <TextField
       label="Registration number"
-      hint="Your number at the Corporate Affairs Commission, such as RC123456."
+      hint="Your number at the Corporate Affairs Commission, such as RC123456. Buyers see it on your page."
       autoCapitalize="characters"
       optional
       {...register('registrationNumber')}
