@@ -195,7 +195,7 @@ test('the limit of a tier is told at the amount, with the way to raise it', asyn
 test('a person is kept after sending, picked the next time, and forgotten after a question', async ({
   browser,
 }) => {
-  const page = await pageOf(browser, await sender())
+  const page = await pageOf(browser, await newPerson({ firstName: 'Ngozi' }, 100_000_00))
   await fillFor(page, 'settles', '1000')
   await typePinAndSend(page, pin)
   await page.getByRole('button', { name: 'Save DEMO ADA SETTLED as a beneficiary' }).click()

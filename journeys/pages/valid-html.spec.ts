@@ -5,7 +5,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
+import { offeredCar } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
+import { newPerson } from '../steps/people.ts'
 
 const program = join(
   dirname(createRequire(import.meta.url).resolve('html-validate/package.json')),
@@ -26,7 +28,6 @@ const rules = {
 }
 
 const lists = {
-  car: '/api/Car/get-Cars',
   part: '/api/Accessory/get-Accessories',
   seller: '/users',
   workshop: '/api/Workshop/get-workshops',
@@ -74,7 +75,8 @@ const pages = [
 test('a checker of HTML finds nothing on any public page', async ({ request }, { outputDir }) => {
   const folder = join(outputDir, 'pages')
   await mkdir(folder, { recursive: true })
-  const ids = new Map<string, string>()
+  // A car of its own: the newest of the market may have the longest title that there is.
+  const ids = new Map([['car', (await offeredCar(await newPerson())).id]])
   for (const [name, url] of Object.entries(lists)) {
     const list = (await (await request.get(url)).json()) as { data: { id: string }[] }
     ids.set(name, list.data[0]!.id)

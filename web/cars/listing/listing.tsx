@@ -176,6 +176,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
   const similar = useReadFromHtml(loaderData.similar, readSimilar)
   const isOwn = useIsOwn(car)
   const { isWaiting, noteKnown } = useDealsAbove(car)
+  const ways = !isOwn && <BeforeBuying car={car} />
   return (
     <>
       <PublicHeader />
@@ -196,8 +197,9 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             <Glance car={car} />
             <PaySection car={car} isOwn={isOwn} onKnown={noteKnown} />
             <BelowDeals isWaiting={isWaiting}>
+              {!onlyForRent(car) && ways}
               {rent && <RentBox id={car.id} rent={rent} />}
-              {!isOwn && <BeforeBuying car={car} />}
+              {onlyForRent(car) && ways}
               <div className="flex flex-wrap gap-2">
                 <SaveCar key={car.id} car={car} />
                 <CompareControl id={car.id} />
