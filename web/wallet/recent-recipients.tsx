@@ -15,12 +15,15 @@ export function RecentRecipients({ recipients }: { recipients: readonly Recipien
             <Link
               to={drawerAddress('send')}
               state={{ recipient }}
-              aria-label={`Send to ${recipient.name}, ${recipient.bankName}`}
               preventScrollReset
               className="group grid justify-items-center gap-1.5 text-center text-sm"
             >
               <Avatar name={recipient.name} size="size-12" />
-              <span className="w-full wrap-anywhere group-hover:underline">{recipient.name}</span>
+              <span className="w-full wrap-anywhere group-hover:underline">
+                <span className="sr-only">Send to </span>
+                {recipient.name}
+                <span className="sr-only">, {recipient.bankName}</span>
+              </span>
             </Link>
           </li>
         ))}
