@@ -101,13 +101,29 @@ test('a visitor loads no script, other programs read car, offer, way and a card,
   await expect(counter).toHaveText('Photograph 3/ of 4')
   await page.keyboard.press('ArrowLeft')
   await expect(counter).toHaveText('Photograph 2/ of 4')
+  await view.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(view.getByRole('button', { name: 'Zoom out' })).toBeVisible()
   await expectOpenToAll(page)
-  await page.keyboard.press('Escape')
+  await view.getByRole('button', { name: 'Photo 2 of 4' }).press('Escape')
   await expect(view).toBeHidden()
   await expect(page.getByRole('link', { name: 'Photograph 2 of 4, full screen' })).toBeInViewport({
     ratio: 0.9,
   })
   await expect(first).toBeFocused()
+})
+
+test('a photograph that does not load says so full screen, and comes when it is asked for again', async ({
+  page,
+}) => {
+  await page.route('**/pictures/**', route => route.abort())
+  await page.goto(addressOf(await withPhotographs()))
+  await page.getByRole('link', { name: /, photograph 1 of 4, full screen$/ }).click()
+  const view = page.getByRole('dialog', { name: /^Photographs of / })
+  await expect(view.getByText('This photo didn’t load. Check your connection.').first()).toBeVisible()
+  await page.unroute('**/pictures/**')
+  await view.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(view.getByRole('img', { name: /, photograph 1$/ })).toHaveJSProperty('complete', true)
+  await expect(view.getByRole('button', { name: 'Try again' })).toHaveCount(1)
 })
 
 test('a car that is only for rent is shown with nothing that is true of a sale', async ({ page }) => {

@@ -28,10 +28,11 @@ type Props = {
   /** The largest width offered: cards need no more than 800. */
   max?: 480 | 800 | 1600
   className?: string
+  onError?: () => void
 }
 
 /** Give it a shape with `aspect-*`; it fills that shape. Old phones without AVIF get one WebP. */
-export function Picture({ picture, alt, sizes, first = false, max = 800, className = '' }: Props) {
+export function Picture({ picture, alt, sizes, first = false, max = 800, className = '', onError }: Props) {
   if (!picture)
     return (
       <div
@@ -51,6 +52,7 @@ export function Picture({ picture, alt, sizes, first = false, max = 800, classNa
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
+        onError={onError}
         className="size-full object-cover"
       />
     </picture>
