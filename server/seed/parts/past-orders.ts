@@ -3,39 +3,32 @@ import { kobo } from '#contract/core/money.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { partOrderKind } from '#server/spare-parts/order/kind.ts'
 import { fundOrder } from '../../spare-parts/order/open.ts'
-import { giveRating } from '../../ratings/rate.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import { deposit } from '../people/load-people.ts'
 import type { PlacedPart } from './load-parts.ts'
 import { chance, type Chance } from '../random.ts'
+import { pickRatings, rateBothSides, type RatingWords } from '../rate-both-sides.ts'
 import type { Act } from '../timeline.ts'
 
 const hourMs = 3_600_000
 const ordersCount = 70
 const shopsCount = 9
 
-const commentsByStars: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
-  5: [
-    'Exactly as shown, and sent the same day.',
-    'Fits perfectly. The mechanic was happy too.',
-    'Good price, good packing, honest man.',
-    'Called me when it left the park. Well done.',
-  ],
-  4: ['Good part. The waybill took two days longer.', 'As described. The box was a bit rough.', ''],
-  3: ['It works, but I had to ask for the receipt twice.', 'Fair. A bit dear for tokunbo.'],
-  2: ['Came late, and no one answered the phone.'],
-  1: ['The colour was not the one in the picture.'],
+const orderWords: RatingWords = {
+  ofSellers: {
+    5: [
+      'Exactly as shown, and sent the same day.',
+      'Fits perfectly. The mechanic was happy too.',
+      'Good price, good packing, honest man.',
+      'Called me when it left the park. Well done.',
+    ],
+    4: ['Good part. The waybill took two days longer.', 'As described. The box was a bit rough.', ''],
+    3: ['It works, but I had to ask for the receipt twice.', 'Fair. A bit dear for tokunbo.'],
+    2: ['Came late, and no one answered the phone.'],
+    1: ['The colour was not the one in the picture.'],
+  },
+  ofBuyers: ['Paid at once and came on time.', 'Serious buyer.', 'Easy to deal with.', ''],
 }
-const ofBuyers = ['Paid at once and came on time.', 'Serious buyer.', 'Easy to deal with.', '']
-
-const starsOf = (by: Chance) =>
-  by.weighted([
-    [5, 54],
-    [4, 29],
-    [3, 10],
-    [2, 4],
-    [1, 3],
-  ] as const)
 
 /** Sellers with the most on their shelves, and both demo accounts that sell. */
 const shopsOf = (parts: readonly PlacedPart[], demo: readonly string[]): string[] => {
@@ -56,14 +49,11 @@ const sell = ({ placed, buyerId, startedAt, by }: Sold): Act[] => {
   const seller = { actor: 'seller', actorId: ownerId } as const
   const sentAfter = by.whole(1, 26)
   const buyer = { actor: 'buyer', actorId: buyerId } as const
-  const stars = starsOf(by)
-  const words = by.pick(commentsByStars[stars])
-  const back = { stars: by.whole(4, 5), words: by.pick(ofBuyers) }
+  const ratings = pickRatings(by, orderWords)
   const then = (hours: number, act: (tx: Tx, now: Date) => Promise<unknown>): Act => ({
     at: at(hours),
     act: tx => act(tx, at(hours)),
   })
-  const kind = 'part-order'
   return [
     then(-1, (tx, now) => deposit(tx, buyerId, amount, `${partId} ${startedAt.getTime()}`, now)),
     then(0, async (tx, now) => (id = await fundOrder(tx, { ...order, now }))),
@@ -72,14 +62,15 @@ const sell = ({ placed, buyerId, startedAt, by }: Sold): Act[] => {
       moveDeal(tx, partOrderKind, { id, event: 'hand-over', ...seller, now }),
     ),
     then(sentAfter + 60, (tx, now) => moveDeal(tx, partOrderKind, { id, event: 'complete', ...buyer, now })),
-    then(sentAfter + 70, async (tx, now) => {
-      const ofBuyer = { userId: buyerId, kind, id, stars, now } as const
-      await giveRating(tx, { ...ofBuyer, about: 'part', words: '' })
-      await giveRating(tx, { ...ofBuyer, about: 'seller', words })
+    ...rateBothSides({
+      kind: 'part-order',
+      thing: 'part',
+      dealId: () => id,
+      buyerId,
+      sellerId: ownerId,
+      endedAt: at(sentAfter + 60),
+      ...ratings,
     }),
-    then(sentAfter + 80, (tx, now) =>
-      giveRating(tx, { userId: ownerId, kind, id, ...back, about: 'buyer', now }),
-    ),
   ]
 }
 

@@ -11,7 +11,9 @@ import { lagosDay } from '../../kernel/jobs/lagos-time.ts'
 import type { SeedCar } from '../cars/cars.ts'
 import { putTier } from '../people/load-kyc.ts'
 import { deposit } from '../people/load-people.ts'
-import { type Road, roads } from './purchase-roads.ts'
+import { rateBothSides } from '../rate-both-sides.ts'
+import { pastSales } from './past-sales.ts'
+import { type Road, roads, soldRoad } from './purchase-roads.ts'
 import type { Act } from '../timeline.ts'
 
 const hourMs = 3_600_000
@@ -33,7 +35,13 @@ const isOf = (road: Road, cast: Cast, ownerId: string): boolean => {
 
 const affordable = kobo(4_000_000_000)
 
-const walk = (road: Road, placed: Placed, buyerId: string, cast: Cast, now: Date): Act[] => {
+type Walk = { road: Road; placed: Placed; buyerId: string; cast: Cast; now: Date }
+
+/** The last step is two hours before `now`. `afterwards` comes with its ratings. */
+const walk = (
+  { road, placed, buyerId, cast, now }: Walk,
+  afterwards: (purchaseId: () => string) => Act[] = () => [],
+): Act[] => {
   const at = (step: number) =>
     new Date(now.getTime() - (road.steps.length - step) * hoursBetween * hourMs - 2 * hourMs)
   const price = placed.car.priceKobo!
@@ -67,6 +75,7 @@ const walk = (road: Road, placed: Placed, buyerId: string, cast: Cast, now: Date
     { at: paidAt, act: tx => deposit(tx, buyerId, plus(price, kobo(25_000_000)), placed.id, paidAt) },
     { at: at(0), act: async tx => (id = await fundPurchase(tx, order)) },
     ...steps,
+    ...afterwards(() => id),
   ]
 }
 
@@ -97,7 +106,24 @@ export const purchases = async (tx: Tx, cars: readonly Placed[], cast: Cast, now
     const buyerId =
       road.buyer === 'buyer' ? cast.demo.buyer : cast.others.filter(id => id !== placed!.ownerId)[i]!
     await verify(buyerId, placed!.ownerId)
-    acts.push(...walk(road, placed!, buyerId, cast, now))
+    acts.push(...walk({ road, placed: placed!, buyerId, cast, now }))
+  }
+  for (const { placed, buyerId, endedAt, ratings } of pastSales(left, cast, now)) {
+    await verify(buyerId, placed.ownerId)
+    const sale = { road: soldRoad, placed, buyerId, cast, now: endedAt }
+    acts.push(
+      ...walk(sale, dealId =>
+        rateBothSides({
+          kind: 'purchase',
+          thing: 'car',
+          dealId,
+          buyerId,
+          sellerId: placed.ownerId,
+          endedAt,
+          ...ratings,
+        }),
+      ),
+    )
   }
   return acts
 }

@@ -33,6 +33,13 @@ const decide = (event: 'release' | 'refund' | 'split', note: string): Step => ({
 })
 const delivered = [submit, accept, send, handOver]
 
+export const soldRoad: Road = {
+  ends: 'completed',
+  buyer: 'anybody',
+  seller: 'anybody',
+  steps: [...delivered, complete],
+}
+
 export const roads: readonly Road[] = [
   { ends: 'papers-submitted', buyer: 'buyer', seller: 'dealer', steps: [submit] },
   { ends: 'in-transit', buyer: 'buyer', seller: 'seller', steps: [submit, accept, send] },

@@ -1,7 +1,7 @@
 // Full-screen view of a car's photographs: swiped, zoomed, or stepped through by keys.
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import Lightbox, { type ControllerRef, type GenericSlide, type ZoomRef } from 'yet-another-react-lightbox'
+import { type ControllerRef, type GenericSlide, Lightbox, type ZoomRef } from 'yet-another-react-lightbox'
 import Inline from 'yet-another-react-lightbox/plugins/inline'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
