@@ -5,21 +5,21 @@ import { Id, Moment, paging } from '../core/fields.ts'
 import { noticeKinds, type NoticeKind } from './notice-kinds.ts'
 
 const kinds = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
-const Kind = z.enum(kinds, 'One of the kinds of notices')
+const Kind = z.enum(kinds, 'A kind of notice')
 
 export const Notice = z.object({
   id: Id,
   kind: Kind,
   title: z.string(),
   text: z.string(),
-  link: z.string().nullable().describe('The page of the thing itself, within the application'),
+  link: z.string().nullable().describe('Path of the page it is about'),
   dealer: z
     .object({ id: Id, name: z.string() })
     .nullable()
-    .describe('The dealer whose staff its reader is; its page is opened acting for that dealer'),
+    .describe('The dealer the reader works for; the page opens acting for that dealer'),
   at: Moment,
   read: z.boolean(),
-  isOwnPayment: z.boolean().describe('Tells of money that its reader sent'),
+  isOwnPayment: z.boolean().describe('True for money that the reader sent'),
 })
 export type Notice = z.output<typeof Notice>
 
@@ -27,7 +27,7 @@ const Choice = z.object({
   kind: Kind,
   inApp: z.boolean(),
   byMail: z.boolean(),
-  byPush: z.boolean().describe('To devices that are notified while AutoX is closed'),
+  byPush: z.boolean().describe('On devices, even while AutoX is closed'),
 })
 export type Choice = z.output<typeof Choice>
 
@@ -48,7 +48,7 @@ export const notices = {
     auth: 'bearer',
     data: z.object({ unread: z.int() }),
     staff: 'self',
-    about: 'How many notices are unread.',
+    about: 'Number of unread notices.',
   }),
   markRead: call({
     method: 'POST',
@@ -60,7 +60,7 @@ export const notices = {
         .min(1, 'At least one id')
         .max(100, 'At most 100 ids')
         .optional()
-        .describe('All of them where left out'),
+        .describe('All notices if omitted'),
     }),
     data: z.object({ unread: z.int() }),
     staff: 'self',
@@ -71,7 +71,7 @@ export const notices = {
     path: '/api/Notice/get-choices',
     auth: 'bearer',
     data: z.array(Choice),
-    about: 'Which notices come, and how; what comes to staff of dealers only where they are that.',
+    about: 'Which notices the user gets, and how. The staff kind is listed only for dealers’ staff.',
   }),
   choose: call({
     method: 'POST',
@@ -79,13 +79,13 @@ export const notices = {
     auth: 'bearer',
     body: z.object({
       kind: Kind,
-      inApp: z.boolean('true or false').optional().describe('As it is where left out'),
-      byMail: z.boolean('true or false').optional().describe('As it is where left out'),
-      byPush: z.boolean('true or false').optional().describe('As it is where left out'),
+      inApp: z.boolean('true or false').optional().describe('Unchanged if omitted'),
+      byMail: z.boolean('true or false').optional().describe('Unchanged if omitted'),
+      byPush: z.boolean('true or false').optional().describe('Unchanged if omitted'),
     }),
     data: z.array(Choice),
     refuses: ['NOT_ALLOWED'],
-    about: 'Changes how notices of a kind come; refused where the kind always comes that way.',
+    about: 'Chooses how one kind of notice is sent. Refused for a kind that is always sent that way.',
   }),
   unsubscribe: call({
     method: 'POST',
@@ -94,20 +94,22 @@ export const notices = {
     oneClick: true,
     query: z.object({
       token: z
-        .string('The token of the letter')
-        .min(20, 'The token of the letter')
-        .max(200, 'The token of the letter'),
-      all: flag.optional().describe('Ends all of the kind, where the token is that of one saved search'),
+        .string('The token from the email')
+        .min(20, 'The token from the email')
+        .max(200, 'The token from the email'),
+      all: flag.optional().describe('Unsubscribes from all saved searches, where the token is for one'),
     }),
     data: z.object({
       kind: Kind,
       name: z
         .string()
         .nullable()
-        .describe('Of the saved search whose letters ended; null where all of the kind did, or it is gone'),
+        .describe(
+          'The saved search that was unsubscribed from; null for the whole kind, or if it was deleted',
+        ),
     }),
     refuses: ['WRONG_CODE'],
     about:
-      'Ends letters of one kind, or of one saved search, with the link that stands in each of them (one click, RFC 8058).',
+      'Unsubscribes from one kind of email, or one saved search, with the link in each email (one click, RFC 8058).',
   }),
 }

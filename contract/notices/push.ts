@@ -8,8 +8,8 @@ export const pushDevicesMax = 10
 
 const Hour = z.int('A whole hour from 0 to 23').min(0, 'An hour from 0 to 23').max(23, 'An hour from 0 to 23')
 const QuietHours = z.object({
-  from: Hour.describe('The hour in Lagos at which they begin'),
-  until: Hour.describe('The hour in Lagos at which they end; the same as from: none'),
+  from: Hour.describe('Start: hour of the day in Lagos'),
+  until: Hour.describe('End: hour of the day in Lagos; the same as from means no quiet hours'),
 })
 
 const hostWords = 'The https address of a push service, as the browser gave it'
@@ -48,8 +48,8 @@ export const push = {
     path: '/api/Push/get-state',
     auth: 'bearer',
     data: z.object({
-      publicKey: z.string().describe('What a browser subscribes with (VAPID, RFC 8292), in base64url'),
-      devices: z.int().describe('How many devices of this person are notified'),
+      publicKey: z.string().describe('The VAPID key (RFC 8292) to subscribe with, in base64url'),
+      devices: z.int().describe('Number of this user’s devices that get notifications'),
       quietHours: QuietHours,
     }),
     about: 'What a browser needs to subscribe, and the quiet hours of the signed-in user.',
@@ -59,17 +59,17 @@ export const push = {
     path: '/api/Push/subscribe',
     auth: 'bearer',
     body: z.object({ endpoint: Endpoint, p256dh: PublicKey, auth: AuthSecret }),
-    data: z.object({ id: Id.describe('Named in every message to this device') }),
+    data: z.object({ id: Id.describe('Sent in every message to this device') }),
     refuses: ['NOT_ALLOWED'],
-    about: `Notifies this device from now on, until it signs out. Of more than ${pushDevicesMax} devices the oldest makes room.`,
+    about: `Sends notifications to this device until it signs out. Beyond ${pushDevicesMax} devices, the oldest is removed.`,
   }),
   unsubscribe: call({
     method: 'POST',
     path: '/api/Push/unsubscribe',
     auth: 'bearer',
     body: z.object({ endpoint: Endpoint }),
-    data: z.object({ ended: z.boolean().describe('False where this device was not notified') }),
-    about: 'Notifies this device no more.',
+    data: z.object({ ended: z.boolean().describe('False if this device had no notifications') }),
+    about: 'Stops notifications to this device.',
   }),
   setQuietHours: call({
     method: 'POST',
@@ -77,7 +77,6 @@ export const push = {
     auth: 'bearer',
     body: QuietHours,
     data: QuietHours,
-    about:
-      'Sets the hours in which nothing is pushed, but for money that leaves the account and its security.',
+    about: 'Sets the quiet hours. Outgoing money and security alerts are sent anyway.',
   }),
 }

@@ -91,7 +91,7 @@ test('the link in a letter ends letters of its kind without signing in; one that
 }) => {
   const forged = `/unsubscribe?token=${'a'.repeat(22)}.dealing.${'b'.repeat(43)}`
   await page.goto(forged)
-  await page.getByRole('button', { name: 'Stop these letters' }).click()
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
   await expect(page.getByText('This link is incomplete.')).toBeVisible()
   expect(await (await request.get(forged)).text()).not.toContain('b'.repeat(43))
   const seller = await sellerToldOfOne()
@@ -104,8 +104,8 @@ test('the link in a letter ends letters of its kind without signing in; one that
   await page.goto(path)
   await expect(page.getByText('your purchases and sales')).toBeVisible()
   await expectOpenToAll(page)
-  await page.getByRole('button', { name: 'Stop these letters' }).click()
-  await expect(page.getByText('Done: no more letters of this kind.')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(page.getByText('Done: no more emails of this kind.')).toBeVisible()
   const choices = await ask<{ kind: string; byMail: boolean }[]>('/api/Notice/get-choices', {
     token: seller.token,
   })

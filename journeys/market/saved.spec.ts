@@ -111,8 +111,8 @@ test('who saved a car learns by mail that it costs less; the letter leads there 
 
   await endLetters(browser, letter, {
     about: 'price drops on saved cars',
-    press: 'Stop these letters',
-    done: 'Done: no more letters of this kind.',
+    press: 'Stop these emails',
+    done: 'Done: no more emails of this kind.',
   })
   await lower(8_100_000)
   const readNotices = async () =>

@@ -106,12 +106,12 @@ test('a matching car is told by mail and counted; the letter leads to the market
       ({ kind }) => kind === 'search',
     )?.byMail
   const alone = 'Done: no more emails about “A car for work”.'
-  await endLetters(browser, letter, { about, press: 'Stop those of this saved search', done: alone })
+  await endLetters(browser, letter, { about, press: 'Stop emails for this saved search', done: alone })
   await page.reload()
   await expect(page.getByLabel('Tell me of new cars for A car for work')).toHaveValue('off')
   expect(await byMail()).toBe(true)
-  const all = 'Done: no more letters of this kind.'
-  await endLetters(browser, letter, { about, press: 'Stop all letters of this kind', done: all })
+  const all = 'Done: no more emails of this kind.'
+  await endLetters(browser, letter, { about, press: 'Stop all emails of this kind', done: all })
   expect(await byMail()).toBe(false)
 })
 

@@ -8,11 +8,11 @@ export const goodbyeMessage = (to: string, keptWords: readonly string[]): Messag
   subject: 'Your AutoX account is deleted',
   text: `Hello,
 
-Your AutoX account is deleted, as you asked. This is the last letter we send to this address; we have not kept it.
+Your AutoX account is deleted, as you asked. This is the last email we send to this address; we have not kept it.
 
 What the law or another person still needs stays, without you:
 
 ${keptWords.map(words => `- ${words}.`).join('\n')}
 
-You can open a new account with this email whenever you like. If it was not you who deleted the account, answer this letter at once.`,
+You can open a new account with this email whenever you like. If it was not you who deleted the account, reply to this email at once.`,
 })

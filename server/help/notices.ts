@@ -37,7 +37,7 @@ export const tellAcknowledged = (tx: Tx, row: CaseRow, now: Date): Promise<void>
     row,
     {
       title: 'we are working on it',
-      text: `It is about: ${aboutOf(row)}. You have an answer by ${lagosTime(row.owed_by)}.`,
+      text: `It is about: ${aboutOf(row)}. You’ll have an answer by ${lagosTime(row.owed_by)}.`,
     },
     now,
   )
@@ -48,7 +48,7 @@ export const tellAnswered = (tx: Tx, row: CaseRow, words: string, now: Date): Pr
     row,
     {
       title: 'AutoX answered',
-      text: `${words}\n\nIf this is not enough, write again on the page of the case. ${beyondWords(row.subject)}`,
+      text: `${words}\n\nIf this is not enough, write again on the case page. ${beyondWords(row.subject)}`,
     },
     now,
   )
@@ -59,7 +59,7 @@ export const tellLate = (tx: Tx, row: CaseRow, now: Date): Promise<void> =>
     row,
     {
       title: 'our answer is late',
-      text: `We promised an answer by now. Your case stands first on our list. ${beyondWords(row.subject)}`,
+      text: `We promised an answer by now. Your case is now first in line. ${beyondWords(row.subject)}`,
     },
     now,
   )
@@ -72,7 +72,7 @@ export const tellEndsSoon = (tx: Tx, row: CaseRow, dueAt: Date, now: Date): Prom
     {
       kind: 'reminder',
       title: `closes ${describeSoon(dueAt, now)}`,
-      text: `If the answer is not enough, write again by ${lagosTime(dueAt)}. Otherwise you need do nothing.`,
+      text: `If the answer is not enough, write again by ${lagosTime(dueAt)}. Otherwise you don’t need to do anything.`,
     },
     now,
   )

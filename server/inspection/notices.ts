@@ -58,17 +58,17 @@ export const notices: Words = {
     }),
     seller: f => ({
       title: `A buyer wants ${f.car} inspected`,
-      text: `${f.buyer} pays for an independent inspection of your car. We tell you the time when it is agreed. You can refuse.`,
+      text: `${f.buyer} is paying for an independent inspection of your car. We’ll notify you when a time is agreed. You can refuse.`,
     }),
   },
   accept: {
     buyer: f => ({
       title: `Visit agreed: ${f.car}`,
-      text: `${f.inspector} inspects it on ${f.visit}. Until then you can withdraw with a full refund.`,
+      text: `${f.inspector} will inspect it on ${f.visit}. Until then you can withdraw with a full refund.`,
     }),
     seller: f => ({
-      title: `${f.car} is inspected on ${f.visit}`,
-      text: `${f.inspector} comes to inspect your car on ${f.visit}. Have it ready with its keys, engine cold.${f.visitWords && `\n\nThe inspector adds:\n\n${quoteWords(f.visitWords)}`}`,
+      title: `Inspection of ${f.car} on ${f.visit}`,
+      text: `${f.inspector} will inspect your car on ${f.visit}. Have it ready with its keys and a cold engine.${f.visitWords && `\n\nThe inspector adds:\n\n${quoteWords(f.visitWords)}`}`,
     }),
   },
   'visit-begins': {},
@@ -100,7 +100,7 @@ export const notices: Words = {
     }),
     inspector: f => ({
       title: `In dispute: the inspection of ${f.car}`,
-      text: `${f.buyer} says that the report is not what was paid for. The payment is frozen until AutoX has decided.${reasonGiven(f)}`,
+      text: `${f.buyer} says that the report is not what they paid for. The payment is frozen until AutoX has decided.${reasonGiven(f)}`,
     }),
   },
   split: {

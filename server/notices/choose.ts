@@ -14,7 +14,7 @@ const readChoices = async (db: Query, userId: string): Promise<Choice[]> => {
   return kinds.filter(kind => kind !== 'staff' || isStaff).map(kind => choiceOf(kind, rows))
 }
 
-const ways: Record<Channel, string> = { inApp: 'here', byMail: 'by mail' }
+const ways: Record<Channel, string> = { inApp: 'here', byMail: 'by email' }
 const refuseEnding = (kind: NoticeKind, channel: Channel): void => {
   if (!mayEnd(kind, channel))
     failField(channel, `"${noticeKinds[kind].words}" always comes ${ways[channel]}`, 'NOT_ALLOWED')

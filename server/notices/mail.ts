@@ -8,8 +8,8 @@ type MailNotice = { id: string; kind: NoticeKind; title: string; text: string; l
 type Reader = { email: string; firstName: string }
 
 const footer = (kind: NoticeKind, page: string): string => {
-  const ending = isEndedAlone(kind) ? `for this ${endedAlone[kind]}, or of this kind` : 'of this kind'
-  return `\n\n--\nThis letter is about: ${noticeKinds[kind].words.toLowerCase()}. To get no more ${ending}: ${page}`
+  const ending = isEndedAlone(kind) ? `for this ${endedAlone[kind]}, or all of this kind` : 'of this kind'
+  return `\n\n--\nThis email is about: ${noticeKinds[kind].words.toLowerCase()}. To stop emails ${ending}: ${page}`
 }
 
 /** `publicUrl` is where AutoX is reached; `token` ends such letters, undefined where they always come. */
@@ -65,7 +65,7 @@ export const staffLetter = (
     {
       id,
       kind: 'staff',
-      title: isOne ? title : `${waiting.length} things wait for ${dealer.name}`,
+      title: isOne ? title : `${waiting.length} notices for ${dealer.name}`,
       text: `You act for ${dealer.name} on AutoX.\n\n${words}`,
       link: isOne ? pageFor(dealer.id, first!) : null,
     },

@@ -56,7 +56,7 @@ export const noticesFeature: Feature = {
       ['notices', () => exportNotices(db, id)],
     ],
     erase: (tx, { id }) => eraseChoices(tx, id),
-    erased: ['Your notices, how you wanted them, and the devices they were pushed to'],
-    retained: ['What we told others at the time, which stays in their notices and emails and may name you'],
+    erased: ['Your notices, your choices about them, and the devices that get notifications'],
+    retained: ['Notices and emails that others received, which may name you'],
   },
 }

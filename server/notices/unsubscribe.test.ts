@@ -117,7 +117,7 @@ test('the address in a letter of one saved search ends what is told of that sear
   await save('Honda')
   const mail = await letter('search', 'New', kia.address)
   const address = clickOf(mail)
-  expect(mail.text).toContain('To get no more for this saved search, or of this kind: http')
+  expect(mail.text).toContain('To stop emails for this saved search, or all of this kind: http')
   for (let i = 0; i < 2; i++)
     expect(await click(address)).toMatchObject({ status: 200, data: { kind: 'search', name: 'A Kia' } })
   expect(await pacesOf()).toEqual({ 'A Kia': 'off', 'A Honda': 'daily' })

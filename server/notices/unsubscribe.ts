@@ -53,7 +53,7 @@ const readToken = (pepper: Uint8Array, token: string): UnsubscribeTarget | undef
 export const unsubscribe =
   (pepper: Uint8Array, endOne: Readonly<Record<string, EndLetters>>): Handler<typeof notices.unsubscribe> =>
   async ({ tx }, { query }) => {
-    const wrong = 'This link is incomplete. Open it again from the letter, or choose in your settings.'
+    const wrong = 'This link is incomplete. Open it again from the email, or choose in your settings.'
     const { userId, kind, noticeId } =
       readToken(pepper, query.token) ?? failField('query.token', wrong, 'WRONG_CODE')
     if (noticeId && isEndedAlone(kind) && !query.all) {

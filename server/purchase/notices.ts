@@ -65,11 +65,11 @@ const inEscrow: ByRole = {
 const held: ByRole = {
   buyer: f => ({
     title: `${f.car} is held for you until ${f.moneyBy}`,
-    text: `Send the price to the account number on your booking page by ${f.moneyBy}; the page shows how much is still due. It goes into escrow, and ${f.seller} is paid only after you have the car. If it does not come in time, whatever you sent goes back.${documentsWords(f)}`,
+    text: `Send the price to the account number on your booking page by ${f.moneyBy}; the page shows how much is still due. It goes into escrow, and ${f.seller} is paid only after you have the car. If it does not arrive in time, whatever you sent is refunded.${documentsWords(f)}`,
   }),
   seller: f => ({
     title: `${f.buyer} is sending the money for ${f.car}`,
-    text: `${f.car} is held for ${f.buyer} until ${f.moneyBy}. We’ll notify you when the full price is in escrow. If it does not come by then, your car is back on the market.`,
+    text: `${f.car} is held for ${f.buyer} until ${f.moneyBy}. We’ll notify you when the full price is in escrow. If it does not arrive by then, your car is back on the market.`,
   }),
 }
 
@@ -89,18 +89,18 @@ export const notices: Words = {
   'remind-of-money': {
     buyer: f => ({
       title: `${f.missing} for ${f.car} is due by ${f.moneyBy}`,
-      text: `Send ${f.missing} to the account number on your booking page by ${f.moneyBy}. Otherwise ${f.car} is back on the market, and whatever you sent goes back.`,
+      text: `Send ${f.missing} to the account number on your booking page by ${f.moneyBy}. Otherwise ${f.car} is back on the market, and whatever you sent is refunded.`,
     }),
   },
   'money-overdue': {
     buyer: f => ({
       title: `No longer held: ${f.car}`,
-      text: `The full price of ${f.car} was not here by ${f.moneyBy}, so it is back on the market. ${f.back}`,
+      text: `The full price of ${f.car} did not arrive by ${f.moneyBy}, so it is back on the market. ${f.back}`,
       money: true,
     }),
     seller: f => ({
       title: `No longer held: ${f.car}`,
-      text: `The money of ${f.buyer} for ${f.car} did not come in time. ${f.again}`,
+      text: `${f.buyer}’s payment for ${f.car} did not arrive in time. ${f.again}`,
     }),
   },
   'approve-documents': {

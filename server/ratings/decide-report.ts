@@ -54,8 +54,8 @@ export const hideRating = async (tx: Tx, { id, reason, now }: Decision): Promise
   await notify(tx, {
     userId: row.author_id,
     kind: 'listing',
-    title: `Your rating was taken down: ${row.subject}`,
-    text: `AutoX has taken down what you said about ${row.subject}. The reason: ${reason}`,
+    title: `Your rating was removed: ${row.subject}`,
+    text: `AutoX removed what you said about ${row.subject}. The reason: ${reason}`,
     link: pageOf({ kind: row.kind, id: row.deal_id }),
     now,
   })

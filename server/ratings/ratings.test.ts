@@ -222,7 +222,7 @@ test('a reported rating is taken down with a reason, or kept; what is hidden nob
   expect((await ratingsAbout(world, 'seller', seller.id)).data).toEqual([])
   expect((await summaryOf(world, 'seller', seller.id)).count).toBe(0)
   expect((await report('Again, please')).status).toBe(404)
-  expect(await titles(buyer)).toContain('Your rating was taken down')
+  expect(await titles(buyer)).toContain('Your rating was removed')
   const whole = await readWholeRating(world.db, rating.id)
   expect(whole).toMatchObject({ row: { hidden_reason: 'It names a child' }, reports: [{ words: /school/ }] })
 })

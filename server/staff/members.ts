@@ -31,7 +31,7 @@ export const accept: Handler<typeof staff.accept> = async ({ tx, user, now }, { 
     userId: dealerId,
     kind: 'security',
     title: `${member} now acts for you`,
-    text: `${member} accepted your invitation and may list and answer for you, never take money out. You can end it at any time.`,
+    text: `${member} accepted your invitation and can list cars and reply for you, but never take money out. You can remove them at any time.`,
     link: '/settings/staff',
     now,
   })
@@ -47,7 +47,7 @@ export const remove: Handler<typeof staff.remove> = async ({ tx, user, now }, { 
     userId: body.memberId,
     kind: 'security',
     title: `You no longer act for ${dealer}`,
-    text: `${dealer} ended it. Your own account is as it was.`,
+    text: `${dealer} removed you. Your own account has not changed.`,
     link: '/settings/dealers',
     now,
   })

@@ -105,7 +105,7 @@ test('a letter waits ten minutes, tells of all that is unread, and the next is a
   await offered()
   await post(bola, '/api/Notice/mark-read', {})
   expect([await mail(69), await mail(70)]).toEqual([0, 1])
-  expect(await letterTo(ada)).toBe('2 things wait for Musa Motors')
+  expect(await letterTo(ada)).toBe('2 notices for Musa Motors')
   expect(ended).toEqual([])
 })
 

@@ -12,7 +12,7 @@ export const walletOpenedWords = (accountNumber: string): Words => ({
   title: 'Your AutoX wallet is open',
   text: `Your wallet is ready. Its account number is ${accountNumber}: money sent there arrives in your wallet. Before you can pay or send money, verify your BVN or NIN. It takes about two minutes.
 
-AutoX never asks for your PIN by phone, chat or mail.`,
+AutoX never asks for your PIN by phone, chat or email.`,
 })
 
 const lockedWords = (until: Date): Words =>

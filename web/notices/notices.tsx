@@ -28,10 +28,13 @@ const addressOf = (page: number) => (page > 1 ? `/notices?PageNumber=${page}` : 
 
 const Empty = ({ page }: { page: number }) =>
   page > 1 ? (
-    <EmptyState title="No results on this page" action={<LinkButton to="/notices">The newest</LinkButton>} />
+    <EmptyState
+      title="No results on this page"
+      action={<LinkButton to="/notices">Newest notices</LinkButton>}
+    />
   ) : (
-    <EmptyState title="Nothing yet" action={<LinkButton to="/marketplace">See the cars</LinkButton>}>
-      Money in and out, steps of what you buy and sell, and what is yours to do next come here.
+    <EmptyState title="No notices yet" action={<LinkButton to="/marketplace">Browse cars</LinkButton>}>
+      Money in and out and every step of your purchases and sales will appear here.
     </EmptyState>
   )
 
@@ -99,7 +102,7 @@ export default function Notices({ loaderData: { request, now } }: Route.Componen
         title="Notices"
         words={
           <>
-            What comes here and what by mail, you choose{' '}
+            Choose what you get here and by email{' '}
             <Link to="/settings#notices" className="font-semibold text-link underline">
               in the settings
             </Link>

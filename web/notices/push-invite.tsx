@@ -34,7 +34,7 @@ export function PushInvite({ words }: { words: string }) {
       <div>
         <h2 className="font-semibold">{words}</h2>
         <p className="mt-1 text-sm text-soft">
-          Get a notification on this device, also when AutoX is closed. Quiet from 22:00 to 07:00.
+          Get notifications on this device, even when AutoX is closed. Quiet from 22:00 to 07:00.
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button onClick={accept}>Turn on notifications</Button>

@@ -15,11 +15,11 @@ const words: Record<Exclude<PushStatus, 'unknown'>, [title: string, about: strin
   on: ['On for this device', 'You get them even when AutoX is closed, until you sign out on this device.'],
   off: [
     'Off for this device',
-    'Turn them on to know about money, messages and your turn when AutoX is closed.',
+    'Turn them on to hear about money, messages and your next steps, even when AutoX is closed.',
   ],
   denied: [
     'Blocked by your browser',
-    'Open the site settings beside the address of this page, allow notifications for AutoX, and come back here.',
+    'Open the site settings next to the web address, allow notifications for AutoX, then come back here.',
   ],
   unsupported: [
     'Not available in this browser',
@@ -81,7 +81,7 @@ function QuietHours({ start }: { start: State['quietHours'] }) {
   const about =
     quietHours.from === quietHours.until
       ? 'No quiet hours: notifications come at any time.'
-      : 'Notifications wait until they end. Money that leaves your account and security alerts always come.'
+      : 'Notifications wait until quiet hours end. Outgoing money and security alerts come at any time.'
   return (
     <div className="py-4">
       <h3 className="font-semibold">Quiet hours</h3>

@@ -11,7 +11,7 @@ import { Refusal } from '../ui/refusal.tsx'
 import type { Route } from './+types/unsubscribe'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'End letters | AutoX' },
+  { title: 'Unsubscribe | AutoX' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -32,19 +32,19 @@ const Settings = () => (
 
 const Wrong = () => (
   <Notice tone="warn" title="This link is incomplete.">
-    Part of it may have been lost on the way. Open it again from the letter, or choose in <Settings />.
+    Open it again from the email, or choose in <Settings />.
   </Notice>
 )
 
 const What = ({ kind, alone }: { kind: NoticeKind; alone: string | undefined }) => (
   <p className="text-soft">
-    They are about: <strong className="text-ink">{noticeKinds[kind].words.toLowerCase()}</strong>
+    Emails about: <strong className="text-ink">{noticeKinds[kind].words.toLowerCase()}</strong>
     <span>{`. ${
       alone
-        ? `You can be told no more of the ${alone} that this letter was about, which stays saved, or end the letters of them all.`
+        ? `You can stop emails for this ${alone}, which stays saved, or for all of them.`
         : noticeKinds[kind].inApp === 'always'
-          ? 'The same stands in your notices in AutoX either way.'
-          : 'Whether the same comes to your notices in AutoX does not change.'
+          ? 'You still get these notices in AutoX.'
+          : 'Your notices in AutoX don’t change.'
     }`}</span>
   </p>
 )
@@ -69,11 +69,11 @@ function Ask({ token, alone, done }: AskProps) {
       )}
       <div className="mt-6 grid gap-3">
         <Button onClick={() => end(false)}>
-          {alone ? `Stop those of this ${alone}` : 'Stop these letters'}
+          {alone ? `Stop emails for this ${alone}` : 'Stop these emails'}
         </Button>
         {alone && (
           <Button look="line" onClick={() => end(true)}>
-            Stop all letters of this kind
+            Stop all emails of this kind
           </Button>
         )}
       </div>
@@ -82,16 +82,15 @@ function Ask({ token, alone, done }: AskProps) {
 }
 
 const UnsubscribedNotice = () => (
-  <Notice tone="good" title="Done: no more letters of this kind.">
-    What protects your money and your account still comes by mail. To get the others again, choose in{' '}
-    <Settings />.
+  <Notice tone="good" title="Done: no more emails of this kind.">
+    Emails that protect your money and account still come. To get the others again, choose in <Settings />.
   </Notice>
 )
 
 const DoneAlone = ({ name }: { name: string | null }) => (
   <Notice tone="good" title={`Done: no more emails about ${name ? `“${name}”` : 'this search'}.`}>
     <span>
-      {name ? 'It stays saved. To be told again, choose so beside it in ' : 'It is not saved any more. See '}
+      {name ? 'It stays saved. To get its emails again, choose so in ' : 'It’s no longer saved. See '}
     </span>
     <Link to="/searches" className="font-semibold text-link underline">
       your saved searches
@@ -105,10 +104,12 @@ export const clientLoader = () => null
 clientLoader.hydrate = true as const
 export const HydrateFallback = () => (
   <section className="max-w-md lg:py-6">
-    <h1 className="show text-3xl">End letters from AutoX?</h1>
+    <h1 className="show text-3xl">Unsubscribe from these emails?</h1>
     <noscript>
       <div className="mt-4">
-        <Notice tone="warn">This page needs JavaScript. Your mail program’s own button works without.</Notice>
+        <Notice tone="warn">
+          This page needs JavaScript. The unsubscribe button in your email app works without it.
+        </Notice>
       </div>
     </noscript>
   </section>
@@ -121,7 +122,9 @@ export default function Unsubscribe() {
   const read = readToken(token)
   return (
     <section className="max-w-md lg:py-6">
-      <h1 className="show mb-4 text-3xl">{ended ? 'Letters ended' : 'End letters from AutoX?'}</h1>
+      <h1 className="show mb-4 text-3xl">
+        {ended ? 'You’ve unsubscribed' : 'Unsubscribe from these emails?'}
+      </h1>
       {!read && <Wrong />}
       {read && !ended && (
         <>

@@ -33,7 +33,9 @@ export const subscribePush: Handler<Push['subscribe']> = async ({ tx, user, now 
   const device = { ...body, userId: user.id, sessionId: user.sessionId, now }
   const id = await putSubscription(tx, device, pushDevicesMax)
   return id === undefined
-    ? fail('NOT_ALLOWED', { message: 'That address belongs to another browser. Subscribe anew.' })
+    ? fail('NOT_ALLOWED', {
+        message: 'That address belongs to another browser. Turn notifications on again.',
+      })
     : { id }
 }
 

@@ -12,7 +12,7 @@ const both = (say: Say) => ({ customer: say, workshop: say })
 
 const decides: Say = f => ({
   title: `AutoX decides: ${f.job}, ${f.car}`,
-  text: `AutoX looks at the job, the records and what both sides say about the warranty of "${f.job}".${reasonGiven(f)}`,
+  text: `AutoX checks the job, the records and what both sides say about the warranty of "${f.job}".${reasonGiven(f)}`,
 })
 const over =
   (words: string): Say =>
@@ -31,7 +31,7 @@ export const notices: Words = {
   accept: {
     customer: f => ({
       title: `Accepted: bring ${f.car} on ${f.when}`,
-      text: `${f.shop} puts "${f.job}" right for nothing: ${f.when}, ${f.where}.`,
+      text: `${f.shop} will fix "${f.job}" at no cost: ${f.when}, ${f.where}.`,
     }),
   },
   decline: {
@@ -43,7 +43,7 @@ export const notices: Words = {
   contest: both(decides),
   'put-right': {
     customer: f => ({
-      title: `Put right: ${f.job}, ${f.car}`,
+      title: `Fixed: ${f.job}, ${f.car}`,
       text: `${f.shop} says that it is fixed. Confirm or contest it within a week.`,
     }),
   },
@@ -63,7 +63,7 @@ export const notices: Words = {
   ignore: both(over('Not honoured')),
   uphold: both(f => ({
     title: `Decided for the customer: ${f.job}, ${f.car}`,
-    text: `The workshop names an hour within three days, or it counts as not honoured.${reasonGiven(f)}`,
+    text: `The workshop must offer a time within three days, or the warranty counts as not honoured.${reasonGiven(f)}`,
   })),
   dismiss: both(over('Dismissed by AutoX')),
 }
