@@ -112,6 +112,26 @@ test('a visitor loads no script, other programs read car, offer, way and a card,
   await expect(first).toBeFocused()
 })
 
+test('the page of a car under the mouse is fetched ahead, and counted as viewed once it is opened', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  const lookCounts: Record<'ahead' | 'opened', number> = { ahead: 0, opened: 0 }
+  await page.goto('/marketplace')
+  const card = page.locator('main li a:has(picture)').first()
+  const address = await card.getAttribute('href')
+  page.on('request', look => {
+    if (!look.url().endsWith(address!)) return
+    lookCounts[look.headers()['sec-purpose'] ? 'ahead' : 'opened']++
+  })
+  await card.hover()
+  await expect.poll(() => lookCounts.ahead).toBe(1)
+  await card.click()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  // The navigation, which the browser answers itself, and the page that asks for itself.
+  await expect.poll(() => lookCounts.opened).toBe(2)
+})
+
 test('a photograph that does not load says so full screen, and comes when it is asked for again', async ({
   page,
 }) => {

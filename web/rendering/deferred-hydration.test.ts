@@ -12,6 +12,12 @@ test('the module script is kept as text and nothing is preloaded', () => {
   expect(html).toContain('<script nonce="m" id="deferredEntry" type="text/plain">import "/a.js"</script>')
 })
 
+test('pages of the market are fetched ahead, and photographs are carried along where there are any', () => {
+  expect(deferredHydration(page, 'm')).toContain('<script nonce="m" type="speculationrules">{"prefetch"')
+  expect(deferredHydration(page, 'm')).not.toContain('pagereveal')
+  expect(deferredHydration(`${page}<picture>`, 'm')).toContain('pagereveal')
+})
+
 test('a page without the script that is to wait is a mistake, not a silent page', () => {
   expect(() => deferredHydration('<body></body>', 'm')).toThrow('expected one module script, found 0')
 })

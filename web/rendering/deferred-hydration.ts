@@ -2,6 +2,7 @@
 import keepingBeside from './inline/store-compared.ts?inline-script'
 import comparing from './inline/compare.ts?inline-script'
 import searching from './inline/search.ts?inline-script'
+import pageChange from './inline/page-change.ts?inline-script'
 import seeing from './inline/see.ts?inline-script'
 import themeScript from './inline/theme.ts?inline-script'
 import waiting from './inline/wait.ts?inline-script'
@@ -13,10 +14,17 @@ const isListing = /data-add|rel="canonical" href="[^"]*\/marketplace\/[0-9a-f-]{
 const startOf = (html: string): string =>
   [
     waiting,
+    ...(html.includes('<picture') ? [pageChange] : []),
     ...(isSearch.test(html) ? [searching] : isListing.test(html) ? [seeing] : []),
     ...(html.includes('id="compare"') ? [comparing] : []),
     ...(html.includes('<table class="compare') ? [keepingBeside] : []),
   ].join(';')
+
+/**
+ * Pages of the market are fetched while a pointer rests on their link or a finger comes down. Browsers leave it in data
+ * saver, and fetch two at most. https://developer.chrome.com/docs/web-platform/prerender-pages
+ */
+const fetchedAhead = '{"prefetch":[{"where":{"href_matches":"/marketplace*"},"eagerness":"moderate"}]}'
 
 const preloads = /<link rel="modulepreload"[^>]*>/g
 // Marks for looking up routes as links come into view; this application knows its routes from the start.
@@ -31,7 +39,7 @@ export function deferredHydration(html: string, mark: string): string {
     .replaceAll(discoveries, '')
     .replaceAll(moduleScript, (_, code: string) => {
       scriptCount++
-      return `<script nonce="${mark}" id="deferredEntry" type="text/plain">${code}</script><script nonce="${mark}">${startOf(html)}</script>`
+      return `<script nonce="${mark}" id="deferredEntry" type="text/plain">${code}</script><script nonce="${mark}">${startOf(html)}</script><script nonce="${mark}" type="speculationrules">${fetchedAhead}</script>`
     })
   if (scriptCount !== 1)
     throw new Error(`deferredHydration: expected one module script, found ${scriptCount}`)

@@ -38,7 +38,7 @@ const saleWords: RatingWords = {
     'Paid the same day and came on time.',
     'Serious buyer. A pleasure to deal with.',
     'Knew what he wanted, no long talk.',
-    'Sent somebody to inspect it first and kept to the price we agreed.',
+    'Had his mechanic check it first and kept to the price we agreed.',
     '',
   ],
 }
