@@ -28,7 +28,7 @@ export const carStates = [
 ] as const
 
 export const Picture = z.object({
-  hash: z.string().describe('Addresses are /pictures/{hash}-{width}.{avif|webp} and /pictures/{hash}-og.jpg'),
+  hash: z.string().describe('Addresses: /pictures/{hash}-{width}.{avif|webp} and /pictures/{hash}-og.jpg'),
   width: z.int(),
   height: z.int(),
   colour: z.string().describe('Dominant colour, as #rrggbb'),
@@ -48,8 +48,8 @@ export const CarCard = z.object({
   fuel: Fuel,
   gearbox: Gearbox,
   mileageKm: z.int(),
-  priceKobo: Kobo.nullable().describe('Null where the car is only for rent'),
-  rentPriceKobo: Kobo.nullable().describe('For one day; null where the car is only for sale'),
+  priceKobo: Kobo.nullable().describe('Null if the car is only for rent'),
+  rentPriceKobo: Kobo.nullable().describe('Per day; null if the car is only for sale'),
   forSale: z.boolean(),
   forRent: z.boolean(),
   installmentPayment: z.boolean(),
@@ -65,9 +65,9 @@ export type CarCard = z.output<typeof CarCard>
 /** A card of the market: with what people weigh before they open it. */
 export const MarketCard = CarCard.extend({
   priceLabel: PriceCheck.shape.label.describe(
-    'Null where too few similar cars are known, or the car is only for rent',
+    'Null with too few similar cars, or if the car is only for rent',
   ),
-  papersReady: z.int().describe('How many of the papers that it needs the seller has ready'),
+  papersReady: z.int().describe('Number of required documents the seller has ready'),
   papersNeeded: z.int(),
   sellerType: z.enum(['Individual', 'AutoDealer']),
   sellerRating: Rating,
@@ -76,7 +76,7 @@ export type MarketCard = z.output<typeof MarketCard>
 
 export const Seller = z.object({
   id: Id,
-  name: z.string().describe('Of a dealer the business, of a private person the first name'),
+  name: z.string().describe('The dealer’s business name, or a private seller’s first name'),
   accountType: z.enum(['Individual', 'AutoDealer']),
   location: z.string(),
   memberSince: Moment,
@@ -87,7 +87,7 @@ export const Seller = z.object({
     .number()
     .nullable()
     .describe(
-      'Half of the requests of the last 90 days were answered within so many hours; null before five',
+      'Median hours to answer a request, over the last 90 days; null with fewer than five',
     ),
 })
 
@@ -99,18 +99,18 @@ export const Car = CarCard.omit({ picture: true, picturesCount: true }).extend({
   engineCc: z.int().nullable(),
   description: z.string(),
   pictures: z.array(Picture),
-  papersCount: z.int().describe('Papers that the seller has ready; only a buyer sees them'),
-  papers: z.array(PapersReady).describe('In the order a buyer reads them'),
+  papersCount: z.int().describe('Documents the seller has ready; only a buyer can open them'),
+  papers: z.array(PapersReady).describe('In display order'),
   daysListed: z.int(),
   priceCheck: PriceCheck,
-  changes: z.array(CarChange).max(100).describe('The newest first'),
-  rating: Rating.describe('Of this car, by who bought it'),
+  changes: z.array(CarChange).max(100).describe('Newest first'),
+  rating: Rating.describe('By the buyers of this car'),
   seller: Seller,
 })
 export type Car = z.output<typeof Car>
 
-const idsWords = `1 to ${limits.recentCarsMax} ids between commas`
-const after = { After: text(1, 300).optional().describe('Where the page before ended: pageMeta.after') }
+const idsWords = `1 to ${limits.recentCarsMax} comma-separated ids`
+const after = { After: text(1, 300).optional().describe('The previous page’s pageMeta.after') }
 
 export const cars = {
   list: call({
@@ -122,7 +122,7 @@ export const cars = {
     data: z.array(MarketCard.extend({ trip: TripPrice.optional() })),
     paged: true,
     about:
-      'The market: cars on offer, by filters, a page at a time. From and To: only cars for rent that are free on all those days and whose terms take them, each with what they cost.',
+      'The market: cars by filters, a page at a time. With From and To, only cars for rent that can be booked for all those days, each with the total price.',
   }),
   byId: call({
     method: 'GET',
@@ -131,7 +131,7 @@ export const cars = {
     query: z.object({ Id }),
     data: Car,
     refuses: ['NOT_FOUND'],
-    about: 'One car with everything a buyer may know.',
+    about: 'One car with all its public details.',
   }),
   facets: call({
     method: 'GET',
@@ -141,7 +141,7 @@ export const cars = {
     otherNames: searchNames(100),
     data: Facets,
     about:
-      'How many cars each further choice would show. The counts of a facet leave its own choice out, so that a second make can be added.',
+      'Number of cars for each filter value. A facet’s counts ignore its own filter, so that a second make can be added.',
   }),
   similar: call({
     method: 'GET',
@@ -150,7 +150,7 @@ export const cars = {
     query: z.object({ Id }),
     data: z.array(CarCard).max(6),
     refuses: ['NOT_FOUND'],
-    about: 'Cars on the market most like this one, the nearest first.',
+    about: 'The most similar cars on the market, best match first.',
   }),
   several: call({
     method: 'GET',
@@ -165,7 +165,7 @@ export const cars = {
     }),
     data: z.array(Car),
     refuses: ['NOT_FOUND'],
-    about: 'Several cars side by side, in the given order; those that are not public are left out.',
+    about: 'Several cars for comparison, in the given order; cars that are not public are left out.',
   }),
   priceAdvice: call({
     method: 'GET',
@@ -178,8 +178,8 @@ export const cars = {
       Condition,
       MileageKm: kilometres,
       PriceKobo: typed(z.number('The price in kobo').pipe(KoboAboveZero)).optional(),
-      ExceptId: Id.optional().describe('A car that is not compared with itself and its seller’s other cars'),
-      ExceptSellerId: Id.optional().describe('A seller whose cars are not compared: one’s own'),
+      ExceptId: Id.optional().describe('Leaves out this car and its seller’s other cars'),
+      ExceptSellerId: Id.optional().describe('Leaves out this seller’s cars'),
     }),
     data: PriceCheck,
     about: 'Prices of similar cars, and how a given price compares.',
@@ -195,6 +195,6 @@ export const cars = {
         models: z.array(z.object({ model: z.string(), carsListed: z.int() })),
       }),
     ),
-    about: 'The makes and models on the market now, with how many of each.',
+    about: 'Makes and models on the market, with counts.',
   }),
 }

@@ -29,7 +29,7 @@ export const kilometres = typed(
 /** Why a car cannot be of this condition and driven so far, as its seller reads it beside the kilometres. */
 export const kilometresProblem = (condition: string | undefined, km: number): string | undefined =>
   condition === 'brand-new' && km > limits.brandNewKmMax
-    ? `A brand-new car has at most ${limits.brandNewKmMax.toLocaleString('en-NG')} km, from its delivery. One that was driven is Tokunbo or Nigerian used.`
+    ? `A brand-new car can have at most ${limits.brandNewKmMax.toLocaleString('en-NG')} km, from delivery. If it was driven more, choose Tokunbo or Nigerian used.`
     : undefined
 
 const yesOrNo = mayBeEmpty(flag)
@@ -60,12 +60,12 @@ export const CarDraftFields = z.object({
   PriceKobo: mayBeEmpty(typed(z.number('The price in kobo').pipe(KoboAboveZero))).describe(
     'Required when ForSale',
   ),
-  RentPriceKobo: mayBeEmpty(typed(z.number('The price of a day in kobo').pipe(Kobo)))
+  RentPriceKobo: mayBeEmpty(typed(z.number('The daily price in kobo').pipe(Kobo)))
     .transform(amount => amount ?? ZERO)
     .default(ZERO)
-    .describe('For one day; required when ForRent'),
-  LeastOfferKobo: mayBeEmpty(typed(z.number('The least you want to hear of, in kobo').pipe(Kobo))).describe(
-    'The lowest offer the seller considers, visible only to the seller: what is below is declined at once. 0 for none; left out in an edit it stays',
+    .describe('Per day; required when ForRent'),
+  LeastOfferKobo: mayBeEmpty(typed(z.number('The lowest offer you’ll consider, in kobo').pipe(Kobo))).describe(
+    'The lowest offer the seller considers, visible only to the seller. Lower offers are declined at once. 0 for none; unchanged if omitted in an edit',
   ),
   ForSale: yesOrNo,
   ForRent: yesOrNo,
@@ -80,7 +80,7 @@ export const CarDraftFields = z.object({
     )
     .default([])
     .describe(
-      'Hashes of pictures that this user has sent before, in the order to show; ImageFiles come after them',
+      'Hashes of pictures this user has uploaded, in order; ImageFiles follow them',
     ),
   ImageFiles: files({
     filesMax: limits.carPicturesMax,
@@ -100,7 +100,7 @@ export const CarDraftFields = z.object({
         .max(limits.carPapersMax),
     )
     .default([])
-    .describe('What each of DocumentFiles is, in their order; OtherPapers where it is not said'),
+    .describe('The kind of each of DocumentFiles, in order; OtherPapers if omitted'),
 })
 
 /** What holds between the fields of a draft. */
@@ -112,7 +112,7 @@ export const carDraftRules = <T extends typeof CarDraftFields>(draft: T) =>
     })
     .refine(car => !car.ForSale || car.PriceKobo !== undefined, {
       path: ['PriceKobo'],
-      message: 'The price you ask',
+      message: 'Enter your price',
     })
     .refine(
       car => !car.LeastOfferKobo || (car.PriceKobo !== undefined && car.LeastOfferKobo < car.PriceKobo),
@@ -123,7 +123,7 @@ export const carDraftRules = <T extends typeof CarDraftFields>(draft: T) =>
     )
     .refine(car => !car.ForRent || car.RentPriceKobo > 0, {
       path: ['RentPriceKobo'],
-      message: 'The price of a day',
+      message: 'Enter a daily price',
     })
     .refine(car => car.Pictures.length + car.ImageFiles.length > 0, {
       path: ['ImageFiles'],
@@ -139,7 +139,7 @@ export const carDraftNames = {
   RentPrice: {
     in: 'body',
     means: 'body.RentPriceKobo',
-    read: nairaFrom(0).describe('For one day, in naira; RentPriceKobo has the same in kobo'),
+    read: nairaFrom(0).describe('Per day in naira; RentPriceKobo has the same in kobo'),
   },
 } satisfies Record<string, OtherName>
 

@@ -13,7 +13,7 @@ export const Facets = z.object({
     .string()
     .nullable()
     .describe(
-      'How the words were read, where that is not what was typed: a misspelling, an everyday word, a price',
+      'How the search was understood, if it differs from what was typed: a misspelling, an everyday word, a price',
     ),
   facets: z.object({
     ForSale: z.int(),

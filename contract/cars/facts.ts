@@ -12,10 +12,10 @@ export type Rating = z.output<typeof Rating>
 export const priceLabels = ['low', 'good', 'fair', 'high'] as const
 export const PriceCheck = z.object({
   label: z.enum(priceLabels).nullable(),
-  comparables: z.int().describe('Similar cars by other sellers, one of each seller'),
-  lowKobo: Kobo.nullable().describe('A quarter of them ask less'),
-  middleKobo: Kobo.nullable().describe('Half of them ask less, adjusted to the year and mileage of this car'),
-  highKobo: Kobo.nullable().describe('A quarter of them ask more'),
+  comparables: z.int().describe('Similar cars from other sellers, one per seller'),
+  lowKobo: Kobo.nullable().describe('A quarter of them cost less'),
+  middleKobo: Kobo.nullable().describe('Half of them cost less, adjusted for this car’s year and mileage'),
+  highKobo: Kobo.nullable().describe('A quarter of them cost more'),
 })
 export type PriceCheck = z.output<typeof PriceCheck>
 

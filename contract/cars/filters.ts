@@ -43,14 +43,14 @@ const several = <T extends z.ZodType>(schema: T) =>
 
 /** The filters of the market. They live in addresses that people share, so prices here are naira. */
 export const CarFilters = z.object({
-  Search: text(0, 100).optional().describe('Words: make, model, trim, what the seller wrote'),
+  Search: text(0, 100).optional().describe('Words from the make, model, trim or description'),
   ForSale: flag.optional(),
   ForRent: flag.optional(),
-  From: rentDay.describe('With To: only cars for rent that can be had on each day from this one, in Lagos'),
-  To: rentDay.describe('The last day of the rental, whole'),
+  From: rentDay.describe('With To: only cars that can be rented from this day on, Lagos time'),
+  To: rentDay.describe('The last day of the rental, included'),
   InstallmentPayment: flag.optional(),
   TestDrive: flag.optional(),
-  Make: several(text(1, 40)).describe('Several at once, between commas'),
+  Make: several(text(1, 40)).describe('One or more, separated by commas'),
   Model: several(text(1, 60)),
   Trim: text(1, 60).optional(),
   State: several(State),
@@ -66,7 +66,7 @@ export const CarFilters = z.object({
   PriceTo: nairaFilter,
   MonthlyFrom: nairaFilter,
   MonthlyTo: nairaFilter.describe(
-    'Of the instalment price: what a month costs by the standing example terms; only cars that take instalments',
+    'Monthly payment by the example terms; only cars sold in instalments',
   ),
   YearFrom: carYear.optional(),
   YearTo: carYear.optional(),
@@ -78,7 +78,7 @@ export const CarFilters = z.object({
     z.number('1, 3, 7, 30 or 90 days').pipe(z.literal(listedWithin, '1, 3, 7, 30 or 90 days')),
   )
     .optional()
-    .describe('Listed at most so many days ago'),
+    .describe('Listed within this many days'),
   SellerId: Id.optional(),
   Sort: z.enum(carSorts, 'One of the sort orders').default('newest'),
 })

@@ -12,7 +12,7 @@ import { reviewReasons, type ReviewReason } from './review-reasons.ts'
 export const Review = z.object({
   reasons: z.array(z.enum(Object.keys(reviewReasons) as [ReviewReason, ...ReviewReason[]])),
   state: z.enum(['open', 'approved', 'declined']),
-  note: z.string().describe('What AutoX says to the seller'),
+  note: z.string().describe('AutoX’s note to the seller'),
   at: Moment,
   decidedAt: Moment.nullable(),
 })
@@ -25,12 +25,12 @@ const own = {
   state: z.enum(carStates),
   version: z.int(),
   expiresAt: Moment.nullable().describe(
-    'When it leaves the market automatically; null where it is not on it',
+    'When it expires; null if it is not on the market',
   ),
-  review: Review.nullable().describe('The newest look, where there was one'),
-  lacksPictures: z.boolean().describe('It cannot come on the market before it has one'),
+  review: Review.nullable().describe('The latest review, if any'),
+  lacksPictures: z.boolean().describe('It needs a picture before it can be published'),
   allowed: z.array(z.enum(ownSteps)),
-  savedBy: z.int().describe('How many people saved it'),
+  savedBy: z.int().describe('Number of people who saved it'),
 }
 
 /** A car as its seller sees it in the list of their own. */
@@ -41,10 +41,10 @@ export type OwnCarCard = z.output<typeof OwnCarCard>
 export const OwnCar = Car.omit({ seller: true, state: true }).extend({
   ...own,
   vin: z.string().nullable(),
-  lookedPriceKobo: Kobo.nullable().describe('The price that the last look passed: edits are measured by it'),
-  lookedRentPriceKobo: Kobo.nullable().describe('The same for a day of rent'),
+  lookedPriceKobo: Kobo.nullable().describe('The last reviewed price; edits are compared with it'),
+  lookedRentPriceKobo: Kobo.nullable().describe('The last reviewed daily price'),
   leastOfferKobo: Kobo.nullable().describe(
-    'What is offered below it is declined at once; only its seller sees it',
+    'Lower offers are declined at once; only the seller sees it',
   ),
   locationState: z.string(),
   localGovernment: z.string(),
@@ -56,7 +56,7 @@ const step = z.object({ id: Id, version: Version })
 
 /** One line of an import: waiting for pictures, without which no car is offered, or refused with what would be right. */
 export const ImportRow = z.object({
-  line: z.int().describe('In the file; the names of the columns are line 1'),
+  line: z.int().describe('Line in the file; line 1 has the column names'),
   outcome: z.enum(['needs-pictures', 'refused']),
   carId: Id.nullable(),
   title: z.string(),
@@ -82,7 +82,7 @@ export const listings = {
     otherNames: carDraftNames,
     data: OwnCar,
     refuses: ['NO_WALLET', 'NOT_FOUND', ...uploads],
-    about: 'Offers a car, with pictures and papers. It is on the market at once, or held for a look first.',
+    about: 'Lists a car, with pictures and documents. It is published at once or held for review.',
   }),
   mine: call({
     method: 'GET',
@@ -91,14 +91,14 @@ export const listings = {
     query: z.object({ ...paging, State: z.enum(carStates).optional() }),
     data: z.array(OwnCarCard),
     paged: true,
-    about: 'The cars of the signed-in user, newest first; withdrawn ones are left out.',
+    about: 'The cars of the signed-in user, newest first, without deleted ones.',
   }),
   counts: call({
     method: 'GET',
     path: '/api/Car/count-my-cars',
     ...forStaff,
     data: z.object({ counts: z.record(z.enum(carStates), z.int()) }),
-    about: 'How many cars the signed-in user has in each state.',
+    about: 'Number of the signed-in user’s cars in each state.',
   }),
   one: call({
     method: 'GET',
@@ -107,7 +107,7 @@ export const listings = {
     query: z.object({ Id }),
     data: OwnCar,
     refuses: ['NOT_FOUND'],
-    about: 'One car of the signed-in user, with what only its seller sees.',
+    about: 'One car of the signed-in user, with the fields only its seller sees.',
   }),
   edit: call({
     method: 'POST',
@@ -126,13 +126,13 @@ export const listings = {
             z.array(Id).max(limits.carPapersMax),
           )
           .default([])
-          .describe('Ids of the documents that stay; the others go'),
+          .describe('Ids of the documents to keep; others are removed'),
       }),
     ),
     data: OwnCar,
     refuses: [...standing, ...uploads],
     about:
-      'Changes a listing. A price beyond ten per cent, another VIN, make, model or year, a lower mileage and new pictures are looked at again.',
+      'Edits a listing. A price change above ten per cent, another VIN, make, model or year, a lower mileage and new pictures are reviewed again.',
   }),
   pause: call({
     method: 'POST',
@@ -141,7 +141,7 @@ export const listings = {
     body: step,
     data: OwnCar,
     refuses: standing,
-    about: 'Takes a car off the market until its seller resumes it.',
+    about: 'Pauses a listing until its seller resumes it.',
   }),
   resume: call({
     method: 'POST',
@@ -150,7 +150,7 @@ export const listings = {
     body: step,
     data: OwnCar,
     refuses: [...standing, 'NO_PICTURE'],
-    about: 'Puts a paused car back on the market.',
+    about: 'Resumes a paused listing.',
   }),
   sold: call({
     method: 'POST',
@@ -159,7 +159,7 @@ export const listings = {
     body: step,
     data: OwnCar,
     refuses: [...standing, 'NO_PICTURE'],
-    about: 'Says that the car was sold elsewhere.',
+    about: 'Marks a car as sold elsewhere.',
   }),
   renew: call({
     method: 'POST',
@@ -168,7 +168,7 @@ export const listings = {
     body: step,
     data: OwnCar,
     refuses: standing,
-    about: `Gives a listing another ${limits.listingDays} days, also one whose time ran out.`,
+    about: `Renews a listing for ${limits.listingDays} days, even if it has expired.`,
   }),
   withdraw: call({
     method: 'POST',
@@ -177,7 +177,7 @@ export const listings = {
     body: step,
     data: z.object({ id: Id }),
     refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
-    about: 'Takes a listing away for good.',
+    about: 'Deletes a listing for good.',
   }),
   importCars: call({
     method: 'POST',
@@ -187,10 +187,10 @@ export const listings = {
     idempotent: true,
     body: z.object({
       File: files({ filesMin: 1, filesMax: 1, bytesMax: limits.importBytesMax, accept: 'text/csv,.csv' }),
-      DryRun: flag.default(false).describe('Only the report; nothing is offered'),
+      DryRun: flag.default(false).describe('Report only; nothing is listed'),
     }),
     data: z.object({ rows: z.array(ImportRow).max(limits.importRowsMax) }),
     refuses: ['NO_WALLET', 'BAD_TABLE', 'NOT_NOW'],
-    about: `Offers up to ${limits.importRowsMax} cars from a CSV file, each row on its own, with a report per row. The columns are the fields of the listing draft, amounts in naira.`,
+    about: `Lists up to ${limits.importRowsMax} cars from a CSV file and reports on each row. Columns are the fields of a listing, with amounts in naira.`,
   }),
 }

@@ -13,7 +13,7 @@ export const Paper = z.object({
   name: z.string(),
   bytes: z.int(),
   contentType: z.string(),
-  hasSmall: z.boolean().describe('A small picture of it can be fetched'),
+  hasSmall: z.boolean().describe('A thumbnail is available'),
   round: z.int().describe('1 for the first submission, 2 after the first rejection, and so on'),
 })
 
@@ -22,8 +22,8 @@ const papers = { filesMax: 4, bytesMax: limits.documentBytesMax, accept: 'applic
 export const PapersForm = z.object({
   bookingId: Id,
   version: VersionAsText,
-  Vin: VinOrNone.default('').describe('The chassis number, where the listing has none'),
-  Plate: PlateOrNone.default('').describe('The number plate; empty for a car without one'),
+  Vin: VinOrNone.default('').describe('The VIN, if the listing has none'),
+  Plate: PlateOrNone.default('').describe('Number plate; empty if the car has none'),
   ProofOfOwnership: files({ ...papers, filesMin: 1 }),
   CustomsPapers: files(papers),
   VehicleLicence: files(papers),

@@ -7,7 +7,7 @@ import { type ReportReason, reportReasons } from './report-reasons.ts'
 export const ReportForm = z.object({
   id: Id,
   reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], 'Choose a reason'),
-  words: text(0, 1_000).default('').describe('Needed where the reason is "other"'),
+  words: text(0, 1_000).default('').describe('Required if the reason is "other"'),
 })
 
 export const reports = {
@@ -18,6 +18,6 @@ export const reports = {
     body: ReportForm,
     data: z.object({ id: Id }),
     refuses: ['NOT_FOUND', 'OWN_CAR'],
-    about: 'Tells AutoX that something is wrong with a listing; one report of each person counts.',
+    about: 'Reports a listing to AutoX; each person’s reports count once.',
   }),
 }

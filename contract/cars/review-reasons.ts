@@ -1,17 +1,17 @@
 // Reasons for holding a listing, worded for its seller.
 
 export const reviewReasons = {
-  'same-picture': 'A picture of it is on another seller’s listing',
-  'no-photograph': 'A picture of it does not look like a photograph',
+  'same-picture': 'One of its pictures is on another seller’s listing',
+  'no-photograph': 'One of its pictures does not look like a photo',
   'same-vin': 'Its VIN is on another listing',
   'far-price': 'Its price is far from similar cars',
   'too-many': 'Many new listings in a day',
-  reported: 'People reported it',
+  reported: 'Users reported it',
   'price-edit': 'The price changed by more than ten per cent',
   'vin-edit': 'The VIN was changed',
   'model-edit': 'The make or the model was changed',
   'year-edit': 'The year was changed',
-  'mileage-edit': 'The mileage went down',
+  'mileage-edit': 'The mileage was lowered',
   'pictures-edit': 'New pictures',
 } as const
 export type ReviewReason = keyof typeof reviewReasons

@@ -237,7 +237,7 @@ export const errors = {
   OUT_OF_STOCK: {
     code: '81',
     status: 409,
-    message: 'There are not that many pieces left. Nothing was taken from your wallet.',
+    message: 'There aren’t that many left. Nothing was taken from your wallet.',
   },
   PART_NOT_FOR_SALE: {
     code: '82',

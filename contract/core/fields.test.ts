@@ -46,7 +46,7 @@ test('a field that may be left out may be sent empty too', () => {
 test('what is wrong is said in words of ours', () => {
   const problemOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
   expect(problemOf(flag, 'maybe')).toBe('true or false')
-  expect(problemOf(LocalGovernment, '')).toBe('Choose the local government')
+  expect(problemOf(LocalGovernment, '')).toBe('Choose a local government')
   expect(problemOf(files({ filesMax: 2, bytesMax: 1, accept: 'image/*' }), ['a file'])).toBe('Send a file')
 })
 

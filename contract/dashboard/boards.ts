@@ -10,7 +10,7 @@ export const AheadBooking = z.object({
   id: Id,
   title: z.string(),
   at: Moment,
-  mine: z.boolean().describe('It is my car or my workshop; otherwise I come'),
+  mine: z.boolean().describe('True if it is the user’s car or workshop'),
 })
 export type AheadBooking = z.output<typeof AheadBooking>
 
@@ -21,14 +21,14 @@ export const FinanceBoard = z.object({
   sides: z.array(
     z.object({
       side: z.enum(agreementSides),
-      open: z.int().describe('Before the car is handed over'),
-      repaying: z.int().describe('For the owner: handed over and paid, however the loan stands'),
+      open: z.int().describe('Before handover'),
+      repaying: z.int().describe('For the owner: handed over and paid, whatever the state of the loan'),
       late: z.int().describe('In arrears or in default'),
       ended: z.int(),
       leftKobo: Kobo.nullable().describe(
-        'Of all instalments, what is not paid yet; null for the owner, who is paid',
+        'Unpaid instalments in total; null for the owner, who is paid',
       ),
-      lateKobo: Kobo.nullable().describe('Of that, what was due before today; the same'),
+      lateKobo: Kobo.nullable().describe('The part of it due before today; null for the owner'),
     }),
   ),
   sales: z
@@ -38,26 +38,26 @@ export const FinanceBoard = z.object({
         planned: z.int().describe('Before the plan is agreed'),
         beforeKeys: z.int().describe('Paid into escrow, or in dispute'),
         paying: z.int().describe('Paid off after the keys, in time'),
-        late: z.int().describe('A part is missing, behind, or in default'),
+        late: z.int().describe('A payment is missing, late or in default'),
         ended: z.int(),
-        leftKobo: Kobo.describe('Of all parts that are agreed, what is not paid yet'),
-        lateKobo: Kobo.describe('Of that, what was due before today'),
+        leftKobo: Kobo.describe('Agreed payments not made yet, in total'),
+        lateKobo: Kobo.describe('The part of it due before today'),
       }),
     )
-    .describe('Cars that are paid to their sellers in instalments, without a lender'),
+    .describe('Cars paid to the seller in instalments, without a lender'),
   instalments: z
     .array(
       z.object({
         kind: z.enum(['agreement', 'instalment-sale']),
         id: Id,
-        toMe: z.boolean().describe('It is paid to me; otherwise I pay it'),
+        toMe: z.boolean().describe('True if the user receives it'),
         title: z.string(),
         number: z.int(),
         dueOn: z.iso.date(),
         leftKobo: Kobo,
       }),
     )
-    .describe('Unpaid, the first due first, at most fifty'),
+    .describe('Unpaid, earliest first, at most 50'),
 })
 export type FinanceBoard = z.output<typeof FinanceBoard>
 
@@ -73,8 +73,8 @@ export const RepairBoard = z.object({
       inWork: z.int(),
       ready: z.int(),
       ended: z.int(),
-      heldKobo: Kobo.describe('In escrow for repairs that are not over'),
-      paidKobo: Kobo.describe('What workshops got for those that are over'),
+      heldKobo: Kobo.describe('In escrow for open repairs'),
+      paidKobo: Kobo.describe('Paid to workshops for completed repairs'),
     }),
   ),
   ahead: z.array(AheadBooking),
@@ -85,8 +85,8 @@ export const PartsBoard = z.object({
   range: Range,
   listed: z.int(),
   paused: z.int(),
-  units: z.int().describe('In stock of what is on the market'),
-  worthKobo: Kobo.describe('What these ask together'),
+  units: z.int().describe('Items in stock of listed parts'),
+  worthKobo: Kobo.describe('Total price of these'),
   runningOut: z
     .array(
       z.object({
@@ -94,10 +94,10 @@ export const PartsBoard = z.object({
         title: z.string(),
         stock: z.int(),
         sold: z.int().describe('In the last 28 days'),
-        daysLeft: z.int().nullable().describe('At that pace; null where none was sold'),
+        daysLeft: z.int().nullable().describe('Days of stock left at that rate; null if none was sold'),
       }),
     )
-    .describe('At most twenty: those with two or fewer, or two weeks left'),
+    .describe('At most 20: parts with two or fewer left, or two weeks of stock'),
   orders: z.object({ open: z.int(), ended: z.int(), inEscrowKobo: Kobo }),
   days: z.array(z.object({ day: z.iso.date(), orders: z.int(), units: z.int(), kobo: Kobo })),
 })

@@ -14,9 +14,9 @@ const area = '/api/Dashboard'
 const FiguresBoard = z.object({
   range: Range,
   totals: Figures,
-  before: Figures.describe('Of as many days before'),
-  elsewhere: Figures.describe('Of the totals, what cars had that are not on the market now'),
-  days: z.array(Figures.extend({ day: z.iso.date() })).describe('Every day of the range, the oldest first'),
+  before: Figures.describe('For the same number of days before'),
+  elsewhere: Figures.describe('The part of the totals from cars no longer on the market'),
+  days: z.array(Figures.extend({ day: z.iso.date() })).describe('Every day of the range, oldest first'),
   standings: z
     .array(
       z.object({
@@ -28,9 +28,9 @@ const FiguresBoard = z.object({
       }),
     )
     .describe(
-      'How the listings compare with similar cars over the last 28 days, by step; empty before the first',
+      'How the listings compare with similar cars over the last 28 days, by step; empty before the first comparison',
     ),
-  replyHours: z.number().nullable().describe('Half of the answers came within so long; null before five'),
+  replyHours: z.number().nullable().describe('Median time to answer; null with fewer than five answers'),
 })
 export type FiguresBoard = z.output<typeof FiguresBoard>
 
@@ -41,7 +41,7 @@ const ListingFigures = z.object({
   daysListed: z.int(),
   price: PriceCheck,
   lessKobo: Kobo.nullable().describe(
-    'The price cut that would put it below half of similar cars; null if it is already, or too few compare',
+    'The price cut that would make it cheaper than half of similar cars; null if it is already, or too few are similar',
   ),
 })
 export type ListingFigures = z.output<typeof ListingFigures>
@@ -49,7 +49,7 @@ export type ListingFigures = z.output<typeof ListingFigures>
 const MoneyBoard = z.object({
   range: Range,
   wallet: z
-    .object({ balanceKobo: Kobo, heldKobo: Kobo.describe('Set aside in escrow for what one pays') })
+    .object({ balanceKobo: Kobo, heldKobo: Kobo.describe('In escrow for the user’s own payments') })
     .nullable(),
   inKobo: Kobo,
   outKobo: Kobo,
@@ -58,12 +58,12 @@ const MoneyBoard = z.object({
     .array(
       z.object({
         kind: z.enum(['sales', 'sales-in-parts', 'parts', 'rentals', 'repairs']),
-        kobo: Kobo.describe('Less what is in dispute'),
-        disputedKobo: Kobo.describe('Frozen until AutoX has settled the dispute: it may go back'),
+        kobo: Kobo.describe('Without amounts in dispute'),
+        disputedKobo: Kobo.describe('Frozen until AutoX settles the dispute; it may be refunded'),
         deals: z.int(),
       }),
     )
-    .describe('In escrow for this person: what buyers, renters and customers have paid, before commission'),
+    .describe('In escrow for this user from buyers, renters and customers, before commission'),
 })
 export type MoneyBoard = z.output<typeof MoneyBoard>
 
@@ -71,17 +71,17 @@ const Overview = z.object({
   cars: z.object({ listed: z.int(), reserved: z.int(), sold: z.int() }),
   vehicles: z.int().describe('In the garage'),
   owedKobo: Kobo.describe(
-    'What is still to be paid of agreements of finance and of cars bought in instalments',
+    'Still owed on finance agreements and cars bought in instalments',
   ),
   insured: z.object({
     policies: z.int().describe('In force'),
     nextEnd: z.iso
       .date()
       .nullable()
-      .describe('The last day of the one that ends first; null where there is none'),
+      .describe('The last day of the policy that ends first; null without one'),
   }),
   savings: z.object({ plans: z.int(), kobo: Kobo }),
-  ahead: z.array(AheadBooking).describe('Agreed and not begun, the next first, at most twenty'),
+  ahead: z.array(AheadBooking).describe('Agreed and not started, next first, at most 20'),
   parts: z.object({ listed: z.int(), runningOut: z.int() }),
 })
 export type Overview = z.output<typeof Overview>
@@ -94,7 +94,7 @@ export const dashboard = {
     path: `${area}/get-overview`,
     auth: 'bearer',
     data: Overview,
-    about: 'What one owns, owes, saves and has ahead, as it stands now.',
+    about: 'What the user owns, owes, saves and has coming up.',
   }),
   figures: call({
     method: 'GET',
@@ -104,7 +104,7 @@ export const dashboard = {
     data: FiguresBoard,
     staff: 'may',
     about:
-      'How all of one’s listings did by day of Lagos: found, opened, saved, asked about, bid for, seen, sold. At most two years at a time.',
+      'Daily figures of all the user’s listings, Lagos time: found, opened, saved, questions, offers, viewings, sales. At most two years at a time.',
   }),
   listings: call({
     method: 'GET',
@@ -115,13 +115,13 @@ export const dashboard = {
       Order: z
         .enum(['newest', 'mend'], 'newest or mend')
         .default('newest')
-        .describe('mend: those furthest behind similar cars first'),
+        .describe('mend: listings furthest behind similar cars first'),
     }),
     data: z.array(ListingFigures),
     paged: true,
     staff: 'may',
     about:
-      'The same for each listing on the market, compared with similar cars, and the effect of its price.',
+      'Figures of each live listing, compared with similar cars, and the effect of its price.',
   }),
   brief: call({
     method: 'GET',
@@ -129,13 +129,13 @@ export const dashboard = {
     auth: 'bearer',
     query: z.object({
       Ids: z
-        .string('Ids between commas')
+        .string('Comma-separated ids')
         .transform(ids => [...new Set(ids.split(',').filter(Boolean))])
         .pipe(z.array(Id).min(1, 'At least one id').max(50, 'At most 50 ids')),
     }),
     data: z.array(Figures.extend({ carId: Id })),
     staff: 'may',
-    about: 'The figures of some of one’s listings over the last 28 days; cars of others are left out.',
+    about: 'Figures of some of the user’s listings over the last 28 days; other people’s cars are left out.',
   }),
   money: call({
     method: 'GET',
@@ -143,21 +143,21 @@ export const dashboard = {
     auth: 'bearer',
     query: ranged({}),
     data: MoneyBoard,
-    about: 'What came into the wallet and left it by day, and what waits in escrow for this person.',
+    about: 'Money in and out of the wallet by day, and money in escrow for the user.',
   }),
   finance: call({
     method: 'GET',
     path: `${area}/get-finance`,
     auth: 'bearer',
     data: FinanceBoard,
-    about: 'Agreements of finance on each side: how many stand where, instalments ahead, and what is late.',
+    about: 'Finance agreements by side and state, with upcoming and late instalments.',
   }),
   repair: call({
     method: 'GET',
     path: `${area}/get-repair`,
     auth: 'bearer',
     data: RepairBoard,
-    about: 'Repairs of one’s cars and of one’s workshop: how many stand where, and what is ahead.',
+    about: 'Repairs of the user’s cars and workshop by state, and what is coming up.',
   }),
   parts: call({
     method: 'GET',
@@ -166,7 +166,7 @@ export const dashboard = {
     query: ranged({}),
     data: PartsBoard,
     staff: 'may',
-    about: 'Parts in stock, what runs out first, and what was ordered.',
+    about: 'Parts in stock, parts running low, and orders.',
   }),
   export: call({
     method: 'GET',

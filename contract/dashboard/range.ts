@@ -19,15 +19,15 @@ export const ranged = <const Shape extends z.ZodRawShape>(more: Shape) =>
       context.addIssue({
         code: 'custom',
         path: [From === undefined ? 'From' : 'To'],
-        message: 'Name both the first and the last day',
+        message: 'Choose both a first and a last day',
       })
     // `Day` reports invalid days itself.
     if (!Day.safeParse(From).success || !Day.safeParse(To).success) return
     if (From === undefined || To === undefined) return
     if (From > To)
-      context.addIssue({ code: 'custom', path: ['To'], message: 'The last day is before the first' })
+      context.addIssue({ code: 'custom', path: ['To'], message: 'The last day must not be before the first' })
     else if (daysApart(From, To) + 1 > rangeDaysMax)
-      context.addIssue({ code: 'custom', path: ['From'], message: 'At most two years at a time' })
+      context.addIssue({ code: 'custom', path: ['From'], message: 'Choose up to two years at a time' })
   })
 
 export const Range = z.object({ from: z.iso.date(), to: z.iso.date() })

@@ -14,12 +14,12 @@ export const figureSteps = [
 export type FigureStep = (typeof figureSteps)[number]
 
 export const Figures = z.object({
-  appearances: z.int().describe('In market lists that people viewed'),
+  appearances: z.int().describe('Seen in market lists'),
   views: z.int().describe('Its page was opened'),
   saves: z.int(),
   questions: z.int().describe('People who wrote about it for the first time'),
   offers: z.int(),
-  viewings: z.int().describe('People who asked to see or drive it'),
+  viewings: z.int().describe('People who requested a viewing or test drive'),
   sales: z.int(),
 })
 export type Figures = z.output<typeof Figures>
@@ -48,9 +48,9 @@ export const RankBand = z.object({
     .min(0)
     .max(10)
     .nullable()
-    .describe('How many in ten similar cars do worse; null: not enough to compare'),
+    .describe('How many in ten similar cars do worse; null without enough similar cars'),
   above: z.int().min(0).max(10).nullable().describe('How many in ten do better'),
-  like: z.string().describe('What the compared cars have in common; empty where there are not enough'),
+  like: z.string().describe('What the compared cars have in common; empty without enough similar cars'),
 })
 export type RankBand = z.output<typeof RankBand>
 
@@ -60,19 +60,19 @@ export const isStrong = ({ below }: Pick<RankBand, 'below'>): boolean => below !
 /** "Better than 8 in 10", "8 in 10 do better", "As most like cars", "Not enough cars to compare". */
 export const standingWords = ({ below, above }: Pick<RankBand, 'below' | 'above'>): string => {
   if (below === null || above === null) return 'Not enough cars to compare'
-  if (below >= 6) return `More than ${below} in 10`
-  if (above >= 6) return `${above} in 10 have more`
-  return 'About as many as most'
+  if (below >= 6) return `More than ${below} in 10 similar cars`
+  if (above >= 6) return `Fewer than ${above} in 10 similar cars`
+  return 'Like most similar cars'
 }
 
 /** What to mend first, by the earliest step that is weak; undefined where none is. */
 export const mendWords: Record<RankedStep, string> = {
-  appearances: 'Few searches find it: look at the price, and fill in what buyers filter by.',
-  views: 'It is found and not opened: mend the first picture, then the price.',
+  appearances: 'Few searches find it: check the price and complete the details that buyers filter by.',
+  views: 'People see it but don’t open it: improve the first picture, then the price.',
   saves: 'People open it but don’t save it: compare the price with similar cars.',
   questions: 'People open it but don’t ask: add details, and show its documents.',
   offers: 'People open it but make no offers: the price may be too high.',
-  viewings: 'No viewings: allow test drives, keep your hours and answer sooner.',
+  viewings: 'No viewings: allow test drives, offer more hours and answer sooner.',
 }
 export const mendFirst = (standings: readonly RankBand[]): RankedStep | undefined =>
   standings.find(isWeak)?.step

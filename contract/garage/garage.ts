@@ -13,7 +13,7 @@ const km = `0 to ${garageLimits.odometerMax.toLocaleString('en')} kilometres`
 const Km = z.int(km).min(0, km).max(garageLimits.odometerMax, km)
 const Day = dayLike()
 const everyKm = 'From 1,000 to 100,000 kilometres'
-const jobPlace = 'A place in the list of jobs, from 0'
+const jobPlace = 'Position in the list of jobs, from 0'
 const everyMonths = 'From 1 to 60 months'
 
 const what = {
@@ -34,7 +34,7 @@ export const garage = {
     query: z.object(paging),
     data: z.array(VehicleRow),
     paged: true,
-    about: 'The vehicles of the signed-in user, those they have before those they sold.',
+    about: 'The vehicles of the signed-in user, sold ones last.',
   }),
   byId: call({
     method: 'GET',
@@ -53,7 +53,7 @@ export const garage = {
     data: z.array(Entry),
     paged: true,
     refuses: ['NOT_FOUND'],
-    about: 'What was done on a vehicle of the signed-in user, the newest first.',
+    about: 'Work done on a vehicle of the signed-in user, newest first.',
   }),
   add: call({
     ...vehicleCall,
@@ -61,7 +61,7 @@ export const garage = {
     idempotent: true,
     body: z.object({ ...what, odometerKm: mayBeEmpty(Km) }),
     refuses: ['NOT_NOW'],
-    about: `Puts a vehicle into the garage; at most ${garageLimits.vehiclesMax}.`,
+    about: `Adds a vehicle to the garage; at most ${garageLimits.vehiclesMax}.`,
   }),
   change: call({
     ...vehicleCall,
@@ -74,7 +74,7 @@ export const garage = {
       serviceEveryMonths: z.int(everyMonths).min(1, everyMonths).max(60, everyMonths).nullable(),
     }),
     refuses: ['NOT_FOUND'],
-    about: 'Changes plate, VIN and how often it is serviced.',
+    about: 'Changes the plate, VIN and service interval.',
   }),
   remove: call({
     method: 'POST',
@@ -83,7 +83,7 @@ export const garage = {
     body: z.object({ vehicleId }),
     data: z.object({ vehicleId: Id }),
     refuses: ['NOT_FOUND'],
-    about: 'Takes a vehicle out of the garage for good, with its record.',
+    about: 'Deletes a vehicle and its record for good.',
   }),
   addEntry: call({
     ...vehicleCall,
@@ -100,21 +100,21 @@ export const garage = {
       workshopName: name(0, 80).default(''),
     }),
     refuses: ['NOT_FOUND', 'NOT_NOW'],
-    about: 'Writes down what was done on a vehicle, and what it cost.',
+    about: 'Records work done on a vehicle, and its cost.',
   }),
   removeEntry: call({
     ...vehicleCall,
     path: `${area}/remove-entry`,
     body: z.object({ vehicleId, entryId: Id }),
     refuses: ['NOT_FOUND', 'NOT_NOW'],
-    about: 'Takes an entry away that the owner typed; one that comes from AutoX stays.',
+    about: 'Deletes an entry that the owner added; entries from AutoX stay.',
   }),
   tickJob: call({
     ...vehicleCall,
     path: `${area}/tick-job`,
     body: z.object({ vehicleId, entryId: Id, place: z.int(jobPlace).min(0, jobPlace).max(1_000, jobPlace) }),
     refuses: ['NOT_FOUND'],
-    about: 'Says that a job that was advised is done by now.',
+    about: 'Marks an advised job as done.',
   }),
   noteOdometer: call({
     ...vehicleCall,
@@ -125,10 +125,10 @@ export const garage = {
       corrects: z
         .boolean('true or false')
         .default(false)
-        .describe('What was noted before and is more was wrong, and goes'),
+        .describe('Deletes earlier, higher readings as wrong'),
     }),
     refuses: ['NOT_FOUND'],
-    about: 'Notes the kilometres of today; a second note of a day takes the place of the first.',
+    about: 'Records today’s odometer reading; a second one on a day replaces the first.',
   }),
   savePaper: call({
     ...vehicleCall,
@@ -141,27 +141,27 @@ export const garage = {
       expiresOn: Day,
     }),
     refuses: ['NOT_FOUND', 'NOT_NOW'],
-    about: 'Notes until when a paper holds; a paper of the same kind and name is replaced.',
+    about: 'Records a document’s expiry date; one of the same kind and name is replaced.',
   }),
   removePaper: call({
     ...vehicleCall,
     path: `${area}/remove-paper`,
     body: z.object({ vehicleId, paperId: Id }),
     refuses: ['NOT_FOUND'],
-    about: 'Takes a paper away.',
+    about: 'Deletes a document.',
   }),
   linkListing: call({
     ...vehicleCall,
     path: `${area}/link-listing`,
     body: z.object({
       vehicleId,
-      carId: Id.nullable().describe('An own listing; null where none is of this vehicle any more'),
+      carId: Id.nullable().describe('A listing of the user; null to unlink it'),
       showsRecord: z.boolean('true or false'),
       handsOver: z.boolean('true or false'),
     }),
     refuses: ['NOT_FOUND'],
     about:
-      'Says which own listing is of this vehicle, whether the record is shown there, and whether it goes to the buyer.',
+      'Links a listing of the user to this vehicle: whether it shows the record, and whether the buyer gets it.',
   }),
   record: call({
     method: 'GET',
@@ -169,6 +169,6 @@ export const garage = {
     auth: 'anyone',
     query: z.object({ CarId: Id }),
     data: PublicRecord.nullable(),
-    about: 'The record that an owner shows with a listing: never costs, papers, plate or words.',
+    about: 'The service record shown with a listing, without costs, documents, plate or notes.',
   }),
 }

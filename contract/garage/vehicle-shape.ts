@@ -7,11 +7,11 @@ import { type EntryKind, type VehiclePaper, entryKinds, vehiclePapers } from './
 const Day = z.iso.date()
 export const EntryKindName = z.enum(
   Object.keys(entryKinds) as [EntryKind, ...EntryKind[]],
-  'One of the kinds of entries',
+  'A kind of entry',
 )
 export const VehiclePaperName = z.enum(
   Object.keys(vehiclePapers) as [VehiclePaper, ...VehiclePaper[]],
-  'One of the kinds of papers',
+  'A kind of document',
 )
 const State = z.enum(['fine', 'soon', 'over'])
 
@@ -23,14 +23,14 @@ export const VehicleCard = z.object({
   year: z.int(),
   plate: z.string(),
   vin: z.string(),
-  odometerKm: z.int().nullable().describe('As it was read last'),
+  odometerKm: z.int().nullable().describe('The last reading'),
 })
 export type VehicleCard = z.output<typeof VehicleCard>
 
 const Paper = z.object({
   id: Id,
   kind: VehiclePaperName,
-  called: z.string().describe('What another paper is called'),
+  called: z.string().describe('Name of another document'),
   number: z.string(),
   expiresOn: Day,
   state: State,
@@ -39,7 +39,7 @@ const Paper = z.object({
 const Service = z.object({
   byDay: Day.nullable(),
   atKm: z.int().nullable(),
-  on: Day.nullable().describe('When it is expected: kilometres at the pace of this vehicle'),
+  on: Day.nullable().describe('Expected date, by this vehicle’s usual mileage'),
   state: State,
 })
 
@@ -54,8 +54,8 @@ export const Entry = z.object({
   title: z.string(),
   words: z.string(),
   costKobo: Kobo,
-  workshopName: z.string().describe('Empty where the owner typed no name'),
-  proven: z.boolean().describe('It comes from AutoX and cannot be changed'),
+  workshopName: z.string().describe('Empty if the owner typed no name'),
+  proven: z.boolean().describe('From AutoX; cannot be changed'),
   jobs: z.array(EntryJob),
 })
 export type Entry = z.output<typeof Entry>
@@ -81,15 +81,15 @@ export const Vehicle = VehicleCard.extend({
   serviceEveryKm: z.int().nullable(),
   serviceEveryMonths: z.int().nullable(),
   papers: z.array(Paper),
-  service: Service.nullable().describe('Null where no rule or no service says when'),
-  toDo: z.array(ToDo).describe('Jobs that were advised and not done'),
+  service: Service.nullable().describe('Null without an interval or an earlier service'),
+  toDo: z.array(ToDo).describe('Jobs advised but not done'),
   costs: z.array(YearOfCosts),
   perKm: z
     .object({ kobo: Kobo, km: z.int() })
     .nullable()
-    .describe('What a kilometre cost, over the kilometres between the first reading and the last'),
-  listing: Listing.nullable().describe('The listing of the owner that is of this vehicle'),
-  listings: z.array(z.object({ carId: Id, title: z.string() })).describe('Own listings that could be'),
+    .describe('Cost per kilometre between the first and the last reading'),
+  listing: Listing.nullable().describe('The owner’s listing of this vehicle'),
+  listings: z.array(z.object({ carId: Id, title: z.string() })).describe('The owner’s listings that could be this vehicle'),
   soldOn: Day.nullable(),
 })
 export type Vehicle = z.output<typeof Vehicle>
@@ -107,7 +107,7 @@ export const PublicRecord = z.object({
     }),
   ),
   notDone: z.array(z.object({ title: z.string(), since: Day })),
-  count: z.int().describe('All entries, also those older than the ones told here'),
+  count: z.int().describe('Number of all entries, including older ones not listed here'),
   readings: z.array(z.object({ onDay: Day, km: z.int() })),
 })
 export type PublicRecord = z.output<typeof PublicRecord>

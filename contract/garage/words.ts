@@ -9,7 +9,7 @@ export const entryKinds = {
   bodywork: 'Bodywork and paint',
   papers: 'Documents and insurance',
   cleaning: 'Cleaning',
-  other: 'Something else',
+  other: 'Other',
 } as const
 export type EntryKind = keyof typeof entryKinds
 
@@ -17,10 +17,10 @@ export type EntryKind = keyof typeof entryKinds
 export const vehiclePapers = {
   'vehicle-licence': 'Vehicle licence',
   insurance: 'Insurance',
-  roadworthiness: 'Road worthiness',
-  'tinted-permit': 'Permit for tinted glass',
+  roadworthiness: 'Roadworthiness',
+  'tinted-permit': 'Tinted-glass permit',
   'hackney-permit': 'Hackney permit',
-  other: 'Another document',
+  other: 'Other document',
 } as const
 export type VehiclePaper = keyof typeof vehiclePapers
 
@@ -47,5 +47,5 @@ export const plateAdvice = (typed: string): string | undefined => {
   const bare = typed.trim().toUpperCase().replaceAll(' ', '')
   return bare === '' || plate.test(bare)
     ? undefined
-    : 'Most plates are like KJA-123AB. Leave it so if yours is another kind.'
+    : 'Most plates look like KJA-123AB. If yours is different, leave it as it is.'
 }

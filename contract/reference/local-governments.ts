@@ -73,5 +73,5 @@ export const isLocalGovernmentOf = (state: State, name: string): boolean =>
   localGovernmentsOf(state).includes(name)
 
 /** A local government as sent; `isLocalGovernmentOf` checks that it belongs to the state. */
-const choose = 'Choose the local government'
+const choose = 'Choose a local government'
 export const LocalGovernment = z.string(choose).trim().min(2, choose).max(40, choose)

@@ -22,7 +22,7 @@ export const accessories = {
     data: z.array(PartCard),
     paged: true,
     refuses: ['NOT_FOUND'],
-    about: 'Parts and accessories on offer, by filters, a page at a time.',
+    about: 'Parts and accessories for sale, by filters, a page at a time.',
   }),
   facets: call({
     method: 'GET',
@@ -38,7 +38,7 @@ export const accessories = {
       Make: FacetCounts,
     }),
     refuses: ['NOT_FOUND'],
-    about: 'How many parts each further choice would show.',
+    about: 'Number of parts for each filter value.',
   }),
   byId: call({
     method: 'GET',
@@ -47,7 +47,7 @@ export const accessories = {
     query: z.object({ Id }),
     data: Part,
     refuses: ['NOT_FOUND'],
-    about: 'One part with everything a buyer may know.',
+    about: 'One part with all its public details.',
   }),
   mine: call({
     method: 'GET',
@@ -79,7 +79,7 @@ export const accessories = {
     data: Part,
     refuses: ['NO_WALLET', 'NOT_FOUND', ...pictures],
     staff: 'may',
-    about: 'Offers a part, with pictures and the vehicles it fits.',
+    about: 'Lists a part, with pictures and the vehicles it fits.',
   }),
   edit: call({
     method: 'POST',
@@ -91,7 +91,7 @@ export const accessories = {
     data: Part,
     refuses: [...standing, ...pictures],
     staff: 'may',
-    about: 'Changes a part. Orders that are under way keep the price they began with.',
+    about: 'Edits a part. Open orders keep their price.',
   }),
   setStock: call({
     method: 'POST',
@@ -99,13 +99,13 @@ export const accessories = {
     auth: 'bearer',
     body: z.object({
       id: Id,
-      stock: z.int('Whole pieces').min(0, 'From 0').max(limits.partStockMax),
+      stock: z.int('A whole number').min(0, 'From 0').max(limits.partStockMax),
       version: Version,
     }),
     data: Part,
     refuses: standing,
     staff: 'may',
-    about: 'Says how many pieces are left, apart from those kept for orders.',
+    about: 'Sets the stock, not counting items reserved for orders.',
   }),
   pause: call({
     method: 'POST',
@@ -115,7 +115,7 @@ export const accessories = {
     data: Part,
     refuses: standing,
     staff: 'may',
-    about: 'Takes a part off the market until its seller resumes it.',
+    about: 'Pauses a part until its seller resumes it.',
   }),
   resume: call({
     method: 'POST',
@@ -125,7 +125,7 @@ export const accessories = {
     data: Part,
     refuses: standing,
     staff: 'may',
-    about: 'Puts a paused part back.',
+    about: 'Resumes a paused part.',
   }),
   withdraw: call({
     method: 'POST',
@@ -135,6 +135,6 @@ export const accessories = {
     data: z.object({ id: Id }),
     refuses: standing,
     staff: 'may',
-    about: 'Takes a part away for good; its orders go on.',
+    about: 'Deletes a part. Its orders continue.',
   }),
 }

@@ -41,8 +41,8 @@ export const PartCard = z.object({
   grade: Grade,
   brand: z.string(),
   priceKobo: Kobo,
-  stock: z.int().min(0).describe('Pieces left'),
-  fits: z.string().describe('In words, such as "Toyota Camry 2007 to 2011 and 2 more", or "Every vehicle"'),
+  stock: z.int().min(0).describe('Items left'),
+  fits: z.string().describe('For example "Toyota Camry 2007 to 2011 and 2 more", or "Every vehicle"'),
   location: z.string(),
   picture: Picture.nullable(),
   state: z.enum(partStates),
@@ -52,8 +52,8 @@ export type PartCard = z.output<typeof PartCard>
 
 /** A part as the list of its seller shows it. */
 export const OwnPartCard = PartCard.extend({
-  version: z.int().describe('What a step from the list is about'),
-  reservedCount: z.int().describe('Pieces that wait in open orders; they are not counted as left'),
+  version: z.int().describe('The version the user is looking at'),
+  reservedCount: z.int().describe('Items reserved for open orders; not counted in stock'),
 })
 export type OwnPartCard = z.output<typeof OwnPartCard>
 
@@ -64,7 +64,7 @@ export const Part = PartCard.omit({ picture: true }).extend({
   description: z.string(),
   warrantyDays: z.int(),
   deliveryKobo: Kobo.describe(
-    'For one order, whatever the number of pieces; 0 where it is collected or sent free',
+    'For one order, whatever the quantity; 0 for pick-up or free delivery',
   ),
   fitments: z.array(Fitment),
   pictures: z.array(Picture),
@@ -90,7 +90,7 @@ export const PartFilters = z.object({
   Sort: z
     .enum(['newest', 'price-low', 'price-high'], 'newest, price-low or price-high')
     .default('newest')
-    .describe('Where a car is named, newest puts what fits every vehicle after its own parts'),
+    .describe('With a car, newest lists parts that fit every vehicle after its own parts'),
 })
 
 // Multipart fields are text: a list of fitments travels as JSON.
@@ -115,9 +115,9 @@ export const PartDraft = z.object({
   Brand: name(0, 60).default(''),
   PartNumber: line(0, 60).default(''),
   Description: text(20, 4_000),
-  PriceKobo: typed(z.number('The price of one piece in kobo').pipe(KoboAboveZero)),
-  DeliveryKobo: typed(z.number('In kobo; 0 where it is free').pipe(Kobo)).default(ZERO),
-  Stock: whole(`0 to ${limits.partStockMax} pieces`, 0, limits.partStockMax),
+  PriceKobo: typed(z.number('Price of one item in kobo').pipe(KoboAboveZero)),
+  DeliveryKobo: typed(z.number('In kobo; 0 if free').pipe(Kobo)).default(ZERO),
+  Stock: whole(`0 to ${limits.partStockMax} items`, 0, limits.partStockMax),
   WarrantyDays: whole('0 to 3,650 days', 0, 3_650).default(0),
   State,
   LocalGovernment,
@@ -131,7 +131,7 @@ export const PartDraft = z.object({
     )
     .default([])
     .describe(
-      'Hashes of pictures that this user has sent before, in the order to show; ImageFiles come after them',
+      'Hashes of pictures this user has uploaded, in order; ImageFiles follow them',
     ),
   ImageFiles: files({
     filesMax: limits.partPicturesMax,

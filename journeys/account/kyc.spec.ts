@@ -54,7 +54,7 @@ test('the vehicle documents are handed in step by step, each step without barrie
   await fillStep(page, 'Proof of ownership', 'certificate.pdf')
   await fillStep(page, 'Vehicle licence', 'licence.jpg', farAway)
   await press(page, 'I don’t have it')
-  await expectStep(page, 'Look it over')
+  await expectStep(page, 'Check your answers')
   await expect(page.getByText('Expires on June 30, 2029').first()).toBeVisible()
   await expectOpenToAll(page)
   await handIn(page)

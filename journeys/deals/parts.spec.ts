@@ -59,11 +59,11 @@ test('a part that fits a car is found, two of three are bought, handed over with
 
   await test.step('the buyer finds it by the car it fits', async () => {
     await buyers.goto('/marketplace/spareparts')
-    await buyers.getByLabel('The part').fill(part.title)
+    await buyers.getByLabel('Part', { exact: true }).fill(part.title)
     await buyers.getByLabel('Your car').selectOption('Toyota')
     await buyers.getByRole('button', { name: 'Find parts' }).click()
-    await buyers.getByLabel('Its model').selectOption('Camry')
-    await buyers.getByLabel('Its year').fill('2008')
+    await buyers.getByLabel('Model', { exact: true }).selectOption('Camry')
+    await buyers.getByLabel('Year', { exact: true }).fill('2008')
     await buyers.getByRole('button', { name: 'Find parts' }).click()
     await expect(
       buyers.getByRole('heading', { level: 1, name: 'Spare parts for Toyota Camry 2008 in Nigeria' }),
@@ -77,17 +77,17 @@ test('a part that fits a car is found, two of three are bought, handed over with
   })
 
   await test.step('two pieces, sent, are paid into escrow', async () => {
-    await buyers.getByLabel('Pieces').fill('2')
+    await buyers.getByLabel('Quantity').fill('2')
     await buyers.getByRole('button', { name: 'Pay safely' }).click()
-    await expect(buyers.getByLabel('How many')).toHaveValue('2')
-    await buyers.getByRole('radio', { name: /Send it to me/ }).check()
+    await expect(buyers.getByLabel('Quantity')).toHaveValue('2')
+    await buyers.getByRole('radio', { name: /Deliver to me/ }).check()
     await buyers.getByLabel('Where to').fill('14 Demo Close, Surulere, Lagos')
     await expect(buyers.getByRole('button', { name: 'Pay ₦39,500.00' })).toBeVisible()
     await expectOpenToAll(buyers)
     await typePin(buyers)
     await expectOpenToAll(buyers)
     await payButton(buyers).click()
-    await expect(buyers.getByRole('heading', { name: 'The seller sends it' })).toBeVisible()
+    await expect(buyers.getByRole('heading', { name: 'Seller sends it' })).toBeVisible()
     expect(await balanceOf(buyer)).toBe(10_000_000 - twoSentKobo)
     expect(await stockOf(part)).toBe(1)
     await expectOpenToAll(buyers)
@@ -149,13 +149,13 @@ test('a part that does not fit is sent back, and the buyer has every kobo again;
     await buyers.getByRole('dialog').getByRole('textbox').fill('It is for the older Camry.')
     await buyers.getByRole('dialog').getByRole('button', { name: 'Request return' }).click()
     await expect(
-      buyers.getByRole('heading', { name: 'The seller answers your return request' }),
+      buyers.getByRole('heading', { name: 'Seller answers your return request' }),
     ).toBeVisible()
     await sellers.goto(`/bookings/parts/${id}`)
     await expect(sellers.getByText('It is for the older Camry.')).toBeVisible()
     await expectOpenToAll(sellers)
     await take(sellers, 'Agree to the return', 'Agree to the return')
-    await take(sellers, 'I have it back', 'Yes, refund the buyer')
+    await take(sellers, 'I’ve received it', 'Yes, refund the buyer')
     await expect(sellers.getByRole('heading', { name: 'Returned', exact: true })).toBeVisible()
     await expect(buyers.getByRole('heading', { name: 'Returned and refunded' })).toBeVisible()
     await expectOpenToAll(buyers)
@@ -187,7 +187,7 @@ test('the last piece is bought by somebody else meanwhile: it is told, and nothi
   await typePin(page)
   await createPaidOrder(faster, part)
   await payButton(page).click()
-  await expect(page.getByText('Every piece is sold')).toBeVisible()
+  await expect(page.getByText('Sold out')).toBeVisible()
   await expectOpenToAll(page)
   expect(await balanceOf(late)).toBe(piecePriceKobo)
   await leadTo(page, partPath(part))
@@ -214,7 +214,7 @@ test('a price that rises while the pin is typed is told; the new total is paid, 
     await route.abort('connectionreset')
   })
   await payButton(page).click()
-  await expect(page.getByRole('heading', { name: 'The seller sends it' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Seller sends it' })).toBeVisible()
   expect(await balanceOf(buyer)).toBe(6_000_000)
 })
 
@@ -236,7 +236,7 @@ test('a payment of which the server cannot say what became is asked about when t
   await expect(page.getByText('We don’t know yet if you paid')).toBeVisible({ timeout: 20_000 })
   await page.unroute('**/get-outcome*')
   await page.goto(payPartPath(part))
-  await expect(page.getByRole('heading', { name: 'The seller sends it' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Seller sends it' })).toBeVisible()
   expect(await balanceOf(buyer)).toBe(piecePriceKobo)
 })
 
@@ -247,7 +247,7 @@ test('nobody buys their own part, and an unknown one is told', async ({ browser 
   for (const [path, words] of [
     [payPartPath(part), 'This is your own part'],
     [`/bookings/parts/${crypto.randomUUID()}`, 'We can’t find this order'],
-    [`/w-payment/wallet/Part/${crypto.randomUUID()}/100/true`, 'This part is not on offer'],
+    [`/w-payment/wallet/Part/${crypto.randomUUID()}/100/true`, 'This part isn’t for sale'],
   ] as const) {
     await leadTo(page, path)
     await expect(page.getByText(words)).toBeVisible()
@@ -272,7 +272,7 @@ test('without script a part is found where nothing was at first, read and taken 
   await page.getByLabel('Grade').selectOption('aftermarket')
   await page.getByLabel('State').selectOption('Kano')
   await page.getByLabel('In stock now').check()
-  await page.getByRole('button', { name: 'Show the parts' }).click()
+  await page.getByRole('button', { name: 'Show parts' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /in Kano$/ })).toBeVisible()
   await cardOf(page, part).click()
   const read = await page.locator('script[type="application/ld+json"]').allInnerTexts()
@@ -287,7 +287,7 @@ test('without script a part is found where nothing was at first, read and taken 
   expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(
     new RegExp(`${partPath(part)}$`),
   )
-  await page.getByLabel('Pieces').fill('3')
+  await page.getByLabel('Quantity').fill('3')
   await page.getByRole('button', { name: 'Pay safely' }).click()
   await expect(page).toHaveURL(/\/checkout\/part\/[^/]+\?quantity=3$/)
 })

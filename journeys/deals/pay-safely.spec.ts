@@ -108,7 +108,7 @@ test('an address that names no car, or no known one, or one’s own, says so', a
   for (const [path, words] of [
     ['/w-payment/wallet/Car/not-an-id/100', 'We can’t find this car'],
     [`/w-payment/wallet/Car/${crypto.randomUUID()}/100`, 'We can’t find this car'],
-    [`${payPath(car)}/true`, 'This part is not on offer'],
+    [`${payPath(car)}/true`, 'This part isn’t for sale'],
     [payPath(car), 'This is your own car'],
   ] as const) {
     // Another screen between them, so that each is opened anew.

@@ -204,7 +204,7 @@ test('an order of parts is rated blind, seller and part; then everybody reads it
     const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await visitor.goto(partPath(part))
     await expect(visitor.getByText('They fit a Camry of 2008.')).toBeVisible()
-    await visitor.getByRole('link', { name: 'Read them all' }).click()
+    await visitor.getByRole('link', { name: 'Read all reviews' }).click()
     await expect(visitor.getByText('5.0 of 5 from 1 rating')).toBeVisible()
     await expect(visitor.getByText('They fit a Camry of 2008.')).toBeVisible()
     await visitor.getByRole('link', { name: 'Back to part' }).click()

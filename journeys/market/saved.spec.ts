@@ -43,7 +43,7 @@ test('a car is saved from its page, also after a refusal that is said, stands on
   await expect(page.getByText('1 car', { exact: true })).toBeVisible()
   await expectOpenToAll(page)
   await page.getByRole('button', { name: `Remove ${car.title}` }).click()
-  await expect(page.getByText('No car is saved yet')).toBeVisible()
+  await expect(page.getByText('No saved cars yet')).toBeVisible()
   await expectOpenToAll(page)
 })
 

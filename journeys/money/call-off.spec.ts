@@ -32,7 +32,7 @@ test('the buyer calls it off with a reason, and every kobo is back', async ({ br
   await sellers.goto(path)
   await expect(sellers.getByText('I found one nearer to home.')).toBeVisible()
   await leadTo(sellers, '/mylistings')
-  await expect(sellers.getByText('On the market')).toBeVisible()
+  await expect(sellers.getByText('Live', { exact: true })).toBeVisible()
 })
 
 test('papers are sent back twice with a reason, and not a third time, and each side sees the other’s step by itself', async ({

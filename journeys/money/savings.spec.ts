@@ -192,7 +192,7 @@ test('a draft comes back after the page was killed, without a pin, and is confir
   const page = await first.context().newPage()
   await first.close()
   await page.goto('/account/savings/create?step=review')
-  await expect(page.getByText('You began before: here is your draft')).toBeVisible()
+  await expect(page.getByText('Here is your draft')).toBeVisible()
   await expect(page.getByText('Step 4 of 5')).toBeVisible()
   await expect(page.getByLabel('Paid from your wallet now')).toHaveValue('5,000')
   await expectOpenToAll(page)

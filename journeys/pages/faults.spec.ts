@@ -6,7 +6,7 @@ import { test } from '../steps/journey.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
-const summary = (page: Page) => page.getByRole('status').filter({ hasText: 'Missing or wrong' })
+const summary = (page: Page) => page.getByRole('status').filter({ hasText: 'Please check' })
 
 test('an empty registration leads to its first field, and from the button to each other one', async ({
   page,

@@ -86,11 +86,11 @@ test('a stepper and a photograph at their end keep the focus', async ({ browser,
   ] as const) {
     const button = page.getByRole('button', { name })
     await button.press('Enter')
-    await expect(page.getByLabel('How many')).toHaveValue(pieces)
+    await expect(page.getByLabel('Quantity')).toHaveValue(pieces)
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await expect(button).toBeFocused()
     await button.press('Enter')
-    await expect(page.getByLabel('How many')).toHaveValue(pieces)
+    await expect(page.getByLabel('Quantity')).toHaveValue(pieces)
   }
   const list = (await (await request.get('/api/Car/get-Cars?PageSize=48&Sort=price-high')).json()) as {
     data: { id: string; picturesCount: number }[]

@@ -212,7 +212,7 @@ test('switches, colours, bars and charts show their state, and what is disabled 
   expect.soft(await fillOf(strength.first()), 'strength').not.toBe(await fillOf(strength.last()))
 
   await leadTo(page, '/dashboard')
-  const marks = page.getByRole('figure').filter({ hasText: 'What people did' }).locator('[data-mark]')
+  const marks = page.getByRole('figure').filter({ hasText: 'Buyer activity' }).locator('[data-mark]')
   await expect(marks).toHaveCount(3)
   const fills = await Promise.all([0, 1, 2].map(place => fillOf(marks.nth(place))))
   expect.soft(new Set(fills).size, 'marks of a chart').toBe(3)
@@ -304,7 +304,7 @@ test('ticks, choices, stars and the lines of a chart show their edges and their 
     )
     return [...new Set(paints)]
   }
-  expect.soft(await paintsOf('What people did', '.recharts-bar-rectangle path'), 'bars').toHaveLength(3)
+  expect.soft(await paintsOf('Buyer activity', '.recharts-bar-rectangle path'), 'bars').toHaveLength(3)
   expect.soft(await paintsOf('Found and opened', '.recharts-area-curve'), 'lines').toHaveLength(2)
   // The lines of the ground give way to what is drawn on it.
   const [first] = await paintsOf('Found and opened', '.recharts-cartesian-grid-horizontal line')

@@ -34,34 +34,34 @@ test('a listing that moved on elsewhere is looked at again, then paused, put bac
   await ask('/api/Car/renew-car', { body: { id: car.id, version }, token: seller.token })
   await drawer.getByRole('button', { name: 'Pause' }).click()
   await expect(drawer.getByText('This changed while you were looking at it.', { exact: false })).toBeVisible()
-  await drawer.getByRole('button', { name: 'Look again' }).click()
+  await drawer.getByRole('button', { name: 'Reload' }).click()
   await expect(drawer).toHaveCount(0)
   await (await manage(page, car)).getByRole('button', { name: 'Pause' }).click()
-  await expect(page.getByText('Paused. Only you see it now.')).toBeVisible()
-  await expect(row(page, car).getByText('Only you see it, until you put it back.')).toBeVisible()
+  await expect(page.getByText('Paused. Only you can see it now.')).toBeVisible()
+  await expect(row(page, car).getByText('Hidden from buyers until you resume it.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Paused 1' }).click()
   await expect(page).toHaveURL(/State=paused/)
   await expect(page.getByRole('heading', { name: secondCar.title })).toHaveCount(0)
   await expectOpenToAll(page)
   drawer = await manage(page, car)
-  await drawer.getByRole('button', { name: 'Put it back on the market' }).click()
-  await expect(page.getByText('Back on the market.')).toBeVisible()
-  await expect(page.getByText('None of your cars is here now')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByText('Live again.')).toBeVisible()
+  await expect(page.getByText('None of your cars has this status')).toBeVisible()
   await page.getByRole('link', { name: 'Show all' }).click()
 
   drawer = await manage(page, car)
   await drawer.getByRole('button', { name: 'Renew' }).click()
-  await expect(page.getByText('On the market for another 60 days.')).toBeVisible()
+  await expect(page.getByText('Renewed for 60 days.')).toBeVisible()
   drawer = await manage(page, car)
   await drawer.getByRole('button', { name: 'Mark as sold' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Was it sold outside AutoX?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sold outside AutoX?' })).toBeVisible()
   await expectOpenToAll(page)
-  await drawer.getByRole('button', { name: 'No' }).click()
+  await drawer.getByRole('button', { name: 'Cancel' }).click()
   await drawer.getByRole('button', { name: 'Mark as sold' }).click()
-  await drawer.getByRole('button', { name: 'Yes, it is sold' }).click()
+  await drawer.getByRole('button', { name: 'Mark as sold' }).click()
   await expect(page.getByText('Marked as sold.')).toBeVisible()
-  await expect(row(page, car).getByText('Buyers no longer find it.', { exact: true })).toBeVisible()
+  await expect(row(page, car).getByText('Buyers can’t find it any more.', { exact: true })).toBeVisible()
   expect((await mine(seller)).find(({ id }) => id === car.id)).toMatchObject({ state: 'sold' })
 })
 
@@ -73,17 +73,17 @@ test('a duplicate begins with facts and pictures and without the VIN; taking a l
   const page = await pageOf(browser, seller)
   await page.goto('/mylistings')
   await (await manage(page, car)).getByRole('link', { name: 'Duplicate' }).click()
-  await expect(page.getByText('Filled in from your other car.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Copied from your other car.', { exact: false })).toBeVisible()
   await expect(page.getByLabel('Model', { exact: true })).toHaveValue('Corolla')
   await expect(page.getByLabel('VIN')).toHaveValue('')
   await page.getByLabel('Trim').fill('Second')
   for (const title of [
-    'Its details',
+    'Details',
     'Pictures',
     'Documents',
-    'Where, and in your words',
-    'The price',
-    'Look it over',
+    'Location and description',
+    'Price',
+    'Check your listing',
   ])
     await nextTo(page, title)
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -92,10 +92,10 @@ test('a duplicate begins with facts and pictures and without the VIN; taking a l
 
   await leadTo(page, '/mylistings')
   const drawer = await manage(page, car)
-  await drawer.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(drawer.getByText('It does not come back.', { exact: false })).toBeVisible()
-  await drawer.getByRole('button', { name: 'Take it away' }).click()
-  await expect(page.getByText('Taken away.')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Delete' }).click()
+  await expect(drawer.getByText('This can’t be undone.', { exact: false })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Delete it' }).click()
+  await expect(page.getByText('Deleted.')).toBeVisible()
   await expect(page.getByRole('heading', { name: car.title })).toHaveCount(0)
   expect((await mine(seller)).map(({ id }) => id)).not.toContain(car.id)
 })
@@ -108,7 +108,7 @@ test('a table without a wallet leads to the account, as every refusal with code 
   await page.goto('/mylistings/import')
   const table = importColumns.map(({ name }) => name).join(',')
   await page
-    .getByLabel('Your table')
+    .getByLabel('Your file')
     .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
   await expect(page).toHaveURL(/\/account$/)
   // The page that is left says it as well, for as long as it still stands.
@@ -135,9 +135,9 @@ test('a dealer’s table is tried first, with what is wrong in a line, then adde
     line.map(cell).join(','),
   )
   const file = { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(table.join('\n')) }
-  await page.getByLabel('Your table').setInputFiles(file)
-  await expect(page.getByText('2 cars can be added. One line is not taken: see what is wrong.')).toBeVisible()
-  const report = page.getByRole('list', { name: 'Report of the file' })
+  await page.getByLabel('Your file').setInputFiles(file)
+  await expect(page.getByText('2 cars can be added. One line is not added: see what to correct.')).toBeVisible()
+  const report = page.getByRole('list', { name: 'Import report' })
   await expect(report.getByRole('listitem').first()).toContainText('Line 4')
   await expect(report.getByText('Year:')).toBeVisible()
   await expectOpenToAll(page)
@@ -151,7 +151,7 @@ test('a dealer’s table is tried first, with what is wrong in a line, then adde
   await page.getByRole('link', { name: 'Add pictures' }).first().click()
   await page.getByLabel('Pictures', { exact: true }).setInputFiles(await pictureFile('front.jpg'))
   await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('button', { name: 'Save the changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your cars' })).toBeVisible()
   await expect(page.getByText('Needs pictures')).toHaveCount(1)
 })

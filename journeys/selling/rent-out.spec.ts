@@ -34,7 +34,7 @@ test('terms are filled in, looked over and saved; two days are closed and one is
   await expect(page.getByText('Your changes are in the form')).toBeVisible()
   await expect(page.getByLabel('A week, 7 days')).toHaveValue('280,000')
   await expectOpenToAll(page)
-  await page.getByRole('button', { name: 'Go on with it' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Save terms' }).click()
   await expect(page.getByText('Saved. New bookings use these terms.')).toBeVisible()
   const query = { CarId: car.id }

@@ -19,9 +19,9 @@ const mine = ({ token }: Person) => ask<OwnCarCard[]>('/api/Car/get-Cars-By-User
 
 const change = async (page: Page, part: string, label: string, to: string) => {
   await page.getByRole('button', { name: `Change: ${part}` }).click()
-  await page.getByLabel(label).fill(to)
+  await page.getByLabel(label, { exact: true }).fill(to)
 }
-const save = (page: Page) => page.getByRole('button', { name: 'Save the changes' }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
 const saved = (page: Page) => expect(page).not.toHaveURL(/edit/, { timeout: 15_000 })
 
 test('pictures, papers and words that were changed in another tab stay changed when this one is saved', async ({
@@ -31,13 +31,13 @@ test('pictures, papers and words that were changed in another tab stay changed w
   const { id } = await offeredCar(seller)
   const page = await pageOf(browser, seller)
   await page.goto(`/mylistings/${id}/edit`)
-  await change(page, 'The price', 'Your price (₦)', '8600000')
+  await change(page, 'Price', 'Your price (₦)', '8600000')
   await draftHolds(page, '8600000')
 
   const secondTab = await page.context().newPage()
   await secondTab.goto(`/mylistings/${id}/edit`)
-  await secondTab.getByRole('button', { name: 'Begin again' }).click()
-  await change(secondTab, 'What you say', 'In your own words', 'New tyres all round, and a new battery.')
+  await secondTab.getByRole('button', { name: 'Start over' }).click()
+  await change(secondTab, 'Description', 'Description', 'New tyres all round, and a new battery.')
   await openStep(secondTab, 'Documents')
   await secondTab.getByLabel('Customs documents').setInputFiles(pdfFile('customs.pdf'))
   await openStep(secondTab, 'Pictures')
@@ -45,14 +45,14 @@ test('pictures, papers and words that were changed in another tab stay changed w
   await expect(secondTab.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 20_000 })
   await secondTab.getByRole('button', { name: 'Remove Picture 1' }).click()
   await save(secondTab)
-  await expect(secondTab.getByRole('heading', { name: 'AutoX looks at it first' })).toBeVisible()
-  await expect(secondTab.getByText('You have an answer by', { exact: false })).toBeVisible()
+  await expect(secondTab.getByRole('heading', { name: 'Your listing is in review' })).toBeVisible()
+  await expect(secondTab.getByText('You’ll have an answer by', { exact: false })).toBeVisible()
   await expectOpenToAll(secondTab)
   await expect.poll(async () => (await own(seller, id)).state).toBe('listed')
   const there = await own(seller, id)
 
   await save(page)
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByText('New tyres all round', { exact: false })).toBeVisible()
   await expect(page.getByText('New pictures.')).toHaveCount(0)
   await save(page)
@@ -70,13 +70,13 @@ test('a draft of an edit that waited does not undo what was changed since', asyn
   const { id } = await offeredCar(seller)
   const page = await pageOf(browser, seller)
   await page.goto(`/mylistings/${id}/edit`)
-  await change(page, 'The price', 'Your price (₦)', '8600000')
+  await change(page, 'Price', 'Your price (₦)', '8600000')
   await leadTo(page, '/home')
 
   await editCar(seller, id, { Description: 'New tyres all round, and a new battery.' })
 
   await leadTo(page, `/mylistings/${id}/edit?step=stepSeven`)
-  await expect(page.getByText('You began before: here is your draft')).toBeVisible()
+  await expect(page.getByText('Here is your draft')).toBeVisible()
   await save(page)
   await saved(page)
   expect(await own(seller, id)).toMatchObject({
@@ -97,13 +97,13 @@ test('a draft that is open in two tabs is published once; what was changed in th
   const [second, third] = [await page.context().newPage(), await page.context().newPage()]
   for (const tab of [second, third]) {
     await tab.goto('/addlistings')
-    await expect(tab.getByRole('heading', { name: 'Look it over' })).toBeVisible()
+    await expect(tab.getByRole('heading', { name: 'Check your listing' })).toBeVisible()
   }
   for (const tab of [page, second]) {
     await tab.getByRole('button', { name: 'Publish' }).click()
     await expect(tab).toHaveURL(/marketplace\//, { timeout: 20_000 })
   }
-  await third.getByRole('button', { name: 'Change: The price' }).click()
+  await third.getByRole('button', { name: 'Change: Price' }).click()
   await third.getByLabel('Your price (₦)').fill('8400000')
   await next(third)
   await third.getByRole('button', { name: 'Publish' }).click()
@@ -127,9 +127,9 @@ test('a draft of a part that waited undoes nothing that was changed since, and b
   const { id, version } = await offeredPart(seller)
   const page = await pageOf(browser, seller)
   await page.goto(`/mylisting-accessories/${id}/edit`)
-  await openStep(page, 'Price and place')
-  await page.getByLabel('The price of one piece, in naira').fill('21000')
-  await page.getByLabel('Pieces you have').fill('9')
+  await openStep(page, 'Price, location')
+  await page.getByLabel('Price per item (₦)').fill('21000')
+  await page.getByLabel('How many you have').fill('9')
   await leadTo(page, '/home')
 
   const body = { id, version, stock: 1 }
@@ -137,8 +137,8 @@ test('a draft of a part that waited undoes nothing that was changed since, and b
   await editPart(seller, id, { Brand: 'Elsewhere Brakes' })
 
   await leadTo(page, `/mylisting-accessories/${id}/edit?step=offer`)
-  await expect(page.getByText('You began before: here is your draft')).toBeVisible()
-  await expect(page.getByLabel('Pieces you have')).toHaveValue('1')
+  await expect(page.getByText('Here is your draft')).toBeVisible()
+  await expect(page.getByLabel('How many you have')).toHaveValue('1')
   await savePart(page)
   expect(await ownPart(seller, id)).toMatchObject({
     priceKobo: 2_100_000,
@@ -146,7 +146,7 @@ test('a draft of a part that waited undoes nothing that was changed since, and b
     brand: 'Elsewhere Brakes',
   })
   await leadTo(page, `/mylisting-accessories/${id}/edit`)
-  await expect(page.getByRole('heading', { name: 'Look it over' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your listing' })).toBeVisible()
   await expect(page.getByText('here is your draft')).toHaveCount(0)
 })
 
@@ -157,10 +157,10 @@ test('a part that was changed elsewhere keeps both changes once it is looked at 
   const { id } = await offeredPart(seller)
   const page = await pageOf(browser, seller)
   await page.goto(`/mylisting-accessories/${id}/edit?step=offer`)
-  await page.getByLabel('The price of one piece, in naira').fill('21000')
+  await page.getByLabel('Price per item (₦)').fill('21000')
   await editPart(seller, id, { Brand: 'Elsewhere Brakes' })
   await save(page)
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByText('Elsewhere Brakes')).toBeVisible()
   await savePart(page)
   expect(await ownPart(seller, id)).toMatchObject({ priceKobo: 2_100_000, brand: 'Elsewhere Brakes' })

@@ -33,7 +33,7 @@ export async function fillVehicle(page: Page, names: { address?: string } = {}):
   await fillStep(page, 'Proof of ownership', 'certificate.pdf')
   await press(page, 'I don’t have it')
   await press(page, 'I don’t have it')
-  await expectStep(page, 'Look it over')
+  await expectStep(page, 'Check your answers')
 }
 
 export const send = (page: Page) => press(page, /^Submit \d document/)

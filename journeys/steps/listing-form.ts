@@ -20,11 +20,11 @@ export async function fillCar(page: Page, trim: string): Promise<void> {
   await choose(page, 'Year', '2015')
   await page.getByLabel('Trim').fill(trim)
   await page.getByRole('radio', { name: /tokunbo/ }).check()
-  await nextTo(page, 'Its details')
+  await nextTo(page, 'Details')
 }
 
 export async function fillDetails(page: Page): Promise<void> {
-  await page.getByLabel('Driven, in kilometres').fill('91,000')
+  await page.getByLabel('Mileage (km)').fill('91,000')
   await choose(page, 'Gearbox', 'automatic')
   await choose(page, 'Fuel', 'petrol')
   await choose(page, 'Drive', 'front')
@@ -45,7 +45,7 @@ export async function fillAll(page: Page, trim: string, naira: string, shouldWai
   await fillCar(page, trim)
   await fillDetails(page)
   await fillPictures(page, shouldWait)
-  await nextTo(page, 'Where, and in your words')
+  await nextTo(page, 'Location and description')
   await fillPlace(page, 'One owner, AC chilling, duty fully paid.')
   await fillPrice(page, naira)
 }
@@ -53,14 +53,14 @@ export async function fillAll(page: Page, trim: string, naira: string, shouldWai
 export async function fillPlace(page: Page, words: string): Promise<void> {
   await choose(page, 'State', 'Lagos')
   await choose(page, 'Local government', 'Ikeja')
-  await page.getByLabel('In your own words').fill(words)
-  await nextTo(page, 'The price')
+  await page.getByLabel('Description', { exact: true }).fill(words)
+  await nextTo(page, 'Price')
 }
 
 export async function fillPrice(page: Page, naira: string): Promise<void> {
   await page.getByLabel('For sale').check()
   await page.getByLabel('Your price (₦)').fill(naira)
-  await nextTo(page, 'Look it over')
+  await nextTo(page, 'Check your listing')
 }
 
 /** Waits until the draft on this device holds what was typed: it is kept a moment after the last key. */

@@ -16,7 +16,7 @@ export type CarAvailability = {
 
 /** Locks a car. Refuses NOT_FOUND. */
 export const lockStanding = async (tx: Tx, carId: string): Promise<CarAvailability> => {
-  const car = (await lockCar(tx, carId)) ?? fail('NOT_FOUND', { message: 'We could not find that car.' })
+  const car = (await lockCar(tx, carId)) ?? fail('NOT_FOUND', { message: 'We can’t find that car.' })
   return {
     ownerId: car.owner_id,
     onMarket: car.state === 'listed' && car.for_sale && car.price_kobo !== null,

@@ -70,7 +70,7 @@ export const carsFeature: Feature = {
     erase: (tx, { id, retainedIds }) => eraseCars(tx, id, retainedIds),
     erased: [
       'Your cars on the market, with their descriptions, pictures, chassis numbers and documents',
-      'What you reported of listings, and what AutoX looked at of yours',
+      'Your reports about listings, and AutoX’s reviews of yours',
     ],
   },
   offers: { one: 'car', suspend: suspendCars, restore: restoreCars },

@@ -21,7 +21,7 @@ export const readCar = async (db: Query, id: string, now: Date): Promise<Car> =>
     ${sellerColumns({ about: 'car', aboutId: sql`car.id`, ownerId: sql`car.owner_id` }, now)}`
   const row = await findCarWith<FactsRow & SellerRow>(db, id, columns)
   const state = openCarStates.find(each => each === row?.state)
-  if (!row || !state) return fail('NOT_FOUND', { message: 'We could not find that car.' })
+  if (!row || !state) return fail('NOT_FOUND', { message: 'We can’t find that car.' })
   return { ...factsOf(row), ...factsOfRow(row, now), state, ...sellerOfRow(row) }
 }
 

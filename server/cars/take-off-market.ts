@@ -28,7 +28,7 @@ export const reserveCar = async (
 ): Promise<{ sellerId: string; priceKobo: Kobo }> => {
   // A suspension removed the seller's listed cars, but not reserved ones.
   if (held && !(await mayTrade(tx, await ownerOf(tx, carId)))) fail('CAR_NOT_FOR_SALE')
-  const car = (await lockCar(tx, carId)) ?? fail('NOT_FOUND', { message: 'We could not find that car.' })
+  const car = (await lockCar(tx, carId)) ?? fail('NOT_FOUND', { message: 'We can’t find that car.' })
   if (car.owner_id === buyerId) fail('OWN_CAR')
   const free = held ? car.held_for === buyerId : car.state === 'listed'
   if (!free || !car.for_sale || car.price_kobo === null) return fail('CAR_NOT_FOR_SALE')

@@ -41,9 +41,9 @@ const checkReading = async (db: Query, vehicleId: string, { onDay, km }: Reading
   const before = others.findLast(each => each.onDay < onDay)
   const after = others.find(each => each.onDay > onDay)
   if (before && km < before.km)
-    failField('odometerKm', `It read ${kmWords(before.km)} on ${dayInWords(before.onDay)}: at least that`)
+    failField('odometerKm', `The reading on ${dayInWords(before.onDay)} was ${kmWords(before.km)}: enter at least that`)
   if (after && km > after.km)
-    failField('odometerKm', `It read ${kmWords(after.km)} on ${dayInWords(after.onDay)}: at most that`)
+    failField('odometerKm', `The reading on ${dayInWords(after.onDay)} was ${kmWords(after.km)}: enter at most that`)
 }
 
 /** Refuses BAD_INPUT for a day that is not there yet or too long ago. */
@@ -71,7 +71,7 @@ export const addEntry: Handler<typeof garage.addEntry> = async ({ tx, user, now 
   checkDay(onDay, now)
   if (odometerKm !== undefined) await checkReading(tx, id, { onDay, km: odometerKm })
   if ((await table.countEntries(tx, id)) >= garageLimits.entriesMax)
-    fail('NOT_NOW', { message: `A record holds at most ${garageLimits.entriesMax} entries.` })
+    fail('NOT_NOW', { message: `A record can have up to ${garageLimits.entriesMax} entries.` })
   await table.insertEntry(
     tx,
     {
@@ -94,13 +94,13 @@ export const addEntry: Handler<typeof garage.addEntry> = async ({ tx, user, now 
 
 const ownEntry = async (db: Query, vehicleId: string, entryId: string): Promise<table.EntryRow> =>
   (await table.findEntry(db, vehicleId, entryId)) ??
-  fail('NOT_FOUND', { message: 'We could not find that entry.' })
+  fail('NOT_FOUND', { message: 'We can’t find that entry.' })
 
 export const removeEntry: Handler<typeof garage.removeEntry> = async ({ tx, user, now }, { body }) => {
   const { id } = await lockOwn(tx, body.vehicleId, user.id)
   const entry = await ownEntry(tx, id, body.entryId)
   if (entry.source !== '')
-    fail('NOT_NOW', { message: 'This entry comes from AutoX. It is part of the record and stays.' })
+    fail('NOT_NOW', { message: 'This entry comes from AutoX and can’t be deleted.' })
   await table.deleteEntry(tx, entry.id)
   return changed(tx, id, now)
 }
@@ -108,7 +108,7 @@ export const removeEntry: Handler<typeof garage.removeEntry> = async ({ tx, user
 export const tickJob: Handler<typeof garage.tickJob> = async ({ tx, user, now }, { body }) => {
   const { id } = await lockOwn(tx, body.vehicleId, user.id)
   const { id: entryId, jobs } = await ownEntry(tx, id, body.entryId)
-  if (!jobs[body.place]) fail('NOT_FOUND', { message: 'We could not find that job.' })
+  if (!jobs[body.place]) fail('NOT_FOUND', { message: 'We can’t find that job.' })
   await table.putJobs(
     tx,
     entryId,

@@ -133,7 +133,7 @@ test('a paper is told a month before, a week before and once it is over, a servi
     0, 1, 1, 1, 2, 2,
   ])
   expect([await at(31), await at(32), await at(90)]).toEqual([2, 3, 3])
-  expect((await titles(who, 'Run out: %'))[0]!.title).toBe('Run out: Insurance of your Toyota Corolla 2012')
+  expect((await titles(who, 'Expired: %'))[0]!.title).toBe('Expired: Insurance of your Toyota Corolla 2012')
   // Another day is another paper.
   done(await post(who, 'save-paper', { vehicleId: car.id, kind: 'insurance', expiresOn: day(40) }))
   expect(await at(35)).toBe(4)

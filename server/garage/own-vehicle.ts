@@ -13,7 +13,7 @@ import { marketChanged } from '#server/manifest/market-changed.ts'
 import { papersOf } from './papers-sql.ts'
 import * as table from './sql.ts'
 
-const unknown = () => fail('NOT_FOUND', { message: 'We could not find that vehicle.' })
+const unknown = () => fail('NOT_FOUND', { message: 'We can’t find that vehicle.' })
 
 /** Refuses NOT_FOUND where it is not theirs. */
 export const ownVehicle = async (db: Query, id: string, userId: string): Promise<table.VehicleRow> => {

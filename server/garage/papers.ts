@@ -14,7 +14,7 @@ export const savePaper: Handler<typeof garage.savePaper> = async ({ tx, user, no
   const { id } = await lockOwn(tx, vehicleId, user.id)
   if (kind === 'other' && called === '') failField('called', 'What is the document called?')
   if ((await papersOf(tx, [id])).length >= papersMax)
-    fail('NOT_NOW', { message: `A vehicle has at most ${papersMax} documents here. Take one away first.` })
+    fail('NOT_NOW', { message: `A vehicle can have up to ${papersMax} documents. Remove one first.` })
   await putPaper(tx, {
     id: randomUUID(),
     vehicle_id: id,
@@ -29,6 +29,6 @@ export const savePaper: Handler<typeof garage.savePaper> = async ({ tx, user, no
 export const removePaper: Handler<typeof garage.removePaper> = async ({ tx, user, now }, { body }) => {
   const { id } = await lockOwn(tx, body.vehicleId, user.id)
   if ((await deletePaper(tx, id, body.paperId)) === 0)
-    fail('NOT_FOUND', { message: 'We could not find that document.' })
+    fail('NOT_FOUND', { message: 'We can’t find that document.' })
   return changed(tx, id, now)
 }

@@ -24,10 +24,10 @@ const paperNotice = (paper: DuePaper, now: Date): Notice => {
   return {
     userId: paper.owner_id,
     kind: 'reminder',
-    title: isOver ? `Run out: ${name} of your ${car}` : `${name} of your ${car} runs out on ${day}`,
+    title: isOver ? `Expired: ${name} of your ${car}` : `${name} of your ${car} expires on ${day}`,
     text: isOver
-      ? `It held until ${day}. Renew it before you drive, then note the new day in your garage.`
-      : 'Renew it in time, then note the new day in your garage: otherwise you get no more reminders.',
+      ? `It expired on ${day}. Renew it before you drive, then enter the new expiry date in your garage.`
+      : 'Renew it in time, then enter the new expiry date in your garage so that we can remind you again.',
     link: `/garage/${paper.vehicle_id}`,
     now,
   }
@@ -36,8 +36,8 @@ const paperNotice = (paper: DuePaper, now: Date): Notice => {
 const serviceNotice = (due: DueService, now: Date): Notice => ({
   userId: due.owner_id,
   kind: 'reminder',
-  title: `Service of your ${vehicleTitle(due)}: ${dayInWords(due.service_on)}`,
-  text: 'By the rule that you have set, and by how far you drive. When it is done, write it into the record: the next one is counted from there.',
+  title: `Service due for your ${vehicleTitle(due)}: ${dayInWords(due.service_on)}`,
+  text: 'This is based on your service interval and how far you drive. When it’s done, add it to the record: we count the next one from there.',
   link: `/garage/${due.vehicle_id}`,
   now,
 })

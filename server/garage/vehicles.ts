@@ -61,7 +61,7 @@ export const addVehicle: Handler<typeof garage.add> = async ({ tx, user, now }, 
   await table.lockGarage(tx, user.id)
   if ((await table.countVehicles(tx, user.id)) >= garageLimits.vehiclesMax)
     fail('NOT_NOW', {
-      message: `A garage holds at most ${garageLimits.vehiclesMax} vehicles. Take one out first.`,
+      message: `Your garage can have up to ${garageLimits.vehiclesMax} vehicles. Remove one first.`,
     })
   const id = randomUUID()
   await table.insertVehicle(tx, { id, owner_id: user.id, make, model, year, vin, plate, car_id: null }, now)
@@ -94,13 +94,13 @@ export const linkListing: Handler<typeof garage.linkListing> = async ({ tx, user
   const own = await lockOwn(tx, body.vehicleId, user.id)
   const { id, car_id: before } = own
   if (carId !== null && !(await ownCarIds(tx, user.id)).includes(carId))
-    fail('NOT_FOUND', { message: 'We could not find that listing among yours.' })
+    fail('NOT_FOUND', { message: 'We can’t find that listing among yours.' })
   const facts = carId === null ? undefined : await factsOfCar(tx, carId)
   if (facts && !isSame(own, facts.named))
-    failField('carId', 'That listing has another make or VIN: it is of another vehicle')
+    failField('carId', 'That listing has another make or VIN, so it is a different vehicle')
   const earlierVehicle = carId && (await table.vehicleOfCar(tx, user.id, carId))
   if (earlierVehicle && earlierVehicle.id !== id)
-    failField('carId', 'That listing is of another vehicle in your garage')
+    failField('carId', 'That listing belongs to another vehicle in your garage')
   await table.linkVehicle(tx, {
     id,
     car_id: carId,

@@ -44,16 +44,16 @@ export const vehicleFor = async (
     const own = await lockOwn(tx, wish.vehicleId, ownerId)
     return own.sold_on === null ? own : fail('NOT_NOW', { message: 'That vehicle is sold. Choose another.' })
   }
-  const make = wish.make ?? failField('vehicleMake', 'Say which make the car is, such as Toyota')
-  const model = wish.model ?? failField('vehicleModel', 'Say which model the car is, such as Corolla')
-  const year = wish.year ?? failField('vehicleYear', 'Say which year the car is of')
+  const make = wish.make ?? failField('vehicleMake', 'Enter the car’s make, such as Toyota')
+  const model = wish.model ?? failField('vehicleModel', 'Enter the car’s model, such as Corolla')
+  const year = wish.year ?? failField('vehicleYear', 'Enter the car’s year')
   if (year > now.getUTCFullYear() + 1) failField('vehicleYear', 'At most next year')
   const mine = await table.vehiclesOfOwner(tx, ownerId)
   const vehicle = mine.find(row => matchesVehicle(row, wish))
   if (vehicle) return vehicle
   if (mine.length >= garageLimits.vehiclesMax)
     fail('NOT_NOW', {
-      message: `A garage holds at most ${garageLimits.vehiclesMax} vehicles. Take one out first.`,
+      message: `Your garage can have up to ${garageLimits.vehiclesMax} vehicles. Remove one first.`,
     })
   const id = randomUUID()
   const { plate } = wish

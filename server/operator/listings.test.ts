@@ -28,7 +28,7 @@ test('the queue names what waits and why, the longest waiting first, and one of 
   const later = (await twins()).held
   const queue = (await run('listing queue')).split('\n')
   expect(queue[0]).toContain(
-    `${held.id}  ${held.title} of account ${bola.id}: same-vin; told to hear by November `,
+    `${held.id}  ${held.title} of account ${bola.id}: same-vin; answer due by November `,
   )
   expect(queue[1]).toContain(later.id)
   expect(queue.at(-1)).toBe('2 listings are waiting.')
@@ -75,7 +75,7 @@ test('declined, it stays away and its seller reads the note, also one that is on
   })
   expect(notices.data).toContainEqual(
     expect.objectContaining({
-      text: `We looked at it, and buyers do not see it: ${note} Edit what is wrong, and we look at it again.`,
+      text: `Buyers can’t see it. The reason: ${note} Correct it and we’ll review it again.`,
       link: `/mylistings/${held.id}/edit`,
     }),
   )

@@ -18,7 +18,7 @@ const lockOwn = async (
   states: readonly LockedPart['state'][],
 ): Promise<void> => {
   const part = await lockPart(tx, id)
-  if (part?.owner_id !== userId) return fail('NOT_FOUND', { message: 'We could not find that part.' })
+  if (part?.owner_id !== userId) return fail('NOT_FOUND', { message: 'We can’t find that part.' })
   if (part.version !== version) fail('CHANGED_MEANWHILE')
   if (!states.includes(part.state)) fail('NOT_NOW', { message: `This part is ${part.state} now.` })
 }

@@ -96,9 +96,9 @@ export const editPart = (keep: StoreUploads) =>
     },
     run: async ({ tx, user, now }, { body }, newPictures) => {
       const was = await lockPart(tx, body.id)
-      if (was?.owner_id !== user.id) return fail('NOT_FOUND', { message: 'We could not find that part.' })
+      if (was?.owner_id !== user.id) return fail('NOT_FOUND', { message: 'We can’t find that part.' })
       if (was.version !== body.version) fail('CHANGED_MEANWHILE')
-      if (was.state === 'withdrawn') fail('NOT_NOW', { message: 'You took this part away for good.' })
+      if (was.state === 'withdrawn') fail('NOT_NOW', { message: 'You deleted this part.' })
       const pictures = await inOrder(tx, { userId: user.id, hashes: body.Pictures, now }, newPictures)
       await updatePart(tx, body.id, rowOf(body, pictures), now)
       await marketChanged(tx, { ids: [body.id], list: 'parts' })

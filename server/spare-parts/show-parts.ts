@@ -22,7 +22,7 @@ export const vehicleOf = async (db: Query, carId: string | undefined): Promise<V
   if (carId === undefined) return undefined
   const car = (await carsById(db, [carId])).get(carId)
   if (!car || !openCarStates.some(state => state === car.state))
-    return fail('NOT_FOUND', { message: 'We could not find that car.' })
+    return fail('NOT_FOUND', { message: 'We can’t find that car.' })
   return car
 }
 
@@ -65,7 +65,7 @@ const partOf = async (db: Query, row: PartRow, now: Date): Promise<Part> => {
   }
 }
 
-const refuseUnknownPart = () => fail('NOT_FOUND', { message: 'We could not find that part.' })
+const refuseUnknownPart = () => fail('NOT_FOUND', { message: 'We can’t find that part.' })
 
 export const showPart: Handler<typeof accessories.byId> = async ({ db, now }, { query }) => {
   const row = await findPart(db, query.Id)

@@ -11,7 +11,7 @@ import { partsByState } from './reads.ts'
 
 /** Refuses NOT_FOUND, also for a private person who never offered anything: buyers are private. */
 export const showSeller: Handler<typeof dealers.seller> = async ({ db, now }, { query: { Id } }) => {
-  const refuseUnknownSeller = () => fail('NOT_FOUND', { message: 'We could not find that seller.' })
+  const refuseUnknownSeller = () => fail('NOT_FOUND', { message: 'We can’t find that seller.' })
   const { isDealer, ...business } = (await businessOf(db, Id)) ?? refuseUnknownSeller()
   const [seller, parts, cars, tier] = await Promise.all([
     sellerOf(db, Id, now),

@@ -7,14 +7,14 @@ import { lockPart, moveAllParts, moveStock } from './sql.ts'
 
 type ReservedPart = { sellerId: string; priceKobo: Kobo; deliveryKobo: Kobo }
 
-const refuseUnknownPart = () => fail('NOT_FOUND', { message: 'We could not find that part.' })
+const refuseUnknownPart = () => fail('NOT_FOUND', { message: 'We can’t find that part.' })
 
 const outOfStock = (left: number) =>
   fail('OUT_OF_STOCK', {
     message:
       left === 0
-        ? 'The last piece was just sold. Nothing was taken from your wallet.'
-        : `Only ${left} ${left === 1 ? 'piece is' : 'pieces are'} left. Nothing was taken from your wallet.`,
+        ? 'The last one was just sold. Nothing was taken from your wallet.'
+        : `Only ${left} ${left === 1 ? 'item is' : 'items are'} left. Nothing was taken from your wallet.`,
   })
 
 /**

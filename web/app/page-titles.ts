@@ -69,7 +69,7 @@ export const pageTitles: Readonly<Record<string, string>> = {
   'wallet/pin/generate-otp': 'Forgot your PIN?',
   'wallet/pin/reset-pin': 'Choose a new PIN',
   'cars/own-listings/add-listing': 'Sell your car',
-  'spare-parts/own/add-part': 'Offer a part',
+  'spare-parts/own/add-part': 'Sell a part',
   'deals/inbox/inbox': 'Your bookings',
   inboxParts: 'Your bookings',
   inboxOffers: 'Your bookings',

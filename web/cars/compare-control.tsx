@@ -6,7 +6,7 @@ import { compareAddress, comparedNow, keepCompared, useCompared } from '../sessi
 import { say } from '../ui/toast.ts'
 
 const formId = 'compare'
-const fullWords = `At most ${limits.compareMax} cars side by side. Take one out first.`
+const fullWords = `You can compare up to ${limits.compareMax} cars. Remove one first.`
 
 /**
  * Chooses or deselects a car; returns whether it is chosen. Reads the device's current list, because several early

@@ -23,7 +23,7 @@ const Scale = ({ scale: { low, middle, high, own }, lowKobo, highKobo }: ScalePr
         />
       )}
     </div>
-    <p className="figures mt-2 text-xs text-soft">{`Half of them ask between about ${roundedNaira(lowKobo)} and ${roundedNaira(highKobo)}.`}</p>
+    <p className="figures mt-2 text-xs text-soft">{`Half of them cost between about ${roundedNaira(lowKobo)} and ${roundedNaira(highKobo)}.`}</p>
   </div>
 )
 

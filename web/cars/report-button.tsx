@@ -20,7 +20,7 @@ export function ReportButton({ thing, className, children, id, dialog: Asks }: P
   const press = () => {
     if (tokenOf() === null) {
       rememberPage(currentPage())
-      say(`Sign in, and then report this ${thing}.`)
+      say(`Sign in to report this ${thing}.`)
       return goTo('/login')
     }
     setWasOpened(true)

@@ -41,7 +41,7 @@ export function useSavedCars(): SavedCars {
     // Asked of the device: the first press of a page that wakes comes before React knows who is signed in.
     if (tokenOf() === null) {
       rememberPage(currentPage())
-      say('Sign in, and then save this car.')
+      say('Sign in to save this car.')
       return goTo('/login')
     }
     const saved = isSaved(id)

@@ -37,10 +37,10 @@ export const roundedNaira = (amount: Kobo): string =>
 
 export type LabelWords = Record<NonNullable<PriceCheck['label']>, string>
 const sellerLabels: LabelWords = {
-  low: 'Lower than most like it. Buyers may ask what is wrong; say it in your words.',
-  good: 'A good price: most like it ask more.',
-  fair: 'A usual price for a car like this.',
-  high: 'Higher than most like it. Say what makes it worth that.',
+  low: 'Lower than most similar cars. Buyers may wonder why, so explain it in the description.',
+  good: 'A good price: most similar cars cost more.',
+  fair: 'A typical price for a car like this.',
+  high: 'Higher than most similar cars. Say what makes it worth more.',
 }
 
 type PriceWords = { title: string; words: string; hasScale: boolean }
@@ -53,13 +53,13 @@ export function priceAdviceWords(check: PriceCheck, labels: LabelWords = sellerL
       title: 'Too few similar cars to compare',
       words:
         comparables === 0
-          ? 'No other seller offers one like it now.'
-          : `${comparables === 1 ? 'One other seller offers' : `${comparables} other sellers offer`} one like it; below ${limits.comparablesMin} we do not guess.`,
+          ? 'No other seller has a similar car now.'
+          : `${comparables === 1 ? 'One other seller has' : `${comparables} other sellers have`} a similar car. We need ${limits.comparablesMin} to compare.`,
       hasScale: false,
     }
   return {
-    title: `Half of ${comparables} like it ask less than about ${roundedNaira(middleKobo)}`,
-    words: label ? labels[label] : 'Type your price to see where it stands.',
+    title: `Typical price of ${comparables} similar cars: ${roundedNaira(middleKobo)}`,
+    words: label ? labels[label] : 'Enter your price to see how it compares.',
     hasScale: true,
   }
 }
@@ -83,7 +83,7 @@ export function scaleOf(
 }
 
 export const savedStates: Record<SavedCar['state'], readonly [words: string, tone: Tone]> = {
-  listed: ['On the market', 'good'],
+  listed: ['Live', 'good'],
   reserved: ['Reserved', 'warn'],
   sold: ['Sold', 'plain'],
   withdrawn: ['No longer on the market', 'plain'],

@@ -4,19 +4,19 @@ import type { AheadBooking } from '#contract/dashboard/boards.ts'
 import { formatMoment } from '../ui/date.ts'
 
 const kinds = {
-  rental: { asProvider: 'Rented from you', asCustomer: 'You rent', path: '/bookings/rentals' },
+  rental: { asProvider: 'Rented from you', asCustomer: 'Your rental', path: '/bookings/rentals' },
   'test-drive': {
     asProvider: 'Viewing of your car',
-    asCustomer: 'You go to see',
+    asCustomer: 'Your viewing',
     path: '/bookings/test-drives',
   },
-  repair: { asProvider: 'Comes to your workshop', asCustomer: 'You bring in', path: '/bookings/repairs' },
+  repair: { asProvider: 'At your workshop', asCustomer: 'Your repair', path: '/bookings/repairs' },
 } as const
 
 export const AheadRows = ({ ahead }: { ahead: readonly AheadBooking[] }) =>
   ahead.length === 0 ? (
     <p className="border-y border-line py-5 text-soft">
-      Nothing is agreed for the days ahead. Rentals, viewings and repairs appear here once both sides agree.
+      Nothing coming up. Rentals, viewings and repairs appear here once both sides agree.
     </p>
   ) : (
     <ul className="border-t border-line">

@@ -78,7 +78,7 @@ export function ChartFigure({ title, summary, rows, series, look, unit, file }: 
         </span>
       </figcaption>
       {isEmpty ? (
-        <p className="border-y border-line py-8 text-center text-soft">Nothing happened on these days.</p>
+        <p className="border-y border-line py-8 text-center text-soft">Nothing on these days.</p>
       ) : (
         <div role="img" aria-label={`${title}. ${summary}`} className="h-56">
           <Suspense fallback={<Skeleton className="h-56 w-full" />}>
@@ -89,8 +89,8 @@ export function ChartFigure({ title, summary, rows, series, look, unit, file }: 
       {isRunning && !isEmpty && (
         <p className="mt-1 text-sm text-soft">
           {whole.length > 0
-            ? 'Today is still running: what it had so far stands in the table.'
-            : 'Today is still running.'}
+            ? 'Today isn’t over. The table shows the figures so far.'
+            : 'Today isn’t over.'}
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -98,7 +98,7 @@ export function ChartFigure({ title, summary, rows, series, look, unit, file }: 
         {!isEmpty && (
           <details className="min-w-0 grow basis-full">
             <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-link underline">
-              The same as a table
+              Show as a table
             </summary>
             <Table title={title} rows={rows} series={series} today={today} />
           </details>

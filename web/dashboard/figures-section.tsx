@@ -49,13 +49,13 @@ const elsewhereWords = (elsewhere: FiguresBoard['elsewhere']): string => {
   const each = figureSteps
     .filter(step => elsewhere[step] > 0)
     .map(step => `${stepNames[step].toLowerCase()} ${countWords(elsewhere[step])}`)
-  return `Of these, cars that are not on the market now had: ${each.join(', ')}. They are not among “Each listing”.`
+  return `This includes cars no longer on the market: ${each.join(', ')}. They are not listed under “Each listing”.`
 }
 
 export const FiguresSection = ({ board, range }: Board & { range: RangeQuery }) => (
   <>
     <Steps board={board} />
-    <p className="mt-3 text-sm text-soft">{`Answers: ${replyWords(board.replyHours)}. Each person counts once a day for a listing; you and robots do not. Similar cars are compared over the last 28 days.`}</p>
+    <p className="mt-3 text-sm text-soft">{`Answers: ${replyWords(board.replyHours)}. Each person counts once a day per listing; you and bots don’t count. Similar cars are compared over the last 28 days.`}</p>
     {figureSteps.some(step => board.elsewhere[step] > 0) && (
       <p className="figures mt-1 text-sm text-soft">{elsewhereWords(board.elsewhere)}</p>
     )}
@@ -73,7 +73,7 @@ export const FiguresSection = ({ board, range }: Board & { range: RangeQuery }) 
         file={<TableFile of="figures" range={range} />}
       />
       <ChartFigure
-        title="What people did"
+        title="Buyer activity"
         summary={`Saved ${countWords(board.totals.saves)}, asked about ${countWords(board.totals.questions)}, offers ${countWords(board.totals.offers)}.`}
         rows={board.days}
         look="bars"

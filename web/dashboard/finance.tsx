@@ -18,7 +18,7 @@ import type { Route } from './+types/finance'
 
 export const clientLoader = () => ({ request: api.dashboard.finance(), today: todayAt(new Date()) })
 
-const titles = { applicant: 'You pay for a car', owner: 'Your cars on finance', lender: 'You lend' } as const
+const titles = { applicant: 'Your car finance', owner: 'Your cars bought on finance', lender: 'Your lending' } as const
 
 type Side = FinanceBoard['sides'][number]
 const isUsed = ({ open, repaying, late, ended }: Side) => open + repaying + late + ended > 0
@@ -30,19 +30,19 @@ const SidePanel = ({ side }: { side: Side }) => (
   >
     <Facts
       facts={[
-        ['Before the car is handed over', countWords(side.open)],
+        ['Before handover', countWords(side.open)],
         [
-          side.side === 'owner' ? 'Handed over, and paid to you' : 'Being paid back',
+          side.side === 'owner' ? 'Handed over, paid to you' : 'In repayment',
           countWords(side.repaying),
         ],
         ...(side.side === 'owner' ? [] : ([['In arrears or default', countWords(side.late)]] as const)),
         ['Ended', countWords(side.ended)],
         ...(side.leftKobo === null
           ? []
-          : ([['Left of all instalments', <Amount key="left" kobo={side.leftKobo} />]] as const)),
+          : ([['Left to pay', <Amount key="left" kobo={side.leftKobo} />]] as const)),
         ...(side.lateKobo === null
           ? []
-          : ([['Of that, late', <Amount key="late" kobo={side.lateKobo} />]] as const)),
+          : ([['Overdue', <Amount key="late" kobo={side.lateKobo} />]] as const)),
       ]}
     />
   </Panel>
@@ -65,12 +65,12 @@ const SalePanel = ({ sale }: { sale: Sale }) => (
     <Facts
       facts={[
         ['Plans not agreed yet', countWords(sale.planned)],
-        ['Before the keys', countWords(sale.beforeKeys)],
-        ['Paid off after the keys', countWords(sale.paying)],
-        ['Short, behind or in default', countWords(sale.late)],
+        ['Before handover', countWords(sale.beforeKeys)],
+        ['In repayment', countWords(sale.paying)],
+        ['Late or in default', countWords(sale.late)],
         ['Ended', countWords(sale.ended)],
-        ['Left of all parts', <Amount key="left" kobo={sale.leftKobo} />],
-        ['Of that, late', <Amount key="late" kobo={sale.lateKobo} />],
+        ['Left to pay', <Amount key="left" kobo={sale.leftKobo} />],
+        ['Overdue', <Amount key="late" kobo={sale.lateKobo} />],
       ]}
     />
   </Panel>
@@ -110,12 +110,12 @@ const shownAtOnce = 6
 const Instalments = ({ due, today }: DueRowsProps) =>
   due.length > 0 && (
     <>
-      <h3 className="show mt-8 mb-2 text-lg">Instalments ahead</h3>
+      <h3 className="show mt-8 mb-2 text-lg">Upcoming instalments</h3>
       <DueRows due={due.slice(0, shownAtOnce)} today={today} />
       {due.length > shownAtOnce && (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-link underline">
-            {`${due.length - shownAtOnce} later ones`}
+            {`${due.length - shownAtOnce} more later`}
           </summary>
           <DueRows due={due.slice(shownAtOnce)} today={today} />
         </details>
@@ -128,7 +128,7 @@ export default function FinanceDashboard({ loaderData: { request, today } }: Rou
   return (
     <>
       <PageHeader title="Finance overview" />
-      <Part title="Agreements" request={request} fallback={messages.errorFetchingFinance}>
+      <Part title="All agreements" request={request} fallback={messages.errorFetchingFinance}>
         {({ data }) =>
           data &&
           (data.sides.some(isUsed) || data.sales.some(isMade) ? (
@@ -145,10 +145,10 @@ export default function FinanceDashboard({ loaderData: { request, today } }: Rou
             </>
           ) : (
             <EmptyState
-              title="You have no car on finance or in instalments"
+              title="No finance or instalments yet"
               action={<LinkButton to="/finance/eligibility">Can I afford it?</LinkButton>}
             >
-              When you pay for a car month by month, or sell or lend for one, its instalments appear here.
+              When you pay for a car in instalments, or sell or finance one, the instalments appear here.
             </EmptyState>
           ))
         }

@@ -21,12 +21,12 @@ const Line = ({ to, words, about, children }: LineProps) => (
 )
 
 const runsOut = (count: number) =>
-  count === 0 ? 'None runs out soon' : count === 1 ? 'One runs out' : `${count} run out`
+  count === 0 ? 'No parts running low' : count === 1 ? '1 part running low' : `${count} parts running low`
 
 const coverWords = ({ policies, nextEnd }: Overview['insured']) =>
   nextEnd === null
-    ? 'No policy is in force'
-    : `${policies === 1 ? 'One policy; it ends' : 'Policies; the first ends'} ${formatDay(nextEnd)}`
+    ? 'No policy in force'
+    : `${policies === 1 ? '1 policy, ends' : 'The first ends'} ${formatDay(nextEnd)}`
 
 export const Glance = ({
   overview: { cars, vehicles, owedKobo, insured, savings, parts },
@@ -36,28 +36,28 @@ export const Glance = ({
   <ul className="grid grid-cols-1 border-t border-line md:grid-cols-2 md:gap-x-8">
     <Line
       to="/mylistings"
-      words="Your cars on the market"
-      about={`${countWords(cars.reserved)} kept for buyers, ${countWords(cars.sold)} sold`}
+      words="Your live cars"
+      about={`${countWords(cars.reserved)} reserved, ${countWords(cars.sold)} sold`}
     >
       {countWords(cars.listed)}
     </Line>
     <Line to="/garage" words="Your garage" about="Vehicles with their documents and services">
       {countWords(vehicles)}
     </Line>
-    <Line to="/dashboard/finance" words="You owe" about="What is left of cars on finance or in instalments">
+    <Line to="/dashboard/finance" words="You owe" about="Left to pay on finance and instalments">
       <Amount kobo={owedKobo} />
     </Line>
-    <Line to="/bookings/insurance" words="You are insured" about={coverWords(insured)}>
+    <Line to="/bookings/insurance" words="Your insurance" about={coverWords(insured)}>
       {countWords(insured.policies)}
     </Line>
     <Line
       to="/account/savings"
-      words="You save"
-      about={savings.plans === 1 ? 'In one plan' : `In ${countWords(savings.plans)} plans`}
+      words="Your savings"
+      about={savings.plans === 1 ? 'In 1 plan' : `In ${countWords(savings.plans)} plans`}
     >
       <Amount kobo={savings.kobo} />
     </Line>
-    <Line to="/dashboard/parts" words="Your parts on the market" about={runsOut(parts.runningOut)}>
+    <Line to="/dashboard/parts" words="Your live parts" about={runsOut(parts.runningOut)}>
       {countWords(parts.listed)}
     </Line>
   </ul>

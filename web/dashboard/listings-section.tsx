@@ -51,11 +51,11 @@ const Listing = ({ listing }: { listing: ListingFigures }) => {
         {car.priceKobo !== null && <Amount kobo={car.priceKobo} />}
       </div>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-        <span>{`${daysWords(daysListed)} on the market`}</span>
+        <span>{`Listed ${daysWords(daysListed)}`}</span>
         {price.label && (
           <Pill tone={price.label === 'high' ? 'warn' : 'good'}>{priceLabelOf(price)?.words}</Pill>
         )}
-        {!price.label && car.priceKobo !== null && <span>Too few similar cars to judge the price</span>}
+        {!price.label && car.priceKobo !== null && <span>Too few similar cars to compare the price</span>}
       </p>
       {mend && <p className="mt-2 border-l-4 border-amber pl-3 text-sm">{mendWords[mend]}</p>}
       {lessKobo !== null && <p className="figures mt-2 text-sm">{describeDecrease(lessKobo)}</p>}
@@ -81,7 +81,7 @@ type Props = {
 
 const orders = [
   { order: 'newest', words: 'Newest first' },
-  { order: 'mend', words: 'To mend first' },
+  { order: 'mend', words: 'Needs attention first' },
 ] as const
 
 export function ListingsSection({ answer: { data, error, pageMeta }, range, order }: Props) {
@@ -105,12 +105,12 @@ export function ListingsSection({ answer: { data, error, pageMeta }, range, orde
       </div>
       {data.length === 0 ? (
         <EmptyState
-          title={order === 'mend' ? 'Nothing is compared yet' : 'You offer no car now'}
-          action={<LinkButton to="/addlistings">Offer a car</LinkButton>}
+          title={order === 'mend' ? 'No comparisons yet' : 'You have no cars for sale'}
+          action={<LinkButton to="/addlistings">Sell a car</LinkButton>}
         >
           {order === 'mend'
-            ? 'A car is compared with similar cars from its second week on the market.'
-            : 'Views, saves and questions appear here, for each car.'}
+            ? 'We compare a car with similar cars from its second week on the market.'
+            : 'Views, saves and questions of each car appear here.'}
         </EmptyState>
       ) : (
         <ul className="grid grid-cols-1 gap-4">

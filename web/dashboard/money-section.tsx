@@ -21,13 +21,13 @@ export function MoneySection({ board, range }: { board: MoneyBoard; range: Range
     ...(board.wallet
       ? ([
           ['In the wallet', <Amount key="in" kobo={board.wallet.balanceKobo} />],
-          ['Set aside in escrow for what you pay', <Amount key="held" kobo={board.wallet.heldKobo} />],
+          ['In escrow for your payments', <Amount key="held" kobo={board.wallet.heldKobo} />],
         ] as const)
       : []),
     ...board.waiting.map(
       ({ kind, kobo, deals }) =>
         [
-          `${kinds[kind]}: waits in escrow for you (${deals}), before commission`,
+          `${kinds[kind]}: in escrow for you (${deals}), before our fee`,
           <Amount key={kind} kobo={kobo} />,
         ] as const,
     ),
@@ -36,7 +36,7 @@ export function MoneySection({ board, range }: { board: MoneyBoard; range: Range
       .map(
         ({ kind, disputedKobo }) =>
           [
-            `${kinds[kind]}: frozen in a dispute`,
+            `${kinds[kind]}: frozen in dispute`,
             <Amount key={`${kind} disputed`} kobo={disputedKobo} />,
           ] as const,
       ),
@@ -46,7 +46,7 @@ export function MoneySection({ board, range }: { board: MoneyBoard; range: Range
       {facts.length > 0 && <Facts facts={facts} />}
       <div className="mt-6">
         <ChartFigure
-          title="In and out of the wallet"
+          title="Money in and out"
           summary={`In ${formatNaira(board.inKobo)}, out ${formatNaira(board.outKobo)}.`}
           rows={board.days.map(day => ({ ...day }))}
           look="bars"

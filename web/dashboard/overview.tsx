@@ -49,7 +49,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadOvervie
 type OverviewData = ReturnType<typeof loadOverview>
 
 const Waits = ({ calls, now }: Pick<OverviewData, 'calls' | 'now'>) => (
-  <Part title="Do this first" request={calls}>
+  <Part title="To do first" request={calls}>
     {({ data }) =>
       data.length > 0 ? (
         <CallRows calls={data} now={now} />
@@ -80,7 +80,7 @@ export default function DashboardOverview({ loaderData }: Route.ComponentProps) 
   useRefresh({ topic: 'deal' })
   const { calls, now, overview, money, range } = loaderData
   const glance = (
-    <Part title={isDealer ? 'What you have' : 'What you own, owe and save'} request={overview}>
+    <Part title={isDealer ? 'Your assets' : 'What you own, owe and save'} request={overview}>
       {({ data }) => data && <Glance overview={data} />}
     </Part>
   )
@@ -93,13 +93,13 @@ export default function DashboardOverview({ loaderData }: Route.ComponentProps) 
     <>
       <PageHeader
         title="Dashboard"
-        words={isDealer ? 'What to do now, and why.' : 'What is yours, and what it waits for.'}
-        action={isDealer && <LinkButton to="/addlistings">Offer a car</LinkButton>}
+        words={isDealer ? 'To-dos and how your listings perform.' : 'To-dos, money and how your listings perform.'}
+        action={isDealer && <LinkButton to="/addlistings">Sell a car</LinkButton>}
       />
       <Waits calls={calls} now={now} />
       {!isDealer && glance}
       {!acting && (
-        <Part title="Ahead" request={overview}>
+        <Part title="Coming up" request={overview}>
           {({ data }) => data && <AheadRows ahead={data.ahead} />}
         </Part>
       )}

@@ -24,7 +24,7 @@ export const RangeBar = ({ range }: { range: RangeQuery }) => (
     </nav>
     <details className="mt-2" open={range.days === undefined}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-link underline">
-        Days of my own
+        Custom dates
       </summary>
       <Form
         key={`${range.From} ${range.To}`}

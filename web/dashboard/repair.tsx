@@ -22,7 +22,7 @@ const sides = {
   },
   workshop: {
     title: 'Your workshop',
-    held: 'Waits in escrow for your work',
+    held: 'In escrow for your work',
     paid: 'Paid to you',
     list: '/auto-repairs/appointment',
   },
@@ -33,17 +33,17 @@ const SidePanel = ({ side }: { side: RepairBoard['sides'][number] }) => (
     title={sides[side.side].title}
     action={
       <LinkButton to={sides[side.side].list} look="line">
-        All
+        See all
       </LinkButton>
     }
   >
     <Facts
       facts={[
-        ['Asked for, not agreed', countWords(side.requests)],
-        ['Agreed and ahead', countWords(side.ahead)],
-        ['In work', countWords(side.inWork)],
+        ['Requested', countWords(side.requests)],
+        ['Upcoming', countWords(side.ahead)],
+        ['In progress', countWords(side.inWork)],
         ['Ready to collect', countWords(side.ready)],
-        ['Over', countWords(side.ended)],
+        ['Ended', countWords(side.ended)],
         [sides[side.side].held, <Amount key="held" kobo={side.heldKobo} />],
         [sides[side.side].paid, <Amount key="paid" kobo={side.paidKobo} />],
       ]}
@@ -59,7 +59,7 @@ export default function RepairDashboard({ loaderData: { request } }: Route.Compo
         title="Repairs overview"
         action={<LinkButton to="/auto-repairs/book-appointment">Book a workshop</LinkButton>}
       />
-      <Part title="Jobs" request={request}>
+      <Part title="All jobs" request={request}>
         {({ data }) =>
           data && (
             <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
@@ -72,7 +72,7 @@ export default function RepairDashboard({ loaderData: { request } }: Route.Compo
           )
         }
       </Part>
-      <Part title="Ahead" request={request}>
+      <Part title="Coming up" request={request}>
         {({ data }) => data && <AheadRows ahead={data.ahead} />}
       </Part>
     </>

@@ -22,28 +22,28 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 }
 
 const stockWords = ({ stock, sold, daysLeft }: PartsBoard['runningOut'][number]) => {
-  const left = stock === 0 ? 'None left' : stock === 1 ? 'One left' : `${countWords(stock)} left`
-  if (daysLeft === null) return `${left}; none ordered in four weeks`
-  return `${left}; ${countWords(sold)} ordered in four weeks, so it lasts about ${daysLeft === 1 ? 'a day' : `${daysLeft} days`}`
+  const left = stock === 0 ? 'None left' : stock === 1 ? '1 left' : `${countWords(stock)} left`
+  if (daysLeft === null) return `${left}; none ordered in 4 weeks`
+  return `${left}; ${countWords(sold)} ordered in 4 weeks, so it lasts about ${daysLeft === 1 ? 'a day' : `${daysLeft} days`}`
 }
 
 const Stock = ({ board }: { board: PartsBoard }) => (
   <>
     <Facts
       facts={[
-        ['Parts on the market', countWords(board.listed)],
+        ['Live parts', countWords(board.listed)],
         ['Paused', countWords(board.paused)],
-        ['Pieces in stock', countWords(board.units)],
-        ['What they ask together', <Amount key="worth" kobo={board.worthKobo} />],
-        ['Orders under way', countWords(board.orders.open)],
-        ['In escrow for you, before commission', <Amount key="held" kobo={board.orders.inEscrowKobo} />],
-        ['Orders that are over', countWords(board.orders.ended)],
+        ['Items in stock', countWords(board.units)],
+        ['Total value', <Amount key="worth" kobo={board.worthKobo} />],
+        ['Open orders', countWords(board.orders.open)],
+        ['In escrow for you, before our fee', <Amount key="held" kobo={board.orders.inEscrowKobo} />],
+        ['Ended orders', countWords(board.orders.ended)],
       ]}
     />
-    <h3 className="show mt-7 mb-2 text-lg">What runs out</h3>
+    <h3 className="show mt-7 mb-2 text-lg">Running low</h3>
     {board.runningOut.length === 0 ? (
       <p className="border-y border-line py-5 text-soft">
-        Nothing: of each part more than two are left, and for more than two weeks.
+        Nothing. You have more than two of each part, and enough for two weeks.
       </p>
     ) : (
       <ul className="border-t border-line">
@@ -66,7 +66,7 @@ export default function PartsDashboard({ loaderData: { request, range } }: Route
     <>
       <PageHeader
         title="Parts overview"
-        action={<LinkButton to="/addAccessories">Offer a part</LinkButton>}
+        action={<LinkButton to="/addAccessories">Sell a part</LinkButton>}
       />
       <Part title="Stock and orders" request={request}>
         {({ data }) =>
@@ -74,7 +74,7 @@ export default function PartsDashboard({ loaderData: { request, range } }: Route
           (data.listed + data.paused + data.orders.open + data.orders.ended > 0 ? (
             <Stock board={data} />
           ) : (
-            <EmptyState title="No part is offered">
+            <EmptyState title="No parts for sale">
               Stock, parts running low and orders appear here.
             </EmptyState>
           ))
@@ -85,12 +85,12 @@ export default function PartsDashboard({ loaderData: { request, range } }: Route
         {({ data }) =>
           data && (
             <ChartFigure
-              title="What was ordered"
+              title="Orders"
               summary={`${countWords(data.days.reduce((all, day) => all + day.orders, 0))} orders.`}
               rows={data.days.map(day => ({ ...day }))}
               look="bars"
               unit="kobo"
-              series={[{ field: 'kobo', name: 'Ordered for', words: moneyWords }]}
+              series={[{ field: 'kobo', name: 'Total', words: moneyWords }]}
               file={<TableFile of="parts" range={range} />}
             />
           )

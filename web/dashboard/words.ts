@@ -3,12 +3,12 @@ import { formatNaira, kobo, type Kobo, shortNaira } from '#contract/core/money.t
 import type { FigureStep } from '#contract/dashboard/steps.ts'
 
 export const stepNames: Record<FigureStep, string> = {
-  appearances: 'Found in a search',
+  appearances: 'Found in search',
   views: 'Opened',
   saves: 'Saved',
-  questions: 'Asked about',
+  questions: 'Questions',
   offers: 'Offers',
-  viewings: 'Viewings asked for',
+  viewings: 'Viewing requests',
   sales: 'Sold',
 }
 
@@ -16,23 +16,23 @@ const count = new Intl.NumberFormat('en-NG')
 export const countWords = (value: number): string => count.format(value)
 export const moneyWords = (value: number): string => formatNaira(kobo(value))
 
-/** "12 more than in the 30 days before", "as many as in the 30 days before". */
+/** "12 more than the previous 30 days", "same as the previous 30 days". */
 export const compareWithBefore = (now: number, before: number, days: number): string => {
-  const when = days === 1 ? 'the day before' : `the ${days} days before`
-  if (now === before) return `as many as in ${when}`
-  return `${countWords(Math.abs(now - before))} ${now > before ? 'more' : 'fewer'} than in ${when}`
+  const when = days === 1 ? 'the previous day' : `the previous ${days} days`
+  if (now === before) return `same as ${when}`
+  return `${countWords(Math.abs(now - before))} ${now > before ? 'more' : 'fewer'} than ${when}`
 }
 
 /** "₦200,000 less would put this in the upper half of like cars", for a person who sets prices. */
 export const describeDecrease = (less: Kobo): string =>
-  `${shortNaira(less)} less would put this in the better half: half of similar cars then cost more.`
+  `${shortNaira(less)} less would make it cheaper than half of similar cars.`
 
 export const daysWords = (days: number): string =>
-  days === 0 ? 'Since today' : days === 1 ? 'For one day' : `For ${countWords(days)} days`
+  days === 0 ? 'today' : days === 1 ? '1 day ago' : `${countWords(days)} days ago`
 
 /** "within 2 hours" of half of the answers. */
 export const replyWords = (hours: number | null): string => {
-  if (hours === null) return 'Known after five answers'
-  if (hours < 1) return 'Half within an hour'
-  return `Half within ${hours < 48 ? `${countWords(Math.round(hours))} hours` : `${Math.round(hours / 24)} days`}`
+  if (hours === null) return 'shown after five answers'
+  if (hours < 1) return 'half within an hour'
+  return `half within ${hours < 48 ? `${countWords(Math.round(hours))} hours` : `${Math.round(hours / 24)} days`}`
 }

@@ -6,7 +6,7 @@ const steps: FormStep<'what' | 'look' | 'offer' | 'preview'>[] = [
   { name: 'what', title: 'The part', short: 'Part', fields: ['Title', 'Grade'] },
   { name: 'look', title: 'Pictures', short: 'Pictures', fields: ['Pictures'], requestFields: ['ImageFiles'] },
   { name: 'offer', title: 'The price', short: 'Price', fields: ['Price', 'Stock'] },
-  { name: 'preview', title: 'Look it over', short: 'Look it over', fields: [] },
+  { name: 'preview', title: 'Check your listing', short: 'Check your listing', fields: [] },
 ]
 
 test('nobody stands beyond the first step with something wrong', () => {
@@ -25,6 +25,6 @@ test('a field belongs to its step, also by the name under which the server speak
 test('the steps on which something is wrong are told by name, in their order', () => {
   const wrong = wrongSteps(steps, ['Stock', 'Title', 'Price'])
   expect(wrong.map(({ fields }) => fields)).toEqual([['Title'], ['Stock', 'Price']])
-  expect(wrongWords(wrong)).toBe('Something is missing or wrong under “The part” and “The price”.')
+  expect(wrongWords(wrong)).toBe('Please check what you entered under “The part” and “The price”.')
   expect(wrongSteps(steps, [])).toEqual([])
 })

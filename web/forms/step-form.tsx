@@ -56,11 +56,11 @@ function Buttons<Draft extends InForm & FieldValues, Step extends string, Sendab
     return (
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={send} className={wide}>
-          Save the changes
+          Save changes
         </Button>
         {step !== look && (
           <Button look="line" onClick={leave(look)}>
-            Look it over
+            Check your listing
           </Button>
         )}
       </div>
@@ -129,8 +129,8 @@ export function StepFormFrame<Draft extends InForm & FieldValues, Step extends s
       {step && <Buttons stepForm={stepForm} sending={sending} />}
       <p role="status" className="mt-4 text-sm text-soft">
         {waits && progress.onTheWay > 0
-          ? `${isEdit ? 'Saved' : 'Published'} as soon as the last pictures have arrived. Keep this page open.`
-          : `What you type is kept on this device until you ${isEdit ? 'save' : 'publish'}.`}
+          ? `${isEdit ? 'Saving' : 'Publishing'} once the last pictures are uploaded. Keep this page open.`
+          : `Your draft is saved on this device until you ${isEdit ? 'save' : 'publish'}.`}
       </p>
     </form>
   )

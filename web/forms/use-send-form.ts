@@ -79,7 +79,7 @@ export function useSendForm<Draft extends InForm & FieldValues, Step extends str
   const picturesReady = async (): Promise<boolean> => {
     const { isCalledOff, failed } = await wait()
     if (isCalledOff)
-      say(`Not ${isEdit ? 'saved' : 'published'} yet: you left while the last pictures were on their way.`)
+      say(`Not ${isEdit ? 'saved' : 'published'} yet: you left while pictures were still uploading.`)
     if (isCalledOff || failed === 0) return !isCalledOff
     tell(unsentWords(failed))
     to(stepOf(steps, 'Pictures')!)
@@ -95,7 +95,7 @@ export function useSendForm<Draft extends InForm & FieldValues, Step extends str
     if ('error' in came) return show(came.error)
     if ('earlier' in came)
       return isEdit
-        ? tell('An earlier try was saved after all, without what you changed since.', true)
+        ? tell('An earlier try was saved, without your latest changes.', true)
         : tell(earlierWords(came.earlier))
     await forget()
     return done(came.done)

@@ -19,4 +19,4 @@ export function wrongSteps<Name extends string>(
 
 /** Where something is missing or wrong; what, stands beside each field. */
 export const wrongWords = (wrong: readonly Wrong<string>[]): string =>
-  `Something is missing or wrong under ${wrong.map(({ title }) => `“${title}”`).join(' and ')}.`
+  `Please check what you entered under ${wrong.map(({ title }) => `“${title}”`).join(' and ')}.`

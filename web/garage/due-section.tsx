@@ -24,7 +24,7 @@ function NoteKm({ vehicle, done }: { vehicle: Vehicle; done: () => void }) {
   const note = async (corrects: boolean) => {
     const odometerKm = wholeOf(typed) ?? Number.NaN
     const body = { vehicleId: vehicle.id, odometerKm, corrects }
-    if (!(await send(api.garage.noteOdometer({ body }), 'Noted.'))) return
+    if (!(await send(api.garage.noteOdometer({ body }), 'Saved.'))) return
     await revalidate()
     done()
   }
@@ -41,10 +41,10 @@ function NoteKm({ vehicle, done }: { vehicle: Vehicle; done: () => void }) {
         error={problems['odometerKm']}
       />
       {refusal && <Refusal title={refusal} />}
-      <Button onClick={() => note(false)}>Note it</Button>
+      <Button onClick={() => note(false)}>Save</Button>
       {runsBack && (
         <Button look="line" onClick={() => note(true)}>
-          What I noted before was wrong: use this
+          My earlier reading was wrong: use this one
         </Button>
       )}
     </form>
@@ -57,14 +57,14 @@ function Kilometres({ vehicle }: { vehicle: Vehicle }) {
     <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
       <p>
         <span className="show figures block text-2xl">
-          {vehicle.odometerKm === null ? 'No kilometres yet' : formatKm(vehicle.odometerKm)}
+          {vehicle.odometerKm === null ? 'No reading yet' : formatKm(vehicle.odometerKm)}
         </span>
-        <span className="text-sm text-soft">As it was read last</span>
+        <span className="text-sm text-soft">The last reading</span>
       </p>
       <Button look="line" onClick={() => setOpen(true)}>
-        Note the kilometres
+        Update mileage
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="What does it read now?">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Update mileage">
         <NoteKm vehicle={vehicle} done={() => setOpen(false)} />
       </Dialog>
     </div>
@@ -76,7 +76,7 @@ const serviceWords = ({ byDay, atKm, on }: NonNullable<Vehicle['service']>): str
     atKm === null ? '' : `at ${formatKm(atKm)}`,
     byDay === null ? '' : `by ${formatDay(byDay)}`,
   ].filter(Boolean)
-  const expected = on !== null && on !== byDay ? ` At your pace that is about ${formatDay(on)}.` : ''
+  const expected = on !== null && on !== byDay ? ` At your usual mileage, that’s about ${formatDay(on)}.` : ''
   return `Next ${rule.join(' or ')}, whichever comes first.${expected}`
 }
 
@@ -94,8 +94,8 @@ const Service = ({ vehicle: { service, serviceEveryKm, serviceEveryMonths } }: {
   return (
     <p className="border-b border-line py-3 text-sm text-soft">
       {isSet
-        ? 'Write the last service into the record: the next one is counted from it.'
-        : 'Say under “The vehicle” how often it is serviced, and we tell you in time.'}
+        ? 'Add your last service to the record: we count the next one from it.'
+        : 'Set a service interval under “Vehicle” and we’ll remind you in time.'}
     </p>
   )
 }
@@ -105,7 +105,7 @@ function ToDo({ vehicle }: { vehicle: Vehicle }) {
   const tick = async (entryId: string, place: number) => {
     const { error } = await api.garage.tickJob({ body: { vehicleId: vehicle.id, entryId, place } })
     if (error) return sayBad(messageOf(error))
-    announce('Ticked off.')
+    announce('Marked as done.')
     await revalidate()
   }
   return vehicle.toDo.map(({ entryId, place, title, since }) => (
@@ -115,10 +115,10 @@ function ToDo({ vehicle }: { vehicle: Vehicle }) {
     >
       <p className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{title}</span>
-        <span className="text-sm text-soft">{`Advised on ${formatDay(since)} and not done yet`}</span>
+        <span className="text-sm text-soft">{`Advised on ${formatDay(since)}, not done yet`}</span>
       </p>
       <Button look="line" onClick={() => tick(entryId, place)}>
-        It is done
+        Mark as done
       </Button>
     </div>
   ))
@@ -126,7 +126,7 @@ function ToDo({ vehicle }: { vehicle: Vehicle }) {
 
 export const DueSection = ({ vehicle }: { vehicle: Vehicle }) => (
   <section className="max-lg:order-first">
-    <h2 className="show mb-2 text-xl">What is due</h2>
+    <h2 className="show mb-2 text-xl">Due next</h2>
     <div className="border-t border-line">
       <Kilometres vehicle={vehicle} />
       <Service vehicle={vehicle} />

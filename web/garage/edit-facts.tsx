@@ -46,14 +46,14 @@ export function EditFacts({ vehicle, done }: { vehicle: Vehicle; done: () => voi
         error={problems['vin']}
       />
       <NumberField
-        label="Service every so many kilometres"
-        hint="5,000 is usual with mineral oil, 10,000 with synthetic. Leave it empty not to count them."
+        label="Service every (km)"
+        hint="Usually 5,000 with mineral oil and 10,000 with synthetic. Leave it empty to go by months only."
         value={filled.km}
         onText={km => put({ km })}
         error={problems['serviceEveryKm']}
       />
       <NumberField
-        label="And at least every so many months"
+        label="And at least every (months)"
         value={filled.months}
         onText={months => put({ months })}
         error={problems['serviceEveryMonths']}

@@ -51,7 +51,7 @@ function useEntry(vehicleId: string, done: () => void) {
       costKobo: costKobo ?? kobo(0),
       odometerKm: wholeOf(km),
     }
-    if (!(await sending.send(api.garage.addEntry({ key, body }), 'It is in the record.'))) return
+    if (!(await sending.send(api.garage.addEntry({ key, body }), 'Added to the record.'))) return
     await revalidate()
     done()
   }
@@ -63,7 +63,7 @@ type StepProps = Pick<ReturnType<typeof useEntry>, 'filled' | 'put' | 'problems'
 const WhenAndWhat = ({ filled, put, problems, today }: StepProps) => (
   <>
     <SelectField
-      label="What kind"
+      label="Kind"
       value={filled.kind}
       onChange={({ target }) => put({ kind: target.value as EntryKind })}
       error={problems['kind']}
@@ -75,7 +75,7 @@ const WhenAndWhat = ({ filled, put, problems, today }: StepProps) => (
       ))}
     </SelectField>
     <TextField
-      label="What was done"
+      label="Work done"
       hint="Such as oil and filters, or two front tyres"
       maxLength={80}
       value={filled.title}
@@ -84,7 +84,7 @@ const WhenAndWhat = ({ filled, put, problems, today }: StepProps) => (
     />
     <div className="grid two-up gap-3">
       <TextField
-        label="On"
+        label="Date"
         type="date"
         max={today}
         value={filled.onDay}
@@ -92,7 +92,7 @@ const WhenAndWhat = ({ filled, put, problems, today }: StepProps) => (
         error={problems['onDay']}
       />
       <NumberField
-        label="At kilometres"
+        label="Odometer (km)"
         value={filled.km}
         onText={km => put({ km })}
         error={problems['odometerKm']}
@@ -108,13 +108,13 @@ export function EntryForm({ vehicle, done }: { vehicle: Vehicle; done: () => voi
     <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
       <WhenAndWhat {...entry} />
       <MoneyField
-        label="What it cost, in naira"
+        label="Cost (₦)"
         start={filled.costKobo}
         onAmount={costKobo => put({ costKobo })}
         error={problems['costKobo']}
       />
       <TextField
-        label="Where (if you like)"
+        label="Where (optional)"
         maxLength={80}
         value={filled.workshopName}
         onChange={({ target }) => put({ workshopName: target.value })}
@@ -129,7 +129,7 @@ export function EntryForm({ vehicle, done }: { vehicle: Vehicle; done: () => voi
         error={problems['words']}
       />
       {refusal && <Refusal title={refusal} />}
-      <Button onClick={write}>Write it in</Button>
+      <Button onClick={write}>Add to record</Button>
     </form>
   )
 }

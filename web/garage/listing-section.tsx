@@ -27,13 +27,13 @@ export function ListingSection({ vehicle: { id, title, listing, listings } }: { 
     return revalidate()
   }
   return (
-    <Panel title="On the market">
+    <Panel title="Listing">
       <SelectField
         label="Which of your listings is this vehicle?"
         value={wish.carId ?? ''}
         onChange={({ target }) => void put(target.value ? { carId: target.value } : unlinked)}
       >
-        <option value="">None of them</option>
+        <option value="">None</option>
         {listings.map(({ carId, title: words }) => (
           <option key={carId} value={carId}>
             {words}
@@ -43,23 +43,22 @@ export function ListingSection({ vehicle: { id, title, listing, listings } }: { 
       {wish.carId !== null && (
         <div className="mt-4 grid gap-2">
           <Switch
-            words="Show the record with the listing"
+            words="Show the service record on the listing"
             about={title}
             on={wish.showsRecord}
             change={showsRecord => void put({ showsRecord })}
           />
           <p className="text-sm text-soft">
-            Buyers read what was done, when, and at how many kilometres, and which advised jobs are open.
-            Never what it cost, your words, documents or plate.
+            Buyers see the work, its date and mileage, and advised jobs that are open. They never see costs, notes, documents or the plate.
           </p>
           <Switch
-            words="Hand the record over with the car"
+            words="Pass the record on with the car"
             about={title}
             on={wish.handsOver}
             change={handsOver => void put({ handsOver })}
           />
           <p className="text-sm text-soft">
-            Once the sale is completed, the buyer has the same in their garage. What it cost stays with you.
+            When the sale is complete, the buyer gets the record in their garage, without your costs.
           </p>
         </div>
       )}

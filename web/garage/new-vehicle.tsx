@@ -41,7 +41,7 @@ function useNewVehicle() {
   const add = async () => {
     const { year, odometerKm, ...words } = filled
     const body = { ...words, year: wholeOf(year) ?? Number.NaN, odometerKm: wholeOf(odometerKm) }
-    const added = await sending.send(api.garage.add({ key, body }), 'It is in your garage.')
+    const added = await sending.send(api.garage.add({ key, body }), 'Added to your garage.')
     if (added) await navigate(`/garage/${added.id}`, { replace: true })
   }
   return { filled, put, add, ...sending }
@@ -53,7 +53,7 @@ const WhichOneItIs = ({ filled: { make, year, vin, plate }, put, problems }: Ste
   <>
     <div>
       <TextField
-        label="Plate (if you like)"
+        label="Plate (optional)"
         hint="Only you see it."
         autoCapitalize="characters"
         value={plate}
@@ -64,8 +64,8 @@ const WhichOneItIs = ({ filled: { make, year, vin, plate }, put, problems }: Ste
     </div>
     <div>
       <TextField
-        label="VIN (if you like)"
-        hint="17 letters and digits, on the windscreen or the door frame. The record is known by it."
+        label="VIN (optional)"
+        hint="17 letters and digits, on the windscreen or the door frame. It identifies the record."
         autoCapitalize="characters"
         value={vin}
         onChange={({ target }) => put({ vin: target.value.toUpperCase() })}
@@ -90,7 +90,7 @@ export default function NewVehicle() {
         <MakeModelYearFields {...filled} put={put} problems={problems} />
         <WhichOneItIs {...form} />
         <NumberField
-          label="Kilometres now (if you know them)"
+          label="Odometer reading (km, optional)"
           value={filled.odometerKm}
           onText={odometerKm => put({ odometerKm })}
           error={problems['odometerKm']}
@@ -98,7 +98,7 @@ export default function NewVehicle() {
         {refusal && <Refusal title={refusal} />}
         <FaultSummary />
         <Button onClick={add} className="w-full sm:w-auto sm:px-10">
-          Put it into my garage
+          Add to garage
         </Button>
       </form>
     </div>

@@ -29,14 +29,14 @@ function PaperForm({ vehicleId, first, done }: { vehicleId: string; first: Fille
     forget()
   }
   const save = async () => {
-    if (!(await send(api.garage.savePaper({ body: { vehicleId, ...filled } }), 'Noted.'))) return
+    if (!(await send(api.garage.savePaper({ body: { vehicleId, ...filled } }), 'Saved.'))) return
     await revalidate()
     done()
   }
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
       <SelectField
-        label="Which document"
+        label="Document"
         value={filled.kind}
         onChange={({ target }) => put({ kind: target.value as VehiclePaper })}
         error={problems['kind']}
@@ -49,7 +49,7 @@ function PaperForm({ vehicleId, first, done }: { vehicleId: string; first: Fille
       </SelectField>
       {filled.kind === 'other' && (
         <TextField
-          label="What it is called"
+          label="Name"
           maxLength={60}
           value={filled.called}
           onChange={({ target }) => put({ called: target.value })}
@@ -57,22 +57,22 @@ function PaperForm({ vehicleId, first, done }: { vehicleId: string; first: Fille
         />
       )}
       <TextField
-        label="Its number (if you like)"
+        label="Number (optional)"
         maxLength={40}
         value={filled.number}
         onChange={({ target }) => put({ number: target.value })}
         error={problems['number']}
       />
       <TextField
-        label="Holds until"
+        label="Expiry date"
         type="date"
         value={filled.expiresOn}
         onChange={({ target }) => put({ expiresOn: target.value })}
         error={problems['expiresOn']}
       />
-      <p className="text-sm text-soft">We tell you a month before, a week before, and once it has run out.</p>
+      <p className="text-sm text-soft">We remind you a month before, a week before and when it has expired.</p>
       {refusal && <Refusal title={refusal} />}
-      <Button onClick={save}>Note it</Button>
+      <Button onClick={save}>Save</Button>
     </form>
   )
 }
@@ -85,14 +85,14 @@ export function PapersSection({ vehicle: { id, papers } }: { vehicle: Vehicle })
   const remove = async (paper: Paper) => {
     const { error } = await api.garage.removePaper({ body: { vehicleId: id, paperId: paper.id } })
     if (error) return sayBad(messageOf(error))
-    announce(`${paperName(paper.kind, paper.called)} is taken away.`)
+    announce(`${paperName(paper.kind, paper.called)} removed.`)
     await revalidate()
   }
   return (
     <Panel title="Documents" className="max-lg:order-first">
       {papers.length === 0 && (
         <p className="text-soft">
-          Licence, insurance, road worthiness: note until when each holds, and we tell you in time.
+          Add the expiry dates of your licence, insurance and roadworthiness, and we’ll remind you in time.
         </p>
       )}
       <ul>
@@ -107,10 +107,10 @@ export function PapersSection({ vehicle: { id, papers } }: { vehicle: Vehicle })
             </p>
             <div className="-mx-4 flex flex-wrap">
               <Button look="quiet" onClick={() => setOpen({ ...paper })}>
-                Renewed <span className="sr-only">{paperName(paper.kind, paper.called)}</span>
+                Renew <span className="sr-only">{paperName(paper.kind, paper.called)}</span>
               </Button>
               <Button look="quiet" onClick={() => remove(paper)}>
-                Take away <span className="sr-only">{paperName(paper.kind, paper.called)}</span>
+                Remove <span className="sr-only">{paperName(paper.kind, paper.called)}</span>
               </Button>
             </div>
           </li>
@@ -119,7 +119,7 @@ export function PapersSection({ vehicle: { id, papers } }: { vehicle: Vehicle })
       <Button look="line" onClick={() => setOpen(none)} className="mt-4">
         Add a document
       </Button>
-      <Dialog open={open !== undefined} onClose={() => setOpen(undefined)} title="A document" as="drawer">
+      <Dialog open={open !== undefined} onClose={() => setOpen(undefined)} title="Document" as="drawer">
         {open && (
           <PaperForm
             vehicleId={id}

@@ -32,7 +32,7 @@ function Line({ entry, vehicleId }: { entry: Entry; vehicleId: string }) {
   const remove = async () => {
     const { error } = await api.garage.removeEntry({ body: { vehicleId, entryId: entry.id } })
     if (error) return sayBad(messageOf(error))
-    announce(`“${title}” is out of the record.`)
+    announce(`“${title}” deleted.`)
     await revalidate()
   }
   const open = jobs.filter(({ done }) => !done).length
@@ -50,7 +50,7 @@ function Line({ entry, vehicleId }: { entry: Entry; vehicleId: string }) {
         {open > 0 && <Pill tone="warn">{`${jobsWords(open)} not done`}</Pill>}
         {!proven && (
           <Button look="quiet" onClick={remove} className="-my-2">
-            Take out <span className="sr-only">{title}</span>
+            Delete <span className="sr-only">{title}</span>
           </Button>
         )}
       </div>
@@ -64,8 +64,8 @@ function Lines({ request, vehicleId }: { request: EntriesRequest; vehicleId: str
   if (error) return <ErrorState error={error} retry={revalidate} />
   if (data.length === 0)
     return (
-      <EmptyState title="Nothing is written down yet">
-        A service, two tyres, a new battery: with its day and kilometres it is worth money when you sell.
+      <EmptyState title="No entries yet">
+        A service, new tyres, a battery: a record with dates and mileage gets you a better price when you sell.
       </EmptyState>
     )
   return (
@@ -86,13 +86,13 @@ export function RecordSection({ vehicle, request }: { vehicle: Vehicle; request:
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="show text-xl">What was done</h2>
-        <Button onClick={() => setOpen(true)}>Write something in</Button>
+        <h2 className="show text-xl">Work done</h2>
+        <Button onClick={() => setOpen(true)}>Add work</Button>
       </div>
       <Suspense fallback={<WaitingList rows={3} />}>
         <Lines request={request} vehicleId={vehicle.id} />
       </Suspense>
-      <Dialog open={open} onClose={() => setOpen(false)} title="What was done?" as="drawer">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Add work" as="drawer">
         <EntryForm vehicle={vehicle} done={() => setOpen(false)} />
       </Dialog>
     </section>

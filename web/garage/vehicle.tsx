@@ -51,18 +51,18 @@ const Year = ({ costs: { year, totalKobo, byKind } }: { costs: Vehicle['costs'][
 )
 
 const CostsSection = ({ vehicle: { costs, perKm } }: { vehicle: Vehicle }) => (
-  <Panel title="What it costs">
+  <Panel title="Costs">
     {costs.length === 0 ? (
       <p className="text-soft">
-        Whatever you write into the record with its price is added up here, by year.
+        Costs from the record are added up here by year.
       </p>
     ) : (
       costs.map(year => <Year key={year.year} costs={year} />)
     )}
     {perKm && (
       <p className="figures mt-4 text-sm">
-        <span className="font-semibold">{`${formatNaira(perKm.kobo)} a kilometre`}</span>
-        <span>{`, over the ${formatKm(perKm.km)} that are noted. Fuel is not in it unless you write it down.`}</span>
+        <span className="font-semibold">{`${formatNaira(perKm.kobo)} per km`}</span>
+        <span>{`, over the ${formatKm(perKm.km)} recorded. Fuel counts only if you add it.`}</span>
       </p>
     )}
   </Panel>
@@ -84,19 +84,19 @@ function Remove({ vehicle: { id, title } }: { vehicle: Vehicle }) {
   const remove = async () => {
     const { error } = await api.garage.remove({ body: { vehicleId: id } })
     if (error) return sayBad(messageOf(error))
-    announce(`${title} is out of your garage.`)
+    announce(`${title} deleted.`)
     await navigate('/garage', { replace: true })
   }
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)} className="-ml-5">
-        Take it out of the garage
+        Delete this vehicle
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={`Take ${title} out?`}>
-        <p>Its record, its documents and what it cost are deleted for good and cannot be brought back.</p>
+        <p>Its record, documents and costs are deleted for good.</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button look="danger" onClick={remove}>
-            Take it out
+            Delete it
           </Button>
           <Button look="line" onClick={() => setOpen(false)}>
             Keep it
@@ -119,7 +119,7 @@ function FactsPart({ vehicle }: { vehicle: Vehicle }) {
   const [editing, setEditing] = useState(false)
   return (
     <Panel
-      title="The vehicle"
+      title="Vehicle"
       action={
         <Button look="quiet" onClick={() => setEditing(true)} className="-my-3 -mr-4">
           Change
@@ -128,12 +128,12 @@ function FactsPart({ vehicle }: { vehicle: Vehicle }) {
     >
       <Facts
         facts={[
-          ['Plate', vehicle.plate || 'Not noted'],
-          ['VIN', vehicle.vin || 'Not noted'],
+          ['Plate', vehicle.plate || 'Not added'],
+          ['VIN', vehicle.vin || 'Not added'],
           ['Service', ruleWords(vehicle)],
         ]}
       />
-      <Dialog open={editing} onClose={() => setEditing(false)} title="Change the vehicle" as="drawer">
+      <Dialog open={editing} onClose={() => setEditing(false)} title="Edit vehicle" as="drawer">
         <EditFacts vehicle={vehicle} done={() => setEditing(false)} />
       </Dialog>
       <Remove vehicle={vehicle} />
@@ -163,7 +163,7 @@ function Body({ request, entries }: { request: VehicleRequest<'byId'>; entries: 
       {vehicle.soldOn && (
         <div className="mb-6">
           <Notice title={`Sold on ${formatDay(vehicle.soldOn)}`}>
-            Its record stays here for you. We remind you of nothing any more.
+            You keep its record. We no longer send reminders.
           </Notice>
         </div>
       )}
@@ -175,7 +175,7 @@ function Body({ request, entries }: { request: VehicleRequest<'byId'>; entries: 
         <div className={column}>
           {!vehicle.soldOn && <PapersSection vehicle={vehicle} />}
           {!vehicle.soldOn && (
-            <InsureCard vehicleId={vehicle.id} about="Quotes side by side, and a reminder before it ends" />
+            <InsureCard vehicleId={vehicle.id} about="Compare quotes, with a reminder before it ends" />
           )}
           <CostsSection vehicle={vehicle} />
           {!vehicle.soldOn && <ListingSection vehicle={vehicle} />}

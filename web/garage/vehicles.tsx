@@ -26,7 +26,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 }
 
 const factsOf = ({ plate, odometerKm }: VehicleRow): string =>
-  [plate, odometerKm === null ? '' : formatKm(odometerKm)].filter(Boolean).join(' · ') || 'No plate noted yet'
+  [plate, odometerKm === null ? '' : formatKm(odometerKm)].filter(Boolean).join(' · ') || 'No plate added yet'
 
 const Row = ({ vehicle }: { vehicle: VehicleRow }) => (
   <li className="border-b border-line">
@@ -62,8 +62,7 @@ function List({ request }: { request: VehiclesRequest }) {
         title="Your garage is empty"
         action={<LinkButton to="/garage/new">Add a vehicle</LinkButton>}
       >
-        Its papers, what was done on it and what it costs, in one place: we tell you before something runs
-        out. A car that you buy on AutoX is added automatically.
+        Keep its documents, work and costs in one place, and we’ll remind you before something expires. Cars you buy on AutoX are added automatically.
       </EmptyState>
     )
   return (

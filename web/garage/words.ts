@@ -6,7 +6,7 @@ import type { Tone } from '../ui/pill.tsx'
 
 export const dueTones: Record<DueState, Tone> = { fine: 'good', soon: 'warn', over: 'bad' }
 
-export const paperStates: Record<DueState, string> = { fine: 'Holds', soon: 'Runs out soon', over: 'Run out' }
+export const paperStates: Record<DueState, string> = { fine: 'Valid', soon: 'Expires soon', over: 'Expired' }
 export const serviceStates: Record<DueState, string> = { fine: 'Not yet', soon: 'Soon', over: 'Overdue' }
 
 type DueItem = VehicleRow['due'][number]

@@ -12,7 +12,7 @@ import { piecesWords } from './words.ts'
 
 const SoldOut = ({ part }: { part: Part }) => (
   <p className="border-l-4 border-warn bg-warn-wash p-3">
-    <span>{`${part.stock === 0 ? 'Every piece is sold for now; the seller may have more soon.' : 'This part cannot be bought now.'} `}</span>
+    <span>{`${part.stock === 0 ? 'None left now. The seller may add more soon.' : 'This part cannot be bought now.'} `}</span>
     <Link
       to={partsAddress({
         Category: part.category,
@@ -21,21 +21,21 @@ const SoldOut = ({ part }: { part: Part }) => (
       })}
       className="font-semibold underline"
     >
-      See others in stock
+      See similar parts in stock
     </Link>
   </p>
 )
 
 export const deliveryWords = ({ deliveryKobo }: Pick<Part, 'deliveryKobo'>): string =>
   deliveryKobo > ZERO
-    ? `Collect it, or have it sent for ${formatNaira(deliveryKobo)}`
-    : 'Collect it, or have it sent free'
+    ? `Pick-up, or delivery for ${formatNaira(deliveryKobo)}`
+    : 'Pick-up, or free delivery'
 
 const Own = ({ part }: { part: Part }) => (
   <p className="border-l-4 border-warn bg-warn-wash p-3">
     This is your own part.{' '}
     <Link to={`/mylisting-accessories/${part.id}/edit`} className="font-semibold underline">
-      Change it
+      Edit it
     </Link>
   </p>
 )
@@ -46,9 +46,9 @@ function PriceStatus({ part, pieces, most }: { part: Part; pieces: number; most:
   return (
     <p id="pieces-left" aria-live="polite" className="figures text-sm text-soft">
       {total !== undefined && (
-        <b className="block text-lg text-ink">{`${pieces} pieces: ${formatNaira(total)}`}</b>
+        <b className="block text-lg text-ink">{`${pieces} items: ${formatNaira(total)}`}</b>
       )}
-      <span>{`${piecesWords(part.stock)} left${most < part.stock ? `, at most ${most} in one order` : ''}. ${deliveryWords(part)}.`}</span>
+      <span>{`${piecesWords(part.stock)} left${most < part.stock ? `, up to ${most} per order` : ''}. ${deliveryWords(part)}.`}</span>
     </p>
   )
 }
@@ -67,7 +67,7 @@ export function Buy({ part }: { part: Part }) {
     <div className="grid gap-3">
       <form action={checkoutAddress('part', part.id)} className="pay-bar">
         <label className="flex items-center gap-2">
-          <span className="text-sm font-semibold">Pieces</span>
+          <span className="text-sm font-semibold">Quantity</span>
           <input
             ref={field}
             type="number"

@@ -22,13 +22,13 @@ function Prices({ deps: { filters } }: { deps: Parts }) {
       inputMode="numeric"
       defaultValue={filters[name]}
       placeholder={words}
-      aria-label={`Price in naira: ${words.toLowerCase()}`}
+      aria-label={`Price (₦): ${words.toLowerCase()}`}
       className="control figures"
     />
   )
   return (
     <fieldset>
-      <legend className="text-sm font-semibold">Price of a piece, in naira</legend>
+      <legend className="text-sm font-semibold">Price per item (₦)</legend>
       <div className="flex gap-2">
         {bound('PriceFrom', 'From')}
         {bound('PriceTo', 'To')}
@@ -80,7 +80,7 @@ export const PartFilterForm = ({ parts: deps }: { parts: Parts }) => (
         In stock now
       </label>
       <button type="submit" className="button button-main max-md:sticky max-md:bottom-0">
-        Show the parts
+        Show parts
       </button>
     </div>
   </Form>

@@ -10,7 +10,7 @@ export function PartGallery({ pictures, title }: Pick<Part, 'pictures' | 'title'
         // a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        aria-label={`Photographs of ${title}: ${pictures.length}`}
+        aria-label={`Pictures of ${title}: ${pictures.length}`}
         className="-mx-4 flex snaps gap-1 overflow-x-auto md:mx-0 md:rounded-box"
       >
         {pictures.map((picture, place) => (
@@ -21,7 +21,7 @@ export function PartGallery({ pictures, title }: Pick<Part, 'pictures' | 'title'
           >
             <Picture
               picture={picture}
-              alt={`${title}, photograph ${place + 1} of ${pictures.length}`}
+              alt={`${title}, picture ${place + 1} of ${pictures.length}`}
               sizes="(min-width:64rem) 46rem,100vw"
               first={place === 0}
               className="aspect-4/3"

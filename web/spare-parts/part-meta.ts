@@ -74,7 +74,7 @@ export const trailOf = (part: Part, origin: string) => ({
 export function partMeta(part: Part, origin: string) {
   const address = origin + partAddress(part.id)
   const title = `${part.title}, ${formatNaira(part.priceKobo)}`
-  const words = `${gradeShort(part.grade)}. ${part.fits}. ${part.location}. Your money waits with AutoX until the part is in your hands.`
+  const words = `${gradeShort(part.grade)}. ${part.fits}. ${part.location}. Your money stays in escrow until you have the part.`
   const picture = part.pictures[0] && `${origin}/pictures/${part.pictures[0].hash}-og.jpg`
   return [
     ...headOf({ title, words, address, image: picture ?? `${origin}/og.png`, kind: 'product' }),

@@ -40,7 +40,7 @@ export const Fits = ({ part: { fitments } }: { part: Part }) => (
       </table>
     )}
     <p className="mt-2 text-sm text-soft">
-      Not sure? Compare the part number with the one on your old part, or ask a mechanic before you pay.
+      Not sure? Compare the part number with your old part, or ask a mechanic before you pay.
     </p>
   </section>
 )
@@ -53,12 +53,12 @@ export function PartFacts({ part }: { part: Part }) {
     ['Part number', part.partNumber],
     ['Delivery', deliveryWords(part)],
     ['Seller’s warranty', warrantyWords(part.warrantyDays)],
-    ['Where it is', part.location],
+    ['Location', part.location],
     ['Listed', formatDate(part.listedAt)],
   ]
   return (
     <section>
-      <h2 className={heading}>The part</h2>
+      <h2 className={heading}>Details</h2>
       <dl className="mt-2">
         {facts.map(
           ([name, value]) =>
@@ -81,15 +81,15 @@ const daysIn = (state: PartOrderState) => Math.round((hoursIn(partOrder, state) 
 
 // The days are the process's own, so that no promise is written twice.
 const promisesOf = ({ deliveryKobo }: Part) => [
-  'You pay from your AutoX wallet. The money waits in escrow; the seller cannot touch it. There is no fee for you.',
-  `The seller has ${daysIn('funded')} days to send it. If nothing comes, every kobo returns to you${deliveryKobo > 0 ? ', delivery included' : ''}.`,
-  'You read the seller a code only when you hold the part.',
-  `Then you have ${daysIn('handed-over')} days to try it. Does it not fit? Ask to send it back: the seller is paid only when you are content.`,
+  'You pay from your AutoX wallet into escrow. The seller can’t touch it, and you pay no fee.',
+  `The seller has ${daysIn('funded')} days to send it. If they don’t, you’re refunded in full${deliveryKobo > 0 ? ', delivery included' : ''}.`,
+  'Give the seller your code only after you have the part.',
+  `Then you have ${daysIn('handed-over')} days to try it. If it does not fit, request a return. The seller is paid only when you’re happy.`,
 ]
 
 export const Escrow = ({ part }: { part: Part }) => (
   <section>
-    <h2 className={heading}>How your money is kept</h2>
+    <h2 className={heading}>How your money is protected</h2>
     <ol className="mt-2 grid gap-2">
       {promisesOf(part).map((words, place) => (
         <li key={words} className="flex gap-3">
@@ -106,7 +106,7 @@ export const Escrow = ({ part }: { part: Part }) => (
 export const PartSeller = ({ seller }: Pick<Part, 'seller'>) => (
   <SellerPart
     seller={seller}
-    all={{ words: 'All parts of this seller', to: partsAddress({ SellerId: seller.id }) }}
+    all={{ words: 'All parts from this seller', to: partsAddress({ SellerId: seller.id }) }}
   />
 )
 

@@ -52,7 +52,7 @@ const Others = ({ part, others }: { part: Shown; others: readonly CardFields[] }
   if (others.length === 0) return null
   return (
     <section className="pt-12">
-      <h2 className="show mb-4 text-xl">More like it</h2>
+      <h2 className="show mb-4 text-xl">Similar parts</h2>
       <ul className="grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         {others.map(card => (
           <PartCard key={card.id} part={card} />
@@ -62,7 +62,7 @@ const Others = ({ part, others }: { part: Shown; others: readonly CardFields[] }
         to={partsAddress({ Category: part.category })}
         className="mt-4 inline-block py-2 font-semibold text-link underline"
       >
-        {`All of ${categoryWords(part.category)}`}
+        {`All ${categoryWords(part.category)}`}
       </Link>
     </section>
   )
@@ -73,7 +73,7 @@ type RatingsProps = { part: Shown; ratings: readonly RatingView[] }
 const PartRatings = ({ part, ratings }: RatingsProps) =>
   ratings.length === 0 ? null : (
     <section>
-      <h2 className="show text-xl">What buyers say of it</h2>
+      <h2 className="show text-xl">Buyer reviews</h2>
       <ul className="mt-2">
         {ratings.map(rating => (
           <RatingItem key={rating.id} rating={rating} answeredBy={part.seller.name} />
@@ -83,7 +83,7 @@ const PartRatings = ({ part, ratings }: RatingsProps) =>
         to={`${partAddress(part.id)}/ratings`}
         className="inline-block py-2 font-semibold text-link underline"
       >
-        Read them all
+        Read all reviews
       </Link>
     </section>
   )
@@ -107,7 +107,7 @@ export default function Part({ loaderData: { part, others, ratings, origin } }: 
             <Head part={part} />
             <p className="max-lg:-my-4">
               <Price kobo={part.priceKobo} fits={12} className="text-2xl md:text-3xl" />{' '}
-              <span className="text-soft">a piece</span>
+              <span className="text-soft">each</span>
             </p>
             <Buy part={part} />
             <div className="grid gap-5 max-lg:order-1">
@@ -119,7 +119,7 @@ export default function Part({ loaderData: { part, others, ratings, origin } }: 
             <Fits part={part} />
             <PartFacts part={part} />
             <section>
-              <h2 className="show text-xl">What the seller says</h2>
+              <h2 className="show text-xl">Description</h2>
               <p className="mt-2 max-w-lg whitespace-pre-line">{part.description}</p>
             </section>
             <PartRatings part={part} ratings={ratings} />

@@ -27,7 +27,7 @@ const Finder = ({ parts: { filters, makes } }: { parts: Parts }) => (
   >
     <KeptFilters filters={without(filters, 'Search', 'Make', 'Model', 'Year')} />
     <label className="col-span-full block text-sm font-semibold md:col-span-1">
-      The part
+      Part
       <input
         type="search"
         name="Search"
@@ -40,22 +40,22 @@ const Finder = ({ parts: { filters, makes } }: { parts: Parts }) => (
     <Choose name="Make" label="Your car" any="Any make" options={choicesIn(makes)} filters={filters} />
     {modelChoices(filters).length === 0 ? (
       <label className="block text-sm font-semibold">
-        Its model
+        Model
         <select disabled className="control font-normal">
-          <option>{filters.Make ? 'Any model' : 'Make first'}</option>
+          <option>{filters.Make ? 'Any model' : 'Choose a make first'}</option>
         </select>
       </label>
     ) : (
       <Choose
         name="Model"
-        label="Its model"
+        label="Model"
         any="Any model"
         options={modelChoices(filters)}
         filters={filters}
       />
     )}
     <label className="block text-sm font-semibold">
-      Its year
+      Year
       <input
         name="Year"
         type="text"

@@ -39,7 +39,7 @@ function Nothing({ parts: { filters, relaxations, meta: pageMeta } }: { parts: S
       <div className="py-12">
         <p className="show text-xl">No results on this page</p>
         <Link to={partsAddress(filters)} className="button button-line mt-4">
-          Its first page
+          Go to the first page
         </Link>
       </div>
     )
@@ -50,7 +50,7 @@ function Nothing({ parts: { filters, relaxations, meta: pageMeta } }: { parts: S
     <div className="py-12">
       <p className="show text-xl">No parts match your search</p>
       <p className="mt-2 text-soft">
-        {relaxations.length > 0 ? 'Leave one wish out and there are some:' : 'New parts come in every day.'}
+        {relaxations.length > 0 ? 'Remove a filter to see more:' : 'New parts are added every day.'}
       </p>
       <ul className="mt-3">
         {relaxations.map(way => (
@@ -64,7 +64,7 @@ function Nothing({ parts: { filters, relaxations, meta: pageMeta } }: { parts: S
       {Object.keys(filters).length > 0 && (
         <p className="mt-4 flex flex-wrap gap-2">
           <Link to={partsPath} className="button button-line">
-            See every part
+            See all parts
           </Link>
           {car && Object.keys(filters).length > Object.keys(onlyCar).length && (
             <Link to={partsAddress(onlyCar)} className="button button-line">
@@ -90,7 +90,7 @@ export default function Parts({ loaderData: { parts: deps } }: Route.ComponentPr
             <PartFilterForm parts={deps} />
           </div>
           <section className="min-w-0 grow pt-3">
-            <h2 className="sr-only">The parts</h2>
+            <h2 className="sr-only">Parts</h2>
             <ul className="grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
               {cards.map((part, place) => (
                 <PartCard key={part.id} part={part} first={place < 1} />

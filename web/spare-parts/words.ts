@@ -14,7 +14,7 @@ export const gradeShort = (grade: string): string => word(partGradeWords)(grade)
 const fewMax = 3
 
 export const piecesWords = (count: number): string =>
-  `${count.toLocaleString('en-NG')} ${count === 1 ? 'piece' : 'pieces'}`
+  `${count.toLocaleString('en-NG')} ${count === 1 ? 'item' : 'items'}`
 
 /** "2 left" for a small stock, otherwise empty. */
 export const describeFewLeft = (stock: number): string =>
@@ -22,15 +22,15 @@ export const describeFewLeft = (stock: number): string =>
 
 /** Explanation of a grade for buyers. */
 export const gradeMeans: Record<PartGrade, string> = {
-  original: 'Made by or for the maker of the vehicle, new, in the maker’s own box.',
-  aftermarket: 'New, from another maker than the vehicle’s. It should fit the same; its quality is its own.',
+  original: 'New, made by or for the vehicle’s maker, in the maker’s box.',
+  aftermarket: 'New, from another maker. It should fit the same, but quality varies.',
   tokunbo:
-    'Taken from a vehicle abroad and used before. Look at its wear in the pictures, and try it within your days.',
+    'Used, from a vehicle abroad. Check the pictures for wear, and try it in the days you have.',
 }
 
 /** "6 months", "2 weeks", "10 days", or that there is none. */
 export function warrantyWords(days: number): string {
-  if (days === 0) return 'None beyond your days to try it'
+  if (days === 0) return 'None after your days to try it'
   const [count, unit] =
     days % 365 === 0
       ? [days / 365, 'year']

@@ -16,7 +16,7 @@ export type PartOrderCard = z.output<typeof PartOrderCard>
 export const PartOrder = z.object({
   ...pageFields(partOrder),
   ...own,
-  priceKobo: Kobo.describe('Of one piece, as it was when it was bought'),
+  priceKobo: Kobo.describe('Price of one item when it was bought'),
   deliveryKobo: Kobo,
   commissionKobo: Kobo,
   sellerReceivesKobo: Kobo,
@@ -25,7 +25,7 @@ export const PartOrder = z.object({
     .string()
     .nullable()
     .describe('For the buyer while the part is on the way, for the seller while it is on the way back'),
-  waybill: z.string().describe('How a returned part travels, as the buyer says; empty before it is sent'),
+  waybill: z.string().describe('How a returned part travels, in the buyer’s words; empty before it is sent'),
   receiptId: z
     .string()
     .nullable()
@@ -39,7 +39,7 @@ export const SendBackFields = z.object({
   waybill: text(3, 80).describe('The waybill number, or how it travels and with whom'),
 })
 
-const quantity = `1 to ${limits.partQuantityMax} pieces`
+const quantity = `1 to ${limits.partQuantityMax} items`
 const area = '/api/Accessory'
 
 export const partOrders = {
@@ -53,7 +53,7 @@ export const partOrders = {
       accessoryId: Id,
       quantity: z.int(quantity).min(1, quantity).max(limits.partQuantityMax, quantity).default(1),
       shownTotalKobo: Kobo.optional().describe(
-        'What the page showed. Never charged from here: where the total differs the call is refused',
+        'The total on the page. Never charged from here: refused if it differs from the actual total',
       ),
       deliveryAddress: deliveryAddressFor('part'),
     }),
@@ -67,7 +67,7 @@ export const partOrders = {
       'PRICE_CHANGED',
       'INSUFFICIENT_FUNDS',
     ],
-    about: 'Buys pieces of a part: the total waits in escrow and the pieces are kept for the buyer.',
+    about: 'Buys a part: the total goes into escrow and the items are reserved for the buyer.',
   }),
   ...dealCalls(partOrder, {
     idName: 'orderId',
@@ -92,20 +92,20 @@ export const partOrders = {
       dispute: `${area}/dispute-order`,
     },
     about: {
-      mine: 'The part orders of the signed-in user, those that wait for this user first.',
+      mine: 'The part orders of the signed-in user, those that need this user’s action first.',
       byId: 'One order, for its buyer or its seller.',
       send: 'The seller says that the part is on its way, or ready to be collected.',
-      'hand-over': 'The seller types the code that the buyer reads out when the part changes hands.',
-      complete: 'The buyer confirms with the PIN: the money leaves escrow and reaches the seller.',
+      'hand-over': 'The seller enters the buyer’s handover code when handing over the part.',
+      complete: 'The buyer confirms with the PIN: the seller is paid from escrow.',
       cancel: 'Either side cancels before the part is on its way.',
-      'ask-return': 'The buyer asks to send the part back, with a reason.',
-      'agree-return': 'The seller agrees to take the part back.',
-      'refuse-return': 'The seller refuses: the operator settles it.',
+      'ask-return': 'The buyer requests a return, with a reason.',
+      'agree-return': 'The seller agrees to the return.',
+      'refuse-return': 'The seller refuses the return: AutoX decides.',
       'send-back': 'The buyer has sent the part back, and says with which waybill.',
       'prove-return':
-        'The buyer types the code that the seller reads out with the part in hand: the buyer is refunded.',
-      'take-back': 'The seller has the part again: the buyer is refunded.',
-      dispute: 'Freezes everything until the operator settles it.',
+        'The buyer enters the seller’s code with the part returned: the buyer is refunded.',
+      'take-back': 'The seller confirms the return: the buyer is refunded.',
+      dispute: 'Freezes the payment until AutoX decides.',
     },
   }),
 }

@@ -12,7 +12,7 @@ const send = ({ counterparty, deliveryAddress }: PartOrder): Terms => ({
   button: deliveryAddress ? 'It is on its way' : 'It is ready',
   title: deliveryAddress ? 'Is it on its way?' : 'Is it ready to collect?',
   happens: [
-    `${counterparty.name} gets a six-digit handover code and reads it to you with the part in hand.`,
+    `${counterparty.name} gets a six-digit handover code and gives it to you when they have the part.`,
     'From now on neither of you can cancel: only the handover or a dispute ends the order.',
   ],
   confirm: deliveryAddress ? 'Yes, it is on its way' : 'Yes, it is ready',
@@ -58,14 +58,14 @@ const askReturn = ({ counterparty, totalKobo }: PartOrder): Terms => ({
   happens: [
     `${counterparty.name} reads your reason and has three days to answer.`,
     `If they agree, you send it back, and you’re refunded ${formatNaira(totalKobo)} when they have it.`,
-    'If they refuse or do not answer, AutoX decides. The money stays in escrow meanwhile.',
+    'If they refuse or do not answer, AutoX decides. Your money stays in escrow until then.',
   ],
   confirm: 'Request return',
   done: 'Return requested.',
   look: 'main',
   reason: {
     label: 'Why are you returning it?',
-    hint: 'It does not fit, it is broken, it is a different part: say what you found.',
+    hint: 'For example: it does not fit, it is broken, or it is a different part.',
   },
 })
 
@@ -92,25 +92,25 @@ const refuseReturn = ({ counterparty }: PartOrder): Terms => ({
   confirm: 'Refuse the return',
   done: 'Return refused. AutoX decides.',
   look: 'danger',
-  reason: { label: 'Why do you refuse?', hint: `${counterparty.name} and AutoX read this.` },
+  reason: { label: 'Why do you refuse?', hint: `${counterparty.name} and AutoX can see this.` },
 })
 
 const sendBack = ({ counterparty }: PartOrder): Terms => ({
-  button: 'I have sent it',
+  button: 'I’ve sent it',
   title: 'How did you send it?',
   happens: [
     `${counterparty.name} sees the waybill and has two weeks to confirm the return.`,
     `${counterparty.name} gets a six-digit code. If you hand it over yourself, enter the code here and you’re refunded at once.`,
-    'Your money stays in escrow meanwhile.',
+    'Your money stays in escrow until then.',
   ],
-  confirm: 'Confirm it is on its way',
+  confirm: 'Mark as sent',
   done: 'Sent back. We’ve notified the seller.',
   look: 'main',
 })
 
 const takeBack = ({ counterparty, totalKobo }: PartOrder): Terms => ({
-  button: 'I have it back',
-  title: 'Do you have it back?',
+  button: 'I’ve received it',
+  title: 'Have you received the return?',
   happens: [
     `${counterparty.name} is refunded ${formatNaira(totalKobo)} at once.`,
     'The items are back in your stock.',
@@ -168,7 +168,7 @@ const past: Story['past'] = {
   'refuse-return': 'Return refused; AutoX decides',
   'return-unanswered': 'Return not answered in time; AutoX decides',
   'send-back': 'Sent back by the buyer',
-  'prove-return': 'Return proved with the code; buyer refunded',
+  'prove-return': 'Return confirmed with the code; buyer refunded',
   'take-back': 'Return received; buyer refunded',
   'return-overdue': 'Return not completed in time; AutoX decides',
   release: 'Dispute settled; seller paid',
@@ -205,7 +205,7 @@ export const partOrderStory: Story = {
   ahead: {
     send: 'Seller sends it or gets it ready',
     'hand-over': 'Handover with the code',
-    complete: 'Buyer releases the payment',
+    complete: 'Buyer releases payment',
     'agree-return': 'Seller answers the return',
     'send-back': 'Buyer sends it back',
     'take-back': 'Seller confirms the return; buyer is refunded',

@@ -11,7 +11,7 @@ export const piecesOf = (title: string, quantity: number): string =>
 const now: Words['now'] = {
   funded: {
     buyer: {
-      title: 'The seller sends it',
+      title: 'Seller sends it',
       words:
         'Your money is in escrow and the items are reserved for you. When it is sent, your handover code appears here.',
     },
@@ -29,7 +29,7 @@ const now: Words['now'] = {
     seller: {
       title: 'Hand it over',
       words:
-        'With the part in hand the buyer reads you a six-digit code. A driver can ask for it by phone. Enter it here.',
+        'When they have the part, the buyer gives you a six-digit code. A driver can ask for it by phone. Enter it here.',
     },
   },
   'handed-over': {
@@ -45,7 +45,7 @@ const now: Words['now'] = {
   },
   'return-asked': {
     buyer: {
-      title: 'The seller answers your return request',
+      title: 'Seller answers your return request',
       words: 'Your money stays in escrow. You can still keep the part and release the payment.',
     },
     seller: {
@@ -59,13 +59,13 @@ const now: Words['now'] = {
       words: 'The seller agreed. Send it and keep the waybill, then confirm here that it is on its way.',
     },
     seller: {
-      title: 'The buyer sends it back',
+      title: 'Buyer sends it back',
       words: 'We’ll notify you with the waybill. If you have it already, confirm it here.',
     },
   },
   'sent-back': {
     buyer: {
-      title: 'The seller confirms the return',
+      title: 'Seller confirms the return',
       words: 'You’re refunded when the seller has it. If you hand it over yourself, enter the seller’s code.',
     },
     seller: {
@@ -101,14 +101,14 @@ const now: Words['now'] = {
     buyer: { title: 'Settled: you were refunded', words: 'The full amount is back in your wallet.' },
     seller: {
       title: 'Settled: the buyer was refunded',
-      words: 'The items do not count as your stock. If they reach you after all, add them in your list.',
+      words: 'The items are not in your stock. If you get them back, add them in your list.',
     },
   },
   split: {
     buyer: { title: 'Settled: the money was shared', words: 'Your share is back in your wallet.' },
     seller: {
       title: 'Settled: the money was shared',
-      words: 'Your share is in your wallet. If you have the items again, add them in your list.',
+      words: 'Your share is in your wallet. If you get the items back, add them in your list.',
     },
   },
 }

@@ -21,8 +21,8 @@ const noticesOf = async ({ id }: Person) =>
       select title from notice where user_id = ${id} and kind = 'listing' order by at, id`
   ).map(notice => notice.title)
 const signInAgain = async (who: Person): Promise<Person> => ({ ...who, ...(await signIn(world, who.email)) })
-const soon = 'Your 2015 Toyota Corolla LE leaves the market soon'
-const over = 'Your 2015 Toyota Corolla LE is off the market'
+const soon = 'Your 2015 Toyota Corolla LE expires soon'
+const over = 'Your 2015 Toyota Corolla LE has expired'
 
 test('its seller is told once a week before, once on the day, and then it is off the market', async () => {
   const who = await personWith(world, 0)

@@ -20,13 +20,13 @@ const noticeOf = (car: Ending, words: Pick<Notice, 'title' | 'text'>, now: Date)
 })
 
 const describeEnding = (car: Ending) => ({
-  title: `Your ${titleOf(car)} leaves the market soon`,
-  text: `Its time on the market ends on ${dayInWords(lagosDay(car.expires_at))}. Still for sale? Renew it with one press for another ${limits.listingDays} days. Sold it? Mark it as sold.`,
+  title: `Your ${titleOf(car)} expires soon`,
+  text: `Your listing expires on ${dayInWords(lagosDay(car.expires_at))}. Still available? Renew it for another ${limits.listingDays} days. Sold it? Mark it as sold.`,
 })
 
 const overWords = (car: Ending) => ({
-  title: `Your ${titleOf(car)} is off the market`,
-  text: `Its ${limits.listingDays} days are over, so buyers no longer see it. Renew it with one press, and it is back as it was.`,
+  title: `Your ${titleOf(car)} has expired`,
+  text: `Its ${limits.listingDays} days are over, so buyers can’t see it. Renew it to put it back on the market.`,
 })
 
 const expire = async (tx: Tx, ids: readonly string[], now: Date): Promise<void> => {

@@ -177,7 +177,7 @@ test('each wrong line says all that is wrong in it, by column, and the others go
     { field: 'LocalGovernment', message: 'A local government of Lagos' },
   ])
   expect(await problemsOf({ Price: '' })).toEqual([
-    { field: 'Price', message: 'The price you ask, here or in RentPrice' },
+    { field: 'Price', message: 'Enter a price here or in RentPrice' },
   ])
   expect(await problemsOf({ Make: '', Description: 'short' })).toEqual([
     { field: 'Make', message: 'Text of 1 to 40 characters' },
@@ -190,7 +190,7 @@ test.each(['=HYPERLINK("http://evil.example","Corolla")', '@SUM(1+1)*cmd', '+1+1
   async formula => {
     for (const column of ['Make', 'Model', 'Trim', 'Description'])
       expect(await problemsOf({ [column]: formula.padEnd(30, ' x') })).toEqual([
-        { field: column, message: 'Words that do not begin with =, +, - or @' },
+        { field: column, message: 'Text that does not begin with =, +, - or @' },
       ])
     expect((await problemsOf({ Price: formula }))[0]!.field).toBe('Price')
   },
@@ -211,7 +211,7 @@ test('a letter that no text can hold is refused by its column, and the others ar
     problems: [{ field: 'Trim', message: 'Text without control characters' }],
   })
   expect(data.rows[1]!.problems).toEqual([
-    { field: 'LocalGovernment', message: 'Choose the local government' },
+    { field: 'LocalGovernment', message: 'Choose a local government' },
     { field: 'TestDrive', message: 'true or false' },
   ])
 })
@@ -232,9 +232,9 @@ test('trying it out reports the same and offers nothing; sending it twice with o
 test('a car is offered once: the same VIN further up or on one’s own listing is refused, a sold one’s is not', async () => {
   const Vin = someVin()
   const answer = await sendRows([{ Vin }, { Vin }])
-  expect(answer.data.rows[1]!.problems).toEqual([{ field: 'Vin', message: 'The same VIN as in line 2' }])
+  expect(answer.data.rows[1]!.problems).toEqual([{ field: 'Vin', message: 'Same VIN as line 2' }])
   expect(await problemsOf({ Vin: Vin.toLowerCase() })).toEqual([
-    { field: 'Vin', message: 'You offer a car with this VIN already' },
+    { field: 'Vin', message: 'You already have a listing with this VIN' },
   ])
   await world.db.run`update car set state = 'sold' where vin = ${Vin}`
   expect(await problemsOf({ Vin })).toEqual([])

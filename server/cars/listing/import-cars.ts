@@ -23,7 +23,7 @@ type Report = z.output<typeof ImportRow>[]
 const tooManyCells: FieldProblem = {
   field: '',
   message:
-    'This line has more cells than the table has columns. Put an amount with commas in quotes, or leave its commas out.',
+    'This line has more cells than the table has columns. Put amounts with commas in quotes, or remove the commas.',
 }
 
 const titleOfRow = ({ cells }: TableRow): string =>
@@ -66,7 +66,7 @@ const refuseTwice = async (db: Query, ownerId: string, lines: readonly Line[]): 
     if (before === undefined) rowByMark.set(vin, each.line)
     if (before === undefined && !offered.has(vin)) return each
     const message =
-      before === undefined ? 'You offer a car with this VIN already' : `The same VIN as in line ${before}`
+      before === undefined ? 'You already have a listing with this VIN' : `Same VIN as line ${before}`
     return { line: each.line, title: each.title, problems: [{ field: 'Vin', message }] }
   })
 }
@@ -94,7 +94,7 @@ export const importCars = withPrepared<typeof listings.importCars, Line[]>({
     const good = lines.filter(({ draft }) => draft).length
     if (good + (await countWaiting(tx, user.id)) > limits.importWaitingMax)
       fail('NOT_NOW', {
-        message: `At most ${limits.importWaitingMax} of your cars may wait for pictures. Give some of them pictures, or withdraw them, before you import more.`,
+        message: `Up to ${limits.importWaitingMax} of your cars can be without pictures. Add pictures or delete some before you import more.`,
       })
     const rows: Report = []
     for (const { line, title, draft, problems } of lines) {

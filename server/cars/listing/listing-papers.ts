@@ -35,7 +35,7 @@ export const putPapers = async (
   if (gone.length > 0) await enqueue(tx, forgetPapersJob, { keys: gone.map(({ key }) => key) })
   const papers = await papersOf(tx, carId)
   if (papers.length > limits.carPapersMax)
-    failField('DocumentFiles', `At most ${limits.carPapersMax} documents with those that stay`)
+    failField('DocumentFiles', `At most ${limits.carPapersMax} documents in total`)
   await setPapersLevel(
     tx,
     carId,

@@ -46,7 +46,7 @@ export const countMyCars: Handler<typeof listings.counts> = async ({ db, user })
 export const readOwnCar = async (db: Query, id: string, ownerId: string, now: Date): Promise<OwnCar> => {
   const row = await table.findOwn(db, id, ownerId, now)
   if (!row || row.state === 'withdrawn')
-    return fail('NOT_FOUND', { message: 'We could not find that car among yours.' })
+    return fail('NOT_FOUND', { message: 'We can’t find that car among yours.' })
   const [own, papers, rating] = await Promise.all([
     ownOf(db, [row]),
     papersOf(db, id),

@@ -26,14 +26,14 @@ export const allowedSteps = (state: State, lacksPictures: boolean): OwnStep[] =>
 const standing: Record<State, string> = {
   listed: 'This listing is on the market.',
   reserved:
-    'A buyer’s money is in escrow for this car. Nothing of it can change until that purchase or reservation is over.',
+    'A buyer’s money is in escrow for this car. You can’t change the listing until that purchase or reservation ends.',
   sold: 'This car is sold.',
-  'in-review': 'AutoX is looking at this listing. We tell you as soon as it is decided.',
-  declined: 'AutoX declined this listing. Edit what is wrong, and we look at it again.',
+  'in-review': 'This listing is in review. We’ll notify you when it’s decided.',
+  declined: 'This listing was declined. Correct it and we’ll review it again.',
   paused: 'This listing is paused.',
-  expired: 'The time of this listing ran out. Renew it to put it back on the market.',
+  expired: 'This listing has expired. Renew it to put it back on the market.',
   suspended: 'This listing is off the market while the account is suspended.',
-  withdrawn: 'This listing was withdrawn.',
+  withdrawn: 'This listing was deleted.',
 }
 
 // These say more than that the page is out of date.

@@ -86,7 +86,7 @@ const pricesOf = (cells: ReadonlyMap<string, string>) => {
   }
   const [price, rent] = [read('Price'), read('RentPrice')]
   if (!price && !rent && problems.length === 0)
-    problems.push({ field: 'Price', message: 'The price you ask, here or in RentPrice' })
+    problems.push({ field: 'Price', message: 'Enter a price here or in RentPrice' })
   const prices = {
     PriceKobo: price,
     RentPriceKobo: rent ?? 0,
@@ -119,7 +119,7 @@ export const readCells = (cells: ReadonlyMap<string, string>, now: Date): RowRes
   values['LocalGovernment'] = placeOf(values['State'], cells.get('LocalGovernment') ?? '')
   for (const column of texts)
     if (formula.test(cells.get(column) ?? ''))
-      problems.push({ field: column, message: 'Words that do not begin with =, +, - or @' })
+      problems.push({ field: column, message: 'Text that does not begin with =, +, - or @' })
   const parsed = Row.safeParse({ ...values, ...prices })
   const wrong = parsed.success
     ? problemsOf(parsed.data, now)

@@ -18,11 +18,11 @@ const namesInWords = (names: readonly string[]) => names.map(name => `“${name.
 const textOf = (bytes: Uint8Array): string => {
   // An Excel workbook is a ZIP file; a sheet saved as "Unicode text" begins with FF FE.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    refuse('That is an Excel workbook. Open it and save it as “CSV UTF-8”, then send that file.')
+    refuse('That is an Excel workbook. Save it as “CSV UTF-8” and upload that file.')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return refuse('That file is not UTF-8 text. In the spreadsheet, choose “Save as” and then “CSV UTF-8”.')
+    return refuse('That file is not in UTF-8. In your spreadsheet, choose “Save as”, then “CSV UTF-8”.')
   }
 }
 
@@ -52,7 +52,7 @@ const recordsOf = (text: string): Record[] => {
   } catch (error) {
     const { lines } = error as CsvError
     const where = typeof lines === 'number' ? ` near line ${lines}` : ''
-    return refuse(`We could not read that table${where}: a quote is missing there, or a line is too long.`)
+    return refuse(`We couldn’t read that file${where}: a quotation mark is missing or a line is too long.`)
   }
 }
 
@@ -64,13 +64,13 @@ const headerOf = (record: readonly string[]): (string | undefined)[] => {
   const names = record.map(cell => columnOf.get(plain(cell)))
   const unknown = record.filter((cell, i) => plain(cell) !== '' && !names[i])
   if (unknown.length > 0)
-    refuse(`We do not know the column ${namesInWords(unknown)}. Take it out or name it as in our template.`)
+    refuse(`We don’t know the column ${namesInWords(unknown)}. Remove it or rename it as in our template.`)
   const twice = names.filter((name, i) => name && names.indexOf(name) !== i)
-  if (twice.length > 0) refuse(`The column ${namesInWords(twice as string[])} is there twice.`)
+  if (twice.length > 0) refuse(`The column ${namesInWords(twice as string[])} appears twice.`)
   const missing = importColumns.filter(({ name, needed }) => needed && !names.includes(name))
   if (missing.length > 0)
     refuse(
-      `These columns are missing: ${missing.map(({ name }) => name).join(', ')}. The names stand in the first line.`,
+      `These columns are missing: ${missing.map(({ name }) => name).join(', ')}. Column names must be in the first line.`,
     )
   return names
 }
@@ -82,9 +82,9 @@ export const readTable = (bytes: Uint8Array): TableRow[] => {
   if (!header) return refuse('That file is empty.')
   const names = headerOf(header.record)
   const filled = rows.filter(({ record }) => record.some(cell => cell !== ''))
-  if (filled.length === 0) refuse('There is no car under the names of the columns.')
+  if (filled.length === 0) refuse('There are no cars below the column names.')
   if (filled.length > limits.importRowsMax)
-    refuse(`That table has ${filled.length} cars. Send at most ${limits.importRowsMax} at once.`)
+    refuse(`That file has ${filled.length} cars. Upload up to ${limits.importRowsMax} at a time.`)
   return filled.map(({ record, info }) => ({
     line: info.lines - lineBreaks(record),
     cells: new Map(names.flatMap((name, i) => (name ? [[name, record[i] ?? ''] as const] : []))),

@@ -23,7 +23,7 @@ const take = async ({ tx, user, now }: Ctx, { body }: StepRequest, { step, work 
   if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
   const car = await lockOwn(tx, body.id, user.id)
   if (!car || car.state === 'withdrawn')
-    return fail('NOT_FOUND', { message: 'We could not find that car among yours.' })
+    return fail('NOT_FOUND', { message: 'We can’t find that car among yours.' })
   requireStep(car, step, body.version)
   await work(tx, car, now)
   await carChanged(tx, car.id)

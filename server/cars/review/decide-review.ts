@@ -42,27 +42,27 @@ const sellerWords = (car: CarRow, { decision, note }: Decision, then: string) =>
   if (decision === 'decline')
     return {
       title: `Your ${title} was declined`,
-      text: `We looked at it, and buyers do not see it: ${note} Edit what is wrong, and we look at it again.`,
+      text: `Buyers can’t see it. The reason: ${note} Correct it and we’ll review it again.`,
       link: `/mylistings/${car.id}/edit` as const,
     }
-  const where = then === 'listed' ? 'is on the market' : 'was looked at'
+  const where = then === 'listed' ? 'is on the market' : 'was approved'
   const further =
     then === 'listed'
-      ? 'Buyers see it from now on.'
-      : `It is ${then} as before. ${then === 'paused' ? 'Resume' : 'Renew'} it when you like.`
+      ? 'Buyers can see it now.'
+      : `It is still ${then}. ${then === 'paused' ? 'Resume' : 'Renew'} it whenever you like.`
   return {
     title: `Your ${title} ${where}`,
-    text: `We looked at it, and all is well. ${further}${note ? ` ${note}` : ''}`,
+    text: `We reviewed your listing and approved it. ${further}${note ? ` ${note}` : ''}`,
     link: '/mylistings' as const,
   }
 }
 
 const reporterWords = (car: CarRow, decision: Decision['decision']) => ({
-  title: `We looked at the ${titleOf(car)} that you reported`,
+  title: `We reviewed the ${titleOf(car)} you reported`,
   text:
     decision === 'decline'
-      ? 'You were right to tell us: it is off the market. Thank you.'
-      : 'We found nothing wrong with it, so it stays on the market. Thank you for telling us.',
+      ? 'It is now off the market. Thank you for reporting it.'
+      : 'We found nothing wrong, so it stays on the market. Thank you for reporting it.',
 })
 
 const notifyReporters = async (tx: Tx, car: CarRow, { decision, now }: Decision): Promise<void> => {

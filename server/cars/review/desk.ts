@@ -19,7 +19,7 @@ const listingQueue: Run = async (desk, _args) => {
   )
   for (const car of held)
     desk.print(
-      `${car.id}  ${titleOf(car)} of account ${car.owner_id}: ${car.reasons.join(', ')}; told to hear by ${lagosTime(car.due_at)}`,
+      `${car.id}  ${titleOf(car)} of account ${car.owner_id}: ${car.reasons.join(', ')}; answer due by ${lagosTime(car.due_at)}`,
     )
   desk.print(`${held.length} ${held.length === 1 ? 'listing is' : 'listings are'} waiting.`)
   return true
@@ -59,7 +59,7 @@ const showListing: Run = async (desk, [typedId]) => {
   print(car.description)
   for (const { hash } of car.pictures) print(`/pictures/${hash}-1600.webp`)
   if (review)
-    print(`Look of ${lagosTime(review.at)}, ${review.state}${review.note ? `: ${review.note}` : ''}`)
+    print(`Review of ${lagosTime(review.at)}, ${review.state}${review.note ? `: ${review.note}` : ''}`)
   for (const reason of review?.reasons ?? []) print(`- ${metWords(reason, review?.findings[reason])}`)
   for (const { at, reason, words, reporter_id: by } of reports)
     print(`Reported ${lagosTime(at)} by account ${by}: ${reportWords(reason)}${words ? `. ${words}` : ''}`)

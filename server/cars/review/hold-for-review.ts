@@ -20,8 +20,8 @@ export const reasonsOf = (met: Met): ReviewReason[] =>
   (Object.keys(reviewReasons) as ReviewReason[]).filter(reason => reason in met)
 
 const wordsFor = (car: ReviewCar, reasons: readonly ReviewReason[], due: Date, now: Date) => ({
-  title: `AutoX is looking at your ${titleOf(car)}`,
-  text: `${reasons.map(reason => reviewReasons[reason]).join('. ')}. Buyers do not see it meanwhile. You hear from us by ${describeSoon(due, now)}, and nothing is yours to do until then.`,
+  title: `Your ${titleOf(car)} is in review`,
+  text: `${reasons.map(reason => reviewReasons[reason]).join('. ')}. Buyers can’t see it until then. We’ll notify you by ${describeSoon(due, now)}; you don’t need to do anything.`,
 })
 
 /** `afterwards` is the car's state after approval. Returns the reasons; empty if none applies. */

@@ -17,7 +17,7 @@ const reporting: AttemptLimit = { kind: 'report', attemptsMax: 10, windowMinutes
 const findOpen = async (tx: Tx, id: string): Promise<FullCarRow> => {
   const car = await findCar(tx, id)
   const open = openCarStates.some(state => state === car?.state)
-  return car && open ? car : fail('NOT_FOUND', { message: 'We could not find that car.' })
+  return car && open ? car : fail('NOT_FOUND', { message: 'We can’t find that car.' })
 }
 
 export const reportCar = withPrepared<typeof reports.report, void>({
@@ -27,7 +27,7 @@ export const reportCar = withPrepared<typeof reports.report, void>({
     const tried = await countAttempt(db, reporting, user.id, now)
     if (!tried.ok)
       fail('TOO_MANY_REQUESTS', {
-        message: 'You reported many cars today. Please go on tomorrow, or write to AutoX.',
+        message: 'You’ve reached today’s limit for reports. Try again tomorrow, or write to AutoX.',
       })
   },
   run: async ({ tx, user, now }, { body: { id, reason, words } }) => {

@@ -40,7 +40,7 @@ test('two people who say that it is a fraud take a listing off the market, one o
   // Who reported what is nobody's business but the operator's.
   expect(JSON.stringify(held)).not.toMatch(/asks for money|fraud/)
   expect(await newest(seller)).toMatchObject({
-    text: expect.stringMatching(/^People reported it\./) as string,
+    text: expect.stringMatching(/^Users reported it\./) as string,
   })
   await world.settle()
   expect(await stateOf(car)).toBe('in-review')
@@ -102,8 +102,8 @@ test('whoever reported hears what came of it, the seller reads the note, and a r
   await decide(car.id, 'approve')
   expect(await stateOf(car)).toBe('listed')
   expect(await newest(crowd[0]!)).toMatchObject({
-    title: expect.stringMatching(/^We looked at the 20\d\d Toyota/) as string,
-    text: 'We found nothing wrong with it, so it stays on the market. Thank you for telling us.',
+    title: expect.stringMatching(/^We reviewed the 20\d\d Toyota/) as string,
+    text: 'We found nothing wrong, so it stays on the market. Thank you for reporting it.',
   })
   // Decided reports count no more: it takes two others.
   await report(crowd[1]!, car, 'fraud')
@@ -117,7 +117,7 @@ test('whoever reported hears what came of it, the seller reads the note, and a r
   })
   expect((await newest(seller))!.text).toContain('It is not yours.')
   for (const who of [crowd[1]!, crowd[2]!])
-    expect((await newest(who))!.text).toBe('You were right to tell us: it is off the market. Thank you.')
+    expect((await newest(who))!.text).toBe('It is now off the market. Thank you for reporting it.')
   await expect(decide(car.id, 'approve')).rejects.toMatchObject({ errorName: 'NOT_NOW' })
 })
 

@@ -7,7 +7,7 @@ import { openReviewOf } from './review-sql.ts'
 import { findCar } from '../sql.ts'
 
 const Payload = z.object({ carId: z.string() })
-const note = 'Passed by the demonstration’s own reviewer.'
+const note = 'Approved by the demo’s reviewer.'
 
 /** Does nothing where this is no demonstration: people decide there. */
 export const sandboxListingReview =

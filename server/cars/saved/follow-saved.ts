@@ -28,7 +28,7 @@ export const followSaved =
             text:
               state === 'sold'
                 ? `${title}, which you saved, has been sold.`
-                : `${title}, which you saved, is not offered any more. If it comes back, it stands among your saved cars.`,
+                : `${title}, which you saved, is no longer for sale. It stays in your saved cars in case it comes back.`,
             link: '/saved',
           }
         if (!onMarket || priceKobo === null || was.price_kobo === null || priceKobo >= was.price_kobo)

@@ -15,7 +15,7 @@ const saveCar: Handler<typeof saved.save> = async ({ tx, user, now }, { body: { 
   if (await table.isSaved(tx, user.id, id)) return { id, saved: true }
   const [car] = await findCards(tx, [id])
   if (!car || !openCarStates.some(state => state === car.state))
-    return fail('NOT_FOUND', { message: 'We could not find that car.' })
+    return fail('NOT_FOUND', { message: 'We can’t find that car.' })
   if (car.owner_id === user.id) fail('OWN_CAR')
   if (count >= limits.savedCarsMax) fail('TOO_MANY_SAVED')
   await table.insertSaved(tx, user.id, { car_id: id, price_kobo: car.price_kobo, at: now })

@@ -49,7 +49,7 @@ async function* moneyLines({ db, userId, range }: TableQuery): AsyncGenerator<st
 }
 
 async function* partLines({ db, userId, range }: TableQuery): AsyncGenerator<string> {
-  yield lineOf(['Day', 'Orders', 'Pieces', 'Ordered for'])
+  yield lineOf(['Day', 'Orders', 'Items', 'Total'])
   for (const row of await ordersEachDay(db, userId, range))
     yield lineOf([row.day, row.orders, row.units, naira(row.kobo)])
 }

@@ -55,7 +55,7 @@ export const partOrderKind = dealKind({
     inFull: 'order of parts',
     many: 'orders of parts',
     settling:
-      'ends a dispute: pays the seller, refunds the buyer (take-back: the seller has the pieces again, they count as stock), or shares the total',
+      'ends a dispute: pays the seller, refunds the buyer (take-back: the items are back with the seller and in stock), or shares the total',
   },
   underWay: { buyer: 'An order of parts', seller: 'An order of parts' },
   personal: {
@@ -64,7 +64,7 @@ export const partOrderKind = dealKind({
       await tx.run`update part_order set delivery_address = '', waybill = '' where buyer_id = ${userId}`
     },
     retained: [
-      'Orders of parts you took part in, as the record of the other side: the part with its name, price and pictures, the steps with their times, and the reasons you gave',
+      'Part orders you were in, which the other party keeps: the part with its name, price and pictures, the steps with their times, and your reasons',
     ],
   },
   idName: 'orderId',

@@ -42,7 +42,7 @@ const calledOff: ByRole = {
   }),
 }
 
-const addThem = 'When you have the pieces again, add them to your stock under Your parts.'
+const addThem = 'When you have the items back, add them to your stock under Your parts.'
 
 // It was on its way, or waited for its buyer: where the pieces are only the seller can find out.
 const notHandedOver: ByRole = {
@@ -56,11 +56,11 @@ const notHandedOver: ByRole = {
 const inDispute: ByRole = {
   buyer: f => ({
     title: `In dispute: ${f.part}`,
-    text: `The order of ${f.part} is in dispute. Everything stands still until AutoX has settled it.${reasonGiven(f)}`,
+    text: `The order of ${f.part} is in dispute. The payment is frozen until AutoX decides.${reasonGiven(f)}`,
   }),
   seller: f => ({
     title: `In dispute: ${f.part}`,
-    text: `The order of ${f.part} is in dispute. Everything stands still until AutoX has settled it.${reasonGiven(f)}`,
+    text: `The order of ${f.part} is in dispute. The payment is frozen until AutoX decides.${reasonGiven(f)}`,
   }),
 }
 
@@ -73,19 +73,19 @@ const sending: Record<'start' | 'send' | 'hand-over', ByRole> = {
     }),
     seller: f => ({
       title: `Ordered: ${f.part}`,
-      text: `${f.buyer} has paid ${f.total} into escrow for ${f.part}. Send it, or say that it is ready to be collected, within three days. Otherwise the order is cancelled.`,
+      text: `${f.buyer} has paid ${f.total} into escrow for ${f.part}. Send it, or mark it as ready for pick-up, within three days. Otherwise the order is cancelled.`,
     }),
   },
   send: {
     buyer: f => ({
       title: `On its way: ${f.part}`,
-      text: `${f.seller} says that ${f.part} is on its way or ready for you. When you hold it in your hands, read the handover code on your order page to ${f.seller}. Never before.`,
+      text: `${f.seller} says that ${f.part} is on its way or ready for you. When you have it, give ${f.seller} the handover code from your order page. Never before.`,
     }),
   },
   'hand-over': {
     buyer: f => ({
       title: `Received: ${f.part}`,
-      text: `You have ${f.part}. You have three days to try it: confirm, ask to send it back, or open a dispute. After that ${f.seller} is paid.`,
+      text: `You have ${f.part}. You have three days to try it: release the payment, request a return, or open a dispute. After that ${f.seller} is paid.`,
     }),
   },
 }
@@ -98,27 +98,27 @@ const refunded: ByRole = {
   }),
   seller: f => ({
     title: `Returned: ${f.part}`,
-    text: `You have ${f.part} again and ${f.buyer} was refunded. The items are back in your stock.${reasonGiven(f)}`,
+    text: `You have ${f.part} back and ${f.buyer} was refunded. The items are back in your stock.${reasonGiven(f)}`,
   }),
 }
 
 const returns: Record<'ask-return' | 'agree-return' | 'send-back' | 'prove-return' | 'take-back', ByRole> = {
   'ask-return': {
     seller: f => ({
-      title: `A return is asked for: ${f.part}`,
-      text: `${f.buyer} wants to send ${f.part} back. Agree or refuse within three days; after that AutoX settles it.${reasonGiven(f)}`,
+      title: `Return requested: ${f.part}`,
+      text: `${f.buyer} wants to return ${f.part}. Agree or refuse within three days; after that AutoX decides.${reasonGiven(f)}`,
     }),
   },
   'agree-return': {
     buyer: f => ({
-      title: `Send it back: ${f.part}`,
+      title: `Return agreed: ${f.part}`,
       text: `${f.seller} agreed to the return of ${f.part}. Send it within a week and enter the waybill on the order page. You’re refunded when ${f.seller} has it.`,
     }),
   },
   'send-back': {
     seller: f => ({
       title: `Sent back: ${f.part}`,
-      text: `${f.buyer} has sent ${f.part} back: ${f.waybill}. Confirm the return when you have it, within two weeks. If ${f.buyer} brings it, give them your code from the order page.`,
+      text: `${f.buyer} has sent ${f.part} back: ${f.waybill}. Confirm the return when you have it, within two weeks. If ${f.buyer} brings it in person, give them your code from the order page.`,
     }),
   },
   'prove-return': refunded,
@@ -168,25 +168,25 @@ export const notices: Words = {
 }
 
 const orCalledOff = 'Otherwise the order is cancelled and the buyer is refunded.'
-const autoX = 'Otherwise AutoX settles it.'
+const autoX = 'Otherwise AutoX decides.'
 
 // Only states whose time runs out while somebody has a step to take.
 export const reminders: RemindersOf<typeof partOrder, Facts> = {
   funded: ({ part, buyer, soon, by }) => ({
     title: `${part} is due to be sent ${soon}`,
-    text: `${buyer} has paid into escrow. Send ${part}, or say that it is ready to be collected, by ${by}. ${orCalledOff}`,
+    text: `${buyer} has paid into escrow. Send ${part}, or mark it as ready for pick-up, by ${by}. ${orCalledOff}`,
   }),
   'in-transit': ({ part, buyer, soon, by }) => ({
     title: `${part} is due to be handed over ${soon}`,
-    text: `Hand ${part} to ${buyer} and type the code that ${buyer} reads to you by ${by}. ${orCalledOff}`,
+    text: `Hand ${part} to ${buyer} and enter the code that ${buyer} gives you by ${by}. ${orCalledOff}`,
   }),
   'handed-over': ({ part, seller, soon }) => ({
     title: `${seller} will be paid for ${part} ${soon}`,
-    text: `Try ${part} while there is time: confirm that it is right, ask to send it back, or open a dispute. If you do none of these, ${seller} is paid ${soon}.`,
+    text: `Try ${part} while there is time: release the payment, request a return, or open a dispute. If you do nothing, ${seller} is paid ${soon}.`,
   }),
   'return-asked': ({ part, buyer, soon, by }) => ({
     title: `Your answer about ${part} is due ${soon}`,
-    text: `${buyer} wants to send ${part} back. Agree or refuse by ${by}. ${autoX}`,
+    text: `${buyer} wants to return ${part}. Agree or refuse by ${by}. ${autoX}`,
   }),
   returning: ({ part, seller, soon, by }) => ({
     title: `${part} is due to be sent back ${soon}`,

@@ -37,13 +37,13 @@ const fundAndRead = async <T>(
   const reservation = await reserveStock(tx, { partId, quantity, buyerId })
   const { sellerId, priceKobo } = reservation
   if (!(await hasWallet(tx, sellerId)))
-    fail('PART_NOT_FOR_SALE', { message: 'Its seller has no wallet to be paid into. Nothing was taken.' })
+    fail('PART_NOT_FOR_SALE', { message: 'The seller has no wallet to be paid into. Nothing was taken from your wallet.' })
   const isDelivery = deliveryAddress !== ''
   // No balance exceeds the limit of Kobo, so a larger total means insufficient funds.
   const totalKobo = partTotalKobo(reservation, quantity, isDelivery) ?? fail('INSUFFICIENT_FUNDS')
   if (shownTotalKobo !== undefined && shownTotalKobo !== totalKobo)
     fail('PRICE_CHANGED', {
-      message: `The total is now ${formatNaira(totalKobo)}. Nothing was taken. Look again before you pay.`,
+      message: `The total is now ${formatNaira(totalKobo)}. Nothing was taken from your wallet. Check the new total before you pay.`,
     })
   const row = {
     ...beginning(partOrder.start, now),

@@ -323,7 +323,7 @@ test('only the operator takes back out of a dispute: its seller cannot say it', 
 
 test.each<[PartOrderState, number, number, string]>([
   ['funded', 72, 5, 'The items are back in your stock.'],
-  ['in-transit', 336, 4, 'When you have the pieces again, add them to your stock under Your parts.'],
+  ['in-transit', 336, 4, 'When you have the items back, add them to your stock under Your parts.'],
 ])(
   'an order that runs out while it is %s (%i hours) leaves %i pieces, and its seller reads why',
   async (state, hours, stock, words) => {

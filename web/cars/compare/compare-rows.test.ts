@@ -40,13 +40,13 @@ test('the lowest price, the fewest kilometres and the newest year are marked', (
     car({ priceKobo: kobo(850_000_000) }),
   ]
   expect(row(cars, 'Price')).toMatchObject({ best: [false, true], bestWords: 'Lowest', differs: true })
-  expect(row(cars, 'Driven')?.best).toEqual([true, false])
+  expect(row(cars, 'Mileage')?.best).toEqual([true, false])
   expect(row(cars, 'Year')?.best).toEqual([true, false])
 })
 
 test('nothing is the best where all are the same, or only one has it', () => {
   expect(row([car({}), car({})], 'Price')).toMatchObject({ best: [false, false], differs: false })
-  expect(row([car({ rentPriceKobo: kobo(4_500_000) }), car({})], 'Rent for a day')?.best).toEqual([
+  expect(row([car({ rentPriceKobo: kobo(4_500_000) }), car({})], 'Rent per day')?.best).toEqual([
     false,
     false,
   ])

@@ -32,18 +32,18 @@ type CompareQuestion = {
 const questions: CompareQuestion[] = [
   { label: 'Price', say: car => money(car.priceKobo), rank: car => car.priceKobo, bestWords: 'Lowest' },
   {
-    label: 'Rent for a day',
+    label: 'Rent per day',
     say: car => money(car.rentPriceKobo),
     rank: car => car.rentPriceKobo,
     bestWords: 'Lowest',
   },
-  { label: 'A month, as an example', say: car => money(monthOf(car)), rank: monthOf, bestWords: 'Lowest' },
+  { label: 'Monthly payment (example)', say: car => money(monthOf(car)), rank: monthOf, bestWords: 'Lowest' },
   {
     label: 'Compared with similar cars',
     say: ({ priceCheck }) => priceLabelOf(priceCheck)?.words ?? noPriceLabel,
   },
   { label: 'Year', say: car => String(car.year), rank: car => -car.year, bestWords: 'Newest' },
-  { label: 'Driven', say: car => formatKm(car.mileageKm), rank: car => car.mileageKm, bestWords: 'Least' },
+  { label: 'Mileage', say: car => formatKm(car.mileageKm), rank: car => car.mileageKm, bestWords: 'Lowest' },
   { label: 'Condition', say: car => conditionShort(car.condition) },
   { label: 'Trim', say: car => car.trim || none },
   { label: 'Body', say: car => bodyWords[car.body] },
@@ -55,10 +55,10 @@ const questions: CompareQuestion[] = [
   { label: 'Colour', say: car => colourWords[car.colour].word },
   { label: 'Documents', say: papersOf },
   { label: 'Test drive', say: car => yesNo(car.testDrive) },
-  { label: 'Place', say: car => car.location },
+  { label: 'Location', say: car => car.location },
   { label: 'Seller', say: car => car.seller.name },
   { label: 'Seller’s rating', say: car => ratingOf(car.seller.rating) },
-  { label: 'On the market', say: car => days(car.daysListed) },
+  { label: 'Listed', say: car => days(car.daysListed) },
 ]
 
 /** A row for each fact that at least one of the cars has. */

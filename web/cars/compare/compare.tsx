@@ -62,10 +62,10 @@ function CarHead({ car, others }: { car: Head; others: string[] }) {
       <Link
         to={compareAddress(others)}
         onClick={() => keepCompared(others)}
-        aria-label={`Take out ${car.title}`}
+        aria-label={`Remove ${car.title}`}
         className="inline-block py-2 text-sm text-soft underline"
       >
-        Take out
+        Remove
       </Link>
     </th>
   )
@@ -90,7 +90,7 @@ function Table({ cars, rows, waiting }: { cars: Head[]; rows: Row[]; waiting: st
       {cars.length > 1 && (
         <label className="inline-flex items-center gap-2 py-2">
           <input type="checkbox" className="only size-5 accent-brand" />
-          Only what differs
+          Only differences
         </label>
       )}
       <div className="overflow-x-auto">
@@ -98,7 +98,7 @@ function Table({ cars, rows, waiting }: { cars: Head[]; rows: Row[]; waiting: st
           <thead>
             <tr>
               <th scope="col">
-                <span className="sr-only">What</span>
+                <span className="sr-only">Feature</span>
               </th>
               {cars.map(car => (
                 <CarHead key={car.id} car={car} others={ids.filter(id => id !== car.id)} />
@@ -117,9 +117,9 @@ function Table({ cars, rows, waiting }: { cars: Head[]; rows: Row[]; waiting: st
 }
 
 const goneWords = (count: number) =>
-  `${count === 1 ? 'One car is' : `${count} cars are`} left out: not on the market any more.`
+  `${count === 1 ? 'One car is' : `${count} cars are`} no longer on the market.`
 const waitingWords = (count: number) =>
-  `At most ${limits.compareMax} cars stand side by side, and ${count === 1 ? 'one more waits' : `${count} more wait`}. Take one out, and ${count === 1 ? 'it' : 'the next'} takes its place.`
+  `You can compare up to ${limits.compareMax} cars, and ${count === 1 ? 'one more is' : `${count} more are`} waiting. Remove one to see ${count === 1 ? 'it' : 'the next'}.`
 
 export default function Compare({ loaderData: { cars, rows, gone, waiting } }: Route.ComponentProps) {
   const ids = cars.map(({ id }) => id).join(',')
@@ -133,7 +133,7 @@ export default function Compare({ loaderData: { cars, rows, gone, waiting } }: R
       <main id="main" className="wide pb-16">
         <Breadcrumb path={[{ words: 'Cars', to: '/marketplace' }]} here="Compare" />
         <h1 className="show text-2xl">
-          {cars.length > 1 ? `${cars.length} cars side by side` : 'Compare cars'}
+          {cars.length > 1 ? `Compare ${cars.length} cars` : 'Compare cars'}
         </h1>
         {gone > 0 && <p className="mt-2 text-sm text-soft">{goneWords(gone)}</p>}
         {waiting.length > 0 && (
@@ -143,7 +143,7 @@ export default function Compare({ loaderData: { cars, rows, gone, waiting } }: R
         )}
         {cars.length > 0 && <Table cars={cars} rows={rows} waiting={waiting} />}
         {cars.length < 2 && (
-          <p className="mt-4 max-w-md text-soft">{`Tick “Compare” on ${cars.length === 0 ? 'two to four cars' : 'another car'} of the market to see them side by side here.`}</p>
+          <p className="mt-4 max-w-md text-soft">{`Tick “Compare” on ${cars.length === 0 ? 'two to four cars' : 'another car'} in the market to compare them here.`}</p>
         )}
         {cars.length < limits.compareMax && (
           <Link to="/marketplace" className="button button-line mt-4">

@@ -49,8 +49,8 @@ const Header = ({ isCopy }: { isCopy: boolean }) => (
     title="Sell your car"
     words={
       isCopy
-        ? 'Filled in from your other car. Change what is different; give this one its own VIN and pictures.'
-        : 'A few minutes, also from a phone. It is on the market as soon as you publish.'
+        ? 'Copied from your other car. Change what is different, and add this car’s VIN and pictures.'
+        : 'It takes a few minutes. Most cars go live as soon as you publish.'
     }
     back={{ words: 'Your cars', to: '/mylistings' }}
   />
@@ -62,7 +62,7 @@ function Form({ formStart: first, purpose, asksDocuments }: Exclude<NewListingDa
   const navigate = useNavigate()
   const done = (car: OwnCar) => {
     if (isHeld(car)) return setHeld(car)
-    announce('Your car is on the market.')
+    announce('Your car is live.')
     return navigate(`/marketplace/${car.id}`)
   }
   const startAgain = async () =>

@@ -48,7 +48,7 @@ test('too few like cars are said to be too few, and nothing is drawn', () => {
   })
   expect(few).toMatchObject({ title: 'Too few similar cars to compare', hasScale: false })
   expect(few.words).toContain('3 other sellers offer one like it')
-  expect(priceAdviceWords({ ...check, label: null }).words).toBe('Type your price to see where it stands.')
+  expect(priceAdviceWords({ ...check, label: null }).words).toBe('Enter your price to see how it compares.')
   expect(scaleOf({ lowKobo: null, middleKobo: null, highKobo: null }, kobo(5))).toBeUndefined()
 })
 
@@ -84,7 +84,7 @@ const row = (line: number, outcome: Row['outcome']): Row => ({
 test('a table says what can be added before, and what was after', () => {
   const rows = [row(2, 'needs-pictures'), row(3, 'refused'), row(4, 'needs-pictures')]
   expect(countImported(rows)).toBe(2)
-  expect(summaryOf(rows, true)).toBe('2 cars can be added. One line is not taken: see what is wrong.')
+  expect(summaryOf(rows, true)).toBe('2 cars can be added. One line is not added: see what to correct.')
   expect(summaryOf([row(2, 'needs-pictures')], false)).toBe('One car is in your list.')
   expect(summaryOf([row(2, 'refused')], true)).toContain('No car can be taken')
 })
@@ -92,7 +92,7 @@ test('a table says what can be added before, and what was after', () => {
 test('what is wrong with a table as a whole is said once', () => {
   const message = 'That file is empty.'
   expect(refusalWords({ message, problems: [{ field: 'File.0', message }] })).toBe(message)
-  expect(tooLarge).toContain('at most 500 cars at once, as a file of at most 1 MB')
+  expect(tooLarge).toContain('up to 500 cars at a time, in a file of up to 1 MB')
 })
 
 test('the template names every column and quotes an example with a comma', () => {

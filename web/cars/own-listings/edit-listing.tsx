@@ -37,7 +37,7 @@ function Form({ formStart: first, car, now }: Exclude<EditListingData, { error: 
   const navigate = useNavigate()
   const done = (saved: OwnCar) => {
     if (isHeld(saved)) return setHeld(saved)
-    sayGood(saved.state === 'listed' ? 'Saved. Buyers see it now.' : 'Saved.')
+    sayGood(saved.state === 'listed' ? 'Saved. Buyers can see it now.' : 'Saved.')
     return navigate('/mylistings')
   }
   const startAgain = async () => {
@@ -49,7 +49,7 @@ function Form({ formStart: first, car, now }: Exclude<EditListingData, { error: 
     return (
       <EmptyState
         title="This listing cannot be changed now"
-        action={<LinkButton to="/mylistings">To your cars</LinkButton>}
+        action={<LinkButton to="/mylistings">See your cars</LinkButton>}
       >
         {stateWordsOf(car, now).words}
       </EmptyState>
@@ -69,7 +69,7 @@ export default function EditListing({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        title="Change your listing"
+        title="Edit your listing"
         words={'error' in loaderData ? undefined : loaderData.car.title}
         back={{ words: 'Your cars', to: '/mylistings' }}
       />

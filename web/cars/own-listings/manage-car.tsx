@@ -27,18 +27,18 @@ import { announce } from '../../ui/announce.ts'
 type Step = Exclude<OwnStep, 'edit'>
 
 const saidAfter = (step: Step, state: string | undefined): string => {
-  if (state === 'in-review') return 'AutoX reviews it first. We notify you as soon as it is decided.'
+  if (state === 'in-review') return 'AutoX will review it first. We’ll notify you when it’s decided.'
   switch (step) {
     case 'pause':
-      return 'Paused. Only you see it now.'
+      return 'Paused. Only you can see it now.'
     case 'resume':
-      return 'Back on the market.'
+      return 'Live again.'
     case 'sold':
       return 'Marked as sold.'
     case 'renew':
-      return `On the market for another ${limits.listingDays} days.`
+      return `Renewed for ${limits.listingDays} days.`
     case 'withdraw':
-      return 'Taken away.'
+      return 'Deleted.'
   }
 }
 
@@ -59,21 +59,21 @@ function useStep({ id, version }: Pick<OwnCarCard, 'id' | 'version'>) {
 type CarDialog = 'price' | 'sold' | 'withdraw' | undefined
 
 const steps = {
-  pause: { words: 'Pause', about: 'Take it off the market until you put it back', icon: CirclePause },
-  resume: { words: 'Put it back on the market', about: 'Buyers see it again', icon: CirclePlay },
-  renew: { words: 'Renew', about: `Another ${limits.listingDays} days from today`, icon: RotateCw },
+  pause: { words: 'Pause', about: 'Hide it from buyers until you resume it', icon: CirclePause },
+  resume: { words: 'Resume', about: 'Buyers can see it again', icon: CirclePlay },
+  renew: { words: 'Renew', about: `For ${limits.listingDays} days from today`, icon: RotateCw },
 } as const
 
 const questions = {
   sold: {
-    title: 'Was it sold outside AutoX?',
-    words: 'Buyers no longer find it. It does not come back; to offer it again, duplicate it.',
-    yes: 'Yes, it is sold',
+    title: 'Sold outside AutoX?',
+    words: 'Buyers won’t find it any more, and this can’t be undone. To sell it again, duplicate it.',
+    yes: 'Mark as sold',
   },
   withdraw: {
-    title: 'Take this listing away for good?',
-    words: 'It does not come back. To rest it for a while, pause it instead.',
-    yes: 'Take it away',
+    title: 'Delete this listing?',
+    words: 'This can’t be undone. To hide it for a while, pause it instead.',
+    yes: 'Delete it',
   },
 } as const
 
@@ -87,15 +87,15 @@ function CarActions({ car: { id, allowed, forRent }, take, ask }: ListProps) {
       {may.has('edit') && (
         <>
           <ActRow
-            words="Change the price"
-            about="At once, or looked at first"
+            words="Change price"
+            about="At once, or after a review"
             icon={Tag}
             act={() => ask('price')}
           />
           <WayRow
             to={`/mylistings/${id}/edit`}
             words="Edit"
-            about="Words, pictures, documents, everything"
+            about="Details, pictures, documents and more"
             icon={Pencil}
           />
         </>
@@ -103,15 +103,15 @@ function CarActions({ car: { id, allowed, forRent }, take, ask }: ListProps) {
       {forRent && may.has('edit') && (
         <WayRow
           to={`/mylistings/${id}/rent`}
-          words="Terms of renting"
-          about="Week and month, hours, deposit, who drives"
+          words="Rental terms"
+          about="Weekly and monthly prices, hours, caution, driver"
           icon={CalendarDays}
         />
       )}
       <WayRow
         to="/garage"
         words="Service record"
-        about="Show buyers what was done on it"
+        about="Show buyers the car’s history"
         icon={ClipboardList}
       />
       {(['resume', 'renew', 'pause'] as const).map(
@@ -123,11 +123,11 @@ function CarActions({ car: { id, allowed, forRent }, take, ask }: ListProps) {
       <WayRow
         to={`/addlistings?from=${id}`}
         words="Duplicate"
-        about="Offer another like it: facts and pictures are filled in"
+        about="List a similar car, with its details copied"
         icon={Copy}
       />
       {may.has('withdraw') && (
-        <ActRow words="Withdraw" about="Take it away for good" icon={Trash2} act={() => ask('withdraw')} />
+        <ActRow words="Delete" about="Delete the listing for good" icon={Trash2} act={() => ask('withdraw')} />
       )}
     </ul>
   )
@@ -149,7 +149,7 @@ export function ManageCar({ car, open, close, changed }: Props) {
     if (await take(step)) again()
   }
   const question = choice === 'sold' || choice === 'withdraw' ? questions[choice] : undefined
-  const title = question?.title ?? (choice === 'price' ? 'Change the price' : car.title)
+  const title = question?.title ?? (choice === 'price' ? 'Change price' : car.title)
   return (
     <Dialog as="drawer" open={open} onClose={shut} title={title}>
       {error && (
@@ -158,7 +158,7 @@ export function ManageCar({ car, open, close, changed }: Props) {
             <p>{messageOf(error)}</p>
             {error.name === 'CHANGED_MEANWHILE' && (
               <Button look="line" onClick={again} className="mt-3">
-                Look again
+                Reload
               </Button>
             )}
           </Refusal>
@@ -172,7 +172,7 @@ export function ManageCar({ car, open, close, changed }: Props) {
           <p className="mt-1">{question.words}</p>
           <div className="mt-5 flex gap-3">
             <Button look="line" onClick={() => setChoice(undefined)}>
-              No
+              Cancel
             </Button>
             <Button look="danger" onClick={() => act(choice as Step)} className="grow">
               {question.yes}

@@ -75,7 +75,7 @@ function States({ counts, state }: Pick<Mine, 'counts' | 'state'>) {
     0,
   )
   return (
-    <nav aria-label="By state" className="mb-5 flex flex-wrap gap-2">
+    <nav aria-label="By status" className="mb-5 flex flex-wrap gap-2">
       <Link to={addressOf(undefined)} className={plate} aria-current={state ? undefined : 'true'}>
         All&nbsp;<span className="figures">{all}</span>
       </Link>
@@ -98,21 +98,21 @@ function NoCar() {
   const acting = useActing()
   return (
     <EmptyState
-      title={acting ? `${acting.name} offers no car yet` : 'You offer no car yet'}
+      title={acting ? `${acting.name} has no cars for sale yet` : 'You have no cars for sale yet'}
       action={
         <LinkButton to="/addlistings">
-          {acting ? `Offer a car for ${acting.name}` : 'Sell your car'}
+          {acting ? `Sell a car for ${acting.name}` : 'Sell your car'}
         </LinkButton>
       }
-    >{`It takes a few minutes, also from a phone. Buyers pay into escrow before${acting ? ' anything is handed over' : ' you hand over anything'}.`}</EmptyState>
+    >{`It takes a few minutes. Buyers pay into escrow before${acting ? ' anything is handed over' : ' you hand over anything'}.`}</EmptyState>
   )
 }
 
 const None = ({ state }: { state: State | undefined }) =>
   state ? (
     <EmptyState
-      title="None of your cars is here now"
-      action={<LinkButton to="/mylistings">Show all</LinkButton>}
+      title="None of your cars has this status"
+      action={<LinkButton to="/mylistings">Show all cars</LinkButton>}
     />
   ) : (
     <NoCar />
@@ -159,13 +159,13 @@ export default function MyListings({ loaderData: { request, now } }: Route.Compo
         title={acting ? `Cars of ${acting.name}` : 'Your cars'}
         action={
           <span className="flex flex-wrap gap-3">
-            <LinkButton to="/addlistings">Offer a car</LinkButton>
+            <LinkButton to="/addlistings">Sell a car</LinkButton>
             <LinkButton to="/dashboard" look="line">
               Dashboard
             </LinkButton>
             {!acting && (
               <LinkButton to="/mylistings/import" look="line">
-                Import many
+                Bulk upload
               </LinkButton>
             )}
           </span>

@@ -32,7 +32,7 @@ function NextWay({ car }: { car: OwnCarCard }) {
   if (car.state === 'reserved')
     return (
       <Link to="/bookings?Kind=purchase&Role=seller" className={way}>
-        See what to do for its buyer
+        See your next step
       </Link>
     )
   if (!car.allowed.includes('edit')) return null
@@ -45,7 +45,7 @@ function NextWay({ car }: { car: OwnCarCard }) {
   if (car.state === 'declined')
     return (
       <Link to={edit} className={way}>
-        Change it
+        Edit it
       </Link>
     )
   return null
@@ -75,7 +75,7 @@ const Why = ({ car }: { car: OwnCarCard }) => {
   return (
     <div className="mt-2 border-l-4 border-bad bg-bad-wash p-3 text-sm">
       <Reasons review={car.review} />
-      {car.review.note && <p className="mt-2 whitespace-pre-line">{`AutoX says: ${car.review.note}`}</p>}
+      {car.review.note && <p className="mt-2 whitespace-pre-line">{`Note from AutoX: ${car.review.note}`}</p>}
     </div>
   )
 }

@@ -45,10 +45,10 @@ const car = {
 
 test('a listing on the market says for how long, and near its end how to go on', () => {
   const far = stateWordsOf({ ...plain, expiresAt: '2027-01-10T12:00:00Z' }, now)
-  expect(far).toMatchObject({ name: 'On the market', tone: 'good' })
-  expect(far.words).toBe('Buyers see it for 50 more days, until January 10, 2027.')
+  expect(far).toMatchObject({ name: 'Live', tone: 'good' })
+  expect(far.words).toBe('Live for 50 more days, until January 10, 2027.')
   expect(stateWordsOf({ ...plain, expiresAt: '2026-11-22T12:00:00Z' }, now).words).toBe(
-    'Buyers see it for one more day, until November 22, 2026. Renew it for another 60 days.',
+    'Live for one more day, until November 22, 2026. Renew it for another 60 days.',
   )
   expect(daysLeft('2026-11-20T12:00:00Z', now)).toBe(0)
 })
@@ -75,7 +75,7 @@ test('an imported car without pictures says what it lacks', () => {
 })
 
 test('saves are counted in words', () => {
-  expect([0, 1, 7].map(savedWords)).toEqual(['No saves yet', 'One person saved it', '7 people saved it'])
+  expect([0, 1, 7].map(savedWords)).toEqual(['No saves yet', '1 save', '7 saves'])
 })
 
 test('one can filter by the states in which there are cars', () => {

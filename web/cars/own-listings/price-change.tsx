@@ -54,7 +54,7 @@ function useSave(car: OwnCar, saved: () => void) {
     }
     sayGood(
       answer.data.state === 'in-review'
-        ? 'Saved. AutoX looks at it before buyers see it again.'
+        ? 'Saved. AutoX will review it before buyers see it again.'
         : 'Saved. Buyers see the new price now.',
     )
     return saved()
@@ -70,10 +70,10 @@ function Before({ car, sale, rent }: { car: OwnCar; sale: Kobo | undefined; rent
       {isFar ? (
         <Notice
           tone="warn"
-          title="AutoX looks at this first"
+          title="AutoX will review this first"
         >{`This differs by more than ${limits.priceReviewPercent}% from the price we last reviewed. The listing is hidden until we review it, within ${limits.listingReviewHours} hours.`}</Notice>
       ) : (
-        <p className="text-sm text-soft">{`Changes of up to ${limits.priceReviewPercent}% show at once. The old price stays on the listing with its date.`}</p>
+        <p className="text-sm text-soft">{`Changes of up to ${limits.priceReviewPercent}% show at once. Buyers can see the old price and its date.`}</p>
       )}
     </div>
   )
@@ -100,18 +100,18 @@ function Form({ car, saved, back }: { car: OwnCar; saved: () => void; back: () =
             hint={car.priceKobo !== null && `Now ${formatNaira(car.priceKobo)}`}
             start={car.priceKobo ?? undefined}
             onAmount={setSale}
-            error={lacks(sale) ? 'The price you ask' : same}
+            error={lacks(sale) ? 'Enter your price' : same}
           />
           <PriceAdvice like={toPriceQuery(draft, car.id)} priceKobo={lacks(sale) ? undefined : sale} />
         </>
       )}
       {car.forRent && (
         <MoneyField
-          label="Your price for one day, in naira"
+          label="Price per day (₦)"
           hint={car.rentPriceKobo !== null && `Now ${formatNaira(car.rentPriceKobo)}`}
           start={car.rentPriceKobo ?? undefined}
           onAmount={setRent}
-          error={lacks(rent) ? 'The price of a day' : same}
+          error={lacks(rent) ? 'Enter a daily price' : same}
         />
       )}
       <Before car={car} sale={sale} rent={rent} />
@@ -128,7 +128,7 @@ function Form({ car, saved, back }: { car: OwnCar; saved: () => void; back: () =
             return save({ ...draft, PriceKobo: sale, RentPriceKobo: rent ?? ZERO })
           }}
         >
-          Save the price
+          Save price
         </Button>
       </div>
     </form>

@@ -19,16 +19,16 @@ export const Reasons = ({ review }: { review: Review }) => (
 /** In place of the form, once it was sent. */
 export const ReviewNotice = ({ car }: { car: OwnCar & { review: Review } }) => (
   <section className="max-w-lg rounded-box border border-line bg-card p-4 md:p-6">
-    <h2 className="show text-xl">AutoX looks at it first</h2>
+    <h2 className="show text-xl">Your listing is in review</h2>
     <p className="mt-2">
-      {`${car.title} is with AutoX, with everything you sent. Buyers see it once a person has looked at this:`}
+      {`We have ${car.title} and everything you sent. Buyers will see it once we’ve checked this:`}
     </p>
     <div className="mt-3 font-semibold">
       <Reasons review={car.review} />
     </div>
-    <p className="mt-3 text-soft">{`You have an answer by ${formatMoment(answerBy(car.review))}, here and by mail. There is nothing more to do for you.`}</p>
+    <p className="mt-3 text-soft">{`You’ll have an answer by ${formatMoment(answerBy(car.review))}, here and by email. You don’t need to do anything.`}</p>
     <LinkButton to="/mylistings" className="mt-5 max-sm:w-full">
-      To your cars
+      See your cars
     </LinkButton>
   </section>
 )

@@ -20,15 +20,15 @@ export const times = (count: number): string =>
 type State = CarCard['state']
 
 const stateNames: Record<State, readonly [name: string, tone: Tone]> = {
-  listed: ['On the market', 'good'],
+  listed: ['Live', 'good'],
   reserved: ['Reserved', 'warn'],
   sold: ['Sold', 'plain'],
-  'in-review': ['AutoX looks at it', 'warn'],
+  'in-review': ['In review', 'warn'],
   declined: ['Declined', 'bad'],
   paused: ['Paused', 'plain'],
-  expired: ['Time ran out', 'warn'],
+  expired: ['Expired', 'warn'],
   suspended: ['Suspended', 'bad'],
-  withdrawn: ['Taken away', 'plain'],
+  withdrawn: ['Deleted', 'plain'],
 }
 
 export const statesInOrder = Object.keys(stateNames) as State[]
@@ -41,9 +41,9 @@ const daysWords = (days: number) => {
 }
 
 function listedWords({ expiresAt }: Pick<OwnCar, 'expiresAt'>, now: Date): string {
-  if (expiresAt === null) return 'Buyers see it.'
+  if (expiresAt === null) return 'Buyers can see it.'
   const days = daysLeft(expiresAt, now)
-  const until = `Buyers see it for ${daysWords(days)}, until ${formatDate(expiresAt)}.`
+  const until = `Live for ${daysWords(days)}, until ${formatDate(expiresAt)}.`
   return days <= limits.listingWarnDays ? `${until} Renew it for another ${limits.listingDays} days.` : until
 }
 
@@ -55,25 +55,25 @@ function wordsOf(car: Own, now: Date): string {
     case 'listed':
       return listedWords(car, now)
     case 'reserved':
-      return 'A buyer has paid or reserved it. It comes back to the market if that comes to nothing.'
+      return 'A buyer has paid for or reserved it. If that falls through, it goes back on the market.'
     case 'sold':
-      return 'Buyers no longer find it.'
+      return 'Buyers can’t find it any more.'
     case 'in-review':
       return isHeld(car)
-        ? `Buyers do not see it yet. You have an answer by ${formatMoment(answerBy(car.review))}.`
-        : 'Buyers do not see it yet.'
+        ? `Buyers can’t see it yet. You’ll have an answer by ${formatMoment(answerBy(car.review))}.`
+        : 'Buyers can’t see it yet.'
     case 'declined':
-      return 'Buyers do not see it. Change what is said here, and AutoX looks again.'
+      return 'Buyers can’t see it. Correct the points below and we’ll review it again.'
     case 'paused':
       return car.lacksPictures
-        ? 'It needs at least one picture before it comes on the market.'
-        : 'Only you see it, until you put it back.'
+        ? 'Add at least one picture to publish it.'
+        : 'Hidden from buyers until you resume it.'
     case 'expired':
-      return `Its ${limits.listingDays} days are over. Renew it, and buyers see it again.`
+      return `Its ${limits.listingDays} days are over. Renew it to show it to buyers again.`
     case 'suspended':
       return 'It is off the market while your account is suspended.'
     case 'withdrawn':
-      return 'You took it away for good.'
+      return 'You deleted it.'
   }
 }
 
@@ -85,13 +85,13 @@ export function stateWordsOf(car: Own, now: Date): StateWords {
 }
 
 export const savedWords = (savedBy: number): string =>
-  savedBy === 0 ? 'No saves yet' : savedBy === 1 ? 'One person saved it' : `${savedBy} people saved it`
+  savedBy === 0 ? 'No saves yet' : savedBy === 1 ? '1 save' : `${savedBy} saves`
 
 /** "Four weeks: found 120 times, opened 14 times". */
 export const figuresWords = ({ appearances, views }: { appearances: number; views: number }): string =>
   appearances + views === 0
-    ? 'No views in the last four weeks'
-    : `Four weeks: found ${times(appearances)}, opened ${times(views)}`
+    ? 'No views in the last 4 weeks'
+    : `Last 4 weeks: found ${times(appearances)}, opened ${times(views)}`
 
 /** The states a seller can filter by, with how many there are. */
 export function stateFilters(
@@ -116,7 +116,7 @@ type Outcome = Row['outcome']
 /** Before anything is offered, and after. */
 export const outcomeNames: Record<Outcome, readonly [before: string, after: string, tone: Tone]> = {
   'needs-pictures': ['Can be added', 'Needs pictures', 'good'],
-  refused: ['Not taken', 'Not taken', 'bad'],
+  refused: ['Not added', 'Not added', 'bad'],
 }
 
 const cars = (count: number) => (count === 1 ? 'One car' : `${count} cars`)
@@ -127,14 +127,14 @@ export function summaryOf(rows: readonly Row[], isDryRun: boolean): string {
   const acceptedCount = rows.length - refused
   const first =
     acceptedCount === 0
-      ? 'No car can be taken from this file.'
+      ? 'No cars can be added from this file.'
       : isDryRun
         ? `${cars(acceptedCount)} can be added.`
         : `${cars(acceptedCount)} ${acceptedCount === 1 ? 'is' : 'are'} in your list.`
   const rest =
     refused === 0
       ? ''
-      : ` ${refused === 1 ? 'One line is' : `${refused} lines are`} not taken: see what is wrong.`
+      : ` ${refused === 1 ? 'One line is' : `${refused} lines are`} not added: see what to correct.`
   return first + rest
 }
 
@@ -146,16 +146,16 @@ export const refusalWords = (error: Pick<CallError, 'message' | 'problems'>): st
   [...new Set([messageOf(error), ...error.problems.map(({ message }) => message)])].join(' ')
 
 /** Checked before the upload costs data. */
-export const tooLarge = `That table is too large. Send at most ${limits.importRowsMax} cars at once, as a file of at most ${megabytes(limits.importBytesMax)}.`
+export const tooLarge = `That file is too large. Upload up to ${limits.importRowsMax} cars at a time, in a file of up to ${megabytes(limits.importBytesMax)}.`
 
 export const paperReasons: Record<PaperKind, string> = {
   ProofOfOwnership:
-    'Receipt of purchase, change of ownership or allocation letter: it shows that you may sell.',
+    'Purchase receipt, change of ownership or allocation letter. It shows that you can sell the car.',
   CustomsPapers:
-    'Customs declaration and duty receipt: a car from abroad without them can be taken from its buyer.',
-  VehicleLicence: 'The current one: it shows who the car is registered to.',
-  Roadworthiness: 'The current certificate: the buyer may drive it home.',
-  OtherPapers: 'Insurance, service book, tinted-glass permit: what a careful buyer is glad to see.',
+    'Customs declaration and duty receipt. Without them, customs can seize an imported car from its buyer.',
+  VehicleLicence: 'The current licence. It shows who the car is registered to.',
+  Roadworthiness: 'The current certificate, so that the buyer can drive the car home.',
+  OtherPapers: 'Insurance, service book, tinted-glass permit and the like.',
 }
 
 export type PaperPlan = {
@@ -174,8 +174,8 @@ export function paperPlanOf(condition: Condition | '', ready: readonly PaperKind
   const level = condition ? paperLevelOf(condition, ready) : null
   const words =
     level === 'complete'
-      ? 'Complete: the listing says so, and buyers can filter by it.'
-      : `Still missing: ${missing.join(', ')}. You can publish without; buyers ask for them before they pay.`
+      ? 'Complete. Your listing says so, and buyers can filter for it.'
+      : `Still missing: ${missing.join(', ')}. You can publish without them, but buyers will ask before they pay.`
   return {
     needed,
     more: all.filter(kind => !needed.includes(kind)),

@@ -39,7 +39,7 @@ function Remove({ car: { id, title } }: { car: SavedCar }) {
   )
 }
 
-const toMarket = <LinkButton to="/marketplace">Look at the market</LinkButton>
+const toMarket = <LinkButton to="/marketplace">Browse cars</LinkButton>
 
 function Rows({ cars }: { cars: readonly SavedCar[] }) {
   const marks = useCarMarks(cars.map(({ id }) => id))
@@ -58,9 +58,8 @@ function List({ request }: { request: SavedCarsRequest }) {
   if (error) return <ErrorState error={error} retry={revalidate} />
   if (pageMeta.totalRecords === 0)
     return (
-      <EmptyState title="No car is saved yet" action={toMarket}>
-        Tap the heart on a car to save it with its price of that day. You see at once when it costs less, or
-        is gone.
+      <EmptyState title="No saved cars yet" action={toMarket}>
+        Tap the heart on a car to save it. You’ll see when its price drops or it is sold.
       </EmptyState>
     )
   return (

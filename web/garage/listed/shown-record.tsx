@@ -59,7 +59,7 @@ const Entry = ({ entry }: { entry: Shown['entries'][number] }) => (
         .filter(Boolean)
         .join(' · ')}
     </span>
-    {entry.proven && <span className="block font-semibold text-good">Not typed by the owner</span>}
+    {entry.proven && <span className="block font-semibold text-good">Added by AutoX</span>}
   </li>
 )
 
@@ -78,7 +78,7 @@ export default function PublicRecord({ loaderData }: Route.ComponentProps) {
         />
         <h1 className="show mb-4 text-2xl">{title}</h1>
         <p className="max-w-lg text-soft">
-          What its owner wrote down, and what came from AutoX. Ask for the bills of what matters to you.
+          Entries by the owner and from AutoX. Ask the owner for receipts of what matters to you.
         </p>
         {first && last && first.onDay !== last.onDay && (
           <p className="figures mt-2 max-w-lg font-semibold">
@@ -87,7 +87,7 @@ export default function PublicRecord({ loaderData }: Route.ComponentProps) {
         )}
         {notDone.length > 0 && (
           <>
-            <h2 className="show mt-6 text-xl">Advised and not done</h2>
+            <h2 className="show mt-6 text-xl">Advised, not done</h2>
             <ul className="mt-2 max-w-lg">
               {notDone.map((job, place) => (
                 <li key={place} className="border-b border-line py-2">
@@ -98,9 +98,9 @@ export default function PublicRecord({ loaderData }: Route.ComponentProps) {
             </ul>
           </>
         )}
-        <h2 className="show mt-6 text-xl">What was done</h2>
+        <h2 className="show mt-6 text-xl">Work done</h2>
         {entries.length === 0 ? (
-          <p className="mt-2">Nothing is written down yet.</p>
+          <p className="mt-2">No entries yet.</p>
         ) : (
           <ul className="mt-2 max-w-lg">
             {entries.map((entry, place) => (

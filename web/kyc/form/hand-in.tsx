@@ -88,7 +88,7 @@ export function HandIn(options: HandInOptions) {
     )
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="max-w-lg">
-      <StepsLine place={place} count={plan.steps.length + 1} title={step?.words ?? 'Look it over'} />
+      <StepsLine place={place} count={plan.steps.length + 1} title={step?.words ?? 'Check your answers'} />
       {refusal && (
         <div className="mb-5">
           <Refusal title={refusal.title}>

@@ -15,7 +15,7 @@ const waybillFields: StepFields<PartOrder, { waybill: string }> = {
   draw: (_deal, { waybill }, onFilled, problems) => (
     <TextField
       label="Waybill number"
-      hint="From the courier or bus company. Without one, say how it travels, such as “ABC Transport, Jibowu”."
+      hint="From the courier or bus company. If there is none, say how it travels, such as “ABC Transport, Jibowu”."
       maxLength={80}
       autoComplete="off"
       value={waybill}
@@ -33,10 +33,10 @@ const handOver = {
 }
 
 const proveReturn = {
-  label: 'The seller’s six digits',
-  words: 'With the part in hand the seller reads you the code. You’re refunded at once.',
-  button: 'Prove the return',
-  done: 'Return proved. You’re refunded.',
+  label: 'The seller’s 6-digit code',
+  words: 'The seller gives you the code when they have the part. You’re refunded at once.',
+  button: 'Confirm the return',
+  done: 'Return confirmed. You’ve been refunded.',
 }
 
 const kind = pageKind<PartOrder>({
@@ -53,7 +53,7 @@ const kind = pageKind<PartOrder>({
   code: ({ role }) =>
     role === 'buyer'
       ? {
-          only: 'Give it only when you have the part. Never before.',
+          only: 'Give it only when you have the part. Never before that.',
           after: 'Your days to try it begin when the seller enters it.',
         }
       : {

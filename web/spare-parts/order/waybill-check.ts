@@ -10,5 +10,5 @@ export const waybillForm = contractForm({
     version,
     waybill,
   }),
-  blanks: { waybill: 'Enter the waybill number, or how it travels' },
+  blanks: { waybill: 'Enter the waybill number or say how it travels' },
 })

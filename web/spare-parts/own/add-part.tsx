@@ -31,7 +31,7 @@ const Documents = () => (
       to="/addAccessories/updateVehicleAccessoryKyc"
       className="inline-block py-1 font-semibold text-link underline"
     >
-      Submit your parts documents
+      Submit your documents
     </Link>
   </p>
 )
@@ -40,14 +40,14 @@ export default function AddPart({ loaderData: { formStart: first, asksDocuments 
   const [{ times, formStart }, setFormStart] = useState({ times: 0, formStart: first })
   const navigate = useNavigate()
   const published = ({ id }: Part) => {
-    announce('Your part is on the market.')
+    announce('Your part is live.')
     void navigate(partAddress(id))
   }
   return (
     <>
       <PageHeader
-        title="Offer a part"
-        words="A few minutes, also from a phone. Buyers pay into escrow before you send anything."
+        title="Sell a part"
+        words="It takes a few minutes. Buyers pay into escrow before you send anything."
         back={{ words: 'Your parts', to: '/mylisting-accessories' }}
       />
       {asksDocuments && <Documents />}

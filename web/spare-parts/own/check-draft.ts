@@ -10,10 +10,10 @@ const yearProblem = ({ make, fromYear, toYear }: Fit): string | undefined => {
   const name = make || 'A vehicle'
   for (const typed of [fromYear, toYear].filter(each => each.trim() !== '')) {
     const year = wholeOf(typed) ?? 0
-    if (year < 1950 || year > 2100) return `${name}: a year from 1950 to 2100, or nothing`
+    if (year < 1950 || year > 2100) return `${name}: enter a year from 1950 to 2100, or leave it empty`
   }
   return (wholeOf(fromYear) ?? 0) > (wholeOf(toYear) ?? Infinity)
-    ? `${name}: the last year is before the first`
+    ? `${name}: the last year must not be before the first`
     : undefined
 }
 
@@ -21,15 +21,15 @@ const yearProblem = ({ make, fromYear, toYear }: Fit): string | undefined => {
 function ownProblems(draft: Draft): Record<string, string> {
   const problems: Record<string, string> = {}
   const { State: state, LocalGovernment: name, Fits, Fitments } = draft
-  if (Fits === '') problems['Fits'] = 'Say whether it fits every vehicle or some'
+  if (Fits === '') problems['Fits'] = 'Choose whether it fits every vehicle or certain ones'
   if (Fits === 'some') {
     const wrong = Fitments.map(yearProblem).find(problem => problem !== undefined)
-    if (Fitments.length === 0) problems['Fitments'] = 'Add a vehicle that it fits'
-    else if (Fitments.some(({ make }) => !make.trim())) problems['Fitments'] = 'Choose the make'
+    if (Fitments.length === 0) problems['Fitments'] = 'Add a vehicle it fits'
+    else if (Fitments.some(({ make }) => !make.trim())) problems['Fitments'] = 'Choose a make'
     else if (wrong) problems['Fitments'] = wrong
   }
   if (state !== '' && !isLocalGovernmentOf(state as State, name))
-    problems['LocalGovernment'] = 'Choose the local government'
+    problems['LocalGovernment'] = 'Choose a local government'
   return problems
 }
 

@@ -36,7 +36,7 @@ test('every field belongs to one step', () => {
 
 test('what it fits must be said: every vehicle, or which', () => {
   expect(checkDraft({ ...whole, Fits: '' }).problems).toHaveProperty('Fits')
-  expect(checkDraft({ ...whole, Fitments: [] }).problems).toEqual({ Fitments: 'Add a vehicle that it fits' })
+  expect(checkDraft({ ...whole, Fitments: [] }).problems).toEqual({ Fitments: 'Add a vehicle it fits' })
   expect(checkDraft({ ...whole, Fits: 'every', Fitments: [] }).problems).toEqual({})
 })
 
@@ -47,8 +47,8 @@ test('vehicles that were typed before are not sent once it fits every vehicle', 
 test('years that make no sense are told with the name of the vehicle', () => {
   const [fit] = whole.Fitments
   for (const [years, words] of [
-    [{ fromYear: '2011', toYear: '2007' }, 'Toyota: the last year is before the first'],
-    [{ fromYear: '07', toYear: '' }, 'Toyota: a year from 1950 to 2100, or nothing'],
+    [{ fromYear: '2011', toYear: '2007' }, 'Toyota: the last year must not be before the first'],
+    [{ fromYear: '07', toYear: '' }, 'Toyota: enter a year from 1950 to 2100, or leave it empty'],
   ] as const)
     expect(checkDraft({ ...whole, Fitments: [{ ...fit!, ...years }] }).problems['Fitments']).toBe(words)
 })

@@ -55,25 +55,25 @@ export type StepName = 'what' | 'fits' | 'look' | 'offer' | 'preview'
 export const steps: readonly FormStep<StepName>[] = [
   {
     name: 'what',
-    title: 'The part',
+    title: 'Part',
     short: 'Part',
     fields: ['Title', 'Category', 'Grade', 'Brand', 'PartNumber'],
   },
   { name: 'fits', title: 'What it fits', short: 'What it fits', fields: ['Fits', 'Fitments'] },
   {
     name: 'look',
-    title: 'Pictures and words',
-    short: 'Pictures, words',
+    title: 'Pictures and description',
+    short: 'Pictures',
     fields: ['Pictures', 'OnTheWay', 'Description'],
     requestFields: ['ImageFiles'],
   },
   {
     name: 'offer',
-    title: 'Price, pieces and place',
-    short: 'Price and place',
+    title: 'Price, stock and location',
+    short: 'Price, location',
     fields: ['PriceKobo', 'DeliveryKobo', 'Stock', 'WarrantyDays', 'State', 'LocalGovernment'],
   },
-  { name: 'preview', title: 'Look it over', short: 'Overview', fields: [] },
+  { name: 'preview', title: 'Check your listing', short: 'Check', fields: [] },
 ]
 
 const trimToText = (typed: string) => typed.trim() || undefined

@@ -26,7 +26,7 @@ function Changer({ part, formStart: first }: { part: Part; formStart: FormStart<
   const [{ times, formStart }, setFormStart] = useState({ times: 0, formStart: first })
   const navigate = useNavigate()
   const saved = () => {
-    sayGood('Saved. Orders that are under way keep the price they began with.')
+    sayGood('Saved. Open orders keep their price.')
     void navigate(back.to)
   }
   return (
@@ -52,7 +52,7 @@ export default function EditPart({ loaderData: { part, formStart, error } }: Rou
             title="We can’t find this part"
             action={<LinkButton to={back.to}>Your parts</LinkButton>}
           >
-            Its address may be incomplete, or it belongs to another account.
+            The link may be incomplete, or the part belongs to another account.
           </EmptyState>
         ) : (
           error && <ErrorState error={error} />
@@ -64,10 +64,10 @@ export default function EditPart({ loaderData: { part, formStart, error } }: Rou
       <>
         <PageHeader title={part.title} back={back} />
         <EmptyState
-          title="You took this part away for good"
+          title="You deleted this part"
           action={<LinkButton to={back.to}>Your parts</LinkButton>}
         >
-          Offer it again as a new part.
+          To sell it again, list it as a new part.
         </EmptyState>
       </>
     )

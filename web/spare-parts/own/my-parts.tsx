@@ -27,10 +27,10 @@ function List({ request }: { request: MyPartsRequest }) {
   if (data.length === 0 && pageMeta.pageNumber === 1)
     return (
       <EmptyState
-        title={acting ? `${acting.name} offers no part yet` : 'You offer no part yet'}
-        action={<LinkButton to="/addAccessories">Offer a part</LinkButton>}
+        title={acting ? `${acting.name} has no parts for sale yet` : 'You have no parts for sale yet'}
+        action={<LinkButton to="/addAccessories">Sell a part</LinkButton>}
       >
-        Say what it fits and how many you have. Buyers pay into escrow before anything is sent.
+        Say what it fits and how many you have. Buyers pay into escrow before you send anything.
       </EmptyState>
     )
   return (
@@ -56,14 +56,14 @@ export default function MyParts({ loaderData: { request } }: Route.ComponentProp
     <>
       <PageHeader
         title={acting ? `Parts of ${acting.name}` : 'Your parts'}
-        action={<LinkButton to="/addAccessories">Offer a part</LinkButton>}
+        action={<LinkButton to="/addAccessories">Sell a part</LinkButton>}
       />
       <p className="mb-4 flex flex-wrap gap-x-6">
         <Link to="/bookings/parts?Role=seller" className={way}>
           Orders to send
         </Link>
         <Link to="/addAccessories/updateVehicleAccessoryKyc" className={way}>
-          Your parts documents
+          Your documents for parts
         </Link>
         <Link to="/mylistings" className={way}>
           Your cars

@@ -19,25 +19,25 @@ import { StockStepper } from './stock-stepper.tsx'
 type Props = { part: OwnPartCard; onChanged: () => Promise<void> }
 
 const done: Record<PartStep, string> = {
-  pause: 'Off the market until you resume it.',
-  resume: 'On the market again.',
-  withdraw: 'Taken away for good. Its orders go on.',
+  pause: 'Paused. Buyers can’t see it until you resume it.',
+  resume: 'Live again.',
+  withdraw: 'Deleted. Open orders continue.',
 }
 
 function Withdraw({ part, go, close }: { part: OwnPartCard; go: () => Promise<void>; close: () => void }) {
   return (
-    <Dialog open onClose={close} title={`Take “${part.title}” away?`}>
+    <Dialog open onClose={close} title={`Delete “${part.title}”?`}>
       <ul className="grid gap-2">
-        <li>It leaves the market and cannot be brought back.</li>
-        <li>Orders that are under way go on as they are.</li>
+        <li>Buyers can’t see it any more, and you can’t restore it.</li>
+        <li>Open orders continue as agreed.</li>
         <li>To stop selling it for a while, pause it instead.</li>
       </ul>
       <div className="mt-5 grid gap-2 sm:flex sm:flex-row-reverse sm:justify-start">
         <Button look="danger" onClick={go}>
-          Take it away
+          Delete it
         </Button>
         <Button look="line" onClick={close}>
-          Not now
+          Keep it
         </Button>
       </div>
     </Dialog>
@@ -76,7 +76,7 @@ function Acts({ part, onChanged }: Props) {
         </Button>
       )}
       <Button look="quiet" onClick={() => setAsking(true)} className={small}>
-        Take away
+        Delete
         <PartName part={part} />
       </Button>
       {asking && <Withdraw part={part} go={() => go('withdraw')} close={() => setAsking(false)} />}

@@ -36,7 +36,7 @@ function Step({ partForm }: { partForm: PartForm }) {
 }
 
 const publishedWords = ({ title }: Part) =>
-  `This was published already, as ${title}; what you changed since is not in it. Change that one in Your parts, or publish again to offer another part.`
+  `This was already published as ${title}, without your latest changes. Edit it in Your parts, or publish again to list another part.`
 
 // The schema parses text, so its input is wider than the form's.
 type Body = Parameters<typeof api.accessories.add>[0]['body']
@@ -66,7 +66,7 @@ export function PartForms({ formStart, part, startAgain, done }: Props) {
     <StepFormFrame
       stepForm={partForm}
       sending={sending}
-      restoredWords="Your words and pictures are as you left them."
+      restoredWords="Your text and pictures are as you left them."
       startAgain={startAgain}
     >
       <Step partForm={partForm} />

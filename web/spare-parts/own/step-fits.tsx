@@ -96,7 +96,7 @@ export function StepFits({ form }: StepProps) {
         <RadioCard
           name="fits"
           label="Certain vehicles"
-          words="Buyers who look for parts for their car find it."
+          words="Buyers find it when they search for their car."
           checked={fits === 'some'}
           onChange={() => choose('some')}
         />

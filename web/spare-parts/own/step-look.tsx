@@ -10,9 +10,9 @@ const rule = filesRuleOf(PartDraft.shape.ImageFiles)!
 const descriptionMax = PartDraft.shape.Description.maxLength ?? undefined
 
 const questions = [
-  'Is it a single piece, a pair or a set?',
+  'Is it a single item, a pair or a set?',
   'Left or right, front or rear, petrol or diesel?',
-  'Used: how long, from which car, what wear?',
+  'If used: how long, from which car, how worn?',
   'Does it come with bolts, gasket, sensor, remote?',
 ] as const
 
@@ -28,16 +28,16 @@ export default function StepLook({ form, uploads, queue }: Props) {
         uploads={uploads}
         queue={queue}
         rule={rule}
-        hint="The part itself, its number, and what is worn. "
+        hint="Show the part, its number and any wear. "
         error={errors.Pictures?.message}
       >
         {uploads.length === 0 && (
-          <Notice tone="warn">A part without a picture is hardly ever bought. One is enough to begin.</Notice>
+          <Notice tone="warn">Parts without pictures rarely sell. Add at least one.</Notice>
         )}
       </PicturesField>
       <div className="grid gap-3">
         <TextArea
-          label="In your own words"
+          label="Description"
           rows={6}
           {...register('Description')}
           {...(descriptionMax !== undefined && { count: { typed: description.length, max: descriptionMax } })}
@@ -54,7 +54,7 @@ export default function StepLook({ form, uploads, queue }: Props) {
             ))}
           </ul>
           <p className="mt-2">
-            Leave out phone numbers and bank accounts: payment outside AutoX protects neither of you.
+            Leave out phone numbers and bank accounts. We can’t protect payments made outside AutoX.
           </p>
         </div>
       </div>

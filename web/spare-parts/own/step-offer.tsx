@@ -24,9 +24,9 @@ function YouReceive({ priceKobo }: { priceKobo: Kobo }) {
     <div className="rounded-box bg-sunk px-4 py-1.5" aria-live="polite">
       <Facts
         facts={[
-          ['The buyer pays for a piece', <Amount key="price" kobo={priceKobo} />],
+          ['Buyer pays per item', <Amount key="price" kobo={priceKobo} />],
           [
-            `AutoX keeps (${shareWords(commissionTermsAt(now))})`,
+            `Our fee (${shareWords(commissionTermsAt(now))})`,
             <Amount key="commission" kobo={commissionKobo} />,
           ],
           ['You receive', <Amount key="rest" kobo={minus(priceKobo, commissionKobo)} className="text-lg" />],
@@ -36,7 +36,7 @@ function YouReceive({ priceKobo }: { priceKobo: Kobo }) {
         terms={commissionTerms}
         now={now}
         say={shareWords}
-        earlierNote="An order that began before keeps what was then."
+        earlierNote="Orders placed before then keep the earlier fee."
         className="pb-2.5"
       />
     </div>
@@ -77,7 +77,7 @@ export default function StepOffer({ form }: StepProps) {
     <div className="grid max-w-lg grid-cols-1 items-start gap-5 sm:grid-cols-2">
       <div className="grid gap-3 sm:col-span-2">
         <MoneyField
-          label="The price of one piece, in naira"
+          label="Price per item (₦)"
           start={priceKobo}
           onAmount={amount => setValue('PriceKobo', amount, setOptions)}
           error={errors.PriceKobo?.message}
@@ -85,16 +85,16 @@ export default function StepOffer({ form }: StepProps) {
         {priceKobo !== undefined && priceKobo > ZERO && <YouReceive priceKobo={priceKobo} />}
       </div>
       <MoneyField
-        label="Delivery, in naira"
+        label="Delivery (₦)"
         optional
-        hint="For a whole order, however many pieces. Leave it empty where you send it free. Who collects pays none."
+        hint="Per order, whatever the quantity. Leave it empty for free delivery. Pick-up is always free."
         start={deliveryKobo > ZERO ? deliveryKobo : undefined}
         onAmount={amount => setValue('DeliveryKobo', amount ?? ZERO, setOptions)}
         error={errors.DeliveryKobo?.message}
         className="sm:col-span-2"
       />
       <NumberField
-        label="Pieces you have"
+        label="How many you have"
         hint="Each sale reduces it automatically."
         {...register('Stock')}
         error={errors.Stock?.message}

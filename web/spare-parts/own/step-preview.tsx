@@ -16,15 +16,15 @@ const fitWords = ({ make, model, fromYear, toYear }: Fit) =>
 const factsOf = (draft: Draft): Fact[] => [
   ['Category', categoryWords(draft.Category)],
   ['Grade', gradeShort(draft.Grade)],
-  ['Brand', draft.Brand || 'Not given'],
-  ['Part number', draft.PartNumber || 'Not given'],
+  ['Brand', draft.Brand || 'Not stated'],
+  ['Part number', draft.PartNumber || 'Not stated'],
 ]
 
 const offerOf = (draft: Draft): Fact[] => [
   ['Delivery', draft.DeliveryKobo > ZERO ? <Amount key="delivery" kobo={draft.DeliveryKobo} /> : 'Free'],
-  ['Pieces', draft.Stock],
+  ['Quantity', draft.Stock],
   ['Your warranty', draft.WarrantyDays === '0' ? 'None' : warrantyWords(Number(draft.WarrantyDays))],
-  ['Where it is', `${draft.LocalGovernment}, ${shortState(draft.State as State)}`],
+  ['Location', `${draft.LocalGovernment}, ${shortState(draft.State as State)}`],
 ]
 
 type PartProps = { title: string; edit: () => void; children: React.ReactNode }
@@ -69,13 +69,13 @@ export function StepPreview({
           </ul>
         )}
       </Section>
-      <Section title="What you say" edit={() => to('look')}>
+      <Section title="Description" edit={() => to('look')}>
         <p className="whitespace-pre-line">{draft.Description}</p>
       </Section>
-      <Section title="Price, pieces and place" edit={() => to('offer')}>
+      <Section title="Price, stock and location" edit={() => to('offer')}>
         {draft.PriceKobo !== undefined && (
           <p>
-            <Price kobo={draft.PriceKobo} className="text-2xl" /> <span className="text-soft">a piece</span>
+            <Price kobo={draft.PriceKobo} className="text-2xl" /> <span className="text-soft">each</span>
           </p>
         )}
         <Facts facts={offerOf(draft)} />

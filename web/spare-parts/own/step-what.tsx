@@ -5,9 +5,9 @@ import { RadioCard, SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import type { StepProps } from './step-props.ts'
 
 const gradeHints: Record<PartGrade, string> = {
-  original: 'Made by or for the maker of the vehicle, new, in its box.',
-  aftermarket: 'New, from another maker than the vehicle’s.',
-  tokunbo: 'Used, taken from a vehicle abroad. Show its wear in the pictures.',
+  original: 'New, made by or for the vehicle’s maker, in its box.',
+  aftermarket: 'New, from another maker.',
+  tokunbo: 'Used, from a vehicle abroad. Show any wear in the pictures.',
 }
 
 function Grades({ form }: StepProps) {
@@ -39,8 +39,8 @@ export function StepWhat({ form }: StepProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
       <TextField
-        label="What it is"
-        hint="As buyers search for it: “Front brake pads, set of 4”. The vehicles come next."
+        label="Title"
+        hint="Use the words buyers search for, such as “Front brake pads, set of 4”. You add the vehicles next."
         autoComplete="off"
         maxLength={100}
         className="sm:col-span-2"

@@ -27,15 +27,15 @@ export function StockStepper({ part, onChanged }: Props) {
   const save = async () => {
     if (!isValid) return
     const error = await sayStock(part, stock)
-    if (error?.name === 'CHANGED_MEANWHILE') say('Pieces were sold meanwhile. Look at the new number.')
+    if (error?.name === 'CHANGED_MEANWHILE') say('Some were sold in the meantime. Check the new number.')
     else if (error) sayBad(messageOf(error))
-    else announce(`${piecesWords(stock)} on the market.`)
+    else announce(`${piecesWords(stock)} in stock.`)
     await onChanged()
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
       <label htmlFor={id} className="text-sm text-soft">
-        Pieces left<span className="sr-only">{` of ${part.title}`}</span>
+        Items left<span className="sr-only">{` of ${part.title}`}</span>
       </label>
       <StepButton
         name={`One less of ${part.title}`}
@@ -64,7 +64,7 @@ export function StockStepper({ part, onChanged }: Props) {
         {isValid ? '' : (problem ?? `At most ${piecesWords(limits.partStockMax)}`)}
       </span>
       {part.reservedCount > 0 && (
-        <span className="figures text-sm text-soft">{`and ${part.reservedCount} kept for orders`}</span>
+        <span className="figures text-sm text-soft">{`and ${part.reservedCount} reserved for orders`}</span>
       )}
       {stock !== part.stock && (
         <Button onClick={save} disabled={!isValid} className="min-h-11 px-4 text-sm">

@@ -6,7 +6,7 @@ import { ownStateOf, stockWarning } from './words.ts'
 test('few pieces of a part on the market are said, many are not', () => {
   const warned = [0, 1, 2, 3, 4].map(stock => stockWarning({ state: 'listed', stock }))
   expect(warned).toEqual([
-    'Out of stock. Say how many you have to sell it again.',
+    'Out of stock. Enter how many you have to sell it again.',
     'Only one is left.',
     'Only 2 are left.',
     'Only 3 are left.',
@@ -21,6 +21,6 @@ test('a part that nobody can buy anyway asks for nothing', () => {
 
 test('a part on the market with nothing left is called sold out', () => {
   expect(ownStateOf({ state: 'listed', stock: 0 })[0]).toBe('Sold out')
-  expect(ownStateOf({ state: 'listed', stock: 1 })[0]).toBe('On the market')
+  expect(ownStateOf({ state: 'listed', stock: 1 })[0]).toBe('Live')
   expect(ownStateOf({ state: 'paused', stock: 0 })[0]).toBe('Paused')
 })

@@ -46,7 +46,7 @@ const PartTotal = ({ part, quantity, delivery, totalKobo }: TotalProps) => {
     [
       'Delivery',
       !delivery.isDelivery ? (
-        'You collect'
+        'Pick-up'
       ) : part.deliveryKobo > ZERO ? (
         <Amount key="delivery" kobo={part.deliveryKobo} />
       ) : (
@@ -56,7 +56,7 @@ const PartTotal = ({ part, quantity, delivery, totalKobo }: TotalProps) => {
     ['Total', <Amount key="total" kobo={totalKobo} className="text-lg" />],
   ]
   return (
-    <Panel title="What it costs">
+    <Panel title="Price">
       <div aria-live="polite">
         <Facts facts={facts} />
       </div>
@@ -87,7 +87,7 @@ const PaidPart = ({ part }: { part: Part }) => (
       </p>
       <p className="mt-1">
         <Price kobo={part.priceKobo} fits={11} className="text-lg md:text-xl" />{' '}
-        <span className="text-soft">a piece</span>
+        <span className="text-soft">each</span>
       </p>
     </div>
   </section>
@@ -97,19 +97,19 @@ const daysIn = (state: PartOrderState) => Math.round((hoursIn(partOrder, state) 
 
 const stopsOf = (totalKobo: Kobo, seller: string) =>
   [
-    ['Now', `${formatNaira(totalKobo)} leaves your wallet and waits in escrow. The pieces are kept for you.`],
+    ['Now', `${formatNaira(totalKobo)} goes from your wallet into escrow. The items are reserved for you.`],
     [
       `Within ${daysIn('funded')} days`,
-      `${seller} sends the part or has it ready. If nothing happens, you’re refunded in full automatically.`,
+      `${seller} sends the part or gets it ready. If they don’t, you’re refunded in full automatically.`,
     ],
-    ['When you hold it', 'you read out a six-digit code. Until then the money cannot reach the seller.'],
+    ['When you have it', 'you give the seller a six-digit code. Until then they can’t be paid.'],
     [
       `Then you have ${daysIn('handed-over')} days`,
-      'to try it. It does not fit, or is not what was shown? Ask to send it back: you are refunded when the seller has it again.',
+      'to try it. If it does not fit or is not as described, request a return. You’re refunded when the seller has it back.',
     ],
     [
       'After that',
-      'the seller is paid, or sooner if you say so. A dispute stops everything until AutoX has looked.',
+      'the seller is paid, or sooner if you release the payment. If you open a dispute, the payment is frozen until AutoX decides.',
     ],
   ] as const
 
@@ -118,10 +118,10 @@ const WhatHappensToPart = (props: { totalKobo: Kobo; seller: string }) => (
 )
 
 const OrderedBefore = ({ order: { id, quantity, startedAt } }: { order: PartOrderCard }) => (
-  <Notice tone="warn" title={`You have ordered ${piecesWords(quantity)} of it already`}>
-    <p>{`Paid into escrow on ${formatMoment(startedAt)}. What you pay for here is another order, beside that one.`}</p>
+  <Notice tone="warn" title={`You already ordered ${piecesWords(quantity)}`}>
+    <p>{`Paid into escrow on ${formatMoment(startedAt)}. Paying here places another order.`}</p>
     <Link to={`/bookings/parts/${id}`} className="inline-block py-2 font-semibold underline">
-      Open that order
+      See that order
     </Link>
   </Notice>
 )
@@ -159,7 +159,7 @@ function usePartPayment({ part, reload }: Props) {
     totalKobo,
     onPaid: id => {
       forget()
-      announce('Paid into escrow. The pieces are kept for you.')
+      announce('Paid into escrow. The items are reserved for you.')
       void navigate(`/bookings/parts/${id}`, { replace: true })
     },
     reload,
@@ -201,19 +201,19 @@ function usePartPayment({ part, reload }: Props) {
 type Paying = ReturnType<typeof usePartPayment>
 
 const deliveryName = ({ deliveryKobo }: Part) =>
-  deliveryKobo > ZERO ? `${formatNaira(deliveryKobo)}, for all pieces together.` : 'Free.'
+  deliveryKobo > ZERO ? `${formatNaira(deliveryKobo)} for the whole order.` : 'Free.'
 
 const Choices = ({ part, paying }: { part: Part; paying: Paying }) => (
   // A retry with unknown outcome must send the same request.
   <fieldset disabled={paying.unsure} className="grid grid-cols-1 gap-6">
-    <legend className="sr-only">How many, and how they come</legend>
+    <legend className="sr-only">Quantity and delivery</legend>
     <Pieces {...paying} stock={part.stock} onQuantity={paying.setWanted} />
     <DeliveryChoice
       delivery={paying.delivery}
       onDelivery={paying.setDelivery}
-      title="How you get it"
-      collect={`From the seller in ${part.location}. You agree the day by phone.`}
-      bring={['Send it to me', deliveryName(part)]}
+      title="Delivery or pick-up"
+      collect={`From the seller in ${part.location}. Agree the day by phone.`}
+      bring={['Deliver to me', deliveryName(part)]}
       problem={paying.problem && addressProblem(paying.delivery, 'part')}
     />
   </fieldset>
@@ -258,10 +258,10 @@ export function PartForm(props: Props) {
         <PinDrawer
           totalKobo={totalKobo}
           facts={[
-            ['Into escrow for', quantity === 1 ? part.title : `${quantity} × ${part.title}`],
-            ['It comes to', deliveryAddress || 'You collect it'],
+            ['Paying into escrow for', quantity === 1 ? part.title : `${quantity} × ${part.title}`],
+            ['Delivery to', deliveryAddress || 'You pick it up'],
           ]}
-          words={`${part.seller.name} is paid only after you hold the part and had your days to try it.`}
+          words={`${part.seller.name} is paid only after you have the part and your days to try it are over.`}
           pay={paying.send}
           onClose={paying.close}
         />

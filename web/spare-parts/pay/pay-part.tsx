@@ -15,10 +15,10 @@ function UnknownPart({ error, retry }: { error: CallError; retry: () => unknown 
   if (error.status !== 404 && error.status !== 400) return <ErrorState error={error} retry={retry} />
   return (
     <EmptyState
-      title="This part is not on offer"
-      action={<LinkButton to={partsPath}>See the parts on offer</LinkButton>}
+      title="This part isn’t for sale"
+      action={<LinkButton to={partsPath}>Browse parts</LinkButton>}
     >
-      The address may be incomplete, or its seller took it off the market. Nothing was taken from your wallet.
+      The link may be incomplete, or the seller took it off the market. Nothing was taken from your wallet.
     </EmptyState>
   )
 }
@@ -41,17 +41,16 @@ function whyNotPart(part: Part, userId: string | null): ReactNode {
         title="This is your own part"
         action={<LinkButton to="/mylisting-accessories">Your parts</LinkButton>}
       >
-        You cannot buy it from yourself.
+        You can’t buy your own part.
       </EmptyState>
     )
   if (part.state !== 'listed' || part.stock === 0)
     return (
       <EmptyState
-        title="Every piece is sold"
-        action={<LinkButton to={similarLink(part)}>See others in stock</LinkButton>}
+        title="Sold out"
+        action={<LinkButton to={similarLink(part)}>See similar parts in stock</LinkButton>}
       >
-        Another buyer took the last piece. It comes back if that order is cancelled. Nothing was taken from
-        your wallet.
+        Another buyer took the last one. It’s back if that order is cancelled. Nothing was taken from your wallet.
       </EmptyState>
     )
   return undefined

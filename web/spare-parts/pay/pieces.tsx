@@ -16,9 +16,9 @@ type Props = {
 
 const hint = ({ stock, most, tooMany }: Props) =>
   [
-    tooMany !== undefined && `You asked for ${tooMany.toLocaleString('en-NG')}. `,
+    tooMany !== undefined && `You chose ${tooMany.toLocaleString('en-NG')}. `,
     `${piecesWords(stock)} left`,
-    most < stock && `; at most ${most} in one order`,
+    most < stock && `; up to ${most} per order`,
   ]
     .filter(Boolean)
     .join('')
@@ -36,7 +36,7 @@ export function Pieces(props: Props) {
   return (
     <div>
       <label htmlFor={id} className="show mb-3 block text-lg">
-        How many
+        Quantity
       </label>
       <div className="flex flex-wrap items-center gap-2">
         <StepButton name="One less" by={-1} isAtLimit={quantity <= 1} onStep={() => put(quantity - 1)} />

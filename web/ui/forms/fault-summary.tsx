@@ -11,7 +11,7 @@ export function FaultSummary({ className = '' }: { className?: string }) {
     <div ref={setHere} role="status" className={`empty:hidden ${className}`}>
       {faults.length > 0 && (
         <p className="border-l-4 border-bad bg-bad-wash px-3 py-2 text-sm">
-          <span className="font-semibold">Missing or wrong: </span>
+          <span className="font-semibold">Please check: </span>
           {faults.map((fault, place) => (
             <Fragment key={place}>
               <span>{place > 0 ? ', ' : ''}</span>

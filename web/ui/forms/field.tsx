@@ -28,7 +28,7 @@ export function Field({ label, hint, error, optional, count, className = '', chi
         <label htmlFor={id} className="text-sm font-semibold">
           {label}
         </label>
-        {optional && <span className="text-xs text-soft">If you like</span>}
+        {optional && <span className="text-xs text-soft">Optional</span>}
         {count && (
           <span className={`figures ml-auto text-xs ${count.typed > count.max ? 'text-bad' : 'text-soft'}`}>
             {`${count.typed}/${count.max}`}

@@ -15,10 +15,10 @@ export const RefusalNotice = ({ refusal, again, isEdit }: Props) => (
       {refusal.changedMeanwhile && (
         <>
           <p className="mt-1">
-            What you typed here stays. The rest is loaded as it is now; look it over and save again.
+            We kept what you typed and loaded the latest version of the rest. Check it and save again.
           </p>
           <Button look="line" onClick={again} className="mt-3">
-            Look again
+            Reload
           </Button>
         </>
       )}

@@ -14,14 +14,14 @@ export const Restored = ({
   children: ReactNode
 }) => (
   <div className="mb-6">
-    <Notice title="You began before: here is your draft">
+    <Notice title="Here is your draft">
       <p>{children}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button look="line" onClick={keep}>
-          Go on with it
+          Continue
         </Button>
         <Button look="quiet" onClick={again}>
-          Begin again
+          Start over
         </Button>
       </div>
     </Notice>

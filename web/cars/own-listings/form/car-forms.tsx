@@ -29,7 +29,7 @@ const named = (error: CallError, papers: readonly File[]): CallError => {
 }
 
 const publishedWords = ({ title }: OwnCar) =>
-  `This was published already, as ${title}; what you changed since is not in it. Change that one in Your cars, or publish again to offer another car.`
+  `This was already published as ${title}, without your latest changes. Edit it in Your cars, or publish again to list another car.`
 
 /** `uploadedBytes` is undefined while nothing is being sent. */
 function useSend(listing: Listing, done: (car: OwnCar) => unknown) {
@@ -105,7 +105,7 @@ export function CarForms({ formStart, purpose, startAgain, done, first }: Props)
     return (
       <Sending
         what="your car"
-        after={isEdit ? 'Sent. It is being saved…' : 'Sent. It is being put on the market…'}
+        after={isEdit ? 'Uploaded. Saving…' : 'Uploaded. Publishing…'}
         files={Object.values(papers.chosen).flatMap(({ files }) => files)}
         uploadedBytes={uploadedBytes}
       />
@@ -114,7 +114,7 @@ export function CarForms({ formStart, purpose, startAgain, done, first }: Props)
     <StepFormFrame
       stepForm={listing}
       sending={sending}
-      restoredWords="Your words and pictures are as you left them. Documents are not kept; choose them again."
+      restoredWords="Your text and pictures are as you left them. For your privacy, documents are not kept: choose them again."
       startAgain={startAgain}
       first={first}
       beforeSaving={isEdit && <EditNotice form={form} before={base?.draft} looked={purpose.car} />}

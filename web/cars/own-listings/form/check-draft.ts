@@ -8,7 +8,7 @@ import { wholeOf } from '#contract/core/read-number.ts'
 
 const placeProblem = ({ State: state, LocalGovernment: name }: Draft): Record<string, string> =>
   state !== '' && !isLocalGovernmentOf(state as State, name)
-    ? { LocalGovernment: 'Choose the local government' }
+    ? { LocalGovernment: 'Choose a local government' }
     : {}
 
 const drivenProblem = ({ Condition, MileageKm }: Draft): Record<string, string> => {

@@ -50,7 +50,7 @@ test('a car for sale without a price, or offered in no way, is told so', () => {
 
 test('a local government of another state is refused', () => {
   expect(checkDraft({ ...whole, State: 'Kano' }).problems).toEqual({
-    LocalGovernment: 'Choose the local government',
+    LocalGovernment: 'Choose a local government',
   })
 })
 

@@ -77,13 +77,13 @@ export type StepName = 'stepOne' | 'stepTwo' | 'stepThree' | 'stepFour' | 'stepF
 export const steps: readonly FormStep<StepName>[] = [
   {
     name: 'stepOne',
-    title: 'The car',
+    title: 'Car',
     short: 'Car',
     fields: ['Vin', 'Make', 'Model', 'Year', 'Trim', 'Body', 'Condition'],
   },
   {
     name: 'stepTwo',
-    title: 'Its details',
+    title: 'Details',
     short: 'Details',
     fields: ['MileageKm', 'Gearbox', 'Fuel', 'Drive', 'Colour', 'Seats', 'EngineCc'],
   },
@@ -103,13 +103,13 @@ export const steps: readonly FormStep<StepName>[] = [
   },
   {
     name: 'stepFive',
-    title: 'Where, and in your words',
-    short: 'Place and words',
+    title: 'Location and description',
+    short: 'Description',
     fields: ['State', 'LocalGovernment', 'Description'],
   },
   {
     name: 'stepSix',
-    title: 'The price',
+    title: 'Price',
     short: 'Price',
     fields: [
       'ForSale',
@@ -121,7 +121,7 @@ export const steps: readonly FormStep<StepName>[] = [
       'TestDrive',
     ],
   },
-  { name: 'stepSeven', title: 'Look it over', short: 'Overview', fields: [] },
+  { name: 'stepSeven', title: 'Check your listing', short: 'Check', fields: [] },
 ]
 
 const textIn = (typed: string) => typed.trim() || undefined

@@ -14,7 +14,7 @@ export function EditNotice({ form, before, looked }: Props) {
   return (
     <div className="mt-8 grid max-w-lg gap-3">
       {reasons.length > 0 && (
-        <Notice tone="warn" title="AutoX looks at this before buyers see it again">
+        <Notice tone="warn" title="AutoX will review this before buyers see it again">
           <ul>
             {reasons.map(reason => (
               <li key={reason}>{`${reviewReasons[reason]}.`}</li>
@@ -24,8 +24,7 @@ export function EditNotice({ form, before, looked }: Props) {
         </Notice>
       )}
       <p className="text-sm text-soft">
-        Changes of price, mileage, year, VIN and pictures stay on the listing with their date, for every buyer
-        to see.
+        Buyers can see past changes to the price, mileage, year, VIN and pictures, with their dates.
       </p>
     </div>
   )

@@ -48,11 +48,11 @@ export function StepDetails({ form }: StepProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
       <NumberField
-        label="Driven, in kilometres"
+        label="Mileage (km)"
         hint={
           form.getValues('Condition') === 'brand-new'
-            ? `As the odometer shows it. Brand new: from its delivery, at most ${formatKm(limits.brandNewKmMax)}.`
-            : 'As the odometer shows it. Miles × 1.6.'
+            ? `The odometer reading. Up to ${formatKm(limits.brandNewKmMax)} for a brand-new car.`
+            : 'The odometer reading. In miles? Multiply by 1.6.'
         }
         {...register('MileageKm')}
         error={errors.MileageKm?.message}
@@ -63,9 +63,9 @@ export function StepDetails({ form }: StepProps) {
       <ColourChoice form={form} />
       <NumberField label="Seats" {...register('Seats')} error={errors.Seats?.message} />
       <NumberField
-        label="Engine, in cc"
+        label="Engine (cc)"
         optional
-        hint="1.8 litres are 1800 cc."
+        hint="1.8 litres is 1800 cc."
         {...register('EngineCc')}
         error={errors.EngineCc?.message}
       />

@@ -7,10 +7,10 @@ import type { Listing } from './use-listing.ts'
 const rule = filesRuleOf(CarDraftFields.shape.ImageFiles)!
 
 const uploadList = [
-  'Front and side in one, in daylight: the cover',
+  'Front and one side, in daylight: this is the cover',
   'Back and the other side',
   'Inside: seats, dashboard with the odometer, boot',
-  'Engine, tyres, and each scratch: it saves questions',
+  'Engine, tyres and every scratch, to save questions',
 ] as const
 
 type Props = { listing: Listing; error: string | undefined }
@@ -30,7 +30,7 @@ export default function StepPictures({ listing: { uploads, queue, purpose }, err
       )}
       {purpose.kind === 'edit' && (
         <p className="text-sm text-soft">
-          New pictures are looked at by AutoX before buyers see the listing again.
+          AutoX reviews new pictures before buyers see the listing again.
         </p>
       )}
     </PicturesField>

@@ -9,9 +9,9 @@ const descriptionMax = CarDraft.shape.Description.maxLength ?? undefined
 
 const questions = [
   'How did you get it, and how long have you had it?',
-  'What works, what does not: AC, engine light, gearbox, electrics.',
-  'Accidents, repainting, parts that were changed.',
-  'Which documents there are, and whether duty is paid.',
+  'What works and what doesn’t: AC, engine light, gearbox, electrics.',
+  'Accidents, repainting, replaced parts.',
+  'Which documents it has, and whether duty is paid.',
 ] as const
 
 export default function StepPlace({ form: { register, watch, setValue, formState } }: StepProps) {
@@ -37,7 +37,7 @@ export default function StepPlace({ form: { register, watch, setValue, formState
       </SelectField>
       <div className="grid gap-3 sm:col-span-2">
         <TextArea
-          label="In your own words"
+          label="Description"
           rows={7}
           {...register('Description')}
           {...(descriptionMax !== undefined && { count: { typed: description.length, max: descriptionMax } })}
@@ -54,7 +54,7 @@ export default function StepPlace({ form: { register, watch, setValue, formState
             ))}
           </ul>
           <p className="mt-2">
-            Leave out phone numbers and bank accounts: payment outside AutoX protects neither of you.
+            Leave out phone numbers and bank accounts. We can’t protect payments made outside AutoX.
           </p>
         </div>
       </div>

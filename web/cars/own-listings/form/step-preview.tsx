@@ -24,7 +24,7 @@ const picturesCount = (count: number) => (count === 1 ? '1, the cover' : `${coun
 
 const factsOf = (draft: Draft): Fact[] => [
   ['Condition', wordOf(conditionWords, draft.Condition)],
-  ['Driven', km(draft.MileageKm)],
+  ['Mileage', km(draft.MileageKm)],
   ['Gearbox', wordOf(gearboxWords, draft.Gearbox)],
   ['Fuel', wordOf(fuelWords, draft.Fuel)],
   ['Body', wordOf(bodyWords, draft.Body)],
@@ -32,7 +32,7 @@ const factsOf = (draft: Draft): Fact[] => [
   ['Drive', wordOf(driveWords, draft.Drive)],
   ['Seats', draft.Seats],
   ...(draft.EngineCc ? [['Engine', `${draft.EngineCc} cc`] as const] : []),
-  ['VIN', draft.Vin ? 'Given, not shown on the market' : 'Not given'],
+  ['VIN', draft.Vin ? 'Added, not shown to buyers' : 'Not added'],
   ['Test drive', draft.TestDrive ? 'Offered' : 'Not offered'],
   ['Instalments', draft.ForSale && draft.InstallmentPayment ? 'Possible' : 'No'],
 ]
@@ -60,12 +60,12 @@ export default function StepPreview({ listing }: { listing: Listing }) {
   const title = titleOf(draft)
   return (
     <div className="grid max-w-lg grid-cols-1 gap-5">
-      <p className="text-sm text-soft">As a buyer will see it.</p>
+      <p className="text-sm text-soft">This is what buyers will see.</p>
       <UploadGallery uploads={listing.uploads} queue={listing.queue} title={title} />
       <Part title={title} edit={() => to('stepOne')}>
         <p className="text-soft">{`${draft.LocalGovernment}, ${shortState(draft.State as State)}`}</p>
       </Part>
-      <Part title="The price" edit={() => to('stepSix')}>
+      <Part title="Price" edit={() => to('stepSix')}>
         {draft.ForSale && draft.PriceKobo !== undefined && (
           <p>
             <Price kobo={draft.PriceKobo} className="text-2xl" />
@@ -77,10 +77,10 @@ export default function StepPreview({ listing }: { listing: Listing }) {
           </p>
         )}
       </Part>
-      <Part title="What you say" edit={() => to('stepFive')}>
+      <Part title="Description" edit={() => to('stepFive')}>
         <p className="whitespace-pre-line">{draft.Description}</p>
       </Part>
-      <Part title="The facts" edit={() => to('stepTwo')}>
+      <Part title="Details" edit={() => to('stepTwo')}>
         <Facts facts={factsOf(draft)} />
       </Part>
       <Part title="Pictures" edit={() => to('stepThree')}>

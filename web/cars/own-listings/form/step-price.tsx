@@ -21,9 +21,9 @@ function YouReceive({ priceKobo }: { priceKobo: Kobo }) {
     <div className="rounded-box bg-sunk px-4 py-1.5" aria-live="polite">
       <Facts
         facts={[
-          ['The buyer pays', <Amount key="price" kobo={priceKobo} />],
+          ['Buyer pays', <Amount key="price" kobo={priceKobo} />],
           [
-            `AutoX keeps (${shareWords(commissionTermsAt(now))})`,
+            `Our fee (${shareWords(commissionTermsAt(now))})`,
             <Amount key="commission" kobo={commissionKobo} />,
           ],
           ['You receive', <Amount key="rest" kobo={minus(priceKobo, commissionKobo)} className="text-lg" />],
@@ -33,7 +33,7 @@ function YouReceive({ priceKobo }: { priceKobo: Kobo }) {
         terms={commissionTerms}
         now={now}
         say={shareWords}
-        earlierNote="A sale that began before keeps what was then."
+        earlierNote="Sales that began before then keep the earlier fee."
         className="pb-2.5"
       />
     </div>
@@ -63,8 +63,8 @@ type LeastProps = {
 
 const LeastOffer = ({ leastKobo, onAmount, error }: LeastProps) => (
   <MoneyField
-    label="The least you want to hear of, in naira"
-    hint="Only you see it. Offers below it are declined at once, kindly and without a number."
+    label="Lowest offer you’ll consider (₦)"
+    hint="Only you see it. Lower offers are politely declined at once, without showing your number."
     optional
     start={leastKobo > ZERO ? leastKobo : undefined}
     onAmount={onAmount}
@@ -112,7 +112,7 @@ export default function StepPrice({ form, exceptId }: Props) {
               onAmount={amount => put('LeastOfferKobo', amount)}
               error={errors.LeastOfferKobo?.message}
             />
-            <Checkbox label="I would take payment in instalments" {...register('InstallmentPayment')} />
+            <Checkbox label="I accept payment in instalments" {...register('InstallmentPayment')} />
             {instalments && askingPriceKobo && <Monthly priceKobo={askingPriceKobo} />}
           </div>
         )}
@@ -121,7 +121,7 @@ export default function StepPrice({ form, exceptId }: Props) {
         <Checkbox label="For rent" className="font-semibold" {...register('ForRent', again)} />
         {forRent && (
           <MoneyField
-            label="Your price for one day, in naira"
+            label="Price per day (₦)"
             start={rentKobo > ZERO ? rentKobo : undefined}
             onAmount={amount => put('RentPriceKobo', amount)}
             error={errors.RentPriceKobo?.message}

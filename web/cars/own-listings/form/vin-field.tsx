@@ -66,7 +66,7 @@ export function VinField({ form, newestYear }: Props) {
       <TextField
         label="VIN"
         optional
-        hint="17 letters and digits, on the documents and behind the windscreen. It fills in what it knows, and is not shown on the market."
+        hint="17 letters and digits, on the documents and behind the windscreen. It fills in what we know, and buyers don’t see it."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

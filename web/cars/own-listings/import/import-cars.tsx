@@ -73,7 +73,7 @@ const Line = ({ row, isDryRun }: { row: Row; isDryRun: boolean }) => {
     <li className="border-b border-line py-3">
       <div className="flex items-baseline gap-3">
         <span className="figures w-14 shrink-0 text-sm text-soft">{`Line ${row.line}`}</span>
-        <span className="min-w-0 grow font-semibold wrap-anywhere">{row.title || 'Without a name'}</span>
+        <span className="min-w-0 grow font-semibold wrap-anywhere">{row.title || 'No name'}</span>
         <Pill tone={tone}>{isDryRun ? before : after}</Pill>
       </div>
       {row.problems.length > 0 && (
@@ -97,7 +97,7 @@ function ImportReport({ report: { rows, isDryRun } }: { report: Report }) {
     ...rows.filter(({ outcome }) => outcome !== 'refused'),
   ]
   return (
-    <ol aria-label="Report of the file" className="border-t border-line">
+    <ol aria-label="Import report" className="border-t border-line">
       {sorted.map(row => (
         <Line key={row.line} row={row} isDryRun={isDryRun} />
       ))}
@@ -119,7 +119,7 @@ const Columns = () => (
         <div key={name} className="grid gap-x-4 border-b border-line py-2 text-sm sm:grid-cols-[12rem_1fr]">
           <dt className="font-semibold">
             <span>{name}</span>
-            {!needed && <span className="font-normal text-soft"> (may be empty)</span>}
+            {!needed && <span className="font-normal text-soft"> (optional)</span>}
           </dt>
           <dd className="text-soft">{words}</dd>
         </div>
@@ -136,14 +136,14 @@ type ChooseProps = {
 
 const Choose = ({ name, refusal, choose }: ChooseProps) => (
   <Field
-    label="Your table"
-    hint={`A CSV file of at most ${limits.importRowsMax} cars. It is only read at first: nothing is offered yet.`}
+    label="Your file"
+    hint={`A CSV file with up to ${limits.importRowsMax} cars. We check it first: nothing is listed yet.`}
     error={refusal}
   >
     {wired => (
       <div className="relative grid min-h-20 place-items-center rounded-plate border-2 border-dashed border-edge p-3 text-center font-semibold text-link focus-within:outline-3 focus-within:outline-amber hover:bg-sunk">
         <span aria-hidden className="max-w-full wrap-anywhere">
-          {name ?? '+ Choose the file'}
+          {name ?? '+ Choose a file'}
         </span>
         <input
           {...wired}
@@ -152,7 +152,7 @@ const Choose = ({ name, refusal, choose }: ChooseProps) => (
           onChange={event => {
             const [file] = event.target.files ?? []
             event.target.value = ''
-            if (file) void underOverlay('Reading your table…', () => choose(file))
+            if (file) void underOverlay('Checking your file…', () => choose(file))
           }}
           className="absolute inset-0 cursor-pointer opacity-0"
         />
@@ -176,13 +176,13 @@ function Outcome({ report, offer }: Pick<ReturnType<typeof useImport>, 'report' 
         <div>
           <Button onClick={offer}>{`Add ${count === 1 ? 'this car' : `these ${count} cars`}`}</Button>
           <p className="mt-2 text-sm text-soft">
-            Lines that are not taken are left out; mend them and send them later.
+            Lines with problems are left out. Correct them and upload them later.
           </p>
         </div>
       )}
       {!isDryRun && count > 0 && (
-        <Notice tone="good" title="Now their pictures">
-          <p>A car comes on the market once it has at least one. They wait in your list.</p>
+        <Notice tone="good" title="Now add pictures">
+          <p>A car goes live once it has at least one picture. Find them in your list.</p>
           <LinkButton to="/mylistings?State=paused" className="mt-3">
             Add pictures
           </LinkButton>
@@ -198,15 +198,14 @@ export default function ImportCars() {
   return (
     <>
       <PageHeader
-        title="Import many cars"
-        words="From a table, such as your stock list in Excel or Google Sheets."
+        title="Import cars"
+        words="From a spreadsheet, such as your stock list in Excel or Google Sheets."
         back={{ words: 'Your cars', to: '/mylistings' }}
       />
       <div className="grid max-w-lg grid-cols-1 gap-6">
         <div>
           <p>
-            Begin with our template: its first line names the columns, its second is an example. Save yours as
-            CSV.
+            Start with our template: the first line has the column names, the second is an example. Save yours as CSV.
           </p>
           <Button look="line" onClick={template} className="mt-3">
             Download the template

@@ -53,7 +53,7 @@ function Kind({ kind, papers }: { kind: PaperKind; papers: Papers }) {
               <span className="min-w-0">
                 <span className="block wrap-anywhere text-sm font-semibold">{name}</span>
                 <span className="figures text-xs text-soft">
-                  {`${paperKinds[kind]}, ${formatBytes(bytes)}, with AutoX`}
+                  {`${paperKinds[kind]}, ${formatBytes(bytes)}, uploaded`}
                 </span>
               </span>
               <RemoveAct name={name} remove={() => papers.drop(id)} />
@@ -72,7 +72,7 @@ function Kind({ kind, papers }: { kind: PaperKind; papers: Papers }) {
       ) : (
         <p className="text-sm text-soft">
           <span className="font-semibold text-ink">{`${paperKinds[kind]}.`}</span>
-          <span>{` ${rule.filesMax} files are as many as a listing takes.`}</span>
+          <span>{` A listing can have up to ${rule.filesMax} files.`}</span>
         </p>
       )}
     </section>
@@ -86,8 +86,7 @@ export default function StepPapers({ papers, condition, error }: Props) {
   return (
     <div className="grid max-w-lg grid-cols-1 gap-5">
       <p className="text-soft">
-        Photographs or PDFs, if you have them at hand. The market never shows them: it only says which are
-        ready. They are private, so this device does not keep them: if you leave, choose them again.
+        Photos or PDFs, if you have them. Buyers only see which ones are ready. They’re private, so this device does not keep them: if you leave, choose them again.
       </p>
       {error && <Refusal>{error}</Refusal>}
       <Meter plan={plan} />
@@ -96,7 +95,7 @@ export default function StepPapers({ papers, condition, error }: Props) {
       ))}
       <details open={plan.more.some(kind => papers.readyKinds.includes(kind))}>
         <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">
-          More documents, if you have them
+          More documents (optional)
         </summary>
         <div className="mt-2 grid gap-5">
           {plan.more.map(kind => (
