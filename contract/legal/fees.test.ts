@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { commissionOn } from '../core/commission.ts'
 import { putInForce } from '../core/in-force.ts'
 import { kobo } from '../core/money.ts'
-import { feeGroups, feesSince, saleExample } from './fees.ts'
+import { earningsWords, feeGroups, feesSince, saleExample } from './fees.ts'
 
 const at = new Date('2026-11-28T09:00:00Z')
 const rowOf = (what: string, day = at) =>
@@ -21,6 +21,13 @@ test('the schedule shows the commission that the ledger takes', () => {
     toBankKobo: 103_75,
   })
   expect(rowOf('Sending to a bank').rule).toBe('₦10 up to ₦5,000, ₦25 up to ₦50,000, ₦50 above that')
+})
+
+test('what AutoX earns is said whole, with the rates of the schedule', () => {
+  for (const what of ['Selling', 'Renting out', 'Repairs'])
+    expect(earningsWords(at)).toContain(rowOf(what).rule)
+  expect(rowOf('Insurance').rule).toContain('10% of the premium')
+  expect(earningsWords(at)).toContain('From insurers: 10% of the premium.')
 })
 
 test('a commission that two operators confirmed is announced, then in force', () => {

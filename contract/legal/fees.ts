@@ -155,6 +155,16 @@ export const feesSince = (at: Date): string =>
     .toSorted()
     .at(-1)!
 
+/** What AutoX earns and from whom, by the terms of a moment. */
+export const earningsWords = (at: Date): string =>
+  [
+    `From sellers: ${commissionRule('the price')(inForce(commissionTerms, at))}, when the sale is complete.`,
+    `From owners who rent out: ${commissionRule('the rent')(inForce(rentalCommissionTerms, at))}.`,
+    `From workshops: ${commissionRule('the invoice')(inForce(repairTerms, at))}.`,
+    `From insurers: ${percentWords(insuranceTermsAt(at).commissionBps)} of the premium.`,
+    'You pay a fee only for sending money to a bank or ending a locked savings plan early. Buying costs you nothing on top of the price.',
+  ].join(' ')
+
 /** Who pays what for a car of ₦5,000,000, step by step. */
 export const saleExample = (at: Date) => {
   const priceKobo = kobo(5_000_000_00)
