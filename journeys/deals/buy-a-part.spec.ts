@@ -50,7 +50,7 @@ test('two pieces are bought by the keyboard alone, and what they cost together i
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Seller sends it' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The seller sends it' })).toBeVisible()
   expect([await balanceOf(buyer), await stockOf(part)]).toEqual([0, 1])
 })
 
@@ -101,7 +101,7 @@ test('a button pressed twice pays once, and another tab of the same part says th
   await expect(secondTab.getByRole('button', { name: 'Pay ₦18,500.00' })).toBeVisible()
   await typePin(page)
   await payButton(page).dblclick()
-  await expect(page.getByRole('heading', { name: 'Seller sends it' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The seller sends it' })).toBeVisible()
   expect(await ordersOf(buyer)).toHaveLength(1)
   expect(await balanceOf(buyer)).toBe(2 * piecePriceKobo)
   await secondTab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -109,7 +109,7 @@ test('a button pressed twice pays once, and another tab of the same part says th
   await expect(secondTab.getByText('2 items left')).toBeVisible()
   await expectOpenToAll(secondTab)
   await secondTab.getByRole('link', { name: 'See that order' }).click()
-  await expect(secondTab.getByRole('heading', { name: 'Seller sends it' })).toBeVisible()
+  await expect(secondTab.getByRole('heading', { name: 'The seller sends it' })).toBeVisible()
 })
 
 test('a part that is sold out while its page stands leads to others, and nothing is taken', async ({

@@ -87,7 +87,7 @@ test('a part that fits a car is found, two of three are bought, handed over with
     await typePin(buyers)
     await expectOpenToAll(buyers)
     await payButton(buyers).click()
-    await expect(buyers.getByRole('heading', { name: 'Seller sends it' })).toBeVisible()
+    await expect(buyers.getByRole('heading', { name: 'The seller sends it' })).toBeVisible()
     expect(await balanceOf(buyer)).toBe(10_000_000 - twoSentKobo)
     expect(await stockOf(part)).toBe(1)
     await expectOpenToAll(buyers)
@@ -149,7 +149,7 @@ test('a part that does not fit is sent back, and the buyer has every kobo again;
     await buyers.getByRole('dialog').getByRole('textbox').fill('It is for the older Camry.')
     await buyers.getByRole('dialog').getByRole('button', { name: 'Request return' }).click()
     await expect(
-      buyers.getByRole('heading', { name: 'Seller answers your return request' }),
+      buyers.getByRole('heading', { name: 'The seller answers your return request' }),
     ).toBeVisible()
     await sellers.goto(`/bookings/parts/${id}`)
     await expect(sellers.getByText('It is for the older Camry.')).toBeVisible()
@@ -214,7 +214,7 @@ test('a price that rises while the pin is typed is told; the new total is paid, 
     await route.abort('connectionreset')
   })
   await payButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Seller sends it' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The seller sends it' })).toBeVisible()
   expect(await balanceOf(buyer)).toBe(6_000_000)
 })
 
@@ -236,7 +236,7 @@ test('a payment of which the server cannot say what became is asked about when t
   await expect(page.getByText('We don’t know yet if you paid')).toBeVisible({ timeout: 20_000 })
   await page.unroute('**/get-outcome*')
   await page.goto(payPartPath(part))
-  await expect(page.getByRole('heading', { name: 'Seller sends it' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The seller sends it' })).toBeVisible()
   expect(await balanceOf(buyer)).toBe(piecePriceKobo)
 })
 

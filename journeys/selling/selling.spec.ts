@@ -267,7 +267,7 @@ test('papers of a listing stay with it through an edit, and go when they are tak
   await page.goto(`/mylistings/${id}/edit?step=stepFour`)
   await page.getByLabel('Proof of ownership').setInputFiles(pdfFile('receipt.pdf'))
   await page.getByLabel('Customs documents').setInputFiles(pdfFile('customs.pdf'))
-  await expect(page.getByText('Complete: the listing says so', { exact: false })).toBeVisible()
+  await expect(page.getByText('Complete. Your listing says so', { exact: false })).toBeVisible()
   await save()
   expect(await papers()).toEqual(['CustomsPapers customs.pdf', 'ProofOfOwnership receipt.pdf'])
 

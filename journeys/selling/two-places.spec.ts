@@ -107,7 +107,7 @@ test('a draft that is open in two tabs is published once; what was changed in th
   await third.getByLabel('Your price (₦)').fill('8400000')
   await next(third)
   await third.getByRole('button', { name: 'Publish' }).click()
-  await expect(third.getByText('This was published already', { exact: false })).toBeVisible()
+  await expect(third.getByText('This was already published', { exact: false })).toBeVisible()
   const cars = await mine(seller)
   expect(cars).toHaveLength(1)
   expect(cars[0]).toMatchObject({ priceKobo: 850_000_000 })

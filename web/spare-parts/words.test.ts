@@ -9,7 +9,7 @@ test('a grade is said in a word', () => {
 
 test('only few pieces press', () => {
   expect([0, 1, 2, 3, 4].map(describeFewLeft)).toEqual(['', 'Last one', '2 left', '3 left', ''])
-  expect([1, 2, 1_200].map(piecesWords)).toEqual(['1 piece', '2 pieces', '1,200 pieces'])
+  expect([1, 2, 1_200].map(piecesWords)).toEqual(['1 item', '2 items', '1,200 items'])
 })
 
 test('a warranty is said in the largest whole unit', () => {

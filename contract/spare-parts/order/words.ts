@@ -11,7 +11,7 @@ export const piecesOf = (title: string, quantity: number): string =>
 const now: Words['now'] = {
   funded: {
     buyer: {
-      title: 'Seller sends it',
+      title: 'The seller sends it',
       words:
         'Your money is in escrow and the items are reserved for you. When it is sent, your handover code appears here.',
     },
@@ -45,7 +45,7 @@ const now: Words['now'] = {
   },
   'return-asked': {
     buyer: {
-      title: 'Seller answers your return request',
+      title: 'The seller answers your return request',
       words: 'Your money stays in escrow. You can still keep the part and release the payment.',
     },
     seller: {
@@ -59,13 +59,13 @@ const now: Words['now'] = {
       words: 'The seller agreed. Send it and keep the waybill, then confirm here that it is on its way.',
     },
     seller: {
-      title: 'Buyer sends it back',
+      title: 'The buyer sends it back',
       words: 'We’ll notify you with the waybill. If you have it already, confirm it here.',
     },
   },
   'sent-back': {
     buyer: {
-      title: 'Seller confirms the return',
+      title: 'The seller confirms the return',
       words: 'You’re refunded when the seller has it. If you hand it over yourself, enter the seller’s code.',
     },
     seller: {

@@ -260,18 +260,18 @@ test('an imported car comes on the market when it has a picture, as new as that 
 
 test.each([
   ['nothing', '', 'empty'],
-  ['names without a car', tableOf([]), 'no car under the names'],
-  ['a missing column', tableOf([{}]).replace('Make,', 'Brand,'), 'do not know the column “Brand”'],
+  ['names without a car', tableOf([]), 'no cars below the column names'],
+  ['a missing column', tableOf([{}]).replace('Make,', 'Brand,'), 'don’t know the column “Brand”'],
   [
     'a column too few',
     tableOf([{}]).replace('Make,', ',').replace('Toyota,', ','),
     'columns are missing: Make',
   ],
-  ['a column twice', tableOf([{}]).replace('Make,Model', 'Make,Make'), 'there twice'],
-  ['an open quote', `${tableOf([{}])}"Toyota`, 'quote is missing'],
-  ['another encoding', Uint8Array.from([0x4d, 0xe9, 0x72]), 'not UTF-8'],
+  ['a column twice', tableOf([{}]).replace('Make,Model', 'Make,Make'), 'appears twice'],
+  ['an open quote', `${tableOf([{}])}"Toyota`, 'quotation mark is missing'],
+  ['another encoding', Uint8Array.from([0x4d, 0xe9, 0x72]), 'not in UTF-8'],
   ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), 'Excel workbook'],
-  ['too many', tableOf(Array.from({ length: limits.importRowsMax + 1 }, () => ({}))), 'at most 500'],
+  ['too many', tableOf(Array.from({ length: limits.importRowsMax + 1 }, () => ({}))), 'up to 500'],
 ])('%s is refused with code 39 and words', async (_name, table, words) => {
   const answer = await send(table)
   expect(answer).toMatchObject({ status: 400, code: '39', data: null })

@@ -47,7 +47,7 @@ test('too few like cars are said to be too few, and nothing is drawn', () => {
     highKobo: null,
   })
   expect(few).toMatchObject({ title: 'Too few similar cars to compare', hasScale: false })
-  expect(few.words).toContain('3 other sellers offer one like it')
+  expect(few.words).toContain('3 other sellers have a similar car')
   expect(priceAdviceWords({ ...check, label: null }).words).toBe('Enter your price to see how it compares.')
   expect(scaleOf({ lowKobo: null, middleKobo: null, highKobo: null }, kobo(5))).toBeUndefined()
 })
@@ -86,7 +86,7 @@ test('a table says what can be added before, and what was after', () => {
   expect(countImported(rows)).toBe(2)
   expect(summaryOf(rows, true)).toBe('2 cars can be added. One line is not added: see what to correct.')
   expect(summaryOf([row(2, 'needs-pictures')], false)).toBe('One car is in your list.')
-  expect(summaryOf([row(2, 'refused')], true)).toContain('No car can be taken')
+  expect(summaryOf([row(2, 'refused')], true)).toContain('No cars can be added')
 })
 
 test('what is wrong with a table as a whole is said once', () => {
