@@ -143,12 +143,12 @@ test('a paper is told a month before, a week before and once it is over, a servi
   done(await post(who, 'add-entry', entry(car.id, { onDay: day(-25) })))
   await at(0)
   await at(0)
-  expect(await titles(who, 'Service of %')).toHaveLength(1)
+  expect(await titles(who, 'Service due for %')).toHaveLength(1)
   done(await post(who, 'add-entry', entry(car.id, { onDay: day(0) })))
   await at(0)
-  expect(await titles(who, 'Service of %')).toHaveLength(1)
+  expect(await titles(who, 'Service due for %')).toHaveLength(1)
   await at(20)
-  expect(await titles(who, 'Service of %')).toHaveLength(2)
+  expect(await titles(who, 'Service due for %')).toHaveLength(2)
 })
 
 const recordOf = async (CarId: string) =>
