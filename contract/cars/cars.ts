@@ -86,9 +86,7 @@ export const Seller = z.object({
   replyHours: z
     .number()
     .nullable()
-    .describe(
-      'Median hours to answer a request, over the last 90 days; null with fewer than five',
-    ),
+    .describe('Median hours to answer a request, over the last 90 days; null with fewer than five'),
 })
 
 export const Car = CarCard.omit({ picture: true, picturesCount: true }).extend({

@@ -64,7 +64,9 @@ export const CarDraftFields = z.object({
     .transform(amount => amount ?? ZERO)
     .default(ZERO)
     .describe('Per day; required when ForRent'),
-  LeastOfferKobo: mayBeEmpty(typed(z.number('The lowest offer you’ll consider, in kobo').pipe(Kobo))).describe(
+  LeastOfferKobo: mayBeEmpty(
+    typed(z.number('The lowest offer you’ll consider, in kobo').pipe(Kobo)),
+  ).describe(
     'The lowest offer the seller considers, visible only to the seller. Lower offers are declined at once. 0 for none; unchanged if omitted in an edit',
   ),
   ForSale: yesOrNo,
@@ -79,9 +81,7 @@ export const CarDraftFields = z.object({
         .max(limits.carPicturesMax, `At most ${limits.carPicturesMax} pictures`),
     )
     .default([])
-    .describe(
-      'Hashes of pictures this user has uploaded, in order; ImageFiles follow them',
-    ),
+    .describe('Hashes of pictures this user has uploaded, in order; ImageFiles follow them'),
   ImageFiles: files({
     filesMax: limits.carPicturesMax,
     bytesMax: limits.pictureBytesMax,

@@ -65,9 +65,7 @@ export const CarFilters = z.object({
   PriceFrom: nairaFilter,
   PriceTo: nairaFilter,
   MonthlyFrom: nairaFilter,
-  MonthlyTo: nairaFilter.describe(
-    'Monthly payment by the example terms; only cars sold in instalments',
-  ),
+  MonthlyTo: nairaFilter.describe('Monthly payment by the example terms; only cars sold in instalments'),
   YearFrom: carYear.optional(),
   YearTo: carYear.optional(),
   MileageFrom: kilometres.optional(),

@@ -55,13 +55,7 @@ export const importColumns: readonly ImportColumn[] = [
   column('State', true, 'Location of the car', 'Lagos'),
   column('LocalGovernment', true, 'Location of the car', 'Ikeja'),
   column('Price', false, 'In naira; empty if the car is not for sale', '12,500,000', 'PriceKobo'),
-  column(
-    'RentPrice',
-    false,
-    'Per day in naira; empty if the car is not for rent',
-    '',
-    'RentPriceKobo',
-  ),
+  column('RentPrice', false, 'Per day in naira; empty if the car is not for rent', '', 'RentPriceKobo'),
   column('InstallmentPayment', false, 'Yes or No', 'No'),
   column('TestDrive', false, 'Yes or No', 'Yes'),
 ]

@@ -24,9 +24,7 @@ export type OwnStep = (typeof ownSteps)[number]
 const own = {
   state: z.enum(carStates),
   version: z.int(),
-  expiresAt: Moment.nullable().describe(
-    'When it expires; null if it is not on the market',
-  ),
+  expiresAt: Moment.nullable().describe('When it expires; null if it is not on the market'),
   review: Review.nullable().describe('The latest review, if any'),
   lacksPictures: z.boolean().describe('It needs a picture before it can be published'),
   allowed: z.array(z.enum(ownSteps)),
@@ -43,9 +41,7 @@ export const OwnCar = Car.omit({ seller: true, state: true }).extend({
   vin: z.string().nullable(),
   lookedPriceKobo: Kobo.nullable().describe('The last reviewed price; edits are compared with it'),
   lookedRentPriceKobo: Kobo.nullable().describe('The last reviewed daily price'),
-  leastOfferKobo: Kobo.nullable().describe(
-    'Lower offers are declined at once; only the seller sees it',
-  ),
+  leastOfferKobo: Kobo.nullable().describe('Lower offers are declined at once; only the seller sees it'),
   locationState: z.string(),
   localGovernment: z.string(),
   documents: z.array(z.object({ id: Id, kind: z.string(), name: z.string(), bytes: z.int() })),

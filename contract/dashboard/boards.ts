@@ -25,9 +25,7 @@ export const FinanceBoard = z.object({
       repaying: z.int().describe('For the owner: handed over and paid, whatever the state of the loan'),
       late: z.int().describe('In arrears or in default'),
       ended: z.int(),
-      leftKobo: Kobo.nullable().describe(
-        'Unpaid instalments in total; null for the owner, who is paid',
-      ),
+      leftKobo: Kobo.nullable().describe('Unpaid instalments in total; null for the owner, who is paid'),
       lateKobo: Kobo.nullable().describe('The part of it due before today; null for the owner'),
     }),
   ),

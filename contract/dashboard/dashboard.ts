@@ -70,15 +70,10 @@ export type MoneyBoard = z.output<typeof MoneyBoard>
 const Overview = z.object({
   cars: z.object({ listed: z.int(), reserved: z.int(), sold: z.int() }),
   vehicles: z.int().describe('In the garage'),
-  owedKobo: Kobo.describe(
-    'Still owed on finance agreements and cars bought in instalments',
-  ),
+  owedKobo: Kobo.describe('Still owed on finance agreements and cars bought in instalments'),
   insured: z.object({
     policies: z.int().describe('In force'),
-    nextEnd: z.iso
-      .date()
-      .nullable()
-      .describe('The last day of the policy that ends first; null without one'),
+    nextEnd: z.iso.date().nullable().describe('The last day of the policy that ends first; null without one'),
   }),
   savings: z.object({ plans: z.int(), kobo: Kobo }),
   ahead: z.array(AheadBooking).describe('Agreed and not started, next first, at most 20'),
@@ -120,8 +115,7 @@ export const dashboard = {
     data: z.array(ListingFigures),
     paged: true,
     staff: 'may',
-    about:
-      'Figures of each live listing, compared with similar cars, and the effect of its price.',
+    about: 'Figures of each live listing, compared with similar cars, and the effect of its price.',
   }),
   brief: call({
     method: 'GET',

@@ -5,10 +5,7 @@ import { Kobo } from '../core/kobo.ts'
 import { type EntryKind, type VehiclePaper, entryKinds, vehiclePapers } from './words.ts'
 
 const Day = z.iso.date()
-export const EntryKindName = z.enum(
-  Object.keys(entryKinds) as [EntryKind, ...EntryKind[]],
-  'A kind of entry',
-)
+export const EntryKindName = z.enum(Object.keys(entryKinds) as [EntryKind, ...EntryKind[]], 'A kind of entry')
 export const VehiclePaperName = z.enum(
   Object.keys(vehiclePapers) as [VehiclePaper, ...VehiclePaper[]],
   'A kind of document',
@@ -89,7 +86,9 @@ export const Vehicle = VehicleCard.extend({
     .nullable()
     .describe('Cost per kilometre between the first and the last reading'),
   listing: Listing.nullable().describe('The owner’s listing of this vehicle'),
-  listings: z.array(z.object({ carId: Id, title: z.string() })).describe('The owner’s listings that could be this vehicle'),
+  listings: z
+    .array(z.object({ carId: Id, title: z.string() }))
+    .describe('The owner’s listings that could be this vehicle'),
   soldOn: Day.nullable(),
 })
 export type Vehicle = z.output<typeof Vehicle>

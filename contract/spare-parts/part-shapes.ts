@@ -63,9 +63,7 @@ export const Part = PartCard.omit({ picture: true }).extend({
   partNumber: z.string(),
   description: z.string(),
   warrantyDays: z.int(),
-  deliveryKobo: Kobo.describe(
-    'For one order, whatever the quantity; 0 for pick-up or free delivery',
-  ),
+  deliveryKobo: Kobo.describe('For one order, whatever the quantity; 0 for pick-up or free delivery'),
   fitments: z.array(Fitment),
   pictures: z.array(Picture),
   seller: Seller,
@@ -130,9 +128,7 @@ export const PartDraft = z.object({
         .max(limits.partPicturesMax, `At most ${limits.partPicturesMax} pictures`),
     )
     .default([])
-    .describe(
-      'Hashes of pictures this user has uploaded, in order; ImageFiles follow them',
-    ),
+    .describe('Hashes of pictures this user has uploaded, in order; ImageFiles follow them'),
   ImageFiles: files({
     filesMax: limits.partPicturesMax,
     bytesMax: limits.pictureBytesMax,

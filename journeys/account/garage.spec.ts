@@ -57,7 +57,9 @@ test('a vehicle is put in, and its kilometres, services, papers and costs are to
     await drawer.getByLabel('And at least every (months)').fill('6')
     await drawer.getByRole('button', { name: 'Save' }).press('Enter')
     await expect(page.getByText(/Next at 100,000 km or by .*, whichever comes first\./)).toBeVisible()
-    await expect(page.getByText(`At your usual mileage, that’s about ${formatDay(dateInDays(20))}.`)).toBeVisible()
+    await expect(
+      page.getByText(`At your usual mileage, that’s about ${formatDay(dateInDays(20))}.`),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Add a document' }).press('Enter')
     const paper = page.getByRole('dialog')
     await paper.getByLabel('Document', { exact: true }).selectOption('Insurance')

@@ -136,7 +136,9 @@ test('a dealer’s table is tried first, with what is wrong in a line, then adde
   )
   const file = { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(table.join('\n')) }
   await page.getByLabel('Your file').setInputFiles(file)
-  await expect(page.getByText('2 cars can be added. One line is not added: see what to correct.')).toBeVisible()
+  await expect(
+    page.getByText('2 cars can be added. One line is not added: see what to correct.'),
+  ).toBeVisible()
   const report = page.getByRole('list', { name: 'Import report' })
   await expect(report.getByRole('listitem').first()).toContainText('Line 4')
   await expect(report.getByText('Year:')).toBeVisible()

@@ -226,7 +226,9 @@ test('an edit begins with the whole listing, says what is looked at again, and k
   await expect(page.getByRole('heading', { name: 'Check your listing' })).toBeVisible()
   await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Change: Description' }).click()
-  await page.getByLabel('Description', { exact: true }).fill('New tyres, new battery, everything else as before.')
+  await page
+    .getByLabel('Description', { exact: true })
+    .fill('New tyres, new battery, everything else as before.')
   await expect(page.getByText('AutoX will review this before', { exact: false })).toHaveCount(0)
   await openStep(page, 'Details')
   await page.getByLabel('Mileage (km)').fill('80,000')

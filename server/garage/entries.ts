@@ -41,9 +41,15 @@ const checkReading = async (db: Query, vehicleId: string, { onDay, km }: Reading
   const before = others.findLast(each => each.onDay < onDay)
   const after = others.find(each => each.onDay > onDay)
   if (before && km < before.km)
-    failField('odometerKm', `The reading on ${dayInWords(before.onDay)} was ${kmWords(before.km)}: enter at least that`)
+    failField(
+      'odometerKm',
+      `The reading on ${dayInWords(before.onDay)} was ${kmWords(before.km)}: enter at least that`,
+    )
   if (after && km > after.km)
-    failField('odometerKm', `The reading on ${dayInWords(after.onDay)} was ${kmWords(after.km)}: enter at most that`)
+    failField(
+      'odometerKm',
+      `The reading on ${dayInWords(after.onDay)} was ${kmWords(after.km)}: enter at most that`,
+    )
 }
 
 /** Refuses BAD_INPUT for a day that is not there yet or too long ago. */
@@ -99,8 +105,7 @@ const ownEntry = async (db: Query, vehicleId: string, entryId: string): Promise<
 export const removeEntry: Handler<typeof garage.removeEntry> = async ({ tx, user, now }, { body }) => {
   const { id } = await lockOwn(tx, body.vehicleId, user.id)
   const entry = await ownEntry(tx, id, body.entryId)
-  if (entry.source !== '')
-    fail('NOT_NOW', { message: 'This entry comes from AutoX and can’t be deleted.' })
+  if (entry.source !== '') fail('NOT_NOW', { message: 'This entry comes from AutoX and can’t be deleted.' })
   await table.deleteEntry(tx, entry.id)
   return changed(tx, id, now)
 }

@@ -88,9 +88,7 @@ export function ChartFigure({ title, summary, rows, series, look, unit, file }: 
       )}
       {isRunning && !isEmpty && (
         <p className="mt-1 text-sm text-soft">
-          {whole.length > 0
-            ? 'Today isn’t over. The table shows the figures so far.'
-            : 'Today isn’t over.'}
+          {whole.length > 0 ? 'Today isn’t over. The table shows the figures so far.' : 'Today isn’t over.'}
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -18,7 +18,11 @@ import type { Route } from './+types/finance'
 
 export const clientLoader = () => ({ request: api.dashboard.finance(), today: todayAt(new Date()) })
 
-const titles = { applicant: 'Your car finance', owner: 'Your cars bought on finance', lender: 'Your lending' } as const
+const titles = {
+  applicant: 'Your car finance',
+  owner: 'Your cars bought on finance',
+  lender: 'Your lending',
+} as const
 
 type Side = FinanceBoard['sides'][number]
 const isUsed = ({ open, repaying, late, ended }: Side) => open + repaying + late + ended > 0
@@ -31,10 +35,7 @@ const SidePanel = ({ side }: { side: Side }) => (
     <Facts
       facts={[
         ['Before handover', countWords(side.open)],
-        [
-          side.side === 'owner' ? 'Handed over, paid to you' : 'In repayment',
-          countWords(side.repaying),
-        ],
+        [side.side === 'owner' ? 'Handed over, paid to you' : 'In repayment', countWords(side.repaying)],
         ...(side.side === 'owner' ? [] : ([['In arrears or default', countWords(side.late)]] as const)),
         ['Ended', countWords(side.ended)],
         ...(side.leftKobo === null

@@ -93,7 +93,9 @@ export default function DashboardOverview({ loaderData }: Route.ComponentProps) 
     <>
       <PageHeader
         title="Dashboard"
-        words={isDealer ? 'To-dos and how your listings perform.' : 'To-dos, money and how your listings perform.'}
+        words={
+          isDealer ? 'To-dos and how your listings perform.' : 'To-dos, money and how your listings perform.'
+        }
         action={isDealer && <LinkButton to="/addlistings">Sell a car</LinkButton>}
       />
       <Waits calls={calls} now={now} />

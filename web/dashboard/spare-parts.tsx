@@ -64,10 +64,7 @@ export default function PartsDashboard({ loaderData: { request, range } }: Route
   useRefresh({ topic: 'deal' })
   return (
     <>
-      <PageHeader
-        title="Parts overview"
-        action={<LinkButton to="/addAccessories">Sell a part</LinkButton>}
-      />
+      <PageHeader title="Parts overview" action={<LinkButton to="/addAccessories">Sell a part</LinkButton>} />
       <Part title="Stock and orders" request={request}>
         {({ data }) =>
           data &&

@@ -49,7 +49,8 @@ export function ListingSection({ vehicle: { id, title, listing, listings } }: { 
             change={showsRecord => void put({ showsRecord })}
           />
           <p className="text-sm text-soft">
-            Buyers see the work, its date and mileage, and advised jobs that are open. They never see costs, notes, documents or the plate.
+            Buyers see the work, its date and mileage, and advised jobs that are open. They never see costs,
+            notes, documents or the plate.
           </p>
           <Switch
             words="Pass the record on with the car"

@@ -70,7 +70,9 @@ function PaperForm({ vehicleId, first, done }: { vehicleId: string; first: Fille
         onChange={({ target }) => put({ expiresOn: target.value })}
         error={problems['expiresOn']}
       />
-      <p className="text-sm text-soft">We remind you a month before, a week before and when it has expired.</p>
+      <p className="text-sm text-soft">
+        We remind you a month before, a week before and when it has expired.
+      </p>
       {refusal && <Refusal title={refusal} />}
       <Button onClick={save}>Save</Button>
     </form>

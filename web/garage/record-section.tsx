@@ -65,7 +65,8 @@ function Lines({ request, vehicleId }: { request: EntriesRequest; vehicleId: str
   if (data.length === 0)
     return (
       <EmptyState title="No entries yet">
-        A service, new tyres, a battery: a record with dates and mileage gets you a better price when you sell.
+        A service, new tyres, a battery: a record with dates and mileage gets you a better price when you
+        sell.
       </EmptyState>
     )
   return (

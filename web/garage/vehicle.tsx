@@ -53,9 +53,7 @@ const Year = ({ costs: { year, totalKobo, byKind } }: { costs: Vehicle['costs'][
 const CostsSection = ({ vehicle: { costs, perKm } }: { vehicle: Vehicle }) => (
   <Panel title="Costs">
     {costs.length === 0 ? (
-      <p className="text-soft">
-        Costs from the record are added up here by year.
-      </p>
+      <p className="text-soft">Costs from the record are added up here by year.</p>
     ) : (
       costs.map(year => <Year key={year.year} costs={year} />)
     )}

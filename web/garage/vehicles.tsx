@@ -62,7 +62,8 @@ function List({ request }: { request: VehiclesRequest }) {
         title="Your garage is empty"
         action={<LinkButton to="/garage/new">Add a vehicle</LinkButton>}
       >
-        Keep its documents, work and costs in one place, and we’ll remind you before something expires. Cars you buy on AutoX are added automatically.
+        Keep its documents, work and costs in one place, and we’ll remind you before something expires. Cars
+        you buy on AutoX are added automatically.
       </EmptyState>
     )
   return (

@@ -27,9 +27,7 @@ const SoldOut = ({ part }: { part: Part }) => (
 )
 
 export const deliveryWords = ({ deliveryKobo }: Pick<Part, 'deliveryKobo'>): string =>
-  deliveryKobo > ZERO
-    ? `Pick-up, or delivery for ${formatNaira(deliveryKobo)}`
-    : 'Pick-up, or free delivery'
+  deliveryKobo > ZERO ? `Pick-up, or delivery for ${formatNaira(deliveryKobo)}` : 'Pick-up, or free delivery'
 
 const Own = ({ part }: { part: Part }) => (
   <p className="border-l-4 border-warn bg-warn-wash p-3">

@@ -46,13 +46,7 @@ const Finder = ({ parts: { filters, makes } }: { parts: Parts }) => (
         </select>
       </label>
     ) : (
-      <Choose
-        name="Model"
-        label="Model"
-        any="Any model"
-        options={modelChoices(filters)}
-        filters={filters}
-      />
+      <Choose name="Model" label="Model" any="Any model" options={modelChoices(filters)} filters={filters} />
     )}
     <label className="block text-sm font-semibold">
       Year

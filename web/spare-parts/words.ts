@@ -24,8 +24,7 @@ export const describeFewLeft = (stock: number): string =>
 export const gradeMeans: Record<PartGrade, string> = {
   original: 'New, made by or for the vehicle’s maker, in the maker’s box.',
   aftermarket: 'New, from another maker. It should fit the same, but quality varies.',
-  tokunbo:
-    'Used, from a vehicle abroad. Check the pictures for wear, and try it in the days you have.',
+  tokunbo: 'Used, from a vehicle abroad. Check the pictures for wear, and try it in the days you have.',
 }
 
 /** "6 months", "2 weeks", "10 days", or that there is none. */

@@ -102,8 +102,7 @@ export const partOrders = {
       'agree-return': 'The seller agrees to the return.',
       'refuse-return': 'The seller refuses the return: AutoX decides.',
       'send-back': 'The buyer has sent the part back, and says with which waybill.',
-      'prove-return':
-        'The buyer enters the seller’s code with the part returned: the buyer is refunded.',
+      'prove-return': 'The buyer enters the seller’s code with the part returned: the buyer is refunded.',
       'take-back': 'The seller confirms the return: the buyer is refunded.',
       dispute: 'Freezes the payment until AutoX decides.',
     },

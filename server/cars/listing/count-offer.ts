@@ -12,5 +12,7 @@ export const countOffer = async (
 ): Promise<void> => {
   const rule = { kind: `offer-${what}`, attemptsMax: limits.offersPerDayMax, windowMinutes: 24 * 60 }
   if (!(await countAttempt(db, rule, userId, now)).ok)
-    fail('TOO_MANY_REQUESTS', { message: `You’ve reached today’s limit for new ${what}. You can add more tomorrow.` })
+    fail('TOO_MANY_REQUESTS', {
+      message: `You’ve reached today’s limit for new ${what}. You can add more tomorrow.`,
+    })
 }

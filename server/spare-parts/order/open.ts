@@ -37,7 +37,9 @@ const fundAndRead = async <T>(
   const reservation = await reserveStock(tx, { partId, quantity, buyerId })
   const { sellerId, priceKobo } = reservation
   if (!(await hasWallet(tx, sellerId)))
-    fail('PART_NOT_FOR_SALE', { message: 'The seller has no wallet to be paid into. Nothing was taken from your wallet.' })
+    fail('PART_NOT_FOR_SALE', {
+      message: 'The seller has no wallet to be paid into. Nothing was taken from your wallet.',
+    })
   const isDelivery = deliveryAddress !== ''
   // No balance exceeds the limit of Kobo, so a larger total means insufficient funds.
   const totalKobo = partTotalKobo(reservation, quantity, isDelivery) ?? fail('INSUFFICIENT_FUNDS')

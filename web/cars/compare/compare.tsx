@@ -132,9 +132,7 @@ export default function Compare({ loaderData: { cars, rows, gone, waiting } }: R
       <PublicHeader />
       <main id="main" className="wide pb-16">
         <Breadcrumb path={[{ words: 'Cars', to: '/marketplace' }]} here="Compare" />
-        <h1 className="show text-2xl">
-          {cars.length > 1 ? `Compare ${cars.length} cars` : 'Compare cars'}
-        </h1>
+        <h1 className="show text-2xl">{cars.length > 1 ? `Compare ${cars.length} cars` : 'Compare cars'}</h1>
         {gone > 0 && <p className="mt-2 text-sm text-soft">{goneWords(gone)}</p>}
         {waiting.length > 0 && (
           <p className="mt-3 max-w-lg border-l-4 border-warn bg-warn-wash p-3">

@@ -127,7 +127,12 @@ function CarActions({ car: { id, allowed, forRent }, take, ask }: ListProps) {
         icon={Copy}
       />
       {may.has('withdraw') && (
-        <ActRow words="Delete" about="Delete the listing for good" icon={Trash2} act={() => ask('withdraw')} />
+        <ActRow
+          words="Delete"
+          about="Delete the listing for good"
+          icon={Trash2}
+          act={() => ask('withdraw')}
+        />
       )}
     </ul>
   )

@@ -63,10 +63,7 @@ export default function EditPart({ loaderData: { part, formStart, error } }: Rou
     return (
       <>
         <PageHeader title={part.title} back={back} />
-        <EmptyState
-          title="You deleted this part"
-          action={<LinkButton to={back.to}>Your parts</LinkButton>}
-        >
+        <EmptyState title="You deleted this part" action={<LinkButton to={back.to}>Your parts</LinkButton>}>
           To sell it again, list it as a new part.
         </EmptyState>
       </>

@@ -50,7 +50,8 @@ function whyNotPart(part: Part, userId: string | null): ReactNode {
         title="Sold out"
         action={<LinkButton to={similarLink(part)}>See similar parts in stock</LinkButton>}
       >
-        Another buyer took the last one. It’s back if that order is cancelled. Nothing was taken from your wallet.
+        Another buyer took the last one. It’s back if that order is cancelled. Nothing was taken from your
+        wallet.
       </EmptyState>
     )
   return undefined

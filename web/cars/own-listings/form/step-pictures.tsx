@@ -29,9 +29,7 @@ export default function StepPictures({ listing: { uploads, queue, purpose }, err
         </ol>
       )}
       {purpose.kind === 'edit' && (
-        <p className="text-sm text-soft">
-          AutoX reviews new pictures before buyers see the listing again.
-        </p>
+        <p className="text-sm text-soft">AutoX reviews new pictures before buyers see the listing again.</p>
       )}
     </PicturesField>
   )

@@ -205,7 +205,8 @@ export default function ImportCars() {
       <div className="grid max-w-lg grid-cols-1 gap-6">
         <div>
           <p>
-            Start with our template: the first line has the column names, the second is an example. Save yours as CSV.
+            Start with our template: the first line has the column names, the second is an example. Save yours
+            as CSV.
           </p>
           <Button look="line" onClick={template} className="mt-3">
             Download the template
