@@ -62,7 +62,7 @@ test('a part that fits a car is found, two of three are bought, handed over with
     await buyers.getByLabel('Part', { exact: true }).fill(part.title)
     await buyers.getByLabel('Your car').selectOption('Toyota')
     await buyers.getByRole('button', { name: 'Find parts' }).click()
-    await buyers.getByLabel('Model', { exact: true }).selectOption('Camry')
+    await buyers.getByLabel(/^Model/).selectOption('Camry')
     await buyers.getByLabel('Year', { exact: true }).fill('2008')
     await buyers.getByRole('button', { name: 'Find parts' }).click()
     await expect(
