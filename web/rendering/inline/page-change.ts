@@ -9,9 +9,9 @@ const carry = (transition: ViewTransition | null, otherPage: string | null | und
   const card = path && document.querySelector<HTMLElement>(`a[href^="${path}"] picture`)
   if (!transition || !card) return
   const first = document.querySelector<HTMLElement>('#photos picture')
-  const name = (own: string, shown: string) => {
-    card.style.viewTransitionName = shown
-    if (first) first.style.viewTransitionName = own
+  const name = (onListing: string, onCard: string) => {
+    card.style.viewTransitionName = onCard
+    if (first) first.style.viewTransitionName = onListing
   }
   name('none', 'photo')
   void transition.finished.finally(() => name('', ''))
