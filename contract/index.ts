@@ -11,6 +11,7 @@ import { conversations } from './conversations/conversations.ts'
 import { inbox } from './deals/inbox.ts'
 import { inspections } from './inspection/shape.ts'
 import { inspectors } from './inspection/inspectors/inspectors.ts'
+import { injured } from './insurance/claim/injured.ts'
 import { insuranceClaims } from './insurance/claim/shape.ts'
 import { insurance } from './insurance/insurance.ts'
 import { policies } from './insurance/policy/shape.ts'
@@ -101,6 +102,7 @@ export const contract = {
   insurance,
   policies,
   insuranceClaims,
+  injured,
   instalmentSales,
   checkout,
   demo,

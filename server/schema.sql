@@ -1,7 +1,7 @@
 -- The sum of all migrations, written by `npm run schema` and checked by a test; change it by a migration.
 
 create extension pg_trgm;
-create domain ledger_code as text CHECK (((VALUE ~ '^(wallet|savings|apart|hold|outside|insurer):[A-Za-z0-9:_-]{1,100}$'::text) OR (VALUE = ANY (ARRAY['fees'::text, 'insurer'::text, 'vat'::text, 'duty'::text, 'suspense'::text]))));
+create domain ledger_code as text CHECK (((VALUE ~ '^(wallet|savings|apart|hold|outside|insurer|claim):[A-Za-z0-9:_-]{1,100}$'::text) OR (VALUE = ANY (ARRAY['fees'::text, 'insurer'::text, 'vat'::text, 'duty'::text, 'suspense'::text]))));
 create sequence help_case_number as bigint increment 1 start 1001;
 create sequence wallet_serial as bigint increment 1 start 1;
 
@@ -514,6 +514,44 @@ create table claim_order (
   constraint claim_order_tries_check CHECK ((tries >= 0))
 );
 CREATE INDEX claim_order_due ON public.claim_order USING btree (next_at) WHERE (next_at IS NOT NULL);
+
+create table claim_party (
+  id uuid not null,
+  claim_id uuid not null,
+  claimant_id uuid not null,
+  number smallint not null,
+  name text not null,
+  phone text not null,
+  email text not null,
+  plate text not null,
+  workshop text not null,
+  named_at timestamp with time zone not null,
+  answer text,
+  answered_at timestamp with time zone,
+  words text default ''::text not null,
+  review_words text default ''::text not null,
+  review_at timestamp with time zone,
+  bank_code text,
+  bank_name text,
+  account_number text,
+  account_name text,
+  payee_user_id uuid,
+  withdrawal_id uuid,
+  chosen_at timestamp with time zone,
+  constraint claim_party_pkey PRIMARY KEY (id),
+  constraint claim_party_account_number_check CHECK ((account_number ~ '^\d{10}$'::text)),
+  constraint claim_party_answer_check CHECK ((answer = ANY (ARRAY['confirmed'::text, 'disputed'::text, 'denied'::text]))),
+  constraint claim_party_answered CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint claim_party_claim_id_claimant_id_fkey FOREIGN KEY (claim_id, claimant_id) REFERENCES insurance_claim(id, claimant_id),
+  constraint claim_party_is_not_the_claimant CHECK ((payee_user_id <> claimant_id)),
+  constraint claim_party_number_check CHECK (((number >= 1) AND (number <= 3))),
+  constraint claim_party_once UNIQUE (claim_id, number),
+  constraint claim_party_payee CHECK ((((chosen_at IS NULL) = (account_number IS NULL)) AND ((bank_code IS NULL) = (account_number IS NULL)) AND ((bank_name IS NULL) = (account_number IS NULL)) AND ((account_name IS NULL) = (account_number IS NULL)))),
+  constraint claim_party_payee_user_id_fkey FOREIGN KEY (payee_user_id) REFERENCES app_user(id),
+  constraint claim_party_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id),
+  constraint claim_party_withdrawal_id_key UNIQUE (withdrawal_id)
+);
+CREATE INDEX claim_party_of_payee ON public.claim_party USING btree (payee_user_id) WHERE (payee_user_id IS NOT NULL);
 
 create table consent (
   user_id uuid not null,
@@ -1053,6 +1091,7 @@ create table insurance_claim (
   constraint insurance_claim_pkey PRIMARY KEY (id),
   constraint insurance_claim_claimant_id_fkey FOREIGN KEY (claimant_id) REFERENCES app_user(id),
   constraint insurance_claim_insurer_id_fkey FOREIGN KEY (insurer_id) REFERENCES insurer(id),
+  constraint insurance_claim_not_to_holder CHECK (((cause <> 'to-others'::text) OR (state = 'paid'::text) OR ((payout IS NULL) AND (repair_id IS NULL) AND (to_repair_kobo = 0)))) NOT VALID,
   constraint insurance_claim_offered_kobo_check CHECK ((offered_kobo > 0)),
   constraint insurance_claim_payout_check CHECK ((payout = ANY (ARRAY['wallet'::text, 'repair'::text]))),
   constraint insurance_claim_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(id),
@@ -1063,6 +1102,7 @@ CREATE INDEX insurance_claim_accepted ON public.insurance_claim USING btree (cha
 CREATE INDEX insurance_claim_claimant ON public.insurance_claim USING btree (claimant_id, changed_at DESC);
 CREATE INDEX insurance_claim_insurer ON public.insurance_claim USING btree (insurer_id, started_at);
 CREATE UNIQUE INDEX insurance_claim_once ON public.insurance_claim USING btree (policy_id, cause, happened_on) WHERE (state <> ALL (ARRAY['withdrawn'::text, 'closed'::text]));
+CREATE UNIQUE INDEX insurance_claim_with_claimant ON public.insurance_claim USING btree (id, claimant_id);
 
 create table insurance_quote (
   id uuid not null,
@@ -3006,7 +3046,7 @@ CREATE INDEX webhook_inbox_waiting ON public.webhook_inbox USING btree (COALESCE
 
 create table withdrawal (
   id uuid not null,
-  user_id uuid not null,
+  user_id uuid,
   rail text not null,
   reference text not null,
   state text default 'queued'::text not null,
@@ -3042,16 +3082,19 @@ create table withdrawal (
   waits_until timestamp with time zone,
   returns text,
   request_id text,
+  claim_id uuid,
   constraint withdrawal_pkey PRIMARY KEY (id),
   constraint withdrawal_account_number_check CHECK ((account_number ~ '^\d{10}$'::text)),
   constraint withdrawal_amount_kobo_check CHECK ((amount_kobo > 0)),
   constraint withdrawal_books_check CHECK ((books = ANY (ARRAY['held'::text, 'settled'::text, 'voided'::text, 'reversed'::text]))),
+  constraint withdrawal_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES insurance_claim(id),
   constraint withdrawal_duty_kobo_check CHECK ((duty_kobo >= 0)),
   constraint withdrawal_fee_kobo_check CHECK ((fee_kobo >= 0)),
   constraint withdrawal_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES ledger_hold(id),
   constraint withdrawal_hold_id_key UNIQUE (hold_id),
   constraint withdrawal_next CHECK (((next_do IS NULL) = (next_at IS NULL))),
   constraint withdrawal_next_do_check CHECK ((next_do = ANY (ARRAY['send'::text, 'ask'::text]))),
+  constraint withdrawal_payer CHECK (((user_id IS NULL) = (claim_id IS NOT NULL))),
   constraint withdrawal_reference_check CHECK ((reference ~ '^[a-z0-9_-]{16,50}$'::text)),
   constraint withdrawal_reference_key UNIQUE (reference),
   constraint withdrawal_sent CHECK (((sent_at IS NULL) = (first_sent_at IS NULL))),

@@ -44,6 +44,7 @@ export default [
     route('changePassword', 'user/sign-in/change-password.tsx'),
     route('mailbox', 'user/sign-in/mailbox.tsx'),
     route('unsubscribe', 'notices/unsubscribe.tsx'),
+    route('injured', 'insurance/injured/injured.tsx'),
     route('call-off', 'transfers/withdrawals/call-off.tsx'),
     route('goodbye', 'data-rights/goodbye.tsx'),
   ]),

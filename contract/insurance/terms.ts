@@ -115,5 +115,14 @@ export const claimClocks: Dated<ClaimClocks> = setting('claim-clocks', [
 ])
 export const claimClocksAt = (at: Date | string) => inForce(claimClocks, at)
 
+// How long an injured person has: AutoX's own terms. A refusal never follows from their silence.
+export const injuredClocks: Dated<{
+  /** To answer; after them the insurer decides by what it has. */
+  answerHours: number
+  /** To collect a payout; after them the money is the insurer's again. */
+  collectHours: number
+}> = [{ from: '2026-01-01', answerHours: 168, collectHours: 2_160 }]
+export const injuredClocksAt = (at: Date | string) => inForce(injuredClocks, at)
+
 /** Where the national register of motor insurance answers about a plate: a witness that is not AutoX. */
 export const nationalRegister = { ussd: '*565*11#', words: 'Dial *565*11# on any phone' } as const

@@ -7,7 +7,9 @@ import { insuredVehicle } from '../steps/insurance/policies.ts'
 import { test } from '../steps/journey.ts'
 import { pictureFile } from '../steps/files.ts'
 import { operator } from '../steps/ask.ts'
-import { newPerson, pageOf } from '../steps/people.ts'
+import { letterTo, pathIn } from '../steps/letters.ts'
+import { newEmail, newPerson, pageOf } from '../steps/people.ts'
+import { sandboxAccounts, sandboxBank } from '#contract/transfers/sandbox-bank.ts'
 import { opensOffline, panelOf } from '../steps/page-state.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
@@ -15,7 +17,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const decide = (id: string, how: string, ...rest: string[]) =>
   operator('insurance-claim', 'settle', id, how, ...rest)
 
-test('a claim is written at the roadside without a network, sent once when there is one, decided and paid', async ({
+test('damage to others is reported without a network, confirmed by who was hit, and paid to their account', async ({
   browser,
 }) => {
   const holder = await newPerson({}, 100_000_00)
@@ -30,7 +32,13 @@ test('a claim is written at the roadside without a network, sent once when there
   await page.getByRole('radio', { name: /I damaged someone’s property/ }).press('Space')
   await page.getByLabel('Where?').fill('Ikorodu Road, Lagos')
   await page.getByLabel('How did it happen?').fill('I touched the bumper of the bus before me')
-  await page.getByLabel('Its plate').fill('LSD-456CD')
+  await expect(page.getByRole('radio', { name: 'Fire' })).toHaveCount(0)
+  const email = newEmail('Bola')
+  const injured = page.getByRole('region', { name: 'Injured person' })
+  await injured.getByLabel('Their name').fill('Bola Akin')
+  await injured.getByLabel('Phone').fill('803 555 0101')
+  await injured.getByLabel('Their email').fill(email)
+  await injured.getByLabel('Their plate').fill('LSD-456CD')
   await page
     .locator('input[type="file"]')
     .first()
@@ -39,26 +47,49 @@ test('a claim is written at the roadside without a network, sent once when there
   await expect(page.getByText('Saved on this phone. It is sent automatically.')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page).toHaveURL(/\/bookings\/claims\/[0-9a-f-]{36}$/)
-  await expect(heading(page, 'The insurer is reading your claim')).toBeVisible()
+  await expect(heading(page, 'Waiting for the injured person')).toBeVisible()
   await expect(page.getByText('I touched the bumper of the bus before me')).toBeVisible()
   await expectOpenToAll(page)
   const id = page.url().split('/').at(-1)!
-  await decide(id, 'acknowledge', 'Read it')
-  await decide(id, 'approve', '85000', 'The estimate of the bus, in full')
+
+  const link = pathIn(await letterTo(email, 'A driver reported damage'), '/injured')
+  const stranger = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const open = await stranger.newPage()
+  await open.goto(link)
+  await expect(open.getByText('Is this right?')).toBeVisible()
+  await expectOpenToAll(open)
+  await open.getByRole('radio', { name: 'Yes, it happened like this' }).check()
+  await open.getByLabel(/What happened, and what was damaged/).fill('The rear bumper of my bus is broken')
+  await open.getByRole('button', { name: 'Send answer' }).click()
+  await expect(open.getByText('The insurer is deciding')).toBeVisible()
+  await expect(heading(page, 'The insurer is reading your claim')).toBeVisible()
+
+  await decide(id, 'award', '85000', 'The estimate of the bus, in full')
   await operator('insurers', 'receive', insurer.id, '500000', `JOURNEY-${id.slice(0, 8)}`, 'For claims')
-  await expect(heading(page, 'Accept the payout')).toBeVisible()
-  await expect(page.getByText('The estimate of the bus, in full').first()).toBeVisible()
+  await letterTo(email, '₦85,000.00 is offered for your damage')
+  await open.reload()
+  await expect(open.getByText('₦85,000.00 is offered to you')).toBeVisible()
+  const { accountNumber, accountName } = sandboxAccounts.find(each => each.behaviour === 'repeats')!
+  await open.getByLabel('Account number').fill(accountNumber)
+  await open.getByRole('button', { name: sandboxBank.name }).click()
+  await open.getByRole('button', { name: 'Check account' }).click()
+  await expect(open.getByText(accountName)).toBeVisible()
+  await expectOpenToAll(open)
+  await open.getByRole('button', { name: 'Accept ₦85,000.00' }).click()
+  await expect(open.getByText('₦85,000.00 is on its way')).toBeVisible()
+  await letterTo(email, '₦85,000.00 is paid to your account')
+  await open.reload()
+  await expect(open.getByText('₦85,000.00 is paid')).toBeVisible()
+  await stranger.close()
+  await expect(heading(page, 'Injured person paid')).toBeVisible()
   await expectOpenToAll(page)
-  await take(page, 'Accept payout', 'Accept payout')
-  await expect(page.getByText(/₦85,000.00 to your wallet/)).toBeVisible()
-  await expect(heading(page, 'Paid')).toBeVisible({ timeout: 60_000 })
 })
 
 test('a claim that is refused while a dialog is open comes with its reason, and a person looks again', async ({
   browser,
 }) => {
   const holder = await newPerson({}, 100_000_00)
-  const { id } = await claimOn(holder, await insuredVehicle(holder))
+  const { id } = await claimOn(holder, await insuredVehicle(holder, 1_000_000_00))
   const page = await pageOf(browser, holder)
   await page.goto(`/bookings/claims/${id}`)
   const first = await newOperator()

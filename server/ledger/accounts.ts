@@ -12,6 +12,8 @@ export type OwnedAccount = `wallet:${string}` | `savings:${string}` | `${typeof 
 export type HouseAccount = 'fees' | 'insurer' | 'vat' | 'duty' | 'suspense'
 /** Money held for one insurer: its share of premiums and its deposits for claims. It never goes below zero. */
 export type InsurerAccount = `insurer:${string}`
+/** What an insurer set aside for the injured person of one claim. It never goes below zero. */
+export type ClaimAccount = `claim:${string}`
 /**
  * The outside world of one rail; below zero by its total deposits. The books open with the accounts of the sandbox and
  * Paystack.
@@ -20,13 +22,14 @@ export type OutsideAccount = `outside:${string}`
 /** Where held money waits. Only hold, capture, release and expire move it. */
 export type HoldAccount = `hold:${string}`
 /** What `post` may move between: everything but holds. */
-export type PostAccount = OwnedAccount | HouseAccount | InsurerAccount | OutsideAccount
+export type PostAccount = OwnedAccount | HouseAccount | InsurerAccount | ClaimAccount | OutsideAccount
 export type AccountCode = PostAccount | HoldAccount
 
 export const walletOf = (userId: string): OwnedAccount => `wallet:${userId}`
 /** Code of the overflow account, which holds what exceeds the limit of a wallet. */
 export const overflowOf = (userId: string): OwnedAccount => `${overflowPrefix}${userId}`
 export const insurerAccount = (insurerId: string): InsurerAccount => `insurer:${insurerId}`
+export const claimAccount = (claimId: string): ClaimAccount => `claim:${claimId}`
 export const holdFor = (purpose: string): HoldAccount => `hold:${purpose}`
 export const outside = (rail: string): OutsideAccount => `outside:${rail}`
 /** Fees that rails keep; below zero by their total. */
@@ -35,7 +38,9 @@ export const railFees = outside('rail-fees')
 /** Opens an account, once: doing it again changes nothing. `ownerId` is the user's id, required for wallets and savings. */
 export const openAccount = async (
   tx: Tx,
-  ...[code, ownerId]: [code: OwnedAccount, ownerId: string] | [code: InsurerAccount | OutsideAccount]
+  ...[code, ownerId]:
+    | [code: OwnedAccount, ownerId: string]
+    | [code: InsurerAccount | ClaimAccount | OutsideAccount]
 ): Promise<void> => {
   await tx.run`
     insert into ledger_account (code, owner_id) values (${code}, ${ownerId ?? null}) on conflict (code) do nothing`

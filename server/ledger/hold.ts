@@ -1,7 +1,7 @@
 // Holds money for one purpose, until it is captured, released or expires.
 import type { Kobo } from '#contract/core/money.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { holdFor, type InsurerAccount, type OwnedAccount } from './accounts.ts'
+import { type ClaimAccount, holdFor, type InsurerAccount, type OwnedAccount } from './accounts.ts'
 import { write } from './post.ts'
 import type { Meta, Posted, Spend } from './transaction.ts'
 
@@ -17,7 +17,7 @@ export type Hold = {
 export type HoldRequest = {
   key: string
   /** Whom it goes back to. */
-  from: OwnedAccount
+  from: OwnedAccount | ClaimAccount
   /** An insurer that pays in the place of whom it goes back to. */
   paidBy?: InsurerAccount
   purpose: string

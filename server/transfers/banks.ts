@@ -21,7 +21,13 @@ export const bankOf = async (rail: Rail, code: string): Promise<Bank> =>
   (await banksOf(rail)).find(bank => bank.code === code) ??
   failField('bankCode', 'We do not know that bank. Choose one from the list.')
 
-/** Reads from memory; otherwise asks the rail before any transaction. */
+/** Every bank that can be paid, AutoX first. Reads from memory; otherwise asks the rail, so never in a transaction. */
+export const payableBanks = async (rail: Rail): Promise<Bank[]> => [
+  autox,
+  ...(await banksOf(rail)).map(({ code, name }) => ({ code, name })),
+]
+
 export const listBanks =
   (rail: Rail): Handler<typeof wallet.banks> =>
-  async () => [autox, ...(await banksOf(rail)).map(({ code, name }) => ({ code, name }))]
+  () =>
+    payableBanks(rail)

@@ -59,7 +59,7 @@ const returnWords: Partial<Record<keyof typeof words, (row: WithdrawalRow) => Wo
   }),
 }
 
-/** Skips users who deleted their account. */
+/** Skips users who deleted their account; the injured person of a claim is notified by the claim. */
 export const notifyOwner = async (
   tx: Tx,
   row: WithdrawalRow,
@@ -67,10 +67,11 @@ export const notifyOwner = async (
   now: Date,
   page?: `/${string}`,
 ): Promise<void> => {
-  if (!(await filterExistingUsers(tx, [row.user_id])).has(row.user_id)) return
+  const { user_id: userId } = row
+  if (userId === null || !(await filterExistingUsers(tx, [userId])).has(userId)) return
   const link = page ?? (`/account/withdrawals/${row.id}` as const)
   // Possible theft is reported on every channel, regardless of preferences.
   const kind = what === 'waiting' || what === 'calledOff' ? 'security' : 'money'
   const wordsOf = (row.returns === null ? undefined : returnWords[what]) ?? words[what]
-  await notify(tx, { userId: row.user_id, kind, ...wordsOf(row), link, now })
+  await notify(tx, { userId, kind, ...wordsOf(row), link, now })
 }

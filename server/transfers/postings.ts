@@ -1,10 +1,12 @@
 // Posts a withdrawal to the ledger: paid out, returned, or reversed.
 import { type Kobo, kobo, KOBO_MAX, minus, plus, ZERO } from '#contract/core/money.ts'
 import {
+  claimAccount,
   type HouseAccount,
   lockBalances,
   outside,
   overflowOf,
+  type OwnedAccount,
   type PostAccount,
   railFees,
   walletOf,
@@ -58,8 +60,17 @@ export const payOut = async (tx: Tx, row: WithdrawalRow, railFeeKobo: Kobo, now:
 
 // Money that cannot go back to its source enters the owner's wallet up to its limit.
 const takeInLater = async (tx: Tx, { returns, user_id: userId }: WithdrawalRow): Promise<void> => {
-  if (returns !== null) await enqueue(tx, takeInJob, { userId })
+  if (returns !== null && userId !== null) await enqueue(tx, takeInJob, { userId })
 }
+
+/** The account that paid, and that gets back what did not arrive. */
+const payerOf = ({ user_id: userId, claim_id: claimId, returns }: WithdrawalRow) => {
+  if (userId === null) return claimAccount(claimId!)
+  return returns === null ? walletOf(userId) : overflowOf(userId)
+}
+/** Only a user's own transfer counts against their limit: neither what goes back to its sender nor what a claim pays. */
+const countsOf = ({ user_id: userId, returns }: WithdrawalRow): OwnedAccount | undefined =>
+  userId === null || returns !== null ? undefined : walletOf(userId)
 
 /** Nothing was sent: refunds everything, including the daily limit. */
 export const giveBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<Posted> => {
@@ -68,8 +79,7 @@ export const giveBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<P
     key: `withdrawal:${row.id}:void`,
     kind: 'withdrawal-void',
     holdId: row.hold_id,
-    // What goes back to its sender counted against no limit.
-    ...(row.returns === null && { giveBackDay: row.day, giveBackKobo: kobo(row.amount_kobo) }),
+    ...(countsOf(row) && { giveBackDay: row.day, giveBackKobo: kobo(row.amount_kobo) }),
     meta: metaOf(row),
     at: now,
   })
@@ -97,20 +107,23 @@ const railFeeBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<void>
 
 /** The bank returned a paid transfer: books the reversal, once. */
 export const bookBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<void> => {
-  const wallet = row.returns === null ? walletOf(row.user_id) : overflowOf(row.user_id)
+  const payer = payerOf(row)
   const house: PostAccount[] = houseParts(row).map(part => part.account)
-  const there = await lockBalances<PostAccount>(tx, [...house, outside(row.rail), railFees, wallet])
+  const there = await lockBalances<PostAccount>(tx, [...house, outside(row.rail), railFees, payer])
   // Money of a closed wallet waits for the operator.
-  const isOpen = there.has(wallet)
-  const to = isOpen ? wallet : 'suspense'
-  const spent = { account: wallet, day: row.day, amountKobo: 0 - row.amount_kobo, limitKobo: kobo(KOBO_MAX) }
+  const isOpen = there.has(payer)
+  const to = isOpen ? payer : 'suspense'
+  const account = countsOf(row)
+  const spent = account && {
+    spend: { account, day: row.day, amountKobo: 0 - row.amount_kobo, limitKobo: kobo(KOBO_MAX) },
+  }
   await post(tx, {
     key: `withdrawal:${row.id}:reverse`,
     kind: 'withdrawal-reversed',
     moves: [...partsBack(row, there), { from: outside(row.rail), to, amountKobo: totalOf(row) }],
     meta: { ...metaOf(row), reverses: row.settle_txn_id! },
     at: now,
-    ...(isOpen && row.returns === null && { spend: spent }),
+    ...(isOpen && spent),
   })
   await railFeeBack(tx, row, now)
   if (isOpen) await takeInLater(tx, row)

@@ -51,6 +51,7 @@ export const sendBack = async (tx: Tx, returned: Returned): Promise<'sender' | '
   await insertWithdrawal(tx, {
     id,
     user_id: userId,
+    claim_id: null,
     rail,
     reference: referenceOf(id),
     bank_code: bankCode,

@@ -105,6 +105,7 @@ export const orderToBank = async (tx: Tx, o: Order): Promise<void> => {
   await insertWithdrawal(tx, {
     id,
     user_id: userId,
+    claim_id: null,
     rail,
     reference: referenceOf(id),
     bank_code: to.bankCode,

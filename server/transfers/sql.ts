@@ -7,7 +7,10 @@ import type { RailName } from '#server/rails/rail.ts'
 
 export type WithdrawalRow = {
   id: string
-  user_id: string
+  /** Null for a payout of a claim. */
+  user_id: string | null
+  /** The claim whose injured person it pays; null for a user's own. */
+  claim_id: string | null
   rail: RailName
   reference: string
   state: WithdrawalState
@@ -51,17 +54,17 @@ type Account = { bankCode: string; accountNumber: string }
 
 export type NewRow = Pick<
   WithdrawalRow,
-  | 'id' | 'user_id' | 'rail' | 'reference' | 'bank_code' | 'bank_name' | 'account_number' | 'account_name'
+  | 'id' | 'user_id' | 'claim_id' | 'rail' | 'reference' | 'bank_code' | 'bank_name' | 'account_number' | 'account_name'
   | 'narration' | 'amount_kobo' | 'fee_kobo' | 'vat_kobo' | 'duty_kobo' | 'day' | 'hold_id' | 'created_at' | 'returns'
 > // prettier-ignore
 
 /** Due to be sent at once. */
 export const insertWithdrawal = (tx: Tx, w: NewRow): Promise<number> =>
   tx.run`
-    insert into withdrawal (id, user_id, rail, reference, bank_code, bank_name, account_number, account_name, narration,
+    insert into withdrawal (id, user_id, claim_id, rail, reference, bank_code, bank_name, account_number, account_name, narration,
       amount_kobo, fee_kobo, vat_kobo, duty_kobo, day, hold_id, returns, request_id, next_do, next_at, created_at,
       changed_at)
-    values (${w.id}, ${w.user_id}, ${w.rail}, ${w.reference}, ${w.bank_code}, ${w.bank_name}, ${w.account_number},
+    values (${w.id}, ${w.user_id}, ${w.claim_id}, ${w.rail}, ${w.reference}, ${w.bank_code}, ${w.bank_name}, ${w.account_number},
       ${w.account_name}, ${w.narration}, ${w.amount_kobo}, ${w.fee_kobo}, ${w.vat_kobo}, ${w.duty_kobo}, ${w.day},
       ${w.hold_id}, ${w.returns}, ${currentRequestId() ?? null}, 'send', ${w.created_at}, ${w.created_at}, ${w.created_at})`
 

@@ -12,7 +12,14 @@ export const claimCauses = {
 export type ClaimCause = keyof typeof claimCauses
 export const claimCauseNames = Object.keys(claimCauses) as [ClaimCause, ...ClaimCause[]]
 
-export const claimLimits = { picturesMax: 8, wordsMax: 2_000 } as const
+/** What of a policy decides which causes it pays for. */
+export type CoveredBy = { cover: 'third-party' | 'comprehensive'; extensions: readonly string[] }
+/** Whether a policy pays for a cause: for its own vehicle only where comprehensive, for flood and riot by extension. */
+export const isCovered = ({ cover, extensions }: CoveredBy, cause: ClaimCause): boolean =>
+  cause === 'to-others' ||
+  (cover === 'comprehensive' && ((cause !== 'flood' && cause !== 'riot') || extensions.includes(cause)))
+
+export const claimLimits = { picturesMax: 8, wordsMax: 2_000, partiesMax: 3 } as const
 
 /** Where a payout goes. */
 export const payouts = {
@@ -21,3 +28,12 @@ export const payouts = {
 } as const
 export type Payout = keyof typeof payouts
 export const payoutNames = Object.keys(payouts) as [Payout, ...Payout[]]
+
+/** What an injured person says to what was reported. */
+export const partyAnswers = {
+  confirmed: 'Yes, it happened like this',
+  disputed: 'It happened differently',
+  denied: 'I wasn’t part of this',
+} as const
+export type PartyAnswer = keyof typeof partyAnswers
+export const partyAnswerNames = Object.keys(partyAnswers) as [PartyAnswer, ...PartyAnswer[]]

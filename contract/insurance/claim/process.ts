@@ -2,12 +2,19 @@
 import { deal } from '../../deal-engine/deal.ts'
 import type { StateOf } from '../../deal-engine/process.ts'
 
+/** A bank may still send a payment back for three days; the day after them ends the claim. */
+const partyPaidHours = 96
+
 /** Who decides: the insurer, by its port or through the operator. */
 const decides = { by: ['operator', 'system'], caused: true, onBehalfOf: 'insurer' } as const
 const pays = { by: ['system'], caused: true, onBehalfOf: 'insurer' } as const
 
+/** The injured person has no account here and is no side: their link or their silence moves the claim. */
+const injured = { by: ['system'], caused: true, onBehalfOf: 'injured person' } as const
+
 /**
- * One side, the policy holder. Each waiting state has a clock; when it runs out, that is reported and counted but never
+ * One side, the policy holder. A claim for somebody else's damage takes a way of its own, from `unnamed` or
+ * `party-asked` through `awarded`, on which no edge pays the holder. Each waiting state has a clock; when it runs out, that is reported and counted but never
  * decides against the claimant. Silence after an offer pays it out. Money comes from the insurer's own account and
  * waits until it is there.
  */
@@ -15,7 +22,17 @@ export const insuranceClaim = deal({
   name: 'insurance_claim',
   sides: ['claimant'],
   start: 'reported',
+  startsEmpty: 'unnamed',
   states: {
+    unnamed: {
+      words: 'Injured person needed',
+      turn: 'claimant',
+      timers: [{ event: 'unsent', at: 'sendBy' }],
+    },
+    'party-asked': {
+      words: 'Waiting for the injured person',
+      timers: [{ event: 'party-silent', at: 'partyBy' }],
+    },
     reported: { words: 'Reported', turn: 'operator', timers: [{ event: 'unread', at: 'readBy' }] },
     assessing: {
       words: 'In review by the insurer',
@@ -37,6 +54,23 @@ export const insuranceClaim = deal({
       turn: 'operator',
       timers: [{ event: 'overdue', at: 'reviewBy' }],
     },
+    awarded: {
+      words: 'Payout offered to the injured person',
+      timers: [{ event: 'unclaimed', at: 'claimBy' }],
+    },
+    'award-review': {
+      words: 'Amount under second review',
+      turn: 'operator',
+      timers: [{ event: 'overdue', at: 'reviewBy' }],
+    },
+    'paying-party': {
+      words: 'Payment to the injured person on its way',
+      timers: [{ event: 'unpaid', at: 'payBy' }],
+    },
+    'party-paid': {
+      words: 'Injured person paid',
+      timers: [{ event: 'paid-for-good', hours: partyPaidHours }],
+    },
     accepted: { words: 'Payment on its way', timers: [{ event: 'unpaid', at: 'payBy' }] },
     refused: { words: 'Refused', turn: 'claimant', timers: [{ event: 'unasked', at: 'answerBy' }] },
     review: {
@@ -45,11 +79,43 @@ export const insuranceClaim = deal({
       timers: [{ event: 'overdue', at: 'reviewBy' }],
     },
     paid: { words: 'Paid', final: true },
+    uncollected: { words: 'Not collected: back with the insurer', final: true },
     rejected: { words: 'Refused, final', final: true, effect: true },
     closed: { words: 'Closed: no information sent', final: true },
     withdrawn: { words: 'Withdrawn', final: true },
   },
   edges: [
+    {
+      from: ['unnamed', 'party-asked'],
+      event: 'name-party',
+      by: ['claimant'],
+      to: 'party-asked',
+      needs: 'fields',
+      effect: true,
+    },
+    { from: 'unnamed', event: 'unsent', by: ['system'], to: 'closed' },
+    {
+      from: [
+        'reported',
+        'assessing',
+        'missing',
+        'approved',
+        'amount-review',
+        'accepted',
+        'refused',
+        'review',
+      ],
+      event: 'party-needed',
+      by: ['system'],
+      caused: true,
+      to: 'unnamed',
+      effect: true,
+    },
+    { from: 'party-asked', event: 'party-confirms', ...injured, to: 'reported', effect: true },
+    { from: 'party-asked', event: 'party-disputes', ...injured, to: 'reported', effect: true },
+    { from: 'party-asked', event: 'party-denies', ...injured, to: 'unnamed', effect: true },
+    { from: 'party-asked', event: 'party-silent', by: ['system'], to: 'reported', effect: true },
+
     { from: 'reported', event: 'acknowledge', ...decides, to: 'assessing', effect: true, undecided: true },
     {
       from: ['reported', 'assessing'],
@@ -76,6 +142,14 @@ export const insuranceClaim = deal({
       needs: 'reason',
       effect: true,
     },
+    {
+      from: ['reported', 'assessing'],
+      event: 'award',
+      ...decides,
+      to: 'awarded',
+      needs: 'amount',
+      effect: true,
+    },
     { from: 'missing', event: 'send-more', by: ['claimant'], to: 'assessing', needs: 'fields', effect: true },
     { from: 'missing', event: 'unsent', by: ['system'], to: 'closed' },
 
@@ -91,6 +165,52 @@ export const insuranceClaim = deal({
       effect: true,
     },
     { from: 'accepted', event: 'pay-out', ...pays, to: 'paid', effect: true },
+
+    { from: 'awarded', event: 'party-chooses', ...injured, to: 'paying-party', effect: true },
+    {
+      from: ['awarded', 'refused'],
+      event: 'party-asks-review',
+      ...injured,
+      to: 'award-review',
+      effect: true,
+    },
+    {
+      from: ['review', 'award-review'],
+      event: 'award',
+      by: ['operator'],
+      to: 'awarded',
+      needs: 'amount',
+      effect: true,
+    },
+    {
+      from: 'award-review',
+      event: 'keep-award',
+      by: ['operator'],
+      to: 'awarded',
+      needs: 'reason',
+      effect: true,
+    },
+    {
+      from: 'award-review',
+      event: 'uphold',
+      by: ['operator'],
+      to: 'rejected',
+      needs: 'reason',
+      effect: true,
+    },
+    { from: 'award-review', event: 'overdue', by: ['system'], to: 'award-review', effect: true },
+    { from: 'awarded', event: 'unclaimed', by: ['system'], to: 'uncollected', effect: true },
+    { from: 'paying-party', event: 'pay-party', ...pays, to: 'party-paid', effect: true },
+    {
+      from: ['paying-party', 'party-paid'],
+      event: 'payment-returned',
+      by: ['system'],
+      caused: true,
+      to: 'awarded',
+      effect: true,
+    },
+    { from: 'paying-party', event: 'unpaid', by: ['system'], to: 'paying-party', effect: true },
+    { from: 'party-paid', event: 'paid-for-good', by: ['system'], to: 'paid' },
 
     { from: 'refused', event: 'ask-review', by: ['claimant'], to: 'review', needs: 'reason', effect: true },
     { from: 'refused', event: 'unasked', by: ['system'], to: 'rejected' },
@@ -119,7 +239,7 @@ export const insuranceClaim = deal({
     { from: 'accepted', event: 'unpaid', by: ['system'], to: 'accepted', effect: true },
 
     {
-      from: ['reported', 'assessing', 'missing'],
+      from: ['unnamed', 'party-asked', 'reported', 'assessing', 'missing'],
       event: 'withdraw',
       by: ['claimant'],
       to: 'withdrawn',
@@ -132,4 +252,9 @@ export const insuranceClaim = deal({
 export type ClaimState = StateOf<typeof insuranceClaim>
 
 /** Ends without a payment: a policy with only these claims refunds the rest of its premium. */
-export const unpaidClaimEnds: readonly string[] = ['rejected', 'closed', 'withdrawn'] satisfies ClaimState[]
+export const unpaidClaimEnds: readonly string[] = [
+  'rejected',
+  'closed',
+  'withdrawn',
+  'uncollected',
+] satisfies ClaimState[]

@@ -3,12 +3,12 @@ import { Picture } from '../../cars/cars.ts'
 import { call } from '../../core/call.ts'
 import { dealCalls } from '../../deal-engine/deal-calls.ts'
 import { loneCardFields, lonePageFields } from '../../deal-engine/deal-shape.ts'
-import { Id, mayBeEmpty, Moment, text } from '../../core/fields.ts'
+import { Email, Id, mayBeEmpty, Moment, Phone, text } from '../../core/fields.ts'
 import { name } from '../../core/names.ts'
 import { Kobo } from '../../core/kobo.ts'
 import { Plate } from '../quote-shape.ts'
 import { coverNames } from '../terms.ts'
-import { claimCauseNames, claimLimits, payoutNames } from './kinds.ts'
+import { claimCauseNames, claimLimits, partyAnswerNames, payoutNames } from './kinds.ts'
 import { insuranceClaim } from './process.ts'
 
 const hash = 'A picture reference from the upload'
@@ -22,6 +22,16 @@ const pictures = z
 const yes = 'true or false'
 const oneOf = (names: readonly string[]) => `One of ${names.join(', ')}`
 
+/** The person whose property was damaged, as the holder names them. */
+export const NamedParty = z.object({
+  name: name(2, 80),
+  phone: Phone,
+  email: mayBeEmpty(Email),
+  plate: Plate.default('').describe('Of their vehicle, if any'),
+  workshop: name(0, 80).default('').describe('Where they have it repaired, if known'),
+})
+export type NamedParty = z.output<typeof NamedParty>
+
 /** The minimum to ask at the roadside; the insurer requests the rest later. */
 export const ClaimForm = z.object({
   policyId: Id,
@@ -33,6 +43,9 @@ export const ClaimForm = z.object({
   otherInsurer: name(0, 80).default(''),
   hurt: z.boolean(yes).default(false).describe('Someone was hurt'),
   pictures,
+  party: NamedParty.optional().describe(
+    'For to-others: the injured person, who is paid; without them the claim waits for their name',
+  ),
 })
 export type ClaimForm = z.input<typeof ClaimForm>
 
@@ -61,6 +74,15 @@ export const InsuranceClaim = z.object({
   pictures: z.array(Picture),
   more: z.array(z.object({ words: z.string(), at: Moment })).describe('Information sent on request'),
   asks: z.string().describe('What the insurer needs now; empty where nothing is missing'),
+  party: NamedParty.extend({
+    email: z.string(),
+    phone: z.string(),
+    answer: z.enum(partyAnswerNames).nullable(),
+    answeredAt: Moment.nullable(),
+    paidAt: Moment.nullable(),
+  })
+    .nullable()
+    .describe('The injured person, who alone is paid; where their money goes is theirs to know'),
   reason: z.string().describe('Of the last decision; empty before one'),
   mostKobo: Kobo.describe('The most the policy pays for this, after the excess'),
   excessKobo: Kobo.nullable(),
@@ -90,6 +112,7 @@ export type InsuranceClaim = z.output<typeof InsuranceClaim>
 
 /** What its steps are given. */
 export const insuranceClaimFields = {
+  'name-party': NamedParty,
   'send-more': z.object({ words: text(2, claimLimits.wordsMax), pictures }),
   accept: z.object({
     to: z.enum(payoutNames, oneOf(payoutNames)),
@@ -121,6 +144,7 @@ export const insuranceClaims = {
     paths: {
       mine: `${area}/get-claims`,
       byId: `${area}/get-claim`,
+      'name-party': `${area}/name-party`,
       'send-more': `${area}/send-more`,
       accept: `${area}/accept`,
       'ask-review': `${area}/ask-review`,
@@ -129,6 +153,8 @@ export const insuranceClaims = {
     about: {
       mine: 'The claims of the signed-in user, those awaiting this user first.',
       byId: 'One claim, for its claimant.',
+      'name-party':
+        'The claimant names the injured person, who gets a link and is paid; at most three times per claim.',
       'send-more': 'The claimant sends the information the insurer requested.',
       accept: 'The claimant accepts the offer and chooses where the payout goes.',
       'ask-review': 'The claimant requests a second review by a person, once.',

@@ -48,16 +48,45 @@ const withdraw = (): Terms => ({
   look: 'danger',
 })
 
-const stopped: readonly ClaimState[] = ['refused', 'review', 'rejected', 'closed', 'withdrawn']
+const nameParty = ({ state }: InsuranceClaim): Terms => ({
+  button: state === 'unnamed' ? 'Name injured person' : 'Change injured person',
+  title: 'Who was injured or owns what was damaged?',
+  happens: [
+    'They get a link to confirm what happened and say where they are paid.',
+    'They see what you reported, your vehicle and its plate, not your name or phone number.',
+    'Money for their damage is paid to them, never to you.',
+  ],
+  confirm: 'Send link',
+  done: 'Link sent.',
+  look: 'main',
+})
+
+const stopped: readonly ClaimState[] = ['refused', 'review', 'rejected', 'closed', 'withdrawn', 'uncollected']
 
 export const insuranceClaimStory: Story = {
   otherwise: {
     unsent: { claimant: 'If you send nothing by then, the claim is closed.' },
+    'party-silent': { claimant: 'If they don’t answer by then, the insurer decides without them.' },
+    unclaimed: { claimant: 'If they don’t collect it by then, the insurer has the money back.' },
     unobjected: { claimant: 'If you don’t respond by then, the payout goes to your wallet.' },
     unasked: { claimant: 'If you don’t request a review by then, the refusal is final.' },
   },
   past: {
     start: 'Reported',
+    'name-party': 'Link sent to the injured person',
+    'party-confirms': 'Confirmed by the injured person',
+    'party-disputes': 'The injured person says it happened differently',
+    'party-needed': 'The injured person has to be named',
+    'party-denies': 'The person you named wasn’t part of it',
+    'party-silent': 'No answer from the injured person',
+    award: 'Payout offered to the injured person',
+    'party-chooses': 'Accepted by the injured person',
+    'party-asks-review': 'Second review requested by the injured person',
+    'keep-award': 'Second review: amount unchanged',
+    'pay-party': 'Injured person paid',
+    'payment-returned': 'The bank returned the payment',
+    'paid-for-good': 'Closed',
+    unclaimed: 'Not collected in time',
     acknowledge: 'Received by the insurer',
     ask: 'Insurer requested information',
     'send-more': 'Information sent',
@@ -83,12 +112,12 @@ export const insuranceClaimStory: Story = {
     return toStops(
       [
         ['Reported', true],
-        ['Decided', ['approved', 'refused'].some(each => been.has(each as ClaimState))],
-        ['Accepted', been.has('accepted')],
-        ['Paid', state === 'paid'],
+        ['Decided', ['approved', 'awarded', 'refused'].some(each => been.has(each as ClaimState))],
+        ['Accepted', been.has('accepted') || been.has('paying-party')],
+        ['Paid', state === 'paid' || state === 'party-paid'],
       ],
       stopped.includes(state),
     )
   },
-  steps: { accept, 'ask-review': askReview, 'send-more': sendMore, withdraw },
+  steps: { 'name-party': nameParty, accept, 'ask-review': askReview, 'send-more': sendMore, withdraw },
 }

@@ -5,10 +5,23 @@ type Words = DealWords<typeof insuranceClaim>
 
 const secondReview = {
   title: 'Second review',
-  words: 'A different reviewer reads what you wrote and decides with a reason.',
+  words: 'A different reviewer reads the claim and decides with a reason.',
 }
 
 const now: Words['now'] = {
+  unnamed: {
+    claimant: {
+      title: 'Name the injured person',
+      words: 'The insurer pays the person whose property was damaged. Say who it is to continue your claim.',
+    },
+  },
+  'party-asked': {
+    claimant: {
+      title: 'Waiting for the injured person',
+      words:
+        'They have a link to confirm what happened. If they don’t answer by the time below, the insurer decides without them.',
+    },
+  },
   reported: {
     claimant: {
       title: 'The insurer is reading your claim',
@@ -31,6 +44,23 @@ const now: Words['now'] = {
     claimant: {
       title: 'Accept the payout',
       words: 'Choose where it goes: your wallet or a workshop. If you don’t respond, it goes to your wallet.',
+    },
+  },
+  awarded: {
+    claimant: {
+      title: 'Offered to the injured person',
+      words: 'They choose where it’s paid. There is nothing for you to do.',
+    },
+  },
+  'award-review': { claimant: secondReview },
+  'paying-party': {
+    claimant: { title: 'On its way to them', words: 'The insurer pays the injured person.' },
+  },
+  'party-paid': { claimant: { title: 'Injured person paid', words: 'The insurer paid the injured person.' } },
+  uncollected: {
+    claimant: {
+      title: 'Not collected',
+      words: 'The injured person didn’t collect the payout in time, so the insurer has it back.',
     },
   },
   'amount-review': { claimant: secondReview },
@@ -75,6 +105,11 @@ export const insuranceClaimWords: Words = {
   sides: { claimant: 'My claims' },
   now,
   tones: {
+    unnamed: 'warn',
+    awarded: 'good',
+    'paying-party': 'good',
+    'party-paid': 'good',
+    uncollected: 'warn',
     approved: 'good',
     accepted: 'good',
     paid: 'good',

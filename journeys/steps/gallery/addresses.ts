@@ -46,7 +46,7 @@ export const gallery: Record<string, GalleryEntry> = {
     ...open('desk/login'),
     ...operated('desk', 'desk/status', 'desk/find', 'desk/audit', 'desk/passkeys', 'desk/settings'),
     ...open('onboard', 'onboardOptions', 'login', 'register', 'accVerify', 'forgotPassword'),
-    ...open('resetPassword', 'mailbox', 'unsubscribe', 'goodbye', 'call-off'),
+    ...open('resetPassword', 'mailbox', 'unsubscribe', 'goodbye', 'call-off', 'injured'),
     ...own('home', 'HomeIndividual', 'aboutus', 'account', 'account/wallet', 'account/history'),
     ...own(
       'account/sandbox-bank',

@@ -111,7 +111,7 @@ const movedMoney = async (buyer: Person, seller: Person) => {
 }
 
 const insuredWithClaim = async (buyer: Person) => {
-  const insured = await insuredVehicle(buyer)
+  const insured = await insuredVehicle(buyer, 1_000_000_00)
   return { insured, insuranceClaim: await claimOn(buyer, insured) }
 }
 

@@ -10,7 +10,7 @@ export const claimOn = ({ token }: Person, { id: policyId }: Policy): Promise<In
     token,
     body: {
       policyId,
-      cause: 'to-others',
+      cause: 'collision',
       happenedAt: new Date().toISOString(),
       place: 'Ikorodu Road, Lagos',
       words: 'I touched the bumper of the bus before me',

@@ -36,14 +36,21 @@ async function insured(who: Person, extras: object): Promise<Policy> {
   return policyOf(who, id)
 }
 
-/** A car of the garage, insured against what it does to others. */
-export async function insuredVehicle(who: Person): Promise<Policy> {
+const comprehensive = {
+  cover: 'comprehensive',
+  excess: 'standard',
+  drivers: [{ name: 'Ngozi Demo', bornOn: '1990-05-31', licensedOn: '2012-03-01' }],
+}
+
+/** A car of the garage, insured against what it does to others, and itself where so much of it is insured. */
+export async function insuredVehicle(who: Person, sumInsuredKobo?: number): Promise<Policy> {
   const vehicle = { make: 'Toyota', model: 'Corolla', year: 2012, plate: newPlate() }
   const { id: vehicleId } = await ask<{ id: string }>('/api/Garage/add-vehicle', {
     token: who.token,
     body: vehicle,
   })
-  return insured(who, { vehicleId, cover: 'third-party' })
+  const cover = sumInsuredKobo === undefined ? { cover: 'third-party' } : { ...comprehensive, sumInsuredKobo }
+  return insured(who, { vehicleId, ...cover })
 }
 
 /** A car of the market, insured for its price. */
@@ -51,8 +58,6 @@ export const insuredCar = (who: Person, carId: string, sumInsuredKobo: number): 
   insured(who, {
     carId,
     plate: newPlate(),
-    cover: 'comprehensive',
+    ...comprehensive,
     sumInsuredKobo,
-    excess: 'standard',
-    drivers: [{ name: 'Ngozi Demo', bornOn: '1990-05-31', licensedOn: '2012-03-01' }],
   })

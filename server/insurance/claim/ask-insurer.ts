@@ -22,7 +22,7 @@ import type { ClaimRow } from './sql.ts'
 
 export type Ground = { db: Db; files: Files; insurers: Insurers; clock: () => Date }
 
-const takeStep = async (tx: Tx, id: string, step: ClaimStep, now: Date): Promise<void> => {
+const takeStep = async (tx: Tx, { id, cause }: ClaimRow, step: ClaimStep, now: Date): Promise<void> => {
   const move = (event: string, more: object = {}) =>
     moveDeal(tx, insuranceClaimKind, { id, event, actor: 'system', actorId: null, now, ...more })
   if (step.do === 'wait') {
@@ -31,7 +31,8 @@ const takeStep = async (tx: Tx, id: string, step: ClaimStep, now: Date): Promise
   }
   if (step.do === 'send') return void (await setNext(tx, id, { do: 'send', at: step.at }, true))
   await setNext(tx, id, null, step.do === 'find-out')
-  if (step.do === 'approve') return move('approve', { amountKobo: step.amountKobo })
+  if (step.do === 'approve')
+    return move(cause === 'to-others' ? 'award' : 'approve', { amountKobo: step.amountKobo })
   if (step.do === 'refuse' || step.do === 'ask') return move(step.do, { note: step.words })
   return undefined
 }
@@ -45,7 +46,7 @@ const apply = async (tx: Tx, { claim_id: id, reference }: FileRow, answer: Claim
   const open = row.state === 'reported' || row.state === 'assessing'
   const { mostKobo } = file.file_sent
   const so = { open, isRead: row.state === 'assessing', sentAt: file.sent_at, asks: file.asks, mostKobo }
-  await takeStep(tx, id, nextClaimStep(answer, so, now), now)
+  await takeStep(tx, row, nextClaimStep(answer, so, now), now)
 }
 
 /** Sends the pictures themselves; removed ones are left out. */

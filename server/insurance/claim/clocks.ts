@@ -1,13 +1,13 @@
 // Deadlines of claim steps, by the terms of the reporting day.
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
-import { claimClocksAt } from '#contract/insurance/terms.ts'
+import { claimClocksAt, injuredClocksAt } from '#contract/insurance/terms.ts'
 import type { ClaimRow } from './sql.ts'
 
 const hourMs = 3_600_000
 const after = (at: Date, hours: number): Date => new Date(at.getTime() + hours * hourMs)
 const clocksOf = (row: ClaimRow) => claimClocksAt(row.started_at)
 
-export const readBy = (row: ClaimRow): Date => after(row.started_at, clocksOf(row).readHours)
+export const readBy = (row: ClaimRow): Date => after(row.complete_at, clocksOf(row).readHours)
 export const decideBy = (row: ClaimRow): Date => after(row.complete_at, clocksOf(row).decideHours)
 export const sendBy = (row: ClaimRow): Date => after(row.changed_at, clocksOf(row).missingHours)
 export const answerBy = (row: ClaimRow): Date => after(row.changed_at, clocksOf(row).answerHours)
@@ -15,12 +15,22 @@ export const reviewBy = (row: ClaimRow): Date =>
   after(row.review_at ?? row.changed_at, clocksOf(row).reviewHours)
 export const payBy = (row: ClaimRow): Date => after(row.accepted_at ?? row.changed_at, clocksOf(row).payHours)
 
+/** Until when the injured person answers, and until when they collect. */
+export const partyBy = (row: ClaimRow): Date =>
+  after(row.changed_at, injuredClocksAt(row.started_at).answerHours)
+export const claimBy = (row: ClaimRow): Date =>
+  after(row.changed_at, injuredClocksAt(row.started_at).collectHours)
+
 const looked = { words: 'Second review', by: reviewBy }
 const clocks: Partial<Record<ClaimRow['state'], { words: string; by: (row: ClaimRow) => Date }>> = {
   reported: { words: 'The insurer is reading your claim', by: readBy },
   assessing: { words: 'The insurer is deciding', by: decideBy },
   review: looked,
   'amount-review': looked,
+  'award-review': looked,
+  'party-asked': { words: 'The injured person is asked', by: partyBy },
+  awarded: { words: 'The injured person can collect the payout', by: claimBy },
+  'paying-party': { words: 'The payout is due', by: payBy },
   accepted: { words: 'The payout is due', by: payBy },
 }
 

@@ -5,7 +5,7 @@ import type { ClaimFile } from '#server/rails/insurers/insurer-port.ts'
 import { openInsurers } from '#server/rails/insurers/open-insurers.ts'
 import { storePicture } from '#server/testing/deals/rental-records.ts'
 import { accident, report } from '#server/testing/insurance/claims.ts'
-import { addInsurer, policyIn } from '#server/testing/insurance/insured.ts'
+import { addInsurer, comprehensive, policyIn } from '#server/testing/insurance/insured.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { type Person, signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -29,7 +29,7 @@ const look = async ({ token }: Person, Id: string) =>
   (await world.ask<InsuranceClaim>({ url: '/api/InsuranceClaim/get-claim', query: { Id }, token })).data
 /** Reported; its insurer was sent nothing yet. */
 const reported = async (start: string, picturesOf: (who: Person) => Promise<string[]> = async () => []) => {
-  const insured = await policyIn(world, { start, insurerId })
+  const insured = await policyIn(world, { start, insurerId, more: comprehensive })
   const { holder, policy } = insured
   const pictures = await picturesOf(holder)
   const body = { policyId: policy.id, happenedAt: world.now().toISOString(), ...accident, pictures }

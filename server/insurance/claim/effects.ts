@@ -112,7 +112,7 @@ export const uphold = async (_tx: Tx, moved: StepContext<Row>): Columns => ({ re
 /** A clock has run out: it counts, and changes nothing for the claimant. */
 export const late = async (): Columns => ({ late: true })
 
-const settled = (row: Row, paid: boolean, now: Date) => ({
+export const settled = (row: Row, paid: boolean, now: Date) => ({
   insurerId: row.insurer_id,
   claimId: row.id,
   paid,
@@ -126,7 +126,8 @@ export const payoutKeyOf = (claimId: string): string => `insurance_claim:${claim
 
 /** What does not go to a repair, from the insurer's own account to the wallet. Refuses INSUFFICIENT_FUNDS where the insurer's money is not there. */
 export const payOut = async (tx: Tx, { row, cause, now, last }: StepContext<Row>): Columns => {
-  if (row.offered_kobo === null) return fail('NOT_NOW')
+  // Whoever caused the damage is never paid for it, whatever led here.
+  if (row.offered_kobo === null || row.cause === 'to-others') return fail('NOT_NOW')
   const { toRepairKobo = ZERO } = (cause.input ?? {}) as { toRepairKobo?: Kobo }
   const { vehicleTitle } = await policyOf(tx, row)
   await countSettled(tx, settled(row, true, now))

@@ -6,14 +6,16 @@ import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { sendFileJob } from './job-names.ts'
 import { payoutLimitOf } from './payout-limit.ts'
 import { type FileSent, putFile, putWithdrawal } from './order-sql.ts'
+import { findParty } from './party-sql.ts'
 import type { ClaimRow } from './sql.ts'
 
 export const claimReference = (claimId: string): string => `claim_${claimId}`
 
 const fileOf = async (tx: Tx, row: ClaimRow): Promise<FileSent> => {
   const policy = (await findCoveringPolicy(tx, row.policy_id))!
+  const party = row.cause === 'to-others' ? await findParty(tx, row.id) : undefined
   return {
-    reference: `${claimReference(row.id)}_${row.more.messages.length}`,
+    reference: [claimReference(row.id), row.more.messages.length, ...(party ? [party.number] : [])].join('_'),
     claimReference: claimReference(row.id),
     policyReference: `policy_${row.policy_id}`,
     plate: policy.plate,
@@ -24,6 +26,16 @@ const fileOf = async (tx: Tx, row: ClaimRow): Promise<FileSent> => {
     otherPlate: row.other_plate,
     otherInsurer: row.other_insurer,
     hurt: row.hurt,
+    party: party
+      ? {
+          name: party.name,
+          phone: party.phone,
+          plate: party.plate,
+          workshop: party.workshop,
+          answer: party.answer,
+          words: party.words,
+        }
+      : null,
     pictures: row.pictures.list.map(({ hash }) => hash),
     more: row.more.messages.map(({ words }) => words),
     mostKobo: payoutLimitOf(policy, row.cause),

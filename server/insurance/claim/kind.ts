@@ -14,8 +14,10 @@ import { repairsOf } from '#server/repair/reads.ts'
 import { insurersByIds } from '#server/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { transactionOf } from '#server/ledger/transaction-detail.ts'
-import { answerBy, clockOf, decideBy, payBy, readBy, reviewBy, sendBy } from './clocks.ts'
+import { answerBy, claimBy, clockOf, decideBy, partyBy, payBy, readBy, reviewBy, sendBy } from './clocks.ts'
 import * as does from './effects.ts'
+import * as party from './party-effects.ts'
+import { findParty } from './party-sql.ts'
 import { payoutLimitOf } from './payout-limit.ts'
 import { type Facts, notices, reminders } from './notices.ts'
 import { type ClaimRow, eraseClaims } from './sql.ts'
@@ -72,6 +74,29 @@ const payoutOf = async (db: Query, row: Row): Promise<InsuranceClaim['payout']> 
             : (row.transaction_id ?? (await transactionOf(db, does.payoutKeyOf(row.id)))),
       }
 
+/** Only a claim for their own damage is the holder's to be offered and paid. */
+const ownOnly = ({ cause }: Row) =>
+  cause === 'to-others' ? 'This claim pays the injured person, so it is awarded to them.' : undefined
+const othersOnly = ({ cause }: Row) =>
+  cause === 'to-others' ? undefined : 'This claim is for the holder’s own damage, so it is approved.'
+const uphold = ({ state, offered_kobo: offeredKobo }: Row) =>
+  state === 'award-review' && offeredKobo !== null ? 'It was offered already: keep-award.' : undefined
+
+const partyOf = async (db: Query, row: Row): Promise<InsuranceClaim['party']> => {
+  const named = row.cause === 'to-others' ? await findParty(db, row.id) : undefined
+  if (!named || row.state === 'unnamed') return null
+  return {
+    name: named.name,
+    phone: named.phone,
+    email: named.email,
+    plate: named.plate,
+    workshop: named.workshop,
+    answer: named.answer,
+    answeredAt: named.answered_at?.toISOString() ?? null,
+    paidAt: row.paid_at?.toISOString() ?? null,
+  }
+}
+
 const pageOwn = async (db: Query, row: Row, claimAbout: About): Promise<OwnOf<InsuranceClaim>> => ({
   ...cardOwn(row, claimAbout),
   cover: claimAbout.policy.cover,
@@ -82,6 +107,7 @@ const pageOwn = async (db: Query, row: Row, claimAbout: About): Promise<OwnOf<In
   hurt: row.hurt,
   pictures: row.pictures.list,
   more: row.more.messages,
+  party: await partyOf(db, row),
   asks: row.asks,
   reason: row.reason,
   mostKobo: payoutLimitOf(claimAbout.policy, row.cause),
@@ -100,7 +126,7 @@ export const insuranceClaimKind = dealKind({
     inFull: 'claim on a policy of motor insurance',
     many: 'claims on policies',
     settling:
-      'what the insurer decides, and after it the person who looks again: acknowledge, ask (what is missing), approve with the amount, refuse, overturn with the amount, uphold',
+      'what the insurer decides, and after it the person who looks again: acknowledge, ask (what is missing), approve with the amount, refuse, overturn with the amount, uphold; for damage to others award with the amount and keep-award',
     papers: (db, row: Row) => papersOfPolicy(db, row.policy_id, row.claimant_id),
   },
   underWay: { claimant: 'Your claim' },
@@ -115,16 +141,45 @@ export const insuranceClaimKind = dealKind({
   amounts: (_row: Row) => ({}),
   about,
   meta: () => ({}),
-  times: { readBy, decideBy, sendBy, answerBy, reviewBy, payBy },
+  times: { partyBy, claimBy, readBy, decideBy, sendBy, answerBy, reviewBy, payBy },
   guards: {
+    approve: ownOnly,
+    overturn: ownOnly,
+    accept: ownOnly,
+    unobjected: ownOnly,
+    'pay-out': ownOnly,
+    award: othersOnly,
+    'party-needed': othersOnly,
+    'keep-award': row => (row.offered_kobo === null ? 'Nothing was offered: award or uphold.' : undefined),
+    uphold,
+    withdraw: row =>
+      row.cause === 'to-others' && row.state !== 'unnamed' && row.state !== 'party-asked'
+        ? 'The injured person was asked, so the claim is theirs too.'
+        : undefined,
     'ask-review': row => (row.review_at ? 'This claim has already had a second review.' : undefined),
   },
   fields: insuranceClaimFields,
   onEdge: {
+    'name-party': party.putNamed,
+    'party-confirms': party.answer,
+    'party-disputes': party.answer,
+    'party-denies': party.deny,
+    'party-silent': party.silent,
+    'party-needed': party.needParty,
+    award: party.award,
+    'keep-award': party.keepAward,
+    'party-chooses': party.choose,
+    'party-asks-review': party.reviewForParty,
+    unclaimed: party.unclaimed,
+    'pay-party': party.payParty,
+    'payment-returned': party.paymentReturned,
     acknowledge: does.acknowledge,
     ask: does.ask,
     approve: does.approve,
-    refuse: does.refuse,
+    refuse: async (tx, step) => {
+      await party.tellRefused(tx, step, 'refused')
+      return does.refuse(tx, step)
+    },
     'send-more': does.sendMore,
     accept: does.accept,
     unobjected: does.acceptBySilence,
@@ -137,12 +192,18 @@ export const insuranceClaimKind = dealKind({
     overdue: does.late,
     unpaid: does.late,
   },
-  onState: { rejected: does.rejected },
+  onState: {
+    rejected: async (tx, step) => {
+      await party.tellRefused(tx, step, 'rejected')
+      await does.rejected(tx, step)
+    },
+  },
   facts: (row, { policy, insurerName }): Facts => ({
     vehicle: policy.vehicleTitle,
     insurer: insurerName,
     offered: formatNaira(offered(row) ?? kobo(0)),
     isForRepair: row.payout === 'repair',
+    isForOther: row.cause === 'to-others',
     toRepair: row.to_repair_kobo === 0 ? '' : formatNaira(kobo(row.to_repair_kobo)),
     toWallet:
       row.to_repair_kobo === row.offered_kobo

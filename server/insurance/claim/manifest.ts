@@ -11,10 +11,22 @@ import { type Feature, type Deps, serving } from '#server/manifest/manifest.ts'
 import { insurersOf } from '#server/insurance/ask-insurers.ts'
 import { askAboutDue, sendFile } from './ask-insurer.ts'
 import { clockOf } from './clocks.ts'
-import { payOutJob, sendFileJob } from './job-names.ts'
+import { payOutJob, payPartyJob, sendFileJob, tellPartyJob } from './job-names.ts'
 import { insuranceClaimKind } from './kind.ts'
 import { listUnansweredFiles } from './order-sql.ts'
 import { payOutAfter, payOutDue } from './pay-out.ts'
+import {
+  answerInjured,
+  chooseInjuredPayout,
+  findInjuredAccount,
+  listInjuredBanks,
+  requestInjuredReview,
+  showInjured,
+} from './injured.ts'
+import { partyKey } from './party-link.ts'
+import { tellParty } from './party-letters.ts'
+import { payPartiesDue, payPartyAfter } from './pay-party.ts'
+import { findWallet } from '#server/wallet/find-wallet.ts'
 import { reportClaim } from './report.ts'
 import { recordCommands } from './record-desk.ts'
 import { type Accepted, claimsAccepted, picturesInClaims, listWaitingClaims } from './sql.ts'
@@ -54,8 +66,29 @@ const groundOf = (deps: Deps) => ({
   insurers: insurersOf(deps),
 })
 
+const injuredHandlers = (deps: Deps) => {
+  const ground = { key: partyKey(deps.pepper), find: findWallet(deps.db), rail: deps.bank.rail }
+  return {
+    claim: showInjured(ground),
+    answer: answerInjured(ground),
+    banks: listInjuredBanks(ground),
+    findAccount: findInjuredAccount(ground),
+    choosePayout: chooseInjuredPayout(ground),
+    secondReview: requestInjuredReview(ground),
+  }
+}
+
+const partyGround = ({ db, clock, bank }: Deps) => ({ db, clock, rail: bank.rail.name })
+const letterGround = ({ db, clock, pepper, config }: Deps) => ({
+  db,
+  clock,
+  key: partyKey(pepper),
+  publicUrl: config.publicUrl,
+})
+
 const derived = dealFeature(insuranceClaimKind, {
-  calls: () => [
+  calls: deps => [
+    serving(contract.injured, injuredHandlers(deps)),
     serving(
       contract.insuranceClaims,
       { ...dealHandlers(insuranceClaimKind, contract.insuranceClaims), report: reportClaim },
@@ -78,7 +111,11 @@ export const insuranceClaimFeature: Feature = {
   },
   jobs: deps => ({
     payouts: { [sendFileJob]: sendFile(groundOf(deps)) },
-    house: { [payOutJob]: payOutAfter(deps) },
+    house: {
+      [payOutJob]: payOutAfter(deps),
+      [payPartyJob]: payPartyAfter(partyGround(deps)),
+      [tellPartyJob]: tellParty(letterGround(deps)),
+    },
   }),
   queues: { ...derived.queues, 'insurance-claim-payouts': payouts },
   tasks: (deps, log) => [
@@ -96,6 +133,14 @@ export const insuranceClaimFeature: Feature = {
       work: () =>
         payOutDue(deps, (err, which) =>
           log.error({ err, ...which }, 'a claim could not be paid and will be tried again'),
+        ),
+    },
+    {
+      name: 'payouts to injured persons',
+      everyMs: 10_000,
+      work: () =>
+        payPartiesDue(partyGround(deps), (err, which) =>
+          log.error({ err, ...which }, 'an injured person could not be paid and will be tried again'),
         ),
     },
   ],

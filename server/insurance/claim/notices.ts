@@ -8,6 +8,8 @@ export type Facts = {
   insurer: string
   offered: string
   isForRepair: boolean
+  /** Whether it is for somebody else's damage. */
+  isForOther: boolean
   /** What of a payout went where; empty for nothing. */
   toRepair: string
   toWallet: string
@@ -33,11 +35,61 @@ const paidWords = ({ offered, insurer, isForRepair, toRepair, toWallet }: Facts)
   return `${toRepair} from ${insurer} is in escrow for your repair’s workshop.${rest}`
 }
 
+const partyNotices = {
+  'name-party': {},
+  'party-confirms': say(
+    () => 'The injured person confirmed',
+    f => `${f.insurer} has the claim and decides.`,
+  ),
+  'party-disputes': say(
+    () => 'The injured person says it happened differently',
+    f => `${f.insurer} has both accounts and decides.`,
+  ),
+  'party-denies': say(
+    () => 'Name the injured person again',
+    () =>
+      'The person you named says that they weren’t part of it. Name the right one on the claim’s page, or the claim is closed.',
+  ),
+  'party-silent': say(
+    () => 'The injured person didn’t answer',
+    f => `${f.insurer} decides by what you reported.`,
+  ),
+  'party-needed': say(
+    () => 'Name the injured person',
+    () =>
+      'A claim for damage to others now pays the injured person. Say who it is on the claim’s page to continue.',
+  ),
+  award: say(
+    f => `${f.offered} offered to the injured person`,
+    f => `${f.insurer} pays them where they choose. There is nothing for you to do.${reasonGiven(f)}`,
+  ),
+  'party-chooses': {},
+  'party-asks-review': say(
+    () => 'Second review',
+    () => 'The injured person requested it. A different reviewer decides with a reason.',
+  ),
+  'keep-award': {},
+  unclaimed: say(
+    () => 'The payout was not collected',
+    f => `${f.offered} is back with ${f.insurer}.`,
+  ),
+  'pay-party': say(
+    f => `Injured person paid: ${f.offered}`,
+    f => `${f.insurer} paid them for the damage. Your claim is settled.`,
+  ),
+  'payment-returned': {},
+  'paid-for-good': {},
+}
+
 export const notices: Words = {
   start: say(
     () => 'Claim reported',
-    f => `${f.insurer} has your claim. We notify you of each step; you don’t need to do anything now.`,
+    f =>
+      f.isForOther
+        ? `The injured person is asked to confirm what happened. ${f.insurer} decides after that and pays them.`
+        : `${f.insurer} has your claim. We notify you of each step; you don’t need to do anything now.`,
   ),
+  ...partyNotices,
   acknowledge: say(
     () => 'Claim received',
     f => `${f.insurer} has read it and is deciding. Nothing is missing.`,
@@ -92,6 +144,10 @@ export const notices: Words = {
 }
 
 export const reminders: RemindersOf<typeof insuranceClaim, Facts> = {
+  unnamed: f => ({
+    title: `Name the injured person by ${f.soon}: ${f.vehicle}`,
+    text: `Say who it is by ${f.by}. Otherwise the claim is closed.`,
+  }),
   missing: f => ({
     title: `Send information by ${f.soon}: ${f.vehicle}`,
     text: `${f.insurer} needs it by ${f.by}. Otherwise the claim is closed.`,

@@ -72,6 +72,7 @@ export const eraseFiles = async (tx: Tx, userId: string): Promise<void> => {
         words: '',
         otherPlate: '',
         otherInsurer: '',
+        party: null,
         more: [],
         pictures: [],
       })}::jsonb

@@ -2,7 +2,7 @@
 import { fail, failField } from '#contract/core/errors.ts'
 import type { InsuranceClaim, insuranceClaims } from '#contract/insurance/claim/shape.ts'
 import { insuranceClaim } from '#contract/insurance/claim/process.ts'
-import type { ClaimCause } from '#contract/insurance/claim/kinds.ts'
+import { type ClaimCause, isCovered } from '#contract/insurance/claim/kinds.ts'
 import { claimClocksAt } from '#contract/insurance/terms.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
@@ -12,6 +12,7 @@ import { freshPictures } from '#server/uploads/fresh-pictures.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { leaveFile } from './file.ts'
 import { insuranceClaimKind } from './kind.ts'
+import { putParty } from './party-effects.ts'
 import { type ClaimRow, isReported, lockReporting } from './sql.ts'
 
 const dayMs = 86_400_000
@@ -30,7 +31,7 @@ const checkWhen = (happenedAt: Date, now: Date): void => {
 
 /** Refuses NOT_COVERED outside the covered days, and for causes that the policy excludes. */
 const checkCovered = (policy: CoveringPolicy, cause: ClaimCause, happenedAt: Date): void => {
-  const { covered, cover, extensions, paidAt, handedOverAt } = policy
+  const { covered, cover, paidAt, handedOverAt } = policy
   const day = lagosDayOf(happenedAt)
   const refuse = (message: string) => fail('NOT_COVERED', { message })
   if (!covered) return refuse('This policy was never issued, so it covers nothing.')
@@ -41,10 +42,12 @@ const checkCovered = (policy: CoveringPolicy, cause: ClaimCause, happenedAt: Dat
     return refuse('It happened before you paid for this policy.')
   if (handedOverAt && happenedAt > handedOverAt)
     return refuse('It happened after you moved to another insurer. Report it on that policy.')
-  if (cause === 'to-others') return
-  if (cover === 'third-party') return refuse('A third-party policy pays only for damage to others.')
-  if ((cause === 'flood' || cause === 'riot') && !extensions.includes(cause))
-    return refuse('This policy doesn’t include that extension.')
+  if (isCovered(policy, cause)) return
+  refuse(
+    cover === 'third-party'
+      ? 'A third-party policy pays only for damage to others.'
+      : 'This policy doesn’t include that extension.',
+  )
 }
 
 /**
@@ -61,8 +64,11 @@ export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, 
   const event = { policy_id: policy.id, cause: body.cause, happened_on: day }
   if (await isReported(tx, event)) fail('ALREADY_CLAIMED')
   const query = { userId: user.id, hashes: body.pictures, since: happenedAt, now }
+  const isForOther = body.cause === 'to-others'
+  if (body.party && !isForOther) failField('party', 'Send this only for damage to others')
+  const first = isForOther ? (body.party ? 'party-asked' : 'unnamed') : insuranceClaim.start
   const row: ClaimRow = {
-    ...beginning(insuranceClaim.start, now),
+    ...beginning(first, now),
     ...event,
     claimant_id: user.id,
     insurer_id: policy.insurerId,
@@ -93,8 +99,12 @@ export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, 
     row,
     by: 'claimant',
     now,
-    read: (...pageArgs) => dealPage<InsuranceClaim>(tx, insuranceClaimKind, ...pageArgs),
+    read: async (...pageArgs) => {
+      if (body.party) await putParty(tx, { row, party: body.party, now, within: 'party.' })
+      return dealPage<InsuranceClaim>(tx, insuranceClaimKind, ...pageArgs)
+    },
   })
-  await leaveFile(tx, row, now)
+  // The file of others' damage waits for what they say.
+  if (!isForOther) await leaveFile(tx, row, now)
   return deal.view
 }

@@ -6,6 +6,7 @@ import type { DealRow } from '#server/deal-engine/kind.ts'
 import type { QueueRow } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { eraseFiles } from './order-sql.ts'
+import { eraseParties } from './party-sql.ts'
 
 export type ClaimRow = DealRow<ClaimState> & {
   claimant_id: string
@@ -64,15 +65,31 @@ export const claimsAccepted: Sql = sql`
       c.changed_at) as due_at
   from insurance_claim c where c.state = 'accepted'`
 
+/** Claims for others' damage whose money or payment may need a step, the longest waiting first. */
+export const listPartyClaims = (db: Query): Promise<{ id: string }[]> =>
+  db.rows<{ id: string }>`
+    select id from insurance_claim
+    where cause = 'to-others' and state in ('awarded', 'paying-party', 'party-paid') order by changed_at, id limit 1000`
+
+/** Open claims for others' damage from before anybody had to be named. */
+export const listUnnamedClaims = (db: Query): Promise<{ id: string }[]> =>
+  db.rows<{ id: string }>`
+    select id from insurance_claim c
+    where cause = 'to-others' and state in ('reported', 'assessing', 'missing', 'approved', 'amount-review', 'accepted',
+      'refused', 'review') and not exists (select from claim_party p where p.claim_id = c.id)
+    order by changed_at, id limit 200`
+
 /** Claims awaiting the insurer, AutoX or money, longest wait first. */
 export const listWaitingClaims = (db: Query): Promise<ClaimRow[]> =>
   db.rows<ClaimRow>`
     select * from insurance_claim
-    where state in ('reported', 'assessing', 'review', 'amount-review', 'accepted') order by changed_at, id limit 200`
+    where state in ('reported', 'assessing', 'review', 'amount-review', 'award-review', 'accepted', 'paying-party')
+    order by changed_at, id limit 200`
 
 /** Erases a user's accident reports; claims and payments stay with the policy. */
 export const eraseClaims = async (tx: Tx, userId: string): Promise<void> => {
   await eraseFiles(tx, userId)
+  await eraseParties(tx, userId)
   await tx.run`
     update insurance_claim set words = '', place = '', other_plate = '', other_insurer = '', review_words = '',
       more = '{"sent": []}' where claimant_id = ${userId}`

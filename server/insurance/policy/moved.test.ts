@@ -6,7 +6,7 @@ import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { balanceOf as inBooks, insurerAccount } from '#server/ledger/accounts.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { accident, report } from '#server/testing/insurance/claims.ts'
+import { damage, report } from '#server/testing/insurance/claims.ts'
 import { addInsurer, look, policyIn, policySteps, quoteFor } from '#server/testing/insurance/insured.ts'
 import { openInsurers } from '#server/rails/insurers/open-insurers.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
@@ -157,11 +157,13 @@ test('moved on the day itself: before that moment the old one pays for what happ
   await pass(holder, 1)
   const after = world.now().toISOString()
   const of = (policyId: string, happenedAt: string) =>
-    report(world, holder, { policyId, happenedAt, ...accident })
+    report(world, holder, { policyId, happenedAt, ...damage })
   expect(await of(answer.data.id, before)).toMatchObject({ status: 409, code: '93' })
   expect(await of(policy.id, after)).toMatchObject({ status: 409, code: '93' })
   expect(await of(policy.id, before)).toMatchObject({ status: 200 })
-  expect((await of(answer.data.id, after)).data satisfies InsuranceClaim).toMatchObject({ state: 'reported' })
+  expect((await of(answer.data.id, after)).data satisfies InsuranceClaim).toMatchObject({
+    state: 'party-asked',
+  })
 })
 
 test('moved twice at once it is moved once', async () => {

@@ -96,7 +96,7 @@ export const recordMove = async (tx: Tx, p: ProcessName, move: Recorded): Promis
 export const begin = async <S extends string, E extends string, A extends string>(
   tx: Tx,
   p: Process<S, E, A>,
-  who: { id: string; actor: A; actorId: string; note?: string; now: Date },
+  who: { id: string; actor: A | 'system'; actorId: string | null; note?: string; now: Date },
 ): Promise<void> => {
   const timers = timersIn(p, p.start, who.now)
   await recordMove(tx, p, { ...who, event: 'start', from: null, to: { state: p.start, version: 1 }, timers })

@@ -35,6 +35,16 @@ export type Cancelled = { kind: 'cancelled' } | Unknown
 /** A picture itself, in base64: no address of ours has to be open to an insurer. */
 export type ClaimPicture = { name: string; type: string; content: string }
 
+/** `answer` is null for whoever did not answer in time; their account stands in `words`. */
+export type InjuredParty = {
+  name: string
+  phone: string
+  plate: string
+  workshop: string
+  answer: string | null
+  words: string
+}
+
 /**
  * The file of a claim. Its reference is ours and stable across attempts; later documents make a new file that includes
  * all earlier ones.
@@ -53,6 +63,8 @@ export type ClaimFile = {
   otherPlate: string
   otherInsurer: string
   hurt: boolean
+  /** The injured person of a claim for somebody else's damage, with what they say; null for the holder's own. */
+  party?: InjuredParty | null
   pictures: readonly ClaimPicture[]
   /** Later documents, oldest first. */
   more: readonly string[]

@@ -3,9 +3,10 @@ import type { Call } from '#contract/core/call.ts'
 import { insuranceClaims as claims } from '#contract/insurance/claim/shape.ts'
 import { policies } from '#contract/insurance/policy/shape.ts'
 import { dayAfter } from '#contract/repair/opening-hours/days.ts'
-import { accident, claimReported } from '../insurance/claims.ts'
+import { accident, claimReported, damage, report } from '../insurance/claims.ts'
 import {
   addInsurer,
+  comprehensive,
   preparePolicyEndingSoon,
   look,
   policyApplied,
@@ -91,7 +92,7 @@ const policyStories = (world: World): readonly (readonly [Call, Story])[] => {
 const claimStories = (world: World): readonly (readonly [Call, Story])[] => {
   const desk = deskIn(world)
   const covered = async (): Promise<HolderRequest> => {
-    const { holder, policy } = await policyIn(world)
+    const { holder, policy } = await policyIn(world, { more: comprehensive })
     return { holder, body: { policyId: policy.id, happenedAt: world.now().toISOString(), ...accident } }
   }
   /** A claim about which its insurer has decided. */
@@ -104,7 +105,16 @@ const claimStories = (world: World): readonly (readonly [Call, Story])[] => {
       const version = claim.version + (event === undefined ? 0 : 1)
       return { holder, body: { claimId: claim.id, version } }
     }
+  /** Damage to somebody who is not named yet. */
+  const unnamed = async (): Promise<HolderRequest> => {
+    const { holder, policy } = await policyIn(world)
+    const happenedAt = world.now().toISOString()
+    const { party: _party, ...form } = damage
+    const { data } = await report(world, holder, { policyId: policy.id, happenedAt, ...form })
+    return { holder, body: { claimId: data.id, version: data.version } }
+  }
   return [
+    [claims.nameParty, by(unnamed, damage.party, { name: 'Another Person' })],
     [claims.report, by(covered, {}, { place: 'Another road' })],
     [
       claims.sendMore,

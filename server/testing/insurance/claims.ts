@@ -3,20 +3,33 @@ import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import { deskIn } from '../world/desk.ts'
 import type { Person } from '../world/people.ts'
 import type { World } from '../world/world.ts'
-import { insurerIn, policyIn } from './insured.ts'
+import { comprehensive, insurerIn, policyIn } from './insured.ts'
 
 export const report = ({ ask }: World, { token }: Person, body: object) =>
   ask<InsuranceClaim>({ url: '/api/InsuranceClaim/report-claim', body, token })
 
+/** To the holder's own vehicle: a comprehensive policy pays for it. */
 export const accident = {
-  cause: 'to-others',
+  cause: 'collision',
   place: 'Lekki toll gate',
   words: 'I touched the car in front of me at the toll gate.',
 }
 
+/** To somebody else's vehicle, with who that is. */
+export const damage = {
+  ...accident,
+  cause: 'to-others',
+  otherPlate: 'LSD-456CD',
+  party: { name: 'Bola Akin', phone: '0803 111 2233', email: 'bola@example.com', plate: 'LSD-456CD' },
+}
+
 /** A claim that was just reported. */
 export const claimReported = async (world: World, options: { holder?: Person } = {}) => {
-  const insured = await policyIn(world, { insurerId: await insurerIn(world), ...options })
+  const insured = await policyIn(world, {
+    insurerId: await insurerIn(world),
+    more: { ...comprehensive, sumInsuredKobo: 1_000_000_00 },
+    ...options,
+  })
   const happenedAt = world.now().toISOString()
   const body = { policyId: insured.policy.id, happenedAt, ...accident }
   const { data: claim, ...rest } = await report(world, insured.holder, body)

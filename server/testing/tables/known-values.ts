@@ -20,6 +20,7 @@ const insuranceValues = {
   plate: 'KJA-123AB',
   otherPlate: 'KJA-321AB',
   happenedAt: '2026-11-20T08:00:00.000Z',
+  party: { name: 'Bola Akin', phone: '0803 111 2233', email: '', plate: '', workshop: '' },
 }
 
 export type Value =
@@ -69,6 +70,7 @@ export const known: Values = {
   currentPassword: password,
   newPassword: 'another long demo password',
   phoneNumber: '0803 123 4567',
+  phone: '0803 111 2233',
   // A passkey that is nobody's, and an order for one to confirm.
   credentialId: 'AAAA',
   clientData: 'e30',

@@ -32,7 +32,7 @@ export const transferThings: Record<string, DeskSubject> = {
     stands: row => ({
       version: `${row.state} ${row.books} ${row.version} ${row.alert}`,
       ways: row.books === 'held' || row.state === 'contested' ? ['retry', 'fail'] : [],
-      accountId: row.user_id,
+      ...(row.user_id !== null && { accountId: row.user_id }),
     }),
     ways: {
       retry: {

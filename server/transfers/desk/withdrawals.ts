@@ -25,10 +25,13 @@ const listWithdrawalsWaiting: Run = async ({ db, print }) => {
 const unknown = () => refuse('We can’t find that withdrawal.')
 type WithdrawalCase = NonNullable<Awaited<ReturnType<typeof readForOperator>>>
 
+const payerWords = ({ user_id: userId, claim_id: claimId }: WithdrawalCase['row']) =>
+  userId === null ? `for claim ${claimId}` : `by user ${userId}`
+
 const printOne = ({ print }: Desk, { row, history }: WithdrawalCase): void => {
   const last4 = row.account_number.slice(-4)
   print(`${row.id}: ${withdrawal.states[row.state].words}, ${amount(row)}, books: ${row.books}`)
-  print(`${row.bank_name} (${row.bank_code}), account ending in ${last4}, by user ${row.user_id}`)
+  print(`${row.bank_name} (${row.bank_code}), account ending in ${last4}, ${payerWords(row)}`)
   print(`our reference ${row.reference} at ${row.rail}, theirs ${row.rail_reference ?? 'not told'}`)
   print(`session ${row.session_id ?? 'not told'}`)
   if (row.request_id) print(`request ${row.request_id}`)
@@ -57,13 +60,17 @@ const showWithdrawal: Run = async (desk, [typedId]) => {
   return true
 }
 
+/** Whose account an action is about; a claim’s payout is nobody’s. */
+const accountOf = ({ user_id: userId }: WithdrawalCase['row']) =>
+  userId === null ? {} : { accountId: userId }
+
 const retryWithdrawal: Run = async (desk, [typedId, ...words]) => {
   const id = idOf(typedId, 'withdrawal')
   const { row } = (await readForOperator(desk.db, id)) ?? unknown()
   const what = {
     command: 'withdrawal retry',
     subject: subjectOf(id),
-    accountId: row.user_id,
+    ...accountOf(row),
     reason: reasonOf(words),
   }
   await act(desk, what, tx => retryNow(tx, id, desk.clock()))
@@ -77,7 +84,7 @@ const failWithdrawal: Run = async (desk, [typedId, ...words]) => {
   const { row } = (await readForOperator(desk.db, id)) ?? unknown()
   const reason = reasonOf(words)
   const answer = await desk.rail.ask(row.reference)
-  const what = { command: 'withdrawal fail', subject: subjectOf(id), accountId: row.user_id, reason }
+  const what = { command: 'withdrawal fail', subject: subjectOf(id), ...accountOf(row), reason }
   await act(desk, what, tx => endByOperator(tx, { id, answer, reason, now: desk.clock() }))
   return printAfter(desk, id)
 }
@@ -88,7 +95,7 @@ const approveWithdrawal: Run = async (desk, [typedId, code = '']) => {
   if (!/^\d{4,8}$/.test(code)) refuse('Give the code that the rail sent to you: 4 to 8 digits.')
   const { row } = (await readForOperator(desk.db, id)) ?? unknown()
   const { reference, rail_reference: railReference, waits_for_approval: waits } = row
-  const what = { command: 'withdrawal approve', subject: subjectOf(id), accountId: row.user_id }
+  const what = { command: 'withdrawal approve', subject: subjectOf(id), ...accountOf(row) }
   await act(desk, what, async () => {
     if (!waits || !railReference) refuse('The rail does not ask for a code here.')
   })

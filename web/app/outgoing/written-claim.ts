@@ -10,6 +10,8 @@ export type WrittenClaim = {
   otherPlate: string
   otherInsurer: string
   hurt: boolean
+  /** Whose property was damaged; missing until they are named. */
+  party?: { name: string; phone: string; email: string; plate: string; workshop: string }
   /** When it was filled in. */
   madeAt: string
   photos: readonly OutgoingPicture[]

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
-import { claimCauses } from '#contract/insurance/claim/kinds.ts'
+import { claimCauses, partyAnswers } from '#contract/insurance/claim/kinds.ts'
 import { covers } from '#contract/insurance/terms.ts'
 import { formatMoment } from '../../ui/date.ts'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
@@ -37,11 +37,28 @@ const eventFacts = (claim: InsuranceClaim): Fact[] => [
   ...(claim.otherInsurer ? ([['Other vehicle’s insurer', claim.otherInsurer]] as const) : []),
 ]
 
+const InjuredPerson = ({ party }: { party: NonNullable<InsuranceClaim['party']> }) => (
+  <Panel title="Injured person">
+    <Facts
+      facts={[
+        ['Name', party.name],
+        ['Phone', party.phone],
+        ...(party.plate ? ([['Plate', party.plate]] as const) : []),
+        ...(party.workshop ? ([['Workshop', party.workshop]] as const) : []),
+        ['Their answer', party.answer ? partyAnswers[party.answer] : 'Not yet'],
+        ...(party.paidAt ? ([['Paid', formatMoment(party.paidAt)]] as const) : []),
+      ]}
+    />
+    <p className="mt-3 text-sm text-soft">Where they are paid is known to them and the insurer only.</p>
+  </Panel>
+)
+
 export const ClaimFacts = ({ claim }: { claim: InsuranceClaim }) => (
   <>
     <Panel title="Event">
       <Facts facts={eventFacts(claim)} />
     </Panel>
+    {claim.party && <InjuredPerson party={claim.party} />}
     <Panel title="Policy">
       <Facts
         facts={[

@@ -7,7 +7,7 @@ import { pageKind, takeBy } from '../../deal-engine/kind.ts'
 import { DealPage } from '../../deal-engine/page.tsx'
 import { ClaimFacts, ClaimSummary } from './facts.tsx'
 import { ClaimStanding } from './claim-status.tsx'
-import { acceptFields, moreFields } from './step-fields.tsx'
+import { acceptFields, moreFields, partyFields } from './step-fields.tsx'
 import type { Route } from './+types/page'
 
 const kind = pageKind<InsuranceClaim>({
@@ -18,7 +18,7 @@ const kind = pageKind<InsuranceClaim>({
   load: id => api.insuranceClaims.byId({ query: { Id: id } }),
   take: takeBy(api.insuranceClaims, 'claimId'),
   titleOf: ({ vehicleTitle }) => vehicleTitle,
-  asks: { accept: acceptFields, 'send-more': moreFields },
+  asks: { 'name-party': partyFields, accept: acceptFields, 'send-more': moreFields },
   form: claim => <ClaimStanding claim={claim} />,
   papers: claim => <ClaimSummary claim={claim} />,
   facts: claim => <ClaimFacts claim={claim} />,

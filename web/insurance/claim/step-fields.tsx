@@ -11,6 +11,7 @@ import { hashesOf, progressOf } from '../../uploads/uploads.ts'
 import { useUploads } from '../../uploads/use-uploads.ts'
 import { userIdOf } from '../../session/keys.ts'
 import type { More } from './more-check.ts'
+import { emptyParty, type PartyDraft, PartyFields } from './party-fields.tsx'
 
 const rule = { filesMax: claimLimits.picturesMax, bytesMax: limits.pictureBytesMax, accept: 'image/*' }
 
@@ -77,4 +78,11 @@ export const moreFields: StepFields<InsuranceClaim, More> = {
   draw: (claim, filled, fill, problems) => (
     <MoreForm claimId={claim.id} filled={filled} fill={fill} problems={problems} />
   ),
+}
+
+/** Begins with the plate that the report has. */
+export const partyFields: StepFields<InsuranceClaim, PartyDraft> = {
+  first: ({ otherPlate }) => ({ ...emptyParty, plate: otherPlate }),
+  form: async () => (await import('./more-check.ts')).partyForm,
+  draw: (_, filled, fill, problems) => <PartyFields party={filled} fill={fill} problems={problems} />,
 }

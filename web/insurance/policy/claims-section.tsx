@@ -10,18 +10,19 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { WayRow } from '../../ui/navigation-row.tsx'
-import { notePolicy } from '../claim/report/draft.ts'
+import { aboutPolicy, notePolicy } from '../claim/report/draft.ts'
 import { texts } from '../words.ts'
 
 const stateWords = (state: string): string =>
   insuranceClaim.states[state as keyof typeof insuranceClaim.states]?.words ?? state
 
-function Report({ policy: { id, vehicleTitle, plate, insurerName } }: { policy: Policy }) {
+function Report({ policy }: { policy: Policy }) {
+  const { id } = policy
   const address = `/bookings/claims/new/${id}`
   const { waiting } = useOutbox<WrittenClaim>(claimQueue(id))
   useEffect(() => {
-    notePolicy(id, { vehicleTitle, plate, insurerName })
-  }, [id, vehicleTitle, plate, insurerName])
+    notePolicy(id, aboutPolicy(policy))
+  }, [id, policy])
   const [claim] = waiting
   return (
     <>

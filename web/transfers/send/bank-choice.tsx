@@ -10,18 +10,23 @@ import { api } from '../../client/api.ts'
 
 let bankCache: readonly Bank[] | undefined
 
-function useBanks(isNeeded: boolean) {
+type LoadBanks = () => Promise<
+  { data: readonly Bank[]; error?: undefined } | { data?: undefined; error: CallError }
+>
+const loadOwn: LoadBanks = () => api.wallet.banks()
+
+function useBanks(isNeeded: boolean, load: LoadBanks) {
   const [banks, setBanks] = useState(bankCache)
   const [error, setError] = useState<CallError>()
   const ask = useCallback(
     () =>
-      api.wallet.banks().then(answer => {
+      load().then(answer => {
         setError(answer.error)
         if (answer.error) return
         bankCache = answer.data
         setBanks(bankCache)
       }),
-    [],
+    [load],
   )
   useEffect(() => {
     if (isNeeded && !bankCache) void ask()
@@ -34,6 +39,8 @@ type Props = {
   bank: Bank | undefined
   onBank: (bank: Bank | undefined) => void
   problem: string | undefined
+  /** For whoever has no account here. */
+  load?: LoadBanks
 }
 
 const ChosenBank = ({ bank, change }: { bank: Bank; change: () => void }) => (
@@ -78,10 +85,10 @@ const NoBanks = ({ error, retry }: { error: CallError; retry: () => Promise<void
   </div>
 )
 
-export function BankChoice({ accountNumber, bank, onBank, problem }: Props) {
+export function BankChoice({ accountNumber, bank, onBank, problem, load = loadOwn }: Props) {
   const isWhole = accountNumber.length === 10
   // Asked for with the first digits, so that it is there with the last.
-  const { banks, error, again } = useBanks(accountNumber.length > 2)
+  const { banks, error, again } = useBanks(accountNumber.length > 2, load)
   if (bank) return <ChosenBank bank={bank} change={() => onBank(undefined)} />
   if (!isWhole) return null
   if (error) return <NoBanks error={error} retry={again} />

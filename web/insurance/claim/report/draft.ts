@@ -1,15 +1,35 @@
 // Draft of a claim on the device: incident, other side and pictures.
 import { plateProblem } from '#contract/core/plate.ts'
-import type { ClaimCause } from '#contract/insurance/claim/kinds.ts'
+import {
+  type ClaimCause,
+  claimCauseNames,
+  type CoveredBy,
+  isCovered,
+} from '#contract/insurance/claim/kinds.ts'
 import type { WrittenClaim } from '../../../app/outgoing/written-claim.ts'
 import type { Uploads } from '../../../uploads/upload-queue.ts'
 import type { KeptUpload } from '../../../uploads/uploads.ts'
 import { draftKey, readDraft } from '../../../session/drafts.ts'
 import { keep, userIdOf } from '../../../session/keys.ts'
+import { emptyParty, isNamed, partyBody, type PartyDraft } from '../party-fields.tsx'
 import { startAgain, toOutgoingPictures } from '../../../deal-engine/outgoing/taken-uploads.ts'
 
 /** Shown when nothing can be loaded. */
-export type About = { vehicleTitle: string; plate: string; insurerName: string }
+export type About = {
+  vehicleTitle: string
+  plate: string
+  insurerName: string
+  /** What the policy pays for; missing where the device noted it before this was said. */
+  causes?: readonly ClaimCause[]
+}
+type PolicyAbout = Omit<About, 'causes'> & CoveredBy
+/** What the form says of a policy. */
+export const aboutPolicy = ({ vehicleTitle, plate, insurerName, ...coveredBy }: PolicyAbout): About => ({
+  vehicleTitle,
+  plate,
+  insurerName,
+  causes: claimCauseNames.filter(cause => isCovered(coveredBy, cause)),
+})
 
 export type ReportDraft = {
   about: About | undefined
@@ -21,6 +41,8 @@ export type ReportDraft = {
   otherPlate: string
   otherInsurer: string
   hurt: boolean
+  /** Whose property was damaged, where it was somebody else's. */
+  party: PartyDraft
   Shots: KeptUpload[]
 }
 export type Here = Omit<ReportDraft, 'Shots'>
@@ -34,6 +56,7 @@ export const emptyReport: ReportDraft = {
   otherPlate: '',
   otherInsurer: '',
   hurt: false,
+  party: emptyParty,
   Shots: [],
 }
 
@@ -59,8 +82,21 @@ const whenFault = (at: string, now: Date): string | undefined => {
   return momentOf(at) > now ? 'Enter a time that is not in the future' : undefined
 }
 
+const phonePattern = /^(?:\+?234|0)?[789][01]\d{8}$/
+/** What is wrong with whoever is named; nobody may be named yet. */
+const partyFaults = ({ name, phone, plate }: PartyDraft): Faults => {
+  const plateFault = plateProblem(plate)
+  return {
+    ...(name.trim().length < 2 && { 'party.name': 'Enter their name' }),
+    ...(!phonePattern.test(phone.replaceAll(/[\s().-]/g, '')) && {
+      'party.phone': 'A Nigerian phone number, such as 0803 123 4567',
+    }),
+    ...(plateFault && { 'party.plate': plateFault }),
+  }
+}
+
 /** By the names of the call. */
-export function faultsOf({ cause, at, place, words, otherPlate }: Here, now: Date): Faults {
+export function faultsOf({ cause, at, place, words, otherPlate, party }: Here, now: Date): Faults {
   const when = whenFault(at, now)
   const plateFault = plateProblem(otherPlate)
   return {
@@ -68,7 +104,8 @@ export function faultsOf({ cause, at, place, words, otherPlate }: Here, now: Dat
     ...(when && { happenedAt: when }),
     ...(place.trim().length < 3 && { place: 'Enter a road, a junction or a town' }),
     ...(words.trim().length < 10 && { words: 'Write a sentence or two' }),
-    ...(plateFault && { otherPlate: plateFault }),
+    ...(plateFault && cause !== 'to-others' && { otherPlate: plateFault }),
+    ...(cause === 'to-others' && isNamed(party) && partyFaults(party)),
   }
 }
 
@@ -78,7 +115,8 @@ export const buildClaim = (here: Here, queue: Uploads, now: Date): WrittenClaim 
   happenedAt: momentOf(here.at).toISOString(),
   place: here.place.trim(),
   words: here.words.trim(),
-  otherPlate: here.otherPlate.trim(),
+  otherPlate: (here.cause === 'to-others' ? here.party.plate : here.otherPlate).trim(),
+  ...(here.cause === 'to-others' && isNamed(here.party) && { party: partyBody(here.party) }),
   otherInsurer: here.otherInsurer.trim(),
   hurt: here.hurt,
   madeAt: now.toISOString(),
@@ -90,6 +128,6 @@ export const buildClaim = (here: Here, queue: Uploads, now: Date): WrittenClaim 
 
 /** Restores a refused report as a draft, with its files. */
 export function draftAgain({ photos, madeAt: _madeAt, happenedAt, ...claim }: WrittenClaim) {
-  const here: Here = { ...claim, about: undefined, at: fieldOf(new Date(happenedAt)) }
+  const here: Here = { party: emptyParty, ...claim, about: undefined, at: fieldOf(new Date(happenedAt)) }
   return { here, start: startAgain('claim', photos) }
 }

@@ -16,7 +16,9 @@ import { useDraft } from '../../../session/drafts.ts'
 import { dropFiles } from '../../../session/kept-files.ts'
 import { findPosition } from '../../../sharing/device-position.ts'
 import { type About, type Faults, faultsOf, type Here, type ReportDraft, buildClaim } from './draft.ts'
+import { PartyFields } from '../party-fields.tsx'
 import type { ReportStart } from './load.ts'
+import { OtherInsurerLetter } from './other-insurer-letter.tsx'
 
 // Some ten metres: an insurer finds the junction.
 const near = (degrees: number): string => degrees.toFixed(4)
@@ -86,14 +88,13 @@ type Reporting = ReturnType<typeof useReport>
 
 const rule = { filesMax: claimLimits.picturesMax, bytesMax: limits.pictureBytesMax, accept: 'image/*' }
 const causes = Object.entries(claimCauses) as [ClaimCause, string][]
-const withOther: readonly string[] = ['to-others', 'collision']
 
 type StepProps = { form: Reporting; faults: Faults }
 
-const Cause = ({ form: { here, change }, faults }: StepProps) => (
+const Cause = ({ form: { here, change }, faults, offered }: StepProps & { offered: typeof causes }) => (
   <fieldset className="grid gap-2">
     <legend className="mb-2 text-sm font-semibold">What happened?</legend>
-    {causes.map(([cause, words]) => (
+    {offered.map(([cause, words]) => (
       <RadioCard
         key={cause}
         name="cause"
@@ -128,6 +129,48 @@ const OtherVehicle = ({ form: { here, change }, faults }: StepProps) => (
     />
   </section>
 )
+
+const InjuredPerson = ({ form: { here, change }, faults }: StepProps) => (
+  <section aria-label="Injured person" className="grid gap-4 rounded-plate bg-sunk p-4">
+    <h2 className="font-semibold">Whose property was damaged?</h2>
+    <p className="text-sm">
+      The insurer pays them, not you. They get a link to confirm what happened and choose where they are paid.
+      Leave it empty if you don’t know them yet.
+    </p>
+    <PartyFields party={here.party} fill={party => change({ party })} problems={faults} within="party." />
+  </section>
+)
+
+const Causes = (props: StepProps & { about: About }) => {
+  const { about, form } = props
+  return (
+    <>
+      <Cause {...props} offered={causes.filter(([cause]) => about.causes?.includes(cause) ?? true)} />
+      <NotCovered about={about} here={form.here} />
+    </>
+  )
+}
+
+/** What the policy doesn’t pay for, and what to do instead. */
+const NotCovered = ({ about, here }: { about: About; here: Here }) => {
+  const missing = causes.filter(([cause]) => about.causes && !about.causes.includes(cause))
+  if (missing.length === 0) return null
+  return (
+    <details className="rounded-plate border border-line p-4">
+      <summary className="cursor-pointer font-semibold">Something else happened?</summary>
+      <p className="mt-3">This policy doesn’t pay for:</p>
+      <ul className="mt-1 list-disc pl-5">
+        {missing.map(([cause, words]) => (
+          <li key={cause}>{words}</li>
+        ))}
+      </ul>
+      {missing.some(([cause]) => cause === 'collision') && <OtherInsurerLetter about={about} here={here} />}
+      {missing.some(([cause]) => cause === 'theft') && (
+        <p className="mt-3">Report a theft to the police and keep the extract of the report.</p>
+      )}
+    </details>
+  )
+}
 
 const DraftStatus = ({ form }: { form: Reporting }) => {
   const { onTheWay, paused } = progressOf(form.uploads)
@@ -177,7 +220,7 @@ export function ReportForm({ about, formStart, handIn }: Props) {
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid max-w-lg grid-cols-1 gap-6">
       <Head about={about} />
-      <Cause form={form} faults={faults} />
+      <Causes form={form} faults={faults} about={about} />
       <TextField
         label="When?"
         type="datetime-local"
@@ -202,7 +245,8 @@ export function ReportForm({ about, formStart, handIn }: Props) {
         hint="The damage, all vehicles, their plates, the road. "
         error={faults['pictures']}
       />
-      {withOther.includes(here.cause) && <OtherVehicle form={form} faults={faults} />}
+      {here.cause === 'collision' && <OtherVehicle form={form} faults={faults} />}
+      {here.cause === 'to-others' && <InjuredPerson form={form} faults={faults} />}
       <Checkbox
         label="Someone was hurt"
         checked={here.hurt}

@@ -5,7 +5,15 @@ import type { Start } from '../../../uploads/upload-queue.ts'
 import { startOf } from '../../../uploads/use-uploads.ts'
 import { draftKey, readDraft } from '../../../session/drafts.ts'
 import { userIdOf } from '../../../session/keys.ts'
-import { type About, emptyReport, fieldOf, formOf, type Here, type ReportDraft } from './draft.ts'
+import {
+  type About,
+  aboutPolicy,
+  emptyReport,
+  fieldOf,
+  formOf,
+  type Here,
+  type ReportDraft,
+} from './draft.ts'
 
 export type ReportStart = { here: Here; start: Start; form: string; userId: string }
 export type ClaimReportData = {
@@ -35,8 +43,6 @@ export async function loadReport(id: string): ReportRequest {
   ])
   const storedAbout = formStart.here.about
   if (error && (error.status !== 0 || !storedAbout)) return { error }
-  const about = data
-    ? { vehicleTitle: data.vehicleTitle, plate: data.plate, insurerName: data.insurerName }
-    : storedAbout!
+  const about = data ? aboutPolicy(data) : storedAbout!
   return { loaded: { id, about, claimable: data?.claimable, formStart } }
 }

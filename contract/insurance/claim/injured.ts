@@ -1,0 +1,110 @@
+// Calls of an injured person, who has a link and perhaps no account.
+import { z } from 'zod'
+import { call } from '../../core/call.ts'
+import { AccountNumber, BankCode, Moment, Reason, text } from '../../core/fields.ts'
+import { Kobo } from '../../core/kobo.ts'
+import { claimLimits, partyAnswerNames } from './kinds.ts'
+import { insuranceClaim, type ClaimState } from './process.ts'
+
+const area = '/api/InjuredPerson'
+const states = Object.keys(insuranceClaim.states) as [ClaimState, ...ClaimState[]]
+
+/** In the body, so that no log of addresses has it. */
+const Token = text(1, 100).describe('From the link in the letter, behind its #')
+
+/** What the steps of an injured person are, as the state of the claim allows them. */
+export const injuredSteps = ['answer', 'choose-payout', 'second-review'] as const
+
+/** What concerns the injured person, and nothing else of the holder. */
+export const InjuredClaim = z.object({
+  name: z.string().describe('As the driver gave it'),
+  state: z.enum(states),
+  allowed: z.array(z.enum(injuredSteps)),
+  happenedAt: Moment,
+  place: z.string(),
+  words: z.string().describe('What the driver reported'),
+  plate: z.string().describe('Of the vehicle that caused it'),
+  vehicle: z.string(),
+  ownPlate: z.string(),
+  insurerName: z.string(),
+  answer: z.enum(partyAnswerNames).nullable(),
+  answerWords: z.string(),
+  offeredKobo: Kobo.nullable(),
+  reason: z.string().describe('Of the last decision; empty before one'),
+  by: Moment.nullable().describe('Until when the next step can be taken, by whoever takes it'),
+  review: z.string().describe('Words of the injured person for a second review; empty without one'),
+  payee: z
+    .object({ bankName: z.string(), accountName: z.string(), lastDigits: z.string() })
+    .nullable()
+    .describe('Where the payout goes'),
+  paidAt: Moment.nullable(),
+})
+export type InjuredClaim = z.output<typeof InjuredClaim>
+
+const Account = { bankCode: BankCode, accountNumber: AccountNumber }
+const link = 'WRONG_CODE'
+
+export const injured = {
+  claim: call({
+    method: 'POST',
+    path: `${area}/get-claim`,
+    auth: 'anyone',
+    body: z.object({ token: Token }),
+    data: InjuredClaim,
+    refuses: [link],
+    about: 'A claim, for the injured person who has its link.',
+  }),
+  answer: call({
+    method: 'POST',
+    path: `${area}/answer`,
+    auth: 'anyone',
+    body: z.object({
+      token: Token,
+      answer: z.enum(partyAnswerNames, `One of ${partyAnswerNames.join(', ')}`),
+      words: text(0, claimLimits.wordsMax).default('').describe('Their account; required for disputed'),
+    }),
+    data: InjuredClaim,
+    refuses: [link, 'NOT_NOW', 'CHANGED_MEANWHILE'],
+    about: 'The injured person confirms, disputes or denies what was reported.',
+  }),
+  banks: call({
+    method: 'POST',
+    path: `${area}/get-banks`,
+    auth: 'anyone',
+    body: z.object({ token: Token }),
+    data: z.array(z.object({ code: z.string(), name: z.string() })),
+    refuses: [link],
+    about: 'Where a payout can go, AutoX wallets too.',
+  }),
+  findAccount: call({
+    method: 'POST',
+    path: `${area}/find-account`,
+    auth: 'anyone',
+    body: z.object({ token: Token, ...Account }),
+    data: z.object({ bankName: z.string(), accountName: z.string() }),
+    refuses: [link, 'NO_SUCH_ACCOUNT', 'NAME_UNAVAILABLE'],
+    about: 'Whose account it is, before it is chosen.',
+  }),
+  choosePayout: call({
+    method: 'POST',
+    path: `${area}/choose-payout`,
+    auth: 'anyone',
+    body: z.object({
+      token: Token,
+      ...Account,
+      accountName: text(1, 120).describe('As find-account gave it'),
+    }),
+    data: InjuredClaim,
+    refuses: [link, 'NOT_NOW', 'CHANGED_MEANWHILE', 'NO_SUCH_ACCOUNT', 'NAME_UNAVAILABLE', 'WRONG_NAME'],
+    about: 'The injured person accepts the payout into a bank account or an AutoX wallet.',
+  }),
+  secondReview: call({
+    method: 'POST',
+    path: `${area}/request-review`,
+    auth: 'anyone',
+    body: z.object({ token: Token, reason: Reason }),
+    data: InjuredClaim,
+    refuses: [link, 'NOT_NOW', 'CHANGED_MEANWHILE'],
+    about: 'The injured person requests a second review by a person, once.',
+  }),
+}

@@ -1,0 +1,249 @@
+// Damage to somebody else: the injured person answers, is paid, and nothing reaches the holder.
+import { expect, test } from 'vitest'
+import type { InjuredClaim } from '#contract/insurance/claim/injured.ts'
+import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
+import { walletBankCode } from '#contract/reference/nuban.ts'
+import { balanceOf as inBooks, claimAccount, insurerAccount } from '#server/ledger/accounts.ts'
+import { verifyBooks } from '#server/ledger/verify-books.ts'
+import { damage, report } from '#server/testing/insurance/claims.ts'
+import { insurerIn, policyIn } from '#server/testing/insurance/insured.ts'
+import { deskIn } from '#server/testing/world/desk.ts'
+import { balanceOf, type Person, personWith, signIn } from '#server/testing/world/people.ts'
+import { sandboxTo } from '#server/testing/world/transfers.ts'
+import type { SandboxBehaviour } from '#contract/transfers/sandbox-bank.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
+import { payPartiesDue } from './pay-party.ts'
+
+const world = await makeWorld()
+const { run, runAgain } = deskIn(world)
+const now = () => world.now().toISOString()
+const look = async ({ token }: Person, Id: string) =>
+  (await world.ask<InsuranceClaim>({ url: '/api/InsuranceClaim/get-claim', query: { Id }, token })).data
+const injured = <T = InjuredClaim>(name: string, body: object) =>
+  world.ask<T>({ url: `/api/InjuredPerson/${name}`, body })
+
+let people = 0
+/** Somebody of their own, as the holder names them. */
+const newParty = () => {
+  people += 1
+  return { ...damage.party, phone: `0803 555 ${1000 + people}`, email: `bola${people}@example.com` }
+}
+/** The link in the newest letter. */
+const tokenIn = async (email: string) => /#(\S+)/.exec((await world.mailTo(email))!.body)![1]!
+
+/** A claim for damage, reported and answered by nobody yet. */
+const damaged = async (more: object = {}) => {
+  const insured = await policyIn(world, { insurerId: await insurerIn(world) })
+  const party = newParty()
+  const body = { policyId: insured.policy.id, happenedAt: now(), ...damage, party, ...more }
+  const { data: claim, ...rest } = await report(world, insured.holder, body)
+  if (!claim) throw new Error(JSON.stringify(rest))
+  await world.settle()
+  return { ...insured, party, claim, see: () => look(insured.holder, claim.id) }
+}
+const work = () =>
+  payPartiesDue({ db: world.db, clock: world.now, rail: world.bank.rail.name }, error => {
+    throw error
+  })
+/** The bank and the claims do what is due, each after the other. */
+const turn = async () => {
+  await work()
+  await world.settle()
+  await work()
+  await world.settle()
+}
+/** Confirmed and awarded, with the insurer's money there. */
+const awarded = async (naira = 85_000) => {
+  const on = await damaged()
+  const token = await tokenIn(on.party.email)
+  await injured('answer', { token, answer: 'confirmed' })
+  await run('insurance-claim settle', on.claim.id, 'award', String(naira), 'As both say')
+  const reference = `bank ref ${on.claim.id.slice(0, 8)}`
+  await run('insurers receive', on.insurerId, '1000000', reference, 'as the statement says')
+  await turn()
+  return { ...on, token, naira, wallet: await balanceOf(world, on.holder) }
+}
+const inClaim = (id: string) => inBooks(world.db, claimAccount(id)).catch(() => 0)
+const accountThat = (behaviour: SandboxBehaviour) => {
+  const { bankCode, accountNumber } = sandboxTo(behaviour)
+  return { bankCode, accountNumber }
+}
+const choose = (token: string, to: object, accountName: string) =>
+  injured('choose-payout', { token, ...to, accountName })
+
+test('the injured person is written to, confirms, and the insurer has it only then', async () => {
+  const { claim, party, see, holder } = await damaged()
+  expect(claim).toMatchObject({ state: 'party-asked', party: { name: 'Bola Akin', answer: null } })
+  const sms = await world.mailTo(claim.party!.phone)
+  expect(sms!.body.length).toBeLessThanOrEqual(160)
+  const token = await tokenIn(party.email)
+  const { data: view } = await injured('get-claim', { token })
+  expect(view).toMatchObject({ state: 'party-asked', allowed: ['answer'], words: damage.words })
+  // Nothing private of the holder.
+  expect(JSON.stringify(view)).not.toContain(holder.email)
+  expect(JSON.stringify(view)).not.toContain(holder.id)
+  expect(await injured('answer', { token, answer: 'confirmed' })).toMatchObject({
+    status: 200,
+    data: { state: 'reported', answer: 'confirmed', allowed: [] },
+  })
+  expect(await see()).toMatchObject({ state: 'reported', party: { answer: 'confirmed' }, allowed: [] })
+  const file = await world.db.one<{ party: object }>`
+    select file_sent -> 'party' as party from claim_order where claim_id = ${claim.id}`
+  expect(file.party).toMatchObject({ name: 'Bola Akin', answer: 'confirmed' })
+  expect(await injured('answer', { token, answer: 'denied' })).toMatchObject({ status: 409 })
+})
+
+test('paid into a bank account: the name is shown first, and the holder gets nothing', async () => {
+  const { claim, token, holder, wallet, see, naira } = await awarded()
+  expect(await inClaim(claim.id)).toBe(naira * 100)
+  const account = accountThat('repeats')
+  // In the name of the holder, Ada Demo.
+  const holders = await injured('find-account', { token, ...accountThat('settles') })
+  expect(holders.errors).toMatchObject([{ field: 'accountNumber' }])
+  const { data: named } = await injured<{ accountName: string }>('find-account', { token, ...account })
+  expect(await choose(token, account, 'SOMEBODY ELSE')).toMatchObject({
+    code: expect.any(String),
+    status: 409,
+  })
+  expect(await choose(token, account, named.accountName)).toMatchObject({
+    status: 200,
+    data: { state: 'paying-party', payee: { lastDigits: account.accountNumber.slice(-4) } },
+  })
+  await turn()
+  expect((await injured('get-claim', { token })).data).toMatchObject({ state: 'party-paid' })
+  expect(await see()).toMatchObject({ state: 'party-paid', payout: null, offeredKobo: naira * 100 })
+  expect([await inClaim(claim.id), await balanceOf(world, holder)]).toEqual([0, wallet])
+  world.pass({ hours: 97 })
+  holder.token = (await signIn(world, holder.email)).token
+  await world.settle()
+  expect(await look(holder, claim.id)).toMatchObject({ state: 'paid' })
+})
+
+test('paid into their wallet, and never into the holder’s', async () => {
+  const { claim, token, holder, wallet, naira } = await awarded()
+  const numberOf = async ({ token: bearer }: Person) =>
+    (await world.ask<{ accountNumber: string }>({ url: '/api/Wallet/GetWalletDetailsByUser', token: bearer }))
+      .data.accountNumber
+  const own = { bankCode: walletBankCode, accountNumber: await numberOf(holder) }
+  expect((await injured('find-account', { token, ...own })).errors).toMatchObject([
+    { field: 'accountNumber' },
+  ])
+  expect((await choose(token, own, 'Whoever')).errors).toMatchObject([{ field: 'accountNumber' }])
+  const bola = await personWith(world, 0)
+  const to = { bankCode: walletBankCode, accountNumber: await numberOf(bola) }
+  const { data } = await injured<{ accountName: string }>('find-account', { token, ...to })
+  expect(await choose(token, to, data.accountName)).toMatchObject({ status: 200 })
+  await turn()
+  expect([await balanceOf(world, bola), await balanceOf(world, holder)]).toEqual([naira * 100, wallet])
+  expect(await look(holder, claim.id)).toMatchObject({ state: 'party-paid' })
+})
+
+test('what a bank refuses, or sends back later, waits in the claim until they choose anew', async () => {
+  const { claim, token, holder, wallet, naira } = await awarded()
+  const refused = accountThat('refuses')
+  const { data: named } = await injured<{ accountName: string }>('find-account', { token, ...refused })
+  await choose(token, refused, named.accountName)
+  await turn()
+  const back = (await injured('get-claim', { token })).data
+  expect(back).toMatchObject({ state: 'awarded', payee: null, allowed: ['choose-payout', 'second-review'] })
+  expect(await inClaim(claim.id)).toBe(naira * 100)
+  const later = accountThat('reverses')
+  const { data: other } = await injured<{ accountName: string }>('find-account', { token, ...later })
+  await choose(token, later, other.accountName)
+  await turn()
+  expect(await look(holder, claim.id)).toMatchObject({ state: 'party-paid' })
+  world.pass({ minutes: 15 })
+  holder.token = (await signIn(world, holder.email)).token
+  await turn()
+  expect(await look(holder, claim.id)).toMatchObject({ state: 'awarded' })
+  expect([await inClaim(claim.id), await balanceOf(world, holder)]).toEqual([naira * 100, wallet])
+})
+
+test('not collected: it is the insurer’s again, and both are written to', async () => {
+  const { claim, holder, insurerId, wallet, naira, party } = await awarded()
+  world.pass({ hours: 2_161 })
+  holder.token = (await signIn(world, holder.email)).token
+  await world.settle()
+  expect(await look(holder, claim.id)).toMatchObject({ state: 'uncollected' })
+  expect([await inClaim(claim.id), await balanceOf(world, holder)]).toEqual([0, wallet])
+  const back = await world.db.one<{ kobo: number }>`
+    select p.amount_kobo as kobo from ledger_posting p
+    join ledger_txn t on t.id = p.txn_id and t.key = ${`insurance_claim:${claim.id}:uncollected`}
+    join ledger_account a on a.id = p.account_id and a.code = ${insurerAccount(insurerId)}`
+  expect(back.kobo).toBe(naira * 100)
+  expect((await world.mailTo(party.email))!.subject).toContain('no account in time')
+})
+
+test('disputed: the insurer has both accounts; silent: it decides without theirs', async () => {
+  const { claim, party } = await damaged()
+  const token = await tokenIn(party.email)
+  expect((await injured('answer', { token, answer: 'disputed' })).errors).toMatchObject([{ field: 'words' }])
+  const words = 'They hit my whole side, not the bumper'
+  await injured('answer', { token, answer: 'disputed', words })
+  const { file } = await world.db.one<{ file: string }>`
+    select file_sent::text as file from claim_order where claim_id = ${claim.id}`
+  expect(file).toContain(words)
+
+  const silent = await damaged()
+  world.pass({ hours: 169 })
+  silent.holder.token = (await signIn(world, silent.holder.email)).token
+  await world.settle()
+  expect(await silent.see()).toMatchObject({ state: 'reported', party: { answer: null } })
+})
+
+test('nobody, or the holder themselves: the holder names again, three times at most', async () => {
+  const { holder, claim, party, see } = await damaged()
+  const token = await tokenIn(party.email)
+  expect(await injured('answer', { token, answer: 'denied' })).toMatchObject({ status: 200 })
+  expect(await see()).toMatchObject({ state: 'unnamed', party: null, allowed: ['name-party', 'withdraw'] })
+  // Their link has ended with it.
+  expect(await injured('get-claim', { token })).toMatchObject({ status: 400, code: '23' })
+  const name = async (more: object) =>
+    world.ask<InsuranceClaim>({
+      url: '/api/InsuranceClaim/name-party',
+      body: { claimId: claim.id, version: (await see()).version, ...newParty(), ...more },
+      token: holder.token,
+    })
+  expect((await name({ email: holder.email })).errors).toMatchObject([{ field: 'email' }])
+  expect(await name({})).toMatchObject({ status: 200, data: { state: 'party-asked' } })
+  expect(await name({})).toMatchObject({ status: 200 })
+  expect(await name({})).toMatchObject({ status: 409 })
+})
+
+test('a wrong link opens nothing, and the holder cannot accept for themselves', async () => {
+  expect(await injured('get-claim', { token: 'A'.repeat(44) })).toMatchObject({ status: 400, code: '23' })
+  const { claim, holder, see } = await awarded()
+  const { version } = await see()
+  const body = { claimId: claim.id, version, to: 'wallet' }
+  expect(await world.ask({ url: '/api/InsuranceClaim/accept', body, token: holder.token })).toMatchObject({
+    status: 409,
+  })
+  await expect(
+    world.db.run`update insurance_claim set payout = 'wallet' where id = ${claim.id}`,
+  ).rejects.toThrow('insurance_claim_not_to_holder')
+  await expect(
+    world.db.run`update claim_party set payee_user_id = ${holder.id} where claim_id = ${claim.id}`,
+  ).rejects.toThrow('claim_party_is_not_the_claimant')
+})
+
+test('a second look of theirs changes the amount, and what is set aside follows', async () => {
+  const { claim, token, naira } = await awarded()
+  expect(await injured('request-review', { token, reason: 'The door has to be replaced too' })).toMatchObject(
+    {
+      data: { state: 'award-review', allowed: [] },
+    },
+  )
+  await runAgain('insurance-claim settle', claim.id, 'award', String(naira + 40_000), 'With the door')
+  await turn()
+  const { data: view } = await injured('get-claim', { token })
+  expect(view).toMatchObject({
+    state: 'awarded',
+    allowed: ['choose-payout'],
+    offeredKobo: (naira + 40_000) * 100,
+  })
+  expect(await inClaim(claim.id)).toBe((naira + 40_000) * 100)
+})
+
+test('every kobo is where the books say', async () => {
+  expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
+})

@@ -1,0 +1,170 @@
+// Claims as an injured person sees them through their link, and their steps.
+import { fail, failField } from '#contract/core/errors.ts'
+import { kobo } from '#contract/core/money.ts'
+import type { InjuredClaim, injured, injuredSteps } from '#contract/insurance/claim/injured.ts'
+import type { PartyAnswer } from '#contract/insurance/claim/kinds.ts'
+import { insuranceClaim } from '#contract/insurance/claim/process.ts'
+import { walletBankCode } from '#contract/reference/nuban.ts'
+import { moveDeal } from '#server/deal-engine/move.ts'
+import { insurersByIds } from '#server/insurance/reads.ts'
+import { findCoveringPolicy } from '#server/insurance/policy/reads.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
+import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
+import { lockRow } from '#server/kernel/process/transition.ts'
+import { payableBanks } from '#server/transfers/banks.ts'
+import { countEnquiry, nameOf, type NamedAccount } from '#server/transfers/enquire-name.ts'
+import { legalNameOf } from '#server/user/reads.ts'
+import { isSameName } from '#server/wallet/compare-names.ts'
+import type { FindWallet } from '#server/wallet/find-wallet.ts'
+import { findOwnersOfAccountNumber } from '#server/wallet/reads.ts'
+import { answerBy, clockOf } from './clocks.ts'
+import { insuranceClaimKind } from './kind.ts'
+import { findLinked, type Linked, refuseLink } from './party-link.ts'
+import { findParty, type Payee } from './party-sql.ts'
+import type { ClaimRow } from './sql.ts'
+
+type Rail = Parameters<typeof nameOf>[1]
+export type InjuredGround = { key: Buffer; find: FindWallet; rail: Rail }
+
+type Step = (typeof injuredSteps)[number]
+const allowedTo = ({ row, party }: Linked): Step[] => [
+  ...(row.state === 'party-asked' ? (['answer'] as const) : []),
+  ...(row.state === 'awarded' ? (['choose-payout'] as const) : []),
+  ...((row.state === 'awarded' || row.state === 'refused') && !party.review_at
+    ? (['second-review'] as const)
+    : []),
+]
+
+const view = async (db: Query, linked: Linked): Promise<InjuredClaim> => {
+  const { row, party } = linked
+  const policy = (await findCoveringPolicy(db, row.policy_id))!
+  const { insurer } = (await insurersByIds(db, [row.insurer_id])).get(row.insurer_id)!
+  return {
+    name: party.name,
+    state: row.state,
+    allowed: allowedTo(linked),
+    happenedAt: row.happened_at.toISOString(),
+    place: row.place,
+    words: row.words,
+    plate: policy.plate,
+    vehicle: policy.vehicleTitle,
+    ownPlate: party.plate,
+    insurerName: insurer.name,
+    answer: party.answer,
+    answerWords: party.words,
+    offeredKobo: row.offered_kobo === null ? null : kobo(row.offered_kobo),
+    reason: row.reason,
+    by: row.state === 'refused' ? answerBy(row).toISOString() : (clockOf(row)?.by ?? null),
+    review: party.review_words,
+    payee:
+      party.account_number === null
+        ? null
+        : {
+            bankName: party.bank_name!,
+            accountName: party.account_name!,
+            lastDigits: party.account_number.slice(-4),
+          },
+    paidAt: row.paid_at?.toISOString() ?? null,
+  }
+}
+
+type Asking = { db: Db; now: Date; ip: string }
+const linkedBy = async (key: Buffer, { db, now, ip }: Asking, token: string): Promise<Linked> =>
+  (await findLinked(db, key, token, now)) ?? refuseLink(db, ip, now)
+
+const fresh = async (tx: Tx, { row, party }: Linked): Promise<Linked> => {
+  const locked = (await lockRow<ClaimRow>(tx, insuranceClaim, row.id))!
+  const current = await findParty(tx, row.id)
+  // Another person was named meanwhile.
+  return current?.id === party.id ? { row: locked, party: current } : fail('CHANGED_MEANWHILE')
+}
+
+type Move = { event: string; input?: object; note?: string; step: Step; now: Date }
+/** Moves the claim for its injured person, and shows it as it is then. Refuses NOT_NOW, CHANGED_MEANWHILE. */
+const take = async (tx: Tx, linked: Linked, { step, ...move }: Move): Promise<InjuredClaim> => {
+  const before = await fresh(tx, linked)
+  if (!allowedTo(before).includes(step)) fail('NOT_NOW')
+  const { id } = before.row
+  await moveDeal(tx, insuranceClaimKind, { id, actor: 'system', actorId: null, ...move })
+  const party = (await findParty(tx, id))!
+  return view(tx, { row: (await lockRow<ClaimRow>(tx, insuranceClaim, id))!, party })
+}
+
+export const showInjured = ({ key }: InjuredGround) =>
+  withPrepared<typeof injured.claim, Linked>({
+    prepare: (ctx, { body }) => linkedBy(key, ctx, body.token),
+    run: ({ tx }, _, linked) => view(tx, linked),
+  })
+
+const eventOf: Record<PartyAnswer, string> = {
+  confirmed: 'party-confirms',
+  disputed: 'party-disputes',
+  denied: 'party-denies',
+}
+export const answerInjured = ({ key }: InjuredGround) =>
+  withPrepared<typeof injured.answer, Linked>({
+    prepare: (ctx, { body }) => linkedBy(key, ctx, body.token),
+    run: ({ tx, now }, { body: { answer, words } }, linked) => {
+      if (answer === 'disputed' && words.length < 10) failField('words', 'Write a sentence or two')
+      return take(tx, linked, { event: eventOf[answer], input: { answer, words }, step: 'answer', now })
+    },
+  })
+
+export const requestInjuredReview = ({ key }: InjuredGround) =>
+  withPrepared<typeof injured.secondReview, Linked>({
+    prepare: (ctx, { body }) => linkedBy(key, ctx, body.token),
+    run: ({ tx, now }, { body: { reason } }, linked) =>
+      take(tx, linked, { event: 'party-asks-review', note: reason, step: 'second-review', now }),
+  })
+
+export const listInjuredBanks = ({ key, rail }: InjuredGround) =>
+  withPrepared<typeof injured.banks, Awaited<ReturnType<typeof payableBanks>>>({
+    prepare: async (ctx, { body }) => {
+      await linkedBy(key, ctx, body.token)
+      return payableBanks(rail)
+    },
+    run: async (_, __, banks) => banks,
+  })
+
+const holders = 'This is the account of the driver who caused the damage. Enter your own'
+const wordsIn = (name: string) => new Set(name.toLocaleUpperCase('en').split(/[^\p{L}\p{M}]+/u))
+
+/** Whose account it is. Refuses BAD_INPUT for the holder's own, at a bank or with us. */
+const accountFor = async (
+  db: Db,
+  { find, rail }: InjuredGround,
+  { row, party }: Linked,
+  { account, now }: { account: { bankCode: string; accountNumber: string }; now: Date },
+): Promise<NamedAccount & { userId: string | null }> => {
+  await countEnquiry(db, party.id, now)
+  const named = await nameOf(find, rail, account)
+  const isWallet = account.bankCode === walletBankCode
+  const [userId = null] = isWallet ? await findOwnersOfAccountNumber(db, account.accountNumber) : []
+  const { firstName, lastName } = await legalNameOf(db, row.claimant_id)
+  const names = wordsIn(named.accountName)
+  const isHolders = isWallet
+    ? userId === row.claimant_id
+    : [...wordsIn(`${firstName} ${lastName}`)].every(word => word === '' || names.has(word))
+  if (isHolders) failField('accountNumber', holders)
+  return { ...named, userId }
+}
+
+export const findInjuredAccount = (ground: InjuredGround) =>
+  withPrepared<typeof injured.findAccount, NamedAccount>({
+    prepare: async (ctx, { body: { token, ...account } }) =>
+      accountFor(ctx.db, ground, await linkedBy(ground.key, ctx, token), { account, now: ctx.now }),
+    run: async (_, __, { bankName, accountName }) => ({ bankName, accountName }),
+  })
+
+export const chooseInjuredPayout = (ground: InjuredGround) =>
+  withPrepared<typeof injured.choosePayout, { linked: Linked; payee: Payee }>({
+    prepare: async (ctx, { body: { token, accountName, bankCode, accountNumber } }) => {
+      const linked = await linkedBy(ground.key, ctx, token)
+      if (!allowedTo(linked).includes('choose-payout')) fail('NOT_NOW')
+      const account = { bankCode, accountNumber }
+      const payee = await accountFor(ctx.db, ground, linked, { account, now: ctx.now })
+      return isSameName(payee.accountName, accountName) ? { linked, payee } : fail('WRONG_NAME')
+    },
+    run: ({ tx, now }, _, { linked, payee }) =>
+      take(tx, linked, { event: 'party-chooses', input: payee, step: 'choose-payout', now }),
+  })

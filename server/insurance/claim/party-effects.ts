@@ -1,0 +1,171 @@
+// Effects of steps about an injured person: name, answer, payout.
+import { randomUUID } from 'node:crypto'
+import { fail, failField } from '#contract/core/errors.ts'
+import { type Kobo, kobo, ZERO } from '#contract/core/money.ts'
+import { claimLimits, type PartyAnswer } from '#contract/insurance/claim/kinds.ts'
+import type { NamedParty } from '#contract/insurance/claim/shape.ts'
+import type { StepContext } from '#server/deal-engine/kind.ts'
+import { countSettled } from '#server/insurance/count-settled.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
+import { balanceOf, claimAccount, insurerAccount, walletOf } from '#server/ledger/accounts.ts'
+import { post } from '#server/ledger/post.ts'
+import { contactOfUser } from '#server/user/reads.ts'
+import { approve, settled, uphold } from './effects.ts'
+import { leaveFile } from './file.ts'
+import { payPartyJob, tellPartyJob } from './job-names.ts'
+import type { PartyLetter } from './party-letters.ts'
+import {
+  clearPayee,
+  findParty,
+  insertParty,
+  type PartyRow,
+  type Payee,
+  setAnswer,
+  setPartyReview,
+  setPayee,
+} from './party-sql.ts'
+import type { ClaimRow } from './sql.ts'
+
+type Step = StepContext<ClaimRow>
+type Columns = Promise<Partial<ClaimRow>>
+
+/** Whoever is named now. Refuses NOT_NOW where nobody is. */
+export const partyOf = async (tx: Tx, { id }: ClaimRow): Promise<PartyRow> =>
+  (await findParty(tx, id)) ?? fail('NOT_NOW', { message: 'The injured person has to be named first.' })
+
+const tell = async (tx: Tx, { id }: ClaimRow, letter: PartyLetter, partyId?: string): Promise<void> => {
+  const about = partyId ?? (await findParty(tx, id))?.id
+  if (about !== undefined) await enqueue(tx, tellPartyJob, { partyId: about, letter })
+}
+
+const ownNumber = 'This is your own. Enter that of the person whose property was damaged'
+/** Refuses BAD_INPUT by field for the holder's own number or address; `within` is the object around the fields. */
+const checkNotHolder = async (tx: Tx, claimantId: string, party: NamedParty, within: string) => {
+  const own = await contactOfUser(tx, claimantId)
+  const tail = (phone: string | null) => (phone ?? '').replaceAll(/\D/g, '').slice(-10)
+  if ([own.phoneNumber, own.signInPhone].some(phone => tail(phone) === tail(party.phone)))
+    failField(`${within}phone`, ownNumber)
+  if (party.email !== undefined && party.email === own.email) failField(`${within}email`, ownNumber)
+}
+
+type Naming = { row: ClaimRow; party: NamedParty; now: Date; within?: string }
+/** Puts down whom the holder names, and writes to them. Refuses BAD_INPUT, and NOT_NOW after the third. */
+export const putParty = async (tx: Tx, { row, party, now, within = '' }: Naming): Promise<void> => {
+  await checkNotHolder(tx, row.claimant_id, party, within)
+  const number = ((await findParty(tx, row.id))?.number ?? 0) + 1
+  if (number > claimLimits.partiesMax)
+    fail('NOT_NOW', { message: 'You have named three people already. Ask AutoX for help.' })
+  const id = randomUUID()
+  await insertParty(tx, { id, claim_id: row.id, claimant_id: row.claimant_id, number, party, now })
+  await tell(tx, row, 'named', id)
+}
+
+export const putNamed = (tx: Tx, { row, input, now }: Step & { input: NamedParty }): Promise<void> =>
+  putParty(tx, { row, party: input, now })
+
+/** From now on the insurer has it, and its time begins. */
+const handOver = async (tx: Tx, { row, now }: Step): Columns => {
+  const changes = { complete_at: now }
+  await leaveFile(tx, { ...row, ...changes }, now)
+  return changes
+}
+
+type Answer = { answer: PartyAnswer; words: string }
+const answered = async (tx: Tx, { row, cause, now }: Step): Promise<void> => {
+  const { id } = await partyOf(tx, row)
+  const { answer, words } = (cause.input ?? fail('NOT_NOW')) as Answer
+  await setAnswer(tx, { id, answer, words, now })
+}
+export const answer = async (tx: Tx, step: Step): Columns => {
+  await answered(tx, step)
+  return handOver(tx, step)
+}
+export const deny = answered
+
+export const silent = async (tx: Tx, step: Step): Columns => {
+  await partyOf(tx, step.row)
+  return handOver(tx, step)
+}
+
+/** Before anybody had to be named: whatever was offered to the holder is offered no more. */
+export const needParty = async (): Columns => ({
+  payout: null,
+  repair_id: null,
+  offered_kobo: null,
+  accepted_at: null,
+  decided_at: null,
+  reason: '',
+})
+
+export const award = async (tx: Tx, step: Step): Columns => {
+  await partyOf(tx, step.row)
+  await tell(tx, step.row, 'offered')
+  return approve(tx, step)
+}
+
+export const keepAward = async (tx: Tx, step: Step): Columns => {
+  await tell(tx, step.row, 'kept')
+  return uphold(tx, step)
+}
+
+/** The insurer or AutoX refused it: whoever was hurt is told as well. */
+export const tellRefused = (tx: Tx, { row }: Step, letter: 'refused' | 'rejected'): Promise<void> =>
+  tell(tx, row, letter)
+
+export const choose = async (tx: Tx, { row, cause, now }: Step): Columns => {
+  const { id } = await partyOf(tx, row)
+  await setPayee(tx, id, (cause.input ?? fail('NOT_NOW')) as Payee, now)
+  await enqueue(tx, payPartyJob, { id: row.id })
+  return { accepted_at: now }
+}
+
+export const reviewForParty = async (tx: Tx, { row, cause, now }: Step): Promise<void> => {
+  const { id, review_at: before } = await partyOf(tx, row)
+  if (before) fail('NOT_NOW', { message: 'This claim has already had a second review.' })
+  await setPartyReview(tx, id, cause.note ?? '', now)
+}
+
+type Payment = { row: ClaimRow; to: PostTo; amountKobo: Kobo; now: Date; key: string }
+type PostTo = ReturnType<typeof walletOf> | ReturnType<typeof insurerAccount>
+const postFromClaim = (tx: Tx, { row, to, amountKobo, now, key }: Payment) =>
+  post(tx, {
+    key: `insurance_claim:${row.id}:${key}`,
+    kind: 'insurance-claim',
+    moves: [{ from: claimAccount(row.id), to, amountKobo }],
+    meta: { claimId: row.id, about: 'Claim paid by the insurer' },
+    at: now,
+  })
+
+/** Not collected: what was set aside is the insurer's again. */
+export const unclaimed = async (tx: Tx, { row, now, last }: Step): Promise<void> => {
+  await tell(tx, row, 'uncollected')
+  const amountKobo = await balanceOf(tx, claimAccount(row.id)).catch(() => ZERO)
+  if (amountKobo > ZERO)
+    last(() =>
+      postFromClaim(tx, { row, to: insurerAccount(row.insurer_id), amountKobo, now, key: 'uncollected' }),
+    )
+}
+
+/** A wallet is paid here, out of the claim's own account; a bank was paid before, by its withdrawal. */
+export const payParty = async (tx: Tx, { row, now, last }: Step): Columns => {
+  const party = await partyOf(tx, row)
+  const { payee_user_id: payeeId, withdrawal_id: withdrawalId } = party
+  if (row.offered_kobo === null || (payeeId === null) === (withdrawalId === null)) return fail('NOT_NOW')
+  if (payeeId === row.claimant_id) return fail('NOT_NOW')
+  await countSettled(tx, settled(row, true, now))
+  await tell(tx, row, 'paid')
+  const amountKobo = kobo(row.offered_kobo)
+  if (payeeId !== null)
+    last(() =>
+      postFromClaim(tx, { row, to: walletOf(payeeId), amountKobo, now, key: `party:${row.version}` }),
+    )
+  return { paid_at: now }
+}
+
+/** It did not arrive: it waits in the claim again, and they choose anew. */
+export const paymentReturned = async (tx: Tx, { row }: Step): Columns => {
+  await clearPayee(tx, (await partyOf(tx, row)).id)
+  await tell(tx, row, 'returned')
+  return { accepted_at: null, paid_at: null }
+}

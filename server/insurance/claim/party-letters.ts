@@ -1,0 +1,110 @@
+// Letters and text messages to an injured person, each with their link.
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import { insuranceClaim } from '#contract/insurance/claim/process.ts'
+import { findDeal } from '#server/deal-engine/table.ts'
+import { findCoveringPolicy } from '#server/insurance/policy/reads.ts'
+import { insurersByIds } from '#server/insurance/reads.ts'
+import type { Db } from '#server/kernel/db/db.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { enqueueMail } from '#server/kernel/jobs/mail.ts'
+import { quoteWords } from '#server/kernel/jobs/quote-words.ts'
+import { enqueueSms } from '#server/kernel/jobs/sms.ts'
+import { claimBy, partyBy } from './clocks.ts'
+import { partyToken } from './party-link.ts'
+import { findParty, findPartyById } from './party-sql.ts'
+import type { ClaimRow } from './sql.ts'
+
+type Facts = { row: ClaimRow; insurer: string; plate: string; offered: string; reason: string }
+type Words = {
+  /** In front of the link, in letters of the GSM alphabet. */
+  sms: (facts: Facts) => string
+  subject: (facts: Facts) => string
+  text: (facts: Facts) => string
+}
+
+const words = {
+  named: {
+    sms: () => 'AutoX: a driver reported damage to your property. Confirm to be paid:',
+    subject: ({ plate }) => `A driver reported damage to your property: ${plate}`,
+    text: ({ insurer, plate, row }) =>
+      `The driver of ${plate} reported to ${insurer} that they damaged your property or hurt you. Open the link by ${lagosTime(partyBy(row))} and say whether it is right. If ${insurer} pays, the money is yours and goes where you choose. You need no account.`,
+  },
+  offered: {
+    sms: ({ offered }) => `AutoX: ${offered.replace('₦', 'NGN ')} for your damage. Choose where to be paid:`,
+    subject: ({ offered }) => `${offered} is offered for your damage`,
+    text: ({ insurer, offered, reason, row }) =>
+      `${insurer} offers ${offered}. Open the link by ${lagosTime(claimBy(row))} and choose where it is paid, or request a second review. After that the insurer has the money back.${reason}`,
+  },
+  kept: {
+    sms: ({ offered }) => `AutoX: ${offered.replace('₦', 'NGN ')} stays the offer after the review:`,
+    subject: ({ offered }) => `Second review: ${offered} stays the offer`,
+    text: ({ reason, offered, row }) =>
+      `A different reviewer looked at your claim, and ${offered} stays the offer. Choose where it is paid by ${lagosTime(claimBy(row))}.${reason}`,
+  },
+  refused: {
+    sms: () => 'AutoX: the claim for your damage is refused. Read why:',
+    subject: () => 'The claim for your damage is refused',
+    text: ({ insurer, reason }) =>
+      `${insurer} refused it. If you disagree, open the link and request a second review.${reason}`,
+  },
+  rejected: {
+    sms: () => 'AutoX: your damage is refused after the second review. Read why:',
+    subject: () => 'The claim for your damage is refused for good',
+    text: ({ reason }) =>
+      `You can still complain to the National Insurance Commission, or claim from the driver.${reason}`,
+  },
+  paid: {
+    sms: ({ offered }) => `AutoX: ${offered.replace('₦', 'NGN ')} for your damage is paid:`,
+    subject: ({ offered }) => `${offered} is paid to your account`,
+    text: ({ insurer, offered }) => `${offered} from ${insurer} is in the account you chose.`,
+  },
+  returned: {
+    sms: () => 'AutoX: your bank refused the payment. Choose another account:',
+    subject: () => 'Your bank did not take the payment',
+    text: ({ offered, row }) =>
+      `${offered} came back and waits for you. Choose another account by ${lagosTime(claimBy(row))}.`,
+  },
+  uncollected: {
+    sms: () => 'AutoX: you chose no account in time. The insurer has the money back:',
+    subject: () => 'You chose no account in time',
+    text: ({ insurer, offered }) =>
+      `${offered} is back with ${insurer}. Ask ${insurer} if you still want it.`,
+  },
+} satisfies Record<string, Words>
+export type PartyLetter = keyof typeof words
+
+export type LetterGround = { db: Db; clock: () => Date; key: Buffer; publicUrl: string }
+
+const smsHours = 24
+
+/** The job: a text message to their phone, and a letter where they have an address. Silent once another is named. */
+export const tellParty =
+  ({ db, clock, key, publicUrl }: LetterGround) =>
+  async (payload: unknown): Promise<void> => {
+    const { partyId, letter } = payload as { partyId: string; letter: PartyLetter }
+    const party = await findPartyById(db, partyId)
+    if (!party || (await findParty(db, party.claim_id))?.id !== partyId) return
+    const row = (await findDeal<ClaimRow>(db, { deal: insuranceClaim }, party.claim_id))!
+    const policy = (await findCoveringPolicy(db, row.policy_id))!
+    const { insurer } = (await insurersByIds(db, [row.insurer_id])).get(row.insurer_id)!
+    const facts = {
+      row,
+      insurer: insurer.name,
+      plate: policy.plate || policy.vehicleTitle,
+      offered: formatNaira(kobo(row.offered_kobo ?? 0)),
+      reason: row.reason === '' ? '' : ` The reason:\n\n${quoteWords(row.reason)}`,
+    }
+    const { sms, subject, text }: Words = words[letter]
+    const link = `${publicUrl}/injured#${partyToken(key, partyId)}`
+    const until = new Date(clock().getTime() + smsHours * 3_600_000)
+    await db.inTx(async tx => {
+      if (party.phone) await enqueueSms(tx, { to: party.phone, text: `${sms(facts)} ${link}`, until })
+      if (party.email)
+        await enqueueMail(tx, {
+          to: party.email,
+          subject: subject(facts),
+          text: `Hello ${party.name},\n\n${text(facts)}\n\n    ${link}\n\nThe link is yours alone: whoever has it can say where you are paid. AutoX never asks for your PIN or password.`,
+          messageId: `claim-${partyId}-${letter}-${row.version}`,
+        })
+    })
+  }

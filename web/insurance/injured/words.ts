@@ -1,0 +1,78 @@
+// What a claim says to the injured person in each state.
+import { formatNaira } from '#contract/core/money.ts'
+import type { InjuredClaim } from '#contract/insurance/claim/injured.ts'
+
+export type Status = { title: string; words: string; tone: 'good' | 'warn' | 'bad' | 'plain' }
+
+const deciding: Status = {
+  title: 'The insurer is deciding',
+  words: 'We write to you as soon as there is a decision. There is nothing for you to do.',
+  tone: 'plain',
+}
+const review: Status = {
+  title: 'Second review',
+  words: 'A different reviewer reads the claim and decides with a reason.',
+  tone: 'plain',
+}
+const amountOf = ({ offeredKobo }: InjuredClaim) =>
+  offeredKobo === null ? 'The payout' : formatNaira(offeredKobo)
+
+const statuses: Partial<Record<InjuredClaim['state'], (claim: InjuredClaim) => Status>> = {
+  'party-asked': ({ insurerName }) => ({
+    title: 'Is this right?',
+    words: `A driver reported that they damaged your property or hurt you. Say whether it is right, then ${insurerName} decides.`,
+    tone: 'warn',
+  }),
+  missing: () => ({
+    ...deciding,
+    words: 'The insurer asked the driver for more. We write to you once it decides.',
+  }),
+  awarded: claim => ({
+    title: `${amountOf(claim)} is offered to you`,
+    words:
+      'Choose where it is paid, or request a second review. After the time below the insurer has it back.',
+    tone: 'good',
+  }),
+  'award-review': () => review,
+  review: () => review,
+  'paying-party': claim => ({
+    title: `${amountOf(claim)} is on its way`,
+    words: 'We write to you when it has arrived. If your bank returns it, you choose another account here.',
+    tone: 'good',
+  }),
+  'party-paid': claim => ({
+    title: `${amountOf(claim)} is paid`,
+    words: 'It is in the account you chose.',
+    tone: 'good',
+  }),
+  refused: () => ({
+    title: 'Refused',
+    words: 'See the reason below. If you disagree, request a second review.',
+    tone: 'bad',
+  }),
+  rejected: () => ({
+    title: 'Refused, final',
+    words: 'You can still complain to the National Insurance Commission, or claim from the driver.',
+    tone: 'bad',
+  }),
+  uncollected: ({ insurerName }) => ({
+    title: 'Not collected in time',
+    words: `The payout is back with ${insurerName}. Ask the insurer if you still want it.`,
+    tone: 'warn',
+  }),
+  withdrawn: () => ({
+    title: 'Withdrawn',
+    words: 'The driver withdrew the report. You can claim from their insurer yourself.',
+    tone: 'warn',
+  }),
+  closed: () => ({
+    title: 'Closed',
+    words: 'The driver didn’t send what was missing. You can claim from their insurer yourself.',
+    tone: 'warn',
+  }),
+}
+
+export const statusOf = (claim: InjuredClaim): Status => {
+  if (claim.state === 'paid') return statuses['party-paid']!(claim)
+  return statuses[claim.state]?.(claim) ?? deciding
+}
