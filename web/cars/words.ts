@@ -59,7 +59,7 @@ export function priceAdviceWords(check: PriceCheck, labels: LabelWords = sellerL
     }
   return {
     title: `Typical price of ${comparables} similar cars: ${roundedNaira(middleKobo)}`,
-    words: label ? labels[label] : 'Enter your price to see how it compares.',
+    words: label ? labels[label] : 'Type a price to see how it compares.',
     hasScale: true,
   }
 }

@@ -48,7 +48,7 @@ test('too few like cars are said to be too few, and nothing is drawn', () => {
   })
   expect(few).toMatchObject({ title: 'Too few similar cars to compare', hasScale: false })
   expect(few.words).toContain('3 other sellers have a similar car')
-  expect(priceAdviceWords({ ...check, label: null }).words).toBe('Enter your price to see how it compares.')
+  expect(priceAdviceWords({ ...check, label: null }).words).toBe('Type a price to see how it compares.')
   expect(scaleOf({ lowKobo: null, middleKobo: null, highKobo: null }, kobo(5))).toBeUndefined()
 })
 
