@@ -145,7 +145,7 @@ test('a policy is cancelled: what comes back is shown to the kobo before the pin
   await dialog.getByRole('button', { name: 'Cancel policy' }).press('Enter')
   await expect(own.getByText(`${amountWords} went back to your wallet.`)).toBeVisible()
   await page.goto(`/certificate/${certificate!.code}`)
-  await expect(heading(page, 'Cancelled: not insured')).toBeVisible()
+  await expect(page.getByText(/insured by this policy until midnight tonight/)).toBeVisible()
 })
 
 test('a policy that ends soon is renewed in two taps, with the pin, and the next year follows on its last day', async ({

@@ -79,7 +79,8 @@ const now: Words['now'] = {
   cancelled: {
     holder: {
       title: 'Cancelled',
-      words: 'Your unused premium is back in your wallet. You’re no longer insured by this policy.',
+      words:
+        'Your unused premium is back in your wallet. Cover ends at midnight, Lagos time, on the last day you paid for.',
     },
   },
   'taken-back': {
@@ -130,6 +131,13 @@ const apply = ({ needs }: Policy): Terms => ({
 })
 
 /** What goes back of a premium where the policy ends now, or the claim for which nothing does. */
+/** When cover ends if it is cancelled now; the public check says the same. */
+const endWords = (state: Policy['state'], isBeforeStart: boolean): string => {
+  if (state === 'suspended') return 'You’re not insured by it now. Its certificate shows this at once.'
+  if (isBeforeStart) return 'Its cover never starts. Its certificate shows this at once.'
+  return 'You’re insured until midnight tonight, Lagos time, because today is paid for. Its certificate shows the same.'
+}
+
 const backWords = (refund: Policy['refund'], of: string): string => {
   if (refund?.keptBy === 'paid-claim')
     return 'No premium is refunded, because this policy has paid a claim or is about to.'
@@ -179,11 +187,11 @@ export const policySteps: Steps = {
     look: 'main',
     pin: true,
   }),
-  cancel: ({ refund }): Terms => ({
+  cancel: ({ refund, startsOn, state }): Terms => ({
     button: 'Cancel policy',
     title: 'Cancel this policy?',
     happens: [
-      'You’re not insured by it from tomorrow. Its certificate shows this at once.',
+      endWords(state, refund !== null && refund.lastDay < startsOn),
       backWords(refund, `for ${refund?.unusedDays} unused days`),
     ],
     confirm: 'Cancel policy',

@@ -64,10 +64,20 @@ const words: Record<State, string> = {
   unknown: 'AutoX didn’t issue this certificate, or it was changed.',
 }
 
+/** Ended early by its holder or with the deal, on a day that is paid for: cover lasts until midnight in Lagos. */
+const isLastDay = (row: PolicyRow, today: string): boolean =>
+  row.state === 'cancelled' &&
+  row.moved_to_id === null &&
+  row.handed_over_at === null &&
+  row.ended_on !== null &&
+  today >= row.starts_on &&
+  today <= row.ended_on
+
 /** State on a day, whatever the paper says. */
 export const stateOn = (row: PolicyRow, issue: number, today: string): State => {
   if (issue !== row.certificate_issue) return 'replaced'
   if (row.state === 'suspended') return 'suspended'
+  if (isLastDay(row, today)) return 'in-force'
   if (row.state === 'cancelled' || row.state === 'taken-back') return 'cancelled'
   if (today < row.starts_on) return 'not-begun'
   return today > row.until_on || row.state === 'lapsed' ? 'expired' : 'in-force'
@@ -84,6 +94,9 @@ const stateNow = async (db: Query, row: PolicyRow, issue: number, today: string)
   const isFollowed = next.id !== row.id && stateOn(next, next.certificate_issue, today) === 'in-force'
   return isFollowed ? followedAs[state] : state
 }
+
+const lastDayWords =
+  'The vehicle is insured by this policy until midnight tonight, Lagos time. It was ended early.'
 
 const forged = (now: Date): CheckedCertificate => ({
   genuine: false,
@@ -112,11 +125,13 @@ export const checkCertificate =
     // Books that were begun anew have no such policy; an old paper is none of theirs.
     if (!row || row.certificate_issue === 0) return forged(now)
     const { insurer } = (await insurersByIds(db, [row.insurer_id])).get(row.insurer_id)!
-    const state = await stateNow(db, row, facts.issue, lagosDayOf(now))
+    const today = lagosDayOf(now)
+    const state = await stateNow(db, row, facts.issue, today)
+    const endsTonight = state === 'in-force' && isLastDay(row, today)
     return {
       genuine: true,
       state,
-      words: words[state],
+      words: endsTonight ? lastDayWords : words[state],
       plate: row.plate,
       vin: row.vin,
       vehicle: row.insured.vehicle.title,
@@ -124,7 +139,7 @@ export const checkCertificate =
       vehicleClass: row.insured.vehicleClass,
       insurer: { name: insurer.name, licence: insurer.licence },
       from: row.starts_on,
-      until: row.until_on,
+      until: endsTonight ? row.ended_on : row.until_on,
       checkedAt: now.toISOString(),
       register: nationalRegister,
     }

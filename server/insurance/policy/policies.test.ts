@@ -134,8 +134,17 @@ test('cancelled pro rata: what is left goes back from the insurer and from AutoX
   expect(done.data).toMatchObject({ state: 'cancelled', refundedKobo: refund!.refundKobo })
   expect(await balanceOf(world, holder)).toBe(2_000_000_00 - 15_000_00 + refund!.refundKobo)
   expect(await inBooks(world.db, insurerAccount(insurerId))).toBeLessThan(50_00)
-  expect(await check(policy.certificate!.code)).toMatchObject({ state: 'cancelled' })
+  // Today is paid for: the check says in force until midnight in Lagos, which is 23:00 UTC.
+  const lastDay = { state: 'in-force', until: refund!.lastDay }
+  expect(await check(policy.certificate!.code)).toMatchObject(lastDay)
+  expect((await check(policy.certificate!.code)).words).toContain('until midnight tonight')
   await world.settle()
+  world.pass({ hours: 14, minutes: -1 })
+  expect(await check(policy.certificate!.code)).toMatchObject(lastDay)
+  world.pass({ minutes: 1 })
+  expect(await check(policy.certificate!.code)).toMatchObject({ state: 'cancelled' })
+  // Into the morning, so that the day is the same in Lagos and London for the tests that follow.
+  world.pass({ hours: 10 })
 })
 
 test(
