@@ -14,7 +14,7 @@ export type NamedPrice = z.output<typeof NamedPrice>
 
 const own = {
   car: CarCard,
-  priceKobo: Kobo.describe('The latest price, the one that can be accepted'),
+  priceKobo: Kobo.describe('The latest price, which can be accepted'),
 }
 
 export const OfferCard = z.object({ ...cardFields(offer), ...own })
@@ -25,10 +25,8 @@ export const Offer = z.object({
   ...own,
   prices: z.array(NamedPrice).min(1).describe('Every price offered, in order'),
   roundsLeft: z.int().describe('How many more prices may be offered'),
-  listedKobo: Kobo.nullable().describe(
-    'What everybody else pays now; null where it is not for sale any more',
-  ),
-  acceptedUntil: Moment.nullable().describe('Until when the accepted price is this buyer’s'),
+  listedKobo: Kobo.nullable().describe('The listed price for others; null if no longer for sale'),
+  acceptedUntil: Moment.nullable().describe('End of this buyer’s right to the accepted price'),
 })
 export type Offer = z.output<typeof Offer>
 
@@ -46,7 +44,7 @@ export const offers = {
     body: z.object({ carId: Id, priceKobo: KoboAboveZero }),
     data: Offer,
     refuses: ['NOT_FOUND', 'OWN_CAR', 'CAR_NOT_FOR_SALE', 'OFFER_OPEN', 'TOO_MANY_OFFERS'],
-    about: `Offers a price below the listed one. No money moves and neither side is bound. At most ${limits.offersOfCarPerDay} offers for one car in a day.`,
+    about: `Offers a price below the listed one. No money moves and neither side is bound. At most ${limits.offersOfCarPerDay} offers per car and day.`,
   }),
   ...dealCalls(offer, {
     idName: 'offerId',
@@ -64,7 +62,7 @@ export const offers = {
       withdraw: `${area}/withdraw-offer`,
     },
     about: {
-      mine: 'The offers of the signed-in user as buyer and as seller, those that wait for this user first.',
+      mine: 'The offers of the signed-in user as buyer and seller, those that need this user’s action first.',
       byId: 'One offer, for its buyer or its seller.',
       accept: `The party whose turn it is accepts the latest price: it is this buyer’s for ${limits.offerAcceptedHours} hours.`,
       counter: `The party whose turn it is makes a counter-offer; at most ${limits.offerPricesMax} prices.`,
@@ -78,6 +76,6 @@ export const offers = {
     auth: 'bearer',
     data: z.object({ counts: z.record(Id, z.int()) }),
     staff: 'may',
-    about: 'How many open offers each car of the signed-in seller has; cars without any are left out.',
+    about: 'Number of open offers for each car of the signed-in seller; cars without offers are left out.',
   }),
 }

@@ -19,28 +19,28 @@ export type BookingCard = z.output<typeof BookingCard>
 export const Funding = z.object({
   bankName: z.string(),
   accountName: z.string(),
-  accountNumber: AccountNumber.describe('Opened for this booking alone'),
+  accountNumber: AccountNumber.describe('Only for this booking'),
   dueKobo: Kobo.describe('The whole price'),
-  receivedKobo: Kobo.describe('What of it is in escrow'),
+  receivedKobo: Kobo.describe('Amount in escrow'),
   missingKobo: Kobo,
   transfers: z
     .array(
       z.object({
         id: Id,
         from: z.enum(['bank', 'wallet', 'on-hold']).describe('on-hold: money above the limit of the wallet'),
-        senderName: z.string().describe('As the bank gave it; empty where it came from the wallet'),
+        senderName: z.string().describe('As given by the bank; empty for money from the wallet'),
         amountKobo: Kobo,
-        escrowKobo: Kobo.describe('What of it went into escrow; the rest went back'),
-        returnedKobo: Kobo.describe('What of it went back'),
+        escrowKobo: Kobo.describe('Amount that went into escrow; the rest was returned'),
+        returnedKobo: Kobo.describe('Amount returned'),
         returnedTo: z.enum(['sender', 'wallet']).nullable(),
         receiptId: z
           .string()
           .nullable()
-          .describe('The transaction of its receipt; null where nothing of it went into escrow'),
+          .describe('Transaction of its receipt; null if nothing went into escrow'),
         at: Moment,
       }),
     )
-    .describe('The oldest first'),
+    .describe('Oldest first'),
 })
 export type Funding = z.output<typeof Funding>
 
@@ -50,14 +50,14 @@ export const Booking = z.object({
   commissionKobo: Kobo,
   sellerReceivesKobo: Kobo,
   funding: Funding.nullable().describe(
-    'For its buyer alone, where the price is sent to an account number of this booking; null where the wallet paid',
+    'Only for the buyer who pays by bank transfer; null if the wallet paid',
   ),
   documentsDue: z
     .boolean()
-    .describe('AutoX must approve documents of the buyer before the car is sent: so much needs them'),
-  deliveryAddress: z.string().describe('Empty where the buyer collects the car'),
+    .describe('True if AutoX must approve the buyer’s documents before the car is sent'),
+  deliveryAddress: z.string().describe('Empty for pick-up'),
   vin: z.string().describe('The chassis number of the car; empty if not given'),
-  plate: z.string().describe('Its number plate; empty where it has none'),
+  plate: z.string().describe('Its number plate; empty if it has none'),
   papers: z.array(Paper),
   rejectionsLeft: z.int(),
   handoverCode: z.string().nullable().describe('Only for the buyer, and only while the car is on the way'),
@@ -67,16 +67,16 @@ export const Booking = z.object({
       receipts: z
         .array(
           z.object({
-            id: z.string().describe('The transaction of this person’s own movement'),
-            amountKobo: Kobo.describe('What of the price it paid, before the commission'),
+            id: z.string().describe('Transaction of this user’s own payment'),
+            amountKobo: Kobo.describe('The part of the price it paid, before commission'),
           }),
         )
-        .describe('One for each payment, the oldest first: a price that banks sent may be several'),
+        .describe('One per payment, oldest first; a price sent by bank transfer can have several'),
       buyerState: z.string().describe('Where the car will be registered'),
-      vehicleId: Id.nullable().describe('The car in the garage of the buyer, for the buyer'),
+      vehicleId: Id.nullable().describe('The car in the buyer’s garage, only for the buyer'),
     })
     .nullable()
-    .describe('What a sale leaves behind; null until the seller was paid'),
+    .describe('Documents and links after the sale; null until the seller is paid'),
 })
 export type Booking = z.output<typeof Booking>
 
@@ -99,7 +99,7 @@ const area = '/api/Booking'
 const order = {
   carId: Id,
   shownPriceKobo: Kobo.optional().describe(
-    'What the page showed. Never charged from here: where the price differs the call is refused',
+    'The price on the page. Never charged from here: refused if it differs from the actual price',
   ),
   deliveryAddress: deliveryAddressFor('car'),
 }
@@ -114,7 +114,7 @@ export const bookings = {
     body: z.object({
       ...order,
       planId: Id.optional().describe(
-        'A savings plan that becomes this purchase: all its money moves into the wallet first, and what the car does not need stays there',
+        'A savings plan to pay from: all its money moves into the wallet first, and the rest stays there',
       ),
     }),
     data: Booking,
@@ -127,7 +127,7 @@ export const bookings = {
       'PRICE_CHANGED',
       'INSUFFICIENT_FUNDS',
     ],
-    about: 'Buys a car: the price waits in escrow and the car leaves the market.',
+    about: 'Buys a car: the price goes into escrow and the car leaves the market.',
   }),
   holdCar: call({
     method: 'POST',
@@ -147,7 +147,7 @@ export const bookings = {
       'NO_NUMBER_NOW',
     ],
     about:
-      'Holds a car for two hours while its buyer sends the price to an account number of this booking alone, in one or several transfers; from the first on for 24 hours. A deposit for it and money that is on hold above the wallet’s limit go in at once. One such hold at a time.',
+      'Holds a car for two hours while the buyer sends the price to the booking’s own account number, in one or more transfers; for 24 hours from the first transfer. A deposit and money on hold above the wallet’s limit are added at once. One such hold at a time.',
   }),
   ...dealCalls(purchase, {
     idName: 'bookingId',
@@ -169,25 +169,25 @@ export const bookings = {
       dispute: `${area}/dispute`,
     },
     about: {
-      mine: 'The bookings of the signed-in user as buyer and as seller: those that wait for this user first, then the last changed.',
+      mine: 'The bookings of the signed-in user as buyer and seller: those that need this user’s action first, then the latest.',
       byId: 'One booking, for its buyer or its seller.',
       'submit-papers': 'The seller sends the documents of the car.',
       'accept-papers': 'The buyer accepts the documents.',
-      'reject-papers': 'The buyer sends the documents back with a reason; twice at most.',
-      send: 'The seller says that the car is on its way, or ready to be collected.',
-      'hand-over': 'The seller types the code that the buyer reads out when the car changes hands.',
-      complete: 'The buyer confirms with the PIN: the money leaves escrow and reaches the seller.',
+      'reject-papers': 'The buyer rejects the documents with a reason, at most twice.',
+      send: 'The seller marks the car as on its way or ready for pick-up.',
+      'hand-over': 'The seller enters the buyer’s handover code when handing over the car.',
+      complete: 'The buyer confirms with the PIN: the seller is paid from escrow.',
       cancel: 'Either side cancels before the car is on its way; the buyer is refunded in full.',
-      dispute: 'Freezes everything until the operator settles it.',
+      dispute: 'Freezes the payment until AutoX decides.',
     },
   }),
   paper: call({
     method: 'GET',
     path: `${area}/get-paper`,
     auth: 'bearer',
-    query: z.object({ Id, Small: flag.optional().describe('A small picture of it, where it has one') }),
+    query: z.object({ Id, Small: flag.optional().describe('A thumbnail of it, if it has one') }),
     refuses: ['NOT_FOUND'],
-    about: 'The file of one document, for the buyer and the seller only.',
+    about: 'The file of one document, only for the buyer and the seller.',
   }),
   billOfSale: call({
     method: 'GET',
@@ -195,14 +195,14 @@ export const bookings = {
     auth: 'bearer',
     query: z.object({ Id }),
     refuses: ['NOT_FOUND', 'NOT_NOW'],
-    about: 'The bill of sale as a PDF, once the seller was paid; for the buyer and the seller only.',
+    about: 'The bill of sale as a PDF, once the seller is paid; only for the buyer and the seller.',
   }),
   checkBillOfSale: call({
     method: 'GET',
     path: `${area}/check-bill-of-sale`,
     auth: 'anyone',
-    query: z.object({ Code: text(1, 400).describe('The code of a bill of sale, as its QR gives it') }),
+    query: z.object({ Code: text(1, 400).describe('The code of a bill of sale, from its QR code') }),
     data: CheckedBillOfSale,
-    about: 'Whether a bill of sale is genuine. A code that is not ours is an answer and no error.',
+    about: 'Whether a bill of sale is genuine. An unknown code is answered, not refused.',
   }),
 }

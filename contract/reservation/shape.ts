@@ -11,7 +11,7 @@ import { reservation } from './process.ts'
 const own = {
   car: CarCard,
   depositKobo: Kobo,
-  priceKobo: Kobo.describe('What the car costs this buyer until the time is over'),
+  priceKobo: Kobo.describe('The buyer’s price until the reservation ends'),
 }
 
 export const ReservationCard = z.object({ ...cardFields(reservation), ...own })
@@ -20,8 +20,8 @@ export type ReservationCard = z.output<typeof ReservationCard>
 export const Reservation = z.object({
   ...pageFields(reservation),
   ...own,
-  offered: z.boolean().describe('The price is that of an accepted offer'),
-  heldUntil: Moment.describe('Until when the car is off the market for this buyer'),
+  offered: z.boolean().describe('True if the price comes from an accepted offer'),
+  heldUntil: Moment.describe('End of the reservation'),
   settlement: z.object({ toSellerKobo: Kobo, toBuyerKobo: Kobo, commissionKobo: Kobo }).nullable(),
 })
 export type Reservation = z.output<typeof Reservation>
@@ -29,15 +29,15 @@ export type Reservation = z.output<typeof Reservation>
 /** Price of a car for one person now, with the reason. */
 export const MyTerms = z.object({
   carId: Id,
-  priceKobo: Kobo.nullable().describe('Null where this person cannot buy it now'),
+  priceKobo: Kobo.nullable().describe('Null if this user cannot buy it now'),
   because: z
     .enum(['listed', 'offer', 'reservation'])
-    .describe('It is listed for that, an offer of theirs was accepted, or they reserved it'),
-  until: Moment.nullable().describe('Until when the price is theirs; null where it is everybody’s'),
-  openOfferId: Id.nullable().describe('Their offer for it that is open, accepted or not'),
-  reservationId: Id.nullable().describe('Their reservation that holds it'),
-  paidKobo: Kobo.describe('The deposit of their reservation, which is part of the price'),
-  depositKobo: Kobo.nullable().describe('What reserving it would take; null where they cannot'),
+    .describe('Why: the listed price, an accepted offer or a reservation'),
+  until: Moment.nullable().describe('End of this user’s special price; null for the listed price'),
+  openOfferId: Id.nullable().describe('This user’s open offer, accepted or not'),
+  reservationId: Id.nullable().describe('This user’s reservation'),
+  paidKobo: Kobo.describe('Deposit of the reservation, part of the price'),
+  depositKobo: Kobo.nullable().describe('The deposit to reserve it; null if they cannot'),
 })
 export type MyTerms = z.output<typeof MyTerms>
 
@@ -53,7 +53,7 @@ export const reservations = {
     body: z.object({
       carId: Id,
       shownDepositKobo: Kobo.optional().describe(
-        'What the page showed. Never charged from here: where the deposit differs the call is refused',
+        'The deposit on the page. Never charged from here: refused if it differs from the actual deposit',
       ),
     }),
     data: Reservation,
@@ -97,12 +97,12 @@ export const reservations = {
       contest: `${area}/contest-claim`,
     },
     about: {
-      mine: 'The reservations of the signed-in user as buyer and as seller, those that wait for this user first.',
+      mine: 'The reservations of the signed-in user as buyer and seller, those that need this user’s action first.',
       byId: 'One reservation, for its buyer or its seller.',
       'call-off': `The buyer cancels: within ${limits.reservationFreeHours} hours the deposit is refunded, later the seller keeps it.`,
       'not-as-listed': 'The buyer reports that the car is not as listed: the deposit is refunded.',
       'give-up': 'The seller cancels: the deposit is refunded to the buyer.',
-      'give-back': 'The seller returns the deposit before the time for a claim is over.',
+      'give-back': 'The seller returns the deposit without waiting.',
       claim: 'The seller reports that the buyer did not come as agreed.',
       contest: 'The buyer contests it: AutoX decides.',
     },

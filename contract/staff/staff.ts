@@ -22,7 +22,7 @@ export type Employers = z.output<typeof Employers>
 export const StaffAct = z.object({
   name: z.string().describe('Who did it'),
   words: z.string(),
-  page: z.string().nullable().describe('The page of the thing, where it has one'),
+  page: z.string().nullable().describe('Its page, if it has one'),
   at: Moment,
 })
 export type StaffAct = z.output<typeof StaffAct>
@@ -35,7 +35,7 @@ export const staff = {
     path: `${path}/get-staff`,
     auth: 'bearer',
     data: Staff,
-    about: 'The staff of the signed-in dealer, and who is invited.',
+    about: 'Staff of the signed-in dealer, and open invitations.',
   }),
   invite: call({
     method: 'POST',
@@ -44,7 +44,7 @@ export const staff = {
     body: z.object({ email: Email }),
     data: Staff,
     refuses: ['NOT_A_DEALER', 'TOO_MANY_STAFF', 'ALREADY_STAFF'],
-    about: `Invites a person by email, for ${invitationDays} days; again, it is sent anew. At most ${staffMax} people.`,
+    about: `Invites a person by email, for ${invitationDays} days; inviting again resends it. At most ${staffMax} people.`,
   }),
   callBack: call({
     method: 'POST',
@@ -53,7 +53,7 @@ export const staff = {
     body: z.object({ invitationId: Id }),
     data: Staff,
     refuses: ['NOT_FOUND'],
-    about: 'Takes an invitation back.',
+    about: 'Withdraws an invitation.',
   }),
   remove: call({
     method: 'POST',
@@ -62,7 +62,7 @@ export const staff = {
     body: z.object({ memberId: Id }),
     data: Staff,
     refuses: ['NOT_FOUND'],
-    about: 'Ends a person’s access to the signed-in dealer at once.',
+    about: 'Removes a person from the dealer’s staff at once.',
   }),
   acts: call({
     method: 'GET',
@@ -71,7 +71,7 @@ export const staff = {
     query: z.object(paging),
     data: z.array(StaffAct),
     paged: true,
-    about: 'What staff did for the signed-in dealer, the newest first.',
+    about: 'Staff activity for the signed-in dealer, newest first.',
   }),
   employers: call({
     method: 'GET',
@@ -79,7 +79,7 @@ export const staff = {
     auth: 'bearer',
     data: Employers,
     staff: 'self',
-    about: 'For which dealers the signed-in user may act, and who invited them.',
+    about: 'Dealers the signed-in user can act for, and open invitations.',
   }),
   accept: call({
     method: 'POST',
@@ -99,6 +99,6 @@ export const staff = {
     data: Employers,
     refuses: ['NOT_FOUND'],
     staff: 'self',
-    about: 'Ends at once that the signed-in user acts for a dealer.',
+    about: 'Leaves a dealer’s staff at once.',
   }),
 }

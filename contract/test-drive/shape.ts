@@ -14,9 +14,7 @@ const purpose = z.enum(purposes, 'viewing or drive')
 const placeId = z
   .string('seller, or the id of a safe place')
   .regex(/^[a-z-]{1,60}$/, 'seller, or the id of a safe place')
-const slotAt = Moment.describe(
-  'A whole hour within the opening hours of the seller, as get-slots offers them',
-)
+const slotAt = Moment.describe('A whole hour within the seller’s hours, from get-slots')
 const people = `1 to ${limits.visitorsMax} people`
 const licence = 'The number on the licence, such as ABC12345AA00'
 const LicenceNumber = z
@@ -38,7 +36,7 @@ export type TestDriveCard = z.output<typeof TestDriveCard>
 export const MeetingPlace = z.object({
   id: z.string(),
   name: z.string(),
-  area: z.string().describe('The town or the part of it, with its state'),
+  area: z.string().describe('Town or area, with the state'),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
 })
@@ -48,18 +46,14 @@ export const TestDrive = z.object({
   ...pageFields(testDrive),
   ...own,
   place: MeetingPlace,
-  address: z
-    .string()
-    .describe('Where exactly the seller is; empty until the time is agreed, or where none is known'),
+  address: z.string().describe('The seller’s exact address; empty until the time is agreed, or if unknown'),
   visitorName: z.string(),
   people: z.int(),
   licenceClass: z.enum(licenceClasses).nullable(),
-  licenceNumber: z.string().nullable().describe('Only for the buyer, whose it is'),
+  licenceNumber: z.string().nullable().describe('Only for the buyer'),
   countersLeft: z.int().describe('How often another time can still be proposed'),
   missedBy: z.enum(testDrive.sides).nullable(),
-  otherMissed: z
-    .object({ missed: z.int(), of: z.int() })
-    .describe('How many the other party missed in that role, of those that were due'),
+  otherMissed: z.object({ missed: z.int(), of: z.int() }).describe('The other party’s no-shows in that role'),
 })
 export type TestDrive = z.output<typeof TestDrive>
 
@@ -70,9 +64,9 @@ const Slots = z.object({
   car: CarCard,
   ownerId: Id,
   slots: z.array(Moment).describe('The free hours of the next 14 days'),
-  places: z.array(MeetingPlace).describe('The seller’s own first, then safe places of the state of the car'),
-  isDefault: z.boolean().describe('The seller never set opening hours: they are assumed'),
-  openId: Id.nullable().describe('What this person has already requested for this car'),
+  places: z.array(MeetingPlace).describe('The seller’s place first, then safe places in the car’s state'),
+  isDefault: z.boolean().describe('True if the seller set no opening hours: usual ones are assumed'),
+  openId: Id.nullable().describe('This user’s open request for this car'),
 })
 export type Slots = z.output<typeof Slots>
 
@@ -100,10 +94,10 @@ const derived = dealCalls(testDrive, {
     contest: `${area}/Contest-TestDrive`,
   },
   about: {
-    mine: 'The viewings and test drives of the signed-in user on both sides, those that await this user first.',
+    mine: 'The viewings and test drives of the signed-in user on both sides, those that need this user’s action first.',
     byId: 'One viewing or test drive, for its buyer or the owner of the car.',
     accept:
-      'The party whose turn it is agrees to the time and place. A client without versions sends the id alone and agrees to the current proposal.',
+      'The party whose turn it is accepts the time and place. A client without versions sends the id alone and accepts the current proposal.',
     counter: 'The party whose turn it is proposes another time or place; at most three proposals.',
     decline: 'The party whose turn it is declines, with a reason.',
     cancel: 'Either side cancels before the time. In the last two hours it counts as a no-show.',
@@ -119,10 +113,12 @@ export const AskForm = z.object({
   purpose,
   slotAt,
   placeId,
-  visitorName: name(2, 80).describe('Who comes'),
+  visitorName: name(2, 80).describe('Visitor'),
   people: z.int(people).min(1, people).max(limits.visitorsMax, people).default(1),
   licenceClass: z.enum(licenceClasses, `One of ${licenceClasses.join(', ')}`).optional(),
-  licenceNumber: LicenceNumber.optional().describe('For a drive; the seller reads it only around its time'),
+  licenceNumber: LicenceNumber.optional().describe(
+    'For a test drive; the seller sees it only around its time',
+  ),
 })
 
 export const testDrives = {
@@ -150,13 +146,13 @@ export const testDrives = {
     ...list,
     path: `${area}/get-TestDrive-By-UserId`,
     paged: true,
-    about: 'The viewings and test drives that the signed-in user has asked for.',
+    about: 'The viewings and test drives the signed-in user requested.',
   }),
   byCarOwner: call({
     ...list,
     path: `${area}/get-TestDrive-By-CarOwner`,
     paged: true,
-    about: 'The viewings and test drives that others have asked for with cars of the signed-in user.',
+    about: 'The viewings and test drives others requested of the signed-in user’s cars.',
   }),
   calendar: call({
     method: 'GET',
@@ -174,8 +170,7 @@ export const testDrives = {
     query: z.object({ Id }),
     data: z.object({ licenceClass: z.string(), licenceNumber: z.string() }),
     refuses: ['NOT_FOUND', 'NOT_NOW'],
-    about:
-      'The number of the licence, for the owner of the car from two hours before the drive until it is done.',
+    about: 'The licence number, for the car’s owner from two hours before the drive until it is done.',
   }),
   ...derived,
   // The specification’s client knows this call and no version.

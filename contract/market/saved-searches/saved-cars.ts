@@ -7,9 +7,9 @@ import { limits } from '../../core/limits.ts'
 
 /** Current state of a saved car. Once its page is hidden, only name and facts remain. */
 export const SavedCar = CarCard.omit({ state: true }).extend({
-  state: z.enum([...openCarStates, 'withdrawn']).describe('Withdrawn: it is no longer shown to anybody'),
+  state: z.enum([...openCarStates, 'withdrawn']).describe('Deleted: no longer shown to anyone'),
   onMarket: z.boolean().describe('Can be bought or rented now'),
-  savedPriceKobo: Kobo.nullable().describe('What it cost when it was saved; null where it was only for rent'),
+  savedPriceKobo: Kobo.nullable().describe('Its price when it was saved; null if it was only for rent'),
   savedAt: Moment,
 })
 export type SavedCar = z.output<typeof SavedCar>
@@ -24,7 +24,7 @@ export const saved = {
     body: z.object({ id: Id }),
     data: SavedOrNot,
     refuses: ['NOT_FOUND', 'OWN_CAR', 'TOO_MANY_SAVED'],
-    about: `Saves a car to look at again, with its price of now; one that is saved stays as it was. At most ${limits.savedCarsMax} a person.`,
+    about: `Saves a car with its current price; saving it again changes nothing. At most ${limits.savedCarsMax} per user.`,
   }),
   unsave: call({
     method: 'POST',
@@ -32,7 +32,7 @@ export const saved = {
     auth: 'bearer',
     body: z.object({ id: Id }),
     data: SavedOrNot,
-    about: 'Forgets a saved car; one that is not saved is fine too.',
+    about: 'Removes a saved car; does nothing if it is not saved.',
   }),
   list: call({
     method: 'GET',
@@ -41,13 +41,13 @@ export const saved = {
     query: z.object(paging),
     data: z.array(SavedCar),
     paged: true,
-    about: 'The cars that the signed-in user saved, the last saved first, as they stand now.',
+    about: 'The signed-in user’s saved cars with current data, last saved first.',
   }),
   ids: call({
     method: 'GET',
     path: '/api/Car/get-saved-ids',
     auth: 'bearer',
     data: z.array(Id).max(limits.savedCarsMax),
-    about: 'The ids of every saved car, the last saved first.',
+    about: 'The ids of all saved cars, last saved first.',
   }),
 }

@@ -14,9 +14,9 @@ const Filters = CarFilters.omit({ Sort: true, From: true, To: true }).strict()
 export const SavedSearch = z.object({
   id: Id,
   name: z.string(),
-  address: z.string().describe('Of the market with these filters, such as /marketplace?Make=Toyota'),
+  address: z.string().describe('The market with these filters, such as /marketplace?Make=Toyota'),
   alerts: Pace,
-  newCars: z.int().describe('Came on the market since it was last looked at; at most 100 are counted'),
+  newCars: z.int().describe('New on the market since the search was last opened; counted up to 100'),
   savedAt: Moment,
 })
 export type SavedSearch = z.output<typeof SavedSearch>
@@ -29,14 +29,14 @@ export const searches = {
     body: z.object({ name: title(1, 60), filters: Filters, alerts: Pace.default('daily') }),
     data: SavedSearch,
     refuses: ['TOO_MANY_SEARCHES'],
-    about: `Saves filters under a name; the same filters again change their name and pace. At most ${limits.savedSearchesMax} a person.`,
+    about: `Saves filters under a name; saving the same filters again changes name and alerts. At most ${limits.savedSearchesMax} per user.`,
   }),
   list: call({
     method: 'GET',
     path: '/api/Search/get-saved-searches',
     auth: 'bearer',
     data: z.array(SavedSearch).max(limits.savedSearchesMax),
-    about: 'The saved searches of the signed-in user, the newest first.',
+    about: 'The saved searches of the signed-in user, newest first.',
   }),
   edit: call({
     method: 'POST',
@@ -45,7 +45,7 @@ export const searches = {
     body: z.object({ id: Id, name: title(1, 60).optional(), alerts: Pace.optional() }),
     data: SavedSearch,
     refuses: ['NOT_FOUND'],
-    about: 'Renames a saved search or changes how often it tells.',
+    about: 'Renames a saved search or changes its alerts.',
   }),
   markSeen: call({
     method: 'POST',
@@ -54,7 +54,7 @@ export const searches = {
     body: z.object({ id: Id }),
     data: SavedSearch,
     refuses: ['NOT_FOUND'],
-    about: 'Begins counting its new cars anew.',
+    about: 'Resets its count of new cars.',
   }),
   remove: call({
     method: 'POST',
@@ -62,6 +62,6 @@ export const searches = {
     auth: 'bearer',
     body: z.object({ id: Id }),
     data: z.object({ id: Id }),
-    about: 'Forgets a saved search; one that is gone is fine too.',
+    about: 'Removes a saved search; does nothing if it is gone.',
   }),
 }
