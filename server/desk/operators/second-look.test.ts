@@ -62,7 +62,7 @@ test('one operator refuses a claim and cannot overturn it, at the desk or by com
   )
   await expect(run('insurance-claim settle', ...words)).rejects.toThrow('--as <your name at the desk>')
   const page = await look(ben, ...at)
-  expect(page.ways.map(({ name }) => name)).toEqual(['overturn', 'uphold'])
+  expect(page.ways.map(({ name }) => name)).toEqual(['award', 'uphold', 'overturn'])
   expect(page.secondLook).toContain('ada.desk did “insurance-claim settle refuse”')
   expect((await decide(ben, ...at, { way: 'overturn', amountKobo: 100_00 })).status).toBe(200)
 })
