@@ -22,7 +22,7 @@ export function RecentRecipients({ recipients }: { recipients: readonly Recipien
               <span className="w-full wrap-anywhere group-hover:underline">
                 <span className="sr-only">Send to </span>
                 {recipient.name}
-                <span className="sr-only">, {recipient.bankName}</span>
+                <span className="sr-only">{`, ${recipient.bankName}`}</span>
               </span>
             </Link>
           </li>

@@ -29,12 +29,10 @@ const account = (behaviour: 'repeats' | 'refuses' | 'reverses') => {
   return { bankCode, accountNumber, accountName, bankName: 'Sandbox', userId: null }
 }
 const wallet = {
-  ...{
-    bankCode: walletBankCode,
-    accountNumber: '0000000000',
-    accountName: 'Bola Akin',
-    bankName: 'AutoX wallet',
-  },
+  bankCode: walletBankCode,
+  accountNumber: '0000000000',
+  accountName: 'Bola Akin',
+  bankName: 'AutoX wallet',
   userId: injured.id,
 }
 const payees = [account('repeats'), account('refuses'), account('reverses'), wallet]
