@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
 export const clientLoader = () => null
 clientLoader.hydrate = true as const
 export const HydrateFallback = () => (
-  <section className="max-w-xl">
+  <section className="max-w-[36rem]">
     <h1 className="show text-3xl">Damage to your property</h1>
     <noscript>
       <p className="mt-4">This page needs JavaScript. Open the link in another browser.</p>
@@ -117,7 +117,7 @@ function Opened({ token }: { token: string }) {
 export default function InjuredPage() {
   const token = useLocation().hash.slice(1)
   return (
-    <section className="max-w-xl">
+    <section className="max-w-[36rem]">
       <h1 className="show mb-4 text-3xl">Damage to your property</h1>
       {token ? (
         <Opened key={token} token={token} />
