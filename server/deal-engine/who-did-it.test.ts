@@ -25,9 +25,19 @@ const doneFor: Record<string, Record<string, string>> = {
   policy: Object.fromEntries(
     ['issue', 'refuse', 'renewed', 'not-renewed', 'take-back'].map(event => [event, 'insurer']),
   ),
-  insurance_claim: Object.fromEntries(
-    ['acknowledge', 'ask', 'approve', 'refuse', 'pay-out'].map(event => [event, 'insurer']),
-  ),
+  insurance_claim: {
+    ...Object.fromEntries(
+      ['acknowledge', 'ask', 'approve', 'refuse', 'award', 'pay-out', 'pay-party'].map(event => [
+        event,
+        'insurer',
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['party-confirms', 'party-disputes', 'party-denies', 'party-chooses', 'party-asks-review'].map(
+        event => [event, 'injured person'],
+      ),
+    ),
+  },
 }
 
 type EventActor = { event: string; actor: string }
@@ -74,7 +84,7 @@ test.each(dealKinds.map(kind => [kind.deal.name, kind] as const))(
         if (doer === side) return `${event}: By you`
         if (doer === 'system') return `${event}: Automatic`
         if (doer === 'operator') return `${event}: By AutoX`
-        if (doer === 'insurer') return `${event}: By the insurer`
+        if (doer === 'insurer' || doer === 'injured person') return `${event}: By the ${doer}`
         return `${event}: By ${people.get(partyOf(row, doer))!.name}, the ${doer}`
       })
       expect(await wordsFor(kind, row, side, events.length)).toEqual(expected)
