@@ -14,6 +14,8 @@ const inbox = `values (gen_random_uuid(), 'sandbox', 'one', '{}', now())`
 export const wrongWithdrawalWrites: WrongWrites = {
   'withdrawal.withdrawal_pkey': second({ reference: 'another-reference' }),
   'withdrawal.withdrawal_user_id_fkey': sets('withdrawal', `user_id = '${nobody}'`),
+  'withdrawal.withdrawal_claim_id_fkey': sets('withdrawal', `user_id = null, claim_id = '${nobody}'`),
+  'withdrawal.withdrawal_payer': sets('withdrawal', `user_id = null`),
   'withdrawal.withdrawal_reference_key': second({ id: another }),
   'withdrawal.withdrawal_reference_check': sets(
     'withdrawal',
