@@ -1,18 +1,11 @@
 // Sends money back to the account it came from, without a fee.
-import { randomUUID } from 'node:crypto'
 import type { Kobo } from '#contract/core/money.ts'
-import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
-import { begin } from '#server/kernel/process/transition.ts'
 import { overflowOf } from '#server/ledger/accounts.ts'
-import { hold } from '#server/ledger/hold.ts'
 import type { Account, RailName } from '#server/rails/rail.ts'
+import { orderPayout } from './order-payout.ts'
 import { takeInJob } from './over-limit.ts'
-import { referenceOf } from './rules.ts'
-import { sendJob } from './send-to-bank.ts'
-import { insertWithdrawal } from './sql.ts'
 
 /** Money to return, and its source according to the rail. */
 export type Returned = {
@@ -36,39 +29,24 @@ export const sendBack = async (tx: Tx, returned: Returned): Promise<'sender' | '
     await enqueue(tx, takeInJob, { userId })
     return 'wallet'
   }
-  const id = randomUUID()
   const { bankCode, accountNumber } = sender.account
-  const [accountName, bankName] = [sender.name || 'Sender', sender.bank || bankCode]
-  const { holdId } = await hold(tx, {
-    key: `withdrawal:${id}`,
-    kind: 'withdrawal',
-    from: overflowOf(userId),
-    purpose: `withdrawal:${id}`,
-    amountKobo,
-    meta: { withdrawalId: id, accountName, bankName, narration },
-    at: now,
-  })
-  await insertWithdrawal(tx, {
-    id,
-    user_id: userId,
-    claim_id: null,
+  const to = {
+    bankCode,
+    bankName: sender.bank || bankCode,
+    accountNumber,
+    accountName: sender.name || 'Sender',
+  }
+  const from = overflowOf(userId)
+  await orderPayout(tx, {
+    userId,
+    claimId: null,
+    from,
     rail,
-    reference: referenceOf(id),
-    bank_code: bankCode,
-    bank_name: bankName,
-    account_number: accountNumber,
-    account_name: accountName,
+    to,
+    amountKobo,
     narration,
-    amount_kobo: amountKobo,
-    fee_kobo: 0,
-    vat_kobo: 0,
-    duty_kobo: 0,
-    day: lagosDay(now),
-    hold_id: holdId,
     returns: deposit,
-    created_at: now,
+    now,
   })
-  await begin(tx, withdrawal, { id, actor: 'system', actorId: userId, now })
-  await enqueue(tx, sendJob, { id })
   return 'sender'
 }
