@@ -7,6 +7,7 @@ import { comprehensive, policyIn } from '#server/testing/insurance/insured.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf, type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
+import { eraseClaims } from './sql.ts'
 
 const world = await makeWorld()
 const take = ({ token }: Person, name: string, body: object) =>
@@ -92,4 +93,10 @@ test('a comprehensive policy pays for the vehicle itself, less the excess', asyn
 
 test('every kobo is where the books say', async () => {
   expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
+})
+
+test('a claim can be read after what its holder wrote was erased', async () => {
+  const { holder, claim } = await claimReported(world)
+  await world.db.inTx(tx => eraseClaims(tx, holder.id))
+  expect(await look(holder, claim.id)).toMatchObject({ words: '', more: [] })
 })

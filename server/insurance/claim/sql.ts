@@ -92,7 +92,7 @@ export const eraseClaims = async (tx: Tx, userId: string): Promise<void> => {
   await eraseParties(tx, userId)
   await tx.run`
     update insurance_claim set words = '', place = '', other_plate = '', other_insurer = '', review_words = '',
-      more = '{"sent": []}' where claimant_id = ${userId}`
+      more = '{"messages": []}' where claimant_id = ${userId}`
 }
 
 /** Which of these pictures a claim shows. */
