@@ -1,4 +1,4 @@
-// Ratings of a demo deal by its two sides, some hours after it ended.
+// Past deals of the demonstration: who sold, and how both sides rated them.
 import { giveRating } from '../ratings/rate.ts'
 import type { Chance } from './random.ts'
 import type { Act } from './timeline.ts'
@@ -23,6 +23,18 @@ export const pickRatings = (by: Chance, { ofSellers, ofBuyers }: RatingWords): G
   const stars = pickStars(by)
   const words = by.pick(ofSellers[stars])
   return { stars, words, back: { stars: by.whole(4, 5), words: by.pick(ofBuyers) } }
+}
+
+/** Sellers with the most to sell, `first` before them. */
+export function busySellers(
+  placed: readonly { ownerId: string }[],
+  first: readonly string[],
+  sellersMax: number,
+): string[] {
+  const counts = new Map<string, number>()
+  for (const { ownerId } of placed) counts.set(ownerId, (counts.get(ownerId) ?? 0) + 1)
+  const busiest = [...counts].toSorted((a, b) => b[1] - a[1]).map(([id]) => id)
+  return [...new Set([...first, ...busiest])].slice(0, sellersMax)
 }
 
 type Rated = GivenRatings & {

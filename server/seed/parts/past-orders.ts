@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/db/db.ts'
 import { deposit } from '../people/load-people.ts'
 import type { PlacedPart } from './load-parts.ts'
 import { chance, type Chance } from '../random.ts'
-import { pickRatings, rateBothSides, type RatingWords } from '../rate-both-sides.ts'
+import { busySellers, pickRatings, rateBothSides, type RatingWords } from '../past-deals.ts'
 import type { Act } from '../timeline.ts'
 
 const hourMs = 3_600_000
@@ -28,14 +28,6 @@ const orderWords: RatingWords = {
     1: ['The colour was not the one in the picture.'],
   },
   ofBuyers: ['Paid at once and came on time.', 'Serious buyer.', 'Easy to deal with.', ''],
-}
-
-/** Sellers with the most on their shelves, and both demo accounts that sell. */
-const shopsOf = (parts: readonly PlacedPart[], demo: readonly string[]): string[] => {
-  const counts = new Map<string, number>()
-  for (const { ownerId } of parts) counts.set(ownerId, (counts.get(ownerId) ?? 0) + 1)
-  const largest = [...counts].toSorted((a, b) => b[1] - a[1]).map(([id]) => id)
-  return [...new Set([...demo, ...largest])].slice(0, shopsCount)
 }
 
 type Sold = { placed: PlacedPart; buyerId: string; startedAt: Date; by: Chance }
@@ -82,7 +74,7 @@ export const createPastOrders = (
   now: Date,
 ): Act[] => {
   const by = chance('past orders')
-  const shops = new Set(shopsOf(parts, demo))
+  const shops = new Set(busySellers(parts, demo, shopsCount))
   const sold = parts.filter(
     ({ ownerId, part }) => shops.has(ownerId) && part.priceKobo < affordable && part.stock > 8,
   )

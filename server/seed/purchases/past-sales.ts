@@ -1,6 +1,6 @@
 // Picks the cars that sold in recent months, and how both sides rated the sale.
 import { chance } from '../random.ts'
-import { type GivenRatings, pickRatings, type RatingWords } from '../rate-both-sides.ts'
+import { busySellers, type GivenRatings, pickRatings, type RatingWords } from '../past-deals.ts'
 import type { Cast, Placed } from './load-purchases.ts'
 
 const dayMs = 86_400_000
@@ -45,18 +45,10 @@ const saleWords: RatingWords = {
 
 export type PastSale = { placed: Placed; buyerId: string; endedAt: Date; ratings: GivenRatings }
 
-/** Sellers with the most cars, the demo dealer among them. */
-const busySellers = (cars: readonly Placed[], dealer: string): string[] => {
-  const counts = new Map<string, number>()
-  for (const { ownerId } of cars) counts.set(ownerId, (counts.get(ownerId) ?? 0) + 1)
-  const busiest = [...counts].toSorted((a, b) => b[1] - a[1]).map(([id]) => id)
-  return [...new Set([dealer, ...busiest])].slice(0, sellersCount)
-}
-
 /** One sale every two days or so, of cars that were on the market by then; each buyer buys once. */
 export function pastSales(cars: readonly Placed[], { demo, others }: Cast, now: Date): PastSale[] {
   const by = chance('past sales')
-  const sellers = busySellers(cars, demo.dealer)
+  const sellers = busySellers(cars, [demo.dealer], sellersCount)
   const left = new Set(cars.filter(({ ownerId }) => sellers.includes(ownerId)))
   const buyers = others.filter(id => !sellers.includes(id))
   const sales: PastSale[] = []

@@ -43,7 +43,7 @@ export const soldRoad: Road = {
 export const roads: readonly Road[] = [
   { ends: 'papers-submitted', buyer: 'buyer', seller: 'dealer', steps: [submit] },
   { ends: 'in-transit', buyer: 'buyer', seller: 'seller', steps: [submit, accept, send] },
-  { ends: 'completed', buyer: 'buyer', seller: 'anybody', steps: [...delivered, complete] },
+  { ...soldRoad, buyer: 'buyer' },
   { ends: 'funded', buyer: 'anybody', seller: 'seller', steps: [] },
   { ends: 'papers-accepted', buyer: 'anybody', seller: 'seller', steps: [submit, accept] },
   { ends: 'handed-over', buyer: 'anybody', seller: 'dealer', steps: delivered },
