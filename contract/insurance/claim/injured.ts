@@ -10,7 +10,7 @@ const area = '/api/InjuredPerson'
 const states = Object.keys(insuranceClaim.states) as [ClaimState, ...ClaimState[]]
 
 /** In the body, so that no log of addresses has it. */
-const Token = text(1, 100).describe('From the link in the letter, behind its #')
+const Token = text(1, 100).describe('From the link in the email or text message, behind its #')
 
 /** What the steps of an injured person are, as the state of the claim allows them. */
 export const injuredSteps = ['answer', 'choose-payout', 'second-review'] as const

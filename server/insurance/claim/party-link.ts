@@ -30,7 +30,7 @@ const readToken = (key: Buffer, token: string): string | undefined => {
 }
 
 const wrongLinks: AttemptLimit = { kind: 'injured-link', attemptsMax: 30, windowMinutes: 60 }
-const ended = 'This link has ended or is incomplete. Open it again from the letter.'
+const ended = 'This link has ended or is incomplete. Open it again from the email or text message.'
 
 /** Counts a wrong link by its address. Refuses WRONG_CODE, TOO_MANY_REQUESTS. */
 export const refuseLink = async (db: Db, ip: string, now: Date): Promise<never> => {

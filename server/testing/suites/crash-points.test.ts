@@ -149,9 +149,10 @@ const asking: Story = async () => {
   return { errand: { now: at(), job: askJob, payload: { id } }, again, costs: premiumKobo }
 }
 const payout: Story = async () => {
-  const premiumKobo = kobo(15_000_00)
-  await world.db.inTx(tx => post(tx, deposit(walletOf(who.id), premiumKobo)))
+  const before = await balanceOf(world, who)
   const { id } = await claimAccepted(world, { holder: who, naira: 85_000 })
+  const premiumKobo = kobo(before - (await balanceOf(world, who)))
+  await world.db.inTx(tx => post(tx, deposit(walletOf(who.id), premiumKobo)))
   const again = async () => {
     for (let time = 0; time < 2; time++)
       expect((await servers.live({ now: at(), task: 'payouts of claims' })).error).toBeUndefined()

@@ -87,8 +87,8 @@ function Claim({ token, first, retry }: { token: string; first: Request; retry: 
   if (!claim && error?.name === 'WRONG_CODE')
     return (
       <Notice tone="warn" title="This link has ended or is incomplete">
-        Open it again from the letter or text message. If the driver named someone else since, it is theirs
-        now.
+        Open it again from the email or text message. If the driver has named someone else since, it no longer
+        works for you.
       </Notice>
     )
   if (!claim) return error && <ErrorState error={error} retry={async () => retry()} />
@@ -123,7 +123,7 @@ export default function InjuredPage() {
         <Opened key={token} token={token} />
       ) : (
         <Notice tone="warn" title="This link is incomplete">
-          Open it again from the letter or text message.
+          Open it again from the email or text message.
         </Notice>
       )}
     </section>
