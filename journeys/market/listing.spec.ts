@@ -95,6 +95,7 @@ test('a visitor loads no script, other programs read car, offer, way and a card,
   const view = page.getByRole('dialog', { name: /^Photographs of / })
   const counter = view.getByRole('status')
   await expect(counter).toHaveText('Photograph 1/ of 4')
+  await expect(view.getByRole('button', { name: 'Next photo' })).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('ArrowRight')
   await expect(counter).toHaveText('Photograph 2/ of 4')
   await page.keyboard.press('ArrowRight')
