@@ -74,6 +74,13 @@ export const dealErrors = {
     status: 409,
     message: 'This was reported already. Go on with that claim.',
   },
+  // Finance
+  FIGURES_CHANGED: {
+    code: '78',
+    status: 409,
+    message:
+      'The figures have changed since you saw them, such as with a new day. Nothing was taken from your wallet. Look at the new ones, then pay.',
+  },
   // Inspections
   REPORT_INCOMPLETE: { code: '94', status: 409, message: 'The report is not complete yet.' },
 } as const satisfies Record<string, { code: string; status: number; message: string }>

@@ -20,9 +20,17 @@ const scale = 10n ** 30n
 
 const roundedHalfUp = (a: bigint, b: bigint): bigint => (2n * a + b) / (2n * b)
 
-/** Interest of one month on the outstanding balance. */
-const interestOn = (owedKobo: Kobo, yearlyBps: number): Kobo =>
-  kobo(Number(roundedHalfUp(BigInt(owedKobo) * BigInt(yearlyBps), monthsBps)))
+/** Days of a month that bear interest, out of the days that the month has. */
+export type MonthShare = { days: number; of: number }
+const wholeMonth: MonthShare = { days: 1, of: 1 }
+
+/**
+ * Interest of a month, or of some of its days, on the outstanding balance. A month is a twelfth of the year's rate however
+ * many days it has, and each of its days carries the same share: Actual/Actual (ICMA), rule 251 of the International
+ * Capital Market Association.
+ */
+export const interestOn = (owedKobo: Kobo, yearlyBps: number, { days, of } = wholeMonth): Kobo =>
+  kobo(Number(roundedHalfUp(BigInt(owedKobo) * BigInt(yearlyBps) * BigInt(days), monthsBps * BigInt(of))))
 
 // What would change an answer is looked for by asking hundreds of times, at the few rates that there are.
 const grownMax = 1_000
@@ -41,26 +49,28 @@ const growthOf = (rate: bigint, months: number): bigint => {
 }
 
 /**
- * The same amount each month that pays a loan back at a reducing rate, rounded half up to the kobo: the annuity. In whole
- * numbers throughout, so that a browser and the server find the same.
+ * The same amount each month that pays a loan back at a reducing rate, rounded half up to the kobo: the annuity. `first` is
+ * the share of the first month that still bears interest. In whole numbers throughout, so that a browser and the server
+ * find the same.
  */
-export const annuityOf = ({ financedKobo, yearlyBps, months }: Loan): Kobo => {
+export const annuityOf = ({ financedKobo, yearlyBps, months }: Loan, first = wholeMonth): Kobo => {
   const owed = BigInt(financedKobo)
   if (yearlyBps === 0) return kobo(Number(roundedHalfUp(owed, BigInt(months))))
   const rate = (scale * BigInt(yearlyBps)) / monthsBps
   const grown = growthOf(rate, months)
-  return kobo(Number(roundedHalfUp(owed * rate * grown, (grown - scale) * scale)))
+  const [days, of] = [BigInt(first.days), BigInt(first.of)]
+  const onFirstDay = owed * (scale * of + rate * days)
+  return kobo(Number(roundedHalfUp(onFirstDay * rate * grown, (grown - scale) * scale * (scale + rate) * of)))
 }
 
 const smaller = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b)
 
-/** Reducing balance: interest on the outstanding amount. The last instalment takes the rounding. */
-export const reducingSchedule = (loan: Loan): Instalment[] => {
-  const each = annuityOf(loan)
+/** Pays a loan back in instalments of one amount; the last instalment takes what is left. */
+export const scheduleWith = (loan: Loan, each: Kobo, first = wholeMonth): Instalment[] => {
   const all: Instalment[] = []
   let left = loan.financedKobo
   for (let number = 1; number <= loan.months; number++) {
-    const interestKobo = interestOn(left, loan.yearlyBps)
+    const interestKobo = interestOn(left, loan.yearlyBps, number === 1 ? first : wholeMonth)
     const principalKobo = number === loan.months ? left : smaller(minus(each, interestKobo), left)
     left = minus(left, principalKobo)
     all.push({
@@ -73,6 +83,9 @@ export const reducingSchedule = (loan: Loan): Instalment[] => {
   }
   return all
 }
+
+/** Reducing balance: interest on the outstanding amount. The last instalment takes the rounding. */
+export const reducingSchedule = (loan: Loan): Instalment[] => scheduleWith(loan, annuityOf(loan))
 
 /** At a flat rate: interest on the whole loan for the whole time, as if nothing were ever paid back. */
 export const flatSchedule = ({ financedKobo, yearlyBps, months }: Loan): Instalment[] => {

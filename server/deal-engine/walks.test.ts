@@ -32,7 +32,7 @@ beforeAll(() => withErrands(world))
 const givens: Record<string, Record<string, object | ((id: string) => Promise<object>)>> = {
   repair: repairGivens(world),
   warranty_claim: claimGivens(world),
-  agreement: agreementGivens,
+  agreement: agreementGivens(world),
   instalment_sale: saleGivens,
   part_order: { 'send-back': { waybill: 'GIG 00123456' } },
   offer: { counter: { priceKobo: kobo(offered + 1_000_000) } },

@@ -102,6 +102,7 @@ export const edgesAfter = [
     event: 'pay-off',
     by: ['applicant'],
     to: 'settled-early',
+    needs: 'fields',
     pin: true,
     effect: true,
   },

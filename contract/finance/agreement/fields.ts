@@ -9,6 +9,7 @@ import { limits } from '../../core/limits.ts'
 import { Eligibility } from '../finance.ts'
 import { Lender, LenderTerms } from '../lender-shape.ts'
 import { Counts, PointVerdict } from '../../inspection/report-shape.ts'
+import { paymentChoices } from './part-payment.ts'
 import { agreement } from './process.ts'
 import { CarPolicy } from '../../insurance/policy/car-policy.ts'
 
@@ -86,7 +87,11 @@ export const AgreedInstalment = z.object({
   dueOn: z.iso.date().nullable().describe('Null until the car is handed over'),
   dueAmounts: PartsKobo.describe('The late fee, if any; interest less what is waived'),
   paid: PartsKobo,
-  waivedKobo: Kobo.describe('Interest of a month that had not started at payoff'),
+  waivedKobo: Kobo.describe('Interest for days after the payoff'),
+  accrued: z
+    .object({ on: z.iso.date(), kobo: Kobo })
+    .nullable()
+    .describe('Interest of its month up to the latest part payment, which settled it'),
 })
 export type AgreedInstalment = z.output<typeof AgreedInstalment>
 
@@ -99,9 +104,35 @@ export const Payment = z.object({
   feeKobo: Kobo,
   interestKobo: Kobo,
   principalKobo: Kobo,
+  choice: z
+    .enum(paymentChoices)
+    .nullable()
+    .describe('What followed, where it paid principal ahead of its day'),
   transactionId: z.int().describe('Its wallet receipt'),
 })
 export type Payment = z.output<typeof Payment>
+
+const NewInstalments = z.object({
+  count: z.int(),
+  eachKobo: Kobo.describe('What each takes from the wallet'),
+  lastKobo: Kobo,
+  lastOn: z.iso.date(),
+  interestKobo: Kobo.describe('Interest that is still to come'),
+})
+export const PaymentQuote = z.object({
+  on: z.iso.date().describe('The Lagos day for which the figures hold'),
+  amountKobo: Kobo,
+  interestKobo: Kobo.describe('For the days that have passed, and no more'),
+  feeKobo: Kobo.describe('Late fees'),
+  principalKobo: Kobo,
+  now: NewInstalments.nullable().describe('The instalments ahead as they stand; null where none is ahead'),
+  choices: z
+    .object({ 'lower-instalments': NewInstalments, 'earlier-end': NewInstalments })
+    .nullable()
+    .describe('Null where no principal is paid ahead of its day, so that the schedule stays'),
+  quote: z.string().describe('Names these figures: send it with the payment'),
+})
+export type PaymentQuote = z.output<typeof PaymentQuote>
 
 const own = {
   car: CarCard,
@@ -151,6 +182,7 @@ export const Agreement = z.object({
     .nullable()
     .describe('A draft is for the owner only'),
   instalments: z.array(AgreedInstalment).describe('Empty for the owner'),
+  aheadKobo: Kobo.describe('Principal paid ahead of its day, in no instalment'),
   payments: z.array(Payment).describe('Newest first, at most 100; empty for the owner'),
   startedOn: z.iso.date().nullable().describe('When interest starts'),
   pause: z.object({ requestedMonths: z.int().nullable(), monthsLeft: z.int() }),

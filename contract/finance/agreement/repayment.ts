@@ -1,24 +1,20 @@
 // Repayment rules of finance agreements: settlement sum, late fee and debt.
-import { type Kobo, kobo, minus, plus, ZERO } from '../../core/money.ts'
+import { type Kobo, kobo, minus, plus } from '../../core/money.ts'
 import { dated, leftKobo, owedOn, type OwedInstalment, total } from '../repayment/repayment.ts'
+import type { LoanInstalment } from './accrual.ts'
 import type { Agreement } from './fields.ts'
+import { interestAhead } from './part-payment.ts'
 
 /**
- * Amount that pays everything off on a day: a month that has begun counts in full, unpaid interest of later months is
- * waived. `startedOn` is the first day of the first month. `waived` is by instalment number.
+ * Amount that pays everything off on a day: interest to that day, and none for a day to come. `startedOn` is the first day
+ * of the first month. `waived` is by instalment number.
  */
 export const payOffOn = (
-  all: readonly OwedInstalment[],
+  all: readonly LoanInstalment[],
   day: string,
   startedOn: string,
 ): { payKobo: Kobo; savedKobo: Kobo; waived: ReadonlyMap<number, Kobo> } => {
-  const ordered = all.toSorted((a, b) => a.number - b.number)
-  const waived = new Map<number, Kobo>()
-  for (const [place, { number, dueAmounts: dueParts, paid }] of ordered.entries()) {
-    const begins = place === 0 ? startedOn : ordered[place - 1]!.dueOn
-    const unpaid = minus(dueParts.interestKobo, paid.interestKobo)
-    if (begins >= day && unpaid > ZERO) waived.set(number, unpaid)
-  }
+  const waived = interestAhead(all, day, startedOn)
   const savedKobo = total([...waived.values()])
   return { payKobo: minus(total(all.map(leftKobo)), savedKobo), savedKobo, waived }
 }

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { call } from '../../core/call.ts'
 import { dealCalls } from '../../deal-engine/deal-calls.ts'
-import { Id, paging, Pin, text } from '../../core/fields.ts'
+import { Id, paging, Pin, text, typed } from '../../core/fields.ts'
 import { KoboAboveZero } from '../../core/kobo.ts'
 import { PointInput } from '../../inspection/report-shape.ts'
-import { Agreement, AgreementCard, AgreementPapersForm, ApplicantForm, ReportForm } from './fields.ts'
+import {
+  Agreement,
+  AgreementCard,
+  AgreementPapersForm,
+  ApplicantForm,
+  PaymentQuote,
+  ReportForm,
+} from './fields.ts'
 import { Attended, attendNames, deliveryNames, DeliveryStatus } from './other-names.ts'
+import { paymentChoices } from './part-payment.ts'
 import { agreement } from './process.ts'
 import { agreementTerms } from './terms.ts'
 
@@ -18,6 +26,7 @@ const InsuranceFields = z.object({
 })
 
 const bps = (most: number, words: string) => z.int(words).min(0, words).max(most, words)
+const quoteWords = 'The quote of get-payment-quote, whose figures must still hold'
 const months = `1 to ${agreementTerms.pauseMonthsMax} months`
 /** What its steps are given. */
 export const agreementFields = {
@@ -26,7 +35,17 @@ export const agreementFields = {
     feeBps: bps(10_000, 'A fee in hundredths of a percent'),
   }),
   insure: InsuranceFields,
-  pay: z.object({ amountKobo: KoboAboveZero }),
+  pay: z.object({
+    amountKobo: KoboAboveZero,
+    choice: z
+      .enum(paymentChoices)
+      .optional()
+      .describe('Required where principal is paid ahead of its day: get-payment-quote shows both choices'),
+    quote: text(1, 100).optional().describe(quoteWords),
+  }),
+  'pay-off': z.object({
+    amountKobo: KoboAboveZero.describe('The amount that pays everything off today, as the page showed it'),
+  }),
   'ask-pause': z.object({
     months: z.int(months).min(1, months).max(agreementTerms.pauseMonthsMax, months),
   }),
@@ -128,6 +147,16 @@ export const agreements = {
     refuses: ['NOT_FOUND', 'NOT_NOW'],
     about: 'The agreement with every fee and its schedule as a PDF, once an offer is made.',
   }),
+  paymentQuote: call({
+    method: 'GET',
+    path: `${area}/get-payment-quote`,
+    auth: 'bearer',
+    query: z.object({ Id, AmountKobo: typed(KoboAboveZero) }),
+    data: PaymentQuote,
+    refuses: ['NOT_FOUND', 'NOT_NOW'],
+    about:
+      'What a part payment would do today: its split, and the schedule with lower instalments or an earlier end.',
+  }),
   statement: call({
     method: 'GET',
     path: `${area}/get-statement`,
@@ -146,8 +175,8 @@ export const agreements = {
       'submit-report': ['REPORT_INCOMPLETE', 'BAD_DOCUMENT'],
       'submit-papers': ['BAD_DOCUMENT'],
       agree: ['INSUFFICIENT_FUNDS', 'CAR_NOT_FOR_SALE', 'OWN_CAR'],
-      pay: ['INSUFFICIENT_FUNDS'],
-      'pay-off': ['INSUFFICIENT_FUNDS'],
+      pay: ['INSUFFICIENT_FUNDS', 'FIGURES_CHANGED'],
+      'pay-off': ['INSUFFICIENT_FUNDS', 'FIGURES_CHANGED'],
     },
     paths: {
       mine: `${area}/get-agreements`,
@@ -195,9 +224,9 @@ export const agreements = {
         'The applicant confirms with the PIN: the owner is paid, and the first instalment is due in a month.',
       'call-off': 'Applicant or owner cancels before the car is on its way: everyone is refunded in full.',
       dispute: 'Freezes everything until the operator settles it.',
-      pay: 'The applicant pays any amount owed with the PIN: oldest instalment first, its late fee, then interest, then principal.',
+      pay: 'The applicant pays any amount owed with the PIN: what is due first, then interest for the days that have passed, then principal. Principal paid ahead lowers the instalments or brings the end forward, as chosen.',
       'pay-off':
-        'The applicant pays off the loan with the PIN: interest for months that have not started is saved.',
+        'The applicant pays off the loan with the PIN: interest is paid to the day, the rest is saved.',
       'ask-pause': 'The applicant requests a payment pause from the lender.',
       'agree-pause': 'The lender agrees: later due dates move by that many months, at no extra cost.',
       'refuse-pause': 'The lender refuses the pause, with a reason.',

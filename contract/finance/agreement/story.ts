@@ -141,7 +141,7 @@ const payOff = (agreement: Agreement): Terms => {
     title: `Pay ${formatNaira(owed.payOffKobo)} now?`,
     happens: [
       `${formatNaira(owed.payOffKobo)} goes from your wallet to the lender.`,
-      `You save ${formatNaira(owed.payOffSavesKobo)} of interest for months that haven’t started.`,
+      `Interest is paid to today. You save the rest: ${formatNaira(owed.payOffSavesKobo)}.`,
       'You get the car’s documents at once.',
     ],
     confirm: 'Pay off loan',
@@ -155,8 +155,8 @@ const pay = (agreement: Agreement): Terms => ({
   button: 'Make a payment',
   title: 'Make a payment from your wallet?',
   happens: [
-    'It covers the oldest instalment first: its late fee, then interest, then principal.',
-    `${agreement.lenderName} gets it at once and you get a receipt. Later instalments keep their due dates, reduced by what you pay now.`,
+    'It pays what is due first, then interest for the days that have passed, and no more. The rest pays back the loan.',
+    `${agreement.lenderName} gets it at once and you get a receipt. Below you see what it does before you enter your PIN.`,
   ],
   confirm: 'Make payment',
   done: 'Paid. The receipt is in your wallet.',

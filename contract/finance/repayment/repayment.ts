@@ -2,7 +2,7 @@
 import { type Kobo, minus, plus, ZERO } from '../../core/money.ts'
 
 /** What of an instalment a payment meets first; the oldest instalment before the next. */
-const parts = ['feeKobo', 'interestKobo', 'principalKobo'] as const
+const parts = ['interestKobo', 'feeKobo', 'principalKobo'] as const
 type Part = (typeof parts)[number]
 export type PartsKobo = Readonly<Record<Part, Kobo>>
 
@@ -27,7 +27,7 @@ export const total = (all: readonly Kobo[]): Kobo => all.reduce<Kobo>((sum, each
 export type Allotted = { number: number; parts: PartsKobo }
 
 /**
- * Allots a payment: oldest instalment first, and within it late fee, interest, principal. `restKobo` is what exceeds
+ * Allots a payment: oldest instalment first, and within it interest, late fee, principal. `restKobo` is what exceeds
  * all of them.
  */
 export const allot = (
@@ -80,7 +80,7 @@ export type InstalmentLine = Omit<OwedInstalment, 'dueOn'> & {
 }
 
 /** Those whose day is fixed. */
-export const dated = (all: readonly InstalmentLine[]): OwedInstalment[] =>
+export const dated = <I extends InstalmentLine>(all: readonly I[]): (I & OwedInstalment)[] =>
   all.flatMap(each => (each.dueOn === null ? [] : [{ ...each, dueOn: each.dueOn }]))
 
 /** State of an instalment on a day. */

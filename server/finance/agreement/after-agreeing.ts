@@ -1,6 +1,6 @@
 // Effects of agreement steps after money moved.
-import { fail, failField } from '#contract/core/errors.ts'
-import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
+import { fail } from '#contract/core/errors.ts'
+import { type Kobo, kobo } from '#contract/core/money.ts'
 import { slotTime } from '#contract/core/schedule.ts'
 import { monthsWords } from '#contract/finance/words.ts'
 import { agreement } from '#contract/finance/agreement/process.ts'
@@ -8,7 +8,7 @@ import { payOffOn } from '#contract/finance/agreement/repayment.ts'
 import { agreementTerms } from '#contract/finance/agreement/terms.ts'
 import { dueOn, reducingSchedule } from '#contract/finance/schedule.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
-import { listDueBy, owedOn } from '#contract/finance/repayment/repayment.ts'
+import { allot, listDueBy, partsOfAll } from '#contract/finance/repayment/repayment.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
 import { setNext } from '#server/finance/repayment/rows.ts'
@@ -17,6 +17,7 @@ import { carTitle } from '#server/cars/reads.ts'
 import { markSold, relistCar } from '#server/cars/take-off-market.ts'
 import { moveToBuyer, writeOfPapers } from '#server/garage/record.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
+import { payPart } from './part-payment.ts'
 import { payIn } from './pay-in.ts'
 import { insertInstalments, instalmentsOf, moveDays, waive } from './repayment-sql.ts'
 import type { AgreementRow } from './sql.ts'
@@ -58,27 +59,19 @@ export const endUnwound = async (tx: Tx, { row, now }: StepContext<Row>): Promis
   await enqueueCarLost(tx, { holderId: row.applicant_id, carId: row.car_id })
 }
 
-/** Pays part of the debt from the wallet. Refuses INSUFFICIENT_FUNDS, and BAD_INPUT for more than is owed. */
-const payPart = async (
+/** Pays all that is owed on this day. Refuses INSUFFICIENT_FUNDS, and FIGURES_CHANGED where that is another amount. */
+const payOff = async (
   tx: Tx,
   { row, input: { amountKobo }, now }: StepContext<Row> & { input: { amountKobo: Kobo } },
-): Promise<void> => {
-  const standing = await instalmentsOf(tx, row.id)
-  const { leftKobo } = owedOn(standing, lagosDayOf(now))
-  if (amountKobo > leftKobo)
-    failField('amountKobo', `Enter at most what you still owe: ${formatNaira(leftKobo)}`)
-  const way = row.state === 'written-off' ? 'recovered' : 'by-hand'
-  await payIn(tx, row, { way, amountKobo, standing, about: await carTitle(tx, row.car_id), now })
-}
-
-/** Pays all that is owed on this day. Refuses INSUFFICIENT_FUNDS. */
-const payOff = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
+): Columns => {
   const standing = await instalmentsOf(tx, row.id)
   const { payKobo, waived } = payOffOn(standing, lagosDayOf(now), row.started_on!)
+  if (amountKobo !== payKobo) fail('FIGURES_CHANGED')
   await waive(tx, row.id, waived)
   const about = await carTitle(tx, row.car_id)
-  const left = await instalmentsOf(tx, row.id)
-  await payIn(tx, row, { way: 'paid-off', amountKobo: payKobo, standing: left, about, now })
+  const { allotted } = allot(await instalmentsOf(tx, row.id), payKobo)
+  const parts = partsOfAll(allotted)
+  await payIn(tx, row, { way: 'paid-off', amountKobo: payKobo, allotted, parts, about, now })
   return { behind_since: null }
 }
 

@@ -14,6 +14,7 @@ import {
   handInPapers,
   handInReport,
   lenderIn,
+  payOff,
   seeAgreement,
   stepOf,
 } from '#server/testing/deals/agreements.ts'
@@ -120,7 +121,7 @@ test(
       token: owner.token,
     })
     expect(data.map(({ id, role }) => [id, role])).toEqual([[agreement.id, 'owner']])
-    done(await stepOf(world, applicant, 'pay-off', agreement))
+    done(await payOff(world, applicant, agreement))
     expect(await open(applicant, paper)).toBe(200)
     const { data: garage } = await world.ask<VehicleRow[]>({
       url: '/api/Garage/get-vehicles',

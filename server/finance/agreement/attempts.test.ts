@@ -1,8 +1,6 @@
 // Attacks on finance agreements: races, wrong order, wrong pins and fake files.
 import { expect, test } from 'vitest'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
-import { owedIn } from '#contract/finance/agreement/repayment.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { balanceOf, walletOf } from '#server/ledger/accounts.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { agreementAt, agreementIn } from '#server/testing/deals/agreement-roads.ts'
@@ -14,6 +12,7 @@ import {
   eligibilityOf,
   handInReport,
   lenderIn,
+  payOffKobo,
   seeAgreement,
   stepOf,
 } from '#server/testing/deals/agreements.ts'
@@ -77,7 +76,7 @@ test('no step is taken before its time, by whichever side', async () => {
     [owner, 'set-off'],
     [owner, 'deliver', { code: '123456' }],
     [applicant, 'confirm'],
-    [applicant, 'pay-off'],
+    [applicant, 'pay-off', { amountKobo: 100 }],
     [applicant, 'ask-pause', { months: 1 }],
     [lender, 'agree-pause'],
     [lender, 'write-off'],
@@ -205,7 +204,12 @@ test(
         url: `${area}/pay`,
         token: applicant.token,
         query: { pin },
-        body: { agreementId: agreement.id, version: agreement.version, amountKobo: 12_345_67 },
+        body: {
+          agreementId: agreement.id,
+          version: agreement.version,
+          amountKobo: 12_345_67,
+          choice: 'lower-instalments',
+        },
       }),
     )
     const TransactionId = String(paid.payments[0]!.transactionId)
@@ -242,15 +246,15 @@ test('what was written off is still owed: paid whole it is settled, and the pape
   done(await stepOf(world, lender, 'write-off', await seeAgreement(world, lender, agreement)))
   const written = await seeAgreement(world, applicant, agreement)
   expect(written.allowed).toContain('pay')
-  const { leftKobo } = owedIn(written, lagosDayOf(world.now()))!
+  const amountKobo = payOffKobo(world, written)
   const settled = done(
     await world.ask<Agreement>({
       url: `${area}/pay`,
       token: applicant.token,
       query: { pin },
-      body: { agreementId: agreement.id, version: written.version, amountKobo: leftKobo },
+      body: { agreementId: agreement.id, version: written.version, amountKobo },
     }),
   )
-  expect(settled).toMatchObject({ state: 'settled', payments: [{ way: 'recovered', amountKobo: leftKobo }] })
+  expect(settled).toMatchObject({ state: 'settled', payments: [{ way: 'recovered', amountKobo }] })
   expect(settled.files.some(({ kind }) => kind === 'paper')).toBe(true)
 })

@@ -38,8 +38,13 @@ export const agreementBill = (agreement: Agreement): BillPart[] => [
   costs(agreement),
   late(agreement.history[0]!.at),
   {
-    title: `${agreement.months} instalments, each collected from the wallet on its due date`,
-    lines: agreement.instalments.map(lineOf),
+    title: `${agreement.instalments.length} instalments, each collected from the wallet on its due date`,
+    lines: [
+      ...agreement.instalments.map(lineOf),
+      ...(agreement.aheadKobo > ZERO
+        ? [{ words: 'Principal paid ahead, in no instalment', amountKobo: agreement.aheadKobo }]
+        : []),
+    ],
   },
 ]
 
@@ -49,8 +54,9 @@ const ways = {
   'paid-off': 'Paid off',
   recovered: 'After write-off',
 }
-const paymentLine = ({ at, way, amountKobo }: Payment): BillLine => ({
-  words: `${dayInWords(lagosDayOf(new Date(at)))}: ${ways[way].toLowerCase()}`,
+const choices = { 'lower-instalments': ', lower instalments since', 'earlier-end': ', earlier end since' }
+const paymentLine = ({ at, way, choice, amountKobo }: Payment): BillLine => ({
+  words: `${dayInWords(lagosDayOf(new Date(at)))}: ${ways[way].toLowerCase()}${choice ? choices[choice] : ''}`,
   amountKobo,
 })
 
@@ -59,7 +65,8 @@ const sumOf = (amounts: readonly Kobo[]): Kobo => amounts.reduce<Kobo>((sum, eac
 /** Payments up to a day, and the rest. Payments too old for the page are summed up in one line. */
 export const statementOf = (agreement: Agreement, day: string): BillPart[] => {
   const owed = owedIn(agreement, day)
-  const paidKobo = sumOf(agreement.instalments.flatMap(({ paid }) => Object.values(paid)))
+  const inInstalments = sumOf(agreement.instalments.flatMap(({ paid }) => Object.values(paid)))
+  const paidKobo = plus(inInstalments, agreement.aheadKobo)
   const listedKobo = sumOf(agreement.payments.map(({ amountKobo }) => amountKobo))
   const earlierKobo = minus(paidKobo, listedKobo)
   return [

@@ -13,7 +13,7 @@ import { sendAgreement, sendStatement, showFile } from './files.ts'
 import { saveInspection, submitPapers, submitReport } from './hand-in.ts'
 import { agreementKind } from './kind.ts'
 import { applyForFinance } from './open.ts'
-import { attend, pay, showOfOwner, updateDelivery } from './own-calls.ts'
+import { attend, pay, showOfOwner, showPaymentQuote, updateDelivery } from './own-calls.ts'
 import { agreementRepaid } from './repaid.ts'
 import { picturesInReports } from './report-sql.ts'
 import { carsFinanced, filesAmong } from './sql.ts'
@@ -32,6 +32,7 @@ const derived = dealFeature(agreementKind, {
         submitPapers: submitPapers(keep),
         updateDelivery,
         pay,
+        paymentQuote: showPaymentQuote,
         file: showFile(files.documents),
         agreementFile: sendAgreement(publicUrl),
         statement: sendStatement(publicUrl),

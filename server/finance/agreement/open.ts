@@ -97,6 +97,7 @@ const nothingYet = {
   first_on: null,
   paused_months: 0,
   asked_pause_months: null,
+  ahead_kobo: 0,
   behind_since: null,
   next_at: null,
   tries: 0,

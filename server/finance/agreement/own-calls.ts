@@ -3,9 +3,10 @@ import { fail, failField } from '#contract/core/errors.ts'
 import { reasonProblem } from '#contract/core/reason.ts'
 import { codeEdgeOf } from '#contract/deal-engine/deal.ts'
 import type { Agreement, AgreementCard } from '#contract/finance/agreement/fields.ts'
-import { agreement as table } from '#contract/finance/agreement/process.ts'
+import { agreement as table, owingStates } from '#contract/finance/agreement/process.ts'
 import type { deliveryStatuses } from '#contract/finance/agreement/other-names.ts'
 import type { agreements } from '#contract/finance/agreement/shape.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { checkHandoverCode } from '#server/deal-engine/handover-code.ts'
 import { sideOf } from '#server/deal-engine/kind.ts'
 import { moveAndRead, moveDeal, refuseUnknownDeal } from '#server/deal-engine/move.ts'
@@ -14,6 +15,7 @@ import { followPayment } from '#server/finance/repayment/arrears.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { agreementKind } from './kind.ts'
+import { quotePart } from './part-payment.ts'
 import { agreementRepaid } from './repaid.ts'
 import type { AgreementRow } from './sql.ts'
 
@@ -91,10 +93,23 @@ export const updateDelivery = withPrepared<typeof agreements.updateDelivery, { p
   },
 })
 
+const owed: readonly string[] = [...owingStates, 'written-off']
+
+/** What a payment would do today, for the applicant. Refuses NOT_FOUND, NOT_NOW, and BAD_INPUT for too much. */
+export const showPaymentQuote: Handler<typeof agreements.paymentQuote> = async (
+  { db, user, now },
+  { query: { Id: id, AmountKobo: amountKobo } },
+) => {
+  const { row, side } = await findMine<AgreementRow>(db, agreementKind, id, user.id)
+  if (side !== 'applicant') return refuseUnknownDeal(agreementKind)
+  if (!owed.includes(row.state)) fail('NOT_NOW', { message: 'Nothing is owed on this agreement now.' })
+  return quotePart(db, row, { amountKobo, day: lagosDayOf(now) })
+}
+
 /** Pays part of the debt and takes the next step: caught up or finished. Refuses what the step refuses. */
 export const pay: Handler<typeof agreements.pay> = async ({ tx, user, now }, { body }) => {
-  const { agreementId: id, version, amountKobo } = body
-  const cause = { id, version, event: 'pay', actorId: user.id, input: { amountKobo }, now }
+  const { agreementId: id, version, ...input } = body
+  const cause = { id, version, event: 'pay', actorId: user.id, input, now }
   await moveDeal(tx, agreementKind, cause)
   const row = (await lockRow<AgreementRow>(tx, table, id))!
   await followPayment(tx, agreementRepaid, row, now)

@@ -2,7 +2,8 @@
 import type { Kobo } from '#contract/core/money.ts'
 import type { Payment } from '#contract/finance/agreement/fields.ts'
 import { agreement } from '#contract/finance/agreement/process.ts'
-import { allot, type OwedInstalment, partsOfAll } from '#contract/finance/repayment/repayment.ts'
+import type { PaymentChoice } from '#contract/finance/agreement/part-payment.ts'
+import type { Allotted, PartsKobo } from '#contract/finance/repayment/repayment.ts'
 import { payAcross } from '#server/finance/repayment/pay-across.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { addPaid, insertPayment } from './repayment-sql.ts'
@@ -11,18 +12,20 @@ import type { AgreementRow } from './sql.ts'
 type PayIn = {
   way: Payment['way']
   amountKobo: Kobo
-  standing: readonly OwedInstalment[]
+  /** What each instalment takes; principal paid ahead is in `parts` alone. */
+  allotted: readonly Allotted[]
+  parts: PartsKobo
+  choice?: PaymentChoice | undefined
   about: string
   now: Date
 }
 
-/** Takes an amount that is at most what `standing` asks for, once. Refuses INSUFFICIENT_FUNDS and leaves nothing behind but the number. */
+/** Takes an amount that is at most what is owed, once. Refuses INSUFFICIENT_FUNDS and leaves nothing behind but the number. */
 export const payIn = async (
   tx: Tx,
   row: AgreementRow,
-  { way, amountKobo, standing, about, now }: PayIn,
+  { way, amountKobo, allotted, parts, choice, about, now }: PayIn,
 ): Promise<void> => {
-  const { allotted } = allot(standing, amountKobo)
   const transactionId = await payAcross(tx, agreement, row, {
     from: 'applicant',
     to: 'lender',
@@ -32,5 +35,5 @@ export const payIn = async (
     now,
   })
   await addPaid(tx, row.id, allotted)
-  await insertPayment(tx, { agreementId: row.id, way, parts: partsOfAll(allotted), transactionId, now })
+  await insertPayment(tx, { agreementId: row.id, way, parts, choice: choice ?? null, transactionId, now })
 }

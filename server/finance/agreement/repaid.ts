@@ -5,7 +5,7 @@ import { lateFeeOf } from '#contract/finance/agreement/repayment.ts'
 import { agreementTerms } from '#contract/finance/agreement/terms.ts'
 import { financePolicyAt } from '#contract/finance/policy.ts'
 import { dayAfter } from '#contract/repair/opening-hours/days.ts'
-import { listDueBy, leftKobo } from '#contract/finance/repayment/repayment.ts'
+import { allot, leftKobo, listDueBy, partsOfAll } from '#contract/finance/repayment/repayment.ts'
 import type { Repaid } from '#server/finance/repayment/repaid.ts'
 import { carTitle } from '#server/cars/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -38,6 +38,15 @@ export const agreementRepaid: Repaid<AgreementRow> = {
   chargeLate,
   take: async (tx, row, { first, all, now }) => {
     const about = await carTitle(tx, row.car_id)
-    await payIn(tx, row, { way: 'on-day', amountKobo: leftKobo(first), standing: all, about, now })
+    const amountKobo = leftKobo(first)
+    const { allotted } = allot(all, amountKobo)
+    await payIn(tx, row, {
+      way: 'on-day',
+      amountKobo,
+      allotted,
+      parts: partsOfAll(allotted),
+      about,
+      now,
+    })
   },
 }

@@ -1,6 +1,8 @@
 // The tables of the instalments and payments of agreements; only this kind touches them.
 import type { Payment } from '#contract/finance/agreement/fields.ts'
-import type { Allotted, OwedInstalment, PartsKobo } from '#contract/finance/repayment/repayment.ts'
+import type { LoanInstalment } from '#contract/finance/agreement/accrual.ts'
+import type { NewInstalment } from '#contract/finance/agreement/part-payment.ts'
+import type { Allotted, PartsKobo } from '#contract/finance/repayment/repayment.ts'
 import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { Instalment } from '#contract/finance/schedule.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
@@ -15,9 +17,11 @@ type InstalmentRow = {
   paid_principal_kobo: number
   paid_interest_kobo: number
   paid_fee_kobo: number
+  accrued_on: string | null
+  accrued_kobo: number | null
 }
 /** An instalment with its waived interest, which `dueAmounts` no longer contains. */
-export type InstalmentStatus = OwedInstalment & { waivedKobo: Kobo }
+export type InstalmentStatus = LoanInstalment & { waivedKobo: Kobo }
 
 const standingOf = (row: InstalmentRow): InstalmentStatus => ({
   number: row.number,
@@ -33,6 +37,7 @@ const standingOf = (row: InstalmentRow): InstalmentStatus => ({
     principalKobo: kobo(row.paid_principal_kobo),
   },
   waivedKobo: kobo(row.waived_kobo),
+  accrued: row.accrued_on === null ? null : { on: row.accrued_on, kobo: kobo(row.accrued_kobo!) },
 })
 
 /** The instalments of an agreement by number; none before the car is handed over. */
@@ -40,7 +45,7 @@ export const instalmentsOf = async (db: Query, agreementId: string): Promise<Ins
   (
     await db.rows<InstalmentRow>`
       select number, due_on::text, principal_kobo, interest_kobo, fee_kobo, waived_kobo, paid_principal_kobo,
-        paid_interest_kobo, paid_fee_kobo
+        paid_interest_kobo, paid_fee_kobo, accrued_on::text, accrued_kobo
       from agreement_instalment where agreement_id = ${agreementId} order by number limit 120`
   ).map(standingOf)
 
@@ -88,18 +93,44 @@ export const moveDays = (
     from unnest(${all.map(each => each.number)}::int[], ${all.map(each => each.dueOn)}::date[]) as d (number, due_on)
     where i.agreement_id = ${agreementId} and i.number = d.number`
 
+/**
+ * Replaces the instalments from the first of these on; those after the last fall away. Returns the principal that earlier
+ * payments had put into them, which from now on is paid ahead.
+ */
+export const reschedule = async (
+  tx: Tx,
+  agreementId: string,
+  all: readonly NewInstalment[],
+): Promise<number> => {
+  const numbers = all.map(each => each.number)
+  const { moved } = await tx.one<{ moved: number }>`
+    select coalesce(sum(paid_principal_kobo), 0)::bigint as moved from agreement_instalment
+    where agreement_id = ${agreementId} and number >= ${numbers[0]!}`
+  await tx.run`
+    delete from agreement_instalment where agreement_id = ${agreementId} and number > ${numbers.at(-1)!}`
+  await tx.run`
+    update agreement_instalment i set principal_kobo = n.principal, interest_kobo = n.interest, paid_principal_kobo = 0,
+      accrued_on = n.accrued_on, accrued_kobo = n.accrued_kobo
+    from unnest(${numbers}::int[], ${all.map(each => each.principalKobo)}::bigint[],
+      ${all.map(each => each.interestKobo)}::bigint[], ${all.map(each => each.accrued?.on ?? null)}::date[],
+      ${all.map(each => each.accrued?.kobo ?? null)}::bigint[]) as n (number, principal, interest, accrued_on, accrued_kobo)
+    where i.agreement_id = ${agreementId} and i.number = n.number`
+  return moved
+}
+
 type NewPayment = {
   agreementId: string
   way: Payment['way']
   parts: PartsKobo
+  choice: Payment['choice']
   transactionId: number
   now: Date
 }
 export const insertPayment = (tx: Tx, p: NewPayment): Promise<number> =>
   tx.run`
-    insert into agreement_payment (agreement_id, way, fee_kobo, interest_kobo, principal_kobo, transaction_id, at)
-    values (${p.agreementId}, ${p.way}, ${p.parts.feeKobo}, ${p.parts.interestKobo}, ${p.parts.principalKobo}, ${p.transactionId},
-      ${p.now})`
+    insert into agreement_payment (agreement_id, way, fee_kobo, interest_kobo, principal_kobo, choice, transaction_id, at)
+    values (${p.agreementId}, ${p.way}, ${p.parts.feeKobo}, ${p.parts.interestKobo}, ${p.parts.principalKobo}, ${p.choice},
+      ${p.transactionId}, ${p.now})`
 
 export type PaymentRow = {
   id: string
@@ -107,11 +138,12 @@ export type PaymentRow = {
   fee_kobo: number
   interest_kobo: number
   principal_kobo: number
+  choice: Payment['choice']
   transaction_id: number
   at: Date
 }
 /** The newest first. */
 export const paymentsOf = (db: Query, agreementId: string, limit: number): Promise<PaymentRow[]> =>
   db.rows<PaymentRow>`
-    select id, way, fee_kobo, interest_kobo, principal_kobo, transaction_id, at from agreement_payment
+    select id, way, fee_kobo, interest_kobo, principal_kobo, choice, transaction_id, at from agreement_payment
     where agreement_id = ${agreementId} order by at desc, id limit ${limit}`

@@ -6,7 +6,14 @@ import { balanceOf, outside, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { agreementAt } from '#server/testing/deals/agreement-roads.ts'
-import { cause, type Financing, seeAgreement, stepOf } from '#server/testing/deals/agreements.ts'
+import {
+  cause,
+  type Financing,
+  payOff,
+  payOffKobo,
+  seeAgreement,
+  stepOf,
+} from '#server/testing/deals/agreements.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import { type Person, pin, signIn } from '#server/testing/world/people.ts'
 import { collectDue } from '#server/finance/repayment/collect.ts'
@@ -43,13 +50,13 @@ const leave = async (who: Person, amountKobo: number): Promise<void> => {
 }
 const see = ({ applicant, agreement }: Financing): Promise<Agreement> =>
   seeAgreement(world, applicant, agreement)
-const payBy = async ({ applicant, agreement }: Financing, amountKobo: number) => {
+const payBy = async ({ applicant, agreement }: Financing, amountKobo: number, more: object = {}) => {
   const { version } = await seeAgreement(world, applicant, agreement)
   return world.ask<Agreement>({
     url: '/api/VehicleFinance/pay',
     token: applicant.token,
     query: { pin },
-    body: { agreementId: agreement.id, version, amountKobo },
+    body: { agreementId: agreement.id, version, amountKobo, ...more },
   })
 }
 const owed = (agreement: Agreement) => owedIn(agreement, lagosDayOf(world.now()))!
@@ -119,8 +126,8 @@ test(
     const part = done(await payBy(on, 5_000_00))
     expect(part.payments[0]).toMatchObject({
       way: 'by-hand',
-      feeKobo: fee,
-      interestKobo: 5_000_00 - fee,
+      interestKobo: 5_000_00,
+      feeKobo: 0,
       principalKobo: 0,
     })
     expect(part.state).toBe('in-arrears')
@@ -170,7 +177,7 @@ test(
 )
 
 test(
-  'paid off early, the interest of months that have not begun is saved, and nothing is owed to the kobo',
+  'paid off early, interest is paid to the day, the rest is saved, and nothing is owed to the kobo',
   { tags: 'slow' },
   async () => {
     const on = await agreementAt(world, 'repaying')
@@ -178,34 +185,39 @@ test(
     await collect()
     await later(on, { hours: 24 * 3 })
     const agreement = await see(on)
-    const { payOffKobo, payOffSavesKobo, leftKobo } = owed(agreement)
-    expect(payOffKobo + payOffSavesKobo).toBe(leftKobo)
-    // The month that runs counts whole.
-    expect(payOffSavesKobo).toBe(
-      agreement.instalments.slice(2).reduce((sum, { dueAmounts: due }) => sum + due.interestKobo, 0),
-    )
-    await leave(on.applicant, payOffKobo - 1)
-    expect((await stepOf(world, on.applicant, 'pay-off', agreement)).message).toContain('not enough')
-    await leave(on.applicant, payOffKobo)
-    const early = done(await stepOf(world, on.applicant, 'pay-off', agreement))
+    const { payOffKobo: amountKobo, payOffSavesKobo, leftKobo } = owed(agreement)
+    expect(amountKobo + payOffSavesKobo).toBe(leftKobo)
+    const principal = agreement.instalments
+      .slice(1)
+      .reduce((sum, { dueAmounts }) => sum + dueAmounts.principalKobo, 0)
+    // Three days of the thirty-one of December's month.
+    const month = agreement.instalments[1]!.dueAmounts.interestKobo
+    expect(amountKobo).toBe(principal + Math.round((month * 3) / 31))
+    await leave(on.applicant, amountKobo - 1)
+    expect((await payOff(world, on.applicant, agreement)).message).toContain('not enough')
+    await leave(on.applicant, amountKobo)
+    const other = await stepOf(world, on.applicant, 'pay-off', agreement, { amountKobo: amountKobo - 1 })
+    expect([other.status, other.code]).toEqual([409, '78'])
+    const early = done(await payOff(world, on.applicant, agreement))
     expect(early.state).toBe('settled-early')
     expect(await inWallet(on.applicant)).toBe(0)
-    const principal = early.payments.reduce((sum, { principalKobo }) => sum + principalKobo, 0)
-    expect(principal).toBe(on.agreement.loanKobo)
+    const paid = early.payments.reduce((sum, { principalKobo }) => sum + principalKobo, 0)
+    expect(paid).toBe(on.agreement.loanKobo)
     expect((await payBy(on, 100)).status).toBe(409)
   },
 )
 
 test(
-  'paying everything by hand settles it; more than is owed is refused beside its field',
+  'paying everything by hand settles it; more than pays it off is refused beside its field',
   { tags: 'slow' },
   async () => {
     const on = await agreementAt(world, 'repaying')
-    const { leftKobo } = owed(on.agreement)
-    await leave(on.applicant, leftKobo + 100)
-    const over = await payBy(on, leftKobo + 1)
+    const amountKobo = payOffKobo(world, on.agreement)
+    expect(amountKobo).toBe(on.agreement.loanKobo)
+    await leave(on.applicant, amountKobo + 100)
+    const over = await payBy(on, amountKobo + 1)
     expect(over.errors?.[0]?.field).toBe('amountKobo')
-    const both = await Promise.all([payBy(on, leftKobo), payBy(on, leftKobo)])
+    const both = await Promise.all([payBy(on, amountKobo), payBy(on, amountKobo)])
     expect(both.map(({ status }) => String(status)).toSorted()).not.toEqual(['200', '200'])
     expect((await see(on)).state).toBe('settled')
     expect(await inWallet(on.applicant)).toBe(100)
@@ -262,8 +274,8 @@ test(
 test('a statement of more payments than it lists says what all of them came to', async () => {
   const on = await agreementAt(world, 'repaying')
   await leave(on.applicant, 10_000_00)
-  done(await payBy(on, 2_500_00))
-  done(await payBy(on, 1_500_00))
+  done(await payBy(on, 2_500_00, { choice: 'earlier-end' }))
+  done(await payBy(on, 1_500_00, { choice: 'earlier-end' }))
   const agreement = await see(on)
   const day = lagosDayOf(world.now())
   const [whole] = statementOf(agreement, day)

@@ -71,6 +71,7 @@ const scheduleOf = async (
     dueAmounts: { feeKobo: ZERO, interestKobo, principalKobo },
     paid: nothing,
     waivedKobo: ZERO,
+    accrued: null,
   }))
 }
 
@@ -88,6 +89,7 @@ const paymentOf = (row: PaymentRow): Payment => {
     feeKobo,
     interestKobo,
     principalKobo,
+    choice: row.choice,
     transactionId: row.transaction_id,
   }
 }
@@ -157,6 +159,7 @@ export const pageOwn = async (
     insurance,
     report: reportOf(report, side),
     instalments,
+    aheadKobo: lends ? kobo(row.ahead_kobo) : ZERO,
     payments: payments.map(paymentOf),
     startedOn: lends ? row.started_on : null,
     pause: lends

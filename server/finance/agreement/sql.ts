@@ -37,6 +37,8 @@ export type AgreementRow = RepaidRow<AgreementState> & {
   first_on: string | null
   paused_months: number
   asked_pause_months: number | null
+  /** Principal paid ahead of its day, in no instalment. */
+  ahead_kobo: number
 }
 
 const under = ['applied', 'accepted', 'inspected', 'offered'] as const satisfies AgreementState[]

@@ -1,5 +1,8 @@
 // Walks finance agreements of new users from state to state.
 import type { AgreementState } from '#contract/finance/agreement/process.ts'
+import { payOffOn } from '#contract/finance/agreement/repayment.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { instalmentsOf } from '#server/finance/agreement/repayment-sql.ts'
 import { carPolicyIn } from '../insurance/insured.ts'
 import { offerCar, personWith, signIn } from '../world/people.ts'
 import type { World } from '../world/world.ts'
@@ -104,8 +107,14 @@ export const agreementAt = async (
 }
 
 /** What the steps of one are given, on a random walk. */
-export const agreementGivens = {
+export const agreementGivens = ({ db, now }: World) => ({
   offer: offered,
-  pay: { amountKobo: 100_000 },
+  pay: { amountKobo: 100_000, choice: 'earlier-end' },
+  'pay-off': async (id: string) => {
+    const { started_on: startedOn } = await db.one<{ started_on: string | null }>`
+      select started_on::text from agreement where id = ${id}`
+    const all = startedOn === null ? [] : await instalmentsOf(db, id)
+    return { amountKobo: payOffOn(all, lagosDayOf(now()), startedOn ?? '').payKobo }
+  },
   'ask-pause': { months: 1 },
-}
+})

@@ -1,8 +1,11 @@
 // Applies for test finance agreements and walks their three sides.
 import type { Car } from '#contract/cars/cars.ts'
+import type { Kobo } from '#contract/core/money.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
+import { owedIn } from '#contract/finance/agreement/repayment.ts'
 import type { Eligibility } from '#contract/finance/finance.ts'
 import { checklistAt } from '#contract/inspection/checklist/checklist.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { agreementKind } from '#server/finance/agreement/kind.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { addLender } from '../finance/lenders.ts'
@@ -101,6 +104,13 @@ export const stepOf = (
       ...more,
     },
   })
+
+/** What pays everything off on the day of the world, as the page of an agreement says it. */
+export const payOffKobo = (world: World, agreement: Agreement): Kobo =>
+  owedIn(agreement, lagosDayOf(world.now()))!.payOffKobo
+
+export const payOff = (world: World, who: Person, agreement: Agreement): Promise<ApiAnswer<Agreement>> =>
+  stepOf(world, who, 'pay-off', agreement, { amountKobo: payOffKobo(world, agreement) })
 
 export const seeAgreement = async (
   world: World,

@@ -32,7 +32,7 @@ export async function repairDueAgo(db: Query, repairId: string, minutes: number)
 /** Every instalment of an agreement was due so many days before its day; the product takes what is due by itself within seconds. */
 export async function instalmentsDueEarlier(db: Query, agreementId: string, days: number): Promise<void> {
   await db.run`
-    update agreement_instalment set due_on = due_on - ${days}::integer where agreement_id = ${agreementId}`
+    update agreement_instalment set due_on = due_on - ${days}::integer, accrued_on = accrued_on - ${days}::integer where agreement_id = ${agreementId}`
   await db.run`
     update agreement set started_on = started_on - ${days}::integer, first_on = first_on - ${days}::integer,
       next_at = ${new Date()}

@@ -11,6 +11,7 @@ import {
   type Financing,
   handInPapers,
   lenderIn,
+  payOffKobo,
   seeAgreement,
   stepOf,
 } from '../deals/agreements.ts'
@@ -153,10 +154,20 @@ export const agreementStories = (world: World): readonly (readonly [Call, Story]
     [agreements.confirm, by('applicant', 'delivered', pinned)],
     [agreements.callOff, by('applicant', 'preparing', why)],
     [agreements.dispute, by('applicant', 'delivered', why)],
-    [agreements.payOff, by('applicant', 'repaying', pinned)],
+    [
+      agreements.payOff,
+      by('applicant', 'repaying', {
+        ...pinned,
+        more: ({ agreement }) => ({ amountKobo: payOffKobo(world, agreement) }),
+      }),
+    ],
     [
       agreements.pay,
-      by('applicant', 'repaying', { ...pinned, more: { amountKobo: 1_000 }, change: { amountKobo: 1_001 } }),
+      by('applicant', 'repaying', {
+        ...pinned,
+        more: { amountKobo: 1_000, choice: 'earlier-end' },
+        change: { choice: 'lower-instalments' },
+      }),
     ],
     [agreements.askPause, by('applicant', 'repaying', { more: { months: 1 }, change: { months: 2 } })],
     [agreements.agreePause, by('lender', 'repaying', { before: paused })],

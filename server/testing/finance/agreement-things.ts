@@ -21,11 +21,15 @@ export const agreementThings = async (
   const { data: withPapers } = await handInPapers(world, seller, { id: agreementId, version: paperVersion })
   const paper = withPapers.files.find(({ kind }) => kind === 'paper')!
   const { id, version } = agreement
+  const { agreement: own } = await agreementIn(world, {
+    people: { applicant: seller, owner: await personWith(world, 0) },
+  })
   const ofOne = everyCall.filter(({ name }) => /^agreements\.(?!apply|mine|ofOwner)/.test(name))
   return {
     ...Object.fromEntries(ofOne.map(({ name }) => [name, { agreementId: id, Id: id, id, version }])),
     'help.open': { subject: 'finance', about: 'agreement', aboutId: id },
     'agreements.file': { Id: paper.id },
+    'agreements.paymentQuote': { Id: own.id },
     'agreements.apply': { eligibilityId, savingsPlanId: '' },
   }
 }

@@ -129,6 +129,7 @@ export const whoMayBeforeBuying = {
   'agreements.file': 'owner',
   'agreements.agreementFile': 'party',
   'agreements.statement': 'party',
+  'agreements.paymentQuote': 'owner',
   'agreements.accept': 'seller',
   'agreements.reject': 'seller',
   'agreements.submitReport': 'seller',

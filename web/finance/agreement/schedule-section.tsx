@@ -20,10 +20,14 @@ const paymentWayWords: Record<Payment['way'], string> = {
   recovered: 'Paid after write-off',
 }
 
-const instalmentWords = ({ dueAmounts }: AgreedInstalment) =>
-  `${formatNaira(dueAmounts.principalKobo)} and ${formatNaira(dueAmounts.interestKobo)} interest${dueAmounts.feeKobo > 0 ? `, ${formatNaira(dueAmounts.feeKobo)} late fee` : ''}`
-const paymentWords = ({ principalKobo, interestKobo, feeKobo }: Payment) =>
-  `${formatNaira(principalKobo)} of the loan, ${formatNaira(interestKobo)} interest${feeKobo > 0 ? `, ${formatNaira(feeKobo)} late fee` : ''}`
+const instalmentWords = ({ dueAmounts, accrued }: AgreedInstalment) =>
+  `${formatNaira(dueAmounts.principalKobo)} and ${formatNaira(dueAmounts.interestKobo)} interest${accrued && accrued.kobo > 0 ? `, of it ${formatNaira(accrued.kobo)} paid with a part payment` : ''}${dueAmounts.feeKobo > 0 ? `, ${formatNaira(dueAmounts.feeKobo)} late fee` : ''}`
+const choiceWords = {
+  'lower-instalments': '. Lower instalments since then',
+  'earlier-end': '. Earlier end since then',
+}
+const paymentWords = ({ principalKobo, interestKobo, feeKobo, choice }: Payment) =>
+  `${formatNaira(principalKobo)} of the loan, ${formatNaira(interestKobo)} interest${feeKobo > 0 ? `, ${formatNaira(feeKobo)} late fee` : ''}${choice ? choiceWords[choice] : ''}`
 
 export function ScheduleSection({ agreement }: { agreement: Agreement }) {
   const [day] = useState(() => lagosDayOf(new Date()))
@@ -38,6 +42,7 @@ export function ScheduleSection({ agreement }: { agreement: Agreement }) {
             amount(`Next, ${owed.nextOn ? formatDay(owed.nextOn) : ''}`, owed.nextKobo),
             amount('Left to pay, as scheduled', owed.leftKobo),
             amount('To pay off today', owed.payOffKobo),
+            ...(agreement.aheadKobo > 0 ? [amount('Principal paid ahead', agreement.aheadKobo)] : []),
           ]}
         />
       )}

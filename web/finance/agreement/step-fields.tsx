@@ -1,5 +1,5 @@
 // Step inputs of a finance agreement: rate, fee, amount or pause months.
-import { percentWords } from '#contract/core/money.ts'
+import { type Kobo, percentWords } from '#contract/core/money.ts'
 import { useState } from 'react'
 import { problemOf, readPercent } from '#contract/core/read-number.ts'
 import { costFor } from '#contract/finance/offer-cost.ts'
@@ -13,7 +13,7 @@ import { Facts } from '../../ui/panel.tsx'
 import { amount } from '../../deal-engine/deal-facts.tsx'
 import type { StepFields } from '../../deal-engine/kind.ts'
 import { insureFields } from './insurance-section.tsx'
-import { partFields } from '../repayment/payment-fields.tsx'
+import { paymentFields } from './payment-fields.tsx'
 
 type PercentProps = {
   label: string
@@ -99,7 +99,11 @@ const offer: StepFields<Agreement, Offered> = {
   ),
 }
 
-const pay = partFields<Agreement>(agreement => owedIn(agreement, lagosDayOf(new Date())))
+/** Sends the amount that the dialog names, so that a new day refuses it. */
+const payOff: StepFields<Agreement, { amountKobo: Kobo }> = {
+  first: agreement => ({ amountKobo: owedIn(agreement, lagosDayOf(new Date()))!.payOffKobo }),
+  draw: () => null,
+}
 
 type Paused = { months: number }
 const askPause: StepFields<Agreement, Paused> = {
@@ -124,4 +128,10 @@ const askPause: StepFields<Agreement, Paused> = {
   ),
 }
 
-export const agreementFields = { offer, insure: insureFields, pay, 'ask-pause': askPause }
+export const agreementFields = {
+  offer,
+  insure: insureFields,
+  pay: paymentFields,
+  'pay-off': payOff,
+  'ask-pause': askPause,
+}

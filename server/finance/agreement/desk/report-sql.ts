@@ -32,10 +32,10 @@ export const listLoansEnded = (db: Query, { from, to }: Half): Promise<Ended[]> 
   db.rows<Ended>`
     select a.lends, count(*) filter (where e.event = 'start') as applied,
       count(*) filter (where e.event = 'finish') as paid_back,
-      count(*) filter (where e.event = 'pay-off') as paid_off_early,
+      count(*) filter (where e.to_state = 'settled-early') as paid_off_early,
       count(*) filter (where e.event = 'write-off') as written_off
     from process_event e join agreement a on a.id = e.subject_id
-    where e.process = 'agreement' and e.event in ('start', 'finish', 'pay-off', 'write-off')
+    where e.process = 'agreement' and (e.event in ('start', 'finish', 'write-off') or e.to_state = 'settled-early')
       and e.at >= ${from} and e.at < ${to}
     group by a.lends limit 1000`
 
