@@ -17,10 +17,10 @@ export const AuditLine = z.object({
   operator: z.string(),
   command: z.string(),
   subject: z.object({ type: z.string(), id: Id }).nullable(),
-  accountId: Id.nullable().describe('Whose account it concerned'),
+  accountId: Id.nullable().describe('The account it concerned'),
   reason: z.string(),
-  refusal: z.string().describe('Empty where it was done'),
-  hash: z.string().describe('SHA-256 over the hash of the line before and what this one says'),
+  refusal: z.string().describe('Empty if it was done'),
+  hash: z.string().describe('SHA-256 of the previous line’s hash and this line'),
 })
 export type AuditLine = z.output<typeof AuditLine>
 
@@ -31,10 +31,10 @@ export const audit = {
     auth: 'operator',
     query: z.object({
       ...paging,
-      Operator: mayBeEmpty(text(1, 100)).describe('Whose lines alone'),
-      SubjectId: mayBeEmpty(Id).describe('About this thing or this account alone'),
+      Operator: mayBeEmpty(text(1, 100)).describe('Only this operator’s lines'),
+      SubjectId: mayBeEmpty(Id).describe('Only about this id'),
       From: mayBeEmpty(DeskDay).describe('From this Lagos day'),
-      To: mayBeEmpty(DeskDay).describe('To this Lagos day, itself included'),
+      To: mayBeEmpty(DeskDay).describe('To this Lagos day, included'),
     }),
     data: z.array(AuditLine),
     paged: true,
@@ -49,6 +49,6 @@ export const audit = {
       findings: z.array(z.string()),
       head: z.string().nullable().describe('The hash of the newest line'),
     }),
-    about: 'Reckons the chain of the audit trail again, every line of it.',
+    about: 'Verifies the hash chain of the whole audit trail.',
   }),
 }

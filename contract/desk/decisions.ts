@@ -12,7 +12,7 @@ const Field = z.object({
   words: z.string(),
   hint: z.string(),
   kind: z.enum(['text', 'day', 'choice']),
-  choices: z.array(z.string()).describe('Empty where anything may be written'),
+  choices: z.array(z.string()).describe('Empty if any value is allowed'),
 })
 
 const Form = z.object({
@@ -34,9 +34,9 @@ export const deskDecisions = {
       name: Name,
       known: z.array(z.object({ id: Id, title: z.string(), about: z.string() })),
       forms: z.array(Form),
-      changes: z.array(SettingChange).describe('The newest first, at most 200'),
+      changes: z.array(SettingChange).describe('Newest first, at most 200'),
     }),
-    about: 'Every lender, or every insurer, with what can be proposed about them and what ever was.',
+    about: 'All lenders, or all insurers, with possible and past proposals.',
   }),
   propose: call({
     method: 'POST',
@@ -45,7 +45,7 @@ export const deskDecisions = {
     body: z.object({
       decision: Name,
       form: text(1, 40),
-      id: mayBeEmpty(Id).describe('Which of those that are known; left out where it is a new one'),
+      id: mayBeEmpty(Id).describe('The existing one; omitted for a new one'),
       fields: z.array(Typed).refine(all => all.length <= 40, 'At most 40 fields'),
       reason: text(5, 500),
       key: ProposalKey,
@@ -53,6 +53,6 @@ export const deskDecisions = {
     data: SettingChange,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'KEY_REUSED'],
     about:
-      'Proposes something about a lender or an insurer: once for each key. Nothing is done until another operator confirms it.',
+      'Proposes a change about a lender or an insurer, once per key. Nothing changes until another operator confirms it.',
   }),
 }

@@ -41,7 +41,7 @@ export const passkeys = {
     path: '/api/Desk/passkeys',
     auth: 'operator',
     data: z.array(PasskeySummary),
-    about: 'The passkeys of whoever is signed in, the newest first.',
+    about: 'The signed-in operator’s passkeys, newest first.',
   }),
   enrolOptions: call({
     method: 'POST',
@@ -61,7 +61,7 @@ export const passkeys = {
     }),
     data: z.array(PasskeySummary),
     refuses: ['WRONG_CODE', 'NOT_NOW'],
-    about: `Adds a passkey, ${limits.deskPasskeysMax} at most. It takes a code that was not used yet.`,
+    about: `Adds a passkey, ${limits.deskPasskeysMax} at most. Needs an unused code.`,
   }),
   forget: call({
     method: 'POST',
@@ -70,6 +70,6 @@ export const passkeys = {
     body: z.object({ credentialId: CredentialId }),
     data: z.array(PasskeySummary),
     refuses: ['NOT_FOUND'],
-    about: 'Forgets a passkey: it opens the desk no more.',
+    about: 'Removes a passkey: it no longer opens the desk.',
   }),
 }

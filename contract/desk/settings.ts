@@ -13,9 +13,9 @@ export const SettingChange = z.object({
   id: Id,
   title: z.string(),
   setting: z.string(),
-  inForceFrom: z.string().nullable().describe('Null where it is done with the confirmation'),
+  inForceFrom: z.string().nullable().describe('Null if it takes effect when confirmed'),
   confirmBy: Moment.nullable(),
-  compared: z.array(Compared).describe('What is in force the day before beside what comes'),
+  compared: z.array(Compared).describe('The value in force the day before, and the new one'),
   lines: z.array(z.string()).describe('Effect of a decision about a person'),
   reason: z.string(),
   source: z.string(),
@@ -33,9 +33,9 @@ const SettingEntry = z.object({
   words: z.string(),
   governs: z.string(),
   source: z.string(),
-  keptFrom: z.string().describe('What began before a change keeps what was in force then'),
+  keptFrom: z.string().describe('What began before a change keeps the earlier value'),
   noticeDays: z.int(),
-  earliest: z.string().describe('The first day that a proposal of now can have'),
+  earliest: z.string().describe('The earliest possible first day'),
   inForce: DatedLines,
   announced: z.array(DatedLines),
   waiting: z.int(),
@@ -54,7 +54,7 @@ export const deskSettings = {
     path: '/api/Desk/settings',
     auth: 'operator',
     data: z.object({ settings: z.array(SettingEntry), open: z.array(SettingChange) }),
-    about: 'Every setting with its value in force and what is announced, and the proposals that wait.',
+    about: 'All settings with current and announced values, and open proposals.',
   }),
   one: call({
     method: 'GET',
@@ -63,10 +63,10 @@ export const deskSettings = {
     query: z.object({ Name }),
     data: z.object({
       standing: SettingEntry,
-      raw: z.array(z.object({ path: z.string(), value: z.string() })).describe('Each field as it is typed'),
-      changes: z.array(SettingChange).describe('The newest first, at most 200'),
+      raw: z.array(z.object({ path: z.string(), value: z.string() })).describe('Each field as typed'),
+      changes: z.array(SettingChange).describe('Newest first, at most 200'),
     }),
-    about: 'One setting, field by field, with every change that was ever proposed.',
+    about: 'One setting, field by field, with its full history of proposals.',
   }),
   change: call({
     method: 'GET',
@@ -84,7 +84,7 @@ export const deskSettings = {
     body: z.object({
       setting: Name,
       fields: z.array(Typed).refine(all => all.length >= 1 && all.length <= 80, 'Change 1 to 80 fields'),
-      inForceFrom: DeskDay.describe('With the first second of this Lagos day'),
+      inForceFrom: DeskDay.describe('From the start of this Lagos day'),
       reason: text(5, 500),
       source: mayBeEmpty(text(2, 300)),
       key: ProposalKey,
@@ -92,6 +92,6 @@ export const deskSettings = {
     data: SettingChange,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'KEY_REUSED'],
     about:
-      'Proposes another value from a day on: once for each key. Nothing changes until another operator confirms it.',
+      'Proposes a new value from a day on, once per key. Nothing changes until another operator confirms it.',
   }),
 }

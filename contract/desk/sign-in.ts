@@ -5,7 +5,7 @@ import { cleanCode } from '../core/clean-typing.ts'
 import { Id, Moment, Password } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 
-const nameWords = 'The name you were given: 3 to 40 small letters, digits, dots or dashes'
+const nameWords = 'Your operator name: 3 to 40 small letters, digits, dots or dashes'
 /** By this an operator signs in, and by this the audit trail names them. */
 export const OperatorName = z
   .string(nameWords)
@@ -14,7 +14,7 @@ export const OperatorName = z
   .max(40, nameWords)
   .regex(/^[a-z][a-z0-9.-]{1,38}[a-z0-9]$/, nameWords)
 
-const codeWords = 'The six digits that your app shows now'
+const codeWords = 'The 6-digit code that your app shows now'
 export const OperatorCode = z
   .string(codeWords)
   .max(40, codeWords)
@@ -25,7 +25,7 @@ export const OperatorCode = z
 export const DeskOperator = z.object({ id: Id, name: z.string() })
 export type DeskOperator = z.output<typeof DeskOperator>
 
-const deviceWords = 'What the last sign-in on this device gave as device'
+const deviceWords = 'The device value from the last sign-in on this device'
 /** Says that an operator signed in here before, so that no stranger's tries count against them. It opens nothing. */
 export const DeviceSecret = z
   .string(deviceWords)
@@ -37,7 +37,7 @@ export const SignedIn = z.object({
   token: z.string(),
   expiresAt: Moment,
   operator: DeskOperator,
-  device: z.string().describe('To be kept on this device and sent with its next sign-in'),
+  device: z.string().describe('Keep it on this device and send it with the next sign-in'),
 })
 
 export const desk = {

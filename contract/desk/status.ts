@@ -10,9 +10,9 @@ const StatusSignal = z.object({
     .enum(['well', 'watch', 'wrong'])
     .describe('`watch` may clear up automatically; `wrong` needs a person'),
   figures: z.array(z.string()).describe('The figures, in sentences'),
-  since: Moment.nullable().describe('Since when it is not well'),
-  todo: z.string().describe('What to do where it is not well'),
-  command: z.string().nullable().describe('The operator’s command that shows more'),
+  since: Moment.nullable().describe('Needs attention since'),
+  todo: z.string().describe('What to do about it'),
+  command: z.string().nullable().describe('The command that shows more'),
 })
 export type StatusSignal = z.output<typeof StatusSignal>
 
@@ -22,9 +22,9 @@ export const status = {
     path: '/api/Desk/status',
     auth: 'operator',
     data: z.object({
-      at: Moment.describe('When the figures were read: at most ten seconds ago'),
-      signals: z.array(StatusSignal).describe('What is not well first'),
+      at: Moment.describe('When the figures were read, at most 10 seconds ago'),
+      signals: z.array(StatusSignal).describe('Problems first'),
     }),
-    about: 'What is well and what is not, from the same figures as monitoring reads.',
+    about: 'The state of each part of AutoX, from the figures that monitoring reads.',
   }),
 }

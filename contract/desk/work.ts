@@ -4,7 +4,7 @@ import { call } from '../core/call.ts'
 import { Id, mayBeEmpty, Moment, paging, text } from '../core/fields.ts'
 
 const Name = text(1, 60)
-const Kind = text(1, 60).describe('What it is, as queues and finds name it')
+const Kind = text(1, 60).describe('Its type, as in queues and search')
 
 const QueueLine = z.object({
   name: z.string(),
@@ -16,7 +16,7 @@ const QueueLine = z.object({
 export type QueueLine = z.output<typeof QueueLine>
 
 const QueueItem = z.object({
-  place: z.int().describe('Where it stands in the queue now, from 1'),
+  place: z.int().describe('Its place in the queue, from 1'),
   type: z.string(),
   id: z.string(),
   title: z.string(),
@@ -31,13 +31,13 @@ const DeskActionView = z.object({
   name: z.string(),
   words: z.string(),
   about: z.string(),
-  does: z.string().nullable().describe('What it would do to the money as the books have it now'),
-  amount: z.string().nullable().describe('Where it takes an amount: what that is'),
-  documents: z.boolean().describe('Whether it is about some of the documents'),
+  does: z.string().nullable().describe('Its effect on the money, by the current books'),
+  amount: z.string().nullable().describe('The meaning of the amount, if it takes one'),
+  documents: z.boolean().describe('Whether it applies to chosen documents'),
   says: z
     .object({ words: z.string(), least: z.int(), most: z.int() })
     .nullable()
-    .describe('Where what is written is more than a reason'),
+    .describe('Label of the text, if it is more than a reason'),
 })
 export type DeskActionView = z.output<typeof DeskActionView>
 
@@ -52,21 +52,21 @@ export type DeskDocumentView = z.output<typeof DeskDocumentView>
 
 const DeskSubjectView = z.object({
   one: z.string(),
-  words: z.string().describe('Where it stands; empty where it has no states'),
-  version: z.string().describe('How it stood: `act` refuses where that has changed'),
+  words: z.string().describe('Its state; empty if it has none'),
+  version: z.string().describe('Its version: `act` refuses if it has changed'),
   sides: z.array(z.object({ side: z.string(), accountId: Id, name: z.string() })),
   money: z.array(z.object({ words: z.string(), amountKobo: z.int(), held: z.boolean() })),
   story: z
     .array(z.object({ at: Moment, by: z.string(), words: z.string(), note: z.string() }))
-    .describe('What was done and said, oldest first'),
+    .describe('History, oldest first'),
   about: z
     .object({ type: z.string().nullable(), id: z.string(), words: z.string() })
     .nullable()
-    .describe('Another thing that it is about; without a type the desk has no page of it'),
+    .describe('A related item; without a type the desk has no page for it'),
   documents: z.array(DeskDocumentView),
-  lines: z.array(z.string()).describe('What its command says'),
+  lines: z.array(z.string()).describe('Output of its command'),
   ways: z.array(DeskActionView),
-  secondLook: z.string().describe('Who decided before, where this is a second look; empty where it is none'),
+  secondLook: z.string().describe('The first operator, if this is a second look; otherwise empty'),
 })
 export type DeskSubjectView = z.output<typeof DeskSubjectView>
 
@@ -78,18 +78,16 @@ export const work = {
     path: '/api/Desk/queues',
     auth: 'operator',
     data: z.object({
-      queues: z.array(QueueLine).describe('Those with most overdue first'),
+      queues: z.array(QueueLine).describe('Most overdue first'),
       checks: z.array(
         z.object({
           name: z.string(),
           words: z.string(),
-          failedSince: Moment.nullable().describe(
-            'Since when it fails; null where it was right when it was last run',
-          ),
+          failedSince: Moment.nullable().describe('Failing since; null if the last run passed'),
         }),
       ),
     }),
-    about: 'Every queue with how many wait, how many are overdue, and the nearest deadline.',
+    about: 'All queues with the number waiting, overdue, and the next deadline.',
   }),
   queue: call({
     method: 'GET',
@@ -99,13 +97,13 @@ export const work = {
       ...paging,
       Name,
       After: mayBeEmpty(text(1, 100)).describe(
-        'Where the page before ended: pageMeta.after. What leaves the queue meanwhile is not missed then',
+        'The previous page’s pageMeta.after, so that nothing is missed when items leave the queue',
       ),
     }),
     data: z.array(QueueItem),
     paged: true,
     refuses: ['NOT_FOUND'],
-    about: 'What waits in one queue, the nearest deadline first.',
+    about: 'The items of one queue, nearest deadline first.',
   }),
   look: call({
     method: 'GET',
@@ -114,7 +112,7 @@ export const work = {
     query: z.object({ Type: Kind, Id: text(1, 60) }),
     data: DeskSubjectView,
     refuses: ['NOT_FOUND'],
-    about: 'One thing as its command shows it. The look leaves its line in the audit trail.',
+    about: 'One item as its command shows it. Viewing is recorded in the audit trail.',
   }),
   document: call({
     method: 'GET',
@@ -122,8 +120,7 @@ export const work = {
     auth: 'operator',
     query: z.object({ Type: Kind, Id, Document: Id }),
     refuses: ['NOT_FOUND'],
-    about:
-      'The content of a document of one thing. The look leaves its line in the audit trail before anything leaves.',
+    about: 'The content of one document. Viewing is recorded in the audit trail first.',
   }),
   check: call({
     method: 'GET',
@@ -132,7 +129,7 @@ export const work = {
     query: z.object({ Name }),
     data: z.object({ ok: z.boolean(), words: z.string(), lines: z.array(z.string()) }),
     refuses: ['NOT_FOUND'],
-    about: 'A question about the whole, answered by its command: do the books and the bank agree?',
+    about: 'Runs a check of the whole system, such as whether the books and the bank agree.',
   }),
   find: call({
     // Typed values are private and must not appear in an address.
@@ -146,7 +143,7 @@ export const work = {
     ),
     paged: true,
     about:
-      'Whatever fits a name, phone number, email, receipt code, plate, VIN, account number or id. Each account shown leaves a line in the audit trail.',
+      'Finds a name, phone number, email, receipt code, plate, VIN, account number or id. Each account shown is recorded in the audit trail.',
   }),
   act: call({
     method: 'POST',
@@ -164,14 +161,14 @@ export const work = {
         .optional(),
       amountKobo: z
         .int('Whole kobo')
-        .min(1, 'More than nothing')
-        .max(9_000_000_000_000_00, 'Less than that')
+        .min(1, 'More than zero')
+        .max(9_000_000_000_000_00, 'Too large an amount')
         .optional(),
       key: z.string(key).regex(/^[\w-]{8,100}$/, key),
     }),
     data: z.object({ lines: z.array(z.string()) }),
     refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE', 'KEY_REUSED', 'NOT_ALLOWED', 'SECOND_PERSON'],
     about:
-      'Decides, by the command of that name: on what was seen, once for each key, with its line in the audit trail in the same transaction.',
+      'Runs a decision on the viewed version, once per key, with its audit line in the same transaction.',
   }),
 }

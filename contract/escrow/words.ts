@@ -42,6 +42,6 @@ export const disputeTerms = (
   look: 'danger',
   reason: {
     label: 'What is wrong?',
-    hint: `Facts help: what was agreed, what you found, when. ${counterparty.name} and AutoX read this.`,
+    hint: `Facts help: what was agreed, what you found, when. ${counterparty.name} and AutoX can see this.`,
   },
 })

@@ -14,10 +14,14 @@ export const inspection = deal({
   takes: ['fee'],
   start: 'requested',
   states: {
-    requested: { words: 'Asked for', turn: 'inspector', timers: [{ event: 'unanswered', hours: 24 }] },
+    requested: { words: 'Requested', turn: 'inspector', timers: [{ event: 'unanswered', hours: 24 }] },
     accepted: { words: 'Visit agreed', turn: 'inspector', timers: [{ event: 'visit-begins', at: 'visit' }] },
-    visiting: { words: 'Being inspected', turn: 'inspector', timers: [{ event: 'overdue', at: 'reportBy' }] },
-    reported: { words: 'Report to read', turn: 'buyer', timers: [{ event: 'reading-over', hours: 72 }] },
+    visiting: {
+      words: 'Inspection in progress',
+      turn: 'inspector',
+      timers: [{ event: 'overdue', at: 'reportBy' }],
+    },
+    reported: { words: 'Report ready', turn: 'buyer', timers: [{ event: 'reading-over', hours: 72 }] },
     completed: { words: 'Completed', final: true, pays: 'inspector' },
     declined: { words: 'Declined by the inspector', final: true, pays: 'buyer' },
     lapsed: { words: 'Not answered in time', final: true, pays: 'buyer' },

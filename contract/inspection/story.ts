@@ -58,11 +58,11 @@ const withdraw = ({ feeKobo }: Inspection): Terms => ({
 const refuse = (inspection: Inspection): Terms => ({
   button: 'Refuse inspection',
   title: 'Refuse this inspection?',
-  happens: [feeBack(inspection), 'The buyer reads your reason, and may lose interest in the car.'],
+  happens: [feeBack(inspection), 'The buyer sees your reason, and may lose interest in the car.'],
   confirm: 'Refuse',
   done: 'Refused. We’ve notified the buyer and the inspector.',
   look: 'danger',
-  reason: { label: 'Why?', hint: 'The buyer and the inspector read this.' },
+  reason: { label: 'Why?', hint: 'The buyer and the inspector can see this.' },
 })
 
 const notPossible = (inspection: Inspection): Terms => ({
@@ -74,7 +74,7 @@ const notPossible = (inspection: Inspection): Terms => ({
   look: 'danger',
   reason: {
     label: 'What happened?',
-    hint: 'Example: the car was not there. The buyer and the seller read this.',
+    hint: 'Example: the car was not there. The buyer and the seller can see this.',
   },
 })
 
@@ -89,7 +89,7 @@ const dispute = ({ heldKobo, counterparty }: Inspection): Terms => ({
   confirm: 'Open dispute',
   done: 'Dispute opened. The payment is frozen.',
   look: 'danger',
-  reason: { label: 'What is wrong with the report?', hint: `${counterparty.name} and AutoX read this.` },
+  reason: { label: 'What is wrong with the report?', hint: `${counterparty.name} and AutoX can see this.` },
 })
 
 export const steps: DealStory<typeof inspection, Inspection>['steps'] = {

@@ -20,7 +20,7 @@ const now: Words['now'] = {
     },
     seller: {
       title: 'A buyer wants your car inspected',
-      words: 'It is free for you. We tell you the time once the inspector accepts. You can refuse.',
+      words: 'It is free for you. We’ll tell you the time once the inspector accepts. You can refuse.',
     },
   },
   accepted: {
@@ -54,10 +54,10 @@ const now: Words['now'] = {
       words: 'Then pay the inspector. If it is not what you paid for, open a dispute.',
     },
     inspector: {
-      title: 'The buyer reads it',
+      title: 'The buyer is reading it',
       words: 'You’re paid then, or automatically at the deadline.',
     },
-    seller: { title: 'The buyer reads it', words: over },
+    seller: { title: 'The buyer is reading it', words: over },
   },
   completed: {
     buyer: {

@@ -21,7 +21,7 @@ const accept = ({ role, counterparty, priceKobo }: Offer): Terms => ({
           'You pay nothing now and are not obliged to buy.',
           'The car is not reserved for you: whoever pays or reserves first gets it.',
         ],
-  confirm: 'Accept it',
+  confirm: 'Accept price',
   done: 'Accepted.',
   look: 'main',
 })
@@ -56,8 +56,8 @@ const withdraw = ({ counterparty }: Offer): Terms => ({
   button: 'Withdraw offer',
   title: 'Withdraw your offer?',
   happens: [`We notify ${counterparty.name}. Nothing was paid and nothing is owed.`],
-  confirm: 'Take it back',
-  done: 'Taken back.',
+  confirm: 'Withdraw offer',
+  done: 'Offer withdrawn.',
   look: 'danger',
 })
 
@@ -73,13 +73,13 @@ export const offerStory: Story = {
     accept: 'Accepted',
     counter: 'Counter-offer',
     decline: 'Declined',
-    withdraw: 'Taken back',
-    lapse: 'Time ran out',
+    withdraw: 'Withdrawn',
+    lapse: 'Expired',
     'fall-short': 'Declined automatically: below the lowest offer the seller will consider',
     'take-up': 'Paid at this price',
     lose: 'Car off the market',
   },
-  ahead: { accept: 'The price is accepted' },
+  ahead: { accept: 'Price accepted' },
   stopped: ['declined', 'withdrawn', 'lapsed', 'gone'],
   stops: ({ state, history }) => {
     const been = new Set(history.map(entry => entry.to))
@@ -87,7 +87,7 @@ export const offerStory: Story = {
       ['Offer', true],
       ['Answer', been.has('countered') || been.has('accepted') || state === 'taken'],
       ['Accepted', been.has('accepted') || state === 'taken'],
-      ['Used', state === 'taken'],
+      ['Paid', state === 'taken'],
     ]
     return toStops(all, ['declined', 'withdrawn', 'lapsed', 'gone'].includes(state))
   },

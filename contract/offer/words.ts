@@ -32,14 +32,14 @@ const now: Words['now'] = {
       words: 'Only you get this price until then. The car is not reserved: whoever pays first gets it.',
     },
     seller: {
-      title: 'The buyer may pay this price',
+      title: 'The buyer can pay this price',
       words:
-        'The price goes into escrow when they do. Your car stays on the market at its listed price meanwhile.',
+        'The price goes into escrow when they do. Until then your car stays on the market at its listed price.',
     },
   },
   taken: {
-    buyer: { title: 'You went ahead', words: 'See your bookings for what comes next.' },
-    seller: { title: 'The buyer went ahead', words: 'See your bookings for what comes next.' },
+    buyer: { title: 'You paid at this price', words: 'See your bookings for the next steps.' },
+    seller: { title: 'The buyer paid at this price', words: 'See your bookings for the next steps.' },
   },
   declined: {
     buyer: {
@@ -70,7 +70,7 @@ export const offerWords: Words = {
   ownTitle: 'Your offers',
   tab: 'Offers',
   ...buyerAndSeller,
-  roleBySide: { buyer: 'You offer', seller: 'Offer received' },
+  roleBySide: { buyer: 'Your offer', seller: 'Offer received' },
   dealing: {
     buyer: (name: string) => `Your offer to ${name}`,
     seller: (name: string) => `Offer from ${name}`,

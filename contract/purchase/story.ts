@@ -26,7 +26,7 @@ const rejectPapers = ({ counterparty, rejectionsLeft }: Booking): Terms => ({
   button: 'Reject documents',
   title: 'Reject these documents?',
   happens: [
-    `${counterparty.name} reads your reason and must send the whole set again.`,
+    `${counterparty.name} sees your reason and must send the whole set again.`,
     `You can do this ${limits.papersRejectionsMax} times; ${
       rejectionsLeft === 1 ? 'this is the last time' : `${rejectionsLeft} are left, this one included`
     }.`,
@@ -45,7 +45,7 @@ const send = ({ counterparty, deliveryAddress }: Booking): Terms => ({
   button: deliveryAddress ? 'The car is on its way' : 'The car is ready',
   title: deliveryAddress ? 'Is the car on its way?' : 'Is the car ready to collect?',
   happens: [
-    `${counterparty.name} gets a six-digit handover code and reads it to you at the car.`,
+    `${counterparty.name} gets a six-digit handover code and gives it to you at the car.`,
     'From now on neither of you can cancel: only the handover or a dispute ends the sale.',
   ],
   confirm: deliveryAddress ? 'Yes, it is on its way' : 'Yes, it is ready',
@@ -74,9 +74,9 @@ const refundWords = ({ role, counterparty, heldKobo, funding, state }: Booking):
       ? 'Nothing was paid yet. Money that arrives later goes back to the account it came from.'
       : 'The buyer has paid nothing yet.'
   if (role === 'seller')
-    return `${counterparty.name} is refunded ${formatNaira(heldKobo)}, all that was paid.`
+    return `${counterparty.name} is refunded ${formatNaira(heldKobo)}: everything they paid.`
   return funding
-    ? `${formatNaira(heldKobo)} goes back to the account it came from, or to your wallet where your bank did not name it: all you paid, no fee.`
+    ? `${formatNaira(heldKobo)} goes back to the account it came from, or to your wallet if your bank did not name it: the full amount, no fee.`
     : `You’re refunded ${formatNaira(heldKobo)} at once: the full price, no fee.`
 }
 
@@ -116,11 +116,11 @@ type Story = DealStory<typeof purchase, Booking>
 const otherwise: Story['otherwise'] = {
   'money-overdue': {
     buyer:
-      'If the full price is not here by then, the car goes back on the market and what you sent goes back to you.',
-    seller: 'If the full price is not here by then, your car goes back on the market.',
+      'If the full price has not arrived by then, the car goes back on the market and what you sent is refunded.',
+    seller: 'If the full price has not arrived by then, your car goes back on the market.',
   },
   'papers-overdue': {
-    buyer: 'If no documents come by then, the purchase is cancelled and you are refunded in full.',
+    buyer: 'If no documents arrive by then, the purchase is cancelled and you are refunded in full.',
     seller: 'If you send no documents by then, the sale is cancelled and the buyer is refunded.',
   },
   'review-overdue': {
@@ -138,7 +138,7 @@ const past: Story['past'] = {
   'receive-money': 'Money received',
   'remind-of-money': 'Reminder sent to the buyer',
   fund: 'Full price in escrow',
-  'money-overdue': 'Money not in time; car back on the market',
+  'money-overdue': 'Money did not arrive in time; car back on the market',
   'approve-documents': 'Buyer’s documents approved',
   start: 'Paid into escrow',
   'submit-papers': 'Documents sent',
@@ -148,7 +148,7 @@ const past: Story['past'] = {
   'hand-over': 'Car handed over',
   complete: 'Payment released to the seller',
   'inspection-over': 'Inspection time ended; seller paid',
-  cancel: 'Cancelled; what was paid goes back to the buyer',
+  cancel: 'Cancelled; anything paid goes back to the buyer',
   'papers-overdue': 'No documents in time; buyer refunded',
   'review-overdue': 'Documents not checked in time; buyer refunded',
   'delivery-overdue': 'Not handed over in time; buyer refunded',

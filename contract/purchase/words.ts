@@ -13,13 +13,14 @@ const now: Words['now'] = {
     },
     seller: {
       title: 'The buyer is sending the money',
-      words: 'Your car is held meanwhile. Send the documents once the full price is in escrow.',
+      words: 'Your car is held for them. Send the documents once the full price is in escrow.',
     },
   },
   funded: {
     buyer: {
       title: 'The seller sends the documents',
-      words: 'Your money is in escrow and the car is off the market. The documents will be here to check.',
+      words:
+        'Your money is in escrow and the car is off the market. You can check the documents here when they arrive.',
     },
     seller: {
       title: 'Send the documents',
@@ -39,11 +40,11 @@ const now: Words['now'] = {
   'papers-rejected': {
     buyer: {
       title: 'The seller corrects the documents',
-      words: 'The seller has your reason. Your money stays in escrow meanwhile.',
+      words: 'The seller has your reason. Your money stays in escrow until then.',
     },
     seller: {
       title: 'Send corrected documents',
-      words: 'The buyer rejected them. Send the whole set again, with what was asked for.',
+      words: 'The buyer rejected them. Correct what they name and send the whole set again.',
     },
   },
   'papers-accepted': {
@@ -64,7 +65,7 @@ const now: Words['now'] = {
     },
     seller: {
       title: 'Hand over the car',
-      words: 'Give the buyer the keys. The buyer then reads you a six-digit code: enter it here.',
+      words: 'Give the buyer the keys. The buyer then gives you a six-digit code: enter it here.',
     },
   },
   'handed-over': {

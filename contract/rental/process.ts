@@ -16,7 +16,7 @@ export const rental = deal({
   staff: { as: 'owner', may: ['confirm', 'decline'] },
   start: 'requested',
   states: {
-    requested: { words: 'Asked for', turn: 'owner', timers: [{ event: 'lapse', at: 'answerBy' }] },
+    requested: { words: 'Requested', turn: 'owner', timers: [{ event: 'lapse', at: 'answerBy' }] },
     confirmed: {
       words: 'Confirmed',
       turn: 'owner',

@@ -250,7 +250,7 @@ export const acceptTerms = (rental: Rental): Terms => ({
 })
 
 const contest = (rental: Rental): Terms => {
-  const reason = { label: 'What happened?', hint: `${rental.counterparty.name} and AutoX read this.` }
+  const reason = { label: 'What happened?', hint: `${rental.counterparty.name} and AutoX can see this.` }
   const missed = rental.state === 'renter-missing' || rental.state === 'owner-missing'
   return {
     button: missed ? 'I did come' : 'Contest claim',

@@ -220,7 +220,7 @@ const dispute = (repair: Repair): Terms => ({
   look: 'danger',
   reason: {
     label: 'What is wrong?',
-    hint: `Facts help: what was agreed, what you found, when. ${repair.counterparty.name} and AutoX read this.`,
+    hint: `Facts help: what was agreed, what you found, when. ${repair.counterparty.name} and AutoX can see this.`,
   },
 })
 

@@ -24,16 +24,16 @@ export const fateOf = (depositKobo: Kobo): readonly (readonly [when: string, the
   const sum = formatNaira(depositKobo)
   return [
     ['You buy the car', 'It is part of the price: you pay the rest.'],
-    ['The car is not as listed', `${sum} comes back at once.`],
-    ['The seller cancels', `${sum} comes back at once.`],
-    [`You cancel within ${limits.reservationFreeHours} hours`, `${sum} comes back at once.`],
+    ['The car is not as listed', `${sum} is refunded at once.`],
+    ['The seller cancels', `${sum} is refunded at once.`],
+    [`You cancel within ${limits.reservationFreeHours} hours`, `${sum} is refunded at once.`],
     ['You cancel later', `The seller keeps ${sum}.`],
     [
       `The ${limits.reservationDays} days are over`,
-      `${sum} comes back a day later at the latest, unless you did not come as agreed.`,
+      `${sum} is refunded within a day, unless you did not come as agreed.`,
     ],
     [
-      'The seller says that you did not come',
+      'The seller reports that you did not come',
       'You have two days to contest it. If you do not, the seller keeps it; if you do, AutoX decides.',
     ],
   ]

@@ -25,7 +25,7 @@ export const reservation = deal({
       timers: [{ event: 'settle-in', hours: limits.reservationFreeHours }],
     },
     firm: { words: 'Car held', turn: 'buyer', timers: [{ event: 'time-over', at: 'heldUntil' }] },
-    over: { words: 'Time over', turn: 'seller', timers: [{ event: 'no-claim', hours: 24 }] },
+    over: { words: 'Ended', turn: 'seller', timers: [{ event: 'no-claim', hours: 24 }] },
     claimed: { words: 'Deposit claimed', turn: 'buyer', timers: [{ event: 'uncontested', hours: 48 }] },
     contested: { words: 'In dispute', turn: 'operator' },
     bought: { words: 'Bought', final: true, pays: 'buyer' },

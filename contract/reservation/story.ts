@@ -55,7 +55,7 @@ const giveBack = ({ counterparty, depositKobo }: Reservation): Terms => ({
   button: 'Return deposit',
   title: `Give ${formatNaira(depositKobo)} back?`,
   happens: [`${formatNaira(depositKobo)} is refunded to ${counterparty.name} at once.`],
-  confirm: 'Give it back',
+  confirm: 'Refund the buyer',
   done: 'The buyer has been refunded.',
   look: 'main',
 })
@@ -78,13 +78,13 @@ const contest = ({ counterparty, depositKobo }: Reservation): Terms => ({
   button: 'I did come as agreed',
   title: 'Contest the claim?',
   happens: [
-    `AutoX hears you and ${counterparty.name}, and decides who has ${formatNaira(depositKobo)}.`,
+    `AutoX hears you and ${counterparty.name}, and decides who gets ${formatNaira(depositKobo)}.`,
     'Until then no one is paid.',
   ],
   confirm: 'Contest it',
   done: 'AutoX is reviewing it.',
   look: 'main',
-  reason: { label: 'What happened?', hint: `${counterparty.name} and AutoX read this.` },
+  reason: { label: 'What happened?', hint: `${counterparty.name} and AutoX can see this.` },
 })
 
 export const reservationStory: Story = {

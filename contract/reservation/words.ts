@@ -71,7 +71,7 @@ const now: Words['now'] = {
   kept: {
     buyer: {
       title: 'The seller kept the deposit',
-      words: 'As the rules you accepted say.',
+      words: 'Under the terms you accepted.',
     },
     seller: { title: 'The deposit is yours', words: 'It is in your wallet, without commission.' },
   },

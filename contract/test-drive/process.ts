@@ -13,7 +13,7 @@ export const testDrive = deal({
   staff: { as: 'owner', may: ['accept', 'counter', 'decline', 'finish', 'miss'] },
   start: 'requested',
   states: {
-    requested: { words: 'Asked for', turn: 'owner', timers: [{ event: 'lapse', at: 'answerBy' }] },
+    requested: { words: 'Requested', turn: 'owner', timers: [{ event: 'lapse', at: 'answerBy' }] },
     countered: {
       words: 'Another time proposed',
       turn: 'buyer',

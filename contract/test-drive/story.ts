@@ -32,14 +32,14 @@ const counter = ({ counterparty, countersLeft }: TestDrive): Terms => ({
     `${counterparty.name} accepts, declines or proposes another.`,
     `After this, ${countersLeft === 2 ? 'one more can' : `${countersLeft - 1} more can`} be proposed.`,
   ],
-  confirm: 'Propose it',
+  confirm: 'Send proposal',
   done: 'Proposed. We’ve notified the other party.',
   look: 'main',
 })
 
 const decline = ({ counterparty }: TestDrive): Terms => ({
   button: 'Decline',
-  title: 'Decline it?',
+  title: 'Decline this request?',
   happens: ['The request ends, and the time is free again.', 'It doesn’t count as a no-show.'],
   confirm: 'Decline',
   done: 'Declined. We’ve notified the other party.',
@@ -103,7 +103,7 @@ export const testDriveStory: Story = {
     },
   },
   past: {
-    start: 'Asked for',
+    start: 'Requested',
     accept: 'Agreed',
     counter: 'Another time proposed',
     decline: 'Declined',
@@ -126,7 +126,7 @@ export const testDriveStory: Story = {
     const over = !['requested', 'countered', 'accepted', 'under-way', 'met'].includes(state)
     return toStops(
       [
-        ['Asked', true],
+        ['Requested', true],
         ['Agreed', been.has('accepted')],
         ['Met', state === 'met'],
       ],

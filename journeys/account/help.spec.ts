@@ -67,7 +67,7 @@ test('a buyer opens a case about a purchase, an operator answers it, and the buy
   const dialog = desk.getByRole('dialog', { name: 'Answer' })
   await dialog.getByLabel('Your answer').fill('Pay nothing outside AutoX. We have spoken to the seller.')
   await dialog.getByRole('button', { name: 'Answer' }).click()
-  await expect(desk.getByText('Nothing is to be decided here now.')).toBeVisible()
+  await expect(desk.getByText('Nothing to decide here now.')).toBeVisible()
 
   await expect(page.getByText('We have spoken to the seller.')).toBeVisible()
   await page.getByRole('button', { name: 'Close the case' }).click()

@@ -70,7 +70,7 @@ test('a buyer has a car inspected, reads the report, pays the inspector, and bot
     await inspectors.getByLabel('Odometer reading (km)').fill('98400')
     await inspectors.getByLabel('Summary').fill('Ask why the plate was off.')
     await inspectors.getByRole('button', { name: 'Submit the report' }).click()
-    await expect(inspectors.getByRole('heading', { name: 'The buyer reads it' })).toBeVisible()
+    await expect(inspectors.getByRole('heading', { name: 'The buyer is reading it' })).toBeVisible()
   })
 
   await test.step('the buyer reads it, worst first, and pays', async () => {

@@ -15,7 +15,7 @@ const rich = 100_000_000_00
 const decide = async (page: Page, name: string, reason: string) => {
   await page.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog', { name })
-  await dialog.getByLabel('The reason').fill(reason)
+  await dialog.getByLabel('Reason').fill(reason)
   return dialog
 }
 
@@ -39,7 +39,7 @@ test('an operator signs in with a password and a code, and decides on a listing 
   await expect(dialog.getByText('Keeps it off the market', { exact: false })).toBeVisible()
   await expectOpenToAll(page)
   await dialog.getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText('Nothing is to be decided here now.')).toBeVisible()
+  await expect(page.getByText('Nothing to decide here now.')).toBeVisible()
   expect(await operator('audit', 'list', car.id)).toContain(`${name}  listing decline car ${car.id}`)
 })
 
@@ -54,7 +54,7 @@ test('a person is found by the plate of their car, and what was typed is in no a
   })
   const page = await deskPage(browser, await signedInAtDesk())
   await page.goto('/desk/find')
-  await page.getByLabel('What do you have?').fill(plate.toLowerCase().replace('-', ' '))
+  await page.getByLabel('Search for').fill(plate.toLowerCase().replace('-', ' '))
   await page.getByRole('button', { name: 'Find' }).click()
   await page.getByRole('link', { name: /^Account: Plated/ }).click()
   await expect(page).toHaveURL(/\/desk\/things\/account\//)
@@ -88,16 +88,16 @@ test('a dispute is settled with both sides’ story, a second operator is told s
   await expect(dialog.getByText('back to the buyer', { exact: false })).toBeVisible()
   await expectOpenToAll(first)
   await dialog.getByRole('button', { name: 'Refund' }).dblclick()
-  await expect(first.getByText('Nothing is to be decided here now.')).toBeVisible()
+  await expect(first.getByText('Nothing to decide here now.')).toBeVisible()
 
   const late = await decide(second, 'Release', 'The papers are in order')
   await late.getByRole('button', { name: 'Release' }).click()
   await expect(late.getByText('did “purchase settle refund”', { exact: false })).toBeVisible()
-  await late.getByRole('button', { name: 'Look at it again' }).click()
-  await expect(second.getByText('Nothing is to be decided here now.')).toBeVisible()
+  await late.getByRole('button', { name: 'Reload' }).click()
+  await expect(second.getByText('Nothing to decide here now.')).toBeVisible()
 
   await leadTo(second, '/desk/find')
-  await second.getByLabel('What do you have?').fill(id)
+  await second.getByLabel('Search for').fill(id)
   await second.getByRole('button', { name: 'Find' }).click()
   await second.getByRole('link', { name: /^Movement of money/ }).click()
   await expect(second.getByText(/Set aside, then released by/)).toBeVisible()

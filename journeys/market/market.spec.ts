@@ -63,7 +63,7 @@ test('a visitor takes two makes at once, narrows them, and takes one out again',
   expect(await countResults(page)).toBe(hondas + lexuses)
 
   await openFilters(page)
-  await filters(page).getByLabel('To buy, in naira, to').fill('9000000')
+  await filters(page).getByLabel('To buy (₦), to').fill('9000000')
   await choice(page, 'Foreign used (tokunbo)').click()
   await page.getByRole('button', { name: 'Show cars' }).click()
   await expect(tags(page)).toContainText('Up to ₦9,000,000')
@@ -113,7 +113,7 @@ test('who ticks filters with script running is told how many cars that finds, se
     await page.locator('footer').scrollIntoViewIfNeeded()
     const more = page.getByRole('button', { name: 'Show more' })
     if (await more.isVisible()) await more.click({ timeout: 500 })
-    await expect(page.getByText(`That is all: ${promised} cars.`)).toBeVisible({ timeout: 500 })
+    await expect(page.getByText(`That’s all: ${promised} cars.`)).toBeVisible({ timeout: 500 })
   }).toPass()
   expect(await cards(page).count()).toBe(promised)
   expect(broken).toEqual([])
@@ -150,7 +150,9 @@ test('without a connection the list says that the next cars did not come, and go
   await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(page.getByText('The next cars did not come. Is there a connection?')).toBeVisible()
+  await expect(
+    page.getByText('We couldn’t load more cars. Check your connection and try again.'),
+  ).toBeVisible()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(cards(page).nth(12)).toBeVisible()

@@ -62,7 +62,7 @@ test('a visitor without script names days, sees what each car costs for them, an
   await expect.poll(readBox).toContain('It is taken on')
   await expect(box.getByRole('link', { name: 'Cars that are free then' })).toBeVisible()
   await page.goto(`/marketplace?From=${from}&To=${to}&Search=${word}`)
-  await expect(page.getByText('No matching car is free on all these days')).toBeVisible()
+  await expect(page.getByText('No matching cars are free on all these days')).toBeVisible()
   await page.getByRole('link', { name: /^A day earlier, .+: 1 car$/ }).click()
   await expect(card).toHaveCount(1)
 })

@@ -20,9 +20,9 @@ test('a visitor names a search, signs in, and finds it saved as it was wished', 
   await saveButton(page).click()
   await dialog(page).getByLabel('Name').fill('')
   await dialog(page).getByRole('button', { name: 'Save this search' }).click()
-  await expect(dialog(page).getByText('Give it a name, so that you know it again.')).toBeVisible()
+  await expect(dialog(page).getByText('Enter a name for this search.')).toBeVisible()
   await dialog(page).getByLabel('Name').fill('Toyota for the family')
-  await dialog(page).getByLabel('Every Monday at 7').check()
+  await dialog(page).getByLabel('Every Monday at 7 AM').check()
   await expectOpenToAll(page)
   await dialog(page).getByRole('button', { name: 'Save this search' }).click()
   await expect(page).toHaveURL(/\/login$/)
@@ -52,16 +52,16 @@ test('pressing twice after a refusal saves once, and the same search in another 
   await page.unroute('**/api/Search/save-search')
   await dialog(page).getByRole('button', { name: 'Save this search' }).dblclick()
   await expect(dialog(page).getByText('“Honda to buy” is saved.')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Back to the cars' }).click()
+  await dialog(page).getByRole('button', { name: 'Back to cars' }).click()
   expect(await searchesOf(who)).toMatchObject([{ name: 'Honda to buy', alerts: 'daily' }])
 
   await page.goto('/marketplace?ForSale=true&Make=Honda&Sort=price-low')
   await saveButton(page).click()
-  await expect(dialog(page).getByText('You have saved it already.')).toBeVisible()
+  await expect(dialog(page).getByText('You’ve already saved this search.')).toBeVisible()
   await expect(dialog(page).getByLabel('Name')).toHaveValue('Honda to buy')
-  await dialog(page).getByLabel('Paused: tell me nothing').check()
-  await dialog(page).getByRole('button', { name: 'Save the change' }).click()
-  await expect(dialog(page).getByText('We send you nothing.')).toBeVisible()
+  await dialog(page).getByLabel('Never').check()
+  await dialog(page).getByRole('button', { name: 'Save change' }).click()
+  await expect(dialog(page).getByText('We won’t notify you.')).toBeVisible()
   expect(await searchesOf(who)).toMatchObject([{ name: 'Honda to buy', alerts: 'off' }])
 })
 
@@ -108,7 +108,7 @@ test('a matching car is told by mail and counted; the letter leads to the market
   const alone = 'Done: no more emails about “A car for work”.'
   await endLetters(browser, letter, { about, press: 'Stop emails for this saved search', done: alone })
   await page.reload()
-  await expect(page.getByLabel('Tell me of new cars for A car for work')).toHaveValue('off')
+  await expect(page.getByLabel('Notify me about new cars for A car for work')).toHaveValue('off')
   expect(await byMail()).toBe(true)
   const all = 'Done: no more emails of this kind.'
   await endLetters(browser, letter, { about, press: 'Stop all emails of this kind', done: all })
@@ -133,11 +133,11 @@ test('a saved search that could not be read at first is renamed, told of at anot
   await page.getByLabel('Name', { exact: true }).fill('Toyota for the family')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Toyota for the family' })).toBeVisible()
-  const pace = page.getByLabel('Tell me of new cars for Toyota for the family')
+  const pace = page.getByLabel('Notify me about new cars for Toyota for the family')
   await expect(pace).toHaveValue('daily')
   for (const [words, value] of [
-    ['Every Monday at 7', 'weekly'],
-    ['Paused: tell me nothing', 'off'],
+    ['Every Monday at 7 AM', 'weekly'],
+    ['Never', 'off'],
   ] as const) {
     const editResponse = page.waitForResponse('**/api/Search/edit-search')
     await pace.selectOption(words)
@@ -152,6 +152,6 @@ test('a saved search that could not be read at first is renamed, told of at anot
   await expect(page).toHaveURL(/\/marketplace\?ForSale=true&Make=Toyota$/)
   await page.goBack()
   await page.getByRole('button', { name: 'Remove Toyota for the family' }).click()
-  await expect(page.getByText('No search is saved yet')).toBeVisible()
+  await expect(page.getByText('No saved searches yet')).toBeVisible()
   await expectOpenToAll(page)
 })

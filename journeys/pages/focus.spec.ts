@@ -31,7 +31,7 @@ test('a step that is confirmed gives the focus back, and hands it on once its bu
     await expect(accept, close).toBeFocused()
   }
   await accept.press('Enter')
-  await dialog(page).getByRole('button', { name: 'Accept it' }).press('Enter')
+  await dialog(page).getByRole('button', { name: 'Accept price' }).press('Enter')
   await expect(accept).toHaveCount(0)
   await expect(page.locator('main').getByRole('heading').and(page.locator(':focus'))).toHaveCount(1)
 })

@@ -124,11 +124,11 @@ const waysOf = (kind: Kind): DeskActions => {
       event,
       {
         words: toLabel(event),
-        about: `It is then: ${kind.deal.states[to]!.words}. Both sides read what you write.`,
+        about: `Outcome: ${kind.deal.states[to]!.words}. Both parties can read your reason.`,
         command: 'settle',
         before: [event],
         does: (db, id) => moves(db, id, event),
-        ...(needs === 'amount' && { amount: `what the ${payeeOf(kind)} gets` }),
+        ...(needs === 'amount' && { amount: `Amount to the ${payeeOf(kind)}` }),
       },
     ]),
   )

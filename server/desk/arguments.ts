@@ -14,7 +14,7 @@ export const idOf = (typed: string | undefined, what: string): string => {
   const id = typed?.trim().toLowerCase() ?? ''
   return idForm.test(id)
     ? id
-    : refuse(`Name the ${what} by its id, such as 2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11.`)
+    : refuse(`Enter the id of the ${what}, such as 2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11.`)
 }
 
 export const optionalIdOf = (typed: string | undefined, what: string): string | null =>
@@ -23,7 +23,7 @@ export const optionalIdOf = (typed: string | undefined, what: string): string | 
 /** The rest of the line: why it is done. */
 export const reasonOf = (words: readonly string[]): string => {
   const reason = text(5, 500).safeParse(words.join(' '))
-  return reason.data ?? refuse('Give the reason in words, 5 to 500 characters: it stays in the audit trail.')
+  return reason.data ?? refuse('Enter a reason of 5 to 500 characters. It stays in the audit trail.')
 }
 
 /** One of a few words. */
@@ -38,4 +38,4 @@ export const amountOf = (typed: string | undefined, missing: string): Kobo => {
 
 /** `payee`'s share of a split hold. */
 export const nairaOf = (typed: string | undefined, payee: string): Kobo =>
-  amountOf(typed, `A split names the ${payee}’s part in naira, such as 1250000.`)
+  amountOf(typed, `For a split, enter the ${payee}’s share in naira, such as 1250000.`)

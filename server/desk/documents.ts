@@ -20,7 +20,7 @@ export const contentOf = async <D extends StoredDocument>(
     async tx => (await find(tx)) ?? refuse('We can’t find that document.'),
   )
   const stored =
-    (await desk.files.documents.get(document.key)) ?? refuse('The content of that document is gone.')
+    (await desk.files.documents.get(document.key)) ?? refuse('That document’s content has been deleted.')
   return { document, stored }
 }
 

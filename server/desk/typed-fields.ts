@@ -51,7 +51,7 @@ export const textField = (
     const written = typed?.trim() ?? ''
     return written.length >= 2 && written.length <= most
       ? written
-      : refuse(`Say the ${what}, in 2 to ${most} characters.`)
+      : refuse(`Enter the ${what}, 2 to ${most} characters.`)
   },
 })
 
@@ -68,7 +68,7 @@ export const wholeField = (
     const n = wholeOf(typed ?? '')
     return n !== undefined && n >= least && n <= most
       ? n
-      : refuse(`Say the ${what} as a whole number from ${least} to ${most}.`)
+      : refuse(`Enter the ${what} as a whole number from ${least} to ${most}.`)
   },
 })
 
@@ -78,7 +78,9 @@ export const dayField = ({ words, hint = '' }: FieldLabel, what: string): TypedF
   kind: 'day',
   choices: [],
   read: typed =>
-    typed !== undefined && isDay(typed) ? typed : refuse(`Say the day of the ${what}, such as 2026-01-05.`),
+    typed !== undefined && isDay(typed)
+      ? typed
+      : refuse(`Enter the date of the ${what}, such as 2026-01-05.`),
 })
 
 export const choiceField = <const W extends string>(

@@ -23,7 +23,7 @@ const similarMax = 6
 const findSimilar = async (db: Query, id: string): Promise<CarCard[]> => {
   const [car] = await findCards(db, [id])
   if (!car || !openCarStates.some(state => state === car.state))
-    return fail('NOT_FOUND', { message: 'We could not find that car.' })
+    return fail('NOT_FOUND', { message: 'We can’t find that car.' })
   return (await findSimilarCars(db, car, similarMax)).map(cardOf)
 }
 

@@ -34,7 +34,7 @@ const requireOnlyOne = async (tx: Tx, { car_id: carId }: OfferRow, now: Date): P
   const until = acceptedOffer.accepted_until!
   if (until > now)
     fail('NOT_NOW', {
-      message: `Another price for this car is agreed until ${lagosTime(until)}. If it is not paid by then, this one can be accepted.`,
+      message: `Another buyer has a price agreed for this car until ${lagosTime(until)}. If they do not pay by then, you can accept this one.`,
     })
   await moveDeal(tx, offerKind, { id: acceptedOffer.id, event: 'lapse', actor: 'system', actorId: null, now })
 }
@@ -42,7 +42,7 @@ const requireOnlyOne = async (tx: Tx, { car_id: carId }: OfferRow, now: Date): P
 /** A price stands for the time that was shown, also where the clock's own step comes a moment later. Refuses NOT_NOW. */
 const requireInTime = ({ state, changed_at: since }: OfferRow, now: Date): void => {
   if (now.getTime() >= since.getTime() + hoursIn(offer, state)! * hourMs)
-    fail('NOT_NOW', { message: 'The time to answer this price is over.' })
+    fail('NOT_NOW', { message: 'The time to answer this price has ended.' })
 }
 
 const accept = async (tx: Tx, { row, now }: StepContext<OfferRow>): Promise<Partial<OfferRow>> => {
@@ -51,7 +51,7 @@ const accept = async (tx: Tx, { row, now }: StepContext<OfferRow>): Promise<Part
   const priceKobo = priceOf(row)
   if (priceKobo >= listedKobo)
     fail('NOT_NOW', {
-      message: `The car is now listed at ${formatNaira(listedKobo)}, no more than ${formatNaira(priceKobo)}. There is nothing to accept: it can be bought at its listed price.`,
+      message: `The car is now listed at ${formatNaira(listedKobo)}, no more than ${formatNaira(priceKobo)}. It can be bought at its listed price, so there is nothing to accept.`,
     })
   await requireOnlyOne(tx, row, now)
   return { accepted_until: new Date(now.getTime() + limits.offerAcceptedHours * hourMs) }

@@ -119,7 +119,7 @@ test('of several offers for a car one is accepted at a time, also by many clicks
   const answers = await Promise.all(others.map(({ offer }) => answer(world, seller, 'accept', offer)))
   expect(statusesOf(answers)).toEqual([200, 409, 409])
   expect(answers.find(({ status }) => status === 409)!.message).toMatch(
-    /^Another price for this car is agreed until November 2\d, 2026 at /,
+    /^Another buyer has a price agreed for this car until November 2\d, 2026 at /,
   )
   // Its time is over, although the clock has not taken its own step yet: another may be accepted.
   world.pass({ hours: 24 })
@@ -134,7 +134,7 @@ test('an answer that comes too late is told so, and so is one to a price that is
   world.pass({ hours: 48 })
   expect(await answer(world, await signInAgain(late.seller), 'accept', late.offer)).toMatchObject({
     status: 409,
-    message: 'The time to answer this price is over.',
+    message: 'The time to answer this price has ended.',
   })
   await world.settle()
   expect((await seeOffer(world, await signInAgain(late.buyer), late.offer)).state).toBe('lapsed')

@@ -208,11 +208,11 @@ test('a dispute is settled with its line; a split that is none is refused with o
 const id = crypto.randomUUID()
 test.each([
   ['account find', [], 'Say an email'],
-  ['account show', [], 'Name the account by its id'],
-  ['account show', ['12'], 'Name the account by its id'],
+  ['account show', [], 'Enter the id of the account'],
+  ['account show', ['12'], 'Enter the id of the account'],
   ['account show', [id], 'We can’t find that account.'],
-  ['account suspend', [id], 'Give the reason'],
-  ['account suspend', [id, 'why'], 'Give the reason'],
+  ['account suspend', [id], 'Enter a reason'],
+  ['account suspend', [id, 'why'], 'Enter a reason'],
   ['account suspend', [id, 'A good reason'], 'We can’t find that account.'],
   ['account verify', [id, 'passport', 'match', 'A good reason'], 'Say bvn or nin.'],
   ['account verify', [id, 'bvn', 'yes', 'A good reason'], 'Say match or no-match.'],
@@ -227,14 +227,14 @@ test.each([
   ['kyc return', [id], 'Name at least one document'],
   ['kyc return', [id, 'IdentityDocument'], 'Write each document as Kind="why"'],
   ['kyc return', [id, 'Passport=It is dark'], 'There is no document "Passport"'],
-  ['kyc return', [id, 'IdentityDocument='], 'Give the reason'],
+  ['kyc return', [id, 'IdentityDocument='], 'Enter a reason'],
   ['part-order show', [id], 'We can’t find that part order.'],
   ['part-order settle', [id, 'keep', 'A good reason'], 'Say release or refund or take-back or split.'],
   ['part-order settle', [id, 'refund', 'A good reason'], 'We can’t find that part order.'],
   ['purchase show', [id], 'We can’t find that purchase.'],
   ['purchase settle', [id, 'keep', 'A good reason'], 'Say release or refund or split.'],
-  ['purchase settle', [id, 'split', 'much', 'A good reason'], 'A split names the seller’s part'],
-  ['audit list', ['everything'], 'Name the account by its id'],
+  ['purchase settle', [id, 'split', 'much', 'A good reason'], 'For a split, enter the seller’s share'],
+  ['audit list', ['everything'], 'Enter the id of the account'],
 ])('%s %j is refused in words', async (name, args, words) => {
   const before = await stateOf(world.db)
   await expect(run(name, ...args)).rejects.toThrow(words)

@@ -89,7 +89,7 @@ const backWords = (row: PurchaseRow): string => {
   if (row.received_kobo === null) return `${refunded} is back in your wallet.`
   return row.received_kobo === 0
     ? 'No money had arrived.'
-    : `${refunded} goes back to where it came from: to the account that sent it, or to your wallet where your bank did not name it.`
+    : `${refunded} is refunded to the account it came from, or to your wallet if your bank did not name it.`
 }
 
 const rejectionsLeft = ({ rejections }: PurchaseRow): number => limits.papersRejectionsMax - rejections
@@ -133,7 +133,7 @@ export const purchaseKind = dealKind({
     erase: erasePurchases,
     erased: ['Delivery addresses, and the names of files you sent'],
     retained: [
-      'Purchases you took part in, as the record of the other side: the car with its pictures, chassis number and plate, its documents, the steps with their times, and the reasons you gave. You are called "Deleted account" there',
+      'Purchases you were in, which the other party keeps: the car with its pictures, VIN and plate, its documents, the steps with their times, and your reasons. Your name there is "Deleted account"',
     ],
   },
   idName: 'bookingId',

@@ -198,7 +198,7 @@ export const reminders: RemindersOf<typeof purchase, Facts> = {
   }),
   'in-transit': ({ car, buyer, soon, by }) => ({
     title: `${car} is due to be handed over ${soon}`,
-    text: `Hand ${car} to ${buyer} and enter the code that ${buyer} reads to you by ${by}. ${orCancelled}`,
+    text: `Hand ${car} to ${buyer} and enter the code that ${buyer} gives you by ${by}. ${orCancelled}`,
   }),
   'handed-over': ({ car, seller, soon }) => ({
     title: `${seller} will be paid for ${car} ${soon}`,

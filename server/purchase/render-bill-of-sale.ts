@@ -101,7 +101,7 @@ const drawSections = (paper: Paper, bill: BillOfSale): number => {
   const vehicle: NamedWords = [
     ['Vehicle', car.title],
     ['Chassis number (VIN)', vin || 'Not given by the seller'],
-    ['Number plate', plate || 'None given'],
+    ['Number plate', plate || 'Not given'],
     ['Colour', car.colour],
     ['Condition', car.condition],
     ['Mileage when listed', `${car.mileageKm.toLocaleString('en')} km`],

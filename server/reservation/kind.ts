@@ -38,7 +38,7 @@ export const reservationKind = dealKind({
     section: 'reservations',
     erase: async () => undefined,
     retained: [
-      'Reservations you took part in, as the record of the other side: the car, the deposit, the steps with their times, and the reasons you gave. You are called "Deleted account" there',
+      'Reservations you were in, which the other party keeps: the car, the deposit, the steps with their times, and your reasons. Your name there is "Deleted account"',
     ],
   },
   idName: 'reservationId',

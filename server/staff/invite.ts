@@ -13,16 +13,16 @@ const letters: AttemptLimit = { kind: 'staff-invitation', attemptsMax: 40, windo
 
 const letter = (to: string, dealer: string, publicUrl: string, until: Date) => ({
   to,
-  subject: `${dealer} asks you to work with them on AutoX`,
+  subject: `${dealer} invites you to their team on AutoX`,
   text: `Hello,
 
-${dealer} would like you to list cars and answer questions for them on AutoX, under your own name. You can never take money out for them, and they see what you do for them.
+${dealer} wants you to list cars and answer buyers for them on AutoX, under your own name. You can never move their money, and they see what you do for them.
 
-To accept, sign in with this email, or open an account with it, and go to
+To accept, sign in or create an account with this email, and go to
 
     ${publicUrl}/settings/dealers
 
-The invitation is good until ${dayInWords(lagosDay(until))}. If you do not know them, you can ignore this letter.`,
+The invitation is valid until ${dayInWords(lagosDay(until))}. If you do not know them, you can ignore this email.`,
 })
 
 /** Refuses NOT_A_DEALER to whoever is no dealer, TOO_MANY_STAFF and ALREADY_STAFF. */

@@ -45,6 +45,6 @@ export const staffFeature: Feature = {
     ],
     erase: (tx, { id }) => deleteTies(tx, id),
     erased: ['Your staff and the dealers you act for, with every invitation'],
-    retained: ['What you did for a dealer, as their record of it. You are called "Deleted account" there'],
+    retained: ['What you did for a dealer, which stays in their record under "Deleted account"'],
   },
 }

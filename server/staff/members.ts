@@ -63,7 +63,7 @@ export const leave: Handler<typeof staff.leave> = async ({ tx, user, now }, { bo
     userId: body.dealerId,
     kind: 'security',
     title: `${member} no longer acts for you`,
-    text: `${member} ended it. What they did for you stays listed.`,
+    text: `${member} left your team. What they did for you stays listed.`,
     link: '/settings/staff',
     now,
   })

@@ -58,7 +58,7 @@ export const showActs: Handler<typeof staff.acts> = async ({ db, user }, { query
       const person = people.get(row.member_id)
       return {
         name: person ? fullName(person) || 'Deleted account' : 'Deleted account',
-        words: act?.words ?? 'Did something',
+        words: act?.words ?? 'Other activity',
         page: act?.page && row.about ? pageOf(act.page, row.about) : null,
         at: row.at.toISOString(),
       }

@@ -92,7 +92,7 @@ test('staff list under the dealer and under their own name, and the dealer sees 
   expect(owner).toBe(dealer.id)
   expect((await listActsForDealer(dealer))[0]).toMatchObject({
     name: 'Ada Staff',
-    words: 'Offered a car',
+    words: 'Listed a car',
     page: `/mylistings/${car.id}/edit`,
   })
   expect(await listActsForDealer(otherDealer)).toEqual([])
@@ -191,6 +191,6 @@ test('a name with line breaks puts no paragraph into the invitation, and no new 
   await world.db.run`update app_user set business_name = ${businessName} where id = ${named.id}`
   expect(await post(named, 'invite', { email: 'invited@demo.autox.example' })).toMatchObject({ status: 200 })
   const { subject, body } = (await world.mailTo('invited@demo.autox.example'))!
-  expect(subject).toBe('Ada Motors AutoX: call 080 asks you to work with them on AutoX')
-  expect(body.split('\n')[2]).toMatch(/^Ada Motors AutoX: call 080 would like you/)
+  expect(subject).toBe('Ada Motors AutoX: call 080 invites you to their team on AutoX')
+  expect(body.split('\n')[2]).toMatch(/^Ada Motors AutoX: call 080 wants you/)
 })

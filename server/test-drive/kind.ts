@@ -103,7 +103,7 @@ export const testDriveKind = dealKind({
     erase: eraseTestDrives,
     erased: ['Who came to see cars, and the licences for it'],
     retained: [
-      'Viewings and test drives you took part in, as the record of the other side: the car, the time, the place, and the reasons you gave',
+      'Viewings and test drives you were in, which the other party keeps: the car, the time, the place, and your reasons',
     ],
   },
   idName: 'testDriveId',

@@ -36,7 +36,7 @@ const off = (f: NoticeFacts, name: string) => ({
 })
 const declined = (f: NoticeFacts) => ({
   title: `Declined: ${f.car}, ${f.when}`,
-  text: `The ${f.what} of ${f.car} on ${f.when} was declined. The hour is free again.${reasonGiven(f)}`,
+  text: `The ${f.what} of ${f.car} on ${f.when} was declined. The time is free again.${reasonGiven(f)}`,
 })
 const soon = (f: NoticeFacts, name: string) => ({
   title: `${f.title} of ${f.car}: ${f.when}`,

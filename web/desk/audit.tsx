@@ -53,8 +53,7 @@ function Body({ filter, request }: Route.ComponentProps['loaderData']) {
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
   const to = (page: number) => `/desk/audit?${new URLSearchParams({ ...filter, page: String(page) })}`
   if (data.length === 0 && pageMeta.totalRecords > 0) return <BeyondTheEnd first={to(1)} />
-  if (data.length === 0)
-    return <EmptyState title="No line fits that">Leave a field empty to see more.</EmptyState>
+  if (data.length === 0) return <EmptyState title="No matching lines">Clear a field to see more.</EmptyState>
   return (
     <>
       <ol>
@@ -69,7 +68,7 @@ function Body({ filter, request }: Route.ComponentProps['loaderData']) {
 
 const labels: Record<(typeof names)[number], string> = {
   operator: 'Operator',
-  about: 'Id of a person or thing',
+  about: 'Id of a person or item',
   from: 'From',
   to: 'To',
 }
@@ -80,7 +79,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Audit trail"
-        words="Each line holds the hash of the one before. The check of the books reckons all of them again."
+        words="Each line contains the hash of the previous one. The check of the books verifies the whole chain."
       />
       <Form className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-5 lg:items-end">
         {names.map(name => (

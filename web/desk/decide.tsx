@@ -37,7 +37,8 @@ const Picks = ({
   </fieldset>
 )
 
-const reasonHint = 'It stays in the audit trail, and those concerned may read it: no names, no numbers.'
+const reasonHint =
+  'It stays in the audit trail, and the people concerned can read it. Leave out names and numbers.'
 
 /** Typed values and choices, sent under one key. */
 function useDecision({ way, about, look }: Props) {
@@ -47,10 +48,10 @@ function useDecision({ way, about, look }: Props) {
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<{ words: string; stale: boolean }>()
   const [key] = useState(newKey)
-  const says = way.says ?? { words: 'The reason', least: 5, most: 500 }
+  const says = way.says ?? { words: 'Reason', least: 5, most: 500 }
   const missing = (): Problems => ({
-    ...(way.amount !== null && amountKobo === undefined && { amountKobo: `Say ${way.amount}, in naira` }),
-    ...(way.documents && picked.length === 0 && { documents: 'Pick at least one document' }),
+    ...(way.amount !== null && amountKobo === undefined && { amountKobo: 'Enter an amount in naira' }),
+    ...(way.documents && picked.length === 0 && { documents: 'Choose at least one document' }),
     ...(reason.trim().length < says.least && {
       reason: `Write ${says.least} to ${says.most.toLocaleString('en')} characters`,
     }),
@@ -92,11 +93,7 @@ export function Decide(props: Props) {
         {refusal && <Refusal title={refusal.words} />}
         {way.documents && <Picks documents={documents} error={problems['documents']} pick={pick} />}
         {way.amount !== null && (
-          <MoneyField
-            label={`In naira: ${way.amount}`}
-            onAmount={setAmountKobo}
-            error={problems['amountKobo']}
-          />
+          <MoneyField label={`${way.amount} (₦)`} onAmount={setAmountKobo} error={problems['amountKobo']} />
         )}
         <TextArea
           label={says.words}
@@ -107,7 +104,7 @@ export function Decide(props: Props) {
           error={problems['reason']}
         />
         {refusal?.stale ? (
-          <Button onClick={look}>Look at it again</Button>
+          <Button onClick={look}>Reload</Button>
         ) : (
           <Button onClick={decide}>{way.words}</Button>
         )}

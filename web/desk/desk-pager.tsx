@@ -37,7 +37,7 @@ export const BeyondTheEnd = ({ first }: { first: string }) => (
     title="No results on this page"
     action={
       <Link to={first} className="button button-line">
-        To its first page
+        Go to the first page
       </Link>
     }
   />

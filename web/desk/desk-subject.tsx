@@ -27,7 +27,7 @@ type Deciding = Pick<DeskSubjectView, 'ways' | 'secondLook'> & {
 const DecisionPanel = ({ id, ways, secondLook, choose }: Deciding) => (
   <Panel title="Decide" className="lg:sticky lg:top-6">
     {secondLook && <p className="mb-3">{secondLook}</p>}
-    {ways.length === 0 && !secondLook && <p className="mb-3 text-soft">Nothing is to be decided here now.</p>}
+    {ways.length === 0 && !secondLook && <p className="mb-3 text-soft">Nothing to decide here now.</p>}
     <div className="grid gap-3">
       {ways.map(each => (
         <Button key={each.name} look="line" onClick={() => choose(each)}>
@@ -37,7 +37,7 @@ const DecisionPanel = ({ id, ways, secondLook, choose }: Deciding) => (
     </div>
     <p className="mt-4">
       <Link to={`/desk/audit?about=${id}`} className="text-link underline">
-        What operators did here
+        Operators’ activity
       </Link>
     </p>
   </Panel>
@@ -46,13 +46,13 @@ const DecisionPanel = ({ id, ways, secondLook, choose }: Deciding) => (
 /** Output of the command: complete without other views, otherwise collapsed. */
 const SubjectLines = ({ lines, story }: DeskSubjectView) =>
   story.length === 0 ? (
-    <Panel title="What is known">
+    <Panel title="Details">
       <Lines lines={lines} />
     </Panel>
   ) : (
     <details className="rounded-box border border-line bg-card p-4 md:p-6">
       <summary className="min-h-11 cursor-pointer content-center font-semibold text-link underline">
-        As the command line says it
+        Command-line output
       </summary>
       <div className="mt-4">
         <Lines lines={lines} />

@@ -33,12 +33,12 @@ export function Documents({ type, id: thingId, documents }: Props) {
   const [opened, setOpened] = useState<OpenDocument>()
   const open = async ({ id, words }: DeskDocumentView) => {
     const { data, error } = await deskApi.work.document({ query: { Type: type, Id: thingId, Document: id } })
-    if (error) return sayBad(messageOf(error, 'The document could not be opened.'))
+    if (error) return sayBad(messageOf(error, 'We couldn’t open the document.'))
     setOpened({ words, contentType: data.type, address: URL.createObjectURL(data) })
   }
   return (
     <Panel title="Documents">
-      <p className="mb-2 text-sm text-soft">Each one that you open leaves a line in the audit trail.</p>
+      <p className="mb-2 text-sm text-soft">Opening one is recorded in the audit trail.</p>
       <ul>
         {documents.map(each => (
           <li

@@ -35,10 +35,7 @@ function SearchHits({ request, id }: Finding) {
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
   const [first] = data
   if (!first && pageMeta.totalRecords > 0) return <BeyondTheEnd first={pageTo(id, 1)} />
-  if (!first)
-    return (
-      <EmptyState title="Nothing was found by that">Look at the digits again, or try the name.</EmptyState>
-    )
+  if (!first) return <EmptyState title="No results">Check the digits, or try the name.</EmptyState>
   if (id && pageMeta.totalRecords === 1) return <Navigate to={pathOf(first)} replace />
   return (
     <>
@@ -70,7 +67,7 @@ export default function Find({ loaderData: { id, typed, page, request } }: Route
   const find = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const words = typedIn(event.currentTarget)
-    setProblem(words.length < 3 ? 'At least three characters' : undefined)
+    setProblem(words.length < 3 ? 'Enter at least three characters' : undefined)
     if (words.length < 3) return
     lastTyped = words
     // The first page, without an id; the loader runs again even for the same address.
@@ -78,7 +75,7 @@ export default function Find({ loaderData: { id, typed, page, request } }: Route
   }
   return (
     <>
-      <PageHeader title="Find" words="Each look at a person’s data is recorded in the audit trail." />
+      <PageHeader title="Find" words="Viewing a person’s data is recorded in the audit trail." />
       <form
         role="search"
         method="post"
@@ -87,7 +84,7 @@ export default function Find({ loaderData: { id, typed, page, request } }: Route
         className="mb-6 grid max-w-lg gap-3"
       >
         <TextField
-          label="What do you have?"
+          label="Search for"
           hint="A name, phone number, email, receipt code, plate, VIN, account number, movement or id"
           name="typed"
           type="search"

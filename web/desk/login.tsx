@@ -29,7 +29,7 @@ function DemoOperators({ request, again }: { request: OperatorsRequest; again: (
   return (
     <Panel title="Demo operators" className="mt-6">
       <p className="mb-3 text-soft">
-        Only in the demonstration: here an app for codes would show the code. Each works once.
+        Demonstration only. In real use, an authenticator app shows the code. Each works once.
       </p>
       {data.map(({ name, password, code }) => (
         <Facts
@@ -42,7 +42,7 @@ function DemoOperators({ request, again }: { request: OperatorsRequest; again: (
         />
       ))}
       <Button look="line" onClick={again} className="mt-3">
-        Show the codes of now
+        Show current codes
       </Button>
     </Panel>
   )
@@ -69,7 +69,7 @@ const KeyFields = ({ problems }: { problems: Problems }) => (
     <TextField
       label="Code"
       name="code"
-      hint="The six digits that your app shows now. Each works once."
+      hint="The 6-digit code that your app shows now. Each works once."
       inputMode="numeric"
       autoComplete="one-time-code"
       error={problems['code']}
@@ -119,14 +119,11 @@ export default function DeskLogin({ loaderData }: Route.ComponentProps) {
   const { problems, refusal, pending, send, enterByPasskey } = useEntering()
   return (
     <div className="mx-auto max-w-md">
-      <PageHeader
-        title="The operator’s desk"
-        words="For the people who run AutoX. There is no registration."
-      />
+      <PageHeader title="The operator’s desk" words="For AutoX staff. There is no registration." />
       <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-4">
         {loaderData.ended && !refusal && (
           <Notice title="You are signed out">
-            A session ends after ten minutes without a look, and after four hours at most.
+            A session ends after ten minutes of inactivity, and after four hours at most.
           </Notice>
         )}
         {refusal && <Refusal title={refusal} />}

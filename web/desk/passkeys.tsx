@@ -39,7 +39,7 @@ function useAdding(done: () => Promise<void>) {
       return error.problems.length === 0 ? setRefusal(messageOf(error)) : undefined
     }
     form.reset()
-    announce('Your passkey opens the desk from now on.')
+    announce('You can now open the desk with your passkey.')
     return done()
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -56,21 +56,21 @@ function AddPasskey({ done }: { done: () => Promise<void> }) {
   return (
     <Panel title="Add a passkey">
       <p className="mb-4 text-soft">
-        Your device asks for your finger, face or screen lock. Use a code that you have not used yet.
+        Your device asks for your finger, face or screen lock. Enter an unused code.
       </p>
       <form method="post" noValidate onSubmit={send} className="grid gap-4">
         {refusal && <Refusal title={refusal} />}
         <TextField
-          label="Name of the device"
+          label="Device name"
           name="name"
-          hint="By which you know it again, such as Work laptop."
+          hint="For example: Work laptop."
           maxLength={60}
           error={problems['name']}
         />
         <TextField
           label="Code"
           name="code"
-          hint="The six digits that your app shows now."
+          hint="The 6-digit code that your app shows now."
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
@@ -94,8 +94,8 @@ const Passkey = ({ passkey, forget }: { passkey: PasskeySummary; forget: () => P
           : `Added on ${formatMoment(passkey.createdAt)}, not used yet`}
       </span>
     </span>
-    <Button look="line" onClick={forget} aria-label={`Forget ${passkey.name}`}>
-      Forget
+    <Button look="line" onClick={forget} aria-label={`Remove ${passkey.name}`}>
+      Remove
     </Button>
   </li>
 )
@@ -107,7 +107,7 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
   const forget = async (credentialId: string) => {
     const { error: refused } = await deskApi.passkeys.forget({ body: { credentialId } })
     if (refused) return sayBad(messageOf(refused))
-    announce('It opens the desk no more.')
+    announce('Passkey removed.')
     return revalidate()
   }
   return (
@@ -139,7 +139,7 @@ export default function Passkeys({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Passkeys"
-        words="The first way in to the desk: nothing to type, and nothing that a copied page could take."
+        words="The safest way to sign in: nothing to type, and nothing a fake page could steal."
       />
       <Suspense fallback={<Waiting />}>
         <Body {...loaderData} />

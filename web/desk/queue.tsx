@@ -38,7 +38,7 @@ function Body({ name, request }: Route.ComponentProps['loaderData']) {
     return pageMeta.totalRecords > 0 ? (
       <BeyondTheEnd first={`/desk/queues/${name}`} />
     ) : (
-      <EmptyState title="Nothing waits here" />
+      <EmptyState title="Nothing waiting here" />
     )
   return (
     <>

@@ -26,7 +26,7 @@ const Queue = ({ name, words, waiting, overdue, nextDueAt }: QueueLine) => (
           </Pill>
         </span>
       }
-      more={nextDueAt && `The next is due ${formatMoment(nextDueAt)}`}
+      more={nextDueAt && `Next due ${formatMoment(nextDueAt)}`}
     />
   </li>
 )
@@ -79,7 +79,7 @@ function Body({ request }: { request: ReturnType<typeof deskApi.work.queues> }) 
       )}
       <Panel title="Waiting for you">
         {busy.length === 0 ? (
-          <EmptyState title="Nothing waits">New items appear here, the nearest deadline first.</EmptyState>
+          <EmptyState title="Nothing waiting">New items appear here, the nearest deadline first.</EmptyState>
         ) : (
           <ul>
             {busy.map(queue => (
@@ -105,7 +105,7 @@ function Body({ request }: { request: ReturnType<typeof deskApi.work.queues> }) 
 export default function Queues({ loaderData: { request } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Queues" words="What waits for a decision, and by when." />
+      <PageHeader title="Queues" words="Decisions to make, and their deadlines." />
       <Suspense fallback={<WaitingList />}>
         <Body request={request} />
       </Suspense>

@@ -38,7 +38,7 @@ const SignalLine = ({ title, state, figures, since, todo, command }: StatusSigna
       <h3 className="font-semibold">{title}</h3>
       {state !== 'well' && <Pill {...pills[state]} />}
     </div>
-    {since && <p className="mt-1 text-sm">{`Not well since ${formatMoment(since)}`}</p>}
+    {since && <p className="mt-1 text-sm">{`Since ${formatMoment(since)}`}</p>}
     <ul className="figures mt-1 text-sm text-soft">
       {figures.map(line => (
         <li key={line} className="wrap-anywhere">
@@ -61,9 +61,8 @@ const SignalList = ({ title, signals }: { title: string; signals: readonly Statu
 )
 
 const summaryOf = (wrong: number, watch: number): { tone: Tone; title: string } => {
-  if (wrong > 0)
-    return { tone: 'bad', title: wrong === 1 ? 'One thing needs you' : `${wrong} things need you` }
-  if (watch > 0) return { tone: 'warn', title: watch === 1 ? 'Watch one thing' : `Watch ${watch} things` }
+  if (wrong > 0) return { tone: 'bad', title: wrong === 1 ? '1 item needs you' : `${wrong} items need you` }
+  if (watch > 0) return { tone: 'warn', title: watch === 1 ? '1 item to watch' : `${watch} items to watch` }
   return { tone: 'good', title: 'All is well' }
 }
 
@@ -80,15 +79,15 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <span>{`Read ${formatMoment(data.at)} from the process that answered.`}</span>
           <Button look="line" onClick={revalidate} disabled={state === 'loading'}>
-            Read again
+            Refresh
           </Button>
         </div>
       </Notice>
-      {notWell.length > 0 && <SignalList title="Not well" signals={notWell} />}
+      {notWell.length > 0 && <SignalList title="Needs attention" signals={notWell} />}
       {well.length > 0 ? (
         <SignalList title="Well" signals={well} />
       ) : (
-        <EmptyState title="Nothing is well">Begin with the first line above.</EmptyState>
+        <EmptyState title="Everything needs attention">Start with the first item above.</EmptyState>
       )}
     </div>
   )
@@ -97,7 +96,7 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
 export default function Status({ loaderData: { request } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Status" words="How AutoX runs now: what is well, what is not, and what to do." />
+      <PageHeader title="Status" words="How AutoX is running, and what to do." />
       <Suspense fallback={<WaitingList rows={6} />}>
         <Body request={request} />
       </Suspense>

@@ -11,7 +11,7 @@ import { capitalizeName } from './desk-words.ts'
 type Props = Pick<DeskSubjectView, 'sides' | 'money' | 'story' | 'about'>
 
 const Sides = ({ sides }: Pick<Props, 'sides'>) => (
-  <Panel title={sides.length > 1 ? 'The sides' : 'Whose it is'}>
+  <Panel title={sides.length > 1 ? 'Parties' : 'Owner'}>
     <Facts
       facts={sides.map(({ side, accountId, name }) => [
         capitalizeName(side),
@@ -48,7 +48,7 @@ const byWords = ({ by }: Step, sides: Props['sides']): string => {
 
 // Sides differ by position and name, not by colour.
 const Story = ({ story, sides }: Pick<Props, 'story' | 'sides'>) => (
-  <Panel title="What was done and said">
+  <Panel title="History">
     <ol className="grid gap-4">
       {story.map((step, place) => (
         <li
@@ -74,7 +74,7 @@ const Story = ({ story, sides }: Pick<Props, 'story' | 'sides'>) => (
 )
 
 const About = ({ about }: { about: NonNullable<Props['about']> }) => (
-  <Panel title="What it is about">
+  <Panel title="About">
     <p className="wrap-anywhere">
       {about.type ? (
         <Link to={`/desk/things/${about.type}/${about.id}`} className="font-semibold text-link underline">

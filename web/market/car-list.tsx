@@ -18,9 +18,11 @@ function More({ list, total }: { list: LongList; total: string }) {
   return (
     <div className="py-8 text-center">
       <p role="status" className="figures text-sm text-soft">
-        {state === 'all' ? `That is all: ${total}.` : `${cars.length} of ${total}`}
+        {state === 'all' ? `That’s all: ${total}.` : `${cars.length} of ${total}`}
       </p>
-      {state === 'failed' && <p className="mt-2">The next cars did not come. Is there a connection?</p>}
+      {state === 'failed' && (
+        <p className="mt-2">We couldn’t load more cars. Check your connection and try again.</p>
+      )}
       {state !== 'all' && (
         <button
           ref={end}

@@ -48,7 +48,7 @@ const carsInOrder = ({ cars = [] }: Market, origin: string) =>
 export function marketMeta(market: Market, origin: string): MetaDescriptor[] {
   const { filters, meta } = market
   const heading = headingOf(filters)
-  const words = `${capital(countWords(meta.totalRecords, meta.about))}. Pay from your AutoX wallet: the seller gets the money when the car is in your hands.`
+  const words = `${capital(countWords(meta.totalRecords, meta.about))}. Pay from your AutoX wallet: the seller is paid after you have the car.`
   const isShown = isIndexable(filters) && meta.totalRecords > 0
   return [
     { title: `${heading} | AutoX` },

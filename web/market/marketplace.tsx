@@ -57,7 +57,7 @@ function Nothing({ market: { filters, relaxations, nearest } }: { market: Market
   return (
     <div className="py-6">
       <p className="show text-xl">
-        {filters.From ? 'No matching car is free on all these days' : 'No cars match your search'}
+        {filters.From ? 'No matching cars are free on all these days' : 'No cars match your search'}
       </p>
       {relaxations.length > 0 && (
         <ul className="mt-2">
@@ -99,7 +99,7 @@ export default function Marketplace({ loaderData: { market: pageMarket } }: Rout
         <div className="flex items-start gap-8">
           <FilterForm market={market} />
           <section id="found" tabIndex={-1} className="min-w-0 grow pt-2 md:pt-3">
-            <h2 className="sr-only">The cars</h2>
+            <h2 className="sr-only">Cars</h2>
             {market.meta.totalRecords === 0 ? <Nothing market={market} /> : <CarList market={market} />}
           </section>
         </div>

@@ -35,7 +35,7 @@ function SearchForm({ before, isSaved, save }: FormProps) {
   const [busy, setBusy] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '') return setWrong({ name: 'Give it a name, so that you know it again.' })
+    if (name.trim() === '') return setWrong({ name: 'Enter a name for this search.' })
     setBusy(true)
     const all = await save({ name: name.trim(), alerts })
     setBusy(false)
@@ -54,7 +54,7 @@ function SearchForm({ before, isSaved, save }: FormProps) {
         }}
       />
       <fieldset>
-        <legend className="font-semibold">Tell me of new cars</legend>
+        <legend className="font-semibold">Notify me about new cars</legend>
         {paces.map(([pace, words]) => (
           <label key={pace} className="flex min-h-11 items-center gap-3">
             <input
@@ -71,23 +71,23 @@ function SearchForm({ before, isSaved, save }: FormProps) {
       </fieldset>
       {wrong.all && <Refusal look="line">{wrong.all}</Refusal>}
       <Button type="submit" pending={busy}>
-        {isSaved ? 'Save the change' : 'Save this search'}
+        {isSaved ? 'Save change' : 'Save this search'}
       </Button>
     </form>
   )
 }
 
 const doneWords: Record<Pace, string> = {
-  'at-once': 'We write to you as soon as a new car answers it, at most once an hour.',
-  daily: 'We write to you at 7 in the morning of each day on which a new car answers it.',
-  weekly: 'We write to you each Monday at 7 in the morning, where a new car answers it.',
-  off: 'We send you nothing. It waits among your saved searches.',
+  'at-once': 'We’ll notify you as soon as a new car matches, at most once an hour.',
+  daily: 'We’ll notify you at 7 AM on days with new matches.',
+  weekly: 'We’ll notify you on Mondays at 7 AM if there are new matches.',
+  off: 'We won’t notify you. You’ll find it in your saved searches.',
 }
 
 const SavedConfirmation = ({ saved, onClose }: { saved: SavedSearch; onClose: () => void }) => (
   <div className="grid gap-4">
     <p role="status">{`“${saved.name}” is saved. ${doneWords[saved.alerts]}`}</p>
-    <Button onClick={onClose}>Back to the cars</Button>
+    <Button onClick={onClose}>Back to cars</Button>
     <Link to="/searches" className="py-2 text-center font-semibold text-link underline">
       All saved searches
     </Link>
@@ -115,7 +115,7 @@ async function begin(filters: Filters, name: string, wish: Wish | undefined): Pr
 function signInFirst(chosen: Wish): void {
   keepWish(currentPage(), chosen)
   rememberPage(currentPage())
-  say('Sign in, and the search is saved.')
+  say('Sign in to save this search.')
   goTo('/login')
 }
 
@@ -137,7 +137,7 @@ function Content({ formStart, filters, onClose }: ContentProps) {
   }
   return (
     <>
-      {isSaved && <p className="mb-4 text-soft">You have saved it already.</p>}
+      {isSaved && <p className="mb-4 text-soft">You’ve already saved this search.</p>}
       <SearchForm before={before} isSaved={isSaved} save={save} />
     </>
   )

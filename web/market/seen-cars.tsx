@@ -40,7 +40,7 @@ function Strip({ ids }: { ids: readonly string[] }) {
     }
   }, [ids])
   if (stripState === 'waiting') return <p role="status">One moment…</p>
-  if (stripState === 'failed') return <p role="status">They could not be fetched. Is there a connection?</p>
+  if (stripState === 'failed') return <p role="status">We couldn’t load them. Check your connection.</p>
   return (
     <>
       <ul aria-label="Recently seen" className="flex gap-3 overflow-x-auto">
@@ -49,9 +49,9 @@ function Strip({ ids }: { ids: readonly string[] }) {
         ))}
       </ul>
       <p className="text-sm text-soft">
-        Only this device remembers them.{' '}
+        Saved on this device only.{' '}
         <button type="button" onClick={forgetRecentCars} className="py-2 font-semibold text-link underline">
-          Forget them
+          Clear list
         </button>
       </p>
     </>
@@ -64,7 +64,7 @@ export function SeenCars() {
   if (ids.length > 0) return <Strip ids={ids} />
   return (
     <p role="status" className="text-sm text-soft">
-      No car yet. Those you open are remembered here, on this device only.
+      No cars yet. Cars you open appear here, on this device only.
     </p>
   )
 }

@@ -39,10 +39,10 @@ export function OfferFacts({ offer }: { offer: Offer }) {
         facts={factsLine(car)}
         words={car.location}
       />
-      <Panel title="The price">
+      <Panel title="Price">
         <Facts
           facts={[
-            amount('Named last', priceKobo),
+            amount('Latest offer', priceKobo),
             listedKobo === null ? ['Listed price', 'Not for sale now'] : amount('Listed price', listedKobo),
           ]}
         />

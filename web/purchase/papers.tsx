@@ -22,7 +22,7 @@ const fileName = (document: Document) =>
 
 const markFacts = ({ vin, plate, car }: Booking): Fact[] => [
   ['VIN (chassis number)', vin || 'Not given'],
-  ['Plate', plate || 'None given'],
+  ['Plate', plate || 'Not given'],
   ['Car', car.title],
 ]
 
@@ -68,7 +68,7 @@ function Tile({ document, open }: TileProps) {
     setBusy(true)
     const { data, error } = await api.bookings.paper({ query: { Id: document.id } })
     setBusy(false)
-    if (error) return sayBad(messageOf(error, 'The document could not be opened.'))
+    if (error) return sayBad(messageOf(error, 'We couldn’t open the document.'))
     open({ document, address: URL.createObjectURL(new Blob([data], { type: document.contentType })) })
   }
   const Icon = isPicture(document) ? Image : FileText

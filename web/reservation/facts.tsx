@@ -29,9 +29,9 @@ const settledFacts = ({ settlement, role }: Reservation): Fact[] =>
 const moneyFacts = (reservation: Reservation): Fact[] => {
   const { priceKobo, depositKobo, offered, settlement } = reservation
   return [
-    amount(offered ? 'The agreed price' : 'The price', priceKobo),
-    amount(settlement ? 'The deposit' : 'The deposit, in escrow', depositKobo),
-    ...(settlement ? settledFacts(reservation) : [amount('The rest', minus(priceKobo, depositKobo))]),
+    amount(offered ? 'Agreed price' : 'Price', priceKobo),
+    amount(settlement ? 'Deposit' : 'Deposit, in escrow', depositKobo),
+    ...(settlement ? settledFacts(reservation) : [amount('Left to pay', minus(priceKobo, depositKobo))]),
   ]
 }
 
@@ -47,7 +47,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
         facts={factsLine(car)}
         words={held ? `Reserved until ${formatDue(heldUntil)}` : car.location}
       />
-      <Panel title="The money">
+      <Panel title="Payment">
         <Facts facts={moneyFacts(reservation)} />
         <p className="mt-3 text-sm text-soft">
           {reservation.settlement

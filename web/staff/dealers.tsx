@@ -43,15 +43,15 @@ function Invited({
   const accept = async () => {
     const { error } = await api.staff.accept({ body: { invitationId: id } })
     if (error) sayBad(messageOf(error))
-    else announce(`You may act for ${dealerName} now.`)
+    else announce(`You can now act for ${dealerName}.`)
     await revalidate()
   }
   return (
     <Panel title={`${dealerName} invites you`} className="mb-4">
-      <p>{`You would list cars and parts for ${dealerName}, answer their buyers, and see their bookings and figures. Each thing you do stands under your own name, and ${dealerName} reads it; buyers see your first name on what you write. You cannot move their money, and they see nothing of your own account but your name and email.`}</p>
+      <p>{`You can list cars and parts for ${dealerName}, answer their buyers, and see their bookings and figures. ${dealerName} sees everything you do under your own name, and buyers see your first name on your messages. You can’t move their money, and of your account they see only your name and email.`}</p>
       <p className="figures mt-2 text-sm text-soft">
-        Open until <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>. If you do not know them, leave
-        it.
+        Valid until <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>. If you don’t know them,
+        ignore it.
       </p>
       <Button onClick={accept} className="mt-4 max-sm:w-full">
         Accept
@@ -86,7 +86,7 @@ function DealerRow({ dealer: { id, name, since } }: { dealer: Dealer }) {
         </Button>
       </div>
       <Dialog open={asks} onClose={() => setAsks(false)} title={`Leave ${name}?`}>
-        <p>{`From this moment you cannot act for ${name}, on any device, and we notify them. What you did for them stays with them. Only they can invite you again.`}</p>
+        <p>{`You can’t act for ${name} any more, on any device, and we notify them. They keep what you did for them. Only they can invite you again.`}</p>
         <Button onClick={leave} className="mt-6 w-full">
           {`Leave ${name}`}
         </Button>
@@ -112,8 +112,8 @@ function Body({ request }: { request: ReturnType<typeof api.staff.employers> }) 
         </ul>
       )}
       {data.dealers.length + data.invitations.length === 0 && (
-        <EmptyState title="You act for no dealer">
-          When a dealer invites the email of your account, the invitation appears here.
+        <EmptyState title="You don’t act for a dealer">
+          When a dealer invites you by your account’s email, the invitation appears here.
         </EmptyState>
       )}
     </>
@@ -130,21 +130,21 @@ export default function Dealers({ loaderData: { request, isOver } }: Route.Compo
     <div className="max-w-lg">
       <PageHeader
         title="Dealers you act for"
-        words="Acting for a dealer holds in this tab alone: open another one and you are yourself there. Signing out ends it."
+        words="You act for a dealer in this tab only. Signing out ends it."
         {...(!acting && { back: { words: 'Settings', to: '/settings' } })}
       />
       {ended && (
         <div className="mb-6">
           <Notice tone="warn" title={`You no longer act for ${ended}`}>
-            They ended it, or you left. You are yourself again here, and your own account is as it was. What
-            you had begun to write for them is not sent; this device keeps it, should they ask you back.
+            They removed you, or you left. You’re back in your own account, which has not changed. Unsent
+            drafts for them stay on this device in case they invite you again.
           </Notice>
         </div>
       )}
       {isOver && (
         <div className="mb-6">
           <Notice tone="warn" title="You do not act for that dealer">
-            What you wanted to open is of a dealer for whom you do not act, or not any more. Nothing was done.
+            That page belongs to a dealer you don’t act for, or no longer act for. Nothing was changed.
           </Notice>
         </div>
       )}

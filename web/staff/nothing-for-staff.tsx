@@ -5,34 +5,34 @@ type Words = { title: string; text: (dealer: string) => string }
 
 const words: Readonly<Record<string, Words>> = {
   purchase: {
-    title: 'No car is being bought now',
+    title: 'No open sales',
     text: dealer =>
-      `When a buyer pays for a car of ${dealer}, it is here. ${dealer} sends its documents; once those are accepted you may say that the car is on its way.`,
+      `When a buyer pays for a car of ${dealer}, the sale appears here. ${dealer} sends its documents; once they’re accepted, you can mark the car as on its way.`,
   },
   part_order: {
-    title: 'No part is ordered now',
+    title: 'No open part orders',
     text: dealer =>
-      `When a buyer pays for a part of ${dealer}, it is here and you may say that it was sent. The money stays between the buyer and ${dealer}.`,
+      `When a buyer pays for a part of ${dealer}, the order appears here and you can mark it as sent. The money stays between the buyer and ${dealer}.`,
   },
   offer: {
-    title: 'No offer waits for an answer',
+    title: 'No offers to answer',
     text: dealer =>
-      `When a buyer makes an offer for a car of ${dealer}, we notify you, and you may accept, counter or decline within two days.`,
+      `When a buyer makes an offer for a car of ${dealer}, we notify you, and you can accept, counter or decline within two days.`,
   },
   test_drive: {
     title: 'No viewing requests yet',
     text: dealer =>
-      `When a buyer asks to see or drive a car of ${dealer}, we notify you, and you may agree, propose another time or decline.`,
+      `When a buyer asks to see or drive a car of ${dealer}, we notify you, and you can accept, propose another time or decline.`,
   },
   rental: {
     title: 'No rental requests yet',
     text: dealer =>
-      `When a renter asks for a car of ${dealer}, we notify you, and you may confirm or decline in time. ${dealer} hands the car over and takes it back.`,
+      `When a renter requests a car of ${dealer}, we notify you, and you can accept or decline in time. ${dealer} hands over the car and takes it back.`,
   },
   reservation: {
-    title: 'No car is reserved now',
+    title: 'No reserved cars',
     text: dealer =>
-      `When a buyer puts a deposit into escrow to see a car of ${dealer}, it is here to look at. The deposit is for ${dealer} to decide.`,
+      `When a buyer reserves a car of ${dealer}, you can see it here. ${dealer} decides about the deposit.`,
   },
 }
 

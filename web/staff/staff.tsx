@@ -44,7 +44,7 @@ function InviteForm() {
     const refused = (await api.staff.invite({ body })).error
     if (refused) return void (markFields(form, refused) || setError(refused))
     form.reset()
-    announce(`We mailed an invitation to ${body.email}.`)
+    announce(`We emailed an invitation to ${body.email}.`)
     await revalidate()
   })
   return (
@@ -59,9 +59,9 @@ function InviteForm() {
           {...form.register('email')}
           error={errors.email?.message}
         />
-        <p className="text-sm text-soft">{`They accept with this address, also where they open their account first. The invitation is open for ${invitationDays} days, and you can take it back.`}</p>
+        <p className="text-sm text-soft">{`They accept with an account for this email. The invitation is valid for ${invitationDays} days, and you can withdraw it.`}</p>
         <Button type="submit" pending={isSubmitting} className="sm:justify-self-start">
-          Send the invitation
+          Send invitation
         </Button>
       </form>
     </Panel>
@@ -104,7 +104,7 @@ function MemberRow({ member: { id, name, email, since } }: { member: Member }) {
         Remove
       </Button>
       <Dialog open={asks} onClose={() => setAsks(false)} title={`Remove ${name}?`}>
-        <p>{`From this moment ${name} cannot act for you, on any device. What they listed and wrote stays yours, and what they did stays listed here. We notify them.`}</p>
+        <p>{`${name} can’t act for you any more, on any device. You keep what they listed and wrote, and their activity stays here. We notify them.`}</p>
         <Button onClick={remove} className="mt-6 w-full">
           {`Remove ${name}`}
         </Button>
@@ -118,7 +118,7 @@ function InvitationRow({ invitation: { id, email, expiresAt } }: { invitation: I
   const takeBack = async () => {
     const { error } = await api.staff.callBack({ body: { invitationId: id } })
     if (error) sayBad(messageOf(error))
-    else announce(`The invitation of ${email} is taken back.`)
+    else announce(`Invitation to ${email} withdrawn.`)
     await revalidate()
   }
   return (
@@ -129,11 +129,11 @@ function InvitationRow({ invitation: { id, email, expiresAt } }: { invitation: I
           <Pill>Invited</Pill>
         </p>
         <p className="figures text-sm text-soft">
-          Open until <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>
+          Valid until <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>
         </p>
       </div>
-      <Button look="line" onClick={takeBack} aria-label={`Take back the invitation of ${email}`}>
-        Take back
+      <Button look="line" onClick={takeBack} aria-label={`Withdraw the invitation to ${email}`}>
+        Withdraw
       </Button>
     </li>
   )
@@ -146,7 +146,7 @@ function People({ staff }: Pick<StaffData, 'staff'>) {
   if (data.members.length + data.invitations.length === 0)
     return (
       <EmptyState title="No team members yet">
-        Invite whoever lists cars or answers buyers for you. They sign in as themselves and never see your
+        Invite people who list cars or answer buyers for you. They sign in as themselves and never see your
         wallet.
       </EmptyState>
     )
@@ -169,7 +169,7 @@ function Acts({ acts }: Pick<StaffData, 'acts'>) {
   if (data.length === 0)
     return (
       <p className="border-y border-line py-5 text-soft">
-        Nothing yet. What they do appears here with its time.
+        No activity yet. What they do appears here with the time.
       </p>
     )
   return (
@@ -208,14 +208,14 @@ export default function Staff({ loaderData: { staff, acts } }: Route.ComponentPr
     <>
       <PageHeader
         title="Staff"
-        words="People who list cars and answer buyers for you, each under their own name. They never take money out, and never see your wallet, your PIN or your documents."
+        words="People who list cars and answer buyers for you, each under their own name. They can’t move money, and never see your wallet, PIN or documents."
         back={{ words: 'Settings', to: '/settings' }}
       />
       {isDealer ? (
         <InviteForm />
       ) : (
         <Notice title="Only dealers have staff">
-          Your account is one of an individual. Whoever invites you to act for them stands under{' '}
+          You have an Individual account. Dealers who invite you appear under{' '}
           <Link to="/settings/dealers" className="underline">
             dealers you act for
           </Link>
@@ -229,7 +229,7 @@ export default function Staff({ loaderData: { staff, acts } }: Route.ComponentPr
         </Suspense>
       </section>
       <section className="mt-10 max-w-lg">
-        <h2 className="show mb-3 text-xl">What they did</h2>
+        <h2 className="show mb-3 text-xl">Activity</h2>
         <Suspense fallback={<WaitingList rows={3} />}>
           <Acts acts={acts} />
         </Suspense>

@@ -101,7 +101,7 @@ const peopleMax = Array.from({ length: limits.visitorsMax }, (_, i) => i + 1)
 const Who = ({ asking, fill, faults }: StepProps) => (
   <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
     <TextField
-      label="Who comes"
+      label="Visitor"
       autoComplete="name"
       maxLength={80}
       value={asking.visitorName}
@@ -202,9 +202,9 @@ export function AskForm({ free, name }: { free: Slots; name: string }) {
       <FaultSummary />
       <div>
         <Button onClick={send} className="w-full sm:w-auto sm:px-10">
-          {asking.slotAt ? `Ask for ${slotWords(asking.slotAt)}` : 'Request this time'}
+          {asking.slotAt ? `Request ${slotWords(asking.slotAt)}` : 'Request this time'}
         </Button>
-        <p className="mt-3 text-sm text-soft">Your entries are kept on this device until you send them.</p>
+        <p className="mt-3 text-sm text-soft">Your draft is saved on this device until you send it.</p>
       </div>
     </div>
   )

@@ -48,8 +48,8 @@ const missedFact = ({ missedBy, role }: TestDrive): Fact[] =>
 
 const comingFacts = (drive: TestDrive): Fact[] => [
   ['What', titleFor(drive.purpose)],
-  ['Who comes', drive.visitorName],
-  ['How many', drive.people === 1 ? 'One person' : `${drive.people} people`],
+  ['Visitor', drive.visitorName],
+  ['People', drive.people === 1 ? 'One person' : `${drive.people} people`],
   ...(drive.licenceClass ? [['Licence', `Class ${drive.licenceClass}`] satisfies Fact] : []),
   ...(drive.licenceNumber
     ? [['Number, not seen by anyone else yet', drive.licenceNumber] satisfies Fact]

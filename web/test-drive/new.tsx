@@ -16,7 +16,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   me: api.user.getLoggedInUser(),
 })
 
-const toMarket = <LinkButton to="/marketplace">See the cars on offer</LinkButton>
+const toMarket = <LinkButton to="/marketplace">Browse cars</LinkButton>
 
 function Body({ request, me }: ReturnType<typeof clientLoader>) {
   const { data, error } = use(request)
@@ -44,7 +44,7 @@ function Body({ request, me }: ReturnType<typeof clientLoader>) {
     return (
       <EmptyState
         title="You already requested to see this car"
-        action={<LinkButton to={`/bookings/test-drives/${data.openId}`}>Go to it</LinkButton>}
+        action={<LinkButton to={`/bookings/test-drives/${data.openId}`}>See your request</LinkButton>}
       >
         You can change or cancel it there.
       </EmptyState>

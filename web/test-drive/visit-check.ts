@@ -23,7 +23,7 @@ export const visitForm = contractForm({
   }),
   blanks: {
     slotAt: 'Choose a time',
-    visitorName: 'The name of who comes',
+    visitorName: 'Enter the visitor’s name',
     licenceNumber: 'The number on the licence, such as ABC12345AA00',
   },
 })

@@ -42,7 +42,7 @@ export const InsuranceTerms = z
     together(
       v.sumInsuredMinKobo <= v.sumInsuredMaxKobo,
       'sumInsuredMaxKobo',
-      'At least the least that is insured',
+      'At least the minimum insured value',
       ctx,
     ),
   )
@@ -75,4 +75,4 @@ export const FinancePolicy = z
     reviewHours: whole(1, 720),
     validDays: whole(1, 365),
   })
-  .superRefine((v, ctx) => together(v.monthsMin <= v.monthsMax, 'monthsMax', 'At least the fewest', ctx))
+  .superRefine((v, ctx) => together(v.monthsMin <= v.monthsMax, 'monthsMax', 'At least the minimum', ctx))

@@ -3,9 +3,9 @@
 export const decisions = {
   lender: {
     words: 'Lenders',
-    governs: 'Who lends here, what has become of its approval, and through which account it lends',
+    governs: 'Lenders, their approval and the account they lend through',
   },
-  insurer: { words: 'Insurers', governs: 'Who insures here, and what has become of its licence' },
+  insurer: { words: 'Insurers', governs: 'Insurers and their licence' },
 } as const
 export type DecisionName = keyof typeof decisions
 export const decisionNames = Object.keys(decisions) as [DecisionName, ...DecisionName[]]

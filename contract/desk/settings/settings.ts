@@ -42,27 +42,27 @@ export const settings = {
   'sale-commission': {
     ...commission,
     words: 'Commission on sales',
-    governs: 'What AutoX keeps of a car or a part that is sold',
+    governs: 'Our share of the price of a car or part',
     keptFrom: 'the moment in which a sale began',
     terms: commissionTerms,
   },
   'rental-commission': {
     ...commission,
     words: 'Commission on rent',
-    governs: 'What AutoX keeps of the rent that an owner is paid',
+    governs: 'Our share of the rent',
     keptFrom: 'the moment of booking',
     terms: rentalCommissionTerms,
   },
   'repair-commission': {
     ...commission,
     words: 'Commission on repairs',
-    governs: 'What AutoX keeps of what a workshop is paid',
+    governs: 'Our share of a workshop’s invoice',
     keptFrom: 'the moment of booking',
     terms: repairCommissionTerms,
   },
   'wallet-limits': {
     words: 'Limits of wallets',
-    governs: 'What a wallet of each tier may send in a day and hold at once',
+    governs: 'Daily and balance limits of each tier',
     source: 'CBN circulars on tiered verification',
     keptFrom: 'no moment: the day on which money moves',
     noticeDays: 0,
@@ -71,7 +71,7 @@ export const settings = {
   },
   'purchase-documents': {
     words: 'Documents for a purchase',
-    governs: 'Above which price a buyer who sends the price directly must have documents approved',
+    governs: 'The price above which a buyer who pays by bank transfer needs approved documents',
     source: own,
     keptFrom: 'the moment in which the car was held',
     noticeDays: 0,
@@ -80,8 +80,8 @@ export const settings = {
   },
   'transfer-fee': {
     words: 'Fee of transfers to banks',
-    governs: 'What a transfer from a wallet to a bank costs, by its amount',
-    source: 'CBN guide to charges by banks (the most that is allowed)',
+    governs: 'Cost of a transfer from a wallet to a bank, by amount',
+    source: 'CBN guide to charges by banks (maximum)',
     keptFrom: 'no moment: the day of sending',
     noticeDays: feeNotice,
     shape: shapes.TransferFee,
@@ -89,7 +89,7 @@ export const settings = {
   },
   'transfer-duty': {
     words: 'VAT and stamp duty',
-    governs: 'What the law asks of fees and of transfers',
+    governs: 'Taxes on fees and transfers',
     source: 'Nigeria Tax Act 2025',
     keptFrom: 'no moment: the day of sending',
     noticeDays: 0,
@@ -98,7 +98,7 @@ export const settings = {
   },
   'payout-wait': {
     words: 'Waiting before a payout',
-    governs: 'When a payout to a new person waits before it is sent',
+    governs: 'When a payout to a new recipient is delayed',
     source: own,
     keptFrom: 'no moment: the day of sending',
     noticeDays: 0,
@@ -107,7 +107,7 @@ export const settings = {
   },
   'reservation-deposit': {
     words: 'Deposit of a reservation',
-    governs: 'What holds a car for a buyer',
+    governs: 'The deposit that reserves a car',
     source: own,
     keptFrom: 'the moment of reserving',
     noticeDays: 7,
@@ -125,7 +125,7 @@ export const settings = {
   },
   'savings-break': {
     words: 'Cost of breaking a plan',
-    governs: 'What ending a locked savings plan early costs',
+    governs: 'Fee for ending a locked savings plan early',
     source: own,
     keptFrom: 'the day on which a plan began',
     noticeDays: feeNotice,
@@ -134,7 +134,7 @@ export const settings = {
   },
   'sale-in-parts': {
     words: 'Paying for a car in instalments',
-    governs: 'What a plan between buyer and seller may be, and what becomes of a late one',
+    governs: 'Limits of plans between buyer and seller, and late payment',
     source: own,
     keptFrom: 'the moment in which the plan was proposed',
     noticeDays: 7,
@@ -143,7 +143,7 @@ export const settings = {
   },
   'finance-policy': {
     words: 'Policy of finance',
-    governs: 'By what a request for finance is judged, the most a lender may ask, and what being late costs',
+    governs: 'Rules for finance applications, maximum interest and late fees',
     source: 'AutoX’s own, within the FCCPC’s consumer lending regulations of 2025',
     keptFrom: 'the policy by which an agreement was answered',
     noticeDays: 7,
@@ -152,7 +152,7 @@ export const settings = {
   },
   'instalment-example': {
     words: 'Example of instalments',
-    governs: 'The month that a car would cost, shown to compare cars by',
+    governs: 'The example monthly payment shown on cars',
     source: own,
     keptFrom: 'no moment: it is an example',
     noticeDays: 0,
@@ -161,7 +161,7 @@ export const settings = {
   },
   'inspector-fee': {
     words: 'Bounds of inspectors’ fees',
-    governs: 'What an inspector may ask for one inspection',
+    governs: 'Allowed fee for one inspection',
     source: own,
     keptFrom: 'the moment of applying or changing the fee',
     noticeDays: 7,
@@ -170,7 +170,7 @@ export const settings = {
   },
   'motor-tariff': {
     words: 'Tariff of motor insurance',
-    governs: 'What third party costs by class of use, and the floor of a comprehensive premium',
+    governs: 'Third-party premiums by use, and the minimum comprehensive premium',
     source: 'NAICOM circular',
     keptFrom: 'the first day of cover',
     noticeDays: 0,
@@ -179,7 +179,7 @@ export const settings = {
   },
   'insurance-terms': {
     words: 'Terms of insurance',
-    governs: 'What AutoX keeps of a premium, excesses, and for how long a quote stands',
+    governs: 'Our share of a premium, excesses, and how long a quote is valid',
     source: own,
     keptFrom: 'the moment of the quote',
     noticeDays: 7,
@@ -187,8 +187,8 @@ export const settings = {
     terms: insuranceTerms,
   },
   'claim-clocks': {
-    words: 'Clocks of a claim',
-    governs: 'How long each step of a claim may take',
+    words: 'Claim deadlines',
+    governs: 'Time allowed for each step of a claim',
     source: own,
     keptFrom: 'the moment in which a step began',
     noticeDays: 0,

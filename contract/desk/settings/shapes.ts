@@ -7,7 +7,7 @@ export const Commission = z.strictObject({ basisPoints: share(2_000), maxKobo: n
 
 export const Deposit = z
   .strictObject({ basisPoints: share(1_000), minKobo: naira(0, 1_000_000), maxKobo: naira(0, 10_000_000) })
-  .superRefine((v, ctx) => together(v.minKobo <= v.maxKobo, 'maxKobo', 'At least the least', ctx))
+  .superRefine((v, ctx) => together(v.minKobo <= v.maxKobo, 'maxKobo', 'At least the minimum', ctx))
 
 export const WalletLimits = z
   .strictObject({
@@ -48,7 +48,7 @@ export const TransferFee = z
       together(
         upToKobo === null || upToKobo > before,
         `bands.${i}.upToKobo`,
-        'More than the band before',
+        'More than the previous band',
         ctx,
       )
     })
@@ -78,7 +78,7 @@ export const SavingsBreak = z.strictObject({
 export const InspectorFee = z
   .strictObject({ feeLeastKobo: naira(0, 1_000_000), feeMostKobo: naira(0, 5_000_000) })
   .superRefine((v, ctx) =>
-    together(v.feeLeastKobo <= v.feeMostKobo, 'feeMostKobo', 'At least the least', ctx),
+    together(v.feeLeastKobo <= v.feeMostKobo, 'feeMostKobo', 'At least the minimum', ctx),
   )
 
 export const InstalmentExample = z.strictObject({
@@ -101,7 +101,7 @@ export const RentalFees = z.strictObject({
     .refine(
       all => all.every(({ daysMost }, i) => daysMost === null || daysMost > (all[i - 1]?.daysMost ?? 0)),
       {
-        message: 'The fewest days first',
+        message: 'Fewest days first',
       },
     ),
   missedBasisPoints: share(10_000),
@@ -112,7 +112,7 @@ export const RentalFees = z.strictObject({
     .min(1)
     .max(6)
     .refine(all => all.every(({ leadHours }, i) => leadHours < (all[i - 1]?.leadHours ?? Infinity)), {
-      message: 'The farthest first',
+      message: 'Longest first',
     }),
   answerHoursBefore: whole(0, 72),
 })
@@ -133,6 +133,6 @@ export const SaleInParts = z
     hours: z.strictObject({ keys: whole(1, 720), way: whole(1, 1_440), look: whole(1, 720) }),
   })
   .superRefine((v, ctx) => {
-    together(v.keysMinBps <= v.keysMaxBps, 'keysMaxBps', 'At least the least', ctx)
-    together(v.monthsMin <= v.monthsMax, 'monthsMax', 'At least the fewest', ctx)
+    together(v.keysMinBps <= v.keysMaxBps, 'keysMaxBps', 'At least the minimum', ctx)
+    together(v.monthsMin <= v.monthsMax, 'monthsMax', 'At least the minimum', ctx)
   })

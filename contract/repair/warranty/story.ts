@@ -35,7 +35,7 @@ const contest = (claim: WarrantyClaim): Terms => ({
   confirm: 'Let AutoX decide',
   done: 'Sent. AutoX decides.',
   look: 'main',
-  reason: { label: 'What is wrong?', hint: `${claim.counterparty.name} and AutoX read this.` },
+  reason: { label: 'What is wrong?', hint: `${claim.counterparty.name} and AutoX can see this.` },
 })
 
 const putRight = ({ counterparty }: WarrantyClaim): Terms => ({

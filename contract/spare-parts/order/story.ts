@@ -162,7 +162,7 @@ const past: Story['past'] = {
   dispute: 'Dispute opened; payment frozen',
   'delivery-overdue': 'Not handed over in time; buyer refunded',
   complete: 'Payment released to the seller',
-  'inspection-over': 'Time to try it ended; seller paid',
+  'inspection-over': 'Trial time ended; seller paid',
   'ask-return': 'Return requested',
   'agree-return': 'Return agreed',
   'refuse-return': 'Return refused; AutoX decides',

@@ -47,7 +47,7 @@ const asSeen =
     if (standing && versionOf(standing) === version && standing.ways.includes(way)) return
     const happened = await meanwhileIn(tx, { operator, id, words: standing?.words })
     fail('CHANGED_MEANWHILE', {
-      message: `It has changed since you looked. ${happened} Look at it again before you decide.`,
+      message: `It has changed since you opened it. ${happened} Reload it before you decide.`,
     })
   }
 
@@ -70,7 +70,7 @@ const checkParts = (way: DeskAction, { amountKobo, documents, reason }: ActionRe
   if ((way.amount === undefined) !== (amountKobo === undefined))
     failField('amountKobo', way.amount ? `Say ${way.amount}` : 'This decision takes no amount')
   if (!way.documents && documents !== undefined) failField('documents', 'This decision takes no documents')
-  if (way.documents && !documents?.length) failField('documents', 'Pick at least one document')
+  if (way.documents && !documents?.length) failField('documents', 'Choose at least one document')
   const { least, most } = way.says ?? { least: 5, most: 500 }
   if (reason.length < least || reason.length > most)
     failField('reason', `${least} to ${most.toLocaleString('en')} characters`)
@@ -94,7 +94,7 @@ export const actAtDesk = (deps: Deps): Handler<typeof work.act> =>
       const again = async () => {
         const done = await doneBefore(db, operator.name, key)
         if (done && done.subject_id !== id) fail('KEY_REUSED')
-        return done && { lines: ['This was done already, and only once.'] }
+        return done && { lines: ['This was already done, and only once.'] }
       }
       const before = await again()
       if (before) return before

@@ -50,7 +50,7 @@ const add: Run = async (desk, [typed, ...words]) => {
   const keys = await keysFor(desk, id)
   await act(desk, about('add', id, reason), async tx => {
     if (!(await insertOperator(tx, { ...keys.keyColumns, name, now: desk.clock() })))
-      refuse('There is an operator of that name.')
+      refuse('An operator with that name already exists.')
   })
   printKeys(desk, name, keys)
   return true

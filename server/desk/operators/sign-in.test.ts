@@ -82,7 +82,7 @@ test('whoever is disabled is out everywhere at once, and comes in again only whe
 
 test('no name twice, no secret in the open: not in the table, not in the trail', async () => {
   const fay = await addOperator(world, 'fay.desk')
-  await expect(addOperator(world, 'fay.desk')).rejects.toThrow('of that name')
+  await expect(addOperator(world, 'fay.desk')).rejects.toThrow('with that name already exists')
   const rows = await world.db.rows<{ line: string }>`
     select row_to_json(o)::text as line from operator o union all select row_to_json(a)::text from operator_action a`
   expect(rows.map(({ line }) => line).join()).not.toContain(fay.password)

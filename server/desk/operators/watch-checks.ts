@@ -27,8 +27,8 @@ const runCheck = async (deps: Deps, check: Check): Promise<Finding> => {
 }
 
 const letterOf = (words: string, { lines, failed_since: since }: CheckResult, publicUrl: string) => ({
-  subject: since ? `A check fails: ${words}` : `Right again: ${words}`,
-  text: `${since ? `Since ${lagosTime(since)} this check of AutoX fails: ${words}` : `This check of AutoX is right again: ${words}`}\n\n${lines.slice(-shownLinesMax).join('\n')}\n\n${publicUrl}/desk`,
+  subject: since ? `A check fails: ${words}` : `Check passes again: ${words}`,
+  text: `${since ? `This check of AutoX has failed since ${lagosTime(since)}: ${words}` : `This check of AutoX passes again: ${words}`}\n\n${lines.slice(-shownLinesMax).join('\n')}\n\n${publicUrl}/desk`,
 })
 
 const alert = async ({ db, config, clock }: Deps, words: string, result: CheckResult): Promise<void> => {

@@ -13,8 +13,7 @@ export type WayOfDeciding = keyof typeof ways
 
 const late = (): never =>
   fail('NOT_NOW', {
-    message:
-      'Its day is too near for its notice, or has come. It can be refused or withdrawn, and proposed for a later day.',
+    message: 'Its first day has come or is too near. Refuse or withdraw it, then propose a later day.',
   })
 
 const checkConfirm = (row: ChangeRow, now: Date): void => {
@@ -36,12 +35,12 @@ export const decideChange = async (
   decisions: Decisions,
 ): Promise<ChangeRow> => {
   const row = (await lockChange(tx, id)) ?? fail('NOT_FOUND', { message: 'We can’t find that proposal.' })
-  if (row.state !== 'proposed') fail('NOT_NOW', { message: `It is ${row.state} already.` })
+  if (row.state !== 'proposed') fail('NOT_NOW', { message: `It is already ${row.state}.` })
   if (way === 'withdraw' && row.proposed_by !== by)
-    fail('NOT_ALLOWED', { message: 'Only whoever proposed it withdraws it. You can refuse it.' })
+    fail('NOT_ALLOWED', { message: 'Only the operator who proposed it can withdraw it. You can refuse it.' })
   if (way !== 'withdraw' && row.proposed_by === by)
     fail('NOT_ALLOWED', {
-      message: 'You proposed it yourself: another operator confirms or refuses it. You can withdraw it.',
+      message: 'You proposed it, so another operator must confirm or refuse it. You can withdraw it.',
     })
   if (way === 'confirm') checkConfirm(row, now)
   await setDecided(tx, { id, state: ways[way], by, now, reason })

@@ -52,7 +52,7 @@ export const decisionHandlers = (deps: Deps): Handlers<typeof deskDecisions> => 
       const decision = decisionsOf(deps)[name]!
       const its = Object.hasOwn(decision.forms, form) ? decision.forms[form] : undefined
       if (!its) return failField('form', `One of ${Object.keys(decision.forms).join(', ')}`)
-      const id = its.isNew ? idUnder(operator, key) : (body.id ?? failField('id', 'Choose whom it is about'))
+      const id = its.isNew ? idUnder(operator, key) : (body.id ?? failField('id', 'Choose who it is about'))
       const typed = Object.fromEntries(body.fields.map(({ path, to }) => [path, to]))
       const { what, propose } = proposedBy({ name, decision }, { form, id, typed, reason }, now)
       return proposeOnce(deps, { operator, key, what, propose: tx => propose(tx, { by: operator, key }) })

@@ -54,13 +54,13 @@ export const proposeValue = async (tx: Tx, proposal: ProposedValue): Promise<Cha
   const day = checkDay(proposal.inForceFrom, setting, now)
   if (same(bare(inForce<object>(setting.terms, day)), value))
     fail('BAD_INPUT', {
-      problems: [{ field: 'value', message: 'That is what is in force on that day already' }],
+      problems: [{ field: 'value', message: 'That is already the value on that day' }],
     })
   const { id = randomUUID() } = proposal
   const row = { id, setting: name, subject_id: null, value, in_force_from: day, reason, source, by, now }
   const added = await insertChange(tx, { ...row, notice_days: setting.noticeDays, key: key ?? null })
   if (added === 0)
-    fail('NOT_NOW', { message: 'There is a value, or a proposal, for that day already. Name another day.' })
+    fail('NOT_NOW', { message: 'That day already has a value or a proposal. Choose another day.' })
   return (await findChange(tx, id))!
 }
 
@@ -92,7 +92,7 @@ export const proposeDecision = async (tx: Tx, proposal: ProposedDecision): Promi
     const first = await findEarlier()
     if (first) return first
     fail('NOT_NOW', {
-      message: 'There is an open proposal about that already. It is decided or withdrawn first.',
+      message: 'There is already an open proposal about that. Decide or withdraw it first.',
     })
   }
   return (await findChange(tx, id))!

@@ -24,14 +24,14 @@ const problem = (field: string, message: string): never =>
 
 /** Refuses BAD_INPUT for a day that is none, too soon to be announced, or too far off. */
 export const checkDay = (day: string, { noticeDays }: Pick<Setting, 'noticeDays'>, now: Date): string => {
-  if (!isDay(day)) return problem('inForceFrom', 'Say a day, such as 2027-01-01')
+  if (!isDay(day)) return problem('inForceFrom', 'Enter a day, such as 2027-01-01')
   const earliest = earliestDay(now, noticeDays)
   if (day < earliest)
     problem(
       'inForceFrom',
       noticeDays > 0
-        ? `At least ${noticeDays} whole days lie between its confirmation and its first day: from ${earliest} on`
-        : `A value comes into force at midnight in Lagos, and is confirmed an hour before: from ${earliest} on`,
+        ? `There must be at least ${noticeDays} full days between confirmation and first day: ${earliest} or later`
+        : `A value takes effect at midnight in Lagos and must be confirmed an hour before: ${earliest} or later`,
     )
   if (Date.parse(day) - now.getTime() > aheadDaysMax * 24 * hourMs)
     problem('inForceFrom', 'At most two years ahead')

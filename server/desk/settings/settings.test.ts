@@ -280,7 +280,9 @@ describe('by command', () => {
     const confirm = (as: string, code: string) =>
       desk.run('settings confirm', id, 'Looked at', '--as', as, '--code', code)
     await expect(confirm('ada.eyes', ada.code())).rejects.toThrow('A code works once')
-    await expect(confirm('ada.eyes', ada.code(1))).rejects.toThrow('You proposed it yourself')
+    await expect(confirm('ada.eyes', ada.code(1))).rejects.toThrow(
+      'You proposed it, so another operator must',
+    )
     await expect(confirm('bola.eyes', ada.code())).rejects.toThrow('Say who you are')
     expect(await confirm('bola.eyes', bola.code())).toContain(
       'In force from February 1, 2027, midnight in Lagos',

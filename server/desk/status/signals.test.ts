@@ -59,7 +59,7 @@ test('late work says since when, in words', () => {
   const [jobs] = notWell(wellFigures({ database: { jobs: { ...late, givenUp: 2 } } }))
   expect(jobs).toMatchObject({
     since: late.oldest,
-    figures: ['3 jobs are due, the oldest for 5 minutes.', '2 failed for good and are not tried again.'],
+    figures: ['3 jobs are due, the oldest for 5 minutes.', '2 failed and will not be retried.'],
   })
   expect([0, 1, 90, 7_300, 200_000].map(describeAge)).toEqual([
     '0 seconds',

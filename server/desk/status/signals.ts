@@ -53,7 +53,7 @@ const ofErrors = ({ requests: { count, failed } }: Figures): Signal =>
     title: 'Errors',
     state: stateIf(failed >= fewRequests && failed > count * signalLimits.failedShare),
     figures: [`${number(failed)} of ${number(count)} requests of the last five minutes failed.`],
-    todo: 'Look in the log for lines of level 50. If it began with a release, roll it back.',
+    todo: 'Check the log for lines of level 50. If it began with a release, roll it back.',
   })
 
 const ofSpeed = ({ requests: { count, slow }, loopDelaySeconds }: Figures): Signal => {
@@ -66,7 +66,7 @@ const ofSpeed = ({ requests: { count, slow }, loopDelaySeconds }: Figures): Sign
       `${number(slow)} of ${number(count)} requests of the last five minutes took longer than ${slowRequestSeconds} second.`,
       `The process was free for the next request within ${milliseconds(loopDelaySeconds)}, 99 times of 100.`,
     ],
-    todo: 'Look at the processor and the disk of this machine and of the database. Add a process, or a machine, if it stays.',
+    todo: 'Check the processor and disk of this machine and of the database. If it continues, add a process or a machine.',
   })
 }
 
@@ -82,7 +82,7 @@ const ofPools = ({ pools }: Figures): Signal =>
       ({ name, total, idle, max, waiting }) =>
         `Pool “${name}”: ${total - idle} of ${max} in use, ${waiting === 1 ? '1 request waits' : `${number(waiting)} requests wait`}.`,
     ),
-    todo: 'Look for statements that take long (pg_stat_activity). A few seconds at busy times clear up automatically.',
+    todo: 'Check for slow statements (pg_stat_activity). A few seconds at busy times clear up automatically.',
   })
 
 const ofCommits = ({ commits: { queued, longestWaitSeconds } }: Figures): Signal =>
@@ -93,7 +93,7 @@ const ofCommits = ({ commits: { queued, longestWaitSeconds } }: Figures): Signal
     figures: [
       `${queued === 1 ? '1 transfer waits' : `${number(queued)} transfers wait`} now. The longest wait of the last five minutes was ${milliseconds(longestWaitSeconds)}.`,
     ],
-    todo: 'Look at the database’s disk and for locks that are held long (pg_locks). Nothing is lost: whoever waits gets a late answer, or is asked to try again.',
+    todo: 'Check the database’s disk and long locks (pg_locks). Nothing is lost: people get a late answer or are asked to try again.',
   })
 
 /** `what` in the singular and the plural. */
@@ -111,10 +111,10 @@ const ofJobs = ({ jobs }: DatabaseFigures, at: Date): Signal =>
     state: stateIf(isLate(jobs, at)),
     figures: [
       describeLate(jobs, ['job', 'jobs'], at),
-      ...(jobs.givenUp > 0 ? [`${number(jobs.givenUp)} failed for good and are not tried again.`] : []),
+      ...(jobs.givenUp > 0 ? [`${number(jobs.givenUp)} failed and will not be retried.`] : []),
     ],
     since: isLate(jobs, at) ? jobs.oldest : null,
-    todo: 'Look for "job failed" in the log: it names the job and why. Letters that wait for the mail server are listed by the command.',
+    todo: 'Check the log for "job failed": it names the job and the cause. The command lists emails waiting for the mail server.',
     command: 'mail waiting',
   })
 
@@ -132,7 +132,7 @@ const ofTimers = ({ timers, withdrawals }: DatabaseFigures, at: Date): Signal =>
       describeLate(withdrawals, ['transfer to a bank', 'transfers to banks'], at),
     ],
     since: earliest(...lateSince),
-    todo: 'Look for "a timer failed" and "a withdrawal could not be moved on" in the log. The command lists transfers that need a person.',
+    todo: 'Check the log for "a timer failed" and "a withdrawal could not be moved on". The command lists transfers that need a person.',
     command: 'withdrawal waiting',
   })
 }
@@ -145,7 +145,7 @@ const ofReplicas = ({ replicas: { count, lagSeconds } }: DatabaseFigures): Signa
     title: 'Replicas',
     state: stateIf(lag > signalLimits.replicaLagSeconds, 'watch'),
     figures: [count > 0 ? `${words} The slowest is ${milliseconds(lag)} behind.` : words],
-    todo: 'Look at the network and the disk of the replica (pg_stat_replication). Do not fail over to it until it has caught up.',
+    todo: 'Check the replica’s network and disk (pg_stat_replication). Do not fail over to it until it has caught up.',
   })
 }
 
@@ -161,7 +161,7 @@ const ofBalance = ({ balances }: DatabaseFigures): Signal => {
         ? `All accounts together come to zero. ${signedNaira(held)} is held for deals.`
         : `All accounts together come to ${signedNaira(sumKobo)} instead of zero.`,
     ],
-    todo: 'Stop payouts by stopping AutoX, keep the database as it is, and run the command: it names what is wrong.',
+    todo: 'Stop AutoX to stop payouts, leave the database as it is, and run the command: it names what is wrong.',
     command: 'ledger verify',
   })
 }
@@ -184,11 +184,11 @@ const ofFloat = (database: DatabaseFigures): Signal => {
     state: stateIf((check?.failures ?? 0) >= looksUntilWrong),
     figures: [
       atRailKobo === undefined || lessBooksKobo === undefined
-        ? 'The bank has not said how much there is.'
+        ? 'The bank has not reported a balance.'
         : `${signedNaira(atRailKobo)} at the bank, ${describeDifference(lessBooksKobo)}.`,
     ],
     since: check?.failedSince ?? null,
-    todo: 'Run the command, then "rail reconcile" and "rail parked": they name what differs.',
+    todo: 'Run the command, then "rail reconcile" and "rail parked": they show the differences.',
     command: 'rail float',
   })
 }
@@ -204,13 +204,13 @@ const ofProof = (database: DatabaseFigures, at: Date): Signal => {
     title: 'Proof of the books',
     state: stateIf(isOld || isUnsealed),
     figures: [
-      check?.passedAt ? `Verified ${lagosTime(check.passedAt)}.` : 'The books were never verified.',
+      check?.passedAt ? `Verified ${lagosTime(check.passedAt)}.` : 'The books have never been verified.',
       unsealedSince
         ? `The oldest transaction without a seal is ${describeAge(secondsSince(at, unsealedSince))} old.`
         : 'Every transaction is sealed.',
     ],
     since: check?.failedSince ?? (isUnsealed ? unsealedSince! : null),
-    todo: 'Run the command. Where it finds something, it names it; where it does not, look for "recurring task failed" in the log.',
+    todo: 'Run the command: it names what it finds. If it finds nothing, check the log for "recurring task failed".',
     command: 'ledger verify',
   })
 }
@@ -219,7 +219,7 @@ const describeLast = (what: string, at: Date | null): string =>
   at ? `${what} ${lagosTime(at)}.` : `${what} never.`
 
 const backupsElsewhere = {
-  nobody: 'A demonstration needs none.',
+  nobody: 'A demonstration needs no backups.',
   operator: 'You back up this database yourself: BACKUP_URL is not set.',
 } as const
 
@@ -237,7 +237,7 @@ const ofBackup = (
       backupsBy === 'AutoX'
         ? [describeLast('Last backup:', takenAt), describeLast('Last restored as a test:', restoredAt)]
         : [backupsElsewhere[backupsBy]],
-    todo: 'Take a backup now, and restore one on another machine. docs/operating.md, "Backup", says how.',
+    todo: 'Take a backup now, and test a restore on another machine. See "Backup" in docs/operating.md.',
   })
 }
 
@@ -250,7 +250,7 @@ const ofDatabase = ({ database, startedAt, residentBytes, at }: Figures): Signal
       database ? 'The database answers.' : 'The database did not answer within four seconds.',
       `This process has run for ${describeAge(secondsSince(at, startedAt))} and uses ${number(Math.round(residentBytes / 1_048_576))} MB.`,
     ],
-    todo: 'Start PostgreSQL again and look at its log and the free space of its disk. AutoX reconnects automatically.',
+    todo: 'Restart PostgreSQL and check its log and free disk space. AutoX reconnects automatically.',
   })
 
 /** Those that need the database are missing where it does not answer: the first says so. */

@@ -45,8 +45,7 @@ export const listSearches: Handler<typeof searches.list> = async ({ db, user }) 
   showSearches(db, await table.searchesOf(db, user.id, limits.savedSearchesMax))
 
 const ownSearch = async (tx: Tx, userId: string, id: string): Promise<table.SearchRow> =>
-  (await table.findOwn(tx, userId, id)) ??
-  fail('NOT_FOUND', { message: 'We could not find that saved search.' })
+  (await table.findOwn(tx, userId, id)) ?? fail('NOT_FOUND', { message: 'We can’t find that saved search.' })
 
 export const editSearch: Handler<typeof searches.edit> = async ({ tx, user }, { body }) => {
   const { id, name, alerts } = body

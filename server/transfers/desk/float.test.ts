@@ -80,5 +80,5 @@ test('a difference fails the check, is logged each time, and is written about on
   await world.db.run`delete from sandbox_transfer where reference = ${reference}`
   await watch(2)
   expect(await failing()).toEqual([])
-  expect(await letter()).toMatchObject({ subject: 'Right again: Our money at the bank' })
+  expect(await letter()).toMatchObject({ subject: 'Check passes again: Our money at the bank' })
 })

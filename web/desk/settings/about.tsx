@@ -18,7 +18,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
 type DecisionSummary = { id: string; title: string; about: string }
 const Everybody = ({ known }: { known: readonly DecisionSummary[] }) =>
   known.length === 0 ? (
-    <p className="text-soft">There is none yet.</p>
+    <p className="text-soft">None yet.</p>
   ) : (
     <ul>
       {known.map(({ id, title, about }) => (
@@ -41,15 +41,15 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
       <PageHeader title={words} words={`${governs}.`} back={{ words: 'Settings', to: '/desk/settings' }} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-6">
-          <Panel title="All of them">
+          <Panel title="All">
             <Everybody known={known} />
           </Panel>
           <Panel title="History">
-            <History changes={changes} none="Nothing was ever proposed." />
+            <History changes={changes} none="No proposals yet." />
           </Panel>
         </div>
         <Panel title="Propose">
-          <p className="mb-4 text-soft">It is done when another operator confirms it, and not before.</p>
+          <p className="mb-4 text-soft">It takes effect only when another operator confirms it.</p>
           <ProposeDecision name={name} known={known} forms={forms} />
         </Panel>
       </div>

@@ -47,13 +47,13 @@ function Decide({ change, version }: { change: SettingChange; version: string })
     <div className="grid gap-4">
       <p className="text-soft">
         {mine
-          ? 'You proposed it: another operator confirms or refuses it. You can take it back.'
+          ? 'You proposed it, so another operator must confirm or refuse it. You can withdraw it.'
           : change.inForceFrom
-            ? `Confirmed, it comes into force on ${formatDay(change.inForceFrom)} at midnight in Lagos, and cannot be called back.`
-            : 'Confirmed, it is done at once.'}
+            ? `If confirmed, it takes effect on ${formatDay(change.inForceFrom)} at midnight in Lagos and can’t be undone.`
+            : 'If confirmed, it takes effect at once.'}
       </p>
       <TextArea
-        label="The reason"
+        label="Reason"
         hint="It stays in the audit trail."
         value={reason}
         maxLength={500}
@@ -86,9 +86,9 @@ const Compared = ({ compared }: Pick<SettingChange, 'compared'>) => (
             <th scope="row" className="py-2.5 pr-4 font-normal">
               {words}
             </th>
-            <td className="figures py-2.5 pr-4 text-right">{before || 'Nothing'}</td>
+            <td className="figures py-2.5 pr-4 text-right">{before || 'None'}</td>
             <td className={`figures py-2.5 text-right ${before === after ? '' : 'font-bold'}`}>
-              {before === after ? 'The same' : after || 'Nothing'}
+              {before === after ? 'Unchanged' : after || 'None'}
             </td>
           </tr>
         ))}
@@ -113,7 +113,7 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
     <>
       <PageHeader
         title={change.title}
-        words={change.inForceFrom ? `From ${formatDay(change.inForceFrom)}` : 'With its confirmation'}
+        words={change.inForceFrom ? `From ${formatDay(change.inForceFrom)}` : 'When confirmed'}
         back={{ words: 'Settings', to: '/desk/settings' }}
       />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
@@ -134,12 +134,12 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
                 ['Why', change.reason],
                 ['Source', change.source],
                 ...(change.confirmBy && change.state === 'proposed'
-                  ? [['To confirm until', formatMoment(change.confirmBy)] as const]
+                  ? [['Confirm by', formatMoment(change.confirmBy)] as const]
                   : []),
                 ...(change.decidedBy && change.decidedAt
                   ? ([
                       [stateWords[change.state], `${change.decidedBy}, ${formatMoment(change.decidedAt)}`],
-                      ['Because', change.decidedReason],
+                      ['Reason given', change.decidedReason],
                     ] as const)
                   : []),
               ]}
@@ -150,7 +150,7 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
           {change.state === 'proposed' ? (
             <Decide change={change} version={version} />
           ) : (
-            <p className="text-soft">It is decided, and stays as it is.</p>
+            <p className="text-soft">This proposal is decided.</p>
           )}
         </Panel>
       </div>

@@ -77,7 +77,7 @@ function Fields({ name, known, form }: Omit<Props, 'forms'> & { form: DecisionFo
       <p className="text-sm text-soft">{form.about}</p>
       {!form.isNew && (
         <SelectField
-          label="About whom"
+          label="About"
           value={typed['id'] ?? ''}
           onChange={({ target }) => put('id')(target.value)}
           error={problems['id']}
@@ -100,15 +100,15 @@ function Fields({ name, known, form }: Omit<Props, 'forms'> & { form: DecisionFo
         />
       ))}
       <TextArea
-        label="The reason"
-        hint="It stays in the audit trail, and whoever confirms it reads it."
+        label="Reason"
+        hint="It stays in the audit trail, and the confirming operator reads it."
         value={typed['reason'] ?? ''}
         maxLength={500}
         onChange={({ target }) => put('reason')(target.value)}
         error={problems['reason']}
       />
       {refusal && <Refusal title={refusal} />}
-      <Button onClick={propose}>Propose it</Button>
+      <Button onClick={propose}>Send proposal</Button>
     </>
   )
 }
@@ -118,7 +118,7 @@ export function ProposeDecision({ name, known, forms }: Props) {
   const form = forms.find(each => each.form === chosen)
   return (
     <div className="grid gap-4">
-      <SelectField label="What is proposed" value={chosen} onChange={({ target }) => setChosen(target.value)}>
+      <SelectField label="Proposal" value={chosen} onChange={({ target }) => setChosen(target.value)}>
         {forms.map(each => (
           <option key={each.form} value={each.form}>
             {each.words}

@@ -64,15 +64,15 @@ export function Propose({ standing, raw }: Proposable) {
       <TextField
         label="In force from"
         type="date"
-        hint={`Midnight in Lagos. ${formatDay(standing.earliest)} is the first day that a proposal of now can have.`}
+        hint={`From midnight in Lagos. Earliest date: ${formatDay(standing.earliest)}`}
         min={standing.earliest}
         value={day}
         onChange={({ target }) => setDay(target.value)}
         error={problems['inForceFrom']}
       />
       <TextArea
-        label="The reason"
-        hint="It stays in the audit trail, and whoever confirms it reads it."
+        label="Reason"
+        hint="It stays in the audit trail, and the confirming operator reads it."
         value={reason}
         maxLength={500}
         onChange={({ target }) => setReason(target.value)}

@@ -39,17 +39,14 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
             </Panel>
           ))}
           <Panel title="History">
-            <History
-              changes={changes}
-              none="Nothing was ever proposed: the value that was built in is in force."
-            />
+            <History changes={changes} none="No proposals yet: the default value is in force." />
           </Panel>
         </div>
-        <Panel title="Propose another value">
+        <Panel title="Propose a new value">
           <p className="mb-4 text-soft">
             {standing.noticeDays > 0
-              ? `Another operator confirms it at least ${standing.noticeDays} days before its day.`
-              : 'Another operator confirms it at least an hour before its day.'}
+              ? `Another operator must confirm it at least ${standing.noticeDays} days before.`
+              : 'Another operator must confirm it at least an hour before.'}
           </p>
           <Propose standing={standing} raw={raw} />
         </Panel>

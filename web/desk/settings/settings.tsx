@@ -35,7 +35,7 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
       <Panel title="Waiting for a second operator">
         {data.open.length === 0 ? (
-          <EmptyState title="No proposal waits">
+          <EmptyState title="No open proposals">
             Proposals that wait for another operator appear here.
           </EmptyState>
         ) : (
@@ -45,7 +45,7 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
                 key={id}
                 to={`/desk/proposals/${id}`}
                 words={title}
-                mark={proposedBy === me ? 'Yours: another confirms it' : undefined}
+                mark={proposedBy === me ? 'Yours, for another operator to confirm' : undefined}
                 more={`${inForceFrom ? `From ${formatDay(inForceFrom)}` : 'At once'}, proposed by ${proposedBy}`}
               />
             ))}
@@ -71,7 +71,7 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
               key={name}
               to={`/desk/settings/${name}`}
               words={words}
-              mark={announced[0] && `Another from ${formatDay(announced[0].from)}`}
+              mark={announced[0] && `Changes on ${formatDay(announced[0].from)}`}
               more={`${governs}. Since ${formatDay(inForce.from)}.`}
             />
           ))}

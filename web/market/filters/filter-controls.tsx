@@ -39,17 +39,17 @@ export function TicksAndList({ name, label, filters, choices }: Own & { label: s
         <select
           name={listName(name)}
           defaultValue=""
-          aria-label={`${label}: another one`}
+          aria-label={`${label}: add another`}
           className="control mt-2"
         >
-          <option value="">Another one…</option>
+          <option value="">Add another…</option>
           {others.toSorted().map(value => (
             <option key={value}>{value}</option>
           ))}
         </select>
       )}
       {rest.length > othersMax && (
-        <p className="text-sm text-soft">Not in the list? Search for it by name above the cars.</p>
+        <p className="text-sm text-soft">Not in the list? Search for it above the cars.</p>
       )}
     </>
   )

@@ -89,8 +89,8 @@ export function MoreGroups({ filters, counts, placed = false }: Own & { placed?:
         </Fold>
       )}
       <Fold label="Price" of={['PriceFrom', 'PriceTo', 'MonthlyFrom', 'MonthlyTo']} filters={filters} open>
-        <Between of="Price" label={toRent ? 'A day, in naira' : 'To buy, in naira'} filters={filters} />
-        {!toRent && <Between of="Monthly" label="A month, in naira" filters={filters} />}
+        <Between of="Price" label={toRent ? 'Per day (₦)' : 'To buy (₦)'} filters={filters} />
+        {!toRent && <Between of="Monthly" label="Monthly payment (₦)" filters={filters} />}
       </Fold>
       <TickFold label="Condition" facet="Condition" open {...own} />
       {!placed && <PlaceGroups {...own} />}
@@ -100,7 +100,7 @@ export function MoreGroups({ filters, counts, placed = false }: Own & { placed?:
         filters={filters}
       >
         <Between of="Year" label="Year" filters={filters} />
-        <Between of="Mileage" label="Kilometres driven" filters={filters} />
+        <Between of="Mileage" label="Mileage (km)" filters={filters} />
       </Fold>
       <TickFold label="Body" facet="Body" {...own} />
       <TickFold label="Gearbox" facet="Gearbox" {...own} />
@@ -112,7 +112,7 @@ export function MoreGroups({ filters, counts, placed = false }: Own & { placed?:
       <Fold label="Documents and seller" of={['Papers', 'SellerType', 'ListedWithin']} filters={filters}>
         <ChooseFrom facet="Papers" label="Documents" {...own} />
         <ChooseFrom facet="SellerType" label="Seller" {...own} />
-        <ChooseFrom facet="ListedWithin" label="On the market" {...own} />
+        <ChooseFrom facet="ListedWithin" label="Listed" {...own} />
       </Fold>
     </>
   )
@@ -123,12 +123,12 @@ export function Groups({ filters, counts, soonest }: Own & { soonest?: string | 
   return (
     <>
       {filters.ForRent && (
-        <div role="group" aria-label="Dates of the rental" className="pb-3">
+        <div role="group" aria-label="Rental dates" className="pb-3">
           <DateFields from={filters.From} to={filters.To} soonest={soonest} />
         </div>
       )}
       <fieldset>
-        <legend className="sr-only">On offer</legend>
+        <legend className="sr-only">Available for</legend>
         {flags.map(flag => (
           <Ticks
             key={flag}

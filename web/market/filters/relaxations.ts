@@ -57,7 +57,7 @@ const nearby = (filters: Filters): RelaxationWay[] => {
   if (!state || others.length > 0) return []
   const around = [state, ...neighboursOf(state)].toSorted()
   const rest = without(filters, 'LocalGovernment')
-  return [{ words: `Also in the states around ${state}`, filters: { ...rest, State: around.join(',') } }]
+  return [{ words: `Include states near ${state}`, filters: { ...rest, State: around.join(',') } }]
 }
 
 /** A price among the words is a filter that can be made wider. */

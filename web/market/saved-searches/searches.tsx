@@ -69,7 +69,7 @@ function Row({ search }: { search: SavedSearch }) {
         <SelectField
           label={
             <>
-              Tell me of new cars <span className="sr-only">{`for ${name}`}</span>
+              Notify me about new cars <span className="sr-only">{`for ${name}`}</span>
             </>
           }
           value={alerts}
@@ -98,10 +98,10 @@ function List({ request }: { request: SearchesRequest }) {
   if (data.length === 0)
     return (
       <EmptyState
-        title="No search is saved yet"
-        action={<LinkButton to="/marketplace">Look at the market</LinkButton>}
+        title="No saved searches yet"
+        action={<LinkButton to="/marketplace">Browse cars</LinkButton>}
       >
-        Choose filters on the market and press “Save this search”. We tell you when a new car answers it.
+        Choose filters in the market and press “Save this search”. We’ll notify you when a new car matches.
       </EmptyState>
     )
   return (

@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 const factsOf = ({ vehicle, vin, plate, seller, buyer, paidKobo, soldAt }: CheckedBillOfSale) => [
   ['Vehicle', vehicle] as const,
   ['VIN', vin || 'Not given'] as const,
-  ['Plate', plate || 'None given'] as const,
+  ['Plate', plate || 'Not given'] as const,
   ['Seller', seller] as const,
   ['Buyer', buyer] as const,
   ...(paidKobo === null ? [] : [['Price paid', formatNaira(paidKobo)] as const]),

@@ -88,11 +88,11 @@ const Explained = () => (
         <li key={rule}>{rule}</li>
       ))}
     </ul>
-    <p className="mt-4 max-w-lg text-sm text-soft">{`The safe places are shopping centres and the gates of police and road safety commands in every state, looked through on ${formatDay(safePlacesAsOf)}. They are public places and no partners of AutoX.`}</p>
+    <p className="mt-4 max-w-lg text-sm text-soft">{`The safe places are shopping centres and the gates of police and road safety commands in every state, checked on ${formatDay(safePlacesAsOf)}. They are public places, not partners of AutoX.`}</p>
     <h2 className="show mt-10 text-xl">When you like the car</h2>
     <p className="mt-3 max-w-lg text-soft">
-      Offer a price, or pay safely: the money waits in escrow until the papers are accepted and the car is
-      yours.
+      Offer a price, or pay safely: the money stays in escrow until the documents are accepted and you have
+      the car.
     </p>
   </>
 )
