@@ -3330,6 +3330,14 @@ create view ledger_writer as
            FROM pg_database
           WHERE (pg_database.datname = current_database()))));
 
+create view standing_value as
+ SELECT 'lender-offers'::text AS setting,
+    '2026-01-01'::date AS in_force_from,
+    jsonb_build_object('offers', jsonb_agg(jsonb_build_object('lenderName', name, 'yearlyBps', yearly_bps, 'feeBps', fee_bps, 'downMinBps', down_min_bps, 'monthsMin', months_min, 'monthsMax', months_max) ORDER BY name, id)) AS value
+   FROM lender
+  WHERE ((approval_state = 'approved'::text) AND (account_id IS NOT NULL))
+ HAVING (count(*) > 0);
+
 CREATE OR REPLACE FUNCTION public.blocked_days_of(car uuid)
  RETURNS datemultirange
  LANGUAGE sql

@@ -89,6 +89,15 @@ export const Seller = z.object({
     .describe('Median hours to answer a request, over the last 90 days; null with fewer than five'),
 })
 
+const CarMonth = z.object({
+  monthlyKobo: Kobo,
+  lenderName: z.string(),
+  downPercent: z.int(),
+  months: z.int(),
+  yearlyBps: z.int().describe('On the outstanding balance, in hundredths of a percent: 2,800 is 28%'),
+  feeBps: z.int().describe('Share of the financed amount, charged once with the down payment'),
+})
+
 export const Car = CarCard.omit({ picture: true, picturesCount: true }).extend({
   state: z.enum(openCarStates),
   drive: Drive,
@@ -101,6 +110,9 @@ export const Car = CarCard.omit({ picture: true, picturesCount: true }).extend({
   papers: z.array(PapersReady).describe('In display order'),
   daysListed: z.int(),
   priceCheck: PriceCheck,
+  month: CarMonth.nullable().describe(
+    'By the lowest offer of a lender for the terms of the example; null where no lender offers it, or the seller takes no instalments',
+  ),
   changes: z.array(CarChange).max(100).describe('Newest first'),
   rating: Rating.describe('By the buyers of this car'),
   seller: Seller,

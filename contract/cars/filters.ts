@@ -65,7 +65,9 @@ export const CarFilters = z.object({
   PriceFrom: nairaFilter,
   PriceTo: nairaFilter,
   MonthlyFrom: nairaFilter,
-  MonthlyTo: nairaFilter.describe('Monthly payment by the example terms; only cars sold in instalments'),
+  MonthlyTo: nairaFilter.describe(
+    'Monthly payment by the lowest offer of a lender, as a listing shows it; only cars sold in instalments',
+  ),
   YearFrom: carYear.optional(),
   YearTo: carYear.optional(),
   MileageFrom: kilometres.optional(),

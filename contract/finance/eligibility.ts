@@ -1,7 +1,7 @@
 // Calculates whether an applicant can afford a car's instalments, with reasons.
 import { type Kobo, kobo, minus, plus, share, ZERO } from '../core/money.ts'
 import type { Lender } from './lender-shape.ts'
-import type { FinancePolicy, Job } from './policy.ts'
+import { type FinancePolicy, isWithinPolicy, type Job } from './policy.ts'
 import { annuityOf } from './schedule.ts'
 
 /** An applicant's figures and wishes; `downKobo` is everything paid at once, savings included. */
@@ -49,8 +49,8 @@ export const monthlyMost = (
 }
 
 /** Lends here: approved, and within our own bounds. */
-export const canLend = ({ approval, yearlyBps, feeBps }: Lender, policy: FinancePolicy): boolean =>
-  approval.state === 'approved' && yearlyBps <= policy.yearlyMaxBps && feeBps <= policy.feeMaxBps
+export const canLend = (lender: Lender, policy: FinancePolicy): boolean =>
+  lender.approval.state === 'approved' && isWithinPolicy(lender, policy)
 
 const weigh = (request: EligibilityRequest, lender: Lender, policy: FinancePolicy): LenderAssessment => {
   const { priceKobo, downKobo, months, incomeKobo, expensesKobo, debtsKobo, job, jobMonths } = request

@@ -60,6 +60,12 @@ export const policies: Dated<FinancePolicy> = setting('finance-policy', [
 
 export const financePolicyAt = (at: Date | string) => inForce(policies, at)
 
+/** Whether AutoX lets a lender ask this much. */
+export const isWithinPolicy = (
+  { yearlyBps, feeBps }: { yearlyBps: number; feeBps: number },
+  { yearlyMaxBps, feeMaxBps }: FinancePolicy,
+): boolean => yearlyBps <= yearlyMaxBps && feeBps <= feeMaxBps
+
 /** Cap on financed prices, which keeps all figures within exact integers. */
 export const financedPriceMostKobo = kobo(100_000_000_000_00)
 

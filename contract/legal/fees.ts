@@ -1,8 +1,8 @@
 // The schedule of fees, computed from the dated terms by which money moves.
-import { instalmentTermsAt, monthlyOf } from '../cars/instalments.ts'
 import { commissionOn, commissionTerms } from '../core/commission.ts'
 import { announced, type Dated, inForce, lagosDate } from '../core/in-force.ts'
 import { type Kobo, kobo, minus, plus, share, shortNaira, ZERO, percentWords } from '../core/money.ts'
+import { exampleAt, monthlyOf } from '../finance/month-example.ts'
 import { financePolicyAt } from '../finance/policy.ts'
 import { insuranceTermsAt } from '../insurance/terms.ts'
 import { tariffAt } from '../insurance/tariff.ts'
@@ -175,15 +175,10 @@ export const saleExample = (at: Date) => {
   return { priceKobo, commissionKobo, receivedKobo, toBankKobo }
 }
 
-/** What the same car costs a month with the example of instalments. */
+/** What the same car costs a month by the lowest offer of a lender; undefined where none offers it. */
 export const financeExample = (at: Date) => {
   const priceKobo = kobo(5_000_000_00)
-  const { downPercent, months, yearlyPercent } = instalmentTermsAt(at)
-  return {
-    priceKobo,
-    downKobo: share(priceKobo, downPercent * 100),
-    monthlyKobo: monthlyOf(priceKobo, at),
-    months,
-    yearlyPercent,
-  }
+  const [example, monthlyKobo] = [exampleAt(at), monthlyOf(priceKobo, at)]
+  if (!example || !monthlyKobo) return undefined
+  return { ...example, priceKobo, downKobo: share(priceKobo, example.downPercent * 100), monthlyKobo }
 }

@@ -167,7 +167,7 @@ test('the price stands beside those of like cars, or it is said that there are t
   await expect(page.getByText('Typical price of 9 similar cars: ₦8,000,000')).toBeVisible()
   await expect(page.getByText('Higher than most similar cars.', { exact: false })).toBeVisible()
   await page.getByLabel('I accept payment in instalments').check()
-  await expect(page.getByText('a month as an example', { exact: false })).toBeVisible()
+  await expect(page.getByText('a month with Demo', { exact: false })).toBeVisible()
   await expectOpenToAll(page)
 })
 

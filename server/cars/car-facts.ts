@@ -2,6 +2,8 @@
 import type { Car } from '#contract/cars/cars.ts'
 import { paperKinds, type PaperKind } from '#contract/cars/paper-kinds.ts'
 import { papersNeeded } from '#contract/cars/papers-needed.ts'
+import { kobo } from '#contract/core/money.ts'
+import { exampleAt, monthlyOf } from '#contract/finance/month-example.ts'
 import type { Condition } from '#contract/reference/vehicles.ts'
 import { sql, type Sql } from '#server/kernel/db/db.ts'
 import { daysBetween } from '#server/kernel/jobs/lagos-time.ts'
@@ -30,7 +32,14 @@ export const papersShown = (condition: Condition, ready: readonly PaperKind[]): 
     }))
     .filter(paper => paper.needed || paper.ready)
 
-export type CarFacts = Pick<Car, 'papers' | 'daysListed' | 'priceCheck' | 'changes'>
+/** What the car costs a month, where its seller takes instalments and a lender offers them. */
+const monthOf = (car: FullCarRow, now: Date): Car['month'] => {
+  if (!car.installment_payment || car.price_kobo === null) return null
+  const [example, monthlyKobo] = [exampleAt(now), monthlyOf(kobo(car.price_kobo), now)]
+  return example && monthlyKobo ? { monthlyKobo, ...example } : null
+}
+
+export type CarFacts = Pick<Car, 'papers' | 'daysListed' | 'priceCheck' | 'month' | 'changes'>
 
 export type FactsRow = PapersAndChanges & { likes: LikesFound }
 
@@ -45,6 +54,7 @@ export const factsOfRow = (car: FullCarRow & FactsRow, now: Date): CarFacts => {
     papers: papersShown(car.condition, car.kinds),
     daysListed: Math.max(0, daysBetween(car.listed_at, car.sold_at ?? now)),
     priceCheck: car.for_sale ? rank(likesOf(car.likes), figures) : noPrice,
+    month: monthOf(car, now),
     changes: (car.changes ?? []).map(({ field, was, is_now: to, at }) => ({
       field,
       from: was,

@@ -1,9 +1,9 @@
 // Predicates that no facet counts: price, mileage, seats, seller; and the check of their ranges.
 import type { z } from 'zod'
 import type { CarFilters } from '#contract/cars/filters.ts'
-import { priceForMonthly } from '#contract/cars/instalments.ts'
 import { fail } from '#contract/core/errors.ts'
 import { nairaToKobo } from '#contract/core/naira.ts'
+import { pricesByMonth } from '#contract/finance/month-example.ts'
 import { sql, type Sql } from '#server/kernel/db/db.ts'
 import type { Lexeme } from '#server/kernel/words/search-words.ts'
 
@@ -81,21 +81,27 @@ const mileagePredicates = ({ MileageFrom: from = 0, MileageTo: to }: Filters): P
   return [{ where, histogramKeys }]
 }
 
+/** Cars that take instalments, by their month at the lowest offer of a lender: none where no lender offers it. */
+const monthlyPredicates = (
+  { MonthlyFrom: fromNaira, MonthlyTo: toNaira }: Filters,
+  now: Date,
+): Predicate[] => {
+  if (fromNaira === undefined && toNaira === undefined) return []
+  const { from, to } = pricesByMonth({ fromNaira, toNaira }, now)
+  return [{ where: sql`installment_payment and by_price between ${from} and ${to}` }]
+}
+
 const isSql = (each: Sql | false): each is Sql => each !== false
 /** The predicates that no facet counts. */
 export const otherPredicates = (f: Filters, now: Date): Predicate[] => {
-  const monthly = f.MonthlyFrom !== undefined || f.MonthlyTo !== undefined
-  // Monthly prices are whole naira.
   const others = [
-    monthly && sql`installment_payment and by_price < ${noPrice}`,
-    f.MonthlyFrom !== undefined && sql`by_price > ${priceForMonthly(Math.ceil(f.MonthlyFrom) - 1, now)}`,
-    f.MonthlyTo !== undefined && sql`by_price <= ${priceForMonthly(Math.floor(f.MonthlyTo), now)}`,
     f.SeatsFrom !== undefined && sql`seats >= ${f.SeatsFrom}`,
     f.SeatsTo !== undefined && sql`seats <= ${f.SeatsTo}`,
   ]
   return [
     ...pricePredicates(f),
     ...mileagePredicates(f),
+    ...monthlyPredicates(f, now),
     ...others.filter(isSql).map(where => ({ where })),
     ...(f.SellerId === undefined ? [] : [{ where: sql`owner_id = ${f.SellerId}`, selective: true }]),
   ]

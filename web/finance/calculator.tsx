@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { formatNaira, type Kobo, kobo, ZERO, percentWords } from '#contract/core/money.ts'
 import type { Lender } from '#contract/finance/lender-shape.ts'
+import { exampleAt } from '#contract/finance/month-example.ts'
 import { financedPriceMostKobo } from '#contract/finance/policy.ts'
 import { priceWithin } from '#contract/finance/price-within.ts'
 import { monthsWords } from '#contract/finance/words.ts'
@@ -18,7 +19,7 @@ type Props = {
   car: { id: string; title: string; priceKobo: Kobo } | undefined
 }
 
-const example = kobo(8_000_000_00)
+const samplePriceKobo = kobo(8_000_000_00)
 const monthsOf = ({ monthsMin, monthsMax }: Lender): number[] => {
   const within = tenors.filter(months => months >= monthsMin && months <= monthsMax)
   return within.length > 0 ? within : [monthsMax]
@@ -35,9 +36,9 @@ function useCalculation({ lenders, car }: Props) {
   const [lenderId, setLenderId] = useState(lenders[0].id)
   const lender = lenders.find(({ id }) => id === lenderId) ?? lenders[0]
   const [wished, setMonths] = useState(48)
-  const [priceKobo, setPrice] = useState<Kobo | undefined>(car?.priceKobo ?? example)
+  const [priceKobo, setPrice] = useState<Kobo | undefined>(car?.priceKobo ?? samplePriceKobo)
   const [downKobo, setDown] = useState<Kobo | undefined>(
-    partOf(car?.priceKobo ?? example, Math.max(2_000, lender.downMinBps)),
+    partOf(car?.priceKobo ?? samplePriceKobo, Math.max(2_000, lender.downMinBps)),
   )
   const choices = monthsOf(lender)
   const months = nearest(wished, choices)
@@ -71,7 +72,7 @@ const monthlyMostKobo = kobo(1_000_000_000_00)
 
 function WhatFits({ lender, months, down }: { lender: Lender; months: number; down: Kobo }) {
   const [monthlyKobo, setMonthlyKobo] = useState<Kobo | undefined>()
-  const [now] = useState(() => new Date())
+  const [example] = useState(() => exampleAt(new Date()))
   const within =
     monthlyKobo && monthlyKobo <= monthlyMostKobo
       ? priceWithin({ monthlyKobo, downKobo: down, months }, lender)
@@ -91,11 +92,13 @@ function WhatFits({ lender, months, down }: { lender: Lender; months: number; do
               </p>
               <div className="mt-3 flex flex-wrap gap-3">
                 <LinkButton to={carsUpTo(within)}>Cars up to this price</LinkButton>
-                <LinkButton to={carsByMonth(monthlyKobo)} look="line">
-                  Cars by monthly payment
-                </LinkButton>
+                {example && (
+                  <LinkButton to={carsByMonth(monthlyKobo)} look="line">
+                    Cars by monthly payment
+                  </LinkButton>
+                )}
               </div>
-              <p className="mt-3 text-sm text-soft">{monthWords(now)}</p>
+              {example && <p className="mt-3 text-sm text-soft">{monthWords(example)}</p>}
             </>
           )}
         </div>

@@ -1,9 +1,8 @@
 // Words of finance: lenders, terms, addresses of its pages, and rights.
 import { type Kobo, kobo, percentWords } from '#contract/core/money.ts'
 import type { Lender } from '#contract/finance/lender-shape.ts'
-import { instalmentTerms, instalmentTermsAt } from '#contract/cars/instalments.ts'
-import { announcedWords } from '../desk/announced/announced-lines.ts'
-import { exampleWords } from '../desk/announced/words.ts'
+import { exampleWords } from '#contract/finance/example-words.ts'
+import type { MonthExample } from '#contract/finance/month-example.ts'
 import { formatDay } from '../ui/date.ts'
 
 export const tenors = [6, 12, 18, 24, 36, 48, 60] as const
@@ -12,19 +11,13 @@ export const tenors = [6, 12, 18, 24, 36, 48, 60] as const
 export const carsUpTo = (priceKobo: Kobo): string =>
   `/marketplace?${new URLSearchParams({ PriceTo: String(Math.floor(priceKobo / 100)) })}`
 
-/** Cars that take instalments and whose month, by the market's standing example, is at most this. */
+/** Cars that take instalments and whose month, by the lowest offer of a lender, is at most this. */
 export const carsByMonth = (monthlyKobo: Kobo): string =>
   `/marketplace?${new URLSearchParams({ MonthlyTo: String(Math.floor(monthlyKobo / 100)) })}`
 
 /** How the market's month differs from a lender's. */
-export const monthWords = (at: Date | string): string => {
-  const day = new Date(at)
-  const example = [
-    exampleWords(instalmentTermsAt(day)),
-    ...announcedWords(instalmentTerms, day, exampleWords),
-  ].join('. ')
-  return `This is the highest price with this lender. Monthly payments on the market use one example for all cars: ${example}.`
-}
+export const monthWords = (example: MonthExample): string =>
+  `This is the highest price with this lender. Monthly payments on the market are by the lowest offer, the same for all cars: ${exampleWords(example)}.`
 
 export const eligibilityAddress = (id: string): string => `/finance/eligibility/${id}`
 

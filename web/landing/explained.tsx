@@ -2,16 +2,17 @@
 import { Link } from 'react-router'
 import { kobo, share, shortNaira } from '#contract/core/money.ts'
 import { tariffAt } from '#contract/insurance/tariff.ts'
+import { exampleWords } from '#contract/finance/example-words.ts'
 import { financeExample } from '#contract/legal/fees.ts'
 
 type Service = { id: string; title: string; words: string; links: readonly (readonly [string, string])[] }
 
 const financeAt = (at: Date): Service => {
-  const { priceKobo, downKobo, monthlyKobo, months, yearlyPercent } = financeExample(at)
+  const example = financeExample(at)
   return {
     id: 'finance',
     title: 'Finance',
-    words: `A car of ${shortNaira(priceKobo)}: ${shortNaira(downKobo)} down, then about ${shortNaira(monthlyKobo)} a month for ${months} months at ${yearlyPercent}% a year. You learn at once whether you qualify, and every cost before you agree.`,
+    words: `${example ? `A car of ${shortNaira(example.priceKobo)}: about ${shortNaira(example.monthlyKobo)} a month ${exampleWords(example)}. ` : ''}You learn at once whether you qualify, and every cost before you agree.`,
     links: [
       ['Questions about finance', '/help?Subject=finance'],
       ['Check whether you qualify', '/finance/eligibility'],

@@ -4,11 +4,18 @@ import { shortNaira } from '#contract/core/money.ts'
 import { tariffAt } from '#contract/insurance/tariff.ts'
 import { financeExample } from '#contract/legal/fees.ts'
 
+const financeWords = (at: Date): string => {
+  const example = financeExample(at)
+  return example
+    ? `${shortNaira(example.monthlyKobo)} a month for a ₦5 million car`
+    : 'Pay month by month, with every cost shown'
+}
+
 const usesAt = (at: Date) =>
   [
     ['Buy a car', 'Paid through escrow', '/marketplace?ForSale=true'],
     ['Rent a car', 'By the day, in any state', '/marketplace?ForRent=true'],
-    ['Finance', `${shortNaira(financeExample(at).monthlyKobo)} a month for a ₦5 million car`, '/#finance'],
+    ['Finance', financeWords(at), '/#finance'],
     ['Insurance', `From ${shortNaira(tariffAt(at).thirdParty.private.premiumKobo)} a year`, '/#insurance'],
     ['Repairs', 'You approve every job', '/marketplace/workshops'],
     ['Spare parts', 'With returns', '/marketplace/spareparts'],

@@ -1,11 +1,11 @@
 // All settings under four eyes: purpose, source, bounds and notice period.
 import type { z } from 'zod'
-import { instalmentTerms } from '../../cars/instalments.ts'
 import { commissionTerms } from '../../core/commission.ts'
 import type { Dated } from '../../core/in-force.ts'
 import { salePlanTerms } from '../../finance/instalment-sale/terms.ts'
 import { commissionTerms as repairCommissionTerms } from '../../repair/terms.ts'
 import { depositTerms } from '../../reservation/deposit-terms.ts'
+import { exampleTerms } from '../../finance/month-example.ts'
 import { policies } from '../../finance/policy.ts'
 import { inspectorTerms } from '../../inspection/inspectors/inspector-terms.ts'
 import { tariffs } from '../../insurance/tariff.ts'
@@ -152,12 +152,12 @@ export const settings = {
   },
   'instalment-example': {
     words: 'Example of instalments',
-    governs: 'The example monthly payment shown on cars',
+    governs: 'Down payment and months of the example monthly payment shown on cars',
     source: own,
     keptFrom: 'no moment: it is an example',
     noticeDays: 0,
     shape: shapes.InstalmentExample,
-    terms: instalmentTerms,
+    terms: exampleTerms,
   },
   'inspector-fee': {
     words: 'Bounds of inspectors’ fees',

@@ -83,9 +83,7 @@ export const InspectorFee = z
 
 export const InstalmentExample = z.strictObject({
   downPercent: whole(0, 99),
-  yearlyPercent: whole(0, 200),
   months: whole(1, 120),
-  perMillion: whole(1, 1_000_000),
 })
 
 export const RentalFees = z.strictObject({

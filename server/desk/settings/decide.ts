@@ -45,8 +45,9 @@ export const decideChange = async (
   if (way === 'confirm') checkConfirm(row, now)
   await setDecided(tx, { id, state: ways[way], by, now, reason })
   if (way === 'confirm') {
-    if (row.subject_id === null) await tellChanged(tx)
-    else {
+    // Also a decision about a lender changes what is shown: its offer.
+    await tellChanged(tx)
+    if (row.subject_id !== null) {
       const decision = Object.hasOwn(decisions, row.setting) ? decisions[row.setting] : undefined
       await (decision ?? fail('NOT_NOW', { message: 'That decision no longer exists.' })).confirmed(
         tx,

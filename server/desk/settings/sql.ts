@@ -25,12 +25,15 @@ const columns: Sql = sql`
   id, number, setting, subject_id, value, in_force_from::text, notice_days, reason, source, proposed_by, proposed_at, state,
   decided_by, decided_at, decided_reason`
 
-/** By this a process knows whether it has read every confirmed value there is. */
+/** By this a process knows whether it has read every confirmed and standing value there is. */
 export const confirmedMark = async (db: Query): Promise<string> =>
   (
     await db.one<{ mark: string }>`
-      select coalesce(md5(string_agg(id::text, ',' order by id)), '') as mark
-      from setting_change where state = 'confirmed' and in_force_from is not null`
+      select coalesce(md5(string_agg(part, ',' order by part)), '') as mark
+      from (
+        select id::text as part from setting_change where state = 'confirmed' and in_force_from is not null
+        union all select setting || value from standing_value
+      ) parts`
   ).mark
 
 export const confirmedValues = (
@@ -38,7 +41,8 @@ export const confirmedValues = (
 ): Promise<{ setting: string; from: string; value: object; source: string }[]> =>
   db.rows<{ setting: string; from: string; value: object; source: string }>`
     select setting, in_force_from::text as "from", value, source
-    from setting_change where state = 'confirmed' and in_force_from is not null order by in_force_from, setting`
+    from setting_change where state = 'confirmed' and in_force_from is not null
+    union all select setting, in_force_from::text, value, '' from standing_value order by 2, 1`
 
 export type NewChange = Pick<
   ChangeRow,

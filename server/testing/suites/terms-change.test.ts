@@ -4,6 +4,8 @@ import type { CarCard } from '#contract/cars/cars.ts'
 import { type Dated, inForce } from '#contract/core/in-force.ts'
 import type { Quote } from '#contract/transfers/transfers.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
+import { readSettings } from '#server/desk/settings/current.ts'
+import { lenderIn } from '../deals/agreements.ts'
 import { offerPart, order, orderStep, lookAtOrder } from '../world/spare-parts.ts'
 import { balanceOf, offerCar, type Person, personWith, pin, signIn } from '../world/people.ts'
 import { askPlan, look as lookAtPlan, newPlan } from '../world/plans.ts'
@@ -148,13 +150,17 @@ describe('one second before and after midnight', () => {
   })
 
   test('an example of instalments follows the day on which it is looked for', async () => {
-    const [car] = [await offerCar(world, await refreshSession(seller), { InstallmentPayment: 'true' })]
+    await lenderIn(world)
+    await readSettings(world.db)
+    const car = await offerCar(world, await refreshSession(seller), { InstallmentPayment: 'true' })
     const findCars = async (MonthlyTo: string) =>
       (await world.ask<CarCard[]>({ url: '/api/Car/get-Cars', query: { MonthlyTo } })).data.map(
         ({ id }) => id,
       )
-    // 8,500,000 naira at 40,000 a million; at 26,734 it would be 227,239.
-    expect(await findCars('340000')).toContain(car.id)
-    expect(await findCars('339999')).not.toContain(car.id)
+    // 36 months before.
+    expect(car.month).toMatchObject({ downPercent: 30, months: 24, yearlyBps: 2_800 })
+    const naira = car.month!.monthlyKobo / 100
+    expect(await findCars(String(naira))).toContain(car.id)
+    expect(await findCars(String(naira - 1))).not.toContain(car.id)
   })
 })

@@ -1,8 +1,8 @@
 // Slow reference search: applies each filter to every car in turn.
 import type { z } from 'zod'
 import { listedWithin, type CarFilters } from '#contract/cars/filters.ts'
-import { monthlyOf } from '#contract/cars/instalments.ts'
 import { kobo } from '#contract/core/money.ts'
+import { monthlyOf } from '#contract/finance/month-example.ts'
 import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import { defaultTerms } from '#contract/rental/terms/default-terms.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
@@ -18,6 +18,11 @@ const among = (values: readonly string[] | undefined, value: string) => !values 
 const within = (value: number | null, from: number | undefined, to: number | undefined): boolean =>
   (from === undefined && to === undefined) ||
   (value !== null && value >= (from ?? -Infinity) && value <= (to ?? Infinity))
+
+const monthNairaOf = (car: MarketCar, now: Date): number | null => {
+  const monthlyKobo = car.price_kobo !== null && monthlyOf(kobo(car.price_kobo), now)
+  return monthlyKobo && car.installment_payment ? monthlyKobo / 100 : null
+}
 
 const shownPrice = (car: MarketCar, filters: FilterQuery) =>
   (filters.ForRent || filters.From) && !filters.ForSale ? car.rent_price_kobo : car.price_kobo
@@ -61,12 +66,7 @@ const rules = (now: Date, dealers: ReadonlySet<string>, lets: Lets): Record<stri
     ListedWithin === undefined ||
     lagosDayNumber(now) - lagosDayNumber(new Date(car.listed_at)) <= ListedWithin,
   Price: (car, filters) => within(shownPrice(car, filters), times(filters.PriceFrom), times(filters.PriceTo)),
-  Monthly: (car, { MonthlyFrom, MonthlyTo }) =>
-    within(
-      car.price_kobo !== null && car.installment_payment ? monthlyOf(kobo(car.price_kobo), now) / 100 : null,
-      MonthlyFrom,
-      MonthlyTo,
-    ),
+  Monthly: (car, { MonthlyFrom, MonthlyTo }) => within(monthNairaOf(car, now), MonthlyFrom, MonthlyTo),
   Year: (car, { YearFrom, YearTo }) => within(car.year, YearFrom, YearTo),
   Mileage: (car, { MileageFrom, MileageTo }) => within(car.mileage_km, MileageFrom, MileageTo),
   Seats: (car, { SeatsFrom, SeatsTo }) => within(car.seats, SeatsFrom, SeatsTo),

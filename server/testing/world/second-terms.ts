@@ -43,7 +43,7 @@ export const addSecondTerms = async (world: World, from: string): Promise<void> 
   await putValue(world, 'transfer-fee', from, { bands: [{ upToKobo: null, feeKobo: 99_00 }] })
   await putValue(world, 'transfer-duty', from, { dutyOnWallets: true, dutyKobo: 70_00 })
   await putValue(world, 'savings-break', from, { breakBasisPoints: 300, breakMaxKobo: 9_000_000 })
-  await putValue(world, 'instalment-example', from, { perMillion: 40_000 })
+  await putValue(world, 'instalment-example', from, { months: 24 })
   const { tiers } = settings['wallet-limits'].terms[0]
   await putValue(world, 'wallet-limits', from, {
     tiers: {

@@ -1,6 +1,5 @@
 // Comparison rows: which values differ, and which is best.
 import type { Car } from '#contract/cars/cars.ts'
-import { monthlyOf } from '#contract/cars/instalments.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { bodyWords, colourWords, driveWords, fuelWords, gearboxWords } from '#contract/reference/vehicles.ts'
 import { conditionShort, formatKm } from '../words.ts'
@@ -12,8 +11,7 @@ const none = '–'
 const days = (count: number) => (count === 0 ? 'Since today' : count === 1 ? '1 day' : `${count} days`)
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
 const money = (kobo: Car['priceKobo']) => (kobo === null ? none : formatNaira(kobo))
-const monthOf = ({ priceKobo, installmentPayment }: Car) =>
-  priceKobo !== null && installmentPayment ? monthlyOf(priceKobo, new Date()) : null
+const monthOf = ({ month }: Car) => month?.monthlyKobo ?? null
 const papersOf = ({ papers }: Car) => {
   const needed = papers.filter(paper => paper.needed)
   const ready = needed.filter(paper => paper.ready).length
@@ -37,7 +35,12 @@ const questions: CompareQuestion[] = [
     rank: car => car.rentPriceKobo,
     bestWords: 'Lowest',
   },
-  { label: 'Monthly payment (example)', say: car => money(monthOf(car)), rank: monthOf, bestWords: 'Lowest' },
+  {
+    label: 'Monthly payment (lowest offer)',
+    say: car => money(monthOf(car)),
+    rank: monthOf,
+    bestWords: 'Lowest',
+  },
   {
     label: 'Compared with similar cars',
     say: ({ priceCheck }) => priceLabelOf(priceCheck)?.words ?? noPriceLabel,

@@ -1,12 +1,9 @@
 // Price, name and buy button, or why the car is unavailable.
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
-import { instalmentTerms, instalmentTermsAt, monthlyOf } from '#contract/cars/instalments.ts'
-import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import { exampleWords } from '#contract/finance/example-words.ts'
 import { Price } from '../../ui/amount.tsx'
-import { Announced } from '../../desk/announced/announced.tsx'
-import { exampleWords } from '../../desk/announced/words.ts'
 import { priceLabelOf } from '../price-label.ts'
 import { factsLine } from '../words.ts'
 import { checkoutAddress } from '../../checkout/checkout-address.ts'
@@ -40,18 +37,12 @@ export const Head = ({ car }: { car: Car }) => (
   </header>
 )
 
-const Monthly = ({ priceKobo }: { priceKobo: Kobo }) => {
-  const [now] = useState(() => new Date())
-  return (
-    <>
-      <p className="figures mt-2 text-sm text-soft">
-        <b className="font-semibold text-ink">{`${formatNaira(monthlyOf(priceKobo, now)).slice(0, -3)} a month`}</b>
-        <span>{`: ${exampleWords(instalmentTermsAt(now))}. Example only.`}</span>
-      </p>
-      <Announced terms={instalmentTerms} now={now} say={exampleWords} />
-    </>
-  )
-}
+const Monthly = ({ month }: { month: NonNullable<Car['month']> }) => (
+  <p className="figures mt-2 text-sm text-soft">
+    <b className="font-semibold text-ink">{`${formatNaira(month.monthlyKobo).slice(0, -3)} a month`}</b>
+    <span>{` ${exampleWords(month)}.`}</span>
+  </p>
+)
 
 const Verdict = ({ priceCheck }: Pick<Car, 'priceCheck'>) => {
   const label = priceLabelOf(priceCheck)
@@ -64,11 +55,7 @@ const Verdict = ({ priceCheck }: Pick<Car, 'priceCheck'>) => {
   )
 }
 
-export const Prices = ({
-  car: { priceKobo, rentPriceKobo, installmentPayment, priceCheck },
-}: {
-  car: Car
-}) => (
+export const Prices = ({ car: { priceKobo, rentPriceKobo, month, priceCheck } }: { car: Car }) => (
   <div>
     {priceKobo !== null && <Price kobo={priceKobo} fits={14} className="block text-2xl md:text-3xl" />}
     {rentPriceKobo !== null && (
@@ -77,7 +64,7 @@ export const Prices = ({
       </p>
     )}
     {priceKobo !== null && <Verdict priceCheck={priceCheck} />}
-    {priceKobo !== null && installmentPayment && <Monthly priceKobo={priceKobo} />}
+    {month && <Monthly month={month} />}
   </div>
 )
 

@@ -48,6 +48,7 @@ const car: Car = {
   papers: [],
   daysListed: 2,
   priceCheck: { label: null, comparables: 0, lowKobo: null, middleKobo: null, highKobo: null },
+  month: null,
   changes: [],
   rating: { average: null, count: 0 },
 }

@@ -1,15 +1,6 @@
-// Words of terms that can be announced: instalments, wallet limits, AutoX's share.
-import type { instalmentTermsAt } from '#contract/cars/instalments.ts'
+// Words of terms that can be announced: wallet limits, AutoX's share.
 import type { Tier, TierLimits } from '#contract/kyc/tier-terms.ts'
 import { formatNaira, type Kobo, percentWords } from '#contract/core/money.ts'
-
-/** "30% down, 36 months at 22% a year". */
-export const exampleWords = ({
-  downPercent,
-  months,
-  yearlyPercent,
-}: ReturnType<typeof instalmentTermsAt>): string =>
-  `${downPercent}% down, ${months} months at ${yearlyPercent}% a year`
 
 /** "₦50,000.00 a day, filled up to ₦300,000.00" by the limits of a tier. */
 export const limitWords =

@@ -1,9 +1,10 @@
 // One eligibility result (/finance/eligibility/{id}): reasons, improvements, figures and review.
-import { Suspense, use } from 'react'
+import { Suspense, use, useState } from 'react'
 import { messages } from '#contract/core/messages.ts'
 import { Link, useRevalidator } from 'react-router'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { Eligibility } from '#contract/finance/finance.ts'
+import { exampleAt } from '#contract/finance/month-example.ts'
 import { jobs } from '#contract/finance/policy.ts'
 import { monthsWords } from '#contract/finance/words.ts'
 import { WaitingPage } from '../../app/waiting-page.tsx'
@@ -79,12 +80,10 @@ const EligibilityWays = ({ answer: { id, ways, carId } }: { answer: Eligibility 
     </Panel>
   )
 
-const Within = ({
-  answer: { affordableKobo, request: loanRequest, numbers, answeredAt },
-}: {
-  answer: Eligibility
-}) =>
-  affordableKobo !== null && (
+const Within = ({ answer: { affordableKobo, request: loanRequest, numbers } }: { answer: Eligibility }) => {
+  const [example] = useState(() => exampleAt(new Date()))
+  if (affordableKobo === null) return null
+  return (
     <Panel title="Cars within reach">
       <p>
         <span>{`With ${formatNaira(loanRequest.downKobo)} down, over ${monthsWords(loanRequest.months)}: up to `}</span>
@@ -92,16 +91,17 @@ const Within = ({
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <LinkButton to={carsUpTo(affordableKobo)}>Cars up to this price</LinkButton>
-        {numbers && numbers.monthlyMostKobo > 0 && (
+        {example && numbers && numbers.monthlyMostKobo > 0 && (
           <LinkButton
             to={carsByMonth(numbers.monthlyMostKobo)}
             look="line"
           >{`Cars up to ${formatNaira(numbers.monthlyMostKobo)} a month`}</LinkButton>
         )}
       </div>
-      <p className="mt-3 text-sm text-soft">{monthWords(answeredAt)}</p>
+      {example && <p className="mt-3 text-sm text-soft">{monthWords(example)}</p>}
     </Panel>
   )
+}
 
 const WhatYouSaid = ({ answer: { request: loanRequest, numbers } }: { answer: Eligibility }) => (
   <Panel title="Your figures">

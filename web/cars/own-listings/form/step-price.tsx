@@ -1,14 +1,15 @@
 // Sixth step of a listing: sale or rental price and net proceeds.
 import { useState } from 'react'
 import { commissionOn, commissionTerms, commissionTermsAt } from '#contract/core/commission.ts'
-import { instalmentTerms, instalmentTermsAt, monthlyOf } from '#contract/cars/instalments.ts'
 import { type Kobo, minus, ZERO } from '#contract/core/money.ts'
+import { exampleWords } from '#contract/finance/example-words.ts'
+import { exampleAt, monthlyOf } from '#contract/finance/month-example.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Checkbox } from '../../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
 import { Facts } from '../../../ui/panel.tsx'
 import { Announced } from '../../../desk/announced/announced.tsx'
-import { exampleWords, shareWords } from '../../../desk/announced/words.ts'
+import { shareWords } from '../../../desk/announced/words.ts'
 import { PriceAdvice } from '../../price-advice.tsx'
 import { type Field, toPriceQuery } from './draft.ts'
 import type { StepProps } from './step-props.ts'
@@ -40,17 +41,17 @@ function YouReceive({ priceKobo }: { priceKobo: Kobo }) {
   )
 }
 
-/** Monthly example by the current terms, as in the listing. */
+/** Month by the lowest offer of a lender, as in the listing; nothing where none offers it. */
 const Monthly = ({ priceKobo }: { priceKobo: Kobo }) => {
   const [now] = useState(() => new Date())
-  const { downPercent, months, yearlyPercent } = instalmentTermsAt(now)
+  const [example, monthlyKobo] = [exampleAt(now), monthlyOf(priceKobo, now)]
+  if (!example || !monthlyKobo) return null
   return (
     <div className="rounded-box bg-sunk px-4 py-3 text-sm">
       <p>
-        Buyers see <Amount kobo={monthlyOf(priceKobo, now)} className="font-semibold" />
-        <span>{` a month as an example: ${downPercent}% down, the rest over ${months} months at ${yearlyPercent}% a year.`}</span>
+        Buyers see <Amount kobo={monthlyKobo} className="font-semibold" />
+        <span>{` a month ${exampleWords(example)}: the lowest offer today.`}</span>
       </p>
-      <Announced terms={instalmentTerms} now={now} say={exampleWords} className="mt-1" />
     </div>
   )
 }
