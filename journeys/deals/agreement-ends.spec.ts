@@ -50,7 +50,7 @@ test('every instalment comes from the wallet on its day, and with the last the d
   // Those whose days have jumped into the past cost their late fee, once each.
   const all = (await agreementOf(applicant, id)).instalments
   expect(before - (await balanceOf(applicant))).toBe(all.reduce((sum, each) => sum + dueKoboOf(each), 0))
-  await expect(page.getByText('Car documents', { exact: true })).toBeVisible()
+  await expect(page.getByText('Papers of title', { exact: true })).toBeVisible()
   await expectOpenToAll(page)
 })
 

@@ -73,7 +73,8 @@ test('a yes becomes an application, a report, an offer, and an agreement with th
   await expect(heading(applicantPage, 'The owner prepares the car')).toBeVisible()
 
   await expect(heading(ours, 'Submit the documents, then deliver the car')).toBeVisible()
-  await ours.getByLabel('Car documents').setInputFiles(pdfFile('proof.pdf'))
+  await ours.getByLabel('Papers of title').setInputFiles(pdfFile('proof.pdf'))
+  await ours.getByLabel(/^Vehicle licence/).setInputFiles(pdfFile('licence.pdf'))
   await ours.getByRole('button', { name: 'Submit documents' }).press('Enter')
   await expect(
     ours.getByText('The applicant insures the car before handover.', { exact: false }),
@@ -138,6 +139,6 @@ test('a part is paid by hand, a pause is asked for and agreed, and the rest is p
     .getByRole('button', { name: 'Pay off loan', exact: true })
     .press('Enter')
   await expect(heading(applicantPage, 'Paid off early')).toBeVisible()
-  await expect(applicantPage.getByText('Car documents', { exact: true })).toBeVisible()
+  await expect(applicantPage.getByText('Papers of title', { exact: true })).toBeVisible()
   await expect(heading(lends, 'Paid off early')).toBeVisible()
 })

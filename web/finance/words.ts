@@ -33,7 +33,7 @@ export const partOf = (amount: Kobo, bps: number): Kobo => kobo(Math.ceil((amoun
 
 /** Explanations on the screens, by what they explain. */
 export const texts = {
-  documentsReady: 'The car’s documents are with AutoX. You can read them here once everything is paid.',
+  documentsReady: 'The car’s papers of title are with AutoX. You can read them here once everything is paid.',
   repaying: 'The car is paid for. Instalments go from wallet to wallet, each with a receipt.',
   applicantInsures: 'The applicant insures the car before handover. We notify you once it is covered.',
   insureFirst: (loan: string) =>
@@ -43,7 +43,8 @@ export const texts = {
   afterHandoverSale:
     'The buyer then has time to inspect the car. After that you are paid, unless they open a dispute.',
   loanDocuments:
-    'Proof of ownership, customs documents, licence: PDFs or photos. The applicant gets them when everything is paid.',
+    'Proof of ownership and customs documents: PDFs or photos. The applicant gets them when everything is paid.',
+  loanParticulars: 'PDFs or photos. Whoever drives must carry them, so the applicant gets them with the car.',
   saleDocuments:
     'Proof of ownership, customs documents, licence: PDFs or photos. The buyer gets them with the last instalment.',
   financeForOwners:

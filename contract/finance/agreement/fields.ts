@@ -53,11 +53,13 @@ export const ReportForm = z.object({
 export const AgreementPapersForm = z.object({
   agreementId: Id,
   version: VersionAsText,
-  // Proof of ownership, customs documents, licence: held back until the agreement is settled.
-  Papers: files({ ...documents, filesMax: 8, filesMin: 1 }),
+  // Papers of title: proof of ownership and customs documents. They are held back until the agreement is settled.
+  Papers: files({ ...documents, filesMax: 8 }),
+  // Vehicle licence, particulars and roadworthiness: who drives the car must carry them, so they go with it.
+  Particulars: files({ ...documents, filesMax: 8 }),
 })
 
-export const agreementFileKinds = ['income', 'identity', 'report', 'paper'] as const
+export const agreementFileKinds = ['income', 'identity', 'report', 'paper', 'particulars'] as const
 export type AgreementFileKind = (typeof agreementFileKinds)[number]
 
 const AgreementFile = z.object({

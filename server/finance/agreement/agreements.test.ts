@@ -82,8 +82,17 @@ test(
   },
 )
 
+test('licence, particulars and roadworthiness reach the applicant with the car, not before', async () => {
+  const { applicant, owner, agreement } = await agreementAt(world, 'preparing')
+  done(await handInPapers(world, owner, agreement))
+  const kindsFor = async (who: Person) =>
+    (await seeAgreement(world, who, agreement)).files.map(({ kind }) => kind).toSorted()
+  expect(await kindsFor(owner)).toEqual(['paper', 'particulars', 'report'])
+  expect(await kindsFor(applicant)).toEqual(['income', 'report'])
+})
+
 test(
-  'each side sees what it needs: no income to the owner, no address to the lender, papers to the applicant once all is paid',
+  'each side sees what it needs: no income to the owner, no address to the lender; papers of title reach the applicant once all is paid, the others with the car',
   { tags: 'slow' },
   async () => {
     const { applicant, owner, lender, agreement } = await agreementAt(world, 'repaying')
@@ -104,13 +113,15 @@ test(
       ownerReceivesKobo: null,
     })
     const kinds = ({ files }: Agreement) => files.map(({ kind }) => kind).toSorted()
-    expect(kinds(views.owner)).toEqual(['paper', 'report'])
-    expect(kinds(views.applicant)).toEqual(['income', 'report'])
-    expect(kinds(views.lender)).toEqual(['income', 'paper', 'report'])
+    expect(kinds(views.owner)).toEqual(['paper', 'particulars', 'report'])
+    expect(kinds(views.applicant)).toEqual(['income', 'particulars', 'report'])
+    expect(kinds(views.lender)).toEqual(['income', 'paper', 'particulars', 'report'])
     const open = (who: Person, id: string) => fileStatus(who, 'get-file', id)
     const paper = views.owner.files.find(({ kind }) => kind === 'paper')!.id
     const income = views.applicant.files.find(({ kind }) => kind === 'income')!.id
+    const particulars = views.owner.files.find(({ kind }) => kind === 'particulars')!.id
     expect(await open(applicant, paper)).toBe(404)
+    expect(await open(applicant, particulars)).toBe(200)
     expect(await open(owner, income)).toBe(404)
     expect(await open(lender, income)).toBe(200)
     const stranger = await personWith(world, 0)

@@ -19,7 +19,7 @@ import {
 import { done } from '#server/testing/deals/offers.ts'
 import { pdfPages } from '#server/testing/pdf-text.ts'
 import { newPlan } from '#server/testing/world/plans.ts'
-import { offerCar, type Person, personWith, pin } from '#server/testing/world/people.ts'
+import { offerCar, pdfFile, type Person, personWith, pin } from '#server/testing/world/people.ts'
 import { price } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
@@ -121,6 +121,17 @@ test('a report and papers that are not what they claim are refused beside their 
     form: lying('Papers', { agreementId: preparing.id, version: String(preparing.version) }),
   })
   expect(papers.errors?.[0]?.field).toBe('Papers.0')
+  // Without a paper of title nothing could be held for the lender.
+  const untitled = new FormData()
+  untitled.append('agreementId', preparing.id)
+  untitled.append('version', String(preparing.version))
+  untitled.append('Particulars', pdfFile())
+  const withoutTitle = await world.ask({
+    url: `${area}/submit-papers`,
+    token: seller.token,
+    form: untitled,
+  })
+  expect(withoutTitle.errors?.[0]?.field).toBe('Papers')
   expect(await seeAgreement(world, seller, preparing)).toMatchObject({
     papersIn: false,
     version: preparing.version,

@@ -1,8 +1,12 @@
 // Stores the owner's inspection points, report and withheld documents.
 import { allowed } from '#contract/deal-engine/process.ts'
-import { fail } from '#contract/core/errors.ts'
+import { fail, failField } from '#contract/core/errors.ts'
 import type { Input } from '#contract/core/call.ts'
-import type { Agreement, AgreementFileKind } from '#contract/finance/agreement/fields.ts'
+import {
+  type Agreement,
+  type AgreementFileKind,
+  agreementFileKinds,
+} from '#contract/finance/agreement/fields.ts'
 import { agreement } from '#contract/finance/agreement/process.ts'
 import type { agreements } from '#contract/finance/agreement/shape.ts'
 import { checklistAt, checklistOf } from '#contract/inspection/checklist/checklist.ts'
@@ -65,18 +69,20 @@ export const saveInspection: Handler<typeof agreements.saveInspection> = async (
 
 type Step = 'submit-report' | 'submit-papers'
 /** Nothing is read or stored for somebody who may not hand it in; the transaction asks again under its lock. */
-const refuseEarly = async (db: Db, id: string, userId: string, event: Step): Promise<void> => {
+const refuseEarly = async (db: Db, id: string, userId: string, event: Step): Promise<AgreementRow> => {
   const { row, side } = await findMine<AgreementRow>(db, agreementKind, id, userId)
   if (!allowed(agreement, row.state, side as 'owner').includes(event)) fail('NOT_NOW')
+  return row
 }
 
-type Handed = { kind: AgreementFileKind; documents: readonly StoredDocument[] }
-const moveWith = (tx: Tx, cause: Cause, { kind, documents }: Handed): Promise<Agreement> =>
+type FiledDocuments = Partial<Record<AgreementFileKind, readonly StoredDocument[]>>
+const moveWith = (tx: Tx, cause: Cause, documents: FiledDocuments): Promise<Agreement> =>
   moveAndRead(tx, agreementKind, cause, async (row, side, around) => {
-    for (const { key, name, type, bytes } of documents) {
-      const file = { agreement_id: row.id, kind, file_key: key, name, content_type: type, bytes }
-      await insertFile(tx, file, cause.now)
-    }
+    for (const kind of agreementFileKinds)
+      for (const { key, name, type, bytes } of documents[kind] ?? []) {
+        const file = { agreement_id: row.id, kind, file_key: key, name, content_type: type, bytes }
+        await insertFile(tx, file, cause.now)
+      }
     return dealPage<Agreement>(tx, agreementKind, row, side, around)
   })
 
@@ -91,23 +97,24 @@ export const submitReport = (keep: StoreUploads) =>
       const { id, version, odometerKm, words } = body
       const input = { ...(odometerKm !== undefined && { odometerKm }), words }
       const cause = { id, event: 'submit-report', actorId: user.id, input, now }
-      return moveWith(
-        tx,
-        { ...cause, ...(version !== undefined && { version }) },
-        { kind: 'report', documents },
-      )
+      return moveWith(tx, { ...cause, ...(version !== undefined && { version }) }, { report: documents })
     },
   })
 
-/** Refuses what every step does, and BAD_DOCUMENT. */
+/** Refuses what every step does, BAD_DOCUMENT, and BAD_INPUT where nothing is handed in or no paper of title is. */
 export const submitPapers = (keep: StoreUploads) =>
-  withPrepared<typeof agreements.submitPapers, StoredDocument[]>({
-    prepare: async ({ db, user }, { body }) => {
-      await refuseEarly(db, body.agreementId, user.id, 'submit-papers')
-      return keep.documents(body.Papers, 'Papers')
+  withPrepared<typeof agreements.submitPapers, FiledDocuments>({
+    prepare: async ({ db, user }, { body: { agreementId, Papers, Particulars } }) => {
+      const row = await refuseEarly(db, agreementId, user.id, 'submit-papers')
+      if (Papers.length === 0 && (row.papers_at === null || Particulars.length === 0))
+        failField('Papers', 'Add at least the proof of ownership.')
+      return {
+        paper: await keep.documents(Papers, 'Papers'),
+        particulars: await keep.documents(Particulars, 'Particulars'),
+      }
     },
     run: ({ tx, user, now }, { body: { agreementId: id, version } }, documents) => {
       const cause = { id, version, event: 'submit-papers', actorId: user.id, now }
-      return moveWith(tx, cause, { kind: 'paper', documents })
+      return moveWith(tx, cause, documents)
     },
   })

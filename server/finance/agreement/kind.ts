@@ -21,7 +21,8 @@ const paperWords: Record<FileRow['kind'], string> = {
   income: 'Proof of income',
   identity: 'Identity document',
   report: 'File of the report',
-  paper: 'Document of the car',
+  paper: 'Paper of title',
+  particulars: 'Licence, particulars or roadworthiness',
 }
 const papersAtDesk = async (db: Query, row: AgreementRow): Promise<Paper[]> =>
   (await filesOf(db, row.id)).map(({ kind, ...file }) => {

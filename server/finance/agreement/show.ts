@@ -9,6 +9,7 @@ import type {
   AgreementCard,
   Payment,
 } from '#contract/finance/agreement/fields.ts'
+import { owingStates } from '#contract/finance/agreement/process.ts'
 import { results } from '#contract/inspection/report-shape.ts'
 import { type Cost, costFor } from '#contract/finance/offer-cost.ts'
 import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
@@ -25,9 +26,21 @@ export type About = { car: CarCard; lender: LendingAccount }
 const paymentsMax = 100
 const settledStates: readonly AgreementRow['state'][] = ['settled', 'settled-early']
 
-/** Application files are for the applicant and the lender; papers are withheld until settlement. */
+// The car is with the applicant.
+const handedOverStates: readonly AgreementRow['state'][] = [
+  'delivered',
+  ...owingStates,
+  'written-off',
+  ...settledStates,
+]
+
+/**
+ * Application files are for the applicant and the lender. Papers of title are withheld until settlement; licence,
+ * particulars and roadworthiness go with the car.
+ */
 export const mayReadFile = (row: AgreementRow, side: Side, kind: FileRow['kind']): boolean => {
   if (kind === 'report') return true
+  if (kind === 'particulars') return side !== 'applicant' || handedOverStates.includes(row.state)
   if (kind === 'paper') return side !== 'applicant' || settledStates.includes(row.state)
   return side !== 'owner'
 }

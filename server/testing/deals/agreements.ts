@@ -157,6 +157,7 @@ export const handInPapers = (world: World, owner: Person, { id, version }: At) =
   form.append('agreementId', id)
   form.append('version', String(version))
   form.append('Papers', pdfFile())
+  form.append('Particulars', pdfFile())
   return world.ask<Agreement>({ url: `${area}/submit-papers`, token: owner.token, form })
 }
 

@@ -34,7 +34,8 @@ const kindWords: Record<AgreementFileKind, string> = {
   income: 'Income',
   identity: 'Identity',
   report: 'Inspection report',
-  paper: 'Car documents',
+  paper: 'Papers of title',
+  particulars: 'Licence, particulars and roadworthiness',
 }
 
 export const AgreementFiles = ({ agreement: { files, papersIn, role } }: { agreement: Agreement }) =>

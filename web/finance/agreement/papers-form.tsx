@@ -1,4 +1,4 @@
-// Hands in a financed car's documents, held until the agreement is settled.
+// Hands in a financed car's documents: papers of title are held, others go along.
 import { filesRuleOf } from '#contract/core/call.ts'
 import { type Agreement, AgreementPapersForm } from '#contract/finance/agreement/fields.ts'
 import { api } from '../../client/api.ts'
@@ -7,6 +7,7 @@ import type { Moves } from '../../deal-engine/kind.ts'
 import { texts } from '../words.ts'
 
 const rule = filesRuleOf(AgreementPapersForm.shape.Papers)!
+const particularsRule = filesRuleOf(AgreementPapersForm.shape.Particulars)!
 
 export default function PapersForm({
   agreement: { id, version, papersIn },
@@ -18,9 +19,14 @@ export default function PapersForm({
       rule={rule}
       papersIn={papersIn}
       hint={texts.loanDocuments}
-      done="Documents submitted. We hold them until the loan is repaid."
-      handIn={({ key, papers: Papers, onProgress }) =>
-        api.agreements.submitPapers({ key, body: { agreementId: id, version, Papers }, onProgress })
+      withCar={{ rule: particularsRule, hint: texts.loanParticulars }}
+      done="Documents submitted. We hold the papers of title until the loan is repaid."
+      handIn={({ key, papers: Papers, withCar: Particulars, onProgress }) =>
+        api.agreements.submitPapers({
+          key,
+          body: { agreementId: id, version, Papers, Particulars },
+          onProgress,
+        })
       }
     />
   )

@@ -12,30 +12,43 @@ import type { Moves } from '../../deal-engine/kind.ts'
 // The small print of an A4 page stays readable.
 const paperEdgePx = 2_400
 
-type PapersUpload = { key: string; papers: File[]; onProgress: (bytes: number) => void }
+type PapersUpload = { key: string; papers: File[]; withCar: File[]; onProgress: (bytes: number) => void }
 type Props = Moves & {
   rule: FilesRule
   /** Some are handed in already. */
   papersIn: boolean
   hint: string
+  /** Documents that go with the car, in a field of their own. */
+  withCar?: { rule: FilesRule; hint: string }
   done: string
   handIn: (upload: PapersUpload) => Parameters<ReturnType<typeof useSend>['send']>[0]
 }
 
-export function HeldPapersForm({ rule, papersIn, hint, done, handIn, onMoved, onBusy }: Props) {
+const labelOf = (papersIn: boolean, isTitleAlone: boolean): string => {
+  if (isTitleAlone) return papersIn ? 'More papers of title' : 'Papers of title'
+  return papersIn ? 'More documents' : 'Car documents'
+}
+
+export function HeldPapersForm({ rule, papersIn, hint, withCar, done, handIn, onMoved, onBusy }: Props) {
   const chosen = useSmallFiles(paperEdgePx)
+  const carried = useSmallFiles(paperEdgePx)
   const [key, setKey] = useState(newKey)
   const [missing, setMissing] = useState<string>()
   const [uploadedBytes, setUploadedBytes] = useState<number>()
   const { problems, refusal, send } = useSend()
-  const [problem] = Object.values(problems)
+  const problemOf = (field: string): string | undefined =>
+    Object.entries(problems).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1]
   const sendThem = async () => {
-    if (chosen.files.length === 0) return setMissing('Add at least the proof of ownership.')
+    if (chosen.files.length === 0 && !(papersIn && carried.files.length > 0))
+      return setMissing('Add at least the proof of ownership.')
     setMissing(undefined)
     onBusy(true)
-    const papers = await chosen.ready()
+    const [papers, carriedPapers] = [await chosen.ready(), await carried.ready()]
     setUploadedBytes(0)
-    const result = await send(handIn({ key, papers, onProgress: setUploadedBytes }), done)
+    const result = await send(
+      handIn({ key, papers, withCar: carriedPapers, onProgress: setUploadedBytes }),
+      done,
+    )
     setUploadedBytes(undefined)
     onBusy(false)
     setKey(newKey())
@@ -44,14 +57,25 @@ export function HeldPapersForm({ rule, papersIn, hint, done, handIn, onMoved, on
   return (
     <div className="grid gap-4">
       <UploadField
-        label={papersIn ? 'More documents' : 'Car documents'}
+        label={labelOf(papersIn, withCar !== undefined)}
         hint={hint}
         files={chosen.files}
         onFiles={chosen.take}
         rule={rule}
-        error={missing ?? problem}
+        error={missing ?? problemOf('Papers')}
         uploadedBytes={uploadedBytes}
       />
+      {withCar && (
+        <UploadField
+          label="Vehicle licence, particulars and roadworthiness"
+          hint={withCar.hint}
+          files={carried.files}
+          onFiles={carried.take}
+          rule={withCar.rule}
+          error={problemOf('Particulars')}
+          uploadedBytes={uploadedBytes}
+        />
+      )}
       {refusal && <Refusal title={refusal} />}
       <Button look={papersIn ? 'line' : 'main'} onClick={sendThem}>
         Submit documents

@@ -116,6 +116,7 @@ test('the record of an agreement holds everything, only the operator reads it, a
   expect(record.files.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
     'income',
     'paper',
+    'particulars',
     'report',
   ])
   expect(JSON.stringify(record)).not.toContain(agreement.handoverCode ?? 'no code')
