@@ -43,9 +43,9 @@ export const claimLines = (billed: DepositClaims): BillLine[] => {
   return [
     ...lines,
     ...(aboveKobo > ZERO
-      ? [{ words: 'More than the caution deposit: not taken', amountKobo: aboveKobo, less: true as const }]
+      ? [{ words: 'Above the caution deposit: not charged', amountKobo: aboveKobo, less: true as const }]
       : []),
-    { words: 'Asked of the caution deposit', amountKobo: claimedKobo, sum: true as const },
+    { words: 'Charged to the caution deposit', amountKobo: claimedKobo, sum: true as const },
   ]
 }
 
@@ -60,7 +60,7 @@ const atReturn = (billed: Billed): BillPart[] => {
   ]
   return [
     {
-      title: 'At the return',
+      title: 'After the return',
       lines: lines.length > 0 ? lines : [{ words: 'No fees, nothing claimed', amountKobo: ZERO }],
     },
   ]
@@ -99,7 +99,7 @@ const settled = (billed: Billed): BillPart => {
         title: 'How the money was split',
         lines: [
           { words: 'Refunded to the renter', amountKobo: toRenterKobo },
-          { words: 'Commission of AutoX', amountKobo: commissionKobo },
+          { words: 'AutoX commission', amountKobo: commissionKobo },
           { words: 'You received', amountKobo: toOwnerKobo, sum: true },
         ],
       }

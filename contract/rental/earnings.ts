@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { Kobo } from '../core/kobo.ts'
 
 const Month = z.object({
-  month: z.string().describe('Of Lagos, as 2026-12'),
+  month: z.string().describe('A month in Lagos, such as 2026-12'),
   days: z.int(),
   rentedDays: z.int(),
-  closedDays: z.int().describe('By the owner'),
-  earnedKobo: Kobo.describe('What reached the owner in it, less commission'),
+  closedDays: z.int().describe('Days closed by the owner'),
+  earnedKobo: Kobo.describe('Paid to the owner in this month, less commission'),
 })
 
 export const Earnings = z.object({
-  months: z.array(Month).describe('Two ahead and eleven back, the newest first'),
+  months: z.array(Month).describe('Two months ahead and eleven back, newest first'),
   earnedKobo: Kobo.describe('Total'),
   waitingKobo: Kobo.describe('Rent of open rentals, less commission'),
-  rentals: z.int().describe('How many have ended with the car handed out'),
+  rentals: z.int().describe('Number of completed rentals'),
 })
 export type Earnings = z.output<typeof Earnings>

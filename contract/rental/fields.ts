@@ -16,15 +16,15 @@ export const Days = z.int(days).min(1, days).max(limits.rentDaysMax, days)
 export const RentPaymentForm = z.object({
   carId: Id,
   from: Day.optional().describe(
-    'The first day in Lagos. Without it the earliest on which the terms and the calendar allow so many days; the answer says which',
+    'The first day in Lagos; if omitted, the earliest on which so many days are allowed and free. The answer names it',
   ),
   noOfDays: Days.default(1),
   shownDayKobo: Kobo.optional().describe(
-    'The price of a day as the page showed it. Never charged from here: where it differs the call is refused',
+    'The daily price on the page. Never charged from here: the call is refused if it differs',
   ),
-  shownTotalKobo: Kobo.optional().describe('Rent and caution together as the page showed them; the same'),
+  shownTotalKobo: Kobo.optional().describe('Rent and caution together on the page. Refused if it differs'),
   pickUpAt: Moment.optional().describe(
-    'When the car is picked up on the first day: the first hour that is possible where it is left out',
+    'The pick-up time on the first day; if omitted, the first possible hour',
   ),
   driver: z.enum(rentDrivers, 'self-drive or chauffeur').optional(),
   zone: z.enum(rentZones, 'city, state or interstate').default('city'),
@@ -36,8 +36,8 @@ const FeeLine = z.object({ what: z.string(), words: z.string(), amountKobo: Kobo
 export type FeeLine = z.output<typeof FeeLine>
 /** One thing that the owner claims: an item of the catalogue, or damage at a point. */
 export const ClaimLine = z.object({
-  what: z.string().describe('An item of the catalogue, or damage'),
-  point: z.string().describe('Of damage'),
+  what: z.string().describe('A catalogue item, or damage'),
+  point: z.string().describe('The damaged point of the car'),
   words: z.string(),
   amountKobo: Kobo,
 })
@@ -57,7 +57,7 @@ const own = {
   pickUpAt: Moment,
   returnAt: Moment.describe('When the car is due back'),
   rentKobo: Kobo,
-  cautionKobo: Kobo.describe('Comes back after the return, less fees and claims that stand'),
+  cautionKobo: Kobo.describe('Refunded after the return, less fees and accepted claims'),
 }
 
 export const RentalCard = z.object({ ...cardFields(rental), ...own })
@@ -66,32 +66,32 @@ export type RentalCard = z.output<typeof RentalCard>
 export const Rental = z.object({
   ...pageFields(rental),
   ...own,
-  terms: RentalTerms.describe('As they were when it was booked'),
+  terms: RentalTerms.describe('The terms at the time of booking'),
   driver: z.enum(rentDrivers),
   zone: z.enum(rentZones),
   delivered: z.boolean(),
-  deliveryAddress: z.string().describe('Empty where the renter picks the car up'),
-  lines: z.array(QuoteLine).describe('What the rent and the caution are made of'),
+  deliveryAddress: z.string().describe('Empty if the renter picks the car up'),
+  lines: z.array(QuoteLine).describe('Rent and caution, line by line'),
   change: z
     .object({ days: z.int(), returnAt: Moment, rentKobo: Kobo, lines: z.array(QuoteLine), answerBy: Moment })
     .nullable()
-    .describe('What the renter asks for in place of it'),
-  answerBy: Moment.nullable().describe('By when the owner answers the request'),
+    .describe('The change that the renter requests'),
+  answerBy: Moment.nullable().describe('Deadline of the owner’s answer'),
   outAt: Moment.nullable(),
   returnedAt: Moment.nullable(),
   brokeDown: z.object({ what: z.string(), place: z.string(), at: Moment }).nullable(),
-  fees: z.array(FeeLine).describe('Worked out at the return'),
+  fees: z.array(FeeLine).describe('Calculated at the return'),
   claims: z.array(ClaimLine),
   feesKobo: Kobo.describe('All fees together, at most the caution'),
-  claimsKobo: Kobo.describe('All claims together, at most what the fees leave of the caution'),
-  unusedKobo: Kobo.describe('Rent for days that a breakdown took: it goes back to the renter'),
-  ownerReceivesKobo: Kobo.describe('The rent as it stands, less commission'),
+  claimsKobo: Kobo.describe('All claims together, at most the caution less the fees'),
+  unusedKobo: Kobo.describe('Rent for days lost to a breakdown, refunded to the renter'),
+  ownerReceivesKobo: Kobo.describe('The current rent, less commission'),
   settlement: z.object({ toOwnerKobo: Kobo, toRenterKobo: Kobo, commissionKobo: Kobo }).nullable(),
   handoverCode: z
     .string()
     .nullable()
     .describe(
-      'Before the car is out for the renter, and while it is out for the owner, to be read to the other',
+      'The renter’s code before the handover, and the owner’s during the rental, to read to the other party',
     ),
 })
 export type Rental = z.output<typeof Rental>

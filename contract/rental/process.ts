@@ -27,7 +27,7 @@ export const rental = deal({
       ],
     },
     changing: {
-      words: 'A change is asked for',
+      words: 'Change requested',
       turn: 'owner',
       timers: [{ event: 'change-lapses', at: 'changeBy' }],
     },
@@ -45,7 +45,7 @@ export const rental = deal({
       ],
     },
     extending: {
-      words: 'On the road, another last day asked for',
+      words: 'On the road, change requested',
       turn: 'owner',
       timers: [
         { event: 'change-lapses', at: 'changeBy' },
@@ -54,7 +54,7 @@ export const rental = deal({
     },
     overdue: { words: 'Late', turn: 'renter', timers: [{ event: 'gone', hours: 72 }] },
     'broken-down': { words: 'Broken down', turn: 'owner', timers: [{ event: 'unanswered', hours: 24 }] },
-    returned: { words: 'Brought back', turn: 'owner', timers: [{ event: 'no-claim', hours: 24 }] },
+    returned: { words: 'Returned', turn: 'owner', timers: [{ event: 'no-claim', hours: 24 }] },
     claimed: { words: 'Claim to answer', turn: 'renter', timers: [{ event: 'uncontested', hours: 24 }] },
     contested: { words: 'Contested', turn: 'operator' },
     'renter-missing': {

@@ -22,12 +22,12 @@ export const recordLimits = {
 
 const km = '0 to 5,000,000 kilometres'
 const eighths = 'Eighths of the tank, 0 to 8'
-const hash = 'A picture as the upload gave it'
+const hash = 'The id of an uploaded picture'
 const Point = z.enum(recordPointIds, 'A point of the list')
 
 const PointInput = z.object({
   point: Point,
-  marked: z.boolean().default(false).describe('There is damage here'),
+  marked: z.boolean().default(false).describe('Whether there is damage here'),
   words: text(0, recordLimits.wordsMax).default(''),
   pictures: z
     .array(z.string(hash).regex(/^[a-f0-9]{40}$/, hash))
@@ -42,7 +42,7 @@ export const RecordForm = z.object({
   fuelEighths: z.int(eighths).min(0, eighths).max(8, eighths),
   points: z.array(PointInput).min(1, 'At least one point').max(recordPointIds.length, 'Each point once'),
   madeAt: Moment.optional().describe(
-    'When it was filled in, by the device; never taken to be later than now',
+    'When it was filled in, by the device’s clock; a future time counts as now',
   ),
 })
 
@@ -80,7 +80,7 @@ export const rentalRecords = {
     data: RentalRecords,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'NOT_YOUR_PICTURE'],
     about:
-      'Records the condition of a rented car at pick-up or return, once for each side. It cannot be changed afterwards.',
+      'Records the condition of a rented car at pick-up or return, once per side. It cannot be changed afterwards.',
   }),
   read: call({
     method: 'GET',
@@ -89,6 +89,6 @@ export const rentalRecords = {
     query: z.object({ Id }),
     data: RentalRecords,
     refuses: ['NOT_FOUND'],
-    about: 'The condition records of a rental, of both sides, for its renter and its owner.',
+    about: 'Both sides’ condition records of a rental, for its renter and owner.',
   }),
 }

@@ -11,10 +11,10 @@ import { rental } from './process.ts'
 const area = '/api/Rental'
 
 const shownFee = Kobo.optional().describe(
-  'What the page showed. Never charged from here: where it differs the call is refused',
+  'The amount on the page. Never charged from here: the call is refused if it differs',
 )
 const Damage = z.object({
-  point: text(1, 40).describe('A point of the list that both records go through'),
+  point: text(1, 40).describe('A point of the list that both records cover'),
   words: text(5, 300),
   amountKobo: KoboAboveZero,
 })
@@ -23,21 +23,19 @@ const Damage = z.object({
 export const rentalFields = {
   cancel: z.object({ reason: Reason, shownFeeKobo: shownFee }),
   'ask-change': z.object({
-    noOfDays: Days.describe('All days together, from the same first day: more or fewer than now'),
-    shownTotalKobo: Kobo.optional().describe(
-      'The new rent and the caution together, as the page showed them',
-    ),
+    noOfDays: Days.describe('The new number of days from the same first day'),
+    shownTotalKobo: Kobo.optional().describe('The new rent and the caution together, as on the page'),
   }),
   'break-down': z.object({
     what: text(5, 1_000).describe('What is wrong with the car'),
-    place: text(3, 200).describe('Where it stands'),
+    place: text(3, 200).describe('Where the car is'),
   }),
   claim: z.object({
     items: z
-      .array(z.enum(catalogueItems, 'An item of the catalogue'))
+      .array(z.enum(catalogueItems, 'A catalogue item'))
       .max(catalogueItems.length, 'Each item once')
       .default([])
-      .describe('Of the catalogue agreed at booking, each at its sum'),
+      .describe('Items of the catalogue agreed at booking, each at its price'),
     damages: z.array(Damage).max(12, 'At most 12 points').default([]),
   }),
 }
@@ -73,7 +71,7 @@ export const rentals = {
       'INSUFFICIENT_FUNDS',
     ],
     about:
-      'Rents a car for whole days of Lagos: rent and caution deposit wait in escrow, and the days are taken. The owner is asked first, unless the terms of the car say that it is booked at once.',
+      'Rents a car for whole days in Lagos time: rent and caution deposit go into escrow, and the days are reserved. The owner answers first, unless the car can be booked instantly.',
   }),
   bill: call({
     method: 'GET',
@@ -82,7 +80,7 @@ export const rentals = {
     query: z.object({ Id }),
     refuses: ['NOT_FOUND'],
     about:
-      'The bill of a rental as a PDF, for its renter or the owner of the car: what was agreed, fees and claims, and where the money went.',
+      'The bill of a rental as a PDF, for its renter or owner: agreed amounts, fees, claims and payouts.',
   }),
   calendar: call({
     method: 'GET',
@@ -90,8 +88,7 @@ export const rentals = {
     auth: 'bearer',
     query: z.object({ Id }),
     refuses: ['NOT_FOUND'],
-    about:
-      'The days of a rental as a calendar file (RFC 5545). Sent again after a change it replaces the one before.',
+    about: 'The days of a rental as a calendar file (RFC 5545). A newer file replaces the previous one.',
   }),
   earnings: call({
     method: 'GET',
@@ -100,8 +97,7 @@ export const rentals = {
     query: z.object({ CarId: Id }),
     data: Earnings,
     refuses: ['NOT_FOUND'],
-    about:
-      'What a car of the signed-in user earns by renting, month by month, and how much of each it is out.',
+    about: 'Rental earnings and rented days of a car of the signed-in user, by month.',
   }),
   ...dealCalls(rental, {
     idName: 'rentalId',
@@ -138,15 +134,15 @@ export const rentals = {
       dispute: `${area}/dispute`,
     },
     about: {
-      mine: 'The rentals of the signed-in user as renter and as owner, those that await this user first.',
+      mine: 'The signed-in user’s rentals as renter and as owner, those to act on first.',
       byId: 'One rental, for its renter or the owner of the car.',
       confirm: 'The owner accepts the booking.',
       decline: 'The owner declines, with a reason; the renter is refunded in full.',
       withdraw: 'The renter withdraws the request before it is answered and is refunded in full.',
-      cancel: 'The renter cancels a confirmed rental, for the fee that the page shows beforehand.',
+      cancel: 'The renter cancels a confirmed rental, for the fee shown on its page.',
       'call-off': 'The owner cancels a confirmed rental; the renter is refunded in full.',
       'hand-out':
-        'The owner types the code that the renter reads out when the car changes hands. The owner’s record of the car is there before.',
+        'The owner enters the renter’s code at the handover. Needs the owner’s condition record first.',
       miss: 'Either side reports a no-show, from an hour after the pick-up time.',
       contest:
         'The party reported as a no-show objects, or the renter contests fees and claims, which freezes the payout.',
@@ -157,13 +153,14 @@ export const rentals = {
       'drop-change': 'The renter withdraws the change; the booking stays as it is.',
       'break-down': 'The renter reports a breakdown and where the car is.',
       'put-right': 'The owner has fixed the car; the rental continues.',
-      'end-trip': 'The owner ends the rental of a car that broke down; rent for the days left goes back.',
+      'end-trip':
+        'The owner ends the rental of a car that broke down; the rent for the days left is refunded.',
       'bring-back':
-        'The renter types the code that the owner reads out when the car is back. The owner’s record is there before; fees are worked out from both.',
-      'all-well': 'The owner claims nothing: the caution is refunded at once, and the rent is paid.',
-      claim: 'The owner claims items of the agreed catalogue, or damage that the two records show.',
-      'accept-claim': 'The renter agrees to fees and claims, with the PIN.',
-      dispute: 'Freezes everything until the operator settles it.',
+        'The renter enters the owner’s code at the return. Needs the owner’s condition record first; fees are calculated from both records.',
+      'all-well': 'The owner claims nothing: the caution is refunded and the rent paid at once.',
+      claim: 'The owner claims agreed catalogue items, or damage shown by the two records.',
+      'accept-claim': 'The renter accepts fees and claims, with the PIN.',
+      dispute: 'Freezes deadlines and money until the operator settles it.',
     },
   }),
 }

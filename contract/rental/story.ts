@@ -141,14 +141,14 @@ const askChange = (): Terms => ({
 const agreeChange = (rental: Rental): Terms => {
   const change = rental.change!
   return {
-    button: 'Agree',
-    title: `Agree to ${daysWords(change.days)}?`,
+    button: 'Accept change',
+    title: `Accept ${daysWords(change.days)}?`,
     happens: [
       `The car is due back on ${slotWords(change.returnAt)}.`,
       `The rent becomes ${formatNaira(change.rentKobo)} instead of ${formatNaira(rental.rentKobo)}: you receive ${formatNaira(ownerGets(change.rentKobo, rental))} after the return.`,
     ],
-    confirm: 'Agree',
-    done: 'Change agreed.',
+    confirm: 'Accept change',
+    done: 'Change accepted.',
     look: 'main',
   }
 }

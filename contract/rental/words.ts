@@ -83,8 +83,8 @@ const now: RentalWords['now'] = {
         'Until they agree, your booking stays as it is. The extra cost is held and refunded if they decline.',
     },
     owner: {
-      title: 'Agree to other days?',
-      words: 'The renter asks for a change. If you do not answer in time, the booking stays as it is.',
+      title: 'Accept other days?',
+      words: 'The renter requests a change. If you do not answer in time, the booking stays as it is.',
     },
   },
   awaited: {
@@ -116,9 +116,9 @@ const now: RentalWords['now'] = {
         'Until they agree, the car is due back as before. The extra cost is held and refunded if they decline.',
     },
     owner: {
-      title: 'Agree to another last day?',
+      title: 'Accept another last day?',
       words:
-        'The renter has the car and asks for other days. If you do not answer, it is due back as before.',
+        'The renter has the car and requests other days. If you do not answer, it is due back as before.',
     },
   },
   overdue: {

@@ -105,7 +105,7 @@ test('a rental is made longer and shorter, each with its price, and called off b
     expect(await balanceOf(renter)).toBe(left(3))
     await pageAt(owners, id)
     await expectOpenToAll(owners)
-    await take(owners, 'Agree', 'Agree')
+    await take(owners, 'Accept change', 'Accept change')
     await expect(heading(owners, 'Hand the car over')).toBeVisible()
     await expect(heading(renters, 'Pick the car up')).toBeVisible()
     expect(await balanceOf(renter)).toBe(left(3))
@@ -113,8 +113,8 @@ test('a rental is made longer and shorter, each with its price, and called off b
 
   await test.step('a day less, agreed: its price is back', async () => {
     await askFor('One day less', `You’re refunded ${formatNaira(dayKobo)} once the owner agrees`)
-    await expect(heading(owners, 'Agree to other days?')).toBeVisible()
-    await take(owners, 'Agree', 'Agree')
+    await expect(heading(owners, 'Accept other days?')).toBeVisible()
+    await take(owners, 'Accept change', 'Accept change')
     await expect(heading(renters, 'Pick the car up')).toBeVisible()
     expect(await balanceOf(renter)).toBe(left(2))
   })

@@ -19,7 +19,7 @@ export const showEarnings: Handler<typeof rentals.earnings> = async (
   { query: { CarId: carId } },
 ) => {
   if ((await ownerIdOfCar(db, carId)) !== user.id)
-    fail('NOT_FOUND', { message: 'We could not find that car among yours.' })
+    fail('NOT_FOUND', { message: 'We can’t find that car among yours.' })
   const months = monthsFrom(lagosMonth(now), -monthsBack, monthsAhead)
   const [first, last] = [months[0]!, months.at(-1)!]
   const [grossByMonth, earned, waiting, rentals] = await Promise.all([

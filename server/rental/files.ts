@@ -29,8 +29,8 @@ const factsOf = ({ rental, renterName, ownerName, url }: Bill): BillFile['facts'
     ['Driver', driver === 'chauffeur' ? 'With a chauffeur' : 'The renter'],
     ['Brought to', deliveryAddress],
     ['Booked', time(startedAt)],
-    ['Handed out', time(outAt)],
-    ['Brought back', time(returnedAt)],
+    ['Handed over', time(outAt)],
+    ['Returned', time(returnedAt)],
     ['Rental', id],
     ['Its page', url],
   ]

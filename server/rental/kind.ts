@@ -147,7 +147,7 @@ export const rentalKind = dealKind({
     erase: eraseRentals,
     erased: ['Where rented cars were brought to you, and where one stood that broke down'],
     retained: [
-      'Rentals you took part in, as the record of the other side: the car, the days, the terms, fees and claims, the steps with their times, and the reasons you gave. You are called "Deleted account" there',
+      'Rentals you were in, which the other party keeps: the car, the days, the terms, fees and claims, the steps with their times, and your reasons. Your name there is "Deleted account"',
     ],
   },
   idName: 'rentalId',

@@ -37,7 +37,7 @@ const lockRentableCar = async (tx: Tx, carId: string, renterId: string) => {
   const car = await lockCarForRent(tx, carId)
   if (!car)
     return (await ownerIdOfCar(tx, carId)) === undefined
-      ? fail('NOT_FOUND', { message: 'We could not find that car.' })
+      ? fail('NOT_FOUND', { message: 'We can’t find that car.' })
       : fail('CAR_NOT_FOR_RENT')
   if (car.ownerId === renterId) fail('OWN_CAR')
   if (!car.rentable || !(await hasWallet(tx, car.ownerId))) fail('CAR_NOT_FOR_RENT')

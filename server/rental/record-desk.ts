@@ -9,7 +9,7 @@ import { act, type Command, type Run } from '#server/desk/desk.ts'
 import { type ConditionRecord, type ConditionRecords, recordOf } from './record-reads.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
-const momentWords: Record<RecordMoment, string> = { out: 'Handed out', back: 'Brought back' }
+const momentWords: Record<RecordMoment, string> = { out: 'Handed over', back: 'Returned' }
 
 const headOf = (record: ConditionRecord | undefined): string =>
   record

@@ -17,7 +17,7 @@ import { mayRecord, odometerProblem, pointProblems, type RentalStatus } from './
 import { insertRecord } from './record-sql.ts'
 import type { RentalRow } from './sql.ts'
 
-const unknown = () => fail('NOT_FOUND', { message: 'We could not find that rental.' })
+const unknown = () => fail('NOT_FOUND', { message: 'We can’t find that rental.' })
 
 const standingOf = (row: RentalRow, now: Date): RentalStatus => ({
   state: row.state,

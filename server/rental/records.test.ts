@@ -66,8 +66,8 @@ test('the operator reads both records beside each other, with the addresses of t
   await recorded(world, owner, rental.id, 'out', { points, fuelEighths: 5 })
   await recorded(world, renter, rental.id, 'out')
   const output = await deskIn(world).run('rental records', rental.id)
-  expect(output).toContain('Handed out, owner: 50,000 km, fuel five eighths')
-  expect(output).toContain('Brought back, renter: no record')
+  expect(output).toContain('Handed over, owner: 50,000 km, fuel five eighths')
+  expect(output).toContain('Returned, renter: no record')
   const hash = points.find(({ point }) => point === 'glass')!.pictures![0]!
   expect(output).toContain(`owner DAMAGE A chip, low on the left /pictures/${hash}-800.webp | renter fine`)
 })

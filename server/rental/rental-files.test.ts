@@ -50,7 +50,7 @@ test(
     const paid = await billOf(on.renter, on.rental)
     expect(paid).toContain('You paid in total')
     expect(paid).toContain(`-${formatNaira(kobo(caution))}`)
-    expect(paid).not.toContain('Commission')
+    expect(paid).not.toContain('AutoX commission')
     const received = await billOf(on.owner, on.rental)
     const commission = rentalCommission(kobo(rent), world.now())
     expect(received).toContain(formatNaira(commission))

@@ -26,12 +26,12 @@ const factsOf = (deal: Rental): Fact[] => {
   const { terms, outAt, returnedAt, pickUpAt, returnAt, role, driver } = deal
   return [
     ['Dates', datesWords({ from: deal.from, to: lastDayOf(deal) })],
-    ['How long', daysWords(deal.days)],
-    outAt ? ['Handed out', formatDue(outAt)] : ['Pick-up', formatDue(pickUpAt)],
-    returnedAt ? ['Brought back', formatDue(returnedAt)] : ['Back by', formatDue(returnAt)],
-    ['Who drives', role === 'owner' && driver === 'self-drive' ? 'Renter drives' : driverWords[driver]],
-    ['How far', zoneWords[deal.zone]],
-    ['Kilometres', terms.kmPerDay === null ? 'Unlimited' : `${terms.kmPerDay} a day included`],
+    ['Length', daysWords(deal.days)],
+    outAt ? ['Handed over', formatDue(outAt)] : ['Pick-up', formatDue(pickUpAt)],
+    returnedAt ? ['Returned', formatDue(returnedAt)] : ['Return by', formatDue(returnAt)],
+    ['Driver', role === 'owner' && driver === 'self-drive' ? 'Renter drives' : driverWords[driver]],
+    ['Area', zoneWords[deal.zone]],
+    ['Mileage', terms.kmPerDay === null ? 'Unlimited' : `${terms.kmPerDay} a day included`],
     ['Fuel', fuelWords[terms.fuelRule]],
   ]
 }
@@ -39,11 +39,11 @@ const factsOf = (deal: Rental): Fact[] => {
 const whereWords = ({ role, delivered, deliveryAddress, car }: Rental): string => {
   if (!delivered) return `Pick-up in ${car.location}. Agree the place by phone.`
   if (deliveryAddress === '') return 'Delivered to the renter and collected after.'
-  return role === 'owner' ? `Deliver it to: ${deliveryAddress}` : `Delivered to: ${deliveryAddress}`
+  return role === 'owner' ? `Deliver to: ${deliveryAddress}` : `Delivered to: ${deliveryAddress}`
 }
 
 const DaysPanel = ({ deal }: { deal: Rental }) => (
-  <Panel title="The days">
+  <Panel title="Dates and terms">
     <Facts facts={factsOf(deal)} />
     <p className="mt-3 text-sm wrap-anywhere">{whereWords(deal)}</p>
     {deal.terms.tracker && <p className="mt-2 text-sm text-soft">{trackerWords}</p>}

@@ -49,7 +49,7 @@ export function ToRecord({ deal, moves }: Props) {
               {record.error ? 'It was not accepted. ' : 'It is sent automatically when you are online. '}
             </span>
             <LinkButton look="line" to={address} className="mt-2">
-              Look at it
+              Open record
             </LinkButton>
           </p>
         </Notice>

@@ -23,9 +23,9 @@ const Line = z.object({
 /** Fields of every quote. */
 export const QuoteShape = z.object({
   lines: z.array(Line).describe('The caution deposit last; together they are the total'),
-  rentKobo: Kobo.describe('All but the caution deposit'),
-  cautionKobo: Kobo.describe('Comes back after the return, less fees and accepted claims'),
-  totalKobo: Kobo.describe('What booking takes from the wallet'),
+  rentKobo: Kobo.describe('The total without the caution deposit'),
+  cautionKobo: Kobo.describe('Refunded after the return, less fees and accepted claims'),
+  totalKobo: Kobo.describe('Charged to the wallet at booking'),
 })
 
 export const TripQuote = QuoteShape.extend({
@@ -36,14 +36,12 @@ export const TripQuote = QuoteShape.extend({
   driver: z.enum(rentDrivers),
   zone: z.enum(rentZones),
   delivered: z.boolean(),
-  occupiedDays: z
-    .array(z.iso.date())
-    .describe('Days of the trip that are not free; empty where it can be booked'),
-  pickUpHours: z.array(z.string()).describe('The hours at which it can be picked up on the first day'),
+  occupiedDays: z.array(z.iso.date()).describe('Days of the trip that are taken; empty if it can be booked'),
+  pickUpHours: z.array(z.string()).describe('The possible pick-up hours on the first day'),
   instant: z.boolean(),
-  answerBy: z.iso.datetime().nullable().describe('By when its owner would answer; null if booked at once'),
-  calledOff: z.array(When).describe('What happens to the rent if it is cancelled'),
-  atReturn: z.array(When).describe('What may be taken of the caution deposit, and nothing else'),
+  answerBy: z.iso.datetime().nullable().describe('The owner’s deadline to answer; null if booked at once'),
+  calledOff: z.array(When).describe('Refund of the rent on cancellation'),
+  atReturn: z.array(When).describe('The only charges the caution deposit can pay for'),
 })
 export type TripQuote = z.output<typeof TripQuote>
 
@@ -52,21 +50,21 @@ export const OwnDay = z.object({
   day: z.iso.date(),
   use: z.enum(['rental', 'buffer', 'closed']),
   rentalId: Id.nullable(),
-  renter: z.string().nullable().describe('Whose day it is; null where the owner closed it'),
+  renter: z.string().nullable().describe('Who rents the car that day; null if the owner closed it'),
 })
 export type OwnDay = z.output<typeof OwnDay>
 
 export const OwnTerms = z.object({
   carId: Id,
   title: z.string(),
-  isSet: z.boolean().describe('False: the owner has set none, and these are assumed'),
+  isSet: z.boolean().describe('False if the owner has set none and these are assumed'),
   terms: RentalTerms,
   suggestion: z
     .object({
       terms: RentalTerms,
-      likeCars: z.int().describe('0: worked out from the price of the day alone'),
+      likeCars: z.int().describe('0 if based on the daily price alone'),
     })
-    .describe('Suggested values: the median of similar cars, where enough owners have set theirs'),
+    .describe('Suggested values: the median of similar cars, if enough owners have set theirs'),
 })
 export type OwnTerms = z.output<typeof OwnTerms>
 
@@ -77,7 +75,7 @@ const Days = z
   .min(1, someDays)
   .max(limits.rentDaysAtOnceMax, someDays)
   .refine(days => new Set(days).size === days.length, someDays)
-const ownDays = z.object({ carId: Id, days: z.array(OwnDay).describe('What is taken of these days now') })
+const ownDays = z.object({ carId: Id, days: z.array(OwnDay).describe('Which of these days are taken now') })
 
 export const rent = {
   getQuote: call({
@@ -87,7 +85,7 @@ export const rent = {
     query: z.object({
       CarId: Id,
       From: Day,
-      To: Day.optional().describe('The last day; left out, one day'),
+      To: Day.optional().describe('The last day; one day if omitted'),
       Driver: z.enum(rentDrivers, 'self-drive or chauffeur').optional(),
       Zone: z.enum(rentZones, 'city, state or interstate').default('city'),
       Delivered: flag.default(false),
@@ -95,7 +93,7 @@ export const rent = {
     data: TripQuote,
     refuses: ['NOT_FOUND', 'CAR_NOT_FOR_RENT'],
     about:
-      'What renting a car for whole days of Lagos costs, line by line: exactly what booking takes. Refused by the field where the terms do not allow the trip; days that are taken are named.',
+      'The price of a trip, line by line: exactly what booking charges. If the terms do not allow the trip, the refusal names the field; taken days are listed.',
   }),
   getTerms: call({
     method: 'GET',
@@ -104,7 +102,7 @@ export const rent = {
     query: z.object({ CarId: Id }),
     data: z.object({ carId: Id, isSet: z.boolean(), terms: RentalTerms }),
     refuses: ['NOT_FOUND', 'CAR_NOT_FOR_RENT'],
-    about: 'On which terms a car is rented: its owner’s, or those that are assumed until they set any.',
+    about: 'The rental terms of a car: its owner’s, or assumed ones until they set any.',
   }),
   getCalendar: call({
     method: 'GET',
@@ -113,7 +111,7 @@ export const rent = {
     query: z.object({ CarId: Id, Month }),
     data: z.object({ carId: Id, month: z.string(), occupiedDays: z.array(z.iso.date()) }),
     refuses: ['NOT_FOUND', 'CAR_NOT_FOR_RENT'],
-    about: 'The days of a month on which a car is not free. Whose they are only its owner learns.',
+    about: 'The taken days of a month. Only the owner can see who rents on them.',
   }),
   getOwnTerms: call({
     method: 'GET',
@@ -122,7 +120,7 @@ export const rent = {
     query: z.object({ CarId: Id }),
     data: OwnTerms,
     refuses: ['NOT_FOUND', 'CAR_NOT_FOR_RENT'],
-    about: 'The terms of a car of the signed-in user, with what a form may begin with.',
+    about: 'The terms of the signed-in user’s car, with suggested values.',
   }),
   setTerms: call({
     method: 'POST',
@@ -133,7 +131,7 @@ export const rent = {
     data: OwnTerms,
     refuses: ['NOT_FOUND', 'CAR_NOT_FOR_RENT'],
     about:
-      'Sets on which terms a car is rented. What was booked before keeps the terms it was booked on. The price of a day is the one of the listing.',
+      'Sets the rental terms of a car. Existing bookings keep their terms. The daily price is set on the listing.',
   }),
   getOwnCalendar: call({
     method: 'GET',
@@ -142,7 +140,7 @@ export const rent = {
     query: z.object({ CarId: Id, Month }),
     data: ownDays.extend({ title: z.string(), month: z.string() }),
     refuses: ['NOT_FOUND', 'CAR_NOT_FOR_RENT'],
-    about: 'The days of a month that are taken on a car of the signed-in user, and who has them.',
+    about: 'The taken days of a month for the signed-in user’s car, and who rents on them.',
   }),
   closeDays: call({
     method: 'POST',
@@ -152,7 +150,7 @@ export const rent = {
     body: z.object({ carId: Id, days: Days }),
     data: ownDays,
     refuses: ['NOT_FOUND', 'CAR_NOT_FOR_RENT', 'DAYS_TAKEN'],
-    about: 'The owner closes days, so that the car cannot be rented on them. A rented day is refused.',
+    about: 'The owner closes days for rentals. A rented day is refused.',
   }),
   openDays: call({
     method: 'POST',
@@ -162,6 +160,6 @@ export const rent = {
     body: z.object({ carId: Id, days: Days }),
     data: ownDays,
     refuses: ['NOT_FOUND', 'CAR_NOT_FOR_RENT', 'DAYS_TAKEN'],
-    about: 'Opens days that the owner had closed. A day that is rented stays so and is refused.',
+    about: 'The owner reopens closed days. A rented day is refused.',
   }),
 }

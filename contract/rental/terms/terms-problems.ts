@@ -18,15 +18,15 @@ const rules: readonly Rule[] = [
   ({ shortestDays, longestDays }) =>
     shortestDays > longestDays && {
       field: 'longestDays',
-      message: 'The longest time is not below the shortest',
+      message: 'The maximum must not be below the minimum',
     },
   ({ hoursFrom, hoursTo }) =>
-    hoursFrom >= hoursTo && { field: 'hoursTo', message: 'The last hour comes after the first' },
+    hoursFrom >= hoursTo && { field: 'hoursTo', message: 'The last hour must be after the first' },
   ({ drivers, chauffeurDayKobo }) =>
     drivers.includes('chauffeur') &&
     chauffeurDayKobo === null && {
       field: 'chauffeurDayKobo',
-      message: 'What a chauffeur costs a day; 0 where it is included',
+      message: 'Enter the chauffeur’s daily price, 0 if included',
     },
 ]
 

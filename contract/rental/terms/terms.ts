@@ -24,7 +24,10 @@ const Day = dayLike('2026-12-25')
 
 const DatedPrice = z
   .object({ from: Day, to: Day, dayKobo: KoboAboveZero })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is not before the first' })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    message: 'The last day must not be before the first',
+  })
 
 const apart = (prices: readonly { from: string; to: string }[]) => {
   const inOrder = prices.toSorted((a, b) => a.from.localeCompare(b.from))
@@ -34,48 +37,48 @@ const datedWords = `At most ${limits.rentDatedPricesMax} dated prices, which do 
 
 /** The owner's terms beside the daily price, which is that of the listing. */
 export const TermsBesideDay = z.object({
-  weekKobo: KoboAboveZero.nullable().describe('Seven days; null: seven times a day'),
-  monthKobo: KoboAboveZero.nullable().describe('Thirty days; null: thirty times a day'),
-  weekendDayKobo: KoboAboveZero.nullable().describe('Saturday and Sunday; null: as any day'),
+  weekKobo: KoboAboveZero.nullable().describe('Seven days; null for seven times the daily price'),
+  monthKobo: KoboAboveZero.nullable().describe('Thirty days; null for thirty times the daily price'),
+  weekendDayKobo: KoboAboveZero.nullable().describe('Saturday and Sunday; null for the daily price'),
   datedPrices: z
     .array(DatedPrice, datedWords)
     .max(limits.rentDatedPricesMax, datedWords)
     .refine(apart, datedWords)
-    .describe('Days that cost something else; neither week nor month price holds on them'),
+    .describe('Days with their own price; weekly and monthly prices do not apply to them'),
   shortestDays: count(1, limits.rentDaysMax),
   longestDays: count(1, limits.rentDaysMax),
   noticeHours: count(0, limits.rentNoticeHoursMax).describe('Hours between booking and pick-up'),
-  aheadDays: count(1, limits.rentAheadDaysMax).describe('How many days ahead the first day may lie'),
+  aheadDays: count(1, limits.rentAheadDaysMax).describe('How many days ahead a rental can start'),
   bufferDays: count(0, limits.rentBufferDaysMax).describe('Days kept free after each rental'),
-  hoursFrom: WholeHour.describe('Pick-up and return from this hour of Lagos'),
-  hoursTo: WholeHour.describe('and until this one'),
+  hoursFrom: WholeHour.describe('Pick-up and return from this hour, Lagos time'),
+  hoursTo: WholeHour.describe('Pick-up and return until this hour, Lagos time'),
   drivers: z
     .array(z.enum(rentDrivers), 'self-drive, chauffeur or both')
     .min(1, 'Choose at least one')
     .max(2, 'self-drive, chauffeur or both')
     .refine(all => new Set(all).size === all.length, 'Each once'),
-  chauffeurDayKobo: amount.nullable().describe('For each day; null where there is none'),
+  chauffeurDayKobo: amount.nullable().describe('Per day; null if there is none'),
   zones: z
     .object({ city: amount, state: amount.nullable(), interstate: amount.nullable() })
-    .describe('Added for each day, 0 where it costs no more; null: the car does not go there'),
+    .describe('Added per day, 0 if free; null if the car may not go there'),
   fuelRule: z.enum(fuelRules),
-  fuelEighthKobo: amount.describe('For each missing eighth of the tank'),
-  overtimeHourKobo: amount.describe('For each hour begun after the return was due'),
-  kmPerDay: count(1, 5_000).nullable().describe('Kilometres included for each day; null: no limit'),
-  extraKmKobo: amount.describe('For each kilometre more'),
+  fuelEighthKobo: amount.describe('Per missing eighth of the tank'),
+  overtimeHourKobo: amount.describe('Per started hour after the return was due'),
+  kmPerDay: count(1, 5_000).nullable().describe('Kilometres included per day; null for no limit'),
+  extraKmKobo: amount.describe('Per extra kilometre'),
   cautionKobo: amount.describe('The caution deposit: it caps all fees and claims after the return'),
-  deliveryKobo: amount.nullable().describe('Delivery and collection; null: it is picked up'),
-  instant: z.boolean().describe('Booked at once; else the owner is asked first'),
-  tracker: z.boolean().describe('A tracker in the car tells its owner where it is'),
+  deliveryKobo: amount.nullable().describe('Delivery and collection; null for pick-up only'),
+  instant: z.boolean().describe('Booked at once; otherwise the owner answers first'),
+  tracker: z.boolean().describe('Whether a tracker shows the owner where the car is'),
   catalogue: z
     .array(z.object({ item: z.enum(catalogueItems), amountKobo: amount }))
     .max(catalogueItems.length, 'Each item once')
     .refine(all => new Set(all.map(({ item }) => item)).size === all.length, 'Each item once')
-    .describe('The only sums that may be claimed after the return beside fees and shown damage'),
+    .describe('The only amounts that can be claimed after the return, besides fees and recorded damage'),
 })
 export type TermsBesideDay = z.output<typeof TermsBesideDay>
 
 export const RentalTerms = TermsBesideDay.extend({
-  dayKobo: Kobo.describe('The price of a day, as the listing shows it'),
+  dayKobo: Kobo.describe('The daily price on the listing'),
 })
 export type RentalTerms = z.output<typeof RentalTerms>

@@ -5,7 +5,7 @@ import { Kobo } from '../../core/kobo.ts'
 export const TripPrice = z.object({
   days: z.int(),
   rentKobo: Kobo,
-  cautionKobo: Kobo.describe('Kept in escrow beside the rent, and given back afterwards'),
-  totalKobo: Kobo.describe('Both together: what leaves the wallet'),
+  cautionKobo: Kobo.describe('Held in escrow with the rent, and refunded afterwards'),
+  totalKobo: Kobo.describe('Rent and caution together: the charge to the wallet'),
 })
 export type TripPrice = z.output<typeof TripPrice>

@@ -45,7 +45,7 @@ const dayProblem = (terms: RentalTerms, { from }: Trip, now: Date): FieldProblem
 
 const lengthProblem = (terms: RentalTerms, trip: Trip): FieldProblem[] => {
   const { shortestDays, longestDays } = terms
-  if (trip.days < 1) return [problem('days', 'The last day is not before the first.')]
+  if (trip.days < 1) return [problem('days', 'The last day must not be before the first.')]
   if (trip.days < shortestDays)
     return [problem('days', `This car is rented for at least ${many(shortestDays, 'day')}.`)]
   if (trip.days > longestDays)

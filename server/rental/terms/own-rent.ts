@@ -19,7 +19,7 @@ const ownLet = async (db: Query, carId: string, userId: string): Promise<LetCar>
   const letCar = await requireLet(db, carId)
   return letCar.car.ownerId === userId && letCar.car.state !== 'withdrawn'
     ? letCar
-    : fail('NOT_FOUND', { message: 'We could not find that car among yours.' })
+    : fail('NOT_FOUND', { message: 'We can’t find that car among yours.' })
 }
 
 /** Locks the car until the transaction ends, so that it is not sold or repriced. */

@@ -218,7 +218,7 @@ function Body({ request }: { request: Promise<RentalMarketData> }) {
     <>
       <Search market={market} />
       <section className="mt-6">
-        <h2 className="sr-only">The cars</h2>
+        <h2 className="sr-only">Cars</h2>
         <Cars market={market} />
       </section>
     </>

@@ -105,9 +105,9 @@ const RentPin = ({ quote, form, car }: { quote: TripQuote; form: Form; car: Car 
   <PinDrawer
     totalKobo={quote.totalKobo}
     facts={[
-      ['To rent', car.title],
-      ['The days', daysWords(quote)],
-      ['Who drives', driverWords[quote.driver]],
+      ['Car', car.title],
+      ['Dates', daysWords(quote)],
+      ['Driver', driverWords[quote.driver]],
       ['Rent', formatNaira(quote.rentKobo)],
       ['Refundable deposit', formatNaira(quote.cautionKobo)],
     ]}

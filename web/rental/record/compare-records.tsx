@@ -96,8 +96,8 @@ export default function RecordsBeside({ records }: { records: RentalRecords }) {
     <Panel title="Condition at pick-up and return">
       {km && <p className="figures mb-4 font-semibold">{km}</p>}
       <div className="grid grid-cols-2 gap-4">
-        <Column title="Went out" of={out} />
-        <Column title="Came back" of={back} />
+        <Column title="At pick-up" of={out} />
+        <Column title="At return" of={back} />
       </div>
       <ul className="mt-4">
         {marked.map(point => (

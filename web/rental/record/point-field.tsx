@@ -25,7 +25,7 @@ const Shot = ({ upload, point, form }: ShotsProps & { upload: Upload }) => (
       <span className="flex gap-3">
         {upload.state === 'failed' && (
           <button type="button" className="min-h-11 underline" onClick={() => form.queue.again(upload.id)}>
-            Again
+            Retake
           </button>
         )}
         <button

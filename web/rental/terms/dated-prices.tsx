@@ -13,8 +13,8 @@ type Typed = { from: string; to: string; dayKobo: Kobo | undefined }
 
 const faultOf = ({ from, to, dayKobo }: Typed, prices: Prices): string | undefined => {
   if (!from || !to) return 'Choose the first and the last day'
-  if (to < from) return 'The last day is not before the first'
-  if (!dayKobo) return 'Enter the price of such a day'
+  if (to < from) return 'The last day must not be before the first'
+  if (!dayKobo) return 'Enter the daily price'
   return prices.some(each => from <= each.to && each.from <= to)
     ? 'Some of these days already have their own price'
     : undefined
@@ -93,7 +93,7 @@ export function DatedPrices({ prices, change, refused }: Props) {
         <NewPrice prices={prices} add={add} />
       ) : (
         <Button look="quiet" onClick={() => setIsAdding(true)} className="-ml-3 justify-self-start">
-          <Plus className="size-4.5" aria-hidden /> Price for special days, such as Christmas
+          <Plus className="size-4.5" aria-hidden /> Prices for special days, such as Christmas
         </Button>
       )}
     </div>

@@ -66,7 +66,7 @@ function EarningsContent({ request }: { request: EarningsRequest }) {
       />
       <div className="@container mt-5">
         <table className="w-full">
-          <caption className="sr-only">Days out and earnings by month</caption>
+          <caption className="sr-only">Days rented and earnings by month</caption>
           <thead className="sr-only">
             <tr>
               <th scope="col">Month</th>

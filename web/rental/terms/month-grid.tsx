@@ -17,7 +17,7 @@ const looks: Record<DayState, string> = {
 const marks: Record<DayState, string> = {
   free: '',
   rental: 'Rented',
-  buffer: 'Pause',
+  buffer: 'Gap',
   closed: 'Closed',
   over: '',
 }

@@ -63,21 +63,21 @@ function PricesSection({ form }: { form: TermsForm }) {
       <p className="figures text-sm text-soft">{texts.priceOfADay(formatNaira(terms.dayKobo))}</p>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <MaybeSum
-          label="A week, 7 days"
+          label="Per week (7 days)"
           name="weekKobo"
           value={terms.weekKobo}
           change={weekKobo => set({ weekKobo })}
           error={faults['weekKobo']}
         />
         <MaybeSum
-          label="A month, 30 days"
+          label="Per month (30 days)"
           name="monthKobo"
           value={terms.monthKobo}
           change={monthKobo => set({ monthKobo })}
           error={faults['monthKobo']}
         />
         <MaybeSum
-          label="A weekend day"
+          label="Per weekend day"
           name="weekendDayKobo"
           hint="Saturday and Sunday. Leave empty for the daily price"
           value={terms.weekendDayKobo}

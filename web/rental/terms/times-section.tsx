@@ -15,7 +15,7 @@ const Hours = ({ form: { terms, set, faults } }: Props) =>
   (['hoursFrom', 'hoursTo'] as const).map(name => (
     <SelectField
       key={name}
-      label={name === 'hoursFrom' ? 'Pick-up from' : 'Back by'}
+      label={name === 'hoursFrom' ? 'Pick-up from' : 'Return by'}
       value={terms[name]}
       onChange={({ target }) => set({ [name]: target.value })}
       error={faults[name]}
@@ -31,14 +31,14 @@ const Hours = ({ form: { terms, set, faults } }: Props) =>
 const Length = ({ form: { terms, set, faults } }: Props) => (
   <>
     <NumberChoice
-      label="At least"
+      label="Minimum rental"
       value={terms.shortestDays}
       options={[1, 2, 3, 5, 7, 14, 30]}
       words={daysWords}
       change={shortestDays => set({ shortestDays })}
     />
     <NumberChoice
-      label="At most"
+      label="Maximum rental"
       value={terms.longestDays}
       options={[3, 7, 14, 30, 60, limits.rentDaysMax]}
       words={daysWords}
@@ -61,7 +61,7 @@ const Before = ({ form: { terms, set } }: Props) => (
       label="Gap between rentals"
       value={terms.bufferDays}
       options={[0, 1, 2, limits.rentBufferDaysMax]}
-      words={count => (count === 0 ? 'No day' : daysWords(count))}
+      words={count => (count === 0 ? 'No gap' : daysWords(count))}
       change={bufferDays => set({ bufferDays })}
     />
     <NumberChoice

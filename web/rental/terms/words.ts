@@ -77,7 +77,7 @@ export const termsLines = (terms: RentalTerms, now: Date): TermsLine[] => [
   ['For', lengthWords(terms)],
   ['Pick-up and return', `${clockWords(terms.hoursFrom)} to ${clockWords(terms.hoursTo)}`],
   [
-    'Kilometres',
+    'Mileage',
     terms.kmPerDay === null
       ? 'No limit'
       : `${terms.kmPerDay} a day, then ${formatNaira(terms.extraKmKobo)} each`,
@@ -88,6 +88,6 @@ export const termsLines = (terms: RentalTerms, now: Date): TermsLine[] => [
   ...(terms.deliveryKobo === null
     ? []
     : [['Delivery', terms.deliveryKobo > 0 ? formatNaira(terms.deliveryKobo) : 'Included'] as const]),
-  ['Booking', terms.instant ? 'Instant booking' : 'The owner answers first'],
+  ['Booking', terms.instant ? 'Instant booking' : 'The owner approves each booking'],
   ...(terms.tracker ? [['Tracker', 'Shows the owner where the car is'] as const] : []),
 ]
