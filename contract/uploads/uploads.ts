@@ -5,12 +5,12 @@ import { Picture } from '../cars/cars.ts'
 
 /** What would make a picture better, as advice: it can be used all the same. */
 export const pictureHints = {
-  dark: 'It is rather dark. By day everything shows.',
-  bright: 'It is very bright. Turn so that the sun is behind you.',
-  blurred: 'It is not sharp. Hold the phone still for a moment.',
-  small: 'It is small. Buyers look closely: send the original.',
-  upright: 'It is upright. The market shows pictures that lie on their side.',
-  twice: 'You have sent this picture already.',
+  dark: 'This picture is dark. Daylight shows more.',
+  bright: 'This picture is very bright. Take it with the sun behind you.',
+  blurred: 'This picture is blurred. Hold the phone still.',
+  small: 'This picture is small. Send the original so that buyers can zoom in.',
+  upright: 'This picture is upright. Listings look best with landscape pictures.',
+  twice: 'You’ve already sent this picture.',
 } as const
 export type PictureHint = keyof typeof pictureHints
 
@@ -19,7 +19,7 @@ export const uploads = {
     method: 'POST',
     path: '/api/Upload/finish-picture',
     auth: 'bearer',
-    body: z.object({ uploadId: z.string().regex(/^[a-f0-9]{32}$/, 'An id as the upload gave it') }),
+    body: z.object({ uploadId: z.string().regex(/^[a-f0-9]{32}$/, 'The id that the upload returned') }),
     data: z.object({
       picture: Picture,
       hints: z.array(z.enum(Object.keys(pictureHints) as [PictureHint, ...PictureHint[]])),
@@ -27,6 +27,6 @@ export const uploads = {
     refuses: ['NOT_FOUND', 'NOT_NOW', 'BAD_PICTURE', 'PICTURE_TOO_SMALL', 'NO_ROOM'],
     staff: 'may',
     about:
-      'Makes a sent picture ready: checked by content, re-encoded in widths, and the user’s to name in a listing or a part.',
+      'Finishes an uploaded picture: checks its content and re-encodes it in several widths, ready for a listing or part.',
   }),
 }

@@ -113,7 +113,7 @@ test('pictures of a part wait for the network while the form is filled, are put 
   const mend = await breakNetwork(page.context())
   const files = [await pictureFile('front.jpg', 2_400), await pictureFile('number.jpg')]
   await page.getByLabel('Pictures', { exact: true }).setInputFiles(files)
-  await expect(page.getByText('No network. It continues automatically.')).toBeVisible()
+  await expect(page.getByText('No connection. The upload continues automatically.')).toBeVisible()
   await page.getByLabel('Description', { exact: true }).fill('From a 2010 Corolla, no leak, with its cap.')
   await expectOpenToAll(page)
   await next(page)

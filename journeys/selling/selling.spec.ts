@@ -38,7 +38,7 @@ test('pictures go on by themselves after the network broke, keep their order by 
     await pictureFile('inside.jpg'),
   ]
   await page.getByLabel('Pictures', { exact: true }).setInputFiles(files)
-  await expect(page.getByText('No network. It continues automatically.')).toBeVisible()
+  await expect(page.getByText('No connection. The upload continues automatically.')).toBeVisible()
   await expectOpenToAll(page)
   await nextTo(page, 'Documents')
   await expect(page.getByText('Pictures: 0 of 3 sent.', { exact: false })).toBeVisible()
@@ -85,7 +85,7 @@ test('a picture that broke off in its middle goes on after a reload with what is
   await fillDetails(page)
   const mend = await breakNetwork(page.context(), 1)
   await page.getByLabel('Pictures', { exact: true }).setInputFiles(await largeFile('front.jpg'))
-  await expect(page.getByText('No network. It continues automatically.')).toBeVisible()
+  await expect(page.getByText('No connection. The upload continues automatically.')).toBeVisible()
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('/api/uploads/')
   await page.reload()
   await expect(page.getByText('here is your draft')).toBeVisible()

@@ -62,7 +62,7 @@ const checkWhole = async ({ progress }: UploadPieces, id: string): Promise<void>
   const { bytes, arrived } =
     (await progress(id)) ?? fail('NOT_FOUND', { message: 'That picture did not arrive. Send it again.' })
   if (arrived !== bytes)
-    fail('NOT_NOW', { message: `That picture is still on its way: ${arrived} of ${bytes} bytes are here.` })
+    fail('NOT_NOW', { message: `That picture is still uploading: ${arrived} of ${bytes} bytes received.` })
 }
 
 const answerOf = ({ hash, width, height, colour }: Picture) => ({ hash, width, height, colour })

@@ -60,7 +60,7 @@ const keeping: AttemptLimit = {
 /** Counts a picture before it is opened, however it came. Refuses TOO_MANY_REQUESTS. */
 export const countPicture = async (db: Db, userId: string, now: Date): Promise<void> => {
   if (!(await countAttempt(db, keeping, userId, now)).ok)
-    fail('TOO_MANY_REQUESTS', { message: 'You sent very many pictures today. Please go on tomorrow.' })
+    fail('TOO_MANY_REQUESTS', { message: 'You’ve reached today’s limit for pictures. Continue tomorrow.' })
 }
 
 /** Keeps pictures that came with a form, as the user's own. Refuses BAD_PICTURE, PICTURE_TOO_SMALL, TOO_MANY_REQUESTS and BUSY. Never inside a transaction. */

@@ -25,7 +25,7 @@ export const uploadsFeature: Feature = {
   personal: {
     sections: (db, { id }) => [['pictures', () => exportUploads(db, id)]],
     erase: (tx, { id }) => eraseUploads(tx, id),
-    erased: ['The pictures you sent, also those that you showed nowhere'],
+    erased: ['The pictures you sent, also those you never published'],
   },
   pictures: { storage: filterKeptPictures },
   tasks: ({ db, files, clock, config, features }, log) => [

@@ -10,7 +10,7 @@ import { deleteUpload, findUpload, insertUpload, lockUploadsOf, openUploadsOf } 
 
 const tooMany = (): never =>
   fail('TOO_MANY_REQUESTS', {
-    message: 'Many of your pictures are on their way already. Let some of them arrive first.',
+    message: 'Too many of your pictures are uploading. Wait for some to finish.',
   })
 
 const begin = (db: Db, clock: () => Date) => (userId: string, file: { id: string; bytes: number }) =>

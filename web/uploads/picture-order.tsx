@@ -56,7 +56,7 @@ function EarlyKeys() {
 }
 
 const draggable =
-  'To move a picture, press space, move it with the arrow keys, and press space again to put it down. Escape leaves it where it was.'
+  'To move a picture, press space, move it with the arrow keys, and press space again to put it down. Press Escape to leave it where it was.'
 
 const announcementsOf = (uploads: readonly Upload[]): Announcements => {
   const nameOf = (id: unknown) => uploads.find(upload => upload.id === id)?.name ?? 'The picture'
@@ -121,7 +121,7 @@ export function PictureOrder({ uploads, queue, replace, accept }: Props) {
                 move={by => move(upload, by)}
                 remove={() => {
                   queue.remove(upload.id)
-                  setAnnouncement(`${upload.name} is taken away.`)
+                  setAnnouncement(`${upload.name} removed.`)
                 }}
                 again={() => queue.again(upload.id)}
                 replace={files => replace(upload.id, files)}

@@ -50,12 +50,12 @@ const Words = ({ upload, place }: { upload: Upload; place: number }) => (
 const Replace = ({ upload, accept, replace }: Pick<Props, 'upload' | 'accept' | 'replace'>) => (
   <span className="relative mr-auto inline-flex min-h-11 items-center gap-2 rounded-plate px-2 text-sm font-semibold text-link focus-within:outline-3 focus-within:outline-amber hover:bg-sunk">
     <span aria-hidden className="whitespace-nowrap">
-      Choose another
+      Replace
     </span>
     <input
       type="file"
       accept={accept}
-      aria-label={`Choose another for ${upload.name}`}
+      aria-label={`Replace ${upload.name}`}
       onChange={event => replace([...(event.target.files ?? [])])}
       className="absolute inset-0 cursor-pointer opacity-0"
     />

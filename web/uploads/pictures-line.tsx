@@ -4,8 +4,8 @@ export function picturesWords({ all, done, onTheWay, failed, paused }: Progress)
   if (onTheWay > 0)
     return paused
       ? `Pictures: ${done} of ${all} sent. The rest waits for the network and continues automatically.`
-      : `Pictures: ${done} of ${all} sent. Go on meanwhile.`
-  return failed === 1 ? 'One picture needs you.' : `${failed} pictures need you.`
+      : `Pictures: ${done} of ${all} sent. You can continue.`
+  return failed === 1 ? '1 picture needs your attention.' : `${failed} pictures need your attention.`
 }
 
 export function PicturesLine({ progress, look }: { progress: Progress; look: () => void }) {

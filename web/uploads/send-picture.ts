@@ -19,7 +19,7 @@ const stallMs = 30_000
 
 const lasting = new Set([400, 403, 413, 415, 422])
 const busy = new Set([429, 503, 507])
-const busyWords = 'AutoX is very busy. It continues automatically.'
+const busyWords = 'AutoX is very busy. The upload continues automatically.'
 
 /** A refusal by AutoX; other answers, such as a proxy's, are none. */
 function refusalOf(body: string | undefined): UploadAnswer {
@@ -29,7 +29,7 @@ function refusalOf(body: string | undefined): UploadAnswer {
   } catch {
     // No envelope.
   }
-  return { failed: 'It could not be sent. Try again, or choose another.' }
+  return { failed: 'We couldn’t send this picture. Try again, or replace it.' }
 }
 
 /** Meaning of a failed chunk: usually the network, which comes back. */
@@ -111,7 +111,7 @@ export const finishPicture: UploadPorts['finish'] = async (uploadId): Promise<Fi
   if (error.name === 'NOT_FOUND') return { gone: true }
   if (busy.has(error.status)) return { later: true, words: busyWords }
   if (error.status === 0 || error.status >= 500 || error.status === 401) return { later: true }
-  const words = messageOf(error, 'We could not read that picture. Choose another.')
+  const words = messageOf(error, 'We couldn’t read this picture. Choose another.')
   return ofContent.has(error.name) ? { refused: words } : { failed: words }
 }
 

@@ -14,7 +14,7 @@ export function UploadGallery({
 }) {
   const visibleUploads = uploads.filter(upload => !needsPerson(upload))
   if (visibleUploads.length === 0)
-    return <p className="rounded-box bg-sunk p-6 text-center text-soft">No picture yet</p>
+    return <p className="rounded-box bg-sunk p-6 text-center text-soft">No pictures yet</p>
   return (
     <ul
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

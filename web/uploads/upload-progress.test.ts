@@ -22,7 +22,7 @@ test('a file that is too large, empty, of another kind or one too many is refuse
   const { files, problems } = chosen([], added, rule)
   expect(files.map(({ name }) => name)).toEqual(['a.jpg', 'b.pdf'])
   expect(problems).toEqual([
-    'film.mp4: this kind of file is not taken.',
+    'film.mp4: we don’t accept this type of file.',
     'huge.png is 2 kB; at most 1 kB each.',
     'none.pdf is empty.',
     'c.jpg: at most 2 files.',

@@ -37,7 +37,7 @@ export function chosen(before: readonly File[], added: readonly File[], rule: Ru
   const files = [...before]
   for (const file of added)
     if (file.type && !fits(rule.accept, file.type))
-      problems.push(`${file.name}: this kind of file is not taken.`)
+      problems.push(`${file.name}: we don’t accept this type of file.`)
     else if (file.size > rule.bytesMax)
       problems.push(`${file.name} is ${formatBytes(file.size)}; at most ${formatBytes(rule.bytesMax)} each.`)
     else if (file.size === 0) problems.push(`${file.name} is empty.`)

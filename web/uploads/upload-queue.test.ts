@@ -212,11 +212,11 @@ test('only so many pictures are taken as there is room for, and each other one i
     rule,
   )
   expect(files.map(({ name }) => name)).toEqual(['b.jpg'])
-  expect(problems).toEqual(['huge.jpg is 6 kB; at most 5 kB each.', 'At most 2 pictures: 1 not taken.'])
+  expect(problems).toEqual(['huge.jpg is 6 kB; at most 5 kB each.', 'At most 2 pictures: 1 left out.'])
 })
 
 test('a picture says where it stands', () => {
   const half = uploadOf({ id: 'b', name: 'back.jpg' }, fileOf('back.jpg', 400_000))!
   expect(stateWords({ ...half, state: 'sending', uploadedBytes: 100_000 })).toBe('25% of 400 kB sent')
-  expect(stateWords({ ...half, state: 'paused' })).toBe('No network. It continues automatically.')
+  expect(stateWords({ ...half, state: 'paused' })).toBe('No connection. The upload continues automatically.')
 })

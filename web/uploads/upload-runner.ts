@@ -101,7 +101,7 @@ function end(queue: Queue, id: string, why: { failed: string } | { refused: stri
 async function attempt(queue: Queue, id: string, signal: AbortSignal): Promise<Later | undefined> {
   const file = queue.files.get(id)
   if (!file) {
-    return end(queue, id, { refused: 'This device no longer has it. Choose it again.' })
+    return end(queue, id, { refused: 'This picture is no longer on your device. Choose it again.' })
   }
   const outcome = await sendFile(queue, id, file, signal)
   if ('later' in outcome) return outcome

@@ -85,7 +85,7 @@ export function takeable(uploads: readonly Upload[], added: readonly File[], rul
   const { files, problems } = chosen([], added, { ...rule, filesMax: Infinity })
   const room = rule.filesMax - uploads.length
   const over = files.length - room
-  if (over > 0) problems.push(`At most ${rule.filesMax} pictures: ${over} not taken.`)
+  if (over > 0) problems.push(`At most ${rule.filesMax} pictures: ${over} left out.`)
   return { files: files.slice(0, Math.max(0, room)), problems }
 }
 
@@ -110,25 +110,25 @@ export const hashesOf = (uploads: readonly Upload[]): string[] => [
 
 /** Why the form is not sent yet. */
 export const unsentWords = (failed: number): string =>
-  `${failed === 1 ? 'One picture' : `${failed} pictures`} could not be sent. Beside ${failed === 1 ? 'it' : 'each'} stands why; it can be changed for another or taken away.`
+  `${failed === 1 ? '1 picture' : `${failed} pictures`} could not be sent. See why beside ${failed === 1 ? 'it' : 'each'}, then replace or remove ${failed === 1 ? 'it' : 'them'}.`
 
 /** State of one picture, in words. */
 export function stateWords({ state, uploadedBytes, bytes, problem }: Upload): string {
   switch (state) {
     case 'preparing':
-      return 'Made smaller on this device…'
+      return 'Making it smaller on this device…'
     case 'waiting':
-      return 'Waits for its turn'
+      return 'Waiting'
     case 'sending':
       return `${Math.floor((uploadedBytes / Math.max(1, bytes)) * 100)}% of ${formatBytes(bytes)} sent`
     case 'paused':
-      return problem ?? 'No network. It continues automatically.'
+      return problem ?? 'No connection. The upload continues automatically.'
     case 'finishing':
-      return 'Sent. Made ready for the market…'
+      return 'Sent. Processing…'
     case 'done':
       return 'Ready'
     case 'failed':
     case 'refused':
-      return problem ?? 'It could not be sent.'
+      return problem ?? 'We couldn’t send this picture.'
   }
 }

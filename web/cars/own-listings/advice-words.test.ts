@@ -103,7 +103,7 @@ test('the template names every column and quotes an example with a comma', () =>
 
 test('how far the pictures are is said on every step', () => {
   const some = { all: 3, done: 1, onTheWay: 2, failed: 0, paused: false }
-  expect(picturesWords(some)).toBe('Pictures: 1 of 3 sent. Go on meanwhile.')
+  expect(picturesWords(some)).toBe('Pictures: 1 of 3 sent. You can continue.')
   expect(picturesWords({ ...some, paused: true })).toContain('waits for the network')
-  expect(picturesWords({ ...some, onTheWay: 0, failed: 1 })).toBe('One picture needs you.')
+  expect(picturesWords({ ...some, onTheWay: 0, failed: 1 })).toBe('1 picture needs your attention.')
 })
