@@ -18,12 +18,12 @@ export const dealErrors = {
   OFFER_OPEN: {
     code: '71',
     status: 409,
-    message: 'You have an offer for this car already. Go on with that one, or withdraw it first.',
+    message: 'You already have an offer for this car. Continue with it, or withdraw it first.',
   },
   TOO_MANY_OFFERS: {
     code: '72',
     status: 409,
-    message: 'You have made as many offers as you can for now. Wait for the answers, or go on tomorrow.',
+    message: 'You’ve reached the limit of offers for now. Wait for the answers, or try again tomorrow.',
   },
   // Viewings and test drives
   SLOT_TAKEN: { code: '46', status: 409, message: 'That hour is taken. Choose another.' },
@@ -37,7 +37,7 @@ export const dealErrors = {
     code: '73',
     status: 409,
     message:
-      'You hold three cars already, which is as many as one person can. Buy one or call one off first. Nothing was taken from your wallet.',
+      'You’ve already reserved three cars, the most one person can. Buy or cancel one first. Nothing was taken from your wallet.',
   },
   // Renting
   DAYS_TAKEN: {
@@ -55,7 +55,7 @@ export const dealErrors = {
   QUOTE_OVER: {
     code: '90',
     status: 409,
-    message: 'This quote no longer stands. Ask for a new one. Nothing was taken from your wallet.',
+    message: 'This quote is no longer valid. Get a new one. Nothing was taken from your wallet.',
   },
   LICENCE_ENDED: {
     code: '91',
@@ -66,13 +66,13 @@ export const dealErrors = {
     code: '92',
     status: 409,
     message:
-      'This vehicle has such a policy for some of these days already. Nothing was taken from your wallet.',
+      'This vehicle is already insured this way for some of these days. Nothing was taken from your wallet.',
   },
   NOT_COVERED: { code: '93', status: 409, message: 'This policy does not cover that.' },
   ALREADY_CLAIMED: {
     code: '95',
     status: 409,
-    message: 'This was reported already. Go on with that claim.',
+    message: 'You’ve already reported this. Continue with that claim.',
   },
   // Finance
   FIGURES_CHANGED: {

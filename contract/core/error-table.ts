@@ -6,12 +6,12 @@ const staffErrors = {
   NOT_STAFF: {
     code: '65',
     status: 403,
-    message: 'You do not act for this dealer any more. Go on as yourself.',
+    message: 'You no longer act for this dealer. Continue as yourself.',
   },
   NOT_FOR_STAFF: {
     code: '66',
     status: 403,
-    message: 'Only the dealer can do that. Go on as yourself, or ask them.',
+    message: 'Only the dealer can do that. Continue as yourself, or ask them.',
   },
   TOO_MANY_STAFF: {
     code: '67',
@@ -30,7 +30,7 @@ export const errors = {
   BAD_INPUT: { code: '10', status: 400, message: 'Please check the highlighted fields.' },
   TOO_LARGE: { code: '11', status: 413, message: 'That is too large to send.' },
   UNSUPPORTED_TYPE: { code: '12', status: 415, message: 'That kind of content is not accepted here.' },
-  NOT_FOUND: { code: '13', status: 404, message: 'We could not find that.' },
+  NOT_FOUND: { code: '13', status: 404, message: 'We can’t find that.' },
   NO_SUCH_CALL: { code: '14', status: 404, message: 'This call does not exist.' },
   TOO_MANY_REQUESTS: {
     code: '15',

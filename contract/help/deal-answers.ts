@@ -153,7 +153,7 @@ const partsAndRepairs = (at: Date): readonly HelpAnswer[] => {
       id: 'inspection',
       subject: 'repairs',
       question: 'Can you inspect a car for me?',
-      answer: `Yes: an independent inspector looks at over 150 points for a fee of ${shortNaira(feeLeastKobo)} to ${shortNaira(feeMostKobo)}, which waits in escrow until you have read the report.`,
+      answer: `Yes: an independent inspector checks over 150 points for a fee of ${shortNaira(feeLeastKobo)} to ${shortNaira(feeMostKobo)}, which waits in escrow until you have read the report.`,
       words: 'inspect inspection inspector check mechanic report',
       link: { words: 'Find a car', to: '/marketplace?ForSale=true' },
     },

@@ -223,7 +223,7 @@ const pinAndFraud: readonly HelpAnswer[] = [
     subject: 'fraud',
     question: 'Someone asks for my PIN, password or code',
     answer:
-      'AutoX never asks for them by phone, chat or email. Read the handover code out only when you stand at the car and have the keys.',
+      'AutoX never asks for them by phone, chat or email. Give the handover code only when you are at the car and have the keys.',
     words: 'otp phishing call scam code PIN staff',
     link: { words: 'Secure your account', to: '/settings/security' },
   },

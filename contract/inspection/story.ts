@@ -21,13 +21,13 @@ const accept = ({ feeKobo }: Inspection): Terms => ({
 })
 
 const complete = ({ feeKobo, counterparty }: Inspection): Terms => ({
-  button: 'Pay the inspector',
+  button: 'Release payment',
   title: `Release ${formatNaira(feeKobo)} from escrow?`,
   happens: [
     `${counterparty.name} is paid at once. This cannot be undone.`,
     'You cannot open a dispute afterwards. You pay for a careful inspection, whatever the car is like.',
   ],
-  confirm: 'Pay the inspector',
+  confirm: 'Release payment',
   pin: true,
   done: 'The inspector has been paid.',
   look: 'main',

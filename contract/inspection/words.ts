@@ -51,7 +51,7 @@ const now: Words['now'] = {
   reported: {
     buyer: {
       title: 'Read the report',
-      words: 'Then pay the inspector. If it is not what you paid for, open a dispute.',
+      words: 'Then release the payment. If it is not what you paid for, open a dispute.',
     },
     inspector: {
       title: 'The buyer is reading it',

@@ -42,7 +42,7 @@ const money = ({ role, heldKobo, settlement }: Billed): BillPart => {
         ? [...back, { words: 'Paid by the customer', amountKobo: paid, sum: true }]
         : [
             ...back,
-            { words: 'Commission of AutoX', amountKobo: commissionKobo, less: true },
+            { words: 'AutoX commission', amountKobo: commissionKobo, less: true },
             { words: 'Received by the workshop', amountKobo: toWorkshopKobo, sum: true },
           ],
   }

@@ -20,19 +20,19 @@ const whoComes = ({ role, mode, counterparty, workshop, vehicleTitle, place }: R
     : `You go to ${counterparty.name} for ${vehicleTitle}.`
 }
 
+const toGoNow = ({ mode, role }: Repair): boolean => mode === 'roadside' && role === 'workshop'
+const acceptWords = (repair: Repair): string => (toGoNow(repair) ? 'Accept request' : 'Accept time')
+
 const accept = (repair: Repair): Terms => ({
-  button: 'Agree',
-  title:
-    repair.mode === 'roadside' && repair.role === 'workshop'
-      ? 'Go there now?'
-      : `Agree to ${slotWords(repair.slotAt)}?`,
+  button: acceptWords(repair),
+  title: toGoNow(repair) ? 'Go there now?' : `Accept ${slotWords(repair.slotAt)}?`,
   happens: [
     whoComes(repair),
     'You both see each other’s phone number from now on, and get a reminder a day and two hours before.',
     `Either of you can cancel up to ${repairLimits.lateHours} hours before without a no-show.`,
   ],
-  confirm: 'Agree',
-  done: 'Agreed. We notified them.',
+  confirm: acceptWords(repair),
+  done: 'Accepted. We’ve notified the other party.',
   look: 'main',
 })
 
@@ -40,11 +40,11 @@ const counter = ({ counterparty, countersLeft }: Repair): Terms => ({
   button: 'Another time',
   title: 'Propose another time',
   happens: [
-    `${counterparty.name} agrees, declines, or proposes another.`,
+    `${counterparty.name} accepts, declines or proposes another.`,
     `After this, ${countersLeft === 2 ? 'one more can' : `${countersLeft - 1} more can`} be proposed.`,
   ],
   confirm: 'Propose time',
-  done: 'Proposed. We notified them.',
+  done: 'Proposed. We’ve notified the other party.',
   look: 'main',
 })
 
@@ -53,7 +53,7 @@ const decline = (repair: Repair): Terms => ({
   title: 'Decline this request?',
   happens: ['The request ends, and the time is free again.', 'It doesn’t count as a no-show.'],
   confirm: 'Decline',
-  done: 'Declined. We notified them.',
+  done: 'Declined. We’ve notified the other party.',
   look: 'danger',
   reason: { label: 'Why?', hint: readsThis(repair) },
 })

@@ -27,17 +27,17 @@ const now: Words['now'] = {
   requested: {
     customer: {
       title: 'The workshop answers',
-      words: 'It agrees, proposes another time, or declines. The time is reserved for you until then.',
+      words: 'It accepts, proposes another time or declines. The time is reserved for you until then.',
     },
     workshop: {
       title: 'Answer the request',
-      words: 'Agree, propose another time, or decline. The time is reserved until then.',
+      words: 'Accept, propose another time or decline. The time is reserved until then.',
     },
   },
   countered: {
     customer: {
       title: 'Answer the new time',
-      words: 'The workshop proposes this time. Agree, propose another, or decline.',
+      words: 'The workshop proposes this time. Accept, propose another or decline.',
     },
     workshop: {
       title: 'The customer answers',

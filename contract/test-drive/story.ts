@@ -13,15 +13,15 @@ const counts = 'If no one objects by then, it counts as a no-show.'
 const whatOf = ({ purpose, car }: TestDrive) => `${titleFor(purpose).toLowerCase()} of ${car.title}`
 
 const accept = (testDrive: TestDrive): Terms => ({
-  button: 'Agree',
-  title: `Agree to ${slotWords(testDrive.slotAt)}?`,
+  button: 'Accept time',
+  title: `Accept ${slotWords(testDrive.slotAt)}?`,
   happens: [
     `You meet ${testDrive.counterparty.name} for the ${whatOf(testDrive)}: ${testDrive.place.name}, ${testDrive.place.area}.`,
     'You see each other’s phone number from now on. We remind you both a day and two hours before.',
     `Either of you can cancel up to ${limits.testDriveLateHours} hours before without a no-show.`,
   ],
-  confirm: 'Agree',
-  done: 'Agreed. We’ve notified the other party.',
+  confirm: 'Accept time',
+  done: 'Accepted. We’ve notified the other party.',
   look: 'main',
 })
 

@@ -47,7 +47,7 @@ test('a page killed at its first, a late or the last step comes back there with 
   await expectStep(page, 'Check your answers')
   page = await kill(page, '/profile/viewKyc')
   await expect(page.getByText('5 of 5 documents saved on this device')).toBeVisible()
-  await page.getByRole('link', { name: 'Go on' }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
   await expectStep(page, 'Check your answers')
   await press(page, /^Submit 5 documents/)
   await expect(page.getByText('Submitted.', { exact: false })).toBeVisible()

@@ -173,7 +173,7 @@ test('each other outcome of a BVN is told in its own words, and the number is ke
   await expect(page.getByText('Your name or date of birth differs')).toBeVisible()
   await expectOpenToAll(page)
   await verify(page, 'BVN', '8')
-  await expect(page.getByText('We couldn’t find this number')).toBeVisible()
+  await expect(page.getByText('We can’t find this number')).toBeVisible()
   const typed = await page.getByLabel('BVN', { exact: true }).inputValue()
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(typed)
   expect(page.url()).not.toContain(typed)

@@ -153,7 +153,7 @@ test('between the two numbers: a wrong one, a lost network, back and again, and 
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Date of birth')).toHaveValue('1992-03-04')
   await typeNumber('NIN', identityNumber('8'))
-  await expect(page.getByText('We couldn’t find this number').first()).toBeVisible()
+  await expect(page.getByText('We can’t find this number').first()).toBeVisible()
   await typeNumber('NIN', identityNumber('9'))
   await expect(page.getByText('The register is unavailable now')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Upload a document' })).toBeVisible()

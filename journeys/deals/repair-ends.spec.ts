@@ -77,7 +77,7 @@ test('another hour is proposed and agreed to; who did not come then is told, ans
     await dialog.getByRole('button', { name: 'Propose time' }).press('Enter')
     await expect(heading(workshopPage, 'The customer answers')).toBeVisible()
     await expect(heading(customerPage, 'Answer the new time')).toBeVisible()
-    await take(customerPage, 'Agree', 'Agree')
+    await take(customerPage, 'Accept time', 'Accept time')
     await expect(heading(customerPage, 'Agreed: you have a time')).toBeVisible()
     await expect(customerPage.getByRole('link', { name: 'Call' })).toBeVisible()
   })

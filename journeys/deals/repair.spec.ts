@@ -34,7 +34,7 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     await ours.goto(at)
     await expect(heading(ours, 'Answer the request')).toBeVisible()
     await expect(ours.getByText('It squeals when I brake')).toBeVisible()
-    await take(ours, 'Agree', 'Agree')
+    await take(ours, 'Accept time', 'Accept time')
     await expect(heading(ours, 'Agreed: a car is coming')).toBeVisible()
     await expectOpenToAll(ours)
     await ours.getByRole('link', { name: 'Check in car' }).press('Enter')

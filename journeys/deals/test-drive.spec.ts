@@ -62,8 +62,8 @@ test('a buyer asks to drive a car, the seller proposes another time, and both ha
   })
 
   await test.step('the buyer agrees, and has a map, the way there and a file that calendars know', async () => {
-    await buyers.getByRole('button', { name: 'Agree' }).click()
-    await buyers.getByRole('dialog').getByRole('button', { name: 'Agree' }).click()
+    await buyers.getByRole('button', { name: 'Accept time' }).click()
+    await buyers.getByRole('dialog').getByRole('button', { name: 'Accept time' }).click()
     await expect(buyers.getByRole('heading', { name: 'Appointment agreed' })).toBeVisible()
     await expect(buyers.getByRole('link', { name: 'Map' })).toHaveAttribute(
       'href',

@@ -39,7 +39,7 @@ test('a receipt has its amount, both names, its QR, and downloads as PDF @quick'
   )
   await leadTo(page, '/account')
   await leadTo(page, '/account/receipts/999999999')
-  await expect(page.getByText('We could not find that.')).toBeVisible()
+  await expect(page.getByText('We can’t find that.')).toBeVisible()
 })
 
 test('a signed-out visitor checks a receipt without any script, and a forged code is told at one glance', async ({
@@ -50,7 +50,7 @@ test('a signed-out visitor checks a receipt without any script, and a forged cod
   const page = await context.newPage()
   const answer = await page.goto(`/receipt/${code}`)
   expect(answer?.headers()['cache-control']).toBe('no-store')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Genuine, and it stands')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Genuine receipt. Payment completed.')
   await expect(page.getByText('Money alerts can be forged. This page cannot.')).toBeVisible()
   await expect(page.getByText('Bello D.')).toBeVisible()
   await expect(page.getByText('Bello Demo')).toHaveCount(0)

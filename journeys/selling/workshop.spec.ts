@@ -18,7 +18,7 @@ test('a workshop is set up in minutes, and a visitor finds it, its prices and it
     await expect(page.getByLabel('Name of the workshop')).toHaveValue(name)
     await page.getByLabel('Toyota').check()
     await expectOpenToAll(page)
-    await page.getByRole('button', { name: 'Save and go on' }).press('Enter')
+    await page.getByRole('button', { name: 'Save and continue' }).press('Enter')
     await expect(page.getByText('To publish, complete:')).toBeVisible()
     await expectOpenToAll(page)
   })

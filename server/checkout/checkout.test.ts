@@ -93,7 +93,7 @@ test('a car that is one’s own, sold, reserved or unknown says so, and one’s 
   expect((await stepsFor(late, 'buy', car.id)).data.closed).toBe('reserved')
   expect((await stepsFor(late, 'rent', car.id)).data.closed).toBe('reserved')
   const nobody = await stepsFor(late, 'part', car.id)
-  expect([nobody.status, nobody.message]).toEqual([404, 'We could not find that part.'])
+  expect([nobody.status, nobody.message]).toEqual([404, 'We can’t find that part.'])
   const wrong = await stepsFor(late, 'steal', 'not-an-id')
   expect([wrong.status, wrong.errors.map(({ field }) => field)]).toEqual([400, ['query.Act', 'query.Id']])
 })

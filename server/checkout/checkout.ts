@@ -27,7 +27,7 @@ type Subject = {
   numbersForRest?: 1 | 2
 }
 
-const unknown = (words: string): never => fail('NOT_FOUND', { message: `We could not find that ${words}.` })
+const unknown = (words: string): never => fail('NOT_FOUND', { message: `We can’t find that ${words}.` })
 
 const openStates: readonly string[] = ['listed', 'reserved', 'sold']
 

@@ -50,7 +50,7 @@ export const showAttachment =
   (documents: Space): Handler<typeof conversations.attachment> =>
   async ({ db, user, by }, { query }) => {
     const row = await findFileFor(db, query.Id, user.id)
-    if (!row) return fail('NOT_FOUND', { message: 'We could not find that file.' })
+    if (!row) return fail('NOT_FOUND', { message: 'We can’t find that file.' })
     if (!(await isFileFor(db, row, readerOf({ user, by })))) fail('NOT_FOR_STAFF')
     const file = await documents.get((query.Small && row.small_key) || row.file_key)
     if (!file) return fail('NOT_FOUND', { message: 'That file is no longer available.' })

@@ -91,8 +91,7 @@ const conversationAbout = async (tx: Tx, subject: ListingRef, userId: string, no
   const there = await findIdOf(tx, named)
   if (there) return there.id
   const listing =
-    (await openListing(tx, subject)) ??
-    fail('NOT_FOUND', { message: `We could not find that ${subject.about}.` })
+    (await openListing(tx, subject)) ?? fail('NOT_FOUND', { message: `We can’t find that ${subject.about}.` })
   if (listing.sellerId === userId) refuseOwn(subject.about)
   await openConversation(tx, {
     about: subject.about,

@@ -23,7 +23,7 @@ import {
 } from './sql.ts'
 
 export const refuseUnknownConversation = (): never =>
-  fail('NOT_FOUND', { message: 'We could not find that conversation.' })
+  fail('NOT_FOUND', { message: 'We can’t find that conversation.' })
 
 const otherOf = (row: ConversationListRow): Conversation['other'] => {
   const { id, publicName: name, accountType } = toStranger(row.other)

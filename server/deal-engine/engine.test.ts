@@ -99,7 +99,7 @@ test('who may take a step, with what and about which version, is read from the t
   })
   expect(await ask(stranger, 'drop', { ...at, reason: 'It is not mine' })).toMatchObject({
     status: 404,
-    message: 'We could not find that errand.',
+    message: 'We can’t find that errand.',
   })
   expect((await ask(asker, 'drop', at)).errors.map(({ field }) => field)).toEqual(['reason'])
   expect((await ask(runner, 'take-on', { ...at, version: 2 })).status).toBe(409)

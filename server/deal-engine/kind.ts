@@ -78,7 +78,7 @@ type GivenAt<E, Fields> = E extends keyof Fields
  */
 type KindDefinition<D extends AnyDeal, R extends DealRow, About, Facts, Card, Page, Fields> = {
   deal: D
-  /** What people call one: "We could not find that booking." */
+  /** What people call one: "We can’t find that booking." */
   called: string
   /** The operator's names for a deal, and the effect of settling a dispute. */
   desk: AtDesk<R>

@@ -25,7 +25,7 @@ export const timersFor = ({ deal: d, times }: Kind, row: DealRow, now: Date): Ti
 
 /** Refuses NOT_FOUND to a user who is no side of the deal. */
 export const refuseUnknownDeal = ({ called }: Pick<Kind, 'called'>): never =>
-  fail('NOT_FOUND', { message: `We could not find that ${called}.` })
+  fail('NOT_FOUND', { message: `We can’t find that ${called}.` })
 
 const edgeIn = (d: AnyDeal, { state }: DealRow, event: string, actor: string) =>
   d.edges.find(edge => edge.from === state && edge.event === event && edge.by.includes(actor))!

@@ -121,7 +121,7 @@ test('a deal is unread while the last move of another is unseen, and the bell is
   // Nobody reads what is not theirs, and a stranger is not told that it exists.
   const stranger = as(await personWith(world, 0))
   for (const at of [accepted, { ...accepted, id: randomUUID() }])
-    expect(await open(stranger, at)).toMatchObject({ status: 404, message: 'We could not find that deal.' })
+    expect(await open(stranger, at)).toMatchObject({ status: 404, message: 'We can’t find that deal.' })
   expect(await open(counterparty, { ...accepted, id: 'mine' })).toMatchObject({
     status: 400,
     errors: [{ field: 'dealId' }],

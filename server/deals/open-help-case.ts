@@ -14,7 +14,7 @@ import { findOwnWithdrawal } from '#server/transfers/reads.ts'
 import { dealKinds } from './deals.ts'
 
 const kindOf = new Map(dealKinds.map(kind => [kind.deal.name, kind]))
-const unknown = () => fail('NOT_FOUND', { message: 'We could not find what your case is about.' })
+const unknown = () => fail('NOT_FOUND', { message: 'We can’t find what your case is about.' })
 
 const nameOf = (about: CaseAbout): string => {
   const words = about.replaceAll('_', ' ')

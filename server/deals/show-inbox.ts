@@ -140,7 +140,7 @@ export const markOpened: Handler<typeof inbox.markRead> = async ({ tx, now, ...a
   const { user, by } = asker
   const reader = readerOf(asker)
   const line = await sideOfReader(tx, reader, body.dealId)
-  if (!line) return fail('NOT_FOUND', { message: 'We could not find that deal.' })
+  if (!line) return fail('NOT_FOUND', { message: 'We can’t find that deal.' })
   const { address, deal } = kindOf.get(line.kind)!
   // Other tabs and devices count it, too, and those of staff where they act on this side.
   if ((await markDealRead(tx, user.id, body.dealId, body.version)) > 0)

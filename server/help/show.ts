@@ -60,7 +60,7 @@ export const exportCases = async (db: Query, userId: string): Promise<HelpCase[]
 /** Refuses NOT_FOUND for another user's case. */
 export const findOwnCase = async (db: Query, id: string, userId: string): Promise<CaseRow> => {
   const row = await findCase(db, id)
-  return row?.user_id === userId ? row : fail('NOT_FOUND', { message: 'We could not find that case.' })
+  return row?.user_id === userId ? row : fail('NOT_FOUND', { message: 'We can’t find that case.' })
 }
 
 /** Refuses NOT_FOUND for another user's case. */

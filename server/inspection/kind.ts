@@ -50,7 +50,7 @@ export const inspectionKind = dealKind({
     erase: eraseInspections,
     erased: ['What you asked of inspectors, and what you told others about your visits'],
     retained: [
-      'Inspections you took part in and their reports with their pictures, as the record of the others: the car, what was found, the VIN and plate, and the reasons you gave',
+      'Inspections you were in, which the other parties keep: the report with its pictures, the car, its VIN and plate, and your reasons',
     ],
   },
   idName: 'inspectionId',

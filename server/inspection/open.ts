@@ -28,7 +28,7 @@ type Order = {
 /** Seller of an inspectable car: listed, or reserved for this buyer. */
 const sellerOf = async (tx: Tx, { carId, buyerId }: Order): Promise<string> => {
   const car = (await offersOf(tx, [carId])).get(carId)
-  if (!car) return fail('NOT_FOUND', { message: 'We could not find that car.' })
+  if (!car) return fail('NOT_FOUND', { message: 'We can’t find that car.' })
   if (car.ownerId === buyerId) fail('OWN_CAR')
   if (!car.onMarket && car.heldFor !== buyerId) fail('CAR_NOT_FOR_SALE')
   return car.ownerId

@@ -23,7 +23,7 @@ import {
   type ReportRow,
 } from './sql.ts'
 
-const unknown = () => fail('NOT_FOUND', { message: 'We could not find that inspection.' })
+const unknown = () => fail('NOT_FOUND', { message: 'We can’t find that inspection.' })
 
 /** How far a report is; a draft that was never saved has nothing. */
 export const progressOf = (row: ReportRow | undefined, now: Date) => {

@@ -44,7 +44,7 @@ export const showReport: Handler<typeof inspections.show> = async ({ tx, user, n
   const { inspectionId: id, wish } = body
   const row = await lockRow<InspectionRow>(tx, inspection, id)
   const side = row && sideOf({ deal: inspection }, row, user.id)
-  if (!row || !side) return fail('NOT_FOUND', { message: 'We could not find that inspection.' })
+  if (!row || !side) return fail('NOT_FOUND', { message: 'We can’t find that inspection.' })
   if (!mayShow(row, side).includes(wish)) fail('NOT_NOW')
   await setShowing(tx, id, after[wish])
   const userId = side === 'buyer' ? row.seller_id : row.buyer_id

@@ -48,7 +48,7 @@ const baseOf = async (db: Query, { type, id }: HandInRequest, versions: readonly
     return undefined
   }
   const file = versions.find(each => each.id === id)
-  if (!file) return fail('NOT_FOUND', { message: `We could not find that ${type} file.` })
+  if (!file) return fail('NOT_FOUND', { message: `We can’t find that ${type} file.` })
   refuseReplaced(file, open)
   return { file, documents: await documentsIn(db, [file.id]) }
 }

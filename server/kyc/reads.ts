@@ -161,7 +161,7 @@ export const earlierVersionsOf = async (
 /** One file of its owner. Refuses NOT_FOUND to everybody else. */
 export const readOwnFile = async (db: Query, id: string, userId: string): Promise<KycFile> => {
   const kycFile = await readFile(db, id)
-  if (kycFile?.userId !== userId) return fail('NOT_FOUND', { message: 'We could not find that file.' })
+  if (kycFile?.userId !== userId) return fail('NOT_FOUND', { message: 'We can’t find that file.' })
   const { userId: _, ...file } = kycFile
   return file
 }

@@ -24,8 +24,7 @@ export const showDocument =
   (documents: Space): Handler<typeof kyc.document> =>
   async ({ db, user }, { query }) => {
     const kycDocument = await readDocument(db, query.Id)
-    if (kycDocument?.userId !== user.id)
-      return fail('NOT_FOUND', { message: 'We could not find that document.' })
+    if (kycDocument?.userId !== user.id) return fail('NOT_FOUND', { message: 'We can’t find that document.' })
     const file = await documents.get(kycDocument.key)
     if (!file) return fail('NOT_FOUND', { message: 'That file is no longer available.' })
     const ending = kycDocument.contentType === 'application/pdf' ? 'pdf' : 'jpg'

@@ -66,7 +66,7 @@ export const offerKind = dealKind({
     section: 'offers',
     erase: async () => undefined,
     retained: [
-      'Offers you took part in, as the record of the other side: the car, the prices and their times. You are called "Deleted account" there',
+      'Offers you were in, which the other party keeps: the car, the prices and their times. Your name there is "Deleted account"',
     ],
   },
   idName: 'offerId',

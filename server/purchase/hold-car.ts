@@ -55,7 +55,7 @@ const checkFirst = async (db: Query, { buyerId, body, now }: HoldRequest): Promi
   await refuseSecond(db, { buyerId, body, now })
   const { carId, shownPriceKobo } = body
   const car = (await offersOf(db, [carId])).get(carId)
-  if (!car) return fail('NOT_FOUND', { message: 'We could not find that car.' })
+  if (!car) return fail('NOT_FOUND', { message: 'We can’t find that car.' })
   if (car.ownerId === buyerId) fail('OWN_CAR')
   if (car.priceKobo === null || !(car.onMarket || car.heldFor === buyerId)) return fail('CAR_NOT_FOR_SALE')
   await checkSeller(db, car.ownerId)

@@ -62,7 +62,7 @@ export const showPaper =
     const paper = await findPaper(db, query.Id)
     const row = paper && (await findDeal<PurchaseRow>(db, purchaseKind, paper.purchase_id))
     if (!paper || !row || !sideOf(purchaseKind, row, user.id))
-      return fail('NOT_FOUND', { message: 'We could not find that document.' })
+      return fail('NOT_FOUND', { message: 'We can’t find that document.' })
     const file = await documents.get((query.Small && paper.small_key) || paper.file_key)
     if (!file) return fail('NOT_FOUND', { message: 'That file is no longer available.' })
     return { content: file.stream, contentType: file.type, name: paperFileName(paper), bytes: file.bytes }

@@ -15,13 +15,13 @@ const showRating = async (tx: Tx, id: string): Promise<ReadRow> => {
   const row = await findRating(tx, id)
   return row && row.visible_at !== null && row.hidden_at === null
     ? row
-    : fail('NOT_FOUND', { message: 'We could not find that rating.' })
+    : fail('NOT_FOUND', { message: 'We can’t find that rating.' })
 }
 
 /** Refuses NOT_FOUND for everybody whom it is not about, and ALREADY_REPLIED. */
 export const reply: Handler<typeof ratings.reply> = async ({ tx, user, now }, { body }) => {
   const row = await showRating(tx, body.ratingId)
-  if (answersFor(row) !== user.id) fail('NOT_FOUND', { message: 'We could not find that rating.' })
+  if (answersFor(row) !== user.id) fail('NOT_FOUND', { message: 'We can’t find that rating.' })
   if (row.reply !== null) fail('ALREADY_REPLIED')
   await setReply(tx, row.id, body.words, now)
   await marketChanged(tx, { ids: [row.id, user.id] })
@@ -37,7 +37,7 @@ export const report = withPrepared<typeof ratings.report, void>({
   prepare: async ({ db, user, now }) => {
     if (!(await countAttempt(db, reporting, user.id, now)).ok)
       fail('TOO_MANY_REQUESTS', {
-        message: 'You reported many ratings today. Please go on tomorrow, or write to AutoX.',
+        message: 'You’ve reached today’s limit of reports. Try again tomorrow, or write to AutoX.',
       })
   },
   run: async ({ tx, user, now }, { body }) => {

@@ -65,5 +65,5 @@ export const hideRating = async (tx: Tx, { id, reason, now }: Decision): Promise
 export const keepRating = async (tx: Tx, { id, now }: Omit<Decision, 'reason'>): Promise<void> => {
   if (!(await findRating(tx, id))) fail('NOT_FOUND', { message: 'We can’t find that rating.' })
   if ((await settleReports(tx, id, now)) === 0)
-    fail('NOT_NOW', { message: 'No report about this rating waits.' })
+    fail('NOT_NOW', { message: 'No report about this rating is open.' })
 }

@@ -31,6 +31,6 @@ export const ratingsFeature: Feature = {
     sections: (db, { id }) => [['ratings', () => exportRatings(db, id)]],
     erase: (tx, { id }) => eraseRatings(tx, id),
     erased: ['What you wrote in ratings and in answers to them'],
-    retained: ['The stars you gave, without your name, and what others said of you'],
+    retained: ['The stars you gave, without your name, and others’ ratings of you'],
   },
 }

@@ -75,7 +75,7 @@ export const repairKind = dealKind({
     erase: eraseRepairs,
     erased: ['What you wrote to workshops about your cars, their plates, and where a workshop came to'],
     retained: [
-      'Repairs you took part in, as the record of the other side: the car, the jobs, the records with their pictures, the steps with their times, and the reasons you gave',
+      'Repairs you were in, which the other party keeps: the car, the jobs, the records with their pictures, the steps with their times, and your reasons',
     ],
   },
   idName: 'repairId',

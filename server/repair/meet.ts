@@ -18,7 +18,7 @@ const sideNow = ({ state }: RepairRow): Side => (state === 'requested' ? 'worksh
 /** Refuses NOT_NOW where the time is over, or the other account closed. */
 const accept = async (tx: Tx, { row, now }: StepContext<RepairRow>): Promise<void> => {
   if (row.mode !== 'roadside' && row.slot_at <= now)
-    fail('NOT_NOW', { message: 'The time that was asked for is over.' })
+    fail('NOT_NOW', { message: 'The requested time has passed.' })
   await refuseAway(tx, sideNow(row) === 'workshop' ? row.customer_id : row.workshop_id)
 }
 
@@ -28,7 +28,7 @@ type Countered = StepContext<RepairRow> & { input: { slotAt: string } }
 const counter = async (tx: Tx, { row, input, now }: Countered): Columns => {
   const slotAt = new Date(input.slotAt)
   if (slotAt.getTime() === row.slot_at.getTime())
-    failField('slotAt', 'This is what was asked for. Choose another time, or agree to it.')
+    failField('slotAt', 'This time was requested. Choose another, or accept it.')
   await moveSlot(tx, { placeId: row.place_id, slotAt, repairId: row.id, now })
   return { slot_at: slotAt, counters: row.counters + 1 }
 }
@@ -66,9 +66,9 @@ export const meetingSteps = { accept, counter, cancel, miss, uncontested, 'check
 /** What stands in the way of such a step, in words. */
 export const meetingGuards = {
   counter: (row: RepairRow): string | undefined => {
-    if (row.mode === 'roadside') return 'The car stands at the road: agree to come at once, or decline.'
+    if (row.mode === 'roadside') return 'The car has broken down: accept to come at once, or decline.'
     return row.counters < repairLimits.countersMax
       ? undefined
-      : `Another time was proposed ${repairLimits.countersMax} times. Agree to this one, or decline it.`
+      : `Another time was proposed ${repairLimits.countersMax} times. Accept this one, or decline it.`
   },
 }

@@ -38,7 +38,7 @@ const placeFor = async (tx: Tx, body: Body, customerId: string): Promise<At> => 
   if (!place || place.removed_at !== null)
     return failField(
       'locationId',
-      'We could not find this place. Choose one of a workshop on the list (GetVendors).',
+      'We can’t find this place. Choose one of a workshop on the list (GetVendors).',
     )
   checkNamed(place, body)
   const { workshop } = place
@@ -64,7 +64,7 @@ const slotIn = ({ dateTime, mode }: Body, now: Date): Date =>
 const refuseMore = async (tx: Tx, customerId: string, vehicle: VehicleRow, slotAt: Date): Promise<void> => {
   if (await isExpected(tx, vehicle.id, slotAt))
     fail('ALREADY_ASKED', {
-      message: 'This car is booked for that hour already. It stands under your bookings.',
+      message: 'This car is already booked for that hour. See your bookings.',
     })
   if ((await countOpen(tx, customerId)) >= repairLimits.openMax)
     fail('ALREADY_ASKED', {

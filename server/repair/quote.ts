@@ -33,8 +33,7 @@ const checkJobs = async (db: Query, row: RepairRow, jobs: Jobs): Promise<void> =
         : [
             {
               field: `jobs.${at}.parts.${place}.accessoryId`,
-              message:
-                'We could not find this part. Choose it again, or name it without one of our listings.',
+              message: 'We can’t find this part. Choose it again, or name it without one of our listings.',
             },
           ],
     ),

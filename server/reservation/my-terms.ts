@@ -11,7 +11,7 @@ export const myTerms: Handler<typeof reservations.myTerms> = async ({ db, user, 
   const carId = query.CarId
   const car = (await offersOf(db, [carId])).get(carId)
   if (!car || !['listed', 'reserved', 'sold'].includes(car.state))
-    return fail('NOT_FOUND', { message: 'We could not find that car.' })
+    return fail('NOT_FOUND', { message: 'We can’t find that car.' })
   const claims = await claimsOf(db, { carId, buyerId: user.id, now })
   const { offer, reservation } = claims
   const buyable = car.ownerId !== user.id && (car.onMarket || reservation !== undefined)

@@ -149,7 +149,7 @@ test('nobody pays with the plan of somebody else, with a locked one before its d
   const { car, plan } = await forCar(who)
   expect(await buyWith(otherPerson, car.id, plan.id)).toMatchObject({
     status: 404,
-    message: 'We could not find that plan.',
+    message: 'We can’t find that plan.',
   })
   const locked = await newPlan(world, who, {
     kind: 'locked',

@@ -25,7 +25,7 @@ type Opening = { userId: string; fields: Fields; now: Date }
 
 const priceOf = async (tx: Tx, carId: string, userId: string): Promise<Kobo> => {
   const offer = (await offersOf(tx, [carId])).get(carId)
-  if (!offer) return fail('NOT_FOUND', { message: 'We could not find that car.' })
+  if (!offer) return fail('NOT_FOUND', { message: 'We can’t find that car.' })
   if (offer.ownerId === userId) failField('carId', 'This is your own car.', 'OWN_CAR')
   if (!offer.onMarket) failField('carId', 'This car is not for sale at the moment.', 'CAR_NOT_FOR_SALE')
   return offer.priceKobo!

@@ -15,7 +15,7 @@ export type Cause = Move<SavingsEvent, 'owner'>
 /** Locks a plan of this user until the transaction ends. Refuses NOT_FOUND, also for another user's. */
 export const lockMine = async (tx: Tx, id: string, userId: string): Promise<PlanRow> => {
   const plan = await lockPlan(tx, id)
-  return plan?.user_id === userId ? plan : fail('NOT_FOUND', { message: 'We could not find that plan.' })
+  return plan?.user_id === userId ? plan : fail('NOT_FOUND', { message: 'We can’t find that plan.' })
 }
 
 /** Refuses NOT_NOW if the plan's kind or balance forbids the action, in words that say what is possible. */

@@ -100,7 +100,7 @@ test.each(everyCase)(
     const [name, body] = calls[step](plan)
     const before = await traceOf(who, plan)
     const strange = await askPlan(world, stranger, name, body)
-    expect(strange).toMatchObject({ status: 404, code: '13', message: 'We could not find that plan.' })
+    expect(strange).toMatchObject({ status: 404, code: '13', message: 'We can’t find that plan.' })
     expect(await traceOf(who, plan)).toEqual(before)
     const answer = await askPlan(world, who, name, body)
     if (plan.allowed.includes(step)) {

@@ -84,7 +84,7 @@ export const plansOf = async (db: Query, rows: readonly PlanRow[]): Promise<Plan
 /** One plan of its owner. Refuses NOT_FOUND to everybody else. */
 export const readPlan = async (db: Query, id: string, userId: string): Promise<Plan> => {
   const row = await findPlan(db, id)
-  if (row?.user_id !== userId) return fail('NOT_FOUND', { message: 'We could not find that plan.' })
+  if (row?.user_id !== userId) return fail('NOT_FOUND', { message: 'We can’t find that plan.' })
   const [plan] = await plansOf(db, [row])
   return plan!
 }

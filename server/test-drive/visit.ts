@@ -14,7 +14,7 @@ const gone = (car: Visit): never =>
 /** Refuses NOT_FOUND where nobody may see the car, CAR_NOT_FOR_SALE where somebody else was faster. */
 export const carOpen = (car: Visit | undefined, buyerId: string): Visit => {
   if (!car || !openCarStates.some(state => state === car.state))
-    return fail('NOT_FOUND', { message: 'We could not find that car.' })
+    return fail('NOT_FOUND', { message: 'We can’t find that car.' })
   return car.state === 'listed' || car.heldFor === buyerId ? car : gone(car)
 }
 
@@ -22,7 +22,7 @@ const goneStates: readonly Visit['state'][] = ['sold', 'withdrawn', 'suspended',
 
 /** For the two who speak of it already: a listing that is paused or looked at does not end that. Refuses CAR_NOT_FOR_SALE. */
 export const carStays = (car: Visit | undefined, buyerId: string): Visit => {
-  if (!car) return fail('NOT_FOUND', { message: 'We could not find that car.' })
+  if (!car) return fail('NOT_FOUND', { message: 'We can’t find that car.' })
   const keptForOther = car.heldFor !== null && car.heldFor !== buyerId
   return keptForOther || goneStates.includes(car.state) ? gone(car) : car
 }

@@ -89,7 +89,7 @@ export const readWithdrawal = async (
 ): Promise<Withdrawal> => {
   const row = await findWithdrawal(db, id)
   const [ownWithdrawal] = row?.user_id === userId ? await withSteps(db, [row], now, key) : []
-  return ownWithdrawal ?? fail('NOT_FOUND', { message: 'We could not find that transfer.' })
+  return ownWithdrawal ?? fail('NOT_FOUND', { message: 'We can’t find that transfer.' })
 }
 
 export const showWithdrawal =

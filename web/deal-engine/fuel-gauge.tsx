@@ -79,7 +79,7 @@ type Props = {
 
 export const FuelGauge = ({ eighths, put }: Props) => (
   <fieldset>
-    <legend className="font-semibold">Fuel, as the needle stands</legend>
+    <legend className="font-semibold">Fuel level</legend>
     <FuelDial eighths={eighths} className="mx-auto w-56" />
     <p role="status" className="show text-center text-lg">
       {eighths === undefined ? 'Not set yet' : fuelInWords(eighths)}

@@ -207,7 +207,7 @@ export const outcomeWords: Record<
   }),
   'not-found': kind => ({
     tone: 'bad',
-    title: 'We couldn’t find this number',
+    title: 'We can’t find this number',
     words: `Check each digit. To see your ${kind.toUpperCase()}, dial ${dialCodes[kind]} on the phone line you registered with.`,
   }),
   unavailable: () => ({

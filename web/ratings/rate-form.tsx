@@ -64,7 +64,7 @@ const hints: Record<About, string> = {
   seller: 'Was the car or part as described? Were the documents in time? Could you reach them?',
   buyer: 'Did they answer, come when it was agreed, and confirm in time?',
   car: 'How’s the car: engine, body, documents?',
-  part: 'Does it fit, and is it what it was said to be?',
+  part: 'Does it fit, and is it as described?',
   workshop: 'Was the work good, in time, and at the price agreed?',
 }
 

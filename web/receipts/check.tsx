@@ -21,7 +21,7 @@ const verdictOf = ({ genuine, state }: Pick<Checked, 'genuine' | 'state'>): Verd
 
 const verdictWords: Record<Verdict, { title: string; about: string }> = {
   genuine: {
-    title: 'Genuine, and it stands',
+    title: 'Genuine receipt. Payment completed.',
     about: 'AutoX made this receipt, and the money has moved.',
   },
   'under-way': {
@@ -31,7 +31,7 @@ const verdictWords: Record<Verdict, { title: string; about: string }> = {
   },
   reversed: {
     title: 'Reversed: the money went back',
-    about: 'AutoX made this receipt, but it no longer stands. Do not hand anything over.',
+    about: 'AutoX made this receipt, but the payment was reversed. Do not hand anything over.',
   },
   'not-genuine': {
     title: 'Not genuine',

@@ -77,9 +77,9 @@ const Proof = ({ receipt, children }: { receipt: Receipt; children?: ReactNode }
       </Suspense>
     </div>
     <div className="min-w-0 text-sm">
-      <p className="font-semibold">Anybody can check it</p>
+      <p className="font-semibold">Anyone can check it</p>
       <p className="mt-1 text-soft">
-        Scanned or opened, it says whether this receipt is genuine and still stands.
+        Scan or open it to see whether this receipt is genuine and the payment completed.
       </p>
       {children}
     </div>

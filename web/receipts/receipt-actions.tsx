@@ -74,7 +74,7 @@ function SaveProof({ id }: { id: string }) {
       {error?.name === 'NOT_SEALED_YET' && <Notice title={messageOf(error)} />}
       {error && error.name !== 'NOT_SEALED_YET' && <Refusal title={messageOf(error)} />}
       <p className="text-sm text-soft">
-        A file with which anybody checks offline that this receipt stands in our sealed books.{' '}
+        A file that proves offline that this receipt is in our sealed books.{' '}
         <Link to="/escrow" className="text-link underline">
           How that works
         </Link>

@@ -54,7 +54,7 @@ export default function ReceiptScreen({ loaderData: { receipt, error } }: Route.
       <>
         <Head />
         <ErrorState
-          error={error.name === 'BAD_INPUT' ? { ...error, message: 'We could not find that.' } : error}
+          error={error.name === 'BAD_INPUT' ? { ...error, message: 'We can’t find that.' } : error}
           {...(error.status === 404 || error.name === 'BAD_INPUT' ? {} : { retry: revalidate })}
         />
       </>

@@ -4,13 +4,13 @@ import { formatMoment } from '../ui/date.ts'
 import type { Tone } from '../ui/pill.tsx'
 
 export const stateWords: Record<ReceiptState, { words: string; tone: Tone; about: string }> = {
-  done: { words: 'Done', tone: 'good', about: 'The money has moved and stands.' },
+  done: { words: 'Done', tone: 'good', about: 'The payment is completed.' },
   'under-way': {
     words: 'Under way',
     tone: 'warn',
     about: 'The money is set aside. It is neither paid out nor back yet.',
   },
-  reversed: { words: 'Reversed', tone: 'bad', about: 'This did not stand: the money went back.' },
+  reversed: { words: 'Reversed', tone: 'bad', about: 'The payment was reversed and the money returned.' },
 }
 
 /** The parts behind the total; none where the amount is all there is. */

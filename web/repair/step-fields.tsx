@@ -74,7 +74,7 @@ type OtherHour = { slotAt: string }
 const counter: StepFields<Repair, OtherHour> = {
   first: ({ slotAt }) => ({ slotAt }),
   problems: ({ slotAt }, repair): Record<string, string> =>
-    slotAt === repair.slotAt ? { slotAt: 'This is what was asked for. Choose another, or agree to it.' } : {},
+    slotAt === repair.slotAt ? { slotAt: 'This time was requested. Choose another, or accept it.' } : {},
   draw: (repair, { slotAt }, fill, problems) => (
     <PlaceHours
       placeId={repair.place.id}

@@ -38,7 +38,7 @@ type Faults = Readonly<Partial<Record<string, string>>>
 
 const faultsOf = (form: RecordForm, { km, fuelEighths }: Values, pictures: number): Faults => ({
   ...(wholeOf(km) === undefined && { odometerKm: 'Enter the odometer reading' }),
-  ...(form !== 'ready' && fuelEighths === null && { fuelEighths: 'Set the needle as it stands' }),
+  ...(form !== 'ready' && fuelEighths === null && { fuelEighths: 'Set the fuel level' }),
   ...(pictures === 0 && { pictures: 'Add at least one picture' }),
 })
 

@@ -76,7 +76,7 @@ const What = ({ asking, fill, faults, drivable }: StepProps & { drivable: boolea
     <div className="mt-2 grid gap-2 sm:grid-cols-2">
       <RadioCard
         name="purpose"
-        label="Look at it"
+        label="Viewing only"
         words="Inside and out, the documents, the engine running."
         checked={asking.purpose === 'viewing'}
         onChange={() => fill({ purpose: 'viewing' })}

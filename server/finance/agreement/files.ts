@@ -28,7 +28,7 @@ export const showFile =
     const row = fileRow && (await findDeal<AgreementRow>(db, agreementKind, fileRow.agreement_id))
     const side = row && sideOf(agreementKind, row, user.id)
     if (!fileRow || !row || !side || !mayReadFile(row, side, fileRow.kind))
-      return fail('NOT_FOUND', { message: 'We could not find that file.' })
+      return fail('NOT_FOUND', { message: 'We can’t find that file.' })
     const file = await documents.get(fileRow.file_key)
     if (!file) return fail('NOT_FOUND', { message: 'That file is no longer available.' })
     return { content: file.stream, contentType: file.type, name: fileRow.name, bytes: file.bytes }

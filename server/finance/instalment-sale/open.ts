@@ -28,7 +28,7 @@ const saleOf = async (
   { userId, body: { carId, shownPriceKobo }, now }: SaleRequest,
 ): Promise<{ sellerId: string; priceKobo: Kobo }> => {
   const car = (await offersOf(db, [carId])).get(carId)
-  if (!car) return fail('NOT_FOUND', { message: 'We could not find that car.' })
+  if (!car) return fail('NOT_FOUND', { message: 'We can’t find that car.' })
   if (car.ownerId === userId) fail('OWN_CAR')
   if (car.priceKobo === null || !(car.onMarket || car.heldFor === userId)) return fail('CAR_NOT_FOR_SALE')
   const card = (await cardsOf(db, [carId])).get(carId)

@@ -55,7 +55,7 @@ const checkCovered = (policy: CoveringPolicy, cause: ClaimCause, happenedAt: Dat
  */
 export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, user, now }, { body }) => {
   const policy = await findCoveringPolicy(tx, body.policyId)
-  if (policy?.holderId !== user.id) return fail('NOT_FOUND', { message: 'We could not find that policy.' })
+  if (policy?.holderId !== user.id) return fail('NOT_FOUND', { message: 'We can’t find that policy.' })
   const happenedAt = new Date(body.happenedAt)
   checkWhen(happenedAt, now)
   const day = lagosDayOf(happenedAt)

@@ -58,6 +58,6 @@ export const showFile =
     const fileRow = await findFile(db, query.Id)
     const row = fileRow && (await findPolicy(db, fileRow.policy_id))
     const file = row?.holder_id === user.id ? await documents.get(fileRow!.file_key) : undefined
-    if (!fileRow || !file) return fail('NOT_FOUND', { message: 'We could not find that file.' })
+    if (!fileRow || !file) return fail('NOT_FOUND', { message: 'We can’t find that file.' })
     return { content: file.stream, contentType: file.type, name: fileRow.name, bytes: file.bytes }
   }

@@ -46,7 +46,7 @@ const named = (
 
 const carFacts = async (db: Query, carId: string, field: string) =>
   (await factsOfCar(db, carId))?.named ??
-  failField(field, 'We could not find this car. Choose it again from its page.')
+  failField(field, 'We can’t find this car. Choose it again from its page.')
 
 /** Refuses BAD_INPUT unless exactly one is named, and NOT_FOUND for another user's. */
 const vehicleIn = async (db: Query, body: VehicleBody, userId: string): Promise<InsuredVehicle> => {
@@ -57,7 +57,7 @@ const vehicleIn = async (db: Query, body: VehicleBody, userId: string): Promise<
   if (vehicleId !== undefined) {
     const vehicle = await vehicleOf(db, vehicleId, userId)
     if (!vehicle || vehicle.sold_on !== null)
-      return fail('NOT_FOUND', { message: 'We could not find that vehicle.' })
+      return fail('NOT_FOUND', { message: 'We can’t find that vehicle.' })
     return named(vehicle, { vehicleId, ...(vehicle.car_id !== null && { carId: vehicle.car_id }) }, body)
   }
   const kind = bookingId === undefined ? rentalKind : purchaseKind
@@ -156,7 +156,7 @@ export const askQuotes: Handler<typeof insurance.quotes> = async ({ tx, user, no
 
 /** Refuses NOT_FOUND for another user's or a deleted quote. */
 export const quoteFor = async (db: Query, id: string, userId: string): Promise<QuoteRow> =>
-  (await findQuote(db, id, userId)) ?? fail('NOT_FOUND', { message: 'We could not find that quote.' })
+  (await findQuote(db, id, userId)) ?? fail('NOT_FOUND', { message: 'We can’t find that quote.' })
 
 export const showQuote: Handler<typeof insurance.quoteById> = async ({ db, user }, { query }) =>
   quoteOf(await quoteFor(db, query.Id, user.id))

@@ -26,7 +26,7 @@ const ownHours = async (db: Query, userId: string, now: Date): Promise<OwnHours>
 export const openingHoursHandlers: Handlers<typeof openingHours> = {
   of: async ({ db, now }, { query: { Id: userId } }) => {
     // Who never confirmed, is suspended or gone cannot be met.
-    if (!(await businessOf(db, userId))) fail('NOT_FOUND', { message: 'We could not find that seller.' })
+    if (!(await businessOf(db, userId))) fail('NOT_FOUND', { message: 'We can’t find that seller.' })
     const { hours, isDefault } = await hoursOf(db, userId)
     return { userId, isDefault, ...ahead(hours, now) }
   },

@@ -79,7 +79,7 @@ export const warrantyClaimKind = dealKind({
     erase: eraseClaims,
     erased: ['What you wrote when you claimed a warranty'],
     retained: [
-      'Claims on warranties you took part in, as the record of the other side: the job, the car, the pictures, the steps with their times, and the reasons you gave',
+      'Warranty claims you were in, which the other party keeps: the job, the car, the pictures, the steps with their times, and your reasons',
     ],
   },
   idName: 'warrantyClaimId',

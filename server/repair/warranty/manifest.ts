@@ -16,7 +16,7 @@ import { claimsOf, picturesInClaims } from './sql.ts'
 const showOfRepair: Handler<typeof warrantyClaims.ofRepair> = async ({ db, user }, { query: { Id: id } }) => {
   const sides = await sidesOfRepair(db, id)
   if (sides?.customerId !== user.id && sides?.workshopId !== user.id)
-    return fail('NOT_FOUND', { message: 'We could not find that repair.' })
+    return fail('NOT_FOUND', { message: 'We can’t find that repair.' })
   const rows = await claimsOf(db, id)
   const cards: WarrantyClaimCard[] = []
   for (const row of rows) {

@@ -33,7 +33,7 @@ export const openClaim: Handler<typeof warrantyClaims.open> = async ({ tx, user,
   const { repairId, jobId, words, odometerKm, pictures: hashes } = body
   const job = await coveredJob(tx, repairId, jobId)
   if (job?.customerId !== user.id && job?.workshopId !== user.id)
-    return fail('NOT_FOUND', { message: 'We could not find that job.' })
+    return fail('NOT_FOUND', { message: 'We can’t find that job.' })
   if (job.customerId !== user.id) fail('NOT_NOW', { message: 'The customer claims a warranty.' })
   const until = untilIn(job, odometerKm, now)
   await lockClaiming(tx, jobId)

@@ -17,7 +17,7 @@ import { expectedAfter } from './slots-sql.ts'
 import * as table from './sql.ts'
 
 const noWorkshop = () => fail('NOT_FOUND', { message: 'You have no workshop yet. Set it up first.' })
-const noPlace = () => fail('NOT_FOUND', { message: 'We could not find that place among yours.' })
+const noPlace = () => fail('NOT_FOUND', { message: 'We can’t find that place among yours.' })
 
 const own = async (db: Query, userId: string, now: Date): Promise<OwnWorkshop> => {
   const row = (await table.findOwned(db, userId)) ?? noWorkshop()

@@ -133,7 +133,7 @@ export const listVendors: Handler<typeof workshops.vendors> = async ({ tx, now }
   return { page: cards.map(card => ({ ...card, locationId: card.placeId })), totalRecords: total }
 }
 
-const refuseUnknownWorkshop = () => fail('NOT_FOUND', { message: 'We could not find that workshop.' })
+const refuseUnknownWorkshop = () => fail('NOT_FOUND', { message: 'We can’t find that workshop.' })
 
 export const showWorkshop: Handler<typeof workshops.byId> = async ({ db, now }, { query: { Id } }) => {
   const row = await workshopById(db, Id)

@@ -81,7 +81,7 @@ export function FilterBar({ filters, counts }: Props) {
   const ofAnyKind = { ...filters, side: undefined, page: 1 }
   return (
     <div className="mb-6">
-      <nav aria-label="How they stand" className="flex flex-wrap border-b border-line">
+      <nav aria-label="Status" className="flex flex-wrap border-b border-line">
         {[undefined, ...inboxStages].map(each => (
           <Tab
             key={each ?? 'all'}

@@ -185,7 +185,7 @@ function AskForm(props: Props) {
           picture={car.pictures[0] ?? null}
           title={car.title}
           facts={factsLine(car)}
-          words={`Stands in ${car.location}`}
+          words={`Location: ${car.location}`}
         />
       </OutsideCheckout>
       {form.refusal && <Refused {...form.refusal} />}

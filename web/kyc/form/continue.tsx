@@ -28,7 +28,7 @@ export function ContinueKyc({ userId, plan, storedDraft, to }: Props) {
     >
       <p>They are not sent yet. Only you can see them.</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <LinkButton to={to}>Go on</LinkButton>
+        <LinkButton to={to}>Continue</LinkButton>
         <Button look="quiet" onClick={drop}>
           Delete draft
         </Button>

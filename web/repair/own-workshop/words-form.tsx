@@ -70,7 +70,7 @@ const Fields = ({ values: { name, about, email, phoneNumber }, change, problems 
     <TextField
       label="Business email"
       type="email"
-      hint="For whoever books with you. It is not on your public page."
+      hint="For customers who book with you. It is not on your public page."
       maxLength={254}
       value={email}
       onChange={({ target }) => change({ email: target.value })}
@@ -79,7 +79,7 @@ const Fields = ({ values: { name, about, email, phoneNumber }, change, problems 
     <TextField
       label="Phone"
       type="tel"
-      hint="For whoever books with you. It is not on your public page."
+      hint="For customers who book with you. It is not on your public page."
       value={phoneNumber}
       onChange={({ target }) => change({ phoneNumber: target.value })}
       error={problems['phoneNumber']}

@@ -99,7 +99,7 @@ function Begin({ requests }: { requests: WorkshopRequests }) {
       <p className="mb-5 text-soft">
         It takes five minutes: first this, then your services, prices and place. People can then find you.
       </p>
-      <WordsForm first={first} pictures={[]} button="Save and go on" done={revalidate} />
+      <WordsForm first={first} pictures={[]} button="Save and continue" done={revalidate} />
     </div>
   )
 }

@@ -23,7 +23,7 @@ function Body({ request }: ReturnType<typeof clientLoader>) {
       <>
         <PageHeader title="Workshop" back={{ words: 'Workshops', to: list }} />
         <EmptyState
-          title="We could not find that workshop"
+          title="We can’t find that workshop"
           action={<LinkButton to={list}>See every workshop</LinkButton>}
         >
           It may have closed, or the link is incomplete.

@@ -84,7 +84,7 @@ const stopsOf = ({ car, priceKobo, depositKobo }: Props, tier: number, now: Date
       'When you buy',
       `the deposit is part of the price: ${formatNaira(minus(priceKobo, depositKobo))} is left to pay${needsBoth ? ', with both your BVN and your NIN confirmed' : ''}.`,
     ],
-    ['Meanwhile', `${car.seller.name} can’t touch the deposit.`],
+    ['Until then', `${car.seller.name} can’t touch the deposit.`],
   ]
 }
 

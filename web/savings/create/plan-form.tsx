@@ -190,7 +190,7 @@ export function PlanForm({ startAgain }: { startAgain: () => void }) {
           {review ? 'Confirm with my PIN' : 'Next'}
         </Button>
       </div>
-      <p className="mt-4 text-sm text-soft">What you type is kept on this device until the plan starts.</p>
+      <p className="mt-4 text-sm text-soft">Your draft is saved on this device until the plan starts.</p>
       {asking && <BeginSheet plan={plan} onRefused={onRefused} onClose={() => setAsking(false)} />}
     </form>
   )

@@ -47,7 +47,7 @@ const AccountOwner = ({ enquiry, again }: { enquiry: Enquiry; again: () => void 
 const NotOwnName = ({ enquiry, ownName }: { enquiry: Enquiry; ownName: string | undefined }) =>
   ownName && enquiry.state === 'found' && !isOwnAccount(ownName, enquiry.accountName) ? (
     <Notice tone="warn" title="This account is not in your name">
-      {`Your name is ${ownName}. Go on only if you own this account.`}
+      {`Your name is ${ownName}. Continue only if you own this account.`}
     </Notice>
   ) : null
 

@@ -71,7 +71,7 @@ export function Place({ form }: Props) {
         {...register('localGovernment')}
         error={formState.errors.localGovernment?.message}
       >
-        <option value="">Not said</option>
+        <option value="">Not given</option>
         {((state as string) === '' ? [] : localGovernmentsOf(state)).map(localGovernment => (
           <option key={localGovernment}>{localGovernment}</option>
         ))}

@@ -73,7 +73,7 @@ export async function clientLoader() {
 }
 export const HydrateFallback = WaitingPage
 
-const missing = <span className="font-normal text-soft">Not said yet</span>
+const missing = <span className="font-normal text-soft">Not given yet</span>
 
 const toPublicFacts = (me: Me): Fact[] => [
   ...(me.accountType === 'AutoDealer'

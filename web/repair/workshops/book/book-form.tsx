@@ -114,7 +114,7 @@ export function BookForm({ workshop, vehicles, first }: Props) {
         <Button onClick={send} className="w-full sm:w-auto sm:px-10">
           {when ? `Book: ${when}` : 'Book an hour'}
         </Button>
-        <p className="mt-3 text-sm text-soft">What you fill in is kept on this device until it is sent.</p>
+        <p className="mt-3 text-sm text-soft">Your draft is saved on this device until you send it.</p>
       </div>
     </form>
   )

@@ -73,7 +73,7 @@ export function Which({ booking, fill, faults, vehicles }: StepProps & { vehicle
         <RadioCard
           name="vehicle"
           label="Another car"
-          words="It will stand in your garage, with what is done to it"
+          words="It is added to your garage, with its service history"
           checked={vehicleId === ''}
           onChange={() => fill({ vehicleId: '' })}
         />
