@@ -14,7 +14,7 @@ import { putCar } from './cars/load-cars.ts'
 import { putDemoFiles, verifyDealers } from './people/load-kyc.ts'
 import { putConversations } from './people/load-conversations.ts'
 import { putGarages } from './people/load-garage.ts'
-import { deposit, putPerson } from './people/load-people.ts'
+import { deposit, type Hashes, putPerson } from './people/load-people.ts'
 import { putLooks } from './cars/load-views.ts'
 import { putRent } from './cars/load-rent.ts'
 import { putLives } from './cars/load-lives.ts'
@@ -26,7 +26,8 @@ import { putLenders } from './people/load-lenders.ts'
 import { savings } from './people/load-savings.ts'
 import { seedParts } from './parts/parts.ts'
 import { createPastOrders } from './parts/past-orders.ts'
-import { demoAccounts, demoPassword, demoPin, seedPeople } from './people/people.ts'
+import { logoOf } from './people/logos.ts'
+import { demoAccounts, demoPassword, demoPin, seedPeople, type SeedPerson } from './people/people.ts'
 import { inspections } from './inspections.ts'
 import { keepDrawings } from './pictures.ts'
 import { readOldNotices } from './people/read-notices.ts'
@@ -62,6 +63,18 @@ const drawingsOfOthers =
     const names = new Set(placed.flatMap(({ car }) => car.pictures))
     return [...names].filter(name => !own.has(name)).map(name => drawn.get(name)!)
   }
+
+const putPeople = async (
+  tx: Tx,
+  people: readonly SeedPerson[],
+  hashes: Hashes,
+  drawn: Drawn,
+): Promise<Map<string, string>> => {
+  const ids = new Map<string, string>()
+  for (const person of people)
+    ids.set(person.email, await putPerson(tx, person, hashes, drawn.get(logoOf(person) ?? '')))
+  return ids
+}
 
 const putCars = async (
   tx: Tx,
@@ -103,13 +116,13 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedDeps): 
     ...cars.flatMap(car => car.pictures),
     ...parts.map(part => part.picture),
     ...workshops.flatMap(workshop => workshop.pictures),
+    ...people.flatMap(person => logoOf(person) ?? []),
   ])
   const { paper, kycPaper, listingPaper } = await papersIn(files)
   const hashes = await hashesOf(pepper)
   say('Preparing the demonstration: people, wallets, cars and purchases …')
   await db.inTx(async tx => {
-    const ids = new Map<string, string>()
-    for (const person of people) ids.set(person.email, await putPerson(tx, person, hashes))
+    const ids = await putPeople(tx, people, hashes, drawn)
     for (const id of ids.values()) await recordConsents(tx, id, currentVersions(), now)
     const [buyer, seller, dealer, lender] = demoAccounts.map(({ email }) => ids.get(email)!) as Four
     await putLenders(tx, lender, now)

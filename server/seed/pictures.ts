@@ -1,4 +1,4 @@
-// Draws and keeps the demonstration's pictures, each drawing once however many cars show it.
+// Keeps the demonstration's photographs and drawings, each once however many cars show it.
 import { availableParallelism } from 'node:os'
 import type { Files } from '#server/kernel/files/files.ts'
 import {
@@ -10,6 +10,8 @@ import {
 } from '#server/kernel/pictures/pictures.ts'
 import { forgetBackgrounds } from './drawings/draw.ts'
 import { drawView } from './drawings/views.ts'
+import { drawLogo, isLogo } from './people/logos.ts'
+import { isPhoto, openPhoto } from './photos/photos.ts'
 
 // A first start should not wait long: fewer widths than for people's own photographs; the picture route fills the gaps.
 const first: Making = {
@@ -22,7 +24,12 @@ const first: Making = {
 }
 // A close view or a cabin is never on a card, so nobody shares it.
 const further: Making = { ...first, avif: [{ width: 800, effort: 0 }], card: false }
-const makingOf = (name: string) => (/^part-|-(first|second)$/.test(name) ? first : further)
+// A logo is never larger than a thumb.
+const logo: Making = { avif: [], webp: [{ width: 320, effort: 2 }], card: false }
+const makingOf = (name: string): Making => {
+  if (isLogo(name)) return logo
+  return /^part-|-(first|second)$/.test(name) ? first : further
+}
 const pixelsWide = 960
 // Beyond these a lane waits for the pool of threads that encodes.
 const lanesMax = 4
@@ -34,14 +41,20 @@ export type Drawing = PictureFacts & { files: PictureFile[] }
 type Draw = (name: string) => Promise<Drawing>
 
 let draw: Draw = async name =>
-  makePicture(pictureHash(`${edition} ${name}`), await drawView(name, pixelsWide), makingOf(name))
+  isPhoto(name)
+    ? openPhoto(name)
+    : makePicture(
+        pictureHash(`${edition} ${name}`),
+        isLogo(name) ? await drawLogo(name) : await drawView(name, pixelsWide),
+        makingOf(name),
+      )
 
 /** From here on this process has its drawings from `another`, which may ask for one. Only tests may; a law of the house looks who names it. */
 export const drawBy = (another: (draw: Draw) => Draw): void => {
   draw = another(draw)
 }
 
-/** Draws each named picture and keeps its files; gives the facts by name. About 0.15 s of CPU for each. */
+/** Keeps the files of each named picture; gives the facts by name. About 0.15 s of CPU for each drawing. */
 export const keepDrawings = async (
   files: Files,
   names: Iterable<string>,

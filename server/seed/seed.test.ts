@@ -13,6 +13,7 @@ import { PartDraft } from '#contract/spare-parts/part-shapes.ts'
 import { partCategories } from '#contract/reference/parts-listed.ts'
 import { catalogue } from './cars/catalogue.ts'
 import { viewNames } from './drawings/views.ts'
+import { photoNames } from './photos/photos.ts'
 import { seedParts } from './parts/parts.ts'
 import { demoAccounts, seedPeople } from './people/people.ts'
 import { chance } from './random.ts'
@@ -166,14 +167,21 @@ test('descriptions fit the car and hardly ever repeat', () => {
 })
 
 test('every picture that a car shows can be drawn, and its first picture is of the whole car', () => {
-  const known = new Set(viewNames)
+  const known = new Set([...viewNames, ...photoNames])
   for (const car of cars) {
     expect(car.pictures.length).toBeGreaterThanOrEqual(2)
     for (const name of car.pictures) expect(known, name).toContain(name)
-    expect(car.pictures[0]).toMatch(/-(first|second)$/)
+    expect(car.pictures[0]).toMatch(/-(first|second|front)$/)
     expect(car.pictures[0]).toContain(car.colour)
   }
-  expect(new Set(cars.map(car => car.pictures[0])).size).toBeGreaterThan(80)
+  expect(new Set(cars.map(car => car.pictures[0])).size).toBeGreaterThan(150)
+})
+
+test('no two of a screenful of the newest cars show the same picture', () => {
+  const newest = cars
+    .toSorted((a, b) => b.listedAt.getTime() - a.listedAt.getTime())
+    .map(car => car.pictures[0])
+  for (let i = 0; i + 12 <= 240; i++) expect(new Set(newest.slice(i, i + 12)).size, `from ${i}`).toBe(12)
 })
 
 test('people are invented and plain about it, and no two share an address or a number', () => {

@@ -2,75 +2,20 @@
 import { kobo, type Kobo } from '#contract/core/money.ts'
 import { shortState, states, type State } from '#contract/reference/places.ts'
 import type { Body, Colour, Condition, Drive, Fuel, Gearbox } from '#contract/reference/vehicles.ts'
-import { picturesOf } from '../drawings/views.ts'
+import type { CabinName } from '../drawings/cabin.ts'
+import { cabinPicture, picturesOf } from '../drawings/views.ts'
 import { demoAccounts, type SeedPerson } from '../people/people.ts'
+import { photosOf } from '../photos/photos.ts'
 import { chance, type Chance } from '../random.ts'
 import { catalogue, type CatalogueModel } from './catalogue.ts'
 import { cabinOf, colourOf, conditionOf, mileageOf, yearOf } from './choices.ts'
 import { towns } from '../towns.ts'
+import { popular, type Wish } from './popular.ts'
+import { spreadPictures } from './spread-pictures.ts'
 import { demoVin } from './vin.ts'
 import { describe } from './words.ts'
 
-/** Chance decides what is left open. */
-type Wish = { model: CatalogueModel; condition?: Condition; year?: number }
-
 const ofEach = 12
-// Most of the market is made of few models, numerous enough to compare prices: make | model | condition | middle years.
-const popular: readonly Wish[] = `
-Toyota | Corolla | tokunbo | 2009 2013 2017
-Toyota | Corolla | nigerian-used | 2008
-Toyota | Camry | tokunbo | 2008 2012 2016 2020
-Toyota | Camry | nigerian-used | 2008 2012
-Toyota | RAV4 | tokunbo | 2010 2015 2020
-Toyota | Highlander | tokunbo | 2010 2015
-Toyota | Venza | tokunbo | 2011
-Toyota | Sienna | tokunbo | 2007 2012
-Toyota | Land Cruiser Prado | tokunbo | 2016
-Toyota | 4Runner | tokunbo | 2013
-Toyota | Avalon | tokunbo | 2012
-Toyota | Yaris | tokunbo | 2009
-Toyota | Matrix | tokunbo | 2008
-Toyota | Hilux | nigerian-used | 2015
-Toyota | Tacoma | tokunbo | 2014
-Toyota | Hiace | nigerian-used | 2013
-Lexus | RX 350 | tokunbo | 2010 2015
-Lexus | ES 350 | tokunbo | 2009 2014
-Lexus | GX 460 | tokunbo | 2015
-Lexus | LX 570 | tokunbo | 2017
-Honda | Accord | tokunbo | 2010 2015
-Honda | Accord | nigerian-used | 2008
-Honda | Civic | tokunbo | 2012
-Honda | CR-V | tokunbo | 2010 2015
-Honda | Pilot | tokunbo | 2011
-Mercedes-Benz | C-Class | tokunbo | 2010 2016
-Mercedes-Benz | E-Class | tokunbo | 2012
-Mercedes-Benz | GLK | tokunbo | 2012
-Mercedes-Benz | GLE | tokunbo | 2018
-Mercedes-Benz | ML | tokunbo | 2012
-Hyundai | Elantra | tokunbo | 2013
-Hyundai | Sonata | tokunbo | 2012
-Hyundai | Tucson | nigerian-used | 2014
-Kia | Rio | nigerian-used | 2014
-Kia | Sportage | tokunbo | 2014
-Kia | Picanto | nigerian-used | 2014
-Nissan | Altima | tokunbo | 2013
-Nissan | Pathfinder | tokunbo | 2013
-Ford | Edge | tokunbo | 2012
-Ford | Explorer | tokunbo | 2014
-Volkswagen | Golf | nigerian-used | 2008
-Land Rover | Range Rover Sport | tokunbo | 2015
-BMW | 3 Series | tokunbo | 2013
-BMW | X5 | tokunbo | 2014
-Acura | MDX | tokunbo | 2011
-Bajaj | RE (Keke) | nigerian-used | 2021
-`
-  .trim()
-  .split('\n')
-  .flatMap(line => {
-    const [make, name, condition, years] = line.split(' | ') as [string, string, Condition, string]
-    const model = catalogue.find(each => each.make === make && each.model === name)!
-    return years.split(' ').map(year => ({ model, condition, year: Number(year) }))
-  })
 
 // People ask round prices, the rounder the dearer the car.
 const round = (naira: number): number => {
@@ -126,7 +71,7 @@ export type SeedCar = {
   forRent: boolean
   installmentPayment: boolean
   testDrive: boolean
-  /** Names of drawings, best first; see drawings/views.ts. */
+  /** Names of photographs and drawings, best first; see photos/photos.ts and drawings/views.ts. */
   pictures: string[]
   listedAt: Date
 }
@@ -204,6 +149,14 @@ const termsOf = (
   }
 }
 
+/** Photographs where the model has some, drawings else; never both of one vehicle. */
+const viewsOf = (model: CatalogueModel, colour: Colour, serial: number, cabin: CabinName | undefined) => {
+  const photos = photosOf(model, colour)
+  const views = cabin ? [...photos, cabinPicture(cabin)] : photos
+  // A single picture would be too little to buy a car by.
+  return photos.length && views.length > 1 ? views : picturesOf(model.shape, colour, serial, cabin)
+}
+
 type Place = {
   serial: number
   homeState: State
@@ -253,7 +206,7 @@ const carAt = ({ serial, homeState, people, now, wish }: Place): SeedCar => {
     localGovernment,
     priceKobo: terms.forSale ? kobo(value * 100) : null,
     rentPriceKobo: terms.forRent ? kobo(rentOf(value, body) * 100) : null,
-    pictures: picturesOf(model.shape, colour, serial, cabinOf(by, model)),
+    pictures: viewsOf(model, colour, serial, cabinOf(by, model)),
     listedAt: new Date(now.getTime() - Math.round(daysAgo * 1_440 + 7) * minuteMs),
   }
 }
@@ -263,10 +216,12 @@ export const seedCars = (people: readonly SeedPerson[], now: Date): SeedCar[] =>
   const everywhere = someEverywhere(chance('whereabouts'))
   const carsCount = catalogue.length + ofEach * popular.length
   // Every model once, then the popular ones in turns, so that they stand mixed on the market.
-  return Array.from({ length: carsCount }, (_, serial) => {
+  const cars = Array.from({ length: carsCount }, (_, serial) => {
     const homeState = everywhere[serial] ?? chance(`city ${serial}`).weighted(cityShares)
     const model = catalogue[serial]
     const wish = model ? { model } : popular[serial % popular.length]!
     return carAt({ serial, homeState, people, now, wish })
   })
+  const quietFrom = new Date(now.getTime() - quietDays * 1_440 * minuteMs)
+  return spreadPictures(cars, car => cityStates.has(car.state) || car.listedAt < quietFrom)
 }

@@ -4,6 +4,7 @@ import type { Body, Colour, Condition } from '#contract/reference/vehicles.ts'
 import type { CatalogueModel } from './catalogue.ts'
 import type { CabinName } from '../drawings/cabin.ts'
 import { shapeColours } from '../drawings/shapes.ts'
+import { photoColours } from '../photos/photos.ts'
 import type { Chance } from '../random.ts'
 
 export const conditionOf = (by: Chance, { years, body }: CatalogueModel, thisYear: number): Condition => {
@@ -38,13 +39,10 @@ export const mileageOf = (by: Chance, condition: Condition, age: number, body: B
   return Math.min(most, Math.round((yearly * Math.max(1, age) + by.between(500, 9_000)) / 10) * 10)
 }
 
-export const colourOf = (
-  by: Chance,
-  { shape, body }: CatalogueModel,
-  state: State,
-  condition: Condition,
-): Colour => {
-  const colours = shapeColours[shape]
+export const colourOf = (by: Chance, model: CatalogueModel, state: State, condition: Condition): Colour => {
+  const { shape, body } = model
+  const pictured = photoColours(model)
+  const colours = pictured.length ? pictured : shapeColours[shape]
   // Yellow is the colour of the danfo: Lagos, and not tokunbo.
   const danfo = body === 'bus' && !(state === 'Lagos' && condition === 'nigerian-used')
   return by.pick(danfo ? colours.filter(colour => colour !== 'yellow') : colours)

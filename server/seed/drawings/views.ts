@@ -185,6 +185,8 @@ const all = new Map<string, View>(
 /** The names of all pictures there are. */
 export const viewNames: readonly string[] = [...all.keys()]
 
+export const cabinPicture = (name: CabinName): string => `cabin-${name}`
+
 /** The pictures of one vehicle, best first; which place comes first differs from car to car by `turn`. */
 export const picturesOf = (
   shape: ShapeName,
@@ -194,7 +196,7 @@ export const picturesOf = (
 ): string[] => {
   const [first, two] = turn % 2 ? ['second', 'first'] : ['first', 'second']
   const names = [first, two, 'close'].map(kind => `${shape}-${colour}-${kind}`)
-  return cabinName ? [...names, `cabin-${cabinName}`] : names
+  return cabinName ? [...names, cabinPicture(cabinName)] : names
 }
 
 /** Draws a picture by name. Throws RangeError for a name that is not in `viewNames`. */

@@ -6,6 +6,7 @@ import { findWallets, insertWallet, nextSerial } from '../../wallet/sql.ts'
 import { openAccount, outside, walletOf } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import type { Tx } from '../../kernel/db/db.ts'
+import type { PictureFacts } from '../../kernel/pictures/pictures.ts'
 import { addDeposit } from '../../rails/sandbox/book.ts'
 import type { SeedPerson } from './people.ts'
 
@@ -13,11 +14,12 @@ export type Hashes = { passwordHash: string; pinHash: string }
 
 const senderName = 'Demo Savings Bank'
 
-/** Gives the new user's id. */
+/** Gives the new user's id; `logo` is the picture of a business. */
 export const putPerson = async (
   tx: Tx,
   p: SeedPerson,
   { passwordHash, pinHash }: Hashes,
+  logo?: PictureFacts,
 ): Promise<string> => {
   const user = {
     account_type: p.accountType,
@@ -31,7 +33,7 @@ export const putPerson = async (
     gender: p.gender,
     birth_year: p.birthYear,
     password_hash: passwordHash,
-    profile_image: null,
+    profile_image: logo?.hash ?? null,
   }
   const { id } = (await insertUser(tx, user, p.createdAt))!
   await confirmUser(tx, id, p.createdAt)

@@ -1,0 +1,66 @@
+// Rendered photographs of the demonstration's cars; scripts/pictures/ makes them.
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { type Colour, colours } from '#contract/reference/vehicles.ts'
+import {
+  makePicture,
+  type PictureFacts,
+  type PictureFile,
+  pictureHash,
+} from '#server/kernel/pictures/pictures.ts'
+
+const folder = join(import.meta.dirname, 'files')
+const views = ['front', 'rear', 'side'] as const
+const wide = '-640.avif'
+const prefix = 'photo-'
+
+/** Names of all photographs: `photo-<model>-<colour>-<view>`. */
+export const photoNames: readonly string[] = readdirSync(folder)
+  .filter(file => file.endsWith(wide))
+  .map(file => `${prefix}${file.slice(0, -wide.length)}`)
+  .toSorted()
+
+const names = new Set(photoNames)
+
+export type PhotoModel = { make: string; model: string; body: string }
+
+// Two bodies share a name; the other one has the plain name.
+const twins = new Set(['mercedes-benz-c-class-coupe', 'volkswagen-golf-estate'])
+
+const slugOf = ({ make, model, body }: PhotoModel): string => {
+  const slug = `${make} ${model}`
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '')
+  return twins.has(`${slug}-${body}`) ? `${slug}-${body}` : slug
+}
+
+/** The photographs of one car, best first; empty if there are none. */
+export const photosOf = (model: PhotoModel, colour: Colour): string[] =>
+  views.map(view => `${prefix}${slugOf(model)}-${colour}-${view}`).filter(name => names.has(name))
+
+/** The colours in which a model was photographed. */
+export const photoColours = (model: PhotoModel): Colour[] =>
+  colours.filter(colour => names.has(`${prefix}${slugOf(model)}-${colour}-front`))
+
+export const isPhoto = (name: string): boolean => name.startsWith(prefix)
+
+const fileOf = (name: string, ending: string) =>
+  readFile(join(folder, `${name.slice(prefix.length)}${ending}`))
+
+/** Reads the files of a photograph and makes those for sharing and for browsers without AVIF. */
+export const openPhoto = async (name: string): Promise<PictureFacts & { files: PictureFile[] }> => {
+  const isFront = name.endsWith('-front')
+  const large = await fileOf(name, wide)
+  const { data, info } = await sharp(large).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const hash = pictureHash(large)
+  const raw = { pixels: data, width: info.width, height: info.height }
+  // The front stands on cards and is shared.
+  const making = { avif: [], webp: [{ width: 480, effort: 0 }], card: isFront }
+  const photo = await makePicture(hash, raw, making)
+  const shipped = [{ key: `${hash}-800.avif`, content: large }]
+  if (isFront) shipped.push({ key: `${hash}-480.avif`, content: await fileOf(name, '-480.avif') })
+  return { ...photo, files: [...shipped, ...photo.files] }
+}
