@@ -4,7 +4,9 @@ import { call } from '../core/call.ts'
 import { cleanCode } from '../core/clean-typing.ts'
 import { dealCalls } from '../deal-engine/deal-calls.ts'
 import { cardFields, pageFields } from '../deal-engine/deal-shape.ts'
-import { Id, Moment, paging } from '../core/fields.ts'
+import { answerIn } from '../core/answer-words.ts'
+import { Id, Moment, paging, text } from '../core/fields.ts'
+import { reasonMax } from '../core/reason.ts'
 import { name } from '../core/names.ts'
 import { limits } from '../core/limits.ts'
 import { testDrive } from './process.ts'
@@ -74,6 +76,9 @@ const area = '/api/TestDrive'
 const list = { method: 'GET', auth: 'bearer', query: z.object(paging), data: z.array(TestDriveCard) } as const
 const slotRefusals = ['CAR_NOT_FOR_SALE', 'SLOT_TAKEN'] as const
 const alias = { in: 'body', means: 'body.testDriveId', read: Id } as const
+const answerWords = 'accepted or declined'
+const Answer = answerIn('accepted', 'declined', answerWords)
+const answer = { in: 'body', means: 'body.status', read: Answer } as const
 
 const derived = dealCalls(testDrive, {
   idName: 'testDriveId',
@@ -97,7 +102,7 @@ const derived = dealCalls(testDrive, {
     mine: 'The viewings and test drives of the signed-in user on both sides, those that need this user’s action first.',
     byId: 'One viewing or test drive, for its buyer or the owner of the car.',
     accept:
-      'The party whose turn it is accepts the time and place. A client without versions sends the id alone and accepts the current proposal.',
+      'The party whose turn it is accepts the time and place, or declines with isAccepted false. A client without versions sends the id alone and answers the current proposal.',
     counter: 'The party whose turn it is proposes another time or place; at most three proposals.',
     decline: 'The party whose turn it is declines, with a reason.',
     cancel: 'Either side cancels before the time. In the last two hours it counts as a no-show.',
@@ -176,7 +181,10 @@ export const testDrives = {
   // The specification’s client knows this call and no version.
   accept: call({
     ...derived.accept,
-    body: derived.accept.body.partial({ version: true }),
-    otherNames: { id: alias, Id: alias },
+    body: derived.accept.body.partial({ version: true }).extend({
+      status: Answer.default('accepted').describe(answerWords),
+      reason: text(0, reasonMax).default('').describe('Why not'),
+    }),
+    otherNames: { id: alias, Id: alias, isAccepted: answer, accept: answer },
   }),
 }

@@ -105,7 +105,8 @@ const pageForReader = async (
   return { ...turnOfStaff(kind, page), allowed, history, ...code }
 }
 
-const takeStep =
+/** The handler of a step that needs neither files nor the other side's code. */
+export const takeStep =
   (kind: Kind, event: string, calls: Group) =>
   async ({ tx, ...asking }: CallContext & { tx: Tx }, input: Input) => {
     const { user, now } = asking

@@ -1,5 +1,6 @@
 // Repair calls besides the derived ones: lists, specification answer and own record.
 import { fail } from '#contract/core/errors.ts'
+import { noReason } from '#contract/core/reason.ts'
 import type { Repair, RepairCard } from '#contract/repair/fields.ts'
 import { repair } from '#contract/repair/process.ts'
 import type { repairs } from '#contract/repair/shape.ts'
@@ -33,7 +34,7 @@ export const showByUser: Handler<typeof repairs.byUser> = ({ db, user }, input) 
 export const attend: Handler<typeof repairs.attend> = ({ tx, user, now }, { body }) => {
   const { repairId: id, status, reason } = body
   const event = status === 'accepted' ? 'accept' : 'decline'
-  const cause = { id, event, actorId: user.id, note: status === 'accepted' ? '' : reason, now }
+  const cause = { id, event, actorId: user.id, note: status === 'accepted' ? '' : reason || noReason, now }
   return moveAndRead(tx, repairKind, cause, (...pageArgs) => dealPage<Repair>(tx, repairKind, ...pageArgs))
 }
 

@@ -105,7 +105,7 @@ test(
   },
 )
 
-test('a client of the specification accepts with the id alone, and lists each side', async () => {
+test('a client of the specification accepts with the id alone or declines, and lists each side', async () => {
   const { owner, buyer, testDrive } = await openMeetingRequest(world)
   const list = (who: Person, name: string) =>
     world.ask<TestDriveCard[]>({ url: `/api/TestDrive/get-TestDrive-${name}`, token: who.token })
@@ -117,7 +117,15 @@ test('a client of the specification accepts with the id alone, and lists each si
   const accept = (body: object) =>
     world.ask<TestDrive>({ url: '/api/TestDrive/Accept-TestDrive', token: owner.token, body })
   expect(await accept({ id: testDrive.id, version: 7 })).toMatchObject({ status: 409, code: '43' })
-  expect((await accept({ id: testDrive.id })).data.state).toBe('accepted')
+  expect((await accept({ id: testDrive.id, version: null })).data.state).toBe('accepted')
+  const { owner: other, testDrive: another } = await openMeetingRequest(world)
+  const answer = (body: object) =>
+    world.ask<TestDrive>({ url: '/api/TestDrive/Accept-TestDrive', token: other.token, body })
+  expect((await answer({ id: another.id, isAccepted: 'perhaps' })).errors?.[0]?.field).toBe('isAccepted')
+  expect((await answer({ id: another.id, isAccepted: false })).data).toMatchObject({
+    state: 'declined',
+    history: expect.arrayContaining([expect.objectContaining({ note: 'No reason was given.' })]),
+  })
 })
 
 test('either side proposes another time, three times in all, and then it is agreed or not', async () => {

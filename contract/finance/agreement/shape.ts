@@ -91,12 +91,14 @@ export const agreements = {
     body: z.object({
       agreementId: Id,
       status: Attended,
-      reason: text(0, 1_000).default('').describe('The reason for a rejection: at least 5 characters'),
+      reason: text(0, 1_000)
+        .default('')
+        .describe('The reason for a rejection, if given: at least 5 characters'),
     }),
     otherNames: attendNames,
     data: Agreement,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
-    about: 'The owner of the car accepts an application, or rejects it with a reason.',
+    about: 'The owner of the car accepts an application, or rejects it.',
   }),
   saveInspection: call({
     method: 'POST',

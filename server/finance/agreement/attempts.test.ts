@@ -143,8 +143,17 @@ test('a client that knows only the specification attends, and moves the delivery
   const attend = (body: object) =>
     world.ask<Agreement>({ url: `${area}/AttendToVehicleFinance`, token: owner.token, body })
   expect((await attend({ id: agreement.id, isAccepted: 'perhaps' })).errors?.[0]?.field).toBe('isAccepted')
-  expect((await attend({ id: agreement.id, isAccepted: false })).errors?.[0]?.field).toBe('reason')
+  expect((await attend({ id: agreement.id, isAccepted: false, reason: 'no' })).errors?.[0]?.field).toBe(
+    'reason',
+  )
   expect(done(await attend({ id: agreement.id, isAccepted: true })).state).toBe('accepted')
+  const { owner: refuser, agreement: unwanted } = await agreementIn(world)
+  const rejected = await world.ask<Agreement>({
+    url: `${area}/AttendToVehicleFinance`,
+    token: refuser.token,
+    body: { id: unwanted.id, status: 'Rejected', reason: null },
+  })
+  expect(done(rejected)).toMatchObject({ state: 'rejected' })
   const { owner: seller, agreement: on } = await agreementAt(world, 'in-transit')
   const answer = await world.ask<Agreement>({
     url: `${area}/update-delivery-status`,

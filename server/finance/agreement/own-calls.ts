@@ -1,6 +1,6 @@
 // Agreement calls besides the derived ones: specification names and manual payment.
 import { fail, failField } from '#contract/core/errors.ts'
-import { reasonProblem } from '#contract/core/reason.ts'
+import { noReason, reasonProblem } from '#contract/core/reason.ts'
 import { codeEdgeOf } from '#contract/deal-engine/deal.ts'
 import type { Agreement, AgreementCard } from '#contract/finance/agreement/fields.ts'
 import { agreement as table, owingStates } from '#contract/finance/agreement/process.ts'
@@ -31,17 +31,17 @@ export const showOfOwner: Handler<typeof agreements.ofOwner> = async ({ db, user
   return { page: page as AgreementCard[], totalRecords }
 }
 
-/** Returns the new state. Refuses NOT_FOUND, NOT_NOW, and BAD_INPUT without a reason. */
+/** Returns the new state. Refuses NOT_FOUND, NOT_NOW, and BAD_INPUT for a reason that is too short. */
 export const attend: Handler<typeof agreements.attend> = async ({ tx, user, now }, { body }) => {
   const { agreementId: id, status, reason } = body
-  const wrong = status === 'rejected' && reasonProblem(reason)
+  const wrong = status === 'rejected' && reason && reasonProblem(reason)
   if (wrong) failField('reason', wrong)
   const row = await lockRow<AgreementRow>(tx, table, id)
   // After accepting, the owner withdraws on the agreement's page, with its version.
   if (row && sideOf(agreementKind, row, user.id) === 'owner' && row.state !== 'applied')
     fail('NOT_NOW', { message: 'This application has already been answered, or has ended.' })
   const event = status === 'accepted' ? 'accept' : 'reject'
-  const cause = { id, event, actorId: user.id, note: status === 'accepted' ? '' : reason, now }
+  const cause = { id, event, actorId: user.id, note: status === 'accepted' ? '' : reason || noReason, now }
   return moveAndRead(tx, agreementKind, cause, (...pageArgs) =>
     dealPage<Agreement>(tx, agreementKind, ...pageArgs),
   )

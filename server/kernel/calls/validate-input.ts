@@ -42,13 +42,25 @@ const compiledOf = (schema: z.ZodObject): z.ZodObject => {
 const withoutEmpty = (query: unknown): object =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
+/** Null is as if the field were not sent, unless the field has a use for it. */
+const withoutNull = ({ shape }: z.ZodObject) => {
+  const nullable = new Set(Object.keys(shape).filter(name => shape[name].safeParse(null).success))
+  return (body: unknown): unknown => {
+    if (body === undefined || body === null) return {}
+    if (typeof body !== 'object' || Array.isArray(body)) return body
+    return Object.fromEntries(
+      Object.entries(body).filter(([name, value]) => value !== null || nullable.has(name)),
+    )
+  }
+}
+
 /**
  * Compiles the check of one schema. `prefix` precedes field names: `query.` or nothing. The check returns the parsed
  * value, or refuses BAD_INPUT with a problem per field.
  */
 export const inputValidator = (schema: z.ZodObject | undefined, prefix: '' | 'query.'): Validate => {
   const check = compiledOf(schema ?? nothing)
-  const normalise = prefix === 'query.' ? withoutEmpty : (value: unknown) => value ?? {}
+  const normalise = prefix === 'query.' ? withoutEmpty : withoutNull(schema ?? nothing)
   return value => {
     const parsed = check.safeParse(normalise(value))
     if (parsed.success) return parsed.data

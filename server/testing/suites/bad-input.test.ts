@@ -95,7 +95,10 @@ const badFor = (call: Call, part: Part, name: string, schema: z.ZodType): Bad[] 
     ...(kind === 'several' ? inLists : []),
     ...(json
       ? inJson.filter(
-          ([, value]) => !((kind === 'list' || value === null) && schema.safeParse(value).success),
+          ([, value]) =>
+            !(kind === 'list' && schema.safeParse(value).success) &&
+            // Null is as good as not sent.
+            !(value === null && [null, undefined].some(nothing => schema.safeParse(nothing).success)),
         )
       : []),
     ...(json && kind === 'number' ? jsonNumbers : []),
