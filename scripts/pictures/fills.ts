@@ -1,5 +1,4 @@
 // Colour and surface of what is not paint.
-export const black = { fill: '#0b0c0e', rough: 0.45 }
 export const gloss = { fill: '#060708', rough: 0.12 }
 export const chrome = { fill: '#d9dbde', rough: 0.12, metal: 1 }
 export const glass = { fill: '#101417', rough: 0.03 }
