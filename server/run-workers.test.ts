@@ -88,10 +88,12 @@ test('workers share one port and one address of figures; another one follows one
 })
 
 test('workers drain until a second signal ends the wait, and a signal to all of them at once is one signal', async () => {
-  const { child, port, pids, ended } = await start('2', '0', '300')
+  const { child, port, pids, says, ended } = await start('2', '0', '300')
   // As systemd and a terminal do: to the first process and to each worker.
   for (const pid of [child.pid!, ...pids]) process.kill(pid, 'SIGTERM')
   await expect.poll(async () => (await get(port, '/ready')).status, { timeout: 20_000 }).toBe(503)
+  // Two signals that wait for a process are one.
+  await says('Closing …')
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 })
