@@ -15,7 +15,8 @@ const sellerWords = ({ sellerType, sellerRating: { average, count } }: Card): st
   return average === null ? who : `${who} ★ ${average.toFixed(1)} (${count.toLocaleString('en-NG')})`
 }
 
-const photosWords = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`)
+// The number stays with its word at the end of a line.
+const photosWords = (count: number): string => (count === 1 ? '1\u00A0photo' : `${count}\u00A0photos`)
 
 /** Fields of a card, as displayed words. */
 export const marketFields = (car: Card): MarketFields => ({
