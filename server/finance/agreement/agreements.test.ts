@@ -196,7 +196,7 @@ test(
         token: who.token,
         body: { agreementId: agreement.id, status, reason },
       })
-    expect(fieldOf(await attend(owner, 'rejected'))[1]).toBe('reason')
+    expect(fieldOf(await attend(owner, 'rejected', 'No'))[1]).toBe('reason')
     expect((await attend(applicant, 'accepted')).status).toBe(409)
     const twice = await Promise.all([
       attend(owner, 'accepted'),
