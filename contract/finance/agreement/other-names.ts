@@ -1,11 +1,15 @@
 // Specification's alternative names for application and delivery steps.
 import { z } from 'zod'
 import { answerIn } from '../../core/answer-words.ts'
+import { readAnySpelling } from '../../core/any-spelling.ts'
 import { Id } from '../../core/fields.ts'
 
 /** The steps of a delivery as `update-delivery-status` names them. */
 export const deliveryStatuses = ['preparing', 'in transit', 'delivered', 'confirmed'] as const
-export const DeliveryStatus = z.enum(deliveryStatuses, `One of ${deliveryStatuses.join(', ')}`)
+export const DeliveryStatus = readAnySpelling(
+  z.enum(deliveryStatuses, `One of ${deliveryStatuses.join(', ')}`),
+  deliveryStatuses,
+)
 
 const answerWords = 'accepted or rejected'
 export const Attended = answerIn('accepted', 'rejected', answerWords).describe(answerWords)

@@ -158,7 +158,7 @@ test('a client that knows only the specification attends, and moves the delivery
   const answer = await world.ask<Agreement>({
     url: `${area}/update-delivery-status`,
     token: seller.token,
-    body: { agreementId: on.id, deliveryStatus: 'in transit' },
+    body: { agreementId: on.id, deliveryStatus: 'In-Transit' },
   })
   expect(done(answer).state).toBe('in-transit')
 })
