@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { recordPoints } from '#contract/rental/record-points.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
+import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import { rentalCommission } from '#contract/rental/terms/fee-terms.ts'
 import { firstDayComes } from '#server/testing/deals/time-comes.ts'
 import { payButton, take, typePin } from '../steps/booking-steps.ts'
@@ -8,6 +9,7 @@ import { pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
 import { balanceOf, ground, newPerson, pageOf } from '../steps/people.ts'
 import {
+  answerableDay,
   bringBack,
   cautionKobo,
   codeOf,
@@ -15,8 +17,6 @@ import {
   letCar,
   recorded,
   rented,
-  today,
-  tomorrow,
 } from '../steps/rentals.ts'
 import { opensOffline } from '../steps/page-state.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
@@ -47,7 +47,8 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
   const [renters, owners] = [await pageOf(browser, renter), await pageOf(browser, owner)]
 
   await test.step('an address that names another price is not paid; the right one is a press away', async () => {
-    await renters.goto(`/payment/${car.id}/1/2?From=${today()}&To=${tomorrow()}`)
+    const from = answerableDay()
+    await renters.goto(`/payment/${car.id}/1/2?From=${from}&To=${dayAfter(from, 1)}`)
     await expect(renters.getByText('The price has changed', { exact: true })).toBeVisible()
     await expect(renters.getByRole('button', { name: /^Pay ₦/ })).toHaveCount(0)
     await renters.getByRole('link', { name: `Continue with ${formatNaira(total)}` }).click()
