@@ -3,21 +3,13 @@ import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { handInByCall, step } from '../steps/booking-steps.ts'
 import { offeredCar, createPaidBooking, priceKobo } from '../steps/cars.ts'
+import { connect, isCount, isStream } from '../steps/connect.ts'
 import { test } from '../steps/journey.ts'
 import { newPerson, pageOf, type Person, typeSignIn } from '../steps/people.ts'
 
 const soon = { timeout: 2_000 }
 const bell = (page: Page) => page.getByRole('link', { name: /^Notices/ })
 const readAll = (person: Person) => ask('/api/Notice/mark-read', { body: {}, token: person.token })
-const isStream = (url: string) => new URL(url).pathname === '/api/Live/stream'
-const isCount = (url: string) => url.endsWith('/api/Notice/get-unread-count')
-
-/** Opens a page and waits until it is connected. */
-async function connect(page: Page, path: string): Promise<void> {
-  const counted = page.waitForResponse(answer => isCount(answer.url()))
-  await Promise.all([page.waitForResponse(answer => isStream(answer.url())), page.goto(path)])
-  await counted
-}
 
 test('two tabs share one connection, a notice reaches both within two seconds, and the second goes on alone', async ({
   browser,

@@ -5,6 +5,7 @@ import { insertFigures } from '#server/testing/deals/time-comes.ts'
 import { ask } from '../steps/ask.ts'
 import { bookingOf, handInByCall, step } from '../steps/booking-steps.ts'
 import { offeredCar, createPaidBooking, payPath, priceKobo } from '../steps/cars.ts'
+import { connect } from '../steps/connect.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { ground, newPerson, pageOf, type Person, pin } from '../steps/people.ts'
@@ -316,8 +317,7 @@ test('ticks, choices, stars and the lines of a chart show their edges and their 
 test('a notice has an edge, and words on a filled ground are read', async ({ browser }) => {
   const [reader, sender] = [await newPerson(), await newPerson({}, 10_000_00)]
   const page = await contrastPageOf(browser, reader)
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await connect(page, '/settings')
   const body = { accountNumber: reader.accountNumber, amountKobo: 5_000_00 }
   await ask('/api/Wallet/WalletTransfer', { query: { pin }, token: sender.token, body })
   const toast = page.locator('[data-sonner-toast]')
