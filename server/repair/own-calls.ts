@@ -1,10 +1,10 @@
 // Repair calls besides the derived ones: lists, specification answer and own record.
 import { fail } from '#contract/core/errors.ts'
-import { noReason } from '#contract/core/reason.ts'
 import type { Repair, RepairCard } from '#contract/repair/fields.ts'
 import { repair } from '#contract/repair/process.ts'
 import type { repairs } from '#contract/repair/shape.ts'
 import { repairLimits } from '#contract/repair/terms.ts'
+import { answerNote } from '#server/deal-engine/answer-note.ts'
 import { moveAndRead, refuseUnknownDeal } from '#server/deal-engine/move.ts'
 import { dealPage, listDeals, readDeal } from '#server/deal-engine/show.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
@@ -30,11 +30,11 @@ export const showByVendor: Handler<typeof repairs.byVendor> = ({ db, user }, inp
 export const showByUser: Handler<typeof repairs.byUser> = ({ db, user }, input) =>
   listAs('customer', db, user.id, input)
 
-/** Returns the new state. Refuses NOT_FOUND, NOT_NOW, SLOT_TAKEN. */
+/** Returns the new state. Refuses NOT_FOUND, NOT_NOW, SLOT_TAKEN, and BAD_INPUT for a reason that is too short. */
 export const attend: Handler<typeof repairs.attend> = ({ tx, user, now }, { body }) => {
   const { repairId: id, status, reason } = body
   const event = status === 'accepted' ? 'accept' : 'decline'
-  const cause = { id, event, actorId: user.id, note: status === 'accepted' ? '' : reason || noReason, now }
+  const cause = { id, event, actorId: user.id, note: answerNote(status === 'accepted', reason), now }
   return moveAndRead(tx, repairKind, cause, (...pageArgs) => dealPage<Repair>(tx, repairKind, ...pageArgs))
 }
 

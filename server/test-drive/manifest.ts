@@ -1,14 +1,13 @@
 import { contract } from '#contract/index.ts'
-import { noReason } from '#contract/core/reason.ts'
 import type { TestDrive } from '#contract/test-drive/shape.ts'
 import { dealFeature } from '#server/deal-engine/manifest.ts'
-import { dealHandlers, takeStep } from '#server/deal-engine/handlers.ts'
+import { dealHandlers } from '#server/deal-engine/handlers.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
-import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { testDriveKind } from './kind.ts'
 import { askTestDrive } from './open.ts'
 import {
+  answerTestDrive,
   counterTestDrive,
   readLicence,
   sendCalendar,
@@ -17,16 +16,6 @@ import {
   showSlots,
 } from './own-calls.ts'
 import { forgetLicences } from './sql.ts'
-
-const step = (event: 'accept' | 'decline') => takeStep(testDriveKind, event, contract.testDrives)
-const steps = { accepted: step('accept'), declined: step('decline') }
-
-/** Accepts the proposal, or declines it for a client that knows this call alone. */
-const answerTestDrive: Handler<typeof contract.testDrives.accept> = (asking, { body }) => {
-  const { status, reason, ...rest } = body
-  const note = status === 'declined' && { reason: reason || noReason }
-  return steps[status](asking, { body: { ...rest, ...note } }) as Promise<unknown> as Promise<TestDrive>
-}
 
 const deal = dealFeature(testDriveKind, {
   calls: ({ config }) => [

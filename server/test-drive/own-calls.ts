@@ -2,8 +2,10 @@
 import { Readable } from 'node:stream'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
-import type { TestDrive, TestDriveCard, testDrives } from '#contract/test-drive/shape.ts'
+import { type TestDrive, type TestDriveCard, testDrives } from '#contract/test-drive/shape.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
+import { answerNote } from '#server/deal-engine/answer-note.ts'
+import { takeStep } from '#server/deal-engine/handlers.ts'
 import { listOtherSides } from '#server/deal-engine/kind.ts'
 import { moveAndRead } from '#server/deal-engine/move.ts'
 import { dealPage, findMine, listDeals } from '#server/deal-engine/show.ts'
@@ -88,6 +90,18 @@ export const showByUser: Handler<typeof testDrives.byUser> = ({ db, user }, inpu
   listAs('buyer', db, user.id, input)
 export const showByCarOwner: Handler<typeof testDrives.byCarOwner> = ({ db, user }, input) =>
   listAs('owner', db, user.id, input)
+
+const step = (event: 'accept' | 'decline') => takeStep(testDriveKind, event, testDrives)
+const steps = { accepted: step('accept'), declined: step('decline') }
+
+/** Accepts the proposal, or declines it for a client that knows this call alone. */
+export const answerTestDrive: Handler<typeof testDrives.accept> = (context, { body }) => {
+  const { status, reason, ...rest } = body
+  const note = answerNote(status === 'accepted', reason)
+  return steps[status](context, {
+    body: { ...rest, ...(note && { reason: note }) },
+  }) as Promise<unknown> as Promise<TestDrive>
+}
 
 /** The time and place change with the hour, which the database keeps for one. */
 export const counterTestDrive: Handler<typeof testDrives.counter> = async ({ tx, user, now }, { body }) => {

@@ -1,12 +1,12 @@
 // Agreement calls besides the derived ones: specification names and manual payment.
 import { fail, failField } from '#contract/core/errors.ts'
-import { noReason, reasonProblem } from '#contract/core/reason.ts'
 import { codeEdgeOf } from '#contract/deal-engine/deal.ts'
 import type { Agreement, AgreementCard } from '#contract/finance/agreement/fields.ts'
 import { agreement as table, owingStates } from '#contract/finance/agreement/process.ts'
 import type { deliveryStatuses } from '#contract/finance/agreement/other-names.ts'
 import type { agreements } from '#contract/finance/agreement/shape.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { answerNote } from '#server/deal-engine/answer-note.ts'
 import { checkHandoverCode } from '#server/deal-engine/handover-code.ts'
 import { sideOf } from '#server/deal-engine/kind.ts'
 import { moveAndRead, moveDeal, refuseUnknownDeal } from '#server/deal-engine/move.ts'
@@ -34,14 +34,13 @@ export const showOfOwner: Handler<typeof agreements.ofOwner> = async ({ db, user
 /** Returns the new state. Refuses NOT_FOUND, NOT_NOW, and BAD_INPUT for a reason that is too short. */
 export const attend: Handler<typeof agreements.attend> = async ({ tx, user, now }, { body }) => {
   const { agreementId: id, status, reason } = body
-  const wrong = status === 'rejected' && reason && reasonProblem(reason)
-  if (wrong) failField('reason', wrong)
+  const note = answerNote(status === 'accepted', reason)
   const row = await lockRow<AgreementRow>(tx, table, id)
   // After accepting, the owner withdraws on the agreement's page, with its version.
   if (row && sideOf(agreementKind, row, user.id) === 'owner' && row.state !== 'applied')
     fail('NOT_NOW', { message: 'This application has already been answered, or has ended.' })
   const event = status === 'accepted' ? 'accept' : 'reject'
-  const cause = { id, event, actorId: user.id, note: status === 'accepted' ? '' : reason || noReason, now }
+  const cause = { id, event, actorId: user.id, note, now }
   return moveAndRead(tx, agreementKind, cause, (...pageArgs) =>
     dealPage<Agreement>(tx, agreementKind, ...pageArgs),
   )
