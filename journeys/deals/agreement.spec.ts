@@ -72,7 +72,7 @@ test('a yes becomes an application, a report, an offer, and an agreement with th
     .press('Enter')
   await expect(heading(applicantPage, 'The owner prepares the car')).toBeVisible()
 
-  await expect(heading(ours, 'Submit the documents, then deliver the car')).toBeVisible()
+  await expect(heading(ours, 'Submit the papers of title, then deliver the car')).toBeVisible()
   await ours.getByLabel('Papers of title').setInputFiles(pdfFile('proof.pdf'))
   await ours.getByLabel(/^Vehicle licence/).setInputFiles(pdfFile('licence.pdf'))
   await ours.getByRole('button', { name: 'Submit documents' }).press('Enter')

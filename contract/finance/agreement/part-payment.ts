@@ -7,6 +7,10 @@ import { type Accrued, accruedBy, listAhead, type LoanInstalment, monthOf, restO
 /** What a borrower gets for principal paid ahead: the same number of lower instalments, or fewer of the same amount. */
 export const paymentChoices = ['lower-instalments', 'earlier-end'] as const
 export type PaymentChoice = (typeof paymentChoices)[number]
+export const choiceWords: Record<PaymentChoice, string> = {
+  'lower-instalments': 'Lower instalments',
+  'earlier-end': 'Earlier end',
+}
 
 /** An instalment that is not due yet, as a part payment leaves it; `accrued` on the first alone. */
 export type NewInstalment = {

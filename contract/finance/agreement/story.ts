@@ -107,7 +107,7 @@ const delivering: Steps = {
     happens: [
       `${counterparty.name} is paid, and ${lenderName} gets its fee. You can’t undo this.`,
       'The first instalment is due in a month and is collected from your wallet automatically.',
-      'We hold the documents until the last instalment is paid.',
+      'We hold the papers of title until the last instalment is paid.',
     ],
     confirm: 'Confirm the car',
     done: 'Confirmed. Drive safely.',
@@ -268,7 +268,7 @@ export const agreementStory: Story = {
     decline: 'Declined by the lender',
     agree: 'Agreed; everything in escrow',
     withdraw: 'Withdrawn by the applicant',
-    'submit-papers': 'Documents submitted and held',
+    'submit-papers': 'Papers of title submitted and held',
     insure: 'Insured; policy shared',
     'set-off': 'On its way',
     deliver: 'Delivered',

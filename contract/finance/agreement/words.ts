@@ -63,8 +63,8 @@ const delivering = {
   preparing: {
     applicant: { title: 'The owner prepares the car', words: 'Your money is in escrow, with the loan.' },
     owner: {
-      title: 'Submit the documents, then deliver the car',
-      words: 'The price is in escrow for you. We hold the documents until the loan is repaid.',
+      title: 'Submit the papers of title, then deliver the car',
+      words: 'The price is in escrow for you. We hold the papers of title until the loan is repaid.',
     },
     lender: { title: 'The owner prepares the car', words: 'The loan is in escrow.' },
   },

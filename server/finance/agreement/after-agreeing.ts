@@ -44,7 +44,7 @@ const beginRepaying = async (tx: Tx, { row, now }: StepContext<Row>): Columns =>
   const { car_id: carId, owner_id: sellerId, applicant_id: buyerId, months } = row
   await markSold(tx, carId, now)
   await moveToBuyer(tx, { carId, sellerId, buyerId, now })
-  await ofPapers(tx, row, 'Financed: we hold the documents until the loan is repaid', now)
+  await ofPapers(tx, row, 'Financed: we hold the papers of title until the loan is repaid', now)
   const startedOn = lagosDayOf(now)
   const firstOn = dueOn(startedOn, 2)
   const loan = { financedKobo: kobo(row.loan_kobo), yearlyBps: row.yearly_bps!, months }
@@ -75,9 +75,9 @@ const payOff = async (
   return { behind_since: null }
 }
 
-/** Nothing more is taken, and the documents are the applicant's. */
+/** Nothing more is taken, and the papers of title are the applicant's. */
 export const endRepaying = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => {
-  await ofPapers(tx, row, 'Loan repaid: documents released', now)
+  await ofPapers(tx, row, 'Loan repaid: papers of title released', now)
   await setNext(tx, agreement, row.id, { next_at: null, tries: 0, behind_since: null })
 }
 const writeOff = async (): Columns => ({ next_at: null })

@@ -143,8 +143,8 @@ test(
       token: applicant.token,
     })
     expect(entries.map(({ title }) => title).toSorted()).toEqual([
-      'Financed: we hold the documents until the loan is repaid',
-      'Loan repaid: documents released',
+      'Financed: we hold the papers of title until the loan is repaid',
+      'Loan repaid: papers of title released',
     ])
   },
 )

@@ -3,6 +3,7 @@ import type { BillLine, BillPart } from '#contract/core/bill-lines.ts'
 import { type Kobo, minus, plus, ZERO, percentWords } from '#contract/core/money.ts'
 import { financePolicyAt } from '#contract/finance/policy.ts'
 import type { AgreedInstalment, Agreement, Payment } from '#contract/finance/agreement/fields.ts'
+import { choiceWords } from '#contract/finance/agreement/part-payment.ts'
 import { owedIn } from '#contract/finance/agreement/repayment.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
@@ -54,9 +55,8 @@ const ways = {
   'paid-off': 'Paid off',
   recovered: 'After write-off',
 }
-const choices = { 'lower-instalments': ', lower instalments since', 'earlier-end': ', earlier end since' }
 const paymentLine = ({ at, way, choice, amountKobo }: Payment): BillLine => ({
-  words: `${dayInWords(lagosDayOf(new Date(at)))}: ${ways[way].toLowerCase()}${choice ? choices[choice] : ''}`,
+  words: `${dayInWords(lagosDayOf(new Date(at)))}: ${ways[way].toLowerCase()}${choice ? `, ${choiceWords[choice].toLowerCase()} since` : ''}`,
   amountKobo,
 })
 

@@ -29,7 +29,7 @@ const moved =
 const handover: Words['confirm'] = {
   applicant: f => ({
     title: `${f.car} is yours`,
-    text: `We collect the first of ${f.months} instalments from your wallet in a month. The schedule is on the agreement’s page. You get the documents with the last one.`,
+    text: `We collect the first of ${f.months} instalments from your wallet in a month. The schedule is on the agreement’s page. You get the papers of title with the last one.`,
   }),
   owner: moved(f => ({
     title: `Paid: ${f.car}`,
@@ -86,7 +86,7 @@ export const notices: Words = {
     })),
     owner: f => ({
       title: `Agreed: ${f.car}`,
-      text: `The price is in escrow for you. Submit the documents and send the car within seven days, or everyone is refunded.`,
+      text: `The price is in escrow for you. Submit the papers of title and send the car within seven days, or everyone is refunded.`,
     }),
     lender: moved(f => ({
       title: `Agreed: ${f.loan} is in escrow`,
@@ -100,7 +100,7 @@ export const notices: Words = {
     }),
     lender: f => ({ title: `Withdrawn: ${f.car}`, text: `${f.applicant} has withdrawn.` }),
   },
-  'submit-papers': both('Documents submitted', () => 'We hold them until the loan is repaid.'),
+  'submit-papers': both('Papers of title submitted', () => 'We hold them until the loan is repaid.'),
   insure: {
     owner: f => ({ title: `Insured: ${f.car}`, text: `${f.applicant} has insured the car. It can be sent.` }),
     lender: f => ({ title: `Insured: ${f.car}`, text: 'The policy is on the agreement’s page.' }),

@@ -20,7 +20,7 @@ export default function PapersForm({
       papersIn={papersIn}
       hint={texts.loanDocuments}
       withCar={{ rule: particularsRule, hint: texts.loanParticulars }}
-      done="Documents submitted. We hold the papers of title until the loan is repaid."
+      done="Submitted. We hold the papers of title until the loan is repaid."
       handIn={({ key, papers: Papers, withCar: Particulars, onProgress }) =>
         api.agreements.submitPapers({
           key,

@@ -1,7 +1,12 @@
 // Part payment: the amount, what it pays, and the choice that follows.
 import { formatNaira, type Kobo, minus } from '#contract/core/money.ts'
 import type { Agreement, PaymentQuote } from '#contract/finance/agreement/fields.ts'
-import { type PaymentChoice, paymentChoices, splitPayment } from '#contract/finance/agreement/part-payment.ts'
+import {
+  choiceWords,
+  type PaymentChoice,
+  paymentChoices,
+  splitPayment,
+} from '#contract/finance/agreement/part-payment.ts'
 import { owedIn } from '#contract/finance/agreement/repayment.ts'
 import { dated } from '#contract/finance/repayment/repayment.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
@@ -20,10 +25,6 @@ type PaymentDraft = {
 }
 type Figures = NonNullable<PaymentQuote['now']>
 
-const labels: Record<PaymentChoice, string> = {
-  'lower-instalments': 'Lower instalments',
-  'earlier-end': 'Earlier end',
-}
 const scheduleWords = ({ count, eachKobo, lastKobo, lastOn }: Figures): string =>
   count === 1
     ? `One instalment of ${formatNaira(lastKobo)} on ${formatDay(lastOn)}`
@@ -47,7 +48,7 @@ function Choice({ quote, draft, onDraft, problem }: ChoiceProps) {
           value={each}
           checked={draft.choice === each}
           onChange={() => onDraft({ ...draft, choice: each })}
-          label={labels[each]}
+          label={choiceWords[each]}
           words={`${scheduleWords(choices[each])}${savedWords(choices[each], now)}`}
         />
       ))}

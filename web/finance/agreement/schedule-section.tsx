@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { formatNaira } from '#contract/core/money.ts'
 import type { AgreedInstalment, Agreement, Payment } from '#contract/finance/agreement/fields.ts'
+import { choiceWords } from '#contract/finance/agreement/part-payment.ts'
 import { owedIn } from '#contract/finance/agreement/repayment.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { api } from '../../client/api.ts'
@@ -22,12 +23,8 @@ const paymentWayWords: Record<Payment['way'], string> = {
 
 const instalmentWords = ({ dueAmounts, accrued }: AgreedInstalment) =>
   `${formatNaira(dueAmounts.principalKobo)} and ${formatNaira(dueAmounts.interestKobo)} interest${accrued && accrued.kobo > 0 ? `, of it ${formatNaira(accrued.kobo)} paid with a part payment` : ''}${dueAmounts.feeKobo > 0 ? `, ${formatNaira(dueAmounts.feeKobo)} late fee` : ''}`
-const choiceWords = {
-  'lower-instalments': '. Lower instalments since then',
-  'earlier-end': '. Earlier end since then',
-}
 const paymentWords = ({ principalKobo, interestKobo, feeKobo, choice }: Payment) =>
-  `${formatNaira(principalKobo)} of the loan, ${formatNaira(interestKobo)} interest${feeKobo > 0 ? `, ${formatNaira(feeKobo)} late fee` : ''}${choice ? choiceWords[choice] : ''}`
+  `${formatNaira(principalKobo)} of the loan, ${formatNaira(interestKobo)} interest${feeKobo > 0 ? `, ${formatNaira(feeKobo)} late fee` : ''}${choice ? `. ${choiceWords[choice]} since then` : ''}`
 
 export function ScheduleSection({ agreement }: { agreement: Agreement }) {
   const [day] = useState(() => lagosDayOf(new Date()))
