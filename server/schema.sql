@@ -90,7 +90,7 @@ create table agreement_file (
   at timestamp with time zone not null,
   constraint agreement_file_pkey PRIMARY KEY (id),
   constraint agreement_file_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreement(id),
-  constraint agreement_file_kind_check CHECK ((kind = ANY (ARRAY['income'::text, 'identity'::text, 'report'::text, 'paper'::text, 'particulars'::text]))) NOT VALID
+  constraint agreement_file_kind_check CHECK ((kind = ANY (ARRAY['income'::text, 'identity'::text, 'report'::text, 'paper'::text, 'particulars'::text])))
 );
 CREATE INDEX agreement_file_key ON public.agreement_file USING btree (file_key);
 CREATE INDEX agreement_file_of ON public.agreement_file USING btree (agreement_id);
