@@ -35,7 +35,7 @@ export function sellerMeta({ seller, meta, ratingsPage, sharedPicture }: SellerS
   const address = origin + sellerAddress(seller.id)
   const dealer = seller.accountType === 'AutoDealer'
   const title = `${seller.name}, ${dealer ? 'car ' : ''}${dealerOrPerson(seller)}`
-  const words = `${stockLine(seller)}. Pay from your AutoX wallet: the seller gets the money when the car is in your hands.`
+  const words = `${stockLine(seller)}. Pay from your AutoX wallet: the seller is paid after you have the car.`
   return [
     ...headOf({ title, words, address, image: origin + sharedPicture, kind: 'website' }),
     { name: 'twitter:card', content: 'summary_large_image' },

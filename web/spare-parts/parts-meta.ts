@@ -38,7 +38,7 @@ const partsInOrder = ({ cards }: Parts, origin: string) =>
 export function partsMeta(deps: Parts, origin: string): MetaDescriptor[] {
   const { filters, meta } = deps
   const heading = headingOf(filters)
-  const words = `${meta.totalRecords.toLocaleString('en-NG')} parts and accessories. Pay from your AutoX wallet: the seller gets the money after you have the part.`
+  const words = `${meta.totalRecords.toLocaleString('en-NG')} parts and accessories. Pay from your AutoX wallet: the seller is paid after you have the part.`
   const address = origin + partsAddress(filters, meta.pageNumber)
   return [
     ...headOf({ title: heading, words, address, image: `${origin}/og.png` }),
