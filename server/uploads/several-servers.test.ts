@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { openSecondServer } from '#server/testing/crashes/second-server.ts'
+import { waitForLockWaiter } from '#server/testing/world/at-once.ts'
 import { startS3 } from '#server/testing/files/s3-double.ts'
 import { personWith } from '#server/testing/world/people.ts'
 import { scene } from '#server/testing/world/scenes.ts'
@@ -81,6 +82,24 @@ test('of two connections that send the same bytes to two servers one is taken an
   expect((await tus(b, 'DELETE', { url, token })).statusCode).toBe(204)
   expect((await tus(a, 'HEAD', { url, token })).statusCode).toBe(404)
   expect(pieceKeys()).toEqual([])
+})
+
+test('who hears that an upload was cancelled finds it on no server', async () => {
+  const url = await begin(a, 1_000)
+  expect(await send(a, url, 0, Buffer.alloc(400))).toBe(204)
+  let isAnswered = false
+  const { answer } = await world.db.inTx(async tx => {
+    await tx.run`select from upload where id = ${idOf(url)} for update`
+    const deletion = tus(b, 'DELETE', { url, token }).then(reply => {
+      isAnswered = true
+      return reply
+    })
+    await waitForLockWaiter(world.db)
+    expect(isAnswered).toBe(false)
+    return { answer: deletion }
+  })
+  expect((await answer).statusCode).toBe(204)
+  expect((await tus(a, 'HEAD', { url, token })).statusCode).toBe(404)
 })
 
 test('a bucket that is away asks the sender to wait, and nothing that arrived is lost', async () => {

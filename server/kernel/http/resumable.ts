@@ -90,10 +90,14 @@ const writePieces = async (pieces: Pieces, stream: Readable, id: string, start: 
   return offset
 }
 
-const storeOf = (pieces: Pieces): DataStore =>
+const storeOf = ({ pieces, ended }: Door): DataStore =>
   Object.assign(new DataStore(), {
     extensions: ['creation', 'creation-with-upload', 'termination'],
-    remove: pieces.remove,
+    // Before the answer: who has it finds the upload on no server. Its pieces go last, as none can be added then.
+    remove: async (id: string) => {
+      await ended(id)
+      await pieces.remove(id)
+    },
     getUpload: async (id: string) => {
       const upload = await pieces.progress(id)
       if (!upload) throw ERRORS.FILE_NOT_FOUND
@@ -102,11 +106,11 @@ const storeOf = (pieces: Pieces): DataStore =>
     write: (stream: Readable, id: string, start: number) => writePieces(pieces, stream, id, start),
   })
 
-const tusOf = ({ path, pieces, bytesMax }: Door): Server =>
+const tusOf = (door: Door): Server =>
   new Server({
-    path,
-    datastore: storeOf(pieces),
-    maxSize: bytesMax,
+    path: door.path,
+    datastore: storeOf(door),
+    maxSize: door.bytesMax,
     relativeLocation: true,
     allowedOrigins: () => false,
     namingFunction: nameIn,
@@ -157,7 +161,6 @@ export const resumableRoutes = (app: FastifyInstance, door: Door): void => {
         if (bytes === undefined) return fail('NOT_FOUND')
         if (request.method === 'PATCH') await door.pieces.requireRoom(bytes)
         await handOver(tus, id, request, reply)
-        if (request.method === 'DELETE') await door.ended(id)
         return reply
       },
     })
