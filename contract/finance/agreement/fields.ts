@@ -174,7 +174,7 @@ export const Agreement = z.object({
   report: z
     .object({
       checklist: z.int(),
-      findings: z.array(PointVerdict),
+      findings: z.array(PointVerdict).describe('Empty where the report is its files alone'),
       counts: Counts,
       of: z.int(),
       odometerKm: z.int().nullable(),

@@ -72,7 +72,7 @@ export const agreements = {
       'BAD_DOCUMENT',
     ],
     about:
-      'Applies to finance a car, with a positive result of get-eligibility. The owner of the car answers first.',
+      'Applies to finance a car, with a positive result of get-eligibility. The owner of the car answers first. Also takes JSON, with documents as base64 text.',
   }),
   ofOwner: call({
     method: 'GET',
@@ -210,14 +210,14 @@ export const agreements = {
       accept: 'The owner accepts the application: the car is inspected next.',
       reject: 'The owner rejects the application with a reason.',
       'submit-report':
-        'The owner submits the inspection report: its files, and every point saved with save-inspection.',
+        'The owner submits the inspection report: its files, with every point of save-inspection or none. Also takes JSON, with files as base64 text.',
       offer: 'The lender offers its rate and its fee, never above its approved terms.',
       decline: 'The lender declines, with a reason.',
       agree:
         'The applicant agrees with the PIN: down payment, fee and loan go into escrow and the car leaves the market.',
       withdraw: 'The applicant withdraws; nothing was charged.',
       'submit-papers':
-        'The owner submits the car’s documents. AutoX holds them until the agreement is settled.',
+        'The owner submits the car’s documents. AutoX holds the papers of title until the agreement is settled.',
       insure:
         'The applicant shares the comprehensive policy for the car, required before it sets off where a licensed insurer is available.',
       'set-off': 'The owner says that the car is on its way, or ready to be collected.',

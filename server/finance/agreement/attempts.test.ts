@@ -106,6 +106,45 @@ test('who withdraws while the owner accepts does so once, whichever was first', 
   }
 })
 
+test('a client of the specification applies with JSON, and submits its report as base64 text alone', async () => {
+  const [applicant, owner] = [await personWith(world, 1_000_000_000), await personWith(world, 0)]
+  const text = Buffer.from(await pdfFile().arrayBuffer()).toString('base64')
+  const { id: eligibilityId } = await eligibilityOf(world, applicant, (await offerCar(world, owner)).id)
+  const application = {
+    eligibilityId,
+    employer: 'Demo Works',
+    homeAddress: '1 Demo Street, Ikeja',
+    consent: true,
+  }
+  const applyWith = (more: object) =>
+    world.ask<Agreement>({
+      url: `${area}/AddApplicantInformation`,
+      token: applicant.token,
+      body: { ...application, ...more },
+    })
+  expect((await applyWith({})).errors?.[0]?.field).toBe('IncomeDocuments')
+  const agreement = done(await applyWith({ IncomeDocuments: [text], savingsPlanId: null }))
+  done(await stepOf(world, owner, 'accept', agreement))
+  const submit = (documents: unknown) =>
+    world.ask<Agreement>({
+      url: `${area}/submit-inspection-report`,
+      token: owner.token,
+      body: { id: agreement.id, DocumentBase64: documents },
+    })
+  const local = { path: '/etc/hostname', name: 'a.pdf', bytes: 1, sha256: '' }
+  for (const wrong of ['no base64!', local, [local], [text, 7]]) {
+    const refusal = await submit(wrong)
+    expect([refusal.status, refusal.errors?.[0]?.field]).toEqual([400, 'DocumentBase64'])
+  }
+  expect((await submit([])).errors?.[0]?.field).toBe('DocumentBase64')
+  const { data } = await submit(`data:application/pdf;base64,${text}`)
+  expect(data).toMatchObject({ state: 'inspected', report: { findings: [], counts: { good: 0 } } })
+  expect((await seeAgreement(world, applicant, agreement)).files).toMatchObject([
+    { kind: 'income' },
+    { kind: 'report', name: 'Document 1' },
+  ])
+})
+
 test('a report and papers that are not what they claim are refused beside their field', async () => {
   const { owner, agreement: accepted } = await agreementAt(world, 'accepted')
   const report = await world.ask({

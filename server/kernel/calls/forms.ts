@@ -16,6 +16,8 @@ const rulesOf = (call: Call): FileRules =>
     }),
   )
 
+const isObject = (body: unknown): boolean => typeof body === 'object' && body !== null && !Array.isArray(body)
+
 /** Makes the reader of forms that keeps their files under `folder` while they are worked on, within bounds for all of them. */
 export const formReader = (
   folder: string,
@@ -25,7 +27,7 @@ export const formReader = (
   const gate = formGate(bounds)
   const refused = refusedUploads(around)
   return async <T>(request: FastifyRequest, call: Call, work: (form: unknown) => Promise<T>): Promise<T> => {
-    if (!request.isMultipart())
+    if (!request.isMultipart() && !isObject(request.body))
       return fail('UNSUPPORTED_TYPE', { message: 'Send this as multipart/form-data.' })
     const { userId } = request
     if (userId !== undefined) await refused.check(userId)

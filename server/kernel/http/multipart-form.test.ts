@@ -115,6 +115,40 @@ test('a file input left empty is no file, but a chosen file without content is o
   expect(upload!.files['ImageFiles'] ?? []).toEqual([])
 })
 
+test('a document arrives as base64 text, in a form or as JSON, and nothing else stands for a file', async () => {
+  let read: string[] = []
+  work = async ({ files }) => {
+    read = await Promise.all((files['Films'] ?? []).map(each => readFile(each.path, 'utf8')))
+    return {}
+  }
+  const sendJson = async (body: object, path = '/films') => {
+    const headers = { 'content-type': 'application/json' }
+    const url = `http://127.0.0.1:${port()}${path}`
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    return { status: answer.status, ...((await answer.json()) as { problems?: unknown }) }
+  }
+  const text = Buffer.from('A short film').toString('base64')
+  for (const sent of [text, `data:video/mp4;base64,${text}`, `${text.slice(0, 8)}\r\n${text.slice(8)}`]) {
+    expect((await send(form(['Films', sent]), '/films')).status).toBe(200)
+    expect(read).toEqual(['A short film'])
+    expect((await sendJson({ Films: [sent], Make: 7 })).status).toBe(200)
+    expect(read).toEqual(['A short film'])
+    expect({ ...upload!.fields }).toEqual({ Make: 7 })
+  }
+  for (const nothing of [null, []]) {
+    expect((await sendJson({ Films: nothing })).status).toBe(200)
+    expect(read).toEqual([])
+  }
+  const problems = [{ field: 'Films', message: 'Send a file, or its content as base64 text' }]
+  for (const wrong of ['', 'a b c', '....', 7, {}, { path: '/etc/hostname' }, [{ path: '/etc/hostname' }]])
+    expect(await sendJson({ Films: wrong })).toMatchObject({ status: 400, problems })
+  expect(await send(form(['Films', 'no base64!']), '/films')).toMatchObject({ status: 400, problems })
+  expect(await sendJson({ Films: [text, text] })).toMatchObject({ problems: [{ message: 'At most 1 file' }] })
+  // Photographs come as files alone: text would be held in memory.
+  expect((await send(form(['ImageFiles', 'x'.repeat(20_001)]))).status).toBe(400)
+  await nothingLeft()
+})
+
 test('too many files, too large a file and an unknown file field are refused by name', async () => {
   const many = form(
     ...Array.from({ length: 4 }, () => ['ImageFiles', file(10)] as [string, readonly [Blob, string]]),

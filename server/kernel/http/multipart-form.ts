@@ -1,10 +1,10 @@
-// Reads a multipart form: fields into memory, files to a temporary folder.
+// Reads a form: fields into memory, files to a temporary folder.
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -14,14 +14,15 @@ import { machineOf } from '../network/addresses.ts'
 import type { FormGate, FormPlace } from './form-gate.ts'
 import { losePatience, type Patience, readWithPatience } from './form-patience.ts'
 import { requireDiskSpace } from '../files/disk-space.ts'
+import { readBase64File } from './base64-file.ts'
 import { unreadableWords } from '../files/pdf-check.ts'
 import { beginsAsPdf, streamCounter } from '../files/pdf-streams.ts'
 
 /** Which file fields a form has: how many files each may hold and how large each of them may be. */
 export type FileRules = Readonly<Record<string, { filesMax: number; bytesMax: number }>>
 
-/** A form as sent: repeated fields are lists, missing file fields are absent. */
-export type Uploaded = { fields: Record<string, string | string[]>; files: Record<string, Upload[]> }
+/** A form as sent: repeated fields are lists, missing file fields are absent; JSON keeps its types. */
+export type Uploaded = { fields: Record<string, unknown>; files: Record<string, Upload[]> }
 
 const fieldsMax = 100
 const fieldBytesMax = 20_000
@@ -83,25 +84,16 @@ const counting = ({ bytesMax, tooLarge, unreadable }: Checks) => {
   return { stream, bytes: () => bytes, sha256: () => hash.digest('hex') }
 }
 
-const takeField = (
-  { fieldname, value, valueTruncated, fieldnameTruncated }: MultipartValue,
-  into: Uploaded,
-) => {
-  if (fieldnameTruncated) fail('BAD_INPUT', { message: 'A field of the form has too long a name.' })
-  if (valueTruncated) failField(fieldname, 'That is too long.', 'TOO_LARGE')
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const before = into.fields[fieldname]
-  into.fields[fieldname] = before === undefined ? text : [before, text].flat()
-}
-
 type Reading = { rules: FileRules; takesDocuments: boolean; folder: string; signal: AbortSignal }
 
-const takeFile = async (part: MultipartFile, how: Reading, into: Uploaded) => {
+const ruleFor = (rules: FileRules, fieldname: string) =>
+  Object.hasOwn(rules, fieldname) ? rules[fieldname] : undefined
+
+type Incoming = { fieldname: string; filename: string | undefined; content: Readable }
+
+const takeFile = async ({ fieldname, filename, content }: Incoming, how: Reading, into: Uploaded) => {
   const { rules, takesDocuments, folder, signal } = how
-  const { filename, file } = part
-  // The types claim a name for every part; parts without one have none here.
-  const fieldname = (part.fieldname as string | undefined) ?? ''
-  const rule = Object.hasOwn(rules, fieldname) ? rules[fieldname] : undefined
+  const rule = ruleFor(rules, fieldname)
   if (!rule) return failField(fieldname, 'No file is expected here.')
   const uploads = (into.files[fieldname] ??= [])
   const index = uploads.length
@@ -114,18 +106,65 @@ const takeFile = async (part: MultipartFile, how: Reading, into: Uploaded) => {
     tooLarge: () => failField(field, `At most ${megabytes(rule.bytesMax)} a file`, 'TOO_LARGE'),
     unreadable: takesDocuments ? () => failField(field, unreadableWords, 'BAD_DOCUMENT') : undefined,
   })
-  await pipeline(file, counter.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
+  await pipeline(content, counter.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
   // A browser sends a file input that was left empty as a nameless file of no bytes.
   if (counter.bytes() > 0 || filename)
     uploads.push({ name: shownName(filename), path, bytes: counter.bytes(), sha256: counter.sha256() })
 }
 
+/** Keeps a file that came as text. Refuses BAD_INPUT for what is no base64. */
+const takeText = async (fieldname: string, text: unknown, how: Reading, into: Uploaded) => {
+  const filename = `Document ${(into.files[fieldname]?.length ?? 0) + 1}`
+  const bytes = typeof text === 'string' ? readBase64File(text) : undefined
+  if (!bytes) return failField(fieldname, 'Send a file, or its content as base64 text')
+  await takeFile({ fieldname, filename, content: Readable.from([bytes]) }, how, into)
+}
+
+// Base64 has four letters for three bytes.
+const textBytesMax = ({ rules, takesDocuments }: Reading): number =>
+  takesDocuments
+    ? Math.max(fieldBytesMax, ...Object.values(rules).map(rule => Math.ceil(rule.bytesMax / 3) * 4 + 100))
+    : fieldBytesMax
+
+const takeField = async (
+  { fieldname, value, valueTruncated, fieldnameTruncated }: MultipartValue,
+  how: Reading,
+  into: Uploaded,
+) => {
+  if (fieldnameTruncated) fail('BAD_INPUT', { message: 'A field of the form has too long a name.' })
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const isFile = how.takesDocuments && ruleFor(how.rules, fieldname) !== undefined
+  if (valueTruncated || (!isFile && Buffer.byteLength(text) > fieldBytesMax))
+    failField(fieldname, 'That is too long.', 'TOO_LARGE')
+  if (isFile) return text === '' ? undefined : takeText(fieldname, text, how, into)
+  const before = into.fields[fieldname] as string | string[] | undefined
+  into.fields[fieldname] = before === undefined ? text : [before, text].flat()
+}
+
+// The types claim a name for every part; parts without one have none here.
+const incomingOf = ({ fieldname, filename, file }: MultipartFile): Incoming => ({
+  fieldname: (fieldname as string | undefined) ?? '',
+  filename,
+  content: file,
+})
+
+const emptyForm = (): Uploaded => ({ fields: Object.create(null), files: Object.create(null) })
+
+/** Every file of a JSON body comes as text: an object in its place could name any file of this machine. */
+const readJson = async (body: object, how: Reading): Promise<Uploaded> => {
+  const into = emptyForm()
+  for (const [name, value] of Object.entries(body) as [string, unknown][])
+    if (!ruleFor(how.rules, name)) into.fields[name] = value
+    else for (const text of [value ?? []].flat()) await takeText(name, text, how, into)
+  return into
+}
+
 const readParts = async (request: FastifyRequest, how: Reading): Promise<Uploaded> => {
-  const into: Uploaded = { fields: Object.create(null), files: Object.create(null) }
+  const into = emptyForm()
   const each = Object.values(how.rules)
   const limits = {
     fieldNameSize: fieldNameMax,
-    fieldSize: fieldBytesMax,
+    fieldSize: textBytesMax(how),
     fields: fieldsMax,
     // One more than allowed, so that the refusal can name the field.
     files: each.reduce((sum, rule) => sum + rule.filesMax, 0) + 1,
@@ -134,8 +173,8 @@ const readParts = async (request: FastifyRequest, how: Reading): Promise<Uploade
     parts: fieldsMax + 100,
   }
   for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') takeField(part, into)
-    else await takeFile(part, how, into)
+    if (part.type === 'field') await takeField(part, how, into)
+    else await takeFile(incomingOf(part), how, into)
   }
   return into
 }
@@ -170,10 +209,10 @@ type Form = {
 }
 
 /**
- * Reads a multipart form and does `work` with it; its files are in a folder under `folder` until the work ends, well or not.
+ * Reads a multipart form, or a JSON body whose files are base64 text, and does `work` with it; its files are in a folder under `folder` until the work ends, well or not.
  * Fails with TOO_LARGE, BAD_DOCUMENT or BAD_INPUT, naming the field (`ImageFiles.2` is its third file) where there is one, and before
  * anything is read with TOO_MANY_REQUESTS, BUSY or NO_ROOM where too much is on its way already.
- * The request's body must be unread, with @fastify/multipart registered.
+ * A multipart body must be unread, with @fastify/multipart registered.
  */
 export const withUpload = async <T>(
   request: FastifyRequest,
@@ -195,7 +234,8 @@ export const withUpload = async <T>(
     await requireDiskSpace(folder, gate.bytes())
     const into = (mine = await mkdtemp(join(folder, 'form-')))
     const read = (signal: AbortSignal) => {
-      const reading = readParts(request, { rules, takesDocuments, folder: into, signal })
+      const how = { rules, takesDocuments, folder: into, signal }
+      const reading = request.isMultipart() ? readParts(request, how) : readJson(request.body as object, how)
       raw.on('data', (chunk: Buffer) => arrived(chunk.byteLength))
       return reading
     }

@@ -81,9 +81,12 @@ const LenderPanel = ({
 
 export const ReportPart = ({ agreement: { report } }: { agreement: Agreement }) =>
   report?.submittedAt && (
-    <Panel title="Inspection">
-      <p className="figures font-semibold">
-        {`${report.of} points: ${report.counts.good} good, ${report.counts.advise} to watch, ${report.counts.bad} bad${report.counts.unchecked > 0 ? `, ${report.counts.unchecked} not checked` : ''}`}
+    <Panel title="Inspection by the owner">
+      <p className="text-sm text-soft">The owner’s own statement. AutoX hasn’t checked it.</p>
+      <p className="figures mt-2 font-semibold">
+        {report.findings.length === 0
+          ? 'A report as a file, without results by point'
+          : `${report.of} points: ${report.counts.good} good, ${report.counts.advise} to watch, ${report.counts.bad} bad${report.counts.unchecked > 0 ? `, ${report.counts.unchecked} not checked` : ''}`}
       </p>
       {report.odometerKm !== null && (
         <p className="figures text-sm text-soft">
