@@ -128,10 +128,10 @@ test('a document arrives as base64 text, in a form or as JSON, and nothing else 
     return { status: answer.status, ...((await answer.json()) as { problems?: unknown }) }
   }
   const text = Buffer.from('A short film').toString('base64')
-  for (const sent of [text, `data:video/mp4;base64,${text}`, `${text.slice(0, 8)}\r\n${text.slice(8)}`]) {
-    expect((await send(form(['Films', sent]), '/films')).status).toBe(200)
+  for (const spelling of [text, `data:video/mp4;base64,${text}`, `${text.slice(0, 8)}\r\n${text.slice(8)}`]) {
+    expect((await send(form(['Films', spelling]), '/films')).status).toBe(200)
     expect(read).toEqual(['A short film'])
-    expect((await sendJson({ Films: [sent], Make: 7 })).status).toBe(200)
+    expect((await sendJson({ Films: [spelling], Make: 7 })).status).toBe(200)
     expect(read).toEqual(['A short film'])
     expect({ ...upload!.fields }).toEqual({ Make: 7 })
   }

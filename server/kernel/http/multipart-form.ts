@@ -141,12 +141,11 @@ const takeField = async (
   into.fields[fieldname] = before === undefined ? text : [before, text].flat()
 }
 
-// The types claim a name for every part; parts without one have none here.
-const incomingOf = ({ fieldname, filename, file }: MultipartFile): Incoming => ({
-  fieldname: (fieldname as string | undefined) ?? '',
-  filename,
-  content: file,
-})
+const incomingOf = (part: MultipartFile): Incoming => {
+  // The types claim a name for every part; parts without one have none here.
+  const fieldname = (part.fieldname as string | undefined) ?? ''
+  return { fieldname, filename: part.filename, content: part.file }
+}
 
 const emptyForm = (): Uploaded => ({ fields: Object.create(null), files: Object.create(null) })
 
