@@ -21,7 +21,7 @@ export default [
   route('marketplace/:id/ratings', 'ratings/thing-ratings.tsx', { id: 'carRatings' }),
   route('receipt/:code', 'receipts/check.tsx'),
   route('bill-of-sale/:code', 'purchase/bill-of-sale/check.tsx'),
-  route('certificate/:code', 'insurance/check/check.tsx'),
+  route('certificate/:code?', 'insurance/check/check.tsx'),
   route('escrow', 'escrow/escrow.tsx'),
   route('terms/:version?', 'legal/terms.tsx'),
   route('privacy/:version?', 'legal/privacy.tsx'),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Id, Moment, paging, text } from '../core/fields.ts'
+import { CertificateNumber } from './certificate-number.ts'
 import { Day, InsuredVehicle, Insurer, Quote, QuoteCard, QuoteForm } from './quote-shape.ts'
 import { vehicleClassNames } from './tariff.ts'
 import { coverNames } from './terms.ts'
@@ -108,6 +109,18 @@ export const insurance = {
     query: z.object({ Code }),
     data: CheckedCertificate,
     about: 'Whether a certificate is genuine and in force. An unknown code is a result, not an error.',
+  }),
+  findCertificate: call({
+    method: 'GET',
+    path: `${area}/find-certificate`,
+    auth: 'anyone',
+    query: z.object({
+      Number: CertificateNumber.describe('The number on the certificate'),
+      Plate: text(4, 20).describe('The plate of the vehicle, or its VIN'),
+    }),
+    data: CheckedCertificate,
+    about:
+      'The same check by number and plate, without the QR code. A pair that no certificate has is a result, not an error.',
   }),
   certificateKey: call({
     method: 'GET',

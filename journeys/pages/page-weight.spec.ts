@@ -30,6 +30,7 @@ const pages: { path: string; idOf?: string; status?: number }[] = [
   { path: '/marketplace/:id/ratings', idOf: carsPath },
   { path: '/marketplace/spareparts/:id/ratings', idOf: partsPath },
   { path: '/receipt/nonsense' },
+  { path: '/certificate' },
   { path: '/certificate/nonsense' },
   { path: '/bill-of-sale/nonsense' },
   { path: '/escrow' },

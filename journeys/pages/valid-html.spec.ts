@@ -53,6 +53,7 @@ const pages = [
   '/marketplace/spareparts/:part/ratings',
   '/receipt/nonsense',
   '/certificate/nonsense',
+  '/certificate?Number=9F3A-62C1-0B7D&Plate=KJA-123AB',
   '/bill-of-sale/nonsense',
   '/terms',
   '/privacy',

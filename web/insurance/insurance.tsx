@@ -164,6 +164,11 @@ const KnowPanels = () => (
     </Panel>
     <Panel title="Check a certificate">
       <p>{texts.checkCertificate}</p>
+      <p className="mt-3">
+        <Link to="/certificate" className="font-semibold text-link underline">
+          Check by number and plate
+        </Link>
+      </p>
       <p className="mt-3">{`For an independent check, ${nationalRegister.words} (₦20). The national motor insurance register answers for any plate.`}</p>
     </Panel>
   </>

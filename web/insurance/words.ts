@@ -47,6 +47,8 @@ export const texts = {
   quotesOver: 'You were not charged. Get new quotes for today’s prices.',
   checkIntro:
     'Paper can be forged. This page tells you whether an insurance certificate is genuine and in force.',
+  checkByNumber:
+    'Scan the QR code of the certificate with any phone, or enter its number and the plate of the vehicle in front of you.',
   checkUnknown: 'AutoX never issued this certificate, or part of its code is missing. Do not rely on it.',
   answerLate: (day: string) =>
     `The answer was due on ${day}. AutoX is following up with the insurer and records the delay.`,

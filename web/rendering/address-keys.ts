@@ -17,6 +17,7 @@ const keys: Record<string, readonly string[]> = {
   '/marketplace/compare': ['Ids'],
   '/register': ['accountType'],
   '/help': ['q', 'Subject'],
+  '/certificate': ['Number', 'Plate'],
 }
 const keysBelow: Record<string, readonly string[]> = {
   // Of one listing: the dates of a rental, and whether renting is shown first.

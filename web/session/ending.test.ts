@@ -83,6 +83,7 @@ test.each([
   '/marketplace/7',
   '/marketplace/spareparts/7/ratings',
   '/receipt/x',
+  '/certificate',
   '/certificate/x',
   '/escrow',
   '/terms',

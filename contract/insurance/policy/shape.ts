@@ -63,7 +63,12 @@ export const Policy = z.object({
     .nullable()
     .describe('While the insurer is processing it: unknown if the policy isn’t confirmed yet'),
   certificate: z
-    .object({ issue: z.int(), code: z.string(), checkAddress: z.string() })
+    .object({
+      issue: z.int(),
+      code: z.string(),
+      number: z.string().describe('For find-certificate, with the plate'),
+      checkAddress: z.string(),
+    })
     .nullable()
     .describe('The QR content, once issued; only in get-policy, with the PDF in get-certificate'),
   refund: z

@@ -116,7 +116,7 @@ export const gallery: Record<string, GalleryEntry> = {
     ({ part }) => `/marketplace/spareparts/${part.id}/ratings`,
   ],
   'bill-of-sale/:code': ['nobody', () => '/bill-of-sale/nonsense'],
-  'certificate/:code': ['nobody', ({ insured }) => `/certificate/${insured.certificate!.code}`],
+  'certificate/:code?': ['nobody', ({ insured }) => `/certificate/${insured.certificate!.code}`],
   'bookings/insurance/:id': ['buyer', ({ insured }) => `/bookings/insurance/${insured.id}`],
   'bookings/insurance/:id/certificate': [
     'buyer',

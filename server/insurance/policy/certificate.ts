@@ -6,6 +6,7 @@ import {
   readCertificateCode,
   signedCertificateBytes,
 } from '#contract/insurance/certificate-code.ts'
+import { certificateNumber, idsOfNumber } from '#contract/insurance/certificate-number.ts'
 import type { CheckedCertificate, insurance } from '#contract/insurance/insurance.ts'
 import { nationalRegister } from '#contract/insurance/terms.ts'
 import type { Policy } from '#contract/insurance/policy/shape.ts'
@@ -16,7 +17,7 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { countPaperCheck } from '#server/kernel/secrets/count-paper-check.ts'
 import { signingKey, type SigningKey } from '#server/kernel/secrets/signing-key.ts'
 import { currentPolicy } from './reads.ts'
-import { findPolicy, type PolicyRow } from './sql.ts'
+import { findPolicy, findPolicyByNumber, type PolicyRow } from './sql.ts'
 
 export const certificateKey = (pepper: Uint8Array): SigningKey => signingKey(pepper, 'certificates')
 
@@ -41,7 +42,12 @@ export const certificateOf =
     if (row.certificate_issue === 0) return null
     const packed = packCertificate(factsOf(row, insurer.name))
     const code = joinCertificate(packed, key.sign(signedCertificateBytes(packed)))
-    return { issue: row.certificate_issue, code, checkAddress: `${publicUrl}/certificate/${code}` }
+    return {
+      issue: row.certificate_issue,
+      code,
+      number: certificateNumber(row.id),
+      checkAddress: `${publicUrl}/certificate/${code}`,
+    }
   }
 
 /** Facts of a genuine certificate, signed here. */
@@ -63,6 +69,8 @@ const words: Record<State, string> = {
     'This policy moved to another insurer, whose policy insures the vehicle today. Ask for the new certificate.',
   unknown: 'AutoX didn’t issue this certificate, or it was changed.',
 }
+const wordsNotFound =
+  'No certificate of AutoX has this number and plate. Compare both with the paper, letter by letter.'
 
 /** Ended early by its holder or with the deal, on a day that is paid for: cover lasts until midnight in Lagos. */
 const isLastDay = (row: PolicyRow, today: string): boolean =>
@@ -114,6 +122,33 @@ const forged = (now: Date): CheckedCertificate => ({
   register: nationalRegister,
 })
 
+const checkedOf = async (
+  db: Query,
+  row: PolicyRow,
+  issue: number,
+  now: Date,
+): Promise<CheckedCertificate> => {
+  const { insurer } = (await insurersByIds(db, [row.insurer_id])).get(row.insurer_id)!
+  const today = lagosDayOf(now)
+  const state = await stateNow(db, row, issue, today)
+  const endsTonight = state === 'in-force' && isLastDay(row, today)
+  return {
+    genuine: true,
+    state,
+    words: endsTonight ? lastDayWords : words[state],
+    plate: row.plate,
+    vin: row.vin,
+    vehicle: row.insured.vehicle.title,
+    cover: row.cover,
+    vehicleClass: row.insured.vehicleClass,
+    insurer: { name: insurer.name, licence: insurer.licence },
+    from: row.starts_on,
+    until: endsTonight ? row.ended_on : row.until_on,
+    checkedAt: now.toISOString(),
+    register: nationalRegister,
+  }
+}
+
 /** Refuses TOO_MANY_REQUESTS for one machine that asks about many. */
 export const checkCertificate =
   (key: SigningKey): Handler<typeof insurance.checkCertificate> =>
@@ -123,27 +158,18 @@ export const checkCertificate =
     await countPaperCheck(db, checks, ip, now)
     const row = await findPolicy(db, facts.policyId)
     // Books that were begun anew have no such policy; an old paper is none of theirs.
-    if (!row || row.certificate_issue === 0) return forged(now)
-    const { insurer } = (await insurersByIds(db, [row.insurer_id])).get(row.insurer_id)!
-    const today = lagosDayOf(now)
-    const state = await stateNow(db, row, facts.issue, today)
-    const endsTonight = state === 'in-force' && isLastDay(row, today)
-    return {
-      genuine: true,
-      state,
-      words: endsTonight ? lastDayWords : words[state],
-      plate: row.plate,
-      vin: row.vin,
-      vehicle: row.insured.vehicle.title,
-      cover: row.cover,
-      vehicleClass: row.insured.vehicleClass,
-      insurer: { name: insurer.name, licence: insurer.licence },
-      from: row.starts_on,
-      until: endsTonight ? row.ended_on : row.until_on,
-      checkedAt: now.toISOString(),
-      register: nationalRegister,
-    }
+    return row && row.certificate_issue > 0 ? checkedOf(db, row, facts.issue, now) : forged(now)
   }
+
+/** Refuses TOO_MANY_REQUESTS as `checkCertificate` does. */
+export const findCertificate: Handler<typeof insurance.findCertificate> = async (
+  { db, ip, now },
+  { query: { Number: number, Plate: plate } },
+) => {
+  await countPaperCheck(db, checks, ip, now)
+  const row = await findPolicyByNumber(db, idsOfNumber(number), plate)
+  return row ? checkedOf(db, row, row.certificate_issue, now) : { ...forged(now), words: wordsNotFound }
+}
 
 export const showKey =
   (key: SigningKey): Handler<typeof insurance.certificateKey> =>

@@ -7,7 +7,7 @@ import { insurersOf } from '#server/insurance/ask-insurers.ts'
 import { carLostJob, licenceJob } from '#server/insurance/job-names.ts'
 import { listInsurers } from '#server/insurance/list-insurers.ts'
 import { type Feature, type Deps, serving } from '#server/manifest/manifest.ts'
-import { certificateKey, checkCertificate, showKey } from './certificate.ts'
+import { certificateKey, checkCertificate, findCertificate, showKey } from './certificate.ts'
 import { askInsurer, dispatchDue } from './dispatch.ts'
 import { applyForPolicy, showFile } from './hand-in.ts'
 import { endForLostCar } from './car-lost.ts'
@@ -34,6 +34,7 @@ export const policyFeature: Feature = {
           vehicles: listVehicles,
           certificate: sendCertificate({ key, publicUrl }),
           checkCertificate: checkCertificate(key),
+          findCertificate,
           certificateKey: showKey(key),
         }),
         serving(

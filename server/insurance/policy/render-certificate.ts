@@ -34,6 +34,7 @@ const factsOf = (policy: Policy, holder: string): NamedWords => {
     ['Until', `${dayInWords(until)}, the whole day`],
     ['Insurer', `${insurer.name}, licence ${insurer.licence.number} since ${dayInWords(insurer.licence.on)}`],
     ['Policy', policyNumber ?? ''],
+    ['Certificate', policy.certificate!.number],
     ['Holder', holder],
   ]
 }
@@ -43,7 +44,8 @@ const drawFoot = (paper: Paper, address: string): void => {
   const x = left + qrSize + 14
   const room = right - x
   line(paper, 'Is it in force?', x, footTop, room, { font: 'strong', size: 10 })
-  const footWords = `Scan the code to check this certificate, even offline. To double-check, ${nationalRegister.words} and send the plate.`
+  const { host } = new URL(address)
+  const footWords = `Scan the code to check this certificate, even offline, or enter its number and the plate at ${host}/certificate. To double-check, ${nationalRegister.words} and send the plate.`
   const end = block(
     paper,
     footWords,

@@ -66,6 +66,18 @@ export const withInsurerStates = ['paid', 'unclear'] as const satisfies PolicySt
 export const findPolicy = (db: Query, id: string): Promise<PolicyRow | undefined> =>
   db.maybe<PolicyRow>`select * from policy where id = ${id}`
 
+/** The policy with a certificate whose id lies between two, for a vehicle with this plate or VIN. */
+export const findPolicyByNumber = (
+  db: Query,
+  [first, last]: readonly [string, string],
+  plate: string,
+): Promise<PolicyRow | undefined> =>
+  db.maybe<PolicyRow>`
+    select * from policy
+    where id between ${first} and ${last} and certificate_issue > 0
+      and translate(upper(${plate}), ' -', '') in (translate(upper(plate), ' -', ''), vin)
+    order by id limit 1`
+
 /** The policy that replaced or renews this one; undefined if none does. */
 export const successorOf = (
   db: Query,

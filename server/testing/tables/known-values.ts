@@ -52,6 +52,7 @@ export const known: Values = {
   fields: [{ path: 'basisPoints', to: '200' }],
   feeKobo: 2_500_000,
   filters: { Make: 'Toyota' },
+  Number: '9F3A-62C1-0B7D',
   accountNumber: '0000000000',
   deliveryAddress: '12 Allen Avenue, Ikeja',
   senderAccountNumber: '0000000000',

@@ -41,6 +41,7 @@ const whoMayWithInsurance = {
   'insurance.vehicles': 'own',
   'insurance.certificate': 'owner',
   'insurance.checkCertificate': 'open',
+  'insurance.findCertificate': 'open',
   'insurance.certificateKey': 'open',
   'policies.choose': 'owner',
   'policies.file': 'owner',

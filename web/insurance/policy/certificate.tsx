@@ -68,6 +68,7 @@ const Paper = ({ certificate }: { certificate: StoredCertificate }) => (
           ['Cover', insuredWords(certificate.cover, certificate.vehicleClass)],
           ['Insurer', certificate.insurerName],
           ['NAICOM licence', certificate.licence],
+          ['Certificate number', certificate.number],
           ...(certificate.policyNumber ? [['Policy number', certificate.policyNumber] as const] : []),
           ...(certificate.vin ? [['VIN', certificate.vin] as const] : []),
         ]}

@@ -6,7 +6,14 @@ import { keep, userIdOf } from '../../session/keys.ts'
 export type StoredCertificate = Pick<
   Policy,
   'id' | 'state' | 'vehicleTitle' | 'plate' | 'insurerName' | 'cover' | 'vehicleClass' | 'startsOn' | 'until'
-> & { vin: string; licence: string; policyNumber: string | null; checkAddress: string; keptAt: string }
+> & {
+  vin: string
+  licence: string
+  policyNumber: string | null
+  number: string
+  checkAddress: string
+  keptAt: string
+}
 
 /** Signing out by hand removes it with other private data. */
 const nameOf = (id: string) => `private-certificate-${id}`
@@ -28,6 +35,7 @@ export const certificateOf = (policy: Policy, now: Date): StoredCertificate | un
         vin: policy.vehicle.vin,
         licence: policy.insurer.licence.number,
         policyNumber: policy.policyNumber,
+        number: policy.certificate.number,
         checkAddress: policy.certificate.checkAddress,
         keptAt: now.toISOString(),
       }
@@ -44,5 +52,5 @@ export function noteCertificate(policy: Policy, now: Date): void {
 
 export const readCertificate = (id: string): StoredCertificate | undefined => {
   const certificate = readDraft<StoredCertificate>(draftKey(userIdOf() ?? '', nameOf(id)))
-  return certificate?.checkAddress ? (certificate as StoredCertificate) : undefined
+  return certificate?.number ? (certificate as StoredCertificate) : undefined
 }
