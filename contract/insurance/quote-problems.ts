@@ -18,6 +18,8 @@ export type QuoteFields = {
 }
 
 const adultYears = 18
+// FRSC issues a driver's licence from 18; a licence brought from another country may be older.
+const licenceYears = 16
 
 export const yearsBetween = (from: string, to: string): number =>
   Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0)
@@ -36,6 +38,15 @@ const countProblem = (count: number, { driversMax }: InsuranceTerms): string | u
   return count > driversMax ? `At most ${driversMax} drivers` : undefined
 }
 
+const licenceProblem = (bornOn: string, licensedOn: string, today: string): string | false => {
+  if (licensedOn > today) return 'Enter a date up to today'
+  return (
+    bornOn !== '' &&
+    yearsBetween(bornOn, licensedOn) < licenceYears &&
+    `Check both dates: a licence is issued from the age of ${licenceYears}`
+  )
+}
+
 /** A day that is not filled in yet is not compared. */
 const driverProblems = ({ bornOn, licensedOn }: DriverFields, at: number, today: string): FieldProblem[] =>
   named({
@@ -43,10 +54,7 @@ const driverProblems = ({ bornOn, licensedOn }: DriverFields, at: number, today:
       bornOn !== '' &&
       (bornOn >= today || yearsBetween(bornOn, today) < adultYears) &&
       `Drivers must be at least ${adultYears} years old`,
-    [`drivers.${at}.licensedOn`]:
-      licensedOn !== '' &&
-      (licensedOn > today || licensedOn <= bornOn) &&
-      'Enter a date between the birth date and today',
+    [`drivers.${at}.licensedOn`]: licensedOn !== '' && licenceProblem(bornOn, licensedOn, today),
   })
 
 /** What only a comprehensive policy has is wrong in another, and what it needs is asked for. */
@@ -78,7 +86,6 @@ const startProblem = (startsOn: string, terms: InsuranceTerms, today: string): s
 
 const daysProblem = ({ days, rentalId }: QuoteFields, { daysMax }: InsuranceTerms): string | undefined => {
   if (days !== undefined && days > daysMax) return `1 to ${daysMax} days`
-  if (days !== undefined && rentalId === undefined) return 'Daily cover is for rentals only'
   return days === undefined && rentalId !== undefined ? 'Enter the number of rental days' : undefined
 }
 

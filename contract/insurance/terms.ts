@@ -38,7 +38,7 @@ export type InsuranceTerms = {
   driversMax: number
   sumInsuredMinKobo: Kobo
   sumInsuredMaxKobo: Kobo
-  /** Cover by the day, for a rental. */
+  /** Cover by the day, for a rental or a borrowed vehicle. */
   daysMax: number
   /** Days before the end with a reminder, for cover of at least the first length. */
   remindDays: readonly [number, number, number]

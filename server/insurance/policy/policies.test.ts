@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckedCertificate } from '#contract/insurance/insurance.ts'
+import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import { fireTimers } from '#server/kernel/process/timers.ts'
 import { timers } from '#server/jobs.ts'
 import { insurerAccount, balanceOf as inBooks } from '#server/ledger/accounts.ts'
@@ -71,7 +72,7 @@ test('what is no quote is refused beside its field', async () => {
   expect(await fields(many)).toEqual(['drivers'])
   await putValue(world, 'insurance-terms', '2026-11-19', { driversMax: 5 })
   expect(await fields(many)).toEqual([])
-  expect(await fields({ days: 3 })).toEqual(['days'])
+  expect(await fields({ days: 31 })).toEqual(['days'])
   expect(await fields({ carId: vehicleId })).toEqual(['vehicleId'])
   const stranger = await personWith(world, 0)
   expect(await quoteFor(world, stranger, base)).toMatchObject({ status: 404 })
@@ -91,6 +92,43 @@ test('the premium waits until the insurer issues; then the insurer and AutoX hav
   })
   const forged = `${policy.certificate!.code.slice(0, -4)}AAAA`
   expect(await check(forged)).toMatchObject({ genuine: false, state: 'unknown' })
+})
+
+test('a borrowed car is insured for three days, at three days of a year', async () => {
+  const person = await personWith(world, 0)
+  const vehicleId = await vehicleOf(world, person, newPlate())
+  const query = { vehicleId, cover: 'third-party', vehicleClass: 'private', startsOn: today(), days: 3 }
+  const { data } = await quoteFor(world, person, query)
+  expect([data.days, data.until]).toEqual([3, dayAfter(today(), 2)])
+  // 15,000 × 3 ÷ 365, rounded up to the kobo.
+  expect(data.offers[0]).toMatchObject({ premiumKobo: 123_29 })
+})
+
+test('a certificate is found by its number and plate as people type them, and by neither alone', async () => {
+  const { holder, policy } = await policyIn(world)
+  const find = async (number: string, plate: string) =>
+    world.ask<CheckedCertificate>({
+      url: '/api/Insurance/find-certificate',
+      query: { Number: number, Plate: plate },
+    })
+  const { number } = policy.certificate!
+  expect(number).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/)
+  const typed = ` ${number.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')}`
+  for (const plate of [policy.plate, policy.plate.toLowerCase().replaceAll('-', ' ')])
+    expect((await find(typed, plate)).data).toMatchObject({
+      genuine: true,
+      state: 'in-force',
+      plate: policy.plate,
+    })
+  const { policy: other } = await policyIn(world, { holder })
+  for (const [wrongNumber, plate] of [
+    [number, other.plate],
+    [other.certificate!.number, policy.plate],
+    ['0000-0000-0000', policy.plate],
+  ] as const)
+    expect((await find(wrongNumber, plate)).data).toMatchObject({ genuine: false, plate: '', until: null })
+  for (const wrong of ['', '9F3A-62C1', '9F3A-62C1-0B7G', "' or true --"])
+    expect((await find(wrong, policy.plate)).errors?.[0]?.field).toBe('query.Number')
 })
 
 test('an insurer that refuses leaves the premium with the holder, and one that is silent leaves it in escrow for a person', async () => {

@@ -10,8 +10,7 @@ const today = '2026-11-20'
 const named = { vehicleId: crypto.randomUUID() }
 const first = firstDraft({ named, title: 'Toyota Corolla', plate: 'KJA-123AB', vin: '' }, today)
 const driver = { name: 'Ada Obi', bornOn: '1990-05-31', licensedOn: '2012-03-01' }
-const problems = (more: Partial<CoverDraft>) =>
-  quoteForm.check({ ...first, ...more }, { named, days: undefined, now })
+const problems = (more: Partial<CoverDraft>) => quoteForm.check({ ...first, ...more }, { named, now })
 
 const before = { all: allConfirmed(), mark: knownMark() }
 afterEach(() => putInForce(before.all, before.mark))
@@ -44,4 +43,8 @@ test('an empty driver is asked for by name, and a young one is refused before an
   expect(
     problems({ cover: 'comprehensive', sumInsuredKobo: kobo(500_000_000), drivers: [young] }),
   ).toMatchObject({ 'drivers.0.bornOn': 'Drivers must be at least 18 years old' })
+  const child = { ...driver, licensedOn: '1995-06-01' }
+  expect(problems({ cover: 'comprehensive', sumInsuredKobo: kobo(500_000_000), drivers: [child] })).toEqual({
+    'drivers.0.licensedOn': 'Check both dates: a licence is issued from the age of 16',
+  })
 })

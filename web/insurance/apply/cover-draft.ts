@@ -2,7 +2,7 @@
 import type { Kobo } from '#contract/core/money.ts'
 import type { Driver, Quote, QuoteForm } from '#contract/insurance/quote-shape.ts'
 import type { VehicleClass } from '#contract/insurance/tariff.ts'
-import type { Cover, Excess, Extension } from '#contract/insurance/terms.ts'
+import { type Cover, type Excess, type Extension, insuranceTermsAt } from '#contract/insurance/terms.ts'
 import type { Problems } from '../../forms/contract-form.ts'
 import type { InsuredVehicle, VehicleReference } from './vehicle-of.ts'
 
@@ -12,6 +12,8 @@ export type CoverDraft = {
   plate: string
   vin: string
   startsOn: string
+  /** Days of cover; null for a year. */
+  days: number | null
   sumInsuredKobo: Kobo | null
   excess: Excess
   extensions: Extension[]
@@ -36,6 +38,7 @@ export const firstDraft = (
   plate,
   vin,
   startsOn: days?.startsOn ?? today,
+  days: days?.count ?? null,
   sumInsuredKobo: priceKobo ?? null,
   excess: 'standard',
   extensions: [],
@@ -43,11 +46,12 @@ export const firstDraft = (
 })
 
 /** What is known beside the form. */
-export type QuoteFacts = { named: VehicleReference; days: number | undefined; now: Date }
+export type QuoteFacts = { named: VehicleReference; now: Date }
 
 /** The draft as the call takes it, as far as it is filled in. */
-export const toBody = (draft: CoverDraft, { named, days }: Omit<QuoteFacts, 'now'>) => {
-  const { cover, vehicleClass, plate, vin, startsOn, sumInsuredKobo, excess, extensions, drivers } = draft
+export const toBody = (draft: CoverDraft, { named }: Pick<QuoteFacts, 'named'>) => {
+  const { cover, vehicleClass, plate, vin, startsOn, days, sumInsuredKobo, excess, extensions, drivers } =
+    draft
   return {
     ...named,
     plate: plate.trim(),
@@ -55,7 +59,7 @@ export const toBody = (draft: CoverDraft, { named, days }: Omit<QuoteFacts, 'now
     cover,
     vehicleClass,
     startsOn,
-    ...(days !== undefined && { days }),
+    ...(days !== null && { days }),
     ...(cover === 'comprehensive' && {
       ...(sumInsuredKobo !== null && { sumInsuredKobo }),
       excess,
@@ -86,6 +90,7 @@ export function askAgain(quote: Quote, today: string): QuoteForm {
     drivers,
     excess: excess ?? 'standard',
     startsOn: startsOn < today ? today : startsOn,
+    days: days <= insuranceTermsAt(today).daysMax ? days : null,
   }
-  return toBody(draft, { named: namedOf(quote), days: vehicle.rentalId ? days : undefined })
+  return toBody(draft, { named: namedOf(quote) })
 }

@@ -10,6 +10,7 @@ import {
   vehicleClasses,
   vehicleClassNames,
 } from '#contract/insurance/tariff.ts'
+import { insuranceTermsAt } from '#contract/insurance/terms.ts'
 import { lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
 import { api } from '../../client/api.ts'
 import { Announced } from '../../desk/announced/announced.tsx'
@@ -33,7 +34,7 @@ function useCover(vehicle: InsuredVehicle) {
   const today = lagosDayOf(now)
   const draftName = `private-insurance-${Object.values(vehicle.named).join('')}${vehicle.cover ?? ''}`
   const drafted = useDrafted<CoverDraft>(draftName, firstDraft(vehicle, today))
-  const facts = { named: vehicle.named, days: vehicle.days?.count, now }
+  const facts = { named: vehicle.named, now }
   const {
     values,
     put: fill,
@@ -126,6 +127,27 @@ const Cover = ({ today, values, fill, faults }: StepProps) => {
   )
 }
 
+const lengths = [1, 2, 3, 5, 7, 14, 21, 30]
+
+const Length = ({ today, values, fill, faults }: StepProps) => (
+  <SelectField
+    label="Length of cover"
+    hint="By the day for a borrowed vehicle."
+    value={values.days ?? ''}
+    onChange={({ target }) => fill({ days: target.value === '' ? null : Number(target.value) })}
+    error={faults['days']}
+  >
+    <option value="">One year</option>
+    {lengths
+      .filter(days => days <= insuranceTermsAt(today).daysMax)
+      .map(days => (
+        <option key={days} value={days}>
+          {days === 1 ? '1 day' : `${days} days`}
+        </option>
+      ))}
+  </SelectField>
+)
+
 export function CoverStep({ vehicle }: { vehicle: InsuredVehicle }) {
   const { refusal, ask, ...part } = useCover(vehicle)
   const { today, values, fill, faults } = part
@@ -134,21 +156,23 @@ export function CoverStep({ vehicle }: { vehicle: InsuredVehicle }) {
       <ThisVehicle {...part} vehicle={vehicle} />
       <Cover {...part} />
       {values.cover === 'comprehensive' && <ComprehensiveFields {...part} />}
-      <Panel title="Start of cover">
-        <TextField
-          label="First day of cover"
-          type="date"
-          min={today}
-          max={latestStart(today)}
-          value={values.startsOn}
-          onChange={({ target }) => fill({ startsOn: target.value })}
-          error={faults['startsOn']}
-          hint={
-            vehicle.days
-              ? `For the ${vehicle.days.count === 1 ? 'one day' : `${vehicle.days.count} days`} of the rental`
-              : 'One year from this date.'
-          }
-        />
+      <Panel title="Dates of cover">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {!vehicle.days && <Length {...part} />}
+          <TextField
+            label="First day of cover"
+            type="date"
+            min={today}
+            max={latestStart(today)}
+            value={values.startsOn}
+            onChange={({ target }) => fill({ startsOn: target.value })}
+            error={faults['startsOn']}
+            hint={
+              vehicle.days &&
+              `For the ${vehicle.days.count === 1 ? 'one day' : `${vehicle.days.count} days`} of the rental`
+            }
+          />
+        </div>
       </Panel>
       {refusal && <Refusal title={refusal} />}
       <FaultSummary />

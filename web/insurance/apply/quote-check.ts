@@ -9,7 +9,6 @@ export const quoteForm = contractForm({
   schema: QuoteForm,
   body: toBody,
   rules: (body: ReturnType<typeof toBody>, { now }: QuoteFacts) => quoteProblems(body, now),
-  fields: { days: 'startsOn' },
   blanks: {
     'drivers.*.name': 'Enter the name on the licence',
     'drivers.*.bornOn': 'Enter the date of birth',
