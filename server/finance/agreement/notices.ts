@@ -33,7 +33,7 @@ const handover: Words['confirm'] = {
   }),
   owner: moved(f => ({
     title: `Paid: ${f.car}`,
-    text: `${f.applicant} has the car. The price, less commission, is in your wallet. The documents stay with AutoX until the loan is repaid.`,
+    text: `${f.applicant} has the car. The price, less commission, is in your wallet. The papers of title stay with AutoX until the loan is repaid.`,
   })),
   lender: moved(f => ({
     title: `Loan started: ${f.car}`,
@@ -43,7 +43,7 @@ const handover: Words['confirm'] = {
 const settled: Words['finish'] = {
   applicant: f => ({
     title: `Repaid: ${f.car}`,
-    text: `You’ve paid in full. The documents of ${f.car} are on the agreement’s page.`,
+    text: `You’ve paid in full. The papers of title of ${f.car} are on the agreement’s page.`,
   }),
   lender: f => ({
     title: `Repaid: ${f.car}`,

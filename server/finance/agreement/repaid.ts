@@ -25,6 +25,8 @@ const chargeLate = async (tx: Tx, row: AgreementRow, today: string): Promise<voi
 
 export const agreementRepaid: Repaid<AgreementRow> = {
   kind: agreementKind,
+  payer: 'applicant',
+  payeeOf: () => 'lender',
   instalmentsOf,
   isOwing: ({ state }) => (owingStates as readonly string[]).includes(state),
   stepFor: ({ state }, { leftKobo: left, isLate }) => {

@@ -48,6 +48,8 @@ export const notePaidIn = async (
 
 export const saleRepaid: Repaid<SaleRow> = {
   kind: instalmentSaleKind,
+  payer: 'buyer',
+  payeeOf: row => (inEscrow(row) ? undefined : 'seller'),
   instalmentsOf,
   isOwing: row => inEscrow(row) || (owingStates as readonly string[]).includes(row.state),
   stepFor: (row, stands) => (inEscrow(row) ? stepBeforeKeys : stepAfterKeys)(row, stands),

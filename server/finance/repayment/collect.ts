@@ -2,37 +2,41 @@
 import { Failure } from '#contract/core/errors.ts'
 import { nextSlot, slotTime } from '#contract/core/schedule.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
-import { listDueBy } from '#contract/finance/repayment/repayment.ts'
+import { listDueBy, type OwedInstalment } from '#contract/finance/repayment/repayment.ts'
 import { partiesOf } from '#server/deal-engine/kind.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { tellLive } from '#server/kernel/live/signal-pages.ts'
 import { workThrough } from '#server/kernel/process/due-rows.ts'
 import { retryAt } from '#server/kernel/process/retry-schedule.ts'
+import { notifyCollected } from './notices.ts'
 import type { Repaid, RepaidRow } from './repaid.ts'
 import { lockDue, setNext } from './rows.ts'
 import { followStanding } from './arrears.ts'
 
-const isShort = (error: unknown) => error instanceof Failure && error.errorName === 'INSUFFICIENT_FUNDS'
+const isRefusedAsShort = (error: unknown) =>
+  error instanceof Failure && error.errorName === 'INSUFFICIENT_FUNDS'
 
-/** Takes whole instalments, oldest first, as far as the wallet reaches. False if it fell short. */
+/** Takes whole instalments, oldest first, as far as the wallet reaches. */
 const takeWhole = async <R extends RepaidRow>(
   tx: Tx,
   repaid: Repaid<R>,
   row: R,
   today: string,
   now: Date,
-): Promise<boolean> => {
+): Promise<{ collected: OwedInstalment[]; isShort: boolean }> => {
+  const collected: OwedInstalment[] = []
   for (;;) {
     const all = await repaid.instalmentsOf(tx, row.id)
     const [first] = listDueBy(all, today)
-    if (!first) return true
+    if (!first) return { collected, isShort: false }
     // Updates open pages at commit; queued before the money moves.
     await tellLive(tx, partiesOf(repaid.kind, row), `deal:${row.id}`)
     try {
       await repaid.take(tx, row, { first, all, now })
+      collected.push(first)
     } catch (error) {
-      if (!isShort(error)) throw error
-      return false
+      if (!isRefusedAsShort(error)) throw error
+      return { collected, isShort: true }
     }
   }
 }
@@ -56,8 +60,9 @@ export const collectOne = async <R extends RepaidRow>(
     }))
   const today = lagosDayOf(now)
   await repaid.chargeLate?.(tx, row, today)
-  const reached = await takeWhole(tx, repaid, row, today, now)
-  const after = reached ? { now } : { now, again: tryAgainAt(row.tries, now), tries: row.tries + 1 }
+  const { collected, isShort } = await takeWhole(tx, repaid, row, today, now)
+  await notifyCollected(tx, repaid, row, collected, now)
+  const after = isShort ? { now, again: tryAgainAt(row.tries, now), tries: row.tries + 1 } : { now }
   await followStanding(tx, repaid, row, after)
 }
 

@@ -6,6 +6,7 @@ import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 /** Columns of a kind paid in instalments, besides those of every deal. */
 export type RepaidRow<State extends string = string> = DealRow<State> & {
+  car_id: string
   /** The Lagos day since when the oldest instalment is late. */
   behind_since: string | null
   /** Next collection, and the attempts for the due instalment. */
@@ -19,6 +20,10 @@ export type Stands = { leftKobo: Kobo; isLate: boolean }
 
 export type Repaid<R extends RepaidRow = RepaidRow> = {
   kind: Kind
+  /** The side whose wallet pays. */
+  payer: string
+  /** The side whose wallet is paid; undefined while escrow holds instalments. */
+  payeeOf(row: R): string | undefined
   instalmentsOf(db: Query, id: string): Promise<OwedInstalment[]>
   /** Whether instalments are taken in the state of a row. */
   isOwing(row: R): boolean

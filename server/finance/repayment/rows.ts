@@ -27,3 +27,21 @@ export const setNext = (tx: Tx, deal: AnyDeal, id: string, next: Next): Promise<
     update ${tableOf(deal)}
     set next_at = ${next.next_at}, tries = ${next.tries}, behind_since = ${next.behind_since}
     where id = ${id}`
+
+const reminderDays = 3
+
+/** A deal whose next instalment is due within three days and was not reminded of, locked, the soonest first. */
+export const lockUnreminded = <R extends RepaidRow>(
+  tx: Tx,
+  deal: AnyDeal,
+  now: Date,
+  passed: readonly string[],
+): Promise<R | undefined> =>
+  tx.maybe<R>`
+    select * from ${tableOf(deal)}
+    where next_at > ${now} and next_at <= ${now}::timestamptz + make_interval(days => ${reminderDays}) and tries = 0
+      and reminded_on is distinct from (next_at at time zone 'Africa/Lagos')::date and id <> all(${passed}::uuid[])
+    order by next_at limit 1 for update skip locked`
+
+export const noteReminded = (tx: Tx, deal: AnyDeal, id: string, dueOn: string): Promise<number> =>
+  tx.run`update ${tableOf(deal)} set reminded_on = ${dueOn} where id = ${id}`
