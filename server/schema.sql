@@ -1196,9 +1196,11 @@ create table kyc_document (
   verdict text default 'waiting'::text not null,
   reason text default ''::text not null,
   at timestamp with time zone not null,
+  licence_class text,
   constraint kyc_document_pkey PRIMARY KEY (id),
   constraint kyc_document_file_id_fkey FOREIGN KEY (file_id) REFERENCES kyc_file(id),
   constraint kyc_document_file_id_kind_key UNIQUE (file_id, kind),
+  constraint kyc_document_licence_class_check CHECK ((licence_class = ANY (ARRAY['B'::text, 'C'::text, 'D'::text, 'E'::text, 'J'::text]))),
   constraint kyc_document_verdict_check CHECK ((verdict = ANY (ARRAY['waiting'::text, 'accepted'::text, 'returned'::text])))
 );
 CREATE INDEX kyc_document_content ON public.kyc_document USING btree (file_key);

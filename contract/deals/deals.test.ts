@@ -4,6 +4,13 @@ import { type Deal, deal, holdsCode, isTurnOf, turnsOf } from '../deal-engine/de
 import { faultsOf } from '../deal-engine/deal-faults.ts'
 import { allowed } from '../deal-engine/process.ts'
 import { deals } from './deals.ts'
+import { agreement } from '../finance/agreement/process.ts'
+import { inspection } from '../inspection/process.ts'
+import { insuranceClaim } from '../insurance/claim/process.ts'
+import { rental } from '../rental/process.ts'
+import { repair } from '../repair/process.ts'
+import { warrantyClaim } from '../repair/warranty/process.ts'
+import { reservation } from '../reservation/process.ts'
 import { partOrder } from '../spare-parts/order/process.ts'
 import { purchase } from '../purchase/process.ts'
 
@@ -142,6 +149,30 @@ test('calling off and disputing stand apart from the way on; sending back does n
   const apart = (each: Deal) => new Set(each.edges.filter(edge => edge.wayOut).map(edge => edge.event))
   expect([...apart(purchase)]).toEqual(['cancel', 'dispute'])
   expect([...apart(partOrder)]).toEqual(['cancel', 'dispute'])
+})
+
+test('the answers to one question stand together, the positive first', () => {
+  const pairs: [Deal, string, string, string[]][] = [
+    [rental, 'requested', 'owner', ['confirm', 'decline']],
+    [rental, 'changing', 'owner', ['agree-change', 'refuse-change']],
+    [rental, 'broken-down', 'owner', ['put-right', 'end-trip']],
+    [rental, 'returned', 'owner', ['all-well', 'claim']],
+    [rental, 'claimed', 'renter', ['accept-claim', 'contest']],
+    [inspection, 'requested', 'inspector', ['accept', 'decline']],
+    [inspection, 'reported', 'buyer', ['complete', 'dispute']],
+    [warrantyClaim, 'put-right', 'customer', ['confirm', 'contest']],
+    [reservation, 'over', 'seller', ['give-back', 'claim']],
+    [agreement, 'applied', 'owner', ['accept', 'reject']],
+    [agreement, 'delivered', 'applicant', ['confirm', 'dispute']],
+    [repair, 'quoted', 'customer', ['approve', 'decline-all']],
+    [insuranceClaim, 'approved', 'claimant', ['accept', 'ask-review']],
+  ]
+  for (const [each, state, side, answers] of pairs) {
+    const events = each.edges
+      .filter(({ from, by, wayOut }) => from === state && by.includes(side) && !wayOut)
+      .map(({ event }) => event)
+    expect(events, `${each.name} ${state}`).toEqual(answers)
+  }
 })
 
 test('whose turn it is, and who holds the code, is read from the table', () => {

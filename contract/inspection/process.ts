@@ -47,8 +47,9 @@ export const inspection = deal({
     { from: ['accepted', 'visiting'], event: 'report', by: ['inspector'], to: 'reported', effect: true },
     { from: 'reported', event: 'complete', by: ['buyer'], to: 'completed', pin: true },
 
+    { from: 'requested', event: 'decline', by: ['inspector'], to: 'declined', needs: 'reason' },
     {
-      from: ['requested', 'accepted'],
+      from: 'accepted',
       event: 'decline',
       by: ['inspector'],
       to: 'declined',
@@ -72,7 +73,7 @@ export const inspection = deal({
       needs: 'reason',
       wayOut: true,
     },
-    { from: 'reported', event: 'dispute', by: ['buyer'], to: 'disputed', needs: 'reason', wayOut: true },
+    { from: 'reported', event: 'dispute', by: ['buyer'], to: 'disputed', needs: 'reason' },
 
     { from: 'requested', event: 'unanswered', by: ['system'], to: 'lapsed' },
     { from: 'accepted', event: 'visit-begins', by: ['system'], to: 'visiting' },

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { files } from '../core/call.ts'
 import { dayLike, Id, Moment } from '../core/fields.ts'
+import { licenceClasses } from '../test-drive/terms.ts'
 import {
   accessoriesDocuments,
   type KycDocumentKind,
@@ -29,6 +30,7 @@ export const KycDocument = z.object({
   bytes: z.int(),
   contentType: z.string(),
   expiresOn: z.iso.date().nullable(),
+  licenceClass: z.enum(licenceClasses).nullable().describe('Of a driving licence, if it is known'),
   verdict: z.enum(['waiting', 'accepted', 'returned']),
   reason: z.string().describe('Why it was rejected; empty otherwise'),
 })
@@ -86,4 +88,5 @@ export const AccessoriesKyc = z.object({
 export const LicenceKyc = z.object({
   DrivingLicence: document,
   DrivingLicenceExpiresOn: date,
+  DrivingLicenceClass: z.enum(licenceClasses, `One of ${licenceClasses.join(', ')}`).optional(),
 })

@@ -130,6 +130,9 @@ const isIdentityPaper = (name: string): name is IdentityPaper =>
 /** The field that says which document it is; only an identity document has one. */
 export const paperField = 'IdentityDocumentIs'
 
+/** The field with the class of a driving licence. */
+export const classField = 'DrivingLicenceClass'
+
 /** Whether a document of this kind expires; `paper` is the kind of identity document, if known. */
 export const runsOut = (kind: KycDocumentKind, expires: boolean, paper: string | undefined): boolean =>
   expires &&

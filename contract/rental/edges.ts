@@ -18,7 +18,6 @@ export const edgesBefore = [
     to: 'declined',
     needs: 'reason',
     replies: true,
-    wayOut: true,
   },
   { from: 'requested', event: 'withdraw', by: ['renter'], to: 'withdrawn', wayOut: true },
   {
@@ -169,7 +168,7 @@ export const edgesAfter = [
     effect: true,
   },
   { from: 'broken-down', event: 'put-right', by: ['owner'], to: 'out', effect: true },
-  { from: 'broken-down', event: 'end-trip', by: ['owner'], to: 'returned', wayOut: true, effect: true },
+  { from: 'broken-down', event: 'end-trip', by: ['owner'], to: 'returned', effect: true },
   {
     from: ['out', 'extending', 'overdue', 'broken-down'],
     event: 'dispute',
@@ -187,7 +186,6 @@ export const edgesAfter = [
     by: ['owner'],
     to: 'claimed',
     needs: 'fields',
-    wayOut: true,
     effect: true,
   },
   // The renter was faster with their contest: the owner's claim still stands beside it for the operator.
@@ -201,8 +199,9 @@ export const edgesAfter = [
     effect: true,
   },
   { from: ['claimed', 'contested'], event: 'accept-claim', by: ['renter'], to: 'closed', pin: true },
+  { from: 'claimed', event: 'contest', by: ['renter'], to: 'contested', needs: 'reason' },
   {
-    from: ['returned', 'claimed'],
+    from: 'returned',
     event: 'contest',
     by: ['renter'],
     to: 'contested',

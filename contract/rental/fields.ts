@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { CarCard } from '../cars/cars.ts'
+import { Rating } from '../cars/facts.ts'
 import { cardFields, pageFields } from '../deal-engine/deal-shape.ts'
 import { dayLike, deliveryAddressFor, Id, Moment } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
 import { rentDrivers, rentZones } from './terms/catalogue.ts'
 import { RentalTerms } from './terms/terms.ts'
+import { licenceClasses } from '../test-drive/terms.ts'
 import { rental } from './process.ts'
 
 const Day = dayLike('2026-12-01')
@@ -63,9 +65,22 @@ const own = {
 export const RentalCard = z.object({ ...cardFields(rental), ...own })
 export type RentalCard = z.output<typeof RentalCard>
 
+/** What an owner knows of a renter before the keys change hands. */
+export const RenterRecord = z.object({
+  rating: Rating.describe('What owners and sellers gave this person'),
+  completedRentals: z.int().describe('Rentals that this person ended as a renter, with the car handed out'),
+  identityVerified: z.boolean(),
+  licence: z
+    .object({ licenceClass: z.enum(licenceClasses).nullable(), expiresOn: z.iso.date() })
+    .nullable()
+    .describe('The approved driving licence, never its number; null for a chauffeur rental'),
+})
+export type RenterRecord = z.output<typeof RenterRecord>
+
 export const Rental = z.object({
   ...pageFields(rental),
   ...own,
+  counterpartyRecord: RenterRecord.nullable().describe('The renter’s, for the owner until the car is out'),
   terms: RentalTerms.describe('The terms at the time of booking'),
   driver: z.enum(rentDrivers),
   zone: z.enum(rentZones),

@@ -110,7 +110,7 @@ export const edgesAfter = [
     takes: ['work'],
     effect: true,
   },
-  { from: 'quoted', event: 'decline-all', by: ['customer'], to: 'unrepaired', wayOut: true, effect: true },
+  { from: 'quoted', event: 'decline-all', by: ['customer'], to: 'unrepaired', effect: true },
   {
     from: ['checked-in', 'quoted'],
     event: 'give-back',
@@ -140,14 +140,7 @@ export const edgesAfter = [
     retakes: ['work'],
     effect: true,
   },
-  {
-    from: 'further-quoted',
-    event: 'decline-all',
-    by: ['customer'],
-    to: 'approved',
-    wayOut: true,
-    effect: true,
-  },
+  { from: 'further-quoted', event: 'decline-all', by: ['customer'], to: 'approved', effect: true },
   {
     from: 'approved',
     event: 'ready',

@@ -63,7 +63,7 @@ export const reservation = deal({
     { from: ['held', 'firm'], event: 'lose', by: ['system'], to: 'returned', caused: true, effect: true },
 
     { from: 'over', event: 'give-back', by: ['seller'], to: 'returned' },
-    { from: 'over', event: 'claim', by: ['seller'], to: 'claimed', needs: 'reason', wayOut: true },
+    { from: 'over', event: 'claim', by: ['seller'], to: 'claimed', needs: 'reason' },
     { from: 'over', event: 'no-claim', by: ['system'], to: 'returned' },
     { from: 'claimed', event: 'contest', by: ['buyer'], to: 'contested', needs: 'reason' },
     { from: 'claimed', event: 'give-back', by: ['seller'], to: 'returned' },

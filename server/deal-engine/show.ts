@@ -175,6 +175,7 @@ const exportedAtOnce = 50
 type Secret = {
   counterparty?: { name: string }
   alsoIn?: readonly { side: string; name: string }[]
+  counterpartyRecord?: unknown
   handoverCode?: unknown
   allowed: unknown
 }
@@ -186,7 +187,14 @@ export const exportDeals = async function* (db: Query, kind: Kind, userId: strin
     const rows = await dealsAfter(db, kind, userId, { lastId, limit: exportedAtOnce })
     for (const row of rows) {
       const whole = await pageFor<Secret>(db, kind, row, sideOf(kind, row, userId))
-      const { counterparty, alsoIn: third, handoverCode: _secret, allowed: _now, ...deal } = whole
+      const {
+        counterparty,
+        counterpartyRecord: _theirs,
+        alsoIn: third,
+        handoverCode: _secret,
+        allowed: _now,
+        ...deal
+      } = whole
       const also = third && { alsoIn: third.map(each => ({ side: each.side, name: each.name })) }
       yield { ...deal, ...also, ...(counterparty && { counterparty: counterparty.name }) }
     }

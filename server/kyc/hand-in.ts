@@ -70,8 +70,8 @@ const planOf = async (db: Query, request: HandInRequest): Promise<Plan> => {
 
 const readSent = async (keep: StoreUploads, newDocuments: readonly DocumentUpload[]): Promise<Handed[]> => {
   const handed: Handed[] = []
-  for (const { kind, upload, expiresOn } of newDocuments)
-    for (const document of await keep.documents([upload], kind)) handed.push({ kind, expiresOn, document })
+  for (const { upload, ...facts } of newDocuments)
+    for (const document of await keep.documents([upload], facts.kind)) handed.push({ ...facts, document })
   return handed
 }
 

@@ -15,10 +15,15 @@ import {
   submitAgain,
 } from './sql.ts'
 
-export type Handed = { kind: KycDocumentKind; expiresOn: string | null; document: StoredDocument }
+export type Handed = {
+  kind: KycDocumentKind
+  expiresOn: string | null
+  licenceClass: DocumentRow['licence_class']
+  document: StoredDocument
+}
 
 const insertHanded = async (tx: Tx, fileId: string, handed: readonly Handed[], now: Date): Promise<void> => {
-  for (const { kind, expiresOn, document } of handed)
+  for (const { kind, expiresOn, licenceClass, document } of handed)
     await insertDocument(
       tx,
       {
@@ -29,6 +34,7 @@ const insertHanded = async (tx: Tx, fileId: string, handed: readonly Handed[], n
         content_type: document.type,
         bytes: document.bytes,
         expires_on: expiresOn,
+        licence_class: licenceClass,
         verdict: 'waiting',
         reason: '',
       },

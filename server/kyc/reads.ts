@@ -107,6 +107,7 @@ const documentOf = (row: DocumentRow): KycFile['documents'][number] => ({
   bytes: row.bytes,
   contentType: row.content_type,
   expiresOn: row.expires_on,
+  licenceClass: row.licence_class,
   verdict: row.verdict,
   reason: row.reason,
 })
@@ -210,11 +211,17 @@ export const documentKeysOf = async (db: Query, userId: string): Promise<string[
       union select file_key from identity_document where user_id = ${userId}`
   ).map(row => row.key)
 
+/** Class and expiry of a user's valid driving licence; undefined without one. */
+export const licenceOf = (
+  db: Query,
+  userId: string,
+): Promise<{ expiresOn: string; licenceClass: DocumentRow['licence_class'] } | undefined> =>
+  db.maybe<{ expiresOn: string; licenceClass: DocumentRow['licence_class'] }>`
+    select d.expires_on as "expiresOn", d.licence_class as "licenceClass"
+    from kyc_document d join kyc_file f on f.id = d.file_id
+    where f.user_id = ${userId} and f.type = 'licence' and f.state in ('approved', 'expiring')
+      and d.kind = 'DrivingLicence' and d.expires_on is not null`
+
 /** Expiry of a user's valid driving licence; undefined without one. */
 export const licenceUntil = async (db: Query, userId: string): Promise<string | undefined> =>
-  (
-    await db.maybe<{ expires_on: string }>`
-      select d.expires_on from kyc_document d join kyc_file f on f.id = d.file_id
-      where f.user_id = ${userId} and f.type = 'licence' and f.state in ('approved', 'expiring')
-        and d.kind = 'DrivingLicence' and d.expires_on is not null`
-  )?.expires_on
+  (await licenceOf(db, userId))?.expiresOn

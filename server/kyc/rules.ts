@@ -1,6 +1,13 @@
 // Verification rules: tier by evidence, and required documents.
 import type { FieldProblem } from '#contract/core/errors.ts'
-import { documentsOf, type KycDocumentKind, type KycType, paperField, runsOut } from '#contract/kyc/kinds.ts'
+import {
+  classField,
+  documentsOf,
+  type KycDocumentKind,
+  type KycType,
+  paperField,
+  runsOut,
+} from '#contract/kyc/kinds.ts'
 import type { KycState } from '#contract/kyc/review.ts'
 import { limits } from '#contract/core/limits.ts'
 import { lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
@@ -65,9 +72,14 @@ export const inOrder = <D extends Pick<DocumentRow, 'kind'>>(type: KycType, docu
 
 const paperOf = (body: Record<string, unknown>) => body[paperField] as string | undefined
 
-export type DocumentUpload = { kind: KycDocumentKind; upload: unknown; expiresOn: string | null }
+export type DocumentUpload = {
+  kind: KycDocumentKind
+  upload: unknown
+  expiresOn: string | null
+  licenceClass: DocumentRow['licence_class']
+}
 
-/** The documents that a form brought, with their dates. */
+/** The documents that a form brought, with their dates and the class of a licence. */
 export const collectUploads = (type: KycType, body: Record<string, unknown>): DocumentUpload[] =>
   documentsOf(type).flatMap(([kind, { expires }]) =>
     (body[kind] as unknown[]).map(upload => ({
@@ -76,6 +88,10 @@ export const collectUploads = (type: KycType, body: Record<string, unknown>): Do
       expiresOn: runsOut(kind, expires, paperOf(body))
         ? ((body[`${kind}ExpiresOn`] as string | undefined) ?? null)
         : null,
+      licenceClass:
+        kind === 'DrivingLicence'
+          ? ((body[classField] as DocumentRow['licence_class'] | undefined) ?? null)
+          : null,
     })),
   )
 

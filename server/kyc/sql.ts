@@ -1,4 +1,5 @@
 // The tables of files and their documents; only this feature touches them.
+import type { KycFile } from '#contract/kyc/file.ts'
 import type { KycDocumentKind, KycType } from '#contract/kyc/kinds.ts'
 import type { KycState } from '#contract/kyc/review.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
@@ -25,6 +26,7 @@ export type DocumentRow = {
   content_type: string
   bytes: number
   expires_on: string | null
+  licence_class: KycFile['documents'][number]['licenceClass']
   verdict: 'waiting' | 'accepted' | 'returned'
   reason: string
 }
@@ -64,9 +66,10 @@ export const putDecision = (tx: Tx, id: string, reason: string, now: Date): Prom
 
 export const insertDocument = (tx: Tx, d: Omit<DocumentRow, 'id'>, now: Date): Promise<number> =>
   tx.run`
-    insert into kyc_document (file_id, kind, file_key, name, content_type, bytes, expires_on, verdict, reason, at)
+    insert into kyc_document 
+      (file_id, kind, file_key, name, content_type, bytes, expires_on, licence_class, verdict, reason, at)
     values (${d.file_id}, ${d.kind}, ${d.file_key}, ${d.name}, ${d.content_type}, ${d.bytes}, ${d.expires_on},
-            ${d.verdict}, ${d.reason}, ${now})`
+            ${d.licence_class}, ${d.verdict}, ${d.reason}, ${now})`
 
 export const deleteDocuments = (tx: Tx, ids: readonly string[]): Promise<number> =>
   tx.run`delete from kyc_document where id = any(${ids})`

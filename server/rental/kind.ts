@@ -210,6 +210,6 @@ export const rentalKind = dealKind({
   }),
   reachable: row => !unreachable.includes(row.state),
   card: cardOwn,
-  page: async (_db, row, car) => pageOwn(row, car),
+  page: pageOwn,
   thing: row => `car ${row.car_id}`,
 })

@@ -73,6 +73,36 @@ test('on the terms that are assumed, whoever has a licence in force drives, and 
   expect(rental).toMatchObject({ state: 'requested', driver: 'self-drive', cautionKobo: 2 * dayKobo })
 })
 
+test('before they answer, owners alone read the rating, the rentals, the identity and the licence of the renter', async () => {
+  const [owner, renter] = [await personWith(world, 0), await personWith(world, 4 * startKobo)]
+  await approvedFile(world, renter.id, 'licence')
+  const car = await letCar(world, owner, { instant: false, drivers: ['self-drive', 'chauffeur'] })
+  const book = async (from: string, driver: string) =>
+    done(await rentCar(world, renter, car.id, { from, driver, noOfDays: 1 }))
+  const driven = await book('2026-11-22', 'self-drive')
+  expect(driven.counterpartyRecord).toBeNull()
+  const newcomer = {
+    rating: { average: null, count: 0 },
+    completedRentals: 0,
+    identityVerified: true,
+    licence: { licenceClass: 'B', expiresOn: '2099-12-31' },
+  }
+  expect((await seeRental(world, owner, driven)).counterpartyRecord).toEqual(newcomer)
+  const chauffeured = await book('2026-11-24', 'chauffeur')
+  expect((await seeRental(world, owner, chauffeured)).counterpartyRecord).toMatchObject({ licence: null })
+  await world.db.run`
+    insert into rating_average (about, about_id, stars) values ('buyer', ${renter.id}, ${[0, 0, 0, 1, 1]})`
+  const ended = await rentalIn(world, 'returned', { renter, owner })
+  done(await stepOf(world, owner, 'all-well', await seeRental(world, owner, ended.rental)))
+  const declined = done(await stepOf(world, owner, 'decline', chauffeured))
+  expect(declined.counterpartyRecord).toBeNull()
+  expect((await seeRental(world, owner, ended.rental)).counterpartyRecord).toBeNull()
+  expect((await seeRental(world, owner, driven)).counterpartyRecord).toMatchObject({
+    rating: { average: 4.5, count: 2 },
+    completedRentals: 1,
+  })
+})
+
 test('without a first day the rental begins on the earliest that terms and calendar allow, and the answer says which', async () => {
   const owner = await personWith(world, 0)
   const car = await letCar(world, owner, { instant: true, aheadDays: 7, noticeHours: 24, ...dayTime })

@@ -2,11 +2,14 @@
 import type { CarCard } from '#contract/cars/cars.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { kobo, minus } from '#contract/core/money.ts'
-import type { Rental, RentalCard } from '#contract/rental/fields.ts'
+import type { Rental, RentalCard, RenterRecord } from '#contract/rental/fields.ts'
 import { rentalCommission } from '#contract/rental/terms/fee-terms.ts'
 import { quoteOf } from '#contract/rental/terms/quote.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { licenceOf, tierOf } from '#server/kyc/reads.ts'
+import { readRating } from '#server/ratings/reads.ts'
 import { computeDueBack, tripOf } from './change.ts'
-import type { RentalRow } from './sql.ts'
+import { countEndedOf, type RentalRow } from './sql.ts'
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -34,10 +37,36 @@ const changeOf = (row: RentalRow): Rental['change'] => {
   }
 }
 
-export const pageOwn = (row: RentalRow, car: CarCard): OwnOf<Rental> => {
+const beforeKeys: readonly RentalRow['state'][] = ['requested', 'confirmed', 'changing', 'awaited']
+
+/** What the owner decides on; nobody sees it once the keys have changed hands or the rental is over. */
+const renterRecordOf = async (db: Query, row: RentalRow, side: string): Promise<RenterRecord | null> => {
+  const { renter_id: renterId, driver } = row
+  if (side !== 'owner' || !beforeKeys.includes(row.state)) return null
+  const [rating, completedRentals, tier, licence] = await Promise.all([
+    readRating(db, 'buyer', renterId),
+    countEndedOf(db, renterId),
+    tierOf(db, renterId),
+    driver === 'self-drive' ? licenceOf(db, renterId) : undefined,
+  ])
+  return {
+    rating,
+    completedRentals,
+    identityVerified: tier > 0,
+    licence: licence ?? null,
+  }
+}
+
+export const pageOwn = async (
+  db: Query,
+  row: RentalRow,
+  car: CarCard,
+  side: string,
+): Promise<OwnOf<Rental>> => {
   const rentKobo = kobo(row.rent_kobo)
   return {
     ...cardOwn(row, car),
+    counterpartyRecord: await renterRecordOf(db, row, side),
     terms: row.terms,
     driver: row.driver,
     zone: row.zone,

@@ -92,6 +92,14 @@ export const listWaitingRentals = (db: Query, carId: string): Promise<OpenRow[]>
     select rent_kobo, started_at from rental
     where car_id = ${carId} and commission_kobo is null and state <> 'requested' order by started_at limit 1000`
 
+/** How many rentals this person ended as a renter, with the car handed out. */
+export const countEndedOf = async (db: Query, renterId: string): Promise<number> =>
+  (
+    await db.one<{ count: number }>`
+      select count(*) as count from rental
+      where renter_id = ${renterId} and commission_kobo is not null and out_at is not null`
+  ).count
+
 /** How many rentals of a car came to their end with the car handed out. */
 export const countDriven = async (db: Query, carId: string): Promise<number> =>
   (

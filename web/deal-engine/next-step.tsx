@@ -97,8 +97,8 @@ const handOverOf = <D extends Deal>({ handOver }: PageKind<D>, deal: D) =>
 const codeOf = <D extends Deal>({ code }: PageKind<D>, deal: D) =>
   typeof code === 'function' ? code(deal) : code
 
-// Steps that answer each other, such as releasing the payment and disputing it, are equally easy to press.
-const sameSize = 'grid max-w-lg grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-3'
+// Answers to one question, such as releasing the payment and disputing it, stand in one row, also on a narrow phone.
+const sameSize = 'grid max-w-lg grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3'
 
 type HandoverProps<D extends Deal> = Props<D> & { event: string; handOver: HandOver }
 

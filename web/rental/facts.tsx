@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { rental } from '#contract/rental/process.ts'
-import { cancelWords, returnWords } from '#contract/rental/terms/words.ts'
+import { cancelWords, ownerCancelWords, returnWords } from '#contract/rental/terms/words.ts'
 import { factsLine } from '../cars/words.ts'
 import { InsureCard } from '../insurance/insure-card.tsx'
 import { Panel, type Fact, Facts } from '../ui/panel.tsx'
@@ -69,6 +69,11 @@ const MayCost = ({ deal }: { deal: RentalWithRecords }) => {
             title="If you cancel"
             lines={cancelWords({ terms, rentKobo, days, from, bookedAt }, now, role)}
           />
+        </Panel>
+      )}
+      {before.includes(state) && role === 'renter' && (
+        <Panel>
+          <WhenTable title="If the owner cancels" lines={ownerCancelWords(deal.heldKobo)} />
         </Panel>
       )}
       <Panel>

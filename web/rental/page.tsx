@@ -14,6 +14,7 @@ import { type CodeWords, type HandOver, type Moves, pageKind, takeBy } from '../
 import { DealPage } from '../deal-engine/page.tsx'
 import { codeWithKeys } from '../deal-engine/words.ts'
 import { RentalFacts } from './facts.tsx'
+import { AboutRenter } from './renter-record.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { rentalFields } from './step-fields.tsx'
 import { ToRecord } from './records-section.tsx'
@@ -103,6 +104,7 @@ const kind = pageKind<RentalWithRecords>({
   code,
   handOver,
   asks: rentalFields,
+  evidence: deal => <AboutRenter deal={deal} />,
   form: (deal: RentalWithRecords, moves: Moves) => (
     <>
       <BrokeDown deal={deal} />

@@ -7,6 +7,8 @@ export const texts = {
   rentIntro: 'By the day, the week or the month. Rent and caution deposit stay in escrow.',
   ownerAnswers: (owner: string, due: string) =>
     `${owner} answers by ${due}. Without an answer you are refunded in full automatically.`,
+  ownerLooks: (owner: string, drives: boolean) =>
+    `${owner} answers, and sees your rating, your completed rentals, that your identity is verified${drives ? ', and the class and expiry date of your licence' : ''}. Without an answer you’re refunded in full automatically.`,
   bookedAtOnce: 'Your days are booked at once. The money stays in escrow until you have the car.',
   rentHeld: (total: string) =>
     `${total} leaves your wallet and waits in escrow. The days are reserved for you.`,

@@ -9,7 +9,6 @@ export const edgesBefore = [
     to: 'rejected',
     needs: 'reason',
     replies: true,
-    wayOut: true,
   },
   {
     from: 'accepted',
@@ -21,14 +20,7 @@ export const edgesBefore = [
   },
   { from: 'accepted', event: 'reject', by: ['owner'], to: 'rejected', needs: 'reason', wayOut: true },
   { from: 'inspected', event: 'offer', by: ['lender'], to: 'offered', needs: 'fields', effect: true },
-  {
-    from: 'inspected',
-    event: 'decline',
-    by: ['lender'],
-    to: 'declined',
-    needs: 'reason',
-    wayOut: true,
-  },
+  { from: 'inspected', event: 'decline', by: ['lender'], to: 'declined', needs: 'reason' },
   {
     from: 'offered',
     event: 'agree',
@@ -95,7 +87,7 @@ export const edgesAfter = [
     needs: 'reason',
     wayOut: true,
   },
-  { from: 'delivered', event: 'dispute', by: ['applicant'], to: 'disputed', needs: 'reason', wayOut: true },
+  { from: 'delivered', event: 'dispute', by: ['applicant'], to: 'disputed', needs: 'reason' },
 
   {
     from: ['repaying', 'in-arrears', 'defaulted'],

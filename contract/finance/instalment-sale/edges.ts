@@ -85,7 +85,6 @@ export const edgesBeforeKeys = [
     to: 'disputed',
     needs: 'reason',
     effect: true,
-    wayOut: true,
   },
   {
     from: 'disputed',
@@ -140,8 +139,9 @@ export const edgesOfThePlan = [
     replies: true,
   },
   { from: 'countered', event: 'counter', by: ['buyer'], to: 'proposed', needs: 'fields', effect: true },
+  { from: 'proposed', event: 'reject', by: ['seller'], to: 'rejected', needs: 'reason' },
   {
-    from: ['proposed', 'countered', 'accepted'],
+    from: ['countered', 'accepted'],
     event: 'reject',
     by: ['seller'],
     to: 'rejected',

@@ -161,7 +161,6 @@ export const insuranceClaim = deal({
       by: ['claimant'],
       to: 'amount-review',
       needs: 'reason',
-      wayOut: true,
       effect: true,
     },
     { from: 'accepted', event: 'pay-out', ...pays, to: 'paid', effect: true },

@@ -5,7 +5,7 @@ import { momentOf } from '../../repair/opening-hours/days.ts'
 import { defaultTerms } from './default-terms.ts'
 import { rentalCommission } from './fee-terms.ts'
 import { answerBy, beginOf, cancelFee, dueBackAt, freeUntil, fuelFee, kmFee, lateFee, noShowFee, unusedRent } from './fees.ts' // prettier-ignore
-import { cancelWords, returnWords } from './words.ts'
+import { cancelWords, ownerCancelWords, returnWords } from './words.ts'
 import { quoteOf } from './quote.ts'
 import { someTerms, someTrip } from '#server/testing/deals/some-terms.ts'
 
@@ -122,7 +122,8 @@ test('what is said before the button is what is taken', () => {
   const wordsByTime = new Map(cancelWords(booked, bookedAt))
   expect(wordsByTime.get('If you cancel by Monday, November 30, 2026 at 8:00 AM')).toBe('Full refund.')
   expect(returnWords({ ...terms, cautionKobo: kobo(0) }, bookedAt)).toHaveLength(1)
-  expect(cancelWords({ ...booked, terms: { ...terms, cautionKobo: kobo(0) } }, bookedAt)).toHaveLength(4)
+  expect(cancelWords({ ...booked, terms: { ...terms, cautionKobo: kobo(0) } }, bookedAt)).toHaveLength(3)
+  expect(ownerCancelWords(naira(250_000))[0]![1]).toContain('₦250,000.00 is refunded to you at once')
   expect(wordsByTime.get('Later, until Tuesday, December 1, 2026 at 8:00 AM')).toContain(
     'keeps ₦50,000.00, ₦100,000.00',
   )

@@ -17,7 +17,7 @@ const calling = {
   renter: {
     free: 'If you cancel by',
     missed: 'If you cancel later, or don’t come',
-    other: 'If the owner cancels, or doesn’t come',
+    other: null,
     keeps: 'The owner keeps',
     contest: 'You have 24 hours to contest it.',
   },
@@ -28,7 +28,7 @@ const calling = {
     keeps: 'You keep',
     contest: 'The renter has 24 hours to contest it.',
   },
-} as const satisfies Record<Reader, Record<string, string>>
+} as const satisfies Record<Reader, Record<string, string | null>>
 
 /** Use of the rent after a cancellation or no-show; the deposit is always refunded. Past deadlines are left out. */
 export const cancelWords = (booked: Booked, now: Date, reader: Reader = 'renter'): When[] => {
@@ -42,7 +42,7 @@ export const cancelWords = (booked: Booked, now: Date, reader: Reader = 'renter'
     ...(now <= free ? [[`${says.free} ${slotWords(free)}`, 'Full refund.'] as const] : []),
     ...(free < begin && now < begin ? [[`Later, until ${slotWords(begin)}`, keeps(lateKobo)] as const] : []),
     [says.missed, keeps(missedKobo)],
-    [says.other, 'Full refund at once.'],
+    ...(says.other === null ? [] : [[says.other, 'Full refund at once.'] as const]),
     ...(booked.terms.cautionKobo > 0
       ? [
           [
@@ -53,6 +53,15 @@ export const cancelWords = (booked: Booked, now: Date, reader: Reader = 'renter'
       : []),
   ]
 }
+
+/** What a renter has where the owner cancels or does not come. */
+export const ownerCancelWords = (totalKobo: Kobo): When[] => [
+  ['Before the handover', `${formatNaira(totalKobo)} is refunded to you at once: rent and caution deposit.`],
+  [
+    'If the owner doesn’t come',
+    'Report it from an hour after the pick-up time. Unless the owner objects within 24 hours, you get everything back.',
+  ],
+]
 
 /** The only deductions from the caution deposit after the return. */
 export const returnWords = (terms: RentalTerms, bookedAt: Date, reader: Reader = 'renter'): When[] => {

@@ -58,14 +58,7 @@ export const warrantyClaim = deal({
       effect: true,
     },
     { from: 'put-right', event: 'confirm', by: ['customer'], to: 'honoured' },
-    {
-      from: 'put-right',
-      event: 'contest',
-      by: ['customer'],
-      to: 'contested',
-      needs: 'reason',
-      wayOut: true,
-    },
+    { from: 'put-right', event: 'contest', by: ['customer'], to: 'contested', needs: 'reason' },
     {
       from: ['claimed', 'accepted', 'declined'],
       event: 'withdraw',

@@ -27,6 +27,7 @@ export const putFile = async (tx: Tx, { userId, type, paper, documents, now }: W
   const handed = Object.entries(documents).map(([kind, expiresOn]): Handed => ({
     kind: kind as KycDocumentKind,
     expiresOn,
+    licenceClass: kind === 'DrivingLicence' ? 'B' : null,
     document: paper,
   }))
   return putVersion(tx, { userId, type, number: 1, handed, keptDocuments: [], now })

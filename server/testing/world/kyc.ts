@@ -24,7 +24,10 @@ export const filled = (type: KycType, name = 'wait.pdf', runsOutOn = '2028-05-31
 export const kycForm = (values: Filled): FormData => {
   const form = new FormData()
   for (const [field, value] of Object.entries(values))
-    form.append(field, typeof value === 'string' && !/(?:ExpiresOn|Is)$/.test(field) ? pdfFile(value) : value)
+    form.append(
+      field,
+      typeof value === 'string' && !/(?:ExpiresOn|Is|Class)$/.test(field) ? pdfFile(value) : value,
+    )
   return form
 }
 

@@ -1,6 +1,13 @@
 // Plans which documents a form needs: all, returned ones, or replacements.
 import type { KycFile } from '#contract/kyc/file.ts'
-import { documentsOf, type KycDocumentKind, type KycType, paperField, runsOut } from '#contract/kyc/kinds.ts'
+import {
+  type classField,
+  documentsOf,
+  type KycDocumentKind,
+  type KycType,
+  paperField,
+  runsOut,
+} from '#contract/kyc/kinds.ts'
 import { dayOf } from '../../ui/date.ts'
 import { newestOf } from '../words.ts'
 
@@ -69,8 +76,10 @@ export function planOf(type: KycType, files: readonly KycFile[], now: Date): Pla
   }
 }
 
-/** The dates as typed, by the document they belong to, and which identity document it is. */
-export type Dates = Partial<Record<KycDocumentKind | typeof paperField, string>>
+/** The dates as typed, by the document they belong to, which identity document it is, and the class of a licence. */
+export type Dates = Partial<Record<KycDocumentKind | typeof paperField | typeof classField, string>>
+/** The class that nearly every licence for a car has. */
+export const commonClass = 'B'
 export type ChosenFiles = Partial<Record<KycDocumentKind, readonly File[]>>
 export type StepProblems = {
   file?: string | undefined

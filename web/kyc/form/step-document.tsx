@@ -1,13 +1,14 @@
 // Document step: photograph or file, expiry date and readability advice.
 import { useEffect, useState } from 'react'
-import { identityPapers, kycDocumentRule, paperField, runsOut } from '#contract/kyc/kinds.ts'
+import { classField, identityPapers, kycDocumentRule, paperField, runsOut } from '#contract/kyc/kinds.ts'
+import { licenceClasses } from '#contract/test-drive/terms.ts'
 import { useDraftFiles } from '../../session/draft-files.ts'
 import { dayOf, formatDay } from '../../ui/date.ts'
 import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UploadField } from '../../uploads/upload-field.tsx'
 import { formatBytes } from '../../uploads/upload-progress.ts'
-import type { PlanStep } from './plan.ts'
+import { commonClass, type PlanStep } from './plan.ts'
 import type { HandInState } from './use-hand-in.ts'
 import { texts } from '../words.ts'
 
@@ -74,7 +75,7 @@ function Printed({ step, form }: { step: PlanStep; form: HandInState }) {
         <SelectField
           label="Which document is it?"
           value={paper ?? ''}
-          onChange={event => form.setPaper(event.target.value)}
+          onChange={event => form.setPrinted(kind, paperField, event.target.value)}
           error={problems?.paper}
         >
           <option value="">Choose</option>
@@ -82,6 +83,18 @@ function Printed({ step, form }: { step: PlanStep; form: HandInState }) {
             <option key={name} value={name}>
               {words}
             </option>
+          ))}
+        </SelectField>
+      )}
+      {kind === 'DrivingLicence' && (
+        <SelectField
+          label="Licence class"
+          hint="As printed on the card. The owner of a car you ask to rent sees it and the expiry date, never the number."
+          value={form.dates[classField] ?? commonClass}
+          onChange={event => form.setPrinted(kind, classField, event.target.value)}
+        >
+          {licenceClasses.map(name => (
+            <option key={name}>{name}</option>
           ))}
         </SelectField>
       )}
@@ -93,7 +106,7 @@ function Printed({ step, form }: { step: PlanStep; form: HandInState }) {
           min={nextDay(form.now)}
           max="2099-12-31"
           value={form.dates[kind] ?? ''}
-          onChange={event => form.setDate(kind, event.target.value)}
+          onChange={event => form.setPrinted(kind, kind, event.target.value)}
           error={problems?.date}
         />
       )}

@@ -1,7 +1,7 @@
 // State of the document form: files, dates, step and draft.
 import { useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type KycDocumentKind, paperField } from '#contract/kyc/kinds.ts'
+import type { KycDocumentKind } from '#contract/kyc/kinds.ts'
 import { useDraft } from '../../session/drafts.ts'
 import { dropFiles } from '../../session/kept-files.ts'
 import { focusStep } from '../../ui/forms/steps-line.tsx'
@@ -43,8 +43,8 @@ export function useHandIn({ userId, plan, storedDraft, now }: HandInOptions) {
     setProblems(before => ({ ...before, [kind]: { file: before[kind]?.file } }))
     save({ step: stepName(plan, place), dates: next })
   }
-  const setDate = (kind: KycDocumentKind, day: string) => keepDates(kind, { ...dates, [kind]: day })
-  const setPaper = (paper: string) => keepDates('IdentityDocument', { ...dates, [paperField]: paper })
+  const setPrinted = (kind: KycDocumentKind, field: keyof Dates, value: string) =>
+    keepDates(kind, { ...dates, [field]: value })
   const to = (next: number) => {
     const step = stepName(plan, next)
     setSearch({ step })
@@ -71,8 +71,7 @@ export function useHandIn({ userId, plan, storedDraft, now }: HandInOptions) {
     dates,
     problems,
     choose,
-    setDate,
-    setPaper,
+    setPrinted,
     tell,
     to,
     next,

@@ -1,11 +1,11 @@
 // Sends documents once under one key; recovers lost answers.
 import { useState } from 'react'
 import type { KycFile } from '#contract/kyc/file.ts'
-import { type KycDocumentKind, paperField, runsOut } from '#contract/kyc/kinds.ts'
+import { classField, type KycDocumentKind, paperField, runsOut } from '#contract/kyc/kinds.ts'
 import { api, newKey } from '../../client/api.ts'
 import { newestOf } from '../words.ts'
 import { messageOf } from '../../ui/message-of.ts'
-import type { Plan } from './plan.ts'
+import { commonClass, type Plan } from './plan.ts'
 import { type HandInError, type Refusal, refusalOf } from './refusals.ts'
 import type { HandInState } from './use-hand-in.ts'
 
@@ -21,6 +21,9 @@ export const bodyOf = ({ steps }: Plan, chosen: HandInState['chosen'], dates: Ha
         [kind, chosen[kind]!],
         ...(kind === 'IdentityDocument' && dates[paperField]
           ? ([[paperField, dates[paperField]]] as [string, string][])
+          : []),
+        ...(kind === 'DrivingLicence'
+          ? ([[classField, dates[classField] ?? commonClass]] as [string, string][])
           : []),
         ...(runsOut(kind, dated, dates[paperField]) && dates[kind]
           ? ([[`${kind}ExpiresOn`, dates[kind]]] as [string, string][])

@@ -6,6 +6,7 @@ import { formatNaira, ZERO } from '#contract/core/money.ts'
 import { dayAfter, momentOf } from '#contract/repair/opening-hours/days.ts'
 import { driverWords, trackerWords } from '#contract/rental/terms/catalogue.ts'
 import type { TripQuote } from '#contract/rental/terms/rent.ts'
+import { ownerCancelWords } from '#contract/rental/terms/words.ts'
 import { daysFromTo } from '#contract/rental/terms/trip.ts'
 import { QuoteLines } from '../quote-lines.tsx'
 import { WhenTable } from '../../deal-engine/terms-over-time.tsx'
@@ -41,10 +42,7 @@ const rentStops = ({ quote, terms, owner }: StopsOptions): Stop[] => {
   return [
     ['Now', texts.rentHeld(formatNaira(totalKobo))],
     answerBy
-      ? [
-          `By ${formatDue(answerBy)}`,
-          `${owner} answers. Without an answer you’re refunded in full automatically.`,
-        ]
+      ? [`By ${formatDue(answerBy)}`, texts.ownerLooks(owner, quote.driver === 'self-drive')]
       : ['At once', 'your booking is confirmed at once.'],
     [
       formatDay(from),
@@ -91,6 +89,9 @@ const Terms = ({ quote, loaded: { terms, car } }: { quote: TripQuote; loaded: Re
     {terms.tracker && <Notice>{trackerWords}</Notice>}
     <Panel>
       <WhenTable title="If you cancel" lines={lines(quote.calledOff)} />
+    </Panel>
+    <Panel>
+      <WhenTable title="If the owner cancels" lines={ownerCancelWords(quote.totalKobo)} />
     </Panel>
     <Panel>
       <WhenTable title="What the deposit can pay for" lines={lines(quote.atReturn)} />

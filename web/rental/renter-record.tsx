@@ -1,0 +1,24 @@
+// What an owner knows of a renter, above the answer to the booking.
+import type { Rental, RenterRecord } from '#contract/rental/fields.ts'
+import { ratingWords } from '../ratings/words.ts'
+import { formatDay } from '../ui/date.ts'
+import { type Fact, Facts } from '../ui/panel.tsx'
+
+type Licence = NonNullable<RenterRecord['licence']>
+const licenceWords = ({ licenceClass, expiresOn }: Licence): string =>
+  `${licenceClass ? `Class ${licenceClass}, valid` : 'Valid'} until ${formatDay(expiresOn)}`
+
+const factsOf = ({ rating, completedRentals, identityVerified, licence }: RenterRecord): Fact[] => [
+  ['Rating', ratingWords(rating) ?? 'Not rated yet'],
+  ['Completed rentals', completedRentals === 0 ? 'None yet' : String(completedRentals)],
+  ['Identity', identityVerified ? 'Verified by AutoX' : 'Not verified'],
+  ...(licence ? ([['Driving licence', licenceWords(licence)]] as const) : []),
+]
+
+export const AboutRenter = ({ deal: { counterpartyRecord, counterparty } }: { deal: Rental }) =>
+  counterpartyRecord && (
+    <div className="mt-4 rounded-plate bg-sunk p-4">
+      <h3 className="font-semibold">{`About ${counterparty.name}`}</h3>
+      <Facts facts={factsOf(counterpartyRecord)} />
+    </div>
+  )
