@@ -1011,7 +1011,9 @@ create table instalment_sale_file (
   content_type text not null,
   bytes integer not null,
   at timestamp with time zone not null,
+  kind text default 'paper'::text not null,
   constraint instalment_sale_file_pkey PRIMARY KEY (id),
+  constraint instalment_sale_file_kind_check CHECK ((kind = ANY (ARRAY['paper'::text, 'particulars'::text]))),
   constraint instalment_sale_file_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES instalment_sale(id)
 );
 CREATE INDEX instalment_sale_file_key ON public.instalment_sale_file USING btree (file_key);

@@ -68,8 +68,8 @@ test('a plan is proposed, another named and agreed; parts wait in escrow until t
   expect(await balanceOf(seller)).toBe(0)
 
   await payPart(buyerPage, priceNaira * 0.2)
-  await expect(heading(ours, 'Submit the documents, then deliver the car')).toBeVisible()
-  await ours.getByLabel('Car documents').setInputFiles(pdfFile('proof.pdf'))
+  await expect(heading(ours, 'Submit the papers of title, then deliver the car')).toBeVisible()
+  await ours.getByLabel('Papers of title').setInputFiles(pdfFile('proof.pdf'))
   await ours.getByRole('button', { name: 'Submit documents' }).press('Enter')
   await expectOpenToAll(ours)
   await take(ours, 'Mark as on its way', 'Mark as on its way')

@@ -46,7 +46,8 @@ export const texts = {
     'Proof of ownership and customs documents: PDFs or photos. The applicant gets them when everything is paid.',
   loanParticulars: 'PDFs or photos. Whoever drives must carry them, so the applicant gets them with the car.',
   saleDocuments:
-    'Proof of ownership, customs documents, licence: PDFs or photos. The buyer gets them with the last instalment.',
+    'Proof of ownership and customs documents: PDFs or photos. The buyer gets them with the last instalment.',
+  saleParticulars: 'PDFs or photos. Whoever drives must carry them, so the buyer gets them with the car.',
   financeForOwners:
     'The price is paid through escrow, as in any sale. You see who applies, but not their income.',
   applyOrder:

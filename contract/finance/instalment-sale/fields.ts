@@ -8,17 +8,22 @@ import { limits } from '../../core/limits.ts'
 import { instalmentSale } from './process.ts'
 import { named } from './proposal-form.ts'
 
+const papers = files({
+  filesMax: 8,
+  bytesMax: limits.documentBytesMax,
+  accept: 'application/pdf,image/*',
+})
 export const SalePapersForm = z.object({
   saleId: Id,
   version: VersionAsText,
-  // Proof of ownership, customs documents, licence: held back until the last part is paid.
-  Papers: files({
-    filesMax: 8,
-    filesMin: 1,
-    bytesMax: limits.documentBytesMax,
-    accept: 'application/pdf,image/*',
-  }),
+  // Papers of title: proof of ownership and customs documents. They are held back until the last part is paid.
+  Papers: papers,
+  // Vehicle licence, particulars and roadworthiness: who drives the car must carry them, so they go with it.
+  Particulars: papers,
 })
+
+export const salePaperKinds = ['paper', 'particulars'] as const
+export type SalePaperKind = (typeof salePaperKinds)[number]
 
 export const paymentWays = ['first', 'on-day', 'by-hand', 'recovered'] as const
 export const SalePayment = z.object({
@@ -60,8 +65,16 @@ export const Sale = z.object({
   deliveryAddress: z.string().describe('Empty where the buyer collects the car'),
   papersIn: z.boolean(),
   files: z
-    .array(z.object({ id: Id, name: z.string(), bytes: z.int(), contentType: z.string() }))
-    .describe('The documents; for the buyer, once everything is paid'),
+    .array(
+      z.object({
+        id: Id,
+        kind: z.enum(salePaperKinds),
+        name: z.string(),
+        bytes: z.int(),
+        contentType: z.string(),
+      }),
+    )
+    .describe('For the buyer, particulars with the car and papers of title once everything is paid'),
   startedOn: z.iso.date().nullable(),
   handoverCode: z.string().nullable().describe('Only for the buyer, and only while the car is on the way'),
   settlement: z.object({ toBuyerKobo: Kobo, toSellerKobo: Kobo, commissionKobo: Kobo }).nullable(),

@@ -96,7 +96,7 @@ export const instalmentSales = {
       withdraw: 'The buyer withdraws; nothing was charged.',
       pay: 'The buyer pays any amount owed with the PIN, oldest instalment first: into escrow before the handover, to the seller after it.',
       'submit-papers':
-        'The seller submits the car’s documents. AutoX holds them until the last instalment is paid.',
+        'The seller submits the car’s documents. AutoX holds the papers of title until the last instalment is paid.',
       'set-off': 'The seller says that the car is on its way, or ready to be collected.',
       'hand-over': 'The seller types the code that the buyer reads out when the keys change hands.',
       confirm:

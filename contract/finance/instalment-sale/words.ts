@@ -46,7 +46,7 @@ const gathering = {
     },
     seller: {
       title: 'Instalments are going into escrow',
-      words: 'You can submit the documents now: they stay sealed until the last instalment is paid.',
+      words: 'You can submit the papers of title now: they stay sealed until the last instalment is paid.',
     },
   },
   short: {
@@ -65,8 +65,8 @@ const gathering = {
       words: 'The agreed share is in escrow. You get a code to read out when you collect the keys.',
     },
     seller: {
-      title: 'Submit the documents, then deliver the car',
-      words: 'The agreed share is in escrow. We hold the documents until the last instalment is paid.',
+      title: 'Submit the papers of title, then deliver the car',
+      words: 'The agreed share is in escrow. We hold the papers of title until the last instalment is paid.',
     },
   },
   'in-transit': {
@@ -125,7 +125,7 @@ const both = (title: string, words: string) => ({ buyer: { title, words }, selle
 const nothingTaken = 'No money moved. The car stays on the market.'
 const ended = {
   settled: {
-    buyer: { title: 'Paid', words: 'You’ve paid in full. The car’s documents are yours, below.' },
+    buyer: { title: 'Paid', words: 'You’ve paid in full. The papers of title are yours, below.' },
     seller: { title: 'Paid', words: 'The full amount is in your wallet.' },
   },
   rejected: {

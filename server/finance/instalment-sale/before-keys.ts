@@ -140,7 +140,7 @@ export const keysGuards = {
   reach: (row: Row): string | undefined =>
     row.held_kobo >= keysKoboOf(planOf(row)) ? undefined : 'The agreed share isn’t in escrow yet.',
   'set-off': (row: Row): string | undefined =>
-    row.papers_at ? undefined : 'Submit the car’s documents first.',
+    row.papers_at ? undefined : 'Submit the papers of title first.',
   pay: (row: Row): string | undefined =>
     (escrowStates as readonly string[]).includes(row.state) &&
     row.payments >= saleTermsAt(row.started_at).handMax

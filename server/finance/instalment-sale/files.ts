@@ -18,7 +18,7 @@ import type { BillFile } from '#server/kernel/pdf/render-bill.ts'
 import { drawBill, pdfAnswer } from '#server/kernel/pdf/pdf-answer.ts'
 import { agreedBill, statementOf } from './bill.ts'
 import { instalmentSaleKind } from './kind.ts'
-import { mayReadPapers } from './show.ts'
+import { mayReadPaper } from './show.ts'
 import { findFile, type SaleRow } from './sql.ts'
 
 /** Refuses NOT_FOUND without access, as for a missing file. */
@@ -28,7 +28,7 @@ export const showFile =
     const fileRow = await findFile(db, query.Id)
     const row = fileRow && (await findDeal<SaleRow>(db, instalmentSaleKind, fileRow.sale_id))
     const side = row && sideOf(instalmentSaleKind, row, user.id)
-    if (!fileRow || !row || !side || !mayReadPapers(row, side))
+    if (!fileRow || !row || !side || !mayReadPaper(row, side, fileRow.kind))
       return fail('NOT_FOUND', { message: 'We can’t find that file.' })
     const file = await documents.get(fileRow.file_key)
     if (!file) return fail('NOT_FOUND', { message: 'That file is no longer available.' })

@@ -1,4 +1,5 @@
 // Deal kind of instalment sales: two sides and one growing hold.
+import type { SalePaperKind } from '#contract/finance/instalment-sale/fields.ts'
 import { commissionOn } from '#contract/core/commission.ts'
 import { formatNaira, type Kobo, kobo, ZERO, percentWords } from '#contract/core/money.ts'
 import { saleFields } from '#contract/finance/instalment-sale/shape.ts'
@@ -39,7 +40,7 @@ const beginPaying = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const { car_id: carId, seller_id: sellerId, buyer_id: buyerId } = row
   await markSold(tx, carId, now)
   await moveToBuyer(tx, { carId, sellerId, buyerId, now })
-  await ofPapers(tx, row, 'Paid in instalments: we hold the documents until the last one', now)
+  await ofPapers(tx, row, 'Paid in instalments: we hold the papers of title until the last one', now)
   return { next_at: now, tries: 0 }
 }
 
@@ -52,9 +53,9 @@ const release = async (tx: Tx, moved: StepContext<Row>): Columns => {
   return { ...(await beginPaying(tx, moved)), behind_since: null }
 }
 
-/** Nothing more is taken, and the documents are the buyer's. */
+/** Nothing more is taken, and the papers of title are the buyer's. */
 const endPaying = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => {
-  await ofPapers(tx, row, 'Paid in full: documents released', now)
+  await ofPapers(tx, row, 'Paid in full: papers of title released', now)
   await setNext(tx, instalmentSale, row.id, { next_at: null, tries: 0, behind_since: null })
 }
 
@@ -68,11 +69,16 @@ const planSteps = {
   'write-off': writeOff,
 }
 
+const paperWords: Record<SalePaperKind, string> = {
+  paper: 'Paper of title',
+  particulars: 'Licence, particulars or roadworthiness',
+}
+
 const papersAtDesk = async (db: Query, row: SaleRow): Promise<Paper[]> =>
   (await filesOf(db, row.id)).map(file =>
     paperIn(file, {
-      kind: 'paper',
-      words: 'Document of the car',
+      kind: file.kind,
+      words: paperWords[file.kind],
       note: 'By the seller',
       accountId: row.seller_id,
     }),

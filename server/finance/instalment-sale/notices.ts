@@ -33,7 +33,7 @@ const confirmed: Words['confirm'] = {
   buyer: say(
     'The car is yours',
     f =>
-      `${f.seller} was paid from escrow. Later instalments are collected from your wallet on their due dates. You get the documents with the last one.`,
+      `${f.seller} was paid from escrow. Later instalments are collected from your wallet on their due dates. You get the papers of title with the last one.`,
   ),
   seller: money(
     'Paid',
@@ -72,7 +72,7 @@ export const notices: Words = {
     seller: say(
       'Agreed',
       f =>
-        `${f.buyer} pays in instalments into escrow. Submit the documents; hand over the keys once ${f.keys} is there.`,
+        `${f.buyer} pays in instalments into escrow. Submit the papers of title; hand over the keys once ${f.keys} is there.`,
     ),
   },
   withdraw: { seller: say('Withdrawn', f => `${f.buyer} has withdrawn. The car stays on the market.`) },
@@ -81,7 +81,7 @@ export const notices: Words = {
   pay: {},
   'take-part': {},
   'submit-papers': {
-    buyer: say('Documents submitted', () => 'We hold them until the last instalment is paid.'),
+    buyer: say('Papers of title submitted', () => 'We hold them until the last instalment is paid.'),
   },
   'fall-short': {
     buyer: say(
@@ -110,7 +110,7 @@ export const notices: Words = {
     seller: say(
       'Handover due',
       f =>
-        `${f.keys} is in escrow for you. Submit the documents and deliver the car within seven days, or the buyer is refunded.`,
+        `${f.keys} is in escrow for you. Submit the papers of title and deliver the car within seven days, or the buyer is refunded.`,
     ),
   },
   'set-off': {
@@ -133,7 +133,7 @@ export const notices: Words = {
   'fall-behind': { buyer: missing, seller: missing },
   default: both('In default', () => 'The overdue debt can now be written off.'),
   finish: {
-    buyer: say('Paid', () => 'You’ve paid in full. The car’s documents are on the sale’s page.'),
+    buyer: say('Paid', () => 'You’ve paid in full. The papers of title are on the sale’s page.'),
     seller: say('Paid', () => 'You’ve received the whole price, less commission.'),
   },
   'write-off': {

@@ -3,9 +3,9 @@ import { commissionOn } from '#contract/core/commission.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import type { CarCard } from '#contract/cars/cars.ts'
-import type { Sale, SaleCard, SalePayment } from '#contract/finance/instalment-sale/fields.ts'
+import type { Sale, SaleCard, SalePaperKind, SalePayment } from '#contract/finance/instalment-sale/fields.ts'
 import { keysKoboOf, partsOf } from '#contract/finance/instalment-sale/plan.ts'
-import { planStates } from '#contract/finance/instalment-sale/process.ts'
+import { owingStates, planStates } from '#contract/finance/instalment-sale/process.ts'
 import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { partRows, type PaymentRow, paymentsOf } from './instalments-sql.ts'
@@ -16,9 +16,17 @@ export type About = CarCard
 
 const paymentsMax = 100
 
-/** Papers are the seller's, and the buyer's once everything is paid. */
-export const mayReadPapers = ({ state }: SaleRow, side: Side): boolean =>
-  side === 'seller' || state === 'settled'
+// The car is with the buyer.
+const handedOverStates: readonly SaleRow['state'][] = [
+  'handed-over',
+  ...owingStates,
+  'written-off',
+  'settled',
+]
+
+/** Papers of title are the buyer's once everything is paid; licence, particulars and roadworthiness go with the car. */
+export const mayReadPaper = ({ state }: SaleRow, side: Side, kind: SalePaperKind): boolean =>
+  side === 'seller' || state === 'settled' || (kind === 'particulars' && handedOverStates.includes(state))
 
 export const cardOwn = (row: SaleRow, car: About): OwnOf<SaleCard> => ({
   car,
@@ -55,7 +63,7 @@ export const pageOwn = async (db: Query, row: SaleRow, car: About, side: Side): 
     plansOf(db, row.id),
     partsShown(db, row),
     paymentsOf(db, row.id, paymentsMax),
-    mayReadPapers(row, side) ? filesOf(db, row.id) : [],
+    filesOf(db, row.id),
   ])
   return {
     ...cardOwn(row, car),
@@ -78,7 +86,15 @@ export const pageOwn = async (db: Query, row: SaleRow, car: About, side: Side): 
     ...moneyOf(row),
     deliveryAddress: row.delivery_address,
     papersIn: row.papers_at !== null,
-    files: files.map(({ id, name, bytes, content_type: contentType }) => ({ id, name, bytes, contentType })),
+    files: files
+      .filter(({ kind }) => mayReadPaper(row, side, kind))
+      .map(({ id, kind, name, bytes, content_type: contentType }) => ({
+        id,
+        kind,
+        name,
+        bytes,
+        contentType,
+      })),
     startedOn: row.started_on,
   }
 }

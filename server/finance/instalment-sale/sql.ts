@@ -1,4 +1,5 @@
 // Tables of instalment sales, their plans and papers.
+import type { SalePaperKind } from '#contract/finance/instalment-sale/fields.ts'
 import type { PlanTerms } from '#contract/finance/instalment-sale/plan.ts'
 import { escrowStates, planStates, type SaleState } from '#contract/finance/instalment-sale/process.ts'
 import type { RepaidRow } from '#server/finance/repayment/repaid.ts'
@@ -73,6 +74,7 @@ export const plansOf = (db: Query, saleId: string): Promise<PlanRow[]> =>
 export type FileRow = {
   id: string
   sale_id: string
+  kind: SalePaperKind
   file_key: string
   name: string
   content_type: string
@@ -81,17 +83,17 @@ export type FileRow = {
 
 export const insertFile = (tx: Tx, f: Omit<FileRow, 'id'>, now: Date): Promise<number> =>
   tx.run`
-    insert into instalment_sale_file (sale_id, file_key, name, content_type, bytes, at)
-    values (${f.sale_id}, ${f.file_key}, ${f.name}, ${f.content_type}, ${f.bytes}, ${now})`
+    insert into instalment_sale_file (sale_id, kind, file_key, name, content_type, bytes, at)
+    values (${f.sale_id}, ${f.kind}, ${f.file_key}, ${f.name}, ${f.content_type}, ${f.bytes}, ${now})`
 
 export const filesOf = (db: Query, saleId: string): Promise<FileRow[]> =>
   db.rows<FileRow>`
-    select id, sale_id, file_key, name, content_type, bytes from instalment_sale_file
+    select id, sale_id, kind, file_key, name, content_type, bytes from instalment_sale_file
     where sale_id = ${saleId} order by at, id limit 200`
 
 export const findFile = (db: Query, id: string): Promise<FileRow | undefined> =>
   db.maybe<FileRow>`
-    select id, sale_id, file_key, name, content_type, bytes from instalment_sale_file where id = ${id}`
+    select id, sale_id, kind, file_key, name, content_type, bytes from instalment_sale_file where id = ${id}`
 
 /** Which of these stored documents a sale still has. */
 export const filesAmong = async (db: Query, keys: readonly string[]): Promise<string[]> =>

@@ -73,6 +73,7 @@ export const handInSalePapers = (world: World, seller: Person, { id, version }: 
   form.append('saleId', id)
   form.append('version', String(version))
   form.append('Papers', pdfFile())
+  form.append('Particulars', pdfFile('licence.pdf'))
   return world.ask<Sale>({ url: `${area}/submit-papers`, token: seller.token, form })
 }
 

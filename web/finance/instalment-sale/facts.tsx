@@ -1,5 +1,5 @@
 import { formatNaira, percentWords } from '#contract/core/money.ts'
-import type { Sale } from '#contract/finance/instalment-sale/fields.ts'
+import type { Sale, SalePaperKind } from '#contract/finance/instalment-sale/fields.ts'
 import { planStates } from '#contract/finance/instalment-sale/process.ts'
 import { monthsWords } from '#contract/finance/words.ts'
 import { api } from '../../client/api.ts'
@@ -37,25 +37,37 @@ export const Plans = ({ sale: { plans, role, counterparty, state } }: { sale: Sa
     </ol>
   )
 
+const salePaperWords: Record<SalePaperKind, string> = {
+  paper: 'Papers of title',
+  particulars: 'Licence, particulars and roadworthiness',
+}
+
 export const SalePapers = ({ sale: { files, papersIn } }: { sale: Sale }) =>
   papersIn && (
     <Panel title="Documents of the car">
-      {files.length === 0 && (
-        <p className="text-soft">Submitted. You can read them here once the last instalment is paid.</p>
-      )}
       <ul>
-        {files.map(({ id, name, bytes }) => (
+        {files.map(({ id, kind, name, bytes }) => (
           <li
             key={id}
             className="flex flex-wrap items-center gap-3 border-b border-line py-2.5 last:border-0"
           >
-            <span className="figures min-w-0 grow wrap-anywhere">{`${name} · ${formatBytes(bytes)}`}</span>
+            <span className="min-w-0 grow">
+              <span className="block font-semibold">{salePaperWords[kind]}</span>
+              <span className="figures block wrap-anywhere text-sm text-soft">
+                {`${formatBytes(bytes)} · ${name}`}
+              </span>
+            </span>
             <FileButton fetchFile={() => api.instalmentSales.file({ query: { Id: id } })} name={name}>
               Save
             </FileButton>
           </li>
         ))}
       </ul>
+      {!files.some(({ kind }) => kind === 'paper') && (
+        <p className="mt-3 text-sm text-soft">
+          The papers of title are submitted. You can read them here once the last instalment is paid.
+        </p>
+      )}
     </Panel>
   )
 

@@ -1,4 +1,4 @@
-// Hands in documents of an instalment sale, held until the last instalment.
+// Hands in documents of a sale: papers of title are held, others go along.
 import { filesRuleOf } from '#contract/core/call.ts'
 import { type Sale, SalePapersForm } from '#contract/finance/instalment-sale/fields.ts'
 import { api } from '../../client/api.ts'
@@ -7,6 +7,7 @@ import { HeldPapersForm } from '../repayment/held-papers-form.tsx'
 import { texts } from '../words.ts'
 
 const rule = filesRuleOf(SalePapersForm.shape.Papers)!
+const particularsRule = filesRuleOf(SalePapersForm.shape.Particulars)!
 
 export default function PapersForm({ sale: { id, version, papersIn }, ...moves }: Moves & { sale: Sale }) {
   return (
@@ -15,9 +16,14 @@ export default function PapersForm({ sale: { id, version, papersIn }, ...moves }
       rule={rule}
       papersIn={papersIn}
       hint={texts.saleDocuments}
-      done="Documents submitted. We hold them until the last instalment is paid."
-      handIn={({ key, papers: Papers, onProgress }) =>
-        api.instalmentSales.submitPapers({ key, body: { saleId: id, version, Papers }, onProgress })
+      withCar={{ rule: particularsRule, hint: texts.saleParticulars }}
+      done="Submitted. We hold the papers of title until the last instalment is paid."
+      handIn={({ key, papers: Papers, withCar: Particulars, onProgress }) =>
+        api.instalmentSales.submitPapers({
+          key,
+          body: { saleId: id, version, Papers, Particulars },
+          onProgress,
+        })
       }
     />
   )

@@ -19,14 +19,9 @@ type Props = Moves & {
   papersIn: boolean
   hint: string
   /** Documents that go with the car, in a field of their own. */
-  withCar?: { rule: FilesRule; hint: string }
+  withCar: { rule: FilesRule; hint: string }
   done: string
   handIn: (upload: PapersUpload) => Parameters<ReturnType<typeof useSend>['send']>[0]
-}
-
-const labelOf = (papersIn: boolean, isTitleAlone: boolean): string => {
-  if (isTitleAlone) return papersIn ? 'More papers of title' : 'Papers of title'
-  return papersIn ? 'More documents' : 'Car documents'
 }
 
 export function HeldPapersForm({ rule, papersIn, hint, withCar, done, handIn, onMoved, onBusy }: Props) {
@@ -57,7 +52,7 @@ export function HeldPapersForm({ rule, papersIn, hint, withCar, done, handIn, on
   return (
     <div className="grid gap-4">
       <UploadField
-        label={labelOf(papersIn, withCar !== undefined)}
+        label={papersIn ? 'More papers of title' : 'Papers of title'}
         hint={hint}
         files={chosen.files}
         onFiles={chosen.take}
@@ -65,17 +60,15 @@ export function HeldPapersForm({ rule, papersIn, hint, withCar, done, handIn, on
         error={missing ?? problemOf('Papers')}
         uploadedBytes={uploadedBytes}
       />
-      {withCar && (
-        <UploadField
-          label="Vehicle licence, particulars and roadworthiness"
-          hint={withCar.hint}
-          files={carried.files}
-          onFiles={carried.take}
-          rule={withCar.rule}
-          error={problemOf('Particulars')}
-          uploadedBytes={uploadedBytes}
-        />
-      )}
+      <UploadField
+        label="Vehicle licence, particulars and roadworthiness"
+        hint={withCar.hint}
+        files={carried.files}
+        onFiles={carried.take}
+        rule={withCar.rule}
+        error={problemOf('Particulars')}
+        uploadedBytes={uploadedBytes}
+      />
       {refusal && <Refusal title={refusal} />}
       <Button look={papersIn ? 'line' : 'main'} onClick={sendThem}>
         Submit documents
