@@ -3,11 +3,13 @@ import { Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { AgreementCard } from '#contract/finance/agreement/fields.ts'
 import { agreement } from '#contract/finance/agreement/process.ts'
+import { acceptTerms } from '#contract/finance/agreement/story.ts'
 import { agreementWords } from '#contract/finance/agreement/words.ts'
 import { messages } from '#contract/core/messages.ts'
 import { reasonProblem } from '#contract/core/reason.ts'
 import { api, newKey } from '../client/api.ts'
 import { useRefresh } from '../client/use-refresh.ts'
+import { Happens } from '../deal-engine/consequences.tsx'
 import { useSend } from '../forms/use-send.ts'
 import { pageNumber } from '../public-pages/page-number.ts'
 import { Amount } from '../ui/amount.tsx'
@@ -76,9 +78,25 @@ function Reject({ card, done, close }: Answering & { close: () => void }) {
   )
 }
 
-function Row({ card, done }: Answering) {
+function Accept({ card, done, close }: Answering & { close: () => void }) {
   const { answer, refusal } = useAnswer({ card, done })
-  const [rejecting, setRejecting] = useState(false)
+  const { title, happens, confirm } = acceptTerms({ ...card, name: card.counterpartyName })
+  return (
+    <Dialog open onClose={close} title={title}>
+      <div className="grid gap-4">
+        <Happens sentences={happens} />
+        {refusal && <Refusal title={refusal} />}
+        <Button onClick={() => answer('accepted')}>{confirm}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const dialogs = { accept: Accept, reject: Reject }
+
+function Row({ card, done }: Answering) {
+  const [open, setOpen] = useState<keyof typeof dialogs>()
+  const Open = open && dialogs[open]
   const waits = card.state === 'applied'
   return (
     <li className="rounded-box border border-line bg-card p-4">
@@ -98,14 +116,13 @@ function Row({ card, done }: Answering) {
       </Link>
       {waits && (
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button onClick={() => answer('accepted')}>Accept</Button>
-          <Button look="line" onClick={() => setRejecting(true)}>
+          <Button onClick={() => setOpen('accept')}>Accept</Button>
+          <Button look="line" onClick={() => setOpen('reject')}>
             Reject
           </Button>
         </div>
       )}
-      {refusal && <Refusal title={refusal} />}
-      {rejecting && <Reject card={card} done={done} close={() => setRejecting(false)} />}
+      {Open && <Open card={card} done={done} close={() => setOpen(undefined)} />}
     </li>
   )
 }

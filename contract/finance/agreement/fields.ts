@@ -139,6 +139,7 @@ export type PaymentQuote = z.output<typeof PaymentQuote>
 const own = {
   car: CarCard,
   lenderName: z.string(),
+  priceKobo: Kobo,
   loanKobo: Kobo,
   months: z.int(),
 }
@@ -152,7 +153,6 @@ export const Agreement = z.object({
   alsoIn: z.array(z.object({ side: z.string(), name: z.string(), phoneNumber: z.string() })),
   approval: Lender.shape.approval,
   terms: LenderTerms.pick({ yearlyBps: true, feeBps: true }).describe('As approved'),
-  priceKobo: Kobo,
   downKobo: Kobo,
   offer: Offer.nullable(),
   ownerReceivesKobo: Kobo.nullable().describe('Only for the owner: the price less the commission'),

@@ -12,19 +12,27 @@ type Steps = DealStory<typeof agreement, Agreement>['steps']
 
 const reads = (label: string, who: string) => ({ label, hint: `${who} can see this.` })
 
+type Application = Pick<Agreement, 'lenderName' | 'priceKobo'> & {
+  /** Of the applicant. */
+  name: string
+}
+
+/** What an owner owes next who accepts an application. */
+export const acceptTerms = ({ name, lenderName, priceKobo }: Application): Terms => ({
+  button: 'Accept application',
+  title: 'Accept this application?',
+  happens: [
+    `You sell for ${formatNaira(priceKobo)}, paid through escrow once ${name} has the car.`,
+    'Next, complete every point of the inspection and submit it within seven days.',
+    `Then ${lenderName} decides. The car stays on the market until ${name} agrees.`,
+  ],
+  confirm: 'Accept application',
+  done: 'Accepted. Submit the inspection next.',
+  look: 'main',
+})
+
 export const stepsBefore: Steps = {
-  accept: ({ counterparty, lenderName, priceKobo }): Terms => ({
-    button: 'Accept application',
-    title: 'Accept this application?',
-    happens: [
-      `You sell for ${formatNaira(priceKobo)}, paid through escrow once ${counterparty.name} has the car.`,
-      'Next, complete every point of the inspection and submit it within seven days.',
-      `Then ${lenderName} decides. The car stays on the market until ${counterparty.name} agrees.`,
-    ],
-    confirm: 'Accept application',
-    done: 'Accepted. Submit the inspection next.',
-    look: 'main',
-  }),
+  accept: ({ counterparty: { name }, ...agreement }) => acceptTerms({ ...agreement, name }),
   reject: ({ counterparty }): Terms => ({
     button: 'Reject application',
     title: 'Reject this application?',

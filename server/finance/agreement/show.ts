@@ -64,6 +64,7 @@ const offerOf = (row: AgreementRow, cost: Cost | undefined): Agreement['offer'] 
 export const cardOwn = (row: AgreementRow, { car, lender }: About): OwnOf<AgreementCard> => ({
   car,
   lenderName: lender.name,
+  priceKobo: kobo(row.price_kobo),
   loanKobo: kobo(row.loan_kobo),
   months: row.months,
 })
@@ -153,7 +154,6 @@ export const pageOwn = async (
     ...cardOwn(row, about),
     approval: about.lender.approval,
     terms: { yearlyBps: about.lender.yearlyBps, feeBps: about.lender.feeBps },
-    priceKobo,
     downKobo: kobo(row.down_kobo),
     offer: lends ? offerOf(row, cost) : null,
     ownerReceivesKobo: side === 'owner' ? minus(priceKobo, commissionOn(priceKobo, row.started_at)) : null,
