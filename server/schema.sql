@@ -47,6 +47,7 @@ create table agreement (
   insurance_required boolean default false not null,
   policy_id uuid,
   ahead_kobo bigint default 0 not null,
+  insurance_quote jsonb,
   reminded_on date,
   constraint agreement_pkey PRIMARY KEY (id),
   constraint agreement_ahead_kobo_check CHECK (((ahead_kobo >= 0) AND (ahead_kobo <= loan_kobo))),
@@ -3339,9 +3340,16 @@ create view ledger_writer as
 create view standing_value as
  SELECT 'lender-offers'::text AS setting,
     '2026-01-01'::date AS in_force_from,
-    jsonb_build_object('offers', jsonb_agg(jsonb_build_object('lenderName', name, 'yearlyBps', yearly_bps, 'feeBps', fee_bps, 'downMinBps', down_min_bps, 'monthsMin', months_min, 'monthsMax', months_max) ORDER BY name, id)) AS value
+    jsonb_build_object('offers', jsonb_agg(jsonb_build_object('lenderName', lender.name, 'yearlyBps', lender.yearly_bps, 'feeBps', lender.fee_bps, 'downMinBps', lender.down_min_bps, 'monthsMin', lender.months_min, 'monthsMax', lender.months_max) ORDER BY lender.name, lender.id)) AS value
    FROM lender
-  WHERE ((approval_state = 'approved'::text) AND (account_id IS NOT NULL))
+  WHERE ((lender.approval_state = 'approved'::text) AND (lender.account_id IS NOT NULL))
+ HAVING (count(*) > 0)
+UNION ALL
+ SELECT 'insurer-rates'::text AS setting,
+    '2026-01-01'::date AS in_force_from,
+    jsonb_build_object('insurers', jsonb_agg(jsonb_build_object('insurerName', insurer.name, 'licensedOn', insurer.licensed_on, 'comprehensiveBps', insurer.comprehensive_bps, 'extensionBps', insurer.extension_bps) ORDER BY insurer.name, insurer.id)) AS value
+   FROM insurer
+  WHERE (insurer.licence_state = 'in-force'::text)
  HAVING (count(*) > 0);
 
 CREATE OR REPLACE FUNCTION public.blocked_days_of(car uuid)

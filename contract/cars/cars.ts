@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { carYear, kilometres } from './draft.ts'
 import { CarChange, PapersReady, PriceCheck, Rating } from './facts.ts'
+import { CoverQuote } from '../insurance/cover-quote.ts'
 import { Facets } from './facets.ts'
 import { CarFilters } from './filters.ts'
 import { TripPrice } from '../rental/terms/trip-price.ts'
@@ -96,6 +97,9 @@ const CarMonth = z.object({
   months: z.int(),
   yearlyBps: z.int().describe('On the outstanding balance, in hundredths of a percent: 2,800 is 28%'),
   feeBps: z.int().describe('Share of the financed amount, charged once with the down payment'),
+  insurance: CoverQuote.nullable().describe(
+    'The comprehensive insurance that a financed car must have, by the cheapest quote of the day; null where no one insures it',
+  ),
 })
 
 export const Car = CarCard.omit({ picture: true, picturesCount: true }).extend({

@@ -1,7 +1,13 @@
 // Words of the example month, on listings and wherever cars are compared.
-import { percentWords } from '../core/money.ts'
+import { type Kobo, kobo, percentWords, shortNaira } from '../core/money.ts'
 import type { MonthExample } from './month-example.ts'
 
 /** "with Demo Credit: 30% down, 36 months at 28% a year, fee 1% once". */
 export const exampleWords = ({ lenderName, downPercent, months, yearlyBps, feeBps }: MonthExample): string =>
   `with ${lenderName}: ${downPercent}% down, ${months} months at ${percentWords(yearlyBps)} a year, fee ${percentWords(feeBps)} once`
+
+/** " Required insurance: from ₦250,000 a year.", in whole naira, rounded up; nothing where none is required. */
+export const exampleCoverWords = (premiumKobo: Kobo | undefined): string =>
+  premiumKobo === undefined
+    ? ''
+    : ` Required insurance: from ${shortNaira(kobo(Math.ceil(premiumKobo / 100) * 100))} a year.`

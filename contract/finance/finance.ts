@@ -5,6 +5,7 @@ import { Id, mayBeEmpty, Moment, paging, text, Version } from '../core/fields.ts
 import { Kobo, KoboAboveZero, koboUpTo } from '../core/kobo.ts'
 import { formatNaira, kobo } from '../core/money.ts'
 import { reasonNames } from './eligibility.ts'
+import { CoverQuote } from '../insurance/cover-quote.ts'
 import { Lender } from './lender-shape.ts'
 import { financedPriceMostKobo, jobNames, jobs } from './policy.ts'
 import { financeEligibility, type EligibilityState } from './process.ts'
@@ -43,6 +44,18 @@ const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('wait'), months: z.int() }),
 ])
 
+/** What a loan costs in all. */
+export const totalFields = {
+  totalKobo: Kobo.describe('Down payment, fee and all instalments'),
+  insuranceKobo: Kobo.describe('Required insurance of every year that the loan runs into'),
+  overallKobo: Kobo.describe('All that is paid: totalKobo and insuranceKobo'),
+  effectiveBps: z
+    .int()
+    .describe(
+      'Effective yearly cost including fee and required insurance, compounded, in hundredths of a percent; 100,000 is that or more',
+    ),
+}
+
 const states = Object.keys(financeEligibility.states) as [EligibilityState, ...EligibilityState[]]
 
 export const Eligibility = z.object({
@@ -72,15 +85,15 @@ export const Eligibility = z.object({
       lastKobo: Kobo,
       feeKobo: Kobo,
       interestKobo: Kobo,
-      totalKobo: Kobo.describe('Down payment, fee and all instalments'),
-      effectiveBps: z
-        .int()
-        .describe('Effective yearly cost including the fee, compounded, in hundredths of a percent'),
+      ...totalFields,
       monthlyMostKobo: Kobo.describe('The highest affordable instalment'),
       downMinKobo: Kobo,
       leftKobo: z.int().describe('Money left each month; negative where it falls short'),
     })
     .nullable(),
+  insurance: CoverQuote.nullable().describe(
+    'The comprehensive insurance that a financed car must have, by the cheapest quote of the day; null where no one insures it, or for results from before it was shown',
+  ),
   ways: z
     .array(z.object({ changes: z.array(Change), words: z.string(), monthlyKobo: Kobo }))
     .describe('Changes that would each reverse a refusal'),

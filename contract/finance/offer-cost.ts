@@ -1,6 +1,7 @@
 // Cost of a car through a lender: instalment, fees, total and APR.
-import { type Kobo, minus, plus, share } from '../core/money.ts'
+import { type Kobo, minus, plus, share, ZERO } from '../core/money.ts'
 import type { LenderTerms } from './lender-shape.ts'
+import { premiumsOver } from './required-cover.ts'
 import {
   effectiveYearlyBps,
   flatSchedule,
@@ -10,7 +11,13 @@ import {
   reducingSchedule,
 } from './schedule.ts'
 
-export type LoanTerms = { priceKobo: Kobo; downKobo: Kobo; months: number }
+export type LoanTerms = {
+  priceKobo: Kobo
+  downKobo: Kobo
+  months: number
+  /** Of the insurance that the loan requires, for a year; left out where it requires none. */
+  premiumKobo?: Kobo | undefined
+}
 export type Cost = {
   schedule: Instalment[]
   financedKobo: Kobo
@@ -21,18 +28,28 @@ export type Cost = {
   interestKobo: Kobo
   /** Down payment, fee and all instalments. */
   totalKobo: Kobo
-  /** With the fee, compounded; in hundredths of a percent. */
+  /** Required insurance of every year that the loan runs into. */
+  insuranceKobo: Kobo
+  /** `totalKobo` and `insuranceKobo`. */
+  overallKobo: Kobo
+  /** With fee and required insurance, compounded; in hundredths of a percent, at most `yearlyCostMaxBps`. */
   effectiveBps: number
 }
 
+/** A yearly cost from here on says no more than that it is out of proportion. */
+export const yearlyCostMaxBps = 100_000
+
 const costOf = (
-  { priceKobo, downKobo }: LoanTerms,
+  { priceKobo, downKobo, months, premiumKobo = ZERO }: LoanTerms,
   feeBps: number,
   scheduleFor: (financedKobo: Kobo) => Instalment[],
 ): Cost => {
   const financedKobo = minus(priceKobo, downKobo)
   const schedule = scheduleFor(financedKobo)
   const feeKobo = share(financedKobo, feeBps)
+  const totalKobo = plus(plus(downKobo, feeKobo), sumSchedule(schedule))
+  const insuranceKobo = premiumsOver(premiumKobo, months)
+  const received = { receivedKobo: financedKobo - feeKobo, yearlyKobo: premiumKobo }
   return {
     schedule,
     financedKobo,
@@ -40,8 +57,10 @@ const costOf = (
     lastKobo: schedule.at(-1)!.amountKobo,
     feeKobo,
     interestKobo: interestOfAll(schedule),
-    totalKobo: plus(plus(downKobo, feeKobo), sumSchedule(schedule)),
-    effectiveBps: effectiveYearlyBps(schedule, financedKobo - feeKobo),
+    totalKobo,
+    insuranceKobo,
+    overallKobo: plus(totalKobo, insuranceKobo),
+    effectiveBps: Math.min(effectiveYearlyBps(schedule, received), yearlyCostMaxBps),
   }
 }
 

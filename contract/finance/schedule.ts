@@ -127,14 +127,32 @@ export const quoteSettlement = (
   savedKobo: interestOfAll(schedule.slice(paid)),
 })
 
+type Received = {
+  /** The loan less the fee. */
+  receivedKobo: number
+  /** Paid before the first instalment and again after each year, as long as instalments follow. */
+  yearlyKobo?: number
+}
+
 /**
- * Effective yearly cost of a loan, compounded, with fees, in hundredths of a percent: the rate at which repayments
- * equal the amount received. Infinity if nothing is received.
+ * Effective yearly cost of a loan, compounded, with fees, in hundredths of a percent: the rate at which repayments and
+ * yearly charges equal the amount received. Infinity if nothing is received.
+ *
+ * Insurance without which there is no loan is such a charge. All charges are named before a contract (FCCPC, Digital,
+ * Electronic, Online or Non-traditional Consumer Lending Regulations 2025; CBN Consumer Protection Regulations 2019, part
+ * on disclosure and transparency). How they count in the yearly cost follows Directive 2008/48/EC, article 3(g): premiums
+ * are included where the insurance is compulsory to obtain the credit.
  */
-export const effectiveYearlyBps = (schedule: readonly Instalment[], receivedKobo: number): number => {
-  if (receivedKobo <= 0) return Infinity
+export const effectiveYearlyBps = (
+  schedule: readonly Instalment[],
+  { receivedKobo, yearlyKobo = 0 }: Received,
+): number => {
+  if (receivedKobo <= yearlyKobo) return Infinity
   const worth = (monthly: number) =>
-    schedule.reduce((sum, { amountKobo, number }) => sum + amountKobo / (1 + monthly) ** number, 0)
+    schedule.reduce((sum, { amountKobo, number }) => {
+      const beforeKobo = (number - 1) % 12 === 0 ? yearlyKobo / (1 + monthly) ** (number - 1) : 0
+      return sum + beforeKobo + amountKobo / (1 + monthly) ** number
+    }, 0)
   if (worth(0) <= receivedKobo) return 0
   let [low, high] = [0, 1]
   while (worth(high) > receivedKobo && high < 1e6) high *= 2

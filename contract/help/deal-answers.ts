@@ -2,7 +2,7 @@
 import { inForce } from '../core/in-force.ts'
 import { limits } from '../core/limits.ts'
 import { shortNaira, percentWords } from '../core/money.ts'
-import { exampleWords } from '../finance/example-words.ts'
+import { exampleCoverWords, exampleWords } from '../finance/example-words.ts'
 import { financePolicyAt } from '../finance/policy.ts'
 import { claimClocksAt, insuranceTermsAt } from '../insurance/terms.ts'
 import { tariffAt } from '../insurance/tariff.ts'
@@ -170,7 +170,7 @@ const financeAndInsurance = (at: Date): readonly HelpAnswer[] => {
       id: 'finance-cost',
       subject: 'finance',
       question: 'What does a car on finance cost a month?',
-      answer: `${example ? `A car of ${shortNaira(example.priceKobo)} costs about ${shortNaira(example.monthlyKobo)} a month ${exampleWords(example)}: the lowest offer today. ` : ''}Your lender’s offer shows every naira before you agree.`,
+      answer: `${example ? `A car of ${shortNaira(example.priceKobo)} costs about ${shortNaira(example.monthlyKobo)} a month ${exampleWords(example)}: the lowest offer today.${exampleCoverWords(example.premiumKobo)} ` : ''}Your lender’s offer shows every naira before you agree.`,
       words: 'loan finance instalment monthly credit borrow pay small small',
       link: { words: 'Try your own figures', to: '/finance' },
     },

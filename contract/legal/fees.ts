@@ -3,6 +3,7 @@ import { commissionOn, commissionTerms } from '../core/commission.ts'
 import { announced, type Dated, inForce, lagosDate } from '../core/in-force.ts'
 import { type Kobo, kobo, minus, plus, share, shortNaira, ZERO, percentWords } from '../core/money.ts'
 import { exampleAt, monthlyOf } from '../finance/month-example.ts'
+import { requiredCover } from '../finance/required-cover.ts'
 import { financePolicyAt } from '../finance/policy.ts'
 import { insuranceTermsAt } from '../insurance/terms.ts'
 import { tariffAt } from '../insurance/tariff.ts'
@@ -180,5 +181,12 @@ export const financeExample = (at: Date) => {
   const priceKobo = kobo(5_000_000_00)
   const [example, monthlyKobo] = [exampleAt(at), monthlyOf(priceKobo, at)]
   if (!example || !monthlyKobo) return undefined
-  return { ...example, priceKobo, downKobo: share(priceKobo, example.downPercent * 100), monthlyKobo }
+  const premiumKobo = requiredCover(priceKobo, at)?.premiumKobo
+  return {
+    ...example,
+    priceKobo,
+    downKobo: share(priceKobo, example.downPercent * 100),
+    monthlyKobo,
+    premiumKobo,
+  }
 }

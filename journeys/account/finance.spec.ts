@@ -28,6 +28,11 @@ test('what a car costs a month is seen from its listing, beside the same percent
   await page.getByLabel('Down payment').fill('2000000')
   await expect(page.getByRole('status').filter({ hasText: '₦243,965.03' })).toBeVisible()
   await expect(page.getByText('a month, 48 months, the last ₦243,964.69')).toBeVisible()
+  const factOf = (name: string) =>
+    page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd')
+  await expect(factOf('Required insurance, a year')).toHaveText('₦450,000.00')
+  await expect(factOf('Required insurance, 4 years')).toHaveText('₦1,800,000.00')
+  await expect(page.getByText('Effective yearly cost (APR), fee and insurance included')).toBeVisible()
   await page.getByText(/^28% reducing \(here\) against 28% flat/).press('Enter')
   await expect(page.getByText('₦7,840,000.00')).toBeVisible()
   await page.getByText('If you pay it off early').press('Enter')

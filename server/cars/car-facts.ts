@@ -4,6 +4,7 @@ import { paperKinds, type PaperKind } from '#contract/cars/paper-kinds.ts'
 import { papersNeeded } from '#contract/cars/papers-needed.ts'
 import { kobo } from '#contract/core/money.ts'
 import { exampleAt, monthlyOf } from '#contract/finance/month-example.ts'
+import { requiredCover } from '#contract/finance/required-cover.ts'
 import type { Condition } from '#contract/reference/vehicles.ts'
 import { sql, type Sql } from '#server/kernel/db/db.ts'
 import { daysBetween } from '#server/kernel/jobs/lagos-time.ts'
@@ -35,8 +36,10 @@ export const papersShown = (condition: Condition, ready: readonly PaperKind[]): 
 /** What the car costs a month, where its seller takes instalments and a lender offers them. */
 const monthOf = (car: FullCarRow, now: Date): Car['month'] => {
   if (!car.installment_payment || car.price_kobo === null) return null
-  const [example, monthlyKobo] = [exampleAt(now), monthlyOf(kobo(car.price_kobo), now)]
-  return example && monthlyKobo ? { monthlyKobo, ...example } : null
+  const priceKobo = kobo(car.price_kobo)
+  const [example, monthlyKobo] = [exampleAt(now), monthlyOf(priceKobo, now)]
+  if (!example || !monthlyKobo) return null
+  return { monthlyKobo, ...example, insurance: requiredCover(priceKobo, now) ?? null }
 }
 
 export type CarFacts = Pick<Car, 'papers' | 'daysListed' | 'priceCheck' | 'month' | 'changes'>

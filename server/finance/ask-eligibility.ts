@@ -8,7 +8,9 @@ import { type EligibilityRequest, decide, type Decision } from '#contract/financ
 import type { Eligibility, finance } from '#contract/finance/finance.ts'
 import type { Lender } from '#contract/finance/lender-shape.ts'
 import { costFor } from '#contract/finance/offer-cost.ts'
-import { financedPriceMostKobo, type FinancePolicy, financePolicyAt } from '#contract/finance/policy.ts'
+import { requiredCover } from '#contract/finance/required-cover.ts'
+import type { CoverQuote } from '#contract/insurance/cover-quote.ts'
+import { financedPriceMostKobo, financePolicyAt } from '#contract/finance/policy.ts'
 import { affordable, findRemedies } from '#contract/finance/adjustments.ts'
 import { reasonWords, describeRemedy } from '#contract/finance/words.ts'
 import { offersOf } from '#server/cars/reads.ts'
@@ -50,22 +52,29 @@ const checkDown = ({ priceKobo, downKobo }: EligibilityRequest, downPaymentKobo:
   if (downKobo >= priceKobo) failField('savingsPlanId', 'Your savings cover the whole price')
 }
 
-const numbersOf = (request: EligibilityRequest, { weighed }: Decision): Answer['numbers'] => {
+const numbersOf = (
+  request: EligibilityRequest,
+  { weighed }: Decision,
+  cover: CoverQuote | undefined,
+): Answer['numbers'] => {
   if (!weighed) return null
   const { monthlyMostKobo, downMinKobo, leftKobo, lender } = weighed
-  const { schedule: _schedule, ...cost } = costFor(request, lender)
+  const { schedule: _schedule, ...cost } = costFor({ ...request, premiumKobo: cover?.premiumKobo }, lender)
   return { ...cost, monthlyMostKobo, downMinKobo, leftKobo }
 }
 
 /** The complete answer, as stored. */
-const answerTo = (request: EligibilityRequest, lenders: readonly Lender[], policy: FinancePolicy): Answer => {
+const answerTo = (request: EligibilityRequest, lenders: readonly Lender[], now: Date): Answer => {
+  const policy = financePolicyAt(now)
   const decision = decide(request, lenders, policy)
+  const cover = requiredCover(request.priceKobo, now)
   const { eligible, reasons, weighed } = decision
   return {
     eligible,
     lender: weighed?.lender ?? null,
     reasons: reasons.map(name => ({ name, words: reasonWords(name, { request, weighed, policy }) })),
-    numbers: numbersOf(request, decision),
+    numbers: numbersOf(request, decision, cover),
+    insurance: cover ?? null,
     ways: eligible
       ? []
       : findRemedies(request, lenders, policy).map(way => ({ ...way, words: describeRemedy(way) })),
@@ -86,7 +95,6 @@ export const answerSomebody = async (
   const downKobo = plus(downPaymentKobo, savingsKobo)
   const request = { priceKobo, downKobo, months, incomeKobo, expensesKobo, debtsKobo, job, jobMonths }
   checkDown(request, downPaymentKobo)
-  const policy = financePolicyAt(now)
   const id = randomUUID()
   await insertEligibility(tx, {
     id,
@@ -94,8 +102,8 @@ export const answerSomebody = async (
     car_id: carId,
     car_title: carTitle,
     request: { ...request, savingsKobo } satisfies Eligibility['request'],
-    answer: answerTo(request, await lendersNow(tx, now), policy),
-    policy_from: policy.from,
+    answer: answerTo(request, await lendersNow(tx, now), now),
+    policy_from: financePolicyAt(now).from,
     answered_at: now,
   })
   // Its events begin with the person who looks at it: until then it may be forgotten for a newer one.

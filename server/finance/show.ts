@@ -1,5 +1,6 @@
 // Lenders and answers as they are shown.
 import { fail } from '#contract/core/errors.ts'
+import { ZERO } from '#contract/core/money.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { Eligibility, EligibilityCard, finance } from '#contract/finance/finance.ts'
 import type { Lender } from '#contract/finance/lender-shape.ts'
@@ -44,11 +45,16 @@ const reviewOf = (row: EligibilityRow): Eligibility['review'] =>
     at: row.reviewed_at?.toISOString() ?? null,
   }
 
+const numbersOf = ({ answer: { numbers } }: EligibilityRow): Eligibility['numbers'] =>
+  numbers && { insuranceKobo: ZERO, overallKobo: numbers.totalKobo, ...numbers }
+
 export const eligibilityOf = (row: EligibilityRow): Eligibility => ({
   id: row.id,
   version: row.version,
   state: row.state,
   ...row.answer,
+  insurance: row.answer.insurance ?? null,
+  numbers: numbersOf(row),
   eligible: isEligible(row),
   carId: row.car_id,
   carTitle: row.car_title,

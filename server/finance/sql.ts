@@ -56,9 +56,13 @@ export const insertLender = (tx: Tx, l: LenderRow, now: Date): Promise<number> =
 export const setApproval = (tx: Tx, id: string, state: ApprovalState, now: Date): Promise<number> =>
   tx.run`update lender set approval_state = ${state}, changed_at = ${now} where id = ${id}`
 
-/** An answer, stored as it was shown. */
-export type Answer = Pick<Eligibility, 'lender' | 'reasons' | 'numbers' | 'ways' | 'affordableKobo'> & {
+type Numbers = NonNullable<Eligibility['numbers']>
+type InsuranceNumbers = 'insuranceKobo' | 'overallKobo'
+/** An answer, stored as it was shown; one from before insurance was counted has none of its figures. */
+export type Answer = Pick<Eligibility, 'lender' | 'reasons' | 'ways' | 'affordableKobo'> & {
   eligible: boolean
+  insurance?: Eligibility['insurance']
+  numbers: (Omit<Numbers, InsuranceNumbers> & Partial<Pick<Numbers, InsuranceNumbers>>) | null
 }
 export type EligibilityRow = {
   id: string

@@ -1,4 +1,5 @@
 // Reads of insurers for deals: licences, rates, adapters and settlement speed.
+import type { LicensedRates } from '#contract/insurance/cheapest-cover.ts'
 import type { Insurer } from '#contract/insurance/quote-shape.ts'
 import type { InsurerRates } from '#contract/insurance/premium.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
@@ -51,6 +52,17 @@ export const insurersByIds = async (db: Query, ids: readonly string[]): Promise<
 /** Whether an insurer has a licence in force, which stays so until the transaction ends. */
 export const isLicensed = async (tx: Tx, id: string): Promise<boolean> =>
   (await keepInsurer(tx, id))?.licence_state === 'in-force'
+
+/** Rates of every insurer whose licence is in force. */
+export const licensedRates = async (db: Query): Promise<LicensedRates[]> =>
+  (await allInsurers(db))
+    .filter(({ licence_state: state }) => state === 'in-force')
+    .map(row => ({
+      insurerName: row.name,
+      licensedOn: row.licensed_on,
+      comprehensiveBps: row.comprehensive_bps,
+      extensionBps: row.extension_bps,
+    }))
 
 /** Whether any insurer is licensed on a Lagos day. */
 export const hasLicensedInsurer = async (db: Query, day: string): Promise<boolean> =>

@@ -5,6 +5,8 @@ import { kobo, minus, share } from '#contract/core/money.ts'
 import { monthlyOf, pricesByMonth } from '#contract/finance/month-example.ts'
 import { annuityOf } from '#contract/finance/schedule.ts'
 import { markAt, readSettings } from '#server/desk/settings/current.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { addInsurer } from '#server/testing/insurance/insured.ts'
 import { addLender } from '#server/testing/finance/lenders.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { offerCar, personWith } from '#server/testing/world/people.ts'
@@ -51,6 +53,16 @@ test('a month is the cheapest offer for its very terms, or nothing, and the mark
     downPercent: 30,
     months: 36,
     monthlyKobo: Math.ceil(exact(2_800) / 100) * 100,
+    insurance: null,
+  })
+  await addInsurer(world, 'Demo Shield', 600)
+  await addInsurer(world, 'Demo Dear', 700)
+  expect((await monthOf())!.insurance).toEqual({
+    insurerName: 'Demo Shield',
+    premiumKobo: (priceKobo * 6) / 100,
+    sumInsuredKobo: priceKobo,
+    on: lagosDayOf(world.now()),
+    tariff: 'NAICOM/DPR/CIR/46/2022',
   })
   const naira = month.monthlyKobo / 100
   expect(await findCars({ MonthlyFrom: naira, MonthlyTo: naira })).toEqual([car.id])

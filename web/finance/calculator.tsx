@@ -4,6 +4,7 @@ import { formatNaira, type Kobo, kobo, ZERO, percentWords } from '#contract/core
 import type { Lender } from '#contract/finance/lender-shape.ts'
 import { exampleAt } from '#contract/finance/month-example.ts'
 import { financedPriceMostKobo } from '#contract/finance/policy.ts'
+import { requiredCover } from '#contract/finance/required-cover.ts'
 import { priceWithin } from '#contract/finance/price-within.ts'
 import { monthsWords } from '#contract/finance/words.ts'
 import { SelectField } from '../ui/forms/inputs.tsx'
@@ -110,6 +111,7 @@ function WhatFits({ lender, months, down }: { lender: Lender; months: number; do
 export function Calculator(props: Props) {
   const { lenders, car } = props
   const c = useCalculation(props)
+  const [now] = useState(() => new Date())
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
       <div className="grid grid-cols-1 gap-6">
@@ -156,7 +158,9 @@ export function Calculator(props: Props) {
         </Panel>
         <WhatFits lender={c.lender} months={c.months} down={c.down} />
       </div>
-      {c.loan && <CostPanel loan={c.loan} lender={c.lender} />}
+      {c.loan && (
+        <CostPanel loan={c.loan} lender={c.lender} cover={requiredCover(c.loan.priceKobo, now) ?? null} />
+      )}
     </div>
   )
 }

@@ -1,5 +1,13 @@
 // Cost of a loan: every fee, total and equivalent flat rate.
 import { useState } from 'react'
+import type { CoverQuote } from '#contract/insurance/cover-quote.ts'
+import {
+  includedWords,
+  noCover,
+  quoteBasis,
+  yearlyCostWords,
+  yearsOfCover,
+} from '#contract/finance/cover-words.ts'
 import type { Lender } from '#contract/finance/lender-shape.ts'
 import { type Cost, costFor, flatCostFor, type LoanTerms } from '#contract/finance/offer-cost.ts'
 import { type FinancePolicy, financePolicyAt, policies } from '#contract/finance/policy.ts'
@@ -10,17 +18,14 @@ import { amount } from '../deal-engine/deal-facts.tsx'
 import { Announced } from '../desk/announced/announced.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { SelectField } from '../ui/forms/inputs.tsx'
-import { Facts, Panel } from '../ui/panel.tsx'
+import { type Fact, Facts, Panel } from '../ui/panel.tsx'
 import { approvalWords, texts } from './words.ts'
-
-const yearly = ({ effectiveBps }: Cost): string =>
-  Number.isFinite(effectiveBps) ? percentWords(effectiveBps) : 'Too high to show'
 
 const rows: readonly (readonly [words: string, of: (cost: Cost) => React.ReactNode])[] = [
   ['Monthly payment', ({ monthlyKobo }) => <Amount kobo={monthlyKobo} />],
   ['Total interest', ({ interestKobo }) => <Amount kobo={interestKobo} />],
-  ['Total you pay', ({ totalKobo }) => <Amount kobo={totalKobo} />],
-  ['Effective yearly cost (APR)', yearly],
+  ['Total you pay', ({ overallKobo }) => <Amount kobo={overallKobo} />],
+  ['Effective yearly cost (APR)', ({ effectiveBps }) => yearlyCostWords(effectiveBps)],
 ]
 
 /** The same percentage costs far more on the whole loan for the whole term. */
@@ -83,9 +88,21 @@ const lateWords =
     return `We try again for ${graceDays} days, then charge ${formatNaira(feeKobo < feeMaxKobo ? feeKobo : feeMaxKobo)} once: ${percentWords(feeBps)} of the instalment, never more than ${formatNaira(feeMaxKobo)}`
   }
 
-type Props = { loan: LoanTerms; lender: Lender }
+/** Required insurance: the year and all years, beside the loan. */
+const coverFacts = ({ insuranceKobo }: Cost, { premiumKobo }: CoverQuote, months: number): Fact[] => [
+  amount('Required insurance, a year', premiumKobo),
+  ...(months > 12 ? [amount(yearsOfCover(months), insuranceKobo)] : []),
+]
 
-export function CostPanel({ loan, lender }: Props) {
+type Props = {
+  loan: Omit<LoanTerms, 'premiumKobo'>
+  lender: Lender
+  /** What insures the car; null where none is required. */
+  cover: CoverQuote | null
+}
+
+export function CostPanel({ loan: terms, lender, cover }: Props) {
+  const loan = { ...terms, premiumKobo: cover?.premiumKobo }
   const [now] = useState(() => new Date())
   const cost = costFor(loan, lender)
   return (
@@ -105,11 +122,13 @@ export function CostPanel({ loan, lender }: Props) {
             ...(cost.feeKobo > 0 ? [amount(`Fee, ${percentWords(lender.feeBps)} once`, cost.feeKobo)] : []),
             amount('Loan', cost.financedKobo),
             amount('Total interest', cost.interestKobo),
-            amount('Total you pay', cost.totalKobo),
-            ['Effective yearly cost (APR), fee included', yearly(cost)],
+            ...(cover ? coverFacts(cost, cover, loan.months) : []),
+            amount('Total you pay', cost.overallKobo),
+            [`Effective yearly cost (APR), ${includedWords(cover)}`, yearlyCostWords(cost.effectiveBps)],
           ]}
         />
       </div>
+      <p className="mt-3 text-sm text-soft">{cover ? texts.requiredCover(quoteBasis(cover)) : noCover}</p>
       <p className="mt-3 text-sm text-soft">{approvalWords(lender)}</p>
       <BesideFlat reducing={cost} flat={flatCostFor(loan, lender)} yearlyBps={lender.yearlyBps} />
       <PaidOffEarly key={loan.months} cost={cost} months={loan.months} />

@@ -36,6 +36,10 @@ export const texts = {
   documentsReady: 'The car’s papers of title are with AutoX. You can read them here once everything is paid.',
   repaying: 'The car is paid for. Instalments go from wallet to wallet, each with a receipt.',
   applicantInsures: 'The applicant insures the car before handover. We notify you once it is covered.',
+  requiredCover: (basis: string) =>
+    `A financed car must have comprehensive insurance. ${basis} The total and the yearly cost count each year of the loan at this price.`,
+  noCoverInOffer:
+    'No licensed insurer offered comprehensive insurance for this car on the day of the offer, so none is required.',
   insureFirst: (loan: string) =>
     `You need comprehensive cover for at least the loan of ${loan} before handover. Compare insurers and pay the premium from your wallet. Share the policy here once it is in force.`,
   afterHandoverLoan:

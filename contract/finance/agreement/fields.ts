@@ -6,20 +6,26 @@ import { deliveryAddressFor, Id, Moment, mayBeEmpty, text, typed, VersionAsText 
 import { name } from '../../core/names.ts'
 import { Kobo } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
-import { Eligibility } from '../finance.ts'
+import { Eligibility, totalFields } from '../finance.ts'
 import { Lender, LenderTerms } from '../lender-shape.ts'
 import { Counts, PointVerdict } from '../../inspection/report-shape.ts'
 import { paymentChoices } from './part-payment.ts'
 import { agreement } from './process.ts'
+import { CoverQuote } from '../../insurance/cover-quote.ts'
 import { CarPolicy } from '../../insurance/policy/car-policy.ts'
 
 const AgreementInsurance = z.object({
-  required: z.boolean().describe('True where a licensed insurer was available at the time of the agreement'),
+  required: z
+    .boolean()
+    .describe('True where the offer named insurance and a licensed insurer was available at the agreement'),
+  quote: CoverQuote.nullable().describe(
+    'The cheapest comprehensive insurance on the day of the offer, whose cost the offer counts; null where no one insures the car, and for the owner',
+  ),
   isShown: z.boolean().describe('The applicant has shared a policy that covers the car'),
   policy: CarPolicy.nullable().describe('The shared policy; only for the applicant and the lender'),
   usable: z
     .array(CarPolicy)
-    .describe('Policies that qualify; only for the applicant, before the car sets off'),
+    .describe('Policies that qualify; only for the applicant, from the offer until the car sets off'),
 })
 
 const documents = { filesMax: 4, bytesMax: limits.documentBytesMax, accept: 'application/pdf,image/*' }
@@ -77,10 +83,7 @@ const Offer = z.object({
   monthlyKobo: Kobo,
   lastKobo: Kobo,
   interestKobo: Kobo,
-  totalKobo: Kobo.describe('Down payment, fee and all instalments'),
-  effectiveBps: z
-    .int()
-    .describe('Effective yearly cost including the fee, compounded, in hundredths of a percent'),
+  ...totalFields,
 })
 
 const PartsKobo = z.object({ feeKobo: Kobo, interestKobo: Kobo, principalKobo: Kobo })

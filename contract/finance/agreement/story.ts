@@ -1,8 +1,10 @@
 // Story of an agreement: what was, what comes, and what each step will do.
 import { type DealStory, type Terms, toStops } from '../../deal-engine/deal-words.ts'
+import { dayInWords } from '../../core/day-words.ts'
 import { formatNaira, plus } from '../../core/money.ts'
 import type { Agreement } from './fields.ts'
 import type { agreement, AgreementState } from './process.ts'
+import { includedWords, quoteName, yearlyCostWords } from '../cover-words.ts'
 import { disputeTerms } from '../../escrow/words.ts'
 import { lagosDayOf } from '../../repair/opening-hours/days.ts'
 import { owedIn } from './repayment.ts'
@@ -30,6 +32,18 @@ export const acceptTerms = ({ name, lenderName, priceKobo }: Application): Terms
   done: 'Accepted. Submit the inspection next.',
   look: 'main',
 })
+
+/** What insurance costs, or that a policy is there; nothing where none is required. */
+const insuranceTerms = ({ insurance: { quote, usable } }: Agreement): string[] => {
+  if (!quote) return []
+  const needed = `You insure the car before it sets off: ${formatNaira(quote.premiumKobo)} a year by ${quoteName(quote)}, paid to the insurer and not with this.`
+  const [policy] = usable
+  return policy
+    ? [
+        `Your policy with ${policy.insurerName} covers the car until ${dayInWords(policy.until)}. Share it next.`,
+      ]
+    : [needed]
+}
 
 export const stepsBefore: Steps = {
   accept: ({ counterparty: { name }, ...agreement }) => acceptTerms({ ...agreement, name }),
@@ -62,20 +76,26 @@ export const stepsBefore: Steps = {
     look: 'danger',
     reason: reads('Why?', counterparty.name),
   }),
-  agree: ({ offer, downKobo, loanKobo, lenderName, months }): Terms => ({
-    button: 'Accept offer',
-    title: 'Accept this offer?',
-    happens: [
-      `${formatNaira(plus(downKobo, offer!.feeKobo))} moves from your wallet into escrow: the down payment and the fee.`,
-      `${lenderName} adds ${formatNaira(loanKobo)}. No one is paid before you have the car.`,
-      `You repay ${months} instalments of ${formatNaira(offer!.monthlyKobo)}, the last ${formatNaira(offer!.lastKobo)}: ${formatNaira(offer!.totalKobo)} in total.`,
-      'If the agreement is cancelled before the car is on its way, everyone is refunded.',
-    ],
-    confirm: 'Accept offer',
-    done: 'Offer accepted. The owner prepares the car.',
-    look: 'main',
-    pin: true,
-  }),
+  agree: agreement => {
+    const { downKobo, loanKobo, lenderName, months, insurance } = agreement
+    const offer = agreement.offer!
+    return {
+      button: 'Accept offer',
+      title: 'Accept this offer?',
+      happens: [
+        `${formatNaira(plus(downKobo, offer.feeKobo))} moves from your wallet into escrow: the down payment and the fee.`,
+        `${lenderName} adds ${formatNaira(loanKobo)}. No one is paid before you have the car.`,
+        `You repay ${months} instalments of ${formatNaira(offer.monthlyKobo)}, the last ${formatNaira(offer.lastKobo)}: ${formatNaira(offer.totalKobo)} in total.`,
+        ...insuranceTerms(agreement),
+        `The effective yearly cost (APR) is ${yearlyCostWords(offer.effectiveBps)}, ${includedWords(insurance.quote)}.`,
+        'If the agreement is cancelled before the car is on its way, everyone is refunded.',
+      ],
+      confirm: 'Accept offer',
+      done: 'Offer accepted. The owner prepares the car.',
+      look: 'main',
+      pin: true,
+    }
+  },
   withdraw: ({ lenderName }): Terms => ({
     button: 'Withdraw application',
     title: 'Withdraw this application?',

@@ -49,7 +49,7 @@ const before = {
   offered: {
     applicant: {
       title: 'Read the offer',
-      words: 'See every fee and instalment below. Nothing is agreed until you enter your PIN.',
+      words: 'Every cost is here. Nothing is agreed until you enter your PIN.',
     },
     owner: { title: 'The applicant is deciding', words: 'Once they agree, the car leaves the market.' },
     lender: {

@@ -11,7 +11,7 @@ import { spendPlan } from '#server/savings/spend-plan.ts'
 import { hasWallet } from '#server/wallet/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { balanceOf, walletOf } from '#server/ledger/accounts.ts'
-import { requireInsurance } from './insurance.ts'
+import { quoteInsurance, requireInsurance } from './insurance.ts'
 import { closeReport, findReport, putFindings } from './report-sql.ts'
 import type { AgreementRow } from './sql.ts'
 
@@ -46,7 +46,7 @@ const submitReport = async (tx: Tx, { row, cause, now }: StepContext<Row>): Colu
 /** At most the approved terms. Refuses NOT_NOW without an approval, BAD_INPUT by field. */
 const offer = async (
   tx: Tx,
-  { row, input }: StepContext<Row> & { input: { yearlyBps: number; feeBps: number } },
+  { row, input, now }: StepContext<Row> & { input: { yearlyBps: number; feeBps: number } },
 ): Columns => {
   const lender = await lenderOf(tx, row)
   const { yearlyBps, feeBps } = input
@@ -56,7 +56,12 @@ const offer = async (
     failField('feeBps', `Enter at most ${percentWords(lender.feeBps)}, your published maximum`)
   const { price_kobo: price, down_kobo: down, months } = row
   const { feeKobo } = costFor({ priceKobo: kobo(price), downKobo: kobo(down), months }, input)
-  return { yearly_bps: yearlyBps, fee_bps: feeBps, fee_kobo: feeKobo }
+  return {
+    yearly_bps: yearlyBps,
+    fee_bps: feeBps,
+    fee_kobo: feeKobo,
+    ...(await quoteInsurance(tx, row, now)),
+  }
 }
 
 /** The loan must be there, and both must be there to be paid. Refuses NOT_NOW. */
@@ -84,7 +89,7 @@ const agree = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const spend = planId ? await spendPlan(tx, { planId, userId: buyerId, carId, now }) : undefined
   await endReservation(tx, claims, now)
   await spend?.()
-  return requireInsurance(tx, now)
+  return requireInsurance(tx, row, now)
 }
 
 export const agreeingSteps = {

@@ -1,6 +1,7 @@
 // Lines of the agreement and statement PDFs.
 import type { BillLine, BillPart } from '#contract/core/bill-lines.ts'
 import { type Kobo, minus, plus, ZERO, percentWords } from '#contract/core/money.ts'
+import { yearsOfCover } from '#contract/finance/cover-words.ts'
 import { financePolicyAt } from '#contract/finance/policy.ts'
 import type { AgreedInstalment, Agreement, Payment } from '#contract/finance/agreement/fields.ts'
 import { choiceWords } from '#contract/finance/agreement/part-payment.ts'
@@ -12,6 +13,21 @@ const lineOf = ({ number, dueOn, dueAmounts: dueParts }: AgreedInstalment): Bill
   words: `${number}. ${dueOn === null ? `${number === 1 ? 'a month' : `${number} months`} after the car` : dayInWords(dueOn)}`,
   amountKobo: plus(plus(dueParts.principalKobo, dueParts.interestKobo), dueParts.feeKobo),
 })
+
+/** What insurers are paid, which is no part of the loan; nothing where no insurance is required. */
+const insurance = ({ insurance: { quote }, months, offer }: Agreement): BillPart[] =>
+  quote
+    ? [
+        {
+          title: 'Required insurance, which you pay to the insurer',
+          lines: [
+            { words: 'Comprehensive, a year', amountKobo: quote.premiumKobo },
+            { words: `${yearsOfCover(months)}, at this price`, amountKobo: offer!.insuranceKobo },
+            { words: 'Total with insurance', amountKobo: offer!.overallKobo, sum: true },
+          ],
+        },
+      ]
+    : []
 
 const costs = ({ priceKobo, downKobo, loanKobo, offer }: Agreement): BillPart => ({
   title: 'Costs',
@@ -37,6 +53,7 @@ const late = (at: string): BillPart => {
 /** Terms of the agreement. */
 export const agreementBill = (agreement: Agreement): BillPart[] => [
   costs(agreement),
+  ...insurance(agreement),
   late(agreement.history[0]!.at),
   {
     title: `${agreement.instalments.length} instalments, each collected from the wallet on its due date`,

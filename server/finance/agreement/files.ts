@@ -1,5 +1,6 @@
 // Serves an agreement's documents and PDFs to permitted readers.
 import { percentWords } from '#contract/core/money.ts'
+import { includedWords, quoteBasis, yearlyCostWords } from '#contract/finance/cover-words.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { agreement as table } from '#contract/finance/agreement/process.ts'
@@ -42,7 +43,7 @@ const factsOf = async (
 ): Promise<BillFile['facts']> => {
   const { applicant_id: applicantId, owner_id: ownerId } = row
   const people = await contactsOf(db, [applicantId, ownerId])
-  const { approval, offer } = agreementPage
+  const { approval, offer, insurance } = agreementPage
   return [
     ['Applicant', people.get(applicantId)!.name],
     ['Owner of the car', people.get(ownerId)!.name],
@@ -50,8 +51,9 @@ const factsOf = async (
     ['Rate', offer ? `${percentWords(offer.yearlyBps)} a year on the reducing balance` : ''],
     [
       'Effective yearly cost (APR)',
-      offer ? `${percentWords(offer.effectiveBps)}, fee included, compounded` : '',
+      offer ? `${yearlyCostWords(offer.effectiveBps)}, ${includedWords(insurance.quote)}, compounded` : '',
     ],
+    ['Required insurance', insurance.quote ? quoteBasis(insurance.quote) : insurance.required ? '' : 'None'],
     [
       'First instalment',
       agreementPage.instalments[0]?.dueOn

@@ -45,6 +45,7 @@ test(
     done(await show(on, policy.id))
     expect((await seeAgreement(world, owner, agreement)).insurance).toEqual({
       required: true,
+      quote: null,
       isShown: true,
       policy: null,
       usable: [],

@@ -2,18 +2,24 @@
 import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
+import { requiredCover } from '#contract/finance/required-cover.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { policiesForCar, policyOfCar } from '#server/insurance/policy/reads.ts'
-import { hasLicensedInsurer } from '#server/insurance/reads.ts'
+import { hasLicensedInsurer, licensedRates } from '#server/insurance/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { AgreementRow, Side } from './sql.ts'
 
 type Row = AgreementRow
 
-/** A car is insured where there is somebody to insure it: so it stands when it is agreed, and stays. */
-export const requireInsurance = async (tx: Tx, now: Date): Promise<Partial<Row>> => ({
-  insurance_required: await hasLicensedInsurer(tx, lagosDayOf(now)),
+/** Whoever decides about an offer knows what insurance costs: the quote of its day stays with it. */
+export const quoteInsurance = async (tx: Tx, row: Row, now: Date): Promise<Partial<Row>> => ({
+  insurance_quote: requiredCover(kobo(row.price_kobo), now, await licensedRates(tx)) ?? null,
+})
+
+/** A car is insured where the offer said so and there is somebody to insure it: so it stands when it is agreed, and stays. */
+export const requireInsurance = async (tx: Tx, row: Row, now: Date): Promise<Partial<Row>> => ({
+  insurance_required: row.insurance_quote !== null && (await hasLicensedInsurer(tx, lagosDayOf(now))),
 })
 
 const policiesOf = (db: Query, row: Row, day: string) =>
@@ -46,14 +52,16 @@ const setOff = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => 
 
 /** Insurance by side: the owner sees only whether a policy was presented, and only the applicant sees alternatives. */
 export const insuranceOf = async (db: Query, row: Row, side: Side): Promise<Agreement['insurance']> => {
-  const { insurance_required: required, policy_id: shownId, state } = row
-  const isToShow = side === 'applicant' && required && state === 'preparing'
+  const { insurance_required: required, insurance_quote: quote, policy_id: shownId, state } = row
+  const isToShow =
+    side === 'applicant' && (state === 'offered' ? quote !== null : required && state === 'preparing')
   const [policy, usable] = await Promise.all([
     shownId !== null && side !== 'owner' ? policyOfCar(db, shownId) : undefined,
     isToShow ? policiesOf(db, row, lagosDayOf(row.changed_at)) : [],
   ])
   return {
     required,
+    quote: side === 'owner' ? null : quote,
     isShown: shownId !== null,
     policy: policy ?? null,
     usable: usable.filter(({ sumInsuredKobo }) => sumInsuredKobo >= row.loan_kobo),

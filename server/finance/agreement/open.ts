@@ -88,6 +88,7 @@ const columnsOf = ({ employer, homeAddress, deliveryAddress, savingsPlanId }: Bo
 
 const nothingYet = {
   insurance_required: false,
+  insurance_quote: null,
   policy_id: null,
   yearly_bps: null,
   fee_bps: null,

@@ -49,8 +49,9 @@ export const mayReadFile = (row: AgreementRow, side: Side, kind: FileRow['kind']
 export const costOf = (row: AgreementRow): Cost | undefined => {
   const { yearly_bps: yearlyBps, fee_bps: feeBps, months } = row
   if (yearlyBps === null || feeBps === null) return undefined
+  const premiumKobo = row.insurance_quote?.premiumKobo
   return costFor(
-    { priceKobo: kobo(row.price_kobo), downKobo: kobo(row.down_kobo), months },
+    { priceKobo: kobo(row.price_kobo), downKobo: kobo(row.down_kobo), months, premiumKobo },
     { yearlyBps, feeBps },
   )
 }

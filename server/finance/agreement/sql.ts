@@ -2,6 +2,7 @@
 import type { AgreementFileKind } from '#contract/finance/agreement/fields.ts'
 import type { AgreementState } from '#contract/finance/agreement/process.ts'
 import type { Eligibility } from '#contract/finance/finance.ts'
+import type { CoverQuote } from '#contract/insurance/cover-quote.ts'
 import type { RepaidRow } from '#server/finance/repayment/repaid.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
@@ -31,6 +32,8 @@ export type AgreementRow = RepaidRow<AgreementState> & {
   fee_kobo: number
   papers_at: Date | null
   insurance_required: boolean
+  /** What the offer was made with; null before it, and where nobody insures the car. */
+  insurance_quote: CoverQuote | null
   /** Policy presented by the applicant. */
   policy_id: string | null
   started_on: string | null

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
 import { formatNaira } from '#contract/core/money.ts'
-import { exampleWords } from '#contract/finance/example-words.ts'
+import { exampleCoverWords, exampleWords } from '#contract/finance/example-words.ts'
 import { Price } from '../../ui/amount.tsx'
 import { priceLabelOf } from '../price-label.ts'
 import { factsLine } from '../words.ts'
@@ -40,7 +40,7 @@ export const Head = ({ car }: { car: Car }) => (
 const Monthly = ({ month }: { month: NonNullable<Car['month']> }) => (
   <p className="figures mt-2 text-sm text-soft">
     <b className="font-semibold text-ink">{`${formatNaira(month.monthlyKobo).slice(0, -3)} a month`}</b>
-    <span>{` ${exampleWords(month)}.`}</span>
+    <span>{` ${exampleWords(month)}.${exampleCoverWords(month.insurance?.premiumKobo)}`}</span>
   </p>
 )
 

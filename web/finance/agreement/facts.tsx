@@ -1,6 +1,7 @@
 // Lasting facts of a finance agreement: car, money, lender and applicant.
 import { Link } from 'react-router'
 import { formatNaira, percentWords } from '#contract/core/money.ts'
+import { includedWords, yearlyCostWords, yearsOfCover } from '#contract/finance/cover-words.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { agreement as table } from '#contract/finance/agreement/process.ts'
@@ -25,6 +26,8 @@ const moneyFacts = ({
   offer,
   ownerReceivesKobo,
   state,
+  months,
+  insurance: { quote },
 }: Agreement): Fact[] => [
   amount('Price', priceKobo),
   amount(role === 'applicant' ? 'Your down payment' : 'Down payment', downKobo),
@@ -33,7 +36,8 @@ const moneyFacts = ({
     ? [
         amount('Lender’s fee', offer.feeKobo),
         amount('Total interest', offer.interestKobo),
-        amount('Total you pay', offer.totalKobo),
+        ...(quote ? [amount(yearsOfCover(months), offer.insuranceKobo)] : []),
+        amount('Total you pay', offer.overallKobo),
       ]
     : []),
   ...(ownerReceivesKobo !== null && !isOver(table, state) ? [amount('You receive', ownerReceivesKobo)] : []),
@@ -52,7 +56,7 @@ const moneyWords = ({ state, role }: Agreement): string => {
 }
 
 const LenderPanel = ({
-  agreement: { lenderName, approval, offer, months, terms },
+  agreement: { lenderName, approval, offer, months, terms, insurance },
 }: {
   agreement: Agreement
 }) => (
@@ -67,7 +71,14 @@ const LenderPanel = ({
           ['Over', monthsWords(months)],
           ['Yearly rate, on the reducing balance', percentWords((offer ?? terms).yearlyBps)],
           ['One-time fee', percentWords((offer ?? terms).feeBps)],
-          ...(offer ? [['Effective yearly cost (APR)', percentWords(offer.effectiveBps)] as const] : []),
+          ...(offer
+            ? [
+                [
+                  `Effective yearly cost (APR), ${includedWords(insurance.quote)}`,
+                  yearlyCostWords(offer.effectiveBps),
+                ] as const,
+              ]
+            : []),
         ]}
       />
     </div>

@@ -15,6 +15,7 @@ import { codeWithKeys } from '../../deal-engine/words.ts'
 import { AgreementFiles } from './applicant.tsx'
 import { AgreementFacts, ReportPart } from './facts.tsx'
 import { InsuranceSection } from './insurance-section.tsx'
+import { OfferTerms } from './offer-terms.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
 import { agreementFields } from './step-fields.tsx'
 import type { Route } from './+types/page'
@@ -25,6 +26,7 @@ const PapersForm = lazyComponent(() => import('./papers-form.tsx'))
 
 const toHandIn = (agreementDeal: Agreement, moves: Moves) => (
   <>
+    <OfferTerms agreement={agreementDeal} />
     {agreementDeal.allowed.includes('submit-report') && (
       <LinkButton to={`/finance/submitInspectionForm?Id=${agreementDeal.id}`} className="mt-4">
         Inspect the car

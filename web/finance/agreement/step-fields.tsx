@@ -2,7 +2,9 @@
 import { type Kobo, percentWords } from '#contract/core/money.ts'
 import { useState } from 'react'
 import { problemOf, readPercent } from '#contract/core/read-number.ts'
+import { includedWords, yearlyCostWords } from '#contract/finance/cover-words.ts'
 import { costFor } from '#contract/finance/offer-cost.ts'
+import { requiredCover } from '#contract/finance/required-cover.ts'
 import { monthsWords } from '#contract/finance/words.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { owedIn } from '#contract/finance/agreement/repayment.ts'
@@ -54,14 +56,18 @@ const Costs = ({
   feeBps: number
 }) => {
   const { priceKobo, downKobo, months } = agreement
-  const cost = costFor({ priceKobo, downKobo, months }, { yearlyBps, feeBps })
+  const [now] = useState(() => new Date())
+  const cover = requiredCover(priceKobo, now) ?? null
+  const loan = { priceKobo, downKobo, months, premiumKobo: cover?.premiumKobo }
+  const cost = costFor(loan, { yearlyBps, feeBps })
   return (
     <Facts
       facts={[
         amount('Monthly payment', cost.monthlyKobo),
         amount('Your fee', cost.feeKobo),
         amount('Total interest', cost.interestKobo),
-        ['Their effective yearly cost (APR)', percentWords(cost.effectiveBps)],
+        ...(cover ? [amount('Their required insurance, a year', cover.premiumKobo)] : []),
+        [`Their effective yearly cost (APR), ${includedWords(cover)}`, yearlyCostWords(cost.effectiveBps)],
       ]}
     />
   )

@@ -3,6 +3,8 @@ import { Suspense, use, useState } from 'react'
 import { messages } from '#contract/core/messages.ts'
 import { useRevalidator } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'
+import type { Eligibility } from '#contract/finance/finance.ts'
+import { includedWords, noCover, quoteBasis, yearlyCostWords } from '#contract/finance/cover-words.ts'
 import { monthsWords } from '#contract/finance/words.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { api } from '../../client/api.ts'
@@ -31,6 +33,42 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   }
 }
 
+const Summary = ({ answer }: { answer: Eligibility }) => {
+  const { id, request: loanRequest, lender, numbers, insurance, carTitle } = answer
+  return (
+    <Panel title={carTitle}>
+      <Facts
+        facts={[
+          amount('Price', loanRequest.priceKobo),
+          amount('Down payment', loanRequest.downKobo),
+          ...(numbers
+            ? [amount(`Monthly payment, ${monthsWords(loanRequest.months)}`, numbers.monthlyKobo)]
+            : []),
+          ...(insurance ? [amount('Required insurance, a year', insurance.premiumKobo)] : []),
+          ...(numbers
+            ? [
+                amount('Total you pay', numbers.overallKobo),
+                [
+                  `Effective yearly cost (APR), ${includedWords(insurance)}`,
+                  yearlyCostWords(numbers.effectiveBps),
+                ] as const,
+              ]
+            : []),
+          ['Lender', lender?.name ?? ''],
+        ]}
+      />
+      <p className="mt-3 text-sm text-soft">
+        {insurance ? texts.requiredCover(quoteBasis(insurance)) : noCover}
+      </p>
+      <p className="mt-3 text-sm">
+        <a href={eligibilityAddress(id)} className="font-semibold text-link underline">
+          Full result
+        </a>
+      </p>
+    </Panel>
+  )
+}
+
 function Body({ request, plans: askedPlans }: ReturnType<typeof clientLoader>) {
   const { data: answer, error } = use(request)
   const { data: plans = [] } = use(askedPlans)
@@ -49,33 +87,16 @@ function Body({ request, plans: askedPlans }: ReturnType<typeof clientLoader>) {
         days.
       </EmptyState>
     )
-  const { request: loanRequest, lender, numbers, carTitle } = answer
   return (
     <div className="grid max-w-lg grid-cols-1 gap-6">
-      <Panel title={carTitle}>
-        <Facts
-          facts={[
-            amount('Price', loanRequest.priceKobo),
-            amount('Down payment', loanRequest.downKobo),
-            ...(numbers
-              ? [amount(`Monthly payment, ${monthsWords(loanRequest.months)}`, numbers.monthlyKobo)]
-              : []),
-            ['Lender', lender?.name ?? ''],
-          ]}
-        />
-        <p className="mt-3 text-sm">
-          <a href={eligibilityAddress(answer.id)} className="font-semibold text-link underline">
-            Full result
-          </a>
-        </p>
-      </Panel>
+      <Summary answer={answer} />
       <Suspense fallback={<Waiting headless />}>
         <ApplyForm
           answerId={answer.id}
           plans={plans
             .filter(({ balanceKobo }) => balanceKobo > 0)
             .map(({ id, name, balanceKobo }) => ({ id, words: `${name}, ${formatNaira(balanceKobo)}` }))}
-          isSaved={loanRequest.savingsKobo > 0}
+          isSaved={answer.request.savingsKobo > 0}
         />
       </Suspense>
     </div>

@@ -150,7 +150,7 @@ function Body({ request }: ReturnType<typeof clientLoader>) {
         )}
       </>
     )
-  const { carTitle, request: loanRequest, lender } = answer
+  const { carTitle, request: loanRequest, lender, insurance } = answer
   const loan = {
     priceKobo: loanRequest.priceKobo,
     downKobo: loanRequest.downKobo,
@@ -171,7 +171,7 @@ function Body({ request }: ReturnType<typeof clientLoader>) {
           <Within answer={answer} />
         </div>
         <div className="grid grid-cols-1 gap-6">
-          {lender && <CostPanel loan={loan} lender={lender} />}
+          {lender && <CostPanel loan={loan} lender={lender} cover={insurance} />}
           <WhatYouSaid answer={answer} />
         </div>
       </div>

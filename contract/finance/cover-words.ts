@@ -1,0 +1,32 @@
+// Words of required insurance and of the yearly cost that counts it.
+import { dayInWords } from '../core/day-words.ts'
+import { percentWords, shortNaira } from '../core/money.ts'
+import type { CoverQuote } from '../insurance/cover-quote.ts'
+import { yearlyCostMaxBps } from './offer-cost.ts'
+import { policiesFor } from './required-cover.ts'
+
+export const yearlyCostWords = (effectiveBps: number): string =>
+  effectiveBps >= yearlyCostMaxBps
+    ? `More than ${(yearlyCostMaxBps / 100).toLocaleString('en')}%`
+    : percentWords(effectiveBps)
+
+/** What the yearly cost counts beside interest. */
+export const includedWords = (cover: CoverQuote | null): string =>
+  cover ? 'fee and insurance included' : 'fee included'
+
+/** "Demo Shield’s quote of November 29, 2026". */
+export const quoteName = ({ insurerName, on }: CoverQuote): string =>
+  `${insurerName}’s quote of ${dayInWords(on)}`
+
+/** Basis of the quote, and what may differ from it. */
+export const quoteBasis = (cover: CoverQuote): string =>
+  `${quoteName(cover)} is the cheapest for a car of ${shortNaira(cover.sumInsuredKobo)}: private use, standard excess, no extras, no young or new driver. You choose the insurer and pay its price on the day you insure.`
+
+/** "Required insurance, 4 years". */
+export const yearsOfCover = (months: number): string => {
+  const years = policiesFor(months)
+  return `Required insurance, ${years === 1 ? '1 year' : `${years} years`}`
+}
+
+export const noCover =
+  'No licensed insurer offers comprehensive insurance for this car today, so none is required or counted.'
