@@ -4,7 +4,7 @@ import { Id, Moment, text } from '../core/fields.ts'
 import { title } from '../core/names.ts'
 import { Kobo } from '../core/kobo.ts'
 import { formatNaira, kobo } from '../core/money.ts'
-import { type PartGrade, partGrades, repairLimits, estimateQuoteTotal } from './terms.ts'
+import { jobWhyWords, type PartGrade, partGrades, repairLimits, estimateQuoteTotal } from './terms.ts'
 
 const category = 'A service category from 1 to 8'
 export const Category = z.int(category).min(1, category).max(8, category)
@@ -66,7 +66,9 @@ const JobForm = z
       .max(repairLimits.warrantyKmMax, warrantyKm)
       .nullable()
       .default(null),
-    why: text(0, 500).default('').describe('Why it is needed'),
+    why: text(repairLimits.whyMin, 500, jobWhyWords).describe(
+      'Why it is needed: nothing is quoted without a reason',
+    ),
     pointId: text(0, 40).default('').describe('The point of the inspection that it answers'),
     toDoId: text(0, 80)
       .default('')

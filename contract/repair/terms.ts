@@ -2,7 +2,11 @@
 import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo, plus, share } from '../core/money.ts'
 
+export const jobWhyWords = 'Why it is needed, in a few words'
+
 export const repairLimits = {
+  /** Letters of why a job is needed, at least. */
+  whyMin: 5,
   countersMax: 3,
   openMax: 10,
   /** To answer a request, and where the time is nearer at least one. */

@@ -101,6 +101,7 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     await expect(ours.getByText('What is done, in a few words')).toBeVisible()
     await expectOpenToAll(ours)
     await ours.getByLabel('What is done').last().fill('Brake fluid')
+    await ours.getByLabel('Why it is needed').last().fill('Dark, and three years old')
     await ours.getByLabel('Labour, in naira').last().fill('8000')
     const inTwoDays = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)
     await ours.getByLabel('Ready on').fill(inTwoDays)

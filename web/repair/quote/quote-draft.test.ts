@@ -15,6 +15,7 @@ import {
 const draftJobs = withNew([], {
   title: 'Front brake pads',
   labourKobo: kobo(15_000_00),
+  why: 'Worn to the metal',
   parts: [{ ...newPart(), title: 'Pads', priceKobo: kobo(15_000_00), count: 2 }],
 })
 const draft: QuoteDraft = { jobs: draftJobs, words: 'Two days', readyOn: '2026-11-24', readyHour: '17:00' }
@@ -32,6 +33,7 @@ test('what is missing is named as the server names it', () => {
   const jobs = withNew(draftJobs, { parts: [newPart()] })
   expect(Object.keys(faultsOf({ ...draft, jobs, readyOn: '' }))).toEqual([
     'jobs.1.title',
+    'jobs.1.why',
     'jobs.1.labourKobo',
     'jobs.1.parts.0.title',
     'readyBy',

@@ -2,7 +2,7 @@
 import { kobo, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import type { Repair } from '#contract/repair/fields.ts'
 import type { JobForm, QuoteForm } from '#contract/repair/forms.ts'
-import { type PartGrade, repairLimits } from '#contract/repair/terms.ts'
+import { jobWhyWords, type PartGrade, repairLimits } from '#contract/repair/terms.ts'
 import type { FailedPoint } from '../inspect/failed-points.ts'
 import type { Service } from '#contract/repair/workshops/workshop-shape.ts'
 
@@ -58,11 +58,13 @@ export const jobFromService = ({ name, category, fromKobo }: Service): Partial<D
   title: name,
   category,
   labourKobo: fromKobo,
+  why: 'You booked it.',
 })
 
 export const jobFromToDo = ({ id, title }: Repair['toDo'][number]): Partial<DraftJob> => ({
   title,
   toDoId: id,
+  why: 'On the vehicle’s to-do list.',
 })
 
 export const jobFromPoint = ({ pointId, title, why }: FailedPoint): Partial<DraftJob> => ({
@@ -117,6 +119,7 @@ export const faultsOf = (draft: QuoteDraft): Faults => {
   const faults: Record<string, string> = {}
   draft.jobs.forEach((job, at) => {
     if (job.title.trim().length < 2) faults[`jobs.${at}.title`] = 'What is done, in a few words'
+    if (job.why.trim().length < repairLimits.whyMin) faults[`jobs.${at}.why`] = jobWhyWords
     if (totalOf(job) === ZERO) faults[`jobs.${at}.labourKobo`] = 'Labour, or a part with its price'
     job.parts.forEach((part, place) => {
       if (part.title.trim().length < 2) faults[`jobs.${at}.parts.${place}.title`] = 'What the part is'
