@@ -14,6 +14,7 @@ export const loneCardFields = <S extends string, E extends string, A extends str
   startedAt: Moment,
   changedAt: Moment,
   dueAt: Moment.nullable(),
+  decidesBy: Moment.nullable().describe('By when AutoX decides, while the deal waits for that'),
   heldKobo: Kobo.describe('What waits in escrow for it now, of whichever side'),
   myTurn: z.boolean().describe('The next step is for the person who asks'),
 })

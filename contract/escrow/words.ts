@@ -1,5 +1,6 @@
 // Words shared by deals with money in escrow: disputes and inspection time.
 import type { Terms, Words } from '../deal-engine/deal-words.ts'
+import { decideTime } from '../deal-engine/decide-by.ts'
 import { formatNaira, type Kobo } from '../core/money.ts'
 
 export const disputeWords: Words = {
@@ -34,7 +35,7 @@ export const disputeTerms = (
   title: 'Open a dispute?',
   happens: [
     `${formatNaira(escrowKobo)} stays frozen in escrow and every deadline stops.`,
-    `AutoX hears both sides and decides: pay the ${paid}, refund the ${refunded}, or share the money.`,
+    `AutoX hears both sides and decides within ${decideTime}: pay the ${paid}, refund the ${refunded}, or share the money.`,
     'Until then neither of you can go on, cancel or take money.',
   ],
   confirm: 'Open dispute',

@@ -1,4 +1,5 @@
 // Answers about cars, rentals, parts, repairs, finance, insurance, disputes and accounts.
+import { decideTime } from '../deal-engine/decide-by.ts'
 import { inForce } from '../core/in-force.ts'
 import { limits } from '../core/limits.ts'
 import { shortNaira, percentWords } from '../core/money.ts'
@@ -232,8 +233,7 @@ const disputesAndAccount = (at: Date): readonly HelpAnswer[] => [
     id: 'who-decides',
     subject: 'disputes',
     question: 'Who decides a dispute?',
-    answer:
-      'A person at AutoX who has looked at what both sides sent. The money is paid out, given back or shared, and both sides read the reason. You can still go to court or to the FCCPC.',
+    answer: `A person at AutoX who has looked at what both sides sent, within ${decideTime} of the dispute; its page names the day. The money is paid out, given back or shared, and both sides read the reason. You can still go to court or to the FCCPC.`,
     words: 'decide decision judge court fccpc appeal',
     link: { words: 'How complaints work', to: '/complaints' },
   },

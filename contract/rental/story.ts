@@ -1,4 +1,5 @@
 // Story of a rental: what was, what comes, and what each step will do.
+import { decideTime } from '../deal-engine/decide-by.ts'
 import { type DealStory, type Terms, toStops } from '../deal-engine/deal-words.ts'
 import { formatNaira, type Kobo, minus, plus, ZERO } from '../core/money.ts'
 import { slotWords } from '../repair/opening-hours/words.ts'
@@ -113,7 +114,7 @@ export const missTerms = (rental: Rental): Terms => {
     button: rental.role === 'owner' ? 'The renter did not come' : 'The owner did not come',
     title: `Did ${name} not come?`,
     happens: [
-      `${name} is notified and has a day to object. Then AutoX decides.`,
+      `${name} is notified and has a day to object. If they do, AutoX decides within ${decideTime}.`,
       rental.role === 'owner'
         ? `If they do not object, you’re paid ${formatNaira(ownerGets(fee, rental))}: ${formatNaira(fee)} of the rent, less commission. The rest is refunded to them.`
         : `If they do not object, you’re refunded ${formatNaira(rental.heldKobo)}: the full amount.`,
@@ -256,7 +257,7 @@ const contest = (rental: Rental): Terms => {
     button: missed ? 'I did come' : 'Contest claim',
     title: missed ? 'Did you come?' : `Contest ${formatNaira(chargesOf(rental))}?`,
     happens: [
-      `AutoX hears both sides and decides. Until then ${formatNaira(rental.heldKobo)} stays frozen.`,
+      `AutoX hears both sides and decides within ${decideTime}. Until then ${formatNaira(rental.heldKobo)} stays frozen.`,
       ...(missed ? [] : ['We compare both condition records side by side.']),
     ],
     confirm: missed ? 'Object to the report' : 'Contest claim',

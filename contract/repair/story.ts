@@ -1,4 +1,5 @@
 // Story of a repair: what was, what comes, and what each step will do.
+import { decideTime } from '../deal-engine/decide-by.ts'
 import { type DealStory, type Terms, toStops } from '../deal-engine/deal-words.ts'
 import { slotWords } from './opening-hours/words.ts'
 import type { Repair } from './fields.ts'
@@ -212,7 +213,7 @@ const dispute = (repair: Repair): Terms => ({
   title: 'Open a dispute?',
   happens: [
     `${formatNaira(repair.heldKobo)} stays frozen in escrow. Every deadline stops.`,
-    'AutoX compares both records and hears both sides. The money is then paid to the workshop, refunded to the customer, or shared.',
+    `AutoX compares both records, hears both sides and decides within ${decideTime}. The money is then paid to the workshop, refunded to the customer, or shared.`,
     'Until then no one can continue or be paid.',
   ],
   confirm: 'Open dispute',

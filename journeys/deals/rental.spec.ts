@@ -153,6 +153,7 @@ test('damage that the two records show is claimed and contested, and nothing is 
     await expect(renters.getByText('A dent in the bumper').first()).toBeVisible()
     await take(renters, 'Contest claim', 'Contest claim', 'The dent was there when I got it')
     await expect(heading(renters, 'AutoX decides about the caution')).toBeVisible()
+    await expect(renters.getByText(/^AutoX decides by /)).toBeVisible()
     await expectOpenToAll(renters)
     expect([await balanceOf(owner), await balanceOf(renter)]).toEqual([
       0,

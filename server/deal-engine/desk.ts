@@ -49,7 +49,10 @@ const deskOf = (kind: Kind) => {
   }
   const disputes: Run = async ({ db, print: say }) => {
     const open = await selectWaiting<DealRow & QueueRow>(db, disputesIn(kind), atOnce)
-    for (const row of open) say(`${row.id}  ${total(row)}  since ${lagosTime(row.changed_at)}`)
+    for (const row of open)
+      say(
+        `${row.id}  ${total(row)}  since ${lagosTime(row.since ?? row.changed_at)}, decide by ${lagosTime(row.due_at)}`,
+      )
     say(open.length === 0 ? 'No dispute is waiting.' : `${open.length} waiting.`)
     return true
   }

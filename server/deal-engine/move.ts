@@ -101,7 +101,7 @@ export const moveUnpaid = async <T>(
   const around = await readDealContext(tx, kind, row, partiesOf(kind, row))
   const live = dealWords(kind, row)
   const telling = { row, around, from: before.state, live }
-  await notifySides(tx, kind, noticesOf(kind, row, around, { event, note, now }), telling)
+  await notifySides(tx, kind, noticesOf(kind, row, around, { event, note, now, from: before.state }), telling)
   await openToRatings(tx, kind, row, around, now)
   const paysNow = shares.length > 0 || edge.takes || edge.retakes || edge.grows
   const moving = { row, now, meta: paysNow ? kind.meta(row, around.about) : {} }

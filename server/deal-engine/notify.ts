@@ -1,9 +1,12 @@
 // Notifies the sides of a deal of each event.
 import { concernsStaff } from '#contract/deals/concerns-staff.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
+import { decideBy, isDecided } from '#contract/deal-engine/decide-by.ts'
+import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { withStaff } from '#server/staff/notify-staff.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
+import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 import { liveWords } from '#server/kernel/live/signal-pages.ts'
 import type { Around } from './deal-context.ts'
 import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
@@ -42,20 +45,32 @@ export const notifySides = async (
   await notifyMany(tx, copied ? await withStaff(tx, notices, dealerId, partiesOf(kind, row)) : notices, live)
 }
 
-type Happened = { event: string; note: string; now: Date }
+type Happened = {
+  event: string
+  note: string
+  now: Date
+  /** The state before; none at the beginning. */
+  from?: string
+}
+
+/** Says until when AutoX decides, before the reason that ends a text, if this event left the decision to AutoX. */
+const withDecision = (kind: Kind, row: DealRow, text: string, { note, now, from }: Happened): string => {
+  const { deal: d } = kind
+  if (!isDecided(d, row.state) || (from !== undefined && isDecided(d, from))) return text
+  const end = reasonGiven({ note })
+  const own = text.endsWith(end) ? text.slice(0, text.length - end.length) : text
+  return `${own} AutoX decides by ${slotWords(decideBy(now))}.${text.slice(own.length)}`
+}
 
 /** Notices of an event for each side; `row` is the deal after it. */
-export const noticesOf = (
-  kind: Kind,
-  row: DealRow,
-  around: Around,
-  { event, note, now }: Happened,
-): Notice[] => {
+export const noticesOf = (kind: Kind, row: DealRow, around: Around, happened: Happened): Notice[] => {
+  const { event, note, now } = happened
   const facts = { ...kind.facts(row, around.about), ...namesOf(kind, row, around), note }
   return kind.deal.sides.flatMap((side: string): Notice[] => {
     const notice = kind.notices[event]?.[side]?.(facts)
     if (!notice) return []
-    const { title, text, money } = notice
+    const { title, money } = notice
+    const text = withDecision(kind, row, notice.text, happened)
     const userId = partyOf(row, side)
     return [
       { userId, kind: money ? 'money' : 'dealing', title, text, link: `${kind.address}/${row.id}`, now },

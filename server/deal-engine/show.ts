@@ -1,10 +1,11 @@
 // Shows a deal to its own sides, in page, list and export.
 import { doerOf, holdsCode, holdsIn, isTurnOf } from '#contract/deal-engine/deal.ts'
 import { type Kobo, ZERO } from '#contract/core/money.ts'
+import { decidesAt, isDecided } from '#contract/deal-engine/decide-by.ts'
 import { allowed } from '#contract/deal-engine/process.ts'
 import { contactsOf } from '#server/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { type PastEvent, storyOf } from '#server/kernel/process/transition.ts'
+import { historiesOf, type PastEvent, storyOf } from '#server/kernel/process/transition.ts'
 import { type Around, readDealContext } from './deal-context.ts'
 import { sumOf } from './holds.ts'
 import { type DealRow, type Kind, listOtherSides, partyOf, sideOf } from './kind.ts'
@@ -46,6 +47,13 @@ const settlementOf = ({ sides, payees = [] }: Kind['deal'], row: DealRow) => {
 /** Events that this side may cause now: the table, less those the guards refuse. */
 const allowedNow = ({ deal: d, guards }: Kind, row: DealRow, side: string): string[] =>
   allowed(d, row.state, side).filter(event => guards?.[event]?.(row) === undefined)
+
+const decidesBy = (kind: Kind, row: DealRow, past: readonly PastEvent[]): string | null =>
+  decidesAt(
+    kind.deal,
+    row.state,
+    past.map(({ to_state: to, at }) => ({ to, at })),
+  )?.toISOString() ?? null
 
 type Reached = { people: Around['people']; reachable: boolean }
 
@@ -107,6 +115,7 @@ export const dealPage = async <Page extends object>(
     ...(hasCode && { handoverCode: holdsCode(d, row.state, side) ? row.handover_code : null }),
     due: due ? { event: due.event, at: due.dueAt.toISOString() } : null,
     dueAt: due?.dueAt.toISOString() ?? null,
+    decidesBy: decidesBy(kind, row, past),
     history: past.map(entry => historyEntry(kind, row, side, entry, { people, reachable })),
     ...own,
   } as unknown as Page
@@ -150,12 +159,18 @@ export const cardsOf = async (
   rows: readonly Listed<DealRow>[],
 ): Promise<{ id: string }[]> => {
   const others = (row: Listed<DealRow>) => listOtherSides(kind, row, row.side)
-  const [abouts, people] = await Promise.all([kind.about(db, rows), contactsOf(db, rows.flatMap(others))])
+  const waiting = rows.filter(row => isDecided(kind.deal, row.state)).map(({ id }) => id)
+  const [abouts, people, pasts] = await Promise.all([
+    kind.about(db, rows),
+    contactsOf(db, rows.flatMap(others)),
+    waiting.length > 0 ? historiesOf(db, kind.deal, waiting) : undefined,
+  ])
   return rows.map(row => ({
     ...briefOf(kind, row, row.side),
     ...kind.card(row, abouts.get(row.id), row.side),
     ...(kind.deal.sides.length > 1 && { counterpartyName: people.get(others(row)[0]!)!.name }),
     dueAt: row.due_at?.toISOString() ?? null,
+    decidesBy: decidesBy(kind, row, pasts?.get(row.id) ?? []),
   }))
 }
 

@@ -1,5 +1,6 @@
 // Tables of deals, one per kind, with the shared columns.
 import { turnsOf } from '#contract/deal-engine/deal.ts'
+import { decideHours } from '#contract/deal-engine/decide-by.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { ident, join, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import type { AnyDeal, DealRow, Kind } from './kind.ts'
@@ -82,7 +83,15 @@ export const pageOfDeals = async <R extends DealRow>(
 export const dealsOf = (db: Query, { deal }: Kind, ids: readonly string[]): Promise<DealRow[]> =>
   db.rows<DealRow>`select * from ${ident(deal.name)} where id = any(${[...ids]}::uuid[]) limit ${ids.length}`
 
-const decideHours = 72
+/** Since when a deal waits for the operator: what is added meanwhile does not restart the clock. */
+const sinceColumn = (deal: AnyDeal): Sql => {
+  const turns = turnsOf(deal, 'operator')
+  return sql`coalesce(
+    (select max(e.at) from process_event e
+      where e.process = ${deal.name} and e.subject_id = d.id and e.to_state = any(${turns})
+        and coalesce(e.from_state, '') <> all(${turns})),
+    d.changed_at)`
+}
 
 /** Where a timer says until when, it does; once it has fired it is since then overdue. */
 const deadlineColumn = (deal: AnyDeal): Sql =>
@@ -90,11 +99,11 @@ const deadlineColumn = (deal: AnyDeal): Sql =>
     ? sql`coalesce(
         (select min(t.due_at) from process_timer t where t.process = ${deal.name} and t.subject_id = d.id),
         d.changed_at)`
-    : sql`d.changed_at + make_interval(hours => ${decideHours})`
+    : sql`${sinceColumn(deal)} + make_interval(hours => ${decideHours})`
 
 /** Deals that wait for the operator. */
 export const disputesIn = ({ deal }: { deal: AnyDeal }): Sql => sql`
-  select d.*, d.changed_at as since, ${deadlineColumn(deal)} as due_at from ${ident(deal.name)} d
+  select d.*, ${sinceColumn(deal)} as since, ${deadlineColumn(deal)} as due_at from ${ident(deal.name)} d
   where d.state = any(${turnsOf(deal, 'operator')})`
 
 const listEndStates = (d: AnyDeal): string[] => Object.keys(d.states).filter(state => isOver(d, state))

@@ -3,9 +3,11 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { payeeOf } from '#contract/deal-engine/deal.ts'
+import { isDecided } from '#contract/deal-engine/decide-by.ts'
 import { Failure } from '#contract/core/errors.ts'
 import { kobo } from '#contract/core/money.ts'
 import { dealKinds } from '#server/deals/deals.ts'
+import { atOnce, type QueueRow, selectWaiting } from '#server/desk/queue.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { isAway } from '#server/kernel/db/db.ts'
 import { openHolds } from '#server/ledger/open-holds.ts'
@@ -23,7 +25,7 @@ import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
 import { purposeOf, sumOf } from './holds.ts'
 import { moveAndRead } from './move.ts'
 import { listDeals, readDeal } from './show.ts'
-import { findDeal } from './table.ts'
+import { disputesIn, findDeal } from './table.ts'
 
 const world = await makeWorld()
 beforeAll(() => withErrands(world))
@@ -107,15 +109,24 @@ const heldAfter = (d: Kind['deal'], past: readonly Past[]): string[] => {
   return [...held]
 }
 
-/** What its page and a list say waits in escrow. */
-const shownHeld = async (kind: Kind, row: DealRow): Promise<number[]> => {
+type Shown = { heldKobo: number; decidesBy: string | null }
+
+/** What its page and a list say waits in escrow, and by when AutoX decides: the same to each side. */
+const shownOf = async (kind: Kind, row: DealRow): Promise<Shown[]> => {
   const side = kind.deal.sides[row.version % kind.deal.sides.length]!
   const userId = partyOf(row, side)
-  const dealPage = await readDeal<{ heldKobo: number }>(world.db, kind, row.id, userId)
+  const dealPage = await readDeal<Shown>(world.db, kind, row.id, userId)
   const { page } = await listDeals(world.db, kind, { userId, side, limit: 50, offset: 0 })
-  const card = (page as { id: string; heldKobo: number }[]).find(({ id }) => id === row.id)!
-  return [dealPage.heldKobo, card.heldKobo]
+  const card = (page as ({ id: string } & Shown)[]).find(({ id }) => id === row.id)!
+  return [dealPage, card].map(({ heldKobo, decidesBy }) => ({ heldKobo, decidesBy }))
 }
+
+/** Who was told by when AutoX decides. */
+const knowDecision = async ({ address }: Kind, { id }: DealRow): Promise<string[]> =>
+  (
+    await world.db.rows<{ user_id: string }>`
+      select distinct user_id from notice where link = ${`${address}/${id}`} and body like '%AutoX decides by %'`
+  ).map(row => row.user_id)
 
 /** The version at which the page of a deal was looked at last. */
 const lookedAt = new Map<string, number>()
@@ -144,8 +155,19 @@ const check = async (kind: Kind, id: string): Promise<boolean> => {
     world.db,
     Object.keys(d.holds ?? {}).map(name => purposeOf(d, id, name)),
   )
-  if (lookedAt.get(id) !== row.version)
-    expect(await shownHeld(kind, row)).toEqual(Array(2).fill(sumOf(open.map(({ amountKobo }) => amountKobo))))
+  const decided = isDecided(d, row.state)
+  if (lookedAt.get(id) !== row.version) {
+    const [onPage, inList] = await shownOf(kind, row)
+    expect(onPage).toEqual(inList)
+    expect(onPage!.heldKobo).toBe(sumOf(open.map(({ amountKobo }) => amountKobo)))
+    expect(onPage!.decidesBy !== null).toBe(decided)
+    if (decided) {
+      const waiting = await selectWaiting<DealRow & QueueRow>(world.db, disputesIn(kind), atOnce)
+      expect(waiting.find(each => each.id === id)!.due_at.toISOString()).toBe(onPage!.decidesBy)
+      if (kind !== errandKind)
+        expect(await knowDecision(kind, row)).toEqual(expect.arrayContaining(partiesOf(kind, row)))
+    }
+  }
   lookedAt.set(id, row.version)
   const held = heldAfter(d, past)
   const expected = (d.states[row.state]!.timers ?? []).map(({ event }) => event)

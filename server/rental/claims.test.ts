@@ -12,8 +12,11 @@ import {
   stepOf,
   withCode,
 } from '#server/testing/deals/rentals.ts'
+import { atOnce, type QueueRow, selectWaiting } from '#server/desk/queue.ts'
+import { disputesIn } from '#server/deal-engine/table.ts'
 import { balanceOf } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
+import { rentalKind } from './kind.ts'
 
 const world = await makeWorld()
 afterAll(async () => expect((await verifyBooks(world.db)).findings).toEqual([]))
@@ -89,4 +92,25 @@ test('damage is claimed only where the owner’s records differ and the renter�
     await stepOf(world, on.renter, 'accept-claim', await seeRental(world, on.renter, on.rental)),
   )
   expect(accepted.settlement).toMatchObject({ toOwnerKobo: rentFor(2) * 0.95 + caution, toRenterKobo: 0 })
+})
+
+test('AutoX decides three days after the dispute, which the owner’s later claim does not move; the desk has the same day', async () => {
+  const on = await rentalIn(world)
+  await putRecord(world, on.rental, 'out', { odometerKm: 10_000, fuelEighths: 8 })
+  await withCode(world, on, 'hand-out')
+  await putRecord(world, on.rental, 'back', { odometerKm: 10_310, fuelEighths: 6 })
+  await withCode(world, on, 'bring-back')
+  done(await stepOf(world, on.renter, 'contest', await seeRental(world, on.renter, on.rental)))
+  const decidesBy = new Date(world.now().getTime() + 72 * 3_600_000).toISOString()
+  world.pass({ minutes: 10 })
+  expect(done(await claim(on, { items: ['cleaning'] }))).toMatchObject({ state: 'contested', decidesBy })
+  expect(await seeRental(world, on.renter, on.rental)).toMatchObject({ decidesBy, due: null })
+  const waiting = async () =>
+    (await selectWaiting<QueueRow>(world.db, disputesIn(rentalKind), atOnce)).find(
+      ({ id }) => id === on.rental.id,
+    )
+  expect((await waiting())!.due_at.toISOString()).toBe(decidesBy)
+  done(await stepOf(world, on.renter, 'accept-claim', await seeRental(world, on.renter, on.rental)))
+  expect(await seeRental(world, on.owner, on.rental)).toMatchObject({ decidesBy: null })
+  expect(await waiting()).toBeUndefined()
 })

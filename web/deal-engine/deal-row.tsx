@@ -8,8 +8,9 @@ import { useActing } from '../session/acting.ts'
 import type { Card, RowKind } from './kind.ts'
 import { nowWords } from './words.ts'
 
-const describeDeadline = ({ dueAt, changedAt }: Card, over: boolean, now: Date): string => {
+const describeDeadline = ({ dueAt, decidesBy, changedAt }: Card, over: boolean, now: Date): string => {
   if (over) return formatDate(changedAt)
+  if (decidesBy) return `AutoX decides by ${formatDate(decidesBy)} (${timeUntil(decidesBy, now)})`
   return dueAt ? `By ${formatDate(dueAt)} (${timeUntil(dueAt, now)})` : 'No deadline'
 }
 

@@ -20,6 +20,8 @@ export type Card = {
   counterpartyName?: string
   changedAt: string
   dueAt: string | null
+  /** By when AutoX decides, while it waits for that. */
+  decidesBy: string | null
   /** What waits in escrow. */
   heldKobo: Kobo
   myTurn: boolean

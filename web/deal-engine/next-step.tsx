@@ -6,7 +6,7 @@ import { isOver } from '#contract/deal-engine/process.ts'
 import { type Terms, withDeadline } from '#contract/deal-engine/deal-words.ts'
 import { newKey } from '../client/api.ts'
 import { Button } from '../ui/button.tsx'
-import { formatBy } from '../ui/date.ts'
+import { formatBy, formatDue, timeUntil } from '../ui/date.ts'
 import { ConfirmStep, type Confirmation, type DrawnFields } from './confirm-step.tsx'
 import { CodeEntry, CodePlate } from './handover-code.tsx'
 import { NextStep } from './timeline.tsx'
@@ -112,9 +112,15 @@ function Handover<D extends Deal>({ kind, deal, onMoved, event, handOver }: Hand
   return <CodeEntry send={send} onMoved={onMoved} words={words} button={button} label={label} />
 }
 
+/** By when AutoX decides; the truth where that has passed. */
+const decisionWords = (decidesBy: string, now: Date): string =>
+  new Date(decidesBy) > now
+    ? `AutoX decides by ${formatDue(decidesBy)} (${timeUntil(decidesBy, now)}).`
+    : `AutoX was to decide by ${formatDue(decidesBy)} and is late. Talk to us below.`
+
 export function WhatNow<D extends Deal>(props: Props<D> & { now: Date }) {
   const { kind, deal, now, onMoved, onBusy } = props
-  const { allowed, due, myTurn, handoverCode = null, role, state } = deal
+  const { allowed, due, decidesBy, myTurn, handoverCode = null, role, state } = deal
   const { title, words } = nowWords(kind, deal, useActing())
   const otherwise = due && kind.story.otherwise[due.event]?.[role]
   const proved = codeEdgeOf(kind.deal, state)?.event
@@ -133,6 +139,7 @@ export function WhatNow<D extends Deal>(props: Props<D> & { now: Date }) {
           {otherwise && (
             <p className="mt-2 text-sm text-soft">{withDeadline(otherwise, formatBy(due.at, now))}</p>
           )}
+          {decidesBy && <p className="figures mt-2 font-semibold">{decisionWords(decidesBy, now)}</p>}
           {handoverCode && (
             <div className="mt-5">
               <CodePlate code={handoverCode} {...codeOf(kind, deal)!} />

@@ -56,8 +56,15 @@ const operatorWords = ({ words }: Kind, { state, role, counterparty }: Deal): st
 
 const comingSteps = ({ kind, deal }: DealTimelineProps): Step[] => {
   const { deal: table, story } = kind
-  const { state, due } = deal
-  if (isTurnOf(table, state, 'operator')) return [{ title: operatorWords(kind, deal), state: 'now' }]
+  const { state, due, decidesBy } = deal
+  if (isTurnOf(table, state, 'operator'))
+    return [
+      {
+        title: operatorWords(kind, deal),
+        state: 'now',
+        ...(decidesBy && { words: <span className="figures">{`By ${formatDue(decidesBy)}`}</span> }),
+      },
+    ]
   return eventsAhead(table, story.ahead, state).map((event, place) => ({
     title: story.ahead[event],
     state: place === 0 ? 'now' : 'ahead',

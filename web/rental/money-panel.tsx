@@ -23,7 +23,7 @@ type Stop = readonly [when: string, words: string, isOver: boolean]
 
 /** The way of the deposit back, each station with its time. */
 const wayBack = (deal: Rental): Stop[] => {
-  const { outAt, returnedAt, returnAt, due, state, role } = deal
+  const { outAt, returnedAt, returnAt, due, decidesBy, state, role } = deal
   const renterWallet = role === 'renter' ? 'your wallet' : 'the renter’s wallet'
   const freeBy = returnedAt
     ? (due?.at ?? returnedAt)
@@ -37,7 +37,11 @@ const wayBack = (deal: Rental): Stop[] => {
       returnedAt !== null,
     ],
     stands
-      ? ['Until AutoX has decided', 'Frozen: something is contested.', false]
+      ? [
+          decidesBy ? `By ${formatDue(decidesBy)}` : 'Until AutoX has decided',
+          'Frozen: something is contested, and AutoX decides.',
+          false,
+        ]
       : [
           `By ${formatDue(freeBy)}`,
           `Less any fees or claims, it is refunded in ${renterWallet}${returnedAt ? '' : ', if the car is back in time'}.`,

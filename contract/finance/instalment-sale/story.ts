@@ -1,4 +1,5 @@
 // Story of an instalment sale: what was, what comes, and what each step will do.
+import { decideTime } from '../../deal-engine/decide-by.ts'
 import { type DealStory, type Terms, toStops } from '../../deal-engine/deal-words.ts'
 import { disputeTerms } from '../../escrow/words.ts'
 import { formatNaira, minus, percentWords } from '../../core/money.ts'
@@ -116,7 +117,7 @@ const delivering: Steps = {
     ...disputeTerms(sale, sale.heldKobo),
     happens: [
       `${formatNaira(sale.heldKobo)} stays frozen in escrow. Every deadline stops, and no instalment is collected.`,
-      'AutoX hears both sides and decides: the sale goes ahead and the seller is paid, or everything is returned.',
+      `AutoX hears both sides and decides within ${decideTime}: the sale goes ahead and the seller is paid, or everything is returned.`,
       'If the sale goes ahead, the remaining due dates move by the length of the dispute.',
     ],
   }),

@@ -1,4 +1,5 @@
 // Story of a part order: what was, what comes, and what each step will do.
+import { decideTime } from '../../deal-engine/decide-by.ts'
 import { hoursIn } from '../../deal-engine/deal.ts'
 import { type DealStory, type Terms, toStops } from '../../deal-engine/deal-words.ts'
 import { disputeTerms, inspectionOver } from '../../escrow/words.ts'
@@ -86,7 +87,7 @@ const refuseReturn = ({ counterparty }: PartOrder): Terms => ({
   button: 'Refuse the return',
   title: 'Refuse the return?',
   happens: [
-    'It becomes a dispute: AutoX hears both sides and decides.',
+    `It becomes a dispute: AutoX hears both sides and decides within ${decideTime}.`,
     'The money stays frozen in escrow and every deadline stops.',
   ],
   confirm: 'Refuse the return',
