@@ -18,9 +18,15 @@ export const includedWords = (cover: CoverQuote | null): string =>
 export const quoteName = ({ insurerName, on }: CoverQuote): string =>
   `${insurerName}’s quote of ${dayInWords(on)}`
 
+/** What the quote is for: "a car of ₦7,344,000: private use, standard excess". */
+export const quotedCar = ({ sumInsuredKobo }: CoverQuote): string =>
+  `a car of ${shortNaira(sumInsuredKobo)}: private use, standard excess, no extras, no young or new driver`
+
+export const ownInsurer = 'You choose the insurer and pay its price on the day you insure'
+
 /** Basis of the quote, and what may differ from it. */
 export const quoteBasis = (cover: CoverQuote): string =>
-  `${quoteName(cover)} is the cheapest for a car of ${shortNaira(cover.sumInsuredKobo)}: private use, standard excess, no extras, no young or new driver. You choose the insurer and pay its price on the day you insure.`
+  `${quoteName(cover)} is the cheapest for ${quotedCar(cover)}. ${ownInsurer}.`
 
 /** "Required insurance, 4 years". */
 export const yearsOfCover = (months: number): string => {

@@ -1,6 +1,12 @@
 // Serves an agreement's documents and PDFs to permitted readers.
 import { percentWords } from '#contract/core/money.ts'
-import { includedWords, quoteBasis, yearlyCostWords } from '#contract/finance/cover-words.ts'
+import {
+  includedWords,
+  ownInsurer,
+  quotedCar,
+  quoteName,
+  yearlyCostWords,
+} from '#contract/finance/cover-words.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { agreement as table } from '#contract/finance/agreement/process.ts'
@@ -35,6 +41,16 @@ export const showFile =
     return { content: file.stream, contentType: file.type, name: fileRow.name, bytes: file.bytes }
   }
 
+/** In rows of two lines at most, which is what the file has room for. */
+const insuranceFacts = ({ quote, required }: Agreement['insurance']): BillFile['facts'] =>
+  quote
+    ? [
+        ['Required insurance', `Comprehensive, for ${quotedCar(quote)}`],
+        ['Insurance quote', `${quoteName(quote)}, the cheapest on that day`],
+        ['Insurer', ownInsurer],
+      ]
+    : [['Required insurance', required ? '' : 'None']]
+
 const factsOf = async (
   db: Query,
   row: AgreementRow,
@@ -50,10 +66,10 @@ const factsOf = async (
     ['Lender', `${agreementPage.lenderName}, approval ${approval.number} of ${dayInWords(approval.on)}`],
     ['Rate', offer ? `${percentWords(offer.yearlyBps)} a year on the reducing balance` : ''],
     [
-      'Effective yearly cost (APR)',
+      'Yearly cost (APR)',
       offer ? `${yearlyCostWords(offer.effectiveBps)}, ${includedWords(insurance.quote)}, compounded` : '',
     ],
-    ['Required insurance', insurance.quote ? quoteBasis(insurance.quote) : insurance.required ? '' : 'None'],
+    ...insuranceFacts(insurance),
     [
       'First instalment',
       agreementPage.instalments[0]?.dueOn

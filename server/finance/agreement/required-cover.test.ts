@@ -91,6 +91,8 @@ test(
       formatNaira(offer!.overallKobo),
       `${percentWords(offer!.effectiveBps)}, fee and insurance included`,
       'Demo Shield’s quote of',
+      'no young or new driver',
+      'its price on the day you insure',
     ])
       expect(words).toContain(part)
 
