@@ -24,6 +24,18 @@ const licenceYears = 16
 export const yearsBetween = (from: string, to: string): number =>
   Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0)
 
+/** Whether a driver pays the surcharge of the young or newly licensed; days that are not filled in yet count for nobody. */
+export const hasYoungDriver = (
+  drivers: readonly DriverFields[],
+  { youngDriver }: InsuranceTerms,
+  today: string,
+): boolean =>
+  drivers.some(
+    ({ bornOn, licensedOn }) =>
+      (bornOn !== '' && yearsBetween(bornOn, today) < youngDriver.underYears) ||
+      (licensedOn !== '' && yearsBetween(licensedOn, today) < youngDriver.licensedYears),
+  )
+
 const named = (problems: Readonly<Record<string, string | false | undefined>>): FieldProblem[] =>
   Object.entries(problems).flatMap(([field, message]) => (message ? [{ field, message }] : []))
 

@@ -11,10 +11,10 @@ import {
   premiumOf,
   type PremiumQuery,
 } from '#contract/insurance/premium.ts'
-import type { Driver, Quote, InsuredVehicle } from '#contract/insurance/quote-shape.ts'
-import { quoteProblems, yearsBetween, namelessProblem } from '#contract/insurance/quote-problems.ts'
+import type { Quote, InsuredVehicle } from '#contract/insurance/quote-shape.ts'
+import { hasYoungDriver, namelessProblem, quoteProblems } from '#contract/insurance/quote-problems.ts'
 import { tariffAt } from '#contract/insurance/tariff.ts'
-import { type InsuranceTerms, insuranceTermsAt } from '#contract/insurance/terms.ts'
+import { insuranceTermsAt } from '#contract/insurance/terms.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { type InsurerFacts, insurersNow } from '#server/insurance/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
@@ -77,13 +77,6 @@ const vehicleIn = async (db: Query, body: VehicleBody, userId: string): Promise<
 type Body = Input<typeof insurance.quotes>['body']
 const quotesKept = 50
 
-const isYoung = (drivers: readonly Driver[], terms: InsuranceTerms, today: string): boolean =>
-  drivers.some(
-    ({ bornOn, licensedOn }) =>
-      yearsBetween(bornOn, today) < terms.youngDriver.underYears ||
-      yearsBetween(licensedOn, today) < terms.youngDriver.licensedYears,
-  )
-
 const insuredOf = (body: Body, vehicle: InsuredVehicle): Insured => {
   const { cover, vehicleClass, sumInsuredKobo, extensions, excess, drivers, startsOn, days } = body
   const until = lastDayOf(startsOn, days ?? null)
@@ -111,7 +104,7 @@ export const offerOf = (
   const [tariff, terms] = [tariffAt(startsOn), insuranceTermsAt(today)]
   const request: PremiumQuery = {
     ...insured,
-    youngDriver: isYoung(insured.drivers, terms, today),
+    youngDriver: hasYoungDriver(insured.drivers, terms, today),
     days: days <= terms.daysMax ? days : null,
   }
   return {

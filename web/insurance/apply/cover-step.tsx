@@ -24,6 +24,7 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ComprehensiveFields } from './comprehensive-fields.tsx'
 import { type CoverDraft, firstDraft, type StepProps } from './cover-draft.ts'
+import { lowestPremium } from './live-price.ts'
 import { type InsuredVehicle, latestStart } from './vehicle-of.ts'
 import { texts } from '../words.ts'
 
@@ -148,6 +149,20 @@ const Length = ({ today, values, fill, faults }: StepProps) => (
   </SelectField>
 )
 
+const LivePrice = ({ today, values }: Pick<StepProps, 'today' | 'values'>) => {
+  const premiumKobo = lowestPremium(values, today)
+  return (
+    premiumKobo !== undefined && (
+      <p role="status" className="figures">
+        <span className="block text-sm text-soft">
+          {values.days === null ? 'Lowest premium for a year' : 'Lowest premium for these days'}
+        </span>
+        <span className="show text-2xl">{formatNaira(premiumKobo)}</span>
+      </p>
+    )
+  )
+}
+
 export function CoverStep({ vehicle }: { vehicle: InsuredVehicle }) {
   const { refusal, ask, ...part } = useCover(vehicle)
   const { today, values, fill, faults } = part
@@ -176,11 +191,12 @@ export function CoverStep({ vehicle }: { vehicle: InsuredVehicle }) {
       </Panel>
       {refusal && <Refusal title={refusal} />}
       <FaultSummary />
-      <div>
+      <div className="grid gap-3">
+        <LivePrice today={today} values={values} />
         <Button onClick={ask} className="w-full sm:w-auto sm:px-10">
           Get quotes
         </Button>
-        <p className="mt-3 text-sm text-soft">
+        <p className="text-sm text-soft">
           Quotes are free and commit you to nothing. Your details stay on this device.
         </p>
       </div>
