@@ -10,20 +10,19 @@ type Paint = readonly [red: number, green: number, blue: number]
 export type View = 'front' | 'rear' | 'side'
 
 /** Where the camera stands: degrees around the vehicle, 0 before its nose. */
-export type Shot = { view: View; azimuth: number }
+export type Angle = { view: View; azimuth: number }
+
+/** Pixels of a photograph. */
+export const photoSize = { width: 640, height: 480 }
 
 export type Order = {
   model: string
   slug: string
   place: PlaceName
   side: Side
-  shots: readonly Shot[]
+  angles: readonly Angle[]
+  /** Height of the camera in metres. */
   eye: number
-  lens: number
-  frames: number
-  cell: number
-  width: number
-  height: number
   plate: string
   colours: readonly Colour[]
   paints: readonly Paint[]
@@ -85,17 +84,12 @@ const orderOf = (model: string): Order => {
       .replace(/-$/, ''),
     place: places[pick(model, 13, places.length)]!,
     side,
-    shots: [
+    angles: [
       { view: 'front', azimuth: side * (30 + 5 * pick(model, 14, 4)) },
       { view: 'rear', azimuth: side * (142 + 4 * pick(model, 18, 3)) },
       { view: 'side', azimuth: side * 90 },
     ],
     eye: 1.25 + 0.15 * pick(model, 15, 3),
-    lens: 24,
-    frames: 4,
-    cell: 0.045,
-    width: 640,
-    height: 480,
     plate: `${['KJA', 'ABC', 'LSD', 'RBC', 'KTU'][pick(model, 16, 5)]} ${serial} ${['DX', 'KL', 'TB'][pick(model, 17, 3)]}`,
     colours,
     paints: colours.map(colour => paints[colour]!),

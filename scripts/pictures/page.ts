@@ -1,7 +1,7 @@
 // The page that renders: called by render.ts in a headless browser.
 import type { Colour } from '#contract/reference/vehicles.ts'
 import { models } from './models.ts'
-import type { Order, View } from './orders.ts'
+import { type Order, photoSize, type View } from './orders.ts'
 import { placeOf } from './place.ts'
 import { makeStudio } from './studio.ts'
 import { vehicleOf } from './vehicle.ts'
@@ -16,10 +16,10 @@ let studio: ReturnType<typeof makeStudio> | undefined
 
 /** A PNG as a data address for each view and paint. */
 globalThis.renderVehicle = order => {
-  studio ??= makeStudio(order.width, order.height)
+  studio ??= makeStudio(photoSize)
   const { expose, print } = studio
   const { measures, look } = models.get(order.model)!
-  const vehicle = vehicleOf(measures, look, order.plate, order.cell)
+  const vehicle = vehicleOf(measures, look, order.plate)
   const [l, w, h] = [measures.L / 2, measures.W / 2, measures.H]
   // The plan's corners are round; the roof is narrower than the belt.
   const sides = [-1, 1].flatMap(x =>
@@ -30,17 +30,14 @@ globalThis.renderVehicle = order => {
     ]),
   )
   const ends = [-1, 1].map(x => [x * l, 0.4, 0] as const)
-  return order.shots.flatMap(({ view, azimuth }) => {
+  return order.angles.flatMap(({ view, azimuth }) => {
     const shot = {
       azimuth,
       height: order.eye,
-      distance: 8,
       aim: [0, h * 0.42, 0] as const,
-      lens: order.lens,
       corners: [...sides, ...ends],
-      fill: [0.9, 0.7] as const,
     }
-    expose(vehicle, placeOf(order.place, order.side), shot, order.frames)
+    expose(vehicle, placeOf(order.place, order.side), shot)
     return order.colours.map((colour, i) => ({ view, colour, png: print(order.paints[i]!) }))
   })
 }

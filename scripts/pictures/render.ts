@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { build } from 'vite'
-import { type Order, ordersOf } from './orders.ts'
+import { type Order, ordersOf, photoSize } from './orders.ts'
 import type { Photo } from './page.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -15,13 +15,13 @@ const fileOf = ({ slug }: Order, colour: string, view: string, width: number) =>
 
 const isDone = (order: Order): boolean =>
   order.colours.every(colour =>
-    order.shots.every(({ view }) => existsSync(fileOf(order, colour, view, order.width))),
+    order.angles.every(({ view }) => existsSync(fileOf(order, colour, view, photoSize.width))),
   )
 
 const save = async (order: Order, { view, colour, png }: Photo): Promise<void> => {
   const picture = Buffer.from(png.slice(png.indexOf(',') + 1), 'base64')
-  // Cards show the front at half the width.
-  for (const width of view === 'front' ? [order.width, 480] : [order.width])
+  // Cards show the front smaller.
+  for (const width of view === 'front' ? [photoSize.width, 480] : [photoSize.width])
     await sharp(picture)
       .resize({ width })
       .avif({ quality: 52, effort: 3 })

@@ -32,13 +32,18 @@ export type Shot = {
   /** Degrees around the car: 0 is from the front, 90 from its left side. */
   azimuth: number
   height: number
-  distance: number
   aim: readonly [number, number, number]
-  lens: number
-  /** What must be in the picture, and how much of its width and height that may fill. */
+  /** What must be in the picture. */
   corners: readonly (readonly [number, number, number])[]
-  fill: readonly [number, number]
 }
+
+const frames = 4
+const lensDegrees = 24
+const startDistance = 8
+/** Shares of the picture's width and height that a vehicle may fill. */
+const fill = [0.9, 0.7] as const
+
+type Size = { width: number; height: number }
 
 const halton = (index: number, base: number) => {
   let [f, r, i] = [1, 0, index]
@@ -99,7 +104,7 @@ const developShader = /* glsl */ `precision highp float; in vec2 vUv; out vec4 o
       o = vec4(c, 1.0);
     }`
 
-const makeRenderer = (width: number, height: number): WebGLRenderer => {
+const makeRenderer = ({ width, height }: Size): WebGLRenderer => {
   const renderer = new WebGLRenderer({ antialias: false, preserveDrawingBuffer: true })
   renderer.setPixelRatio(1)
   renderer.setSize(width, height)
@@ -113,7 +118,7 @@ const makeRenderer = (width: number, height: number): WebGLRenderer => {
 }
 
 /** Adds up frames: all light in the first sum, what white paint would give back in the second. */
-const makeFilm = (renderer: WebGLRenderer, width: number, height: number) => {
+const makeFilm = (renderer: WebGLRenderer, { width, height }: Size) => {
   const frame = new WebGLRenderTarget(width, height, { type: HalfFloatType })
   const dark = new WebGLRenderTarget(width, height, { type: HalfFloatType, depthBuffer: false })
   const sumOptions = {
@@ -189,8 +194,8 @@ const makeLights = (scene: Scene) => {
 
 type Lights = ReturnType<typeof makeLights>
 
-/** Turns the lights for frame `i` of `frames`: a little of the sun's disc, and one share of the sky. */
-const turnLights = ({ sun, sky }: Lights, place: Place, i: number, frames: number): void => {
+/** Turns the lights for frame `i`: a little of the sun's disc, and one share of the sky. */
+const turnLights = ({ sun, sky }: Lights, place: Place, i: number): void => {
   // Uniform over the upper half of the sky.
   const y = 0.04 + (0.96 * (((i * 3) % frames) + 0.5)) / frames
   const turn = 2 * Math.PI * ((i * 0.618034) % 1)
@@ -208,12 +213,12 @@ const turnLights = ({ sun, sky }: Lights, place: Place, i: number, frames: numbe
 }
 
 /** A camera near enough that the vehicle fills its share of the picture, and the shift that centres it. */
-const aimCamera = (shot: Shot, width: number, height: number) => {
-  const camera = new PerspectiveCamera(shot.lens, width / height, 0.1, 120)
+const aimCamera = (shot: Shot, { width, height }: Size) => {
+  const camera = new PerspectiveCamera(lensDegrees, width / height, 0.1, 120)
   const a = (shot.azimuth * Math.PI) / 180
   const aim = new Vector3(...shot.aim)
   const eye = new Vector3()
-  let [distance, shiftX, shiftY] = [shot.distance, 0, 0]
+  let [distance, shiftX, shiftY] = [startDistance, 0, 0]
   for (let round = 0; round < 6; round += 1) {
     eye.set(-Math.cos(a) * distance, shot.height, Math.sin(a) * distance)
     camera.position.copy(eye)
@@ -223,8 +228,7 @@ const aimCamera = (shot: Shot, width: number, height: number) => {
     const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
     const [left, right] = [Math.min(...xs), Math.max(...xs)]
     const [low, high] = [Math.min(...ys), Math.max(...ys)]
-    distance *=
-      1 + (Math.max((right - left) / (2 * shot.fill[0]), (high - low) / (2 * shot.fill[1])) - 1) * 0.9
+    distance *= 1 + (Math.max((right - left) / (2 * fill[0]), (high - low) / (2 * fill[1])) - 1) * 0.9
     shiftX = ((left + right) / 4) * width
     shiftY = -((low + high) / 4 + 0.035) * height
   }
@@ -242,9 +246,9 @@ const aimCamera = (shot: Shot, width: number, height: number) => {
 }
 
 /** Exposes a vehicle in a place with `expose`; `print` then gives the picture in any paint as a data address. */
-export const makeStudio = (width: number, height: number) => {
-  const renderer = makeRenderer(width, height)
-  const film = makeFilm(renderer, width, height)
+export const makeStudio = (size: Size) => {
+  const renderer = makeRenderer(size)
+  const film = makeFilm(renderer, size)
   const scene = new Scene()
   const lights = makeLights(scene)
   const develop = quadOf(developShader, {
@@ -252,7 +256,7 @@ export const makeStudio = (width: number, height: number) => {
     b: { value: film.paint.texture },
     n: { value: new Vector2(1, 1) },
     colour: { value: new Color() },
-    size: { value: { x: width, y: height } },
+    size: { value: { x: size.width, y: size.height } },
   })
   const reflections = new Map<string, Texture>()
   const reflectionOf = (place: Place): Texture => {
@@ -263,14 +267,14 @@ export const makeStudio = (width: number, height: number) => {
     reflections.set(place.key, texture)
     return texture
   }
-  const expose = (car: Group, place: Place, shot: Shot, frames: number) => {
+  const expose = (car: Group, place: Place, shot: Shot) => {
     scene.add(place.group)
     scene.environment = reflectionOf(place)
     scene.add(car)
-    const { camera, jitter } = aimCamera(shot, width, height)
+    const { camera, jitter } = aimCamera(shot, size)
     film.clear()
     for (let i = 0; i < frames; i += 1) {
-      turnLights(lights, place, i, frames)
+      turnLights(lights, place, i)
       jitter(i)
       renderer.shadowMap.needsUpdate = true
       // White paint in half of the frames is enough.

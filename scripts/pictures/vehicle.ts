@@ -9,6 +9,9 @@ import { skinMaterials } from './paint.ts'
 import { drawSkin, widths } from './skin.ts'
 import { wheelOf } from './wheels.ts'
 
+// Edge of the grid's cubes.
+const cellMetres = 0.045
+
 const casts = (object: Object3D) =>
   object.traverse(each => {
     each.castShadow = true
@@ -16,10 +19,10 @@ const casts = (object: Object3D) =>
   })
 
 /** The vehicle stands on y = 0 with its middle at the origin and its nose to -x. */
-export const vehicleOf = (measures: Measures, look: Look, plateText: string, cell = 0.02): Group => {
+export const vehicleOf = (measures: Measures, look: Look, plateText: string): Group => {
   const body = bodyOf(measures)
   const group = new Group()
-  const geometry = meshOf(body, cell)
+  const geometry = meshOf(body, cellMetres)
   const foot = new Vector4(0, 0, measures.L / 2 - 0.1, measures.W / 2 - 0.08)
   const textures = { ...drawSkin(body, look).textures(), arch: look.cladding ? 0.075 : 0 }
   const materials = skinMaterials(body, widths(body), textures, foot, look.hatch)

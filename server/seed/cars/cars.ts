@@ -152,9 +152,8 @@ const termsOf = (
 /** Photographs where the model has some, drawings else; never both of one vehicle. */
 const viewsOf = (model: CatalogueModel, colour: Colour, serial: number, cabin: CabinName | undefined) => {
   const photos = photosOf(model, colour)
-  const views = cabin ? [...photos, cabinPicture(cabin)] : photos
-  // A single picture would be too little to buy a car by.
-  return photos.length && views.length > 1 ? views : picturesOf(model.shape, colour, serial, cabin)
+  if (!photos.length) return picturesOf(model.shape, colour, serial, cabin)
+  return cabin ? [...photos, cabinPicture(cabin)] : photos
 }
 
 type Place = {
