@@ -81,15 +81,16 @@ const cabinField = (m: Measures, { half, belt }: Frame, cabinHalf: CabinHalf): F
   }
 }
 
-/** What is cut out: wheel arches and a pickup's bed. */
+/** What is cut out: wheel arches, a pickup's bed, an open cockpit. */
 const hollowField =
   (m: Measures, { half, wheels, archRadius }: Frame): Field =>
   (x, y, z) => {
     let cut = Infinity
     for (const wheel of wheels)
       cut = Math.min(cut, Math.max(Math.hypot(x - wheel, y - m.tyre) - archRadius, half - 0.42 - z))
-    if (!m.bed) return cut
-    const [from, to, floor] = m.bed
+    const hole = m.bed ?? m.cockpit
+    if (!hole) return cut
+    const [from, to, floor] = hole
     return Math.min(cut, smoothMax(Math.max(from - x, x - to, floor - y), z - (half - 0.1), 0.05))
   }
 
@@ -118,7 +119,8 @@ export const bodyOf = (m: Measures): Body => {
     return (half - m.cabin.inset) * plan(x) - m.cabin.tumble * up - m.cabin.bulge * up * up
   }
   const frame = { half, belt, plan, wheels, archRadius }
-  const [lower, cabin] = [lowerField(m, frame), cabinField(m, frame, cabinHalf)]
+  const lower = lowerField(m, frame)
+  const cabin: Field = m.cockpit ? () => Infinity : cabinField(m, frame, cabinHalf)
   const [hollow, boxes] = [hollowField(m, frame), boxesField(m)]
   return {
     measures: m,

@@ -120,3 +120,8 @@ export const coupe: Family = {
   },
   look: { ...saloonLook, pillars: [3.02], glassEnd: [3.66, 3.28], doors: [1.6, 3.06], trim: 'black' },
 }
+
+export const convertible: Family = {
+  measures: { ...coupe.measures, cockpit: [1.95, 3.62, 0.5] },
+  look: { ...coupe.look, tail: { kind: 'tall', from: 0.5, to: 1.0, low: 0.78, high: 0.94, lift: 0.02 } },
+}

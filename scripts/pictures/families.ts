@@ -1,5 +1,5 @@
 // Families of bodies: measures and looks that a model then changes.
-import { coupe, estate, hatchback, saloon } from './car-bodies.ts'
+import { convertible, coupe, estate, hatchback, saloon } from './car-bodies.ts'
 import type { Point } from './curves.ts'
 import type { Look } from './look.ts'
 import type { Line4, Measures } from './measures.ts'
@@ -13,6 +13,7 @@ export const families = {
   hatchback,
   estate,
   coupe,
+  convertible,
   suv,
   suvcoupe,
   boxy,
@@ -59,6 +60,7 @@ export const fit = (
       ...cab,
     },
     ...(m.bed ? { bed: [atX(m.bed[0]), next.L - 0.16, m.bed[2] * sy] as const } : {}),
+    ...(m.cockpit ? { cockpit: [atX(m.cockpit[0]), atX(m.cockpit[1]), m.cockpit[2] * sy] as const } : {}),
     ...others,
   }
   const l: Look = { ...base.look, ...look }

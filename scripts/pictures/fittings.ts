@@ -21,7 +21,7 @@ const black = new MeshPhysicalMaterial({ color: 0x0c0d0f, roughness: 0.45 })
 const silver = new MeshPhysicalMaterial({ color: 0xc4c8cc, roughness: 0.25, metalness: 0.95 })
 
 /** Takes the white and the black pass like the body. */
-const painted = (() => {
+export const painted = (() => {
   const material = new MeshPhysicalMaterial({
     color: 0xffffff,
     roughness: 0.33,
@@ -58,7 +58,7 @@ const addMirrors = (group: Group, body: Body) => {
   }
 }
 
-const plateTexture = (text: string) => {
+export const plateTexture = (text: string) => {
   const canvas = document.createElement('canvas')
   canvas.width = 512
   canvas.height = 152

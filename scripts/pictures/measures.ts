@@ -47,6 +47,8 @@ export type Measures = {
     fillet: number
   }
   bed?: readonly [number, number, number]
+  /** Instead of a closed cabin: where the opening begins and ends, and its floor. */
+  cockpit?: readonly [number, number, number]
   boxes?: readonly (readonly [number, number, number, number, number, number])[]
 }
 

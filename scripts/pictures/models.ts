@@ -88,7 +88,7 @@ Volkswagen Passat|saloon|4.77 1.82 1.47 2.71 .93|box .42 .59 .73 .03|bars .42 .4
 Volkswagen Jetta|saloon|4.63 1.78 1.46 2.65 .9|box .4 .6 .73 .02|bars .38 .38 .61 .7 c2|five
 Volkswagen Golf|hatchback|4.25 1.79 1.48 2.63 .87|box .4 .64 .78 .02|bars .38 .38 .66 .75 k2|five
 Volkswagen Sharan|minivan|4.63 1.81 1.73 2.84 .92|box .44 .68 .84 .04|bars .4 .38 .68 .78 k2|cap
-Volkswagen Transporter|bus|4.89 1.9 1.97 3.0 .93|box .5 .76 .94 .02|bars .42 .42 .78 .9 k2|steel
+Volkswagen Transporter|bus|4.89 1.9 1.97 3.0 .93|box .5 .68 .86 .02|bars .42 .42 .68 .8 k2|steel
 Volkswagen Tiguan|suv|4.43 1.81 1.69 2.6 .9|box .44 .8 .94 .02|bars .42 .42 .8 .9 c2|five
 Land Rover Range Rover|boxy|5.0 2.05 1.84 2.92 .88|box .56 .92 1.06 0|mesh .46 .46 .92 1.04 k3|split
 Land Rover Range Rover Sport|boxy|4.85 1.98 1.76 2.92 .86|slim .54 .88 1.0 .03|mesh .44 .44 .88 .99 k2|five
@@ -125,6 +125,7 @@ Porsche Cayenne|suv|4.92 1.98 1.68 2.9 .9|swept .46 .8 .96 .06|mesh .5 .56 .4 .6
 Rolls-Royce Cullinan|boxy|5.34 2.0 1.84 3.3 .9|box .5 .88 1.02 0|slats .34 .34 .68 1.08 c10|split
 IVECO Daily|van|5.5 2.0 2.3 3.3 1.0|swept .5 .84 1.06 .08|bars .4 .38 .8 .98 k2|steel
 Volkswagen Golf estate|estate|4.56 1.8 1.48 2.63 .87|swept .4 .62 .76 .08|bars .38 .38 .64 .72 k2|ten
+Mercedes-Benz SLK|convertible|4.13 1.81 1.3 2.43 .8|swept .44 .56 .72 .06|bars .38 .34 .48 .7 c1|split
 Mercedes-Benz C-Class coupe|coupe|4.69 1.81 1.41 2.84 .83|slim .42 .56 .72 .05|frame .36 .32 .46 .72 c1|five
 `
 

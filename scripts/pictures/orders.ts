@@ -2,6 +2,7 @@
 import type { Colour } from '#contract/reference/vehicles.ts'
 import { popular } from '#server/seed/cars/popular.ts'
 import type { FamilyName } from './families.ts'
+import { type MachineFamily, machines } from './machines.ts'
 import { familyOf, pick, vehicleNames } from './models.ts'
 import type { PlaceName, Side } from './place.ts'
 
@@ -44,9 +45,10 @@ const paints: Partial<Record<Colour, Paint>> = {
   yellow: [0.75, 0.45, 0.02],
 }
 
-const choices: Record<FamilyName, readonly Colour[]> = {
+const choices: Record<FamilyName | MachineFamily, readonly Colour[]> = {
   saloon: ['silver', 'black', 'white', 'grey', 'blue', 'red', 'wine', 'gold', 'green'],
   coupe: ['red', 'grey', 'white'],
+  convertible: ['silver', 'red'],
   estate: ['black', 'blue'],
   hatchback: ['red', 'silver', 'blue', 'white'],
   suv: ['black', 'white', 'silver', 'grey', 'blue', 'red', 'brown', 'orange'],
@@ -56,6 +58,34 @@ const choices: Record<FamilyName, readonly Colour[]> = {
   minivan: ['silver', 'gold', 'blue', 'white'],
   bus: ['white', 'silver', 'yellow'],
   van: ['white', 'blue'],
+  tricycle: ['yellow', 'green', 'blue'],
+  motorcycle: ['red', 'black', 'blue'],
+  truck: ['white', 'blue', 'red', 'orange'],
+}
+
+// Paints in which a model is known, or that its family lacks.
+const knownPaints: Readonly<Record<string, Colour>> = {
+  'Bajaj Boxer': 'red',
+  'DAF CF': 'white',
+  'Changan CS35 Plus': 'red',
+  'GAC GS8': 'black',
+  'Geely Coolray': 'orange',
+  'Haval Jolion': 'blue',
+  'Infiniti QX60': 'wine',
+  'Land Rover Defender': 'green',
+  'Mazda CX-5': 'red',
+  'Mercedes-Benz 911': 'blue',
+  'Mercedes-Benz Actros': 'white',
+  'Mercedes-Benz SLK': 'red',
+  'Mitsubishi Canter': 'blue',
+  'Rolls-Royce Cullinan': 'black',
+  'Sinotruk Howo 371': 'orange',
+  'Suzuki Jimny': 'yellow',
+  'Suzuki Swift': 'red',
+  'TVS Apache': 'black',
+  'TVS King': 'green',
+  'Tesla Model 3': 'white',
+  'Volkswagen Transporter': 'silver',
 }
 
 const places: readonly PlaceName[] = ['yard', 'street', 'apron', 'park', 'estate', 'wall']
@@ -67,13 +97,16 @@ const colourCountOf = (model: string, all: number) =>
   popularNames.has(model) ? Math.min(all, coloursMax) : 1
 
 const orderOf = (model: string): Order => {
-  const all = choices[familyOf(model)]
+  const all = choices[machines.get(model) ?? familyOf(model)]
   const start = pick(model, 11, all.length)
   const step = all.length % 2 ? 2 : 3
-  const colours = Array.from(
-    { length: colourCountOf(model, all.length) },
-    (_, i) => all[(start + i * step) % all.length]!,
-  )
+  const known = knownPaints[model]
+  const colours = known
+    ? [known]
+    : Array.from(
+        { length: colourCountOf(model, all.length) },
+        (_, i) => all[(start + i * step) % all.length]!,
+      )
   const side = pick(model, 19, 2) ? 1 : -1
   const serial = String(100 + pick(model, 12, 900))
   return {
@@ -98,4 +131,4 @@ const orderOf = (model: string): Order => {
 
 /** The named vehicles' orders, or those of all. */
 export const ordersOf = (models: readonly string[]): Order[] =>
-  vehicleNames.filter(name => !models.length || models.includes(name)).map(orderOf)
+  [...machines.keys(), ...vehicleNames].filter(name => !models.length || models.includes(name)).map(orderOf)

@@ -1,5 +1,7 @@
 // The page that renders: called by render.ts in a headless browser.
+import type { Group } from 'three'
 import type { Colour } from '#contract/reference/vehicles.ts'
+import { machineOf, type Size } from './assemble.ts'
 import { models } from './models.ts'
 import { type Order, photoSize, type View } from './orders.ts'
 import { placeOf } from './place.ts'
@@ -12,15 +14,20 @@ declare global {
   var renderVehicle: (order: Order) => Photo[]
 }
 
+const build = ({ model, plate }: Order): { group: Group; size: Size } => {
+  const car = models.get(model)
+  if (!car) return machineOf(model, plate)
+  return { group: vehicleOf(car.measures, car.look, plate), size: car.measures }
+}
+
 let studio: ReturnType<typeof makeStudio> | undefined
 
 /** A PNG as a data address for each view and paint. */
 globalThis.renderVehicle = order => {
   studio ??= makeStudio(photoSize)
   const { expose, print } = studio
-  const { measures, look } = models.get(order.model)!
-  const vehicle = vehicleOf(measures, look, order.plate)
-  const [l, w, h] = [measures.L / 2, measures.W / 2, measures.H]
+  const { group, size } = build(order)
+  const [l, w, h] = [size.L / 2, size.W / 2, size.H]
   // The plan's corners are round; the roof is narrower than the belt.
   const sides = [-1, 1].flatMap(x =>
     [-1, 1].flatMap(z => [
@@ -37,7 +44,7 @@ globalThis.renderVehicle = order => {
       aim: [0, h * 0.42, 0] as const,
       corners: [...sides, ...ends],
     }
-    expose(vehicle, placeOf(order.place, order.side), shot)
+    expose(group, placeOf(order.place, order.side), shot)
     return order.colours.map((colour, i) => ({ view, colour, png: print(order.paints[i]!) }))
   })
 }

@@ -140,7 +140,8 @@ const build = (name: PlaceName, side: Side): Place => {
   surroundings[name]({ drawing, roll: dice(name.length * 991 + 5), ground: 512, width: wide })
   const soft = canvasOf(wide, 512)
   soft.filter = 'blur(6px)'
-  soft.drawImage(drawing.canvas, 0, 0)
+  // The blur of the ends takes from both, so that the ring has no seam.
+  for (const x of [-wide, 0, wide]) soft.drawImage(drawing.canvas, x, 0)
   const backdrop = new CanvasTexture(soft.canvas)
   backdrop.colorSpace = SRGBColorSpace
   backdrop.wrapS = RepeatWrapping
@@ -154,6 +155,8 @@ const build = (name: PlaceName, side: Side): Place => {
     }),
   )
   ring.position.y = 6.63
+  // No view looks at the place where the ring's ends meet.
+  ring.rotation.y = Math.PI / 2
   group.add(ring)
   const ground = new Mesh(
     new PlaneGeometry(80, 80),

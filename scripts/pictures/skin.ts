@@ -118,7 +118,7 @@ const drawSideGlass = (pen: Pen, body: Body, look: Look) => {
 const drawSide = (pen: Pen, body: Body, look: Look) => {
   const { measures: m } = body
   drawDoors(pen, body, look)
-  drawSideGlass(pen, body, look)
+  if (!m.cockpit) drawSideGlass(pen, body, look)
   const sill = m.gc + (look.cladding ? 0.16 : 0.07)
   const strip = look.cladding ? plastic : { fill: '#0c0d0f', rough: 0.5 }
   pen.fill(rect(0.4, 0, m.L - 0.4, sill), { ...strip, deep: look.cladding ? 0.8 : 0 })
@@ -141,6 +141,7 @@ const drawSide = (pen: Pen, body: Body, look: Look) => {
 
 const drawScreens = (screen: Pen, back: Pen, rear: Pen, body: Body, look: Look) => {
   const { measures: m } = body
+  if (m.cockpit) return
   const shape = (
     line: readonly [number, number, number, number],
     inset: number,

@@ -2,6 +2,7 @@
 import { Group, Mesh, type Object3D, Vector4 } from 'three'
 import { bodyOf } from './body.ts'
 import { addFittings } from './fittings.ts'
+import { addCockpit } from './cockpit.ts'
 import type { Look } from './look.ts'
 import type { Measures } from './measures.ts'
 import { meshOf } from './mesh.ts'
@@ -12,7 +13,7 @@ import { wheelOf } from './wheels.ts'
 // Edge of the grid's cubes.
 const cellMetres = 0.045
 
-const casts = (object: Object3D) =>
+export const castShadows = (object: Object3D) =>
   object.traverse(each => {
     each.castShadow = true
     each.receiveShadow = true
@@ -45,7 +46,8 @@ export const vehicleOf = (measures: Measures, look: Look, plateText: string): Gr
     rear: look.hatch ? measures.gc + 0.6 : look.tail.low - 0.03,
     text: plateText,
   })
-  casts(group)
+  if (measures.cockpit) addCockpit(group, body, measures.cockpit)
+  castShadows(group)
   group.add(depth)
   group.position.x = -measures.L / 2
   return group
