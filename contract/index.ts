@@ -46,6 +46,7 @@ import { reports } from './cars/reports.ts'
 import { searches } from './market/saved-searches/searches.ts'
 import { staff } from './staff/staff.ts'
 import { testDrives } from './test-drive/shape.ts'
+import { topUps } from './transfers/top-up.ts'
 import { transfers } from './transfers/transfers.ts'
 import { uploads } from './uploads/uploads.ts'
 import { user } from './user/user.ts'
@@ -65,6 +66,7 @@ export const contract = {
   kyc,
   wallet,
   transfers,
+  topUps,
   receipts,
   help,
   helpCases,

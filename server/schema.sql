@@ -2577,6 +2577,24 @@ create table sandbox_insurer_order (
   constraint sandbox_insurer_order_pkey PRIMARY KEY (reference)
 );
 
+create table sandbox_top_up (
+  reference text not null,
+  serial bigint generated always as identity not null,
+  way text not null,
+  amount_kobo bigint not null,
+  fee_kobo bigint not null,
+  state text default 'open'::text not null,
+  begun_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint sandbox_top_up_pkey PRIMARY KEY (reference),
+  constraint sandbox_top_up_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint sandbox_top_up_ended CHECK (((state = 'open'::text) = (ended_at IS NULL))),
+  constraint sandbox_top_up_fee_kobo_check CHECK ((fee_kobo >= 0)),
+  constraint sandbox_top_up_serial_key UNIQUE (serial),
+  constraint sandbox_top_up_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'declined'::text])))
+);
+CREATE INDEX sandbox_top_up_paid ON public.sandbox_top_up USING btree (ended_at, serial) WHERE (state = 'paid'::text);
+
 create table sandbox_transfer (
   reference text not null,
   serial bigint generated always as identity not null,
@@ -2864,6 +2882,47 @@ CREATE UNIQUE INDEX test_drive_car_hour ON public.test_drive USING btree (car_id
 CREATE INDEX test_drive_owner ON public.test_drive USING btree (owner_id, changed_at DESC);
 CREATE INDEX test_drive_owner_ahead ON public.test_drive USING btree (owner_id, slot_at) WHERE (state = 'accepted'::text);
 CREATE INDEX test_drive_started ON public.test_drive USING btree (started_at);
+
+create table top_up (
+  id uuid not null,
+  user_id uuid not null,
+  rail text not null,
+  way text not null,
+  ussd_bank text,
+  amount_kobo bigint not null,
+  fee_kobo bigint not null,
+  reference text not null,
+  pay_url text,
+  dial_code text,
+  code_until timestamp with time zone,
+  state text default 'open'::text not null,
+  version integer default 1 not null,
+  next_at timestamp with time zone,
+  asked_at timestamp with time zone,
+  asks integer default 0 not null,
+  paid_at timestamp with time zone,
+  chargeback_reference text,
+  chargeback_at timestamp with time zone,
+  alert text default ''::text not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint top_up_pkey PRIMARY KEY (id),
+  constraint top_up_amount_kobo_check CHECK (((amount_kobo > 0) AND (amount_kobo <= 1000000000))),
+  constraint top_up_asks_check CHECK ((asks >= 0)),
+  constraint top_up_chargeback CHECK (((chargeback_reference IS NULL) = (chargeback_at IS NULL))),
+  constraint top_up_fee_kobo_check CHECK ((fee_kobo >= 0)),
+  constraint top_up_paid CHECK (((paid_at IS NOT NULL) = (state = ANY (ARRAY['paid'::text, 'unmatched'::text])))),
+  constraint top_up_rail_check CHECK ((rail = ANY (ARRAY['sandbox'::text, 'paystack'::text]))),
+  constraint top_up_reference_check CHECK ((reference ~ '^topup-[A-Za-z0-9.=-]{10,44}$'::text)),
+  constraint top_up_reference_key UNIQUE (reference),
+  constraint top_up_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint top_up_ussd_bank_check CHECK ((ussd_bank = ANY (ARRAY['737'::text, '966'::text, '919'::text, '822'::text]))),
+  constraint top_up_way_check CHECK ((way = ANY (ARRAY['card'::text, 'ussd'::text]))),
+  constraint top_up_way_fits CHECK ((((way = 'card'::text) = (pay_url IS NOT NULL)) AND ((way = 'ussd'::text) = ((dial_code IS NOT NULL) AND (ussd_bank IS NOT NULL)))))
+);
+CREATE INDEX top_up_due ON public.top_up USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX top_up_of_user ON public.top_up USING btree (user_id, created_at DESC, id);
+CREATE INDEX top_up_to_look_at ON public.top_up USING btree (changed_at) WHERE (alert <> ''::text);
 
 create table upload (
   id text not null,

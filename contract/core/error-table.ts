@@ -205,6 +205,12 @@ export const errors = {
     message:
       'Our bank can’t open an account number for this purchase at the moment. Nothing was held or charged: please try again in a few minutes.',
   },
+  TOP_UP_UNAVAILABLE: {
+    code: '92',
+    status: 503,
+    message:
+      'Our payment provider can’t start this payment at the moment. Nothing was charged: try again in a few minutes, or add money by bank transfer.',
+  },
   PRICE_CHANGED: {
     code: '34',
     status: 409,

@@ -91,6 +91,8 @@ export type Wallet = z.output<typeof Wallet>
 
 export const entryKinds = [
   'deposit',
+  'card-top-up',
+  'ussd-top-up',
   'transfer',
   'hold',
   'release',

@@ -61,6 +61,7 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'wallet',
     'walletEntries',
     'transfers',
+    'topUps',
     'savings',
     'finance',
     'helpCases',

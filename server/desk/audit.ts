@@ -15,6 +15,7 @@ export type Subject = {
     | 'rental'
     | 'repair'
     | 'rating'
+    | 'top-up'
     | 'withdrawal'
     | 'car'
     | 'conversation'

@@ -14,7 +14,7 @@ export const depositsBetween = (
     from ledger_txn t
     join ledger_posting p on p.txn_id = t.id
     join ledger_account a on a.id = p.account_id and a.code = ${`outside:${rail}`}
-    where t.at >= ${from} and t.at < ${to} and t.kind = 'deposit'
+    where t.at >= ${from} and t.at < ${to} and t.kind in ('deposit', 'card-top-up', 'ussd-top-up')
       and starts_with(t.key, ${prefix})
     group by t.id order by t.id`
 }

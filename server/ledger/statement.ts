@@ -95,6 +95,13 @@ export const transactionById = async (
   return { ...row, legs }
 }
 
+/** The transactions that keys made; keys that made none are left out. */
+export const idsByKeys = async (query: Query, keys: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await query.rows<{ key: string; id: number }>`
+    select key, id from ledger_txn where key = any(${keys})`
+  return new Map(rows.map(({ key, id }) => [key, id]))
+}
+
 /** The transaction that a key moved, with its number; undefined while the key has moved nothing. */
 export const transactionByKey = async (query: Query, key: string) => {
   const row = await query.maybe<{ id: number }>`select id from ledger_txn where key = ${key}`

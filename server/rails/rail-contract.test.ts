@@ -23,6 +23,8 @@ type Stage = {
   end: (reference: string, how: 'success' | 'failed' | 'reversed') => void
   /** From a sender whose bank names the account whole, or not at all. */
   pay: (accountNumber: string, amountKobo: Kobo, sender?: Account) => Promise<string>
+  /** The person pays a top-up, or their bank declines. */
+  endTopUp: (end: { reference: string; pays: boolean }) => Promise<void>
   webhooks: () => Promise<Webhook[]>
 }
 
@@ -30,7 +32,7 @@ const sandboxStage = async (): Promise<Stage> => {
   const db = await freshDatabase()
   await fillSandbox(db)
   const time = { now: new Date('2026-11-20T09:00:00Z') }
-  const { rail, pay, deliver } = openSandbox({ db, clock: () => time.now, key: 'k' })
+  const { rail, pay, endTopUp, deliver } = openSandbox({ db, clock: () => time.now, key: 'k' })
   const later = (ms: number) => (time.now = new Date(time.now.getTime() + ms))
   const at = (behaviour: SandboxBehaviour) => ({
     bankCode: sandboxBank.code,
@@ -48,6 +50,7 @@ const sandboxStage = async (): Promise<Stage> => {
       const paid = { reference: randomUUID(), accountNumber, amountKobo, senderName: 'DEMO SENDER' }
       return (await pay({ ...paid, ...(senderAccount && { senderAccount }) })).reference
     },
+    endTopUp,
     webhooks: async () => {
       const webhooks: Webhook[] = []
       await deliver(async (rawBody, headers) => webhooks.push({ rawBody, headers }) > 0)
@@ -73,6 +76,8 @@ const doubleStage = async (): Promise<Stage> => {
       double.pay({ reference, accountNumber, amount, senderName: 'DEMO SENDER', senderAccount })
       return reference
     },
+    endTopUp: async ({ reference, pays }) =>
+      double.endTopUp({ reference, status: pays ? 'success' : 'failed' }),
     webhooks: async () => double.news.queue.splice(0),
   }
 }
@@ -236,6 +241,48 @@ describe.each(stages)('%s', (_, stage) => {
     expect(rail.verifyWebhook(Buffer.concat([rawBody, Buffer.from(' ')]), headers).kind).toBe('refused')
     expect(rail.verifyWebhook(rawBody, {})).toEqual({ kind: 'refused', why: 'no-signature' })
   })
+  test.each(['card', 'ussd'] as const)(
+    'a top-up by %s is open until it is paid, then announced, confirmed and listed',
+    async way => {
+      stage.later(24 * 3_600_000)
+      await stage.webhooks()
+      const from = stage.now()
+      const reference = `topup-${randomUUID()}`
+      expect(await rail.askTopUp(reference)).toEqual({ kind: 'never-seen' })
+      const order = { reference, amountKobo: kobo(10_253_81), email: 'ada@example.com' }
+      const payment = await rail.beginTopUp(
+        way === 'card'
+          ? { ...order, way, returnUrl: 'https://autox.example/account/wallet' }
+          : { ...order, way, bank: '737' },
+      )
+      if (payment.kind === 'page') expect(payment.url).toMatch(/^(https:\/\/|\/account\/)/)
+      else if (payment.kind === 'code') expect(payment.dialCode).toMatch(/^\*[\d*]+#$/)
+      else throw new Error(payment.kind)
+      expect(payment.kind).toBe(way === 'card' ? 'page' : 'code')
+      expect(await rail.askTopUp(reference)).toEqual({ kind: 'open' })
+      await stage.endTopUp({ reference, pays: false })
+      expect(await rail.askTopUp(reference)).toEqual({ kind: 'declined' })
+      expect(await stage.webhooks()).toEqual([])
+      await stage.endTopUp({ reference, pays: true })
+      const news = (await stage.webhooks()).map(({ rawBody, headers }) =>
+        rail.verifyWebhook(rawBody, headers),
+      )
+      expect(news).toMatchObject([{ kind: 'event', event: { kind: 'top-up', reference } }])
+      expect(await rail.askTopUp(reference)).toMatchObject({
+        kind: 'paid',
+        payment: {
+          rail: rail.name,
+          reference,
+          amountKobo: 10_253_81,
+          feeKobo: rail.fees.toppingUp(kobo(10_253_81)),
+        },
+      })
+      // No account number received it.
+      expect(await rail.confirmDeposit({ reference })).toEqual({ kind: 'not-confirmed' })
+      const listed = await rail.listDeposits({ from, to: new Date(from.getTime() + 1_000), page: 1 })
+      expect(listed).toMatchObject({ kind: 'page', rows: [{ reference, amountKobo: 10_253_81 }] })
+    },
+  )
   test('its tariff follows the bands', () => {
     const fees = [100_00, 5_000_00, 5_000_01, 50_000_00, 50_000_01].map(amount =>
       rail.fees.sending(kobo(amount)),
@@ -244,5 +291,8 @@ describe.each(stages)('%s', (_, stage) => {
     expect([1_00, 30_000_00, 5_000_000_00].map(amount => rail.fees.receiving(kobo(amount)))).toEqual([
       1, 300_00, 300_00,
     ])
+    expect(
+      [1_000_00, 2_499_99, 2_500_00, 500_000_00].map(amount => rail.fees.toppingUp(kobo(amount))),
+    ).toEqual([15_00, 37_50, 137_50, 2_000_00])
   })
 })

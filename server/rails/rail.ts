@@ -1,5 +1,6 @@
 // Port to banks and payment providers.
 import type { Kobo } from '#contract/core/money.ts'
+import type { UssdBank } from '#contract/transfers/top-up-terms.ts'
 
 export type RailName = 'sandbox' | 'paystack'
 
@@ -100,13 +101,66 @@ export type Deposit = {
 /** `not-confirmed`: the rail says, for certain, that no such money arrived there. */
 export type Confirmed = { kind: 'confirmed'; deposit: Deposit } | { kind: 'not-confirmed' } | Unavailable
 
+/**
+ * A top-up that a person pays by card at a page of the rail, or with a code to dial. The reference ([A-Za-z0-9.=-],
+ * beginning with `topUpPrefix`) is ours and new for every try: what nobody was shown cannot be paid.
+ */
+export type TopUpOrder = { reference: string; amountKobo: Kobo; email: string } & (
+  | { way: 'card'; returnUrl: string }
+  | { way: 'ussd'; bank: UssdBank }
+)
+
+/** How to pay it. `validUntil`: null where the rail does not say how long the code is taken. */
+export type TopUpBegun =
+  | { kind: 'page'; url: string }
+  | { kind: 'code'; dialCode: string; validUntil: Date | null }
+  | { kind: 'refused'; words: string }
+  | Unavailable
+
+/** Money of a top-up that the rail confirms. */
+export type TopUpPayment = {
+  rail: RailName
+  reference: string
+  /** Amount paid, before the rail's fee. */
+  amountKobo: Kobo
+  /** The rail's fee; null if unknown. */
+  feeKobo: Kobo | null
+  at: Date
+}
+
+/**
+ * State of a top-up at the rail. `open`: nothing was paid yet. `declined`: the last try failed, and another may follow.
+ * `unfit`: paid, but not in naira. None but `paid` and `unfit` is final.
+ */
+export type TopUpLookup =
+  | { kind: 'paid'; payment: TopUpPayment }
+  | { kind: 'unfit'; words: string }
+  | { kind: 'open' }
+  | { kind: 'declined' }
+  | { kind: 'never-seen' }
+  | Unavailable
+
+/** A cardholder or a bank disputes a payment: the rail may take the money back. */
+export type Chargeback = {
+  /** Of the payment. */
+  reference: string
+  /** The rail's own name for it. */
+  railReference: string
+  state: 'open' | 'resolved'
+  amountKobo: Kobo | null
+  /** Until when the rail takes an answer. */
+  dueAt: Date | null
+  /** In the rail's words, shortened. */
+  words: string
+}
+
 export type ListedTransfer = {
   reference: string
   account: Account
   state: TransferState | Unknown
   createdAt: Date
 }
-/** Not every rail lists the account number; `confirmDeposit` adds the rest. */
+/** Money by transfer and of our top-ups. Not every rail lists the account number; `confirmDeposit` adds the rest. */
 export type ListedDeposit = Pick<Deposit, 'reference' | 'amountKobo' | 'feeKobo' | 'at'> & {
   accountNumber: string | null
 }
@@ -153,6 +207,9 @@ export type Closed = { kind: 'closed' } | { kind: 'refused'; words: string } | U
 export type RailEvent = { once: string; name: string } & (
   | { kind: 'deposit'; deposit: Deposit }
   | { kind: 'transfer'; reference: string; state: TransferState }
+  /** Somebody paid a top-up of ours. */
+  | { kind: 'top-up'; reference: string }
+  | { kind: 'chargeback'; chargeback: Chargeback }
   | { kind: 'account-opened'; customer: string; account: OpenedAccount }
   | { kind: 'account-refused'; customer: string; words: string }
   | { kind: 'identity'; customer: string; accepted: boolean; words: string }
@@ -186,6 +243,10 @@ export type Rail = {
   listDeposits: (stretch: Stretch) => Promise<Listed<ListedDeposit>>
   /** Asks the rail itself whether money is there, before every credit; for an announced deposit, at the number it named. */
   confirmDeposit: (announced: { reference: string; accountNumber?: string }) => Promise<Confirmed>
+  /** Begins a top-up, once and without retries. */
+  beginTopUp: (order: TopUpOrder) => Promise<TopUpBegun>
+  /** State of a top-up, asked before every credit. Retries within its deadline. */
+  askTopUp: (reference: string) => Promise<TopUpLookup>
   openAccount: (person: Person) => Promise<OpeningOutcome>
   /** Closes the account number of an ended deal. Late payments are announced as usual. */
   closeAccount: (account: { railReference: string }) => Promise<Closed>
@@ -198,7 +259,11 @@ export type Rail = {
   /** Our money at the rail, from which payouts are made. */
   float: () => Promise<{ kind: 'float'; amountKobo: Kobo } | Unavailable>
   /** Expected fees of the rail. The books use `feeKobo` of the facts if reported. */
-  fees: { sending: (amountKobo: Kobo) => Kobo; receiving: (amountKobo: Kobo) => Kobo }
+  fees: {
+    sending: (amountKobo: Kobo) => Kobo
+    receiving: (amountKobo: Kobo) => Kobo
+    toppingUp: (amountKobo: Kobo) => Kobo
+  }
   /** Checks the signature over the bytes as they came, in constant time, and reads them. */
   verifyWebhook: (rawBody: Uint8Array, headers: Headers) => WebhookOutcome
 }

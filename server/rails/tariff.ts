@@ -19,3 +19,18 @@ const receivingMaxKobo = kobo(300_00)
 /** The rail's fee on a deposit. */
 export const receivingFee = (amountKobo: Kobo): Kobo =>
   kobo(Math.min(share(amountKobo, receivingShare), receivingMaxKobo))
+
+// Local cards and USSD: 1.5% and ₦100, which falls away under ₦2,500; at most ₦2,000 (paystack.com/pricing, 2026).
+const toppingUpShare = 150
+const toppingUpFlatKobo = 100_00
+const toppingUpFlatFromKobo = 2_500_00
+const toppingUpMaxKobo = 2_000_00
+
+/** The rail's fee on a payment by card or USSD. */
+export const toppingUpFee = (amountKobo: Kobo): Kobo =>
+  kobo(
+    Math.min(
+      share(amountKobo, toppingUpShare) + (amountKobo < toppingUpFlatFromKobo ? 0 : toppingUpFlatKobo),
+      toppingUpMaxKobo,
+    ),
+  )

@@ -13,6 +13,8 @@ export const statementFiles: AttemptLimit = { kind: 'statement-file', attemptsMa
 type EntryWords = string | { in: string; out: string }
 const words: Readonly<Record<EntryKind, EntryWords>> = {
   deposit: 'Money added from a bank',
+  'card-top-up': 'Card top-up',
+  'ussd-top-up': 'USSD top-up',
   transfer: { in: 'Transfer from a wallet', out: 'Transfer to a wallet' },
   hold: 'Put into escrow',
   release: 'Back from escrow',

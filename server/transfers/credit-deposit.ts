@@ -1,27 +1,30 @@
 // Credits an incoming deposit once, however often announced, and never refuses it.
 import { fail, Failure } from '#contract/core/errors.ts'
-import { formatNaira, type Kobo, kobo, ZERO } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, kobo, minus, plus, ZERO } from '#contract/core/money.ts'
+import { type TopUpWay, type UssdBank, ussdBanks } from '#contract/transfers/top-up-terms.ts'
 import { ownerOfPayIn } from '#server/wallet/pay-in.ts'
 import {
   overflowOf,
   lockBalances,
   openAccount,
   outside,
+  type OutsideAccount,
   type PostAccount,
   railFees,
   walletOf,
 } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
-import { transactionByKey } from '#server/ledger/statement.ts'
+import { type Leg, transactionByKey } from '#server/ledger/statement.ts'
 import type { Move } from '#server/ledger/transaction.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { tellLive, walletTopic } from '#server/kernel/live/signal-pages.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import type { TakeDeposit } from '#server/manifest/manifest.ts'
-import type { Deposit } from '#server/rails/rail.ts'
+import type { Deposit, RailName, TopUpPayment } from '#server/rails/rail.ts'
 import { roomIn } from './over-limit.ts'
 
+/** Names money that arrived, by transfer or as a top-up. */
 export const depositKey = ({ rail, reference }: Pick<Deposit, 'rail' | 'reference'>): string =>
   `deposit:${rail}:${reference}`
 
@@ -31,9 +34,12 @@ export type Takers = Readonly<Record<string, TakeDeposit>>
 type Owner = Awaited<ReturnType<typeof ownerOfPayIn>>
 
 // Into the wallet up to its limit, the rest on hold; unassigned money waits for the operator.
-const movesFor = async (tx: Tx, deposit: Deposit, userId: string | undefined, now: Date) => {
-  const { rail, amountKobo } = deposit
-  const from = outside(rail)
+const movesFor = async (
+  tx: Tx,
+  { from, amountKobo }: { from: OutsideAccount | 'suspense'; amountKobo: Kobo },
+  userId: string | undefined,
+  now: Date,
+) => {
   const nobodys: Move[] = [{ from, to: 'suspense', amountKobo }]
   if (!userId) return { moves: nobodys, overflowKobo: ZERO }
   const [wallet, overflow] = [walletOf(userId), overflowOf(userId)]
@@ -92,6 +98,14 @@ const notifyOfOverflow = (tx: Tx, userId: string, overflowKobo: Kobo, now: Date)
     now,
   })
 
+type Arrival = { userId: string; overflowKobo: Kobo; now: Date }
+
+// Open pages show the new balance at once; the notice of what arrived follows.
+const tellOwner = async (tx: Tx, { userId, overflowKobo, now }: Arrival): Promise<void> => {
+  await tellLive(tx, [userId], walletTopic)
+  if (overflowKobo > ZERO) await notifyOfOverflow(tx, userId, overflowKobo, now)
+}
+
 // The books count to ₦90 trillion on an account. What would go beyond, here or at the rail's own account, is refused by them.
 const nameFull = (error: unknown): never => {
   const full = error instanceof Failure && ['INSUFFICIENT_FUNDS', 'BALANCE_LIMIT'].includes(error.errorName)
@@ -111,16 +125,98 @@ export const creditDeposit = async (
   if (await transactionByKey(tx, key)) return false
   const owner = await ownerOfPayIn(tx, deposit.rail, deposit.accountNumber)
   const forDeal = owner?.deal && (await takeForDeal(tx, deposit, { key, owner, takers, now }))
-  const wallets = () => movesFor(tx, deposit, owner?.deal ? undefined : owner?.userId, now)
+  const arrival = { from: outside(deposit.rail), amountKobo: deposit.amountKobo }
+  const wallets = () => movesFor(tx, arrival, owner?.deal ? undefined : owner?.userId, now)
   const { userId, moves, overflowKobo } = forDeal ?? (await wallets())
   const { senderName, reference, narration } = deposit
   const meta = { senderName, reference, ...(narration && { narration }) }
   await post(tx, { key, kind: 'deposit', moves, meta, at: now }).catch(nameFull)
   await bookRailFee(tx, { rail: deposit.rail, about: key, feeKobo: deposit.feeKobo, now })
   await forDeal?.pay()
-  if (!userId) return true
-  // Open pages show the new balance at once; the notice of what arrived follows.
-  await tellLive(tx, [userId], walletTopic)
-  if (overflowKobo > ZERO) await notifyOfOverflow(tx, userId, overflowKobo, now)
+  if (userId) await tellOwner(tx, { userId, overflowKobo, now })
+  return true
+}
+
+type TopUpFacts = {
+  user_id: string
+  way: TopUpWay
+  amount_kobo: number
+  fee_kobo: number
+  ussd_bank: UssdBank | null
+}
+
+const payerOf = ({ ussd_bank: bank }: TopUpFacts): string =>
+  bank === null ? 'a bank card' : ussdBanks.find(({ code }) => code === bank)!.name
+
+/**
+ * Credits a paid top-up; the provider's charge, which was paid on top, is set against what it takes. The caller holds
+ * the lock of its row and has found it unpaid.
+ */
+export const creditTopUp = async (
+  tx: Tx,
+  row: TopUpFacts,
+  { rail, reference, feeKobo }: TopUpPayment,
+  now: Date,
+): Promise<void> => {
+  const key = depositKey({ rail, reference })
+  const [amountKobo, chargeKobo] = [kobo(row.amount_kobo), kobo(row.fee_kobo)]
+  const from = outside(rail)
+  const { userId, moves, overflowKobo } = await movesFor(tx, { from, amountKobo }, row.user_id, now)
+  const charge: Move = { from, to: railFees, amountKobo: chargeKobo }
+  const narration = `Paid ${formatNaira(plus(amountKobo, chargeKobo))} with the provider’s charge of ${formatNaira(chargeKobo)}`
+  await post(tx, {
+    key,
+    kind: `${row.way}-top-up`,
+    moves: chargeKobo > ZERO ? [...moves, charge] : moves,
+    meta: { senderName: payerOf(row), reference, narration },
+    at: now,
+  }).catch(nameFull)
+  await bookRailFee(tx, { rail, about: key, feeKobo, now })
+  if (userId) await tellOwner(tx, { userId, overflowKobo, now })
+}
+
+/** Money of a top-up that cannot be credited as it is waits in suspense for the operator. */
+export const parkTopUp = async (
+  tx: Tx,
+  row: TopUpFacts,
+  { rail, reference, amountKobo, feeKobo }: TopUpPayment,
+  now: Date,
+): Promise<void> => {
+  const key = depositKey({ rail, reference })
+  const moves: Move[] = [{ from: outside(rail), to: 'suspense', amountKobo }]
+  const meta = { senderName: payerOf(row), reference }
+  await post(tx, { key, kind: `${row.way}-top-up`, moves, meta, at: now }).catch(nameFull)
+  await bookRailFee(tx, { rail, about: key, feeKobo, now })
+}
+
+const movedTo = (legs: readonly Leg[] | undefined, account: string): Kobo =>
+  kobo(legs?.find(leg => leg.account === account && leg.amountKobo > 0)?.amountKobo ?? 0)
+
+/**
+ * Credits from suspense what was paid for a top-up with another amount, less what the rail kept of it. False if it was
+ * credited before, or nothing waits. The caller holds the lock of its row.
+ */
+export const creditFromSuspense = async (
+  tx: Tx,
+  row: TopUpFacts & { id: string; rail: RailName; reference: string },
+  now: Date,
+): Promise<boolean> => {
+  const [key, paidKey] = [`top-up:${row.id}:credit`, depositKey(row)]
+  if (await transactionByKey(tx, key)) return false
+  const paidKobo = movedTo((await transactionByKey(tx, paidKey))?.legs, 'suspense')
+  const fee = await transactionByKey(tx, `rail-fee:${paidKey}`)
+  const chargeKobo = kobo(Math.min(paidKobo, movedTo(fee?.legs, outside(row.rail))))
+  const arrival = { from: 'suspense', amountKobo: minus(paidKobo, chargeKobo) } as const
+  const { userId, moves, overflowKobo } = await movesFor(tx, arrival, row.user_id, now)
+  if (paidKobo === ZERO || !userId) return false
+  const charge: Move = { from: 'suspense', to: railFees, amountKobo: chargeKobo }
+  await post(tx, {
+    key,
+    kind: `${row.way}-top-up`,
+    moves: chargeKobo > ZERO ? [...moves, charge] : moves,
+    meta: { reference: row.reference },
+    at: now,
+  })
+  await tellOwner(tx, { userId, overflowKobo, now })
   return true
 }

@@ -20,6 +20,7 @@ import type { Takers } from './credit-deposit.ts'
 import { callOffKey } from './call-off-token.ts'
 import { railCommands } from './desk/rail.ts'
 import { withdrawalCommands } from './desk/withdrawals.ts'
+import { topUpCommands } from './desk/top-ups.ts'
 import { dispatchDue, goJob } from './dispatch-due.ts'
 import { enquireName } from './enquire-name.ts'
 import { takeInAfterTier, takeInJob, takeInOverflow, takeInReturned } from './over-limit.ts'
@@ -29,6 +30,10 @@ import { quoteTransfer } from './quote.ts'
 import { depositFromSandbox } from './sandbox-deposit.ts'
 import { sendJob, sendToBank } from './send-to-bank.ts'
 import { listWithdrawals, readWithdrawal, showWithdrawal } from './show-withdrawals.ts'
+import { askDueTopUps } from './top-up/ask-due.ts'
+import { beginTopUp } from './top-up/begin.ts'
+import { endTopUpInSandbox } from './top-up/end-in-sandbox.ts'
+import { checkTopUp, exportTopUps, listTopUps, readTopUp, showTopUp } from './top-up/show.ts'
 import { callOff } from './waiting.ts'
 import { receiveWebhook, webhookJob, webhookRoute } from './webhook-route.ts'
 import { transferChecks, transferQueues, transferThings } from './desk/desk-subjects.ts'
@@ -68,6 +73,14 @@ const transfersHandlers = ({ db, bank }: Deps, key: Buffer): Handlers<typeof con
   }
 }
 
+const topUpHandlers = ({ db, bank, config }: Deps): Handlers<typeof contract.topUps> => ({
+  begin: beginTopUp(findWallet(db), { rail: bank.rail, publicUrl: config.publicUrl }),
+  details: showTopUp,
+  list: listTopUps,
+  check: checkTopUp,
+  endSandbox: endTopUpInSandbox(config.demonstration ? bank.sandbox : undefined),
+})
+
 const takersOf = ({ features }: Deps): Takers =>
   Object.assign({}, ...features.map(({ deposits }) => deposits)) as Takers
 
@@ -87,6 +100,7 @@ export const transfersFeature: Feature = {
       serving(contract.transfers, transfersHandlers(deps, key), (of, { id, userId, now }) =>
         readWithdrawal(of, id, userId, now, key),
       ),
+      serving(contract.topUps, topUpHandlers(deps), (of, { id, userId }) => readTopUp(of, id, userId)),
     ]
   },
   routes: (app, _to, deps) => webhookRoute(app, groundOf(deps)),
@@ -98,12 +112,15 @@ export const transfersFeature: Feature = {
       [takeInJob]: takeInReturned(deps.db, deps.clock),
     },
   }),
-  desk: { ...withdrawalCommands, ...railCommands },
+  desk: { ...withdrawalCommands, ...topUpCommands, ...railCommands },
   things: transferThings,
   queues: transferQueues,
   checks: transferChecks,
   personal: {
-    sections: (db, { id, now }) => [['transfers', () => exportTransfers(db, id, now)]],
+    sections: (db, { id, now }) => [
+      ['transfers', () => exportTransfers(db, id, now)],
+      ['topUps', () => exportTopUps(db, id)],
+    ],
     blockers: async (db, userId) =>
       (await openWithdrawalsOf(db, userId)).map(({ id, state }) => ({
         words: `A transfer to a bank is in progress: ${withdrawal.states[state].words}.`,
@@ -123,6 +140,14 @@ export const transfersFeature: Feature = {
         work: () =>
           dispatchDue(ground, (err, which) =>
             log.error({ err, ...which }, 'a withdrawal could not be advanced and is checked again'),
+          ),
+      },
+      {
+        name: 'top-ups',
+        everyMs: 2_000,
+        work: () =>
+          askDueTopUps(ground, (err, which) =>
+            log.error({ err, ...which }, 'a top-up could not be asked about and is asked about again'),
           ),
       },
       {

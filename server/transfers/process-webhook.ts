@@ -5,6 +5,7 @@ import { nextStep } from '#server/rails/next-step.ts'
 import type { RailEvent, TransferState } from '#server/rails/rail.ts'
 import { askNow, type Ground as PayoutGround } from './dispatch-due.ts'
 import { creditDeposit, type Takers } from './credit-deposit.ts'
+import { type NewsOutcome, onChargeback, onTopUpPaid } from './top-up/ask-due.ts'
 import { orderSoFar } from './apply-rail-answer.ts'
 import { findWebhook, forgottenWebhooks, park, postpone, setDone } from './inbox-sql.ts'
 import { byReference, setAlert } from './sql.ts'
@@ -31,31 +32,37 @@ const onDeposit = async ({ db, rail, clock, takers }: Ground, reference: string,
   return ''
 }
 
-/** Processes an announcement; returns a note for the operator, empty if all is well. */
-const look = async (ground: Ground, news: News): Promise<string> => {
+const noted = (note: string): NewsOutcome => ({ note })
+
+/** Processes an announcement. */
+const look = async (ground: Ground, news: News): Promise<NewsOutcome> => {
   const { db, rail, clock } = ground
   switch (news.kind) {
     case 'transfer':
-      return onTransfer(ground, news.reference, news.state)
+      return noted(await onTransfer(ground, news.reference, news.state))
     case 'deposit':
-      return onDeposit(ground, news.deposit.reference, news.deposit.accountNumber)
+      return noted(await onDeposit(ground, news.deposit.reference, news.deposit.accountNumber))
+    case 'top-up':
+      return onTopUpPaid(ground, news.reference)
+    case 'chargeback':
+      return onChargeback(ground, news.chargeback)
     case 'account-opened':
       await payInOpened(db, rail.name, news.account)
-      return ''
+      return noted('')
     case 'account-refused':
       await payInRefused(db, rail.name, news, clock())
-      return `no account number: ${news.words}`
+      return noted(`no account number: ${news.words}`)
     case 'identity':
-      return news.accepted ? '' : `the rail did not accept an identity: ${news.words}`
+      return noted(news.accepted ? '' : `the rail did not accept an identity: ${news.words}`)
     case 'not-understood':
-      return `a notification that is not understood: ${news.name}`
+      return noted(`a notification that is not understood: ${news.name}`)
   }
 }
 
 // Restores dates from stored JSON.
 const revived = (event: unknown): News =>
   JSON.parse(JSON.stringify(event), (name, value: unknown) =>
-    name === 'at' && typeof value === 'string' ? new Date(value) : value,
+    (name === 'at' || name === 'dueAt') && typeof value === 'string' ? new Date(value) : value,
   ) as News
 
 const cannotBe = (error: unknown): error is Failure =>
@@ -70,8 +77,8 @@ export const processWebhook = async (ground: Ground, id: string): Promise<void> 
   const row = await findWebhook(db, id)
   if (!row) return
   try {
-    const note = await look(ground, revived(row.event))
-    await setDone(db, id, note, clock())
+    const { note, parks } = await look(ground, revived(row.event))
+    await (parks ? park(db, id, `parked: ${note}`, clock()) : setDone(db, id, note, clock()))
   } catch (error) {
     if (!cannotBe(error)) throw error
     await park(db, id, `parked: ${error.message}`, clock())

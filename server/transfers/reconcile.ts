@@ -1,5 +1,6 @@
 // Reconciles the rail's list with ours, one sentence per difference.
 import { formatNaira, kobo } from '#contract/core/money.ts'
+import { topUpPrefix } from '#contract/transfers/top-up-terms.ts'
 import { bookedDeposit, depositsBetween } from '#server/ledger/deposits-between.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import type {
@@ -79,6 +80,11 @@ const transfersOf = async (db: Db, rail: Rail, stretch: Stretch) => {
   return { count: listed.length, differences }
 }
 
+const isConfirmed = async (rail: Rail, reference: string): Promise<boolean> =>
+  reference.startsWith(topUpPrefix)
+    ? (await rail.askTopUp(reference)).kind === 'paid'
+    : (await rail.confirmDeposit({ reference })).kind === 'confirmed'
+
 const depositsOf = async (db: Db, rail: Rail, stretch: Stretch) => {
   const listed = await all<ListedDeposit>(page => rail.listDeposits({ ...stretch, page }))
   const differences: string[] = []
@@ -95,7 +101,7 @@ const depositsOf = async (db: Db, rail: Rail, stretch: Stretch) => {
   }
   const known = new Set(listed.map(each => each.reference))
   for (const { reference, amountKobo } of await depositsBetween(db, { rail: rail.name, ...stretch }))
-    if (!known.has(reference) && (await rail.confirmDeposit({ reference })).kind !== 'confirmed')
+    if (!known.has(reference) && !(await isConfirmed(rail, reference)))
       differences.push(
         `Deposit ${reference} of ${naira(amountKobo)}: credited, and the rail does not confirm it.`,
       )

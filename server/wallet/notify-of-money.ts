@@ -7,7 +7,7 @@ import { moneyInWords, moneyOutWords } from './mail.ts'
 import { lockMoneyNotices, noteMoneyNotices } from './sql.ts'
 
 // Purchases announce their own moves, with the reason.
-const kinds = ['transfer', 'deposit'] as const
+const kinds = ['transfer', 'deposit', 'card-top-up', 'ussd-top-up'] as const
 const transactionsMax = 500
 // Bounds one run; the next continues.
 const batchesMax = 40

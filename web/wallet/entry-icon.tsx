@@ -2,6 +2,8 @@ import {
   ArrowDownLeft,
   ArrowUpRight,
   CalendarClock,
+  CreditCard,
+  Hash,
   Landmark,
   Lock,
   type LucideIcon,
@@ -17,6 +19,8 @@ import type { Entry } from '#contract/wallet/wallet.ts'
 
 const icons: Record<Entry['kind'], LucideIcon | Record<Entry['direction'], LucideIcon>> = {
   deposit: ArrowDownLeft,
+  'card-top-up': CreditCard,
+  'ussd-top-up': Hash,
   transfer: { in: ArrowDownLeft, out: ArrowUpRight },
   hold: Lock,
   release: Undo2,

@@ -11,6 +11,8 @@ import type { FilterQuery, FilterKey } from './history/filter-query.ts'
 type Kind = Entry['kind']
 const entryWords: Record<Kind, string | { in: string; out: string }> = {
   deposit: 'Money added',
+  'card-top-up': 'Card top-up',
+  'ussd-top-up': 'USSD top-up',
   transfer: { in: 'Received', out: 'Sent' },
   hold: 'Paid into escrow',
   release: 'Refunded from escrow',
@@ -37,7 +39,7 @@ export const partyWords = ({
   direction,
   counterparty,
 }: Pick<Entry, 'kind' | 'direction' | 'counterparty'>) =>
-  kind === 'transfer' || kind === 'deposit' || kind === 'sale' || kind === 'instalment'
+  ['transfer', 'deposit', 'card-top-up', 'ussd-top-up', 'sale', 'instalment'].includes(kind)
     ? `${direction === 'in' ? 'from' : 'to'} ${counterparty}`
     : counterparty
 
@@ -129,7 +131,7 @@ export const texts = {
   openWallet:
     'A wallet gives you your own account number. You pay for cars from it through escrow, and your sales are paid into it. It takes a minute and is free.',
   bankTransfer:
-    'Send money from any bank app to the account number below. It usually arrives within a minute.',
+    'Send money from any bank app to the account number below. It is free and usually arrives within a minute.',
   accountOpening: 'Your account number for bank transfers is being opened. Check again in a few minutes.',
   choosePin: `Your PIN confirms payments. Choose ${limits.pinDigits} digits that are hard to guess: no year, no 1234, no 1111.`,
   heldMoney:

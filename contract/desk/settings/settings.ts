@@ -15,6 +15,7 @@ import { tierTerms } from '../../kyc/tier-terms.ts'
 import { feeTerms, rentalCommissionTerms } from '../../rental/terms/fee-terms.ts'
 import { savingsTerms } from '../../savings/terms.ts'
 import { dutyTerms, feeTerms as transferFeeTerms } from '../../transfers/fees.ts'
+import { topUpTerms } from '../../transfers/top-up-terms.ts'
 import { payoutWaitTerms } from '../../transfers/payout-wait.ts'
 import * as cover from './cover-shapes.ts'
 import * as shapes from './shapes.ts'
@@ -95,6 +96,15 @@ export const settings = {
     noticeDays: 0,
     shape: shapes.TransferDuty,
     terms: dutyTerms,
+  },
+  'top-up-fee': {
+    words: 'Charge for top-ups by card and USSD',
+    governs: 'What a person pays on top, to cover what the payment provider takes',
+    source: 'The payment provider’s published prices',
+    keptFrom: 'no moment: the day on which a top-up begins',
+    noticeDays: feeNotice,
+    shape: shapes.TopUpFee,
+    terms: topUpTerms,
   },
   'payout-wait': {
     words: 'Waiting before a payout',

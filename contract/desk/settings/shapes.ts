@@ -54,6 +54,13 @@ export const TransferFee = z
     })
   })
 
+export const TopUpFee = z.strictObject({
+  basisPoints: share(1_000),
+  flatKobo: naira(0, 1_000),
+  flatFromKobo: naira(0, 100_000),
+  maxKobo: naira(0, 100_000),
+})
+
 export const TransferDuty = z.strictObject({
   vatBasisPoints: share(5_000),
   dutyKobo: naira(0, 10_000),

@@ -1,5 +1,6 @@
 // Reads deposits at Paystack: from a webhook, confirmed by asking again, and listed.
 import { z } from 'zod'
+import { topUpPrefix } from '#contract/transfers/top-up-terms.ts'
 import { Amount, Naira, When } from './fields.ts'
 import { callAgain, type Line } from './http.ts'
 import { listPage, unavailable } from './transfers.ts'
@@ -43,12 +44,16 @@ export type Charge = z.output<typeof Charge>
 const accountIn = ({ authorization, metadata }: Charge): string | undefined =>
   authorization?.receiver_bank_account_number ?? metadata?.receiver_account_number ?? undefined
 
-const timeOf = (charge: Charge): Date | undefined =>
+export const timeOf = (charge: Charge): Date | undefined =>
   charge.paid_at ?? charge.paidAt ?? charge.created_at ?? charge.createdAt ?? undefined
 
 /** True for money that came by transfer to an account number of ours. */
 export const isPaidIn = ({ status, channel }: Charge): boolean =>
   status === 'success' && channel === 'dedicated_nuban'
+
+/** True for a payment of one of our top-ups. */
+export const isTopUp = ({ reference }: Pick<Charge, 'reference'>): boolean =>
+  reference.startsWith(topUpPrefix)
 
 /** The deposit of a charge; undefined if it lacks facts for a credit. */
 export const depositOf = (charge: Charge, accountNumber = accountIn(charge)): Deposit | undefined => {
@@ -108,8 +113,16 @@ export const confirmDeposit = async (
     : { kind: 'unavailable', why: 'not-understood' }
 }
 
+// What is sold with this account beside AutoX is no money of a wallet, in whatever shape its rows come.
+const Other = z.object({ channel: z.string(), reference: z.string().min(1) })
+const isOther = (row: unknown): boolean => {
+  const { data } = Other.safeParse(row)
+  return data !== undefined && data.channel !== 'dedicated_nuban' && !isTopUp(data)
+}
+
 export const listDeposits = (line: Line, stretch: Stretch): Promise<Listed<ListedDeposit>> =>
-  listPage(line, '/transaction', stretch, { status: 'success', channel: 'dedicated_nuban' }, row => {
+  listPage(line, '/transaction', stretch, { status: 'success' }, row => {
+    if (isOther(row)) return 'other'
     const charge = Charge.safeParse(row)
     const at = charge.success ? timeOf(charge.data) : undefined
     if (!charge.success || !at) return undefined

@@ -1,7 +1,7 @@
 // Paystack answers: mismatched or sensitive ones are rejected.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import { chargeAnswer } from '#server/testing/paystack/charge.ts'
 import { transferAnswer } from '#server/testing/paystack/answers.ts'
@@ -19,8 +19,8 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
-const railThatHears = (data: unknown) => {
-  answer = { status: 200, body: { status: true, message: 'ok', data } }
+const railThatHears = (data: unknown, meta?: object) => {
+  answer = { status: 200, body: { status: true, message: 'ok', data, meta } }
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return openPaystack({ secretKey: 'sk_test_0123456789', clock: () => at, baseUrl })
 }
@@ -123,4 +123,73 @@ test('what Paystack says is cut short and holds no key', async () => {
       })
     ).kind,
   ).toBe('unknown')
+})
+
+describe('top-ups', () => {
+  const reference = 'topup-0123456789'
+  const charge = {
+    id: 7,
+    reference,
+    amount: 100_00,
+    currency: 'NGN',
+    channel: 'card',
+    fees: 1_50,
+    paid_at: at,
+  }
+  const stateOf = (more: object) => railThatHears({ ...charge, ...more }).askTopUp(reference)
+
+  test('only a success in naira, under its own reference and at a time, is a payment', async () => {
+    expect(await stateOf({ status: 'success' })).toMatchObject({
+      kind: 'paid',
+      payment: { amountKobo: 100_00, feeKobo: 1_50, at: new Date(at) },
+    })
+    expect(await stateOf({ status: 'success', currency: 'USD' })).toMatchObject({ kind: 'unfit' })
+    for (const doubtful of [{ reference: 'topup-another-one' }, { paid_at: null }, { amount: '10000' }])
+      expect((await stateOf({ status: 'success', ...doubtful })).kind).toBe('unavailable')
+  })
+
+  test('a page that nobody has used yet is open, and a state that is not published is no answer', async () => {
+    for (const status of ['abandoned', 'ongoing', 'pending', 'processing', 'queued'])
+      expect(await stateOf({ status })).toEqual({ kind: 'open' })
+    for (const status of ['failed', 'reversed'])
+      expect(await stateOf({ status })).toEqual({ kind: 'declined' })
+    expect((await stateOf({ status: 'teleported' })).kind).toBe('unavailable')
+  })
+
+  test('a page elsewhere than on https, or for another payment, is shown to nobody', async () => {
+    const order = { reference, amountKobo: kobo(100_00), email: 'ada@example.com' }
+    const begin = (data: object) =>
+      railThatHears(data).beginTopUp({ ...order, way: 'card', returnUrl: 'https://autox.example/' })
+    const page = { authorization_url: 'https://checkout.paystack.com/x', access_code: 'x', reference }
+    expect(await begin(page)).toEqual({ kind: 'page', url: page.authorization_url })
+    for (const more of [
+      { authorization_url: 'http://checkout.paystack.com/x' },
+      { authorization_url: 'javascript:alert(1)' },
+      { reference: 'topup-another-one' },
+    ])
+      expect((await begin({ ...page, ...more })).kind).toBe('unavailable')
+  })
+
+  test('the code to dial stands in its field, or in the words around it', async () => {
+    const order = { reference, amountKobo: kobo(100_00), email: 'ada@example.com' }
+    const begin = (data: object) => railThatHears(data).beginTopUp({ ...order, way: 'ussd', bank: '737' })
+    const answered = { reference, status: 'pay_offline' }
+    const code = { kind: 'code', dialCode: '*737*33*4*18791#' }
+    expect(await begin({ ...answered, ussd_code: '*737*33*4*18791#' })).toMatchObject(code)
+    expect(await begin({ ...answered, display_text: 'Please dial *737*33*4*18791# now' })).toMatchObject(code)
+    expect((await begin({ ...answered, display_text: 'Please wait' })).kind).toBe('unavailable')
+    expect((await begin({ ...answered, status: 'failed' })).kind).toBe('refused')
+  })
+
+  test('a payment for something else leaves the list of deposits readable, whatever its row looks like', async () => {
+    const listed = [
+      { ...charge, status: 'success' },
+      { id: 'odd', reference: 'shop-1', channel: 'card', amount: null, currency: 'NGN', status: 'success' },
+    ]
+    const rail = railThatHears(listed, { page: 1, pageCount: 1 })
+    const stretch = { from: new Date(0), to: new Date('2027-01-01T00:00:00Z'), page: 1 }
+    expect(await rail.listDeposits(stretch)).toMatchObject({ kind: 'page', rows: [{ reference }] })
+    const broken = railThatHears([{ ...charge, amount: null }], { page: 1, pageCount: 1 })
+    expect((await broken.listDeposits(stretch)).kind).toBe('unavailable')
+  })
 })

@@ -6,10 +6,11 @@ import { confirmDeposit, listDeposits } from './deposits.ts'
 import { readFloat } from './float.ts'
 import { lineTo, type Timing } from './http.ts'
 import { send } from './send.ts'
+import { askTopUp, beginTopUp } from './top-ups.ts'
 import { approve, askFor, listTransfers } from './transfers.ts'
 import { verifyPaystackWebhook } from './webhook.ts'
 import type { Rail } from '../rail.ts'
-import { receivingFee, sendingFee } from '../tariff.ts'
+import { receivingFee, sendingFee, toppingUpFee } from '../tariff.ts'
 
 export type PaystackDeps = { secretKey: string; clock: () => Date; baseUrl?: string } & Partial<Timing>
 
@@ -33,11 +34,13 @@ export const openPaystack = ({
     listTransfers: stretch => listTransfers(line, stretch),
     listDeposits: stretch => listDeposits(line, stretch),
     confirmDeposit: announced => confirmDeposit(line, banks, announced),
+    beginTopUp: order => beginTopUp(line, order),
+    askTopUp: reference => askTopUp(line, reference),
     openAccount: person => openAccount(line, person),
     closeAccount: account => closeAccount(line, account),
     lookAgain: account => lookAgain(line, account),
     float: () => readFloat(line),
-    fees: { sending: sendingFee, receiving: receivingFee },
+    fees: { sending: sendingFee, receiving: receivingFee, toppingUp: toppingUpFee },
     verifyWebhook: verifyPaystackWebhook(parts.secretKey),
   }
 }

@@ -78,13 +78,13 @@ export const approve = async (
 const Foreign = z.object({ currency: z.string().regex(/^(?!NGN$)[A-Z]{3}$/) })
 const Meta = z.object({ page: z.coerce.number(), pageCount: z.coerce.number() })
 
-/** One page of a list between two moments, each row read by `read`. */
+/** One page of a list between two moments, each row read by `read`, which names rows that do not concern us `other`. */
 export const listPage = async <T extends object>(
   line: Line,
   path: string,
   { from, to, page }: Stretch,
   more: Record<string, string>,
-  read: (row: unknown) => { at: Date; row: T } | undefined,
+  read: (row: unknown) => { at: Date; row: T } | 'other' | undefined,
 ): Promise<Listed<T>> => {
   const query = {
     // Published as per_page, and taken as perPage.
@@ -100,7 +100,7 @@ export const listPage = async <T extends object>(
   const rows = z.array(z.unknown()).safeParse(reply.data)
   const ours = rows.data?.filter(row => !Foreign.safeParse(row).success)
   const meta = Meta.safeParse(reply.meta)
-  const known = ours?.map(read) ?? []
+  const known = (ours?.map(read) ?? []).filter(each => each !== 'other')
   // A row left out would look like money that is missing: better no list than half of one.
   if (!rows.success || !meta.success || known.includes(undefined))
     return { kind: 'unavailable', why: 'not-understood' }

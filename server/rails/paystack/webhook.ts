@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { Dedicated, openedAccount } from './accounts.ts'
-import { Charge, depositOf, isPaidIn } from './deposits.ts'
-import { stateOf, Transfer } from './fields.ts'
+import { Charge, depositOf, isPaidIn, isTopUp } from './deposits.ts'
+import { Amount, stateOf, Transfer, When } from './fields.ts'
 import type { Headers, WebhookOutcome, RailEvent } from '../rail.ts'
 import { readJson, refusal } from '../signature.ts'
 
@@ -26,9 +26,40 @@ const onCharge: Reader = data => {
   const charge = Charge.safeParse(data)
   if (!charge.success) return undefined
   const id = `${charge.data.id}:${charge.data.status}`
+  if (isTopUp(charge.data)) return { id, kind: 'top-up', reference: charge.data.reference }
   if (!isPaidIn(charge.data)) return { id, kind: 'ignored' }
   const deposit = depositOf(charge.data)
   return deposit && { id, kind: 'deposit', deposit }
+}
+
+// Published without a schema for events; the fields are those of its list of disputes.
+const Dispute = z.object({
+  id: z.int(),
+  status: z.string().max(60),
+  refund_amount: Amount.nullish().catch(null),
+  dueAt: When.nullish().catch(null),
+  due_at: When.nullish().catch(null),
+  category: z.string().max(60).nullish().catch(null),
+  transaction: z.object({ reference: z.string().min(1).max(200) }),
+})
+
+const onDispute: Reader = data => {
+  const dispute = Dispute.safeParse(data)
+  if (!dispute.success) return undefined
+  const { id, status, refund_amount: amountKobo, dueAt, due_at, category, transaction } = dispute.data
+  return {
+    // Reminders of one state are the same news.
+    id: `${id}:${status}`,
+    kind: 'chargeback',
+    chargeback: {
+      reference: transaction.reference,
+      railReference: String(id),
+      state: status === 'resolved' ? 'resolved' : 'open',
+      amountKobo: amountKobo ?? null,
+      dueAt: dueAt ?? due_at ?? null,
+      words: [category, status].filter(Boolean).join(', '),
+    },
+  }
 }
 
 const onTransfer =
@@ -53,6 +84,9 @@ const onIdentity =
 
 const readers: Record<string, Reader> = {
   'charge.success': onCharge,
+  'charge.dispute.create': onDispute,
+  'charge.dispute.remind': onDispute,
+  'charge.dispute.resolve': onDispute,
   'transfer.success': onTransfer('settled'),
   'transfer.failed': onTransfer('failed'),
   'transfer.reversed': onTransfer('reversed'),

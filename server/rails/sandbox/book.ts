@@ -2,7 +2,7 @@
 import { type Kobo, KOBO_MAX, kobo } from '#contract/core/money.ts'
 import { sandboxBank } from '#contract/transfers/sandbox-bank.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import type { Deposit, ListedTransfer, Order, Stretch, TransferState } from '../rail.ts'
+import type { Deposit, ListedDeposit, ListedTransfer, Order, Stretch, TransferState } from '../rail.ts'
 import type { Plan } from './plan.ts'
 
 const pageRows = 50
@@ -138,14 +138,33 @@ export const addDeposit = async (tx: Tx, deposit: Deposit): Promise<boolean> =>
       ${deposit.narration}, ${deposit.at})
     on conflict (reference) do nothing`) === 1
 
+type ListedRow = {
+  reference: string
+  account_number: string | null
+  amount_kobo: number
+  fee_kobo: number
+  at: Date
+}
+
+/** Transfers and paid top-ups, oldest first. */
 export const listDeposits = async (query: Query, { from, to, page }: Stretch) =>
   pageOf(
-    await query.rows<DepositRow>`
-      select reference, account_number, amount_kobo, fee_kobo, sender_name, sender_bank_code, sender_account_number,
-      narration, at
-      from sandbox_deposit where at >= ${from} and at < ${to}
-      order by at, serial limit ${pageRows + 1} offset ${(page - 1) * pageRows}`,
-    depositOf,
+    await query.rows<ListedRow>`
+      select reference, account_number, amount_kobo, fee_kobo, at from (
+        select reference, account_number, amount_kobo, fee_kobo, at
+        from sandbox_deposit where at >= ${from} and at < ${to}
+        union all
+        select reference, null, amount_kobo, fee_kobo, ended_at
+        from sandbox_top_up where state = 'paid' and ended_at >= ${from} and ended_at < ${to}
+      ) deposits
+      order by at, reference limit ${pageRows + 1} offset ${(page - 1) * pageRows}`,
+    (row): ListedDeposit => ({
+      reference: row.reference,
+      accountNumber: row.account_number,
+      amountKobo: kobo(row.amount_kobo),
+      feeKobo: kobo(row.fee_kobo),
+      at: row.at,
+    }),
   )
 
 // Beyond any real amount, and far from the limit of numbers.
@@ -156,6 +175,7 @@ export const turnover = async (query: Query, now: Date): Promise<number> => {
   const { kobo: sum } = await query.one<{ kobo: number }>`
     select greatest(-${half}::numeric, least(${half},
       (select coalesce(sum(amount_kobo - fee_kobo), 0) from sandbox_deposit)
+      + (select coalesce(sum(amount_kobo - fee_kobo), 0) from sandbox_top_up where state = 'paid')
       - (select coalesce(sum(amount_kobo + fee_kobo), 0) from sandbox_transfer
          where not coalesce(fails_at <= ${now}, false) and not coalesce(reverses_at <= ${now}, false))))::bigint as kobo`
   return sum

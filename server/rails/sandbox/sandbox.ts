@@ -10,8 +10,9 @@ import * as book from './book.ts'
 import { bringNews, type Door, leaveNews, sayAgain } from './announcements.ts'
 import { behaviourOf, nameOn } from './plan.ts'
 import { sandboxSend } from './send.ts'
+import { askTopUp, beginTopUp, endTopUp } from './top-ups.ts'
 import { depositNews, verifySandboxWebhook } from './webhook.ts'
-import { receivingFee, sendingFee } from '../tariff.ts'
+import { receivingFee, sendingFee, toppingUpFee } from '../tariff.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -37,6 +38,8 @@ export type SandboxBank = {
   rail: Rail
   /** Pays in from outside and announces it at the next delivery. */
   pay: (payment: Payment) => Promise<Deposit>
+  /** Pays a top-up, or declines it, as its person does at the page of the demonstration. */
+  endTopUp: (end: { reference: string; pays: boolean }) => Promise<void>
   /** Delivers due announcements to the webhook; returns the number accepted. Run it every few seconds. */
   deliver: (door: Door) => Promise<number>
 }
@@ -117,6 +120,8 @@ export const openSandbox = (deps: SandboxDeps): SandboxBank => {
       const there = deposit && (accountNumber ?? deposit.accountNumber) === deposit.accountNumber
       return there ? { kind: 'confirmed', deposit } : { kind: 'not-confirmed' }
     },
+    beginTopUp: beginTopUp(deps),
+    askTopUp: askTopUp(deps),
     openAccount: opener(deps),
     // Nothing costs anything here, and money that comes too late can be shown.
     closeAccount: async () => ({ kind: 'closed' }),
@@ -126,8 +131,13 @@ export const openSandbox = (deps: SandboxDeps): SandboxBank => {
       return { kind: 'asked' }
     },
     float: async () => ({ kind: 'float', amountKobo: await float() }),
-    fees: { sending: sendingFee, receiving: receivingFee },
+    fees: { sending: sendingFee, receiving: receivingFee, toppingUp: toppingUpFee },
     verifyWebhook: verifySandboxWebhook(key),
   }
-  return { rail, pay: payment => payIn(deps, payment), deliver: door => bringNews(db, key, clock(), door) }
+  return {
+    rail,
+    pay: payment => payIn(deps, payment),
+    endTopUp: endTopUp(deps),
+    deliver: door => bringNews(db, key, clock(), door),
+  }
 }

@@ -36,6 +36,7 @@ const Arrived = z.object({
 const Body = z.discriminatedUnion('event', [
   z.object({ event: z.literal('transfer'), reference: z.string(), state: State }),
   z.object({ event: z.literal('deposit'), deposit: Arrived }),
+  z.object({ event: z.literal('top-up'), reference: z.string() }),
 ])
 
 /** Body of a transfer announcement. */
@@ -45,22 +46,32 @@ export const transferNews = (reference: string, state: TransferState): string =>
 /** The body that announces money that arrived. */
 export const depositNews = (deposit: Deposit): string => JSON.stringify({ event: 'deposit', deposit })
 
+/** The body that announces a paid top-up. */
+export const topUpNews = (reference: string): string => JSON.stringify({ event: 'top-up', reference })
+
 /** The bytes and headers with which a body goes to the door. */
 export const signed = (key: string, body: string): { rawBody: Uint8Array; headers: Headers } => {
   const rawBody = Buffer.from(body)
   return { rawBody, headers: { 'content-type': 'application/json', [header]: sign(key, rawBody) } }
 }
 
-const eventOf = (body: z.output<typeof Body>): RailEvent =>
-  body.event === 'deposit'
-    ? { kind: 'deposit', name: 'deposit', once: `deposit:${body.deposit.reference}`, deposit: body.deposit }
-    : {
-        kind: 'transfer',
-        name: `transfer.${body.state.kind}`,
-        once: `transfer:${body.reference}:${body.state.kind}`,
-        reference: body.reference,
-        state: body.state,
-      }
+const eventOf = (body: z.output<typeof Body>): RailEvent => {
+  switch (body.event) {
+    case 'deposit': {
+      const { deposit } = body
+      return { kind: 'deposit', name: 'deposit', once: `deposit:${deposit.reference}`, deposit }
+    }
+    case 'top-up': {
+      const { reference } = body
+      return { kind: 'top-up', name: 'top-up', once: `top-up:${reference}`, reference }
+    }
+    case 'transfer': {
+      const { reference, state } = body
+      const once = `transfer:${reference}:${state.kind}`
+      return { kind: 'transfer', name: `transfer.${state.kind}`, once, reference, state }
+    }
+  }
+}
 
 /** Reads an announcement of the sandbox bank, as `Rail.verifyWebhook` does. */
 export const verifySandboxWebhook =

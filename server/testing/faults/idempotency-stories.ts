@@ -7,6 +7,7 @@ import { listings } from '#contract/cars/listings.ts'
 import { sandboxAccounts, sandboxBank } from '#contract/transfers/sandbox-bank.ts'
 import { partOrders } from '#contract/spare-parts/order/shape.ts'
 import { savings } from '#contract/savings/savings.ts'
+import { topUps } from '#contract/transfers/top-up.ts'
 import { transfers } from '#contract/transfers/transfers.ts'
 import { wallet } from '#contract/wallet/wallet.ts'
 import { rent } from '#contract/rental/terms/rent.ts'
@@ -121,6 +122,13 @@ export const idempotencyStories = (world: World, otherPerson: Person): ((call: C
         request: { query: {}, body: { amountKobo: 700 } },
         changed: { query: {}, body: { amountKobo: 701 } },
       }),
+    ],
+    [
+      topUps.begin,
+      async () => {
+        const body = { way: 'card', amountKobo: 10_000_00, shownTotalKobo: 10_253_81 }
+        return makeReady(await personWith(world, 0), body, { way: 'ussd', ussdBank: '737' })
+      },
     ],
     [
       savings.create,

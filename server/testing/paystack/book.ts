@@ -55,6 +55,9 @@ export type DoubleCharge = {
   accountNumber: string
   senderName: string
   senderAccount?: string | undefined
+  /** How it is paid; a transfer to an account number where left out. */
+  channel?: 'card' | 'ussd'
+  currency?: string
   status: string
   at: Date
 }

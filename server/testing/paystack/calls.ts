@@ -6,6 +6,7 @@ import { nameKey, type Status } from './book.ts'
 import { chargeAnswer } from './charge.ts'
 import { takeTransfer } from './moves.ts'
 import * as people from './people.ts'
+import * as topUps from './top-ups.ts'
 import { type Endpoint, notFound, paged, text } from './endpoint.ts'
 
 export type Habits = {
@@ -139,7 +140,12 @@ export const callsWith = (habits: Habits): Record<string, Endpoint> => ({
   'GET /dedicated_account/requery': () => ({ status: 200, message: 'Requery in progress', data: {} }),
   'GET /dedicated_account/{id}': people.showAccount,
   'DELETE /dedicated_account/{id}': people.closeAccount,
-  'GET /transaction': (book, { query }) =>
-    paged([...book.charges.values()], query, ({ at }) => at, chargeAnswer),
+  'POST /transaction/initialize': topUps.initialize,
+  'POST /charge': topUps.chargeByCode,
+  'GET /transaction': (book, { query }) => {
+    const status = query.get('status')
+    const listed = [...book.charges.values()].filter(each => status === null || each.status === status)
+    return paged(listed, query, ({ at }) => at, chargeAnswer)
+  },
   'GET /transaction/verify/{reference}': verifyCharge,
 })

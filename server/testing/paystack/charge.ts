@@ -1,6 +1,24 @@
 // Serializes an incoming Paystack charge for webhook, verification and list.
+import { kobo } from '#contract/core/money.ts'
+import { toppingUpFee } from '#server/rails/tariff.ts'
 import { domain } from './answers.ts'
 import type { DoubleCharge } from './book.ts'
+
+const cardAuthorization = (channel: string) => ({
+  authorization_code: 'AUTH_double',
+  bin: '408408',
+  last4: '4081',
+  exp_month: '12',
+  exp_year: '2030',
+  channel,
+  card_type: 'visa',
+  bank: 'Test Bank',
+  country_code: 'NG',
+  brand: 'visa',
+  reusable: true,
+  signature: 'SIG_double',
+  account_name: null,
+})
 
 const authorization = (of: DoubleCharge) => ({
   authorization_code: 'AUTH_double',
@@ -28,6 +46,9 @@ const authorization = (of: DoubleCharge) => ({
 /** A charge as it is announced, verified and listed. */
 export const chargeAnswer = (of: DoubleCharge) => {
   const at = of.at.toISOString()
+  const { channel = 'dedicated_nuban' } = of
+  const isTransfer = channel === 'dedicated_nuban'
+  const paidAt = of.status === 'success' ? at : null
   const customer = { id: 1, first_name: null, last_name: null, phone: null, email: 'customer@example.com' }
   return {
     id: of.id,
@@ -39,17 +60,19 @@ export const chargeAnswer = (of: DoubleCharge) => {
     requested_amount: of.amount,
     message: null,
     gateway_response: 'Approved',
-    paid_at: at,
-    paidAt: at,
+    paid_at: paidAt,
+    paidAt: isTransfer ? at : paidAt,
     created_at: at,
     createdAt: at,
     transaction_date: at,
-    channel: 'dedicated_nuban',
-    currency: 'NGN',
+    channel,
+    currency: of.currency ?? 'NGN',
     ip_address: '',
-    metadata: { receiver_account_number: of.accountNumber },
+    metadata: isTransfer ? { receiver_account_number: of.accountNumber } : null,
     log: null,
-    fees: Math.min(Math.round(of.amount / 100), 300_00),
+    fees: isTransfer
+      ? Math.min(Math.round(of.amount / 100), 300_00)
+      : paidAt && toppingUpFee(kobo(of.amount)),
     fees_split: null,
     fees_breakdown: null,
     customer: {
@@ -59,7 +82,7 @@ export const chargeAnswer = (of: DoubleCharge) => {
       metadata: null,
       international_format_phone: null,
     },
-    authorization: authorization(of),
+    authorization: isTransfer ? authorization(of) : paidAt ? cardAuthorization(channel) : {},
     plan: {},
     plan_object: {},
     split: {},

@@ -74,6 +74,14 @@ const requestByEndpoint: Record<string, [string, object?]> = {
   'GET /dedicated_account/requery': ['/dedicated_account/requery?account_number=9900000001'],
   'GET /dedicated_account/{id}': [`/dedicated_account/${account.id}`],
   'DELETE /dedicated_account/{id}': [`/dedicated_account/${account.id}`],
+  'POST /transaction/initialize': [
+    '/transaction/initialize',
+    { email: 'a@example.com', amount: 10_000_00, channels: ['card'], reference: 'topup-0123456789' },
+  ],
+  'POST /charge': [
+    '/charge',
+    { email: 'a@example.com', amount: 10_000_00, ussd: { type: '737' }, reference: 'topup-by-ussd-0123' },
+  ],
   'GET /transaction': ['/transaction?status=success'],
   'GET /transaction/verify/{reference}': ['/transaction/verify/charge-1'],
 }

@@ -5,6 +5,7 @@ import { type DoubleBook, type DoubleCharge, emptyBook, nameKey, type Status } f
 import { callsWith, type Habits } from './calls.ts'
 import { doesTheWork, type Fault, spoil } from './faults.ts'
 import { moveTransfer, payIn } from './moves.ts'
+import { endTopUp, type TopUpEnd } from './top-ups.ts'
 import { doubleNews, type News } from './webhooks.ts'
 import type { EndpointRequest, EndpointAnswer } from './endpoint.ts'
 import { misfits } from './fits-shape.ts'
@@ -25,6 +26,8 @@ export type PaystackDouble = {
   pay: (
     paid: Pick<DoubleCharge, 'reference' | 'accountNumber' | 'amount' | 'senderName' | 'senderAccount'>,
   ) => void
+  /** Somebody pays by card or code, or tries; a reference that nobody began is somebody else's payment. */
+  endTopUp: (end: TopUpEnd) => void
   news: News
   stop: () => Promise<void>
 }
@@ -117,6 +120,10 @@ export const startPaystackDouble = async ({
     name: (bankCode, accountNumber, accountName) =>
       book.names.set(nameKey(bankCode, accountNumber), accountName),
     move: (reference, status) => news.ofTransfer(moveTransfer(book, reference, status, clock())),
+    endTopUp: end => {
+      const charge = endTopUp(book, end, clock())
+      if (charge.status === 'success') news.ofCharge(charge)
+    },
     pay: paid => news.ofCharge(payIn(book, { ...paid, now: clock() })),
   }
   const ground = {

@@ -326,6 +326,35 @@ export const endpoints: Record<string, Endpoint> = {
     status: 200,
     answer: { bool: 'status', text: 'message', lists: { data: { text: 'currency', int: 'balance' } } },
   },
+  'POST /transaction/initialize': {
+    body: {
+      text: 'email currency reference callback_url plan split_code subaccount transaction_charge label',
+      int: 'amount invoice_limit',
+      list: 'channels',
+      object: 'split metadata',
+      words: { bearer: 'account subaccount' },
+      optional:
+        'currency reference channels callback_url plan invoice_limit split_code split subaccount transaction_charge bearer label metadata',
+    },
+    status: 200,
+    answer: {
+      bool: 'status',
+      text: 'message',
+      objects: { data: { text: 'authorization_url access_code reference' } },
+    },
+  },
+  // Its answer is published as that of a charge that has ended; of one that is dialled it has these fields.
+  'POST /charge': {
+    body: {
+      text: 'email authorization_code pin reference birthday device_id',
+      int: 'amount',
+      object: 'metadata bank mobile_money eft',
+      objects: { ussd: { words: { type: '737 919 822 966' } } },
+      optional: 'authorization_code pin reference birthday device_id metadata bank mobile_money eft ussd',
+    },
+    status: 200,
+    answer: { bool: 'status', text: 'message', objects: { data: { text: 'reference status' } } },
+  },
   'GET /transaction': {
     query:
       'use_cursor next previous per_page page from to status source terminal_id virtual_account_number customer_code amount settlement channel subaccount_code split_code',

@@ -14,7 +14,7 @@ import { wrongMoneyWrites } from '../faults/wrong-writes-money.ts'
 import { wrongWithdrawalWrites } from '../faults/wrong-writes-withdrawals.ts'
 
 const moneyTables =
-  /^(ledger_.*|wallet|idempotency_key|process_.*|purchase.*|part_order|savings_.*|withdrawal.*|beneficiary|webhook_inbox|rail_account|identity_.*)$/
+  /^(ledger_.*|wallet|idempotency_key|process_.*|purchase.*|part_order|savings_.*|withdrawal.*|top_up|beneficiary|webhook_inbox|rail_account|identity_.*)$/
 const lines: WrongWrites = { ...wrongLedgerWrites, ...wrongMoneyWrites, ...wrongWithdrawalWrites }
 
 const db = await freshDatabase({ max: 1 })
@@ -57,6 +57,8 @@ const stage = `
     fee_kobo, vat_kobo, duty_kobo, day, hold_id, created_at, changed_at)
   select gen_random_uuid(), '${a}', 'sandbox', 'reference-of-stage', '058', 'x', '0123456789', 'x', '', 5, 0, 0, 0, '2026-11-20',
     min(id), now(), now() from ledger_hold;
+  insert into top_up (id, user_id, rail, way, amount_kobo, fee_kobo, reference, pay_url, created_at, changed_at)
+  values (gen_random_uuid(), '${a}', 'sandbox', 'card', 5, 1, 'topup-of-the-stage', 'x', now(), now());
   insert into beneficiary (id, user_id, bank_code, bank_name, account_number, account_name, nickname, added_at)
   values (gen_random_uuid(), '${a}', '058', 'x', '0123456789', 'x', '', now());
   insert into webhook_inbox (id, rail, once, event, received_at) values (gen_random_uuid(), 'sandbox', 'one', '{}', now());

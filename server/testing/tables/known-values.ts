@@ -53,6 +53,8 @@ export const known: Values = {
   feeKobo: 2_500_000,
   filters: { Make: 'Toyota' },
   Number: '9F3A-62C1-0B7D',
+  // A top-up that nobody began.
+  reference: 'topup-of-nobody-0000',
   accountNumber: '0000000000',
   deliveryAddress: '12 Allen Avenue, Ikeja',
   senderAccountNumber: '0000000000',

@@ -17,6 +17,7 @@ import { passkeyOf } from '../world/passkeys.ts'
 import { newPlan } from '../world/plans.ts'
 import { papersForm } from '../world/sale.ts'
 import type { Stage } from '../world/stage.ts'
+import { beginTopUp } from '../world/top-ups.ts'
 import { sandboxTo, toBank } from '../world/transfers.ts'
 import { beginUpload } from '../world/uploads.ts'
 import type { World } from '../world/world.ts'
@@ -99,6 +100,7 @@ const moneyThings = async (
   await world.settle()
   const plan = (await newPlan(world, seller)).id
   await toBank(world, seller, sandboxTo('settles'), 20_000)
+  const { data: topUp } = await beginTopUp(world, seller, 10_000)
   const { bankCode, accountNumber } = sandboxTo('settles')
   await world.ask({
     url: '/api/Wallet/save-beneficiary',
@@ -127,6 +129,9 @@ const moneyThings = async (
     'receipts.byId': receipt,
     'receipts.file': receipt,
     'escrow.proof': receipt,
+    'topUps.details': { Id: topUp.id },
+    'topUps.check': { id: topUp.id },
+    'topUps.endSandbox': { reference: topUp.reference },
     'transfers.withdrawal': { Id: await idIn(world, 'withdrawal', seller.id) },
     'transfers.removeBeneficiary': { id: await idIn(world, 'beneficiary', seller.id) },
     'openingHours.of': { Id: seller.id },

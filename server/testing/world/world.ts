@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { keepingSettings, readSettings } from '#server/desk/settings/current.ts'
 import { takeDueDeposits } from '#server/savings/take-deposits.ts'
 import { dispatchDue } from '#server/transfers/dispatch-due.ts'
+import { askDueTopUps } from '#server/transfers/top-up/ask-due.ts'
 import { receiveWebhook } from '#server/transfers/webhook-route.ts'
 import { jobs, timers } from '#server/jobs.ts'
 import { groupCommit } from '#server/ledger/group-commit.ts'
@@ -101,7 +102,7 @@ type Wishes = {
   bank?: (ground: { db: Db; clock: () => Date }) => Bank
 }
 
-/** Brings what the bank announces and moves withdrawals on, until nothing more is due at this moment. */
+/** Brings what the bank announces, moves withdrawals on and asks about top-ups, until nothing more is due at this moment. */
 const bankWorker =
   ({ db, bank, clock, work }: { db: Db; bank: Bank; clock: () => Date; work: Jobs }) =>
   async (): Promise<void> => {
@@ -111,9 +112,10 @@ const bankWorker =
       await drainJobs(db, work)
       const deliveryCount =
         (await bank.sandbox?.deliver(async (...news) => (await take(...news)) === 'taken')) ?? 0
-      const moved = await dispatchDue(ground, error => {
+      const stop = (error: unknown) => {
         throw error
-      })
+      }
+      const moved = (await dispatchDue(ground, stop)) + (await askDueTopUps(ground, stop))
       if (deliveryCount + moved === 0) return
     }
   }

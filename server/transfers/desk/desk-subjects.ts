@@ -1,5 +1,6 @@
 // Desk subjects of the bank: stuck transfers, failed announcements and reconciliation.
 import { formatNaira, kobo } from '#contract/core/money.ts'
+import { topUp } from '#contract/transfers/top-up.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import { idOf, refuse } from '#server/desk/arguments.ts'
 import { thingOf } from '#server/desk/bring.ts'
@@ -8,12 +9,16 @@ import { type Queue, queueOf } from '#server/desk/queue.ts'
 import type { Check, DeskSubject } from '#server/desk/desk-subject.ts'
 import { type Announced, everyParked, parkedById } from '../inbox-sql.ts'
 import { needingEyes, readForOperator, type Stuck, type WithdrawalRow } from '../reads.ts'
+import { findTopUp, type TopUpRow, topUpsToLookAt, type TopUpToLookAt } from '../top-up/sql.ts'
 import { railCommands } from './rail.ts'
+import { topUpCommands } from './top-ups.ts'
 import { withdrawalCommands } from './withdrawals.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 const words = (row: WithdrawalRow) =>
   `${withdrawal.states[row.state].words}${row.alert ? `: ${row.alert}` : ''}`
+
+const topUpWords = (row: TopUpRow) => row.alert || topUp.states[row.state].words
 
 const showParked: Run = async ({ db, print }, [typedId]) => {
   const row =
@@ -46,6 +51,28 @@ export const transferThings: Record<string, DeskSubject> = {
     },
     called: row => ({ title: formatNaira(kobo(row.amount_kobo)), about: words(row) }),
   }),
+  'top-up': thingOf({
+    one: 'Top-up by card or USSD',
+    commands: topUpCommands,
+    by: 'top-up',
+    read: findTopUp,
+    stands: row => ({
+      version: `${row.state} ${row.version} ${row.alert}`,
+      ways: [...(row.state === 'unmatched' && row.alert ? ['credit'] : []), ...(row.alert ? ['close'] : [])],
+      accountId: row.user_id,
+    }),
+    ways: {
+      credit: {
+        words: 'Credit what was paid',
+        about: 'What was paid, less the provider’s charge, moves from suspense to the wallet.',
+      },
+      close: {
+        words: 'Take it off the list',
+        about: 'No money moves. Do it once the chargeback is answered, or the payment is dealt with.',
+      },
+    },
+    called: row => ({ title: formatNaira(kobo(row.amount_kobo)), about: topUpWords(row) }),
+  }),
   announcement: thingOf({
     one: 'Parked notification',
     commands: railCommands,
@@ -69,6 +96,12 @@ export const transferQueues: Record<string, Queue> = {
     thing: 'withdrawal',
     waiting: needingEyes,
     describe: row => ({ title: formatNaira(kobo(row.amount_kobo)), about: words(row) }),
+  }),
+  'top-ups': queueOf<TopUpToLookAt>({
+    words: 'Top-ups that need attention',
+    thing: 'top-up',
+    waiting: topUpsToLookAt,
+    describe: row => ({ title: formatNaira(kobo(row.amount_kobo)), about: topUpWords(row) }),
   }),
   announcements: queueOf<Announced>({
     words: 'Bank notifications',

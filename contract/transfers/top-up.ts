@@ -1,0 +1,125 @@
+// Adding money by card or USSD: its states and its calls.
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { Id, Moment, paging } from '../core/fields.ts'
+import { Kobo, koboFrom } from '../core/kobo.ts'
+import { formatNaira } from '../core/money.ts'
+import { type EventOf, process, type StateOf } from '../deal-engine/process.ts'
+import { topUpLeastKobo, topUpMostKobo, type TopUpWay, topUpWays, ussdBankCodes } from './top-up-terms.ts'
+
+/**
+ * Only the rail's own confirmation pays a top-up, and it may come after any other answer: a declined card is tried
+ * again on the same page, and a code is dialled late.
+ */
+export const topUp = process({
+  name: 'top_up',
+  start: 'open',
+  states: {
+    open: { words: 'Waiting for your payment' },
+    paid: { words: 'Paid' },
+    declined: { words: 'Declined' },
+    expired: { words: 'Not paid in time' },
+    unmatched: { words: 'Paid with another amount: AutoX is checking' },
+  },
+  edges: [
+    { from: 'open', event: 'pay', by: ['system'], to: 'paid' },
+    { from: 'declined', event: 'pay', by: ['system'], to: 'paid' },
+    { from: 'expired', event: 'pay', by: ['system'], to: 'paid' },
+    { from: 'open', event: 'mismatch', by: ['system'], to: 'unmatched' },
+    { from: 'declined', event: 'mismatch', by: ['system'], to: 'unmatched' },
+    { from: 'expired', event: 'mismatch', by: ['system'], to: 'unmatched' },
+    { from: 'open', event: 'decline', by: ['system'], to: 'declined' },
+    { from: 'open', event: 'expire', by: ['system'], to: 'expired' },
+  ],
+})
+export type TopUpState = StateOf<typeof topUp>
+export type TopUpEvent = EventOf<typeof topUp>
+const topUpStates = Object.keys(topUp.states) as [TopUpState, ...TopUpState[]]
+
+export const TopUp = z.object({
+  id: Id,
+  way: z.enum(topUpWays),
+  state: z.enum(topUpStates),
+  reference: z.string().describe('As the payment provider has it'),
+  amountKobo: Kobo.describe('What arrives in the wallet'),
+  feeKobo: Kobo.describe('The payment provider’s charge'),
+  totalKobo: Kobo.describe('What is paid: both together'),
+  payUrl: z.string().nullable().describe('Where the card is charged, until it is paid'),
+  dialCode: z.string().nullable().describe('The code to dial, until it is paid'),
+  codeUntil: Moment.nullable().describe('Until when the bank takes the code; null where it does not say'),
+  bankName: z.string().nullable().describe('Whose customers dial the code'),
+  receiptId: z.string().nullable().describe('The transaction that added it to the wallet'),
+  paidAt: Moment.nullable(),
+  at: Moment,
+})
+export type TopUp = z.output<typeof TopUp>
+
+const BeginTopUp = z
+  .object({
+    way: z.enum(topUpWays, 'card or ussd'),
+    amountKobo: koboFrom(topUpLeastKobo),
+    shownTotalKobo: koboFrom(topUpLeastKobo).describe('What the page said will be paid'),
+    ussdBank: z.enum(ussdBankCodes, 'Choose the bank whose code you dial').optional(),
+  })
+  .refine(({ way, amountKobo }) => amountKobo <= topUpMostKobo[way], {
+    path: ['amountKobo'],
+    error: ({ input }) =>
+      `At most ${formatNaira(topUpMostKobo[(input as { way: TopUpWay }).way])} at once this way`,
+  })
+  .refine(({ way, ussdBank }) => way === 'card' || ussdBank !== undefined, {
+    path: ['ussdBank'],
+    message: 'Choose the bank whose code you dial',
+  })
+
+export const topUps = {
+  begin: call({
+    method: 'POST',
+    path: '/api/Wallet/begin-top-up',
+    auth: 'bearer',
+    idempotent: true,
+    body: BeginTopUp,
+    data: TopUp,
+    refuses: ['NO_WALLET', 'PRICE_CHANGED', 'TOP_UP_UNAVAILABLE'],
+    about:
+      'Begins to add money by card or USSD: answers the page where the card is charged, or the code to dial. Nothing is charged before.',
+  }),
+  details: call({
+    method: 'GET',
+    path: '/api/Wallet/get-top-up-by-id',
+    auth: 'bearer',
+    query: z.object({ Id }),
+    data: TopUp,
+    refuses: ['NOT_FOUND'],
+    about: 'A top-up of the signed-in user.',
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/Wallet/get-top-ups',
+    auth: 'bearer',
+    query: z.object(paging),
+    data: z.array(TopUp),
+    paged: true,
+    about: 'Top-ups by card and USSD of the signed-in user, newest first.',
+  }),
+  check: call({
+    method: 'POST',
+    path: '/api/Wallet/check-top-up',
+    auth: 'bearer',
+    body: z.object({ id: Id }),
+    data: TopUp,
+    refuses: ['NOT_FOUND'],
+    about: 'Has the payment provider asked soon whether a top-up is paid, at most every ten seconds.',
+  }),
+  endSandbox: call({
+    method: 'POST',
+    path: '/api/Sandbox/end-top-up',
+    auth: 'bearer',
+    body: z.object({
+      reference: z.string().regex(/^topup-[A-Za-z0-9.=-]{10,44}$/, 'The reference of a top-up'),
+      pays: z.boolean('Whether it is paid or declined'),
+    }),
+    data: TopUp,
+    refuses: ['NO_SUCH_CALL', 'NOT_FOUND'],
+    about: 'Demonstration only: pays a top-up of the signed-in user at the sandbox bank, or declines it.',
+  }),
+}

@@ -1,0 +1,32 @@
+// Begins top-ups in a test and reads them.
+import type { TopUp } from '#contract/transfers/top-up.ts'
+import { topUpCost } from '#contract/transfers/top-up-terms.ts'
+import { kobo } from '#contract/core/money.ts'
+import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import type { Person } from './people.ts'
+import type { ApiAnswer, World } from './world.ts'
+
+export const beginTopUp = (
+  world: Pick<World, 'ask' | 'now'>,
+  { token }: Person,
+  amountKobo: number,
+  { key, ...more }: { key?: string; way?: string; ussdBank?: string; shownTotalKobo?: number } = {},
+): Promise<ApiAnswer<TopUp>> =>
+  world.ask<TopUp>({
+    url: '/api/Wallet/begin-top-up',
+    body: {
+      way: 'card',
+      amountKobo,
+      shownTotalKobo: topUpCost(kobo(amountKobo), lagosDay(world.now())).totalKobo,
+      ...more,
+    },
+    token,
+    ...(key && { key }),
+  })
+
+export const readTopUp = (
+  world: Pick<World, 'ask'>,
+  { token }: Person,
+  { id }: { id: string },
+): Promise<ApiAnswer<TopUp>> =>
+  world.ask<TopUp>({ url: '/api/Wallet/get-top-up-by-id', query: { Id: id }, token })

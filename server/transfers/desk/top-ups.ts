@@ -1,0 +1,100 @@
+// Desk view of top-ups: chargebacks and payments that do not fit.
+import { formatNaira, kobo, plus } from '#contract/core/money.ts'
+import { topUp } from '#contract/transfers/top-up.ts'
+import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
+import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
+import { atOnce, selectWaiting } from '#server/desk/queue.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { creditFromSuspense } from '../credit-deposit.ts'
+import {
+  findTopUp,
+  lockTopUp,
+  setTopUpAlert,
+  type TopUpRow,
+  topUpsToLookAt,
+  type TopUpToLookAt,
+} from '../top-up/sql.ts'
+
+const total = (row: TopUpRow) => formatNaira(plus(kobo(row.amount_kobo), kobo(row.fee_kobo)))
+const unknown = () => refuse('We can’t find that top-up.')
+const subjectOf = (id: string) => ({ type: 'top-up', id }) as const
+
+const listTopUpsWaiting: Run = async ({ db, print }) => {
+  const rows = await selectWaiting<TopUpToLookAt>(db, topUpsToLookAt, atOnce)
+  for (const row of rows) print(`${row.id}  ${total(row)}  since ${lagosTime(row.changed_at)}: ${row.alert}`)
+  print(rows.length === 0 ? 'No top-ups need attention.' : `${rows.length} need attention.`)
+  return true
+}
+
+const printOne = ({ print }: Desk, row: TopUpRow): void => {
+  print(`${row.id}: ${topUp.states[row.state].words}, ${total(row)} by ${row.way}, by user ${row.user_id}`)
+  print(`${formatNaira(kobo(row.amount_kobo))} for the wallet, ${formatNaira(kobo(row.fee_kobo))} charge`)
+  print(`reference ${row.reference} at ${row.rail}, begun ${lagosTime(row.created_at)}`)
+  if (row.paid_at) print(`paid ${lagosTime(row.paid_at)}`)
+  if (row.chargeback_at) print(`chargeback ${row.chargeback_reference} of ${lagosTime(row.chargeback_at)}`)
+  if (row.next_at) print(`asked about next at ${lagosTime(row.next_at)}, asked ${row.asks} times`)
+  if (row.alert) print(`✗ ${row.alert}`)
+}
+
+const showOne: Run = async (desk, [typedId]) => {
+  const id = idOf(typedId, 'top-up')
+  const what = { command: 'top-up show', subject: subjectOf(id) }
+  printOne(desk, await act(desk, what, async tx => (await findTopUp(tx, id)) ?? unknown()))
+  return true
+}
+
+const creditOne: Run = async (desk, [typedId, ...words]) => {
+  const id = idOf(typedId, 'top-up')
+  const row = (await findTopUp(desk.db, id)) ?? unknown()
+  const what = {
+    command: 'top-up credit',
+    subject: subjectOf(id),
+    accountId: row.user_id,
+    reason: reasonOf(words),
+  }
+  await act(desk, what, async tx => {
+    const locked = (await lockTopUp(tx, id)) ?? unknown()
+    await setTopUpAlert(tx, id, '')
+    const isCredited = locked.state === 'unmatched' && (await creditFromSuspense(tx, locked, desk.clock()))
+    if (!isCredited) refuse('Nothing of this top-up waits in suspense for an open wallet.')
+  })
+  desk.print('It is in the wallet now.')
+  return true
+}
+
+const closeOne: Run = async (desk, [typedId, ...words]) => {
+  const id = idOf(typedId, 'top-up')
+  const row = (await findTopUp(desk.db, id)) ?? unknown()
+  const what = {
+    command: 'top-up close',
+    subject: subjectOf(id),
+    accountId: row.user_id,
+    reason: reasonOf(words),
+  }
+  await act(desk, what, async tx => {
+    const locked = (await lockTopUp(tx, id)) ?? unknown()
+    if (locked.alert === '') refuse('Nothing of this top-up needs attention.')
+    await setTopUpAlert(tx, id, '')
+  })
+  desk.print('It needs no more attention.')
+  return true
+}
+
+export const topUpCommands: Record<string, Command> = {
+  'top-up waiting': {
+    usage: '',
+    about: 'top-ups that need attention: chargebacks, and payments of another amount',
+    run: listTopUpsWaiting,
+  },
+  'top-up show': { usage: '<id>', about: 'one top-up by card or USSD', run: showOne },
+  'top-up credit': {
+    usage: '<id> <reason>',
+    about: 'credits what was paid with another amount and waits in suspense',
+    run: creditOne,
+  },
+  'top-up close': {
+    usage: '<id> <reason>',
+    about: 'takes a top-up off the list once its chargeback or payment is dealt with',
+    run: closeOne,
+  },
+}

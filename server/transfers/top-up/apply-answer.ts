@@ -1,0 +1,82 @@
+// Applies the rail's answer to a top-up: credits it once.
+import { formatNaira, kobo, plus } from '#contract/core/money.ts'
+import { topUp, type TopUpEvent } from '#contract/transfers/top-up.ts'
+import { sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
+import { edgeFor, lockRow, recordMove } from '#server/kernel/process/transition.ts'
+import { tellLive, walletTopic } from '#server/kernel/live/signal-pages.ts'
+import type { TopUpLookup, TopUpPayment } from '#server/rails/rail.ts'
+import { hasWallet } from '#server/wallet/reads.ts'
+import { creditTopUp, parkTopUp } from '../credit-deposit.ts'
+import { setNoNext, type TopUpRow } from './sql.ts'
+
+const askHours = 24
+
+/** Until when the rail is asked; a payment that is announced later is credited too. */
+const isOver = ({ created_at: at }: TopUpRow, now: Date): boolean =>
+  now.getTime() - at.getTime() >= askHours * 3_600_000
+
+const move = async (tx: Tx, row: TopUpRow, event: TopUpEvent, now: Date, set: Sql[] = []): Promise<void> => {
+  const { id, version, state: from } = row
+  const { to } = edgeFor(topUp, row, { event, actor: 'system' })
+  const next = { state: to, version: version + 1 }
+  const who = { id, event, actor: 'system', actorId: null, now } as const
+  await recordMove(tx, topUp, { ...who, from, to: next, timers: undefined, set })
+}
+
+const ended = (at: Date, alert: string): Sql[] => [
+  sql`paid_at = ${at}`,
+  sql`next_at = null`,
+  sql`alert = ${alert}`,
+]
+
+const credit = async (tx: Tx, row: TopUpRow, payment: TopUpPayment, now: Date): Promise<void> => {
+  const totalKobo = plus(kobo(row.amount_kobo), kobo(row.fee_kobo))
+  if (payment.amountKobo !== totalKobo) {
+    const words = `${formatNaira(payment.amountKobo)} was paid, not ${formatNaira(totalKobo)}: it waits in suspense`
+    await move(tx, row, 'mismatch', now, ended(payment.at, words))
+    return parkTopUp(tx, row, payment, now)
+  }
+  const isOpen = await hasWallet(tx, row.user_id)
+  await move(
+    tx,
+    row,
+    'pay',
+    now,
+    ended(payment.at, isOpen ? '' : 'its wallet is closed: it waits in suspense'),
+  )
+  return isOpen ? creditTopUp(tx, row, payment, now) : parkTopUp(tx, row, payment, now)
+}
+
+const leaveUnpaid = async (tx: Tx, row: TopUpRow, now: Date): Promise<void> => {
+  if (!isOver(row, now)) return
+  if (row.state === 'open') await move(tx, row, 'expire', now)
+  await setNoNext(tx, row.id)
+}
+
+/** Writes an answer about a top-up. What is unknown changes nothing; it is asked about again. */
+export const applyTopUpAnswer = async (
+  tx: Tx,
+  id: string,
+  { answer, now }: { answer: TopUpLookup; now: Date },
+): Promise<void> => {
+  const row = await lockRow<TopUpRow>(tx, topUp, id)
+  // A payment that is written stays.
+  if (!row || row.paid_at) return
+  switch (answer.kind) {
+    case 'unavailable':
+      return
+    case 'paid':
+      return credit(tx, row, answer.payment, now)
+    case 'unfit':
+      await move(tx, row, 'mismatch', now, ended(now, answer.words))
+      break
+    case 'declined':
+      if (row.state === 'open') await move(tx, row, 'decline', now)
+      await leaveUnpaid(tx, { ...row, state: 'declined' }, now)
+      break
+    case 'open':
+    case 'never-seen':
+      await leaveUnpaid(tx, row, now)
+  }
+  await tellLive(tx, [row.user_id], walletTopic)
+}

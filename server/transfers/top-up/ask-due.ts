@@ -1,0 +1,63 @@
+// Asks the rail about top-ups that are due, and about those it announces.
+import { formatNaira } from '#contract/core/money.ts'
+import type { Db } from '#server/kernel/db/db.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import type { Chargeback, Rail } from '#server/rails/rail.ts'
+import { applyTopUpAnswer } from './apply-answer.ts'
+import { claimDue, setChargeback, topUpByReference } from './sql.ts'
+
+type Ground = { db: Db; rail: Rail; clock: () => Date }
+
+// The rail takes about one question a second, and payouts come first.
+const atOnce = 10
+
+/** Asks about what is due and returns how many; a failure is reported, and its top-up asked about again later. */
+export const askDueTopUps = async (
+  { db, rail, clock }: Ground,
+  report: (error: unknown, of: { id: string }) => void,
+): Promise<number> => {
+  const without: string[] = []
+  while (without.length < atOnce) {
+    const row = await claimDue(db, { rail: rail.name, now: clock(), without })
+    if (!row) break
+    without.push(row.id)
+    try {
+      const answer = await rail.askTopUp(row.reference)
+      await db.inTx(tx => applyTopUpAnswer(tx, row.id, { answer, now: clock() }))
+    } catch (error) {
+      report(error, { id: row.id })
+    }
+  }
+  return without.length
+}
+
+/** What became of news: a note for the operator, empty if all is well, and whether it waits for one. */
+export type NewsOutcome = { note: string; parks?: true }
+
+/** The rail announced a payment. Throws where it cannot be asked now, to be tried again. */
+export const onTopUpPaid = async ({ db, rail, clock }: Ground, reference: string): Promise<NewsOutcome> => {
+  const answer = await rail.askTopUp(reference)
+  if (answer.kind === 'unavailable') throw new Error(`The rail could not confirm a top-up: ${answer.why}`)
+  const row = await topUpByReference(db, reference)
+  if (row?.rail !== rail.name)
+    return { note: `a top-up that no one began: ${reference}, ${answer.kind}`, parks: true }
+  await db.inTx(tx => applyTopUpAnswer(tx, row.id, { answer, now: clock() }))
+  const isPaid = answer.kind === 'paid' || answer.kind === 'unfit'
+  return { note: isPaid ? '' : `a top-up that the rail does not confirm: ${reference}` }
+}
+
+const chargebackWords = ({ railReference, state, amountKobo, dueAt, words }: Chargeback): string => {
+  const amount = amountKobo === null ? '' : ` of ${formatNaira(amountKobo)}`
+  const due = dueAt && state === 'open' ? `, answer by ${lagosTime(dueAt)}` : ''
+  return `${state === 'open' ? 'chargeback' : 'chargeback resolved'} ${railReference}${amount} (${words})${due}`
+}
+
+/** Puts a chargeback before an operator. No money moves: what it was paid for may be spent already. */
+export const onChargeback = async ({ db, clock }: Ground, chargeback: Chargeback): Promise<NewsOutcome> => {
+  const words = chargebackWords(chargeback)
+  const row = await topUpByReference(db, chargeback.reference)
+  if (!row) return { note: `${words}, for payment ${chargeback.reference}`, parks: true }
+  const { railReference } = chargeback
+  await db.inTx(tx => setChargeback(tx, row.id, { reference: railReference, alert: words, now: clock() }))
+  return { note: '' }
+}
