@@ -79,6 +79,8 @@ export default [
     route('account/receipts/:id', 'receipts/receipt.tsx'),
     route('account/withdrawals/:id', 'transfers/withdrawals/withdrawal.tsx'),
     route('account/sandbox-bank', 'wallet/sandbox-bank.tsx'),
+    route('account/top-up/:id', 'transfers/top-up/top-up.tsx'),
+    route('account/demo-payment/:reference', 'transfers/top-up/demo-payment.tsx'),
     route('account/savings', 'savings/plans.tsx'),
     route('account/savings/:id', 'savings/plan.tsx'),
     route('rent', 'rental/listed/rent.tsx'),

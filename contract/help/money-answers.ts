@@ -1,12 +1,13 @@
 // Answers about money: paying, escrow, wallet, withdrawals, PIN and fraud.
 import { limits } from '../core/limits.ts'
-import { inForce } from '../core/in-force.ts'
-import { shortNaira, percentWords } from '../core/money.ts'
+import { inForce, lagosDate } from '../core/in-force.ts'
+import { kobo, shortNaira, percentWords } from '../core/money.ts'
 import { figureDays } from '../escrow/escrow.ts'
 import { purchaseTerms } from '../kyc/purchase-terms.ts'
 import { tierTerms } from '../kyc/tier-terms.ts'
 import { saleExample } from '../legal/fees.ts'
 import { payoutWaitTerms } from '../transfers/payout-wait.ts'
+import { topUpCost } from '../transfers/top-up-terms.ts'
 import { savingsTermsAt } from '../savings/terms.ts'
 import type { HelpAnswer } from './answer.ts'
 
@@ -94,9 +95,8 @@ const wallet = (at: Date): readonly HelpAnswer[] => {
       id: 'add-money',
       subject: 'wallet',
       question: 'How do I add money to my wallet?',
-      answer:
-        'Send it from any Nigerian bank to the account number that your wallet shows. It appears automatically, and adding money is free.',
-      words: 'fund deposit top up account number load',
+      answer: `Send it from any Nigerian bank to the account number that your wallet shows: that is free. Or pay by debit card or USSD under Add money; the payment provider’s charge is shown before you pay, such as ${shortNaira(topUpCost(kobo(10_000_00), lagosDate(at)).feeKobo)} for ₦10,000.`,
+      words: 'fund deposit top up account number load card ussd debit dial',
       link: { words: 'Open your wallet', to: '/account/wallet' },
     },
     {

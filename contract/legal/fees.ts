@@ -12,6 +12,7 @@ import { depositOn, depositTerms } from '../reservation/deposit-terms.ts'
 import { rentalCommission, rentalCommissionTerms } from '../rental/terms/fee-terms.ts'
 import { savingsTermsAt } from '../savings/terms.ts'
 import { costOf, dutyTerms, feeTerms } from '../transfers/fees.ts'
+import { topUpCost, topUpTerms } from '../transfers/top-up-terms.ts'
 
 export type FeeRow = {
   what: string
@@ -48,6 +49,9 @@ const bandWords = ({ bands }: (typeof feeTerms)[number]): string =>
         : `${shortNaira(feeKobo)} up to ${shortNaira(upToKobo)}`,
     )
     .join(', ')
+
+const topUpWords = ({ basisPoints, flatKobo, flatFromKobo, maxKobo }: (typeof topUpTerms)[number]): string =>
+  `${percentWords(basisPoints)} of the payment, and ${shortNaira(flatKobo)} from ${shortNaira(flatFromKobo)}; at most ${shortNaira(maxKobo)}`
 
 const deals = (at: Date): FeeGroup => ({
   title: 'Deals',
@@ -114,13 +118,20 @@ const covers = (at: Date): FeeGroup => {
 const wallet = (at: Date): FeeGroup => {
   const { breakBasisPoints, breakMaxKobo } = savingsTermsAt(at)
   const transfer = costOf(kobo(100_000_00), 'bank', lagosDate(at))
+  const topUp = topUpCost(kobo(10_000_00), lagosDate(at))
   return {
     title: 'Wallet',
     rows: [
       {
-        what: 'Opening a wallet, adding money, paying in escrow, sending to another wallet',
+        what: 'Opening a wallet, adding money by bank transfer, paying in escrow, sending to another wallet',
         payer: 'No one',
         rule: 'Free',
+      },
+      {
+        what: 'Adding money by card or USSD',
+        payer: 'Whoever adds it; the payment provider keeps it',
+        ...ruleOf(topUpTerms, at, topUpWords),
+        example: `Adding ₦10,000 takes ${shortNaira(topUp.totalKobo)} from your card or account.`,
       },
       {
         what: 'Sending to a bank',
@@ -151,7 +162,7 @@ export const feeGroups = (at: Date): readonly FeeGroup[] => [deals(at), covers(a
 
 /** The day since which the schedule of a moment is in force. */
 export const feesSince = (at: Date): string =>
-  [commissionTerms, rentalCommissionTerms, repairTerms, depositTerms, feeTerms, dutyTerms]
+  [commissionTerms, rentalCommissionTerms, repairTerms, depositTerms, feeTerms, dutyTerms, topUpTerms]
     .map(terms => inForce<object>(terms, at).from)
     .toSorted()
     .at(-1)!
@@ -163,7 +174,7 @@ export const earningsWords = (at: Date): string =>
     `From owners who rent out: ${commissionRule('the rent')(inForce(rentalCommissionTerms, at))}.`,
     `From workshops: ${commissionRule('the invoice')(inForce(repairTerms, at))}.`,
     `From insurers: ${percentWords(insuranceTermsAt(at).commissionBps)} of the premium.`,
-    'You pay a fee only for sending money to a bank or ending a locked savings plan early. Buying costs you nothing on top of the price.',
+    'You pay a fee only for sending money to a bank, adding money by card or USSD, or ending a locked savings plan early. Buying costs you nothing on top of the price.',
   ].join(' ')
 
 /** Who pays what for a car of ₦5,000,000, step by step. */

@@ -15,6 +15,8 @@ export const pageTitles: Readonly<Record<string, string>> = {
   'receipts/receipt': 'Receipt',
   'transfers/withdrawals/withdrawal': 'Transfer to a bank',
   'wallet/sandbox-bank': 'The sandbox bank',
+  'transfers/top-up/top-up': 'Adding money',
+  'transfers/top-up/demo-payment': 'Demo payment',
   'savings/plans': 'Savings',
   'savings/plan': 'Plan',
   'rental/listed/rent': 'Rent a car',

@@ -1,4 +1,4 @@
-// Adds money by bank transfer, or from the sandbox bank in the demo.
+// Adds money by bank transfer, card or USSD.
 import { useState } from 'react'
 import { formatNaira, type Kobo, kobo, shortNaira } from '#contract/core/money.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
@@ -12,6 +12,7 @@ import { api, newKey } from '../client/api.ts'
 import { outcomeOf } from '../client/send-keyed.ts'
 import { isUnsure } from '../client/outcome.ts'
 import { messageOf } from '../ui/message-of.ts'
+import { TopUpForm } from '../transfers/top-up/top-up-form.tsx'
 import { texts } from './words.ts'
 
 /** `deposit` shows the amount's problem or sends; `unsure` after a lost answer. */
@@ -104,8 +105,35 @@ function DemoDeposit({ onArrived }: { onArrived: (amountKobo: Kobo) => void }) {
 
 type Props = { wallet: Wallet; demonstration: boolean; onArrived: (amountKobo: Kobo) => void }
 
-export const AddMoney = ({ wallet, demonstration, onArrived }: Props) => (
-  <div className="grid gap-6">
+const ways = [
+  ['bank', 'Bank transfer'],
+  ['card', 'Card'],
+  ['ussd', 'USSD'],
+] as const
+type Way = (typeof ways)[number][0]
+
+const WayChoice = ({ way, choose }: { way: Way; choose: (way: Way) => void }) => (
+  <div
+    role="group"
+    aria-label="Ways to add money"
+    className="flex flex-wrap rounded-plate border border-edge"
+  >
+    {ways.map(([value, words]) => (
+      <button
+        key={value}
+        type="button"
+        aria-pressed={way === value}
+        onClick={() => choose(value)}
+        className="min-h-11 grow px-3 text-sm font-semibold whitespace-nowrap hover:bg-sunk aria-pressed:bg-brand aria-pressed:text-on-brand"
+      >
+        {words}
+      </button>
+    ))}
+  </div>
+)
+
+const ByTransfer = ({ wallet, demonstration, onArrived }: Props) => (
+  <>
     {demonstration && (
       <>
         <Notice title="Demo: no real money">
@@ -116,5 +144,20 @@ export const AddMoney = ({ wallet, demonstration, onArrived }: Props) => (
       </>
     )}
     <ByBank payIn={wallet.payIn} />
-  </div>
+  </>
 )
+
+/** Three ways: free by transfer, at once by card, and without internet by USSD. */
+export function AddMoney({ wallet, demonstration, onArrived }: Props) {
+  const [way, setWay] = useState<Way>('bank')
+  return (
+    <div className="grid gap-6">
+      <WayChoice way={way} choose={setWay} />
+      {way === 'bank' ? (
+        <ByTransfer {...{ wallet, demonstration, onArrived }} />
+      ) : (
+        <TopUpForm key={way} {...{ way, wallet, demonstration }} />
+      )}
+    </div>
+  )
+}

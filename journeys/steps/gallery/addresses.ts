@@ -127,6 +127,8 @@ export const gallery: Record<string, GalleryEntry> = {
   'receipt/:code': ['nobody', ({ code }) => `/receipt/${code}`],
   'account/receipts/:id': ['buyer', ({ transfer }) => `/account/receipts/${transfer.id}`],
   'account/withdrawals/:id': ['buyer', ({ withdrawal }) => `/account/withdrawals/${withdrawal.id}`],
+  'account/top-up/:id': ['buyer', ({ topUp }) => `/account/top-up/${topUp.id}`],
+  'account/demo-payment/:reference': ['buyer', ({ topUp }) => `/account/demo-payment/${topUp.reference}`],
   'account/savings/:id': ['buyer', ({ plan }) => `/account/savings/${plan.id}`],
   'w-payment/wallet/:name/:id/:price/:isAccessory?': ['buyer', ({ listed }) => payPath(listed)],
   'w-payment/*': ['buyer', '/w-payment/wallet'],

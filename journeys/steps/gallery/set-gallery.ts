@@ -1,4 +1,5 @@
 // Sets up the gallery's dealer, buyer and their history.
+import type { TopUp } from '#contract/transfers/top-up.ts'
 import { sandboxAccounts, sandboxBank } from '#contract/transfers/sandbox-bank.ts'
 import { ask } from '../ask.ts'
 import { offeredCar, createPaidBooking } from '../cars.ts'
@@ -107,7 +108,11 @@ const movedMoney = async (buyer: Person, seller: Person) => {
     ...callOptions,
     body: { bankCode: sandboxBank.code, accountNumber, accountName, amountKobo: 7_000_00 },
   })
-  return { transfer, code, withdrawal }
+  const topUp = await ask<TopUp>('/api/Wallet/begin-top-up', {
+    token: buyer.token,
+    body: { way: 'ussd', ussdBank: '737', amountKobo: 10_000_00, shownTotalKobo: 10_253_81 },
+  })
+  return { transfer, code, withdrawal, topUp }
 }
 
 const insuredWithClaim = async (buyer: Person) => {
