@@ -3436,7 +3436,8 @@ AS $function$
     coalesce(c.rent_price_kobo, 9007199254740991), coalesce(-c.rent_price_kobo, 1), -c.year,
     case when c.for_rent then blocked_days_of(c.id) else '{}' end,
     t.shortest_days::smallint, t.longest_days::smallint, (t.terms->>'aheadDays')::smallint,
-    ((t.terms->>'noticeHours')::int - substr(t.terms->>'hoursTo', 1, 2)::int)::smallint
+    (greatest((t.terms->>'noticeHours')::int, case when (t.terms->>'instant')::boolean then 0 else 1 end)
+      - substr(t.terms->>'hoursTo', 1, 2)::int)::smallint
   from app_user u left join rental_terms t on t.car_id = c.id and c.for_rent where u.id = c.owner_id
 $function$;
 

@@ -10,13 +10,20 @@ import type { Trip } from './trip.ts'
 
 const hourMs = 3_600_000
 
+/** Hours that an owner who answers by hand has at least between the request and the earliest pick-up. */
+export const answerHoursMin = 1
+
+/** Hours between a booking and its pick-up at least: the owner's, and never too few to answer. */
+const noticeHoursOf = ({ instant, noticeHours }: RentalTerms): number =>
+  instant ? noticeHours : Math.max(answerHoursMin, noticeHours)
+
 /** The hours of a day at which the car can be picked up: whole ones within the owner's, with their notice. */
 export const pickUpHours = (terms: RentalTerms, day: string, now: Date): string[] => {
   const [first, last] = [Number(terms.hoursFrom.slice(0, 2)), Number(terms.hoursTo.slice(0, 2))]
   return Array.from(
     { length: last - first + 1 },
     (_, n) => `${String(first + n).padStart(2, '0')}:00`,
-  ).filter(hour => momentOf(day, hour).getTime() >= now.getTime() + terms.noticeHours * hourMs)
+  ).filter(hour => momentOf(day, hour).getTime() >= now.getTime() + noticeHoursOf(terms) * hourMs)
 }
 
 const many = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
@@ -38,7 +45,7 @@ const dayProblem = (terms: RentalTerms, { from }: Trip, now: Date): FieldProblem
       'from',
       terms.noticeHours === 0
         ? `Too late for today: pick-up is until ${clockWords(terms.hoursTo)}. Choose a later day.`
-        : `The owner needs ${many(terms.noticeHours, 'hour')} to get the car ready. Choose a later day.`,
+        : `The owner needs ${many(noticeHoursOf(terms), 'hour')} to get the car ready. Choose a later day.`,
     ),
   ]
 }

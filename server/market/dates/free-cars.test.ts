@@ -55,10 +55,12 @@ const letsOf = (random: () => number): Map<string, Let> =>
           ...base,
           shortestDays,
           longestDays: shortestDays + between(0, 8),
-          noticeHours: between(0, 60),
+          // At ten o'clock of the first day an owner who answers by hand gives away no pick-up at ten.
+          instant: random() < 0.5,
+          noticeHours: random() < 0.4 ? 0 : between(1, 60),
           aheadDays: between(5, 40),
           bufferDays: between(0, 2),
-          hoursTo: `${between(14, 20)}:00`,
+          hoursTo: `${between(10, 20)}:00`,
         }
         const days = (share: number) =>
           Array.from({ length: 45 }, (_, ahead) => day(ahead)).filter(() => random() < share)
