@@ -47,6 +47,8 @@ export type DealWords<D extends AnyDeal> = {
   sides: { [S in SideOf<D>]: string }
   /** What happens now, for each side. */
   now: { [S in StateIn<D>]: { [A in SideOf<D>]: Words } }
+  /** The same where it depends on the deal, such as one with a chauffeur; undefined where `now` holds. */
+  nowFor?: (deal: { state: string; role: string }) => Words | undefined
   /** The colour of a state; its word says the same. */
   tones: Partial<Record<StateIn<D>, Tone>>
 }
@@ -66,6 +68,12 @@ export type DealStory<D extends AnyDeal, Page> = {
   /** What each step will do, said before it is taken. One with files or a code has a form of its own. */
   steps: Partial<Record<StepOf<D>, (page: Page) => Terms>>
 }
+
+/** What happens now in a deal, for the side that reads it. */
+export const wordsNow = (
+  { now, nowFor }: Pick<DealWords<AnyDeal>, 'now' | 'nowFor'>,
+  deal: { state: string; role: string },
+): Words => nowFor?.(deal) ?? now[deal.state]![deal.role]!
 
 /** Names the deadline in a sentence that says "by then"; `by` is such as "Sunday, 11:02 AM". */
 export const withDeadline = (words: string, by: string): string => words.replace('by then', `by ${by}`)

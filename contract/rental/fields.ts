@@ -56,6 +56,8 @@ const own = {
   car: CarCard,
   from: Day,
   days: z.int(),
+  driver: z.enum(rentDrivers),
+  delivered: z.boolean().describe('Brought to the renter and collected after'),
   pickUpAt: Moment,
   returnAt: Moment.describe('When the car is due back'),
   rentKobo: Kobo,
@@ -82,9 +84,7 @@ export const Rental = z.object({
   ...own,
   counterpartyRecord: RenterRecord.nullable().describe('The renter’s, for the owner until the car is out'),
   terms: RentalTerms.describe('The terms at the time of booking'),
-  driver: z.enum(rentDrivers),
   zone: z.enum(rentZones),
-  delivered: z.boolean(),
   deliveryAddress: z.string().describe('Empty if the renter picks the car up'),
   lines: z.array(QuoteLine).describe('Rent and caution, line by line'),
   change: z

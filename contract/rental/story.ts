@@ -9,6 +9,7 @@ import { cancelFee, freeUntil, noShowFee, lateFee, unusedRent } from './terms/fe
 import type { rental, RentalState } from './process.ts'
 import type { Rental } from './fields.ts'
 import { disputeTerms } from '../escrow/words.ts'
+import { tripForOwner } from './trip-words.ts'
 import { lagosDayOf } from '../repair/opening-hours/days.ts'
 
 /** As the pure functions of fees take it. */
@@ -48,7 +49,7 @@ const confirm = (rental: Rental): Terms => ({
   button: 'Accept booking',
   title: 'Accept this booking?',
   happens: [
-    `${rental.counterparty.name} picks the car up on ${slotWords(rental.pickUpAt)} and returns it by ${slotWords(rental.returnAt)}.`,
+    `${tripForOwner(rental)} on ${slotWords(rental.pickUpAt)}, and the rental ends by ${slotWords(rental.returnAt)}.`,
     `After the return you’re paid ${formatNaira(rental.ownerReceivesKobo)}: the rent less commission.`,
     'You both see each other’s phone number from now on.',
     `Until ${slotWords(freeUntil(bookedOf(rental)))} the renter can cancel free of charge.`,
@@ -343,8 +344,8 @@ const otherwise: Story['otherwise'] = {
     owner: 'If you do not answer by then, the booking stays as it is.',
   },
   'due-back': {
-    renter: 'Return it by then. After that, each hour started is charged.',
-    owner: 'It is due back by then. After that it is late.',
+    renter: 'The rental ends by then. After that, each hour started is charged.',
+    owner: 'The rental ends by then. After that it is late.',
   },
   gone: {
     renter: 'If the car is not back by then, AutoX investigates and the money is frozen.',

@@ -2,6 +2,7 @@
 import type { DealWords, Words } from '../deal-engine/deal-words.ts'
 import type { rental } from './process.ts'
 import { disputeWords } from '../escrow/words.ts'
+import { tripNow } from './trip-words.ts'
 
 const back = { title: 'You were refunded', words: 'Rent and caution are back in your wallet.' }
 const free = 'The days are free again and the renter was refunded.'
@@ -192,6 +193,7 @@ export const rentalWords: RentalWords = {
   other: { renter: name => `From ${name}`, owner: name => `For ${name}` },
   sides: { renter: 'Cars you rent', owner: 'Your cars' },
   now,
+  nowFor: deal => tripNow(deal as Parameters<typeof tripNow>[0]),
   tones: {
     confirmed: 'good',
     out: 'good',

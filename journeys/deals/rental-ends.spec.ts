@@ -106,8 +106,8 @@ test('a rental is made longer and shorter, each with its price, and called off b
     await pageAt(owners, id)
     await expectOpenToAll(owners)
     await take(owners, 'Accept change', 'Accept change')
-    await expect(heading(owners, 'Hand the car over')).toBeVisible()
-    await expect(heading(renters, 'Pick the car up')).toBeVisible()
+    await expect(heading(owners, 'Have car and chauffeur ready')).toBeVisible()
+    await expect(heading(renters, 'Meet your chauffeur')).toBeVisible()
     expect(await balanceOf(renter)).toBe(left(3))
   })
 
@@ -115,7 +115,7 @@ test('a rental is made longer and shorter, each with its price, and called off b
     await askFor('One day less', `You’re refunded ${formatNaira(dayKobo)} once the owner agrees`)
     await expect(heading(owners, 'Accept other days?')).toBeVisible()
     await take(owners, 'Accept change', 'Accept change')
-    await expect(heading(renters, 'Pick the car up')).toBeVisible()
+    await expect(heading(renters, 'Meet your chauffeur')).toBeVisible()
     expect(await balanceOf(renter)).toBe(left(2))
   })
   await test.step('called off before its day by the owner: the renter reads why', async () => {
@@ -139,7 +139,7 @@ test('who did not come is asked first, and silence decides; what a button says i
     const { id } = await rented(renter, car.id)
     await timeComes(ground.db, id, 'begin')
     await pageAt(renters, id)
-    await expect(heading(renters, 'Do you have the car?')).toBeVisible()
+    await expect(heading(renters, 'Is the car with you?')).toBeVisible()
     await take(renters, 'The owner did not come', 'Report no-show')
     await expect(heading(renters, 'The other party can object')).toBeVisible()
     await pageAt(owners, id)
@@ -226,7 +226,7 @@ test('a car on the road breaks down, is put right, and breaks down for good; the
     await expectOpenToAll(owners)
     await take(owners, 'The car is fixed', 'Confirm it is fixed')
     await expect(heading(owners, 'Your car is on the road')).toBeVisible()
-    await expect(heading(renters, 'You have the car')).toBeVisible()
+    await expect(heading(renters, 'You are on your way')).toBeVisible()
   })
 
   await test.step('it ends where it stands: the days after cost nothing, and the rest is paid', async () => {
@@ -246,11 +246,11 @@ test('a car on the road breaks down, is put right, and breaks down for good; the
     await handedOut({ ...sides, id: late.id })
     await pageAt(renters, late.id)
     await pageAt(owners, late.id)
-    await expect(heading(renters, 'You have the car')).toBeVisible()
+    await expect(heading(renters, 'You are on your way')).toBeVisible()
     // Two and a half hours ago: the third hour has begun.
     await setDueBackAgo(ground.db, late.id, 150)
-    await expect(heading(renters, 'Return the car now')).toBeVisible()
-    await expect(heading(owners, 'The car is late')).toBeVisible()
+    await expect(heading(renters, 'The rental has run over')).toBeVisible()
+    await expect(heading(owners, 'The rental has run over')).toBeVisible()
     await expectOpenToAll(renters)
     await recorded(owner, late.id, 'back')
     await step(renter, late.id, 'bring-back', { code: await codeOf(owner, late.id) })

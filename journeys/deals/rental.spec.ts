@@ -8,16 +8,7 @@ import { payButton, take, typePin } from '../steps/booking-steps.ts'
 import { pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
 import { balanceOf, ground, newPerson, pageOf } from '../steps/people.ts'
-import {
-  answerableDay,
-  bringBack,
-  cautionKobo,
-  codeOf,
-  dayKobo,
-  letCar,
-  recorded,
-  rented,
-} from '../steps/rentals.ts'
+import { bringBack, cautionKobo, codeOf, dayKobo, letCar, recorded, rented, today } from '../steps/rentals.ts'
 import { opensOffline } from '../steps/page-state.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
@@ -47,7 +38,7 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
   const [renters, owners] = [await pageOf(browser, renter), await pageOf(browser, owner)]
 
   await test.step('an address that names another price is not paid; the right one is a press away', async () => {
-    const from = answerableDay()
+    const from = today()
     await renters.goto(`/payment/${car.id}/1/2?From=${from}&To=${dayAfter(from, 1)}`)
     await expect(renters.getByText('The price has changed', { exact: true })).toBeVisible()
     await expect(renters.getByRole('button', { name: /^Pay ₦/ })).toHaveCount(0)
@@ -100,16 +91,16 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
     await expectOpenToAll(owners)
   })
 
-  await test.step('it comes back with less fuel: the fee is shown before anything is paid', async () => {
-    await recorded(owner, id, 'back', { fuelEighths: 5 })
-    await typeCode(renters, '6-digit code from the owner', await codeOf(owner, id), 'The car is back')
-    await expect(renters.getByText('1 eighth of the tank missing').first()).toBeVisible()
-    await expect(renters.getByText(/Currently ₦92,000.00 of it is refunded/)).toBeVisible()
+  await test.step('it comes back after too many kilometres: the fee is shown before anything is paid', async () => {
+    await recorded(owner, id, 'back', { odometerKm: 50_400, fuelEighths: 5 })
+    await typeCode(renters, '6-digit code from the owner', await codeOf(owner, id), 'End the rental')
+    await expect(renters.getByText(/100 km more than the 300 km included/).first()).toBeVisible()
+    await expect(renters.getByText(/Currently ₦85,000.00 of it is refunded/)).toBeVisible()
     await expectOpenToAll(renters)
   })
 
   await test.step('the owner gives the fee up, and each has what the page said', async () => {
-    await expect(owners.getByText('100 km driven.')).toBeVisible()
+    await expect(owners.getByText('400 km driven.')).toBeVisible()
     await take(owners, 'The car is fine, waive the fees', 'Refund the caution')
     await expect(owners.getByText('Settled. Nothing is left in escrow.')).toBeVisible()
     expect(await balanceOf(renter)).toBe(50_000_000 - 2 * dayKobo)

@@ -13,13 +13,9 @@ import { ground, type Person, pin } from './people.ts'
 
 export const dayKobo = kobo(50_000_00)
 export const cautionKobo = kobo(100_000_00)
-/** The first day that can still be booked: tomorrow in the last hour of a day of Lagos, when its pick-up is over. */
-export const today = (): string => lagosDayOf(new Date(Date.now() + 3_600_000))
+/** The first day that can still be booked: tomorrow in the last two hours of a day of Lagos, when no pick-up is left. */
+export const today = (): string => lagosDayOf(new Date(Date.now() + 2 * 3_600_000))
 export const tomorrow = (): string => dayAfter(today(), 1)
-const minutesToAnswer = 5
-/** Today, but tomorrow shortly before a full hour: it is the pick-up, until which the owner may answer. */
-export const answerableDay = (): string =>
-  new Date().getUTCMinutes() < 60 - minutesToAnswer ? today() : tomorrow()
 
 /** A car for rent at any hour of any day, with a chauffeur, so that nobody needs a licence. */
 export async function letCar(owner: Person, more: object = {}) {

@@ -14,7 +14,8 @@ import {
 } from '#server/testing/deals/rentals.ts'
 import { atOnce, type QueueRow, selectWaiting } from '#server/desk/queue.ts'
 import { disputesIn } from '#server/deal-engine/table.ts'
-import { balanceOf } from '#server/testing/world/people.ts'
+import { balanceOf, personWith } from '#server/testing/world/people.ts'
+import { approvedFile } from '#server/testing/world/stage.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { rentalKind } from './kind.ts'
 
@@ -41,7 +42,9 @@ test('a car is handed over by nobody before its owner has recorded it, neither o
 })
 
 test('kilometres and fuel are counted from the owner’s two records, and taken of the caution unless contested', async () => {
-  const on = await rentalIn(world)
+  const renter = await personWith(world, rentFor(4) + caution)
+  await approvedFile(world, renter.id, 'licence')
+  const on = await rentalIn(world, 'confirmed', { renter, terms: { drivers: ['self-drive'] } })
   await putRecord(world, on.rental, 'out', { odometerKm: 10_000, fuelEighths: 8 })
   await withCode(world, on, 'hand-out')
   // 150 km a day are included.
@@ -99,7 +102,7 @@ test('AutoX decides three days after the dispute, which the owner’s later clai
   await putRecord(world, on.rental, 'out', { odometerKm: 10_000, fuelEighths: 8 })
   await withCode(world, on, 'hand-out')
   await putRecord(world, on.rental, 'back', { odometerKm: 10_310, fuelEighths: 6 })
-  await withCode(world, on, 'bring-back')
+  expect((await withCode(world, on, 'bring-back')).fees.map(({ what }) => what)).toEqual(['kilometres'])
   done(await stepOf(world, on.renter, 'contest', await seeRental(world, on.renter, on.rental)))
   const decidesBy = new Date(world.now().getTime() + 72 * 3_600_000).toISOString()
   world.pass({ minutes: 10 })

@@ -75,6 +75,13 @@ const statusOf = ({ state }: RentalRow) => {
   return state === 'requested' ? ('TENTATIVE' as const) : ('CONFIRMED' as const)
 }
 
+const startAndEnd = ({ driver, delivered }: RentalRow): string => {
+  if (driver === 'chauffeur') return 'With a chauffeur, from the start to the end.'
+  return delivered
+    ? 'Delivered at the start, collected by the end.'
+    : 'Pick up at the start, return by the end.'
+}
+
 export const sendCalendar =
   (publicUrl: string): Handler<typeof rentals.calendar> =>
   async ({ db, user }, { query: { Id: id } }) => {
@@ -91,8 +98,8 @@ export const sendCalendar =
       startsAt: row.pick_up_at,
       endsAt: row.due_back_at,
       summary: `${side === 'renter' ? 'You rent' : 'You let'} ${car.title}`,
-      description: `With ${people.get(otherId!)!.name}.\nPick up at the start, return by the end. Pay nothing outside AutoX.\n${url}`,
-      location: row.delivery_address || [car.location, car.state].filter(Boolean).join(', '),
+      description: `With ${people.get(otherId!)!.name}.\n${startAndEnd(row)} Pay nothing outside AutoX.\n${url}`,
+      location: row.delivery_address || car.location,
       url,
       publicUrl,
       alarmHours: 2,

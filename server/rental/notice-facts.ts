@@ -3,6 +3,7 @@ import type { CarCard } from '#contract/cars/cars.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { noShowFee } from '#contract/rental/terms/fees.ts'
+import { beginWords } from '#contract/rental/trip-words.ts'
 import { gotBy } from '#server/deal-engine/notify.ts'
 import { computeDueBack } from './change.ts'
 import type { RentalRow } from './sql.ts'
@@ -17,6 +18,13 @@ const missing: Partial<Record<RentalRow['state'], 'renter' | 'owner'>> = {
 
 export const factsOf = (row: RentalRow, { title: car }: CarCard) => ({
   car,
+  driver: row.driver,
+  delivered: row.delivered,
+  begins: beginWords(row, car),
+  tank:
+    row.driver === 'chauffeur' || row.terms.fuelRule === 'included'
+      ? ''
+      : 'Hand it back with the same fuel level. ',
   days: daysWords(row.days),
   pickUp: slotWords(row.pick_up_at),
   due: slotWords(row.due_back_at),

@@ -9,7 +9,7 @@ const start: ByRole = {
     title: f.answerBy ? `Booking requested: ${f.car}` : `Booked: ${f.car}`,
     text: f.answerBy
       ? `${f.total} is in escrow and the days are reserved for you. ${f.owner} answers by ${f.answerBy}. Without an answer you’re refunded in full automatically.`
-      : `${f.car} is booked for ${f.days}. Pick it up on ${f.pickUp}. ${f.total} is in escrow: ${f.rent} rent and ${f.caution} caution.`,
+      : `${f.car} is booked for ${f.days}. ${f.begins} on ${f.pickUp}. ${f.total} is in escrow: ${f.rent} rent and ${f.caution} caution.`,
     money: true,
   }),
   owner: f => ({
@@ -22,11 +22,16 @@ const start: ByRole = {
 
 const soon: ByRole = {
   renter: f => ({
-    title: `You pick up ${f.car} on ${f.pickUp}`,
-    text: `Bring your licence. Inspect the car with ${f.owner}, record its condition, and give the code only when you have the keys.`,
+    title: `${f.begins} on ${f.pickUp}`,
+    text:
+      f.driver === 'chauffeur'
+        ? 'Look at the car with the chauffeur, record its condition, and give the code only when the car is there for you.'
+        : `${f.delivered ? 'Have your licence ready' : 'Bring your licence'}. Inspect the car with ${f.owner}, record its condition, and give the code only when you have the keys.`,
   }),
   owner: f => ({
-    title: `${f.renter} picks up ${f.car} on ${f.pickUp}`,
+    title: f.delivered
+      ? `${f.car} goes to ${f.renter} on ${f.pickUp}`
+      : `${f.renter} ${f.driver === 'chauffeur' ? 'starts with' : 'picks up'} ${f.car} on ${f.pickUp}`,
     text: 'Have it ready with its documents. You must record its condition before the handover.',
   }),
 }
@@ -43,7 +48,7 @@ export const notices: NoticesOf<typeof rental, Facts> = {
   confirm: {
     renter: f => ({
       title: `Confirmed: ${f.car}`,
-      text: `${f.owner} accepted your booking for ${f.days}. Pick it up on ${f.pickUp}. Free cancellation until a day before.`,
+      text: `${f.owner} accepted your booking for ${f.days}. ${f.begins} on ${f.pickUp}. Free cancellation until a day before.`,
     }),
   },
   remind: soon,
@@ -60,8 +65,8 @@ export const notices: NoticesOf<typeof rental, Facts> = {
   },
   'hand-out': {
     renter: f => ({
-      title: `You have ${f.car}`,
-      text: `It is due back on ${f.due}. You can still send your own condition record for 12 hours.`,
+      title: f.driver === 'chauffeur' ? `Your trip with ${f.car} has begun` : `You have ${f.car}`,
+      text: `The rental ends on ${f.due}. You can still send your own condition record for 12 hours.`,
     }),
     owner: f => ({ title: `Handed over: ${f.car}`, text: `${f.renter} has it until ${f.due}.` }),
   },
@@ -99,14 +104,17 @@ export const notices: NoticesOf<typeof rental, Facts> = {
   },
   'remind-back': {
     renter: f => ({
-      title: `${f.car} is due back on ${f.due}`,
-      text: `Return it with the same fuel level. Need it longer? Ask ${f.owner} for another day now: late hours cost more.`,
+      title:
+        f.driver === 'chauffeur'
+          ? `Your rental of ${f.car} ends on ${f.due}`
+          : `${f.car} is due back on ${f.due}`,
+      text: `${f.tank}Need it longer? Ask ${f.owner} for another day now: late hours cost more.`,
     }),
   },
   'due-back': {
     renter: f => ({
       title: `${f.car} is late`,
-      text: `It was due on ${f.due}. Late hours are charged as agreed. Return it now and call ${f.owner}.`,
+      text: `It was due on ${f.due}. Late hours are charged as agreed. ${f.driver === 'chauffeur' ? 'End the rental' : f.delivered ? 'Hand it back' : 'Return it'} now and call ${f.owner}.`,
     }),
     owner: f => ({
       title: `${f.car} is not back yet`,

@@ -71,6 +71,7 @@ test('in a calendar a rental is from its pick-up to its return, keeps its UID, a
   expect(agreed('UID')).toBe(`rental-${on.rental.id}@autox`)
   expect([agreed('DTSTART'), agreed('DTEND')]).toEqual([stamp(on.rental.pickUpAt), stamp(on.rental.returnAt)])
   expect(agreed('STATUS')).toBe('CONFIRMED')
+  expect(agreed('LOCATION')!.replaceAll('\\', '')).toBe(on.car.location)
   done(await stepOf(world, on.owner, 'call-off', await seeRental(world, on.owner, on.rental)))
   const off = await read(on.owner)
   expect([off('UID'), off('SEQUENCE'), off('METHOD')]).toEqual([agreed('UID'), '1', 'CANCEL'])

@@ -79,13 +79,13 @@ const lateAt = (row: RentalRow, backAt: Date): Fee => {
 
 /** Late, too far, too little fuel: from the owner's two records. */
 const feesAt = (row: RentalRow, { out, back }: ConditionRecords, backAt: Date): Fee[] => {
-  const { terms, days } = row
+  const { terms, days, driver } = row
   const [before, after] = [out.owner, back.owner]
   if (!before || !after) return [lateAt(row, backAt)]
   return [
     lateAt(row, backAt),
     kmFee({ terms, days, outKm: before.odometerKm, backKm: after.odometerKm }),
-    fuelFee({ terms, out: before.fuelEighths, back: after.fuelEighths }),
+    fuelFee({ terms, driver, out: before.fuelEighths, back: after.fuelEighths }),
   ]
 }
 

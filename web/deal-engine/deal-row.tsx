@@ -49,6 +49,7 @@ export function DealRow({ kind, card, isUnread = false, now }: Props) {
             <span>{kind.titleOf(card)}</span>
           </h3>
           <p className="text-sm wrap-anywhere text-soft">{words.dealing[role]!(counterpartyName ?? '')}</p>
+          {kind.daysOf && <p className="figures text-sm">{kind.daysOf(card)}</p>}
           <p className="figures mt-0.5 text-sm font-semibold md:hidden">{fact}</p>
         </div>
         <p className={`figures max-md:hidden ${kobo === undefined ? 'text-sm text-soft' : 'show text-lg'}`}>

@@ -64,6 +64,8 @@ export type RowKind<C extends Card = Card> = {
   /** What it is about in money, where it is about any; else in words, such as its time. */
   koboOf?: (card: C) => Kobo
   factOf?: (card: C) => string
+  /** Its days, where it is about some. */
+  daysOf?: (card: C) => string
 }
 
 export type Moves = {

@@ -1,6 +1,6 @@
 // Words of a deal: what happens now, its handover code, and appointments missed.
 import { isTurnOf } from '#contract/deal-engine/deal.ts'
-import type { Words } from '#contract/deal-engine/deal-words.ts'
+import { type Words, wordsNow } from '#contract/deal-engine/deal-words.ts'
 import type { Acting } from '../session/keys.ts'
 import type { Card, RowKind } from './kind.ts'
 
@@ -11,15 +11,15 @@ type CardFacts = Pick<Card, 'role' | 'state' | 'myTurn'>
 
 export const nowWords = (
   { deal, words }: Pick<RowKind, 'deal' | 'words'>,
-  { role, state, myTurn }: CardFacts,
+  card: CardFacts,
   acting: Pick<Acting, 'name'> | undefined,
 ): Words =>
-  acting && !myTurn && isTurnOf(deal, state, role)
+  acting && !card.myTurn && isTurnOf(deal, card.state, card.role)
     ? {
         title: `Waits for ${acting.name}`,
         words: `Only ${acting.name} can take the next step. You can follow it here.`,
       }
-    : words.now[state]![role]!
+    : wordsNow(words, card)
 
 /** "Missed 1 of 6", and how it is where nothing is known. */
 export const describeMissed = ({ missed, of }: { missed: number; of: number }): string => {

@@ -25,6 +25,8 @@ import type { BookingCard } from '#contract/purchase/shape.ts'
 import { purchaseWords } from '#contract/purchase/words.ts'
 import type { RentalCard } from '#contract/rental/fields.ts'
 import { rental } from '#contract/rental/process.ts'
+import { datesWords } from '#contract/rental/terms/dates.ts'
+import { lastDayOf } from '#contract/rental/terms/trip.ts'
 import { rentalWords } from '#contract/rental/words.ts'
 import type { RepairCard } from '#contract/repair/fields.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
@@ -76,6 +78,7 @@ export const rowKinds: readonly RowKind[] = [
     ...ofCar,
     koboOf: ({ heldKobo, rentKobo, cautionKobo }) =>
       heldKobo > ZERO ? heldKobo : plus(rentKobo, cautionKobo),
+    daysOf: ({ from, days }) => datesWords({ from, to: lastDayOf({ from, days }) }),
   }),
   rowKind<PartOrderCard>({
     deal: partOrder,

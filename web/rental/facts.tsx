@@ -15,6 +15,7 @@ import { lastDayOf } from '#contract/rental/terms/trip.ts'
 import { driverWords, trackerWords, zoneWords } from '#contract/rental/terms/catalogue.ts'
 import type { Rental } from '#contract/rental/fields.ts'
 import { formatDue } from '../ui/date.ts'
+import { endsOf } from '#contract/rental/trip-words.ts'
 import { CalendarButton } from './save-files.tsx'
 
 const fuelWords: Record<Rental['terms']['fuelRule'], string> = {
@@ -24,22 +25,27 @@ const fuelWords: Record<Rental['terms']['fuelRule'], string> = {
 
 const factsOf = (deal: Rental): Fact[] => {
   const { terms, outAt, returnedAt, pickUpAt, returnAt, role, driver } = deal
+  const ends = endsOf(deal)
   return [
     ['Dates', datesWords({ from: deal.from, to: lastDayOf(deal) })],
     ['Length', daysWords(deal.days)],
-    outAt ? ['Handed over', formatDue(outAt)] : ['Pick-up', formatDue(pickUpAt)],
-    returnedAt ? ['Returned', formatDue(returnedAt)] : ['Return by', formatDue(returnAt)],
+    outAt ? ['Handed over', formatDue(outAt)] : [ends.begin, formatDue(pickUpAt)],
+    returnedAt ? ['Returned', formatDue(returnedAt)] : [ends.end, formatDue(returnAt)],
     ['Driver', role === 'owner' && driver === 'self-drive' ? 'Renter drives' : driverWords[driver]],
     ['Area', zoneWords[deal.zone]],
     ['Mileage', terms.kmPerDay === null ? 'Unlimited' : `${terms.kmPerDay} a day included`],
-    ['Fuel', fuelWords[terms.fuelRule]],
+    // The tank of a chauffeur is no matter of the passenger.
+    ...(driver === 'chauffeur' ? [] : ([['Fuel', fuelWords[terms.fuelRule]]] as const)),
   ]
 }
 
-const whereWords = ({ role, delivered, deliveryAddress, car }: Rental): string => {
-  if (!delivered) return `Pick-up in ${car.location}. Agree the place by phone.`
+const whereWords = ({ role, driver, delivered, deliveryAddress, car }: Rental): string => {
+  if (!delivered)
+    return `${driver === 'chauffeur' ? 'Start' : 'Pick-up'} in ${car.location}. Agree the place by phone.`
   if (deliveryAddress === '') return 'Delivered to the renter and collected after.'
-  return role === 'owner' ? `Deliver to: ${deliveryAddress}` : `Delivered to: ${deliveryAddress}`
+  return role === 'owner'
+    ? `Deliver to and collect from: ${deliveryAddress}`
+    : `Delivered to and collected from: ${deliveryAddress}`
 }
 
 const DaysPanel = ({ deal }: { deal: Rental }) => (
@@ -77,7 +83,10 @@ const MayCost = ({ deal }: { deal: RentalWithRecords }) => {
         </Panel>
       )}
       <Panel>
-        <WhenTable title="What the deposit can pay for" lines={returnWords(terms, bookedAt, role)} />
+        <WhenTable
+          title="What the deposit can pay for"
+          lines={returnWords(terms, bookedAt, role, deal.driver)}
+        />
       </Panel>
     </>
   )

@@ -10,7 +10,7 @@ import { type Fact, Facts, Panel } from '../ui/panel.tsx'
 import { amount } from '../deal-engine/deal-facts.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { BillButton } from './save-files.tsx'
-import { isOut } from './rental-with-records.ts'
+import { isOut, type RentalWithRecords } from './rental-with-records.ts'
 
 const hourMs = 3_600_000
 const claimHours = hoursIn(rental, 'returned') ?? 0
@@ -21,8 +21,18 @@ const leftOfCaution = ({ cautionKobo, feesKobo, claimsKobo }: Rental): Kobo =>
 
 type Stop = readonly [when: string, words: string, isOver: boolean]
 
+/** Who has recorded the car at its return; before that the owner will have. */
+const backWords = ({ records, returnedAt, driver }: RentalWithRecords): string => {
+  const isBack = driver === 'chauffeur' ? 'The rental is over' : 'The car is back'
+  if (!returnedAt) return `${isBack}, and the owner has recorded the car.`
+  if (!records) return `${isBack}.`
+  const { owner, renter } = records.back
+  if (owner && renter) return `${isBack}, and both of you have recorded the car.`
+  return owner ? `${isBack}, and the owner has recorded the car.` : `${isBack}.`
+}
+
 /** The way of the deposit back, each station with its time. */
-const wayBack = (deal: Rental): Stop[] => {
+const wayBack = (deal: RentalWithRecords): Stop[] => {
   const { outAt, returnedAt, returnAt, due, decidesBy, state, role } = deal
   const renterWallet = role === 'renter' ? 'your wallet' : 'the renter’s wallet'
   const freeBy = returnedAt
@@ -31,11 +41,7 @@ const wayBack = (deal: Rental): Stop[] => {
   const stands = ['contested', 'disputed', 'unclear'].includes(state)
   return [
     [outAt ? formatDue(outAt) : 'Now', 'In escrow. Neither party can touch it.', true],
-    [
-      returnedAt ? formatDue(returnedAt) : `By ${formatDue(returnAt)}`,
-      'The car is back, and both of you have recorded it.',
-      returnedAt !== null,
-    ],
+    [returnedAt ? formatDue(returnedAt) : `By ${formatDue(returnAt)}`, backWords(deal), returnedAt !== null],
     stands
       ? [
           decidesBy ? `By ${formatDue(decidesBy)}` : 'Until AutoX has decided',
@@ -50,7 +56,7 @@ const wayBack = (deal: Rental): Stop[] => {
   ]
 }
 
-const WayBack = ({ deal }: { deal: Rental }) => (
+const WayBack = ({ deal }: { deal: RentalWithRecords }) => (
   <ol className="mt-2 ml-1.5">
     {wayBack(deal).map(([when, words, reached]) => (
       <li key={when} className="relative border-l-2 border-line pb-3 pl-4 last:border-transparent last:pb-0">
@@ -94,7 +100,7 @@ const settledFacts = ({ settlement, role }: Rental): Fact[] =>
 const ownersFacts = ({ role, settlement, ownerReceivesKobo }: Rental): Fact[] =>
   role === 'owner' && !settlement ? [amount('Your share of the rent', ownerReceivesKobo)] : []
 
-const Deposit = ({ deal }: { deal: Rental }) => {
+const Deposit = ({ deal }: { deal: RentalWithRecords }) => {
   const { cautionKobo, returnedAt, state } = deal
   if (cautionKobo === ZERO || isOver(rental, state)) return null
   return (
@@ -111,7 +117,7 @@ const Deposit = ({ deal }: { deal: Rental }) => {
   )
 }
 
-export function MoneyPanel({ deal }: { deal: Rental }) {
+export function MoneyPanel({ deal }: { deal: RentalWithRecords }) {
   const { rentKobo, cautionKobo, lines, settlement } = deal
   const [agreedKobo, heldKobo] = [plus(rentKobo, cautionKobo), inEscrow(deal)]
   const where = settlement ? 'Was in escrow' : 'In escrow with AutoX'

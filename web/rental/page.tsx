@@ -17,7 +17,9 @@ import { RentalFacts } from './facts.tsx'
 import { AboutRenter } from './renter-record.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { rentalFields } from './step-fields.tsx'
+import { LateFor } from './late-for.tsx'
 import { ToRecord } from './records-section.tsx'
+import { SimilarCars } from './similar-cars.tsx'
 import { isOut, isRecorded, loadRental, type RentalWithRecords } from './rental-with-records.ts'
 import type { Route } from './+types/page'
 import { texts } from './words.ts'
@@ -25,8 +27,14 @@ import { texts } from './words.ts'
 // The pictures of both sides arrive with the first record.
 const RecordsBeside = lazyComponent(() => import('./record/compare-records.tsx'))
 
-const code = ({ state }: RentalWithRecords): CodeWords =>
-  isOut(state)
+const passengerCode: CodeWords = {
+  only: 'Give it only when the car is there for you. Never by phone, never before.',
+  after: 'Once the owner enters it, the rental has begun.',
+}
+
+const code = ({ state, driver }: RentalWithRecords): CodeWords => {
+  if (driver === 'chauffeur' && !isOut(state)) return passengerCode
+  return isOut(state)
     ? {
         only: 'Give it only when you have the car back and have recorded it.',
         after: 'Once the renter enters it, the car counts as returned and your 24 hours to claim begin.',
@@ -35,14 +43,15 @@ const code = ({ state }: RentalWithRecords): CodeWords =>
         only: codeWithKeys,
         after: 'Once the owner enters it, the car is in your care until the return.',
       }
+}
 
 const handOver = (deal: RentalWithRecords): HandOver | undefined => {
   if (isOut(deal.state))
     return {
       label: '6-digit code from the owner',
       words: texts.returnCode,
-      button: 'The car is back',
-      done: 'Returned. The owner now checks the car.',
+      button: deal.driver === 'chauffeur' ? 'End the rental' : 'The car is back',
+      done: 'Done. The owner now checks the car.',
     }
   return isRecorded(deal)
     ? {
@@ -107,12 +116,14 @@ const kind = pageKind<RentalWithRecords>({
   evidence: deal => <AboutRenter deal={deal} />,
   form: (deal: RentalWithRecords, moves: Moves) => (
     <>
+      <LateFor deal={deal} />
       <BrokeDown deal={deal} />
       <Change deal={deal} />
       <OfTheReturn deal={deal} />
       <ToRecord deal={deal} moves={moves} />
     </>
   ),
+  ending: deal => <SimilarCars deal={deal} />,
   papers: ({ records }) =>
     records &&
     (records.out.owner ?? records.out.renter) && (

@@ -1,5 +1,7 @@
 // Words of renting: codes, escrow, records of a car, and its terms.
 
+import type { Trip } from '#contract/rental/trip-words.ts'
+
 /** Explanations on the screens, by what they explain. */
 export const texts = {
   returnCode: 'The owner reads them out once the car is recorded. Fees, if any, are shown at once.',
@@ -9,6 +11,17 @@ export const texts = {
     `${owner} answers by ${due}. Without an answer you are refunded in full automatically.`,
   ownerLooks: (owner: string, drives: boolean) =>
     `${owner} answers, and sees your rating, your completed rentals, that your identity is verified${drives ? ', and the class and expiry date of your licence' : ''}. Without an answer you’re refunded in full automatically.`,
+  tripBegins: ({ driver, delivered }: Trip) =>
+    `${delivered ? 'the car comes to you, and ' : ''}you both record its condition with pictures. Give the code once ${driver === 'chauffeur' ? 'it is there for you' : 'you have the keys'}.`,
+  tripEnds: ({ driver, delivered }: Trip, hour: string) => {
+    const end =
+      driver === 'chauffeur'
+        ? `the trip ends by ${hour}`
+        : delivered
+          ? `the owner collects it by ${hour}`
+          : `you return it by ${hour}`
+    return `${end}. You both record it again, and the owner gives you a code.`
+  },
   bookedAtOnce: 'Your days are booked at once. The money stays in escrow until you have the car.',
   rentHeld: (total: string) =>
     `${total} leaves your wallet and waits in escrow. The days are reserved for you.`,

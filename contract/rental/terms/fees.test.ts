@@ -52,9 +52,11 @@ test('kilometres count over all days together, fuel by the eighth', () => {
   expect(kmFee({ terms, days: 3, outKm: 1_000, backKm: 1_450 })).toMatchObject({ amountKobo: 0 })
   expect(kmFee({ terms, days: 3, outKm: 1_000, backKm: 1_460 }).amountKobo).toBe(naira(1_500))
   expect(kmFee({ terms: { ...terms, kmPerDay: null }, days: 3, outKm: 0, backKm: 9_000 }).amountKobo).toBe(0)
-  expect(fuelFee({ terms, out: 8, back: 6 }).amountKobo).toBe(naira(16_000))
-  expect(fuelFee({ terms, out: 4, back: 8 }).amountKobo).toBe(0)
-  expect(fuelFee({ terms: { ...terms, fuelRule: 'included' }, out: 8, back: 0 }).amountKobo).toBe(0)
+  const [driver, chauffeur] = ['self-drive', 'chauffeur'] as const
+  expect(fuelFee({ terms, driver, out: 8, back: 6 }).amountKobo).toBe(naira(16_000))
+  expect(fuelFee({ terms, driver, out: 4, back: 8 }).amountKobo).toBe(0)
+  expect(fuelFee({ terms, driver: chauffeur, out: 8, back: 0 }).amountKobo).toBe(0)
+  expect(fuelFee({ terms: { ...terms, fuelRule: 'included' }, driver, out: 8, back: 0 }).amountKobo).toBe(0)
 })
 
 test('what is not used of the rent', () => {
@@ -108,7 +110,7 @@ test('every fee is nothing or more and within its cap, and waiting never makes c
         const dueAt = dueBackAt(of)
         const late = (backAt: Date) => lateFee({ terms: some, bookedAt, dueAt, backAt }).amountKobo
         expect(late(early!)).toBeLessThanOrEqual(late(later!))
-        const fees = [late(later!), kmFee({ terms: some, days: trip.days, outKm: 5, backKm: km }).amountKobo, fuelFee({ terms: some, out: 8, back: eighths }).amountKobo] // prettier-ignore
+        const fees = [late(later!), kmFee({ terms: some, days: trip.days, outKm: 5, backKm: km }).amountKobo, fuelFee({ terms: some, driver: trip.driver, out: 8, back: eighths }).amountKobo] // prettier-ignore
         for (const each of fees) {
           expect(each).toBeGreaterThanOrEqual(0)
           expect(each).toBeLessThanOrEqual(some.cautionKobo)

@@ -1,6 +1,7 @@
 // Calculates every rental fee, for display and ledger alike.
 import { formatNaira, type Kobo, kobo, minus, share, ZERO } from '../../core/money.ts'
 import { dayAfter, momentOf } from '../../repair/opening-hours/days.ts'
+import type { RentDriver } from './catalogue.ts'
 import { feeTermsAt } from './fee-terms.ts'
 import { daysFromTo } from './trip.ts'
 import type { RentalTerms } from './terms.ts'
@@ -100,9 +101,12 @@ export const kmFee = ({ terms, days, outKm, backKm }: Driven): Fee => {
   return fee('kilometres', words, over * terms.extraKmKobo, terms.cautionKobo)
 }
 
-/** For each eighth of the tank less than at pick-up, unless fuel is included; capped by the deposit. */
-export const fuelFee = ({ terms, out, back }: { terms: RentalTerms; out: number; back: number }): Fee => {
-  const missing = terms.fuelRule === 'included' ? 0 : Math.max(0, out - back)
+type Tank = { terms: RentalTerms; driver: RentDriver; out: number; back: number }
+
+/** For each eighth of the tank less than at pick-up, of who drives and has no fuel included; capped by the deposit. */
+export const fuelFee = ({ terms, driver, out, back }: Tank): Fee => {
+  const isFree = terms.fuelRule === 'included' || driver === 'chauffeur'
+  const missing = isFree ? 0 : Math.max(0, out - back)
   const words =
     missing === 0
       ? 'No fuel missing'

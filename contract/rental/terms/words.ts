@@ -1,7 +1,7 @@
 // Possible rental fees in words and sums, shown before each button.
 import { formatNaira, type Kobo, minus, share } from '../../core/money.ts'
 import { clockWords, slotWords } from '../../repair/opening-hours/words.ts'
-import { catalogueWords } from './catalogue.ts'
+import { catalogueWords, type RentDriver } from './catalogue.ts'
 import { feeTermsAt } from './fee-terms.ts'
 import { beginOf, cancelFee, freeUntil, noShowFee } from './fees.ts'
 import type { RentalTerms } from './terms.ts'
@@ -64,7 +64,12 @@ export const ownerCancelWords = (totalKobo: Kobo): When[] => [
 ]
 
 /** The only deductions from the caution deposit after the return. */
-export const returnWords = (terms: RentalTerms, bookedAt: Date, reader: Reader = 'renter'): When[] => {
+export const returnWords = (
+  terms: RentalTerms,
+  bookedAt: Date,
+  reader: Reader = 'renter',
+  driver: RentDriver = 'self-drive',
+): When[] => {
   if (terms.cautionKobo === 0)
     return [['After the return', 'No further charges: there is no caution deposit.']]
   const { graceMinutes, lateDayBasisPoints } = feeTermsAt(bookedAt)
@@ -72,13 +77,13 @@ export const returnWords = (terms: RentalTerms, bookedAt: Date, reader: Reader =
   const { kmPerDay, fuelRule } = terms
   return [
     [
-      `Returned after ${clockWords(terms.hoursTo)} on the last day`,
+      `${driver === 'chauffeur' ? 'Ended' : 'Returned'} after ${clockWords(terms.hoursTo)} on the last day`,
       `${formatNaira(terms.overtimeHourKobo)} per hour started, at most ${lateDay} per 24 hours. Up to ${graceMinutes} minutes late is free.`,
     ],
     kmPerDay === null
       ? ['Kilometres', 'No limit.']
       : [`More than ${kmPerDay} km a day on average`, `${formatNaira(terms.extraKmKobo)} per extra km.`],
-    fuelRule === 'included'
+    fuelRule === 'included' || driver === 'chauffeur'
       ? ['Fuel', 'Included.']
       : ['Less fuel than at pick-up', `${formatNaira(terms.fuelEighthKobo)} per missing ⅛ tank.`],
     ...terms.catalogue.map(

@@ -1,4 +1,5 @@
 // The user's own next steps in deals, soonest deadline first.
+import { wordsNow } from '#contract/deal-engine/deal-words.ts'
 import type { Card, RowKind } from '../../deal-engine/kind.ts'
 
 type Waiting = Pick<Card, 'myTurn' | 'dueAt'>
@@ -17,7 +18,7 @@ export const dealCalls = (
 ): WaitingCall[] =>
   listWaitingDeals(cards).map(card => ({
     key: card.id,
-    title: `${words.now[card.state]![card.role]!.title}: ${titleOf(card)}`,
+    title: `${wordsNow(words, card).title}: ${titleOf(card)}`,
     words: words.other[card.role]!(card.counterpartyName ?? ''),
     to: `${path}/${card.id}`,
     dueAt: card.dueAt,

@@ -44,14 +44,8 @@ const rentStops = ({ quote, terms, owner }: StopsOptions): Stop[] => {
     answerBy
       ? [`By ${formatDue(answerBy)}`, texts.ownerLooks(owner, quote.driver === 'self-drive')]
       : ['At once', 'your booking is confirmed at once.'],
-    [
-      formatDay(from),
-      'you both record the car’s condition with pictures. Give the code once you have the keys.',
-    ],
-    [
-      formatDay(to),
-      `you return it by ${clockWords(terms.hoursTo)}. You both record it again, and the owner gives you a code.`,
-    ],
+    [formatDay(from), texts.tripBegins(quote)],
+    [formatDay(to), texts.tripEnds(quote, clockWords(terms.hoursTo))],
     [`By ${formatDue(freeBy)}`, cautionKobo > 0 ? texts.depositBack : 'the owner has been paid.'],
   ]
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { rental } from './process.ts'
+import { endsOf, lateWords, tripNow } from './trip-words.ts'
+
+const drivers = ['self-drive', 'chauffeur'] as const
+
+test('a passenger reads nothing of a licence, of fuel or of bringing a car back', () => {
+  for (const delivered of [true, false])
+    for (const state of Object.keys(rental.states)) {
+      const words = tripNow({ state, role: 'renter', driver: 'chauffeur', delivered })
+      expect(`${words?.title} ${words?.words}`).not.toMatch(/licence|fuel|tank|return|keys|pick/i)
+    }
+  for (const state of ['confirmed', 'awaited', 'out', 'overdue'])
+    expect(tripNow({ state, role: 'renter', driver: 'chauffeur', delivered: false })).toBeDefined()
+})
+
+test('a delivery is called one at both ends, and only a delivery', () => {
+  expect(endsOf({ driver: 'self-drive', delivered: true })).toEqual({
+    begin: 'Delivery',
+    end: 'Collection by',
+  })
+  expect(endsOf({ driver: 'self-drive', delivered: false })).toEqual({ begin: 'Pick-up', end: 'Return by' })
+  for (const driver of drivers)
+    expect(tripNow({ state: 'closed', role: 'owner', driver, delivered: true })).toBeUndefined()
+  expect(
+    tripNow({ state: 'confirmed', role: 'renter', driver: 'self-drive', delivered: false }),
+  ).toBeUndefined()
+})
+
+test('how late a car is, in words', () => {
+  const due = '2026-11-20T19:00:00.000Z'
+  const after = (minutes: number) => lateWords(due, new Date(Date.parse(due) + minutes * 60_000))
+  expect([0, 1, 60, 130, 1_440, 1_630].map(after)).toEqual([
+    undefined,
+    '1 min late',
+    '1 h late',
+    '2 h 10 min late',
+    '1 day late',
+    '1 day 3 h late',
+  ])
+})

@@ -1,0 +1,120 @@
+// What happens now in a rental that is delivered or has a chauffeur.
+import type { Words } from '../deal-engine/deal-words.ts'
+import type { RentDriver } from './terms/catalogue.ts'
+
+/** How the car is driven, and whether it is brought to the renter. */
+export type Trip = { driver: RentDriver; delivered: boolean }
+type TripDeal = Trip & { state: string; role: string }
+
+const record = 'Look at the car together and record its condition.'
+const lateHours = 'Each hour started is charged as agreed.'
+
+const passenger = ({ delivered }: Trip): Partial<Record<string, Words>> => ({
+  confirmed: {
+    title: delivered ? 'Your chauffeur comes to you' : 'Meet your chauffeur',
+    words: `${record} Give the code only when the car is there for you.`,
+  },
+  awaited: {
+    title: 'Is the car with you?',
+    words:
+      'If it is, give the owner or the chauffeur the code. If no one came, report it and you’re refunded in full.',
+  },
+  out: {
+    title: 'You are on your way',
+    words:
+      'When the trip is over, record the car with the chauffeur and enter the code that the owner reads to you.',
+  },
+  overdue: {
+    title: 'The rental has run over',
+    words: `${lateHours} End it with the owner’s code when the trip is over.`,
+  },
+})
+
+const sendsChauffeur = ({ delivered }: Trip): Partial<Record<string, Words>> => ({
+  confirmed: {
+    title: delivered ? 'Send car and chauffeur' : 'Have car and chauffeur ready',
+    words:
+      'Record its condition first. When the renter is at the car, enter the code that they read to the chauffeur or you.',
+  },
+  out: {
+    title: 'Your car is on the road',
+    words: 'When the trip is over, record its condition, then read the code to the renter.',
+  },
+  overdue: {
+    title: 'The rental has run over',
+    words:
+      'Call your chauffeur and the renter. Late hours are worked out at the end. After three days AutoX investigates.',
+  },
+})
+
+const receives: Partial<Record<string, Words>> = {
+  confirmed: {
+    title: 'The car is delivered to you',
+    words: `Have your licence ready. ${record} Give the code only when you have the keys.`,
+  },
+  out: {
+    title: 'You have the car',
+    words:
+      'The owner collects it from you: record its condition together and enter the code that they read to you.',
+  },
+  overdue: {
+    title: 'Hand the car back now',
+    words: `It is late. ${lateHours} Call the owner, who collects it.`,
+  },
+}
+
+const delivers: Partial<Record<string, Words>> = {
+  confirmed: {
+    title: 'Deliver the car',
+    words:
+      'Record its condition first. When the renter has the keys, enter the code that they read to you there.',
+  },
+  out: {
+    title: 'Your car is on the road',
+    words: 'Collect it at the end, record its condition, then read the code to the renter.',
+  },
+}
+
+/** The words of this state where a car that one collects and drives oneself has others. */
+export const tripNow = ({ state, role, ...trip }: TripDeal): Words | undefined => {
+  const isRenter = role === 'renter'
+  if (trip.driver === 'chauffeur') return (isRenter ? passenger(trip) : sendsChauffeur(trip))[state]
+  return trip.delivered ? (isRenter ? receives : delivers)[state] : undefined
+}
+
+/** What the beginning and the end of a rental are called. */
+export const endsOf = ({ driver, delivered }: Trip): { begin: string; end: string } => {
+  if (driver === 'chauffeur') return { begin: delivered ? 'The car comes to you' : 'Start', end: 'Ends by' }
+  return delivered ? { begin: 'Delivery', end: 'Collection by' } : { begin: 'Pick-up', end: 'Return by' }
+}
+
+/** What the renter does at the beginning, in the middle of a sentence about a moment. */
+export const beginWords = ({ driver, delivered }: Trip, car: string): string => {
+  if (driver === 'chauffeur') return delivered ? `${car} comes to you` : `Your trip with ${car} starts`
+  return delivered ? `${car} is delivered to you` : `You pick up ${car}`
+}
+
+/** The beginning as the owner accepts it. */
+export const tripForOwner = ({
+  driver,
+  delivered,
+  counterparty,
+}: Trip & { counterparty: { name: string } }): string => {
+  if (delivered)
+    return `You bring ${driver === 'chauffeur' ? 'car and chauffeur' : 'the car'} to ${counterparty.name}`
+  return driver === 'chauffeur'
+    ? `Car and chauffeur are ready for ${counterparty.name}`
+    : `${counterparty.name} picks the car up`
+}
+
+/** "2 h 10 min late", "1 day 3 h late"; undefined in time. */
+export const lateWords = (returnAt: string, now: Date): string | undefined => {
+  const minutes = Math.floor((now.getTime() - Date.parse(returnAt)) / 60_000)
+  if (minutes < 1) return undefined
+  const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, minutes % 60]
+  const parts =
+    days > 0
+      ? [`${days} ${days === 1 ? 'day' : 'days'}`, hours > 0 && `${hours} h`]
+      : [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`]
+  return `${parts.filter(Boolean).join(' ')} late`
+}
