@@ -127,7 +127,7 @@ Tesla | Model 3 | saloon | saloon | 95 | .86 | 2018-2023 | Standard Range, Long 
 Porsche | Cayenne | suv | suv | 230 | .845 | 2011-2023 | Base, S, GTS | 3600 | 5 | automatic | petrol | four | 4
 Rolls-Royce | Cullinan | suv | boxySuv | 980 | .9 | 2019-2024 | Base, Black Badge | 6700 | 5 | automatic | petrol | four | 1
 IVECO | Daily | van | van | 80 | .87 | 2006-2018 | 35S, 50C | 2300 | 3 | manual | diesel | rear | 3
-Sinotruk Howo | 371 | truck | truck | 98 | .88 | 2008-2025 | Tipper, Head | 9700 | 2 | manual | diesel | rear | 5
+Sinotruk Howo | 371 | truck | truck | 98 | .88 | 2008-2025 | Tipper | 9700 | 2 | manual | diesel | rear | 5
 DAF | CF | truck | truck | 140 | .885 | 2003-2014 | 75, 85 | 9200 | 2 | manual | diesel | rear | 4
 Bajaj | RE (Keke) | tricycle | tricycle | 4.3 | .8 | 2016-2026 | 4S, Maxima Z | 200 | 4 | manual | petrol | rear | 9
 TVS | King | tricycle | tricycle | 4.1 | .8 | 2016-2026 | Deluxe, CNG | 200 | 4 | manual | petrol | rear | 6
