@@ -62,9 +62,9 @@ export const dialLink = (dialCode: string): string => `tel:${encodeURIComponent(
 
 /** Explanations on the screens, by what they explain. */
 export const texts = {
-  card: 'You type your card details at our payment provider. AutoX never sees them.',
+  card: 'Enter your card details on our payment provider’s page. AutoX never sees them.',
   ussd: 'You get a code to dial on the phone whose number your bank knows. It works without internet.',
-  demoCard: 'Demo: no card is charged. The next page stands for the payment provider’s.',
+  demoCard: 'Demo: no card is charged. The next page replaces the payment provider’s.',
   demoUssd: 'Demo: no bank knows the code. You pay on the next page instead.',
   aboveLimit: (amount: string) =>
     `${amount} of it is above your maximum balance and will be on hold until you verify further.`,
