@@ -8,7 +8,6 @@ import {
   type PictureFile,
   pictureHash,
 } from '#server/kernel/pictures/pictures.ts'
-import { forgetBackgrounds } from './drawings/draw.ts'
 import { drawView } from './drawings/views.ts'
 import { drawLogo, isLogo } from './people/logos.ts'
 import { isPhoto, openPhoto } from './photos/photos.ts'
@@ -22,13 +21,13 @@ const first: Making = {
   webp: [{ width: 480, effort: 0 }],
   card: true,
 }
-// A close view or a cabin is never on a card, so nobody shares it.
+// A cabin is never on a card, so nobody shares it.
 const further: Making = { ...first, avif: [{ width: 800, effort: 0 }], card: false }
 // A logo is never larger than a thumb.
 const logo: Making = { avif: [], webp: [{ width: 320, effort: 2 }], card: false }
 const makingOf = (name: string): Making => {
   if (isLogo(name)) return logo
-  return /^part-|-(first|second)$/.test(name) ? first : further
+  return name.startsWith('part-') ? first : further
 }
 const pixelsWide = 960
 // Beyond these a lane waits for the pool of threads that encodes.
@@ -70,6 +69,5 @@ export const keepDrawings = async (
     }
   }
   await Promise.all(Array.from({ length: Math.min(lanesMax, availableParallelism()) }, lane))
-  forgetBackgrounds()
   return factsByName
 }

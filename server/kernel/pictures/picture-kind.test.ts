@@ -45,13 +45,9 @@ test('pictures of tests are taken for photographs, whatever their dice', async (
   expect(wrong).toEqual([])
 })
 
-// Some of each kind keep the suite quick; `npm run bench -- pictures` measures all of them.
-const everySo = 14
-const sample = viewNames.filter((_, i) => i % everySo === 0)
-
 test('no drawing of the demonstration is held', { tags: 'slow' }, async () => {
   const held: [string, string][] = []
-  for (const name of sample) {
+  for (const name of viewNames) {
     const kind = kindBy(await measure(await drawView(name, 960)))
     if (kind !== 'photograph') held.push([name, kind])
   }

@@ -3,7 +3,7 @@ import { kobo, type Kobo } from '#contract/core/money.ts'
 import { shortState, states, type State } from '#contract/reference/places.ts'
 import type { Body, Colour, Condition, Drive, Fuel, Gearbox } from '#contract/reference/vehicles.ts'
 import type { CabinName } from '../drawings/cabin.ts'
-import { cabinPicture, picturesOf } from '../drawings/views.ts'
+import { cabinPicture } from '../drawings/views.ts'
 import { demoAccounts, type SeedPerson } from '../people/people.ts'
 import { photosOf } from '../photos/photos.ts'
 import { chance, type Chance } from '../random.ts'
@@ -149,12 +149,10 @@ const termsOf = (
   }
 }
 
-/** Photographs where the model has some, drawings else; never both of one vehicle. */
-const viewsOf = (model: CatalogueModel, colour: Colour, serial: number, cabin: CabinName | undefined) => {
-  const photos = photosOf(model, colour)
-  if (!photos.length) return picturesOf(model.shape, colour, serial, cabin)
-  return cabin ? [...photos, cabinPicture(cabin)] : photos
-}
+const viewsOf = (model: CatalogueModel, colour: Colour, cabin: CabinName | undefined): string[] => [
+  ...photosOf(model, colour),
+  ...(cabin ? [cabinPicture(cabin)] : []),
+]
 
 type Place = {
   serial: number
@@ -205,7 +203,7 @@ const carAt = ({ serial, homeState, people, now, wish }: Place): SeedCar => {
     localGovernment,
     priceKobo: terms.forSale ? kobo(value * 100) : null,
     rentPriceKobo: terms.forRent ? kobo(rentOf(value, body) * 100) : null,
-    pictures: viewsOf(model, colour, serial, cabinOf(by, model)),
+    pictures: viewsOf(model, colour, cabinOf(by, model)),
     listedAt: new Date(now.getTime() - Math.round(daysAgo * 1_440 + 7) * minuteMs),
   }
 }

@@ -1,13 +1,11 @@
 // Demo catalogue: models with new prices and value retention.
 import type { Body, Drive, Fuel, Gearbox } from '#contract/reference/vehicles.ts'
 import { listed } from './catalogue-listed.ts'
-import type { ShapeName } from '../drawings/shapes.ts'
 
 export type CatalogueModel = {
   make: string
   model: string
   body: Body
-  shape: ShapeName
   /** Price when new, in millions of naira. */
   newMillions: number
   /** The share of its price that a year leaves it. */
@@ -24,43 +22,27 @@ export type CatalogueModel = {
 
 const readLine = (line: string): CatalogueModel => {
   const cells = line.split('|').map(cell => cell.trim())
-  const [
-    make,
-    model,
-    body,
-    shape,
-    newMillions,
-    keeps,
-    years,
-    trims,
-    cc,
-    seats,
-    gearbox,
-    fuel,
-    drive,
-    weight,
-  ] = cells as [
-    string,
-    string,
-    Body,
-    ShapeName,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    Gearbox,
-    Fuel,
-    Drive,
-    string,
-  ]
+  const [make, model, body, newMillions, keeps, years, trims, cc, seats, gearbox, fuel, drive, weight] =
+    cells as [
+      string,
+      string,
+      Body,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      Gearbox,
+      Fuel,
+      Drive,
+      string,
+    ]
   const [from, to] = years.split('-').map(Number) as [number, number]
   return {
     make,
     model,
     body,
-    shape,
     newMillions: Number(newMillions),
     keeps: Number(keeps),
     years: { from, to },

@@ -3,7 +3,6 @@ import type { State } from '#contract/reference/places.ts'
 import type { Body, Colour, Condition } from '#contract/reference/vehicles.ts'
 import type { CatalogueModel } from './catalogue.ts'
 import type { CabinName } from '../drawings/cabin.ts'
-import { shapeColours } from '../drawings/shapes.ts'
 import { photoColours } from '../photos/photos.ts'
 import type { Chance } from '../random.ts'
 
@@ -40,11 +39,9 @@ export const mileageOf = (by: Chance, condition: Condition, age: number, body: B
 }
 
 export const colourOf = (by: Chance, model: CatalogueModel, state: State, condition: Condition): Colour => {
-  const { shape, body } = model
-  const pictured = photoColours(model)
-  const colours = pictured.length ? pictured : shapeColours[shape]
+  const colours = photoColours(model)
   // Yellow is the colour of the danfo: Lagos, and not tokunbo.
-  const danfo = body === 'bus' && !(state === 'Lagos' && condition === 'nigerian-used')
+  const danfo = model.body === 'bus' && !(state === 'Lagos' && condition === 'nigerian-used')
   return by.pick(danfo ? colours.filter(colour => colour !== 'yellow') : colours)
 }
 

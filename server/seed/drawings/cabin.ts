@@ -1,5 +1,13 @@
 // Draws a car interior from the driver's seat, coloured by trim.
-import { mix } from './paint.ts'
+
+const channels = (hex: string) => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
+
+/** A colour between two, `share` of the way from `from` to `to`. */
+const mix = (from: string, to: string, share: number): string => {
+  const target = channels(to)
+  const mixed = channels(from).map((value, i) => Math.round(value + (target[i]! - value) * share))
+  return `#${mixed.map(value => value.toString(16).padStart(2, '0')).join('')}`
+}
 
 const trims = {
   black: { soft: '#1b1d21', hard: '#2a2d32', accent: '#9aa1a8', stitch: '#b3262b', screen: true },

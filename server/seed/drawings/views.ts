@@ -1,16 +1,7 @@
-// Demo pictures by name: vehicle scene, front close-up, cabin or spare part.
-import type { Colour } from '#contract/reference/vehicles.ts'
-import { chance } from '../random.ts'
+// Demo drawings by name: a cabin or a spare part.
 import { cabin, cabinNames, type CabinName } from './cabin.ts'
 import { draw } from './draw.ts'
 import { surfaces, along, around, box, disc, gleam, shadow } from './part-strokes.ts'
-import { shapeColours, shapes, type ShapeName } from './shapes.ts'
-import { side } from './side.ts'
-import { wheelStyles, type WheelStyle } from './wheels.ts'
-import type { Scene } from './scene.ts'
-import { cityScenes } from './scenes-city.ts'
-import { countryScenes } from './scenes-country.ts'
-import { down, glow, sheet } from './scenery.ts'
 
 const body = `${shadow(800, 1000, 600)}<path d="M250,560 C320,380 620,320 900,330 C1120,336 1290,400 1340,520 L1350,760 C1340,860 1240,880 1180,880 C1170,720 1050,640 930,650 C810,660 720,760 720,890 L330,880 C270,870 240,820 240,740 Z" fill="url(#blue)" stroke="#0d2c52" stroke-width="6"/>${gleam('M300,560 C380,420 640,370 900,376 C1080,380 1230,430 1290,520', 16)}<path d="M262,600 L470,560 L430,680 L250,710 Z" fill="url(#glass)" stroke="#1d2a36" stroke-width="5"/>${disc(360, 634, 40, '#fff8dc')}<path d="M250,790 L700,800" stroke="#0d2c52" stroke-width="10"/><path d="M1130,300 C1240,250 1360,260 1400,320 C1420,380 1330,400 1240,390 C1170,380 1120,350 1130,300 Z" fill="url(#black)" stroke="#0b0d0f" stroke-width="5"/><path d="M1160,308 C1240,276 1330,284 1370,322 C1370,360 1290,366 1230,360 C1180,352 1154,336 1160,308 Z" fill="url(#glass)"/>`
 
@@ -61,147 +52,23 @@ const fuel = `${shadow(760, 1010, 420)}<path d="M560,330 H960 V900 C960,990 560,
 // Drawings of engine, gearbox, brake, suspension, electrical, cooling, exhaust and fuel parts.
 const partsUnder = { engine, gearbox, brakes, suspension, electrical, cooling, exhaust, fuel }
 
-const lightStudio = (): Scene => ({
-  light: { sky: '#ffffff', ground: '#8a9096', glow: '#ffffff', shade: 0, lamps: false },
-  background: `<defs>${down('s', [0, '#aab4bd'], [0.6, '#dfe5e9'], [1, '#f3f5f6'])}${down('f', [0, '#e3e7ea'], [0.3, '#c6ccd1'], [1, '#8e979f'])}${glow('spot', '#ffffff', 0.9)}</defs>${sheet('s', 0, 800)}<ellipse cx="800" cy="430" rx="900" ry="420" fill="url(#spot)"/>${sheet('f', 780, 420)}`,
-})
+const cabinPrefix = 'cabin-'
 
-const darkStudio = (): Scene => ({
-  light: { sky: '#dbe6f2', ground: '#3a4048', glow: '#ffffff', shade: 0.08, lamps: true },
-  background: `<defs>${down('s', [0, '#0d1116'], [0.7, '#262d36'], [1, '#3a434e'])}${down('f', [0, '#2d343d'], [0.3, '#1b2027'], [1, '#090b0e'])}${glow('spot', '#7f93a8', 0.6)}</defs>${sheet('s', 0, 800)}<ellipse cx="800" cy="500" rx="900" ry="380" fill="url(#spot)"/><rect x="300" y="120" width="1000" height="26" rx="13" fill="#eef4fa" opacity=".9"/>${sheet('f', 780, 420)}`,
-})
+const subjects = new Map<string, () => string>([
+  ...cabinNames.map(name => [cabinPrefix + name, () => cabin(name)] as const),
+  ...Object.entries({ ...partsUnder, ...partsAround }).map(
+    ([category, drawing]) => [`part-${category}`, () => surfaces + drawing] as const,
+  ),
+])
 
-// Plain places without a story, for close views of a vehicle.
-const studioScenes = { lightStudio, darkStudio }
+/** The names of all drawings there are. */
+export const viewNames: readonly string[] = [...subjects.keys()]
 
-const makers = { ...cityScenes, ...countryScenes, ...studioScenes }
+export const cabinPicture = (name: CabinName): string => cabinPrefix + name
 
-// Every place a vehicle can stand in, and which of them suit the heavy ones.
-type SceneName = keyof typeof makers
-
-/** The places for whole vehicles, in an order that sets unlike ones side by side. */
-const places: readonly SceneName[] = [
-  'lagosDay',
-  'savannah',
-  'forecourt',
-  'zuma',
-  'estate',
-  'lagosDusk',
-  'plateau',
-  'abuja',
-  'shore',
-  'harmattan',
-  'night',
-]
-
-const made = new Map<SceneName, Scene>()
-
-/** A place by name, made once. */
-const sceneOf = (name: SceneName): Scene => {
-  const scene = made.get(name) ?? makers[name]()
-  made.set(name, scene)
-  return scene
-}
-
-/** Where a vehicle stands in the picture: how large, how far from the left, on which line of the ground. */
-type Place = { scale: number; left: number; ground: number; mirrored: boolean }
-
-const roomWide = 1330
-const roomHigh = 590
-const groundLine = 985
-
-// One vehicle keeps its wheels in all its pictures.
-const wheelOf = (shape: ShapeName, colour: Colour): WheelStyle => {
-  if (shape === 'bus' || shape === 'van' || shape === 'truck' || shape === 'tricycle') return 'steel'
-  if (shape === 'motorcycle') return 'wire'
-  return chance(`wheel ${shape} ${colour}`).pick(wheelStyles.slice(0, 5))
-}
-
-const vehicle = (
-  shape: ShapeName,
-  colour: Colour,
-  scene: SceneName,
-  { scale, left, ground, mirrored }: Place,
-) => {
-  const look = { colour, light: sceneOf(scene).light, wheel: wheelOf(shape, colour) }
-  const [x, direction] = mirrored ? [1600 - left, -1] : [left, 1]
-  return `<g transform="translate(${x},${ground}) scale(${scale * direction},${-scale})">${side(shapes[shape], look)}</g>`
-}
-
-const wholePlace = (shape: ShapeName, mirrored: boolean): Place => {
-  const { length, height } = shapes[shape]
-  const small = shape === 'motorcycle' || shape === 'tricycle'
-  const scale = Math.min((small ? 1000 : roomWide) / length, roomHigh / height)
-  return { scale, left: (1600 - length * scale) / 2, ground: groundLine, mirrored }
-}
-
-// The front quarter fills the picture: lamp, wheel, mirror.
-const closePlace = (shape: ShapeName, mirrored: boolean): Place => {
-  const { scale } = wholePlace(shape, mirrored)
-  return { scale: scale * 2.05, left: 130, ground: 1075, mirrored }
-}
-
-type View = { name: string; scene: SceneName; subject: () => string }
-
-const viewsOf = (shape: ShapeName, colour: Colour, turn: number): View[] => {
-  const first = places[turn % places.length]!
-  const second = places[(turn + 4) % places.length]!
-  const close: SceneName = turn % 2 ? 'darkStudio' : 'lightStudio'
-  const mirrored = turn % 2 === 1
-  const named = (kind: string, scene: SceneName, place: Place): View => ({
-    name: `${shape}-${colour}-${kind}`,
-    scene,
-    subject: () => vehicle(shape, colour, scene, place),
-  })
-  return [
-    named('first', first, wholePlace(shape, mirrored)),
-    named('second', second, wholePlace(shape, !mirrored)),
-    named('close', close, closePlace(shape, mirrored)),
-  ]
-}
-
-const cabinView = (name: CabinName): View => ({
-  name: `cabin-${name}`,
-  scene: 'lightStudio',
-  subject: () => cabin(name),
-})
-
-const partViews = Object.entries({ ...partsUnder, ...partsAround }).map(([category, drawing]): View => ({
-  name: `part-${category}`,
-  scene: 'lightStudio',
-  subject: () => `${surfaces}${drawing}`,
-}))
-
-const all = new Map<string, View>(
-  [
-    ...(Object.keys(shapeColours) as ShapeName[]).flatMap((shape, i) =>
-      shapeColours[shape].flatMap((colour, j) => viewsOf(shape, colour, i * 5 + j * 3)),
-    ),
-    ...cabinNames.map(cabinView),
-    ...partViews,
-  ].map(view => [view.name, view]),
-)
-
-/** The names of all pictures there are. */
-export const viewNames: readonly string[] = [...all.keys()]
-
-export const cabinPicture = (name: CabinName): string => `cabin-${name}`
-
-/** The pictures of one vehicle, best first; which place comes first differs from car to car by `turn`. */
-export const picturesOf = (
-  shape: ShapeName,
-  colour: Colour,
-  turn: number,
-  cabinName?: CabinName,
-): string[] => {
-  const [first, two] = turn % 2 ? ['second', 'first'] : ['first', 'second']
-  const names = [first, two, 'close'].map(kind => `${shape}-${colour}-${kind}`)
-  return cabinName ? [...names, cabinPicture(cabinName)] : names
-}
-
-/** Draws a picture by name. Throws RangeError for a name that is not in `viewNames`. */
+/** Draws a cabin or a part by name. Throws RangeError for a name that is not in `viewNames`. */
 export const drawView = (name: string, pixelsWide: number) => {
-  const view = all.get(name)
-  if (!view) throw new RangeError(`There is no picture ${name}`)
-  return draw(sceneOf(view.scene), view.subject(), pixelsWide)
+  const subject = subjects.get(name)
+  if (!subject) throw new RangeError(`There is no picture ${name}`)
+  return draw(subject(), pixelsWide)
 }

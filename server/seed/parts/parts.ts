@@ -72,7 +72,7 @@ const span = (model: CatalogueModel, by: Chance): Fitment => {
 
 // Nobody here sells parts of motorcycles, tricycles and lorries.
 const small = new Set(['motorcycle', 'tricycle', 'truck', 'bus'])
-const served = catalogue.filter(({ shape }) => !small.has(shape))
+const served = catalogue.filter(({ body }) => !small.has(body))
 const popular = served.map(model => [model, model.weight] as const)
 const fitmentsOf = (fits: Item['fits'], by: Chance): Fitment[] => {
   if (fits === 'every') return []
