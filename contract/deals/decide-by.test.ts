@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { insuranceClaim } from '../insurance/claim/process.ts'
 import { rental } from '../rental/process.ts'
-import { decideHours, decidesAt, isDecided } from './decide-by.ts'
+import { decideHours, decidesAt, isDecided } from '../deal-engine/decide-by.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
 
