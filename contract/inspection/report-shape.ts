@@ -10,7 +10,7 @@ const Result = z.enum(results, 'good, advise, bad or unchecked')
 
 export const reportLimits = { noteMax: 300, picturesPerPoint: 4, picturesMax: 80, wordsMax: 2_000 } as const
 
-const hash = 'A picture as the upload gave it'
+const hash = 'A picture reference from the upload'
 export const PointInput = z.object({
   point: text(1, 40),
   result: Result,

@@ -24,7 +24,7 @@ export const RatingView = z.object({
   byName: z.string().describe('First name and initial, or the name of a business'),
   by: z.enum(['buyer', 'seller']),
   kind: Kind,
-  subject: z.string().describe('What was dealt in, such as 2015 Toyota Corolla'),
+  subject: z.string().describe('Subject of the deal, such as 2015 Toyota Corolla'),
   at: Moment,
   reply: z.object({ words: z.string(), at: Moment }).nullable(),
 })
@@ -81,7 +81,7 @@ export const ratings = {
     query: z.object({ About, Id, ...paging }),
     data: z.array(RatingView),
     paged: true,
-    about: 'What was said of a seller, a buyer, a car, a part or a workshop, the newest first.',
+    about: 'The ratings of a seller, buyer, car, part or workshop, newest first.',
   }),
   summary: call({
     method: 'GET',
@@ -89,9 +89,9 @@ export const ratings = {
     auth: 'anyone',
     query: z.object({ About, Id }),
     data: Rating.extend({
-      stars: z.array(z.int()).length(5).describe('How many gave one star, two, … five'),
+      stars: z.array(z.int()).length(5).describe('Number of ratings with one star, two, … five'),
     }),
-    about: 'The average, one voice of each person, and how many gave how many stars.',
+    about: 'The average, counting each person once, and the number of ratings by stars.',
   }),
   reply: call({
     method: 'POST',
@@ -101,7 +101,7 @@ export const ratings = {
     data: RatingView,
     refuses: ['NOT_FOUND', 'ALREADY_REPLIED'],
     staff: 'may',
-    about: 'Whom a rating is about answers it, once, where everybody reads it.',
+    about: 'The person a rating is about answers it, once, in public.',
   }),
   report: call({
     method: 'POST',
@@ -110,6 +110,6 @@ export const ratings = {
     body: RatingReportForm,
     data: z.object({ ratingId: Id }),
     refuses: ['NOT_FOUND'],
-    about: 'Tells AutoX that a rating breaks the rules; a person at AutoX looks at it.',
+    about: 'Reports a rating that breaks the rules; a person at AutoX reads the report.',
   }),
 }

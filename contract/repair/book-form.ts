@@ -31,18 +31,18 @@ const VehicleYear = typed(z.int(yearWords).min(1950, yearWords).max(2100, yearWo
 
 /** The body of BookAppointment: the fields of the specification, and ours, which may be left out. */
 export const BookAppointmentForm = z.object({
-  dateTime: mayBeEmpty(DateTime).describe('Left out for a workshop that comes to the road at once'),
+  dateTime: mayBeEmpty(DateTime).describe('Left out for roadside help'),
   locationId: Id.describe('One place of a workshop'),
   service: Service.describe(serviceWords),
   message: text(0, 1_000).default('').describe('What is wrong, or what should be done'),
-  state: mayBeEmpty(text(0, 40)).describe('Of the place; where it is given it must be that'),
+  state: mayBeEmpty(text(0, 40)).describe('Category of the place; if given, it must match'),
   city: mayBeEmpty(line(0, 60)).describe('The same'),
   vehicleYear: mayBeEmpty(VehicleYear),
   vehicleMake: mayBeEmpty(name(1, 40)),
   vehicleModel: mayBeEmpty(name(1, 60)),
-  vendorEmail: mayBeEmpty(Email).describe('Of the workshop; where it is given it must be that'),
+  vendorEmail: mayBeEmpty(Email).describe('Email of the workshop; if given, it must match'),
   vehicleId: mayBeEmpty(Id).describe('A vehicle in your garage, in place of make, model and year'),
   plate: PlateOrNone.default(''),
   mode: z.enum(workshopModes, 'drop-off, mobile or roadside').default('drop-off'),
-  address: line(0, 300).default('').describe('Where the workshop comes to'),
+  address: line(0, 300).default('').describe('Address the workshop comes to'),
 })

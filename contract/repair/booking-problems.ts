@@ -20,15 +20,11 @@ export const bookingProblems = (fields: BookingFields): FieldProblem[] => {
   const { mode = 'drop-off', address = '' } = fields
   const isTyped = isEmpty(fields.vehicleId)
   const lacks: readonly (readonly [isWrong: boolean, field: keyof BookingFields, message: string])[] = [
-    [isTyped && isEmpty(fields.vehicleMake), 'vehicleMake', 'Choose or type the make, such as Toyota'],
-    [isTyped && isEmpty(fields.vehicleModel), 'vehicleModel', 'Choose or type the model, such as Corolla'],
-    [isTyped && isEmpty(fields.vehicleYear), 'vehicleYear', 'Its year in four digits, such as 2012'],
+    [isTyped && isEmpty(fields.vehicleMake), 'vehicleMake', 'Choose or enter the make, such as Toyota'],
+    [isTyped && isEmpty(fields.vehicleModel), 'vehicleModel', 'Choose or enter the model, such as Corolla'],
+    [isTyped && isEmpty(fields.vehicleYear), 'vehicleYear', 'Enter the year, such as 2012'],
     [mode !== 'roadside' && isEmpty(fields.dateTime), 'dateTime', 'Choose a time'],
-    [
-      mode !== 'drop-off' && address.trim().length < addressMin,
-      'address',
-      'Street, area and what is near, so that they find it',
-    ],
+    [mode !== 'drop-off' && address.trim().length < addressMin, 'address', 'Street, area and a landmark'],
   ]
   return lacks.flatMap(([isWrong, field, message]) => (isWrong ? [{ field, message }] : []))
 }

@@ -25,14 +25,14 @@ export const Job = z.object({
   category: Category,
   labourKobo: Kobo,
   parts: z.array(Part),
-  totalKobo: Kobo.describe('Labour and parts together'),
+  totalKobo: Kobo.describe('Labour and parts'),
   warrantyDays: z.int(),
   warrantyKm: z.int().nullable(),
   why: z.string(),
-  pointId: z.string().describe('The point of the inspection that it answers; empty where none'),
+  pointId: z.string().describe('The inspection point it fixes; empty if none'),
   status: z.enum(keysOf<JobStatus>(jobStatuses)),
-  isFurther: z.boolean().describe('Asked for after others had been approved'),
-  warrantyUntil: z.iso.date().nullable().describe('Once the car was fetched'),
+  isFurther: z.boolean().describe('Requested after other jobs were approved'),
+  warrantyUntil: z.iso.date().nullable().describe('Once the car is collected'),
 })
 export type Job = z.output<typeof Job>
 
@@ -48,11 +48,11 @@ export type RepairRecord = z.output<typeof RepairRecord>
 const own = {
   workshop: z.object({ id: Id, name: z.string(), picture: Picture.nullable() }),
   vehicleTitle: z.string(),
-  service: Category.describe('What it was booked for'),
+  service: Category.describe('Reason for the booking'),
   mode: z.enum(workshopModes),
   slotAt: Moment,
-  quotedKobo: Kobo.describe('Jobs to answer, together'),
-  approvedKobo: Kobo.describe('Approved jobs, together: what is held, or was charged'),
+  quotedKobo: Kobo.describe('Total of the jobs to answer'),
+  approvedKobo: Kobo.describe('Total of the approved jobs: held, or charged'),
   insuredKobo: Kobo.describe(
     'What of it an insurer has paid into escrow; before it is approved, what waits there',
   ),
@@ -80,10 +80,10 @@ export const Repair = z.object({
   }),
   address: z
     .string()
-    .describe('Where the workshop comes to; for the workshop from when the time is agreed on'),
+    .describe('Address the workshop comes to; for the workshop from when the time is agreed on'),
   message: z.string(),
   vehicle: z.object({
-    id: Id.nullable().describe('In the garage of the customer, for them'),
+    id: Id.nullable().describe('Its id in the customer’s garage; only for the customer'),
     make: z.string(),
     model: z.string(),
     year: z.int(),
@@ -92,32 +92,30 @@ export const Repair = z.object({
   }),
   toDo: z
     .array(ToDo)
-    .describe(
-      'Jobs of earlier visits that were not done, from the record of the vehicle, until it is fetched',
-    ),
+    .describe('Jobs of earlier visits that were not done, from the vehicle’s record, until it is collected'),
   records: z.object({
-    workshop: RepairRecord.nullable().describe('As it came, by the workshop'),
+    workshop: RepairRecord.nullable().describe('Arrival record by the workshop'),
     customer: RepairRecord.nullable().describe('The same, by the customer'),
     ready: RepairRecord.nullable().describe('When ready'),
   }),
-  inspection: VehicleInspection.nullable().describe('What the workshop found, point by point'),
-  mayInspect: z.boolean().describe('Whether the person who asks may go on with it'),
-  mayRecord: z.boolean().describe('Whether the customer may still make their own record of how it came'),
+  inspection: VehicleInspection.nullable().describe('Findings of the workshop by point'),
+  mayInspect: z.boolean().describe('Whether the caller may continue it'),
+  mayRecord: z.boolean().describe('Whether the customer can still record how the car arrived'),
   jobs: z.array(Job),
   quoteWords: z.string(),
   readyBy: Moment.nullable(),
   checkedInAt: Moment.nullable(),
   collectedAt: Moment.nullable(),
-  countersLeft: z.int().describe('How often another time can still be proposed'),
+  countersLeft: z.int().describe('Number of further times that can be proposed'),
   missedBy: z.enum(repair.sides).nullable(),
   otherMissed: z
     .object({ missed: z.int(), of: z.int() })
-    .describe('How many the other side has missed on that side, of those that came to their time'),
+    .describe('Appointments the counterparty missed in this role, of those that were due'),
   workshopReceivesKobo: Kobo.describe('The approved jobs, less commission'),
   settlement: z.object({ toWorkshopKobo: Kobo, toCustomerKobo: Kobo, commissionKobo: Kobo }).nullable(),
   handoverCode: z
     .string()
     .nullable()
-    .describe('When the car is ready, for the customer, to be read out at the pick-up'),
+    .describe('For the customer once the car is ready, to read out at collection'),
 })
 export type Repair = z.output<typeof Repair>

@@ -12,7 +12,7 @@ const km = '0 to 5,000,000 kilometres'
 export const odometerKm = z.int(km).min(0, km).max(repairLimits.odometerMax, km)
 const eighths = 'Eighths of the tank, 0 to 8'
 const fuelEighths = z.int(eighths).min(0, eighths).max(8, eighths)
-const hash = 'A picture as the upload gave it'
+const hash = 'A picture reference from the upload'
 /** Pictures of a person's own, at least one and each once. */
 export const picturesUpTo = (most: number) => {
   const words = `1 to ${most} pictures, each once`
@@ -27,7 +27,7 @@ export const pictures = picturesUpTo(repairLimits.picturesMax)
 export const CheckInForm = z.object({
   odometerKm,
   fuelEighths,
-  words: text(0, 1_000).default('').describe('Scratches, warning lights, what lies in it'),
+  words: text(0, 1_000).default('').describe('Scratches, warning lights, items left inside'),
   pictures,
 })
 
@@ -41,9 +41,9 @@ const PartForm = z.object({
     Object.keys(partGrades) as [PartGrade, ...PartGrade[]],
     `One of ${Object.keys(partGrades).join(', ')}`,
   ),
-  priceKobo: most.describe('Of one; nothing for what the customer brings'),
+  priceKobo: most.describe('Price of one; zero for parts the customer brings'),
   count: z.int(count).min(1, count).max(repairLimits.partCountMax, count).default(1),
-  accessoryId: Id.optional().describe('Where it is offered on AutoX'),
+  accessoryId: Id.optional().describe('Its listing on AutoX'),
 })
 const warrantyDays = `0 to ${repairLimits.warrantyDaysMax} days`
 const warrantyKm = `1 to ${repairLimits.warrantyKmMax} kilometres`
@@ -59,7 +59,7 @@ const JobForm = z
       .min(0, warrantyDays)
       .max(repairLimits.warrantyDaysMax, warrantyDays)
       .default(0)
-      .describe('From the day it is fetched; 0 where there is none'),
+      .describe('From collection; 0 for none'),
     warrantyKm: z
       .int(warrantyKm)
       .min(1, warrantyKm)
@@ -69,10 +69,10 @@ const JobForm = z
     why: text(repairLimits.whyMin, 500, jobWhyWords).describe(
       'Why it is needed: nothing is quoted without a reason',
     ),
-    pointId: text(0, 40).default('').describe('The point of the inspection that it answers'),
+    pointId: text(0, 40).default('').describe('The inspection point it fixes'),
     toDoId: text(0, 80)
       .default('')
-      .describe('What it takes up of the record of the vehicle, as toDo names it'),
+      .describe('The open job of the vehicle’s record it completes, as toDo names it'),
   })
   .refine(({ parts }) => parts.every(part => part.grade !== 'brought' || part.priceKobo === 0), {
     path: ['parts'],
@@ -87,7 +87,7 @@ const jobsWords = `1 to ${repairLimits.jobsMax} jobs`
 export const QuoteForm = z.object({
   jobs: z.array(JobForm, jobsWords).min(1, jobsWords).max(repairLimits.jobsMax, jobsWords),
   words: text(0, 1_000).default(''),
-  readyBy: Moment.describe('When the car can be fetched, if all of it is approved'),
+  readyBy: Moment.describe('When the car can be collected if every job is approved'),
 })
 export type QuoteForm = z.input<typeof QuoteForm>
 export type JobForm = QuoteForm['jobs'][number]

@@ -11,15 +11,15 @@ export const InspectionForm = z.object({
     .array(PointInput)
     .min(1, 'At least one point')
     .max(60, 'At most 60 points at once')
-    .describe('Each takes the place of what was found at its point before'),
+    .describe('Each replaces the earlier finding at its point'),
 })
 
 export const VehicleInspection = z.object({
   preset: z.enum(presetNames),
   listVersion: z.int(),
-  of: z.int().describe('How many points the preset has'),
+  of: z.int().describe('Number of points in the preset'),
   counts: Counts.describe('Of the preset, as it stands'),
-  findings: z.array(PointVerdict).describe('Every point with a result, in the order of the list'),
+  findings: z.array(PointVerdict).describe('Every point with a result, in list order'),
   changedAt: Moment,
 })
 export type VehicleInspection = z.output<typeof VehicleInspection>

@@ -15,7 +15,7 @@ const area = '/api/AutoAppointment'
 
 const slotAt = Moment.describe('A whole hour within the hours of the place, as get-slots offers them')
 const shownTotalKobo = Kobo.optional().describe(
-  'What the page showed. Never charged from here: where it differs the call is refused',
+  'The amount the page showed; the call is refused if it differs',
 )
 
 const ids = (min: number) => {
@@ -34,16 +34,16 @@ export const repairFields = {
   quote: QuoteForm,
   'quote-further': QuoteForm,
   approve: z.object({
-    jobIds: ids(1).describe('What is done; every other job that was asked for counts as declined'),
+    jobIds: ids(1).describe('The approved jobs; every other requested job counts as declined'),
     shownTotalKobo,
   }),
   ready: z.object({
     odometerKm,
-    words: text(0, 1_000).default('').describe('What was done, and what to mind'),
+    words: text(0, 1_000).default('').describe('What was done, and what to watch'),
     pictures,
     undoneJobIds: ids(0)
       .default([])
-      .describe('Approved jobs that were not done: what was held for them goes back at once'),
+      .describe('Approved jobs that were not done; their money is returned at once'),
   }),
 }
 
@@ -67,19 +67,19 @@ export const repairs = {
     data: Repair,
     refuses: ['NOT_FOUND', 'SLOT_TAKEN', 'ALREADY_ASKED'],
     about:
-      'Books an hour at a place of a workshop for a vehicle, which then stands in the garage. Nothing is paid: a quote follows, and only what is approved is charged.',
+      'Books an hour at a workshop for a vehicle, which is added to the garage. Nothing is paid; a quote follows, and only approved jobs are charged.',
   }),
   byVendor: call({
     ...list,
     path: `${area}/GetAppointmentByVendor`,
     paged: true,
-    about: 'The appointments with the workshop of the signed-in user, those that wait for it first.',
+    about: 'The appointments at the signed-in user’s workshop, those awaiting it first.',
   }),
   byUser: call({
     ...list,
     path: `${area}/GetAppointmentByUser`,
     paged: true,
-    about: 'The appointments that the signed-in user has booked, those that wait for them first.',
+    about: 'The appointments booked by the signed-in user, those awaiting this user first.',
   }),
   attend: call({
     method: 'POST',
@@ -95,7 +95,7 @@ export const repairs = {
     data: Repair,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'SLOT_TAKEN'],
     about:
-      'Whoever is waited for agrees to the time of an appointment, or declines it. It needs no version: it answers how it stands now.',
+      'The party whose turn it is accepts the time of an appointment, or declines it. Needs no version: it answers the current proposal.',
   }),
   saveMyRecord: call({
     method: 'POST',
@@ -106,7 +106,7 @@ export const repairs = {
     data: Repair,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'NOT_YOUR_PICTURE'],
     about:
-      'The customer’s own record of how the car came: once, from the agreement until the first quote. It cannot be changed afterwards.',
+      'The customer’s record of how the car arrived: once, from the agreement until the first quote. It cannot be changed.',
   }),
   saveInspection: call({
     method: 'POST',
@@ -115,8 +115,7 @@ export const repairs = {
     body: InspectionForm,
     data: Repair,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'NOT_YOUR_PICTURE'],
-    about:
-      'What the workshop finds at points of a list, while it has the car; sent again, a point is found anew.',
+    about: 'The workshop’s findings by point, while it has the car; sending a point again replaces it.',
   }),
   calendar: call({
     method: 'GET',
@@ -124,8 +123,7 @@ export const repairs = {
     auth: 'bearer',
     query: z.object({ Id }),
     refuses: ['NOT_FOUND'],
-    about:
-      'One appointment as a calendar file (RFC 5545). Sent again after a change it replaces the one before.',
+    about: 'One appointment as a calendar file (RFC 5545); a newer file replaces an older one.',
   }),
   invoice: call({
     method: 'GET',
@@ -133,7 +131,7 @@ export const repairs = {
     auth: 'bearer',
     query: z.object({ Id }),
     refuses: ['NOT_FOUND', 'NOT_NOW'],
-    about: 'The invoice of a repair as a PDF, job by job, for its two sides, once something was approved.',
+    about: 'The invoice of a repair as a PDF, job by job, for both parties, once a job is approved.',
   }),
   ...dealCalls(repair, {
     idName: 'repairId',
@@ -168,27 +166,26 @@ export const repairs = {
       dispute: `${area}/dispute`,
     },
     about: {
-      mine: 'The repairs of the signed-in user on both sides, those that wait for this user first.',
+      mine: 'The repairs of the signed-in user on both sides, those awaiting this user first.',
       byId: 'One repair, for its customer or its workshop.',
-      accept: 'Whoever is waited for agrees to the time.',
+      accept: 'The party whose turn it is accepts the time.',
       counter: 'The party whose turn it is proposes another time at the place; at most three times.',
-      decline: 'Whoever is waited for says no, with a reason.',
-      cancel: 'Either side cancels before the car is there. In the last two hours it counts as a no-show.',
-      'check-in': 'The workshop takes the car in: kilometres, fuel and pictures of how it came.',
-      miss: 'Either side says that the other was not there, a quarter of an hour after the time.',
+      decline: 'The party whose turn it is declines, with a reason.',
+      cancel: 'Either side cancels before the car arrives. In the last two hours it counts as a no-show.',
+      'check-in': 'The workshop checks the car in: odometer, fuel and pictures of its condition.',
+      miss: 'Either side reports a no-show, from 15 minutes after the time.',
       contest: 'The party reported as a no-show objects: then it counts against no one.',
       quote:
-        'The workshop names its jobs, each with labour and parts, and when the car is ready. Made anew until it is answered.',
+        'The workshop quotes its jobs, each with labour and parts, and when the car is ready. It can be replaced until it is answered.',
       approve:
-        'The customer approves some or all jobs that are proposed, with the PIN: what they cost is held. The rest counts as declined.',
+        'The customer approves some or all proposed jobs with the PIN; their cost goes into escrow. The rest counts as declined.',
       'decline-all':
-        'The customer approves nothing of what is asked for: of a first quote the car is fetched as it came, of further work the rest goes on.',
-      'give-back': 'The car goes back without any job done, with a reason; nothing is charged.',
-      'quote-further': 'The workshop asks for more work than was approved. Nothing of it is done before.',
+        'The customer declines the quote: a first quote ends the repair, a further one changes nothing.',
+      'give-back': 'The car is returned without repair, with a reason; nothing is charged.',
+      'quote-further': 'The workshop quotes further work. None of it starts before it is approved.',
       ready:
-        'The workshop has done the approved jobs; what was held for one that was not done goes back at once.',
-      collect:
-        'The workshop types the code that the customer reads out when they fetch the car: then it is paid.',
+        'The workshop reports the approved jobs as done; money for a job that was not done is returned at once.',
+      collect: 'The workshop enters the code that the customer reads out at collection, and is paid.',
       dispute: 'Freezes everything until the operator settles it.',
     },
   }),

@@ -53,7 +53,7 @@ export const TestDrive = z.object({
   people: z.int(),
   licenceClass: z.enum(licenceClasses).nullable(),
   licenceNumber: z.string().nullable().describe('Only for the buyer'),
-  countersLeft: z.int().describe('How often another time can still be proposed'),
+  countersLeft: z.int().describe('Number of further times that can be proposed'),
   missedBy: z.enum(testDrive.sides).nullable(),
   otherMissed: z.object({ missed: z.int(), of: z.int() }).describe('The other party’s no-shows in that role'),
 })
@@ -165,8 +165,7 @@ export const testDrives = {
     auth: 'bearer',
     query: z.object({ Id }),
     refuses: ['NOT_FOUND'],
-    about:
-      'One appointment as a calendar file (RFC 5545). Sent again after a change it replaces the one before.',
+    about: 'One appointment as a calendar file (RFC 5545); a newer file replaces an older one.',
   }),
   licence: call({
     method: 'GET',

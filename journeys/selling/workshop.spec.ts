@@ -34,7 +34,7 @@ test('a workshop is set up in minutes, and a visitor finds it, its prices and it
         .press('Enter')
     await drawer.getByLabel('To, in naira').first().fill('1000')
     await drawer.getByRole('button', { name: 'Save the services' }).press('Enter')
-    await expect(drawer.getByText('The highest price is not below the lowest')).toBeVisible()
+    await expect(drawer.getByText('Enter a highest price that is not below the lowest')).toBeVisible()
     await expectOpenToAll(page)
     await drawer.getByLabel('To, in naira').first().fill('70000')
     await drawer.getByRole('button', { name: 'Save the services' }).press('Enter')

@@ -55,7 +55,7 @@ export const hideRating = async (tx: Tx, { id, reason, now }: Decision): Promise
     userId: row.author_id,
     kind: 'listing',
     title: `Your rating was removed: ${row.subject}`,
-    text: `AutoX removed what you said about ${row.subject}. The reason: ${reason}`,
+    text: `AutoX removed your rating of ${row.subject}. The reason: ${reason}`,
     link: pageOf({ kind: row.kind, id: row.deal_id }),
     now,
   })

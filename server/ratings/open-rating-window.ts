@@ -45,7 +45,7 @@ export const openRatingWindow = async (tx: Tx, c: Completed): Promise<void> => {
     userId,
     kind: 'dealing' as const,
     title: `How was it with ${counterparty}?`,
-    text: `${subject}: rate it until ${dayInWords(lagosDay(dueAt))}. Neither of you sees what the other said before both have, or the time is over.`,
+    text: `${subject}: rate it until ${dayInWords(lagosDay(dueAt))}. Ratings stay hidden until both of you have rated, or the time is over.`,
     link: pageOf({ kind, id }),
     now,
   })

@@ -25,7 +25,7 @@ export const publish = async (tx: Tx, d: RatingWindowRow, now: Date): Promise<vo
     userId,
     kind: 'listing' as const,
     title: `You were rated: ${d.subject}`,
-    text: `What the other side says of ${d.subject} can be seen now. You may answer once, where everybody reads it.`,
+    text: `The rating of ${d.subject} is public now. You can answer it once, in public.`,
     link: pageOf(d),
     now,
   }))

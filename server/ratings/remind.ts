@@ -27,7 +27,7 @@ export const remindOfRating: OnSoon = async (tx, { id, dueAt, now }) => {
       userId,
       kind: 'reminder' as const,
       title: `You can rate ${people.get(otherId)!.name} until ${describeSoon(dueAt, now)}`,
-      text: `${d.subject}: say how it was until ${lagosTime(dueAt)}. After that neither of you can rate any more, and what was said is shown.`,
+      text: `${d.subject}: rate it until ${lagosTime(dueAt)}. After that no one can rate it, and ratings become public.`,
       link: pageOf(d),
       now,
     }))

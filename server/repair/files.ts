@@ -50,7 +50,7 @@ export const sendInvoice =
     const { row } = await findMine<RepairRow>(db, repairKind, id, user.id)
     const repairPage = await readDeal<Repair>(db, repairKind, id, user.id)
     if (!repairPage.jobs.some(job => job.status === 'approved'))
-      fail('NOT_NOW', { message: 'There is an invoice once something was approved.' })
+      fail('NOT_NOW', { message: 'The invoice is available once a job is approved.' })
     const people = await contactsOf(db, [row.customer_id])
     const name = people.get(row.customer_id)!.name
     const file = await drawBill(invoiceFile(repairPage, name, pageOf(publicUrl, id)), now)

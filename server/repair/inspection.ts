@@ -27,9 +27,9 @@ const check = ({ results }: Body, known: readonly string[]): void => {
   const problems = results.flatMap(({ point, result, note }, at) => [
     ...(known.includes(point)
       ? []
-      : [{ field: `results.${at}.point`, message: 'That point is not on this list' }]),
+      : [{ field: `results.${at}.point`, message: 'That point isn’t on this list' }]),
     ...((result === 'advise' || result === 'bad') && note.length < 3
-      ? [{ field: `results.${at}.note`, message: 'Say what is wrong, in a few words' }]
+      ? [{ field: `results.${at}.note`, message: 'Describe what is wrong in a few words' }]
       : []),
   ])
   if (problems[0]) fail('BAD_INPUT', { message: problems[0].message, problems })

@@ -9,7 +9,7 @@ import { type RecordKind, type RecordRow, recordsOf } from './record-sql.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 const kinds: readonly (readonly [RecordKind, string])[] = [
-  ['workshop', 'As it came, by the workshop'],
+  ['workshop', 'Arrival record by the workshop'],
   ['customer', 'As it came, by the customer'],
   ['ready', 'As it stands ready'],
 ]

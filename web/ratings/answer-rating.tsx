@@ -61,8 +61,8 @@ export function ReportRating({ ratingId, onClose }: FormProps) {
   }
   return (
     <WordsForm
-      label="What is wrong with this rating?"
-      hint="Insults, private facts, a mix-up: only AutoX reads this. A low rating alone is no reason."
+      label="Why are you reporting this rating?"
+      hint="For example insults, private details or the wrong person. Only AutoX reads this. A low rating is not a reason."
       action="Send report"
       form={form}
       send={report}
@@ -84,8 +84,8 @@ function ReplyForm({ ratingId, onClose, onReplied }: FormProps & Pick<Props, 'on
   return (
     <WordsForm
       label="Your answer"
-      hint="Everybody reads it below the rating. You can answer once."
-      action="Publish the answer"
+      hint="It appears below the rating, for everyone. You can answer once."
+      action="Publish answer"
       form={form}
       send={reply}
       onClose={onClose}

@@ -62,10 +62,10 @@ type About = RatingView['about']
 
 const hints: Record<About, string> = {
   seller: 'Was the car or part as described? Were the documents in time? Could you reach them?',
-  buyer: 'Did they answer, come when it was agreed, and confirm in time?',
+  buyer: 'Did they answer, arrive on time and confirm in time?',
   car: 'How’s the car: engine, body, documents?',
   part: 'Does it fit, and is it as described?',
-  workshop: 'Was the work good, in time, and at the price agreed?',
+  workshop: 'Was the work good, on time and at the agreed price?',
 }
 
 const nameOf = (about: About, { counterpartyName, subject }: DealRatings) =>
@@ -95,7 +95,7 @@ export function RateForm({ deal, about, before, onSaved, onStale, onCancel }: Pr
     })
     setBusy(false)
     if (data) {
-      announce(before ? 'Your rating is changed.' : 'Thank you for your rating.')
+      announce(before ? 'Rating updated.' : 'Thank you for your rating.')
       return onSaved(data)
     }
     setWrong({ all: messageOf(error) })
@@ -126,7 +126,7 @@ export function RateForm({ deal, about, before, onSaved, onStale, onCancel }: Pr
       <FaultSummary />
       <p className="flex flex-wrap gap-3">
         <Button type="submit" pending={busy}>
-          {before ? 'Change the rating' : 'Send the rating'}
+          {before ? 'Update rating' : 'Send rating'}
         </Button>
         {onCancel && (
           <Button look="line" onClick={onCancel}>

@@ -4,7 +4,7 @@ import { contractForm } from '../forms/contract-form.ts'
 
 type RatingFacts = { ratingId: string }
 const body = ({ words }: { words: string }, { ratingId }: RatingFacts) => ({ ratingId, words })
-const blanks = { words: 'A few words are needed.' }
+const blanks = { words: 'Write a few words.' }
 
 export const ratingReplyForm = contractForm({ call: 'ratings.reply', schema: RatingReplyForm, body, blanks })
 

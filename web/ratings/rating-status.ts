@@ -6,19 +6,18 @@ import { formatDate } from '../ui/date.ts'
 export const ownRatingOf = ({ mine }: DealRatings, about: RatingView['about']) =>
   mine.find(rating => rating.about === about)
 
-/** What happens next, in words: nobody should have to guess when the other side reads it. */
+/** What happens next, so that people know when the other side reads their rating. */
 export const ratingStatusWords = (deal: DealRatings): string => {
   const { visible, counterpartyName: counterparty, counterpartyHasRated, mine, mayRate, closesAt } = deal
   if (visible) {
-    if (mine.length > 0 || deal.counterpartyRatings.length > 0)
-      return 'Both sides can be read now, by everybody.'
-    return 'The time for ratings is over; no one rated.'
+    if (mine.length > 0 || deal.counterpartyRatings.length > 0) return 'Ratings are public now.'
+    return 'The time for ratings is over. No one rated.'
   }
   const until = formatDate(closesAt)
   const hasRated = mayRate.every(about => ownRatingOf(deal, about))
   if (counterpartyHasRated)
-    return `${counterparty} has rated already. You read it as soon as you have rated too, or after ${until}.`
+    return `${counterparty} has rated. You can read it once you have rated too, or after ${until}.`
   return hasRated
-    ? `${counterparty} has not rated yet. Your rating stays hidden until they have, or until ${until}; until then you can change it.`
-    : `Neither of you reads the other’s rating before both are in, or before ${until}. So say it as it was.`
+    ? `${counterparty} has not rated yet. Your rating stays hidden until they have, or until ${until}. You can change it until then.`
+    : `Ratings stay hidden until both of you have rated, or until ${until}.`
 }

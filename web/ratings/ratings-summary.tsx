@@ -21,7 +21,7 @@ const ReportRating = ({ id }: { id: string }) => (
 
 const Bars = ({ stars, count }: Pick<Loaded, 'stars' | 'count'>) => (
   <table className="figures mt-3 w-full max-w-lg text-sm">
-    <caption className="sr-only">How many gave how many stars</caption>
+    <caption className="sr-only">Ratings by stars</caption>
     <tbody>
       {stars
         .map((starCount, at) => ({ count: starCount, worth: at + 1 }))
@@ -57,7 +57,7 @@ type Props = {
   to: (page: number) => string
 }
 
-export function RatingsSummary({ title = 'What people say', summary, nobody, answeredBy, to }: Props) {
+export function RatingsSummary({ title = 'Ratings', summary, nobody, answeredBy, to }: Props) {
   if (!summary) return null
   const { average, count, stars, ratings, meta } = summary
   const words = ratingWords({ average, count })

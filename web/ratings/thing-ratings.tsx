@@ -53,7 +53,7 @@ export default function ThingRatings({
         />
         <h1 className="show mb-6 text-2xl">{title}</h1>
         <RatingsSummary
-          title="What buyers say of it"
+          title="Ratings by buyers"
           summary={summary}
           nobody="No ratings yet. Only people who bought it through AutoX can rate it."
           answeredBy={sellerName}

@@ -36,7 +36,7 @@ const wordsFor: Record<Form, { label: string; hint: string; pictures: string }> 
     pictures: 'Every side, the dashboard, every scratch. ',
   },
   ready: {
-    label: 'What was done, and what to mind',
+    label: 'What was done, and what to watch',
     hint: 'The customer can see this.',
     pictures: 'The finished work, the old parts, every side. ',
   },

@@ -13,7 +13,7 @@ const own = {
   jobTitle: z.string(),
   vehicleTitle: z.string(),
   workshop: z.object({ id: Id, name: z.string(), picture: Picture.nullable() }),
-  slotAt: Moment.nullable().describe('When the car is brought again, once the workshop has accepted'),
+  slotAt: Moment.nullable().describe('When the car is brought back, once the workshop has accepted'),
 }
 
 export const WarrantyClaimCard = z.object({ ...cardFields(warrantyClaim), ...own })
@@ -63,7 +63,7 @@ export const warrantyClaims = {
     data: WarrantyClaim,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'ALREADY_ASKED', 'NOT_YOUR_PICTURE'],
     about:
-      'Claims the warranty of a job of a repair that was fetched, within its days and kilometres. Nothing is paid.',
+      'Claims the warranty of a job of a finished repair, within its days and kilometres. Nothing is paid.',
   }),
   ofRepair: call({
     method: 'GET',
@@ -72,7 +72,7 @@ export const warrantyClaims = {
     query: z.object({ Id }),
     data: z.array(WarrantyClaimCard),
     refuses: ['NOT_FOUND'],
-    about: 'The claims on the warranty of one repair, for its two sides, the newest first.',
+    about: 'The warranty claims of one repair, for both parties, newest first.',
   }),
   ...dealCalls(warrantyClaim, {
     idName: 'warrantyClaimId',
@@ -92,14 +92,14 @@ export const warrantyClaims = {
       withdraw: `${area}/withdraw`,
     },
     about: {
-      mine: 'The claims of the signed-in user on both sides, those that wait for this user first.',
-      byId: 'One claim on a warranty, for its customer or its workshop.',
-      accept: 'The workshop accepts, and names an hour at which the car is brought.',
+      mine: 'The claims of the signed-in user on both sides, those awaiting this user first.',
+      byId: 'One warranty claim, for its customer or its workshop.',
+      accept: 'The workshop accepts and names an hour to bring the car.',
       decline: 'The workshop declines, with a reason; the customer may contest it within a week.',
-      contest: 'The customer contests that it was declined, or that it is put right: AutoX decides.',
-      'put-right': 'The workshop has put it right, with words and pictures.',
-      confirm: 'The customer confirms that it is put right.',
-      withdraw: 'The customer takes the claim back.',
+      contest: 'The customer contests a rejection or an unfixed job; AutoX decides.',
+      'put-right': 'The workshop reports the job as fixed, with words and pictures.',
+      confirm: 'The customer confirms that it is fixed.',
+      withdraw: 'The customer withdraws the claim.',
     },
   }),
 }

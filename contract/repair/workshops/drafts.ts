@@ -16,13 +16,13 @@ const modeWords = 'drop-off, mobile or roadside, each once and at least one'
 const Modes = z.array(z.enum(workshopModes, modeWords), modeWords).min(1, modeWords).refine(once, modeWords)
 
 const brandWords = `At most ${limits.workshopBrandsMax} makes from the list, each once`
-const hash = 'A picture as finish-picture gave it'
+const hash = 'A picture reference from finish-picture'
 const pictureWords = `At most ${limits.workshopPicturesMax} pictures, each once`
 
 export const WorkshopDraft = z.object({
   name: name(2, 80),
   about: text(0, 2_000).default(''),
-  email: Email.describe('The business e-mail: no other workshop has it, and only who is signed in sees it'),
+  email: Email.describe('The business email: unique, and visible to signed-in users only'),
   phoneNumber: Phone,
   brands: z
     .array(
@@ -32,13 +32,13 @@ export const WorkshopDraft = z.object({
     .max(limits.workshopBrandsMax, brandWords)
     .refine(once, brandWords)
     .default([])
-    .describe('Makes it knows best; empty where it takes all'),
+    .describe('Makes it specialises in; empty for all makes'),
   pictures: z
     .array(z.string(hash).max(200, hash), pictureWords)
     .max(limits.workshopPicturesMax, pictureWords)
     .refine(once, pictureWords)
     .default([])
-    .describe('Hashes of pictures of your own, the first on the card'),
+    .describe('Hashes of your own pictures, the first for the card'),
   modes: Modes,
 })
 export type WorkshopDraft = z.output<typeof WorkshopDraft>
@@ -55,14 +55,14 @@ export const ServiceDraft = z
       .max(serviceCategories.length, category)
       .describe('1 MechanicalRepairs to 8 BrakeService'),
     name: title(2, 80),
-    fromKobo: Kobo.refine(amount => amount <= most, 'Too much for a service'),
+    fromKobo: Kobo.refine(amount => amount <= most, 'Enter a lower price for a service'),
     toKobo: koboUpTo(most),
     minutes: z.int(minutes).min(15, minutes).max(limits.serviceMinutesMax, minutes),
     modes: Modes,
   })
   .refine(({ fromKobo, toKobo }) => fromKobo <= toKobo, {
     path: ['toKobo'],
-    message: 'The highest price is not below the lowest',
+    message: 'Enter a highest price that is not below the lowest',
   })
 
 const servicesWords = `At most ${limits.servicesMax} services`
@@ -70,7 +70,7 @@ export const ServicesDraft = z.object({
   services: z.array(ServiceDraft, servicesWords).max(limits.servicesMax, servicesWords),
 })
 
-const capacity = `Cars in one hour, from 1 to ${limits.placeCapacityMax}`
+const capacity = `Cars per hour, from 1 to ${limits.placeCapacityMax}`
 const latitude = 'A latitude in Nigeria, from 4 to 14'
 const longitude = 'A longitude in Nigeria, from 2 to 15'
 export const Latitude = z.number(latitude).min(4, latitude).max(14, latitude)

@@ -13,16 +13,16 @@ const Mode = z.enum(workshopModes)
 
 export const WorkshopCard = z.object({
   id: Id,
-  placeId: Id.describe('The place that the card is about: the nearest or the soonest of those that fit'),
+  placeId: Id.describe('The place on the card: the nearest or soonest match'),
   name: z.string(),
   picture: Picture.nullable(),
   state: State,
   city: z.string(),
   rating: Rating,
   services: z.array(Category).describe('The categories it offers, in order'),
-  fromKobo: Kobo.nullable().describe('The lowest price, of the category that was asked for where one was'),
-  nextFreeAt: Moment.nullable().describe('The next hour that is free at the place; null within 14 days'),
-  distanceKm: z.number().nullable().describe('Where the search said from where'),
+  fromKobo: Kobo.nullable().describe('The lowest price, of the requested category if any'),
+  nextFreeAt: Moment.nullable().describe('The next free hour at the place; null if none within 14 days'),
+  distanceKm: z.number().nullable().describe('Only where the search gave a location'),
   modes: z.array(Mode),
 })
 export type WorkshopCard = z.output<typeof WorkshopCard>
@@ -46,7 +46,7 @@ export const Place = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   hours: Hours,
-  capacity: z.int().describe('How many cars it takes in one hour'),
+  capacity: z.int().describe('Cars it takes per hour'),
   nextFreeAt: Moment.nullable(),
 })
 export type Place = z.output<typeof Place>
@@ -60,7 +60,7 @@ export const WorkshopPage = z.object({
   ownerId: Id,
   name: z.string(),
   about: z.string(),
-  brands: z.array(z.string()).describe('Makes it knows best; empty where it takes all'),
+  brands: z.array(z.string()).describe('Makes it specialises in; empty for all makes'),
   pictures: z.array(Picture),
   team: z.array(TeamMember),
   services: z.array(Service),
@@ -69,7 +69,7 @@ export const WorkshopPage = z.object({
   openForBookings: z.boolean(),
   warranty: z
     .object({ honoured: z.int(), of: z.int() })
-    .describe('Claims on the warranty of its jobs that have ended, and how many of them it honoured'),
+    .describe('Finished warranty claims on its jobs, and how many it honoured'),
   rating: Rating,
   memberSince: Moment,
 })
@@ -79,7 +79,7 @@ export type WorkshopPage = z.output<typeof WorkshopPage>
 export const OwnWorkshop = WorkshopPage.extend({
   email: z.string(),
   phoneNumber: z.string(),
-  missing: z.array(z.string()).describe('What is still to be done before it can open for bookings'),
+  missing: z.array(z.string()).describe('What is missing before it can open for bookings'),
 })
 export type OwnWorkshop = z.output<typeof OwnWorkshop>
 

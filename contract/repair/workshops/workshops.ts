@@ -61,7 +61,7 @@ export const workshops = {
     data: z.array(VendorCard),
     paged: true,
     about:
-      'Workshops that take bookings, by city, place, service and state, each empty where it does not matter; ours besides: brand, mode and order.',
+      'Workshops that take bookings, by city, place, service and state, each optional; also by brand, mode and order.',
   }),
   list: call({
     method: 'GET',
@@ -70,7 +70,7 @@ export const workshops = {
     query: WorkshopFilters.extend(paging),
     data: z.array(WorkshopCard),
     paged: true,
-    about: 'The same search for anybody, a page at a time.',
+    about: 'The same search, public and paged.',
   }),
   byId: call({
     method: 'GET',
@@ -79,7 +79,7 @@ export const workshops = {
     query: z.object({ Id }),
     data: WorkshopPage,
     refuses: ['NOT_FOUND'],
-    about: 'One workshop: what it does for which price, where, when, and who works there.',
+    about: 'One workshop with its services, prices, places, hours and team.',
   }),
   slots: call({
     method: 'GET',
@@ -88,14 +88,14 @@ export const workshops = {
     query: z.object({ PlaceId: Id }),
     data: z.object({ placeId: Id, slots: z.array(Moment).describe('In order, within the next 14 days') }),
     refuses: ['NOT_FOUND'],
-    about: 'The hours at which a place of a workshop can still take a car.',
+    about: 'Free hours at a place of a workshop.',
   }),
   mine: call({
     method: 'GET',
     path: `${area}/get-mine`,
     auth: 'bearer',
-    data: z.object({ workshop: OwnWorkshop.nullable().describe('Null where they have none yet') }),
-    about: 'The workshop of the signed-in user, with what is still missing before it can open.',
+    data: z.object({ workshop: OwnWorkshop.nullable().describe('Null if the user has none') }),
+    about: 'The signed-in user’s workshop, with what is missing before it can open.',
   }),
   save: call({
     method: 'POST',
@@ -104,7 +104,7 @@ export const workshops = {
     body: WorkshopDraft,
     data: OwnWorkshop,
     refuses: ['EMAIL_TAKEN', 'NOT_YOUR_PICTURE'],
-    about: 'Sets up the workshop of the signed-in user, or changes it: one for each account.',
+    about: 'Creates or changes the signed-in user’s workshop; one per account.',
   }),
   savePlace: call({
     method: 'POST',
@@ -114,7 +114,7 @@ export const workshops = {
     body: PlaceDraft,
     data: OwnWorkshop,
     refuses: ['NOT_FOUND', 'NOT_NOW'],
-    about: 'Adds a place of the workshop, or changes one. What was booked before stays booked.',
+    about: 'Adds or changes a place of the workshop. Existing bookings stay.',
   }),
   removePlace: call({
     method: 'POST',
@@ -123,7 +123,7 @@ export const workshops = {
     body: z.object({ id: Id }),
     data: OwnWorkshop,
     refuses: ['NOT_FOUND', 'NOT_NOW'],
-    about: 'Takes a place away. Refused while appointments lie ahead there.',
+    about: 'Removes a place. Refused while it has upcoming appointments.',
   }),
   saveServices: call({
     method: 'POST',
@@ -132,7 +132,7 @@ export const workshops = {
     body: ServicesDraft,
     data: OwnWorkshop,
     refuses: ['NOT_FOUND', 'NOT_NOW'],
-    about: 'Says what the workshop does and for which price from and to, in place of what it said before.',
+    about: 'Replaces the workshop’s services with their price ranges.',
   }),
   saveTeam: call({
     method: 'POST',
@@ -141,7 +141,7 @@ export const workshops = {
     body: TeamDraft,
     data: OwnWorkshop,
     refuses: ['NOT_FOUND'],
-    about: 'Says who works there, in place of who it said before.',
+    about: 'Replaces the workshop’s team.',
   }),
   open: call({
     method: 'POST',
@@ -149,7 +149,7 @@ export const workshops = {
     auth: 'bearer',
     data: OwnWorkshop,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'NO_WALLET'],
-    about: 'Opens the workshop for bookings: from now on it is found.',
+    about: 'Opens the workshop for bookings and lists it in the search.',
   }),
   close: call({
     method: 'POST',
@@ -157,6 +157,6 @@ export const workshops = {
     auth: 'bearer',
     data: OwnWorkshop,
     refuses: ['NOT_FOUND'],
-    about: 'Takes no further bookings. What is booked stays booked.',
+    about: 'Stops new bookings. Existing bookings stay.',
   }),
 }
