@@ -32,6 +32,9 @@ test('a person adds money by card, then by a code whose payment is declined and 
   await drawer.getByRole('button', { name: 'Get the code to dial' }).click()
   await expect(page.getByText(/^\*000\*\d+#$/)).toBeVisible()
   await expectOpenToAll(page)
+  // Who leaves the page finds it again on the wallet.
+  await page.goto('/account/wallet')
+  await page.getByRole('link', { name: /USSD top-up.*Waiting for your payment/ }).click()
   await page.getByRole('link', { name: 'Pay in the demo' }).click()
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('The payment was declined')).toBeVisible()

@@ -23,10 +23,12 @@ import { RecentRecipients } from './recent-recipients.tsx'
 import { findRecentRecipients, type Recipient } from '../transfers/send/recipients.ts'
 import { OnHold } from './on-hold.tsx'
 import { SavingsSection } from './savings-section.tsx'
+import { PendingTopUps } from '../transfers/top-up/pending.tsx'
 import { PendingWithdrawals } from '../transfers/withdrawals/pending.tsx'
 import type { Route } from './+types/wallet'
 import type { CallError } from '#contract/core/call.ts'
 import { messages } from '#contract/core/messages.ts'
+import type { TopUp } from '#contract/transfers/top-up.ts'
 import type { Withdrawal } from '#contract/transfers/transfers.ts'
 import { isUnderWay } from '#contract/transfers/withdrawal.ts'
 import type { Entry, Wallet } from '#contract/wallet/wallet.ts'
@@ -114,19 +116,23 @@ type WalletPage = {
   history: { entries: Entry[]; error?: undefined } | { error: CallError }
   /** Pending withdrawals, newest first; empty if they failed to load, which the history reports. */
   underWay: Withdrawal[]
+  /** Top-ups that wait for their payment, newest first. */
+  openTopUps: TopUp[]
   recipients: Recipient[]
   demonstration: boolean
 }
 const newest = 5
 const withdrawalsLooked = 10
 const savedLooked = 6
+const topUpsLooked = 5
 
 /** Redirects to /account with the specification's warning without a wallet (section 4, error code 01). */
 async function loadWallet(): Promise<WalletPage | { error: CallError }> {
-  const [wallet, history, withdrawals, saved, mode] = await Promise.all([
+  const [wallet, history, withdrawals, topUps, saved, mode] = await Promise.all([
     api.wallet.details(),
     api.wallet.history({ query: { PageSize: newest } }),
     api.transfers.withdrawals({ query: { PageSize: withdrawalsLooked } }),
+    api.topUps.list({ query: { PageSize: topUpsLooked } }),
     api.transfers.beneficiaries({ query: { PageSize: savedLooked } }),
     api.demo.mode(),
   ])
@@ -139,6 +145,7 @@ async function loadWallet(): Promise<WalletPage | { error: CallError }> {
     wallet: wallet.data,
     history: history.error ? { error: history.error } : { entries: history.data },
     underWay: (withdrawals.data ?? []).filter(({ state }) => isUnderWay(state) || state === 'contested'),
+    openTopUps: (topUps.data ?? []).filter(({ state }) => state === 'open'),
     recipients: findRecentRecipients(saved.data ?? [], withdrawals.data ?? []),
     demonstration: mode.data?.demonstration ?? false,
   }
@@ -209,12 +216,13 @@ export default function WalletScreen({ loaderData }: Route.ComponentProps) {
   useDroppedReading(reading)
   useRefresh({ topics: ['wallet', 'deal'] })
   if ('error' in loaderData) return <ErrorState error={loaderData.error} retry={revalidate} />
-  const { wallet, history, underWay, recipients, demonstration } = loaderData
+  const { wallet, history, underWay, openTopUps, recipients, demonstration } = loaderData
   return (
     <>
       <PageHeader title="Wallet" back={{ words: 'Account', to: '/account' }} />
       <MoneyCard wallet={wallet} />
       <OnHold wallet={wallet} onMoved={() => void revalidate()} />
+      <PendingTopUps topUps={openTopUps} />
       <PendingWithdrawals withdrawals={underWay} />
       <RecentRecipients recipients={recipients} />
       <WalletLimits wallet={wallet} />
