@@ -42,7 +42,7 @@ const WordsForm = ({ label, hint, action, form, send, onClose }: WordsProps) => 
     <p className="flex flex-wrap gap-3">
       <Button onClick={send}>{action}</Button>
       <Button look="line" onClick={onClose}>
-        Leave it
+        Cancel
       </Button>
     </p>
   </form>
@@ -105,11 +105,11 @@ export function AnswerRating({ rating, mayReply, onReplied }: Props) {
     <p className="mt-2 flex flex-wrap gap-x-5 text-sm font-semibold text-link">
       {mayReply && !rating.reply && (
         <button type="button" onClick={() => setOpen('reply')} className="py-1.5 underline">
-          Answer it
+          Answer
         </button>
       )}
       <button type="button" onClick={() => setOpen('report')} className="py-1.5 underline">
-        Report it
+        Report
       </button>
     </p>
   )

@@ -130,7 +130,7 @@ export function RateForm({ deal, about, before, onSaved, onStale, onCancel }: Pr
         </Button>
         {onCancel && (
           <Button look="line" onClick={onCancel}>
-            Leave it
+            Cancel
           </Button>
         )}
       </p>
