@@ -138,6 +138,8 @@ test('another page begins at its heading, but for a field of it that takes the f
 }) => {
   const page = await pageOf(browser, await newPerson({}, 1_000_00))
   await page.goto('/account/wallet')
+  // The frame that waited is replaced by the page's own.
+  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).press('Enter')
   await expect(page).toHaveURL(/\/bookings$/)
   await expect(heading(page)).toBeFocused()
