@@ -69,22 +69,23 @@ export function useProfile(me: Me, storedPicture: File | undefined) {
     () => subscribe({ formState: { values: true }, callback: ({ values }) => save(values) }),
     [subscribe, save],
   )
-  const dropAll = () => {
+  // A picture that is still kept would come back as unsaved where the page is opened at once.
+  const dropAll = async () => {
     drop()
-    void dropFiles(me.id, formName)
+    await dropFiles(me.id, formName)
   }
   const forget = () => {
     reset(toFormValues(me))
     cut.keepBefore()
     setRestored(false)
-    dropAll()
+    void dropAll()
   }
   const send = form.handleSubmit(async checked => {
     setError(undefined)
     const picture = await cut.drawn()
     const body = { ...pickChanges(me, checked), ...(picture && { ProfileImage: [picture] }) }
     if (Object.keys(body).length === 0) {
-      dropAll()
+      await dropAll()
       announce('Nothing was changed.')
       return void navigate('/profile')
     }
@@ -94,7 +95,7 @@ export function useProfile(me: Me, storedPicture: File | undefined) {
     const answer = await api.account.update({ body, onProgress })
     setUploadedShare(undefined)
     if (answer.data) {
-      dropAll()
+      await dropAll()
       keepProfile(answer.data)
       announce('Your profile is saved.')
       return void navigate('/profile', { replace: true })

@@ -94,16 +94,16 @@ export function useRegisterDraft(form: RegisterFormState, accountType: AccountTy
       },
     })
   }, [subscribe, save, getValues, getFieldState, trigger, accountType])
-  const forget = () => {
+  const forget = async () => {
     drop()
-    void dropFiles(nobody, formName)
+    await dropFiles(nobody, formName)
   }
   const again = () => {
     const empty = Object.fromEntries([...draftFields, 'password'].map(field => [field, '']))
     reset({ ...empty, accountType })
     show([])
     setBegunAgain(true)
-    forget()
+    void forget()
   }
   return { pictures, choose, restored, forget, again }
 }

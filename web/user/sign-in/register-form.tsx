@@ -53,7 +53,7 @@ function useRegister(accountType: AccountType) {
     const answer = await api.user.register({ body: { ...body, ...currentVersions() }, onProgress })
     setUploadedShare(undefined)
     if (answer.data) {
-      forget()
+      await forget()
       return void navigate('/accVerify', {
         state: { email: answer.data.sentTo, registration: answer.data.registration },
       })
