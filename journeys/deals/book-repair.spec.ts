@@ -27,7 +27,7 @@ test('an hour is booked for a typed car, which then stands in the garage; what w
     await page.getByLabel(/^What is wrong/).fill('It squeals when I brake')
     await page.getByRole('button', { name: 'Book an hour' }).press('Enter')
     await expect(page.getByText('Choose a time').first()).toBeVisible()
-    await expect(page.getByText('Choose or type the make').first()).toBeVisible()
+    await expect(page.getByText('Choose or enter the make').first()).toBeVisible()
     await expectOpenToAll(page)
     await page.getByLabel('Make').selectOption('Toyota')
     await page.getByLabel('Model').selectOption('Corolla')
