@@ -243,11 +243,20 @@ const coveredFields = (): string[] => {
   )
 }
 
+/** Runs in the page: what rises or fades in has come to rest. */
+const animationsEnd = () =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+      .map(({ finished }) => finished),
+  )
+
 /** A line for each misfit on the open page or in what stands over it. */
-export const misfitsOn = async (page: Page): Promise<string[]> => [
-  ...misfitsIn(await shapesOn(page)),
-  ...(await page.evaluate(coveredFields)),
-]
+export const misfitsOn = async (page: Page): Promise<string[]> => {
+  await page.evaluate(animationsEnd)
+  return [...misfitsIn(await shapesOn(page)), ...(await page.evaluate(coveredFields))]
+}
 
 /** Every document that this page opens from now on has text of so many percent. */
 export const enlargeText = async (page: Page, percent: number): Promise<void> => {
