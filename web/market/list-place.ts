@@ -45,7 +45,7 @@ export function firstOnScreen(): Omit<ListPlace, 'cars'> {
 }
 
 // By card, not by pixels: cards far off the screen have no measured height.
-export function showCard({ id, top }: ListPlace): void {
+export function showCard({ id, top }: Omit<ListPlace, 'cars'>): void {
   const card = cardsOnPage().find(each => idOf(each) === id)
   card?.scrollIntoView()
   if (card) window.scrollBy(0, -top)

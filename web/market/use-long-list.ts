@@ -42,12 +42,14 @@ export type LongList = {
   awake: boolean
 }
 
-// Further pages by history entry, so that going back restores them.
-const furtherByKey = new Map<string, Further>()
-const keepPlace = (key: string, further: Further): void => {
-  furtherByKey.delete(key)
-  furtherByKey.set(key, further)
-  if (furtherByKey.size > placesKeptMax) furtherByKey.delete(furtherByKey.keys().next().value!)
+type LeftList = { further: Further; place: Omit<ListPlace, 'cars'> }
+
+// Lists that were left, by history entry, so that going back restores them.
+const leftByKey = new Map<string, LeftList>()
+const keepLeft = (key: string, left: LeftList): void => {
+  leftByKey.delete(key)
+  leftByKey.set(key, left)
+  if (leftByKey.size > placesKeptMax) leftByKey.delete(leftByKey.keys().next().value!)
 }
 
 const unchanging = () => () => {}
@@ -94,12 +96,29 @@ type Place = {
   busy: RefObject<boolean>
 }
 
-/** Keeps how far the list has come while the page is left, and goes there again after a full reload. */
+/** Keeps the list and its first visible card for going back within this document. */
+function useLeftList(key: string, further: Further): void {
+  const latest = useRef(further)
+  useLayoutEffect(() => {
+    latest.current = further
+  }, [further])
+  useLayoutEffect(() => {
+    const left = leftByKey.get(key)
+    // in the next frame: the router first goes to the pixel at which this page was left
+    const frame = left && requestAnimationFrame(() => showCard(left.place))
+    return () => {
+      if (frame) cancelAnimationFrame(frame)
+      keepLeft(key, { further: latest.current, place: firstOnScreen() })
+    }
+  }, [key])
+}
+
+/** Keeps how far the list has come while the document is left, and goes there again after a full reload. */
 function useListPlace({ key, market, further, show, busy }: Place): void {
   const count = further.cars.length
   const back = useRef<ListPlace>(undefined)
   useEffect(() => {
-    const place = furtherByKey.has(key) ? undefined : takeListPlace(key)
+    const place = leftByKey.has(key) ? undefined : takeListPlace(key)
     if (!place) return
     const goBack = async () => {
       busy.current = true // nothing else is asked for meanwhile
@@ -139,19 +158,17 @@ export function useLongList(market: Market): LongList {
   const { pageNumber, totalPages } = market.meta
   const [further, setFurther] = useState<Further>(
     () =>
-      furtherByKey.get(key) ?? { cars: [], after: undefined, pageNumber, ended: pageNumber >= totalPages },
+      leftByKey.get(key)?.further ?? {
+        cars: [],
+        after: undefined,
+        pageNumber,
+        ended: pageNumber >= totalPages,
+      },
   )
   const [step, setStep] = useState<'ready' | 'loading' | 'failed'>('ready')
   const alone = useRef(0)
   const busy = useRef(false)
 
-  const show = useCallback(
-    (longer: Further) => {
-      keepPlace(key, longer)
-      setFurther(longer)
-    },
-    [key],
-  )
   const load = useCallback(async () => {
     if (busy.current || further.ended) return
     busy.current = true
@@ -159,10 +176,11 @@ export function useLongList(market: Market): LongList {
     const next = await nextOf(market, further)
     busy.current = false
     if (!next) return setStep('failed')
-    show({ ...next, cars: joined(further.cars, next.cars) })
+    setFurther({ ...next, cars: joined(further.cars, next.cars) })
     setStep('ready')
-  }, [further, market, show])
-  useListPlace({ key, market, further, show, busy })
+  }, [further, market])
+  useLeftList(key, further)
+  useListPlace({ key, market, further, show: setFurther, busy })
 
   const [end, setEnd] = useState<HTMLElement | null>(null)
   useEffect(() => {
