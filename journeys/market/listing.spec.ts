@@ -133,6 +133,19 @@ test('the page of a car under the mouse is fetched ahead, and counted as viewed 
   await expect.poll(() => lookCounts.opened).toBe(2)
 })
 
+test('the bar of places lies on the dark band of a listing that is opened from the market on a desktop', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, await newPerson())
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/marketplace')
+  await page.locator('#cars a').first().click()
+  await expect(page).toHaveURL(/\/marketplace\/[0-9a-f-]{36}$/)
+  await expect(page.locator('#photos')).toBeVisible()
+  await expect(page.locator('#places')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.context().close()
+})
+
 test('a photograph that does not load says so full screen, and comes when it is asked for again', async ({
   page,
 }) => {
