@@ -42,7 +42,7 @@ const ownPlaces: readonly Place[] = [
     to: '/account/wallet',
     words: 'Wallet',
     icon: Wallet,
-    within: /^\/account\/(?:history|receipts|withdrawals|savings|sandbox-bank)(?:\/|$)/,
+    within: /^\/account\/(?:history|receipts|withdrawals|top-up|demo-payment|savings|sandbox-bank)(?:\/|$)/,
   },
   { to: '/account', words: 'Account', icon: CircleUser },
 ]
