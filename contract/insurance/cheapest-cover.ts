@@ -1,8 +1,8 @@
-// Cheapest comprehensive premium of a year, by the rates of the licensed insurers.
+// Lowest premium by the rates of the licensed insurers.
 import { type Dated, inForce, lagosDate, setting } from '../core/in-force.ts'
 import type { Kobo } from '../core/money.ts'
 import type { CoverQuote } from './cover-quote.ts'
-import { type InsurerRates, premiumOf } from './premium.ts'
+import { type InsurerRates, type PremiumQuery, premiumOf } from './premium.ts'
 import { tariffAt, type VehicleClass } from './tariff.ts'
 import { type Excess, type Extension, insuranceTermsAt } from './terms.ts'
 
@@ -23,27 +23,38 @@ export type CoverTerms = {
   youngDriver: boolean
 }
 
+type Offer = { insurerName: string; premiumKobo: Kobo; tariff: string }
+
 /**
- * The lowest premium that a quote of this day names for the terms, by tariff and rates; undefined where no insurer has a
+ * The lowest premium that quotes of a day name, by the tariff of the first day of cover; undefined where no insurer has a
  * licence by then, or none insures such a sum.
  */
-export const cheapestCover = (
-  cover: CoverTerms,
+export const lowestOffer = (
+  query: PremiumQuery,
   insurers: readonly LicensedRates[],
   at: Date,
-): CoverQuote | undefined => {
-  const [tariff, terms, day] = [tariffAt(at), insuranceTermsAt(at), lagosDate(at)]
-  const { sumInsuredKobo } = cover
-  if (sumInsuredKobo < terms.sumInsuredMinKobo || sumInsuredKobo > terms.sumInsuredMaxKobo) return undefined
-  const query = { ...cover, cover: 'comprehensive', days: null } as const
+  startsOn = lagosDate(at),
+): Offer | undefined => {
+  const [tariff, terms, day] = [tariffAt(startsOn), insuranceTermsAt(at), lagosDate(at)]
+  const { sumInsuredKobo: sum } = query
+  if (sum !== null && (sum < terms.sumInsuredMinKobo || sum > terms.sumInsuredMaxKobo)) return undefined
   return insurers
     .filter(({ licensedOn }) => licensedOn <= day)
     .map(({ insurerName, ...rates }) => ({
       insurerName,
       premiumKobo: premiumOf(query, { tariff, terms, rates }).premiumKobo,
-      sumInsuredKobo,
-      on: day,
       tariff: tariff.source,
     }))
     .toSorted((a, b) => a.premiumKobo - b.premiumKobo || (a.insurerName < b.insurerName ? -1 : 1))[0]
+}
+
+/** The lowest offer of a year's comprehensive cover, as it is named to a borrower. */
+export const cheapestCover = (
+  cover: CoverTerms,
+  insurers: readonly LicensedRates[],
+  at: Date,
+): CoverQuote | undefined => {
+  const { sumInsuredKobo } = cover
+  const offer = lowestOffer({ ...cover, cover: 'comprehensive', days: null }, insurers, at)
+  return offer && { ...offer, sumInsuredKobo, on: lagosDate(at) }
 }
