@@ -12,7 +12,11 @@ export const CertificateNumber = z
   .string(certificateNumberWords)
   .max(40, certificateNumberWords)
   .overwrite(typed =>
-    typed.replaceAll(/[\s-]/g, '').toLowerCase().replaceAll('o', '0').replaceAll(/[il]/g, '1'),
+    typed
+      .replaceAll(/[\s\p{Pd}]/gu, '')
+      .toLowerCase()
+      .replaceAll('o', '0')
+      .replaceAll(/[il]/g, '1'),
   )
   .regex(/^[0-9a-f]{12}$/, certificateNumberWords)
 

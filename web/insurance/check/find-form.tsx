@@ -47,7 +47,7 @@ export const FindForm = ({ number, plate, problems, isAgain }: Props) => (
       <Field
         name="Number"
         label="Certificate number"
-        hint="On the certificate, such as 9F3A-62C1-0B7D"
+        hint={'On the certificate, such as 9F3A\u201162C1\u20110B7D'}
         value={isAgain ? '' : number}
         problems={problems}
       />
