@@ -12,7 +12,7 @@ import { hasWallet } from '#server/wallet/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { balanceOf, walletOf } from '#server/ledger/accounts.ts'
 import { quoteInsurance, requireInsurance } from './insurance.ts'
-import { closeReport, findReport, putFindings } from './report-sql.ts'
+import { closeReport, findReport, putFindings, type ReportRow } from './report-sql.ts'
 import type { AgreementRow } from './sql.ts'
 
 type Row = AgreementRow
@@ -27,17 +27,22 @@ const lenderOf = async (tx: Tx, row: Row) => {
   return lender
 }
 
+/** Refuses REPORT_INCOMPLETE. */
+const requireWholeList = ({ checklist, findings }: ReportRow): void => {
+  const { points } = checklistOf(checklist)
+  const missing = points.filter(({ id }) => !findings[id])
+  if (missing[0])
+    fail('REPORT_INCOMPLETE', {
+      message: `${missing.length} of ${points.length} points have no result yet. First: ${missing[0].name}.`,
+      problems: missing.map(({ id, name }) => ({ field: id, message: `${name}: no result yet` })),
+    })
+}
+
 /** A list that was begun is complete; without one the report is its documents alone. Refuses REPORT_INCOMPLETE. */
 const submitReport = async (tx: Tx, { row, cause, now }: StepContext<Row>): Columns => {
   const report = await findReport(tx, row.id)
-  if (!report)
-    await putFindings(tx, { agreementId: row.id, checklist: checklistAt(now).version, findings: {}, now })
-  const missing = report ? checklistOf(report.checklist).points.filter(({ id }) => !report.findings[id]) : []
-  if (missing[0])
-    fail('REPORT_INCOMPLETE', {
-      message: `${missing.length} of ${checklistOf(report!.checklist).points.length} points have no result yet. First: ${missing[0].name}.`,
-      problems: missing.map(({ id, name }) => ({ field: id, message: `${name}: no result yet` })),
-    })
+  if (report) requireWholeList(report)
+  else await putFindings(tx, { agreementId: row.id, checklist: checklistAt(now).version, findings: {}, now })
   const { odometerKm = null, words = '' } = cause.input as { odometerKm?: number; words?: string }
   await closeReport(tx, row.id, { odometerKm, words, now })
   return {}
