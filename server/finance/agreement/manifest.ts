@@ -3,8 +3,7 @@ import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { dealFeature } from '#server/deal-engine/manifest.ts'
 import { dealHandlers } from '#server/deal-engine/handlers.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
-import { collectDue } from '#server/finance/repayment/collect.ts'
-import { remindDue } from '#server/finance/repayment/notices.ts'
+import { repaymentTasks } from '#server/finance/repayment/tasks.ts'
 import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { reportCommands } from './desk/half-year.ts'
 import { listCommands } from './desk/lists.ts'
@@ -55,22 +54,5 @@ export const agreementFeature: Feature = {
     ...reportCommands,
   },
   queues: { ...derived.queues, ...agreementQueues },
-  tasks: ({ db, clock }, log) => [
-    {
-      name: 'instalments',
-      everyMs: 15_000,
-      work: () =>
-        collectDue(db, agreementRepaid, clock(), (err, row) =>
-          log.error({ err, ...row }, 'an instalment failed and will be tried again'),
-        ),
-    },
-    {
-      name: 'reminders of instalments',
-      everyMs: 600_000,
-      work: () =>
-        remindDue(db, agreementRepaid, clock(), (err, row) =>
-          log.error({ err, ...row }, 'a reminder of an instalment failed and will be tried again'),
-        ),
-    },
-  ],
+  tasks: repaymentTasks(agreementRepaid, 'instalment'),
 }

@@ -3,8 +3,7 @@ import type { Sale } from '#contract/finance/instalment-sale/fields.ts'
 import { dealFeature } from '#server/deal-engine/manifest.ts'
 import { dealHandlers } from '#server/deal-engine/handlers.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
-import { collectDue } from '#server/finance/repayment/collect.ts'
-import { remindDue } from '#server/finance/repayment/notices.ts'
+import { repaymentTasks } from '#server/finance/repayment/tasks.ts'
 import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { sendAgreed, sendStatement, showFile } from './files.ts'
 import { submitPapers } from './hand-in.ts'
@@ -35,22 +34,5 @@ export const instalmentSaleFeature: Feature = {
     keeps: carsInParts,
     documents: filesAmong,
   }),
-  tasks: ({ db, clock }, log) => [
-    {
-      name: 'sale instalments',
-      everyMs: 15_000,
-      work: () =>
-        collectDue(db, saleRepaid, clock(), (err, row) =>
-          log.error({ err, ...row }, 'a sale instalment failed and will be tried again'),
-        ),
-    },
-    {
-      name: 'reminders of sale instalments',
-      everyMs: 600_000,
-      work: () =>
-        remindDue(db, saleRepaid, clock(), (err, row) =>
-          log.error({ err, ...row }, 'a reminder of a sale instalment failed and will be tried again'),
-        ),
-    },
-  ],
+  tasks: repaymentTasks(saleRepaid, 'sale instalment'),
 }

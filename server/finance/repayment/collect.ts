@@ -6,12 +6,12 @@ import { listDueBy, type OwedInstalment } from '#contract/finance/repayment/repa
 import { partiesOf } from '#server/deal-engine/kind.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { tellLive } from '#server/kernel/live/signal-pages.ts'
-import { workThrough } from '#server/kernel/process/due-rows.ts'
 import { retryAt } from '#server/kernel/process/retry-schedule.ts'
 import { notifyCollected } from './notices.ts'
 import type { Repaid, RepaidRow } from './repaid.ts'
 import { lockDue, setNext } from './rows.ts'
 import { followStanding } from './arrears.ts'
+import { type Report, workThroughDeals } from './work-through.ts'
 
 const isRefusedAsShort = (error: unknown) =>
   error instanceof Failure && error.errorName === 'INSUFFICIENT_FUNDS'
@@ -66,20 +66,6 @@ export const collectOne = async <R extends RepaidRow>(
   await followStanding(tx, repaid, row, after)
 }
 
-/**
- * Takes every instalment of a kind that is due by `now`, one transaction for each deal, and says how many deals were looked
- * at. Several processes may run it at once: one at which another is at work is passed over. One that fails stays due, is
- * reported, and does not stop the rest.
- */
-export const collectDue = <R extends RepaidRow>(
-  db: Db,
-  repaid: Repaid<R>,
-  now: Date,
-  report: (error: unknown, row: { id: string }) => void,
-): Promise<number> =>
-  workThrough(db, {
-    next: (tx, passed) => lockDue<R>(tx, repaid.kind.deal, now, passed),
-    idOf: row => row.id,
-    work: (tx, row) => collectOne(tx, repaid, row, now),
-    report: (error, { id }) => report(error, { id }),
-  })
+/** Takes every instalment of a kind that is due by `now`. */
+export const collectDue = <R extends RepaidRow>(db: Db, repaid: Repaid<R>, now: Date, report: Report) =>
+  workThroughDeals<R>(lockDue, collectOne)(db, repaid, now, report)

@@ -7,10 +7,10 @@ import { partyOf } from '#server/deal-engine/kind.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
-import { workThrough } from '#server/kernel/process/due-rows.ts'
 import { contactsOf } from '#server/user/reads.ts'
 import type { Repaid, RepaidRow } from './repaid.ts'
 import { lockUnreminded, noteReminded } from './rows.ts'
+import { type Report, workThroughDeals } from './work-through.ts'
 
 const sumOf = (instalments: readonly OwedInstalment[]): Kobo =>
   instalments.reduce<Kobo>((sum, each) => plus(sum, leftKobo(each)), ZERO)
@@ -32,7 +32,7 @@ export const notifyCollected = async <R extends RepaidRow>(
   const car = await carTitle(tx, row.car_id)
   const payerId = partyOf(row, repaid.payer)
   const payee = repaid.payeeOf(row)
-  const payerName = (await contactsOf(tx, [payerId])).get(payerId)?.name ?? 'The payer'
+  const payerName = (await contactsOf(tx, [payerId])).get(payerId)!.name
   const next = `The next, ${formatNaira(sumOf(listDueBy(all, nextOn)))}, is due on ${dayInWords(nextOn)}.`
   const common = { kind: 'money', link: `${repaid.kind.address}/${row.id}`, now } as const
   const notices = collected.flatMap((instalment): Notice[] => {
@@ -86,15 +86,5 @@ const remindOne = async <R extends RepaidRow>(
 }
 
 /** Reminds every payer of a kind whose next instalment is due within three days, once; says how many. */
-export const remindDue = <R extends RepaidRow>(
-  db: Db,
-  repaid: Repaid<R>,
-  now: Date,
-  report: (error: unknown, row: { id: string }) => void,
-): Promise<number> =>
-  workThrough(db, {
-    next: (tx, passed) => lockUnreminded<R>(tx, repaid.kind.deal, now, passed),
-    idOf: row => row.id,
-    work: (tx, row) => remindOne(tx, repaid, row, now),
-    report: (error, { id }) => report(error, { id }),
-  })
+export const remindDue = <R extends RepaidRow>(db: Db, repaid: Repaid<R>, now: Date, report: Report) =>
+  workThroughDeals<R>(lockUnreminded, remindOne)(db, repaid, now, report)
