@@ -4,6 +4,7 @@ import { topUp } from '#contract/transfers/top-up.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import { atOnce, selectWaiting } from '#server/desk/queue.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { creditFromSuspense } from '../credit-deposit.ts'
 import {
@@ -43,42 +44,34 @@ const showOne: Run = async (desk, [typedId]) => {
   return true
 }
 
-const creditOne: Run = async (desk, [typedId, ...words]) => {
-  const id = idOf(typedId, 'top-up')
-  const row = (await findTopUp(desk.db, id)) ?? unknown()
-  const what = {
-    command: 'top-up credit',
-    subject: subjectOf(id),
-    accountId: row.user_id,
-    reason: reasonOf(words),
+/** Carries out something on the locked top-up, with a reason, and takes it off the list. */
+const actOnOne =
+  (
+    command: string,
+    done: string,
+    change: (tx: Tx, locked: TopUpRow, now: Date) => Promise<void> | void,
+  ): Run =>
+  async (desk, [typedId, ...words]) => {
+    const id = idOf(typedId, 'top-up')
+    const row = (await findTopUp(desk.db, id)) ?? unknown()
+    const what = { command, subject: subjectOf(id), accountId: row.user_id, reason: reasonOf(words) }
+    await act(desk, what, async tx => {
+      const locked = (await lockTopUp(tx, id)) ?? unknown()
+      await setTopUpAlert(tx, id, '')
+      await change(tx, locked, desk.clock())
+    })
+    desk.print(done)
+    return true
   }
-  await act(desk, what, async tx => {
-    const locked = (await lockTopUp(tx, id)) ?? unknown()
-    await setTopUpAlert(tx, id, '')
-    const isCredited = locked.state === 'unmatched' && (await creditFromSuspense(tx, locked, desk.clock()))
-    if (!isCredited) refuse('Nothing of this top-up waits in suspense for an open wallet.')
-  })
-  desk.print('It is in the wallet now.')
-  return true
-}
 
-const closeOne: Run = async (desk, [typedId, ...words]) => {
-  const id = idOf(typedId, 'top-up')
-  const row = (await findTopUp(desk.db, id)) ?? unknown()
-  const what = {
-    command: 'top-up close',
-    subject: subjectOf(id),
-    accountId: row.user_id,
-    reason: reasonOf(words),
-  }
-  await act(desk, what, async tx => {
-    const locked = (await lockTopUp(tx, id)) ?? unknown()
-    if (locked.alert === '') refuse('Nothing of this top-up needs attention.')
-    await setTopUpAlert(tx, id, '')
-  })
-  desk.print('It needs no more attention.')
-  return true
-}
+const creditOne = actOnOne('top-up credit', 'It is in the wallet now.', async (tx, locked, now) => {
+  const isCredited = locked.state === 'unmatched' && (await creditFromSuspense(tx, locked, now))
+  if (!isCredited) refuse('Nothing of this top-up waits in suspense for an open wallet.')
+})
+
+const closeOne = actOnOne('top-up close', 'It needs no more attention.', (_tx, { alert }) => {
+  if (alert === '') refuse('Nothing of this top-up needs attention.')
+})
 
 export const topUpCommands: Record<string, Command> = {
   'top-up waiting': {
