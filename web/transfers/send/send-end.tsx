@@ -46,7 +46,7 @@ export const SendReceipt = ({ receipt, details, onClose }: End & { receipt: Rece
 const tones = { plain: '', good: 'text-good', warn: 'text-warn', bad: 'text-bad' } as const
 
 export function SendUnderWay({ start, details, onClose }: End & { start: Withdrawal }) {
-  const { withdrawal } = useWithdrawal(start)
+  const withdrawal = useWithdrawal(start)
   return (
     <div className="grid gap-4">
       <div role="status">

@@ -4,13 +4,7 @@ import { useNavigate } from 'react-router'
 import { lagosDate } from '#contract/core/in-force.ts'
 import { formatNaira, type Kobo, kobo, ZERO } from '#contract/core/money.ts'
 import type { TopUp } from '#contract/transfers/top-up.ts'
-import {
-  topUpCost,
-  type TopUpCost,
-  type TopUpWay,
-  type UssdBank,
-  ussdBanks,
-} from '#contract/transfers/top-up-terms.ts'
+import { topUpCost, type TopUpWay, type UssdBank, ussdBanks } from '#contract/transfers/top-up-terms.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { api } from '../../client/api.ts'
 import { isUnsure } from '../../client/outcome.ts'
@@ -21,23 +15,13 @@ import { SelectField } from '../../ui/forms/inputs.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Facts } from '../../ui/panel.tsx'
-import { amountProblem, texts } from './words.ts'
+import { amountProblem, costFacts, texts } from './words.ts'
 
 /** Money of an amount for which the wallet has no room. */
 const aboveRoom = ({ balanceKobo, balanceLimitKobo }: Wallet, amountKobo: Kobo): Kobo =>
   balanceLimitKobo === null
     ? ZERO
     : kobo(Math.max(0, amountKobo - Math.max(0, balanceLimitKobo - balanceKobo)))
-
-const Cost = ({ amountKobo, feeKobo, totalKobo }: TopUpCost) => (
-  <Facts
-    facts={[
-      ['Added to your wallet', formatNaira(amountKobo)],
-      ['Payment provider’s charge', formatNaira(feeKobo)],
-      ['You pay', formatNaira(totalKobo)],
-    ]}
-  />
-)
 
 const BankChoice = ({
   bank,
@@ -108,7 +92,7 @@ export function TopUpForm({ way, wallet, demonstration }: Props) {
       {demonstration && <Notice>{demoWords}</Notice>}
       {way === 'ussd' && <BankChoice bank={bank} choose={setBank} error={problems.bank} />}
       <MoneyField label="Amount" onAmount={setAmount} error={problems.amount} />
-      {cost && <Cost {...cost} />}
+      {cost && <Facts facts={costFacts(cost)} />}
       {overKobo > ZERO && <Notice tone="warn">{texts.aboveLimit(formatNaira(overKobo))}</Notice>}
       {problems.other && <Notice tone="bad">{problems.other}</Notice>}
       <Button className="w-full" onClick={() => begin(amount, bank)}>

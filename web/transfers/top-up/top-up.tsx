@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useTopUp } from './use-top-up.ts'
-import { dialLink, stateWords, texts, wayTitle } from './words.ts'
+import { costFacts, dialLink, stateWords, texts, wayTitle } from './words.ts'
 import type { Route } from './+types/top-up'
 
 type TopUpData = { start: TopUp; demonstration: boolean; error?: undefined } | { error: CallError }
@@ -32,9 +32,7 @@ const Head = ({ title }: { title: string }) => (
 )
 
 const factsOf = (topUp: TopUp): Fact[] => [
-  ['Added to your wallet', formatNaira(topUp.amountKobo)],
-  ['Payment provider’s charge', formatNaira(topUp.feeKobo)],
-  ['You pay', formatNaira(topUp.totalKobo)],
+  ...costFacts(topUp),
   ...(topUp.bankName ? ([['Your bank', topUp.bankName]] as const) : []),
 ]
 

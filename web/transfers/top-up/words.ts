@@ -1,7 +1,13 @@
 // Words of top-ups by card and USSD.
 import type { TopUp } from '#contract/transfers/top-up.ts'
-import { topUpLeastKobo, topUpMostKobo, type TopUpWay } from '#contract/transfers/top-up-terms.ts'
+import {
+  topUpLeastKobo,
+  type TopUpCost,
+  topUpMostKobo,
+  type TopUpWay,
+} from '#contract/transfers/top-up-terms.ts'
 import { formatNaira, type Kobo, shortNaira } from '#contract/core/money.ts'
+import type { Fact } from '../../ui/panel.tsx'
 import type { Tone } from '../../ui/pill.tsx'
 
 type Shown = { title: string; words: string; tone: Tone }
@@ -56,6 +62,12 @@ export const amountProblem = (way: TopUpWay, amountKobo: Kobo | undefined): stri
   const mostKobo = topUpMostKobo[way]
   return amountKobo > mostKobo ? `Enter at most ${shortNaira(mostKobo)} at once this way` : undefined
 }
+
+export const costFacts = ({ amountKobo, feeKobo, totalKobo }: TopUpCost): Fact[] => [
+  ['Added to your wallet', formatNaira(amountKobo)],
+  ['Payment provider’s charge', formatNaira(feeKobo)],
+  ['You pay', formatNaira(totalKobo)],
+]
 
 /** Dials a code on a phone. */
 export const dialLink = (dialCode: string): string => `tel:${encodeURIComponent(dialCode)}`

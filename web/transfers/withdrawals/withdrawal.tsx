@@ -48,7 +48,7 @@ const Ended = ({ w }: { w: Withdrawal }) => {
 }
 
 function WithdrawalTimeline({ start, loadedAt }: { start: Withdrawal; loadedAt: Date }) {
-  const { withdrawal: w } = useWithdrawal(start)
+  const w = useWithdrawal(start)
   const next = nextOf(w)
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
