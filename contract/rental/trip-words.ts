@@ -75,7 +75,7 @@ const delivers: Partial<Record<string, Words>> = {
   },
 }
 
-/** The words of this state where a car that one collects and drives oneself has others. */
+/** The words of a state that differ from those of a renter who picks the car up and drives. */
 export const tripNow = ({ state, role, ...trip }: TripDeal): Words | undefined => {
   const isRenter = role === 'renter'
   if (trip.driver === 'chauffeur') return (isRenter ? passenger(trip) : sendsChauffeur(trip))[state]
@@ -92,6 +92,12 @@ export const endsOf = ({ driver, delivered }: Trip): { begin: string; end: strin
 export const beginWords = ({ driver, delivered }: Trip, car: string): string => {
   if (driver === 'chauffeur') return delivered ? `${car} comes to you` : `Your trip with ${car} starts`
   return delivered ? `${car} is delivered to you` : `You pick up ${car}`
+}
+
+/** What the renter does at the end, at the start of a sentence. */
+export const endItWords = ({ driver, delivered }: Trip): string => {
+  if (driver === 'chauffeur') return 'End the rental'
+  return delivered ? 'Hand it back' : 'Return it'
 }
 
 /** The beginning as the owner accepts it. */

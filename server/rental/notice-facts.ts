@@ -3,7 +3,7 @@ import type { CarCard } from '#contract/cars/cars.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { noShowFee } from '#contract/rental/terms/fees.ts'
-import { beginWords } from '#contract/rental/trip-words.ts'
+import { beginWords, endItWords } from '#contract/rental/trip-words.ts'
 import { gotBy } from '#server/deal-engine/notify.ts'
 import { computeDueBack } from './change.ts'
 import type { RentalRow } from './sql.ts'
@@ -21,6 +21,7 @@ export const factsOf = (row: RentalRow, { title: car }: CarCard) => ({
   driver: row.driver,
   delivered: row.delivered,
   begins: beginWords(row, car),
+  endIt: endItWords(row),
   tank:
     row.driver === 'chauffeur' || row.terms.fuelRule === 'included'
       ? ''

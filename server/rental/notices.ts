@@ -114,7 +114,7 @@ export const notices: NoticesOf<typeof rental, Facts> = {
   'due-back': {
     renter: f => ({
       title: `${f.car} is late`,
-      text: `It was due on ${f.due}. Late hours are charged as agreed. ${f.driver === 'chauffeur' ? 'End the rental' : f.delivered ? 'Hand it back' : 'Return it'} now and call ${f.owner}.`,
+      text: `It was due on ${f.due}. Late hours are charged as agreed. ${f.endIt} now and call ${f.owner}.`,
     }),
     owner: f => ({
       title: `${f.car} is not back yet`,
