@@ -79,6 +79,7 @@ export const PublicInspection = z.object({
   inspectorName: z.string(),
   odometerKm: z.int(),
   counts: Counts,
+  of: z.int().describe('Number of points in the list'),
   ofThisListing: z.boolean().describe('False where it was made for an earlier listing of the same VIN'),
 })
 export type PublicInspection = z.output<typeof PublicInspection>

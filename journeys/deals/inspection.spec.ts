@@ -96,7 +96,9 @@ test('a buyer has a car inspected, reads the report, pays the inspector, and bot
     await expect(sellers.getByText('Everyone who sees the listing can read it')).toBeVisible()
     expect((await inspectionOf(seller, id)).showing).toBe('shown')
     await visitor.goto(`/marketplace/${car.id}`)
-    await expect(visitor.getByText(/at 98,400 km: 168 good, 0 to watch, 1 bad/)).toBeVisible()
+    await expect(
+      visitor.getByText(/at 98,400 km\. Looked at 169 of 169 points: 168 good, 0 to watch, 1 bad/),
+    ).toBeVisible()
     await visitor.getByRole('link', { name: 'What the inspector found' }).click()
     await expect(visitor.getByText('One rivet is new')).toBeVisible()
     await expect(visitor.getByText(vin)).toHaveCount(0)

@@ -72,6 +72,7 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     await expectOpenToAll(ours)
     await drawer.getByRole('button', { name: 'Keep it' }).press('Enter')
     await expect(ours.getByText('5 of 20 points')).toBeVisible()
+    await expect(customerPage.getByText('Looked at 5 of 20 points')).toBeVisible()
     await expect(customerPage.getByText('4 pass, 0 advise, 1 fail')).toBeVisible()
     await expectOpenToAll(ours)
   })

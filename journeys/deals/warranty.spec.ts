@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { claimHourCame } from '#server/testing/deals/time-comes.ts'
 import { take } from '../steps/booking-steps.ts'
 import { pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
-import { pageOf } from '../steps/people.ts'
+import { ground, pageOf } from '../steps/people.ts'
 import { collected } from '../steps/repairs.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
@@ -48,6 +49,13 @@ test('a job is claimed, put right at an hour that the workshop names, and confir
     await expectOpenToAll(ours)
     await dialog.getByRole('button', { name: 'Accept claim' }).press('Enter')
     await expect(heading(customerPage, 'Bring the car')).toBeVisible()
+  })
+
+  await test.step('before that hour it can’t be marked as fixed', async () => {
+    await expect(ours.getByText(/You can mark it as fixed from then on/)).toBeVisible()
+    await expect(ours.getByRole('link', { name: 'Mark as fixed' })).toHaveCount(0)
+    await claimHourCame(ground.db, new URL(ours.url()).pathname.split('/').at(-1)!)
+    await ours.reload()
   })
 
   await test.step('it is put right with a picture, and the customer says so', async () => {

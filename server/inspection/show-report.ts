@@ -4,6 +4,7 @@ import type { Report, PublicInspection, PublicReport } from '#contract/inspectio
 import type { inspections } from '#contract/inspection/shape.ts'
 import { sideOf } from '#server/deal-engine/kind.ts'
 import { findDeal } from '#server/deal-engine/table.ts'
+import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
 import { inspection } from '#contract/inspection/process.ts'
 import { cardsOf, vinOf } from '#server/cars/reads.ts'
 import { contactsOf } from '#server/user/reads.ts'
@@ -70,6 +71,7 @@ const briefOf = (
   inspectorName: names.get(row.inspector_id)!.name,
   odometerKm: row.odometer_km,
   counts: countsOf(row.findings),
+  of: checklistOf(row.checklist).points.length,
   ofThisListing: row.car_id === carId,
 })
 

@@ -1,6 +1,7 @@
 // Serves a repair's invoice PDF and calendar event.
 import { Readable } from 'node:stream'
 import { fail } from '#contract/core/errors.ts'
+import { coverageWords } from '#contract/inspection/coverage-words.ts'
 import type { Repair } from '#contract/repair/fields.ts'
 import { invoiceOf } from '#contract/repair/invoice.ts'
 import { repair as table } from '#contract/repair/process.ts'
@@ -22,7 +23,7 @@ const pageOf = (publicUrl: string, id: string) => `${publicUrl}/bookings/repairs
 
 const invoiceFile = (repairPage: Repair, customerName: string, url: string): BillFile => {
   const time = (at: string | null) => (at ? lagosTime(new Date(at)) : '')
-  const { workshop, place, vehicle, records } = repairPage
+  const { workshop, place, vehicle, records, inspection } = repairPage
   const km = (records.ready ?? records.workshop)?.odometerKm
   return {
     what: 'Invoice',
@@ -34,6 +35,7 @@ const invoiceFile = (repairPage: Repair, customerName: string, url: string): Bil
       ['Customer', customerName],
       ['Plate', vehicle.plate],
       ['Kilometres', km === undefined ? '' : km.toLocaleString('en')],
+      ['Inspection', inspection ? coverageWords(inspection.counts, inspection.of) : ''],
       ['Checked in', time(repairPage.checkedInAt)],
       ['Fetched', time(repairPage.collectedAt)],
       ['Repair', repairPage.id],

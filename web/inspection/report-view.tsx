@@ -1,5 +1,6 @@
 // Printable inspection report: counts, VIN and points, worst first.
 import { Suspense, use } from 'react'
+import { coverageWords } from '#contract/inspection/coverage-words.ts'
 import type { Counts, Report } from '#contract/inspection/report-shape.ts'
 import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
 import type { CallError } from '#contract/core/call.ts'
@@ -37,8 +38,9 @@ function Whole({ report }: { report: Report }) {
         </Button>
       }
     >
+      <p className="figures font-semibold">{`${coverageWords(counts, points.length)}.`}</p>
       <p className="mb-4 text-sm text-soft">
-        {`${report.submittedAt ? `Submitted on ${formatMoment(report.submittedAt)} by ${report.inspectorName}. ` : ''}${points.length} points, each counted once. There is no score: faults are listed, not weighed.`}
+        {`${report.submittedAt ? `Submitted on ${formatMoment(report.submittedAt)} by ${report.inspectorName}. ` : ''}Each point is counted once. There is no score: faults are listed, not weighed.`}
       </p>
       <ResultCounts counts={counts} />
       {vinMatches === false && (

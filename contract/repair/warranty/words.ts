@@ -1,7 +1,12 @@
 import type { DealWords } from '../../deal-engine/deal-words.ts'
+import { slotWords } from '../opening-hours/words.ts'
 import type { warrantyClaim } from './process.ts'
 
 type Words = DealWords<typeof warrantyClaim>
+
+/** Nobody fixes a car before it has come. */
+export const putRightFromWords = (slotAt: string | Date): string =>
+  `The car comes on ${slotWords(slotAt)}. You can mark it as fixed from then on.`
 
 const decides = {
   title: 'AutoX decides',

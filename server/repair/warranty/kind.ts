@@ -1,4 +1,5 @@
 // Deal kind of warranty claims: appointment, repair and workshop count.
+import { fail } from '#contract/core/errors.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { warrantyClaim } from '#contract/repair/warranty/process.ts'
 import {
@@ -7,6 +8,7 @@ import {
   warrantyClaimFields,
 } from '#contract/repair/warranty/shape.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
+import { putRightFromWords } from '#contract/repair/warranty/words.ts'
 import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { freshPictures } from '#server/uploads/fresh-pictures.ts'
 import { countClaim } from '#server/repair/workshops/count-claim.ts'
@@ -36,8 +38,9 @@ const accept = async (
 }
 
 type WorkReport = StepContext<Row> & { input: { words: string; pictures: string[] } }
-/** Refuses NOT_YOUR_PICTURE, BAD_INPUT. */
+/** Refuses NOT_NOW before the hour that the workshop named, NOT_YOUR_PICTURE, BAD_INPUT. */
 const putRight = async (tx: Tx, { row, input, now }: WorkReport): Columns => {
+  if (row.slot_at && now < row.slot_at) fail('NOT_NOW', { message: putRightFromWords(row.slot_at) })
   const { words, pictures: hashes } = input
   const pictures = await freshPictures(tx, { userId: row.workshop_id, hashes, since: row.started_at, now })
   return { done_words: words, done_pictures: { list: pictures } }

@@ -3,6 +3,7 @@ import { errors } from '#contract/core/error-table.ts'
 import { statesOf } from '#contract/deal-engine/deal.ts'
 import { allowed, isOver } from '#contract/deal-engine/process.ts'
 import { warrantyClaim } from '#contract/repair/warranty/process.ts'
+import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import type { WorkshopPage } from '#contract/repair/workshops/workshop-shape.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import { storePicture } from '#server/testing/deals/rental-records.ts'
@@ -74,15 +75,16 @@ test(
   },
 )
 
-test('what was put right and is not is given another hour once AutoX upholds it, and the first one is free again', async () => {
+test('what was put right and is not is given another hour in place of the first once AutoX upholds it', async () => {
   const on = await claimAt(world, 'put-right')
-  const first = on.claim.slotAt!
   await stepOf(world, on.customer, 'contest', on.claim)
   await cause(world, on.claim, 'uphold', 'operator')
   const upheld = await seeClaim(world, on.workshop, on.claim)
   const slotAt = (await slotsAt(world, on.placeId)).at(-1)
   expect(done(await stepOf(world, on.workshop, 'accept', upheld, { slotAt })).slotAt).toBe(slotAt)
-  expect(await slotsAt(world, on.placeId)).toContain(first)
+  const hours = await world.db.rows<{ slot_at: Date }>`
+    select slot_at from workshop_slot where repair_id = ${on.claim.id}`
+  expect(hours.map(({ slot_at: at }) => at.toISOString())).toEqual([slotAt])
 })
 
 test(
@@ -110,6 +112,25 @@ test(
     expect((await claim(world, late.customer, await claimBody(world, late))).code).toBe(errors.NOT_NOW.code)
   },
 )
+
+test('nothing is marked as fixed before the hour that the workshop named', async () => {
+  const on = await claimAt(world, 'accepted')
+  const putRight = async ({ workshop, claim: claimed }: Claiming) =>
+    stepOf(world, workshop, 'put-right', claimed, {
+      words: 'New pads',
+      pictures: [await storePicture(world, workshop)],
+    })
+  const hoursLeft = (Date.parse(on.claim.slotAt!) - world.now().getTime()) / 3_600_000
+  await passHours(world, on, hoursLeft - 1 / 60)
+  const early = { ...on, claim: await seeClaim(world, on.workshop, on.claim) }
+  const refused = await putRight(early)
+  expect(refused.code).toBe(errors.NOT_NOW.code)
+  expect(refused.message).toContain(slotWords(on.claim.slotAt!))
+  expect((await seeClaim(world, on.customer, on.claim)).state).toBe('accepted')
+  await passHours(world, on, 1 / 60)
+  const due = { ...on, claim: await seeClaim(world, on.workshop, on.claim) }
+  expect(done(await putRight(due)).state).toBe('put-right')
+})
 
 test('a job without a warranty, or of a car that was not fetched, is not claimed', async () => {
   const checked = await repairAt(world, 'checked-in')

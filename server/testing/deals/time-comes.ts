@@ -29,6 +29,10 @@ export async function repairDueAgo(db: Query, repairId: string, minutes: number)
   await timeComes(db, repairId, 'begin')
 }
 
+/** The hour has come for which a workshop accepted a warranty claim. */
+export const claimHourCame = (db: Query, claimId: string, now = new Date()): Promise<number> =>
+  db.run`update warranty_claim set slot_at = ${now} where id = ${claimId}`
+
 /** Every instalment of an agreement was due so many days before its day; the product takes what is due by itself within seconds. */
 export async function instalmentsDueEarlier(db: Query, agreementId: string, days: number): Promise<void> {
   await db.run`

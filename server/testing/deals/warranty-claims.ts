@@ -9,6 +9,7 @@ import { done } from './offers.ts'
 import { storePicture } from './rental-records.ts'
 import { repairAt } from './repair-roads.ts'
 import { hourAt, type Repairing } from './repairs.ts'
+import { claimHourCame } from './time-comes.ts'
 
 export type Claiming = Repairing & { claim: WarrantyClaim }
 
@@ -72,6 +73,12 @@ export const claimIn = async (world: World, people?: Pick<Repairing, 'customer' 
   return { ...on, claim: done(await claim(world, on.customer, await claimBody(world, on))) }
 }
 
+/** The hour has come that the workshop named. */
+export const comeToHour = async (world: World, on: Claiming): Promise<Claiming> => {
+  await claimHourCame(world.db, on.claim.id, world.now())
+  return { ...on, claim: await seeClaim(world, on.workshop, on.claim) }
+}
+
 type Walk = (world: World, on: Claiming) => Promise<unknown>
 const roads: Partial<Record<WarrantyClaimState, readonly [WarrantyClaimState, Walk]>> = {
   accepted: [
@@ -86,13 +93,11 @@ const roads: Partial<Record<WarrantyClaimState, readonly [WarrantyClaimState, Wa
   ],
   'put-right': [
     'accepted',
-    async (world, { workshop, claim: warrantyClaim }) =>
-      done(
-        await stepOf(world, workshop, 'put-right', warrantyClaim, {
-          words: 'New pads',
-          pictures: [await storePicture(world, workshop)],
-        }),
-      ),
+    async (world, on) => {
+      const { workshop, claim: due } = await comeToHour(world, on)
+      const pictures = [await storePicture(world, workshop)]
+      return done(await stepOf(world, workshop, 'put-right', due, { words: 'New pads', pictures }))
+    },
   ],
   contested: [
     'declined',

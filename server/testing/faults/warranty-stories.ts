@@ -5,12 +5,12 @@ import { warrantyClaims } from '#contract/repair/warranty/shape.ts'
 import { storePicture } from '../deals/rental-records.ts'
 import { repairAt } from '../deals/repair-roads.ts'
 import { hourAt } from '../deals/repairs.ts'
-import { claimAt, claimBody, type Claiming } from '../deals/warranty-claims.ts'
+import { claimAt, claimBody, type Claiming, comeToHour } from '../deals/warranty-claims.ts'
 import type { World } from '../world/world.ts'
 import type { Ready } from './idempotency-stages.ts'
 
 type Story = (call: Call) => Promise<Ready>
-type StoryOptions = { more?: (on: Claiming) => object | Promise<object>; change?: object }
+type StoryOptions = { isDue?: true; more?: (on: Claiming) => object | Promise<object>; change?: object }
 
 const why = { more: () => ({ reason: 'For the sake of a test' }), change: { reason: 'For another reason' } }
 
@@ -20,10 +20,11 @@ export const warrantyStories = (world: World): readonly (readonly [Call, Story])
     (
       side: 'customer' | 'workshop',
       state: WarrantyClaimState,
-      { more, change = { version: 99 } }: StoryOptions = {},
+      { isDue, more, change = { version: 99 } }: StoryOptions = {},
     ): Story =>
     async () => {
-      const on = await claimAt(world, state)
+      const start = await claimAt(world, state)
+      const on = isDue ? await comeToHour(world, start) : start
       const body = { warrantyClaimId: on.claim.id, version: on.claim.version, ...(await more?.(on)) }
       return {
         who: on[side],
@@ -53,7 +54,10 @@ export const warrantyStories = (world: World): readonly (readonly [Call, Story])
     ],
     [warrantyClaims.decline, by('workshop', 'claimed', why)],
     [warrantyClaims.contest, by('customer', 'declined', why)],
-    [warrantyClaims.putRight, by('workshop', 'accepted', { more: right, change: { words: 'Old pads' } })],
+    [
+      warrantyClaims.putRight,
+      by('workshop', 'accepted', { isDue: true, more: right, change: { words: 'Old pads' } }),
+    ],
     [warrantyClaims.confirm, by('customer', 'put-right')],
     [warrantyClaims.withdraw, by('customer', 'claimed')],
   ]

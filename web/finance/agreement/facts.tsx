@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatNaira, percentWords } from '#contract/core/money.ts'
 import { includedWords, yearlyCostWords, yearsOfCover } from '#contract/finance/cover-words.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
+import { coverageWords } from '#contract/inspection/coverage-words.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { agreement as table } from '#contract/finance/agreement/process.ts'
 import { monthsWords } from '#contract/finance/words.ts'
@@ -97,7 +98,7 @@ export const ReportPart = ({ agreement: { report } }: { agreement: Agreement }) 
       <p className="figures mt-2 font-semibold">
         {report.findings.length === 0
           ? 'A report as a file, without results by point'
-          : `${report.of} points: ${report.counts.good} good, ${report.counts.advise} to watch, ${report.counts.bad} bad${report.counts.unchecked > 0 ? `, ${report.counts.unchecked} not checked` : ''}`}
+          : `${coverageWords(report.counts, report.of)}: ${report.counts.good} good, ${report.counts.advise} to watch, ${report.counts.bad} bad${report.counts.unchecked > 0 ? `, ${report.counts.unchecked} not checked` : ''}`}
       </p>
       {report.odometerKm !== null && (
         <p className="figures text-sm text-soft">

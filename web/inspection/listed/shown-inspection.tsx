@@ -37,7 +37,6 @@ export async function loader({ params: { id }, context, request }: Route.LoaderA
     title: car.data.title,
     origin: new URL(request.url).origin,
     inspected: inspectedWords(report.data),
-    points: points.length,
     words,
     vinMatches,
     findings: findings.map(({ point, result, note, pictures }) => ({
@@ -83,7 +82,7 @@ const FindingLine = ({ finding: { name, result, note, pictures } }: { finding: F
 )
 
 export default function PublicInspection({ loaderData }: Route.ComponentProps) {
-  const { id, title, inspected, points, words, vinMatches, findings } = loaderData
+  const { id, title, inspected, words, vinMatches, findings } = loaderData
   return (
     <>
       <PublicHeader />
@@ -98,7 +97,8 @@ export default function PublicInspection({ loaderData }: Route.ComponentProps) {
         <h1 className="show mb-4 text-2xl">{title}</h1>
         <p className="figures max-w-lg font-semibold">{`${inspected}.`}</p>
         <p className="mt-2 max-w-lg text-soft">
-          {`${points} points, each counted once; there is no score. The inspector was paid by a buyer, not by the seller. A car’s condition changes: see it yourself too.`}
+          Each point is counted once; there is no score. The inspector was paid by a buyer, not by the seller.
+          A car’s condition changes: see it yourself too.
         </p>
         {vinMatches === false && (
           <p className="mt-2 max-w-lg font-semibold text-bad">

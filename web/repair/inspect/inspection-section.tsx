@@ -1,4 +1,5 @@
 // Inspection summary of a repair: passed count, advised and failed points.
+import { coverageWords } from '#contract/inspection/coverage-words.ts'
 import type { Repair } from '#contract/repair/fields.ts'
 import { presets } from '#contract/inspection/checklist/presets.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -14,7 +15,8 @@ export function InspectionSection({ repair: { id, inspection, mayInspect } }: { 
     <Panel title="Inspection">
       {inspection && (
         <>
-          <p className="figures font-semibold">{countsWords(inspection.counts)}</p>
+          <p className="figures font-semibold">{coverageWords(inspection.counts, inspection.of)}</p>
+          <p className="figures">{countsWords(inspection.counts)}</p>
           <p className="text-sm text-soft">{presets[inspection.preset]}</p>
           <NotWell version={inspection.listVersion} findings={inspection.findings} />
         </>

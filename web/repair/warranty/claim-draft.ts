@@ -12,3 +12,7 @@ export async function readWarrantyStart(form: string): Promise<WarrantyStart> {
   const storedShots = readDraft<Values>(draftKey(userId, form))?.Shots ?? []
   return { userId, form, start: await startOf(userId, form, storedShots) }
 }
+
+/** Whether the hour that the workshop named still lies ahead. */
+export const isAhead = (slotAt: string | null): slotAt is string =>
+  slotAt !== null && Date.parse(slotAt) > Date.now()

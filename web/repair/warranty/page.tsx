@@ -2,12 +2,13 @@
 import { warrantyClaim } from '#contract/repair/warranty/process.ts'
 import type { WarrantyClaim } from '#contract/repair/warranty/shape.ts'
 import { warrantyClaimStory } from '#contract/repair/warranty/story.ts'
-import { warrantyClaimWords } from '#contract/repair/warranty/words.ts'
+import { putRightFromWords, warrantyClaimWords } from '#contract/repair/warranty/words.ts'
 import { api } from '../../client/api.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { pageKind, type StepFields, takeBy } from '../../deal-engine/kind.ts'
 import { DealPage } from '../../deal-engine/page.tsx'
 import { PlaceHours } from '../../deal-engine/place-hours.tsx'
+import { isAhead } from './claim-draft.ts'
 import { ClaimFacts, ClaimSummary } from './facts.tsx'
 import type { Route } from './+types/page'
 
@@ -34,12 +35,15 @@ const kind = pageKind<WarrantyClaim>({
   take: takeBy(api.warrantyClaims, 'warrantyClaimId'),
   titleOf: ({ jobTitle }) => jobTitle,
   asks: { accept: hourFields },
-  form: ({ id, allowed }) =>
-    allowed.includes('put-right') && (
+  form: ({ id, allowed, slotAt }) =>
+    allowed.includes('put-right') &&
+    (isAhead(slotAt) ? (
+      <p className="mt-4 text-soft">{putRightFromWords(slotAt)}</p>
+    ) : (
       <LinkButton to={`/bookings/warranty-claims/${id}/put-right`} className="mt-4">
         Mark as fixed
       </LinkButton>
-    ),
+    )),
   papers: claim => <ClaimSummary claim={claim} />,
   facts: claim => <ClaimFacts claim={claim} />,
 })

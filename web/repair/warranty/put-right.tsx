@@ -2,11 +2,12 @@
 import { Suspense, use } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { warrantyClaimForms } from '#contract/repair/warranty/story.ts'
+import { putRightFromWords } from '#contract/repair/warranty/words.ts'
 import { api } from '../../client/api.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
-import { readWarrantyStart } from './claim-draft.ts'
+import { isAhead, readWarrantyStart } from './claim-draft.ts'
 import { ClaimForm } from './claim-form.tsx'
 import type { Route } from './+types/put-right'
 
@@ -33,6 +34,15 @@ function Body({ request, formStart, id }: BodyProps) {
         action={<LinkButton to={`/bookings/warranty-claims/${id}`}>Back to the claim</LinkButton>}
       >
         It may already be marked as fixed, or the claim has moved on.
+      </EmptyState>
+    )
+  if (isAhead(claim.slotAt))
+    return (
+      <EmptyState
+        title="Not yet"
+        action={<LinkButton to={`/bookings/warranty-claims/${id}`}>Back to the claim</LinkButton>}
+      >
+        {putRightFromWords(claim.slotAt)}
       </EmptyState>
     )
   const terms = warrantyClaimForms['put-right'](claim)
