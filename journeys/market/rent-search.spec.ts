@@ -53,6 +53,19 @@ test('a visitor without script names days, sees what each car costs for them, an
     `/checkout/rent/${car.id}?From=${from}&To=${to}`,
   )
 
+  // Days are links: the first one, then the last.
+  const month = (ofDay: string) =>
+    page
+      .locator('#days ol')
+      .nth(Number(ofDay.slice(5, 7)) - Number(day(0).slice(5, 7)) === 0 ? 0 : 1)
+      .getByRole('link', { name: String(Number(ofDay.slice(8))), exact: true })
+  await month(day(4)).click()
+  await expect(page).toHaveURL(new RegExp(`\\?From=${day(4)}#days$`))
+  await expect(page.getByText('Choose the last day.')).toBeVisible()
+  await month(from).click()
+  await expect(box).toContainText('Total₦180,000.00')
+
+  await page.goto(`/marketplace/${car.id}?From=${from}&To=${to}`)
   await closeDays(to)
   // The page is kept by the process, which hears of the change from the database a moment after the owner has the answer.
   const readBox = async () => {
@@ -90,7 +103,8 @@ test('dates that make no sense are left out of a shared address, and said kindly
 test('somebody signed in names place and days, chooses the trip, and comes to the page where it is paid', async ({
   browser,
 }) => {
-  const { car, word } = await toRent()
+  const { car, word, closeDays } = await toRent()
+  await closeDays(day(9))
   const page = await pageOf(browser, await newPerson({}, 500_000_00))
   await page.setViewportSize(phone.viewport)
   // An order that somebody chose on the market, and shared.
@@ -109,6 +123,21 @@ test('somebody signed in names place and days, chooses the trip, and comes to th
   await card.getByRole('link').first().click()
   await expect(page.getByText('₦225,000.00')).toBeVisible()
   await page.getByLabel('Where you go').selectOption('state')
+  await expect(page.getByText('₦238,500.00')).toBeVisible()
+
+  // A tap moves the first day with its number of days, the next one sets the last day; arrows lead from day to day.
+  const onCalendar = (ofDay: string) => page.locator(`[data-day='${ofDay}']`)
+  await onCalendar(day(6)).click()
+  await expect(page.getByLabel('First day', { exact: true })).toHaveValue(day(6))
+  await expect(page.getByLabel('Last day')).toHaveValue(day(8))
+  await onCalendar(day(9)).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'The owner does not rent' })).toBeVisible()
+  await expect(page.getByLabel('Last day')).toHaveValue(day(8))
+  await onCalendar(day(6)).press('ArrowRight')
+  await onCalendar(day(7)).press('Enter')
+  await expect(page.getByRole('link', { name: 'Continue with 2 days' })).toBeVisible()
+  await page.getByLabel('Number of days').fill('3')
+  await page.getByLabel('First day', { exact: true }).fill(from)
   await expect(page.getByText('₦238,500.00')).toBeVisible()
   await expectOpenToAll(page)
   await page.getByRole('link', { name: 'Continue with 3 days' }).click()

@@ -37,4 +37,7 @@ test('only a listing is remembered as seen, and only a search tidies its address
     expect(at(origin + address), address).not.toContain('autoXseen')
   expect(at(`${origin}/marketplace?Make=Toyota`)).toContain('submit')
   expect(at(`${origin}/marketplace/${id}`)).not.toContain('submit')
+  const toRent = at(`${origin}/marketplace/${id}"><form action="#rent`)
+  expect(toRent).toContain('autoXseen')
+  expect(toRent).not.toContain('submit')
 })

@@ -15,7 +15,8 @@ const startOf = (html: string): string =>
   [
     waiting,
     ...(html.includes('<picture') ? [pageChange] : []),
-    ...(isSearch.test(html) ? [searching] : isListing.test(html) ? [seeing] : []),
+    // A listing for rent has a form of its own, whose dates stay in its address.
+    ...(isListing.test(html) ? [seeing] : isSearch.test(html) ? [searching] : []),
     ...(html.includes('id="compare"') ? [comparing] : []),
     ...(html.includes('<table class="compare') ? [keepingBeside] : []),
   ].join(';')

@@ -14,6 +14,12 @@ const isDay = (text: string): boolean => {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
+/** The days that are days of the calendar; undefined for each that is none. */
+export const realDays = ({ From, To }: DateQuery): DateQuery => ({
+  From: From !== undefined && isDay(From) ? From : undefined,
+  To: To !== undefined && isDay(To) ? To : undefined,
+})
+
 /** The problem with dates, by the field that would fix it; undefined also without dates. */
 export const datesProblem = ({ From, To }: DateQuery, now: Date): DatesProblem | undefined => {
   if (From === undefined && To === undefined) return undefined

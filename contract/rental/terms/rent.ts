@@ -109,7 +109,12 @@ export const rent = {
     path: `${area}/get-calendar`,
     auth: 'anyone',
     query: z.object({ CarId: Id, Month }),
-    data: z.object({ carId: Id, month: z.string(), occupiedDays: z.array(z.iso.date()) }),
+    data: z.object({
+      carId: Id,
+      month: z.string(),
+      occupiedDays: z.array(z.iso.date()).describe('Every taken day, whether rented or closed'),
+      closedDays: z.array(z.iso.date()).describe('Those of them that the owner closed'),
+    }),
     refuses: ['NOT_FOUND', 'CAR_NOT_FOR_RENT'],
     about: 'The taken days of a month. Only the owner can see who rents on them.',
   }),

@@ -60,13 +60,19 @@ export const requireLet = async (db: Query, carId: string): Promise<LetCar> =>
   (await letCars(db, [carId])).get(carId) ??
   fail((await ownerIdOfCar(db, carId)) === undefined ? 'NOT_FOUND' : 'CAR_NOT_FOR_RENT')
 
-/** The days from one to another, both counted, on which a car is not free, in order. */
+/** The days from one to another, both counted, on which a car is not free, in order; closed by its owner are some of them. */
 export const listOccupiedDays = async (
   db: Query,
   carId: string,
   from: string,
   to: string,
-): Promise<string[]> => (await daysBetween(db, carId, from, to)).map(({ day }) => day)
+): Promise<{ occupiedDays: string[]; closedDays: string[] }> => {
+  const rows = await daysBetween(db, carId, from, to)
+  return {
+    occupiedDays: rows.map(({ day }) => day),
+    closedDays: rows.filter(({ rental_id: rentalId }) => rentalId === null).map(({ day }) => day),
+  }
+}
 
 /** The last rented day from today on; undefined without rentals. */
 export const rentedUntil = (db: Query, carId: string, now: Date): Promise<string | undefined> =>

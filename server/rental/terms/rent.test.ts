@@ -29,7 +29,8 @@ const take = (carId: string, from: string, days: number, bufferDays = 0, rentalI
       select ${rentalId}, ${renter.id}, owner_id, id, 'confirmed', 1, '{}', ${from}, ${days}, 'self-drive', 'city', false,
         '', ${world.now()}, ${world.now()}, 1, 0, 1, ${world.now()}, ${world.now()} from car where id = ${carId}`
   })
-const readDays = (carId: string) => listOccupiedDays(world.db, carId, '2026-11-01', '2027-12-31')
+const readDays = async (carId: string) =>
+  (await listOccupiedDays(world.db, carId, '2026-11-01', '2027-12-31')).occupiedDays
 const calendar = (carId: string, token: string, Month = '2026-12') =>
   world.ask<OwnDays>({ url: '/api/Rent/get-own-calendar', query: { CarId: carId, Month }, token })
 const refused = (name: string) => expect.objectContaining({ errorName: name })
@@ -75,6 +76,7 @@ test('the owner sees whose day it is, everybody else that it is taken', async ()
     carId: id,
     month: '2026-12',
     occupiedDays: ['2026-12-25', '2026-12-30', '2026-12-31'],
+    closedDays: ['2026-12-25'],
   })
   expect(await calendar(id, renter.token)).toMatchObject({ status: 404 })
 })

@@ -87,5 +87,5 @@ export const getCalendar: Handler<typeof rent.getCalendar> = async ({ db }, { qu
   const { CarId: carId, Month: month } = query
   await openLet(db, carId)
   const { first, last } = daysOfMonth(month)
-  return { carId, month, occupiedDays: await listOccupiedDays(db, carId, first, last) }
+  return { carId, month, ...(await listOccupiedDays(db, carId, first, last)) }
 }

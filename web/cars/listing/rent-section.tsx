@@ -68,16 +68,17 @@ export const RentTerms = ({ rent: { soonest, from, to, occupiedDays, terms } }: 
   if (!occupiedDays) return null
   const month = soonest.slice(0, 7)
   return (
-    <section>
+    <section id="days">
       <h2 className={heading}>Days and terms of renting</h2>
+      <p className="mt-1 text-sm text-soft">
+        {from && !to ? 'Choose the last day.' : 'Choose the first day, then the last.'} <s>Struck out</s>:
+        taken.
+      </p>
       <div className="mt-2 grid gap-5 sm:grid-cols-2">
         {[month, monthAfter(month, 1)].map(each => (
-          <Month key={each} month={each} occupiedDays={occupiedDays} from={from} to={to} />
+          <Month key={each} month={each} {...{ occupiedDays, from, to, soonest }} />
         ))}
       </div>
-      <p className="mt-1 text-sm text-soft">
-        <s>Struck out</s>: taken.
-      </p>
       <dl className="mt-2">
         {terms.map(([name, words]) => (
           <Line key={name} name={name}>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useState, useEffect } from 'react'
+import { type ReactNode, Suspense, use, useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import type { Car } from '#contract/cars/cars.ts'
@@ -21,58 +21,7 @@ import { QuoteSection } from './quote-section.tsx'
 import { TripForm } from './trip-form.tsx'
 import { useQuote } from './use-quote.ts'
 import type { Route } from './+types/rent-car'
-import { lagosMonth, monthAfter } from '#contract/rental/terms/months.ts'
-import { Month } from '../trip/month.tsx'
-import { Button } from '../../ui/button.tsx'
-
-/** The taken days of each month that was shown, asked for once. */
-function useTaken(carId: string, months: readonly [string, string]): readonly string[] {
-  const [known, setKnown] = useState<Readonly<Record<string, readonly string[]>>>({})
-  const [first, second] = months
-  useEffect(() => {
-    let gone = false
-    const ask = async (month: string) => {
-      const { data } = await api.rent.getCalendar({ query: { CarId: carId, Month: month } })
-      if (data && !gone) setKnown(before => ({ ...before, [month]: data.occupiedDays }))
-    }
-    void Promise.all([ask(first), ask(second)])
-    return () => {
-      gone = true
-    }
-  }, [carId, first, second])
-  return [...(known[first] ?? []), ...(known[second] ?? [])]
-}
-
-type CalendarProps = { carId: string; from: string | undefined; to: string | undefined }
-
-function Calendar({ carId, from, to }: CalendarProps) {
-  const [now] = useState(() => lagosMonth(new Date()))
-  const [month, setMonth] = useState(() => (from && from.slice(0, 7) > now ? from.slice(0, 7) : now))
-  const months = [month, monthAfter(month, 1)] as const
-  const busyDays = useTaken(carId, months)
-  return (
-    <div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        {months.map(each => (
-          <Month key={each} month={each} occupiedDays={busyDays} from={from} to={to} />
-        ))}
-      </div>
-      <div className="mt-1 flex flex-wrap items-center gap-x-2">
-        <p className="mr-auto text-sm text-soft">
-          <s>Struck out</s>: taken.
-        </p>
-        {month > now && (
-          <Button look="quiet" onClick={() => setMonth(monthAfter(month, -1))}>
-            ← Earlier
-          </Button>
-        )}
-        <Button look="quiet" onClick={() => setMonth(monthAfter(month, 1))}>
-          Later →
-        </Button>
-      </div>
-    </div>
-  )
-}
+import { TripCalendar } from './trip-calendar.tsx'
 
 // Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => ({
@@ -114,7 +63,8 @@ function Choosing({ car, terms, chosen }: Props) {
   const [now] = useState(() => new Date())
   const quoted = useQuote(car.id, trip, now)
   const change = (more: ChosenTrip) => {
-    const next = { ...trip, ...more }
+    const isMoved = more.From !== undefined && more.From !== trip.From
+    const next = { ...trip, ...(isMoved && { PickUpAt: undefined }), ...more }
     setTrip(next)
     void navigate(`/rent/${car.id}${tripQuery(next)}`, { replace: true, preventScrollReset: true })
   }
@@ -130,7 +80,7 @@ function Choosing({ car, terms, chosen }: Props) {
           hours={quoted.quote?.pickUpHours ?? []}
           problems={quoted.problems}
         />
-        <Calendar carId={car.id} from={trip.From} to={trip.To} />
+        <TripCalendar carId={car.id} terms={terms} dates={trip} change={change} now={now} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-6 lg:sticky lg:top-6 lg:row-span-2">
         <QuoteSection dayKobo={terms.dayKobo} owner={car.seller.name} trip={trip} quoted={quoted} />

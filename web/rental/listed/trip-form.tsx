@@ -11,8 +11,9 @@ import {
   zoneWords,
 } from '#contract/rental/terms/catalogue.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
+import { DayFields } from '../trip/day-fields.tsx'
 import type { ChosenTrip } from '../trip/trip-address.ts'
-import { Checkbox, SelectField, TextField } from '../../ui/forms/inputs.tsx'
+import { Checkbox, SelectField } from '../../ui/forms/inputs.tsx'
 
 type Own = {
   terms: RentalTerms
@@ -30,30 +31,6 @@ type Props = Own & {
 
 const more = (words: string, each: Kobo | null, per = ' a day'): string =>
   each ? `${words}, ${formatNaira(each)}${per}` : words
-
-function Days({ trip, change, wrong, now }: StepProps) {
-  const today = lagosDayOf(now)
-  return (
-    <>
-      <TextField
-        type="date"
-        label="First day"
-        min={today}
-        value={trip.From ?? ''}
-        onChange={event => change({ From: event.target.value || undefined })}
-        error={wrong('From')}
-      />
-      <TextField
-        type="date"
-        label="Last day"
-        min={trip.From ?? today}
-        value={trip.To ?? ''}
-        onChange={event => change({ To: event.target.value || undefined })}
-        error={wrong('To')}
-      />
-    </>
-  )
-}
 
 function Options({ terms, trip, change, wrong }: StepProps) {
   const zones = rentZones.filter(zone => terms.zones[zone] !== null)
@@ -101,11 +78,17 @@ function Options({ terms, trip, change, wrong }: StepProps) {
 }
 
 export function TripForm({ hours, problems, ...own }: Props) {
-  const { terms, trip, change } = own
+  const { terms, trip, change, now } = own
   const wrong = (field: string) => problems.find(each => each.field === field)?.message
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <Days {...own} wrong={wrong} />
+      <DayFields
+        terms={terms}
+        dates={trip}
+        today={lagosDayOf(now)}
+        change={change}
+        errors={{ From: wrong('From'), To: wrong('To') }}
+      />
       {hours.length > 0 && (
         <SelectField
           label="Pick-up on the first day"

@@ -38,8 +38,7 @@ type Params = { id: string; rentPrice?: string | undefined; noOfDays?: string | 
 export const askedIn = ({ id, rentPrice, noOfDays }: Params, search: URLSearchParams): RentQuery => {
   const trip = tripIn(search)
   const days = /^\d{1,3}$/.test(noOfDays ?? '') ? Number(noOfDays) : undefined
-  const isDay = trip.From !== undefined && !Number.isNaN(Date.parse(trip.From))
-  const To = trip.To ?? (isDay && days ? dayAfter(trip.From!, days - 1) : trip.From)
+  const To = trip.To ?? (trip.From && days ? dayAfter(trip.From, days - 1) : trip.From)
   return { carId: id, trip: { ...trip, ...(To && { To }) }, rentPrice, noOfDays: days }
 }
 

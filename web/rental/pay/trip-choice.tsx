@@ -4,11 +4,12 @@ import type { CallError } from '#contract/core/call.ts'
 import { driverWords, type RentZone, rentZones, zoneWords } from '#contract/rental/terms/catalogue.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import type { TripQuote } from '#contract/rental/terms/rent.ts'
-import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { clockWords } from '#contract/repair/opening-hours/words.ts'
 import { formatNaira } from '#contract/core/money.ts'
+import { DayFields } from '../trip/day-fields.tsx'
 import type { ChosenTrip } from '../trip/trip-address.ts'
-import { RadioCard, SelectField, TextArea, TextField } from '../../ui/forms/inputs.tsx'
+import { RadioCard, SelectField, TextArea } from '../../ui/forms/inputs.tsx'
 
 type Props = {
   terms: RentalTerms
@@ -35,31 +36,17 @@ const Days = ({ terms, trip, choose, quote, refusal }: Props) => {
   const [today] = useState(() => lagosDayOf(new Date()))
   return (
     <div className="grid two-up gap-3">
-      <TextField
-        label="First day"
-        type="date"
-        min={today}
-        max={dayAfter(today, terms.aheadDays)}
-        value={trip.From ?? ''}
-        onChange={({ target }) => {
-          const From = target.value || undefined
-          const isBefore = From && (!trip.To || trip.To < From)
-          choose({
-            ...trip,
-            From,
-            PickUpAt: undefined,
-            To: isBefore ? dayAfter(From, terms.shortestDays - 1) : trip.To,
-          })
+      <DayFields
+        terms={terms}
+        dates={trip}
+        today={today}
+        change={dates =>
+          choose({ ...trip, ...dates, PickUpAt: dates.From === trip.From ? trip.PickUpAt : undefined })
+        }
+        errors={{
+          From: problemOf(refusal, 'From') ?? takenHourWords(quote),
+          To: problemOf(refusal, 'To'),
         }}
-        error={problemOf(refusal, 'From') ?? takenHourWords(quote)}
-      />
-      <TextField
-        label="Last day"
-        type="date"
-        min={trip.From ?? today}
-        value={trip.To ?? ''}
-        onChange={({ target }) => choose({ ...trip, To: target.value || undefined })}
-        error={problemOf(refusal, 'To')}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 // Month of a car by weeks, with taken and requested days.
+import { Link } from 'react-router'
 import { weekdayOf } from '#contract/repair/opening-hours/days.ts'
 import { daysOfMonth } from '#contract/rental/terms/months.ts'
 
@@ -10,6 +11,8 @@ type Props = {
   /** Days of the requested trip. */
   from?: string | undefined
   to?: string | undefined
+  /** The first day that can be chosen; a link stands on each free day from it on. */
+  soonest: string
 }
 
 const nameOf = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
@@ -27,27 +30,36 @@ export const runsInWords = (days: readonly string[]): string => {
   return runs.map(([first, last]) => (first === last ? String(first) : `${first} to ${last}`)).join(', ')
 }
 
-export function Month({ month, occupiedDays, from = '', to = '' }: Props) {
+/** A day chosen alone is the first one; the next one from it on is the last, and any other begins again. */
+const addressOf = (day: string, from: string, to: string): string =>
+  from && !to && from <= day ? `?From=${from}&To=${day}#rent` : `?From=${day}#days`
+
+type DayProps = { day: string; isOccupied: boolean } & Required<Pick<Props, 'from' | 'to' | 'soonest'>>
+
+function Day({ day, isOccupied, from = '', to = '', soonest }: DayProps) {
+  const words = Number(day.slice(8))
+  if (isOccupied) return <s aria-hidden>{words}</s>
+  const isIn = day === from || (from <= day && day <= to)
+  if (day < soonest) return <span aria-hidden>{words}</span>
+  const link = <Link to={addressOf(day, from, to)}>{words}</Link>
+  return isIn ? <b>{link}</b> : link
+}
+
+export function Month({ month, occupiedDays, from = '', to = '', soonest }: Props) {
   const own = occupiedDays.filter(day => day.startsWith(month))
   return (
     <div>
-      <p className="text-sm font-semibold">{nameOf.format(new Date(`${month}-15T12:00:00Z`))}</p>
-      <p className="sr-only">{own.length > 0 ? `Taken: ${runsInWords(own)}.` : 'No charges.'}</p>
-      <ol aria-hidden className="month figures text-sm">
+      <h3 className="font-semibold">{nameOf.format(new Date(`${month}-15T12:00:00Z`))}</h3>
+      <p className="sr-only">{own.length > 0 ? `Taken: ${runsInWords(own)}.` : 'Every day is free.'}</p>
+      <ol className="month figures text-sm">
         {weekdayLetters.map((letter, place) => (
-          <li key={place} className="text-soft">
+          <li key={place} aria-hidden className="text-soft">
             {letter}
           </li>
         ))}
         {daysOfMonth(month).map((day, place) => (
           <li key={day} style={place === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}>
-            {own.includes(day) ? (
-              <s>{place + 1}</s>
-            ) : from <= day && day <= to ? (
-              <b>{place + 1}</b>
-            ) : (
-              place + 1
-            )}
+            <Day {...{ day, from, to, soonest }} isOccupied={own.includes(day)} />
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 // Trip encoded in addresses, from the market to payment.
 import type { Kobo } from '#contract/core/money.ts'
 import { type RentDriver, rentDrivers, type RentZone, rentZones } from '#contract/rental/terms/catalogue.ts'
-import type { DateQuery } from '#contract/rental/terms/dates.ts'
+import { type DateQuery, realDays } from '#contract/rental/terms/dates.ts'
 import { valueIn } from '../../public-pages/values-in.ts'
 
 /** Missing choices use the defaults: first driver, in town, pick-up, first hour. */
@@ -17,8 +17,7 @@ export type ChosenTrip = DateQuery & {
 export const tripIn = (search: URLSearchParams): ChosenTrip => {
   const hour = valueIn(search, 'PickUpAt')
   return {
-    From: valueIn(search, 'From') || undefined,
-    To: valueIn(search, 'To') || undefined,
+    ...realDays({ From: valueIn(search, 'From'), To: valueIn(search, 'To') }),
     Driver: rentDrivers.find(each => each === valueIn(search, 'Driver')),
     Zone: rentZones.find(each => each === valueIn(search, 'Zone')),
     Delivered: valueIn(search, 'Delivered') === 'true' ? true : undefined,

@@ -1,0 +1,154 @@
+// Calendar of a rental car: a tap sets one end of the trip.
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type DateQuery, realDays } from '#contract/rental/terms/dates.ts'
+import { daysOfMonth, lagosMonth, monthAfter } from '#contract/rental/terms/months.ts'
+import type { RentalTerms } from '#contract/rental/terms/terms.ts'
+import { dayProblem, endSetBy, moveFirstDay, type TripEnd } from '#contract/rental/terms/trip-days.ts'
+import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDay } from '../../ui/date.ts'
+import { TripMonth } from './trip-month.tsx'
+import { useOccupiedDays } from './use-occupied-days.ts'
+
+const endWords: Record<TripEnd, string> = { first: 'First day', last: 'Last day' }
+
+type EndsProps = { dates: DateQuery; end: TripEnd; choose: (end: TripEnd) => void }
+
+/** Which end of the trip the next tap sets. */
+const Ends = ({ dates, end, choose }: EndsProps) => (
+  <div role="group" aria-label="A tap sets" className="grid grid-cols-2 rounded-plate border border-edge">
+    {(['first', 'last'] as const).map(each => {
+      const day = each === 'first' ? dates.From : dates.To
+      return (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={end === each}
+          disabled={each === 'last' && !dates.From}
+          onClick={() => choose(each)}
+          className="min-h-11 px-3 py-2 text-left text-sm disabled:text-soft aria-pressed:bg-brand aria-pressed:text-on-brand"
+        >
+          <span className="block">{endWords[each]}</span>
+          <span className="figures block font-semibold">{day ? formatDay(day) : 'Not chosen'}</span>
+        </button>
+      )
+    })}
+  </div>
+)
+
+/** The months on screen, which follow the first day of the trip. */
+function useMonths(now: Date, from: string | undefined) {
+  const [today] = useState(() => lagosDayOf(now))
+  const earliest = lagosMonth(now)
+  const monthOf = (day: string) => (day.slice(0, 7) > earliest ? day.slice(0, 7) : earliest)
+  const [month, setMonth] = useState(() => monthOf(from ?? today))
+  const show = (day: string) => {
+    const own = monthOf(day)
+    if (own < month) setMonth(own)
+    else if (own > monthAfter(month, 1)) setMonth(monthAfter(own, -1))
+  }
+  const [lastFrom, setLastFrom] = useState(from)
+  if (from !== lastFrom) {
+    setLastFrom(from)
+    if (from) show(from)
+  }
+  return { today, earliest, month, setMonth, show }
+}
+
+const daysPerKey: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+type ArrowOptions = { today: string; isShown: (day: string) => boolean; show: (day: string) => void }
+
+/** Arrows lead from day to day, over the months' ends too; `day` is where they stand. */
+function useArrows({ today, isShown, show }: ArrowOptions) {
+  const [day, setDay] = useState<string>()
+  const box = useRef<HTMLDivElement>(null)
+  const isMoved = useRef(false)
+  useEffect(() => {
+    if (isMoved.current) box.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
+    isMoved.current = false
+  }, [day])
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const own = (event.target as HTMLElement).dataset['day']
+    const count = daysPerKey[event.key]
+    if (own === undefined || count === undefined) return
+    event.preventDefault()
+    const next = dayAfter(own, count)
+    if (next < today.slice(0, 8) + '01') return
+    isMoved.current = true
+    if (!isShown(next)) show(next)
+    setDay(next)
+  }
+  return { box, day, setDay, onKeyDown }
+}
+
+const hintOf = (dates: DateQuery, end: TripEnd): string => {
+  if (end === 'last') return 'Choose your last day, or an earlier day to start sooner.'
+  return dates.From ? 'Choose another first day. The number of days stays.' : 'Choose your first day.'
+}
+
+type Props = {
+  carId: string
+  terms: RentalTerms
+  dates: DateQuery
+  change: (dates: Required<DateQuery>) => void
+  now: Date
+}
+
+export function TripCalendar({ carId, terms, dates: chosenDates, change, now }: Props) {
+  const dates = realDays(chosenDates)
+  const { today, earliest, month, setMonth, show } = useMonths(now, dates.From)
+  const months = [month, monthAfter(month, 1)] as const
+  const calendar = { terms, now, ...useOccupiedDays(carId, months) }
+  const [chosenEnd, setEnd] = useState<TripEnd>('first')
+  const end = dates.From ? chosenEnd : 'first'
+  const [refusal, setRefusal] = useState('')
+  const shown = months.flatMap(daysOfMonth)
+  const isShown = (day: string) => shown.includes(day)
+  const arrows = useArrows({ today, isShown, show })
+  const problemOf = (day: string) => dayProblem(calendar, dates, end, day)
+  const choose = (day: string) => {
+    const problem = problemOf(day)
+    arrows.setDay(day)
+    setRefusal(problem ? `${formatDay(day)}: ${problem}` : '')
+    if (problem) return
+    const own = endSetBy(dates, end, day)
+    change(own === 'first' ? moveFirstDay(calendar, dates, day) : { From: dates.From!, To: day })
+    setEnd(own === 'first' ? 'last' : 'first')
+  }
+  const tabStop = [arrows.day, dates.From, today].find(day => day && isShown(day)) ?? shown[0]!
+  return (
+    <section className="grid gap-4">
+      <h2 className="show text-lg">Choose days on the calendar</h2>
+      <Ends
+        dates={dates}
+        end={end}
+        choose={each => {
+          setEnd(each)
+          setRefusal('')
+        }}
+      />
+      <p role="status" className={`text-sm ${refusal ? 'font-semibold' : 'text-soft'}`}>
+        {refusal || hintOf(dates, end)}
+      </p>
+      <div ref={arrows.box} onKeyDown={arrows.onKeyDown} className="grid gap-5 sm:grid-cols-2">
+        {months.map(each => (
+          <TripMonth key={each} month={each} {...{ dates, tabStop, problemOf, choose }} />
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <p className="mr-auto text-sm text-soft">
+          <s>Struck out</s>: not free. Tap it to see why.
+        </p>
+        {month > earliest && (
+          <Button look="quiet" onClick={() => setMonth(monthAfter(month, -1))}>
+            ← Earlier
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => setMonth(monthAfter(month, 1))}>
+          Later →
+        </Button>
+      </div>
+    </section>
+  )
+}
