@@ -1123,6 +1123,8 @@ create table insurance_quote (
   offers jsonb not null,
   quoted_at timestamp with time zone not null,
   valid_until timestamp with time zone not null,
+  agreement_id uuid,
+  served jsonb,
   constraint insurance_quote_pkey PRIMARY KEY (id),
   constraint insurance_quote_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
@@ -1866,6 +1868,8 @@ create table policy (
   handed_over_at timestamp with time zone,
   car_lost_at timestamp with time zone,
   moved_to_id uuid,
+  agreement_id uuid,
+  begun_at timestamp with time zone,
   constraint policy_pkey PRIMARY KEY (id),
   constraint policy_check CHECK ((until_on >= starts_on)),
   constraint policy_check1 CHECK (((commission_due_kobo >= 0) AND (commission_due_kobo <= premium_kobo))),
@@ -1883,6 +1887,7 @@ create table policy (
 CREATE INDEX policy_holder ON public.policy USING btree (holder_id, changed_at DESC);
 CREATE INDEX policy_insurer ON public.policy USING btree (insurer_id, state);
 CREATE INDEX policy_moved_to ON public.policy USING btree (moved_to_id) WHERE (moved_to_id IS NOT NULL);
+CREATE INDEX policy_of_agreement ON public.policy USING btree (agreement_id) WHERE (agreement_id IS NOT NULL);
 CREATE INDEX policy_plate ON public.policy USING btree (translate(upper(plate), ' -'::text, ''::text));
 CREATE INDEX policy_renews ON public.policy USING btree (renews_id);
 CREATE INDEX policy_vehicle ON public.policy USING btree (vehicle_id);
@@ -1906,6 +1911,7 @@ create table policy_file (
   content_type text not null,
   bytes integer not null,
   at timestamp with time zone not null,
+  is_served boolean default false not null,
   constraint policy_file_pkey PRIMARY KEY (id),
   constraint policy_file_kind_check CHECK ((kind = ANY (ARRAY['paper'::text, 'picture'::text]))),
   constraint policy_file_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(id)
@@ -1929,7 +1935,7 @@ create table policy_order (
   constraint policy_order_pkey PRIMARY KEY (policy_id),
   constraint policy_order_asks_check CHECK ((asks >= 0)),
   constraint policy_order_check CHECK (((next_do IS NULL) = (next_at IS NULL))),
-  constraint policy_order_next_do_check CHECK ((next_do = ANY (ARRAY['issue'::text, 'ask'::text, 'watch'::text, 'cancel'::text]))),
+  constraint policy_order_next_do_check CHECK ((next_do = ANY (ARRAY['issue'::text, 'ask'::text, 'watch'::text, 'begin'::text, 'cancel'::text]))),
   constraint policy_order_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(id),
   constraint policy_order_reference_key UNIQUE (reference),
   constraint policy_order_tries_check CHECK ((tries >= 0))

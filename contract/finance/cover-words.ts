@@ -24,6 +24,17 @@ export const quotedCar = ({ sumInsuredKobo }: CoverQuote): string =>
 
 export const ownInsurer = 'You choose the insurer and pay its price on the day you insure'
 
+/** With an offer the price stands: what decision 149 promises until the delivery. */
+export const keptPrice =
+  'This insurer keeps that price for you until the car is delivered; another charges its price of the day'
+
+export const coverFromDelivery =
+  'The owner’s documents and the inspection serve for it. It begins when the car is delivered; if the agreement is cancelled before, it is refunded in full.'
+
+/** Basis of the quote of an offer. */
+export const keptQuoteBasis = (cover: CoverQuote): string =>
+  `${quoteName(cover)} is the cheapest for ${quotedCar(cover)}. ${keptPrice}.`
+
 /** Basis of the quote, and what may differ from it. */
 export const quoteBasis = (cover: CoverQuote): string =>
   `${quoteName(cover)} is the cheapest for ${quotedCar(cover)}. ${ownInsurer}.`

@@ -14,6 +14,7 @@ export const premiumLines = [
   'driver',
   'excess',
   'floor',
+  'kept',
   'days',
 ] as const
 export type PremiumLine = {
@@ -116,6 +117,10 @@ export const premiumOf = (request: PremiumQuery, by: By): { lines: PremiumLine[]
   const words = `For ${request.days} ${request.days === 1 ? 'day' : 'days'} of a year`
   return { lines: [...year, line('days', words, part - whole)], premiumKobo: kobo(part) }
 }
+
+/** Brings the price of a day down to one that was kept; nothing where that day is no dearer. */
+export const keptLines = (todayKobo: Kobo, keptKobo: Kobo, words: string): PremiumLine[] =>
+  keptKobo < todayKobo ? [line('kept', words, keptKobo - todayKobo)] : []
 
 /** The holder's share of each own damage. */
 export const excessOf = (sumInsuredKobo: Kobo, excess: Excess, terms: InsuranceTerms): Kobo => {

@@ -69,17 +69,17 @@ const driverProblems = ({ bornOn, licensedOn }: DriverFields, at: number, today:
     [`drivers.${at}.licensedOn`]: licensedOn !== '' && licenceProblem(bornOn, licensedOn, today),
   })
 
+/** Whom the terms of a moment do not allow to drive a vehicle that is insured comprehensively. */
+export const driversProblems = (drivers: readonly DriverFields[], now: Date): FieldProblem[] => [
+  ...named({ drivers: countProblem(drivers.length, insuranceTermsAt(now)) }),
+  ...drivers.flatMap((driver, at) => driverProblems(driver, at, lagosDayOf(now))),
+]
+
 /** What only a comprehensive policy has is wrong in another, and what it needs is asked for. */
-const coverProblems = (fields: QuoteFields, terms: InsuranceTerms, today: string): FieldProblem[] => {
+const coverProblems = (fields: QuoteFields, terms: InsuranceTerms, now: Date): FieldProblem[] => {
   const { cover, sumInsuredKobo, extensions = [], excess, drivers = [] } = fields
   if (cover === 'comprehensive')
-    return [
-      ...named({
-        sumInsuredKobo: sumProblem(sumInsuredKobo, terms),
-        drivers: countProblem(drivers.length, terms),
-      }),
-      ...drivers.flatMap((driver, at) => driverProblems(driver, at, today)),
-    ]
+    return [...named({ sumInsuredKobo: sumProblem(sumInsuredKobo, terms) }), ...driversProblems(drivers, now)]
   const only = 'Available with comprehensive cover only'
   return named({
     sumInsuredKobo: sumInsuredKobo !== undefined && only,
@@ -109,7 +109,7 @@ export const quoteProblems = (fields: QuoteFields, now: Date): FieldProblem[] =>
       startsOn: startProblem(fields.startsOn, terms, today),
       days: daysProblem(fields, terms),
     }),
-    ...coverProblems(fields, terms, today),
+    ...coverProblems(fields, terms, now),
   ]
 }
 

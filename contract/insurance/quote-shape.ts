@@ -124,6 +124,9 @@ export const Quote = z.object({
   ...insuredFields,
   quotedAt: Moment,
   validUntil: Moment,
+  agreementId: Id.nullable().describe(
+    'For the car of this finance agreement: it begins when that is delivered',
+  ),
   offers: z
     .array(z.object({ id: Id, insurer: Insurer, ...premiumFields }))
     .describe('Lowest premium first; only insurers with a licence in force'),
@@ -136,4 +139,5 @@ export const QuoteCard = Quote.pick({
   cover: true,
   startsOn: true,
   validUntil: true,
+  agreementId: true,
 }).extend({ fromKobo: Kobo.nullable(), offersCount: z.int() })

@@ -22,8 +22,9 @@ const doneFor: Record<string, Record<string, string>> = {
   offer: { 'take-up': 'buyer' },
   reservation: { buy: 'buyer' },
   repair: { 'insurer-pays': 'insurer' },
+  agreement: { 'cover-ready': 'insurer' },
   policy: Object.fromEntries(
-    ['issue', 'refuse', 'renewed', 'not-renewed', 'take-back'].map(event => [event, 'insurer']),
+    ['issue', 'bind', 'refuse', 'renewed', 'not-renewed', 'take-back'].map(event => [event, 'insurer']),
   ),
   insurance_claim: {
     ...Object.fromEntries(

@@ -4,3 +4,5 @@
 export const licenceJob = 'insurance/licence-changed'
 /** Ends the insurance of a buyer or renter who does not get the car. */
 export const carLostJob = 'policy/car-lost'
+/** Something about a policy of a financed car happened that its agreement's sides must know. */
+export const coverJob = 'finance/cover-changed'

@@ -41,7 +41,9 @@ export const texts = {
   noCoverInOffer:
     'No licensed insurer offered comprehensive insurance for this car on the day of the offer, so none is required.',
   insureFirst: (loan: string) =>
-    `You need comprehensive cover for at least the loan of ${loan} before handover. Compare insurers and pay the premium from your wallet. Share the policy here once it is in force.`,
+    `You need comprehensive cover for at least the loan of ${loan} before the car sets off. You upload nothing: the owner’s documents and the inspection serve. It begins when the car is delivered; if the agreement is cancelled before, the premium comes back in full.`,
+  insureAfterPapers:
+    'You can insure it once the owner has submitted the car’s documents. We notify you then.',
   afterHandoverLoan:
     'The applicant then has time to inspect the car. After that you are paid, unless they open a dispute.',
   afterHandoverSale:

@@ -112,10 +112,12 @@ const VehiclesSection = ({ vehicles }: { vehicles: readonly Listed[] }) => (
   </section>
 )
 
-const untilWords = ({ state, until }: PolicyCard, now: Date): string =>
-  state === 'expiring'
+const untilWords = ({ state, until, awaitsDelivery }: PolicyCard, now: Date): string => {
+  if (awaitsDelivery) return 'Begins when the car is delivered'
+  return state === 'expiring'
     ? `Ends ${formatDay(until)}, ${timeUntil(`${until}T23:59:59+01:00`, now)}`
     : `Until ${formatDay(until)}`
+}
 
 const Row = ({ card, now }: { card: PolicyCard; now: Date }) => (
   <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-4">

@@ -9,7 +9,12 @@ type Insured = {
   carId: string | null
   rentalId: string | null
 }
-type Vehicle = { vehicleId: string } | { bookingId: string } | { carId: string } | { rentalId: string }
+type Vehicle =
+  | { vehicleId: string }
+  | { bookingId: string }
+  | { carId: string }
+  | { rentalId: string }
+  | { agreementId: string }
 
 /** Where a quote for it begins. */
 export const insureAddress = (vehicle: Vehicle, cover?: Cover): string => {

@@ -30,9 +30,12 @@ export const insuredWords = (cover: Cover, vehicleClass: VehicleClass): string =
   return `${covers[cover]}, ${of[0]!.toLowerCase()}${of.slice(1)}`
 }
 
+type Days = { startsOn: string; until: string; awaitsDelivery?: boolean }
 /** "November 24, 2026 to November 23, 2027". */
-export const daysWords = ({ startsOn, until }: { startsOn: string; until: string }): string =>
-  startsOn === until ? formatDay(startsOn) : `${formatDay(startsOn)} to ${formatDay(until)}`
+export const daysWords = ({ startsOn, until, awaitsDelivery }: Days): string => {
+  if (awaitsDelivery) return 'A year from the day the car is delivered'
+  return startsOn === until ? formatDay(startsOn) : `${formatDay(startsOn)} to ${formatDay(until)}`
+}
 
 /** Identifiers of a vehicle. */
 export const plateWords = ({ plate, vin }: { plate: string; vin: string }): string =>
@@ -60,6 +63,8 @@ export const texts = {
     'Scan its QR code with any phone. The page tells you whether AutoX issued it and whether it is in force today. A changed certificate fails the check, offline too.',
   licensedOnly:
     'Only insurers whose licence from the National Insurance Commission is in force can quote or issue. AutoX measures how fast they settle.',
+  coverFromDelivery:
+    'You upload nothing: the owner’s documents and the inspection serve for the insurer. Cover begins when the car is delivered, and the lender is noted on the policy. If the agreement is cancelled before the delivery, the premium comes back in full.',
   filesNotKept: 'This browser does not save the files. Submit them before you leave this page.',
   reportHere:
     'Three questions and pictures, from where it happened. Without a connection it is saved and sent later.',

@@ -132,7 +132,24 @@ export const edgesAfter = [
   },
 ] as const
 
+const insured = {
+  event: 'cover-ready',
+  by: ['system'],
+  caused: true,
+  onBehalfOf: 'insurer',
+  effect: true,
+} as const
+
 export const edgesOfTheClock = [
+  // Insurance bought for the car is the insurer's to issue; once it is, lender and owner may rely on it.
+  { ...insured, from: 'preparing', to: 'preparing' },
+  { ...insured, from: 'in-transit', to: 'in-transit' },
+  { ...insured, from: 'delivered', to: 'delivered' },
+  { ...insured, from: 'disputed', to: 'disputed' },
+  { ...insured, from: 'repaying', to: 'repaying' },
+  { ...insured, from: 'in-arrears', to: 'in-arrears' },
+  { ...insured, from: 'defaulted', to: 'defaulted' },
+  { ...insured, from: 'written-off', to: 'written-off' },
   { from: 'applied', event: 'unanswered', by: ['system'], to: 'lapsed' },
   { from: 'accepted', event: 'uninspected', by: ['system'], to: 'lapsed' },
   { from: 'inspected', event: 'unoffered', by: ['system'], to: 'lapsed' },

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { CarCard } from '../../cars/cars.ts'
 import { files, flag } from '../../core/call.ts'
 import { cardFields, pageFields } from '../../deal-engine/deal-shape.ts'
-import { deliveryAddressFor, Id, Moment, mayBeEmpty, text, typed, VersionAsText } from '../../core/fields.ts'
+import {
+  deliveryAddressFor,
+  Id,
+  Moment,
+  mayBeEmpty,
+  text,
+  typed,
+  VersionAsText,
+  VinOrNone,
+} from '../../core/fields.ts'
 import { name } from '../../core/names.ts'
 import { Kobo } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
@@ -11,6 +20,8 @@ import { Lender, LenderTerms } from '../lender-shape.ts'
 import { Counts, PointVerdict } from '../../inspection/report-shape.ts'
 import { paymentChoices } from './part-payment.ts'
 import { agreement } from './process.ts'
+import { Driver, Plate } from '../../insurance/quote-shape.ts'
+import { insuranceBounds } from '../../insurance/terms.ts'
 import { CoverQuote } from '../../insurance/cover-quote.ts'
 import { CarPolicy } from '../../insurance/policy/car-policy.ts'
 
@@ -22,6 +33,10 @@ const AgreementInsurance = z.object({
     'The cheapest comprehensive insurance on the day of the offer, whose cost the offer counts; null where no one insures the car, and for the owner',
   ),
   isShown: z.boolean().describe('The applicant has shared a policy that covers the car'),
+  buying: z
+    .object({ policyId: Id, isPaid: z.boolean() })
+    .nullable()
+    .describe('The policy for this car that the insurer has not issued yet; only for the applicant'),
   policy: CarPolicy.nullable().describe('The shared policy; only for the applicant and the lender'),
   usable: z
     .array(CarPolicy)
@@ -44,6 +59,17 @@ export const ApplicantForm = z.object({
   // Payslips, or statements of a bank.
   IncomeDocuments: files({ ...documents, filesMin: 1 }),
   IdentityDocuments: files(documents),
+})
+
+/** Everything else about the cover follows from the agreement; plate or VIN where the owner has noted neither. */
+export const CoverForm = z.object({
+  agreementId: Id,
+  plate: Plate.default(''),
+  vin: VinOrNone.default(''),
+  drivers: z
+    .array(Driver)
+    .min(1, 'Add at least one driver')
+    .max(insuranceBounds.driversMax, `At most ${insuranceBounds.driversMax} drivers`),
 })
 
 const km = '0 to 5,000,000 kilometres'

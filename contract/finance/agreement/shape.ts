@@ -3,12 +3,14 @@ import { call } from '../../core/call.ts'
 import { dealCalls } from '../../deal-engine/deal-calls.ts'
 import { Id, paging, Pin, text, typed } from '../../core/fields.ts'
 import { KoboAboveZero } from '../../core/kobo.ts'
+import { Quote } from '../../insurance/quote-shape.ts'
 import { PointInput } from '../../inspection/report-shape.ts'
 import {
   Agreement,
   AgreementCard,
   AgreementPapersForm,
   ApplicantForm,
+  CoverForm,
   PaymentQuote,
   ReportForm,
 } from './fields.ts'
@@ -132,6 +134,16 @@ export const agreements = {
     refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE', 'WRONG_HANDOVER_CODE', 'HANDOVER_LOCKED'],
     about:
       'Updates the delivery: the owner sends in transit and delivered, the applicant sends confirmed. Repeating a status changes nothing.',
+  }),
+  coverQuotes: call({
+    method: 'POST',
+    path: `${area}/get-cover-quotes`,
+    auth: 'bearer',
+    body: CoverForm,
+    data: Quote,
+    refuses: ['NOT_FOUND', 'NOT_NOW'],
+    about:
+      'Quotes for the insurance that the agreement requires. The owner’s documents and the inspection serve for it, and it begins when the car is delivered; choose-quote takes one of them.',
   }),
   file: call({
     method: 'GET',

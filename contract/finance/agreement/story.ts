@@ -4,7 +4,7 @@ import { dayInWords } from '../../core/day-words.ts'
 import { formatNaira, plus } from '../../core/money.ts'
 import type { Agreement } from './fields.ts'
 import type { agreement, AgreementState } from './process.ts'
-import { includedWords, quoteName, yearlyCostWords } from '../cover-words.ts'
+import { coverFromDelivery, includedWords, quoteName, yearlyCostWords } from '../cover-words.ts'
 import { disputeTerms } from '../../escrow/words.ts'
 import { lagosDayOf } from '../../repair/opening-hours/days.ts'
 import { owedIn } from './repayment.ts'
@@ -36,13 +36,16 @@ export const acceptTerms = ({ name, lenderName, priceKobo }: Application): Terms
 /** What insurance costs, or that a policy is there; nothing where none is required. */
 const insuranceTerms = ({ insurance: { quote, usable } }: Agreement): string[] => {
   if (!quote) return []
-  const needed = `You insure the car before it sets off: ${formatNaira(quote.premiumKobo)} a year by ${quoteName(quote)}, paid to the insurer and not with this.`
+  const needed = [
+    `You insure the car before it sets off: ${formatNaira(quote.premiumKobo)} a year by ${quoteName(quote)}, paid to the insurer and not with this.`,
+    coverFromDelivery,
+  ]
   const [policy] = usable
   return policy
     ? [
         `Your policy with ${policy.insurerName} covers the car until ${dayInWords(policy.until)}. Share it next.`,
       ]
-    : [needed]
+    : needed
 }
 
 export const stepsBefore: Steps = {
@@ -148,6 +151,9 @@ const delivering: Steps = {
     happens: [
       `The down payment and fee go back to ${role === 'applicant' ? 'your wallet' : 'the applicant'}, the loan to ${lenderName}.`,
       'The car is on the market again.',
+      ...(role === 'applicant' && insurance.policy?.awaitsDelivery
+        ? ['Your insurance for the car hasn’t begun. Its premium returns to your wallet in full.']
+        : []),
       ...(role === 'applicant' && insurance.policy?.inForce
         ? ['Your policy for the car ends today, and the premium for unused days returns to your wallet.']
         : []),
@@ -298,6 +304,7 @@ export const agreementStory: Story = {
     withdraw: 'Withdrawn by the applicant',
     'submit-papers': 'Papers of title submitted and held',
     insure: 'Insured; policy shared',
+    'cover-ready': 'Insured from the delivery on',
     'set-off': 'On its way',
     deliver: 'Delivered',
     confirm: 'Confirmed; owner paid',

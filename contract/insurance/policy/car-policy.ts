@@ -10,6 +10,7 @@ export const CarPolicy = z.object({
   sumInsuredKobo: Kobo,
   startsOn: z.iso.date(),
   until: z.iso.date(),
+  awaitsDelivery: z.boolean().describe('Issued: it begins when the car is delivered'),
   inForce: z.boolean().describe('False once it is cancelled, suspended or revoked'),
 })
 export type CarPolicy = z.output<typeof CarPolicy>

@@ -8,7 +8,8 @@ const insurer = { by: ['system'], caused: true, onBehalfOf: 'insurer' } as const
 /**
  * One side, its holder. The premium waits in escrow until the insurer issues, and goes back whole where it refuses. Where the
  * insurer does not answer, nobody may say that it issued or that it did not: the premium stays where it is and a person finds
- * out. What goes back later, at a cancellation, comes from the insurer's own account. Nothing is ever renewed by itself.
+ * out. What goes back later, at a cancellation, comes from the insurer's own account. Cover of a financed car begins when
+ * the car is delivered; its premium waits in escrow until then. Nothing is ever renewed by itself.
  */
 export const policy = deal({
   name: 'policy',
@@ -25,6 +26,8 @@ export const policy = deal({
     },
     paid: { words: 'With the insurer', timers: [{ event: 'unanswered', hours: 72 }] },
     unclear: { words: 'No answer from the insurer', turn: 'operator' },
+    // Of a financed car: sold and certain, but without a first day until the applicant has the keys.
+    bound: { words: 'Begins when the car is delivered' },
     active: {
       words: 'In force',
       timers: [
@@ -54,6 +57,7 @@ export const policy = deal({
     withdrawn: { words: 'Withdrawn', final: true },
     refused: { words: 'Refused by the insurer', final: true, pays: 'holder' },
     cancelled: { words: 'Cancelled', final: true },
+    'called-off': { words: 'Cancelled before it began', final: true, pays: 'holder' },
     'taken-back': { words: 'Revoked by the insurer', final: true },
   },
   edges: [
@@ -85,7 +89,19 @@ export const policy = deal({
       settles: { premium: 'insurer' },
       effect: true,
     },
-    { from: ['paid', 'unclear'], event: 'refuse', ...insurer, to: 'refused', effect: true },
+    { from: ['paid', 'unclear'], event: 'bind', ...insurer, to: 'bound', effect: true },
+    // The premium reaches the insurer in the moment in which cover begins, and never before.
+    {
+      from: 'bound',
+      event: 'begin',
+      by: ['system'],
+      to: 'active',
+      caused: true,
+      settles: { premium: 'insurer' },
+      effect: true,
+    },
+    { from: 'bound', event: 'call-off', by: ['system'], to: 'called-off', caused: true, effect: true },
+    { from: ['paid', 'unclear', 'bound'], event: 'refuse', ...insurer, to: 'refused', effect: true },
     { from: 'paid', event: 'unanswered', by: ['system'], to: 'unclear' },
     {
       from: 'unclear',
@@ -94,6 +110,14 @@ export const policy = deal({
       to: 'active',
       needs: 'reason',
       settles: { premium: 'insurer' },
+      effect: true,
+    },
+    {
+      from: 'unclear',
+      event: 'confirm-bound',
+      by: ['operator'],
+      to: 'bound',
+      needs: 'reason',
       effect: true,
     },
     {

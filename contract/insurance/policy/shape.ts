@@ -30,6 +30,10 @@ const own = {
   premiumKobo: Kobo,
   startsOn: insuredFields.startsOn,
   until: insuredFields.until,
+  agreementId: Id.nullable().describe('The finance agreement for whose car it was bought'),
+  awaitsDelivery: z
+    .boolean()
+    .describe('It begins when the car is delivered; until then its days are not fixed'),
 }
 
 export const PolicyCard = z.object({ ...loneCardFields(policy), ...own })
@@ -53,6 +57,9 @@ export const Policy = z.object({
       name: z.string(),
       bytes: z.int(),
       contentType: z.string(),
+      isServed: z
+        .boolean()
+        .describe('From the finance agreement: for the insurer, and not to be read by the holder'),
     }),
   ),
   paidKobo: Kobo.nullable().describe('The premium, once paid'),

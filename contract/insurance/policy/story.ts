@@ -12,6 +12,7 @@ const stopped: readonly PolicyState[] = [
   'withdrawn',
   'refused',
   'cancelled',
+  'called-off',
   'taken-back',
 ]
 const issued: readonly PolicyState[] = ['active', 'expiring', 'renewing', 'renewed', 'succeeded', 'lapsed']
@@ -31,6 +32,10 @@ export const policyStory: Story = {
     withdraw: 'Withdrawn',
     'quote-over': 'Not paid in time',
     issue: 'Issued by the insurer',
+    bind: 'Issued: begins when the car is delivered',
+    'confirm-bound': 'Confirmed as issued: begins when the car is delivered',
+    begin: 'Car delivered; cover began',
+    'call-off': 'Cancelled before it began; premium refunded',
     refuse: 'Refused by the insurer; premium refunded',
     unanswered: 'No answer from the insurer; AutoX is following up',
     'confirm-issued': 'Confirmed as issued',

@@ -30,6 +30,13 @@ const now: Words['now'] = {
         'A person at AutoX is checking whether the policy was issued. Until then the premium stays in escrow and you’re not insured.',
     },
   },
+  bound: {
+    holder: {
+      title: 'Ready for the delivery',
+      words:
+        'Your cover begins when the car is delivered. Until then the premium is in escrow. If the agreement is cancelled first, you’re refunded in full.',
+    },
+  },
   active: {
     holder: { title: 'In force', words: 'Your certificate is below. Anyone can check it, even offline.' },
   },
@@ -83,6 +90,12 @@ const now: Words['now'] = {
         'Your unused premium is back in your wallet. Cover ends at midnight, Lagos time, on the last day you paid for.',
     },
   },
+  'called-off': {
+    holder: {
+      title: 'Cancelled before it began',
+      words: 'You’ve been refunded in full. The car was never insured by this policy.',
+    },
+  },
   'taken-back': {
     holder: {
       title: 'Revoked by the insurer',
@@ -102,6 +115,7 @@ export const policyWords: Words = {
   now,
   tones: {
     active: 'good',
+    bound: 'good',
     renewed: 'good',
     renewing: 'good',
     expiring: 'warn',
@@ -152,23 +166,28 @@ const backWords = (refund: Policy['refund'], of: string): string => {
 export const policyForms = { apply }
 
 export const policySteps: Steps = {
-  pay: ({ premiumKobo, insurerName }): Terms => ({
+  pay: ({ premiumKobo, insurerName, awaitsDelivery }): Terms => ({
     button: 'Pay premium',
     title: `Pay ${formatNaira(premiumKobo)}?`,
     happens: [
       `${formatNaira(premiumKobo)} moves from your wallet into escrow.`,
       `${insurerName} issues the policy. If it refuses, you’re refunded in full.`,
-      'You’re insured from the policy’s first day, once it is issued.',
+      ...(awaitsDelivery
+        ? [
+            'Your cover begins when the car is delivered, and lasts a year from that day. The lender is noted on the policy.',
+            'If the agreement is cancelled before the delivery, the premium comes back in full.',
+          ]
+        : ['You’re insured from the policy’s first day, once it is issued.']),
     ],
     confirm: 'Pay premium',
     done: 'Paid into escrow. The insurer issues your policy next.',
     look: 'main',
     pin: true,
   }),
-  withdraw: (): Terms => ({
+  withdraw: ({ awaitsDelivery }): Terms => ({
     button: 'Withdraw application',
     title: 'Withdraw this application?',
-    happens: ['You’re not charged. We delete your documents.'],
+    happens: [awaitsDelivery ? 'You’re not charged.' : 'You’re not charged. We delete your documents.'],
     confirm: 'Withdraw application',
     done: 'Application withdrawn.',
     look: 'danger',

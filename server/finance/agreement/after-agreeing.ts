@@ -17,6 +17,7 @@ import { carTitle } from '#server/cars/reads.ts'
 import { markSold, relistCar } from '#server/cars/take-off-market.ts'
 import { moveToBuyer, writeOfPapers } from '#server/garage/record.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
+import { beginWithDelivery } from './insurance.ts'
 import { payPart } from './part-payment.ts'
 import { payIn } from './pay-in.ts'
 import { insertInstalments, instalmentsOf, moveDays, waive } from './repayment-sql.ts'
@@ -27,8 +28,11 @@ type Columns = Promise<Partial<Row>>
 
 const submitPapers = async (_tx: Tx, { now }: StepContext<Row>): Columns => ({ papers_at: now })
 
-const deliver = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> =>
-  refuseRented(tx, row.car_id, now)
+/** From the keys on the car is the applicant's to lose, so its insurance begins here and not with their confirmation. */
+const deliver = async (tx: Tx, moved: StepContext<Row>): Promise<void> => {
+  await refuseRented(tx, moved.row.car_id, moved.now)
+  await beginWithDelivery(tx, moved)
+}
 
 const ofPapers = (tx: Tx, row: Row, title: string, now: Date): Promise<void> =>
   writeOfPapers(tx, {
@@ -40,7 +44,10 @@ const ofPapers = (tx: Tx, row: Row, title: string, now: Date): Promise<void> =>
   })
 
 /** The car is the applicant's, and the first instalment is due in a month. */
-const beginRepaying = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
+const beginRepaying = async (tx: Tx, moved: StepContext<Row>): Columns => {
+  const { row, now } = moved
+  // A dispute of a car on its way that is settled for its owner counts as the delivery.
+  await beginWithDelivery(tx, moved)
   const { car_id: carId, owner_id: sellerId, applicant_id: buyerId, months } = row
   await markSold(tx, carId, now)
   await moveToBuyer(tx, { carId, sellerId, buyerId, now })

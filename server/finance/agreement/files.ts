@@ -2,7 +2,7 @@
 import { percentWords } from '#contract/core/money.ts'
 import {
   includedWords,
-  ownInsurer,
+  keptPrice,
   quotedCar,
   quoteName,
   yearlyCostWords,
@@ -47,7 +47,7 @@ const insuranceFacts = ({ quote, required }: Agreement['insurance']): BillFile['
     ? [
         ['Required insurance', `Comprehensive, for ${quotedCar(quote)}`],
         ['Insurance quote', `${quoteName(quote)}, the cheapest on that day`],
-        ['Insurer', ownInsurer],
+        ['Insurer', keptPrice],
       ]
     : [['Required insurance', required ? '' : 'None']]
 

@@ -47,6 +47,7 @@ test(
       required: true,
       quote: null,
       isShown: true,
+      buying: null,
       policy: null,
       usable: [],
     })

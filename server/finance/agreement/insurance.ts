@@ -5,7 +5,8 @@ import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { requiredCover } from '#contract/finance/required-cover.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
-import { policiesForCar, policyOfCar } from '#server/insurance/policy/reads.ts'
+import { beginCover } from '#server/insurance/policy/begin-cover.ts'
+import { policiesForCar, policyOfCar, unissuedFor } from '#server/insurance/policy/reads.ts'
 import { hasLicensedInsurer, licensedRates } from '#server/insurance/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { AgreementRow, Side } from './sql.ts'
@@ -38,6 +39,27 @@ const insure = async (
   return { policy_id: policy.id }
 }
 
+const beforeDelivery: readonly Row['state'][] = ['preparing', 'in-transit', 'disputed']
+
+/** Cover that waits for the delivery begins with it; what began or ended before stays as it is. */
+export const beginWithDelivery = async (
+  tx: Tx,
+  { row: { policy_id: policyId }, now, last }: Pick<StepContext<Row>, 'row' | 'now' | 'last'>,
+): Promise<void> => {
+  const pay = policyId === null ? undefined : await beginCover(tx, { policyId, now })
+  if (pay) last(pay)
+}
+
+/** What was bought for this car is shown by itself. After the delivery it begins at once. Refuses NOT_NOW without one. */
+const coverReady = async (tx: Tx, { row, cause, now, last }: StepContext<Row>): Promise<Partial<Row>> => {
+  const { policyId } = (cause.input ?? {}) as { policyId?: string }
+  if (policyId === undefined) return fail('NOT_NOW')
+  const changes = { policy_id: policyId }
+  if (!beforeDelivery.includes(row.state))
+    await beginWithDelivery(tx, { row: { ...row, ...changes }, now, last })
+  return changes
+}
+
 /** A policy that ended since it was shown lets nothing set off. Refuses NOT_NOW. */
 const setOff = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => {
   if (!row.insurance_required) return
@@ -46,17 +68,24 @@ const setOff = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => 
     await policiesOf(tx, row, today),
     row.policy_id === null ? undefined : await policyOfCar(tx, row.policy_id),
   ]
+  if (policy?.awaitsDelivery) return
   if (!policies.some(({ id, startsOn }) => id === policy?.id && startsOn <= today))
     fail('NOT_NOW', { message: 'The shared policy doesn’t cover the car today.' })
 }
+
+/** The car is not delivered yet, and the insurance that it needs can be bought for its delivery. */
+export const mayBuy = ({ state }: Pick<Row, 'state'>): boolean =>
+  state === 'preparing' || state === 'in-transit'
 
 /** Insurance by side: the owner sees only whether a policy was presented, and only the applicant sees alternatives. */
 export const insuranceOf = async (db: Query, row: Row, side: Side): Promise<Agreement['insurance']> => {
   const { insurance_required: required, insurance_quote: quote, policy_id: shownId, state } = row
   const isToShow =
     side === 'applicant' && (state === 'offered' ? quote !== null : required && state === 'preparing')
-  const [policy, usable] = await Promise.all([
+  const isBuying = side === 'applicant' && required && mayBuy(row)
+  const [policy, buying, usable] = await Promise.all([
     shownId !== null && side !== 'owner' ? policyOfCar(db, shownId) : undefined,
+    isBuying ? unissuedFor(db, row.id) : undefined,
     isToShow ? policiesOf(db, row, lagosDayOf(row.changed_at)) : [],
   ])
   return {
@@ -64,12 +93,14 @@ export const insuranceOf = async (db: Query, row: Row, side: Side): Promise<Agre
     quote: side === 'owner' ? null : quote,
     isShown: shownId !== null,
     policy: policy ?? null,
+    buying: buying ?? null,
     usable: usable.filter(({ sumInsuredKobo }) => sumInsuredKobo >= row.loan_kobo),
   }
 }
 
 export const insuranceSteps = {
   insure,
+  'cover-ready': coverReady,
   'set-off': setOff,
 }
 

@@ -107,6 +107,7 @@ export const agreementKind = dealKind({
     lends: lender.name,
     loan: formatNaira(kobo(row.loan_kobo)),
     months: row.months,
+    toInsure: row.insurance_required && row.policy_id === null,
     pause: row.asked_pause_months ?? 0,
   }),
   notices,

@@ -5,6 +5,8 @@ import { dealHandlers } from '#server/deal-engine/handlers.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
 import { repaymentTasks } from '#server/finance/repayment/tasks.ts'
 import { type Feature, serving } from '#server/manifest/manifest.ts'
+import { coverJob } from '#server/insurance/job-names.ts'
+import { followCover, quoteCover } from './cover.ts'
 import { reportCommands } from './desk/half-year.ts'
 import { listCommands } from './desk/lists.ts'
 import { agreementQueues } from './desk/queues.ts'
@@ -33,6 +35,7 @@ const derived = dealFeature(agreementKind, {
         updateDelivery,
         pay,
         paymentQuote: showPaymentQuote,
+        coverQuotes: quoteCover,
         file: showFile(files.documents),
         agreementFile: sendAgreement(publicUrl),
         statement: sendStatement(publicUrl),
@@ -54,5 +57,6 @@ export const agreementFeature: Feature = {
     ...reportCommands,
   },
   queues: { ...derived.queues, ...agreementQueues },
+  jobs: deps => ({ house: { [coverJob]: followCover(deps) } }),
   tasks: repaymentTasks(agreementRepaid, 'instalment'),
 }

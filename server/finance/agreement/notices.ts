@@ -3,7 +3,14 @@ import type { agreement } from '#contract/finance/agreement/process.ts'
 import type { NoticesOf, DealNotice, RemindersOf } from '#server/deal-engine/kind.ts'
 import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
-export type Facts = { car: string; lends: string; loan: string; months: number; pause: number }
+export type Facts = {
+  car: string
+  lends: string
+  loan: string
+  months: number
+  pause: number
+  toInsure: boolean
+}
 type Words = NoticesOf<typeof agreement, Facts>
 type NoticeFacts = Parameters<NonNullable<Words['start']['owner']>>[0]
 type Say = (f: NoticeFacts) => DealNotice
@@ -100,10 +107,25 @@ export const notices: Words = {
     }),
     lender: f => ({ title: `Withdrawn: ${f.car}`, text: `${f.applicant} has withdrawn.` }),
   },
-  'submit-papers': both('Papers of title submitted', () => 'We hold them until the loan is repaid.'),
+  'submit-papers': {
+    ...both('Papers of title submitted', () => 'We hold them until the loan is repaid.'),
+    applicant: f => ({
+      title: `Papers of title submitted: ${f.car}`,
+      text: f.toInsure
+        ? 'We hold them until the loan is repaid. You can insure the car now, on the agreement’s page.'
+        : 'We hold them until the loan is repaid.',
+    }),
+  },
   insure: {
     owner: f => ({ title: `Insured: ${f.car}`, text: `${f.applicant} has insured the car. It can be sent.` }),
     lender: f => ({ title: `Insured: ${f.car}`, text: 'The policy is on the agreement’s page.' }),
+  },
+  'cover-ready': {
+    owner: f => ({ title: `Insured: ${f.car}`, text: `${f.applicant} has insured the car. It can be sent.` }),
+    lender: f => ({
+      title: `Insured: ${f.car}`,
+      text: 'It begins when the car is delivered. The policy is on the agreement’s page.',
+    }),
   },
   'set-off': {
     applicant: f => ({

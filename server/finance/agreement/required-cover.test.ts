@@ -92,7 +92,7 @@ test(
       `${percentWords(offer!.effectiveBps)}, fee and insurance included`,
       'Demo Shield’s quote of',
       'no young or new driver',
-      'its price on the day you insure',
+      'keeps that price for you until the car is delivered',
     ])
       expect(words).toContain(part)
 

@@ -13,8 +13,9 @@ const endOne = async (tx: Tx, id: string, now: Date): Promise<void> => {
   const row = await lockRow<PolicyRow>(tx, policy, id)
   if (!row) return
   if ((withInsurerStates as readonly string[]).includes(row.state)) await noteCarLost(tx, id, now)
-  if (allowed(policy, row.state, 'system').includes('car-lost'))
-    await moveDeal(tx, policyKind, { id, event: 'car-lost', actor: 'system', actorId: null, now })
+  const events = allowed(policy, row.state, 'system')
+  const event = (['car-lost', 'call-off'] as const).find(each => events.includes(each))
+  if (event) await moveDeal(tx, policyKind, { id, event, actor: 'system', actorId: null, now })
 }
 
 /** One policy, or all for a car. Done again it changes nothing, and so it does where its holder was faster. */

@@ -8,31 +8,35 @@ import { lockRow } from '#server/kernel/process/transition.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { policy } from '#contract/insurance/policy/process.ts'
 import { policyKind } from './kind.ts'
-import { findOrder, type OrderRow, setNext } from './order-sql.ts'
-import { findPolicy, type PolicyRow } from './sql.ts'
+import { findOrder, type OrderRow, setNext, setNextAfter } from './order-sql.ts'
+import { awaitsDelivery, findPolicy, type PolicyRow } from './sql.ts'
 
 export type Ground = { db: Db; insurers: Insurers; clock: () => Date }
 
 const standing = (state: PolicyRow['state']): OrderSoFar['stands'] => {
   if (state === 'paid' || state === 'unclear') return 'open'
-  return ['active', 'expiring', 'renewing', 'renewed', 'succeeded', 'suspended', 'lapsed'].includes(state)
+  return ['bound', 'active', 'expiring', 'renewing', 'renewed', 'succeeded', 'suspended', 'lapsed'].includes(
+    state,
+  )
     ? 'issued'
     : 'ended'
 }
 
-const takeStep = async (tx: Tx, id: string, step: Step, now: Date): Promise<void> => {
+const takeStep = async (tx: Tx, row: PolicyRow, step: Step, now: Date): Promise<void> => {
+  const { id } = row
   const move = (event: string, note: string, input: object) =>
     moveDeal(tx, policyKind, { id, event, actor: 'system', actorId: null, note, input, now })
   switch (step.do) {
     case 'issue':
       await setNext(tx, id, step.watchAt && { do: 'watch', at: step.watchAt }, false)
-      return move('issue', '', { policyNumber: step.policyNumber })
+      return move(awaitsDelivery(row) ? 'bind' : 'issue', '', { policyNumber: step.policyNumber })
     case 'refuse':
       await setNext(tx, id, null, false)
       return move('refuse', step.words, { words: step.words })
     case 'take-back':
       await setNext(tx, id, null, false)
-      return move('take-back', step.words, { words: step.words })
+      // What has not begun was never paid to the insurer: its premium goes back from escrow.
+      return move(row.state === 'bound' ? 'refuse' : 'take-back', step.words, { words: step.words })
     case 'ask':
       return void (await setNext(tx, id, { do: 'ask', at: step.at }, step.unknown))
     case 'send':
@@ -51,12 +55,12 @@ const apply = async (tx: Tx, id: string, answer: Issued | OrderLookup, now: Date
   const row = (await lockRow<PolicyRow>(tx, policy, id))!
   const order = (await findOrder(tx, id))!
   const stands = standing(row.state)
-  // What is over has nothing to be taken back of; what was cancelled meanwhile is told so, and keeps its step.
-  if (order.next_do === 'cancel') return
+  // What is over has nothing to be taken back of; what was cancelled meanwhile is told so, and keeps its step, as what has begun does.
+  if (order.next_do === 'cancel' || order.next_do === 'begin') return
   const so: OrderSoFar = { stands, sentAt: order.sent_at, asks: order.asks, openedAt: order.opened_at }
   const step = nextStep(answer, so, now)
   const over = step.do === 'take-back' && ['renewed', 'succeeded', 'lapsed'].includes(row.state)
-  await takeStep(tx, id, over ? { do: 'nothing' } : step, now)
+  await takeStep(tx, row, over ? { do: 'nothing' } : step, now)
 }
 
 const callInsurer = async ({ db, insurers, clock }: Ground, order: OrderRow) => {
@@ -67,6 +71,12 @@ const callInsurer = async ({ db, insurers, clock }: Ground, order: OrderRow) => 
     const answer = await port.cancel({ reference, lastDay: row.ended_on ?? lagosDayOf(clock()) })
     // What was not heard is told again after the lease.
     return async (tx: Tx) => answer.kind === 'cancelled' && setNext(tx, id, null, false)
+  }
+  if (order.next_do === 'begin') {
+    const { starts_on: from, until_on: until } = (await findPolicy(db, id))!
+    const answer = await port.begin({ reference, from, until })
+    const watch = { do: 'watch', at: clock() } as const
+    return async (tx: Tx) => answer.kind === 'begun' && setNextAfter(tx, id, 'begin', watch)
   }
   const answer = order.next_do === 'issue' ? await port.issue(order.order_sent) : await port.ask(reference)
   return (tx: Tx) => apply(tx, id, answer, clock())

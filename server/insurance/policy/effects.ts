@@ -3,12 +3,13 @@ import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
 import { unpaidClaimEnds } from '#contract/insurance/claim/process.ts'
 import type { Policy } from '#contract/insurance/policy/shape.ts'
-import { type Refund, refundOf } from '#contract/insurance/premium.ts'
+import { lastDayOf, type Refund, refundOf } from '#contract/insurance/premium.ts'
 import { refundTermsAt } from '#contract/insurance/terms.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { keepVisit } from '#server/cars/reads.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { notePaper } from '#server/garage/note-paper.ts'
-import { carLostJob, licenceJob } from '#server/insurance/job-names.ts'
+import { carLostJob, coverJob, licenceJob } from '#server/insurance/job-names.ts'
 import { insurersByIds, isLicensed } from '#server/insurance/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
@@ -17,19 +18,24 @@ import { post } from '#server/ledger/post.ts'
 import { askJob, followJob } from './job-names.ts'
 import { insertOrder, setNext } from './order-sql.ts'
 import { deleteFiles } from './files-sql.ts'
-import { claimsOn, freeDays, type PolicyRow, takeDays } from './sql.ts'
+import {
+  awaitsDelivery,
+  claimsOn,
+  findOfAgreement,
+  freeDays,
+  lockAgreementCover,
+  type PolicyRow,
+  takeDays,
+} from './sql.ts'
 
 type Row = PolicyRow
 type Columns = Promise<Partial<Row>>
 
 /** Refuses QUOTE_OVER and LICENCE_ENDED. */
-export const checkSellable = async (
-  tx: Tx,
-  { quote_until: until, starts_on: from, insurer_id: insurerId }: Row,
-  now: Date,
-): Promise<void> => {
+export const checkSellable = async (tx: Tx, row: Row, now: Date): Promise<void> => {
+  const { quote_until: until, starts_on: from, insurer_id: insurerId } = row
   if (until !== null && until <= now) fail('QUOTE_OVER')
-  if (from < lagosDayOf(now))
+  if (!awaitsDelivery(row) && from < lagosDayOf(now))
     fail('QUOTE_OVER', {
       message: 'The first day of cover has passed. Get a new quote. You were not charged.',
     })
@@ -39,9 +45,31 @@ export const checkSellable = async (
 export const apply = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> =>
   checkSellable(tx, row, now)
 
+const yearOf = (now: Date) => {
+  const startsOn = lagosDayOf(now)
+  return { starts_on: startsOn, until_on: lastDayOf(startsOn, null) }
+}
+
+/**
+ * Reserves a year from today for cover that waits for its car: no other policy can start within it before the car is
+ * delivered. Refuses NOT_NOW once the car is nobody's or somebody else's, and ALREADY_INSURED where this was bought before.
+ */
+const yearFrom = async (tx: Tx, row: Row, now: Date) => {
+  const { vehicle } = row.insured
+  const car = vehicle.carId === null ? undefined : await keepVisit(tx, vehicle.carId)
+  if (car?.heldFor !== row.holder_id)
+    fail('NOT_NOW', { message: 'The finance agreement about this car has ended. You were not charged.' })
+  await lockAgreementCover(tx, row.agreement_id!)
+  const bought = await findOfAgreement(tx, row.agreement_id!)
+  if (bought && bought.state !== 'applied') fail('ALREADY_INSURED')
+  return yearOf(now)
+}
+
 /** Its days are the vehicle's from now on, and the insurer is asked as soon as this is committed. Refuses ALREADY_INSURED too. */
-export const pay = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
-  await checkSellable(tx, row, now)
+export const pay = async (tx: Tx, { row: applied, now }: StepContext<Row>): Columns => {
+  await checkSellable(tx, applied, now)
+  const days = awaitsDelivery(applied) ? await yearFrom(tx, applied, now) : {}
+  const row = { ...applied, ...days }
   if (!(await takeDays(tx, row))) fail('ALREADY_INSURED')
   const { insurer, adapter } = (await insurersByIds(tx, [row.insurer_id])).get(row.insurer_id)!
   const { vehicle, vehicleClass, sumInsuredKobo } = row.insured
@@ -55,12 +83,13 @@ export const pay = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
     vehicle: vehicle.title,
     from: row.starts_on,
     until: row.until_on,
+    ...(awaitsDelivery(row) && { begins: 'at-delivery' as const }),
     premiumKobo: kobo(row.premium_kobo),
     sumInsuredKobo,
   }
   await insertOrder(tx, { policy_id: row.id, adapter, order_sent: order }, now)
   await enqueue(tx, askJob, { id: row.id })
-  return { paid_at: now }
+  return { ...days, paid_at: now }
 }
 
 export const forgetFiles = async (tx: Tx, { row }: StepContext<Row>): Promise<void> => {
@@ -74,14 +103,49 @@ const followed = async (tx: Tx, { renews_id: before }: Row, event: string): Prom
 type InsurerReply = { policyNumber?: string; words?: string } | undefined
 const insurerReplyOf = ({ cause }: StepContext<Row>): InsurerReply => cause.input
 
-/** In force, with a certificate; updates the garage. The operator's findings become the reason. */
-export const issue = async (tx: Tx, moved: StepContext<Row>): Columns => {
-  const { row, cause } = moved
-  const number = (insurerReplyOf(moved)?.policyNumber ?? cause.note ?? '').slice(0, 60)
-  await followed(tx, row, 'renewed')
+const numberOf = (moved: StepContext<Row>): string =>
+  (insurerReplyOf(moved)?.policyNumber ?? moved.cause.note ?? '').slice(0, 60)
+
+/** What changed while the insurer was asked takes effect now. */
+const followWaiting = async (tx: Tx, row: Row): Promise<void> => {
   // Issued by an insurer whose licence ended while it was asked: it is suspended at once.
   if (!(await isLicensed(tx, row.insurer_id))) await enqueue(tx, licenceJob, { id: row.insurer_id })
   if (row.car_lost_at !== null) await enqueue(tx, carLostJob, { id: row.id })
+}
+
+/** Sold for certain; it begins when the car is delivered, until when the premium stays in escrow. */
+export const bind = async (tx: Tx, moved: StepContext<Row>): Columns => {
+  const { row } = moved
+  await followWaiting(tx, row)
+  await enqueue(tx, coverJob, { agreementId: row.agreement_id, policyId: row.id, event: 'bind' })
+  return { policy_number: numberOf(moved) }
+}
+
+/**
+ * In force from this moment, for a year from today, and its premium reaches the insurer with it: without a premium paid
+ * there is no cover (NAICOM, “no premium, no cover”, since 1 January 2013).
+ */
+export const begin = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
+  const days = yearOf(now)
+  await freeDays(tx, row.id, null)
+  if (!(await takeDays(tx, { ...row, ...days }))) fail('ALREADY_INSURED')
+  await setNext(tx, row.id, { do: 'begin', at: now }, false)
+  return { ...days, begun_at: now, certificate_issue: 1 }
+}
+
+/** The premium goes back from escrow, whole: the insurer never had it. */
+export const callOff = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
+  await freeDays(tx, row.id, null)
+  await setNext(tx, row.id, { do: 'cancel', at: now }, false)
+  return { ended_on: lagosDayOf(now), refunded_kobo: row.premium_kobo }
+}
+
+/** In force, with a certificate; updates the garage. The operator's findings become the reason. */
+export const issue = async (tx: Tx, moved: StepContext<Row>): Columns => {
+  const { row } = moved
+  const number = numberOf(moved)
+  await followed(tx, row, 'renewed')
+  await followWaiting(tx, row)
   if (row.vehicle_id !== null)
     await notePaper(tx, {
       vehicleId: row.vehicle_id,

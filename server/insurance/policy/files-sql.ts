@@ -9,21 +9,23 @@ export type FileRow = {
   name: string
   content_type: string
   bytes: number
+  /** Of a finance agreement: for the insurer, not for the holder. */
+  is_served: boolean
 }
 
 export const insertFile = (tx: Tx, f: Omit<FileRow, 'id'>, now: Date): Promise<number> =>
   tx.run`
-    insert into policy_file (policy_id, kind, file_key, name, content_type, bytes, at)
-    values (${f.policy_id}, ${f.kind}, ${f.file_key}, ${f.name}, ${f.content_type}, ${f.bytes}, ${now})`
+    insert into policy_file (policy_id, kind, file_key, name, content_type, bytes, is_served, at)
+    values (${f.policy_id}, ${f.kind}, ${f.file_key}, ${f.name}, ${f.content_type}, ${f.bytes}, ${f.is_served}, ${now})`
 
 export const filesOf = (db: Query, policyId: string): Promise<FileRow[]> =>
   db.rows<FileRow>`
-    select id, policy_id, kind, file_key, name, content_type, bytes from policy_file
+    select id, policy_id, kind, file_key, name, content_type, bytes, is_served from policy_file
     where policy_id = ${policyId} order by at, kind, id limit 50`
 
 export const findFile = (db: Query, id: string): Promise<FileRow | undefined> =>
   db.maybe<FileRow>`
-    select id, policy_id, kind, file_key, name, content_type, bytes from policy_file where id = ${id}`
+    select id, policy_id, kind, file_key, name, content_type, bytes, is_served from policy_file where id = ${id}`
 
 export const deleteFiles = (tx: Tx, policyId: string): Promise<number> =>
   tx.run`delete from policy_file where policy_id = ${policyId}`

@@ -43,7 +43,15 @@ export const applyForPolicy = (keep: StoreUploads) =>
         async (row, side, around) => {
           for (const { kind, document } of handed) {
             const { key, name, type, bytes } = document
-            const file = { policy_id: row.id, kind, file_key: key, name, content_type: type, bytes }
+            const file = {
+              policy_id: row.id,
+              kind,
+              file_key: key,
+              name,
+              content_type: type,
+              bytes,
+              is_served: false,
+            }
             await insertFile(tx, file, now)
           }
           return dealPage<Policy>(tx, policyKind, row, side, around)
@@ -51,13 +59,14 @@ export const applyForPolicy = (keep: StoreUploads) =>
       ),
   })
 
-/** Refuses NOT_FOUND for everybody but the holder. */
+/** Refuses NOT_FOUND for everybody but the holder, and for what the owner of a financed car submitted. */
 export const showFile =
   (documents: Space): Handler<typeof policies.file> =>
   async ({ db, user }, { query }) => {
     const fileRow = await findFile(db, query.Id)
     const row = fileRow && (await findPolicy(db, fileRow.policy_id))
-    const file = row?.holder_id === user.id ? await documents.get(fileRow!.file_key) : undefined
+    const file =
+      row?.holder_id === user.id && !fileRow!.is_served ? await documents.get(fileRow!.file_key) : undefined
     if (!fileRow || !file) return fail('NOT_FOUND', { message: 'We can’t find that file.' })
     return { content: file.stream, contentType: file.type, name: fileRow.name, bytes: file.bytes }
   }

@@ -10,12 +10,26 @@ import { insurersByIds } from '#server/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 import { insurerAccount } from '#server/ledger/accounts.ts'
-import { apply, cancel, forgetFiles, issue, leave, loseCar, over, pay, refuse, takeBack } from './effects.ts'
+import {
+  apply,
+  begin,
+  bind,
+  callOff,
+  cancel,
+  forgetFiles,
+  issue,
+  leave,
+  loseCar,
+  over,
+  pay,
+  refuse,
+  takeBack,
+} from './effects.ts'
 import { type Facts, notices, reminders } from './notices.ts'
 import { papersOfPolicy } from './papers.ts'
 import { checkRenewal } from './renewal.ts'
 import { type About, cardOwn, pageOwn } from './show.ts'
-import { erasePolicies, type PolicyRow, policiesWithPlate } from './sql.ts'
+import { awaitsDelivery, erasePolicies, type PolicyRow, policiesWithPlate } from './sql.ts'
 
 type Row = PolicyRow
 
@@ -37,6 +51,11 @@ const isLong = (row: Row): boolean => daysBetween(row.starts_on, row.until_on) >
 /** When renewal opens; null for cover by the day. */
 export const renewableFrom = (row: Row): Date | null => (isLong(row) ? before(row, remindDays(row)[0]) : null)
 
+const refuseWaiting = (row: Row): string | undefined =>
+  awaitsDelivery(row) ? 'It begins when the car is delivered: confirm it as bound.' : undefined
+const refuseDated = (row: Row): string | undefined =>
+  awaitsDelivery(row) ? undefined : 'It has its days: confirm it as issued.'
+
 export const policyKind = dealKind({
   deal: policy,
   called: 'policy',
@@ -47,7 +66,7 @@ export const policyKind = dealKind({
     withPlate: policiesWithPlate,
     papers: (db, row) => papersOfPolicy(db, row.id, row.holder_id),
     settling:
-      'says what became of a premium that an insurer did not answer: confirm-issued (begin the reason with the number of the policy) or confirm-refused',
+      'says what became of a premium that an insurer did not answer: confirm-issued (confirm-bound where it begins at a delivery; begin the reason with the number of the policy) or confirm-refused',
   },
   underWay: { holder: 'Your policy' },
   personal: {
@@ -73,6 +92,12 @@ export const policyKind = dealKind({
     dayBefore: row => ahead(row, before(row, remindDays(row)[2])),
     end: endOf,
   },
+  guards: {
+    issue: refuseWaiting,
+    'confirm-issued': refuseWaiting,
+    bind: refuseDated,
+    'confirm-bound': refuseDated,
+  },
   fields: policyFields,
   onEdge: {
     apply,
@@ -81,6 +106,10 @@ export const policyKind = dealKind({
     'quote-over': forgetFiles,
     issue,
     'confirm-issued': issue,
+    bind,
+    'confirm-bound': bind,
+    begin,
+    'call-off': callOff,
     refuse,
     'confirm-refused': refuse,
     renew: checkRenewal,

@@ -28,6 +28,11 @@ export const followLicence =
         const licensed = await isLicensed(tx, insurerId)
         const row = (await lockRow<PolicyRow>(tx, policy, id))!
         const now = clock()
+        if (!licensed && row.state === 'bound') {
+          const note = 'The insurer’s licence has ended.'
+          const cause = { id, event: 'call-off', actor: 'system', actorId: null, note, now }
+          return moveDeal(tx, policyKind, cause)
+        }
         const fits = licensed
           ? row.state === 'suspended'
           : ['active', 'expiring', 'renewing', 'renewed'].includes(row.state)

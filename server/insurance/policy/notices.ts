@@ -20,6 +20,12 @@ const inForce = {
     text: `${f.insurer} has issued your policy. It covers ${f.vehicle} from ${f.from} to ${f.until}. The certificate is on its page, where anyone can check it.`,
   }),
 }
+const bound = {
+  holder: (f: NoticeFacts) => ({
+    title: `Insurance ready: ${f.vehicle}`,
+    text: `${f.insurer} has issued your policy. It begins when the car is delivered. Until then ${f.premium} stays in escrow, and comes back in full if the agreement is cancelled.`,
+  }),
+}
 const refused = {
   holder: (f: NoticeFacts) => ({
     title: `Refused by the insurer: ${f.vehicle}`,
@@ -53,6 +59,22 @@ export const notices: Words = {
   },
   issue: inForce,
   'confirm-issued': inForce,
+  bind: bound,
+  'confirm-bound': bound,
+  begin: {
+    holder: f => ({
+      title: `Insured: ${f.vehicle}`,
+      text: `Your cover began with the delivery, to ${f.until}. ${f.premium} went to ${f.insurer}. The certificate is on the policy’s page.`,
+      money: true,
+    }),
+  },
+  'call-off': {
+    holder: f => ({
+      title: `Insurance cancelled: ${f.vehicle}`,
+      text: `It hadn’t begun. ${f.premium} is back in your wallet, in full.${reasonGiven(f)}`,
+      money: true,
+    }),
+  },
   refuse: refused,
   'confirm-refused': refused,
   unanswered: {

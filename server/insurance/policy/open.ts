@@ -25,7 +25,9 @@ const renewalHours = 72
 
 type Offer = ReturnType<typeof offerOf>
 type From = { holderId: string; insured: Insured; offer: Offer; now: Date }
-type More = Pick<PolicyRow, 'state' | 'quote_id' | 'quote_until' | 'renews_id'>
+type More = Pick<PolicyRow, 'state' | 'quote_id' | 'quote_until' | 'renews_id'> & {
+  agreement_id?: string | null
+}
 
 const rowOf = ({ holderId, insured, offer, now }: From, more: More): PolicyRow => {
   const { vehicle, cover, startsOn, until } = insured
@@ -56,6 +58,8 @@ const rowOf = ({ holderId, insured, offer, now }: From, more: More): PolicyRow =
     handed_over_at: null,
     moved_to_id: null,
     car_lost_at: null,
+    agreement_id: null,
+    begun_at: null,
     ...more,
   }
 }
@@ -65,7 +69,8 @@ const offerFrom = async (tx: Tx, ids: { quoteId: string; offerId: string }, hold
   const quote = await quoteFor(tx, ids.quoteId, holderId)
   const offer = quote.offers.all.find(({ id }) => id === ids.offerId)
   if (!offer) return fail('NOT_FOUND', { message: 'We can’t find that offer in the quote.' })
-  if (quote.valid_until <= now || quote.insured.startsOn < lagosDayOf(now)) fail('QUOTE_OVER')
+  const isPast = quote.agreement_id === null && quote.insured.startsOn < lagosDayOf(now)
+  if (quote.valid_until <= now || isPast) fail('QUOTE_OVER')
   if (!(await isLicensed(tx, offer.insurer.id))) fail('LICENCE_ENDED')
   return { quote, offer }
 }
@@ -87,18 +92,24 @@ export const chooseQuote: Handler<typeof policies.choose> = async ({ tx, user, n
   if ((await countUnpaid(tx, user.id)) >= unpaidMax)
     fail('NOT_NOW', { message: 'You’ve chosen too many quotes. Pay for or withdraw one first.' })
   const from = { holderId: user.id, insured: quote.insured, offer, now }
+  // The documents of a financed car are its owner's, and are there already.
   const row = rowOf(from, {
-    state: 'quoted',
+    state: quote.agreement_id === null ? 'quoted' : 'applied',
     quote_id: quote.id,
     quote_until: quote.valid_until,
     renews_id: null,
+    agreement_id: quote.agreement_id,
   })
   if (await hasDays(tx, row)) fail('ALREADY_INSURED')
   const deal = await beginDeal(tx, policyKind, {
     row,
     by: 'holder',
     now,
-    read: (...pageArgs) => dealPage<Policy>(tx, policyKind, ...pageArgs),
+    read: async (...pageArgs) => {
+      for (const file of quote.served?.files ?? [])
+        await insertFile(tx, { ...file, policy_id: row.id, is_served: true }, now)
+      return dealPage<Policy>(tx, policyKind, ...pageArgs)
+    },
   })
   return deal.view
 }

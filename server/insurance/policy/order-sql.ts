@@ -2,7 +2,7 @@
 import type { PolicyOrder } from '#server/insurance/ask-insurers.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
-type OrderStep = 'issue' | 'ask' | 'watch' | 'cancel'
+type OrderStep = 'issue' | 'ask' | 'watch' | 'begin' | 'cancel'
 export type OrderRow = {
   policy_id: string
   reference: string
@@ -40,3 +40,14 @@ export const setNext = (
   tx.run`
     update policy_order set next_do = ${next?.do ?? null}, next_at = ${next?.at ?? null}, unknown = ${unknown}
     where policy_id = ${id}`
+
+/** The step after one that was done, unless another took its place meanwhile. */
+export const setNextAfter = (
+  tx: Tx,
+  id: string,
+  done: OrderStep,
+  next: { do: OrderStep; at: Date } | null,
+): Promise<number> =>
+  tx.run`
+    update policy_order set next_do = ${next?.do ?? null}, next_at = ${next?.at ?? null}, unknown = false
+    where policy_id = ${id} and next_do = ${done}`

@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { fail, failField } from '#contract/core/errors.ts'
 import type { Input } from '#contract/core/call.ts'
-import { kobo } from '#contract/core/money.ts'
+import { type Kobo, kobo } from '#contract/core/money.ts'
+import type { CoverQuote } from '#contract/insurance/cover-quote.ts'
 import type { insurance } from '#contract/insurance/insurance.ts'
 import {
   daysBetween,
   excessOf,
+  keptLines,
   lastDayOf,
   premiumOf,
   type PremiumQuery,
@@ -18,7 +20,8 @@ import { insuranceTermsAt } from '#contract/insurance/terms.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { type InsurerFacts, insurersNow } from '#server/insurance/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import type { Query } from '#server/kernel/db/db.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 import { vehicleTitle } from '#contract/garage/words.ts'
 import { findMine } from '#server/deal-engine/show.ts'
 import type { DealRow } from '#server/deal-engine/kind.ts'
@@ -26,17 +29,25 @@ import { purchaseKind } from '#server/purchase/kind.ts'
 import { rentalKind } from '#server/rental/kind.ts'
 import { factsOfCar } from '#server/cars/reads.ts'
 import { vehicleOf } from '#server/garage/reads.ts'
-import { dropOldQuotes, findQuote, insertQuote, pageOfQuotes, type QuoteRow } from './quote-sql.ts'
+import {
+  dropOldQuotes,
+  findQuote,
+  insertQuote,
+  pageOfQuotes,
+  type QuoteRow,
+  type ServedFile,
+} from './quote-sql.ts'
 import type { Insured } from './sql.ts'
 
 type VehicleBody = Input<typeof insurance.quotes>['body']
+type Marks = Pick<VehicleBody, 'plate' | 'vin'>
 const nowhere = { carId: null, bookingId: null, vehicleId: null, rentalId: null }
 
 /** Known facts win over typed ones. Refuses BAD_INPUT if neither plate nor VIN is known. */
 const named = (
   facts: { make: string; model: string; year: number; vin: string; plate?: string },
   where: Partial<typeof nowhere> | Partial<Record<keyof typeof nowhere, string>>,
-  { plate, vin }: VehicleBody,
+  { plate, vin }: Marks,
 ): InsuredVehicle => {
   const known = { plate: (facts.plate ?? '').trim().toUpperCase() || plate, vin: facts.vin || vin }
   if (known.plate === '' && known.vin === '') failField('plate', namelessProblem)
@@ -77,7 +88,8 @@ const vehicleIn = async (db: Query, body: VehicleBody, userId: string): Promise<
 type Body = Input<typeof insurance.quotes>['body']
 const quotesKept = 50
 
-const insuredOf = (body: Body, vehicle: InsuredVehicle): Insured => {
+type CoverBody = Omit<Body, keyof typeof nowhere | keyof Marks>
+const insuredOf = (body: CoverBody, vehicle: InsuredVehicle): Insured => {
   const { cover, vehicleClass, sumInsuredKobo, extensions, excess, drivers, startsOn, days } = body
   const until = lastDayOf(startsOn, days ?? null)
   return {
@@ -116,35 +128,89 @@ export const offerOf = (
   }
 }
 
-const quoteOf = ({ id, insured, offers, quoted_at: at, valid_until: until }: QuoteRow): Quote => ({
+const quoteOf = ({ id, insured, offers, quoted_at: at, valid_until: until, ...row }: QuoteRow): Quote => ({
   id,
   ...insured,
+  agreementId: row.agreement_id,
   quotedAt: at.toISOString(),
   validUntil: until.toISOString(),
   offers: offers.all,
 })
 
-/** Refuses NOT_FOUND for another user's vehicle, and BAD_INPUT by field. */
-export const askQuotes: Handler<typeof insurance.quotes> = async ({ tx, user, now }, { body }) => {
-  const [today, terms] = [lagosDayOf(now), insuranceTermsAt(now)]
-  const problems = quoteProblems(body, now)
-  if (problems.length > 0) fail('BAD_INPUT', { problems })
-  const insured = insuredOf(body, await vehicleIn(tx, body, user.id))
+/** What a finance agreement gives to the insurance of its car: its documents, and the price that its offer kept. */
+export type Financed = { agreementId: string; files: readonly ServedFile[]; keptQuote: CoverQuote | null }
+type Asking = { userId: string; insured: Insured; financed?: Financed; now: Date }
+
+type OfferFacts = Omit<Quote['offers'][number], 'id'>
+
+/** The insurer of the quote that was kept charges no more than it; a young or new driver costs the same as on any day. */
+const keepPrice = (
+  { insured, financed, now }: Asking,
+  facts: InsurerFacts,
+  offer: OfferFacts,
+): OfferFacts => {
+  const keptQuote = financed?.keptQuote
+  if (!keptQuote || keptQuote.insurerName !== facts.insurer.name) return offer
+  const { premiumKobo: todayKobo } = offerOf({ ...insured, drivers: [] }, facts, lagosDayOf(now))
+  const lines = keptLines(todayKobo, keptQuote.premiumKobo, `Price kept from ${dayInWords(keptQuote.on)}`)
+  const saved = lines.reduce((sum, { amountKobo }) => sum + amountKobo, 0)
+  return { ...offer, lines: [...offer.lines, ...lines], premiumKobo: kobo(offer.premiumKobo + saved) }
+}
+
+/** Quotes of every licensed insurer, the lowest premium first. */
+export const makeQuote = async (tx: Tx, asking: Asking): Promise<Quote> => {
+  const { userId, insured, financed, now } = asking
   const licensed = (await insurersNow(tx)).filter(({ insurer }) => insurer.licence.state === 'in-force')
   const all = licensed
-    .map(facts => ({ id: randomUUID(), ...offerOf(insured, facts, today) }))
+    .map(facts => ({
+      id: randomUUID(),
+      ...keepPrice(asking, facts, offerOf(insured, facts, lagosDayOf(now))),
+    }))
     .toSorted((a, b) => a.premiumKobo - b.premiumKobo || (a.insurer.name < b.insurer.name ? -1 : 1))
   const row: QuoteRow = {
     id: randomUUID(),
-    user_id: user.id,
+    user_id: userId,
     insured,
     offers: { all },
     quoted_at: now,
-    valid_until: new Date(now.getTime() + terms.quoteHours * 3_600_000),
+    valid_until: new Date(now.getTime() + insuranceTermsAt(now).quoteHours * 3_600_000),
+    agreement_id: financed?.agreementId ?? null,
+    served: financed ? { files: [...financed.files] } : null,
   }
   await insertQuote(tx, row)
-  await dropOldQuotes(tx, user.id, quotesKept)
+  await dropOldQuotes(tx, userId, quotesKept)
   return quoteOf(row)
+}
+
+/** Refuses NOT_FOUND for another user's vehicle, and BAD_INPUT by field. */
+export const askQuotes: Handler<typeof insurance.quotes> = async ({ tx, user, now }, { body }) => {
+  const problems = quoteProblems(body, now)
+  if (problems.length > 0) fail('BAD_INPUT', { problems })
+  return makeQuote(tx, { userId: user.id, insured: insuredOf(body, await vehicleIn(tx, body, user.id)), now })
+}
+
+type FinancedCar = {
+  carId: string
+  priceKobo: Kobo
+  /** As its owner noted it, or as it was typed. */
+  plate: string
+  vin: string
+  drivers: Insured['drivers']
+}
+
+/** The cover that finance requires, of a car at its price from its delivery on. Refuses BAD_INPUT by field. */
+export const quoteFinancedCar = async (
+  tx: Tx,
+  { carId, priceKobo, plate, vin, drivers }: FinancedCar,
+  asking: Omit<Asking, 'insured'>,
+): Promise<Quote> => {
+  const cover = { cover: 'comprehensive', vehicleClass: 'private', excess: 'standard' } as const
+  const startsOn = lagosDayOf(asking.now)
+  const fields = { ...cover, sumInsuredKobo: priceKobo, extensions: [], drivers, startsOn, plate, vin }
+  const problems = quoteProblems(fields, asking.now)
+  if (problems.length > 0) fail('BAD_INPUT', { problems })
+  const vehicle = named(await carFacts(tx, carId, 'agreementId'), { carId }, fields)
+  return makeQuote(tx, { ...asking, insured: insuredOf(fields, vehicle) })
 }
 
 /** Refuses NOT_FOUND for another user's or a deleted quote. */
@@ -166,6 +232,7 @@ export const listQuotes: Handler<typeof insurance.myQuotes> = async ({ db, user,
     validUntil: row.valid_until.toISOString(),
     fromKobo: row.offers.all[0] ? kobo(row.offers.all[0].premiumKobo) : null,
     offersCount: row.offers.all.length,
+    agreementId: row.agreement_id,
   }))
   return { page, totalRecords: total }
 }

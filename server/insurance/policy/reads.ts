@@ -5,7 +5,15 @@ import type { Extension } from '#contract/insurance/terms.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { insurersByIds } from '#server/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { findPolicies, findPolicy, inForceStates, issuedForCar, type PolicyRow, successorOf } from './sql.ts'
+import {
+  findOfAgreement,
+  findPolicies,
+  findPolicy,
+  inForceStates,
+  issuedForCar,
+  type PolicyRow,
+  successorOf,
+} from './sql.ts'
 
 export type CoveringPolicy = {
   id: string
@@ -17,7 +25,7 @@ export type CoveringPolicy = {
   extensions: readonly Extension[]
   /** Covered days; null if it was never issued or was withdrawn. */
   covered: { from: string; until: string } | null
-  /** Nothing that happened before it was paid, or after another insurer took over. */
+  /** Nothing that happened before it was paid or had begun, or after another insurer took over. */
   paidAt: Date | null
   handedOverAt: Date | null
   propertyKobo: Kobo
@@ -34,7 +42,7 @@ const lastDayOf = (row: PolicyRow): string => {
 const covering = (row: PolicyRow): CoveringPolicy => {
   const { sumInsuredKobo, extensions, vehicle } = row.insured
   const excessKobo = row.excess_kobo === null ? null : kobo(row.excess_kobo)
-  const issued = row.policy_number !== null && row.state !== 'taken-back'
+  const issued = row.certificate_issue > 0 && row.state !== 'taken-back'
   return {
     id: row.id,
     holderId: row.holder_id,
@@ -43,7 +51,7 @@ const covering = (row: PolicyRow): CoveringPolicy => {
     plate: row.plate,
     cover: row.cover,
     extensions,
-    paidAt: row.paid_at,
+    paidAt: row.begun_at ?? row.paid_at,
     handedOverAt: row.handed_over_at,
     covered: issued ? { from: row.starts_on, until: lastDayOf(row) } : null,
     propertyKobo: kobo(row.property_kobo),
@@ -75,6 +83,7 @@ const ofCar = async (db: Query, rows: readonly PolicyRow[]): Promise<CarPolicy[]
     sumInsuredKobo: row.insured.sumInsuredKobo ?? ZERO,
     startsOn: row.starts_on,
     until: row.until_on,
+    awaitsDelivery: row.state === 'bound',
     inForce: (inForceStates as readonly string[]).includes(row.state),
   }))
 }
@@ -106,6 +115,15 @@ export const currentPolicy = async (db: Query, policy: PolicyRow): Promise<Polic
 export const policyOfCar = async (db: Query, id: string): Promise<CarPolicy | undefined> => {
   const row = await findPolicy(db, id)
   return row && (await ofCar(db, [await currentPolicy(db, row)]))[0]
+}
+
+/** The policy for an agreement's car that the insurer has not issued; undefined if there is none. */
+export const unissuedFor = async (
+  db: Query,
+  agreementId: string,
+): Promise<{ policyId: string; isPaid: boolean } | undefined> => {
+  const row = await findOfAgreement(db, agreementId)
+  return row && row.state !== 'bound' ? { policyId: row.id, isPaid: row.state !== 'applied' } : undefined
 }
 
 /** Number of a holder's policies in force on a Lagos day, and the earliest last day. */

@@ -2,13 +2,14 @@
 import { daysBetween } from '#contract/insurance/premium.ts'
 import { kobo } from '#contract/core/money.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
+import { policy } from '#contract/insurance/policy/process.ts'
 import { picturesNeeded } from '#contract/insurance/policy/files-needed.ts'
 import type { Policy, PolicyCard } from '#contract/insurance/policy/shape.ts'
 import type { InsurerFacts } from '#server/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { findOrder } from './order-sql.ts'
 import { filesOf } from './files-sql.ts'
-import { claimsOn, movedFrom, type PolicyRow, successorOf } from './sql.ts'
+import { awaitsDelivery, claimsOn, movedFrom, type PolicyRow, successorOf } from './sql.ts'
 
 export type About = InsurerFacts
 
@@ -20,6 +21,8 @@ export const cardOwn = (row: PolicyRow, { insurer }: About): OwnOf<PolicyCard> =
   premiumKobo: kobo(row.premium_kobo),
   startsOn: row.starts_on,
   until: row.until_on,
+  agreementId: row.agreement_id,
+  awaitsDelivery: awaitsDelivery(row) && !policy.states[row.state].final,
 })
 
 const waitsOf = async (db: Query, row: PolicyRow): Promise<Policy['waits']> => {
@@ -55,7 +58,8 @@ export const pageOwn = async (
     quoteId: row.quote_id,
     quoteUntil: row.quote_until?.toISOString() ?? null,
     needs: { pictures: picturesNeeded(row.cover) },
-    files: files.map(({ id, kind, name, bytes, content_type: contentType }) => ({
+    files: files.map(({ id, kind, name, bytes, content_type: contentType, is_served: isServed }) => ({
+      isServed,
       id,
       kind,
       name,
@@ -73,6 +77,6 @@ export const pageOwn = async (
     renews: before,
     renewedBy: successor?.id ?? null,
     claims: claims.map(({ id, state, started_at: at }) => ({ id, state, at: at.toISOString() })),
-    claimable: row.policy_number !== null && row.state !== 'taken-back',
+    claimable: row.certificate_issue > 0 && row.state !== 'taken-back',
   }
 }

@@ -55,7 +55,14 @@ export type PolicyRow = DealRow<PolicyState> & {
   handed_over_at: Date | null
   /** When its holder lost the car while its insurer still decided. */
   car_lost_at: Date | null
+  /** The finance agreement for whose car it was bought: it begins when that is delivered. */
+  agreement_id: string | null
+  begun_at: Date | null
 }
+
+/** Whether its days are not fixed, because the car is not delivered yet. */
+export const awaitsDelivery = ({ agreement_id: agreementId, begun_at: at }: PolicyRow): boolean =>
+  agreementId !== null && at === null
 
 /** The insurer bears what happens. */
 export const inForceStates = ['active', 'expiring', 'renewing', 'renewed'] as const satisfies PolicyState[]
@@ -124,7 +131,7 @@ export const findStandingPolicies = (
     select id from policy
     where holder_id = ${holderId} and insured->'vehicle'->>'carId' = ${carId}
       and insured->'vehicle'->>'rentalId' is not distinct from ${rentalId ?? null}
-      and state = any(${[...withInsurerStates, ...inForceStates, 'suspended']})
+      and state = any(${[...withInsurerStates, ...inForceStates, 'bound', 'suspended']})
     order by starts_on, id limit 100`
 
 export const noteCarLost = (tx: Tx, id: string, now: Date): Promise<number> =>
@@ -134,8 +141,18 @@ export const noteCarLost = (tx: Tx, id: string, now: Date): Promise<number> =>
 export const policiesUnder = (db: Query, insurerId: string): Promise<{ id: string; state: PolicyState }[]> =>
   db.rows<{ id: string; state: PolicyState }>`
     select id, state from policy
-    where insurer_id = ${insurerId} and state in ('active', 'expiring', 'renewing', 'renewed', 'suspended')
+    where insurer_id = ${insurerId} and state in ('bound', 'active', 'expiring', 'renewing', 'renewed', 'suspended')
     order by id limit 100000`
+
+/** The policy that was bought for the car of an agreement and is not over, the newest; undefined if there is none. */
+export const findOfAgreement = (db: Query, agreementId: string): Promise<PolicyRow | undefined> =>
+  db.maybe<PolicyRow>`
+    select * from policy where agreement_id = ${agreementId} and state in ('applied', 'paid', 'unclear', 'bound')
+    order by state = 'applied', started_at desc, id limit 1`
+
+/** Until the transaction ends nobody else pays a policy for this agreement. */
+export const lockAgreementCover = (tx: Tx, agreementId: string): Promise<number> =>
+  tx.run`select pg_advisory_xact_lock(hashtextextended(${`cover of agreement ${agreementId}`}, 0))`
 
 /** How many of a holder are chosen and not paid. */
 export const countUnpaid = async (db: Query, holderId: string): Promise<number> =>

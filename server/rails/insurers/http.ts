@@ -3,6 +3,7 @@ import type { Kobo } from '#contract/core/money.ts'
 import { requestIdHeader } from '#server/kernel/request-id/request-id.ts'
 import { readJson } from '../signature.ts'
 import type {
+  Begun,
   OrderLookup,
   Cancelled,
   ClaimDecision,
@@ -104,6 +105,12 @@ export const openHttpInsurer = (line: InsurerLine): InsurerPort => ({
     const reply = await call(line, 'GET', `/policies/${encodeURIComponent(reference)}`)
     if ('kind' in reply) return reply
     return isNone(reply, reference) ? { kind: 'never-seen' } : stateIn(reply.json, reference)
+  },
+  begin: async ({ reference, from, until }): Promise<Begun> => {
+    const path = `/policies/${encodeURIComponent(reference)}/begin`
+    const reply = await call(line, 'POST', path, { from, until })
+    if ('kind' in reply) return reply
+    return isConfirmed(reply, reference, 'begun') ? { kind: 'begun' } : notUnderstood
   },
   cancel: async ({ reference, lastDay }): Promise<Cancelled> => {
     const path = `/policies/${encodeURIComponent(reference)}/cancel`

@@ -109,6 +109,16 @@ describe.each(stages)('%s', (_, { insurer, next, moves, takesBack }) => {
     expect(await insurer.ask('policy_never-sent-0001')).toEqual({ kind: 'never-seen' })
   })
 
+  test('is told twice that cover began, and hears it once', async () => {
+    const order = orderFor(next('issued'))
+    await insurer.issue({ ...order, begins: 'at-delivery' })
+    const beginning = { reference: order.reference, from: '2026-11-24', until: '2027-11-23' }
+    expect([await insurer.begin(beginning), await insurer.begin(beginning)]).toEqual([
+      { kind: 'begun' },
+      { kind: 'begun' },
+    ])
+  })
+
   test('is told twice that cover ends, and hears it once', async () => {
     const order = orderFor(next('issued'))
     await insurer.issue(order)

@@ -13,6 +13,8 @@ export type PolicyOrder = {
   vehicle: string
   from: string
   until: string
+  /** Its days are not fixed: cover begins when the car is delivered, which `begin` reports. */
+  begins?: 'at-delivery'
   premiumKobo: Kobo
   sumInsuredKobo: Kobo | null
 }
@@ -30,6 +32,7 @@ export type OrderState =
 export type Issued = OrderState | Unknown
 /** `never-seen`: the insurer has no such reference. Soon after a try it proves nothing: see next-step.ts. */
 export type OrderLookup = OrderState | { kind: 'never-seen' } | Unknown
+export type Begun = { kind: 'begun' } | Unknown
 export type Cancelled = { kind: 'cancelled' } | Unknown
 
 /** A picture itself, in base64: no address of ours has to be open to an insurer. */
@@ -89,6 +92,8 @@ export type InsurerPort = {
   /** Sends once and never retries. The caller has recorded the attempt before. */
   issue: (order: PolicyOrder) => Promise<Issued>
   ask: (reference: string) => Promise<OrderLookup>
+  /** Reports the days of cover that has begun, of an order without fixed days. Idempotent. */
+  begin: (beginning: { reference: string; from: string; until: string }) => Promise<Begun>
   /** Reports that cover ends after this day. Idempotent. */
   cancel: (cancellation: { reference: string; lastDay: string }) => Promise<Cancelled>
   /** Sends the file of a claim once, as `issue` does an order. */

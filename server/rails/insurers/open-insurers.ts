@@ -9,6 +9,7 @@ const away: Unknown = { kind: 'unknown', why: 'no-answer' }
 const never = async () => away
 const noLine: InsurerPort = {
   issue: never,
+  begin: never,
   ask: never,
   cancel: never,
   claim: never,

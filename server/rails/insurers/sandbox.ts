@@ -70,6 +70,7 @@ export const openSandboxInsurer = ({ db, clock }: { db: Db; clock: () => Date })
     const row = await find(db, reference)
     return row ? stateOf(row, clock()) : { kind: 'never-seen' }
   },
+  begin: async () => ({ kind: 'begun' }),
   cancel: async ({ reference, lastDay }) => {
     await db.run`update sandbox_insurer_order set cancelled_on = ${lastDay} where reference = ${reference}`
     return { kind: 'cancelled' }

@@ -30,6 +30,7 @@ export const agreementThings = async (
     'help.open': { subject: 'finance', about: 'agreement', aboutId: id },
     'agreements.file': { Id: paper.id },
     'agreements.paymentQuote': { Id: own.id },
+    'agreements.coverQuotes': { agreementId: own.id },
     'agreements.apply': { eligibilityId, savingsPlanId: '' },
   }
 }

@@ -4,7 +4,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-type Order = { status: string; policyNumber?: string; reason?: string; lastDay?: string; premiumKobo: number }
+type Order = {
+  status: string
+  policyNumber?: string
+  reason?: string
+  lastDay?: string
+  from?: string
+  until?: string
+  premiumKobo: number
+}
 type Decision = { status: string; amountKobo?: number; reason?: string }
 type SentFile = { reference: string; claimReference: string; pictures: object[] }
 export type Wrong = (request: IncomingMessage, response: ServerResponse) => void
@@ -61,6 +69,12 @@ export async function insurerDouble() {
     if (order) order.lastDay = lastDay
     json(response, 200, { reference, status: 'cancelled' })
   }
+  const begin = async (request: IncomingMessage, response: ServerResponse, reference: string) => {
+    const { from, until } = JSON.parse(await text(request)) as { from: string; until: string }
+    const order = orders.get(reference)
+    if (order) Object.assign(order, { from, until })
+    json(response, 200, { reference, status: 'begun' })
+  }
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     requests.push({ path, key: request.headers.authorization })
@@ -72,6 +86,7 @@ export async function insurerDouble() {
     const [, group, encodedReference = '', verb] = path.split('/')
     const reference = decodeURIComponent(encodedReference)
     if (verb === 'cancel') return void cancel(request, response, reference)
+    if (verb === 'begin') return void begin(request, response, reference)
     if (verb === 'withdraw') return void withdraw(response, reference)
     const order = group === 'claims' ? ofClaims.claims.get(reference) : orders.get(reference)
     return order ? json(response, 200, { reference, ...order }) : json(response, 404, { reference })

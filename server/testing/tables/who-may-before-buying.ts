@@ -130,6 +130,7 @@ export const whoMayBeforeBuying = {
   'agreements.agreementFile': 'party',
   'agreements.statement': 'party',
   'agreements.paymentQuote': 'owner',
+  'agreements.coverQuotes': 'owner',
   'agreements.accept': 'seller',
   'agreements.reject': 'seller',
   'agreements.submitReport': 'seller',

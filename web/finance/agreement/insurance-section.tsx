@@ -3,7 +3,8 @@ import { formatNaira } from '#contract/core/money.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import type { CarPolicy } from '#contract/insurance/policy/car-policy.ts'
 import { InsureCard } from '../../insurance/insure-card.tsx'
-import { formatDay } from '../../ui/date.ts'
+import { daysWords } from '../../insurance/words.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { RadioCard } from '../../ui/forms/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
@@ -11,7 +12,7 @@ import { amount } from '../../deal-engine/deal-facts.tsx'
 import type { StepFields } from '../../deal-engine/kind.ts'
 import { texts } from '../words.ts'
 
-const daysOf = ({ startsOn, until }: CarPolicy) => `${formatDay(startsOn)} to ${formatDay(until)}`
+const daysOf = (policy: CarPolicy) => daysWords(policy)
 
 const ShownPolicy = ({ policy }: { policy: CarPolicy }) => (
   <>
@@ -23,7 +24,7 @@ const ShownPolicy = ({ policy }: { policy: CarPolicy }) => (
         ['Dates', daysOf(policy)],
       ]}
     />
-    {!policy.inForce && (
+    {!policy.inForce && !policy.awaitsDelivery && (
       <div className="mt-3">
         <Notice tone="bad" title="No longer in force">
           It was cancelled or suspended, or has expired.
@@ -44,18 +45,43 @@ const InsuranceSummary = ({ agreement: { insurance, role } }: { agreement: Agree
   </p>
 )
 
-const ToInsure = ({ agreement: { insurance, car, loanKobo } }: { agreement: Agreement }) =>
-  insurance.usable.length > 0 ? (
-    <p className="text-sm">The car is insured. Share the policy above so it can be sent.</p>
-  ) : (
+const Buying = ({
+  buying: { policyId, isPaid },
+}: {
+  buying: NonNullable<Agreement['insurance']['buying']>
+}) => (
+  <>
+    <p className="text-sm">
+      {isPaid
+        ? 'You’ve paid the premium into escrow. The insurer is issuing the policy; we notify you.'
+        : 'You’ve chosen an insurer. Pay the premium so the car can be sent.'}
+    </p>
+    <LinkButton look={isPaid ? 'line' : 'main'} to={`/bookings/insurance/${policyId}`} className="mt-3">
+      {isPaid ? 'Open the policy' : 'Pay premium'}
+    </LinkButton>
+  </>
+)
+
+const ToInsure = ({ agreement }: { agreement: Agreement }) => {
+  const { insurance, id, loanKobo, papersIn } = agreement
+  if (insurance.buying) return <Buying buying={insurance.buying} />
+  if (insurance.usable.length > 0)
+    return <p className="text-sm">The car is insured. Share the policy above so it can be sent.</p>
+  return (
     <>
       <p className="text-sm">{texts.insureFirst(formatNaira(loanKobo))}</p>
-      <div className="mt-3">
-        <InsureCard carId={car.id} cover="comprehensive" about="Quotes from every licensed insurer" />
-      </div>
+      {papersIn ? (
+        <div className="mt-3">
+          <InsureCard agreementId={id} about="Quotes from every licensed insurer, nothing to upload" />
+        </div>
+      ) : (
+        <p className="mt-3 text-sm font-semibold">{texts.insureAfterPapers}</p>
+      )}
     </>
   )
+}
 
+const beforeDelivery: readonly Agreement['state'][] = ['preparing', 'in-transit']
 const toInsure: readonly Agreement['state'][] = ['preparing', 'in-transit', 'delivered', 'repaying']
 
 export function InsuranceSection({ agreement }: { agreement: Agreement }) {
@@ -68,12 +94,14 @@ export function InsuranceSection({ agreement }: { agreement: Agreement }) {
         about="Comprehensive, so damage doesn’t leave you with a loan and no car"
       />
     ) : null
-  const isWaiting = role === 'applicant' && state === 'preparing' && !insurance.policy?.inForce
+  const { policy } = insurance
+  const isCovered = policy?.inForce === true || policy?.awaitsDelivery === true
+  const isWaiting = role === 'applicant' && beforeDelivery.includes(state) && !isCovered
   return (
     <Panel title="Insurance">
-      {insurance.policy && <ShownPolicy policy={insurance.policy} />}
+      {policy && <ShownPolicy policy={policy} />}
       {isWaiting && <ToInsure agreement={agreement} />}
-      {!insurance.policy && !isWaiting && <InsuranceSummary agreement={agreement} />}
+      {!policy && !isWaiting && <InsuranceSummary agreement={agreement} />}
     </Panel>
   )
 }

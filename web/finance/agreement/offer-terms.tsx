@@ -1,6 +1,6 @@
 // Costs of an offer, beside the button that accepts it.
 import { percentWords } from '#contract/core/money.ts'
-import { includedWords, quoteBasis, yearlyCostWords } from '#contract/finance/cover-words.ts'
+import { includedWords, keptQuoteBasis, yearlyCostWords } from '#contract/finance/cover-words.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { monthsWords } from '#contract/finance/words.ts'
 import { amount } from '../../deal-engine/deal-facts.tsx'
@@ -11,7 +11,7 @@ import { texts } from '../words.ts'
 const insuranceWords = ({ insurance: { quote, usable } }: Agreement): string => {
   if (!quote) return texts.noCoverInOffer
   const [policy] = usable
-  const required = texts.requiredCover(quoteBasis(quote))
+  const required = texts.requiredCover(keptQuoteBasis(quote))
   return policy
     ? `${required} Your policy with ${policy.insurerName} already covers the car until ${formatDay(policy.until)}, so you pay no premium before then.`
     : required

@@ -1,4 +1,4 @@
-// Insuring a vehicle: in the checkout, and on /insurance/apply?VehicleId=|CarId=|BookingId=|RentalId=, ?Quote=.
+// Insuring a vehicle: in the checkout, and on /insurance/apply?VehicleId=|CarId=|BookingId=|RentalId=|AgreementId=, ?Quote=.
 import { Suspense, use, useState } from 'react'
 import { useRevalidator, Link } from 'react-router'
 import { api } from '../../client/api.ts'
@@ -8,6 +8,7 @@ import { WaitingPage } from '../../app/waiting-page.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
 import { StepsLine } from '../../ui/forms/steps-line.tsx'
 import { CoverStep } from './cover-step.tsx'
+import { FinancedStep } from './financed-step.tsx'
 import { QuotesStep } from './quotes-step.tsx'
 import { coverIn, findVehicle, namedIn } from './vehicle-of.ts'
 import type { Route } from './+types/apply'
@@ -66,6 +67,8 @@ function VehicleStep({ vehicles }: { vehicles: readonly Listed[] }) {
 const nothing = { data: undefined, error: undefined }
 const quoteFor = async (id: string | null) => (id ? api.insurance.quoteById({ query: { Id: id } }) : nothing)
 
+const agreementOf = async (id: string | null) => (id ? api.agreements.byId({ query: { Id: id } }) : nothing)
+
 const listMax = 50
 const vehiclesWhere = async (isAsked: boolean) =>
   isAsked ? api.insurance.vehicles({ query: { PageSize: listMax } }) : nothing
@@ -75,11 +78,13 @@ export const clientLoader = whenSignedIn(({ request, params }: Route.ClientLoade
   const { searchParams } = new URL(request.url)
   const named = 'id' in params ? { carId: params.id } : namedIn(searchParams)
   const quoteId = searchParams.get('Quote')
-  const isFirst = quoteId === null && Object.keys(named).length === 0
+  const agreementId = quoteId ? null : searchParams.get('AgreementId')
+  const isFirst = quoteId === null && agreementId === null && Object.keys(named).length === 0
   return {
     /** Another address is another step, or another vehicle. */
     at: searchParams.toString(),
     quote: quoteFor(quoteId),
+    agreement: agreementOf(agreementId),
     vehicle: findVehicle(quoteId ? {} : named),
     cover: coverIn(searchParams),
     vehicles: vehiclesWhere(isFirst),
@@ -107,21 +112,30 @@ const Line = ({ place }: { place: number }) => (
 
 function Body({
   quote: askedQuote,
+  agreement: askedAgreement,
   vehicle: askedFound,
   vehicles: askedVehicles,
   cover,
 }: ReturnType<typeof clientLoader>) {
   const quote = use(askedQuote)
+  const agreement = use(askedAgreement)
   const vehicleLookup = use(askedFound)
   const vehicles = use(askedVehicles)
   const { revalidate } = useRevalidator()
-  const error = quote.error ?? vehicleLookup.error ?? vehicles.error
+  const error = quote.error ?? agreement.error ?? vehicleLookup.error ?? vehicles.error
   if (error) return isUnknown(error) ? <Unknown /> : <ErrorState error={error} retry={revalidate} />
   if (quote.data)
     return (
       <>
         <Line place={2} />
         <QuotesStep key={quote.data.id} quote={quote.data} />
+      </>
+    )
+  if (agreement.data)
+    return (
+      <>
+        <Line place={1} />
+        <FinancedStep agreement={agreement.data} />
       </>
     )
   if (vehicleLookup.vehicle)

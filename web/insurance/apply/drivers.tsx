@@ -55,7 +55,12 @@ const OneDriver = ({ driver, at, count, today, faults, put, remove }: OneProps) 
   </li>
 )
 
-export const Drivers = ({ today, values: { drivers }, fill, faults }: StepProps) => {
+type DriversProps = Pick<StepProps, 'today' | 'faults'> & {
+  values: { drivers: readonly Driver[] }
+  fill: (change: { drivers: Driver[] }) => void
+}
+
+export const Drivers = ({ today, values: { drivers }, fill, faults }: DriversProps) => {
   const { driversMax, youngDriver } = insuranceTermsAt(today)
   return (
     <Panel title="Drivers">

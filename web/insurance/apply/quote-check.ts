@@ -2,6 +2,7 @@
 import { quoteProblems } from '#contract/insurance/quote-problems.ts'
 import { QuoteForm } from '#contract/insurance/quote-shape.ts'
 import { contractForm } from '../../forms/contract-form.ts'
+import { driverBlanks } from './driver-blanks.ts'
 import { type QuoteFacts, toBody } from './cover-draft.ts'
 
 export const quoteForm = contractForm({
@@ -9,9 +10,5 @@ export const quoteForm = contractForm({
   schema: QuoteForm,
   body: toBody,
   rules: (body: ReturnType<typeof toBody>, { now }: QuoteFacts) => quoteProblems(body, now),
-  blanks: {
-    'drivers.*.name': 'Enter the name on the licence',
-    'drivers.*.bornOn': 'Enter the date of birth',
-    'drivers.*.licensedOn': 'Enter the date on the licence',
-  },
+  blanks: driverBlanks,
 })

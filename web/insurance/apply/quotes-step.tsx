@@ -53,14 +53,23 @@ const OfferCard = ({ offer, isLowest, choose }: Props) => {
   )
 }
 
-const coverAddress = (quote: Quote): string => `?${new URLSearchParams(addressOf(namedOf(quote)))}`
+const coverAddress = (quote: Quote): string =>
+  `?${new URLSearchParams(quote.agreementId ? { AgreementId: quote.agreementId } : addressOf(namedOf(quote)))}`
+
+/** The same once more, where it was asked for. */
+const askOnceMore = (quote: Quote) => {
+  const { agreementId, drivers, vehicle } = quote
+  const { plate, vin } = vehicle
+  return agreementId
+    ? api.agreements.coverQuotes({ body: { agreementId, drivers, plate, vin } })
+    : api.insurance.quotes({ body: askAgain(quote, lagosDayOf(new Date())) })
+}
 
 function useAskAgain(quote: Quote) {
   const navigate = useNavigate()
   const { problems, refusal, send } = useSend()
   const again = async () => {
-    const body = askAgain(quote, lagosDayOf(new Date()))
-    const next = await send(api.insurance.quotes({ body }), 'Today’s quotes are ready.')
+    const next = await send(askOnceMore(quote), 'Today’s quotes are ready.')
     if (next) await navigate({ search: `?${new URLSearchParams({ Quote: next.id })}` }, { replace: true })
   }
   return { again, why: refusal ?? Object.values(problems)[0] }
@@ -88,12 +97,13 @@ const QuoteSubject = ({ quote }: { quote: Quote }) => (
   <div className="rounded-plate bg-sunk p-4">
     <p className="font-semibold wrap-anywhere">{`${quote.vehicle.title}, ${plateWords(quote.vehicle)}`}</p>
     <p className="text-sm">{insuredWords(quote.cover, quote.vehicleClass)}</p>
-    <p className="figures text-sm">{daysWords(quote)}</p>
+    <p className="figures text-sm">{daysWords({ ...quote, awaitsDelivery: quote.agreementId !== null })}</p>
+    {quote.agreementId && <p className="mt-2 text-sm">{texts.coverFromDelivery}</p>}
     <Link
       to={{ search: coverAddress(quote) }}
       className="inline-block py-2 text-sm font-semibold text-link underline"
     >
-      Change cover
+      {quote.agreementId ? 'Change drivers' : 'Change cover'}
     </Link>
   </div>
 )

@@ -37,9 +37,10 @@ const insuredFacts = (policy: Policy): Fact[] => [
 
 const moneyWords = ({ state, paidKobo, refundedKobo }: Policy): string => {
   if (refundedKobo !== null) return `${formatNaira(refundedKobo)} went back to your wallet.`
+  if (state === 'bound') return 'In escrow until the car is delivered.'
   if (state === 'paid' || state === 'unclear') return 'In escrow until the insurer issues the policy.'
   if (state === 'quoted' || state === 'applied') return 'You haven’t been charged yet.'
-  if (state === 'refused') return 'You were refunded in full.'
+  if (state === 'refused' || state === 'called-off') return 'You were refunded in full.'
   return paidKobo === null ? 'You were not charged.' : 'Paid to the insurer when it issued the policy.'
 }
 
@@ -49,7 +50,7 @@ const HandedIn = ({ files }: Pick<Policy, 'files'>) =>
   files.length > 0 && (
     <Panel title="Submitted">
       <ul>
-        {files.map(({ id, kind, name, bytes }) => (
+        {files.map(({ id, kind, name, bytes, isServed }) => (
           <li
             key={id}
             className="flex flex-wrap items-center gap-3 border-b border-line py-2.5 last:border-0"
@@ -57,16 +58,27 @@ const HandedIn = ({ files }: Pick<Policy, 'files'>) =>
             <span className="min-w-0 grow">
               <span className="block font-semibold">{kindWords[kind]}</span>
               <span className="figures block wrap-anywhere text-sm text-soft">
-                {`${formatBytes(bytes)} · ${name}`}
+                {isServed ? `${name}, from the finance agreement` : `${formatBytes(bytes)} · ${name}`}
               </span>
             </span>
-            <FileButton fetchFile={() => api.policies.file({ query: { Id: id } })} name={name}>
-              Save
-            </FileButton>
+            {!isServed && (
+              <FileButton fetchFile={() => api.policies.file({ query: { Id: id } })} name={name}>
+                Save
+              </FileButton>
+            )}
           </li>
         ))}
       </ul>
     </Panel>
+  )
+
+const OfAgreement = ({ agreementId }: Policy) =>
+  agreementId && (
+    <p className="mt-3">
+      <Link to={`/bookings/finance/${agreementId}`} className="font-semibold text-link underline">
+        The finance agreement
+      </Link>
+    </p>
   )
 
 const Chain = ({ renews, renewedBy }: Policy) => (
@@ -92,6 +104,7 @@ export const PolicyFacts = ({ policy }: { policy: Policy }) => (
   <>
     <Panel title="Vehicle and cover">
       <Facts facts={insuredFacts(policy)} />
+      <OfAgreement {...policy} />
       <Chain {...policy} />
     </Panel>
     <Panel title="Premium">

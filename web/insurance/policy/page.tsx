@@ -23,10 +23,18 @@ const ended: readonly Policy['state'][] = [
   'refused',
   'lapsed',
   'cancelled',
+  'called-off',
   'taken-back',
 ]
 
-const ToRepeat = ({ policy: { state, refusal, vehicle, renewedBy, waits } }: { policy: Policy }) => (
+/** What was bought for a delivery is bought again from its agreement, which knows whether there is one. */
+const neverBegan: readonly Policy['state'][] = ['expired', 'withdrawn', 'refused', 'called-off']
+
+const ToRepeat = ({
+  policy: { state, refusal, vehicle, renewedBy, waits, agreementId },
+}: {
+  policy: Policy
+}) => (
   <>
     {refusal && (
       <div className="mt-4">
@@ -49,8 +57,15 @@ const ToRepeat = ({ policy: { state, refusal, vehicle, renewedBy, waits } }: { p
       </LinkButton>
     )}
     {ended.includes(state) && !renewedBy && (
-      <LinkButton to={insureAgainAddress(vehicle)} className="mt-4">
-        Get new quotes
+      <LinkButton
+        to={
+          agreementId && neverBegan.includes(state)
+            ? `/bookings/finance/${agreementId}`
+            : insureAgainAddress(vehicle)
+        }
+        className="mt-4"
+      >
+        {agreementId && neverBegan.includes(state) ? 'Open the finance agreement' : 'Get new quotes'}
       </LinkButton>
     )}
   </>

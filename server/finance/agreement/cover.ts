@@ -1,0 +1,70 @@
+// Quotes the required insurance of an agreement and follows what becomes of it.
+import { fail } from '#contract/core/errors.ts'
+import { kobo } from '#contract/core/money.ts'
+import { agreement } from '#contract/finance/agreement/process.ts'
+import type { agreements } from '#contract/finance/agreement/shape.ts'
+import { allowed } from '#contract/deal-engine/process.ts'
+import { moveDeal, refuseUnknownDeal } from '#server/deal-engine/move.ts'
+import { findMine } from '#server/deal-engine/show.ts'
+import { plateOfCar } from '#server/garage/reads.ts'
+import type { CoverChange } from '#server/insurance/cover-change.ts'
+import { type Financed, quoteFinancedCar } from '#server/insurance/policy/quotes.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Db, Query } from '#server/kernel/db/db.ts'
+import { lockRow } from '#server/kernel/process/transition.ts'
+import { mayBuy } from './insurance.ts'
+import { agreementKind } from './kind.ts'
+import { type AgreementRow, type FileRow, filesOf } from './sql.ts'
+
+type ServedKind = Extract<FileRow['kind'], 'paper' | 'particulars' | 'report'>
+/** Files that serve for the insurer, under names that say nothing of who submitted them. */
+const served: Record<ServedKind, { kind: 'paper' | 'picture'; name: string }> = {
+  paper: { kind: 'paper', name: 'Paper of title' },
+  particulars: { kind: 'paper', name: 'Licence, particulars or roadworthiness' },
+  report: { kind: 'picture', name: 'Inspection report' },
+}
+
+const servedFiles = async (db: Query, agreementId: string): Promise<Financed['files']> =>
+  (await filesOf(db, agreementId)).flatMap(({ kind, file_key, content_type, bytes }) =>
+    kind in served ? [{ ...served[kind as ServedKind], file_key, content_type, bytes }] : [],
+  )
+
+/** Refuses NOT_NOW with what comes first. */
+const refuseEarly = (row: AgreementRow): void => {
+  if (row.state === 'offered')
+    fail('NOT_NOW', { message: 'Accept the offer first. Then you can insure the car.' })
+  if (!mayBuy(row))
+    fail('NOT_NOW', { message: 'This insurance is bought between the agreement and the delivery.' })
+  if (!row.insurance_required) fail('NOT_NOW', { message: 'This agreement needs no insurance.' })
+  if (row.papers_at === null)
+    fail('NOT_NOW', {
+      message:
+        'The owner hasn’t submitted the car’s documents yet. They serve for your insurer, so wait for them.',
+    })
+}
+
+/** Refuses NOT_FOUND for everybody but the applicant, NOT_NOW, and BAD_INPUT by field. */
+export const quoteCover: Handler<typeof agreements.coverQuotes> = async ({ tx, user, now }, { body }) => {
+  const { row, side } = await findMine<AgreementRow>(tx, agreementKind, body.agreementId, user.id)
+  if (side !== 'applicant') return refuseUnknownDeal(agreementKind)
+  refuseEarly(row)
+  const plate = (await plateOfCar(tx, row.owner_id, row.car_id)) || body.plate
+  const car = { ...body, carId: row.car_id, priceKobo: kobo(row.price_kobo), plate }
+  const files = await servedFiles(tx, row.id)
+  const financed = { agreementId: row.id, files, keptQuote: row.insurance_quote }
+  return quoteFinancedCar(tx, car, { userId: user.id, financed, now })
+}
+
+/** Takes up what happened to a policy of an agreement. Done again it changes nothing. */
+export const followCover =
+  ({ db, clock }: { db: Db; clock: () => Date }) =>
+  async (payload: unknown): Promise<void> => {
+    const { agreementId: id, policyId } = payload as CoverChange
+    await db.inTx(async tx => {
+      const row = await lockRow<AgreementRow>(tx, agreement, id)
+      if (!row || row.policy_id === policyId) return
+      if (!allowed(agreement, row.state, 'system').includes('cover-ready')) return
+      const cause = { id, event: 'cover-ready', actor: 'system', actorId: null, now: clock() }
+      await moveDeal(tx, agreementKind, { ...cause, input: { policyId } })
+    })
+  }
