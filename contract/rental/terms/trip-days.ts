@@ -1,4 +1,4 @@
-// Days of a car's calendar that can begin or end a trip, and why others cannot.
+// Days that can begin or end a trip, and why others cannot.
 import { dayAfter } from '../../repair/opening-hours/days.ts'
 import { type DateQuery, datesWords, daysWords } from './dates.ts'
 import type { RentalTerms } from './terms.ts'
@@ -31,8 +31,10 @@ export const lastDayProblem = (calendar: TripDays, from: string, day: string): s
   const days = daysFromTo(from, day)
   const ownWords = occupiedWords(calendar, day) ?? problemOf(calendar, 'days', from, days)
   if (ownWords) return ownWords
-  const taken = Array.from({ length: days }, (_, n) => dayAfter(from, n)).find(each => occupiedDays.has(each))
-  if (taken) return `The car is not free on ${shortDay(taken)}, which is before this day.`
+  const takenDay = Array.from({ length: days }, (_, n) => dayAfter(from, n)).find(each =>
+    occupiedDays.has(each),
+  )
+  if (takenDay) return `The car is not free on ${shortDay(takenDay)}, which is before this day.`
   // A closed day can be the gap after a rental, a rented one cannot.
   const gap = Array.from({ length: terms.bufferDays }, (_, n) => dayAfter(day, n + 1))
   return gap.some(each => occupiedDays.has(each) && !closedDays.has(each))

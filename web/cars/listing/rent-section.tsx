@@ -71,8 +71,8 @@ export const RentTerms = ({ rent: { soonest, from, to, occupiedDays, terms } }: 
     <section id="days">
       <h2 className={heading}>Days and terms of renting</h2>
       <p className="mt-1 text-sm text-soft">
-        {from && !to ? 'Choose the last day.' : 'Choose the first day, then the last.'} <s>Struck out</s>:
-        taken.
+        <span>{from && !to ? 'Choose the last day. ' : 'Choose the first day, then the last. '}</span>
+        <s>Struck out</s>: taken.
       </p>
       <div className="mt-2 grid gap-5 sm:grid-cols-2">
         {[month, monthAfter(month, 1)].map(each => (

@@ -68,8 +68,8 @@ function useArrows({ today, isShown, show }: ArrowOptions) {
     if (isMoved.current) box.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
     isMoved.current = false
   }, [day])
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const own = (event.target as HTMLElement).dataset['day']
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const own = event.currentTarget.dataset['day']
     const count = daysPerKey[event.key]
     if (own === undefined || count === undefined) return
     event.preventDefault()
@@ -103,20 +103,20 @@ export function TripCalendar({ carId, terms, dates: chosenDates, change, now }: 
   const [chosenEnd, setEnd] = useState<TripEnd>('first')
   const end = dates.From ? chosenEnd : 'first'
   const [refusal, setRefusal] = useState('')
-  const shown = months.flatMap(daysOfMonth)
-  const isShown = (day: string) => shown.includes(day)
-  const arrows = useArrows({ today, isShown, show })
+  const shownDays = months.flatMap(daysOfMonth)
+  const isShown = (day: string) => shownDays.includes(day)
+  const { box, day: arrowDay, setDay, onKeyDown } = useArrows({ today, isShown, show })
   const problemOf = (day: string) => dayProblem(calendar, dates, end, day)
   const choose = (day: string) => {
     const problem = problemOf(day)
-    arrows.setDay(day)
+    setDay(day)
     setRefusal(problem ? `${formatDay(day)}: ${problem}` : '')
     if (problem) return
     const own = endSetBy(dates, end, day)
     change(own === 'first' ? moveFirstDay(calendar, dates, day) : { From: dates.From!, To: day })
     setEnd(own === 'first' ? 'last' : 'first')
   }
-  const tabStop = [arrows.day, dates.From, today].find(day => day && isShown(day)) ?? shown[0]!
+  const tabStop = [arrowDay, dates.From, today].find(day => day && isShown(day)) ?? shownDays[0]!
   return (
     <section className="grid gap-4">
       <h2 className="show text-lg">Choose days on the calendar</h2>
@@ -131,9 +131,9 @@ export function TripCalendar({ carId, terms, dates: chosenDates, change, now }: 
       <p role="status" className={`text-sm ${refusal ? 'font-semibold' : 'text-soft'}`}>
         {refusal || hintOf(dates, end)}
       </p>
-      <div ref={arrows.box} onKeyDown={arrows.onKeyDown} className="grid gap-5 sm:grid-cols-2">
+      <div ref={box} className="grid gap-5 sm:grid-cols-2">
         {months.map(each => (
-          <TripMonth key={each} month={each} {...{ dates, tabStop, problemOf, choose }} />
+          <TripMonth key={each} month={each} {...{ dates, tabStop, problemOf, choose, onKeyDown }} />
         ))}
       </div>
       <div className="flex flex-wrap items-center gap-x-2">

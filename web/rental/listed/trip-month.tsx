@@ -1,4 +1,5 @@
 // One month of days to tap; an unavailable day says why.
+import type { KeyboardEventHandler } from 'react'
 import { daysOfMonth } from '#contract/rental/terms/months.ts'
 import type { DateQuery } from '#contract/rental/terms/dates.ts'
 import { formatDay } from '../../ui/date.ts'
@@ -12,6 +13,7 @@ type DayProps = {
   /** The one day that Tab leads to; arrows lead to the others. */
   isTabStop: boolean
   choose: (day: string) => void
+  onKeyDown: KeyboardEventHandler<HTMLButtonElement>
 }
 
 const placeIn = (
@@ -34,7 +36,7 @@ const lookOf = (place: keyof typeof placeLooks | undefined, isClosed: boolean): 
   return isClosed ? 'border-transparent bg-sunk text-soft line-through' : 'border-edge bg-card'
 }
 
-function Day({ day, dates, problem, isTabStop, choose }: DayProps) {
+function Day({ day, dates, problem, isTabStop, choose, onKeyDown }: DayProps) {
   const place = placeIn(dates, day)
   const words = [place && placeWords[place], problem].filter(Boolean).join('. ')
   return (
@@ -46,6 +48,7 @@ function Day({ day, dates, problem, isTabStop, choose }: DayProps) {
         aria-pressed={place !== undefined}
         aria-disabled={problem !== undefined}
         onClick={() => choose(day)}
+        onKeyDown={onKeyDown}
         className={`figures h-11 w-full rounded-plate border ${lookOf(place, problem !== undefined)}`}
       >
         <span className="sr-only">{`${formatDay(day)}${words && `: ${words}`}`}</span>
@@ -57,7 +60,7 @@ function Day({ day, dates, problem, isTabStop, choose }: DayProps) {
 
 const weekdayLetters = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
 
-type Props = Pick<DayProps, 'dates' | 'choose'> & {
+type Props = Pick<DayProps, 'dates' | 'choose' | 'onKeyDown'> & {
   month: string
   tabStop: string
   problemOf: (day: string) => string | undefined

@@ -34,9 +34,9 @@ export const runsInWords = (days: readonly string[]): string => {
 const addressOf = (day: string, from: string, to: string): string =>
   from && !to && from <= day ? `?From=${from}&To=${day}#rent` : `?From=${day}#days`
 
-type DayProps = { day: string; isOccupied: boolean } & Required<Pick<Props, 'from' | 'to' | 'soonest'>>
+type DayProps = { day: string; isOccupied: boolean; from: string; to: string; soonest: string }
 
-function Day({ day, isOccupied, from = '', to = '', soonest }: DayProps) {
+function Day({ day, isOccupied, from, to, soonest }: DayProps) {
   const words = Number(day.slice(8))
   if (isOccupied) return <s aria-hidden>{words}</s>
   const isIn = day === from || (from <= day && day <= to)
