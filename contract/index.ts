@@ -50,6 +50,7 @@ import { topUps } from './transfers/top-up.ts'
 import { transfers } from './transfers/transfers.ts'
 import { uploads } from './uploads/uploads.ts'
 import { user } from './user/user.ts'
+import { videos } from './uploads/videos.ts'
 import { workshops } from './repair/workshops/workshops.ts'
 import { wallet } from './wallet/wallet.ts'
 
@@ -73,6 +74,7 @@ export const contract = {
   escrow,
   ratings,
   uploads,
+  videos,
   cars,
   listings,
   conversations,

@@ -18,6 +18,7 @@ import { type HttpOptions, httpServer } from './kernel/http/http.ts'
 import { callsInDatabase } from './kernel/http/share-calls.ts'
 import type { RefusedUploadsAround } from './kernel/http/refused-uploads.ts'
 import { pictureRoutes } from './kernel/pictures/picture-routes.ts'
+import { videoRoutes } from './kernel/videos/video-routes.ts'
 import { keyFor } from './kernel/secrets/secrets.ts'
 import { siteOf } from './kernel/secrets/verify-passkey.ts'
 import type { Deps } from './manifest/manifest.ts'
@@ -110,6 +111,7 @@ export const makeApp = async ({
   openApiRoute(app)
   healthRoutes(app, deps.db)
   pictureRoutes(app, deps.files)
+  videoRoutes(app, deps.files)
   mapDoor(app, deps)
   app.all('/api/*', (_request, reply) => reply.callNotFound())
   return { app, local: to.local }

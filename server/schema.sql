@@ -282,6 +282,7 @@ create table car (
   papers_level text,
   least_offer_kobo bigint,
   held_for uuid,
+  video jsonb,
   constraint car_pkey PRIMARY KEY (id),
   constraint car_check CHECK ((for_sale OR for_rent)),
   constraint car_check1 CHECK ((for_sale = (price_kobo IS NOT NULL))),
@@ -304,6 +305,7 @@ CREATE INDEX car_make ON public.car USING btree (make, model, listed_at DESC) WH
 CREATE INDEX car_owner ON public.car USING btree (owner_id, listed_at DESC, id);
 CREATE INDEX car_owner_counts ON public.car USING btree (owner_id, state, sold_elsewhere);
 CREATE INDEX car_picture ON public.car USING gin (jsonb_path_query_array(pictures, '$[*]."hash"'::jsonpath));
+CREATE INDEX car_video ON public.car USING btree (((video ->> 'hash'::text))) WHERE (video IS NOT NULL);
 CREATE INDEX car_vin ON public.car USING btree (vin) WHERE (vin IS NOT NULL);
 CREATE INDEX car_words ON public.car USING gin (words);
 CREATE TRIGGER car_keeps_market AFTER INSERT OR DELETE OR UPDATE ON public.car FOR EACH ROW EXECUTE FUNCTION keep_market();
@@ -1174,9 +1176,12 @@ create table kept_picture (
   at timestamp with time zone not null,
   named_at timestamp with time zone not null,
   kind text,
+  video_seconds real,
+  video_bytes integer,
   constraint kept_picture_pkey PRIMARY KEY (user_id, hash),
   constraint kept_picture_kind_check CHECK ((kind = ANY (ARRAY['photograph'::text, 'noise'::text, 'plain surface'::text, 'page of text'::text]))),
-  constraint kept_picture_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+  constraint kept_picture_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint kept_picture_video_check CHECK ((((video_seconds IS NULL) = (video_bytes IS NULL)) AND (video_seconds > (0)::double precision) AND (video_bytes > 0)))
 );
 CREATE INDEX kept_picture_hash ON public.kept_picture USING btree (hash);
 CREATE INDEX kept_picture_named ON public.kept_picture USING btree (named_at);
@@ -2937,12 +2942,19 @@ create table upload (
   begun_at timestamp with time zone not null,
   hash text,
   twice boolean default false not null,
+  kind text default 'picture'::text not null,
+  asked_at timestamp with time zone,
+  tries smallint default 0 not null,
+  problem text,
   constraint upload_pkey PRIMARY KEY (id),
   constraint upload_bytes_check CHECK ((bytes > 0)),
   constraint upload_id_check CHECK ((id ~ '^[a-f0-9]{32}$'::text)),
+  constraint upload_kind_check CHECK (((kind = ANY (ARRAY['picture'::text, 'video'::text])) AND ((kind = 'video'::text) OR ((asked_at IS NULL) AND (problem IS NULL))))),
+  constraint upload_problem_check CHECK (((problem IS NULL) OR (hash IS NULL))),
   constraint upload_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX upload_begun ON public.upload USING btree (begun_at);
+CREATE INDEX upload_to_prepare ON public.upload USING btree (asked_at) WHERE ((kind = 'video'::text) AND (asked_at IS NOT NULL) AND (hash IS NULL) AND (problem IS NULL));
 CREATE INDEX upload_user ON public.upload USING btree (user_id);
 
 create table upload_piece (

@@ -11,6 +11,7 @@ import { call } from '../core/call.ts'
 import { Id, Moment, paging, searchNames, text, typed } from '../core/fields.ts'
 import { Kobo, KoboAboveZero } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
+import { Video } from './video.ts'
 
 /** States of a car with a public page: on the market, reserved for a buyer whose money is in escrow, or sold. */
 export const openCarStates = ['listed', 'reserved', 'sold'] as const
@@ -110,6 +111,7 @@ export const Car = CarCard.omit({ picture: true, picturesCount: true }).extend({
   engineCc: z.int().nullable(),
   description: z.string(),
   pictures: z.array(Picture),
+  video: Video.nullable().describe('A short walk-around, if the seller added one'),
   papersCount: z.int().describe('Documents the seller has ready; only a buyer can open them'),
   papers: z.array(PapersReady).describe('In display order'),
   daysListed: z.int(),

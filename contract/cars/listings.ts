@@ -128,7 +128,7 @@ export const listings = {
     data: OwnCar,
     refuses: [...standing, ...uploads],
     about:
-      'Edits a listing. A price change above ten per cent, another VIN, make, model or year, a lower mileage and new pictures are reviewed again.',
+      'Edits a listing. A price change above ten per cent, another VIN, make, model or year, a lower mileage, new pictures and a new video are reviewed again.',
   }),
   pause: call({
     method: 'POST',

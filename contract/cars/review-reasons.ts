@@ -12,6 +12,6 @@ export const reviewReasons = {
   'model-edit': 'The make or the model was changed',
   'year-edit': 'The year was changed',
   'mileage-edit': 'The mileage was lowered',
-  'pictures-edit': 'New pictures',
+  'pictures-edit': 'New pictures or a new video',
 } as const
 export type ReviewReason = keyof typeof reviewReasons

@@ -7,14 +7,25 @@ import { carsAfter } from './sql.ts'
 
 const pageSize = 100
 
-/** Every car with its texts, pictures, paper names and changes. */
+/** Every car with its texts, pictures, video, paper names and changes. */
 export const exportCars = async function* (db: Query, ownerId: string): AsyncGenerator<object> {
   let lastId: string | undefined
   for (;;) {
     const rows = await carsAfter(db, ownerId, lastId, pageSize)
     for (const row of rows) {
       const { picture: _picture, picturesCount: _count, ...card } = cardOf(row)
-      const { drive, colour, seats, engine_cc: engineCc, vin, description, pictures, papers, changes } = row
+      const {
+        drive,
+        colour,
+        seats,
+        engine_cc: engineCc,
+        vin,
+        description,
+        pictures,
+        video,
+        papers,
+        changes,
+      } = row
       const {
         expires_at: expiresAt,
         sold_at: soldAt,
@@ -34,6 +45,7 @@ export const exportCars = async function* (db: Query, ownerId: string): AsyncGen
         soldElsewhere,
         leastOfferKobo,
         pictures: pictures.map(({ hash }) => `/pictures/${hash}-1600.webp`),
+        video: video && `/videos/${video.hash}.mp4`,
         papers,
         changes,
       }

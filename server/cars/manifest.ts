@@ -69,7 +69,7 @@ export const carsFeature: Feature = {
     withdraw: withdrawCars,
     erase: (tx, { id, retainedIds }) => eraseCars(tx, id, retainedIds),
     erased: [
-      'Your cars on the market, with their descriptions, pictures, chassis numbers and documents',
+      'Your cars on the market, with their descriptions, pictures, videos, chassis numbers and documents',
       'Your reports about listings, and AutoX’s reviews of yours',
     ],
   },

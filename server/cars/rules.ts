@@ -14,6 +14,7 @@ export const factsOf = (row: FullCarRow) => {
     engineCc: row.engine_cc,
     description: row.description,
     pictures: row.pictures,
+    video: row.video,
     papersCount: row.papers_count,
   }
 }

@@ -1,5 +1,6 @@
 // The tables of cars and their papers; only this feature touches them.
 import type { Picture } from '#contract/cars/cars.ts'
+import type { Video } from '#contract/cars/video.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { type CarRow, cardColumns } from './card.ts'
 
@@ -10,12 +11,13 @@ export type FullCarRow = CarRow & {
   engine_cc: number | null
   description: string
   pictures: Picture[]
+  video: Video | null
   papers_count: number
   sold_at: Date | null
 }
 
 export const fullColumns = sql`
-  ${cardColumns}, drive, colour, seats, engine_cc, description, pictures, sold_at,
+  ${cardColumns}, drive, colour, seats, engine_cc, description, pictures, video, sold_at,
   (select count(*) from car_paper where car_id = car.id) as papers_count`
 
 export const findCar = (db: Query, id: string): Promise<FullCarRow | undefined> =>
@@ -98,13 +100,18 @@ export const ownerCountColumns = (ownerId: Sql): Sql => sql`
   (select count(*) from car c where c.owner_id = ${ownerId} and c.state = 'sold' and not c.sold_elsewhere) as cars_sold`
 
 const hashesIn = sql`select p->>'hash' as hash from car, jsonb_array_elements(pictures) p`
+const videosIn = sql`select video->>'hash' as hash from car`
 
-/** The pictures of an owner's cars, but of those in `leftOut`. */
+/** The pictures and videos of an owner's cars, but of those in `leftOut`. */
 export const hashesOfCars = (db: Query, ownerId: string, leftOut: readonly string[]) =>
-  db.rows<{ hash: string }>`${hashesIn} where owner_id = ${ownerId} and id <> all(${leftOut})`
+  db.rows<{ hash: string }>`
+    ${hashesIn} where owner_id = ${ownerId} and id <> all(${leftOut})
+    union ${videosIn} where owner_id = ${ownerId} and id <> all(${leftOut}) and video is not null`
 
 export const carHashesIn = (db: Query, hashes: readonly string[]) =>
-  db.rows<{ hash: string }>`${hashesIn} where p->>'hash' = any(${hashes})`
+  db.rows<{ hash: string }>`
+    ${hashesIn} where p->>'hash' = any(${hashes})
+    union ${videosIn} where video->>'hash' = any(${hashes})`
 
 export const paperKeysIn = (db: Query, keys: readonly string[]) =>
   db.rows<{ key: string }>`select distinct file_key as key from car_paper where file_key = any(${keys})`
@@ -113,11 +120,12 @@ export const deletePapers = (tx: Tx, ownerId: string) =>
   tx.rows<{ key: string }>`
     delete from car_paper using car where car.id = car_id and owner_id = ${ownerId} returning file_key as key`
 
-/** Those in `dealtIds` keep their pictures and chassis number. */
+/** Those in `dealtIds` keep their pictures, video and chassis number. */
 export const blankCars = (tx: Tx, ownerId: string, dealtIds: readonly string[]): Promise<number> =>
   tx.run`
     update car set description = '', vin = case when id = any(${dealtIds}) then vin end,
-      pictures = case when id = any(${dealtIds}) then pictures else '[]' end
+      pictures = case when id = any(${dealtIds}) then pictures else '[]' end,
+      video = case when id = any(${dealtIds}) then video end
     where owner_id = ${ownerId}`
 
 type OwnCar = FullCarRow & {

@@ -19,10 +19,10 @@ export const eraseUploads = async (tx: Tx, userId: string): Promise<void> => {
 export const filterKeptPictures = async (db: Query, hashes: readonly string[]): Promise<string[]> =>
   (await filterKeptHashes(db, hashes)).map(row => row.hash)
 
-/** The pictures somebody sent, and the files that are on their way. */
+/** The pictures and videos somebody sent, and the files that are on their way. */
 export const exportUploads = async (db: Query, userId: string) => ({
-  pictures: (await listKeptPictures(db, userId)).map(({ hash, at }) => ({
-    address: `/pictures/${hash}-1600.webp`,
+  pictures: (await listKeptPictures(db, userId)).map(({ hash, at, is_video: isVideo }) => ({
+    address: isVideo ? `/videos/${hash}.mp4` : `/pictures/${hash}-1600.webp`,
     sentAt: at.toISOString(),
   })),
   onTheirWay: (await uploadsOf(db, userId)).map(row => ({

@@ -90,7 +90,7 @@ const make = async ({ keep, db, pieces }: Finishing, { id, userId, now }: Finish
 }
 
 const finished = async (db: Query, userId: string, id: string) => {
-  const { hash, twice } = (await findUpload(db, userId, id)) ?? fail('NOT_FOUND')
+  const { hash, twice } = (await findUpload(db, { userId, id, kind: 'picture' })) ?? fail('NOT_FOUND')
   const picture = (hash !== null && (await findKeptPicture(db, userId, hash))) || fail('NOT_FOUND')
   return { picture: answerOf(picture), hints: hintsOf(picture, twice) }
 }
@@ -104,7 +104,8 @@ export const finishPicture = (finishing: Finishing) => {
   return withPrepared<typeof uploads.finish, void>({
     prepare: ({ db, user, now }, { body: { uploadId } }) =>
       turns(`finish ${uploadId}`, async () => {
-        const row = (await findUpload(db, user.id, uploadId)) ?? fail('NOT_FOUND')
+        const row =
+          (await findUpload(db, { userId: user.id, id: uploadId, kind: 'picture' })) ?? fail('NOT_FOUND')
         if (row.hash !== null) return
         await checkWhole(finishing.pieces, uploadId)
         await make(finishing, { id: uploadId, userId: user.id, now })

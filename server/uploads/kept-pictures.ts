@@ -1,6 +1,7 @@
 // Records who may use a picture and checks it when listings name it.
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
+import type { Video } from '#contract/cars/video.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import type { StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
 import type { PictureQuality } from '#server/kernel/pictures/picture-quality.ts'
@@ -10,7 +11,9 @@ import { countAttempt, type AttemptLimit } from '#server/kernel/secrets/attempt-
 import { compareNew } from './like-pictures.ts'
 import { insertPrints } from './like-sql.ts'
 import {
+  findKeptVideo,
   insertStock,
+  type KeptVideoRow,
   touchKeptPictures,
   selectNonPhotographs,
   sentBeforeIn,
@@ -76,6 +79,24 @@ export const keepPictures = async (
   return pictures.map(({ facts }) => facts)
 }
 
+const videoOf = ({ hash, width, height, colour, ...row }: KeptVideoRow): Video => ({
+  hash,
+  width,
+  height,
+  colour,
+  seconds: row.video_seconds,
+  bytes: row.video_bytes,
+})
+
+/** A video of this user, with its poster; undefined where it was forgotten. */
+export const findVideo = async (db: Query, userId: string, hash: string): Promise<Video | undefined> => {
+  const row = await findKeptVideo(db, userId, hash)
+  return row && videoOf(row)
+}
+
+const notYoursWords = 'That video is not one that you have sent.'
+const notYours = { message: notYoursWords, problems: [{ field: 'Video', message: notYoursWords }] }
+
 type KeptPicturesQuery = { userId: string; hashes: readonly string[]; now: Date }
 
 /**
@@ -108,3 +129,13 @@ export const findNonPhotographs = async (
   hashes: readonly string[],
 ): Promise<Record<string, string>> =>
   Object.fromEntries((await selectNonPhotographs(db, userId, hashes)).map(({ hash, kind }) => [hash, kind]))
+
+/** A video that this user sent before. Ask in the transaction that stores it, as for pictures. Refuses NOT_YOUR_PICTURE. */
+export const ownedVideo = async (
+  tx: Tx,
+  { userId, hash, now }: { userId: string; hash: string; now: Date },
+): Promise<Video> => {
+  await touchKeptPictures(tx, userId, [hash], now)
+  const row = await findKeptVideo(tx, userId, hash)
+  return row ? videoOf(row) : fail('NOT_YOUR_PICTURE', notYours)
+}

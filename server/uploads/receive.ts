@@ -6,37 +6,53 @@ import type { Db } from '#server/kernel/db/db.ts'
 import { type Pieces, resumableRoutes } from '#server/kernel/http/resumable.ts'
 import { bearerOf } from '#server/kernel/calls/asker.ts'
 import type { ServeDeps } from '#server/kernel/calls/serve-deps.ts'
-import { deleteUpload, findUpload, insertUpload, lockUploadsOf, openUploadsOf } from './sql.ts'
+import {
+  deleteUpload,
+  findUpload,
+  insertUpload,
+  lockUploadsOf,
+  openUploadsOf,
+  type UploadKind,
+} from './sql.ts'
 
 const tooMany = (): never =>
   fail('TOO_MANY_REQUESTS', {
-    message: 'Too many of your pictures are uploading. Wait for some to finish.',
+    message: 'Too many of your files are uploading. Wait for some to finish.',
   })
 
-const begin = (db: Db, clock: () => Date) => (userId: string, file: { id: string; bytes: number }) =>
+type Begun = { userId: string; kind: UploadKind; id: string; bytes: number; now: Date }
+
+const begin = (db: Db, upload: Begun): Promise<void> =>
   db.inTx(async tx => {
-    await lockUploadsOf(tx, userId)
-    const open = await openUploadsOf(tx, userId)
-    if (open.files >= limits.uploadsOpenMax || open.bytes + file.bytes > limits.uploadsOpenBytesMax) tooMany()
-    await insertUpload(tx, { ...file, userId, now: clock() })
+    await lockUploadsOf(tx, upload.userId)
+    const open = await openUploadsOf(tx, upload.userId)
+    if (open.files >= limits.uploadsOpenMax || open.bytes + upload.bytes > limits.uploadsOpenBytesMax)
+      tooMany()
+    await insertUpload(tx, upload)
   })
 
-/** Opens the door at /api/uploads. */
-export const uploadsDoor = (app: FastifyInstance, deps: ServeDeps, pieces: Pieces): void =>
-  resumableRoutes(app, {
-    path: '/api/uploads',
-    pieces,
-    bytesMax: limits.uploadBytesMax,
-    asker: async request => {
-      const by = await bearerOf(deps, request, deps.clock())
-      request.userId = by.id
-      return (await deps.acting.callerOf(request, { staff: 'may' }, by)).id
-    },
-    begin: begin(deps.db, deps.clock),
-    find: async (userId, id) => {
-      const row = await findUpload(deps.db, userId, id)
-      // One that was made into a picture has no file any more.
-      return row && row.hash === null ? row.bytes : undefined
-    },
-    ended: id => deleteUpload(deps.db, id),
-  })
+const doors = [
+  { path: '/api/uploads', kind: 'picture', bytesMax: limits.uploadBytesMax },
+  { path: '/api/video-uploads', kind: 'video', bytesMax: limits.videoBytesMax },
+] as const
+
+/** Opens the doors at /api/uploads, for pictures, and /api/video-uploads. */
+export const uploadsDoor = (app: FastifyInstance, deps: ServeDeps, pieces: Pieces): void => {
+  for (const { kind, ...door } of doors)
+    resumableRoutes(app, {
+      ...door,
+      pieces,
+      asker: async request => {
+        const by = await bearerOf(deps, request, deps.clock())
+        request.userId = by.id
+        return (await deps.acting.callerOf(request, { staff: 'may' }, by)).id
+      },
+      begin: (userId, file) => begin(deps.db, { ...file, userId, kind, now: deps.clock() }),
+      find: async (userId, id) => {
+        const row = await findUpload(deps.db, { userId, id, kind })
+        // One that was made ready, or cannot be, has no file any more.
+        return row && row.hash === null && row.problem === null ? row.bytes : undefined
+      },
+      ended: id => deleteUpload(deps.db, id),
+    })
+}

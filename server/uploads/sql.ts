@@ -7,20 +7,32 @@ import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
 export const openUploadsOf = (db: Query, userId: string) =>
   db.one<{ files: number; bytes: number }>`
     select count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes
-    from upload where user_id = ${userId} and hash is null`
+    from upload where user_id = ${userId} and hash is null and problem is null`
 
 /** One after the other for each person, so that many at once are counted too. */
 export const lockUploadsOf = (tx: Tx, userId: string): Promise<number> =>
   tx.run`select pg_advisory_xact_lock(hashtextextended('uploads of ' || ${userId}::text, 0))`
 
-export const insertUpload = (tx: Tx, upload: { id: string; userId: string; bytes: number; now: Date }) =>
+export type UploadKind = 'picture' | 'video'
+type NewUpload = { id: string; userId: string; kind: UploadKind; bytes: number; now: Date }
+export const insertUpload = (tx: Tx, upload: NewUpload) =>
   tx.run`
-    insert into upload (id, user_id, bytes, begun_at)
-    values (${upload.id}, ${upload.userId}, ${upload.bytes}, ${upload.now})`
+    insert into upload (id, user_id, kind, bytes, begun_at)
+    values (${upload.id}, ${upload.userId}, ${upload.kind}, ${upload.bytes}, ${upload.now})`
 
-export type UploadRow = { bytes: number; hash: string | null; twice: boolean }
-export const findUpload = (db: Query, userId: string, id: string): Promise<UploadRow | undefined> =>
-  db.maybe<UploadRow>`select bytes, hash, twice from upload where id = ${id} and user_id = ${userId}`
+/** `asked_at`, `problem`: of a video, which is made ready after its sender asked for it. */
+export type UploadRow = {
+  bytes: number
+  hash: string | null
+  twice: boolean
+  asked_at: Date | null
+  problem: string | null
+}
+type UploadQuery = { userId: string; id: string; kind: UploadKind }
+export const findUpload = (db: Query, { userId, id, kind }: UploadQuery): Promise<UploadRow | undefined> =>
+  db.maybe<UploadRow>`
+    select bytes, hash, twice, asked_at, problem from upload
+    where id = ${id} and user_id = ${userId} and kind = ${kind}`
 
 export const nameUpload = (tx: Tx, id: string, hash: string, twice: boolean): Promise<number> =>
   tx.run`update upload set hash = ${hash}, twice = ${twice} where id = ${id}`
@@ -84,6 +96,24 @@ export const upsertKeptPicture = (db: Query, { userId, facts, look, now }: ToKee
       light = coalesce(k.light, excluded.light), sharpness = coalesce(k.sharpness, excluded.sharpness),
       kind = coalesce(k.kind, excluded.kind)`
 
+/** A video belongs to the picture that is its poster. */
+export const setKeptVideo = (
+  tx: Tx,
+  userId: string,
+  hash: string,
+  video: { seconds: number; bytes: number },
+) =>
+  tx.run`
+    update kept_picture set video_seconds = ${video.seconds}, video_bytes = ${video.bytes}
+    where user_id = ${userId} and hash = ${hash}`
+
+export type KeptVideoRow = PictureFacts & { video_seconds: number; video_bytes: number }
+
+export const findKeptVideo = (db: Query, userId: string, hash: string): Promise<KeptVideoRow | undefined> =>
+  db.maybe<KeptVideoRow>`
+    select hash, width, height, colour, video_seconds, video_bytes from kept_picture
+    where user_id = ${userId} and hash = ${hash} and video_bytes is not null`
+
 export type KeptPictureRow = PictureFacts & { light: number | null; sharpness: number | null }
 
 /** Says that these were named now, which keeps them from being forgotten, and gives them. */
@@ -118,8 +148,8 @@ export const selectNonPhotographs = (db: Query, userId: string, hashes: readonly
     where user_id = ${userId} and hash = any(${hashes}) and kind <> 'photograph' order by hash`
 
 export const listKeptPictures = (db: Query, userId: string) =>
-  db.rows<{ hash: string; at: Date }>`
-    select hash, at from kept_picture where user_id = ${userId} order by at, hash limit 20000`
+  db.rows<{ hash: string; at: Date; is_video: boolean }>`
+    select hash, at, video_bytes is not null as is_video from kept_picture where user_id = ${userId} order by at, hash limit 20000`
 
 export const deleteKeptPictures = (tx: Tx, userId: string) =>
   tx.rows<{ hash: string }>`delete from kept_picture where user_id = ${userId} returning hash`

@@ -5,7 +5,6 @@ import { fail, type FieldProblem } from '#contract/core/errors.ts'
 import { isLocalGovernmentOf } from '#contract/reference/local-governments.ts'
 import { makes, modelsOf } from '#contract/reference/makes.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
-import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
 import type { CarFields } from './write-sql.ts'
 
 export type Draft = z.output<typeof CarDraftFields>
@@ -43,7 +42,10 @@ export const spelled = (make: string, model: string): { make: string; model: str
   return { make: listed, model: known.find(sameWord(model)) ?? model.replaceAll(/\s+/g, ' ') }
 }
 
-export const draftToRow = (draft: Draft, pictures: PictureFacts[]): CarFields => ({
+/** What a listing shows: pictures in order, and the video, if any. */
+export type Views = Pick<CarFields, 'pictures' | 'video'>
+
+export const draftToRow = (draft: Draft, views: Views): CarFields => ({
   ...spelled(draft.Make, draft.Model),
   year: draft.Year,
   trim: draft.Trim,
@@ -67,5 +69,5 @@ export const draftToRow = (draft: Draft, pictures: PictureFacts[]): CarFields =>
   for_rent: draft.ForRent,
   installment_payment: draft.ForSale && draft.InstallmentPayment,
   test_drive: draft.TestDrive,
-  pictures,
+  ...views,
 })

@@ -13,7 +13,7 @@ import { carChanged } from '../car-changed.ts'
 import { screenEdit } from '../review/screen-listing.ts'
 import { draftToRow, requireSound } from './draft-to-row.ts'
 import { putPapers } from './listing-papers.ts'
-import { inOrder, type StoredUploads } from './offer-car.ts'
+import { inOrder, type StoredUploads, videoFor } from './offer-car.ts'
 import { readOwnCar } from './own-cars.ts'
 import { requireStep } from './own-steps.ts'
 import {
@@ -34,6 +34,7 @@ const amount = (kobo: number | null) => (kobo === null ? '' : String(kobo))
 /** VINs and pictures are named without their old values, which are private or gone. */
 const changesBetween = (was: Was, is: CarFields, at: Date): Change[] => {
   const before = new Set(was.pictures.map(picture => picture.hash))
+  const isNewVideo = is.video !== null && is.video.hash !== was.video?.hash
   const all: (Change | false)[] = [
     was.price_kobo !== is.price_kobo && {
       field: 'price',
@@ -55,7 +56,12 @@ const changesBetween = (was: Was, is: CarFields, at: Date): Change[] => {
     },
     is.year !== was.year && { field: 'year', was: String(was.year), is_now: String(is.year), at },
     is.vin !== was.vin && { field: 'vin', was: '', is_now: '', at },
-    is.pictures.some(picture => !before.has(picture.hash)) && { field: 'pictures', was: '', is_now: '', at },
+    (isNewVideo || is.pictures.some(picture => !before.has(picture.hash))) && {
+      field: 'pictures',
+      was: '',
+      is_now: '',
+      at,
+    },
   ]
   return all.filter(change => change !== false)
 }
@@ -100,7 +106,9 @@ export const editCar = (keep: StoreUploads) =>
       const was = (await lockOwn(tx, body.id, user.id)) ?? fail('NOT_FOUND')
       requireStep(was, 'edit', body.version)
       const named = await ownedPictures(tx, { userId: user.id, hashes: body.Pictures, now })
-      await change(tx, was, draftToRow(body, inOrder([...named, ...files.pictures])), now)
+      const pictures = inOrder([...named, ...files.pictures])
+      const video = await videoFor(tx, { userId: user.id, hash: body.Video, now }, was.video)
+      await change(tx, was, draftToRow(body, { pictures, video }), now)
       if (body.LeastOfferKobo !== undefined) await setLeastOffer(tx, was.id, body.LeastOfferKobo || null)
       const { Condition: condition, DocumentKinds: kinds, KeepDocuments } = body
       await putPapers(tx, {

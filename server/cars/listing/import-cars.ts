@@ -40,7 +40,12 @@ const lineOf = (row: TableRow, now: Date): Line => {
   if (row.extraCells) return { line, title: titleOfRow(row), problems: [tooManyCells] }
   const { draft, problems = [] } = readCells(row.cells, now)
   if (!draft) return { line, title: titleOfRow(row), problems }
-  return { line, title: titleOf(draftToRow(withoutFiles(draft), [])), draft, problems }
+  return {
+    line,
+    title: titleOf(draftToRow(withoutFiles(draft), { pictures: [], video: null })),
+    draft,
+    problems,
+  }
 }
 
 const withoutFiles = (draft: RowDraft) => ({
@@ -72,7 +77,7 @@ const refuseTwice = async (db: Query, ownerId: string, lines: readonly Line[]): 
 }
 
 const put = async (tx: Tx, draft: RowDraft, ownerId: string, now: Date): Promise<string> => {
-  const fields = draftToRow(withoutFiles(draft), [])
+  const fields = draftToRow(withoutFiles(draft), { pictures: [], video: null })
   return (await insertCar(tx, { ...fields, owner_id: ownerId, state: 'paused', listed_at: now })).id
 }
 

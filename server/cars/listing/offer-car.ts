@@ -1,9 +1,11 @@
 // Offers a car: stores pictures and papers, then publishes or holds it.
 import type { listings } from '#contract/cars/listings.ts'
+import type { Video } from '#contract/cars/video.ts'
 import { fail } from '#contract/core/errors.ts'
-import { keepPictures, ownedPictures } from '#server/uploads/kept-pictures.ts'
+import { keepPictures, ownedPictures, ownedVideo } from '#server/uploads/kept-pictures.ts'
 import { mayTrade } from '#server/user/reads.ts'
 import { requireWallet } from '#server/wallet/require-wallet.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { StoredDocument, StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'
@@ -22,6 +24,18 @@ export type StoredUploads = { pictures: PictureFacts[]; papers: StoredDocument[]
 export const inOrder = (pictures: readonly PictureFacts[]): PictureFacts[] =>
   [...new Map(pictures.toReversed().map(picture => [picture.hash, picture])).values()].toReversed()
 
+type VideoChoice = { userId: string; hash: string | undefined; now: Date }
+
+/** The video that a seller named, none, or the one that was there before. Refuses NOT_YOUR_PICTURE. */
+export const videoFor = async (
+  tx: Tx,
+  { userId, hash, now }: VideoChoice,
+  before: Video | null,
+): Promise<Video | null> => {
+  if (hash === 'none') return null
+  return hash === undefined ? before : ownedVideo(tx, { userId, hash, now })
+}
+
 export const offerCar = (keep: StoreUploads) =>
   withPrepared<typeof listings.add, StoredUploads>({
     prepare: async ({ db, user, now }, { body }) => {
@@ -37,8 +51,10 @@ export const offerCar = (keep: StoreUploads) =>
       // The seller may have been suspended while the pictures uploaded.
       if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
       const named = await ownedPictures(tx, { userId: user.id, hashes: body.Pictures, now })
+      const pictures = inOrder([...named, ...files.pictures])
+      const video = await videoFor(tx, { userId: user.id, hash: body.Video, now }, null)
       const { id } = await insertCar(tx, {
-        ...draftToRow(body, inOrder([...named, ...files.pictures])),
+        ...draftToRow(body, { pictures, video }),
         owner_id: user.id,
         listed_at: now,
         expires_at: endOfListing(now),

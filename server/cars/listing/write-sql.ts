@@ -10,7 +10,8 @@ export type CarFields = Omit<
   'id' | 'owner_id' | 'state' | 'picture' | 'pictures_count' | 'papers_count' | 'listed_at' | 'sold_at'
 > & { vin: string | null }
 
-export type NewCar = CarFields & {
+export type NewCar = Omit<CarFields, 'video'> & {
+  video?: CarFields['video']
   owner_id: string
   listed_at: Date
   /** Defaults to listed. */
@@ -18,17 +19,20 @@ export type NewCar = CarFields & {
   expires_at?: Date | null
 }
 
+const jsonOf = (video: CarFields['video'] | undefined): string | null =>
+  video ? JSON.stringify(video) : null
+
 export const insertCar = (tx: Tx, c: NewCar): Promise<{ id: string }> =>
   tx.one<{ id: string }>`
     insert into car (owner_id, state, make, model, year, trim, condition, body, fuel, gearbox, drive, colour, seats,
       engine_cc, mileage_km, vin, description, location_state, local_government, price_kobo, rent_price_kobo, for_sale,
-      for_rent, installment_payment, test_drive, pictures, listed_at, changed_at, expires_at, looked_price_kobo,
+      for_rent, installment_payment, test_drive, pictures, video, listed_at, changed_at, expires_at, looked_price_kobo,
       looked_rent_price_kobo)
     values (${c.owner_id}, ${c.state ?? 'listed'}, ${c.make}, ${c.model}, ${c.year}, ${c.trim}, ${c.condition},
       ${c.body}, ${c.fuel}, ${c.gearbox}, ${c.drive}, ${c.colour}, ${c.seats}, ${c.engine_cc}, ${c.mileage_km}, ${c.vin},
       ${c.description}, ${c.location_state}, ${c.local_government}, ${c.price_kobo}, ${c.rent_price_kobo}, ${c.for_sale},
-      ${c.for_rent}, ${c.installment_payment}, ${c.test_drive}, ${JSON.stringify(c.pictures)}, ${c.listed_at},
-      ${c.listed_at}, ${c.expires_at ?? null}, ${c.price_kobo}, ${c.rent_price_kobo})
+      ${c.for_rent}, ${c.installment_payment}, ${c.test_drive}, ${JSON.stringify(c.pictures)},
+      ${jsonOf(c.video)}, ${c.listed_at}, ${c.listed_at}, ${c.expires_at ?? null}, ${c.price_kobo}, ${c.rent_price_kobo})
     returning id`
 
 /** The prices that a look has passed are written too: many small steps are measured against them. */
@@ -47,7 +51,7 @@ export const updateCar = (tx: Tx, c: Change): Promise<number> =>
       description = ${c.description}, location_state = ${c.location_state}, local_government = ${c.local_government},
       price_kobo = ${c.price_kobo}, rent_price_kobo = ${c.rent_price_kobo}, for_sale = ${c.for_sale},
       for_rent = ${c.for_rent}, installment_payment = ${c.installment_payment}, test_drive = ${c.test_drive},
-      pictures = ${JSON.stringify(c.pictures)}, looked_price_kobo = ${c.looked_price_kobo},
+      pictures = ${JSON.stringify(c.pictures)}, video = ${jsonOf(c.video)}, looked_price_kobo = ${c.looked_price_kobo},
       least_offer_kobo = case when least_offer_kobo < ${c.price_kobo} then least_offer_kobo end,
       looked_rent_price_kobo = ${c.looked_rent_price_kobo}, changed_at = ${c.now}, version = version + 1
     where id = ${c.id}`

@@ -58,6 +58,7 @@ const showListing: Run = async (desk, [typedId]) => {
   if (car.price_kobo !== null) print(`${formatNaira(kobo(car.price_kobo))}, ${car.mileage_km} km`)
   print(car.description)
   for (const { hash } of car.pictures) print(`/pictures/${hash}-1600.webp`)
+  if (car.video) print(`/videos/${car.video.hash}.mp4`)
   if (review)
     print(`Review of ${lagosTime(review.at)}, ${review.state}${review.note ? `: ${review.note}` : ''}`)
   for (const reason of review?.reasons ?? []) print(`- ${metWords(reason, review?.findings[reason])}`)

@@ -15,11 +15,11 @@ export type ScreenedCar = OwnRow
 export const carToScreen = (tx: Tx, id: string): Promise<ScreenedCar> =>
   tx.one<ScreenedCar>`select * from car where id = ${id}`
 
-/** Cars of other sellers with one of these pictures, except those removed for good. */
+/** Cars of other sellers with one of these pictures or videos, except those removed for good. */
 export const findCarsWithPictures = (db: Query, hashes: readonly string[], ownerId: string) =>
   db.rows<{ id: string }>`
     select id from car
-    where jsonb_path_query_array(pictures, '$[*].hash') ?| ${hashes}::text[]
+    where (jsonb_path_query_array(pictures, '$[*].hash') ?| ${hashes}::text[] or video->>'hash' = any(${hashes}))
       and owner_id <> ${ownerId} and state <> 'withdrawn' order by id limit 20`
 
 export const findCarsWithVin = (db: Query, vin: string, carId: string) =>

@@ -18,13 +18,17 @@ import { priceCheckOf } from '../price/price-check.ts'
 
 export type Was = Pick<
   ScreenedCar,
-  'price_kobo' | 'rent_price_kobo' | 'vin' | 'make' | 'model' | 'year' | 'mileage_km' | 'pictures'
+  'price_kobo' | 'rent_price_kobo' | 'vin' | 'make' | 'model' | 'year' | 'mileage_km' | 'pictures' | 'video'
 > & { state: string }
 
 /** Findings by reason. */
 export type Met = Partial<Record<ReviewReason, unknown>>
 
-export const hashesOf = (car: Pick<ScreenedCar, 'pictures'>) => car.pictures.map(picture => picture.hash)
+/** A video is compared by its poster. */
+export const hashesOf = ({ pictures, video }: Pick<ScreenedCar, 'pictures' | 'video'>): string[] => [
+  ...pictures.map(picture => picture.hash),
+  ...(video ? [video.hash] : []),
+]
 
 // Other listings that were met before and found to be no harm.
 const notPassed = async (

@@ -34,3 +34,19 @@ export const withLock = async <T>(
     client.release(!isFree)
   }
 }
+
+/** The same, unless another process holds the lock now: then nothing is done. */
+export const tryWithLock = async (db: Db, lock: number, work: () => Promise<unknown>): Promise<void> => {
+  const client = await db.sessions.connect()
+  let isFree = false
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [lock])
+    if ((rows[0] as { mine: boolean }).mine) {
+      await work()
+      await client.query('select pg_advisory_unlock($1)', [lock])
+    }
+    isFree = true
+  } finally {
+    client.release(!isFree)
+  }
+}

@@ -47,6 +47,22 @@ describe.each(['folder', 's3'])('a %s', name => {
     expect(await pictures.get(key)).toBeUndefined()
   })
 
+  test('gives a part of a file, and says how long the whole is', async () => {
+    const { pictures } = stores[name]!
+    const video = `${'b2'.repeat(20)}.mp4`
+    await pictures.put(video, content)
+    const part = async (start: number, end?: number) => {
+      const { stream, ...facts } = (await pictures.getPart(video, { start, end }))!
+      return { ...facts, text: String(await buffer(stream)) }
+    }
+    const type = 'video/mp4'
+    expect(await part(4, 6)).toEqual({ bytes: 3, start: 4, wholeBytes: 9, type, text: 'byt' })
+    expect(await part(4)).toEqual({ bytes: 5, start: 4, wholeBytes: 9, type, text: 'bytes' })
+    expect(await part(4, 400)).toEqual({ bytes: 5, start: 4, wholeBytes: 9, type, text: 'bytes' })
+    expect(await part(9)).toEqual({ bytes: 0, start: 9, wholeBytes: 9, type, text: '' })
+    expect(await pictures.getPart(`${'c3'.repeat(20)}.mp4`, { start: 0 })).toBeUndefined()
+  })
+
   test('keeps documents where the space of pictures cannot see them', async () => {
     const { pictures, documents } = stores[name]!
     const secret = '0b5c0c86-6f0a-4c8e-a8f1-5a4f6a1e9a10.pdf'

@@ -1,16 +1,16 @@
 // Opens the file spaces, which never mix: public pictures, private documents, pieces of uploads.
-import type { Space, SpaceName } from './file-space.ts'
+import type { OpenSpace, Space, SpaceName } from './file-space.ts'
 import { folderSpace } from './files-folder.ts'
 import { s3Space } from './files-s3.ts'
 import type { S3Storage } from './s3-url.ts'
 import { type SealedSpace, sealSpace } from './sealed-space.ts'
 
-export type Files = { pictures: Space; documents: SealedSpace; pieces: Space }
+export type Files = { pictures: OpenSpace; documents: SealedSpace; pieces: Space }
 
 type Where = { dataDir: string; s3?: S3Storage | undefined }
 
 /** One space as it lies, with documents encrypted: for backups, which copy them so. */
-export const openSpace = ({ dataDir, s3 }: Where, name: SpaceName): Space =>
+export const openSpace = ({ dataDir, s3 }: Where, name: SpaceName): OpenSpace =>
   s3 ? s3Space(s3, name) : folderSpace(dataDir, name)
 
 /**
@@ -18,7 +18,7 @@ export const openSpace = ({ dataDir, s3 }: Where, name: SpaceName): Space =>
  * whose photographs still say where they were taken, are sealed with the pepper.
  */
 export const openFiles = (where: Where, pepper: Uint8Array): Files => {
-  const space = (name: SpaceName) => openSpace(where, name)
+  const space = (name: SpaceName): Space => openSpace(where, name)
   const sealed = (name: SpaceName) => sealSpace(space(name), pepper)
-  return { pictures: space('pictures'), documents: sealed('documents'), pieces: sealed('pieces') }
+  return { pictures: openSpace(where, 'pictures'), documents: sealed('documents'), pieces: sealed('pieces') }
 }

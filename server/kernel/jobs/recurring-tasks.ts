@@ -1,7 +1,12 @@
 // Runs recurring tasks while the server runs.
 import { setTimeout as pause } from 'node:timers/promises'
 
-export type RecurringTask = { name: string; everyMs: number; work: () => Promise<unknown> }
+/** Work that takes minutes ends early where its signal says so. */
+export type RecurringTask = {
+  name: string
+  everyMs: number
+  work: (signal?: AbortSignal) => Promise<unknown>
+}
 export type Log = { error(fields: object, words: string): void }
 
 const leastMs = 5_000
@@ -25,7 +30,7 @@ export const runRecurringTasks = (
   const { signal } = stopping
   const loops = list.map(async ({ name, everyMs, work }) => {
     while (!signal.aborted) {
-      await work().catch((err: unknown) => log.error({ err, task: name }, 'recurring task failed'))
+      await work(signal).catch((err: unknown) => log.error({ err, task: name }, 'recurring task failed'))
       // Only stopping cuts the pause short.
       await pause(pauseOf(everyMs), undefined, { signal }).catch(() => undefined)
     }

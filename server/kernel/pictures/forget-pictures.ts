@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/db.ts'
 import type { Files } from '../files/files.ts'
 import { type Job, enqueue } from '../jobs/jobs.ts'
 import { runBetweenArrivals } from './picture-arrivals.ts'
-import { pictureKeys } from './pictures.ts'
+import { pictureKeys, videoKey } from './pictures.ts'
 
 export const forgetPicturesJob = 'pictures/forget'
 const Payload = z.object({ hashes: z.array(z.string()) })
@@ -37,7 +37,7 @@ export const forgetPictures =
     await runBetweenArrivals(db, { hashes, now: clock() }, async arriving => {
       const usedHashes = await inUse(hashes)
       for (const hash of hashes.filter(each => !usedHashes.has(each) && !arriving.has(each)))
-        for (const key of pictureKeys(hash)) await files.pictures.remove(key)
+        for (const key of [...pictureKeys(hash), videoKey(hash)]) await files.pictures.remove(key)
       if (arriving.size > 0) await tryLater(db, [...arriving])
     })
   }

@@ -27,15 +27,15 @@ const find = async (files: Files, fileName: string): Promise<Stored | undefined>
 }
 
 // Slow readers keep a whole picture in memory, so beyond this amount pictures are streamed.
-const unsentBytesMax = 64_000_000
+export const unsentBytesMax = 64_000_000
 
 /**
  * Reads a picture whole before its answer begins, so that `beginInTurns` counts the reading: a stream is read piece by
  * piece after its answer was made, and a crowd's pieces come between all steps of a payment.
  */
-const wholePictures = (bytesMax: number) => {
+export const wholeContent = (bytesMax: number) => {
   let unsentBytes = 0
-  return async (reply: FastifyReply, { stream, bytes }: Stored) => {
+  return async (reply: FastifyReply, { stream, bytes }: Pick<Stored, 'stream' | 'bytes'>) => {
     if (unsentBytes + bytes > bytesMax) return stream
     unsentBytes += bytes
     reply.raw.once('close', () => (unsentBytes -= bytes))
@@ -47,7 +47,7 @@ const wholePictures = (bytesMax: number) => {
  * Adds `GET /pictures/<hash>-<width>.<avif|webp>` and `/pictures/<hash>-og.jpg`; everything else there is a plain 404.
  */
 export const pictureRoutes = (app: FastifyInstance, files: Files, bytesMax = unsentBytesMax): void => {
-  const contentOf = wholePictures(bytesMax)
+  const contentOf = wholeContent(bytesMax)
   app.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {
     const stored = await find(files, request.params.name)
     if (stored)

@@ -86,6 +86,9 @@ export const pictureKeys = (hash: string): string[] => [
   `${hash}-og.jpg`,
 ]
 
+/** The key of the video whose poster is a picture. */
+export const videoKey = (hash: string): string => `${hash}.mp4`
+
 /** The name under which a picture's files are kept: the same content always has the same. */
 export const pictureHash = (content: Uint8Array | string): string =>
   createHash('sha256').update(recipe).update(content).digest('hex').slice(0, 40)
@@ -151,6 +154,20 @@ export const storeAndMeasure = async (
     return { made: await studio.make(hash, raw), look: await studio.measure(hash, raw) }
   })
   await keepFiles(store, made)
+  const { files: _, ...facts } = made
+  return { facts, look }
+}
+
+/** Stores the poster of a video under its hash, and measures its quality; the video itself goes first. */
+export const storePoster = async (
+  store: Store,
+  { hash, content, poster }: { hash: string; content: Uint8Array; poster: Raw },
+): Promise<{ facts: PictureFacts; look: PictureQuality }> => {
+  const { made, look } = await pictureQueue(async () => ({
+    made: await studio.make(hash, poster),
+    look: await studio.measure(hash, poster),
+  }))
+  await keepFiles(store, { hash, files: [{ key: videoKey(hash), content }, ...made.files] })
   const { files: _, ...facts } = made
   return { facts, look }
 }

@@ -1,14 +1,24 @@
 // Stores a form's uploads safely; refusals name their file.
+import { dirname } from 'node:path'
 import type { Upload } from '#contract/core/call.ts'
 import { fail, Failure } from '#contract/core/errors.ts'
+import type { VideoProblem } from '#contract/core/video-problems.ts'
 import { type DocumentFacts, storeDocument, storeWithSmall } from './documents.ts'
 import type { Files } from '../files/files.ts'
 import type { AnnouncePicture } from '../pictures/picture-arrivals.ts'
 import type { PictureQuality } from '../pictures/picture-quality.ts'
-import { storeAndMeasure, storePicture, type PictureFacts } from '../pictures/pictures.ts'
+import { storeAndMeasure, storePicture, storePoster, type PictureFacts } from '../pictures/pictures.ts'
+import { makeVideo } from '../videos/make-video.ts'
 
 export type StoredDocument = DocumentFacts & { name: string }
 export type StoredWithSmall = StoredDocument & { smallKey: string | null }
+
+export type StoredVideo = {
+  facts: PictureFacts
+  look: PictureQuality
+  seconds: number
+  bytes: number
+}
 
 /** What features may do with uploads; the file storage behind it stays private to the kernel. */
 export type StoreUploads = {
@@ -18,6 +28,8 @@ export type StoreUploads = {
     uploads: readonly unknown[],
     field: string,
   ) => Promise<{ facts: PictureFacts; look: PictureQuality }[]>
+  /** Makes the video at `path` small and stores it with its poster; `signal` stops it. */
+  video: (path: string, signal: AbortSignal | undefined) => Promise<StoredVideo | { problem: VideoProblem }>
   documents: (uploads: readonly unknown[], field: string) => Promise<StoredDocument[]>
   /** A document to be shown at a glance: of a photograph a small one is kept beside it. */
   withSmall: (upload: unknown, field: string) => Promise<StoredWithSmall>
@@ -74,6 +86,13 @@ export const uploadStore = (files: Files, announce: AnnouncePicture): StoreUploa
       inTurn(uploads, (upload, i) =>
         naming(`${field}.${i}`, () => storeAndMeasure(store, { path: (upload as Upload).path })),
       ),
+    video: async (path, signal) => {
+      const outcome = await makeVideo(path, { folder: dirname(path), signal })
+      if ('problem' in outcome) return outcome
+      const { hash, content, poster, seconds } = outcome.made
+      const { facts, look } = await storePoster(store, { hash, content, poster })
+      return { facts, look, seconds, bytes: content.byteLength }
+    },
     withSmall: (upload, field) =>
       naming(field, async () => {
         const { name, path } = upload as Upload

@@ -30,8 +30,18 @@ export const startS3 = async (): Promise<S3Double> => {
     if (request.method === 'PUT') objectByKey.set(key, { content, type: request.headers['content-type']! })
     if (request.method === 'DELETE') objectByKey.delete(key)
     const storedObject = objectByKey.get(key)
-    if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end()
+    if (request.method === 'PUT') return response.writeHead(200).end()
+    if (request.method === 'DELETE') return response.writeHead(204).end()
     if (!storedObject) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+    const bytes = storedObject.content.byteLength
+    const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
+    if (from !== undefined) {
+      if (Number(from) >= bytes) return response.writeHead(416).end()
+      const last = Math.min(to ? Number(to) : bytes - 1, bytes - 1)
+      return response
+        .writeHead(206, { 'content-range': `bytes ${from}-${last}/${bytes}` })
+        .end(storedObject.content.subarray(Number(from), last + 1))
+    }
     return response
       .writeHead(200, { 'content-length': storedObject.content.byteLength })
       .end(storedObject.content)

@@ -33,6 +33,7 @@ const car: Car = {
   listedAt: '2026-11-18T09:00:00.000Z',
   description: 'First body.',
   papersCount: 2,
+  video: null,
   pictures: [{ hash: 'abc', width: 1600, height: 1200, colour: '#c3c8cd' }],
   seller: {
     id: 's',

@@ -1,0 +1,76 @@
+// Makes uploaded videos ready, one at a time in the whole installation.
+import type { VideoProblem } from '#contract/core/video-problems.ts'
+import type { Db } from '#server/kernel/db/db.ts'
+import { tryWithLock } from '#server/kernel/db/with-lock.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
+import type { StoredVideo, StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
+import { forgetFinishedUploadsJob } from './forget-uploads.ts'
+import { rememberPicture } from './kept-pictures.ts'
+import type { UploadPieces } from './pieces.ts'
+import { nameUpload, setKeptVideo } from './sql.ts'
+import { returnVideo, setVideoProblem, takeWaitingVideo, type WaitingVideo } from './video-sql.ts'
+
+type Ground = {
+  db: Db
+  keep: Pick<StoreUploads, 'video'>
+  pieces: Pick<UploadPieces, 'withWhole'>
+  clock: () => Date
+  /** Hears of a video that could not be made for a reason that is not its own. */
+  report: (error: unknown, of: { uploadId: string }) => void
+}
+
+const lock = 730_156
+const triesMax = 3
+
+const endWith = (db: Db, { id }: WaitingVideo, problem: VideoProblem): Promise<void> =>
+  db.inTx(async tx => {
+    await setVideoProblem(tx, id, problem)
+    await enqueue(tx, forgetFinishedUploadsJob, { ids: [id] })
+  })
+
+const keepVideo = async (
+  { db, clock }: Ground,
+  { id, user_id: userId }: WaitingVideo,
+  video: StoredVideo,
+) => {
+  const { facts, look, seconds, bytes } = video
+  await rememberPicture(db, { userId, facts, look, now: clock() })
+  await db.inTx(async tx => {
+    await setKeptVideo(tx, userId, facts.hash, { seconds, bytes })
+    await nameUpload(tx, id, facts.hash, false)
+    await enqueue(tx, forgetFinishedUploadsJob, { ids: [id] })
+  })
+}
+
+const prepare = async (
+  ground: Ground,
+  waiting: WaitingVideo,
+  signal: AbortSignal | undefined,
+): Promise<void> => {
+  const { db, keep, pieces, clock, report } = ground
+  const { id: uploadId, tries } = waiting
+  if (tries > triesMax) return endWith(db, waiting, 'too-slow')
+  try {
+    const outcome = await pieces.withWhole(uploadId, path => keep.video(path, signal))
+    if ('problem' in outcome) await endWith(db, waiting, outcome.problem)
+    else await keepVideo(ground, waiting, outcome)
+  } catch (error) {
+    if (signal?.aborted) return void (await returnVideo(db, uploadId, { tries: tries - 1 }))
+    report(error, { uploadId })
+    await returnVideo(db, uploadId, { tries, askedAt: clock() })
+  }
+}
+
+/**
+ * Makes those ready that wait, the longest first. A process that ends loses the lock with its connection, so another
+ * goes on from the beginning of the video that it had in hand; one that is told to stop gives it back.
+ */
+export const prepareVideos = (ground: Ground, signal?: AbortSignal): Promise<void> =>
+  tryWithLock(ground.db, lock, async () => {
+    for (;;) {
+      if (signal?.aborted) return
+      const waiting = await takeWaitingVideo(ground.db)
+      if (!waiting) return
+      await prepare(ground, waiting, signal)
+    }
+  })
