@@ -88,7 +88,8 @@ export const CarDraftFields = z.object({
     accept: 'image/*',
   }),
   Video: z
-    .union([z.literal('none'), z.string().regex(/^[a-f0-9]{40}$/)], 'A video’s hash, or none')
+    .string()
+    .regex(/^(?:none|[a-f0-9]{40})$/, 'A video’s hash, or none')
     .optional()
     .describe(
       'Hash of a video this user has uploaded (/api/Upload/finish-video), or none; unchanged if omitted in an edit',

@@ -1,12 +1,23 @@
 // Selling on a phone: unreliable uploads, keyboard ordering, reloads and listing steps.
 import { expect, type Page } from '@playwright/test'
 import type { OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
+import { clipOf, turnedClip } from '#server/testing/videos/clips.ts'
 import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'
 import { largeFile, pdfFile, pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
-import { fillAll, fillCar, fillDetails, next, nextTo, openStep } from '../steps/listing-form.ts'
+import {
+  fillAll,
+  fillCar,
+  fillDetails,
+  fillPictures,
+  fillPlace,
+  fillPrice,
+  next,
+  nextTo,
+  openStep,
+} from '../steps/listing-form.ts'
 import { newPerson, pageOf, type Person } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { breakNetwork, namesOfPictures, pieceBytes, recordPieces } from '../steps/sending-pictures.ts'
@@ -95,6 +106,48 @@ test('a picture that broke off in its middle goes on after a reload with what is
   expect(pieces.filter(({ method }) => method === 'POST')).toEqual([])
   const [first] = pieces.filter(({ method }) => method === 'PATCH')
   expect(first?.offset).toBe(pieceBytes)
+})
+
+test('a video goes on after the network broke, is prepared while the form continues, and plays only when it is pressed', async ({
+  browser,
+}) => {
+  const seller = await newPerson()
+  const page = await pageOf(browser, seller)
+  await page.goto('/addlistings')
+  await fillCar(page, 'LE')
+  await fillDetails(page)
+  const field = page.getByLabel('Video', { exact: false }).and(page.locator('input'))
+  const row = page.getByRole('group', { name: 'Video' })
+  await field.setInputFiles({ name: 'page.mp4', mimeType: 'video/mp4', buffer: Buffer.from('<html>') })
+  await expect(row).toContainText('That file is not a video we can read.', { timeout: 20_000 })
+  await expectOpenToAll(page)
+  await page.getByRole('button', { name: 'Remove page.mp4' }).click()
+  const mend = await breakNetwork(page.context())
+  const buffer = turnedClip(await clipOf())
+  await field.setInputFiles({ name: 'walk.mp4', mimeType: 'video/mp4', buffer })
+  await expect(row).toContainText('No connection. The upload continues automatically.')
+  await mend()
+  await fillPictures(page)
+  await nextTo(page, 'Location and description')
+  await fillPlace(page, 'One owner, AC chilling, duty fully paid.')
+  await fillPrice(page, '8500000')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page).toHaveURL(/\/marketplace\/[0-9a-f-]{36}/, { timeout: 30_000 })
+  const [car] = (await mine(seller)) as [OwnCarCard]
+  const { video } = await own(seller, car.id)
+  expect(video).toMatchObject({ width: 360, height: 640, seconds: 3 })
+
+  const visitor = await browser.newPage()
+  const fetched: string[] = []
+  visitor.on('request', request => void (request.url().includes('/videos/') && fetched.push(request.url())))
+  await visitor.goto(`/marketplace/${car.id}`)
+  await visitor.getByRole('link', { name: /^Watch the video \(0:03, \d+ kB\)$/ }).click()
+  const play = visitor.getByRole('link', { name: /^Play the video of 2015 Toyota Corolla LE/ })
+  await expect(play).toBeInViewport()
+  expect(fetched).toEqual([])
+  await play.click()
+  await expect.poll(() => fetched.length).toBeGreaterThan(0)
+  await visitor.close()
 })
 
 test('publishing waits for the last pictures, leaving its step calls it off, and a price far from others is held', async ({

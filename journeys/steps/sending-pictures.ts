@@ -19,7 +19,7 @@ export const recordPieces = (page: Page): Piece[] => {
 export async function breakNetwork(context: BrowserContext, after = 0): Promise<() => Promise<void>> {
   let isBroken = true
   let left = after
-  await context.route('**/api/uploads/**', route =>
+  await context.route('**/api/*uploads/**', route =>
     isBroken && (left -= 1) < 0 ? route.abort('internetdisconnected') : route.continue(),
   )
   return async () => {

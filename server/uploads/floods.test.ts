@@ -45,7 +45,7 @@ test('uploads that never became whole are forgotten after 48 hours, and pieces t
     return names.filter(name => name.endsWith('.piece'))
   }
   const sendHalf = async () => {
-    const id = await beginUpload(world, who, 1_000)
+    const id = await beginUpload(world, who)
     const headers = { 'upload-offset': '0' }
     await tus(world, 'PATCH', {
       url: `/api/uploads/${id}`,

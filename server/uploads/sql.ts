@@ -112,7 +112,7 @@ export type KeptVideoRow = PictureFacts & { video_seconds: number; video_bytes: 
 export const findKeptVideo = (db: Query, userId: string, hash: string): Promise<KeptVideoRow | undefined> =>
   db.maybe<KeptVideoRow>`
     select hash, width, height, colour, video_seconds, video_bytes from kept_picture
-    where user_id = ${userId} and hash = ${hash} and video_bytes is not null`
+    where user_id = ${userId} and hash = ${hash} and video_bytes is not null and video_seconds is not null`
 
 export type KeptPictureRow = PictureFacts & { light: number | null; sharpness: number | null }
 

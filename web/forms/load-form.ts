@@ -2,7 +2,7 @@
 import { draftKey, readDraft } from '../session/drafts.ts'
 import { keep, userIdOf } from '../session/keys.ts'
 import type { Start } from '../uploads/upload-queue.ts'
-import { uploadOfPicture } from '../uploads/uploads.ts'
+import { type KeptUpload, uploadOfPicture } from '../uploads/uploads.ts'
 import { type InForm, startOf } from '../uploads/use-uploads.ts'
 import { isSame, type KeptForm, keptOver, type FormTarget } from './changed-meanwhile.ts'
 
@@ -10,6 +10,8 @@ export type FormStart<Draft> = {
   userId: string
   opened: FormTarget<Draft>
   start: Start
+  /** The video of a form that has one. */
+  video: Start
   isRestored: boolean
 }
 
@@ -67,5 +69,7 @@ export async function loadForm<Draft extends InForm>(opened: FormTarget<Draft>):
   const draft = keptDraft(draftKey(userId, formName), opened)
   const isRestored = draft !== undefined && holdsMore(draft, opened)
   const start = await startOf(userId, formName, (isRestored && draft.Shots) || pictures.map(uploadOfPicture))
-  return { userId, opened, start, isRestored }
+  const { Video } = { ...opened.begins, ...(isRestored && draft) } as { Video?: KeptUpload | null }
+  const video = await startOf(userId, formName, Video ? [Video] : [])
+  return { userId, opened, start, video, isRestored }
 }

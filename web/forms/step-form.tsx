@@ -91,6 +91,8 @@ type Props<Draft extends InForm & FieldValues, Step extends string, Sendable> = 
   first?: ReactNode
   /** Said above the buttons, before a change is saved. */
   beforeSaving?: ReactNode
+  /** For what sending waits beside the pictures, such as "the video is ready". */
+  alsoWaits?: string | false
   /** The step. */
   children: ReactNode
 }
@@ -102,6 +104,7 @@ export function StepFormFrame<Draft extends InForm & FieldValues, Step extends s
   startAgain,
   first,
   beforeSaving,
+  alsoWaits = false,
   children,
 }: Props<Draft, Step, Sendable>) {
   const { steps, step, progress, isEdit, to, forget } = stepForm
@@ -128,8 +131,8 @@ export function StepFormFrame<Draft extends InForm & FieldValues, Step extends s
       <FaultSummary className="mt-6" />
       {step && <Buttons stepForm={stepForm} sending={sending} />}
       <p role="status" className="mt-4 text-sm text-soft">
-        {waits && progress.onTheWay > 0
-          ? `${isEdit ? 'Saving' : 'Publishing'} once the last pictures are uploaded. Keep this page open.`
+        {waits && (progress.onTheWay > 0 || alsoWaits)
+          ? `${isEdit ? 'Saving' : 'Publishing'} once ${progress.onTheWay > 0 ? 'the last pictures are uploaded' : alsoWaits}. Keep this page open.`
           : `Your draft is saved on this device until you ${isEdit ? 'save' : 'publish'}.`}
       </p>
     </form>

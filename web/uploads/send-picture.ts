@@ -11,7 +11,8 @@ import { endByUnauthorized } from '../session/unauthorized.ts'
 import { messageOf } from '../ui/message-of.ts'
 import type { Finished, UploadAnswer, UploadPorts } from './upload-runner.ts'
 
-const endpoint = `${import.meta.env.VITE_API_BASE ?? ''}/api/uploads`
+/** Where the server takes pieces, and what is told of them. */
+type Door = { path: '/api/uploads' | '/api/video-uploads'; what: 'picture' | 'video' }
 // Small enough that a broken network loses little, large enough that a slow one is not all round trips.
 const pieceBytes = 256 * 1024
 // A dead mobile network often says nothing at all.
@@ -22,81 +23,89 @@ const busy = new Set([429, 503, 507])
 const busyWords = 'AutoX is very busy. The upload continues automatically.'
 
 /** A refusal by AutoX; other answers, such as a proxy's, are none. */
-function refusalOf(body: string | undefined): UploadAnswer {
+function refusalOf(body: string | undefined, what: Door['what']): UploadAnswer {
   try {
     const { message } = JSON.parse(body ?? '') as { message?: unknown }
     if (typeof message === 'string' && message) return { refused: message }
   } catch {
     // No envelope.
   }
-  return { failed: 'We couldn’t send this picture. Try again, or replace it.' }
+  return { failed: `We couldn’t send this ${what}. Try again, or replace it.` }
 }
 
 /** Meaning of a failed chunk: usually the network, which comes back. */
-function toUploadAnswer(error: Error | DetailedError, token: string | null): UploadAnswer {
+function toUploadAnswer(
+  error: Error | DetailedError,
+  token: string | null,
+  what: Door['what'],
+): UploadAnswer {
   const response = 'originalResponse' in error ? error.originalResponse : null
   const status = response?.getStatus() ?? 0
   if (status === 401 && tokenOf() === token) endByUnauthorized()
-  if (lasting.has(status)) return refusalOf(response?.getBody())
+  if (lasting.has(status)) return refusalOf(response?.getBody(), what)
   return busy.has(status) ? { later: true, words: busyWords } : { later: true }
 }
 
 const idOf = (url: string | null): string => url?.split('/').pop() ?? ''
 
-export const sendPicture: UploadPorts['send'] = (file, { uploadUrl, onUrl, onProgress, signal }) =>
-  new Promise<UploadAnswer>(resolve => {
-    let watch: ReturnType<typeof setTimeout>
-    let token: string | null = null
-    const end = (outcome: UploadAnswer) => {
-      clearTimeout(watch)
-      window.removeEventListener('offline', breakOff)
-      signal.removeEventListener('abort', leave)
-      resolve(outcome)
-    }
-    const upload = new Upload(file, {
-      endpoint,
-      uploadUrl: uploadUrl ?? null,
-      chunkSize: pieceBytes,
-      retryDelays: null,
-      storeFingerprintForResuming: false,
-      metadata: { filename: file.name, filetype: file.type },
-      onBeforeRequest: request => {
-        if (isForeignSession()) {
-          leaveForeignSession()
-          throw new Error('Another account has signed in on this browser.')
-        }
-        token = tokenOf()
-        const acting = readActing()
-        request.setHeader('Authorization', `Bearer ${token ?? ''}`)
-        if (acting) request.setHeader(actingHeader, acting.dealerId)
-      },
-      onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
-      onProgress: uploadedBytes => {
-        stillAlive()
-        onProgress(uploadedBytes)
-      },
-      onSuccess: () => end({ uploadId: idOf(upload.url) }),
-      onError: error => end(toUploadAnswer(error, token)),
+export const sendTo =
+  ({ path, what }: Door): UploadPorts['send'] =>
+  (file, { uploadUrl, onUrl, onProgress, signal }) =>
+    new Promise<UploadAnswer>(resolve => {
+      let watch: ReturnType<typeof setTimeout>
+      let token: string | null = null
+      const end = (outcome: UploadAnswer) => {
+        clearTimeout(watch)
+        window.removeEventListener('offline', breakOff)
+        signal.removeEventListener('abort', leave)
+        resolve(outcome)
+      }
+      const upload = new Upload(file, {
+        endpoint: `${import.meta.env.VITE_API_BASE ?? ''}${path}`,
+        uploadUrl: uploadUrl ?? null,
+        chunkSize: pieceBytes,
+        retryDelays: null,
+        storeFingerprintForResuming: false,
+        metadata: { filename: file.name, filetype: file.type },
+        onBeforeRequest: request => {
+          if (isForeignSession()) {
+            leaveForeignSession()
+            throw new Error('Another account has signed in on this browser.')
+          }
+          token = tokenOf()
+          const acting = readActing()
+          request.setHeader('Authorization', `Bearer ${token ?? ''}`)
+          if (acting) request.setHeader(actingHeader, acting.dealerId)
+        },
+        onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
+        onProgress: uploadedBytes => {
+          stillAlive()
+          onProgress(uploadedBytes)
+        },
+        onSuccess: () => end({ uploadId: idOf(upload.url) }),
+        onError: error => end(toUploadAnswer(error, token, what)),
+      })
+      // The server keeps received bytes; only a removed picture is deleted there.
+      function breakOff() {
+        void upload.abort(false)
+        end({ later: true })
+      }
+      function leave() {
+        void upload.abort(signal.reason === 'removed').catch(() => undefined)
+        end({ later: true })
+      }
+      function stillAlive() {
+        clearTimeout(watch)
+        watch = setTimeout(breakOff, stallMs)
+      }
+      if (signal.aborted) return leave()
+      signal.addEventListener('abort', leave)
+      window.addEventListener('offline', breakOff)
+      stillAlive()
+      upload.start()
     })
-    // The server keeps received bytes; only a removed picture is deleted there.
-    function breakOff() {
-      void upload.abort(false)
-      end({ later: true })
-    }
-    function leave() {
-      void upload.abort(signal.reason === 'removed').catch(() => undefined)
-      end({ later: true })
-    }
-    function stillAlive() {
-      clearTimeout(watch)
-      watch = setTimeout(breakOff, stallMs)
-    }
-    if (signal.aborted) return leave()
-    signal.addEventListener('abort', leave)
-    window.addEventListener('offline', breakOff)
-    stillAlive()
-    upload.start()
-  })
+
+export const sendPicture = sendTo({ path: '/api/uploads', what: 'picture' })
 
 const ofContent = new Set<CallError['name']>([
   'BAD_PICTURE',
@@ -105,13 +114,17 @@ const ofContent = new Set<CallError['name']>([
   'UNSUPPORTED_TYPE',
 ])
 
-export const finishPicture: UploadPorts['finish'] = async (uploadId): Promise<Finished> => {
+export const finishPicture = async (uploadId: string): Promise<Finished> => {
   const { data, error } = await api.uploads.finish({ body: { uploadId } })
-  if (data) return data
+  return data ?? brokenOf(error, 'We couldn’t read this picture. Choose another.')
+}
+
+/** Meaning of a refusal to make an upload ready; `instead` is told where the server has no words for it. */
+export function brokenOf(error: CallError, instead: string): Exclude<Finished, { picture: unknown }> {
   if (error.name === 'NOT_FOUND') return { gone: true }
   if (busy.has(error.status)) return { later: true, words: busyWords }
   if (error.status === 0 || error.status >= 500 || error.status === 401) return { later: true }
-  const words = messageOf(error, 'We couldn’t read this picture. Choose another.')
+  const words = messageOf(error, instead)
   return ofContent.has(error.name) ? { refused: words } : { failed: words }
 }
 

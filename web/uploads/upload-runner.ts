@@ -1,5 +1,6 @@
 // Upload worker: compresses, stores, sends and finishes each picture; resumes after breaks.
 import type { Picture } from '#contract/cars/cars.ts'
+import type { Video } from '#contract/cars/video.ts'
 import type { PictureHint } from '#contract/uploads/uploads.ts'
 import { patched, type Upload } from './uploads.ts'
 
@@ -17,7 +18,7 @@ type Later = { later: true; words?: string }
  */
 type Broken = Later | { failed: string } | { refused: string }
 export type UploadAnswer = { uploadId: string } | Broken
-export type Finished = { picture: Picture; hints: readonly PictureHint[] } | Broken | { gone: true }
+export type Finished = { picture: Picture | Video; hints: readonly PictureHint[] } | Broken | { gone: true }
 
 /** Browser functions that the queue needs. */
 export type UploadPorts = {
@@ -28,7 +29,7 @@ export type UploadPorts = {
   /** Keeps a file on the device, or forgets it; false where the device will not keep it. */
   keep: (id: string, file: File | undefined) => Promise<boolean>
   send: (file: File, where: Where) => Promise<UploadAnswer>
-  finish: (uploadId: string) => Promise<Finished>
+  finish: (uploadId: string, signal: AbortSignal) => Promise<Finished>
   /** Until another try makes sense: longer with each one, or as soon as the device is online again. */
   rest: (tries: number, signal: AbortSignal) => Promise<void>
 }
@@ -101,14 +102,14 @@ function end(queue: Queue, id: string, why: { failed: string } | { refused: stri
 async function attempt(queue: Queue, id: string, signal: AbortSignal): Promise<Later | undefined> {
   const file = queue.files.get(id)
   if (!file) {
-    return end(queue, id, { refused: 'This picture is no longer on your device. Choose it again.' })
+    return end(queue, id, { refused: 'This file is no longer on your device. Choose it again.' })
   }
   const outcome = await sendFile(queue, id, file, signal)
   if ('later' in outcome) return outcome
   if (signal.aborted) return { later: true }
   if (!('uploadId' in outcome)) return end(queue, id, outcome)
   patch(queue, id, { state: 'finishing' })
-  const finished = await queue.ways.finish(outcome.uploadId)
+  const finished = await queue.ways.finish(outcome.uploadId, signal)
   if ('later' in finished) return finished
   if (signal.aborted) return { later: true }
   if ('gone' in finished) {

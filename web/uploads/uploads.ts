@@ -1,5 +1,6 @@
 // Upload state of a form's pictures: status, order and draft data.
 import type { Picture } from '#contract/cars/cars.ts'
+import type { Video } from '#contract/cars/video.ts'
 import type { PictureHint } from '#contract/uploads/uploads.ts'
 import { chosen, formatBytes, moved } from './upload-progress.ts'
 
@@ -23,7 +24,7 @@ export type Upload = {
   /** Address of the partial upload. */
   uploadUrl: string | undefined
   /** Set once it is ready to be named in a listing or a part. */
-  picture: Picture | undefined
+  picture: Picture | Video | undefined
   hints: readonly PictureHint[]
   /** Why it failed, was refused or waits, in words. */
   problem: string | undefined
@@ -32,7 +33,7 @@ export type Upload = {
 /** Stored form: a finished picture is only a hash, a running one knows its address. */
 export type KeptUpload = Pick<Upload, 'id' | 'name'> & {
   uploadUrl?: string | undefined
-  picture?: Picture | undefined
+  picture?: Picture | Video | undefined
   hints?: readonly PictureHint[] | undefined
   /** Why it was not taken. */
   refused?: string | undefined

@@ -43,8 +43,9 @@ const waysOf = (userId: string, form: string): UploadPorts => ({
   rest: waitUntilOnline,
 })
 
-export function useUploads(userId: string, form: string, start: Start) {
-  const [queue] = useState(() => uploadQueue(waysOf(userId, form), start))
+/** `ways` in which files of another kind differ from pictures must stay the same. */
+export function useUploads(userId: string, form: string, start: Start, ways?: Partial<UploadPorts>) {
+  const [queue] = useState(() => uploadQueue({ ...waysOf(userId, form), ...ways }, start))
   const uploads = useSyncExternalStore(queue.subscribe, queue.get, queue.get)
   useEffect(() => {
     queue.begin()

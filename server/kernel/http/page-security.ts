@@ -6,6 +6,7 @@ export function policyOf(hashes: string, connectTo: string): string {
     "default-src 'self'",
     `connect-src 'self'${connectTo && ` ${connectTo}`}`,
     `img-src 'self' data: blob:${connectTo && ` ${connectTo}`}`,
+    "media-src 'self' blob:", // a seller's own video is measured before it is sent
     "style-src 'self' 'unsafe-inline'", // style attributes carry each picture's own colour
     `script-src 'self' ${hashes}`.trim(),
     "form-action 'self'",

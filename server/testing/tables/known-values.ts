@@ -130,6 +130,7 @@ export const known: Values = {
   Ids: '2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11',
   CarIds: '2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11',
   Pictures: [],
+  Video: 'none',
   attachmentIds: ['2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11'],
   Small: true,
   DocumentKinds: [],

@@ -120,6 +120,7 @@ const moneyThings = async (
   return {
     ...forCalls(/^savings\.(?!create|list)/, { id: plan, Id: plan, version: 1 }),
     'uploads.finish': { uploadId: await beginUpload(world, seller) },
+    'videos.finish': { uploadId: await beginUpload(world, seller, '/api/video-uploads') },
     'account.endSession': { id: newest.id },
     'passkeys.rename': { credentialId: await passkeyOf(world, seller) },
     'passkeys.remove': { credentialId: await passkeyOf(world, seller) },

@@ -213,6 +213,7 @@ export const whoMay: Record<string, Class> = {
   'conversations.phoneChoice': 'own',
   'conversations.choosePhone': 'own',
   'uploads.finish': 'owner',
+  'videos.finish': 'owner',
   'reports.report': 'own',
   'listings.add': 'own',
   'listings.mine': 'own',

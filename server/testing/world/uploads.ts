@@ -29,9 +29,9 @@ export const tus = (
   })
 
 /** Gives the id under which the rest of it is sent. */
-export const beginUpload = async (world: World, { token }: Person, bytes = 1_000): Promise<string> => {
-  const headers = { 'upload-length': String(bytes) }
-  const reply = await tus(world, 'POST', { url: '/api/uploads', token, headers })
+export const beginUpload = async (world: World, { token }: Person, url = '/api/uploads'): Promise<string> => {
+  const headers = { 'upload-length': '1000' }
+  const reply = await tus(world, 'POST', { url, token, headers })
   expect(reply.statusCode).toBe(201)
-  return String(reply.headers['location']).slice('/api/uploads/'.length)
+  return String(reply.headers['location']).slice(url.length + 1)
 }

@@ -1,21 +1,33 @@
 import { Suspense, useRef, useState } from 'react'
 import { lazyComponent } from '../../ui/lazy-component.ts'
+import type { Video } from '#contract/cars/video.ts'
 import { type Photo, Picture, pictureAt, readPicture } from '../../ui/picture.tsx'
+import { costOf } from '../../uploads/video-cost.ts'
+import { videoId, VideoSlide } from './video-slide.tsx'
 
 const FullView = lazyComponent(() => import('./full-view.tsx'))
 const sizes = '(min-width:64rem) min(50rem,calc(100vw - 26rem)),100vw'
 
-type Props = { pictures: readonly Photo[]; title: string }
-type SlideProps = { picture: Photo; place: number; of: number; title: string }
+type Props = { pictures: readonly Photo[]; video?: Video | null; title: string }
+type SlideProps = { picture: Photo; place: number; photos: number; of: number; title: string }
 
 const trackId = 'photos'
 /** The photographs that stand on the page, read back: see public-pages/read-from-html.ts. */
 export const readPhotos = (): Photo[] =>
-  [...document.querySelectorAll(`#${trackId} > li`)].map(readPicture).filter(photo => photo !== null)
+  [...document.querySelectorAll(`#${trackId} > li:not(#${videoId})`)]
+    .map(readPicture)
+    .filter(photo => photo !== null)
 
 /** A photograph that leads to itself full screen; without script to its largest file. */
-function Slide({ picture, place, of, title, onOpen }: SlideProps & { onOpen: (place: number) => void }) {
-  const words = `${place === 0 ? `${title}, photograph` : 'Photograph'} ${place + 1} of ${of}, full screen`
+function Slide({
+  picture,
+  place,
+  photos,
+  of,
+  title,
+  onOpen,
+}: SlideProps & { onOpen: (place: number) => void }) {
+  const words = `${place === 0 ? `${title}, photograph` : 'Photograph'} ${place + 1} of ${photos}, full screen`
   return (
     <li
       id={`photo-${place + 1}`}
@@ -64,11 +76,12 @@ const Small = ({ pictures }: Pick<Props, 'pictures'>) => (
   </ul>
 )
 
-export function Gallery({ pictures, title }: Props) {
+export function Gallery({ pictures, video, title }: Props) {
   const track = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState<number>()
   if (pictures.length === 0)
     return <Picture picture={null} alt={title} sizes={sizes} className="aspect-4/3 rounded-box" />
+  const slides = pictures.length + (video ? 1 : 0)
   const show = (place: number) => track.current?.children[place]?.scrollIntoView({ block: 'nearest' })
   return (
     <section aria-label="Photographs" className="min-w-0">
@@ -79,13 +92,22 @@ export function Gallery({ pictures, title }: Props) {
               key={picture.hash}
               picture={picture}
               place={place}
-              of={pictures.length}
+              photos={pictures.length}
+              of={slides}
               title={title}
               onOpen={setOpen}
             />
           ))}
+          {video && <VideoSlide video={video} title={title} of={slides} sizes={sizes} />}
         </ul>
       </div>
+      {video && (
+        <p className="mt-2 text-sm">
+          <a href={`#${videoId}`} className="font-semibold text-link underline">
+            {`Watch the video (${costOf(video)})`}
+          </a>
+        </p>
+      )}
       {pictures.length > 1 && <Small pictures={pictures} />}
       {open !== undefined && (
         <Suspense>

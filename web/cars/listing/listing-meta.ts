@@ -1,5 +1,6 @@
 // Listing metadata for WhatsApp and schema.org: title, picture and price.
 import type { Car } from '#contract/cars/cars.ts'
+import type { Video } from '#contract/cars/video.ts'
 import { shareCardPath } from '#contract/cars/share-card.ts'
 import { bodyWords, colourWords, fuelWords, gearboxWords } from '#contract/reference/vehicles.ts'
 import { factsLine, priceWords } from '../words.ts'
@@ -54,6 +55,16 @@ const picturesNamed = 3
 const opening = (words: string) =>
   words.length <= lettersNamed ? words : `${words.slice(0, lettersNamed).replace(/\s+\S*$/, '')}…`
 
+const videoSchema = (car: Car, { hash, seconds }: Video, origin: string) => ({
+  '@type': 'VideoObject',
+  name: `Video of ${car.title}`,
+  description: opening(car.description),
+  thumbnailUrl: `${origin}/pictures/${hash}-og.jpg`,
+  contentUrl: `${origin}/videos/${hash}.mp4`,
+  uploadDate: car.listedAt,
+  duration: `PT${Math.round(seconds)}S`,
+})
+
 /** The car as both a vehicle and a product, so that facts and price are understood. */
 export const schemaOf = (car: Car, photos: readonly Photo[], origin: string, address: string) => ({
   '@type': ['Car', 'Product'],
@@ -78,6 +89,7 @@ export const schemaOf = (car: Car, photos: readonly Photo[], origin: string, add
       ratingCount: car.rating.count,
     },
   }),
+  ...(car.video && { subjectOf: videoSchema(car, car.video, origin) }),
   offers: offersOf(car, address),
 })
 

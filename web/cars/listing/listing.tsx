@@ -190,7 +190,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           here={String(car.year)}
         />
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
-          <Gallery key={car.id} pictures={photos} title={car.title} />
+          <Gallery key={car.id} pictures={photos} video={car.video} title={car.title} />
           <div className="grid grid-cols-1 content-start gap-5 lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
             <Head car={car} />
             <Prices car={car} />

@@ -41,6 +41,7 @@ const car = {
   installmentPayment: false,
   testDrive: true,
   pictures: [picture],
+  video: null,
 } as unknown as OwnCar
 
 test('a listing on the market says for how long, and near its end how to go on', () => {
@@ -117,6 +118,9 @@ test('an edit tells beforehand what is looked at again, and words alone are not'
     ),
   ).toEqual(['price-edit', 'vin-edit', 'model-edit', 'year-edit', 'mileage-edit', 'pictures-edit'])
   expect(looksAgain(before, { ...before, MileageKm: '95,000', Pictures: [] }, car)).toEqual([])
+  const Video = { id: 'new', name: 'walk.mp4' }
+  expect(looksAgain(before, { ...before, Video }, car)).toEqual(['pictures-edit'])
+  expect(looksAgain({ ...before, Video }, { ...before, Video: null }, car)).toEqual([])
 })
 
 test('small steps add up: what counts is the price that the last look passed', () => {

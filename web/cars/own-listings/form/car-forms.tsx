@@ -15,7 +15,7 @@ import { type Listing, useListing } from './use-listing.ts'
 import type { CallError } from '#contract/core/call.ts'
 import { api } from '../../../client/api.ts'
 import type { Came } from '../../../client/send-keyed.ts'
-import type { FormTarget } from '../../../forms/changed-meanwhile.ts'
+import { type FormTarget, isSame } from '../../../forms/changed-meanwhile.ts'
 import { useSendForm } from '../../../forms/use-send-form.ts'
 
 // The server names a paper by its place among all; the person knows it by its name.
@@ -33,11 +33,13 @@ const publishedWords = ({ title }: OwnCar) =>
 
 /** `uploadedBytes` is undefined while nothing is being sent. */
 function useSend(listing: Listing, done: (car: OwnCar) => unknown) {
-  const { purpose, papers } = listing
+  const { purpose, papers, video, form, base } = listing
   const [uploadedBytes, setUploadedBytes] = useState<number>()
   const call = async (sendable: Sendable, { key, version }: { key: string; version: number }) => {
+    const problem = video.problem()
+    if (problem) return { error: problem }
     const { KeepDocuments, ...documents } = await papers.ready()
-    const body = { ...sendable, ...documents }
+    const body = { ...sendable, ...documents, Video: video.hash() }
     const way = { key, onProgress: setUploadedBytes }
     setUploadedBytes(0)
     const { data, error } = await (purpose.kind === 'edit'
@@ -50,6 +52,7 @@ function useSend(listing: Listing, done: (car: OwnCar) => unknown) {
     const { data: car, error } = await api.listings.one({ query: { Id: purpose.car?.id ?? '' } })
     if (error) return { error }
     papers.become(car.documents)
+    if (isSame(form.getValues('Video'), base?.draft.Video)) video.become(car.video)
     return { data: targetOfPurpose({ kind: 'edit', car }) }
   }
   const sending = useSendForm(listing, { call, reload, earlierWords: publishedWords, done })
@@ -75,7 +78,9 @@ function Step({ listing }: { listing: Listing }) {
     case 'stepTwo':
       return <StepDetails form={form} />
     case 'stepThree':
-      return <StepPictures listing={listing} error={errors.Pictures?.message} />
+      return (
+        <StepPictures listing={listing} error={errors.Pictures?.message} videoError={errors.Video?.message} />
+      )
     case 'stepFour':
       return <StepPapers papers={papers} condition={form.getValues('Condition')} error={paperError} />
     case 'stepFive':
@@ -98,7 +103,7 @@ type Props = {
 
 export function CarForms({ formStart, purpose, startAgain, done, first }: Props) {
   const listing = useListing(formStart, purpose)
-  const { form, papers, base } = listing
+  const { form, papers, base, video } = listing
   const { sending, uploadedBytes } = useSend(listing, done)
   const isEdit = purpose.kind === 'edit'
   if (uploadedBytes !== undefined)
@@ -117,6 +122,7 @@ export function CarForms({ formStart, purpose, startAgain, done, first }: Props)
       restoredWords="Your text and pictures are as you left them. For your privacy, documents are not kept: choose them again."
       startAgain={startAgain}
       first={first}
+      alsoWaits={video.isOnTheWay && 'the video is ready'}
       beforeSaving={isEdit && <EditNotice form={form} before={base?.draft} looked={purpose.car} />}
     >
       <Step listing={listing} />

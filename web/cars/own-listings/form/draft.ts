@@ -4,6 +4,7 @@ import { type Kobo, ZERO } from '#contract/core/money.ts'
 import type { z } from 'zod'
 import type { FormStep } from '../../../forms/form-steps.ts'
 import type { Like } from '../../use-price-advice.ts'
+import type { KeptUpload } from '../../../uploads/uploads.ts'
 import { cleanVin } from './vin-words.ts'
 import { normalizeWhole } from '#contract/core/read-number.ts'
 
@@ -38,6 +39,8 @@ export type Draft = {
   Pictures: string[]
   /** Pictures that are still being sent: one goes on with the form meanwhile. */
   OnTheWay: number
+  /** The video, ready or on its way. */
+  Video: KeptUpload | null
 }
 export type Field = keyof Draft
 export type Sendable = z.input<typeof CarDraft>
@@ -69,6 +72,7 @@ export const emptyDraft: Draft = {
   TestDrive: false,
   Pictures: [],
   OnTheWay: 0,
+  Video: null,
 }
 
 export type StepName = 'stepOne' | 'stepTwo' | 'stepThree' | 'stepFour' | 'stepFive' | 'stepSix' | 'stepSeven'
@@ -91,7 +95,7 @@ export const steps: readonly FormStep<StepName>[] = [
     name: 'stepThree',
     title: 'Pictures',
     short: 'Pictures',
-    fields: ['Pictures', 'OnTheWay'],
+    fields: ['Pictures', 'OnTheWay', 'Video'],
     requestFields: ['ImageFiles'],
   },
   {
@@ -128,9 +132,10 @@ const textIn = (typed: string) => typed.trim() || undefined
 
 /** The draft as the contract reads it: and nothing where nothing was typed. */
 export function toSend(whole: Draft): Record<string, unknown> {
-  const { OnTheWay: _onTheWay, ...draft } = whole
+  const { OnTheWay: _onTheWay, Video: upload, ...draft } = whole
   return {
     ...draft,
+    Video: upload?.picture?.hash ?? 'none',
     Year: textIn(draft.Year),
     Condition: textIn(draft.Condition),
     Body: textIn(draft.Body),

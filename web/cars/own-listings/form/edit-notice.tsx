@@ -24,7 +24,7 @@ export function EditNotice({ form, before, looked }: Props) {
         </Notice>
       )}
       <p className="text-sm text-soft">
-        Buyers can see past changes to the price, mileage, year, VIN and pictures, with their dates.
+        Buyers can see past changes to the price, mileage, year, VIN, pictures and video, with their dates.
       </p>
     </div>
   )

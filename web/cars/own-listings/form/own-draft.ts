@@ -2,6 +2,7 @@
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { ZERO } from '#contract/core/money.ts'
 import { type Draft, emptyDraft } from './draft.ts'
+import { uploadOfVideo } from '../../../uploads/video-upload.ts'
 import type { FormTarget } from '../../../forms/changed-meanwhile.ts'
 
 export type Purpose =
@@ -38,6 +39,7 @@ export const draftOfCar = (car: OwnCar): Draft => ({
   TestDrive: car.testDrive,
   Pictures: car.pictures.map(({ hash }) => hash),
   OnTheWay: 0,
+  Video: car.video && uploadOfVideo(car.video),
 })
 
 // The specification has this name for an amount in naira.
@@ -49,6 +51,6 @@ export function targetOfPurpose({ kind, car }: Purpose): FormTarget<Draft> {
   const { id, pictures, version } = car
   const begins = draftOfCar(car)
   return kind === 'copy'
-    ? { formName: `copy-car-${id}`, begins: { ...begins, Vin: '' }, pictures, formerNames }
+    ? { formName: `copy-car-${id}`, begins: { ...begins, Vin: '', Video: null }, pictures, formerNames }
     : { formName: `edit-car-${id}`, begins, pictures, version, formerNames }
 }

@@ -19,13 +19,14 @@ export function looksAgain(before: Draft, now: Draft, looked: PassedPrices): Rev
     isFarPrice(looked.lookedPriceKobo, priceOf('PriceKobo')) ||
     isFarPrice(looked.lookedRentPriceKobo, priceOf('RentPriceKobo'))
   const known = new Set(before.Pictures)
+  const isNewVideo = now.Video !== null && now.Video.id !== before.Video?.id
   const checks: [ReviewReason, boolean][] = [
     ['price-edit', prices],
     ['vin-edit', (was.Vin ?? '').toString().toUpperCase() !== (is.Vin ?? '').toString().toUpperCase()],
     ['model-edit', nameOf(was) !== nameOf(is)],
     ['year-edit', was.Year !== is.Year],
     ['mileage-edit', Number(is.MileageKm) < Number(was.MileageKm)],
-    ['pictures-edit', now.OnTheWay > 0 || now.Pictures.some(hash => !known.has(hash))],
+    ['pictures-edit', isNewVideo || now.OnTheWay > 0 || now.Pictures.some(hash => !known.has(hash))],
   ]
   return checks.filter(([, isSo]) => isSo).map(([reason]) => reason)
 }

@@ -2,6 +2,7 @@
 import { filesRuleOf } from '#contract/core/call.ts'
 import { CarDraftFields } from '#contract/cars/draft.ts'
 import { PicturesField } from '../../../uploads/pictures-field.tsx'
+import { VideoField } from '../../../uploads/video-field.tsx'
 import type { Listing } from './use-listing.ts'
 
 const rule = filesRuleOf(CarDraftFields.shape.ImageFiles)!
@@ -13,9 +14,10 @@ const uploadList = [
   'Engine, tyres and every scratch, to save questions',
 ] as const
 
-type Props = { listing: Listing; error: string | undefined }
+type Props = { listing: Listing; error: string | undefined; videoError: string | undefined }
 
-export default function StepPictures({ listing: { uploads, queue, purpose }, error }: Props) {
+export default function StepPictures({ listing, error, videoError }: Props) {
+  const { uploads, queue, purpose, video } = listing
   return (
     <PicturesField uploads={uploads} queue={queue} rule={rule} error={error}>
       {uploads.length < 4 && (
@@ -28,8 +30,11 @@ export default function StepPictures({ listing: { uploads, queue, purpose }, err
           ))}
         </ol>
       )}
+      <VideoField video={video} error={videoError} />
       {purpose.kind === 'edit' && (
-        <p className="text-sm text-soft">AutoX reviews new pictures before buyers see the listing again.</p>
+        <p className="text-sm text-soft">
+          AutoX reviews new pictures and videos before buyers see the listing again.
+        </p>
       )}
     </PicturesField>
   )

@@ -14,6 +14,7 @@ import { formatKm } from '../../words.ts'
 import { type Fact, Facts } from '../../../ui/panel.tsx'
 import { type Draft, titleOf } from './draft.ts'
 import { UploadGallery } from '../../../uploads/upload-gallery.tsx'
+import { videoWords } from '../../../uploads/video-upload.ts'
 import type { Listing } from './use-listing.ts'
 import { wholeOf } from '#contract/core/read-number.ts'
 
@@ -83,8 +84,11 @@ export default function StepPreview({ listing }: { listing: Listing }) {
       <Part title="Details" edit={() => to('stepTwo')}>
         <Facts facts={factsOf(draft)} />
       </Part>
-      <Part title="Pictures" edit={() => to('stepThree')}>
+      <Part title="Pictures and video" edit={() => to('stepThree')}>
         <p className="figures text-soft">{picturesCount(listing.progress.all - listing.progress.failed)}</p>
+        {listing.video.upload && (
+          <p className="figures text-soft">{`Video: ${videoWords(listing.video.upload)}`}</p>
+        )}
       </Part>
       <Part title="Documents" edit={() => to('stepFour')}>
         <p className="figures text-soft">
