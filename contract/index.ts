@@ -3,6 +3,7 @@ import { accessories } from './spare-parts/accessories.ts'
 import { account } from './user/account.ts'
 import { agreements } from './finance/agreement/shape.ts'
 import { instalmentSales } from './finance/instalment-sale/shape.ts'
+import { board } from './repair/board/board.ts'
 import { bookings } from './purchase/shape.ts'
 import { cars } from './cars/cars.ts'
 import { checkout } from './checkout/checkout.ts'
@@ -99,6 +100,7 @@ export const contract = {
   rentals,
   rentalRecords,
   workshops,
+  board,
   repairs,
   warrantyClaims,
   agreements,

@@ -45,6 +45,7 @@ import { transfersFeature } from './transfers/manifest.ts'
 import { uploadsFeature } from './uploads/manifest.ts'
 import { userFeature } from './user/manifest.ts'
 import { walletFeature } from './wallet/manifest.ts'
+import { boardFeature } from './repair/board/manifest.ts'
 import { workshopsFeature } from './repair/workshops/manifest.ts'
 import type { Feature } from './manifest/manifest.ts'
 import { marketFeature } from './market/manifest.ts'
@@ -85,6 +86,7 @@ export const features: readonly Feature[] = [
   rentalRecordsFeature,
   repairFeature,
   repairRecordsFeature,
+  boardFeature,
   warrantyClaimFeature,
   agreementFeature,
   policyFeature,

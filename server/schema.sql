@@ -2424,6 +2424,7 @@ CREATE INDEX repair_plate ON public.repair USING btree (translate(upper(plate), 
 CREATE INDEX repair_vehicle ON public.repair USING btree (vehicle_id);
 CREATE INDEX repair_workshop ON public.repair USING btree (workshop_id, changed_at DESC);
 CREATE INDEX repair_workshop_ahead ON public.repair USING btree (workshop_id, slot_at) WHERE (state = 'accepted'::text);
+CREATE INDEX repair_workshop_day ON public.repair USING btree (workshop_id, slot_at);
 
 create table repair_inspection (
   repair_id uuid not null,
@@ -3116,6 +3117,7 @@ CREATE INDEX warranty_claim_customer ON public.warranty_claim USING btree (custo
 CREATE UNIQUE INDEX warranty_claim_open ON public.warranty_claim USING btree (job_id) WHERE (state <> ALL (ARRAY['honoured'::text, 'refused'::text, 'dismissed'::text, 'withdrawn'::text]));
 CREATE INDEX warranty_claim_repair ON public.warranty_claim USING btree (repair_id);
 CREATE INDEX warranty_claim_workshop ON public.warranty_claim USING btree (workshop_id, changed_at DESC);
+CREATE INDEX warranty_claim_workshop_day ON public.warranty_claim USING btree (workshop_id, slot_at);
 
 create table webhook_inbox (
   id uuid not null,
@@ -3225,6 +3227,17 @@ create table workshop (
   constraint workshop_owner_id_key UNIQUE (owner_id),
   constraint workshop_warranty_counted CHECK (((warranty_honoured >= 0) AND (warranty_honoured <= warranty_claims)))
 );
+
+create table workshop_assignment (
+  appointment_id uuid not null,
+  workshop_id uuid not null,
+  technician text not null,
+  assigned_at timestamp with time zone not null,
+  constraint workshop_assignment_pkey PRIMARY KEY (appointment_id),
+  constraint workshop_assignment_technician_check CHECK (((char_length(technician) >= 1) AND (char_length(technician) <= 60))),
+  constraint workshop_assignment_workshop_id_fkey FOREIGN KEY (workshop_id) REFERENCES app_user(id)
+);
+CREATE INDEX workshop_assignment_of_workshop ON public.workshop_assignment USING btree (workshop_id);
 
 create table workshop_place (
   id uuid default gen_random_uuid() not null,

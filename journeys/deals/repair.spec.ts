@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { repairCommission } from '#contract/repair/terms.ts'
 import { kobo } from '#contract/core/money.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { slotTime } from '#contract/repair/opening-hours/words.ts'
 import { take } from '../steps/booking-steps.ts'
 import { pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
@@ -30,13 +32,30 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     Fitments: JSON.stringify([{ make: 'Toyota', model: null, fromYear: null, toYear: null }]),
   })
 
-  await test.step('the workshop agrees, and checks the car in with pictures', async () => {
+  await test.step('the workshop agrees', async () => {
     await ours.goto(at)
     await expect(heading(ours, 'Answer the request')).toBeVisible()
     await expect(ours.getByText('It squeals when I brake')).toBeVisible()
     await take(ours, 'Accept time', 'Accept time')
     await expect(heading(ours, 'Agreed: a car is coming')).toBeVisible()
     await expectOpenToAll(ours)
+  })
+
+  await test.step('the day of the workshop shows it, and somebody is assigned with one press', async () => {
+    const { slotAt } = await repairOf(workshop, id)
+    await ours.goto('/workshop')
+    await expect(ours.getByText('No appointments today')).toBeVisible()
+    await ours.getByRole('textbox', { name: 'Day' }).fill(lagosDayOf(new Date(slotAt)))
+    await expect(ours.getByRole('heading', { name: 'Not assigned 1' })).toBeVisible()
+    await ours.getByRole('button', { name: 'Sunday Demo' }).press('Enter')
+    await expect(ours.getByRole('heading', { name: `${slotTime(slotAt)} 1` })).toBeVisible()
+    await expect(ours.getByText('Sunday Demo', { exact: true })).toBeVisible()
+    await expectOpenToAll(ours)
+    await ours.getByRole('link', { name: 'Toyota Corolla 2012' }).press('Enter')
+    await expect(heading(ours, 'Agreed: a car is coming')).toBeVisible()
+  })
+
+  await test.step('the workshop checks the car in with pictures', async () => {
     await ours.getByRole('link', { name: 'Check in car' }).press('Enter')
     await expect(heading(ours, 'Condition on arrival')).toBeVisible()
     await ours.getByRole('button', { name: 'Check in car' }).press('Enter')

@@ -89,6 +89,7 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'repairs',
     'repairRecords',
     'repairInspections',
+    'workshopAssignments',
     'warrantyClaims',
     'agreements',
     'policies',

@@ -93,5 +93,15 @@ const teamWords = `At most ${limits.workshopTeamMax} people`
 export const TeamDraft = z.object({
   team: z
     .array(z.object({ name: name(2, 60), does: title(2, 80) }), teamWords)
-    .max(limits.workshopTeamMax, teamWords),
+    .max(limits.workshopTeamMax, teamWords)
+    .superRefine((team, ctx) => {
+      const names = team.map(member => member.name.toLowerCase())
+      for (const [place, each] of names.entries())
+        if (names.indexOf(each) < place)
+          ctx.addIssue({
+            code: 'custom',
+            path: [place, 'name'],
+            message: 'Another person has this name. Tell them apart, for example by a last name.',
+          })
+    }),
 })

@@ -79,6 +79,7 @@ export type WorkshopPage = z.output<typeof WorkshopPage>
 export const OwnWorkshop = WorkshopPage.extend({
   email: z.string(),
   phoneNumber: z.string(),
+  wasOpen: z.boolean().describe('Whether it was ever open for bookings'),
   missing: z.array(z.string()).describe('What is missing before it can open for bookings'),
 })
 export type OwnWorkshop = z.output<typeof OwnWorkshop>

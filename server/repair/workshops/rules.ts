@@ -103,6 +103,7 @@ export const ownOf = (row: WorkshopRow, deps: WorkshopDetails): OwnWorkshop => (
   ...pageOf(row, deps),
   email: row.email ?? '',
   phoneNumber: row.phone_number,
+  wasOpen: row.was_open,
   missing: missingOf(deps),
 })
 

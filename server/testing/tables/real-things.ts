@@ -69,6 +69,7 @@ const workshopThings = async (world: World, { seller, buyer }: Stage): Promise<R
     ...Object.fromEntries(
       ofClaim.map(({ name }) => [name, { warrantyClaimId, Id: warrantyClaimId, version: claimVersion }]),
     ),
+    'board.assign': { appointmentId: id, technician: '' },
     'warrantyClaims.ofRepair': { Id: claimed.repair.id },
     'warrantyClaims.open': {
       repairId: claimed.repair.id,

@@ -177,6 +177,8 @@ export const whoMayBeforeBuying = {
   'workshops.saveTeam': 'owner',
   'workshops.open': 'owner',
   'workshops.close': 'owner',
+  'board.day': 'own',
+  'board.assign': 'owner',
   'inspectors.mine': 'own',
   'inspectors.apply': 'own',
   'inspectors.pause': 'own',

@@ -1,4 +1,4 @@
-// One's own workshop (/workshop): guided setup, later edits, open or closed.
+// Settings of one's own workshop (/workshop/settings): guided setup, later edits, open or closed.
 import { Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
@@ -21,7 +21,7 @@ import { PlaceForm } from './place-form.tsx'
 import { ServicesForm } from './services-form.tsx'
 import { TeamForm } from './team-form.tsx'
 import { WordsForm } from './words-form.tsx'
-import type { Route } from './+types/workshop'
+import type { Route } from './+types/settings'
 import { useSend } from '../../forms/use-send.ts'
 import { PicturesField } from '../../uploads/pictures-field.tsx'
 import { hashesOf, progressOf, uploadOf } from '../../uploads/uploads.ts'
@@ -215,10 +215,10 @@ function Body({ requests }: { requests: WorkshopRequests }) {
   return data.workshop ? <Whole workshop={data.workshop} /> : <Begin requests={requests} />
 }
 
-export default function OwnWorkshopPage({ loaderData }: Route.ComponentProps) {
+export default function WorkshopSettings({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Your workshop" back={{ words: 'Your account', to: '/account' }} />
+      <PageHeader title="Workshop settings" back={{ words: 'Your workshop', to: '/workshop' }} />
       <Suspense fallback={<Waiting headless />}>
         <Body requests={loaderData} />
       </Suspense>

@@ -1,0 +1,93 @@
+// Reads a workshop's appointments of a time; only this file writes who is assigned.
+import type { RepairState } from '#contract/repair/process.ts'
+import type { WarrantyClaimState } from '#contract/repair/warranty/process.ts'
+import type { WorkshopMode } from '#contract/repair/workshops/modes.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
+
+export type AppointmentRow = {
+  kind: 'repair' | 'warranty'
+  id: string
+  slot_at: Date
+  state: string
+  place_id: string
+  customer_id: string
+  vehicle_make: string
+  vehicle_model: string
+  vehicle_year: number
+  plate: string
+  service: number
+  job_title: string
+  mode: WorkshopMode
+  technician: string
+  others_then: number
+}
+
+/** Nobody comes. */
+const repairsOff: readonly RepairState[] = ['declined', 'lapsed', 'cancelled', 'missed', 'unclear']
+const claimsOff: readonly WarrantyClaimState[] = ['refused', 'dismissed', 'withdrawn']
+
+const appointmentsBetween = (workshopId: string, from: Date, until: Date): Sql => sql`
+  select 'repair'::text as kind, r.id, r.slot_at, r.state, r.place_id, r.customer_id, r.vehicle_make, r.vehicle_model,
+    r.vehicle_year, r.plate, r.service, ''::text as job_title, r.mode
+  from repair r
+  where r.workshop_id = ${workshopId} and r.slot_at >= ${from} and r.slot_at < ${until} and r.state <> all(${repairsOff})
+  union all
+  select 'warranty'::text, c.id, c.slot_at, c.state, c.place_id, c.customer_id, r.vehicle_make, r.vehicle_model,
+    r.vehicle_year, r.plate, r.service, c.job_title, 'drop-off'::text
+  from warranty_claim c join repair r on r.id = c.repair_id
+  where c.workshop_id = ${workshopId} and c.slot_at >= ${from} and c.slot_at < ${until} and c.state <> all(${claimsOff})`
+
+type Slice = { workshopId: string; from: Date; until: Date; limit: number; offset: number }
+
+/** Those without a technician first, then by hour. */
+export const listAppointments = (db: Query, { workshopId, from, until, limit, offset }: Slice) =>
+  db.rows<AppointmentRow>`
+    select e.*, coalesce(a.technician, '') as technician,
+      (case when a.technician is null then 0
+        else count(*) over (partition by a.technician, date_trunc('hour', e.slot_at)) - 1 end)::int as others_then
+    from (${appointmentsBetween(workshopId, from, until)}) e
+      left join workshop_assignment a on a.appointment_id = e.id
+    order by a.technician is not null, e.slot_at, e.id limit ${limit} offset ${offset}`
+
+export const countAppointments = async (
+  db: Query,
+  { workshopId, from, until }: Omit<Slice, 'limit' | 'offset'>,
+): Promise<number> =>
+  (
+    await db.one<{ total: number }>`
+      select count(*) as total from (${appointmentsBetween(workshopId, from, until)}) e`
+  ).total
+
+/** The hour of an appointment at this workshop; undefined where nobody comes. */
+export const hourOfAppointment = async (
+  db: Query,
+  workshopId: string,
+  id: string,
+): Promise<Date | undefined> =>
+  (
+    await db.maybe<{ slot_at: Date }>`
+      select slot_at from repair where id = ${id} and workshop_id = ${workshopId} and state <> all(${repairsOff})
+      union all
+      select slot_at from warranty_claim
+      where id = ${id} and workshop_id = ${workshopId} and slot_at is not null and state <> all(${claimsOff})`
+  )?.slot_at
+
+type Assignment = { appointmentId: string; workshopId: string; technician: string; now: Date }
+
+export const putAssignment = (tx: Tx, { appointmentId, workshopId, technician, now }: Assignment) =>
+  tx.run`
+    insert into workshop_assignment (appointment_id, workshop_id, technician, assigned_at)
+    values (${appointmentId}, ${workshopId}, ${technician}, ${now})
+    on conflict (appointment_id) do update set technician = excluded.technician, assigned_at = excluded.assigned_at`
+
+export const deleteAssignment = (tx: Tx, appointmentId: string): Promise<number> =>
+  tx.run`delete from workshop_assignment where appointment_id = ${appointmentId}`
+
+/** Newest first, at most 10,000, for the copy of a user's data. */
+export const assignmentsBy = (db: Query, workshopId: string) =>
+  db.rows<{ appointment_id: string; technician: string; assigned_at: Date }>`
+    select appointment_id, technician, assigned_at from workshop_assignment
+    where workshop_id = ${workshopId} order by assigned_at desc, appointment_id limit 10000`
+
+export const deleteAssignments = (tx: Tx, workshopId: string): Promise<number> =>
+  tx.run`delete from workshop_assignment where workshop_id = ${workshopId}`

@@ -1,0 +1,98 @@
+// One appointment on the board: who comes with what, and who works on it.
+import { Link } from 'react-router'
+import type { Appointment } from '#contract/repair/board/board.ts'
+import { slotTime } from '#contract/repair/opening-hours/words.ts'
+import { workshopModeWords } from '#contract/repair/workshops/modes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { clashWords } from './day-words.ts'
+
+export type Assigning = {
+  team: readonly string[]
+  busyAt: (appointment: Appointment) => ReadonlySet<string>
+  assign: (appointment: Appointment, technician: string) => Promise<unknown>
+}
+
+const addressOf = ({ kind, id }: Appointment): string =>
+  kind === 'repair' ? `/bookings/repairs/${id}` : `/bookings/warranty-claims/${id}`
+
+/** One press assigns; who has a car at that hour says so before it. */
+function People({ appointment, team, busyAt, assign }: Assigning & { appointment: Appointment }) {
+  const busy = busyAt(appointment)
+  const { technician, vehicleTitle } = appointment
+  return (
+    <div
+      role="group"
+      aria-label={`Assign ${vehicleTitle} of ${appointment.customerName}`}
+      className="mt-2 flex flex-wrap gap-2"
+    >
+      {team
+        .filter(name => name !== technician)
+        .map(name => (
+          <Button
+            key={name}
+            look="line"
+            onClick={() => assign(appointment, name)}
+            className="px-3 text-sm wrap-anywhere"
+          >
+            {busy.has(name) ? `${name} (busy then)` : name}
+          </Button>
+        ))}
+      {technician !== '' && (
+        <Button look="quiet" onClick={() => assign(appointment, '')} className="px-3 text-sm">
+          Unassign
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type Props = Assigning & { appointment: Appointment; withTechnician: boolean }
+
+export function AppointmentCard({ appointment, withTechnician, ...assigning }: Props) {
+  const {
+    slotAt,
+    customerName,
+    vehicleTitle,
+    plate,
+    about,
+    status,
+    isOver,
+    kind,
+    mode,
+    placeName,
+    technician,
+  } = appointment
+  const clash = clashWords(appointment)
+  const place = mode === 'drop-off' ? placeName : workshopModeWords[mode]
+  return (
+    <li className="rounded-box border border-line bg-card p-3">
+      <p className="split-row items-start gap-x-3">
+        <span className="figures font-semibold">{slotTime(slotAt)}</span>
+        <Pill>{status}</Pill>
+      </p>
+      <Link to={addressOf(appointment)} className="block py-1 font-semibold wrap-anywhere underline">
+        {vehicleTitle}
+      </Link>
+      <p className="text-sm wrap-anywhere">{plate ? `${customerName}, ${plate}` : customerName}</p>
+      <p className="text-sm wrap-anywhere text-soft">
+        {`${kind === 'warranty' ? 'Warranty: ' : ''}${about}. ${place}`}
+      </p>
+      {withTechnician && technician !== '' && (
+        <p className="mt-1 text-sm font-semibold wrap-anywhere">{technician}</p>
+      )}
+      {clash && <p className="mt-1 text-sm font-semibold wrap-anywhere text-bad">{`${clash}.`}</p>}
+      {!isOver && technician === '' && <People appointment={appointment} {...assigning} />}
+      {!isOver && technician !== '' && (
+        <details className="mt-1">
+          <summary className="min-h-11 py-2 text-sm font-semibold text-link">
+            <span>
+              Change <span className="sr-only">{`who works on ${vehicleTitle} of ${customerName}`}</span>
+            </span>
+          </summary>
+          <People appointment={appointment} {...assigning} />
+        </details>
+      )}
+    </li>
+  )
+}

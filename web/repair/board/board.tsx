@@ -1,0 +1,164 @@
+// Today at one's own workshop (/workshop): appointments by day and technician.
+import { Suspense, use } from 'react'
+import { Link, Navigate, useNavigate, useRevalidator } from 'react-router'
+import type { Answer } from '#contract/core/call.ts'
+import type { Appointment, board } from '#contract/repair/board/board.ts'
+import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
+import type { workshops } from '#contract/repair/workshops/workshops.ts'
+import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { api } from '../../client/api.ts'
+import { useRefresh } from '../../client/use-refresh.ts'
+import { announce } from '../../ui/announce.ts'
+import { formatDay } from '../../ui/date.ts'
+import { TextField } from '../../ui/forms/inputs.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
+import { sayBad, warn } from '../../ui/toast.ts'
+import { DayBoard } from './day-board.tsx'
+import { busyThen, clashWords } from './day-words.ts'
+import type { Route } from './+types/board'
+
+const pageSize = 100
+const addressOf = (day: string, page = 1): string => `/workshop?day=${day}${page > 1 ? `&page=${page}` : ''}`
+const isDay = (value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+
+type Requests = {
+  mine: Promise<Answer<(typeof workshops)['mine']>>
+  appointments: Promise<Answer<(typeof board)['day']>>
+  day: string
+  today: string
+}
+
+// Not awaited: the page renders at once and fills in later.
+export const clientLoader = ({ request }: Route.ClientLoaderArgs): Requests => {
+  const search = new URL(request.url).searchParams
+  const today = lagosDayOf(new Date())
+  const typed = search.get('day') ?? ''
+  const day = isDay(typed) ? typed : today
+  const PageNumber = Math.max(1, Math.floor(Number(search.get('page'))) || 1)
+  return {
+    mine: api.workshops.mine(),
+    appointments: api.board.day({ query: { Day: day, PageNumber, PageSize: pageSize } }),
+    day,
+    today,
+  }
+}
+
+function DayNavigation({ day, today }: Pick<Requests, 'day' | 'today'>) {
+  const navigate = useNavigate()
+  const step = 'button button-line px-4'
+  return (
+    <nav aria-label="Day" className="mb-6 flex flex-wrap items-end gap-3">
+      <Link to={addressOf(dayAfter(day, -1))} className={step} aria-label="Previous day">
+        ←
+      </Link>
+      <TextField
+        key={day}
+        label="Day"
+        type="date"
+        defaultValue={day}
+        onChange={({ target }) => {
+          if (isDay(target.value)) void navigate(addressOf(target.value))
+        }}
+      />
+      <Link to={addressOf(dayAfter(day, 1))} className={step} aria-label="Next day">
+        →
+      </Link>
+      {day !== today && (
+        <Link to="/workshop" className="py-3 font-semibold text-link underline">
+          Today
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+const NoTeam = () => (
+  <div className="mb-6">
+    <Notice tone="plain" title="Who works here?">
+      <Link to="/workshop/settings" className="underline">
+        Add your people
+      </Link>
+      , and you can assign each car with one press.
+    </Notice>
+  </div>
+)
+
+type DayProps = { workshop: OwnWorkshop; requests: Requests }
+
+function Day({ workshop, requests: { appointments: request, day, today } }: DayProps) {
+  const { data: appointments, error, pageMeta } = use(request)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  const team = workshop.team.map(({ name }) => name)
+  const assign = async ({ id, vehicleTitle }: Appointment, technician: string) => {
+    const result = await api.board.assign({ body: { appointmentId: id, technician } })
+    if (result.error) return sayBad(messageOf(result.error))
+    const clash = clashWords(result.data)
+    if (clash) warn(`${clash}.`)
+    announce(
+      technician === '' ? `${vehicleTitle} is not assigned.` : `${technician} works on ${vehicleTitle}.`,
+    )
+    return revalidate()
+  }
+  if (appointments.length === 0)
+    return (
+      <EmptyState title={day === today ? 'No appointments today' : 'No appointments on this day'}>
+        Bookings and warranty appointments appear here, by hour.
+      </EmptyState>
+    )
+  return (
+    <>
+      {team.length === 0 && <NoTeam />}
+      <DayBoard
+        appointments={appointments}
+        team={team}
+        busyAt={appointment => busyThen(appointments, appointment)}
+        assign={assign}
+      />
+      <Pager meta={pageMeta} to={page => addressOf(day, page)} />
+    </>
+  )
+}
+
+function Body({ requests }: { requests: Requests }) {
+  const { data, error } = use(requests.mine)
+  const { revalidate } = useRevalidator()
+  useRefresh({ topic: 'deal' })
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  if (!data.workshop?.wasOpen) return <Navigate to="/workshop/settings" replace />
+  return (
+    <>
+      <DayNavigation day={requests.day} today={requests.today} />
+      <Suspense key={requests.day} fallback={<Waiting headless />}>
+        <Day workshop={data.workshop} requests={requests} />
+      </Suspense>
+    </>
+  )
+}
+
+export default function WorkshopBoard({ loaderData }: Route.ComponentProps) {
+  const { day, today } = loaderData
+  return (
+    <>
+      <PageHeader
+        title="Your workshop"
+        words={day === today ? `Today, ${formatDay(day)}` : formatDay(day)}
+        back={{ words: 'Your account', to: '/account' }}
+        action={
+          <LinkButton look="line" to="/workshop/settings">
+            Workshop settings
+          </LinkButton>
+        }
+      />
+      <Suspense fallback={<Waiting headless />}>
+        <Body requests={loaderData} />
+      </Suspense>
+    </>
+  )
+}
