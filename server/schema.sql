@@ -308,6 +308,7 @@ CREATE INDEX car_picture ON public.car USING gin (jsonb_path_query_array(picture
 CREATE INDEX car_video ON public.car USING btree (((video ->> 'hash'::text))) WHERE (video IS NOT NULL);
 CREATE INDEX car_vin ON public.car USING btree (vin) WHERE (vin IS NOT NULL);
 CREATE INDEX car_words ON public.car USING gin (words);
+CREATE INDEX car_words_of_properties ON public.car USING gin (ts_filter(words, '{a,b,c}'::"char"[]));
 CREATE TRIGGER car_keeps_market AFTER INSERT OR DELETE OR UPDATE ON public.car FOR EACH ROW EXECUTE FUNCTION keep_market();
 
 create table car_change (

@@ -7,7 +7,14 @@ import { carYear, kilometres } from './draft.ts'
 import { limits } from '../core/limits.ts'
 import { nairaFilter } from '../core/naira.ts'
 
-export const carSorts = ['newest', 'price-low', 'price-high', 'mileage-low', 'year-new'] as const
+export const carSorts = [
+  'best-match',
+  'newest',
+  'price-low',
+  'price-high',
+  'mileage-low',
+  'year-new',
+] as const
 /** The filters that take several values. */
 export const severalFilters = [
   'Make',
@@ -80,5 +87,8 @@ export const CarFilters = z.object({
     .optional()
     .describe('Listed within this many days'),
   SellerId: Id.optional(),
-  Sort: z.enum(carSorts, 'One of the sort orders').default('newest'),
+  Sort: z
+    .enum(carSorts, 'One of the sort orders')
+    .optional()
+    .describe('best-match where Search has words, otherwise newest'),
 })

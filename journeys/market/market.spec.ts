@@ -27,6 +27,7 @@ test('a visitor finds a car by misspelt words, and is told how they were underst
   await expect(page).toHaveURL(/\?Search=camri$/)
   await expect(page.getByText(/Showing results for camry/i)).toBeVisible()
   await expect(cards(page).first()).toContainText('Camry')
+  await expect(page.locator('#sorts [aria-current]')).toHaveText('Best match')
   await expectOpenToAll(page)
   expect(scripts).toEqual([])
 })

@@ -7,10 +7,11 @@ import { marketCardsOf } from '#server/cars/market-cards.ts'
 import { type Db, type Query, type Tx, sql } from '#server/kernel/db/db.ts'
 import { checkDates } from './dates/check-dates.ts'
 import { listFacets } from './facet-lists.ts'
-import { encodeCursor, orderOf } from './page-anchors.ts'
-import { findPage } from './page-plan.ts'
+import { bestMatchOrder, findBestMatches } from './best-match.ts'
+import { encodeCursor, newest, type Order, orderOf, readCursor } from './page-anchors.ts'
+import { findPage, type Page } from './page-plan.ts'
 import { checkRanges, type Filters } from './predicates.ts'
-import { parseQuery, conditionsOf } from './query.ts'
+import { parseQuery, conditionsOf, type SearchQuery } from './query.ts'
 import { rebuildMarket } from './rebuild-market.ts'
 import * as table from './search-sql.ts'
 import { idsOnMarket, findSimilarCars } from './search-sql.ts'
@@ -72,21 +73,48 @@ const checkedFilters = <F extends Filters>(f: F, now: Date): F => {
 /** Refuses BAD_INPUT for a range that no car can be in, by the name of its lower end behind `prefix`. */
 export { checkRanges } from './predicates.ts'
 
+type ListQuery = Input<typeof cars.list>['query']
+
+/**
+ * Whether the best match comes first: where words are looked for and no other order is chosen. Words are read anew for each
+ * page, so a list that began by age goes on by age.
+ */
+const isBestMatch = ({ Sort = 'best-match', After }: ListQuery, { text }: SearchQuery): boolean =>
+  Sort === 'best-match' && text !== undefined && !(After && readCursor(After).name === newest.name)
+
+/** Where every match is as good now, a list that began best match first goes on by age behind its last car. */
+const cursorByAge = ({ Sort = 'best-match', After }: ListQuery): string | undefined => {
+  const { name, keys } = After ? readCursor(After) : {}
+  if (Sort !== 'best-match' || name !== 'best-match' || keys?.length !== 3) return After
+  return encodeCursor(newest, { sort_keys: [String(keys[1])], id: String(keys[2]) })
+}
+
+/** The page in the order asked for, and that order. */
+const orderedPage = async (db: Query, q: SearchQuery, query: ListQuery): Promise<Page & { order: Order }> => {
+  const { text } = q
+  if (text && isBestMatch(query, q)) {
+    const worded = { ...q, text }
+    return { order: bestMatchOrder(worded), ...(await findBestMatches(db, worded, query)) }
+  }
+  const Sort = query.Sort === undefined || query.Sort === 'best-match' ? 'newest' : query.Sort
+  const request = { ...query, Sort, After: cursorByAge(query) }
+  return { order: orderOf(request), ...(await findPage(db, q, request)) }
+}
+
 /**
  * A page of the cars that the filters leave, in the order asked for, and how many there are in all: exactly, or to two
  * digits where `more.about` is set. `more.after` continues behind the page. Refuses BAD_INPUT.
  */
 export const page = async (
   db: Query,
-  query: Input<typeof cars.list>['query'],
+  query: ListQuery,
   now: Date,
 ): Promise<{ page: MarketCard[]; totalRecords: number; more: { after?: string; about?: true } }> => {
   const validQuery = checkedFilters(query, now)
   const q = await parseQuery(db, validQuery, now)
-  const { rows, total, about } = await findPage(db, q, validQuery)
+  const { order, rows, total, about } = await orderedPage(db, q, validQuery)
   const pageRows = rows.slice(0, validQuery.PageSize)
-  const after =
-    rows.length > pageRows.length ? encodeCursor(orderOf(validQuery), pageRows.at(-1)!) : undefined
+  const after = rows.length > pageRows.length ? encodeCursor(order, pageRows.at(-1)!) : undefined
   return {
     page: await marketCardsOf(db, pageRows, now),
     totalRecords: total,

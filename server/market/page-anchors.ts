@@ -1,13 +1,13 @@
 // Sort orders, keyset cursors and far-page seeks by histogram.
-import type { z } from 'zod'
-import type { CarFilters } from '#contract/cars/filters.ts'
+import type { carSorts } from '#contract/cars/filters.ts'
 import { failField } from '#contract/core/errors.ts'
 import { join, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import { lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
 import { materializedCounts } from './facet-counts-sql.ts'
 import { isRentSearch, type Filters, mileageBandKm, noPrice, priceBandKobo, topBand } from './predicates.ts'
 
-type Sort = z.output<typeof CarFilters>['Sort']
+/** An order of cars by what they are; how well they match is `best-match.ts`. */
+export type ListSort = Exclude<(typeof carSorts)[number], 'best-match'>
 type Histogram = {
   /** The facets that are its buckets. */
   facet: string
@@ -19,7 +19,7 @@ export type Order = { name: string; columns: readonly Sql[]; histogram?: Histogr
 
 const dayMs = 86_400_000
 
-const newest: Order = {
+export const newest: Order = {
   name: 'newest',
   columns: [sql`by_newest`],
   histogram: {
@@ -28,7 +28,7 @@ const newest: Order = {
     from: day => sql`by_newest > ${-(lagosMidnight(day).getTime() + dayMs) * 1_000}`,
   },
 }
-const orders: Record<Sort, Order> = {
+const orders: Record<ListSort, Order> = {
   newest,
   'price-low': {
     name: 'price-low',
@@ -74,7 +74,7 @@ const orders: Record<Sort, Order> = {
 }
 
 /** The order that is asked for; by price it follows the price that is shown. */
-export const orderOf = (f: Filters & { Sort: Sort }): Order => {
+export const orderOf = (f: Filters & { Sort: ListSort }): Order => {
   if (isRentSearch(f) && f.Sort === 'price-low') return { name: 'rent-low', columns: [sql`by_rent`] }
   if (isRentSearch(f) && f.Sort === 'price-high') return { name: 'rent-high', columns: [sql`by_rent_high`] }
   return orders[f.Sort]
@@ -96,6 +96,12 @@ const decodeCursor = (mark: string): unknown[] => {
   } catch {
     return []
   }
+}
+
+/** The order that a cursor names, and its keys, not checked. */
+export const readCursor = (mark: string): { name: unknown; keys: unknown[] } => {
+  const [name, ...keys] = decodeCursor(mark)
+  return { name, keys }
 }
 
 /** Condition for rows after a cursor. Refuses BAD_INPUT for a cursor of another order, or an invalid one. */

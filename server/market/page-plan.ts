@@ -1,6 +1,4 @@
 // Plans and reads a page: by index scan, merge, or sort, whichever is estimated cheapest.
-import type { cars } from '#contract/cars/cars.ts'
-import type { Input } from '#contract/core/call.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { type AccessPaths, countUpTo, estimateOf } from './access-paths.ts'
 import {
@@ -14,8 +12,9 @@ import {
 import { materializedTotals } from './facet-counts-sql.ts'
 import { materializedTotal, viewsOf } from './facet-views.ts'
 import { indexPrefix, mergeChoice, oneIndexConditions, sortKeyConditions } from './index-scan-choice.ts'
-import { conditionAfterCursor, orderOf, seekByHistogram } from './page-anchors.ts'
+import { conditionAfterCursor, type ListSort, orderOf, seekByHistogram } from './page-anchors.ts'
 import { estimateFullPage, estimateIndexScan, estimateMerge, estimateSort, sortWeight } from './page-costs.ts'
+import type { Filters } from './predicates.ts'
 import { conditionsOf, indexScanConditions, type SearchQuery } from './query.ts'
 import {
   type CandidateScan,
@@ -36,14 +35,23 @@ const mergeOffsetMax = 500
 /** Cars scanned before other plans are estimated. */
 const probeMax = 2_000
 
-export type PageRequest = Input<typeof cars.list>['query']
+/** `offset` is where a page begins that does not begin at a multiple of its size. */
+export type PageRequest = Filters & {
+  Sort: ListSort
+  After?: string | undefined
+  PageNumber: number
+  PageSize: number
+  offset?: number
+}
 export type Page = { rows: PageRow[]; total: number; about?: true }
 type Total = { exact?: number | undefined; estimate: number }
 
 /** One extra row tells whether there is a next page. */
-const boundsOf = (request: PageRequest): { limit: number; offset: number; end: number } => {
+export const boundsOf = (
+  request: Omit<PageRequest, 'Sort'>,
+): { limit: number; offset: number; end: number } => {
   const { After, PageNumber, PageSize } = request
-  const offset = After ? 0 : (PageNumber - 1) * PageSize
+  const offset = After ? 0 : (request.offset ?? (PageNumber - 1) * PageSize)
   return { limit: PageSize + 1, offset, end: offset + PageSize + 1 }
 }
 

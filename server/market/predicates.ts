@@ -7,8 +7,7 @@ import { pricesByMonth } from '#contract/finance/month-example.ts'
 import { sql, type Sql } from '#server/kernel/db/db.ts'
 import type { Lexeme } from '#server/kernel/words/search-words.ts'
 
-type All = z.output<typeof CarFilters>
-export type Filters = Omit<All, 'Sort'> & Partial<Pick<All, 'Sort'>>
+export type Filters = z.output<typeof CarFilters>
 /** A predicate that no facet counts: a price, a word, a seller and the like. */
 export type Predicate = {
   where: Sql

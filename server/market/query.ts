@@ -14,30 +14,36 @@ export type SearchQuery = {
   facets: readonly FacetPredicate[]
   others: readonly Predicate[]
   understoodAs: string | null
+  /** Words that are no filters, all of which a car must have; without them every match is as good. */
+  text?: Text | undefined
 }
+
+/** The text query of some words, and its predicate. */
+export type Text = { query: string; predicate: Predicate }
 
 const matchesText = (query: string): Sql =>
   sql`exists (select from car c where c.id = m.id and c.words @@ ${query}::tsquery)`
 
 /** The words that name nothing. Any one can be the access path; the others then filter its cars. */
-const textPredicates = (terms: readonly Term[]): Predicate[] => {
-  if (terms.length === 0) return []
+const textOf = (terms: readonly Term[]): Text | undefined => {
+  if (terms.length === 0) return undefined
   const query = terms.map(term => term.query).join(' & ')
   const where = matchesText(query)
-  return [
-    {
-      where,
-      unindexed: sql`(select c.words @@ ${query}::tsquery from car c where c.id = m.id)`,
-      words: terms.map(({ query: termQuery, lexemes }) => ({
-        where: terms.length === 1 ? where : matchesText(termQuery),
-        lexemes,
-      })),
-    },
-  ]
+  const predicate = {
+    where,
+    unindexed: sql`(select c.words @@ ${query}::tsquery from car c where c.id = m.id)`,
+    words: terms.map(({ query: termQuery, lexemes }) => ({
+      where: terms.length === 1 ? where : matchesText(termQuery),
+      lexemes,
+    })),
+  }
+  return { query, predicate }
 }
 
+const textPredicates = (text: Text | undefined): Predicate[] => (text ? [text.predicate] : [])
+
 const wordConditions = (reading: Reading, now: Date): Sql[] =>
-  [...facetPredicates({}, reading, now), ...textPredicates(reading.terms)].map(({ where }) => where)
+  [...facetPredicates({}, reading, now), ...textPredicates(textOf(reading.terms))].map(({ where }) => where)
 
 /** The first reading that finds a car of the whole market; the first of all where none does. */
 const readingOf = async (db: Query, search: string, now: Date): Promise<Reading | undefined> => {
@@ -65,16 +71,14 @@ const readPrice = (filters: Filters): { search: string; f: Filters; words: strin
 export const parseQuery = async (db: Query, filters: Filters, now: Date): Promise<SearchQuery> => {
   const { search, f, words } = readPrice(filters)
   const reading = search ? await readingOf(db, search, now) : undefined
+  const text = textOf(reading?.terms ?? [])
   return {
     understoodAs: words
       ? [reading?.understoodAs ?? search, words].filter(Boolean).join(' ')
       : (reading?.understoodAs ?? null),
     facets: facetPredicates(f, reading, now),
-    others: [
-      ...otherPredicates(f, now),
-      ...(await freePredicates(db, f, now)),
-      ...textPredicates(reading?.terms ?? []),
-    ],
+    others: [...otherPredicates(f, now), ...(await freePredicates(db, f, now)), ...textPredicates(text)],
+    text,
   }
 }
 

@@ -137,18 +137,20 @@ export const countFacetsOf = (
     from found group by grouping sets (${join([...names.map(name => sql`(${name}, missed)`), sql`(missed)`], ', ')})`
 }
 
-/** The page by sorting all matches; `start` skips what comes before it. */
+/** The page by sorting all matches; `start` skips what comes before it, `rank` is a column `found_rank` of the order. */
 export const pageBySort = (
   db: Query,
   scan: CandidateScan,
-  q: Omit<PageSelect, 'where'> & { start?: Sql | undefined },
-) =>
-  selectPage(
+  q: Omit<PageSelect, 'where'> & { start?: Sql | undefined; rank?: Sql | undefined },
+) => {
+  const ranked = q.rank ? sql`, ${q.rank} as found_rank` : none
+  return selectPage(
     db,
     q,
-    sql`(select *, count(*) over () as among from ${candidatesOf(scan)}) m where ${q.start ?? sql`true`}`,
+    sql`(select *, count(*) over () as among${ranked} from ${candidatesOf(scan)}) m where ${q.start ?? sql`true`}`,
     sql`among`,
   )
+}
 
 /** Candidates of the same model, and of the same body: the newest. */
 const neighboursMax = 200

@@ -6,7 +6,7 @@ import type { Filters } from './filters/filter-keys.ts'
 import { filterFormId, FiltersButton } from './filters/filter-form.tsx'
 import { FilterTags } from '../ui/filter-tags.tsx'
 import { capital, countWords, headingOf, narrowing, type Tag } from './filters/words.ts'
-import { marketAddress } from './filters/filters.ts'
+import { marketAddress, usualSort } from './filters/filters.ts'
 import { searchNameOf } from './filters/search-name.ts'
 import { SaveSearch } from './save-search.tsx'
 import { SeenCars } from './seen-cars.tsx'
@@ -15,6 +15,7 @@ import type { Market } from './load-market.ts'
 type CarSort = (typeof carSorts)[number]
 
 const sortWords: Record<CarSort, string> = {
+  'best-match': 'Best match',
   newest: 'Newest',
   'price-low': 'Lowest price',
   'price-high': 'Highest price',
@@ -42,7 +43,11 @@ const Search = ({ filters }: { filters: Filters }) => (
   </search>
 )
 
-const sortOf = ({ Sort }: Filters) => (Sort ?? 'newest') as CarSort
+const sortOf = (filters: Filters) => (filters.Sort ?? usualSort(filters)) as CarSort
+
+/** The orders that say something of this list. */
+const sortsOf = (filters: Filters) =>
+  Object.entries(sortWords).filter(([sort]) => sort !== 'best-match' || filters.Search)
 
 const SortButton = ({ filters }: { filters: Filters }) => (
   <button type="button" popoverTarget="sorts" className="button button-line bg-card px-4 md:hidden">
@@ -61,7 +66,7 @@ const Sorts = ({ filters }: { filters: Filters }) => (
     aria-label="Order"
     className="sheet sorts text-sm"
   >
-    {Object.entries(sortWords).map(([sort, words]) => {
+    {sortsOf(filters).map(([sort, words]) => {
       const on = sortOf(filters) === sort
       return (
         <Link

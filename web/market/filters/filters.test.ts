@@ -19,6 +19,13 @@ test('an address is read and written back the same, without empty and unknown pa
   expect(marketAddress({})).toBe('/marketplace')
 })
 
+test('the usual order is not written: the newest, or the best match of words', () => {
+  expect(canonical('Search=camry&Sort=best-match')).toBe('/marketplace?Search=camry')
+  expect(canonical('Search=camry&Sort=newest')).toBe('/marketplace?Search=camry&Sort=newest')
+  expect(canonical('Make=Kia&Sort=best-match')).toBe('/marketplace?Make=Kia')
+  expect(marketAddress({ Make: 'Kia', Sort: 'newest' })).toBe('/marketplace?Make=Kia')
+})
+
 test('two spellings of one search have one address', () => {
   const address = '/marketplace?ForSale=true&Make=Honda,Mercedes-Benz,Toyota&PriceTo=5000000'
   for (const spelling of [

@@ -32,8 +32,15 @@ const spelled = (key: FilterKey, rawValues: readonly string[]): string => {
   const value = rawValues.map(text => text.trim()).find(Boolean) ?? ''
   if (isFlag(key)) return flagOf(value)
   if (isBound(key)) return boundOf(key, value)
-  return key === 'Sort' && value === 'newest' ? '' : value.replaceAll(/\s+/g, ' ')
+  return value.replaceAll(/\s+/g, ' ')
 }
+
+/** The order of a list for which none is chosen. */
+export const usualSort = ({ Search }: Filters) => (Search ? 'best-match' : 'newest')
+
+/** Without an order that is the usual one, or that nothing can be sorted by. */
+const withoutUsualSort = ({ Sort, ...rest }: Filters): Filters =>
+  Sort === undefined || Sort === usualSort(rest) || Sort === 'best-match' ? rest : { ...rest, Sort }
 
 /** The filters that an address names, in one spelling; empty and unknown ones are left out. */
 export function filtersOf(search: URLSearchParams): Filters {
@@ -43,16 +50,14 @@ export function filtersOf(search: URLSearchParams): Filters {
     if (value) filters[key] = value
   }
   // Dates ask for a car to rent.
-  return filters.From && filters.To ? { ...filters, ForRent: 'true' } : filters
+  return withoutUsualSort(filters.From && filters.To ? { ...filters, ForRent: 'true' } : filters)
 }
 
 /** The address of the market with these filters; page 1 and the usual order are not written. */
 export function marketAddress(filters: Filters, pageNumber = 1): string {
   const search = new URLSearchParams()
-  for (const key of filterKeys) {
-    const value = filters[key]
-    if (value && !(key === 'Sort' && value === 'newest')) search.set(key, value)
-  }
+  const written = withoutUsualSort(filters)
+  for (const key of filterKeys) if (written[key]) search.set(key, written[key])
   if (pageNumber > 1) search.set('PageNumber', String(pageNumber))
   return search.size > 0 ? `/marketplace?${search.toString().replaceAll('%2C', ',')}` : '/marketplace'
 }

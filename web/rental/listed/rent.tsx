@@ -18,7 +18,7 @@ import { choicesOf } from '../../market/filters/facets.ts'
 import { MoreGroups } from '../../market/filters/filter-groups.tsx'
 import type { Filters } from '../../market/filters/filter-keys.ts'
 import { capital, countWords, narrowing } from '../../market/filters/words.ts'
-import { filtersOf, marketAddress, without } from '../../market/filters/filters.ts'
+import { filtersOf, marketAddress, usualSort, without } from '../../market/filters/filters.ts'
 import { loadMarket, type Market } from '../../market/load-market.ts'
 import { filtersIn } from '../../market/filters/use-live-count.ts'
 import type { Route } from './+types/rent'
@@ -75,6 +75,7 @@ function WhereAndWhen({ market: { filters, counts = {}, soonest } }: { market: M
 }
 
 const sortWords: Record<(typeof carSorts)[number], string> = {
+  'best-match': 'Best match',
   newest: 'Newest',
   'price-low': 'Lowest price a day',
   'price-high': 'Highest price a day',
@@ -192,12 +193,14 @@ function Search({ market }: { market: Market }) {
           </label>
           <label className="mb-3 block text-sm">
             Order
-            <select name="Sort" defaultValue={filters.Sort ?? 'newest'} className="control">
-              {carSorts.map(sort => (
-                <option key={sort} value={sort}>
-                  {sortWords[sort]}
-                </option>
-              ))}
+            <select name="Sort" defaultValue={filters.Sort ?? usualSort(filters)} className="control">
+              {carSorts
+                .filter(sort => sort !== 'best-match' || filters.Search)
+                .map(sort => (
+                  <option key={sort} value={sort}>
+                    {sortWords[sort]}
+                  </option>
+                ))}
             </select>
           </label>
           {filters.SellerId && <input type="hidden" name="SellerId" value={filters.SellerId} />}
