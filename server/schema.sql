@@ -2287,6 +2287,14 @@ create table rental (
   commission_kobo bigint,
   started_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  claim_by timestamp with time zone,
+  contest jsonb default '{"lines": []}'::jsonb not null,
+  contest_pictures text[] default '{}'::text[] not null,
+  contested_kobo bigint default 0 not null,
+  owner_contested_kobo bigint default 0 not null,
+  paid_renter_kobo bigint default 0 not null,
+  paid_owner_kobo bigint default 0 not null,
+  paid_commission_kobo bigint default 0 not null,
   constraint rental_pkey PRIMARY KEY (id),
   constraint rental_all_shared CHECK ((((to_renter_kobo + to_owner_kobo) + commission_kobo) = (held_kobo + caution_kobo))),
   constraint rental_capped_by_caution CHECK (((fees_kobo + claims_kobo) <= caution_kobo)),
@@ -2294,11 +2302,13 @@ create table rental (
   constraint rental_caution_kobo_check CHECK ((caution_kobo >= 0)),
   constraint rental_change_whole CHECK (((change IS NULL) = (change_by IS NULL))),
   constraint rental_claims_kobo_check CHECK ((claims_kobo >= 0)),
+  constraint rental_contested_parts CHECK (((owner_contested_kobo >= 0) AND (owner_contested_kobo <= contested_kobo) AND (contested_kobo <= caution_kobo))),
   constraint rental_days_check CHECK ((days > 0)),
   constraint rental_driver_check CHECK ((driver = ANY (ARRAY['self-drive'::text, 'chauffeur'::text]))),
   constraint rental_fees_kobo_check CHECK ((fees_kobo >= 0)),
   constraint rental_held_kobo_check CHECK ((held_kobo > 0)),
   constraint rental_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint rental_paid_before CHECK (((paid_renter_kobo >= 0) AND (paid_owner_kobo >= 0) AND (paid_commission_kobo >= 0) AND (((((paid_renter_kobo + paid_owner_kobo) + paid_commission_kobo) + contested_kobo) = 0) OR ((((paid_renter_kobo + paid_owner_kobo) + paid_commission_kobo) + contested_kobo) = (held_kobo + caution_kobo))))),
   constraint rental_parts_of_holds CHECK ((((owner_rent_kobo >= 0) AND (owner_rent_kobo <= held_kobo)) AND ((owner_caution_kobo >= 0) AND (owner_caution_kobo <= caution_kobo)))),
   constraint rental_rent_kobo_check CHECK ((rent_kobo > 0)),
   constraint rental_renter_id_fkey FOREIGN KEY (renter_id) REFERENCES app_user(id),
@@ -2307,6 +2317,7 @@ create table rental (
   constraint rental_zone_check CHECK ((zone = ANY (ARRAY['city'::text, 'state'::text, 'interstate'::text])))
 );
 CREATE INDEX rental_car ON public.rental USING btree (car_id);
+CREATE INDEX rental_contest_pictures ON public.rental USING gin (contest_pictures);
 CREATE INDEX rental_owner ON public.rental USING btree (owner_id, changed_at DESC);
 CREATE INDEX rental_owner_ahead ON public.rental USING btree (owner_id, pick_up_at) WHERE (state = ANY (ARRAY['confirmed'::text, 'changing'::text]));
 CREATE INDEX rental_renter ON public.rental USING btree (renter_id, changed_at DESC);

@@ -119,6 +119,9 @@ export const limits = {
   rentNoticeHoursMax: 168,
   rentBufferDaysMax: 3,
   rentDatedPricesMax: 20,
+  /** A return has at most three fees, each item of the catalogue and each recorded point. */
+  rentContestLinesMax: 30,
+  rentContestPicturesMax: 4,
   rentAmountMaxKobo: 100_000_000_00,
   rentDaysAtOnceMax: 62,
   // Parts

@@ -61,7 +61,8 @@ const moneyFaults = (d: Deal): string[] => {
           .map(hold => `no one knows whose ${hold} is in ${state}.`),
       )
     for (const edge of d.edges.filter(each => each.from === state)) {
-      const { takes = [], settles = {}, retakes = [], grows = [], fills = [], receives = [] } = edge
+      const { settles = {}, retakes = [], grows = [], fills = [], receives = [], keeps = [] } = edge
+      const takes = [...(edge.takes ?? []), ...keeps]
       const settled = Object.keys(settles)
       const strangers = Object.values(settles).filter(
         payee => ![...d.sides, ...(d.payees ?? []), 'split'].includes(payee),
@@ -74,6 +75,8 @@ const moneyFaults = (d: Deal): string[] => {
           .filter(hold => open.includes(hold) && !isFilled(d, hold))
           .map(hold => `${edge.event} takes ${hold} twice.`),
       )
+      if (keeps.length > 0 && settled.length === 0)
+        faults.push(`${edge.event} keeps a part of what nothing returns.`)
       faults.push(
         ...settled
           .filter(hold => !open.includes(hold))

@@ -1,8 +1,11 @@
 // Deal definition: a process with turns, exits, requirements, money and ratings.
 import type { Edge, Process } from './process.ts'
 
-/** Inputs of an edge beside the version the side saw; `fields` are those that the kind names. */
-export type Need = 'reason' | 'code' | 'files' | 'amount' | 'fields'
+/**
+ * Inputs of an edge beside the version the side saw; `fields` are those that the kind names, `line` is of the operator:
+ * one line of the deal, and the amount that its payee has of it.
+ */
+export type Need = 'reason' | 'code' | 'files' | 'amount' | 'fields' | 'line'
 
 /** Receiver of a hold's money; `split` is computed by the kind or set by whoever settles it. */
 export type Payee<Side extends string> = Side | 'split'
@@ -28,7 +31,7 @@ type EdgeWords = {
   needs?: Need
   /** The wallet's pin is asked for as well. */
   pin?: true
-  /** Of the operator: it asks or acknowledges, and decides nothing yet. */
+  /** Of the operator: it asks, acknowledges or decides one line, and does not decide the deal yet. */
   undecided?: true
   /** Offered apart from the next step: cancelling, disputing, sending back. */
   wayOut?: true
@@ -48,6 +51,8 @@ type EdgeWords = {
   takes?: readonly string[]
   /** Holds that are paid out here, before the end. */
   settles?: Readonly<Record<string, string>>
+  /** Holds that are taken from what the settled ones return to their payer. */
+  keeps?: readonly string[]
   /** Holds that return to their payer and are taken again at their current amount. */
   retakes?: readonly string[]
   /** Holds that the kind fills with a third party’s money here, instead of the payer’s or before it is taken. */
@@ -228,9 +233,9 @@ const walkHolds = (
     const known = held.get(state)
     if (known && [...names].every(name => known.has(name))) return
     held.set(state, new Set([...(known ?? []), ...names]))
-    for (const { from, to, takes = [], fills = [], receives = [], settles = {} } of d.edges) {
+    for (const { from, to, takes = [], keeps = [], fills = [], receives = [], settles = {} } of d.edges) {
       if (from !== state || d.states[to]!.final) continue
-      const there = new Set([...held.get(state)!, ...takes, ...fills, ...receives])
+      const there = new Set([...held.get(state)!, ...takes, ...keeps, ...fills, ...receives])
       for (const name of Object.keys(settles)) there.delete(name)
       visit(to, there)
     }

@@ -25,6 +25,7 @@ const rental: Parameters<typeof billOf>[0] = {
   unusedKobo: naira(0),
   returnedAt: null,
   settlement: null,
+  paidAtContest: null,
   change: null,
 }
 

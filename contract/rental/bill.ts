@@ -19,6 +19,7 @@ type Billed = Pick<
   | 'change'
   | 'feesKobo'
   | 'claimsKobo'
+  | 'paidAtContest'
 >
 
 const agreed = ({ lines, rentKobo, cautionKobo }: Billed): BillPart => ({
@@ -82,8 +83,24 @@ const waiting = (billed: Billed): BillPart => {
   }
 }
 
+/** Lines are contested: everything else has moved, and they alone wait. */
+const paidAtContest = ({ role, heldKobo }: Billed, paid: NonNullable<Billed['paidAtContest']>): BillPart => ({
+  title: 'Where your money is',
+  lines: [
+    ...(role === 'renter'
+      ? [{ words: 'Refunded to your wallet', amountKobo: paid.toRenterKobo }]
+      : [
+          { words: 'Refunded to the renter', amountKobo: paid.toRenterKobo },
+          { words: 'AutoX commission', amountKobo: paid.commissionKobo },
+          { words: 'You received', amountKobo: paid.toOwnerKobo },
+        ]),
+    { words: 'In escrow for contested lines', amountKobo: heldKobo, sum: true },
+  ],
+})
+
 const settled = (billed: Billed): BillPart => {
   const { role, settlement } = billed
+  if (!settlement && billed.paidAtContest) return paidAtContest(billed, billed.paidAtContest)
   if (!settlement) return waiting(billed)
   const { toRenterKobo, toOwnerKobo, commissionKobo } = settlement
   const paid = plus(toOwnerKobo, commissionKobo)

@@ -39,8 +39,22 @@ export const edgesBefore = [
   },
   { from: 'awaited', event: 'miss', by: ['owner'], to: 'renter-missing', wayOut: true },
   { from: 'awaited', event: 'miss', by: ['renter'], to: 'owner-missing', wayOut: true },
-  { from: 'renter-missing', event: 'contest', by: ['renter'], to: 'unclear', needs: 'reason' },
-  { from: 'owner-missing', event: 'contest', by: ['owner'], to: 'unclear', needs: 'reason' },
+  {
+    from: 'renter-missing',
+    event: 'contest',
+    by: ['renter'],
+    to: 'unclear',
+    needs: 'fields',
+    effect: true,
+  },
+  {
+    from: 'owner-missing',
+    event: 'contest',
+    by: ['owner'],
+    to: 'unclear',
+    needs: 'fields',
+    effect: true,
+  },
 
   {
     from: 'confirmed',
@@ -108,6 +122,12 @@ export const edgesBefore = [
   { from: 'unclear', event: 'refund', by: ['operator'], to: 'let-down', needs: 'reason' },
 ] as const
 
+/** What nobody contests is paid or returned, and the contested rest of the deposit stays in escrow. */
+const frozen = {
+  settles: { rent: 'split', caution: 'split' },
+  keeps: ['contested'],
+} as const
+
 export const edgesAfter = [
   {
     from: ['out', 'extending', 'overdue', 'broken-down', 'disputed'],
@@ -118,7 +138,7 @@ export const edgesAfter = [
     effect: true,
   },
   {
-    from: ['returned', 'claimed', 'contested'],
+    from: ['returned', 'objected', 'claimed', 'contested'],
     event: 'all-well',
     by: ['owner'],
     to: 'closed',
@@ -181,32 +201,39 @@ export const edgesAfter = [
   },
 
   {
-    from: 'returned',
+    from: ['returned', 'objected'],
     event: 'claim',
     by: ['owner'],
     to: 'claimed',
     needs: 'fields',
     effect: true,
   },
-  // The renter was faster with their contest: the owner's claim still stands beside it for the operator.
   {
-    from: 'contested',
-    event: 'claim',
-    by: ['owner'],
-    to: 'contested',
-    needs: 'fields',
-    wayOut: true,
+    from: ['claimed', 'contested'],
+    event: 'accept-claim',
+    by: ['renter'],
+    to: 'closed',
+    pin: true,
     effect: true,
   },
-  { from: ['claimed', 'contested'], event: 'accept-claim', by: ['renter'], to: 'closed', pin: true },
-  { from: 'claimed', event: 'contest', by: ['renter'], to: 'contested', needs: 'reason' },
+  {
+    from: 'claimed',
+    event: 'contest',
+    by: ['renter'],
+    to: 'contested',
+    needs: 'fields',
+    effect: true,
+    ...frozen,
+  },
+  // The owner may still claim: nothing is paid out before their day is over.
   {
     from: 'returned',
     event: 'contest',
     by: ['renter'],
-    to: 'contested',
-    needs: 'reason',
+    to: 'objected',
+    needs: 'fields',
     wayOut: true,
+    effect: true,
   },
 
   { from: 'out', event: 'remind-back', by: ['system'], to: 'out' },
@@ -220,12 +247,26 @@ export const edgesAfter = [
   },
   { from: 'overdue', event: 'gone', by: ['system'], to: 'disputed' },
   { from: 'broken-down', event: 'unanswered', by: ['system'], to: 'disputed' },
-  { from: 'returned', event: 'no-claim', by: ['system'], to: 'closed' },
+  { from: 'returned', event: 'no-claim', by: ['system'], to: 'closed', effect: true },
+  { from: 'objected', event: 'no-claim', by: ['system'], to: 'contested', effect: true, ...frozen },
   { from: 'claimed', event: 'uncontested', by: ['system'], to: 'closed', effect: true },
+  // The renter contested before the claim and did not answer it.
+  { from: 'claimed', event: 'objection-stands', by: ['system'], to: 'contested', effect: true, ...frozen },
 
-  { from: 'contested', event: 'uphold', by: ['operator'], to: 'upheld', needs: 'reason' },
-  { from: 'contested', event: 'dismiss', by: ['operator'], to: 'dismissed', needs: 'reason' },
-  { from: 'contested', event: 'share', by: ['operator'], to: 'shared', needs: 'amount' },
+  // All lines at once, while none is decided; otherwise line by line, and the last of them ends it.
+  { from: 'contested', event: 'uphold', by: ['operator'], to: 'upheld', needs: 'reason', effect: true },
+  { from: 'contested', event: 'dismiss', by: ['operator'], to: 'dismissed', needs: 'reason', effect: true },
+  { from: 'contested', event: 'share', by: ['operator'], to: 'shared', needs: 'amount', effect: true },
+  {
+    from: 'contested',
+    event: 'decide-line',
+    by: ['operator'],
+    to: 'contested',
+    needs: 'line',
+    undecided: true,
+    effect: true,
+  },
+  { from: 'contested', event: 'decide-last', by: ['operator'], to: 'shared', needs: 'line', effect: true },
   { from: 'disputed', event: 'release', by: ['operator'], to: 'released', needs: 'reason', effect: true },
   { from: 'disputed', event: 'refund', by: ['operator'], to: 'refunded', needs: 'reason' },
   {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CarCard } from '../cars/cars.ts'
+import { CarCard, Picture } from '../cars/cars.ts'
 import { Rating } from '../cars/facts.ts'
 import { cardFields, pageFields } from '../deal-engine/deal-shape.ts'
 import { dayLike, deliveryAddressFor, Id, Moment } from '../core/fields.ts'
@@ -52,6 +52,19 @@ const QuoteLine = z.object({
   amountKobo: Kobo,
 })
 
+export const chargeStates = ['open', 'accepted', 'contested', 'decided', 'waived'] as const
+/** One fee or claim as it stands between the sides. */
+export const Charge = z.object({
+  line: z.string().describe('Its name in a contest: a fee, a catalogue item, or damage with its point'),
+  words: z.string(),
+  amountKobo: Kobo,
+  state: z.enum(chargeStates).describe('Open until the renter answers; decided by AutoX if contested'),
+  reason: z.string().describe('Why the renter contests it'),
+  pictures: z.array(Picture).describe('What the renter shows for that'),
+  awardedKobo: Kobo.nullable().describe('The owner’s part once AutoX has decided'),
+})
+export type Charge = z.output<typeof Charge>
+
 const own = {
   car: CarCard,
   from: Day,
@@ -101,6 +114,11 @@ export const Rental = z.object({
   claimsKobo: Kobo.describe('All claims together, at most the caution less the fees'),
   unusedKobo: Kobo.describe('Rent for days lost to a breakdown, refunded to the renter'),
   ownerReceivesKobo: Kobo.describe('The current rent, less commission'),
+  charges: z.array(Charge).describe('Fees and claims of the return, line by line'),
+  paidAtContest: z
+    .object({ toOwnerKobo: Kobo, toRenterKobo: Kobo, commissionKobo: Kobo })
+    .nullable()
+    .describe('What moved when lines were contested: everything but the contested lines'),
   settlement: z.object({ toOwnerKobo: Kobo, toRenterKobo: Kobo, commissionKobo: Kobo }).nullable(),
   handoverCode: z
     .string()

@@ -6,12 +6,12 @@ import { edgesAfter, edgesBefore } from './edges.ts'
 /**
  * Rent and caution wait from the start. Before the car is out silence gives all of it back; after it came back silence for
  * a day closes the rental: the owner has the rent, and of the caution only the fees and claims that nobody contested.
- * Whatever is contested freezes all of it until the operator has decided.
+ * A contest names its lines: the rest is paid or returned at once, and the contested lines wait for the operator.
  */
 export const rental = deal({
   name: 'rental',
   sides: ['renter', 'owner'],
-  holds: { rent: 'renter', caution: 'renter' },
+  holds: { rent: 'renter', caution: 'renter', contested: 'renter' },
   takes: ['rent', 'caution'],
   staff: { as: 'owner', may: ['confirm', 'decline'] },
   start: 'requested',
@@ -55,7 +55,19 @@ export const rental = deal({
     overdue: { words: 'Late', turn: 'renter', timers: [{ event: 'gone', hours: 72 }] },
     'broken-down': { words: 'Broken down', turn: 'owner', timers: [{ event: 'unanswered', hours: 24 }] },
     returned: { words: 'Returned', turn: 'owner', timers: [{ event: 'no-claim', hours: 24 }] },
-    claimed: { words: 'Claim to answer', turn: 'renter', timers: [{ event: 'uncontested', hours: 24 }] },
+    objected: {
+      words: 'Fees contested',
+      turn: 'owner',
+      timers: [{ event: 'no-claim', at: 'claimOver' }],
+    },
+    claimed: {
+      words: 'Claim to answer',
+      turn: 'renter',
+      timers: [
+        { event: 'uncontested', at: 'answerOver' },
+        { event: 'objection-stands', at: 'objectionOver' },
+      ],
+    },
     contested: { words: 'Contested', turn: 'operator' },
     'renter-missing': {
       words: 'No-show reported: renter',
@@ -70,23 +82,28 @@ export const rental = deal({
     unclear: { words: 'No-show in dispute', turn: 'operator' },
     disputed: { words: 'In dispute', turn: 'operator' },
 
-    closed: { words: 'Closed', final: true, pays: { rent: 'split', caution: 'split' }, rateable: true },
+    closed: {
+      words: 'Closed',
+      final: true,
+      pays: { rent: 'split', caution: 'split', contested: 'split' },
+      rateable: true,
+    },
     upheld: {
       words: 'Settled: the claim stands',
       final: true,
-      pays: { rent: 'split', caution: 'split' },
+      pays: { contested: 'owner' },
       rateable: true,
     },
     dismissed: {
-      words: 'Settled: the caution is returned',
+      words: 'Settled: the contested rest is returned',
       final: true,
-      pays: { rent: 'split', caution: 'renter' },
+      pays: { contested: 'renter' },
       rateable: true,
     },
     shared: {
-      words: 'Settled: the caution is shared',
+      words: 'Settled: decided line by line',
       final: true,
-      pays: { rent: 'split', caution: 'split' },
+      pays: { contested: 'split' },
       rateable: true,
     },
     declined: { words: 'Declined', final: true, pays: 'renter', effect: true },

@@ -23,6 +23,7 @@ export const recordLimits = {
 const km = '0 to 5,000,000 kilometres'
 const eighths = 'Eighths of the tank, 0 to 8'
 const hash = 'The id of an uploaded picture'
+export const PictureHash = z.string(hash).regex(/^[a-f0-9]{40}$/, hash)
 const Point = z.enum(recordPointIds, 'A point of the list')
 
 const PointInput = z.object({
@@ -30,7 +31,7 @@ const PointInput = z.object({
   marked: z.boolean().default(false).describe('Whether there is damage here'),
   words: text(0, recordLimits.wordsMax).default(''),
   pictures: z
-    .array(z.string(hash).regex(/^[a-f0-9]{40}$/, hash))
+    .array(PictureHash)
     .max(recordLimits.picturesPerPoint, `At most ${recordLimits.picturesPerPoint} pictures of a point`)
     .default([]),
 })

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { dealCalls } from '../deal-engine/deal-calls.ts'
 import { Id, Pin, Reason, text } from '../core/fields.ts'
+import { limits } from '../core/limits.ts'
 import { Kobo, KoboAboveZero, nairaFrom } from '../core/kobo.ts'
 import { Earnings } from './earnings.ts'
 import { catalogueItems } from './terms/catalogue.ts'
 import { Days, Rental, RentalCard, RentPaymentForm } from './fields.ts'
 import { rental } from './process.ts'
+import { PictureHash } from './record-shape.ts'
 
 const area = '/api/Rental'
 
@@ -19,8 +21,26 @@ const Damage = z.object({
   amountKobo: KoboAboveZero,
 })
 
+const ContestLine = z.object({
+  line: text(1, 60).describe('A line of `charges`'),
+  reason: Reason,
+  pictures: z
+    .array(PictureHash)
+    .max(limits.rentContestPicturesMax, `At most ${limits.rentContestPicturesMax} pictures of a line`)
+    .default([]),
+})
+const linesWords = `At most ${limits.rentContestLinesMax} lines`
+
 /** What its steps are given. */
 export const rentalFields = {
+  contest: z.object({
+    reason: Reason.optional().describe('Why; needed where no line is named'),
+    lines: z
+      .array(ContestLine, linesWords)
+      .max(limits.rentContestLinesMax, linesWords)
+      .optional()
+      .describe('The lines that are contested; the others are accepted. Without it, all are contested'),
+  }),
   cancel: z.object({ reason: Reason, shownFeeKobo: shownFee }),
   'ask-change': z.object({
     noOfDays: Days.describe('The new number of days from the same first day'),
@@ -107,6 +127,7 @@ export const rentals = {
     fields: rentalFields,
     refuses: {
       cancel: ['PRICE_CHANGED'],
+      contest: ['NOT_YOUR_PICTURE'],
       'ask-change': ['LICENCE_NEEDED', 'DAYS_TAKEN', 'PRICE_CHANGED', 'INSUFFICIENT_FUNDS'],
     },
     paths: {
@@ -145,7 +166,7 @@ export const rentals = {
         'The owner enters the renter’s code at the handover. Needs the owner’s condition record first.',
       miss: 'Either side reports a no-show, from an hour after the pick-up time.',
       contest:
-        'The party reported as a no-show objects, or the renter contests fees and claims, which freezes the payout.',
+        'The party reported as a no-show objects, or the renter contests fees and claims, line by line with pictures. What is not contested is paid at once, or once the owner can no longer claim; the rest waits for AutoX.',
       'ask-change': 'The renter asks for more or fewer days. The extra cost is held at once, with the PIN.',
       'agree-change': 'The owner accepts the change of days.',
       'refuse-change':

@@ -9,6 +9,7 @@ import { cancelFee, freeUntil, noShowFee, lateFee, unusedRent } from './terms/fe
 import type { rental, RentalState } from './process.ts'
 import type { Rental } from './fields.ts'
 import { disputeTerms } from '../escrow/words.ts'
+import { type ContestSplit, splitContest } from './charges.ts'
 import { tripForOwner } from './trip-words.ts'
 import { lagosDayOf } from '../repair/opening-hours/days.ts'
 
@@ -196,17 +197,53 @@ export const stepsBefore = {
   'drop-change': dropChange,
 } satisfies DealStory<typeof rental, Rental>['steps']
 
-/** What the owner receives at a given claim on the deposit: that, and the rent of the days used less commission. */
+/**
+ * What the owner receives at a given claim on the deposit: that, and the rent of the days used less commission. Once
+ * lines are contested the rest was paid, and only they are left.
+ */
 export const ownerHas = (rental: Rental, ofCautionKobo: Kobo): Kobo =>
-  plus(ownerGets(minus(rental.rentKobo, rental.unusedKobo), rental), ofCautionKobo)
+  rental.paidAtContest
+    ? ofCautionKobo
+    : plus(ownerGets(minus(rental.rentKobo, rental.unusedKobo), rental), ofCautionKobo)
 
 /** What comes back to the renter then. */
 export const renterHas = (rental: Rental, ofCautionKobo: Kobo): Kobo =>
-  plus(minus(rental.cautionKobo, ofCautionKobo), rental.unusedKobo)
+  rental.paidAtContest
+    ? minus(rental.heldKobo, ofCautionKobo)
+    : plus(minus(rental.cautionKobo, ofCautionKobo), rental.unusedKobo)
 
-const chargesOf = ({ feesKobo, claimsKobo }: Rental): Kobo => plus(feesKobo, claimsKobo)
+/** What the owner asks of the money that is in escrow. */
+const chargesOf = ({ feesKobo, claimsKobo, paidAtContest, heldKobo }: Rental): Kobo =>
+  paidAtContest ? heldKobo : plus(feesKobo, claimsKobo)
 
-export const allWellTerms = (rental: Rental): Terms => ({
+/** Where the money goes once these lines are contested: the server moves the same. */
+export const contestOutcome = (rental: Rental, contested: ReadonlySet<string>): ContestSplit =>
+  splitContest({
+    rentKobo: rental.rentKobo,
+    unusedKobo: rental.unusedKobo,
+    cautionKobo: rental.cautionKobo,
+    bookedAt: new Date(rental.startedAt),
+    charges: rental.charges,
+    contested,
+  })
+
+/** Lines are contested and everything else is paid: the owner gives them up. */
+const dropContested = (rental: Rental): Terms => ({
+  button: 'Drop the contested lines',
+  title: `Give up ${formatNaira(rental.heldKobo)}?`,
+  happens: [
+    `${rental.counterparty.name} is refunded ${formatNaira(rental.heldKobo)} at once: everything that is contested.`,
+    'You keep what you were paid before. This cannot be undone.',
+  ],
+  confirm: 'Drop the contested lines',
+  done: 'Rental closed.',
+  look: 'main',
+})
+
+export const allWellTerms = (rental: Rental): Terms =>
+  rental.paidAtContest ? dropContested(rental) : waiveAll(rental)
+
+const waiveAll = (rental: Rental): Terms => ({
   button: rental.feesKobo > 0 ? 'The car is fine, waive the fees' : 'The car is fine',
   title: 'Refund the full caution?',
   happens: [
@@ -230,7 +267,7 @@ const claim = (rental: Rental): Terms => ({
   happens: [
     'You can claim what was agreed at booking, each at its price, or damage that only the return record shows.',
     `Claims and fees together: at most ${formatNaira(rental.cautionKobo)}, the caution.`,
-    `${rental.counterparty.name} has a day to contest it. Then nothing is paid until AutoX has decided.`,
+    `${rental.counterparty.name} has a day to answer. What they contest stays in escrow until AutoX has decided; the rest is paid to you.`,
   ],
   confirm: 'Send claim',
   done: 'Claim sent.',
@@ -242,7 +279,9 @@ export const acceptTerms = (rental: Rental): Terms => ({
   title: `Accept ${formatNaira(chargesOf(rental))}?`,
   happens: [
     `${formatNaira(chargesOf(rental))} of your caution is paid to ${rental.counterparty.name} at once.`,
-    `You’re refunded ${formatNaira(renterHas(rental, chargesOf(rental)))} at once.`,
+    ...(rental.paidAtContest
+      ? []
+      : [`You’re refunded ${formatNaira(renterHas(rental, chargesOf(rental)))} at once.`]),
     'You cannot contest it afterwards.',
   ],
   confirm: 'Accept claim',
@@ -251,22 +290,36 @@ export const acceptTerms = (rental: Rental): Terms => ({
   look: 'main',
 })
 
-const contest = (rental: Rental): Terms => {
-  const reason = { label: 'What happened?', hint: `${rental.counterparty.name} and AutoX can see this.` }
-  const missed = rental.state === 'renter-missing' || rental.state === 'owner-missing'
-  return {
-    button: missed ? 'I did come' : 'Contest claim',
-    title: missed ? 'Did you come?' : `Contest ${formatNaira(chargesOf(rental))}?`,
-    happens: [
-      `AutoX hears both sides and decides within ${decideTime}. Until then ${formatNaira(rental.heldKobo)} stays frozen.`,
-      ...(missed ? [] : ['We compare both condition records side by side.']),
-    ],
-    confirm: missed ? 'Object to the report' : 'Contest claim',
-    done: 'AutoX will decide.',
-    look: 'main',
-    reason,
-  }
-}
+/** A no-show was reported and not yet answered. */
+export const isMissing = ({ state }: Pick<Rental, 'state'>): boolean =>
+  state === 'renter-missing' || state === 'owner-missing'
+
+const objectToReport = (rental: Rental): Terms => ({
+  button: 'I did come',
+  title: 'Did you come?',
+  happens: [
+    `AutoX hears both sides and decides within ${decideTime}. Until then ${formatNaira(rental.heldKobo)} stays frozen.`,
+  ],
+  confirm: 'Object to the report',
+  done: 'AutoX will decide.',
+  look: 'main',
+})
+
+const contestLines = (rental: Rental): Terms => ({
+  button: rental.state === 'returned' ? 'Contest fees' : 'Contest lines',
+  title: 'Which lines do you contest?',
+  happens: [
+    rental.state === 'returned'
+      ? 'What you contest stays in escrow. The rest is settled once the owner can no longer claim, at the latest a day after the return.'
+      : 'What you contest stays in escrow. Everything else is paid or refunded at once.',
+    `AutoX compares both condition records, hears both sides and decides each line within ${decideTime}.`,
+  ],
+  confirm: rental.state === 'returned' ? 'Contest fees' : 'Contest lines',
+  done: 'Contested. AutoX decides these lines.',
+  look: 'main',
+})
+
+const contest = (rental: Rental): Terms => (isMissing(rental) ? objectToReport : contestLines)(rental)
 
 const breakDown = (rental: Rental): Terms => ({
   button: 'The car broke down',
@@ -357,7 +410,11 @@ const otherwise: Story['otherwise'] = {
   },
   'no-claim': {
     renter: 'If the owner claims nothing by then, your caution is refunded, less the fees.',
-    owner: 'If you claim nothing by then, you are paid the rent and the fees.',
+    owner: 'If you claim nothing by then, you are paid the rent and the uncontested fees.',
+  },
+  'objection-stands': {
+    renter: 'If you do not answer by then, the claim is paid, except what you contested before.',
+    owner: 'If the renter does not answer by then, you are paid, except what was contested before.',
   },
   uncontested: {
     renter: 'If no one objects by then, the report stands.',
@@ -394,15 +451,18 @@ const past: Story['past'] = {
   unanswered: 'Not fixed in a day; AutoX investigates',
   'bring-back': 'Returned',
   claim: 'Claimed by the owner',
-  contest: 'Contested; payment frozen',
+  contest: 'Contested',
+  'objection-stands': 'Not answered in time; what was contested stays contested',
+  'decide-line': 'AutoX decided a contested line',
+  'decide-last': 'AutoX decided the last contested line',
   'accept-claim': 'Accepted by the renter; paid',
   'all-well': 'No claim; caution refunded',
-  'no-claim': 'Nothing claimed in time; paid',
+  'no-claim': 'Nothing claimed in time; what is uncontested was paid',
   uncontested: 'Not contested in time',
   dispute: 'Dispute opened; payment frozen',
   uphold: 'Settled; the claim stands',
-  dismiss: 'Settled; caution refunded',
-  share: 'Settled; caution shared',
+  dismiss: 'Settled; the contested rest refunded',
+  share: 'Settled; shared',
   release: 'Settled for the owner',
   refund: 'Settled; renter refunded',
   split: 'Settled; shared',

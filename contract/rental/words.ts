@@ -154,10 +154,23 @@ const now: RentalWords['now'] = {
         'Confirm it, or claim what changed between the two records. If you do nothing, you’re paid automatically.',
     },
   },
+  objected: {
+    renter: {
+      title: 'You contested the fees',
+      words:
+        'The owner can still claim for the rest of their day. Then everything that you did not contest is settled, and AutoX decides the rest.',
+    },
+    owner: {
+      title: 'The renter contests fees',
+      words:
+        'Claim what changed, or confirm that the car is fine. At the end of your day the rent is paid, and AutoX decides what is contested.',
+    },
+  },
   claimed: {
     renter: {
       title: 'Answer the claim',
-      words: 'Accept it or contest it. What you contest is frozen until AutoX has decided.',
+      words:
+        'Accept it, or contest single lines. What you contest stays in escrow until AutoX has decided; the rest is paid.',
     },
     owner: {
       title: 'The renter answers',
@@ -166,12 +179,12 @@ const now: RentalWords['now'] = {
   },
   contested: {
     renter: {
-      title: 'AutoX decides about the caution',
-      words: 'Payment is frozen until then. You can still accept the claim.',
+      title: 'AutoX decides what you contest',
+      words: 'Only that part of your caution is still in escrow. You can accept it after all.',
     },
     owner: {
-      title: 'AutoX decides about the caution',
-      words: 'Payment is frozen until then. You can still drop the claim and get the rent at once.',
+      title: 'AutoX decides what is contested',
+      words: 'Everything else was paid. You can still drop the contested lines.',
     },
   },
   'renter-missing': { renter: missing.reported, owner: missing.saying },
@@ -203,6 +216,7 @@ export const rentalWords: RentalWords = {
     awaited: 'warn',
     extending: 'warn',
     claimed: 'warn',
+    objected: 'warn',
     overdue: 'bad',
     'broken-down': 'bad',
     'renter-missing': 'bad',

@@ -12,11 +12,24 @@ export const paperIn = (
   facts: Omit<Paper, 'id' | 'key' | 'contentType'>,
 ): Paper => ({ id, key, contentType, ...facts })
 
+/** Lines of a deal that the operator decides one by one, each with the amount that its payee has of it. */
+export type DeskLines<R> = {
+  /** Every line that any deal of the kind can have. */
+  all: readonly { id: string; words: string }[]
+  /** The lines that wait for a decision. */
+  open(row: R): readonly string[]
+  /** All lines of a deal as the operator reads them. */
+  describe(row: R): string[]
+  /** What a decision about this line can move, in words. */
+  does(row: R, line: string): string | undefined
+}
+
 export type AtDesk<R> = {
   one: string
   inFull: string
   many: string
   settling: string
+  lines?: DeskLines<R>
   /** Those about a vehicle with this plate, as `bareMark` writes it, the newest first. */
   withPlate?(
     db: Query,

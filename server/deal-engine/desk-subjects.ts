@@ -110,17 +110,39 @@ const moneyOn = async (db: Query, kind: Kind, edge: Edge, id: string): Promise<s
 }
 
 const edgesOf = ({ deal }: Kind) => deal.edges.filter(edge => edge.by.includes('operator'))
-const possibleIn = (kind: Kind, state: string) =>
-  edgesOf(kind).filter(edge => [edge.from].flat().includes(state))
+const possibleIn = (kind: Kind, row: DealRow) =>
+  edgesOf(kind).filter(({ from, event }) => from === row.state && kind.guards?.[event]?.(row) === undefined)
+
+type LineEdge = Pick<Edge, 'event' | 'needs'>
+/** A decision is named for its event, and for its line where it is about one. */
+const wayName = (event: string, line: string): string => `${event} ${line}`
+const openWays = ({ desk }: Kind, row: DealRow, { event, needs }: LineEdge): string[] =>
+  needs === 'line' ? (desk.lines?.open(row) ?? []).map(line => wayName(event, line)) : [event]
 
 const waysOf = (kind: Kind): DeskActions => {
   const moves = async (db: Query, id: string, event: string) => {
     const row = await findDeal(db, kind, id)
-    const edge = row && possibleIn(kind, row.state).find(each => each.event === event)
+    const edge = row && possibleIn(kind, row).find(each => each.event === event)
     return edge && moneyOn(db, kind, edge, id)
   }
-  return Object.fromEntries(
-    edgesOf(kind).map(({ event, to, needs }): [string, DeskActions[string]] => [
+  const lineWays = ({ event }: LineEdge): [string, DeskActions[string]][] =>
+    (kind.desk.lines?.all ?? []).map(({ id: line, words }) => [
+      wayName(event, line),
+      {
+        words: `Decide: ${words}`,
+        about: `Decides this line alone. Both parties can read your reason.`,
+        command: 'settle',
+        before: [event, line],
+        does: async (db, id) => {
+          const row = await findDeal(db, kind, id)
+          return row && kind.desk.lines!.does(row, line)
+        },
+        amount: `Amount to the ${payeeOf(kind)}`,
+      },
+    ])
+  const wholeWays = edgesOf(kind)
+    .filter(({ needs }) => needs !== 'line')
+    .map(({ event, to, needs }): [string, DeskActions[string]] => [
       event,
       {
         words: toLabel(event),
@@ -130,8 +152,9 @@ const waysOf = (kind: Kind): DeskActions => {
         does: (db, id) => moves(db, id, event),
         ...(needs === 'amount' && { amount: `Amount to the ${payeeOf(kind)}` }),
       },
-    ]),
-  )
+    ])
+  const lineEdges = edgesOf(kind).filter(({ needs }) => needs === 'line')
+  return Object.fromEntries([...wholeWays, ...lineEdges.flatMap(lineWays)])
 }
 
 const hitOf =
@@ -160,7 +183,7 @@ const dealThing = (kind: Kind): DeskSubject =>
     read: (db, id) => findDeal(db, kind, id),
     stands: row => ({
       version: `${row.state} ${row.version}`,
-      ways: possibleIn(kind, row.state).map(({ event }) => event),
+      ways: possibleIn(kind, row).flatMap(edge => openWays(kind, row, edge)),
       words: kind.deal.states[row.state]!.words,
     }),
     tells: (row, db) => tellDeal(db, kind, row),

@@ -1,7 +1,7 @@
 // Desk commands for deals of a kind and their disputes.
-import { slugOf } from '#contract/deal-engine/deal.ts'
+import { holdsIn, type Need, slugOf } from '#contract/deal-engine/deal.ts'
 import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
-import { idOf, nairaOf, parseChoice, reasonOf, refuse } from '#server/desk/arguments.ts'
+import { amountOf, idOf, nairaOf, parseChoice, reasonOf, refuse } from '#server/desk/arguments.ts'
 import type { Subject } from '#server/desk/audit.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import { atOnce, type QueueRow, selectWaiting } from '#server/desk/queue.ts'
@@ -15,14 +15,36 @@ import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 type DealRecord = { row: DealRow; history: PastEvent[] }
 
-/** What waits in escrow, or did. */
-export const totalOf = (kind: Kind, row: DealRow): Kobo =>
-  Object.values(kind.amounts(row)).reduce<Kobo>((sum, amount) => plus(sum, amount), ZERO)
+/** Holds that only ever contain what other holds returned. */
+const isKept = ({ deal: { edges } }: Kind, name: string): boolean =>
+  edges.some(({ keeps = [] }) => keeps.includes(name))
+
+/** What waits in escrow; once it is over, what did. */
+export const totalOf = (kind: Kind, row: DealRow): Kobo => {
+  const { final } = kind.deal.states[row.state]!
+  const names = final
+    ? Object.keys(kind.amounts(row)).filter(name => !isKept(kind, name))
+    : holdsIn(kind.deal, row.state)
+  const amounts = kind.amounts(row)
+  return names.reduce<Kobo>((sum, name) => plus(sum, amounts[name]!), ZERO)
+}
 
 /** The side that did not pay, which a split names the share of. */
 export const payeeOf = ({ deal: { sides, holds = {} } }: Kind): string => {
   const [payer] = Object.values(holds)
   return sides.find((side: string) => side !== payer) ?? sides[0]
+}
+
+/** Takes a line and its amount off what was typed. */
+const lineOf = (kind: Kind, typed: string[]): { name: string; amountKobo: Kobo } => {
+  const names = kind.desk.lines?.all.map(({ id }) => id) ?? []
+  return {
+    name: parseChoice(typed.shift(), names),
+    amountKobo: amountOf(
+      typed.shift(),
+      `Enter the ${payeeOf(kind)}’s part of the line in naira, 0 for nothing.`,
+    ),
+  }
 }
 
 const deskOf = (kind: Kind) => {
@@ -33,7 +55,7 @@ const deskOf = (kind: Kind) => {
   const type = slugOf(d) as Subject['type']
   const edges = d.edges.filter(edge => edge.by.includes('operator'))
   const ways = [...new Set(edges.map(edge => edge.event))]
-  const shares = (how: string) => edges.some(edge => edge.event === how && edge.needs === 'amount')
+  const needs = (how: string, need: Need) => edges.some(edge => edge.event === how && edge.needs === need)
   const total = (row: DealRow) => formatNaira(totalOf(kind, row))
   const readIn = async (tx: Tx, id: string): Promise<DealRecord> => {
     const row = (await findDeal(tx, kind, id)) ?? refuse(`We can’t find that ${words}.`)
@@ -44,6 +66,7 @@ const deskOf = (kind: Kind) => {
     const sides = d.sides.map((side: string) => `${side} ${partyOf(row, side)}`)
     say(`${row.id}: ${d.states[row.state]!.words}, ${total(row)}`)
     say([...sides, kind.thing(row)].join(', '))
+    for (const line of kind.desk.lines?.describe(row) ?? []) say(line)
     for (const e of history)
       say(`${lagosTime(e.at)}  ${e.event} by ${e.actor} → ${e.to_state}${e.note ? `: ${e.note}` : ''}`)
   }
@@ -64,7 +87,9 @@ const deskOf = (kind: Kind) => {
   const settle: Run = async (desk, [typedId, typedHow, ...rest]) => {
     const id = idOf(typedId, words)
     const how = parseChoice(typedHow, ways)
-    const amountKobo = shares(how) ? nairaOf(rest.shift(), payeeOf(kind)) : undefined
+    const line = needs(how, 'line') ? lineOf(kind, rest) : undefined
+    const amountKobo =
+      line?.amountKobo ?? (needs(how, 'amount') ? nairaOf(rest.shift(), payeeOf(kind)) : undefined)
     // Both sides read it, so it is also the reason that the trail keeps.
     const note = reasonOf(rest)
     const what = { command: `${type} settle ${how}`, subject: { type, id }, reason: note }
@@ -73,22 +98,27 @@ const deskOf = (kind: Kind) => {
       const to = edges.find(edge => edge.event === how)!.to
       const whole = toShareIn(kind, row, to)
       // Where nothing is held there is nothing to share: the kind itself says how much is too much.
-      if (d.holds && amountKobo !== undefined && (amountKobo === 0 || amountKobo >= whole))
+      if (d.holds && !line && amountKobo !== undefined && (amountKobo === 0 || amountKobo >= whole))
         refuse(`A split gives the ${payeeOf(kind)} more than nothing and less than ${formatNaira(whole)}.`)
       const cause = { id, event: how, actor: 'operator', actorId: null, note, now: desk.clock() } as const
-      return moveAndRead(tx, kind, { ...cause, ...(amountKobo && { amountKobo }) }, () => readIn(tx, id))
+      const details = {
+        ...(amountKobo !== undefined && { amountKobo }),
+        ...(line && { input: { line: line.name } }),
+      }
+      return moveAndRead(tx, kind, { ...cause, ...details }, () => readIn(tx, id))
     })
     print(desk, settled)
     return true
   }
-  return { disputes, show, settle, ways, shares }
+  return { disputes, show, settle, ways, needs }
 }
 
 /** The commands that list disputes, show one deal, and settle one. */
 export const dealCommands = (kind: Kind): Record<string, Command> => {
-  const { disputes, show, settle, ways, shares } = deskOf(kind)
+  const { disputes, show, settle, ways, needs } = deskOf(kind)
   const name = slugOf(kind.deal)
-  const amount = ways.some(shares) ? `[naira to the ${payeeOf(kind)}] ` : ''
+  const line = ways.some(how => needs(how, 'line')) ? '[line] ' : ''
+  const amount = line || ways.some(how => needs(how, 'amount')) ? `[naira to the ${payeeOf(kind)}] ` : ''
   return {
     [`${name} show`]: { usage: '<id>', about: `one ${kind.desk.inFull} with its history`, run: show },
     // Some kinds never wait for the operator.
@@ -99,7 +129,7 @@ export const dealCommands = (kind: Kind): Record<string, Command> => {
         run: disputes,
       },
       [`${name} settle`]: {
-        usage: `<id> ${ways.join('|')} ${amount}<reason>`,
+        usage: `<id> ${ways.join('|')} ${line}${amount}<reason>`,
         about: kind.desk.settling,
         run: settle,
       },

@@ -42,6 +42,8 @@ export type Cause = {
 /** `money` where this is the reader's proof that money moved. */
 export type DealNotice = { title: string; text: string; money?: true }
 type Names<Side extends string> = Record<Side, string>
+/** Amounts by side, and the commission, of holds that an edge settled before the end. */
+export type PaidBefore<Side extends string> = Record<Side | 'commission', Kobo>
 /** `soon` is "tomorrow at 5:00 PM", `by` the same in full. */
 export type Soon = { soon: string; by: string }
 
@@ -105,6 +107,8 @@ type KindDefinition<D extends AnyDeal, R extends DealRow, About, Facts, Card, Pa
   about(db: Query, rows: readonly R[]): Promise<Map<string, About>>
   /** Share of the side that did not pay, for each `split` hold; a missing one is set by whoever settles it. */
   parts?(row: R): Partial<Record<HoldOf<D>, Kobo>>
+  /** What reached each side, and AutoX, before the end: it counts in the settlement. */
+  paidBefore?(row: R): PaidBefore<SideOf<D>>
   /** AutoX's commission on the other side's share of a hold, by the terms of the day the deal began. */
   commission?(amountKobo: Kobo, startedAt: Date, holdName: HoldOf<D>, row: R): Kobo
   /** Facts stored with its ledger entries. */
@@ -153,12 +157,13 @@ type Hooks = {
 /** A kind as the engine has it. */
 export type Kind<D extends AnyDeal = AnyDeal> = Omit<
   KindDefinition<D, DealRow, unknown, object, object, object, object>,
-  keyof Hooks | 'accounts' | 'amounts' | 'parts' | 'commission' | 'card' | 'page'
+  keyof Hooks | 'accounts' | 'amounts' | 'parts' | 'paidBefore' | 'commission' | 'card' | 'page'
 > &
   Hooks & {
     accounts?(row: DealRow): Readonly<Record<string, PostAccount>>
     amounts(row: DealRow): Record<string, Kobo>
     parts?(row: DealRow): Partial<Record<string, Kobo>>
+    paidBefore?(row: DealRow): PaidBefore<string>
     commission?(amountKobo: Kobo, startedAt: Date, holdName: string, row: DealRow): Kobo
     card(row: DealRow, about: unknown, side: string): object
     page(db: Query, row: DealRow, about: unknown, side: string): Promise<object>

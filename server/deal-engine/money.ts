@@ -96,9 +96,16 @@ export const listShares = async (query: Query, kind: Kind, edge: Step, ending: E
   })
 }
 
-/** Money columns of an ended deal: each side's share and the commission. */
-export const settlementColumns = ({ deal }: Kind, shares: readonly Share[]): Record<string, Kobo> => {
-  if (shares.length === 0) return {}
+/** Money columns of an ended deal: each side's share and the commission, with what was paid before the end. */
+export const settlementColumns = (
+  kind: Kind,
+  row: DealRow,
+  shares: readonly Share[],
+): Record<string, Kobo> => {
+  const { deal } = kind
+  const before: Partial<Record<string, Kobo>> = kind.paidBefore?.(row) ?? {}
+  const beforeOf = (who: string): Kobo => before[who] ?? ZERO
+  if (shares.length === 0 && Object.values(before).every(amount => amount === ZERO)) return {}
   const got = (side: string): Kobo =>
     shares.reduce(
       (sum, share) =>
@@ -106,13 +113,13 @@ export const settlementColumns = ({ deal }: Kind, shares: readonly Share[]): Rec
           sum,
           plus(share.payer === side ? share.backKobo : ZERO, share.payee === side ? share.paidKobo : ZERO),
         ),
-      ZERO,
+      beforeOf(side),
     )
   return {
     ...Object.fromEntries(
       [...deal.sides, ...(deal.payees ?? [])].map((side: string) => [`to_${side}_kobo`, got(side)]),
     ),
-    commission_kobo: shares.reduce((sum, share) => plus(sum, share.commissionKobo), ZERO),
+    commission_kobo: shares.reduce((sum, share) => plus(sum, share.commissionKobo), beforeOf('commission')),
   }
 }
 

@@ -87,7 +87,7 @@ export const moveUnpaid = async <T>(
     row: { ...before, ...patch, state: edge.to },
     amountKobo,
   })
-  const ended = d.states[edge.to]!.final ? settlementColumns(kind, shares) : {}
+  const ended = d.states[edge.to]!.final ? settlementColumns(kind, { ...before, ...patch }, shares) : {}
   const changes = { ...patch, ...codeFor(d, before.state, edge.to), ...ended }
   const to = { state: edge.to, version: before.version + 1 }
   const row: DealRow = { ...before, ...changes, ...to, changed_at: now }
@@ -111,6 +111,7 @@ export const moveUnpaid = async <T>(
     await takeHolds(tx, kind, edge.takes ?? [], moving)
     await growHolds(tx, kind, edge.grows ?? [], moving)
     await payShares(tx, kind, shares, moving)
+    await takeHolds(tx, kind, edge.keeps ?? [], moving)
     for (const money of ownMoney) await money()
   }
   return { view, pay }

@@ -45,7 +45,10 @@ const givens: Record<string, Record<string, object | ((id: string) => Promise<ob
     cancel: { reason: 'For the sake of a test' },
     'ask-change': { noOfDays: 3 },
     'break-down': { what: 'The gearbox is stuck', place: 'Lekki toll gate' },
-    claim: { items: ['cleaning'], damages: [] },
+    claim: { items: ['cleaning', 'lost-key'], damages: [] },
+    contest: { reason: 'For the sake of a test' },
+    'decide-line': { line: 'cleaning' },
+    'decide-last': { line: 'lost-key' },
   },
   // What goes back on its first day, before the clock of the world moves.
   policy: { renew: { premiumKobo: kobo(1_500_000) }, cancel: { refundKobo: kobo(1_495_891) } },
@@ -102,9 +105,9 @@ const heldAfter = (d: Kind['deal'], past: readonly Past[]): string[] => {
   const held = new Set<string>(past[0]?.to_state === d.startsEmpty ? [] : d.takes)
   for (const { event, from_state: from, to_state: to } of past) {
     const edge = d.edges.find(each => each.event === event && each.from === from && each.to === to)
-    for (const name of [...(edge?.takes ?? []), ...(edge?.fills ?? []), ...(edge?.receives ?? [])])
-      held.add(name)
-    for (const name of Object.keys(edge?.settles ?? {})) held.delete(name)
+    const { takes = [], keeps = [], fills = [], receives = [], settles = {} } = edge ?? {}
+    for (const name of [...takes, ...keeps, ...fills, ...receives]) held.add(name)
+    for (const name of Object.keys(settles)) held.delete(name)
   }
   return [...held]
 }
@@ -194,13 +197,18 @@ const check = async (kind: Kind, id: string): Promise<boolean> => {
   const got = (side: string) => row[`to_${side}_kobo`] ?? 0
   const commission = row.commission_kobo ?? 0
   const shared = d.sides.reduce((sum: number, side: string) => sum + got(side), commission)
-  expect(shared).toBe(held.reduce((sum, name) => sum + amounts[name]!, 0))
+  const before: Partial<Record<string, number>> = kind.paidBefore?.(row) ?? {}
+  const paidKobo = Object.values(before).reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
+  expect(shared).toBe(held.reduce((sum, name) => sum + amounts[name]!, paidKobo))
   if (held.some(name => payeeOf(d, row.state, name) === 'split')) return true
   // What reaches the side that did not pay is less by the commission: once, also where several holds reach it.
   const due = (side: string) => {
     const reaching = held.filter(name => payeeOf(d, row.state, name) === side)
     const whole = reaching.reduce((sum, name) => sum + amounts[name]!, 0)
-    return whole - (reaching.some(name => d.holds![name] !== side) ? commission : 0)
+    const keptKobo = reaching.some(name => d.holds![name] !== side)
+      ? commission - (before['commission'] ?? 0)
+      : 0
+    return whole - keptKobo + (before[side] ?? 0)
   }
   for (const side of d.sides) expect(got(side)).toBe(due(side))
   return true

@@ -14,7 +14,7 @@ import {
 } from '#server/testing/deals/rentals.ts'
 import { atOnce, type QueueRow, selectWaiting } from '#server/desk/queue.ts'
 import { disputesIn } from '#server/deal-engine/table.ts'
-import { balanceOf, personWith } from '#server/testing/world/people.ts'
+import { balanceOf, personWith, signIn } from '#server/testing/world/people.ts'
 import { approvedFile } from '#server/testing/world/stage.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { rentalKind } from './kind.ts'
@@ -97,17 +97,34 @@ test('damage is claimed only where the owner’s records differ and the renter�
   expect(accepted.settlement).toMatchObject({ toOwnerKobo: rentFor(2) * 0.95 + caution, toRenterKobo: 0 })
 })
 
-test('AutoX decides three days after the dispute, which the owner’s later claim does not move; the desk has the same day', async () => {
+test('fees contested before the claim stay contested, and AutoX decides three days after the renter let the claim stand; the desk has the same day', async () => {
   const on = await rentalIn(world)
   await putRecord(world, on.rental, 'out', { odometerKm: 10_000, fuelEighths: 8 })
   await withCode(world, on, 'hand-out')
   await putRecord(world, on.rental, 'back', { odometerKm: 10_310, fuelEighths: 6 })
   expect((await withCode(world, on, 'bring-back')).fees.map(({ what }) => what)).toEqual(['kilometres'])
-  done(await stepOf(world, on.renter, 'contest', await seeRental(world, on.renter, on.rental)))
-  const decidesBy = new Date(world.now().getTime() + 72 * 3_600_000).toISOString()
+  const objected = done(
+    await stepOf(world, on.renter, 'contest', await seeRental(world, on.renter, on.rental)),
+  )
+  expect(objected).toMatchObject({ state: 'objected', decidesBy: null, due: { event: 'no-claim' } })
   world.pass({ minutes: 10 })
-  expect(done(await claim(on, { items: ['cleaning'] }))).toMatchObject({ state: 'contested', decidesBy })
-  expect(await seeRental(world, on.renter, on.rental)).toMatchObject({ decidesBy, due: null })
+  expect(done(await claim(on, { items: ['cleaning'] }))).toMatchObject({ state: 'claimed', decidesBy: null })
+  const { due } = await seeRental(world, on.renter, on.rental)
+  expect(due!.event).toBe('objection-stands')
+  world.pass({ hours: 24, minutes: 1 })
+  await world.settle()
+  for (const who of [on.owner, on.renter]) who.token = (await signIn(world, who.email)).token
+  const decidesBy = new Date(world.now().getTime() + 72 * 3_600_000).toISOString()
+  expect(await seeRental(world, on.renter, on.rental)).toMatchObject({
+    state: 'contested',
+    heldKobo: 10 * 150_00,
+    decidesBy,
+    due: null,
+    charges: [
+      { line: 'kilometres', state: 'contested' },
+      { line: 'cleaning', state: 'accepted' },
+    ],
+  })
   const waiting = async () =>
     (await selectWaiting<QueueRow>(world.db, disputesIn(rentalKind), atOnce)).find(
       ({ id }) => id === on.rental.id,

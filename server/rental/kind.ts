@@ -13,6 +13,8 @@ import { claimProblems } from '#contract/rental/claim-problems.ts'
 import { claimablePoints } from '#contract/rental/record-claims.ts'
 import type { ClaimLine } from '#contract/rental/fields.ts'
 import { type CatalogueItem, catalogueWords } from '#contract/rental/terms/catalogue.ts'
+import { contestAtDesk } from './contest-desk.ts'
+import { contestSteps, undecidedLines } from './contest.ts'
 import { changeSteps, revertChange } from './change.ts'
 import { freeAhead, freeAll } from './days.ts'
 import { bringBack, endTrip, payoutSteps } from './rental-payouts.ts'
@@ -101,11 +103,12 @@ const breakDown = async (tx: Tx, moved: Broken): Promise<Partial<RentalRow>> => 
   return { ...(await revertChange(tx, moved)), broke_down: { what, place, at: moved.now.toISOString() } }
 }
 
-/** Shares left to the operator are missing: the caution deposit alone, or both until their single sum is divided. */
+/** Shares left to the operator are missing: of the contested lines, or both until their single sum is divided. */
 const partsOf = (row: RentalRow) => {
   const [rent, caution] = [kobo(row.owner_rent_kobo), kobo(row.owner_caution_kobo)]
-  if (row.state === 'shared') return { rent }
-  return row.state === 'split' && rent === 0 ? {} : { rent, caution }
+  if (row.state === 'shared' && undecidedLines(row).length > 0) return { rent, caution }
+  const contested = kobo(row.owner_contested_kobo)
+  return row.state === 'split' && rent === 0 ? {} : { rent, caution, contested }
 }
 
 const late = async (tx: Tx, moved: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
@@ -123,6 +126,14 @@ const endHere = async (tx: Tx, moved: StepContext<RentalRow>): Promise<Partial<R
   return columns
 }
 
+const isObjected = ({ contest: { lines } }: RentalRow): boolean => lines.length > 0
+
+/** One outcome for all lines is for a contest of which no line is decided. */
+const undecidedOnly = (row: RentalRow): string | undefined =>
+  undecidedLines(row).length < row.contest.lines.length
+    ? 'A line is decided already. Decide the others one by one.'
+    : undefined
+
 const gone = async (tx: Tx, { row }: StepContext<RentalRow>) => {
   const { renter_id: holderId, car_id: carId, id: rentalId } = row
   await enqueueCarLost(tx, { holderId, carId, rentalId })
@@ -139,7 +150,8 @@ export const rentalKind = dealKind({
     inFull: 'rental',
     many: 'rentals',
     settling:
-      'ends what is contested: pays the owner, refunds the renter, or shares; of a claim the caution alone',
+      'ends what is contested: pays the owner, refunds the renter, or shares; of a claim line by line',
+    lines: contestAtDesk,
   },
   underWay: { renter: 'A rental', owner: 'A rental of your car' },
   personal: {
@@ -147,14 +159,23 @@ export const rentalKind = dealKind({
     erase: eraseRentals,
     erased: ['Where rented cars were brought to you, and where one stood that broke down'],
     retained: [
-      'Rentals you were in, which the other party keeps: the car, the days, the terms, fees and claims, the steps with their times, and your reasons. Your name there is "Deleted account"',
+      'Rentals you were in, which the other party keeps: the car, the days, the terms, fees and claims, what you contested with its pictures, the steps with their times, and your reasons. Your name there is "Deleted account"',
     ],
   },
   idName: 'rentalId',
   address: '/bookings/rentals',
   ratedAs: 'rental',
-  amounts: (row: RentalRow) => ({ rent: kobo(row.held_kobo), caution: kobo(row.caution_kobo) }),
+  amounts: (row: RentalRow) => ({
+    rent: kobo(row.held_kobo),
+    caution: kobo(row.caution_kobo),
+    contested: kobo(row.contested_kobo),
+  }),
   parts: partsOf,
+  paidBefore: row => ({
+    renter: kobo(row.paid_renter_kobo),
+    owner: kobo(row.paid_owner_kobo),
+    commission: kobo(row.paid_commission_kobo),
+  }),
   commission: (amount, startedAt, hold) => (hold === 'rent' ? rentalCommission(amount, startedAt) : kobo(0)),
   about: (db, rows: readonly RentalRow[]) => cardsByRow(db, rows),
   meta: (row, car) => ({ rentalId: row.id, about: shortTitle(car) }),
@@ -167,17 +188,30 @@ export const rentalKind = dealKind({
     firstDayOver,
     dayBeforeBack,
     dueBack,
+    claimOver: row => row.claim_by ?? plusHours(row.returned_at ?? row.changed_at, 24),
+    answerOver: row => (isObjected(row) ? null : plusHours(row.changed_at, 24)),
+    objectionOver: row => (isObjected(row) ? plusHours(row.changed_at, 24) : null),
   },
   guards: {
     contest: row =>
       row.state === 'returned' && row.fees_kobo === 0 ? 'There is nothing to contest.' : undefined,
     claim: row => (row.claims.lines.length > 0 ? 'You have already claimed. AutoX decides.' : undefined),
+    uncontested: row =>
+      row.state === 'claimed' && isObjected(row) ? 'Lines are contested: AutoX decides.' : undefined,
+    'objection-stands': row => (isObjected(row) ? undefined : 'Nothing is contested.'),
+    uphold: undecidedOnly,
+    dismiss: undecidedOnly,
+    share: undecidedOnly,
+    'decide-line': row =>
+      undecidedLines(row).length > 1 ? undefined : 'Only one line is left: deciding it ends the rental.',
+    'decide-last': row => (undecidedLines(row).length === 1 ? undefined : 'More than one line is left.'),
   },
   fields: rentalFields,
   onEdge: {
     ...changeSteps,
     claim,
     ...payoutSteps,
+    ...contestSteps,
     remind: tellOfDelay,
     'remind-again': tellOfDelay,
     'hand-out': handOut,

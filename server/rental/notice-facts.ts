@@ -4,12 +4,15 @@ import { formatNaira, kobo } from '#contract/core/money.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { noShowFee } from '#contract/rental/terms/fees.ts'
 import { beginWords, endItWords } from '#contract/rental/trip-words.ts'
-import { gotBy } from '#server/deal-engine/notify.ts'
 import { computeDueBack } from './change.ts'
 import type { RentalRow } from './sql.ts'
 
 const naira = (amount: number) => formatNaira(kobo(amount))
 const daysWords = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+
+/** What a side has at the end, beside what it had when lines were contested. */
+const endShare = (wholeKobo: number | null | undefined, beforeKobo: number): number =>
+  (wholeKobo ?? beforeKobo) - beforeKobo
 
 const missing: Partial<Record<RentalRow['state'], 'renter' | 'owner'>> = {
   'renter-missing': 'renter',
@@ -44,10 +47,15 @@ export const factsOf = (row: RentalRow, { title: car }: CarCard) => ({
   },
   broke: row.broke_down,
   fees: row.fees_kobo > 0 ? naira(row.fees_kobo) : '',
+  isContested: row.state === 'contested',
+  isObjected: row.state === 'objected',
+  frozen: naira(row.contested_kobo),
+  paidRenter: naira(row.paid_renter_kobo),
+  paidOwner: naira(row.paid_owner_kobo),
   claimedAmount: naira(row.fees_kobo + row.claims_kobo),
-  refunded: gotBy(row, 'renter'),
-  received: gotBy(row, 'owner'),
-  isPaid: gotBy(row, 'owner') !== naira(0),
+  refunded: naira(endShare(row.to_renter_kobo, row.paid_renter_kobo)),
+  received: naira(endShare(row.to_owner_kobo, row.paid_owner_kobo)),
+  isPaid: endShare(row.to_owner_kobo, row.paid_owner_kobo) > 0,
   missing: missing[row.state],
 })
 export type Facts = ReturnType<typeof factsOf>

@@ -5,7 +5,7 @@ import type { Facts } from './notice-facts.ts'
 import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 export type ByRole = NoticesOf<typeof rental, Facts>['start']
-type NoticeFacts = Facts & { renter: string; owner: string; note: string }
+export type NoticeFacts = Facts & { renter: string; owner: string; note: string }
 
 export const both = (words: (f: NoticeFacts) => DealNotice): ByRole => ({ renter: words, owner: words })
 
@@ -41,6 +41,20 @@ const shared = (why: (f: NoticeFacts) => string): ByRole => ({
 })
 
 const decided = shared(f => `AutoX has decided about the rental of ${f.car}.`)
+/** Lines are contested: the rest is settled, and AutoX decides. */
+export const frozen: { [S in 'renter' | 'owner']: (f: NoticeFacts) => DealNotice } = {
+  renter: f => ({
+    title: `Contested: ${f.car}`,
+    text: `${f.frozen} stays in escrow until AutoX has decided what you contest. Everything else is settled: you’ve been refunded ${f.paidRenter}.${reasonGiven(f)}`,
+    money: true,
+  }),
+  owner: f => ({
+    title: `Contested: ${f.car}`,
+    text: `${f.renter} contests a part of the claim, and ${f.frozen} stays in escrow until AutoX has decided. Everything else is settled: ${f.paidOwner} is in your wallet.${reasonGiven(f)}`,
+    money: true,
+  }),
+}
+
 const closed = shared(f => `The rental of ${f.car} is over.`)
 
 export const settled = {
@@ -52,7 +66,16 @@ export const settled = {
   'never-begun': allBack(() => 'The car was not handed over on the first day.'),
   cancel: shared(f => `${f.renter} cancelled the rental of ${f.car}.`),
   uncontested: shared(f => `The report about the rental of ${f.car} was not contested in time.`),
-  'no-claim': closed,
+  'no-claim': {
+    renter: f => (f.isContested ? frozen : closed).renter!(f),
+    owner: f => (f.isContested ? frozen : closed).owner!(f),
+  },
+  'objection-stands': frozen,
+  'decide-line': both(f => ({
+    title: `A line decided: ${f.car}`,
+    text: `AutoX has decided one of the contested lines. The money moves once all are decided.${reasonGiven(f)}`,
+  })),
+  'decide-last': decided,
   'all-well': closed,
   'accept-claim': closed,
   uphold: decided,

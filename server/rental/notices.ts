@@ -1,7 +1,7 @@
 import type { rental } from '#contract/rental/process.ts'
-import type { NoticesOf } from '#server/deal-engine/kind.ts'
+import type { DealNotice, NoticesOf } from '#server/deal-engine/kind.ts'
 import type { Facts } from './notice-facts.ts'
-import { both, settled, type ByRole } from './notices-ends.ts'
+import { both, frozen, type NoticeFacts, settled, type ByRole } from './notices-ends.ts'
 import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 const start: ByRole = {
@@ -41,6 +41,14 @@ const asWas = (who: string): ByRole => ({
     title: `Booking unchanged: ${f.car}`,
     text: `${who} The car is due back on ${f.due}. You’ve been refunded the extra cost.${reasonGiven(f)}`,
   }),
+})
+
+/** Nothing is paid yet: the owner may still claim, or somebody is said not to have come. */
+const objected = (f: NoticeFacts): DealNotice => ({
+  title: `Contested: ${f.car}`,
+  text: f.isObjected
+    ? `${f.renter} contests fees of the return. ${f.owner} can still claim until a day after it; then everything that is not contested is settled.${reasonGiven(f)}`
+    : `You and the other party disagree. Payment is frozen until AutoX has decided; we may call you both.${reasonGiven(f)}`,
 })
 
 export const notices: NoticesOf<typeof rental, Facts> = {
@@ -142,13 +150,13 @@ export const notices: NoticesOf<typeof rental, Facts> = {
   claim: {
     renter: f => ({
       title: `${f.owner} claims ${f.claimedAmount}: ${f.car}`,
-      text: 'Check the claim and both condition records. You have a day to accept or contest it. What you contest is frozen until AutoX has decided. If you do nothing, the claim is paid from the caution.',
+      text: 'Check the claim and both condition records. You have a day to accept it or to contest single lines, with pictures. What you contest stays in escrow until AutoX has decided; the rest is paid. If you do nothing, the claim is paid from the caution.',
     }),
   },
-  contest: both(f => ({
-    title: `Contested: ${f.car}`,
-    text: `You and the other party disagree. Payment is frozen until AutoX has decided; we may call you both.${reasonGiven(f)}`,
-  })),
+  contest: {
+    renter: f => (f.isContested ? frozen.renter(f) : objected(f)),
+    owner: f => (f.isContested ? frozen.owner(f) : objected(f)),
+  },
   dispute: both(f => ({
     title: `In dispute: ${f.car}`,
     text: `The payment is frozen until AutoX has decided.${reasonGiven(f)}`,

@@ -156,6 +156,14 @@ const rowOf = ({ body, renterId, ownerId, terms, trip, now }: Booking, { rentKob
     unused_kobo: 0,
     owner_rent_kobo: 0,
     owner_caution_kobo: 0,
+    claim_by: null,
+    contest: { lines: [] },
+    contest_pictures: [],
+    contested_kobo: 0,
+    owner_contested_kobo: 0,
+    paid_renter_kobo: 0,
+    paid_owner_kobo: 0,
+    paid_commission_kobo: 0,
     // An instant booking needs no answer, so its handover code exists from the start.
     handover_code: terms.instant ? newDigits(limits.handoverDigits) : null,
   } satisfies RentalRow

@@ -21,10 +21,13 @@ export const rentalsAhead = (db: Query, userId: string, limit: number): Promise<
     where state in ('confirmed', 'changing') and (owner_id = ${userId} or renter_id = ${userId})
     order by pick_up_at, id limit ${limit}`
 
-/** What renters have in escrow for an owner's cars, without the caution deposit, of rentals that are not over. */
+/**
+ * What renters have in escrow for an owner's cars, without the caution deposit, of rentals that are not over. Once lines
+ * are contested the rent is paid, and only those wait.
+ */
 export const rentInEscrow = (db: Query, ownerId: string) =>
   db.one<{ kobo: number; deals: number; disputed: number }>`
-    select coalesce(sum(held_kobo), 0)::bigint as kobo, count(*) as deals,
-      coalesce(sum(held_kobo) filter (where state in ('disputed', 'contested')), 0)::bigint as disputed
-    from rental
+    select coalesce(sum(waits), 0)::bigint as kobo, count(*) as deals,
+      coalesce(sum(waits) filter (where state in ('disputed', 'contested')), 0)::bigint as disputed
+    from rental, lateral (select case state when 'contested' then contested_kobo else held_kobo end as waits) w
     where owner_id = ${ownerId} and to_owner_kobo is null and state <> all (${endedRentals})`

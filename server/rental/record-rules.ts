@@ -15,7 +15,7 @@ const hourMs = 3_600_000
 const before: readonly RentalState[] = ['confirmed', 'changing', 'awaited', 'renter-missing', 'owner-missing']
 const onTheRoad: readonly RentalState[] = ['out', 'extending', 'overdue', 'broken-down', 'disputed']
 /** The car is back, and claims are still open. */
-const settling: readonly RentalState[] = ['returned', 'claimed', 'contested']
+const settling: readonly RentalState[] = ['returned', 'objected', 'claimed', 'contested']
 
 export type RentalStatus = {
   state: RentalState

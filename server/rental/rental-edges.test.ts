@@ -24,7 +24,9 @@ const steps = [
 
 /** What the guards refuse in the rentals of these tests, beyond the table. */
 const guarded = (state: RentalState, event: string): boolean =>
-  (state === 'returned' && event === 'contest') || (state === 'contested' && event === 'claim')
+  (state === 'returned' && event === 'contest') ||
+  (state === 'claimed' && event === 'objection-stands') ||
+  (state === 'contested' && event === 'decide-line')
 
 const isProved = (event: string): boolean => event === 'hand-out' || event === 'bring-back'
 const codeFor = async (on: Renting, side: Side): Promise<object> => {
@@ -47,7 +49,7 @@ test.each(byTheTable.map(edge => [edge.from, edge.event, edge.by, edge.to] as co
         world,
         on.rental,
         event,
-        ['split', 'share'].includes(event) ? caution / 4 : undefined,
+        ['split', 'share', 'decide-last'].includes(event) ? caution / 4 : undefined,
       )
     else {
       if (event === 'hand-out') await putRecord(world, on.rental, 'out')

@@ -115,13 +115,16 @@ const check = async ({ owner, renters, carId }: Stage, startKobo: number): Promi
     select day, rental_id from rental_day where car_id = ${carId} and rental_id is not null order by day`
   const holds = await openHolds(
     world.db,
-    all.flatMap(({ id }) => [`rental:${id}:rent`, `rental:${id}:caution`]),
+    all.flatMap(({ id }) => ['rent', 'caution', 'contested'].map(hold => `rental:${id}:${hold}`)),
   )
+  let paidBefore = 0
   for (const row of all) {
     const held = holds.filter(({ purpose }) => purpose.startsWith(`rental:${row.id}`))
     const sum = held.reduce((total, { amountKobo }) => total + amountKobo, 0)
     const over = isOver(table, row.state)
-    expect([row.state, sum]).toEqual([row.state, over ? 0 : row.held_kobo + row.caution_kobo])
+    const waits = row.state === 'contested' ? row.contested_kobo : row.held_kobo + row.caution_kobo
+    expect([row.state, sum]).toEqual([row.state, over ? 0 : waits])
+    paidBefore += over ? 0 : row.paid_commission_kobo
     const own = days.filter(({ rental_id: id }) => id === row.id).map(({ day }) => day)
     if (before.has(row.state) || out.has(row.state))
       expect([row.state, own]).toEqual([row.state, daysDue(row)])
@@ -136,7 +139,7 @@ const check = async ({ owner, renters, carId }: Stage, startKobo: number): Promi
   const { wallets } = await world.db.one<{ wallets: number }>`
     select coalesce(sum(balance_kobo), 0)::bigint as wallets from ledger_account where code = any(${people})`
   const held = holds.reduce((total, { amountKobo }) => total + amountKobo, 0)
-  const feesKobo = all.reduce((total, { commission_kobo: fee }) => total + (fee ?? 0), 0)
+  const feesKobo = all.reduce((total, { commission_kobo: fee }) => total + (fee ?? 0), paidBefore)
   expect(wallets + held + feesKobo).toBe(startKobo)
 }
 

@@ -11,11 +11,17 @@ import {
   noShowFee,
   unusedRent,
 } from '#contract/rental/terms/fees.ts'
+import { awardAll, freezeContested } from './contest.ts'
+import { hoursIn } from '#contract/deal-engine/deal.ts'
+import { rental } from '#contract/rental/process.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { freeAhead } from './days.ts'
 import { type ConditionRecords, recordOf } from './record-reads.ts'
 import type { RentalRow } from './sql.ts'
+
+/** Hours in which the owner may claim after the return. */
+const claimHours = hoursIn(rental, 'returned')!
 
 type Columns = Promise<Partial<RentalRow>>
 
@@ -67,8 +73,15 @@ const split = async (_tx: Tx, { row, cause }: StepContext<RentalRow>): Columns =
   return { owner_rent_kobo: rent, owner_caution_kobo: amount - rent }
 }
 
-/** The owner asks for nothing of the caution. */
-const allWell = async (): Columns => ({ owner_caution_kobo: 0 })
+/** The owner asks for nothing of the caution; once lines are contested, for nothing more. */
+const allWell = async (_tx: Tx, { row }: StepContext<RentalRow>): Columns =>
+  row.state === 'contested'
+    ? awardAll(row, false)
+    : { owner_caution_kobo: 0, contest: { lines: [] }, contest_pictures: [] }
+
+/** The time to claim is over: what is contested by then goes to AutoX. */
+const noClaim = async (_tx: Tx, { row }: StepContext<RentalRow>): Columns =>
+  row.state === 'objected' ? freezeContested(row) : {}
 
 /** A car that broke down is late until then, and no later however long it takes to come back. */
 const lateAt = (row: RentalRow, backAt: Date): Fee => {
@@ -100,6 +113,7 @@ const comeBack = async (tx: Tx, { row, now }: StepContext<RentalRow>, backAt: Da
   await freeAhead(tx, row, now)
   return {
     returned_at: backAt,
+    claim_by: new Date(now.getTime() + claimHours * 3_600_000),
     fees: { lines: fees },
     fees_kobo: feesKobo,
     unused_kobo: unused,
@@ -127,4 +141,11 @@ export const bringBack = async (tx: Tx, moved: StepContext<RentalRow>): Columns 
   return comeBack(tx, moved, backAt, feesAt(row, records, backAt))
 }
 
-export const payoutSteps = { cancel, uncontested, release, split, 'all-well': allWell }
+export const payoutSteps = {
+  cancel,
+  uncontested,
+  release,
+  split,
+  'all-well': allWell,
+  'no-claim': noClaim,
+}

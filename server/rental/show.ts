@@ -8,6 +8,7 @@ import { quoteOf } from '#contract/rental/terms/quote.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { licenceOf, tierOf } from '#server/kyc/reads.ts'
 import { readRating } from '#server/ratings/reads.ts'
+import { showCharges, showPaidAtContest } from './contest.ts'
 import { computeDueBack, tripOf } from './change.ts'
 import { countEndedOf, type RentalRow } from './sql.ts'
 
@@ -80,6 +81,8 @@ export const pageOwn = async (
     brokeDown: row.broke_down,
     fees: row.fees.lines,
     claims: row.claims.lines,
+    charges: showCharges(row),
+    paidAtContest: showPaidAtContest(row),
     feesKobo: kobo(row.fees_kobo),
     claimsKobo: kobo(row.claims_kobo),
     unusedKobo: kobo(row.unused_kobo),

@@ -12,6 +12,7 @@ import {
   renterHas,
   cancelBack,
   cancelTerms,
+  contestOutcome,
   missTerms,
 } from '#contract/rental/story.ts'
 import { quoteOf } from '#contract/rental/terms/quote.ts'
@@ -125,6 +126,27 @@ const ends: Record<string, (on: Renting, chance: Chance) => Promise<void>> = {
     const end = settledOf(await page(on, 'owner'))
     await expectMoved(on, terms, { renter: renterHas(rentalPage, demandKobo), owner: end.owner })
     expect(terms.happens.join(' ')).toContain(formatNaira(demandKobo))
+  },
+  contested: async (on, chance) => {
+    await handOut(on)
+    await bringBack(on, chance)
+    const at = (hours: number) => after(on.rental.returnAt, chance.late + hours)
+    await step(on, 'owner', 'claim', at(1), { items: ['cleaning', 'lost-key'], damages: [] })
+    const rentalPage = await page(on, 'renter')
+    const contested = rentalPage.charges.filter((_, place) => (chance.fewer + place) % 2 === 0)
+    if (contested.length === 0) return
+    const lines = contested.map(({ line }) => ({ line, reason: 'For the sake of a test', pictures: [] }))
+    const outcome = contestOutcome(rentalPage, new Set(contested.map(({ line }) => line)))
+    await step(on, 'renter', 'contest', at(2), { lines })
+    const wallets = { renter: await balanceOf(world, on.renter), owner: await balanceOf(world, on.owner) }
+    expect(wallets).toEqual({ renter: outcome.toRenterKobo, owner: outcome.toOwnerKobo })
+    const frozenPage = await page(on, 'owner')
+    expect(frozenPage.heldKobo).toBe(outcome.frozenKobo)
+    const terms = allWellTerms(frozenPage)
+    await step(on, 'owner', 'all-well', at(3))
+    expect(terms.happens.join(' ')).toContain(formatNaira(outcome.frozenKobo))
+    const end = settledOf(await page(on, 'owner'))
+    expect(end).toEqual({ renter: outcome.toRenterKobo + outcome.frozenKobo, owner: outcome.toOwnerKobo })
   },
   'broken down': async (on, { hours }) => {
     await handOut(on)

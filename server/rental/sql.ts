@@ -1,4 +1,6 @@
 // The table of rentals; only this kind touches it.
+import type { Picture } from '#contract/cars/cars.ts'
+import type { Kobo } from '#contract/core/money.ts'
 import type { RentalState } from '#contract/rental/process.ts'
 import type { ClaimLine, FeeLine } from '#contract/rental/fields.ts'
 import type { RentDriver, RentZone } from '#contract/rental/terms/catalogue.ts'
@@ -8,6 +10,13 @@ import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 
 /** The days that a renter asks for in place of those they have. */
 export type Change = { days: number; rentKobo: number }
+/** A line that the renter contests, and the owner's part of it once AutoX has decided. */
+export type ContestedLine = {
+  line: string
+  reason: string
+  pictures: readonly Picture[]
+  awardedKobo: Kobo | null
+}
 export type BrokeDown = { what: string; place: string; at: string }
 
 export type RentalRow = DealRow<RentalState> & {
@@ -39,6 +48,18 @@ export type RentalRow = DealRow<RentalState> & {
   unused_kobo: number
   owner_rent_kobo: number
   owner_caution_kobo: number
+  /** Of an ended rental. */
+  to_renter_kobo?: number | null
+  to_owner_kobo?: number | null
+  /** Until when the owner may claim. */
+  claim_by: Date | null
+  contest: { lines: ContestedLine[] }
+  contest_pictures: string[]
+  contested_kobo: number
+  owner_contested_kobo: number
+  paid_renter_kobo: number
+  paid_owner_kobo: number
+  paid_commission_kobo: number
 }
 
 /** Those of a car that end when it is gone: its days still lie ahead. */
@@ -81,16 +102,16 @@ export const eraseRentals = async (tx: Tx, userId: string): Promise<void> => {
 /** What reached the owner of a car, by the month of Lagos in which it did. */
 export const earnedByMonth = (db: Query, carId: string): Promise<{ month: string; kobo: number }[]> =>
   db.rows<{ month: string; kobo: number }>`
-    select to_char(changed_at at time zone 'Africa/Lagos', 'YYYY-MM') as month, sum(to_owner_kobo)::bigint as kobo
-    from rental where car_id = ${carId} and to_owner_kobo > 0 group by 1 order by 1`
+    select to_char(changed_at at time zone 'Africa/Lagos', 'YYYY-MM') as month, sum(coalesce(to_owner_kobo, paid_owner_kobo))::bigint as kobo
+    from rental where car_id = ${carId} and coalesce(to_owner_kobo, paid_owner_kobo) > 0 group by 1 order by 1`
 
 type OpenRow = { rent_kobo: number; started_at: Date }
 
-/** The rentals of a car whose money waits, at most 1,000. */
+/** The rentals of a car whose rent waits, at most 1,000. */
 export const listWaitingRentals = (db: Query, carId: string): Promise<OpenRow[]> =>
   db.rows<OpenRow>`
     select rent_kobo, started_at from rental
-    where car_id = ${carId} and commission_kobo is null and state <> 'requested' order by started_at limit 1000`
+    where car_id = ${carId} and commission_kobo is null and state not in ('requested', 'contested') order by started_at limit 1000`
 
 /** How many rentals this person ended as a renter, with the car handed out. */
 export const countEndedOf = async (db: Query, renterId: string): Promise<number> =>
@@ -106,3 +127,11 @@ export const countDriven = async (db: Query, carId: string): Promise<number> =>
     await db.one<{ count: number }>`
       select count(*) as count from rental where car_id = ${carId} and commission_kobo is not null and out_at is not null`
   ).count
+
+/** Which of these pictures a contest shows. */
+export const picturesInContests = async (db: Query, hashes: readonly string[]): Promise<string[]> =>
+  (
+    await db.rows<{ hash: string }>`
+      select distinct hash from rental, unnest(contest_pictures) as hash
+      where contest_pictures && ${hashes}::text[] and hash = any(${hashes})`
+  ).map(({ hash }) => hash)

@@ -39,13 +39,14 @@ const wayBack = (deal: RentalWithRecords): Stop[] => {
     ? (due?.at ?? returnedAt)
     : new Date(Date.parse(returnAt) + claimHours * hourMs).toISOString()
   const stands = ['contested', 'disputed', 'unclear'].includes(state)
+  const contested = 'What is contested stays in escrow. Everything else is settled.'
   return [
     [outAt ? formatDue(outAt) : 'Now', 'In escrow. Neither party can touch it.', true],
     [returnedAt ? formatDue(returnedAt) : `By ${formatDue(returnAt)}`, backWords(deal), returnedAt !== null],
     stands
       ? [
           decidesBy ? `By ${formatDue(decidesBy)}` : 'Until AutoX has decided',
-          'Frozen: something is contested, and AutoX decides.',
+          state === 'contested' ? contested : 'Frozen: something is contested, and AutoX decides.',
           false,
         ]
       : [
@@ -83,10 +84,23 @@ const onTop = (deal: Rental): Fact[] => [
 ]
 
 /** Total in escrow if it differs from the agreement, such as during a pending change. */
-const inEscrow = ({ settlement, heldKobo }: Rental): Kobo =>
-  settlement
-    ? plus(plus(settlement.toRenterKobo, settlement.toOwnerKobo), settlement.commissionKobo)
-    : heldKobo
+const inEscrow = ({ settlement, heldKobo, paidAtContest }: Rental): Kobo => {
+  const moved = settlement ?? paidAtContest
+  const movedKobo = moved ? plus(plus(moved.toRenterKobo, moved.toOwnerKobo), moved.commissionKobo) : ZERO
+  return settlement ? movedKobo : plus(movedKobo, heldKobo)
+}
+
+/** What moved when lines were contested, while they wait. */
+const contestFacts = ({ paidAtContest, settlement, heldKobo, role }: Rental): Fact[] => {
+  if (!paidAtContest || settlement) return []
+  const { toRenterKobo, toOwnerKobo, commissionKobo } = paidAtContest
+  return [
+    amount(role === 'renter' ? 'Refunded to you' : 'Refunded to the renter', toRenterKobo),
+    amount(role === 'renter' ? 'Paid to the owner' : 'Paid into your wallet', toOwnerKobo),
+    ...(commissionKobo > ZERO ? [amount('AutoX commission', commissionKobo)] : []),
+    amount('In escrow for contested lines', heldKobo),
+  ]
+}
 
 const settledFacts = ({ settlement, role }: Rental): Fact[] =>
   settlement
@@ -97,8 +111,10 @@ const settledFacts = ({ settlement, role }: Rental): Fact[] =>
       ]
     : []
 
-const ownersFacts = ({ role, settlement, ownerReceivesKobo }: Rental): Fact[] =>
-  role === 'owner' && !settlement ? [amount('Your share of the rent', ownerReceivesKobo)] : []
+const ownersFacts = ({ role, settlement, ownerReceivesKobo, paidAtContest }: Rental): Fact[] =>
+  role === 'owner' && !settlement && !paidAtContest
+    ? [amount('Your share of the rent', ownerReceivesKobo)]
+    : []
 
 const Deposit = ({ deal }: { deal: RentalWithRecords }) => {
   const { cautionKobo, returnedAt, state } = deal
@@ -107,7 +123,7 @@ const Deposit = ({ deal }: { deal: RentalWithRecords }) => {
     <div className="mt-5 border-t border-line pt-4">
       <h3 className="font-semibold">{`The caution deposit: ${formatNaira(cautionKobo)}`}</h3>
       <WayBack deal={deal} />
-      {returnedAt && (
+      {returnedAt && state !== 'contested' && (
         <p className="figures mt-3 text-sm font-semibold">{`Currently ${formatNaira(leftOfCaution(deal))} of it is refunded.`}</p>
       )}
       {isOut(state) && (
@@ -118,14 +134,14 @@ const Deposit = ({ deal }: { deal: RentalWithRecords }) => {
 }
 
 export function MoneyPanel({ deal }: { deal: RentalWithRecords }) {
-  const { rentKobo, cautionKobo, lines, settlement } = deal
+  const { rentKobo, cautionKobo, lines, settlement, paidAtContest } = deal
   const [agreedKobo, heldKobo] = [plus(rentKobo, cautionKobo), inEscrow(deal)]
-  const where = settlement ? 'Was in escrow' : 'In escrow with AutoX'
+  const where = settlement || paidAtContest ? 'Was in escrow' : 'In escrow with AutoX'
   const isMore = heldKobo !== agreedKobo
   const held = isMore
     ? [amount('Held for a change of days', minus(heldKobo, agreedKobo)), amount(where, heldKobo)]
     : []
-  const more = [...held, ...onTop(deal), ...ownersFacts(deal), ...settledFacts(deal)]
+  const more = [...held, ...onTop(deal), ...ownersFacts(deal), ...contestFacts(deal), ...settledFacts(deal)]
   return (
     <Panel title="The money">
       <QuoteLines lines={lines} totalKobo={agreedKobo} total={isMore ? 'As agreed' : where} />

@@ -14,6 +14,7 @@ import { type CodeWords, type HandOver, type Moves, pageKind, takeBy } from '../
 import { DealPage } from '../deal-engine/page.tsx'
 import { codeWithKeys } from '../deal-engine/words.ts'
 import { RentalFacts } from './facts.tsx'
+import { ContestedLines } from './contested-lines.tsx'
 import { AboutRenter } from './renter-record.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { rentalFields } from './step-fields.tsx'
@@ -120,6 +121,7 @@ const kind = pageKind<RentalWithRecords>({
       <BrokeDown deal={deal} />
       <Change deal={deal} />
       <OfTheReturn deal={deal} />
+      <ContestedLines charges={deal.charges} />
       <ToRecord deal={deal} moves={moves} />
     </>
   ),

@@ -8,6 +8,10 @@ import { contractForm } from '../forms/contract-form.ts'
 export type Breakdown = { what: string; place: string }
 export type Damage = { point: string; words: string; amountKobo: Kobo | undefined }
 export type Claim = { items: readonly CatalogueItem[]; damages: readonly Damage[] }
+/** `pictures` are undefined while some are on their way. */
+export type ContestedLine = { line: string; reason: string; pictures: readonly string[] | undefined }
+/** Lines of a return, or a reason alone where a no-show was reported. */
+export type Contest = { lines?: readonly ContestedLine[]; reason?: string }
 type RentalFacts = { id: string; version: number }
 
 export const breakDownForm = contractForm({
@@ -28,5 +32,33 @@ export const claimForm = contractForm({
   blanks: {
     'damages.*.words': 'Describe it in a few words',
     'damages.*.amountKobo': 'Enter an amount above zero',
+  },
+})
+
+export const contestForm = contractForm({
+  call: 'rentals.contest',
+  schema: rentals.contest.body,
+  body: (filled: Contest, { id, version }: RentalFacts) => ({
+    rentalId: id,
+    version,
+    ...(filled.reason !== undefined && { reason: filled.reason }),
+    ...(filled.lines && {
+      lines: filled.lines.map(({ pictures, ...line }) => ({
+        ...line,
+        ...(pictures && { pictures: [...pictures] }),
+      })),
+    }),
+  }),
+  own: ({ lines }) => ({
+    ...(lines?.length === 0 && { lines: 'Choose at least one line, or accept the claim' }),
+    ...Object.fromEntries(
+      (lines ?? []).flatMap(({ pictures }, place) =>
+        pictures ? [] : [[`lines.${place}.pictures`, 'Your pictures are still uploading. Wait a moment.']],
+      ),
+    ),
+  }),
+  blanks: {
+    reason: 'Say what happened in a few words',
+    'lines.*.reason': 'Say what is wrong in a few words',
   },
 })

@@ -18,6 +18,7 @@ import { pointName } from '#contract/rental/record-points.ts'
 import { catalogueWords } from '#contract/rental/terms/catalogue.ts'
 import { Amount } from '../ui/amount.tsx'
 import { MoneyField } from '../ui/forms/money-field.tsx'
+import { contest } from './contest-fields.tsx'
 import type { Breakdown, Claim, Damage } from './step-checks.ts'
 import { texts } from './words.ts'
 
@@ -254,4 +255,4 @@ const claim: StepFields<RentalWithRecords, Claim> = {
   ),
 }
 
-export const rentalFields = { cancel, 'ask-change': askChange, 'break-down': breakDown, claim }
+export const rentalFields = { cancel, 'ask-change': askChange, 'break-down': breakDown, claim, contest }

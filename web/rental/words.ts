@@ -26,7 +26,7 @@ export const texts = {
   rentHeld: (total: string) =>
     `${total} leaves your wallet and waits in escrow. The days are reserved for you.`,
   depositBack:
-    'the deposit is back in your wallet, less the charges listed below. You can contest them; then nothing is paid until AutoX has decided.',
+    'the deposit is back in your wallet, less the charges listed below. You can contest single charges; those wait in escrow until AutoX has decided.',
   priceChanged: (difference: string) =>
     `${difference} The price has changed, or the link was altered. Nothing was taken from your wallet.`,
   samePoints:

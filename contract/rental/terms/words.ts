@@ -19,14 +19,14 @@ const calling = {
     missed: 'If you cancel later, or don’t come',
     other: null,
     keeps: 'The owner keeps',
-    contest: 'You have 24 hours to contest it.',
+    contest: 'You have 24 hours to contest single charges.',
   },
   owner: {
     free: 'If the renter cancels by',
     missed: 'If the renter cancels later, or doesn’t come',
     other: 'If you cancel, or don’t come',
     keeps: 'You keep',
-    contest: 'The renter has 24 hours to contest it.',
+    contest: 'The renter has 24 hours to contest single charges.',
   },
 } as const satisfies Record<Reader, Record<string, string | null>>
 

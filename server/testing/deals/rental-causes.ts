@@ -12,6 +12,9 @@ const fieldsOf: Record<string, (now: Pick<Rental, 'days'>) => object> = {
   'ask-change': ({ days }) => ({ noOfDays: days + 1 }),
   'break-down': () => ({ what: 'The gearbox is stuck', place: 'Lekki toll gate' }),
   claim: () => ({ items: ['cleaning'], damages: [] }),
+  contest: () => ({ reason: 'For the sake of a test' }),
+  'decide-line': () => ({ line: 'cleaning' }),
+  'decide-last': () => ({ line: 'cleaning' }),
 }
 /** What a step with fields of its own is given. */
 export const makeStepInput = (event: string, now: Pick<Rental, 'days'>): object =>
@@ -32,6 +35,7 @@ export const settleRental = (world: World, at: { id: string }, event: string, am
   cause(world, at, event, {
     actor: 'operator',
     note: 'For the sake of a test',
+    input: fieldsOf[event]?.({ days: 1 }) ?? {},
     ...(amountKobo !== undefined && { amountKobo: kobo(amountKobo) }),
   })
 

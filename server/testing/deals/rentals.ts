@@ -122,6 +122,13 @@ const ways: Partial<Record<RentalState, (world: World, on: Renting) => Promise<u
     await withCode(world, on, 'hand-out')
     await withCode(world, on, 'bring-back')
   },
+  objected: async (world, on) => {
+    await withCode(world, on, 'hand-out')
+    // Ten kilometres more than are included.
+    await putRecord(world, on.rental, 'back', { odometerKm: 50_310 })
+    await withCode(world, on, 'bring-back')
+    done(await stepOf(world, on.renter, 'contest', await seeRental(world, on.renter, on.rental)))
+  },
   claimed: async (world, on) => {
     await rentalTo(world, on, 'returned')
     const now = await seeRental(world, on.owner, on.rental)
