@@ -48,10 +48,7 @@ const lineOf = (kind: Kind, typed: string[]): { name: string; amountKobo: Kobo }
 }
 
 const deskOf = (kind: Kind) => {
-  const {
-    deal: d,
-    desk: { one: words },
-  } = kind
+  const [d, words] = [kind.deal, kind.desk.one]
   const type = slugOf(d) as Subject['type']
   const edges = d.edges.filter(edge => edge.by.includes('operator'))
   const ways = [...new Set(edges.map(edge => edge.event))]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { kobo } from '../../core/money.ts'
+import { formatNaira, kobo } from '../../core/money.ts'
 import { momentOf } from '../../repair/opening-hours/days.ts'
 import { defaultTerms } from './default-terms.ts'
 import { rentalCommission } from './fee-terms.ts'
@@ -123,7 +123,9 @@ test('every fee is nothing or more and within its cap, and waiting never makes c
 test('what is said before the button is what is taken', () => {
   const wordsByTime = new Map(cancelWords(booked, bookedAt))
   expect(wordsByTime.get('If you cancel by Monday, November 30, 2026 at 8:00 AM')).toBe('Full refund.')
-  expect(returnWords({ ...terms, cautionKobo: kobo(0) }, bookedAt)).toHaveLength(1)
+  const bare = returnWords({ ...terms, cautionKobo: kobo(0) }, bookedAt)
+  expect(bare.map(([when]) => when)).toEqual(['After the return', 'Not covered'])
+  expect(bare[1]![1]).toMatch(/^Any damage\./)
   expect(cancelWords({ ...booked, terms: { ...terms, cautionKobo: kobo(0) } }, bookedAt)).toHaveLength(3)
   expect(ownerCancelWords(naira(250_000))[0]![1]).toContain('₦250,000.00 is refunded to you at once')
   expect(wordsByTime.get('Later, until Tuesday, December 1, 2026 at 8:00 AM')).toContain(
@@ -147,7 +149,12 @@ test('what is past is not offered any more, and the owner reads the same rules i
     'If you cancel, or don’t come',
   ])
   expect(cancelWords(booked, bookedAt, 'owner')[1]![1]).toMatch(/^You keep ₦50,000.00, ₦100,000.00/)
-  expect(returnWords(terms, bookedAt, 'owner').at(-1)![1]).toContain('The renter has 24 hours')
+  const ownerWords = new Map(returnWords(terms, bookedAt, 'owner'))
+  expect(ownerWords.get('Total of all charges')).toContain('The renter has 24 hours')
+  for (const reader of ['renter', 'owner'] as const)
+    expect(new Map(returnWords(terms, bookedAt, reader)).get('Not covered')).toContain(
+      `Damage above ${formatNaira(terms.cautionKobo)}`,
+    )
 })
 
 test('AutoX keeps a twentieth of the rent, and at most ₦200,000.00', () => {

@@ -63,7 +63,19 @@ export const ownerCancelWords = (totalKobo: Kobo): When[] => [
   ],
 ]
 
-/** The only deductions from the caution deposit after the return. */
+/** What no deposit and no insurance pays: said before the booking, with the amount of the deposit. */
+const notCovered = (cautionKobo: Kobo, reader: Reader): When => {
+  const what = cautionKobo > 0 ? `Damage above ${formatNaira(cautionKobo)}` : 'Any damage'
+  const beyond = cautionKobo > 0 ? 'nothing beyond the deposit' : 'nothing for it'
+  return [
+    'Not covered',
+    reader === 'renter'
+      ? `${what}. AutoX charges you ${beyond}, but no insurance comes with this rental: the owner can ask you for it by law. Once the rental is confirmed, you can buy cover for its days.`
+      : `${what}. AutoX pays you ${beyond}, and no insurance comes with this rental. Choose a deposit that fits your car.`,
+  ]
+}
+
+/** The only deductions from the caution deposit after the return, and what it does not cover. */
 export const returnWords = (
   terms: RentalTerms,
   bookedAt: Date,
@@ -71,7 +83,10 @@ export const returnWords = (
   driver: RentDriver = 'self-drive',
 ): When[] => {
   if (terms.cautionKobo === 0)
-    return [['After the return', 'No further charges: there is no caution deposit.']]
+    return [
+      ['After the return', 'No further charges: there is no caution deposit.'],
+      notCovered(terms.cautionKobo, reader),
+    ]
   const { graceMinutes, lateDayBasisPoints } = feeTermsAt(bookedAt)
   const lateDay = formatNaira(share(terms.dayKobo, lateDayBasisPoints))
   const { kmPerDay, fuelRule } = terms
@@ -94,5 +109,6 @@ export const returnWords = (
       'Total of all charges',
       `Never more than the caution deposit of ${formatNaira(terms.cautionKobo)}. ${calling[reader].contest}`,
     ],
+    notCovered(terms.cautionKobo, reader),
   ]
 }
