@@ -8,9 +8,13 @@ import sharp from 'sharp'
 import { drawBy, type Drawing } from '#server/seed/pictures.ts'
 
 const server = dirname(import.meta.dirname)
-const folders = ['seed/drawings', 'seed/photos', 'seed/photos/files', 'kernel/pictures'].map(name =>
-  join(server, name),
-)
+const folders = [
+  'seed/drawings',
+  'seed/photos',
+  'seed/photos/files',
+  'seed/photos/clips',
+  'kernel/pictures',
+].map(name => join(server, name))
 const sources = [
   ...folders.flatMap(folder => readdirSync(folder).map(name => join(folder, name))),
   join(server, 'seed', 'pictures.ts'),
@@ -19,7 +23,7 @@ const sources = [
 
 const keyOfSources = (): string => {
   const hash = createHash('sha256').update(JSON.stringify(sharp.versions))
-  for (const path of sources.filter(name => /(?<!\.test)\.(ts|avif)$/.test(name)))
+  for (const path of sources.filter(name => /(?<!\.test)\.(ts|avif|mp4)$/.test(name)))
     hash.update(readFileSync(path))
   return hash.digest('hex').slice(0, 16)
 }

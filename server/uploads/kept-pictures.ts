@@ -17,6 +17,7 @@ import {
   touchKeptPictures,
   selectNonPhotographs,
   sentBeforeIn,
+  setKeptVideo,
   upsertKeptPicture,
 } from './sql.ts'
 
@@ -47,6 +48,15 @@ export const rememberPicture = async (
 /** Remembers a drawing of ours as somebody's to show. */
 export const rememberDrawing = async (tx: Tx, { userId, facts, now }: ToRemember): Promise<void> => {
   await upsertKeptPicture(tx, { userId, facts, look: undefined, now })
+}
+
+/** Remembers a clip of ours as somebody's to show; its poster is a drawing of theirs. */
+export const rememberClip = async (
+  tx: Tx,
+  userId: string,
+  { hash, seconds, bytes }: Video,
+): Promise<void> => {
+  await setKeptVideo(tx, userId, hash, { seconds, bytes })
 }
 
 /** Drawings of our own: whoever shows them shows no picture of somebody else's car. */

@@ -77,6 +77,7 @@ export function VideoField({ video: { upload, queue }, error }: Props) {
   if (upload)
     return (
       <div className="grid gap-1.5">
+        <p className="text-sm font-semibold">Video</p>
         <Row upload={upload} queue={queue} />
         {error && (
           <p role="alert" className="text-sm font-medium text-bad">

@@ -13,7 +13,7 @@ export const uploadOfVideo = (video: Video): KeptUpload => ({
 
 export function videoWords(upload: Upload): string {
   const { state, picture, problem } = upload
-  if (picture && 'seconds' in picture) return `Ready: ${costOf(picture)}`
+  if (picture && 'seconds' in picture) return `${costOf(picture)}, ready`
   if (state === 'preparing') return 'Checking…'
   if (state === 'finishing')
     return 'Sent. It is being prepared, which takes a minute or two. Continue with the form.'

@@ -1,8 +1,9 @@
 // Puts the demonstration's cars on the market with their drawn pictures.
 import { insertCar, type NewCar } from '../../cars/listing/write-sql.ts'
-import { rememberDrawing } from '../../uploads/kept-pictures.ts'
+import { rememberClip, rememberDrawing } from '../../uploads/kept-pictures.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import type { PictureFacts } from '../../kernel/pictures/pictures.ts'
+import { clipOf } from '../photos/photos.ts'
 import type { SeedCar } from './cars.ts'
 
 export const newCarOf = (
@@ -35,6 +36,7 @@ export const newCarOf = (
   installment_payment: car.installmentPayment,
   test_drive: car.testDrive,
   pictures: car.pictures.map(name => drawn.get(name)!),
+  video: clipOf(car.pictures[0], drawn.get(car.pictures[0]!)),
   listed_at: car.listedAt,
 })
 
@@ -47,5 +49,6 @@ export const putCar = async (
 ): Promise<string> => {
   const fresh = newCarOf(car, ownerId, drawn)
   for (const facts of fresh.pictures) await rememberDrawing(tx, { userId: ownerId, facts, now: car.listedAt })
+  if (fresh.video) await rememberClip(tx, ownerId, fresh.video)
   return (await insertCar(tx, fresh)).id
 }

@@ -1,14 +1,16 @@
 // Rendered photographs of the demonstration's cars; scripts/pictures/ makes them.
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { Video } from '#contract/cars/video.ts'
 import { type Colour, colours } from '#contract/reference/vehicles.ts'
 import {
   makePicture,
   type PictureFacts,
   type PictureFile,
   pictureHash,
+  videoKey,
 } from '#server/kernel/pictures/pictures.ts'
 
 const folder = join(import.meta.dirname, 'files')
@@ -45,6 +47,22 @@ export const photosOf = (model: PhotoModel, colour: Colour): string[] =>
 export const photoColours = (model: PhotoModel): Colour[] =>
   colours.filter(colour => names.has(`${prefix}${slugOf(model)}-${colour}-front`))
 
+const clips = join(import.meta.dirname, 'clips')
+const clipEnding = '.mp4'
+// As scripts/pictures/make-clip.ts makes them.
+const clipShape = { width: 640, height: 480, seconds: 6.4 }
+/** Clips by the photograph that is their poster: the front of the car. */
+const clipsByPoster = new Map(
+  readdirSync(clips).map(file => [`${prefix}${file.slice(0, -clipEnding.length)}-front`, join(clips, file)]),
+)
+
+/** The clip of a car with this first photograph, if there is one. */
+export const clipOf = (name: string | undefined, poster: PictureFacts | undefined): Video | null => {
+  const path = name && clipsByPoster.get(name)
+  if (!path || !poster) return null
+  return { hash: poster.hash, colour: poster.colour, ...clipShape, bytes: statSync(path).size }
+}
+
 export const isPhoto = (name: string): boolean => name.startsWith(prefix)
 
 const fileOf = (name: string, ending: string) =>
@@ -61,6 +79,8 @@ export const openPhoto = async (name: string): Promise<PictureFacts & { files: P
   const making = { avif: [], webp: [{ width: 480, effort: 0 }], card: isFront }
   const photo = await makePicture(hash, raw, making)
   const shipped = [{ key: `${hash}-800.avif`, content: large }]
+  const clip = clipsByPoster.get(name)
+  if (clip) shipped.push({ key: videoKey(hash), content: await readFile(clip) })
   if (isFront) shipped.push({ key: `${hash}-480.avif`, content: await fileOf(name, '-480.avif') })
   return { ...photo, files: [...shipped, ...photo.files] }
 }

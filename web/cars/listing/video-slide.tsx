@@ -13,6 +13,9 @@ type Props = { video: Video; title: string; of: number; sizes: string }
 // Utilities would weigh on every listing, and few have a video.
 const centred = { position: 'absolute', inset: 0, margin: 'auto', padding: 16, borderRadius: '50%' } as const
 
+/** From the link that it replaces. */
+const takeFocus = (video: HTMLVideoElement | null) => video?.focus({ preventScroll: true })
+
 /** Without script the link opens the browser's own player. */
 export function VideoSlide({ video, title, of, sizes }: Props) {
   const [state, setState] = useState<'poster' | 'plays' | 'failed'>('poster')
@@ -28,6 +31,7 @@ export function VideoSlide({ video, title, of, sizes }: Props) {
         // What a seller says in their own clip has no captions.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video
+          ref={takeFocus}
           src={videoAt(hash)}
           poster={pictureAt(hash, 800, 'webp')}
           preload="none"
@@ -52,7 +56,14 @@ export function VideoSlide({ video, title, of, sizes }: Props) {
           className="block"
         >
           <Picture picture={video} alt="" sizes={sizes} max={1600} className="aspect-4/3" />
-          <Play aria-hidden size={64} strokeWidth={1.5} style={centred} className="bg-band text-on-band" />
+          <Play
+            aria-hidden
+            size={64}
+            strokeWidth={1.5}
+            fill="currentColor"
+            style={centred}
+            className="bg-band text-on-band"
+          />
         </a>
       )}
     </li>
