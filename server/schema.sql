@@ -49,6 +49,10 @@ create table agreement (
   ahead_kobo bigint default 0 not null,
   insurance_quote jsonb,
   reminded_on date,
+  cover_cure_by timestamp with time zone,
+  cover_overdue_at timestamp with time zone,
+  cover_end_asked_at timestamp with time zone,
+  cover_change text,
   constraint agreement_pkey PRIMARY KEY (id),
   constraint agreement_ahead_kobo_check CHECK (((ahead_kobo >= 0) AND (ahead_kobo <= loan_kobo))),
   constraint agreement_applicant_id_fkey FOREIGN KEY (applicant_id) REFERENCES app_user(id),
@@ -1876,6 +1880,10 @@ create table policy (
   moved_to_id uuid,
   agreement_id uuid,
   begun_at timestamp with time zone,
+  lender_agreement_id uuid,
+  lender_name text,
+  lender_least_kobo bigint,
+  cancel_allowed_at timestamp with time zone,
   constraint policy_pkey PRIMARY KEY (id),
   constraint policy_check CHECK ((until_on >= starts_on)),
   constraint policy_check1 CHECK (((commission_due_kobo >= 0) AND (commission_due_kobo <= premium_kobo))),
@@ -1894,6 +1902,7 @@ CREATE INDEX policy_holder ON public.policy USING btree (holder_id, changed_at D
 CREATE INDEX policy_insurer ON public.policy USING btree (insurer_id, state);
 CREATE INDEX policy_moved_to ON public.policy USING btree (moved_to_id) WHERE (moved_to_id IS NOT NULL);
 CREATE INDEX policy_of_agreement ON public.policy USING btree (agreement_id) WHERE (agreement_id IS NOT NULL);
+CREATE INDEX policy_of_lender ON public.policy USING btree (lender_agreement_id) WHERE (lender_agreement_id IS NOT NULL);
 CREATE INDEX policy_plate ON public.policy USING btree (translate(upper(plate), ' -'::text, ''::text));
 CREATE INDEX policy_renews ON public.policy USING btree (renews_id);
 CREATE INDEX policy_vehicle ON public.policy USING btree (vehicle_id);

@@ -37,6 +37,9 @@ export const CheckedCertificate = z.object({
   insurer: Insurer.pick({ name: true, licence: true }).nullable(),
   from: Day.nullable(),
   until: Day.nullable(),
+  interestNoted: z
+    .boolean()
+    .describe('A party with an interest in the vehicle, such as a lender, is noted on the policy'),
   checkedAt: Moment,
   register: z
     .object({ ussd: z.string(), words: z.string() })

@@ -152,6 +152,18 @@ test('a part is paid by hand, a pause is asked for and agreed, and the rest is p
   await expect(applicantPage.getByText('Paid manually', { exact: false }).first()).toBeVisible()
   await expect(applicantPage.getByText('Earlier end since then', { exact: false })).toBeVisible()
   await expect(applicantPage.getByText('Principal paid ahead')).toBeVisible()
+  // The lender is noted on the policy, and asked before it ends.
+  await applicantPage.getByRole('button', { name: 'Ask to end the policy' }).press('Enter')
+  await applicantPage.getByLabel('Why?').fill('Another insurer is cheaper')
+  await applicantPage.getByRole('button', { name: 'Ask lender', exact: true }).press('Enter')
+  await expect(applicantPage.getByText('Asked to end the policy')).toBeVisible()
+  await lends.goto(`/bookings/finance/${on.id}`)
+  await expect(
+    lends.getByText('The applicant asks to end this policy early.', { exact: false }),
+  ).toBeVisible()
+  await expectOpenToAll(lends)
+  await take(lends, 'Let the policy end', 'Let the policy end')
+  await expect(applicantPage.getByText('The policy may end')).toBeVisible()
   await applicantPage.getByRole('button', { name: 'Request a pause' }).press('Enter')
   await applicantPage.getByLabel('Length of the pause').selectOption('2')
   await applicantPage.getByRole('button', { name: 'Request pause' }).press('Enter')

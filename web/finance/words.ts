@@ -42,6 +42,9 @@ export const texts = {
     'No licensed insurer offered comprehensive insurance for this car on the day of the offer, so none is required.',
   insureFirst: (loan: string) =>
     `You need comprehensive cover for at least the loan of ${loan} before the car sets off. You upload nothing: the owner’s documents and the inspection serve. It begins when the car is delivered; if the agreement is cancelled before, the premium comes back in full.`,
+  cureCover:
+    'Buy a comprehensive policy that begins today or tomorrow, for at least the loan, and share it here. Don’t drive the car uninsured: the law requires third-party insurance.',
+  coverToCure: 'We tell you at once when it is insured again, and if the time runs out.',
   insureAfterPapers:
     'You can insure it once the owner has submitted the car’s documents. We notify you then.',
   afterHandoverLoan:

@@ -1,5 +1,17 @@
 // Agreement transitions: by the sides, by the lender and by the clock.
 
+/** The same step in each of these states, which it does not leave. */
+const within = <const State extends string, const Step extends object>(
+  states: readonly State[],
+  step: Step,
+): { [S in State]: Step & { from: S; to: S } }[State][] =>
+  states.map(state => ({ ...step, from: state, to: state }))
+
+/** The car is with the applicant, and something is owed or disputed. */
+const withApplicant = ['delivered', 'disputed', 'repaying', 'in-arrears', 'defaulted', 'written-off'] as const
+const mayAskEnd = ['repaying', 'in-arrears', 'defaulted', 'written-off'] as const
+const ofCover = { by: ['system'], caused: true, effect: true } as const
+
 export const edgesBefore = [
   { from: 'applied', event: 'accept', by: ['owner'], to: 'accepted', replies: true },
   {
@@ -130,26 +142,37 @@ export const edgesAfter = [
     effect: true,
     wayOut: true,
   },
+  // Cover that is lost after the keys is replaced here, and a policy ends early only with the lender's yes.
+  ...within(withApplicant, { event: 'insure', by: ['applicant'], needs: 'fields', effect: true }),
+  ...within(mayAskEnd, {
+    event: 'ask-cover-end',
+    by: ['applicant'],
+    needs: 'reason',
+    effect: true,
+    wayOut: true,
+  }),
+  ...within(mayAskEnd, { event: 'allow-cover-end', by: ['lender'], effect: true }),
+  ...within(mayAskEnd, {
+    event: 'refuse-cover-end',
+    by: ['lender'],
+    needs: 'reason',
+    effect: true,
+  }),
 ] as const
-
-const insured = {
-  event: 'cover-ready',
-  by: ['system'],
-  caused: true,
-  onBehalfOf: 'insurer',
-  effect: true,
-} as const
 
 export const edgesOfTheClock = [
   // Insurance bought for the car is the insurer's to issue; once it is, lender and owner may rely on it.
-  { ...insured, from: 'preparing', to: 'preparing' },
-  { ...insured, from: 'in-transit', to: 'in-transit' },
-  { ...insured, from: 'delivered', to: 'delivered' },
-  { ...insured, from: 'disputed', to: 'disputed' },
-  { ...insured, from: 'repaying', to: 'repaying' },
-  { ...insured, from: 'in-arrears', to: 'in-arrears' },
-  { ...insured, from: 'defaulted', to: 'defaulted' },
-  { ...insured, from: 'written-off', to: 'written-off' },
+  ...within(['preparing', 'in-transit', ...withApplicant], {
+    event: 'cover-ready',
+    by: ['system'],
+    caused: true,
+    onBehalfOf: 'insurer',
+    effect: true,
+  }),
+  ...within(['preparing', 'in-transit', ...withApplicant], { event: 'cover-lost', ...ofCover }),
+  ...within(withApplicant, { event: 'cover-restored', ...ofCover }),
+  ...within(withApplicant, { event: 'cover-news', ...ofCover }),
+  ...within(withApplicant, { event: 'cover-overdue', ...ofCover }),
   { from: 'applied', event: 'unanswered', by: ['system'], to: 'lapsed' },
   { from: 'accepted', event: 'uninspected', by: ['system'], to: 'lapsed' },
   { from: 'inspected', event: 'unoffered', by: ['system'], to: 'lapsed' },

@@ -38,9 +38,13 @@ const AgreementInsurance = z.object({
     .nullable()
     .describe('The policy for this car that the insurer has not issued yet; only for the applicant'),
   policy: CarPolicy.nullable().describe('The shared policy; only for the applicant and the lender'),
-  usable: z
-    .array(CarPolicy)
-    .describe('Policies that qualify; only for the applicant, from the offer until the car sets off'),
+  usable: z.array(CarPolicy).describe('Policies that qualify; only for the applicant, while one is needed'),
+  cureBy: Moment.nullable().describe(
+    'By when the applicant insures the car again; null while it is insured, and for the owner',
+  ),
+  endAskedAt: Moment.nullable().describe(
+    'When the applicant asked the lender to let the policy end; null unless it waits for an answer',
+  ),
 })
 
 const documents = { filesMax: 4, bytesMax: limits.documentBytesMax, accept: 'application/pdf,image/*' }

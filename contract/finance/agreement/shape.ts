@@ -204,6 +204,9 @@ export const agreements = {
       withdraw: `${area}/withdraw`,
       'submit-papers': `${area}/submit-papers`,
       insure: `${area}/insure`,
+      'ask-cover-end': `${area}/ask-cover-end`,
+      'allow-cover-end': `${area}/allow-cover-end`,
+      'refuse-cover-end': `${area}/refuse-cover-end`,
       'set-off': `${area}/set-off`,
       deliver: `${area}/deliver`,
       confirm: `${area}/confirm`,
@@ -231,7 +234,10 @@ export const agreements = {
       'submit-papers':
         'The owner submits the car’s documents. AutoX holds the papers of title until the agreement is settled.',
       insure:
-        'The applicant shares the comprehensive policy for the car, required before it sets off where a licensed insurer is available.',
+        'The applicant shares the comprehensive policy for the car, required before it sets off where a licensed insurer is available. After the delivery it replaces a policy that is lost or is to end.',
+      'ask-cover-end': 'The applicant asks the lender to let the policy of the car end early, with a reason.',
+      'allow-cover-end': 'The lender agrees: the applicant may cancel that policy.',
+      'refuse-cover-end': 'The lender refuses, with a reason: the policy stays.',
       'set-off': 'The owner says that the car is on its way, or ready to be collected.',
       deliver: 'The owner types the code that the applicant reads out when the car changes hands.',
       confirm:

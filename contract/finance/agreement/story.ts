@@ -110,16 +110,49 @@ export const stepsBefore: Steps = {
 }
 
 const delivering: Steps = {
-  insure: ({ counterparty, lenderName }): Terms => ({
+  insure: ({ counterparty, lenderName, state }): Terms => ({
     button: 'Share policy',
     title: 'Share this policy?',
     happens: [
       `${lenderName} sees the insurer, policy number, sum insured and dates, and nothing else.`,
-      `We tell ${counterparty.name} that the car can be sent.`,
+      `${lenderName} is noted on the policy, which you can then cancel only with their yes or another policy.`,
+      ...(state === 'preparing' ? [`We tell ${counterparty.name} that the car can be sent.`] : []),
     ],
     confirm: 'Share policy',
-    done: 'Policy shared. The car can be sent.',
+    done: state === 'preparing' ? 'Policy shared. The car can be sent.' : 'Policy shared.',
     look: 'main',
+  }),
+  'ask-cover-end': ({ lenderName }): Terms => ({
+    button: 'Ask to end the policy',
+    title: `Ask ${lenderName} to let the policy end?`,
+    happens: [
+      `${lenderName} is noted on your policy. With their yes you can cancel it on the policy’s page.`,
+      'The car must stay insured: once it isn’t, you have seven days to insure it again.',
+    ],
+    confirm: 'Ask lender',
+    done: 'Asked. We notify you when the lender answers.',
+    look: 'danger',
+    reason: { label: 'Why?', hint: 'The lender can see this.' },
+  }),
+  'allow-cover-end': ({ counterparty }): Terms => ({
+    button: 'Let the policy end',
+    title: 'Let this policy end?',
+    happens: [
+      `${counterparty.name} may cancel it. The car isn’t insured from then on until another policy is shared here.`,
+      'We tell you at once when it ends, and by when the car must be insured again.',
+    ],
+    confirm: 'Let the policy end',
+    done: 'Agreed. We notified the applicant.',
+    look: 'danger',
+  }),
+  'refuse-cover-end': ({ counterparty }): Terms => ({
+    button: 'Keep the policy',
+    title: 'Keep this policy in force?',
+    happens: [`${counterparty.name} can’t cancel it.`],
+    confirm: 'Keep the policy',
+    done: 'Refused. We notified the applicant.',
+    look: 'main',
+    reason: { label: 'Why?', hint: `${counterparty.name} can see this.` },
   }),
   'set-off': ({ counterparty }): Terms => ({
     button: 'Mark as on its way',
@@ -305,6 +338,13 @@ export const agreementStory: Story = {
     'submit-papers': 'Papers of title submitted and held',
     insure: 'Insured; policy shared',
     'cover-ready': 'Insured from the delivery on',
+    'cover-lost': 'The car is not insured any more',
+    'cover-restored': 'The car is insured again',
+    'cover-news': 'News of the insurance',
+    'cover-overdue': 'The car was not insured again in time',
+    'ask-cover-end': 'Asked to end the policy',
+    'allow-cover-end': 'The policy may end',
+    'refuse-cover-end': 'The policy stays',
     'set-off': 'On its way',
     deliver: 'Delivered',
     confirm: 'Confirmed; owner paid',

@@ -7,6 +7,8 @@ export const agreementTerms = {
   pauseMonthsMax: 3,
   /** Under way at once, of one applicant. */
   openMax: 3,
+  /** To insure the car again once it is not insured. AutoX's own term: no law or rule of NAICOM or CBN names one. */
+  coverCureHours: 168,
   /** Pictures of one point of the inspection. */
   picturesOfPointMax: 4,
   pointsMin: 150,

@@ -100,6 +100,14 @@ export const Policy = z.object({
     })
     .nullable()
     .describe('Cost and cover of a renewal while it can be renewed; only in get-policy'),
+  lender: z
+    .object({
+      name: z.string(),
+      agreementId: Id,
+      mayEnd: z.boolean().describe('The lender has agreed that it ends early'),
+    })
+    .nullable()
+    .describe('Who lends for the car and is noted on the policy'),
   renews: Id.nullable().describe('The previous policy, which it renews or replaces'),
   renewedBy: Id.nullable().describe('The next policy, which renews or replaces it'),
   claims: z.array(z.object({ id: Id, state: z.string(), at: Moment })).describe('Its claims, newest first'),

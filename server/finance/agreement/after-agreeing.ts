@@ -10,6 +10,7 @@ import { dueOn, reducingSchedule } from '#contract/finance/schedule.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { allot, listDueBy, partsOfAll } from '#contract/finance/repayment/repayment.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
+import { releaseLender } from '#server/insurance/policy/lender.ts'
 import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
 import { setNext } from '#server/finance/repayment/rows.ts'
 import { refuseRented } from '#server/rental/refuse-rented.ts'
@@ -62,6 +63,7 @@ const beginRepaying = async (tx: Tx, moved: StepContext<Row>): Columns => {
 
 /** Relists the car and ends the applicant's insurance for it. */
 export const endUnwound = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => {
+  await releaseLender(tx, row.id)
   await relistCar(tx, row.car_id, now)
   await enqueueCarLost(tx, { holderId: row.applicant_id, carId: row.car_id })
 }
@@ -84,6 +86,7 @@ const payOff = async (
 
 /** Nothing more is taken, and the papers of title are the applicant's. */
 export const endRepaying = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => {
+  await releaseLender(tx, row.id)
   await ofPapers(tx, row, 'Loan repaid: papers of title released', now)
   await setNext(tx, agreement, row.id, { next_at: null, tries: 0, behind_since: null })
 }

@@ -9,12 +9,13 @@ import { findMine } from '#server/deal-engine/show.ts'
 import { plateOfCar } from '#server/garage/reads.ts'
 import type { CoverChange } from '#server/insurance/cover-change.ts'
 import { type Financed, quoteFinancedCar } from '#server/insurance/policy/quotes.ts'
+import { policyOfCar } from '#server/insurance/policy/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import type { Db, Query } from '#server/kernel/db/db.ts'
+import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { mayBuy } from './insurance.ts'
 import { agreementKind } from './kind.ts'
-import { type AgreementRow, type FileRow, filesOf } from './sql.ts'
+import { type AgreementRow, type FileRow, filesOf, overdueCovers } from './sql.ts'
 
 type ServedKind = Extract<FileRow['kind'], 'paper' | 'particulars' | 'report'>
 /** Files that serve for the insurer, under names that say nothing of who submitted them. */
@@ -55,16 +56,46 @@ export const quoteCover: Handler<typeof agreements.coverQuotes> = async ({ tx, u
   return quoteFinancedCar(tx, car, { userId: user.id, financed, now })
 }
 
+/** The step that a change of a policy asks of its agreement; undefined where it changes nothing. */
+const stepFor = async (tx: Tx, row: AgreementRow, { event, policyId }: CoverChange) => {
+  if (event === 'bind') return row.policy_id === policyId ? undefined : 'cover-ready'
+  if (event === 'news') return 'cover-news'
+  const policy = row.policy_id === null ? undefined : await policyOfCar(tx, row.policy_id)
+  const isCovered = policy?.inForce === true || policy?.awaitsDelivery === true
+  if (event === 'ended') return isCovered || row.cover_cure_by !== null ? undefined : 'cover-lost'
+  return isCovered && row.cover_cure_by !== null ? 'cover-restored' : undefined
+}
+
+type Ground = { db: Db; clock: () => Date }
+
 /** Takes up what happened to a policy of an agreement. Done again it changes nothing. */
 export const followCover =
-  ({ db, clock }: { db: Db; clock: () => Date }) =>
+  ({ db, clock }: Ground) =>
   async (payload: unknown): Promise<void> => {
-    const { agreementId: id, policyId } = payload as CoverChange
+    const change = payload as CoverChange
+    const { agreementId: id, policyId, key, words: note } = change
     await db.inTx(async tx => {
       const row = await lockRow<AgreementRow>(tx, agreement, id)
-      if (!row || row.policy_id === policyId) return
-      if (!allowed(agreement, row.state, 'system').includes('cover-ready')) return
-      const cause = { id, event: 'cover-ready', actor: 'system', actorId: null, now: clock() }
-      await moveDeal(tx, agreementKind, { ...cause, input: { policyId } })
+      if (!row || row.cover_change === key) return
+      const event = await stepFor(tx, row, change)
+      if (!event || !allowed(agreement, row.state, 'system').includes(event)) return
+      const cause = { id, event, actor: 'system', actorId: null, note, now: clock() }
+      await moveDeal(tx, agreementKind, { ...cause, input: { policyId, key } })
     })
   }
+
+/** Tells both sides of each car that was not insured again in time; says how many. */
+export const followOverdueCovers = async (
+  { db, clock }: Ground,
+  report: (error: unknown, of: { id: string }) => void,
+): Promise<number> => {
+  const overdue = await overdueCovers(db, clock())
+  for (const { id } of overdue)
+    await db
+      .inTx(async tx => {
+        const cause = { id, event: 'cover-overdue', actor: 'system', actorId: null, now: clock() }
+        await moveDeal(tx, agreementKind, cause)
+      })
+      .catch((error: unknown) => report(error, { id }))
+  return overdue.length
+}

@@ -50,6 +50,8 @@ test(
       buying: null,
       policy: null,
       usable: [],
+      cureBy: null,
+      endAskedAt: null,
     })
     expect((await seeAgreement(world, lender, agreement)).insurance).toMatchObject({
       policy: { id: policy.id, inForce: true, sumInsuredKobo: price },

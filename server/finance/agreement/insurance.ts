@@ -3,12 +3,15 @@ import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { requiredCover } from '#contract/finance/required-cover.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
+import { lendersByIds } from '#server/finance/reads.ts'
+import { noteLender } from '#server/insurance/policy/lender.ts'
 import { beginCover } from '#server/insurance/policy/begin-cover.ts'
 import { policiesForCar, policyOfCar, unissuedFor } from '#server/insurance/policy/reads.ts'
 import { hasLicensedInsurer, licensedRates } from '#server/insurance/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { changeOf, coverGuards, coverSteps } from './cover-steps.ts'
 import type { AgreementRow, Side } from './sql.ts'
 
 type Row = AgreementRow
@@ -26,6 +29,12 @@ export const requireInsurance = async (tx: Tx, row: Row, now: Date): Promise<Par
 const policiesOf = (db: Query, row: Row, day: string) =>
   policiesForCar(db, { holderId: row.applicant_id, carId: row.car_id, day })
 
+/** From here on the policy ends early only with the lender's yes. */
+const noteOn = async (tx: Tx, row: Row, policyId: string): Promise<void> => {
+  const { name } = (await lendersByIds(tx, [row.lends])).get(row.lends)!
+  await noteLender(tx, policyId, { agreementId: row.id, name, leastKobo: row.loan_kobo })
+}
+
 /** Presents a policy. Refuses BAD_INPUT if it does not cover the car or the loan. */
 const insure = async (
   tx: Tx,
@@ -36,7 +45,13 @@ const insure = async (
   if (!policy) return failField('policyId', 'Choose a comprehensive policy of yours for this car, in force')
   if (policy.sumInsuredKobo < row.loan_kobo)
     failField('policyId', `The policy must cover at least the loan: ${formatNaira(kobo(row.loan_kobo))}`)
-  return { policy_id: policy.id }
+  if (row.state !== 'preparing') {
+    // A policy that was cancelled insures the car until midnight; whatever follows begins then at the latest.
+    if (policy.startsOn > dayAfter(lagosDayOf(now), 1))
+      failField('policyId', 'Choose a policy that insures the car by tomorrow')
+    await noteOn(tx, row, policy.id)
+  }
+  return { policy_id: policy.id, cover_cure_by: null, cover_overdue_at: null, cover_end_asked_at: null }
 }
 
 const beforeDelivery: readonly Row['state'][] = ['preparing', 'in-transit', 'disputed']
@@ -54,7 +69,8 @@ export const beginWithDelivery = async (
 const coverReady = async (tx: Tx, { row, cause, now, last }: StepContext<Row>): Promise<Partial<Row>> => {
   const { policyId } = (cause.input ?? {}) as { policyId?: string }
   if (policyId === undefined) return fail('NOT_NOW')
-  const changes = { policy_id: policyId }
+  const changes = { policy_id: policyId, cover_cure_by: null, cover_overdue_at: null, ...changeOf(cause) }
+  await noteOn(tx, row, policyId)
   if (!beforeDelivery.includes(row.state))
     await beginWithDelivery(tx, { row: { ...row, ...changes }, now, last })
   return changes
@@ -70,18 +86,21 @@ const setOff = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => 
   ]
   if (policy?.awaitsDelivery) return
   if (!policies.some(({ id, startsOn }) => id === policy?.id && startsOn <= today))
-    fail('NOT_NOW', { message: 'The shared policy doesn’t cover the car today.' })
+    return fail('NOT_NOW', { message: 'The shared policy doesn’t cover the car today.' })
+  await noteOn(tx, row, policy!.id)
 }
 
 /** The car is not delivered yet, and the insurance that it needs can be bought for its delivery. */
 export const mayBuy = ({ state }: Pick<Row, 'state'>): boolean =>
   state === 'preparing' || state === 'in-transit'
 
+const mayShareAgain = ({ state }: Row): boolean => state === 'preparing' || state === 'offered'
+
 /** Insurance by side: the owner sees only whether a policy was presented, and only the applicant sees alternatives. */
 export const insuranceOf = async (db: Query, row: Row, side: Side): Promise<Agreement['insurance']> => {
   const { insurance_required: required, insurance_quote: quote, policy_id: shownId, state } = row
   const isToShow =
-    side === 'applicant' && (state === 'offered' ? quote !== null : required && state === 'preparing')
+    side === 'applicant' && (state === 'offered' ? quote !== null : required && state !== 'in-transit')
   const isBuying = side === 'applicant' && required && mayBuy(row)
   const [policy, buying, usable] = await Promise.all([
     shownId !== null && side !== 'owner' ? policyOfCar(db, shownId) : undefined,
@@ -94,13 +113,20 @@ export const insuranceOf = async (db: Query, row: Row, side: Side): Promise<Agre
     isShown: shownId !== null,
     policy: policy ?? null,
     buying: buying ?? null,
-    usable: usable.filter(({ sumInsuredKobo }) => sumInsuredKobo >= row.loan_kobo),
+    cureBy: side === 'owner' ? null : (row.cover_cure_by?.toISOString() ?? null),
+    endAskedAt: side === 'owner' ? null : (row.cover_end_asked_at?.toISOString() ?? null),
+    // What is shared already replaces nothing.
+    usable: usable.filter(
+      ({ id, sumInsuredKobo }) =>
+        sumInsuredKobo >= row.loan_kobo && (mayShareAgain(row) || id !== policy?.id),
+    ),
   }
 }
 
 export const insuranceSteps = {
   insure,
   'cover-ready': coverReady,
+  ...coverSteps,
   'set-off': setOff,
 }
 
@@ -108,6 +134,7 @@ export const insuranceSteps = {
 export const insuranceGuards = {
   insure: (row: Row): string | undefined =>
     row.insurance_required ? undefined : 'This agreement needs no insurance.',
+  ...coverGuards,
   'set-off': (row: Row): string | undefined => {
     if (!row.papers_at) return 'Submit the car’s documents first.'
     return row.insurance_required && row.policy_id === null

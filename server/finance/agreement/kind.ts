@@ -4,6 +4,7 @@ import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.
 import { agreementFields } from '#contract/finance/agreement/shape.ts'
 import { agreement } from '#contract/finance/agreement/process.ts'
 import { agreementTerms } from '#contract/finance/agreement/terms.ts'
+import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { type Paper, paperIn } from '#server/deal-engine/at-desk.ts'
 import { dealKind } from '#server/deal-engine/kind.ts'
 import { daysBehind } from '#server/finance/repayment/arrears.ts'
@@ -107,6 +108,8 @@ export const agreementKind = dealKind({
     lends: lender.name,
     loan: formatNaira(kobo(row.loan_kobo)),
     months: row.months,
+    cureBy: row.cover_cure_by === null ? '' : slotWords(row.cover_cure_by),
+    isHandedOver: row.state !== 'preparing' && row.state !== 'in-transit',
     toInsure: row.insurance_required && row.policy_id === null,
     pause: row.asked_pause_months ?? 0,
   }),

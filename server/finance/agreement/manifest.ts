@@ -6,7 +6,7 @@ import { readDeal } from '#server/deal-engine/show.ts'
 import { repaymentTasks } from '#server/finance/repayment/tasks.ts'
 import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { coverJob } from '#server/insurance/job-names.ts'
-import { followCover, quoteCover } from './cover.ts'
+import { followCover, followOverdueCovers, quoteCover } from './cover.ts'
 import { reportCommands } from './desk/half-year.ts'
 import { listCommands } from './desk/lists.ts'
 import { agreementQueues } from './desk/queues.ts'
@@ -58,5 +58,15 @@ export const agreementFeature: Feature = {
   },
   queues: { ...derived.queues, ...agreementQueues },
   jobs: deps => ({ house: { [coverJob]: followCover(deps) } }),
-  tasks: repaymentTasks(agreementRepaid, 'instalment'),
+  tasks: (deps, log) => [
+    ...repaymentTasks(agreementRepaid, 'instalment')(deps, log),
+    {
+      name: 'cures of lost insurance',
+      everyMs: 600_000,
+      work: () =>
+        followOverdueCovers(deps, (err, which) =>
+          log.error({ err, ...which }, 'notices of lost insurance failed and will be tried again'),
+        ),
+    },
+  ],
 }

@@ -10,6 +10,9 @@ export type Facts = {
   months: number
   pause: number
   toInsure: boolean
+  /** By when the car is insured again; empty while it is, and before the keys. */
+  cureBy: string
+  isHandedOver: boolean
 }
 type Words = NoticesOf<typeof agreement, Facts>
 type NoticeFacts = Parameters<NonNullable<Words['start']['owner']>>[0]
@@ -57,6 +60,15 @@ const settled: Words['finish'] = {
     text: `Everything ${f.applicant} owed is in your wallet.`,
   }),
 }
+
+/** Before the keys the owner learns that the car may be sent; later it is none of their business. */
+const insured = (words: string): Words['insure'] => ({
+  owner: f =>
+    f.isHandedOver
+      ? undefined
+      : { title: `Insured: ${f.car}`, text: `${f.applicant} has insured the car. It can be sent.` },
+  lender: f => ({ title: `Insured: ${f.car}`, text: words }),
+})
 
 export const notices: Words = {
   start: {
@@ -116,15 +128,50 @@ export const notices: Words = {
         : 'We hold them until the loan is repaid.',
     }),
   },
-  insure: {
-    owner: f => ({ title: `Insured: ${f.car}`, text: `${f.applicant} has insured the car. It can be sent.` }),
-    lender: f => ({ title: `Insured: ${f.car}`, text: 'The policy is on the agreement’s page.' }),
-  },
-  'cover-ready': {
-    owner: f => ({ title: `Insured: ${f.car}`, text: `${f.applicant} has insured the car. It can be sent.` }),
+  insure: insured('The policy is on the agreement’s page. You are noted on it.'),
+  'cover-ready': insured('It begins when the car is delivered. You are noted on the policy.'),
+  'cover-lost': {
+    applicant: f => ({
+      title: `Not insured: ${f.car}`,
+      text: f.cureBy
+        ? `${f.note} Insure it again by ${f.cureBy} and share the policy on the agreement’s page. Don’t drive it uninsured: the law requires third-party insurance.`
+        : `${f.note} Insure it again before the car is handed over.`,
+    }),
     lender: f => ({
-      title: `Insured: ${f.car}`,
-      text: 'It begins when the car is delivered. The policy is on the agreement’s page.',
+      title: `Not insured: ${f.car}`,
+      text: f.cureBy
+        ? `${f.note} ${f.applicant} must insure it again by ${f.cureBy}.`
+        : `${f.note} ${f.applicant} must insure it again before the car is handed over.`,
+    }),
+  },
+  'cover-restored': both('Insured again', f => f.note),
+  'cover-news': both('Insurance', f => f.note),
+  'cover-overdue': {
+    applicant: f => ({
+      title: `Still not insured: ${f.car}`,
+      text: `The time to insure it again was over on ${f.cureBy}. Insure it now and share the policy on the agreement’s page.`,
+    }),
+    lender: f => ({
+      title: `Still not insured: ${f.car}`,
+      text: `${f.applicant} had until ${f.cureBy} to insure it again. Message them on the agreement’s page.`,
+    }),
+  },
+  'ask-cover-end': {
+    lender: f => ({
+      title: `May the policy end? ${f.car}`,
+      text: `${f.applicant} asks to end the policy of the car. Agree, or refuse with a reason.${reasonGiven(f)}`,
+    }),
+  },
+  'allow-cover-end': {
+    applicant: f => ({
+      title: `The policy may end: ${f.car}`,
+      text: `${f.lends} agreed. You can cancel the policy on its page. Then insure the car again within seven days.`,
+    }),
+  },
+  'refuse-cover-end': {
+    applicant: f => ({
+      title: `The policy stays: ${f.car}`,
+      text: `${f.lends} doesn’t agree that it ends. Share another policy for the car to replace it.${reasonGiven(f)}`,
     }),
   },
   'set-off': {

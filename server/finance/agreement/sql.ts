@@ -1,6 +1,6 @@
 // The table of finance agreements, and of their files; only this kind touches them.
 import type { AgreementFileKind } from '#contract/finance/agreement/fields.ts'
-import type { AgreementState } from '#contract/finance/agreement/process.ts'
+import { type AgreementState, owingStates } from '#contract/finance/agreement/process.ts'
 import type { Eligibility } from '#contract/finance/finance.ts'
 import type { CoverQuote } from '#contract/insurance/cover-quote.ts'
 import type { RepaidRow } from '#server/finance/repayment/repaid.ts'
@@ -36,6 +36,14 @@ export type AgreementRow = RepaidRow<AgreementState> & {
   insurance_quote: CoverQuote | null
   /** Policy presented by the applicant. */
   policy_id: string | null
+  /** By when the car is insured again; null while it is. */
+  cover_cure_by: Date | null
+  /** When that time was over. */
+  cover_overdue_at: Date | null
+  /** When the applicant asked the lender to let the policy end; null unless it waits. */
+  cover_end_asked_at: Date | null
+  /** The latest change of its cover that was told. */
+  cover_change: string | null
   started_on: string | null
   first_on: string | null
   paused_months: number
@@ -62,6 +70,13 @@ export const isOpenFor = async (db: Query, applicantId: string, carId: string): 
 /** Until the transaction ends the same person begins no other. */
 export const lockApplying = (tx: Tx, applicantId: string): Promise<number> =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`agreements of ${applicantId}`}, 0))`
+
+/** Agreements whose car was not insured again in time, and whose sides do not know it. */
+export const overdueCovers = (db: Query, now: Date): Promise<{ id: string }[]> =>
+  db.rows<{ id: string }>`
+    select id from agreement
+    where state = any(${[...owingStates, 'delivered', 'disputed', 'written-off']})
+      and cover_cure_by <= ${now} and cover_overdue_at is null order by cover_cure_by, id limit 100`
 
 /** Those about a car that end when it is gone. */
 export const openAbout = (db: Query, carId: string): Promise<{ id: string }[]> =>

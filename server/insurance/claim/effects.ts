@@ -6,6 +6,7 @@ import { claimLimits } from '#contract/insurance/claim/kinds.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { findCoveringPolicy, type CoveringPolicy } from '#server/insurance/policy/reads.ts'
 import { canTakeInsurerMoney } from '#server/repair/reads.ts'
+import { tellClaimPaid } from '#server/insurance/policy/lender.ts'
 import { countSettled } from '#server/insurance/count-settled.ts'
 import { freshPictures } from '#server/uploads/fresh-pictures.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
@@ -131,6 +132,7 @@ export const payOut = async (tx: Tx, { row, cause, now, last }: StepContext<Row>
   const { toRepairKobo = ZERO } = (cause.input ?? {}) as { toRepairKobo?: Kobo }
   const { vehicleTitle } = await policyOf(tx, row)
   await countSettled(tx, settled(row, true, now))
+  await tellClaimPaid(tx, { policyId: row.policy_id, claimId: row.id, paidKobo: row.offered_kobo })
   const amountKobo = minus(kobo(row.offered_kobo), toRepairKobo)
   if (amountKobo > ZERO)
     last(() =>

@@ -6,6 +6,7 @@ import { claimLimits, type PartyAnswer } from '#contract/insurance/claim/kinds.t
 import type { NamedParty } from '#contract/insurance/claim/shape.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { countSettled } from '#server/insurance/count-settled.ts'
+import { tellClaimPaid } from '#server/insurance/policy/lender.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { balanceOf, claimAccount, insurerAccount, walletOf } from '#server/ledger/accounts.ts'
@@ -155,6 +156,7 @@ export const payParty = async (tx: Tx, { row, now, last }: Step): Columns => {
   if (payeeId === row.claimant_id) return fail('NOT_NOW')
   await countSettled(tx, settled(row, true, now))
   await tell(tx, row, 'paid')
+  await tellClaimPaid(tx, { policyId: row.policy_id, claimId: row.id, paidKobo: row.offered_kobo })
   const amountKobo = kobo(row.offered_kobo)
   if (payeeId !== null)
     last(() =>

@@ -118,6 +118,7 @@ const forged = (now: Date): CheckedCertificate => ({
   insurer: null,
   from: null,
   until: null,
+  interestNoted: false,
   checkedAt: now.toISOString(),
   register: nationalRegister,
 })
@@ -144,6 +145,7 @@ const checkedOf = async (
     insurer: { name: insurer.name, licence: insurer.licence },
     from: row.starts_on,
     until: endsTonight ? row.ended_on : row.until_on,
+    interestNoted: row.lender_agreement_id !== null,
     checkedAt: now.toISOString(),
     register: nationalRegister,
   }

@@ -9,12 +9,14 @@ import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { keepVisit } from '#server/cars/reads.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { notePaper } from '#server/garage/note-paper.ts'
+import type { CoverChange } from '#server/insurance/cover-change.ts'
 import { carLostJob, coverJob, licenceJob } from '#server/insurance/job-names.ts'
 import { insurersByIds, isLicensed } from '#server/insurance/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { insurerAccount, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
+import { tellLender, tellSuccession } from './lender.ts'
 import { askJob, followJob } from './job-names.ts'
 import { insertOrder, setNext } from './order-sql.ts'
 import { deleteFiles } from './files-sql.ts'
@@ -117,7 +119,13 @@ const followWaiting = async (tx: Tx, row: Row): Promise<void> => {
 export const bind = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row } = moved
   await followWaiting(tx, row)
-  await enqueue(tx, coverJob, { agreementId: row.agreement_id, policyId: row.id, event: 'bind' })
+  await enqueue(tx, coverJob, {
+    agreementId: row.agreement_id!,
+    policyId: row.id,
+    event: 'bind',
+    key: `${row.id} bound`,
+    words: '',
+  } satisfies CoverChange)
   return { policy_number: numberOf(moved) }
 }
 
@@ -134,7 +142,9 @@ export const begin = async (tx: Tx, { row, now }: StepContext<Row>): Columns => 
 }
 
 /** The premium goes back from escrow, whole: the insurer never had it. */
-export const callOff = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
+export const callOff = async (tx: Tx, moved: StepContext<Row>): Columns => {
+  const { row, now } = moved
+  await tellLender(tx, moved)
   await freeDays(tx, row.id, null)
   await setNext(tx, row.id, { do: 'cancel', at: now }, false)
   return { ended_on: lagosDayOf(now), refunded_kobo: row.premium_kobo }
@@ -146,6 +156,7 @@ export const issue = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const number = numberOf(moved)
   await followed(tx, row, 'renewed')
   await followWaiting(tx, row)
+  await tellSuccession(tx, row)
   if (row.vehicle_id !== null)
     await notePaper(tx, {
       vehicleId: row.vehicle_id,
@@ -239,6 +250,7 @@ export const cancel = async (tx: Tx, moved: StepContext<Row> & { input: { refund
   const { refundKobo } = await refundFor(tx, row, now)
   if (input.refundKobo !== refundKobo)
     fail('PRICE_CHANGED', { message: `The refund is now ${formatNaira(refundKobo)}. Check it again.` })
+  await tellLender(tx, moved)
   return end(tx, moved)
 }
 
@@ -254,6 +266,7 @@ export const leave = (tx: Tx, moved: StepContext<Row>): Columns => {
 /** The whole premium goes back, as if there had been none. */
 export const takeBack = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row, now, last } = moved
+  await tellLender(tx, moved)
   await freeDays(tx, row.id, null)
   const fromFeesKobo = kobo(row.commission_due_kobo)
   const fromInsurerKobo = minus(kobo(row.premium_kobo), fromFeesKobo)
@@ -265,6 +278,8 @@ export const takeBack = async (tx: Tx, moved: StepContext<Row>): Columns => {
   }
 }
 
-export const over = async (tx: Tx, { row }: StepContext<Row>): Promise<void> => {
+export const over = async (tx: Tx, moved: StepContext<Row>): Promise<void> => {
+  const { row } = moved
+  await tellLender(tx, moved)
   await freeDays(tx, row.id, null)
 }

@@ -25,6 +25,7 @@ import {
   refuse,
   takeBack,
 } from './effects.ts'
+import { lenderHolds, onlyTell } from './lender.ts'
 import { type Facts, notices, reminders } from './notices.ts'
 import { papersOfPolicy } from './papers.ts'
 import { checkRenewal } from './renewal.ts'
@@ -93,6 +94,7 @@ export const policyKind = dealKind({
     end: endOf,
   },
   guards: {
+    cancel: lenderHolds,
     issue: refuseWaiting,
     'confirm-issued': refuseWaiting,
     bind: refuseDated,
@@ -112,6 +114,16 @@ export const policyKind = dealKind({
     'call-off': callOff,
     refuse,
     'confirm-refused': refuse,
+    'near-end': onlyTell,
+    remind: onlyTell,
+    'remind-again': onlyTell,
+    renewed: onlyTell,
+    'not-renewed': onlyTell,
+    suspend: onlyTell,
+    reinstate: onlyTell,
+    'reinstate-expiring': onlyTell,
+    'reinstate-renewing': onlyTell,
+    'reinstate-renewed': onlyTell,
     renew: checkRenewal,
     cancel,
     'car-lost': loseCar,

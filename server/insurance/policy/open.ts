@@ -1,5 +1,6 @@
 // Opens a policy from a quote, renewal or suspended policy.
 import { fail } from '#contract/core/errors.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
 import { policy } from '#contract/insurance/policy/process.ts'
 import type { Policy, policies } from '#contract/insurance/policy/shape.ts'
 import { commissionOf } from '#contract/insurance/premium.ts'
@@ -18,7 +19,16 @@ import { policyKind } from './kind.ts'
 import { type offerOf, quoteFor } from './quotes.ts'
 import { type Renewal, renewalFor } from './renewal.ts'
 import { filesOf, insertFile } from './files-sql.ts'
-import { countUnpaid, hasDays, type Insured, noteMoved, type PolicyRow, suspendedBeside } from './sql.ts'
+import {
+  countUnpaid,
+  hasDays,
+  type Insured,
+  noLender,
+  type NotedLender,
+  noteMoved,
+  type PolicyRow,
+  suspendedBeside,
+} from './sql.ts'
 
 const unpaidMax = 20
 const renewalHours = 72
@@ -27,7 +37,14 @@ type Offer = ReturnType<typeof offerOf>
 type From = { holderId: string; insured: Insured; offer: Offer; now: Date }
 type More = Pick<PolicyRow, 'state' | 'quote_id' | 'quote_until' | 'renews_id'> & {
   agreement_id?: string | null
-}
+} & Partial<NotedLender>
+
+/** Whoever renews or replaces a policy keeps its lender noted. */
+const lenderOf = ({ lender_agreement_id, lender_name, lender_least_kobo }: PolicyRow): NotedLender => ({
+  lender_agreement_id,
+  lender_name,
+  lender_least_kobo,
+})
 
 const rowOf = ({ holderId, insured, offer, now }: From, more: More): PolicyRow => {
   const { vehicle, cover, startsOn, until } = insured
@@ -60,6 +77,8 @@ const rowOf = ({ holderId, insured, offer, now }: From, more: More): PolicyRow =
     car_lost_at: null,
     agreement_id: null,
     begun_at: null,
+    ...noLender,
+    cancel_allowed_at: null,
     ...more,
   }
 }
@@ -145,6 +164,7 @@ export const renewPolicy: Handler<typeof policies.renew> = async ({ tx, user, no
       quote_id: null,
       quote_until: new Date(now.getTime() + renewalHours * 3_600_000),
       renews_id: old.id,
+      ...lenderOf(old),
     },
   )
   const { view, pay } = await beginPaid(tx, { old, row }, now)
@@ -186,10 +206,21 @@ export const movePolicy: Handler<typeof policies.move> = async ({ tx, user, now 
   const { vehicle, cover, startsOn } = quote.insured
   if ((vehicle.plate !== old.plate && vehicle.vin !== old.vin) || cover !== old.cover)
     fail('NOT_FOUND', { message: 'That quote is for a different vehicle or cover.' })
+  const leastKobo = kobo(old.lender_least_kobo ?? 0)
+  if ((quote.insured.sumInsuredKobo ?? leastKobo) < leastKobo)
+    fail('NOT_FOUND', {
+      message: `${old.lender_name} needs the car insured for at least ${formatNaira(leastKobo)}.`,
+    })
   const { movedIds, giveBack } = await leaveAll(tx, { id, version, userId: user.id, startsOn, now })
   const row = rowOf(
     { holderId: user.id, insured: quote.insured, offer, now },
-    { state: 'applied', quote_id: quote.id, quote_until: quote.valid_until, renews_id: null },
+    {
+      state: 'applied',
+      quote_id: quote.id,
+      quote_until: quote.valid_until,
+      renews_id: null,
+      ...lenderOf(old),
+    },
   )
   const { view, pay } = await beginPaid(tx, { old, row, movedIds }, now)
   // What goes back may be needed for the new premium.

@@ -28,7 +28,7 @@ import type { DealRow } from '#server/deal-engine/kind.ts'
 import { purchaseKind } from '#server/purchase/kind.ts'
 import { rentalKind } from '#server/rental/kind.ts'
 import { factsOfCar } from '#server/cars/reads.ts'
-import { vehicleOf } from '#server/garage/reads.ts'
+import { vehicleIdOfCar, vehicleOf } from '#server/garage/reads.ts'
 import {
   dropOldQuotes,
   findQuote,
@@ -64,6 +64,9 @@ const vehicleIn = async (db: Query, body: VehicleBody, userId: string): Promise<
   const { carId, bookingId, vehicleId, rentalId } = body
   const many = [carId, bookingId, vehicleId, rentalId].filter(each => each !== undefined).length
   if (many !== 1) failField('vehicleId', 'Choose one: a car, a purchase, your vehicle or a rental')
+  // Who has had the car since a deal insures it as the vehicle of theirs that it is now.
+  const ownId = carId === undefined ? undefined : await vehicleIdOfCar(db, userId, carId)
+  if (ownId !== undefined) return vehicleIn(db, { ...body, carId: undefined, vehicleId: ownId }, userId)
   if (carId !== undefined) return named(await carFacts(db, carId, 'carId'), { carId }, body)
   if (vehicleId !== undefined) {
     const vehicle = await vehicleOf(db, vehicleId, userId)

@@ -36,6 +36,7 @@ const factsOf = (policy: Policy, holder: string): NamedWords => {
     ['Policy', policyNumber ?? ''],
     ['Certificate', policy.certificate!.number],
     ['Holder', holder],
+    ...(policy.lender ? [['Interested party', `${policy.lender.name}, lender`] as const] : []),
   ]
 }
 

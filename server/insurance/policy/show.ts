@@ -74,6 +74,14 @@ export const pageOwn = async (
     refund: null,
     refundedKobo: nullable(row.refunded_kobo),
     renewal: null,
+    lender:
+      row.lender_agreement_id === null
+        ? null
+        : {
+            name: row.lender_name!,
+            agreementId: row.lender_agreement_id,
+            mayEnd: row.cancel_allowed_at !== null,
+          },
     renews: before,
     renewedBy: successor?.id ?? null,
     claims: claims.map(({ id, state, started_at: at }) => ({ id, state, at: at.toISOString() })),

@@ -58,7 +58,32 @@ export type PolicyRow = DealRow<PolicyState> & {
   /** The finance agreement for whose car it was bought: it begins when that is delivered. */
   agreement_id: string | null
   begun_at: Date | null
+  /** The finance agreement whose lender is noted, with their name and what they need insured at least. */
+  lender_agreement_id: string | null
+  lender_name: string | null
+  lender_least_kobo: number | null
+  /** When the lender agreed that it ends early. */
+  cancel_allowed_at: Date | null
 }
+
+export type NotedLender = Pick<PolicyRow, 'lender_agreement_id' | 'lender_name' | 'lender_least_kobo'>
+export const noLender: NotedLender = { lender_agreement_id: null, lender_name: null, lender_least_kobo: null }
+
+/** Notes the lender of an agreement on a policy. */
+export const setLender = (tx: Tx, id: string, lender: NotedLender): Promise<number> =>
+  tx.run`
+    update policy set lender_agreement_id = ${lender.lender_agreement_id}, lender_name = ${lender.lender_name},
+      lender_least_kobo = ${lender.lender_least_kobo}, cancel_allowed_at = null
+    where id = ${id}`
+
+/** Nobody's interest in the car of this agreement is noted any more. */
+export const clearLender = (tx: Tx, agreementId: string): Promise<number> =>
+  tx.run`
+    update policy set lender_agreement_id = null, lender_name = null, lender_least_kobo = null, cancel_allowed_at = null
+    where lender_agreement_id = ${agreementId}`
+
+export const setCancelAllowed = (tx: Tx, id: string, now: Date): Promise<number> =>
+  tx.run`update policy set cancel_allowed_at = ${now} where id = ${id} and lender_agreement_id is not null`
 
 /** Whether its days are not fixed, because the car is not delivered yet. */
 export const awaitsDelivery = ({ agreement_id: agreementId, begun_at: at }: PolicyRow): boolean =>

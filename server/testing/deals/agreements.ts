@@ -84,7 +84,16 @@ export const apply = (world: World, { token }: Person, form: FormData): Promise<
 
 type At = Pick<Agreement, 'id' | 'version'>
 const pinned = new Set(['agree', 'confirm', 'pay-off'])
-const reasoned = new Set(['reject', 'decline', 'call-off', 'dispute', 'refuse-pause', 'write-off'])
+const reasoned = new Set([
+  'reject',
+  'decline',
+  'call-off',
+  'dispute',
+  'refuse-pause',
+  'write-off',
+  'ask-cover-end',
+  'refuse-cover-end',
+])
 
 export const stepOf = (
   world: World,

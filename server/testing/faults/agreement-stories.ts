@@ -75,6 +75,14 @@ export const agreementStories = (world: World): readonly (readonly [Call, Story]
   }
   const paused = async ({ applicant, agreement }: Financing) =>
     stepOf(world, applicant, 'ask-pause', agreement, { months: 1 })
+  const insured =
+    (side: Side, options: StoryOptions): Story =>
+    async call => {
+      await insurerIn(world)
+      return by(side, 'repaying', options)(call)
+    }
+  const endRequested = async ({ applicant, agreement }: Financing) =>
+    stepOf(world, applicant, 'ask-cover-end', await seeAgreement(world, applicant, agreement))
   const defaulted = async ({ agreement }: Financing) => {
     await cause(world, agreement, 'fall-behind')
     await cause(world, agreement, 'default')
@@ -149,6 +157,9 @@ export const agreementStories = (world: World): readonly (readonly [Call, Story]
     [agreements.withdraw, by('applicant', 'offered')],
     [agreements.submitPapers, withFiles('Papers', by('owner', 'preparing'))],
     [agreements.insure, insuring],
+    [agreements.askCoverEnd, insured('applicant', why)],
+    [agreements.allowCoverEnd, insured('lender', { before: endRequested })],
+    [agreements.refuseCoverEnd, insured('lender', { before: endRequested, ...why })],
     [agreements.setOff, by('owner', 'preparing', { before: readied })],
     [agreements.deliver, coded],
     [agreements.confirm, by('applicant', 'delivered', pinned)],

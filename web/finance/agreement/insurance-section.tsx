@@ -1,4 +1,5 @@
 // Insurance of a financed car: requirement, quotes and the chosen policy.
+import { formatDue } from '../../ui/date.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import type { CarPolicy } from '#contract/insurance/policy/car-policy.ts'
@@ -14,7 +15,7 @@ import { texts } from '../words.ts'
 
 const daysOf = (policy: CarPolicy) => daysWords(policy)
 
-const ShownPolicy = ({ policy }: { policy: CarPolicy }) => (
+const ShownPolicy = ({ policy, isCuring }: { policy: CarPolicy; isCuring: boolean }) => (
   <>
     <Facts
       facts={[
@@ -24,7 +25,7 @@ const ShownPolicy = ({ policy }: { policy: CarPolicy }) => (
         ['Dates', daysOf(policy)],
       ]}
     />
-    {!policy.inForce && !policy.awaitsDelivery && (
+    {!policy.inForce && !policy.awaitsDelivery && !isCuring && (
       <div className="mt-3">
         <Notice tone="bad" title="No longer in force">
           It was cancelled or suspended, or has expired.
@@ -44,6 +45,25 @@ const InsuranceSummary = ({ agreement: { insurance, role } }: { agreement: Agree
         : 'The applicant shares a comprehensive policy before the car sets off.'}
   </p>
 )
+
+/** One deadline, the same to both sides of the loan. */
+const Cure = ({ agreement: { insurance, role } }: { agreement: Agreement }) =>
+  insurance.cureBy && (
+    <div className="mt-3">
+      <Notice tone="bad" title={`The car must be insured again by ${formatDue(insurance.cureBy)}`}>
+        {role === 'applicant' ? texts.cureCover : texts.coverToCure}
+      </Notice>
+    </div>
+  )
+
+const EndAsked = ({ agreement: { insurance, role, lenderName } }: { agreement: Agreement }) =>
+  insurance.endAskedAt && (
+    <p className="mt-3 text-sm">
+      {role === 'applicant'
+        ? `You asked ${lenderName} to let this policy end. We notify you of the answer.`
+        : 'The applicant asks to end this policy early. Answer below.'}
+    </p>
+  )
 
 const Buying = ({
   buying: { policyId, isPaid },
@@ -99,8 +119,15 @@ export function InsuranceSection({ agreement }: { agreement: Agreement }) {
   const isWaiting = role === 'applicant' && beforeDelivery.includes(state) && !isCovered
   return (
     <Panel title="Insurance">
-      {policy && <ShownPolicy policy={policy} />}
+      {policy && <ShownPolicy policy={policy} isCuring={insurance.cureBy !== null} />}
+      <Cure agreement={agreement} />
+      <EndAsked agreement={agreement} />
       {isWaiting && <ToInsure agreement={agreement} />}
+      {insurance.cureBy !== null && role === 'applicant' && insurance.usable.length === 0 && (
+        <div className="mt-3">
+          <InsureCard carId={car.id} cover="comprehensive" about="Quotes from every licensed insurer" />
+        </div>
+      )}
       {!policy && !isWaiting && <InsuranceSummary agreement={agreement} />}
     </Panel>
   )

@@ -48,6 +48,7 @@ const insuredStates: readonly Agreement['state'][] = [
   'delivered',
   'disputed',
   ...owingStates,
+  'written-off',
 ]
 
 const kind = pageKind<Agreement>({

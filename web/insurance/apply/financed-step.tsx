@@ -65,8 +65,7 @@ export function FinancedStep({ agreement }: { agreement: Agreement }) {
       <Drivers {...part} />
       <Panel title="Plate or VIN">
         <p className="mb-4 text-sm text-soft">
-          Leave both empty where the listing or the owner has noted one. Otherwise both stand in the
-          inspection.
+          Only if neither the listing nor the owner has noted one. Ask the owner for it.
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField

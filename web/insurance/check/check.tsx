@@ -60,6 +60,7 @@ const nothing = (): CheckedCertificate => ({
   insurer: null,
   from: null,
   until: null,
+  interestNoted: false,
   checkedAt: new Date().toISOString(),
   register: nationalRegister,
 })
@@ -83,7 +84,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     : { ...page, checked: nothing() }
 }
 
-const factsOf = ({ vehicle, plate, vin, cover, vehicleClass, insurer, from, until }: CheckedCertificate) => [
+const factsOf = ({
+  vehicle,
+  plate,
+  vin,
+  cover,
+  vehicleClass,
+  insurer,
+  from,
+  until,
+  interestNoted,
+}: CheckedCertificate) => [
   ...(vehicle ? [['Vehicle', vehicle] as const] : []),
   ...(plate ? [['Plate', plate] as const] : []),
   ...(vin ? [['VIN', vin] as const] : []),
@@ -96,6 +107,7 @@ const factsOf = ({ vehicle, plate, vin, cover, vehicleClass, insurer, from, unti
         ['Licence', licenceWords(insurer)],
       ] as const)
     : []),
+  ...(interestNoted ? [['Interested party', 'Noted on the policy'] as const] : []),
 ]
 
 // After one certificate the next can be checked offline.

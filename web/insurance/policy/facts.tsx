@@ -5,7 +5,7 @@ import { vehicleClasses } from '#contract/insurance/tariff.ts'
 import { covers, excesses, extensions } from '#contract/insurance/terms.ts'
 import { api } from '../../client/api.ts'
 import { InsurerLines } from '../insurer-lines.tsx'
-import { daysWords } from '../words.ts'
+import { daysWords, texts } from '../words.ts'
 import { PremiumLines, TariffSource } from '../premium-lines.tsx'
 import { FileButton } from '../../sharing/file-button.tsx'
 import { formatBytes } from '../../uploads/upload-progress.ts'
@@ -35,13 +35,14 @@ const insuredFacts = (policy: Policy): Fact[] => [
   ...comprehensiveFacts(policy),
 ]
 
-const moneyWords = ({ state, paidKobo, refundedKobo }: Policy): string => {
+const moneyWords = ({ state, paidKobo, refundedKobo, agreementId }: Policy): string => {
   if (refundedKobo !== null) return `${formatNaira(refundedKobo)} went back to your wallet.`
   if (state === 'bound') return 'In escrow until the car is delivered.'
   if (state === 'paid' || state === 'unclear') return 'In escrow until the insurer issues the policy.'
   if (state === 'quoted' || state === 'applied') return 'You haven’t been charged yet.'
   if (state === 'refused' || state === 'called-off') return 'You were refunded in full.'
-  return paidKobo === null ? 'You were not charged.' : 'Paid to the insurer when it issued the policy.'
+  if (paidKobo === null) return 'You were not charged.'
+  return `Paid to the insurer when ${agreementId ? 'the car was delivered' : 'it issued the policy'}.`
 }
 
 const kindWords = { paper: 'Document', picture: 'Picture' } as const
@@ -56,7 +57,7 @@ const HandedIn = ({ files }: Pick<Policy, 'files'>) =>
             className="flex flex-wrap items-center gap-3 border-b border-line py-2.5 last:border-0"
           >
             <span className="min-w-0 grow">
-              <span className="block font-semibold">{kindWords[kind]}</span>
+              <span className="block font-semibold">{isServed ? kindWords.paper : kindWords[kind]}</span>
               <span className="figures block wrap-anywhere text-sm text-soft">
                 {isServed ? `${name}, from the finance agreement` : `${formatBytes(bytes)} · ${name}`}
               </span>
@@ -72,13 +73,30 @@ const HandedIn = ({ files }: Pick<Policy, 'files'>) =>
     </Panel>
   )
 
-const OfAgreement = ({ agreementId }: Policy) =>
-  agreementId && (
-    <p className="mt-3">
-      <Link to={`/bookings/finance/${agreementId}`} className="font-semibold text-link underline">
-        The finance agreement
-      </Link>
-    </p>
+const OfAgreement = ({ agreementId, lender }: Policy) => {
+  const id = lender?.agreementId ?? agreementId
+  return (
+    id && (
+      <p className="mt-3">
+        <Link to={`/bookings/finance/${id}`} className="font-semibold text-link underline">
+          The finance agreement
+        </Link>
+      </p>
+    )
+  )
+}
+
+const LenderPanel = ({ policy }: { policy: Policy }) =>
+  policy.lender && (
+    <Panel title="Lender noted">
+      <Facts facts={[['Interested party', policy.lender.name]]} />
+      <p className="mt-3 text-sm">
+        {policy.lender.mayEnd
+          ? texts.lenderAgreed(policy.lender.name)
+          : texts.lenderHolds(policy.lender.name)}
+      </p>
+      <OfAgreement {...policy} />
+    </Panel>
   )
 
 const Chain = ({ renews, renewedBy }: Policy) => (
@@ -104,9 +122,10 @@ export const PolicyFacts = ({ policy }: { policy: Policy }) => (
   <>
     <Panel title="Vehicle and cover">
       <Facts facts={insuredFacts(policy)} />
-      <OfAgreement {...policy} />
+      {!policy.lender && <OfAgreement {...policy} />}
       <Chain {...policy} />
     </Panel>
+    <LenderPanel policy={policy} />
     <Panel title="Premium">
       <PremiumLines of={policy} />
       <p className="my-3 text-sm text-soft">{moneyWords(policy)}</p>

@@ -1,0 +1,204 @@
+// The lender on a policy: asked before it ends, told of every change, with one deadline for all.
+// @module-tag slow
+import { expect, test } from 'vitest'
+import type { CheckedCertificate } from '#contract/insurance/insurance.ts'
+import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
+import type { Policy } from '#contract/insurance/policy/shape.ts'
+import { moveDeal } from '#server/deal-engine/move.ts'
+import { policyKind } from '#server/insurance/policy/kind.ts'
+import { agreementAt } from '#server/testing/deals/agreement-roads.ts'
+import { type Financing, payOffKobo, seeAgreement, stepOf } from '#server/testing/deals/agreements.ts'
+import { done } from '#server/testing/deals/offers.ts'
+import {
+  addInsurer,
+  carPolicyIn,
+  comprehensive,
+  look,
+  policySteps,
+} from '#server/testing/insurance/insured.ts'
+import { accident, report } from '#server/testing/insurance/claims.ts'
+import { deskIn } from '#server/testing/world/desk.ts'
+import { type Person, signIn } from '#server/testing/world/people.ts'
+import { price } from '#server/testing/world/sale.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
+import { followOverdueCovers } from './cover.ts'
+
+const world = await makeWorld()
+const shield = await addInsurer(world)
+const balanceKobo = 5_000_000_000
+const forPrice = { ...comprehensive, sumInsuredKobo: price }
+
+const repaying = async (): Promise<Financing & { policyId: string }> => {
+  const on = await agreementAt(world, 'repaying', { balanceKobo })
+  const { insurance } = await seeAgreement(world, on.applicant, on.agreement)
+  return { ...on, policyId: insurance.policy!.id }
+}
+type Side = 'applicant' | 'lender'
+const step = async (on: Financing, side: Side, name: string, more: object = {}) =>
+  stepOf(world, on[side], name, await seeAgreement(world, on[side], on.agreement), more)
+const insuranceOf = async (on: Financing, side: Side) =>
+  (await seeAgreement(world, on[side], on.agreement)).insurance
+const cancel = async (who: Person, policyId: string) => {
+  const { version, refund } = await look(world, who, policyId)
+  return policySteps.take(world, who, 'cancel', { policyId, version, refundKobo: refund!.refundKobo }, true)
+}
+const clock = (id: string, event: string): Promise<void> =>
+  world.db.inTx(tx =>
+    moveDeal(tx, policyKind, { id, event, actor: 'system', actorId: null, now: world.now() }),
+  )
+const again = async (...people: Person[]) => {
+  for (const person of people) person.token = (await signIn(world, person.email)).token
+}
+const noticesTo = async (
+  { agreement, ...people }: Financing,
+  side: Side | 'owner',
+  title: string,
+): Promise<string[]> =>
+  (
+    await world.db.rows<{ body: string }>`
+      select body from notice where user_id = ${people[side].id} and title like ${`${title}%`} and link like ${`%${agreement.id}`} order by at desc`
+  ).map(({ body }) => body)
+const hasCureBy = async (on: Financing): Promise<string> => {
+  const [own, lenders] = [await insuranceOf(on, 'applicant'), await insuranceOf(on, 'lender')]
+  expect(own.cureBy).toBe(lenders.cureBy)
+  return own.cureBy!
+}
+
+test('noted on policy and certificate, and publicly only as an interested party', async () => {
+  const { applicant, policyId } = await repaying()
+  const policy: Policy = await look(world, applicant, policyId)
+  expect(policy.lender).toMatchObject({ name: 'Demo Credit', mayEnd: false })
+  const { data: checked } = await world.ask<CheckedCertificate>({
+    url: '/api/Insurance/check-certificate',
+    query: { Code: policy.certificate!.code },
+  })
+  expect(checked).toMatchObject({ state: 'in-force', interestNoted: true })
+  expect(JSON.stringify(checked)).not.toContain('Demo Credit')
+})
+
+test('its holder cancels only with the yes of the lender, who is told at once with the deadline', async () => {
+  const on = await repaying()
+  const { applicant, owner, policyId } = on
+  expect((await look(world, applicant, policyId)).allowed).not.toContain('cancel')
+  const refused = await cancel(applicant, policyId)
+  expect(refused).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('Demo Credit is noted on this policy'),
+  })
+  expect(refused.message).toContain('another comprehensive policy')
+
+  // Asked in two tabs, and a third time: once.
+  const page = await seeAgreement(world, applicant, on.agreement)
+  const tabs = await Promise.all([1, 2].map(() => stepOf(world, applicant, 'ask-cover-end', page)))
+  expect(tabs.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await step(on, 'applicant', 'ask-cover-end')).toMatchObject({ status: 409 })
+  expect(await noticesTo(on, 'lender', 'May the policy end?')).toHaveLength(1)
+  expect(await step(on, 'applicant', 'allow-cover-end')).toMatchObject({ status: 409 })
+  expect((await insuranceOf(on, 'lender')).endAskedAt).not.toBeNull()
+  done(await step(on, 'lender', 'refuse-cover-end'))
+  expect(await cancel(applicant, policyId)).toMatchObject({ status: 409 })
+  done(await step(on, 'applicant', 'ask-cover-end'))
+  done(await step(on, 'lender', 'allow-cover-end'))
+  expect(await look(world, applicant, policyId)).toMatchObject({ lender: { mayEnd: true } })
+  done(await cancel(applicant, policyId))
+  await world.settle()
+  const cureBy = await hasCureBy(on)
+  expect(Date.parse(cureBy) - world.now().getTime()).toBe(168 * 3_600_000)
+  const [notice] = await noticesTo(on, 'lender', 'Not insured')
+  expect(notice).toMatch(/was cancelled. It insures the car until midnight. .* must insure it again by /)
+  expect(await noticesTo(on, 'applicant', 'Not insured')).toHaveLength(1)
+  expect(await noticesTo(on, 'owner', 'Not insured')).toEqual([])
+  expect((await seeAgreement(world, owner, on.agreement)).insurance).toMatchObject({ cureBy: null })
+
+  // Another car's policy cures nothing; one for this car, from tomorrow, does.
+  const elsewhere = await repaying()
+  expect(await step(on, 'applicant', 'insure', { policyId: elsewhere.policyId })).toMatchObject({
+    status: 400,
+  })
+  const tomorrow = new Date(world.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+  const next = await carPolicyIn(world, applicant, on.car.id, { ...forPrice, startsOn: tomorrow })
+  expect((await insuranceOf(on, 'applicant')).usable.map(({ id }) => id)).toEqual([next.id])
+  done(await step(on, 'applicant', 'insure', { policyId: next.id }))
+  expect((await insuranceOf(on, 'lender')).cureBy).toBeNull()
+  expect(await look(world, applicant, next.id)).toMatchObject({ lender: { name: 'Demo Credit' } })
+  expect(await look(world, applicant, policyId)).toMatchObject({ lender: null })
+})
+
+test('a lender who agrees after the policy expired agrees to nothing; the lapse is told with the deadline', async () => {
+  const on = await repaying()
+  const { policyId, lender, applicant } = on
+  done(await step(on, 'applicant', 'ask-cover-end'))
+  await clock(policyId, 'near-end')
+  await world.settle()
+  expect((await noticesTo(on, 'lender', 'Insurance'))[0]).toMatch(/expires on .*Renew it by then/)
+  expect(await noticesTo(on, 'applicant', 'Insurance')).toHaveLength(1)
+  const page = await seeAgreement(world, lender, on.agreement)
+  await clock(policyId, 'end')
+  const late = await stepOf(world, lender, 'allow-cover-end', page)
+  expect(late).toMatchObject({ status: 409, message: expect.stringContaining('already ended') })
+  await world.settle()
+  expect(await insuranceOf(on, 'lender')).toMatchObject({ endAskedAt: null })
+  const cureBy = await hasCureBy(on)
+  expect((await noticesTo(on, 'lender', 'Not insured'))[0]).toMatch(/has expired/)
+
+  // The time runs out once, for both.
+  world.pass({ hours: 169 })
+  await again(applicant, lender)
+  const rethrow = (error: unknown) => {
+    throw error
+  }
+  const ground = { db: world.db, clock: world.now }
+  expect(await followOverdueCovers(ground, rethrow)).toBe(1)
+  expect(await followOverdueCovers(ground, rethrow)).toBe(0)
+  for (const side of ['applicant', 'lender'] as const)
+    expect(await noticesTo(on, side, 'Still not insured')).toHaveLength(1)
+  expect(await hasCureBy(on)).toBe(cureBy)
+})
+
+test('an insurer’s licence that ends within an agreement is told with the deadline, and its return too', async () => {
+  const on = await repaying()
+  await deskIn(world).runByTwo('insurers licence', shield, 'suspended', 'Under review')
+  await world.settle()
+  await hasCureBy(on)
+  expect((await noticesTo(on, 'lender', 'Not insured'))[0]).toMatch(
+    /is suspended: the insurer’s licence ended/,
+  )
+  await deskIn(world).runByTwo('insurers licence', shield, 'in-force', 'Given back')
+  await world.settle()
+  expect(await insuranceOf(on, 'lender')).toMatchObject({ cureBy: null, policy: { inForce: true } })
+  expect(await noticesTo(on, 'applicant', 'Insured again')).toHaveLength(1)
+})
+
+test('once the loan is repaid the lender is noted no longer, and the holder cancels alone', async () => {
+  const on = await repaying()
+  const owed = await seeAgreement(world, on.applicant, on.agreement)
+  done(await stepOf(world, on.applicant, 'pay-off', owed, { amountKobo: payOffKobo(world, owed) }))
+  expect(await look(world, on.applicant, on.policyId)).toMatchObject({ lender: null })
+  done(await cancel(on.applicant, on.policyId))
+  await world.settle()
+  expect(await noticesTo(on, 'lender', 'Not insured')).toEqual([])
+})
+
+test('a claim that is paid is told once to both sides of the loan', async () => {
+  const on = await repaying()
+  const happenedAt = world.now().toISOString()
+  const claim = done(await report(world, on.applicant, { policyId: on.policyId, happenedAt, ...accident }))
+  const desk = deskIn(world)
+  await desk.run('insurance-claim settle', claim.id, 'approve', '250000', 'As it was reported')
+  await desk.run('insurers receive', shield, '1000000', 'bank ref claims', 'as the statement says')
+  const query = { Id: claim.id }
+  const { version } = done(
+    await world.ask<InsuranceClaim>({
+      url: '/api/InsuranceClaim/get-claim',
+      query,
+      token: on.applicant.token,
+    }),
+  )
+  const body = { claimId: claim.id, version, to: 'wallet' }
+  done(await world.ask({ url: '/api/InsuranceClaim/accept', body, token: on.applicant.token }))
+  await world.settle()
+  for (const side of ['applicant', 'lender'] as const)
+    expect(await noticesTo(on, side, 'Insurance')).toEqual([
+      expect.stringMatching(/paid a claim of ₦250,000/),
+    ])
+})
