@@ -2476,6 +2476,9 @@ create table repair_job (
   to_do_id text not null,
   status text not null,
   point_id text default ''::text not null,
+  kind text default ''::text not null,
+  vehicle_class text default ''::text not null,
+  done_at timestamp with time zone,
   constraint repair_job_pkey PRIMARY KEY (id),
   constraint repair_job_category_check CHECK (((category >= 1) AND (category <= 8))),
   constraint repair_job_labour_kobo_check CHECK ((labour_kobo >= 0)),
@@ -2486,6 +2489,7 @@ create table repair_job (
   constraint repair_job_warranty_days_check CHECK ((warranty_days >= 0)),
   constraint repair_job_warranty_km_check CHECK ((warranty_km > 0))
 );
+CREATE INDEX repair_job_prices ON public.repair_job USING btree (kind, vehicle_class, done_at DESC) WHERE ((done_at IS NOT NULL) AND (kind <> ''::text));
 
 create table repair_record (
   repair_id uuid not null,

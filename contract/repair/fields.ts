@@ -19,6 +19,8 @@ const Part = z.object({
   count: z.int(),
   accessoryId: Id.nullable(),
 })
+export const UsualPrice = z.object({ fromKobo: Kobo, toKobo: Kobo, jobs: z.int() })
+
 export const Job = z.object({
   id: Id,
   title: z.string(),
@@ -33,6 +35,9 @@ export const Job = z.object({
   status: z.enum(keysOf<JobStatus>(jobStatuses)),
   isFurther: z.boolean().describe('Requested after other jobs were approved'),
   warrantyUntil: z.iso.date().nullable().describe('Once the car is collected'),
+  usual: UsualPrice.nullable().describe(
+    'What the same job cost on a vehicle of this class in the last 12 months, for the customer until it is answered; null where fewer than five workshops did it',
+  ),
 })
 export type Job = z.output<typeof Job>
 

@@ -131,6 +131,7 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
 
   await test.step('one job is approved with the pin, the other left out: only that is held', async () => {
     await expect(heading(customerPage, 'Approve jobs')).toBeVisible()
+    await expect(customerPage.getByText(/^Not enough jobs to compare yet$/).first()).toBeVisible()
     await customerPage.getByRole('button', { name: 'Approve jobs', exact: true }).press('Enter')
     const dialog = customerPage.getByRole('dialog')
     await dialog.getByRole('checkbox', { name: /Brake fluid/ }).press('Space')

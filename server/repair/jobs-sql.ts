@@ -40,16 +40,17 @@ export const sumsOf = async (
   return new Map(rows.map(({ id, ...sums }) => [id, sums]))
 }
 
-type NewJob = Omit<JobRow, 'id' | 'status'>
+/** With what its price is compared later. */
+type NewJob = Omit<JobRow, 'id' | 'status'> & { kind: string; vehicle_class: string }
 
 export const insertJobs = async (tx: Tx, jobs: readonly NewJob[]): Promise<void> => {
   for (const job of jobs)
     await tx.run`
       insert into repair_job (repair_id, position, is_further, title, category, labour_kobo, parts, total_kobo,
-        warranty_days, warranty_km, why, to_do_id, point_id, status)
+        warranty_days, warranty_km, why, to_do_id, point_id, status, kind, vehicle_class)
       values (${job.repair_id}, ${job.position}, ${job.is_further}, ${job.title}, ${job.category}, ${job.labour_kobo},
         ${JSON.stringify(job.parts)}::jsonb, ${job.total_kobo}, ${job.warranty_days}, ${job.warranty_km}, ${job.why},
-        ${job.to_do_id}, ${job.point_id}, 'asked')`
+        ${job.to_do_id}, ${job.point_id}, 'asked', ${job.kind}, ${job.vehicle_class})`
 }
 
 /** A new quote replaces unanswered jobs. */
@@ -58,6 +59,10 @@ export const deleteOpenJobs = (tx: Tx, repairId: string): Promise<number> =>
 
 export const setStatus = (tx: Tx, jobIds: readonly string[], status: JobStatus): Promise<number> =>
   tx.run`update repair_job set status = ${status} where id = any(${jobIds})`
+
+/** The car was fetched: what was done counts for the prices that others compare. */
+export const setDone = (tx: Tx, repairId: string, now: Date): Promise<number> =>
+  tx.run`update repair_job set done_at = ${now} where repair_id = ${repairId} and status = 'approved'`
 
 /** Moves all jobs of a repair from one state to another. */
 export const moveAll = (tx: Tx, repairId: string, from: JobStatus, to: JobStatus): Promise<number> =>

@@ -8,7 +8,8 @@ import { partCardsOf } from '#server/spare-parts/reads.ts'
 import { toDoOf } from '#server/garage/visit.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { z } from 'zod'
-import { deleteOpenJobs, insertJobs, type JobRow, jobsOf, moveAll, setStatus } from './jobs-sql.ts'
+import { deleteOpenJobs, insertJobs, type JobRow, jobsOf, moveAll, setDone, setStatus } from './jobs-sql.ts'
+import { jobKindOf, vehicleClassOf } from './job-kind.ts'
 import { keepRecord } from './record.ts'
 import type { RepairRow } from './sql.ts'
 
@@ -79,6 +80,8 @@ const ask = async (tx: Tx, { row, input, now }: RepairStep<'quote'>, isFurther: 
       why: job.why,
       to_do_id: job.toDoId,
       point_id: job.pointId,
+      kind: jobKindOf(job),
+      vehicle_class: vehicleClassOf(row.vehicle_make, row.vehicle_model),
     })),
   )
   return { quoted_at: now, quote_words: words, asked_ready_by: readyBy }
@@ -137,7 +140,10 @@ const ready = async (tx: Tx, { row, input, now }: RepairStep<'ready'>): Columns 
   return { held_kobo: held, insured_kobo: Math.min(row.insured_kobo, held), ready_at: now }
 }
 
-const collect = async (_tx: Tx, { now }: StepContext<RepairRow>): Columns => ({ collected_at: now })
+const collect = async (tx: Tx, { row, now }: StepContext<RepairRow>): Columns => {
+  await setDone(tx, row.id, now)
+  return { collected_at: now }
+}
 
 export const workSteps = {
   quote,

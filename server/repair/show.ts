@@ -12,6 +12,7 @@ import { type JobRow, jobsOf } from './jobs-sql.ts'
 import { type RecordRow, recordsOf } from './record-sql.ts'
 import { inspecting, mayRecordIn, warrantyUntil } from './rules.ts'
 import { countMissed, type RepairRow, type Side } from './sql.ts'
+import { usualPricesOf } from './usual-prices.ts'
 import type { VehicleInspection } from '#contract/repair/inspection.ts'
 import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
 import { presetGroups } from '#contract/inspection/checklist/presets.ts'
@@ -55,7 +56,7 @@ export const cardOwn = (row: RepairRow, about: RepairAbout): OwnOf<RepairCard> =
   }
 }
 
-const jobOf = (job: JobRow, collectedAt: Date | null): Job => {
+const jobOf = (job: JobRow, collectedAt: Date | null, usual: Job['usual']): Job => {
   const until = job.status === 'approved' ? warrantyUntil(collectedAt, job.warranty_days) : null
   return {
     id: job.id,
@@ -71,6 +72,7 @@ const jobOf = (job: JobRow, collectedAt: Date | null): Job => {
     status: job.status,
     isFurther: job.is_further,
     warrantyUntil: until && lagosDayOf(until),
+    usual,
   }
 }
 
@@ -123,11 +125,14 @@ export const pageOwn = async (
   side: Side,
 ): Promise<OwnOf<Repair>> => {
   const otherSide = side === 'customer' ? 'workshop' : 'customer'
-  const [records, jobs, inspection, otherMissed] = await Promise.all([
+  const [records, jobs, inspection, otherMissed, usualPrices] = await Promise.all([
     recordsOf(db, row.id),
     jobsOf(db, row.id),
     findInspection(db, row.id),
     countMissed(db, otherSide === 'customer' ? row.customer_id : row.workshop_id, otherSide),
+    side === 'customer' && answering.includes(row.state)
+      ? usualPricesOf(db, row.id)
+      : new Map<string, never>(),
   ])
   const { vehicle_id: vehicleId } = row
   return {
@@ -145,7 +150,7 @@ export const pageOwn = async (
     inspection: inspectionOf(inspection),
     mayInspect: side === 'workshop' && inspecting.includes(row.state),
     mayRecord: side === 'customer' && mayRecordIn(row, records),
-    jobs: jobs.map(job => jobOf(job, row.collected_at)),
+    jobs: jobs.map(job => jobOf(job, row.collected_at, usualPrices.get(job.id) ?? null)),
     quoteWords: row.quote_words,
     readyBy: isoOf(answering.includes(row.state) ? row.asked_ready_by : row.ready_by),
     checkedInAt: isoOf(row.checked_in_at),

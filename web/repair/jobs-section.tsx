@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatNaira, kobo, ZERO } from '#contract/core/money.ts'
 import type { Job, Repair } from '#contract/repair/fields.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { usualPriceWords } from '#contract/repair/usual-price.ts'
 import { warrantyWords } from '#contract/repair/invoice.ts'
 import { type JobStatus, jobStatuses, partGrades } from '#contract/repair/terms.ts'
 import { Amount } from '../ui/amount.tsx'
@@ -49,7 +50,8 @@ const warrantyOf = ({ warrantyDays, warrantyKm, warrantyUntil }: Job): string =>
 const runs = ({ warrantyUntil }: Job): boolean =>
   warrantyUntil !== null && warrantyUntil >= lagosDayOf(new Date())
 
-const One = ({ job, claimAt }: { job: Job; claimAt: string | undefined }) => (
+type OneProps = { job: Job; claimAt: string | undefined; compares: boolean }
+const One = ({ job, claimAt, compares }: OneProps) => (
   <li className="border-b border-line py-4 last:border-0">
     <div className="flex flex-wrap items-center gap-2">
       <h3 className="min-w-0 font-semibold wrap-anywhere">{job.title}</h3>
@@ -69,6 +71,7 @@ const One = ({ job, claimAt }: { job: Job; claimAt: string | undefined }) => (
         <Amount kobo={job.totalKobo} />
       </span>
     </p>
+    {compares && <p className="figures text-sm text-soft">{usualPriceWords(job.usual)}</p>}
     <p className="text-sm text-soft">{warrantyOf(job)}</p>
     {claimAt && (
       <Link to={claimAt} className="inline-block py-2 text-sm font-semibold underline">
@@ -99,6 +102,7 @@ export function JobsSection({ repair }: { repair: Repair }) {
           <One
             key={job.id}
             job={job}
+            compares={role === 'customer' && job.status === 'asked'}
             claimAt={
               role === 'customer' && runs(job) ? `/bookings/warranty-claims/new/${id}/${job.id}` : undefined
             }

@@ -2,6 +2,7 @@
 import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import type { Job, Repair } from '#contract/repair/fields.ts'
 import { warrantyWords } from '#contract/repair/invoice.ts'
+import { usualPriceWords } from '#contract/repair/usual-price.ts'
 import { GroupFault } from '../ui/forms/group-fault.tsx'
 import type { StepFields } from '../deal-engine/kind.ts'
 import { PlaceHours } from '../deal-engine/place-hours.tsx'
@@ -33,6 +34,7 @@ const AskedJob = ({ job, isChosen, choose }: JobProps) => (
       <span className="col-span-2 col-start-2 text-sm text-soft">
         {`${warrantyWords(job.warrantyDays, job.warrantyKm)}${job.why ? `. ${job.why}` : ''}`}
       </span>
+      <span className="figures col-span-2 col-start-2 text-sm text-soft">{usualPriceWords(job.usual)}</span>
     </label>
   </li>
 )
