@@ -33,6 +33,10 @@ export const Facets = z.object({
     Papers: z.array(Count),
     SellerType: z.array(Count),
     ListedWithin: z.array(Count),
+    Instant: z.int().describe('This and the next three of cars for rent, once renting is asked for'),
+    Delivery: z.int(),
+    Driver: z.array(Count),
+    Rating: z.array(Count),
   }),
 })
 export type Facets = z.output<typeof Facets>

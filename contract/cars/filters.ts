@@ -6,6 +6,7 @@ import { dayLike, Id, mayBeEmpty, text, typed } from '../core/fields.ts'
 import { carYear, kilometres } from './draft.ts'
 import { limits } from '../core/limits.ts'
 import { nairaFilter } from '../core/naira.ts'
+import { rentDrivers } from '../rental/terms/catalogue.ts'
 
 export const carSorts = [
   'best-match',
@@ -31,6 +32,11 @@ export const paperLevels = ['complete', 'some'] as const
 /** Days since a car came on the market, as a filter names them. */
 export const listedWithin = [1, 3, 7, 30, 90] as const
 
+/** Least ratings of an owner that a filter names, in stars, the highest first. */
+export const ratingLevels = ['4.5', '4', '3'] as const
+/** Filters that only a car for rent can meet. */
+export const rentFilters = ['Instant', 'Delivery', 'Driver', 'Rating'] as const
+
 const rentDay = mayBeEmpty(dayLike('2026-12-01'))
 
 const seats = '1 to 60 seats'
@@ -55,6 +61,16 @@ export const CarFilters = z.object({
   ForRent: flag.optional(),
   From: rentDay.describe('With To: only cars that can be rented from this day on, Lagos time'),
   To: rentDay.describe('The last day of the rental, included'),
+  Instant: flag.optional().describe('Only cars for rent that are booked at once'),
+  Delivery: flag.optional().describe('Only cars for rent that are delivered'),
+  Driver: z
+    .enum(rentDrivers, 'self-drive or chauffeur')
+    .optional()
+    .describe('Only cars for rent with this driver'),
+  Rating: z
+    .enum(ratingLevels, '3, 4 or 4.5 stars')
+    .optional()
+    .describe('Only cars for rent whose owner has this rating or a better one'),
   InstallmentPayment: flag.optional(),
   TestDrive: flag.optional(),
   Make: several(text(1, 40)).describe('One or more, separated by commas'),

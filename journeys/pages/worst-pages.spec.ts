@@ -84,6 +84,7 @@ test('a market of the longest names, with as many filters as there are, is light
     Colour: some(colourWords, 'silver'),
     ForSale: 'true',
     ForRent: 'true',
+    Driver: 'self-drive',
     InstallmentPayment: 'true',
     TestDrive: 'true',
     SeatsFrom: '2',

@@ -5,6 +5,7 @@ import { materializedCounts, materializedModels } from './facet-counts-sql.ts'
 import type { Facet } from './facet-predicates.ts'
 import { viewsOf } from './facet-views.ts'
 import { type SearchQuery, withoutFacet } from './query.ts'
+import { isRentFacet, rentFacetColumns } from './rent-facets.ts'
 import { countFacetsOf } from './search-sql.ts'
 
 // Counted name, and the value of a car.
@@ -26,6 +27,7 @@ const facetColumns: Record<Facet, [name: string, value: Sql]> = {
   Papers: ['Papers', sql`papers_level`],
   SellerType: ['SellerType', sql`seller_type`],
   ListedWithin: ['Day', sql`listed_on::text`],
+  ...rentFacetColumns,
 }
 export const allFacets = Object.keys(facetColumns) as Facet[]
 
@@ -118,7 +120,7 @@ const countSideways = async (
   const without = withoutFacet(q, facet)
   return [
     facet,
-    (await materializedFacets(db, without)) ??
+    (isRentFacet(facet) ? undefined : await materializedFacets(db, without)) ??
       (await countByScan(db, without, [facet], smallSampleMax)).get(facet)!,
   ]
 }
@@ -131,9 +133,12 @@ export const countFacets = async (
 ): Promise<Map<Facet | '', FacetCounts>> => {
   const materialized = await materializedFacets(db, q)
   if (!materialized) return countByScan(db, q, facets)
-  const chosen = facets.filter(facet => filterPredicates(q, facet).length > 0)
+  const [scanned, counted] = [facets.filter(isRentFacet), facets.filter(facet => !isRentFacet(facet))]
+  const chosen = counted.filter(facet => filterPredicates(q, facet).length > 0)
   return new Map<Facet | '', FacetCounts>([
-    ...['' as const, ...facets].map(facet => [facet, materialized] as const),
+    // Nothing counts them beforehand: of many cars for rent the newest are looked at.
+    ...(scanned.length > 0 ? await countByScan(db, q, scanned, smallSampleMax) : []),
+    ...['' as const, ...counted].map(facet => [facet, materialized] as const),
     ...(await Promise.all(chosen.map(facet => countSideways(db, q, facet)))),
   ])
 }

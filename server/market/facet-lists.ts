@@ -7,12 +7,14 @@ import { allFacets, facetColumnOf, countFacets, type Counts } from './count-face
 import { daysSince, type Facet } from './facet-predicates.ts'
 import { materializedTotal } from './facet-views.ts'
 import type { SearchQuery } from './query.ts'
+import { driverLists, isRentFacet, ratingLists } from './rent-facets.ts'
 
-/** Models are shown of chosen makes, trims of chosen models, local governments of one chosen state. */
+/** Models are shown of chosen makes, trims of chosen models, local governments of one chosen state, terms of cars for rent. */
 const isShown = (q: SearchQuery, facet: Facet): boolean => {
   const chosen = (name: Facet) => q.facets.filter(part => part.facet === name)
   if (facet === 'Model') return chosen('Make').length > 0 || chosen('Model').some(part => !part.fromFilter)
   if (facet === 'Trim') return chosen('Model').length > 0
+  if (isRentFacet(facet)) return chosen('ForRent').length > 0
   const states = chosen('State')
   return facet !== 'LocalGovernment' || (states.length === 1 && states[0]!.values.length === 1)
 }
@@ -77,6 +79,10 @@ export const listFacets = async (db: Query, q: SearchQuery, now: Date): Promise<
     Papers: list('Papers'),
     SellerType: list('SellerType'),
     ListedWithin: listedLists(countsOf('ListedWithin'), now),
+    Instant: flag('Instant'),
+    Delivery: flag('Delivery'),
+    Driver: driverLists(countsOf('Driver')),
+    Rating: ratingLists(countsOf('Rating')),
   }
   return {
     totalRecords: total,

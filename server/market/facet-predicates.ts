@@ -2,8 +2,9 @@
 import type { Facets } from '#contract/cars/facets.ts'
 import { join, sql, type Sql } from '#server/kernel/db/db.ts'
 import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
-import { isRentSearch, type Filters } from './predicates.ts'
+import { impliesRent, isRentSearch, type Filters } from './predicates.ts'
 import type { Reading } from './read-search.ts'
+import { rentPredicates } from './rent-facets.ts'
 
 export type Facet = keyof Facets['facets']
 
@@ -88,8 +89,8 @@ const flags = {
 const flagPredicates = (f: Filters): FacetPredicate[] => {
   // A price implies that the car is for sale.
   const priced = !isRentSearch(f) && (f.PriceFrom !== undefined || f.PriceTo !== undefined)
-  // Dates imply cars for rent, even without that filter.
-  const dated = (facet: string) => facet === 'ForRent' && f.From !== undefined
+  // Dates and terms of renting imply cars for rent, even without that filter.
+  const dated = (facet: string) => facet === 'ForRent' && impliesRent(f)
   return (Object.keys(flags) as (keyof typeof flags)[]).flatMap(facet =>
     f[facet]
       ? {
@@ -201,6 +202,7 @@ export const facetPredicates = (f: Filters, reading: Reading | undefined, now: D
   ...(['LocalGovernment', 'Trim', 'Papers', 'SellerType'] as const).flatMap(facet =>
     facetPredicate(facet, f[facet] === undefined ? undefined : [f[facet]], true),
   ),
+  ...rentPredicates(f),
   ...listedWithinPredicate(f, now),
   ...yearPredicates(f, now),
   ...(reading ? predicatesInWords(reading) : []),

@@ -10,7 +10,7 @@ import { listFacets } from './facet-lists.ts'
 import { bestMatchOrder, findBestMatches } from './best-match.ts'
 import { encodeCursor, newest, type Order, orderOf, readCursor } from './page-anchors.ts'
 import { findPage, type Page } from './page-plan.ts'
-import { checkRanges, type Filters } from './predicates.ts'
+import { checkRanges, type Filters, impliesRent } from './predicates.ts'
 import { parseQuery, conditionsOf, type SearchQuery } from './query.ts'
 import { rebuildMarket } from './rebuild-market.ts'
 import * as table from './search-sql.ts'
@@ -63,11 +63,11 @@ const countMakes = async (db: Query): Promise<MakeCount[]> => {
     .toSorted((a, b) => byName(a.make, b.make))
 }
 
-/** Normalizes filters: dates imply cars for rent. Refuses BAD_INPUT by field. */
+/** Normalizes filters: dates and terms of renting imply cars for rent. Refuses BAD_INPUT by field. */
 const checkedFilters = <F extends Filters>(f: F, now: Date): F => {
   checkRanges(f)
   checkDates(f, now)
-  return f.From === undefined ? f : { ...f, ForRent: true }
+  return impliesRent(f) ? { ...f, ForRent: true } : f
 }
 
 /** Refuses BAD_INPUT for a range that no car can be in, by the name of its lower end behind `prefix`. */

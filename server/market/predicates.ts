@@ -1,6 +1,6 @@
 // Predicates that no facet counts: price, mileage, seats, seller; and the check of their ranges.
 import type { z } from 'zod'
-import type { CarFilters } from '#contract/cars/filters.ts'
+import { type CarFilters, rentFilters } from '#contract/cars/filters.ts'
 import { fail } from '#contract/core/errors.ts'
 import { nairaToKobo } from '#contract/core/naira.ts'
 import { pricesByMonth } from '#contract/finance/month-example.ts'
@@ -48,6 +48,10 @@ const priceBandOf = (price: number) => Math.min(Math.floor(price / priceBandKobo
 
 // Sorts cars without a price last.
 export const noPrice = Number.MAX_SAFE_INTEGER
+/** Dates, and what only a car for rent can meet. */
+export const impliesRent = (f: Filters): boolean =>
+  f.From !== undefined || rentFilters.some(name => f[name] !== undefined && f[name] !== false)
+
 /** A price filter applies to the displayed price: per day if only rentals are searched, otherwise of the car. */
 export const isRentSearch = (f: Filters): boolean => f.ForRent === true && f.ForSale !== true
 

@@ -27,6 +27,10 @@ const none = {
   Papers: [],
   SellerType: [],
   ListedWithin: [],
+  Instant: 0,
+  Delivery: 0,
+  Driver: [],
+  Rating: [],
 }
 const facets = {
   ...none,

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { CarCard } from '#contract/cars/cars.ts'
 import type { Facets } from '#contract/cars/facets.ts'
+import { ratingLevels } from '#contract/cars/filters.ts'
 import { kobo } from '#contract/core/money.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { rentDrivers } from '#contract/rental/terms/catalogue.ts'
 import { defaultTerms } from '#contract/rental/terms/default-terms.ts'
 import type { TripQuote } from '#contract/rental/terms/rent.ts'
 import type { TripPrice } from '#contract/rental/terms/trip-price.ts'
@@ -61,6 +63,11 @@ const letsOf = (random: () => number): Map<string, Let> =>
           aheadDays: between(5, 40),
           bufferDays: between(0, 2),
           hoursTo: `${between(10, 20)}:00`,
+          drivers: fc.sample(fc.subarray([...rentDrivers], { minLength: 1 }), {
+            numRuns: 1,
+            seed: between(1, 99),
+          })[0]!,
+          deliveryKobo: random() < 0.4 ? kobo(500_000) : null,
         }
         const days = (share: number) =>
           Array.from({ length: 45 }, (_, ahead) => day(ahead)).filter(() => random() < share)
@@ -92,9 +99,16 @@ const insertLets = async (lets: ReadonlyMap<string, Let>, renterId: string): Pro
 }
 
 beforeAll(async () => {
-  const [owner, renter] = [await personWith(world, 0), await personWith(world, 0)]
+  const [owner, renter, unrated] = [
+    await personWith(world, 0),
+    await personWith(world, 0),
+    await personWith(world, 0),
+  ]
+  // 40 of 9: 4.4 to one decimal.
+  await world.db
+    .run`insert into rating_average (about, about_id, stars) values ('seller', ${owner.id}, ${[0, 0, 1, 3, 5]}::int[])`
   const random = numbersFrom(5)
-  cars = marketCars(260, [owner.id], world.now(), random).map((car, n) =>
+  cars = marketCars(260, [owner.id, unrated.id], world.now(), random).map((car, n) =>
     n % 4 === 0 ? car : { ...car, for_rent: true, rent_price_kobo: car.rent_price_kobo ?? 3_000_000 },
   )
   await insertMarketCars(world.db, cars)
@@ -105,7 +119,7 @@ beforeAll(async () => {
   await insertLets(new Map(all.slice(0, 90)), renter.id)
   await rollUpDays(world.db)
   await insertLets(new Map(all.slice(90)), renter.id)
-  reference = referenceOf(cars, new Set(), world.now(), lets)
+  reference = referenceOf(cars, new Set(), world.now(), lets, new Map([[owner.id, 4.4]]))
 })
 
 const dates = fc
@@ -118,10 +132,13 @@ const choice: fc.Arbitrary<object> = fc.oneof(
   fc.constantFrom(...pools.places.map(([state]) => state)).map(State => ({ State: [State] })),
   fc.subarray([...pools.bodies], { minLength: 1 }).map(Body => ({ Body })),
   fc.integer({ min: 10_000, max: 90_000 }).map(PriceTo => ({ PriceTo })),
+  fc.constantFrom({ Instant: true }, { Delivery: true }),
+  fc.constantFrom(...rentDrivers).map(Driver => ({ Driver })),
+  fc.constantFrom(...ratingLevels).map(Rating => ({ Rating })),
 )
 const searches: fc.Arbitrary<FilterQuery> = fc
   .tuple(
-    dates,
+    fc.oneof({ weight: 2, arbitrary: dates }, fc.constant({})),
     fc.constantFrom('newest', 'price-low', 'price-high', 'mileage-low', 'year-new'),
     fc.array(choice, { maxLength: 3 }),
   )
@@ -167,6 +184,23 @@ test('each card says what the dates cost: to the kobo what the quote of that car
     expect(quote.occupiedDays).toEqual([])
   }
   expect((await list({ ForRent: true })).data.every(car => car.trip === undefined)).toBe(true)
+})
+
+test('terms of renting ask for cars for rent, and a value that is none is refused by its name', async () => {
+  const { data } = await list({ Instant: true, PageSize: 100 })
+  expect(data.length).toBeGreaterThan(5)
+  expect(data.every(car => car.forRent)).toBe(true)
+  expect((await facets({})).data.facets).toMatchObject({ Instant: 0, Driver: [] })
+  for (const [field, value] of [
+    ['Driver', 'robot'],
+    ['Rating', '6'],
+    ['Instant', 'perhaps'],
+    ['Delivery', '2'],
+  ] as const)
+    expect(await list({ [field]: value })).toMatchObject({
+      status: 400,
+      errors: [{ field: `query.${field}` }],
+    })
 })
 
 test('dates that no rental can have are refused by the field that would mend them, and nothing else of the search', async () => {

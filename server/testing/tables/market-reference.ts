@@ -1,12 +1,13 @@
 // Slow reference search: applies each filter to every car in turn.
 import type { z } from 'zod'
-import { listedWithin, type CarFilters } from '#contract/cars/filters.ts'
+import { listedWithin, ratingLevels, type CarFilters } from '#contract/cars/filters.ts'
 import { kobo } from '#contract/core/money.ts'
 import { monthlyOf } from '#contract/finance/month-example.ts'
 import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import { defaultTerms } from '#contract/rental/terms/default-terms.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import { daysFromTo } from '#contract/rental/terms/trip.ts'
+import { rentDrivers } from '#contract/rental/terms/catalogue.ts'
 import { tripProblems } from '#contract/rental/terms/trip-problems.ts'
 import type { MarketCar } from './market.ts'
 
@@ -25,12 +26,22 @@ const monthNairaOf = (car: MarketCar, now: Date): number | null => {
 }
 
 const shownPrice = (car: MarketCar, filters: FilterQuery) =>
-  (filters.ForRent || filters.From) && !filters.ForSale ? car.rent_price_kobo : car.price_kobo
+  (filters.ForRent ||
+    filters.From ||
+    filters.Instant ||
+    filters.Delivery ||
+    filters.Driver ||
+    filters.Rating) &&
+  !filters.ForSale
+    ? car.rent_price_kobo
+    : car.price_kobo
 const times = (naira: number | undefined) => (naira === undefined ? undefined : naira * 100)
 
 /** What the owners of cars for rent have set: their terms, and the days that are taken; `closed` by the owner. */
 export type Let = { terms?: RentalTerms; rented: readonly string[]; closed: readonly string[] }
 export type Lets = ReadonlyMap<string, Let>
+/** Ratings of owners in stars, to one decimal. */
+export type Ratings = ReadonlyMap<string, number>
 
 const rentable = (car: MarketCar, { From, To }: FilterQuery, now: Date, lets: Lets): boolean => {
   if (From === undefined || To === undefined) return true
@@ -43,7 +54,18 @@ const rentable = (car: MarketCar, { From, To }: FilterQuery, now: Date, lets: Le
   return !rented.some(day => From <= day && day <= last) && !closed.some(day => From <= day && day <= To)
 }
 
-const rules = (now: Date, dealers: ReadonlySet<string>, lets: Lets): Record<string, Rule> => ({
+/** What holds for a car for rent: its owner's terms, or the assumed ones. */
+const termsOf = (car: MarketCar, lets: Lets): RentalTerms | undefined =>
+  car.for_rent && car.rent_price_kobo !== null
+    ? (lets.get(car.id)?.terms ?? defaultTerms(kobo(car.rent_price_kobo)))
+    : undefined
+
+const rules = (
+  now: Date,
+  dealers: ReadonlySet<string>,
+  lets: Lets,
+  ratings: Ratings,
+): Record<string, Rule> => ({
   ForSale: (car, { ForSale }) => !ForSale || car.for_sale,
   ForRent: (car, { ForRent }) => !ForRent || car.for_rent,
   InstallmentPayment: (car, filters) => !filters.InstallmentPayment || car.installment_payment,
@@ -70,6 +92,11 @@ const rules = (now: Date, dealers: ReadonlySet<string>, lets: Lets): Record<stri
   Year: (car, { YearFrom, YearTo }) => within(car.year, YearFrom, YearTo),
   Mileage: (car, { MileageFrom, MileageTo }) => within(car.mileage_km, MileageFrom, MileageTo),
   Seats: (car, { SeatsFrom, SeatsTo }) => within(car.seats, SeatsFrom, SeatsTo),
+  Instant: (car, { Instant }) => !Instant || termsOf(car, lets)?.instant === true,
+  Delivery: (car, { Delivery }) => !Delivery || (termsOf(car, lets)?.deliveryKobo ?? null) !== null,
+  Driver: (car, { Driver }) => !Driver || termsOf(car, lets)?.drivers.includes(Driver) === true,
+  Rating: (car, { Rating }) =>
+    !Rating || (car.for_rent && (ratings.get(car.owner_id) ?? 0) >= Number(Rating)),
   Dates: (car, filters) => rentable(car, filters, now, lets),
   Seller: (car, { SellerId }) => SellerId === undefined || car.owner_id === SellerId,
 })
@@ -101,14 +128,34 @@ export type Reference = {
   facets: (filters: FilterQuery) => Record<string, unknown>
 }
 
+const isShown = (name: string, { Make, Model, State }: FilterQuery) =>
+  name === 'Model' ? Make : name === 'Trim' ? Model : name === 'LocalGovernment' ? State?.length === 1 : true
+
+const asksRent = ({ ForRent, From, Instant, Delivery, Driver, Rating }: FilterQuery): boolean =>
+  [ForRent, From, Instant, Delivery, Driver, Rating].some(Boolean)
+
+/** `countWith`: cars that the other filters leave and this value of one meets. */
+const rentFacets = (filters: FilterQuery, countWith: (name: string, value: FilterQuery) => number) => {
+  const isRent = asksRent(filters)
+  const counted = (entries: readonly (readonly [string, number])[]) =>
+    Object.fromEntries(isRent ? entries.filter(([, count]) => count > 0) : [])
+  return {
+    Instant: isRent ? countWith('Instant', { Instant: true }) : 0,
+    Delivery: isRent ? countWith('Delivery', { Delivery: true }) : 0,
+    Driver: counted(rentDrivers.map(each => [each, countWith('Driver', { Driver: each })])),
+    Rating: counted(ratingLevels.map(each => [each, countWith('Rating', { Rating: each })])),
+  }
+}
+
 /** `dealers`: owners that are no individuals. */
 export const referenceOf = (
   all: readonly MarketCar[],
   dealers: ReadonlySet<string>,
   now: Date,
   lets: Lets = new Map(),
+  ratings: Ratings = new Map(),
 ): Reference => {
-  const every = rules(now, dealers, lets)
+  const every = rules(now, dealers, lets, ratings)
   const findCars = (filters: FilterQuery, leftOut?: string) =>
     all.filter(car => Object.entries(every).every(([name, rule]) => name === leftOut || rule(car, filters)))
   const tally = (cars: readonly MarketCar[], of: (car: MarketCar) => string | null) => {
@@ -116,14 +163,8 @@ export const referenceOf = (
     for (const value of cars.map(of)) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
     return Object.fromEntries(counts)
   }
-  const isShown = (name: string, { Make, Model, State }: FilterQuery) =>
-    name === 'Model'
-      ? Make
-      : name === 'Trim'
-        ? Model
-        : name === 'LocalGovernment'
-          ? State?.length === 1
-          : true
+  const ruled = (filters: FilterQuery, name: string, more: FilterQuery): number =>
+    findCars(filters, name).filter(car => every[name]!(car, more)).length
   return {
     list: filters => {
       const order = orders[filters.Sort ?? 'newest']!
@@ -157,6 +198,7 @@ export const referenceOf = (
             .length,
         ]),
       ),
+      ...rentFacets(filters, (name, more) => ruled(filters, name, more)),
     }),
   }
 }

@@ -7,6 +7,8 @@ import {
   fuelWords,
   gearboxWords,
 } from '#contract/reference/vehicles.ts'
+import { ratingLevels } from '#contract/cars/filters.ts'
+import { rentDrivers } from '#contract/rental/terms/catalogue.ts'
 import { states } from '#contract/reference/places.ts'
 import { filterOf } from '../../public-pages/values-in.ts'
 import { listedWords, paperWords, sellerWords, wordsOf } from './words.ts'
@@ -30,6 +32,8 @@ const reference: Partial<Record<Facet, readonly string[]>> = {
   Papers: Object.keys(paperWords),
   SellerType: Object.keys(sellerWords),
   ListedWithin: Object.keys(listedWords),
+  Driver: rentDrivers,
+  Rating: ratingLevels,
 }
 
 /** What the server counted. Zero counts are left out. */

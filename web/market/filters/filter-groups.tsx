@@ -61,6 +61,14 @@ const ChooseFrom = ({ facet, label, filters, counts }: Own & { facet: Facet; lab
   return choices.length > 0 ? <Choose name={facet} label={label} filters={filters} choices={choices} /> : null
 }
 
+const FlagTick = ({ flag, filters, counts }: Own & { flag: Facet }) => (
+  <Ticks
+    name={flag}
+    filters={filters}
+    choices={[{ value: 'true', words: wordsOf(flag, 'true'), count: counts[flag]?.get('true') }]}
+  />
+)
+
 const PlaceGroups = (own: Own) => {
   const { filters } = own
   return (
@@ -75,12 +83,30 @@ const PlaceGroups = (own: Own) => {
   )
 }
 
+/** Terms of renting: nothing of them where they find no car. */
+const RentGroup = ({ filters, counts }: Own) => {
+  const own = { filters, counts }
+  return (
+    <Fold label="Renting" of={['Instant', 'Delivery', 'Driver', 'Rating']} filters={filters} open>
+      <fieldset>
+        <legend className="sr-only">Renting</legend>
+        {(['Instant', 'Delivery'] as const).map(flag => (
+          <FlagTick key={flag} flag={flag} {...own} />
+        ))}
+      </fieldset>
+      <ChooseFrom facet="Driver" label="Driver" {...own} />
+      <ChooseFrom facet="Rating" label="Owner’s rating" {...own} />
+    </Fold>
+  )
+}
+
 /** What narrows a list further: of cars for rent alone nothing is said of buying. `placed`: the place is asked for elsewhere. */
 export function MoreGroups({ filters, counts, placed = false }: Own & { placed?: boolean }) {
   const own = { filters, counts }
   const toRent = filters.ForRent !== undefined && !filters.ForSale
   return (
     <>
+      {filters.ForRent && <RentGroup {...own} />}
       <TickFold label="Make" facet="Make" open {...own} />
       {filters.Make && <TickFold label="Model" facet="Model" open {...own} />}
       {filters.Model && (
@@ -130,12 +156,7 @@ export function Groups({ filters, counts, soonest }: Own & { soonest?: string | 
       <fieldset>
         <legend className="sr-only">Available for</legend>
         {flags.map(flag => (
-          <Ticks
-            key={flag}
-            name={flag}
-            filters={filters}
-            choices={[{ value: 'true', words: wordsOf(flag, 'true'), count: counts[flag]?.get('true') }]}
-          />
+          <FlagTick key={flag} flag={flag} {...own} />
         ))}
       </fieldset>
       <MoreGroups {...own} />

@@ -8,6 +8,10 @@ export const filterKeys = [
   'ForRent',
   'From',
   'To',
+  'Instant',
+  'Delivery',
+  'Driver',
+  'Rating',
   'InstallmentPayment',
   'TestDrive',
   'Make',
@@ -52,7 +56,14 @@ const several = new Set<FilterKey>([
   'Colour',
 ])
 export const isSeveral = (key: FilterKey): boolean => several.has(key)
-export const isFlag = (key: FilterKey): boolean =>
-  key === 'ForSale' || key === 'ForRent' || key === 'InstallmentPayment' || key === 'TestDrive'
+const flagKeys = new Set<FilterKey>([
+  'ForSale',
+  'ForRent',
+  'InstallmentPayment',
+  'TestDrive',
+  'Instant',
+  'Delivery',
+])
+export const isFlag = (key: FilterKey): boolean => flagKeys.has(key)
 /** The bounds of a range: a number each. */
 export const isBound = (key: FilterKey): boolean => /[a-z](From|To)$/.test(key)

@@ -1,6 +1,7 @@
 // Reads and writes market filters in an address.
 import { valuesIn } from '../../public-pages/values-in.ts'
 import { filterKeys, type FilterKey, type Filters, isBound, isFlag, isSeveral } from './filter-keys.ts'
+import { rentFilters } from '#contract/cars/filters.ts'
 import { normalizeNaira, normalizeWhole } from '#contract/core/read-number.ts'
 
 const yes = new Set(['true', '1', 'on', 'yes'])
@@ -49,8 +50,9 @@ export function filtersOf(search: URLSearchParams): Filters {
     const value = spelled(key, valuesIn(search, key))
     if (value) filters[key] = value
   }
-  // Dates ask for a car to rent.
-  return withoutUsualSort(filters.From && filters.To ? { ...filters, ForRent: 'true' } : filters)
+  // Dates and terms of renting ask for a car to rent.
+  const isRent = (filters.From && filters.To) || rentFilters.some(key => filters[key])
+  return withoutUsualSort(isRent ? { ...filters, ForRent: 'true' } : filters)
 }
 
 /** The address of the market with these filters; page 1 and the usual order are not written. */
@@ -70,7 +72,7 @@ export const goesWith: Partial<Record<FilterKey, readonly FilterKey[]>> = {
   Make: ['Model', 'Trim'],
   Model: ['Trim'],
   State: ['LocalGovernment'],
-  ForRent: ['From', 'To'],
+  ForRent: ['From', 'To', ...rentFilters],
   From: ['To'],
   To: ['From'],
 }

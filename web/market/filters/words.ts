@@ -8,6 +8,7 @@ import {
   fuelWords,
   gearboxWords,
 } from '#contract/reference/vehicles.ts'
+import { driverWords } from '#contract/rental/terms/catalogue.ts'
 import { datesWords } from '#contract/rental/terms/dates.ts'
 import { filterKeys, type FilterKey, type Filters } from './filter-keys.ts'
 import { valuesOf, withoutValue } from './filters.ts'
@@ -40,6 +41,10 @@ const says: Partial<Record<FilterKey, (value: string) => string>> = {
   Search: value => `“${value}”`,
   ForSale: () => 'For sale',
   ForRent: () => 'For rent',
+  Instant: () => 'Booked at once',
+  Delivery: () => 'Delivered to you',
+  Driver: word(driverWords),
+  Rating: value => `Owner rated ${value} or more`,
   InstallmentPayment: () => 'Pay in instalments',
   TestDrive: () => 'Test drive',
   Condition: word(conditionWords),
