@@ -275,7 +275,7 @@ const claim = (rental: Rental): Terms => ({
 })
 
 export const acceptTerms = (rental: Rental): Terms => ({
-  button: 'Accept claim',
+  button: rental.paidAtContest ? 'Accept contested lines' : 'Accept claim',
   title: `Accept ${formatNaira(chargesOf(rental))}?`,
   happens: [
     `${formatNaira(chargesOf(rental))} of your caution is paid to ${rental.counterparty.name} at once.`,
@@ -284,7 +284,7 @@ export const acceptTerms = (rental: Rental): Terms => ({
       : [`You’re refunded ${formatNaira(renterHas(rental, chargesOf(rental)))} at once.`]),
     'You cannot contest it afterwards.',
   ],
-  confirm: 'Accept claim',
+  confirm: rental.paidAtContest ? 'Accept contested lines' : 'Accept claim',
   pin: true,
   done: 'Closed. The rest is in your wallet.',
   look: 'main',

@@ -42,7 +42,7 @@ function WhyNot({ rentalId, contested, put, problems }: LineProps) {
     change({ ...before, pictures: now?.split(' ').filter(Boolean) })
   }, [now])
   return (
-    <div className="grid gap-4 pb-3">
+    <div className="grid gap-4 py-3">
       <TextArea
         label="What is wrong with it?"
         rows={2}
