@@ -1,4 +1,4 @@
-// What becomes of the insurance after it was shared: lost, cured, or let go by the lender.
+// Steps about shared insurance: lost, cured, or let go by the lender.
 import { fail } from '#contract/core/errors.ts'
 import { agreementTerms } from '#contract/finance/agreement/terms.ts'
 import type { CarPolicy } from '#contract/insurance/policy/car-policy.ts'

@@ -1,4 +1,4 @@
-// The lender on a policy: asked before it ends, told of every change, with one deadline for all.
+// The lender on a policy: asked before it ends, told of every change.
 // @module-tag slow
 import { expect, test } from 'vitest'
 import type { CheckedCertificate } from '#contract/insurance/insurance.ts'
