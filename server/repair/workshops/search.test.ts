@@ -67,6 +67,10 @@ test('each order is what it says: the price is that of the service asked for', a
     name: 'Ikeja Brakes',
     rating: { average: 4.75, count: 4 },
   })
+  const [{ id: yabaId }] = (await list({ City: 'Yaba' })).data as [{ id: string }]
+  await world.db
+    .run`insert into rating_average (about, about_id, stars) values ('workshop', ${yabaId}, ${[0, 0, 0, 0, 1]}::int[])`
+  expect(await names({ Sort: 'rating' })).toEqual(['Ikeja Brakes', 'Yaba Glass', 'Kano Works'])
   await world.db.inTx(tx =>
     takeSlot(tx, {
       placeId: ikeja.placeId,
