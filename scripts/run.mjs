@@ -30,6 +30,7 @@ const commands = {
   schema: { programs: ['scripts/write-schema.ts'] },
   map: { programs: ['scripts/map.ts'] },
   words: { programs: ['scripts/print-words.ts'] },
+  screens: { programs: ['scripts/build-web.ts', 'scripts/screens/main.ts'] },
   lives: { programs: ['scripts/write-lives.ts'] },
 }
 

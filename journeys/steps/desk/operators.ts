@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { codeOf, stepAt } from '#server/kernel/secrets/timed-codes.ts'
 import { newKeys } from '#server/desk/operators/keys.ts'
 import { insertOperator } from '#server/desk/operators/sql.ts'
@@ -28,14 +28,18 @@ export const signedInAtDesk = async (): Promise<AtDesk> => {
   return { name, token }
 }
 
-/** A page in a browser where this operator is signed in. */
-export const deskPage = async (browser: Browser, at: AtDesk): Promise<Page> => {
-  const context = await browser.newContext()
-  await context.addInitScript(({ name, token }) => {
+/** Whatever this browser opens from now on, it opens as this operator. */
+export const enterDesk = (context: BrowserContext, at: AtDesk) =>
+  context.addInitScript(({ name, token }) => {
     if (sessionStorage.getItem('deskBegan')) return
     sessionStorage.setItem('deskBegan', 'yes')
     sessionStorage.setItem('autoXdesk', token)
     sessionStorage.setItem('autoXdeskName', name)
   }, at)
+
+/** A page in a browser where this operator is signed in. */
+export const deskPage = async (browser: Browser, at: AtDesk): Promise<Page> => {
+  const context = await browser.newContext()
+  await enterDesk(context, at)
   return context.newPage()
 }
