@@ -14,8 +14,9 @@ const tilesOf = async (picture: Buffer, width: number, height: number): Promise<
 
 /** Share (0 to 1) of the tiles whose colour differs to the eye; 1 where the sizes differ. */
 export async function alteredShare(before: Buffer, after: Buffer): Promise<number> {
-  const [old, { width, height }] = await Promise.all([before, after].map(each => sharp(each).metadata()))
-  if (old!.width !== width || old!.height !== height) return 1
+  const old = await sharp(before).metadata()
+  const { width, height } = await sharp(after).metadata()
+  if (old.width !== width || old.height !== height) return 1
   const [oldTiles, newTiles] = await Promise.all([before, after].map(each => tilesOf(each, width, height)))
   let altered = 0
   for (let place = 0; place < newTiles!.length; place += 3)

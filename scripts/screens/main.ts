@@ -5,6 +5,6 @@ import { runAttached } from '../programs.ts'
 const chromium = await chromiumOrInstall()
 process.exitCode = await runAttached(
   'playwright',
-  ['test', '--config', 'playwright.screens.config.ts', '--reporter', 'line', ...process.argv.slice(2)],
+  ['test', '--config', 'screens-config.ts', '--reporter', 'line', ...process.argv.slice(2)],
   { CHROMIUM_PATH: chromium, PLAYWRIGHT_FORCE_TTY: '0' },
 )

@@ -67,7 +67,7 @@ test('each order is what it says: the price is that of the service asked for', a
     name: 'Ikeja Brakes',
     rating: { average: 4.75, count: 4 },
   })
-  const [{ id: yabaId }] = (await list({ City: 'Yaba' })).data as [{ id: string }]
+  const yabaId = (await list({ City: 'Yaba' })).data[0]!.id
   await world.db
     .run`insert into rating_average (about, about_id, stars) values ('workshop', ${yabaId}, ${[0, 0, 0, 0, 1]}::int[])`
   expect(await names({ Sort: 'rating' })).toEqual(['Ikeja Brakes', 'Yaba Glass', 'Kano Works'])
