@@ -135,7 +135,16 @@ export const cars = {
     auth: 'anyone',
     query: CarFilters.extend({ ...paging, ...after }),
     otherNames: searchNames(100),
-    data: z.array(MarketCard.extend({ trip: TripPrice.optional() })),
+    data: z.array(
+      MarketCard.extend({
+        trip: TripPrice.optional(),
+        distanceKm: z
+          .int()
+          .min(0)
+          .optional()
+          .describe('With Near: the straight line between the centres of the two places'),
+      }),
+    ),
     paged: true,
     about:
       'The market: cars by filters, a page at a time. With From and To, only cars for rent that can be booked for all those days, each with the total price.',
@@ -153,7 +162,7 @@ export const cars = {
     method: 'GET',
     path: '/api/Car/get-facets',
     auth: 'anyone',
-    query: CarFilters.omit({ Sort: true }),
+    query: CarFilters.omit({ Sort: true, Near: true }),
     otherNames: searchNames(100),
     data: Facets,
     about:

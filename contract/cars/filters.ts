@@ -10,6 +10,7 @@ import { rentDrivers } from '../rental/terms/catalogue.ts'
 
 export const carSorts = [
   'best-match',
+  'nearest',
   'newest',
   'price-low',
   'price-high',
@@ -78,6 +79,9 @@ export const CarFilters = z.object({
   Trim: text(1, 60).optional(),
   State: several(State),
   LocalGovernment: text(1, 60).optional(),
+  Near: text(1, 80)
+    .optional()
+    .describe('A place to say distances from, such as Ikeja, Lagos; it leaves no car out'),
   Condition: several(Condition),
   Body: several(Body),
   Fuel: several(Fuel),
@@ -106,5 +110,5 @@ export const CarFilters = z.object({
   Sort: z
     .enum(carSorts, 'One of the sort orders')
     .optional()
-    .describe('best-match where Search has words, otherwise newest'),
+    .describe('If none is chosen: nearest with Near, best-match where Search has words, otherwise newest'),
 })

@@ -241,3 +241,32 @@ test('nonsense in the address is left out and said, and never breaks the page', 
   const backwards = await request.get('/marketplace?PriceFrom=9000000&PriceTo=1000')
   expect(await backwards.text()).toContain('No cars match your search')
 })
+
+test('near me sorts by distance from a place that the address names, and a refusal offers places', async ({
+  browser,
+}) => {
+  const ikeja = { latitude: 6.6, longitude: 3.35 }
+  const allowed = await browser.newContext({ geolocation: ikeja, permissions: ['geolocation'] })
+  const page = await allowed.newPage()
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url() + (request.postData() ?? '')))
+  await page.goto('/marketplace?Make=Toyota')
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect.poll(() => queryOf(page)).toBe('?Make=Toyota&Near=Ikeja,+Lagos')
+  await expect(cards(page).first()).toContainText(/Lagos · (nearby|about \d+\skm away)/)
+  await expect(page.locator('#sorts [aria-current]')).toHaveText('Nearest')
+  expect(requests.filter(request => /6\.6|3\.35/.test(request))).toEqual([])
+  await allowed.close()
+
+  const refused = await browser.newContext()
+  const other = await refused.newPage()
+  await other.goto('/marketplace')
+  await other.getByRole('button', { name: 'Near me' }).click()
+  await other
+    .getByLabel('We can’t get your location. Choose a place instead:')
+    .selectOption('Kano Municipal, Kano')
+  await expect.poll(() => queryOf(other)).toBe('?Near=Kano+Municipal,+Kano')
+  await expect(cards(other).first()).toContainText('Kano')
+  await expectOpenToAll(other)
+  await refused.close()
+})

@@ -2,12 +2,14 @@
 import { type CarCard, type cars, type MarketCard, openCarStates } from '#contract/cars/cars.ts'
 import type { Facets } from '#contract/cars/facets.ts'
 import type { Input } from '#contract/core/call.ts'
-import { cardOf, findCards } from '#server/cars/card.ts'
+import type { Place } from '#contract/reference/place-centres.ts'
+import { cardOf, type CarRow, findCards } from '#server/cars/card.ts'
 import { marketCardsOf } from '#server/cars/market-cards.ts'
 import { type Db, type Query, type Tx, sql } from '#server/kernel/db/db.ts'
 import { checkDates } from './dates/check-dates.ts'
 import { listFacets } from './facet-lists.ts'
 import { bestMatchOrder, findBestMatches } from './best-match.ts'
+import { distanceOf, findNearest, nearestOrder, nearOf } from './nearest.ts'
 import { encodeCursor, newest, type Order, orderOf, readCursor } from './page-anchors.ts'
 import { findPage, type Page } from './page-plan.ts'
 import { checkRanges, type Filters, impliesRent } from './predicates.ts'
@@ -73,6 +75,13 @@ const checkedFilters = <F extends Filters>(f: F, now: Date): F => {
 /** Refuses BAD_INPUT for a range that no car can be in, by the name of its lower end behind `prefix`. */
 export { checkRanges } from './predicates.ts'
 
+type NearCard = MarketCard & { distanceKm?: number }
+
+const withDistance = (card: MarketCard, row: CarRow, near: Place | undefined): NearCard => {
+  const distanceKm = near && distanceOf(near, row)
+  return { ...card, ...(distanceKm !== undefined && { distanceKm }) }
+}
+
 type ListQuery = Input<typeof cars.list>['query']
 
 /**
@@ -92,11 +101,15 @@ const cursorByAge = ({ Sort = 'best-match', After }: ListQuery): string | undefi
 /** The page in the order asked for, and that order. */
 const orderedPage = async (db: Query, q: SearchQuery, query: ListQuery): Promise<Page & { order: Order }> => {
   const { text } = q
+  const near = nearOf(query)
+  if (near && (query.Sort ?? 'nearest') === 'nearest')
+    return { order: nearestOrder(near), ...(await findNearest(db, q, query, near)) }
   if (text && isBestMatch(query, q)) {
     const worded = { ...q, text }
     return { order: bestMatchOrder(worded), ...(await findBestMatches(db, worded, query)) }
   }
-  const Sort = query.Sort === undefined || query.Sort === 'best-match' ? 'newest' : query.Sort
+  const { Sort: chosen = 'newest' } = query
+  const Sort = chosen === 'best-match' || chosen === 'nearest' ? 'newest' : chosen
   const request = { ...query, Sort, After: cursorByAge(query) }
   return { order: orderOf(request), ...(await findPage(db, q, request)) }
 }
@@ -109,14 +122,15 @@ export const page = async (
   db: Query,
   query: ListQuery,
   now: Date,
-): Promise<{ page: MarketCard[]; totalRecords: number; more: { after?: string; about?: true } }> => {
+): Promise<{ page: NearCard[]; totalRecords: number; more: { after?: string; about?: true } }> => {
   const validQuery = checkedFilters(query, now)
   const q = await parseQuery(db, validQuery, now)
+  const near = nearOf(validQuery)
   const { order, rows, total, about } = await orderedPage(db, q, validQuery)
   const pageRows = rows.slice(0, validQuery.PageSize)
   const after = rows.length > pageRows.length ? encodeCursor(order, pageRows.at(-1)!) : undefined
   return {
-    page: await marketCardsOf(db, pageRows, now),
+    page: (await marketCardsOf(db, pageRows, now)).map((card, i) => withDistance(card, pageRows[i]!, near)),
     totalRecords: total,
     more: { ...(after && { after }), ...(about && { about }) },
   }

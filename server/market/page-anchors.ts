@@ -6,8 +6,8 @@ import { lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
 import { materializedCounts } from './facet-counts-sql.ts'
 import { isRentSearch, type Filters, mileageBandKm, noPrice, priceBandKobo, topBand } from './predicates.ts'
 
-/** An order of cars by what they are; how well they match is `best-match.ts`. */
-export type ListSort = Exclude<(typeof carSorts)[number], 'best-match'>
+/** An order of cars by what they are; how well they match or how near they are is `ranked-order.ts`. */
+export type ListSort = Exclude<(typeof carSorts)[number], 'best-match' | 'nearest'>
 type Histogram = {
   /** The facets that are its buckets. */
   facet: string

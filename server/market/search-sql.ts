@@ -93,6 +93,29 @@ export const pageOfFirst = (
 
 const countOf = (scan: CandidateScan): Sql => sql`select count(*) as cars from ${candidatesOf(scan)}`
 
+/** The page from the newest cars of each of these places, which are `found_rank` kilometres away. */
+export const pageOfPlaces = (
+  db: Query,
+  group: readonly { state: string; local: string; km: number }[],
+  { where, ...q }: PageSelect,
+) => {
+  const [states, locals, kms] = [
+    group.map(place => place.state),
+    group.map(place => place.local),
+    group.map(place => place.km),
+  ]
+  return selectPage(
+    db,
+    q,
+    sql`(select near.found_rank, c.* from unnest(${states}::text[], ${locals}::text[], ${kms}::int[]) as near (state, local, found_rank)
+      cross join lateral (
+        select * from car_on_market m
+        where local_government = near.local and location_state = near.state and ${whereOf(where)}
+        order by by_newest, id limit ${q.limit}
+      ) c) m`,
+  )
+}
+
 /** How many there are among those scan through. */
 export const countCandidates = async (db: Query, scan: CandidateScan): Promise<number> =>
   (await db.one<{ cars: number }>`${afresh} ${countOf(scan)}`).cars

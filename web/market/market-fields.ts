@@ -18,9 +18,18 @@ const sellerWords = ({ sellerType, sellerRating: { average, count } }: Card): st
 // The number stays with its word at the end of a line.
 const photosWords = (count: number): string => (count === 1 ? '1\u00A0photo' : `${count}\u00A0photos`)
 
+/** In steps that fit how roughly the centre of a place says where a car is. */
+const distanceWords = (km: number): string => {
+  const step = km < 20 ? 1 : km < 100 ? 5 : 10
+  return km === 0 ? 'nearby' : `about ${Math.round(km / step) * step}\u00A0km away`
+}
+
+type NearCard = Card & { distanceKm?: number | undefined }
+
 /** Fields of a card, as displayed words. */
-export const marketFields = (car: Card): MarketFields => ({
+export const marketFields = ({ distanceKm, ...car }: NearCard): MarketFields => ({
   ...cardFields(car),
+  ...(distanceKm !== undefined && { location: `${car.location} · ${distanceWords(distanceKm)}` }),
   label: car.priceLabel,
   trust: [
     sellerWords(car),
@@ -32,7 +41,7 @@ export const marketFields = (car: Card): MarketFields => ({
 })
 
 /** The same where people look for a car to rent: the price of a day, and of the whole dates they asked for. */
-export const rentFields = (car: Card & { trip?: TripPrice | undefined }): MarketFields => ({
+export const rentFields = (car: NearCard & { trip?: TripPrice | undefined }): MarketFields => ({
   ...marketFields({ ...car, priceKobo: null }),
   label: null,
   trip: car.trip && tripWords(car.trip),

@@ -6,8 +6,9 @@ import type { Filters } from './filters/filter-keys.ts'
 import { filterFormId, FiltersButton } from './filters/filter-form.tsx'
 import { FilterTags } from '../ui/filter-tags.tsx'
 import { capital, countWords, headingOf, narrowing, type Tag } from './filters/words.ts'
-import { marketAddress, usualSort } from './filters/filters.ts'
+import { isSortOf, marketAddress, usualSort, without } from './filters/filters.ts'
 import { searchNameOf } from './filters/search-name.ts'
+import { NearMeButton, NearMeProblem, useNearMe } from './near-me.tsx'
 import { SaveSearch } from './save-search.tsx'
 import { SeenCars } from './seen-cars.tsx'
 import type { Market } from './load-market.ts'
@@ -16,6 +17,7 @@ type CarSort = (typeof carSorts)[number]
 
 const sortWords: Record<CarSort, string> = {
   'best-match': 'Best match',
+  nearest: 'Nearest',
   newest: 'Newest',
   'price-low': 'Lowest price',
   'price-high': 'Highest price',
@@ -46,8 +48,7 @@ const Search = ({ filters }: { filters: Filters }) => (
 const sortOf = (filters: Filters) => (filters.Sort ?? usualSort(filters)) as CarSort
 
 /** The orders that say something of this list. */
-const sortsOf = (filters: Filters) =>
-  Object.entries(sortWords).filter(([sort]) => sort !== 'best-match' || filters.Search)
+const sortsOf = (filters: Filters) => Object.entries(sortWords).filter(([sort]) => isSortOf(filters, sort))
 
 const SortButton = ({ filters }: { filters: Filters }) => (
   <button type="button" popoverTarget="sorts" className="button button-line bg-card px-4 md:hidden">
@@ -103,7 +104,7 @@ const Tags = ({ tags, filters }: { tags: readonly Tag[]; filters: Filters }) => 
           {tags.length > tagsMax ? `Clear these and ${tags.length - tagsMax} more` : 'Clear all'}
         </Link>
       )}
-      <SaveSearch filters={filters} name={searchNameOf(filters)} />
+      <SaveSearch filters={without(filters, 'Near')} name={searchNameOf(without(filters, 'Near'))} />
     </>
   )
 }
@@ -116,6 +117,7 @@ function ResultsBar({
   tags: readonly Tag[]
 }) {
   const [showsSeen, setShowsSeen] = useState(false)
+  const near = useNearMe(filters)
   return (
     <header>
       <div className="split-row items-center gap-x-2">
@@ -135,6 +137,7 @@ function ResultsBar({
           </p>
         )}
         {tags.length > 0 && <Tags tags={tags} filters={filters} />}
+        <NearMeButton near={near} className={quiet} />
         <button
           type="button"
           data-js
@@ -145,6 +148,7 @@ function ResultsBar({
           Recently seen
         </button>
       </div>
+      <NearMeProblem near={near} />
       {showsSeen && <SeenCars />}
     </header>
   )

@@ -8,8 +8,8 @@ const spelled = (entries: Iterable<readonly [string, string]>): string =>
     .toSorted()
     .join('&')
 
-/** `address` is that of a saved search. The order of a list is no part of a search. */
+/** `address` is that of a saved search. The order of a list and distances are no part of a search. */
 export const isSameSearch = (address: string, filters: Filters): boolean => {
-  const { Sort: _sort, ...rest } = filters
+  const { Sort: _sort, Near: _near, ...rest } = filters
   return spelled(new URL(address, 'http://x').searchParams) === spelled(Object.entries(rest))
 }

@@ -9,7 +9,7 @@ import { limits } from '../../core/limits.ts'
 export const alertPaces = ['at-once', 'daily', 'weekly', 'off'] as const
 const Pace = z.enum(alertPaces, 'at-once, daily, weekly or off')
 // Dates of a rental pass; a search that is saved stays.
-const Filters = CarFilters.omit({ Sort: true, From: true, To: true }).strict()
+const Filters = CarFilters.omit({ Sort: true, Near: true, From: true, To: true }).strict()
 
 export const SavedSearch = z.object({
   id: Id,

@@ -3,7 +3,7 @@ import { CarFilters, severalFilters } from '#contract/cars/filters.ts'
 import type { z } from 'zod'
 import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
 
-export type Filters = Omit<z.output<typeof CarFilters>, 'Sort'>
+export type Filters = Omit<z.output<typeof CarFilters>, 'Sort' | 'Near'>
 
 const several = new Set<string>(severalFilters)
 const textOf = (name: string, value: unknown): string =>

@@ -56,7 +56,7 @@ const hearSearches = async (): Promise<RecordedQueries> => {
     ])
       await market.page(
         recording(db, textsByTemplate),
-        list.query.parse({ Sort, ...price, ...rare, ...between }),
+        list.query.parse({ Sort, Near: 'Ikeja, Lagos', ...price, ...rare, ...between }),
         now,
       )
   await market.facets(

@@ -117,6 +117,7 @@ export const known: Values = {
   // Where a list of the newest cars goes on.
   After: 'WyJuZXdlc3QiLDAsIjJjOWY1ZjBlLTZhMGItNGYwYy05YTU3LTBkNWYzYzFmMGExMSJd',
   Sort: 'newest',
+  Near: 'Ikeja, Lagos',
   Make: 'Toyota',
   Model: 'Corolla',
   Condition: 'tokunbo',

@@ -3,6 +3,7 @@ import { DateFields } from '../../rental/trip/date-fields.tsx'
 import { choicesOf, type Counts } from './facets.ts'
 import { Between, Choose, Ticks, TicksAndList } from './filter-controls.tsx'
 import type { FilterKey, Filters } from './filter-keys.ts'
+import { nearChoices } from './near-choices.ts'
 import { wordsOf } from './words.ts'
 import { valuesOf } from './filters.ts'
 
@@ -69,10 +70,21 @@ const FlagTick = ({ flag, filters, counts }: Own & { flag: Facet }) => (
   />
 )
 
+// A device may have named a place that is not in the list.
+const nearChoicesOf = ({ Near }: Filters) =>
+  [...nearChoices, ...(Near && !nearChoices.includes(Near) ? [Near] : [])].map(place => ({
+    value: place,
+    words: place,
+    count: undefined,
+  }))
+
 const PlaceGroups = (own: Own) => {
   const { filters } = own
   return (
     <>
+      <Fold label="Distance" of={['Near']} filters={filters}>
+        <Choose name="Near" label="Nearest to" filters={filters} choices={nearChoicesOf(filters)} />
+      </Fold>
       <TickFold label="State" facet="State" {...own} />
       {filters.State && !filters.State.includes(',') && (
         <Fold label="Local government" of={['LocalGovernment']} filters={filters} open>

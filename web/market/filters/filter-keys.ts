@@ -19,6 +19,7 @@ export const filterKeys = [
   'Trim',
   'State',
   'LocalGovernment',
+  'Near',
   'Condition',
   'Body',
   'Fuel',

@@ -1,8 +1,10 @@
 // The market's address: read, written, said in words.
 import { expect, test } from 'vitest'
 import { CarFilters } from '#contract/cars/filters.ts'
+import { placeName, placeNamed } from '#contract/reference/place-centres.ts'
 import { filterKeys, type Filters } from './filter-keys.ts'
 import { countWords, headingOf, narrowing } from './words.ts'
+import { nearChoices } from './near-choices.ts'
 import { filtersOf, marketAddress, withoutValue } from './filters.ts'
 
 const read = (query: string): Filters => filtersOf(new URLSearchParams(query))
@@ -24,6 +26,16 @@ test('the usual order is not written: the newest, or the best match of words', (
   expect(canonical('Search=camry&Sort=newest')).toBe('/marketplace?Search=camry&Sort=newest')
   expect(canonical('Make=Kia&Sort=best-match')).toBe('/marketplace?Make=Kia')
   expect(marketAddress({ Make: 'Kia', Sort: 'newest' })).toBe('/marketplace?Make=Kia')
+})
+
+test('every place of the list is one that the market knows', () => {
+  expect(nearChoices.map(name => placeName(placeNamed(name)!))).toEqual(nearChoices)
+})
+
+test('near a place the nearest come first by themselves', () => {
+  expect(canonical('Near=Ikeja, Lagos&Sort=nearest')).toBe('/marketplace?Near=Ikeja,+Lagos')
+  expect(canonical('Sort=nearest')).toBe('/marketplace')
+  expect(canonical('Near=Ikeja, Lagos&Sort=newest')).toBe('/marketplace?Near=Ikeja,+Lagos&Sort=newest')
 })
 
 test('two spellings of one search have one address', () => {

@@ -37,11 +37,15 @@ const spelled = (key: FilterKey, rawValues: readonly string[]): string => {
 }
 
 /** The order of a list for which none is chosen. */
-export const usualSort = ({ Search }: Filters) => (Search ? 'best-match' : 'newest')
+export const usualSort = ({ Near, Search }: Filters) => (Near ? 'nearest' : Search ? 'best-match' : 'newest')
 
-/** Without an order that is the usual one, or that nothing can be sorted by. */
+/** Whether a list can be sorted so: by words or a place only where there are some. */
+export const isSortOf = (filters: Filters, sort: string): boolean =>
+  sort === 'best-match' ? Boolean(filters.Search) : sort !== 'nearest' || Boolean(filters.Near)
+
+/** Without an order that is the usual one, or that the list cannot have. */
 const withoutUsualSort = ({ Sort, ...rest }: Filters): Filters =>
-  Sort === undefined || Sort === usualSort(rest) || Sort === 'best-match' ? rest : { ...rest, Sort }
+  Sort === undefined || Sort === usualSort(rest) || !isSortOf(rest, Sort) ? rest : { ...rest, Sort }
 
 /** The filters that an address names, in one spelling; empty and unknown ones are left out. */
 export function filtersOf(search: URLSearchParams): Filters {

@@ -13,4 +13,4 @@ export const listQuery = (
 ): QueryOf<'list'> => ({ ...filters, ...page }) as QueryOf<'list'>
 
 export const facetsQuery = (filters: Filters): QueryOf<'facets'> =>
-  without(filters, 'Sort') as QueryOf<'facets'>
+  without(filters, 'Sort', 'Near') as QueryOf<'facets'>

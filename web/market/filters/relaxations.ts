@@ -73,7 +73,7 @@ const wordsIn = ({ Search = '' }: Filters): string[] => Search.split(' ').filter
 const quoted = (words: string): string => `“${words.replaceAll(/[“”]/g, '')}”`
 
 const left = (filters: Filters): RelaxationWay[] => {
-  const [words, tags] = [wordsIn(filters), narrowing(filters)]
+  const [words, tags] = [wordsIn(filters), narrowing(filters).filter(({ key }) => key !== 'Near')]
   const fewerWords = words.slice(0, searchWordsMax).map((word, place) => ({
     words: `Without ${quoted(word)}`,
     filters: { ...filters, Search: words.toSpliced(place, 1).join(' ') },
@@ -94,7 +94,7 @@ const wishesOf = (filters: Filters): RelaxationWay[] => [
     .slice(0, searchWordsMax)
     .map(word => ({ words: quoted(word), filters: { Search: word } })),
   ...narrowing(filters)
-    .filter(({ key }) => !['Search', 'Model', 'Trim', 'LocalGovernment'].includes(key))
+    .filter(({ key }) => !['Search', 'Model', 'Trim', 'LocalGovernment', 'Near'].includes(key))
     .map(({ key, value, words }) => ({ words: quoted(words), filters: { [key]: value } })),
 ]
 

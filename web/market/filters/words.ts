@@ -52,6 +52,7 @@ const says: Partial<Record<FilterKey, (value: string) => string>> = {
   Fuel: word(fuelWords),
   Gearbox: word(gearboxWords),
   Colour: word(colours),
+  Near: value => `Near ${value}`,
   SeatsFrom: value => `From ${value} seats`,
   SeatsTo: value => `Up to ${value} seats`,
   PriceFrom: value => `From ${naira(value)}`,

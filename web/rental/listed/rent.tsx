@@ -18,7 +18,7 @@ import { choicesOf } from '../../market/filters/facets.ts'
 import { MoreGroups } from '../../market/filters/filter-groups.tsx'
 import type { Filters } from '../../market/filters/filter-keys.ts'
 import { capital, countWords, narrowing } from '../../market/filters/words.ts'
-import { filtersOf, marketAddress, usualSort, without } from '../../market/filters/filters.ts'
+import { filtersOf, isSortOf, marketAddress, usualSort, without } from '../../market/filters/filters.ts'
 import { loadMarket, type Market } from '../../market/load-market.ts'
 import { filtersIn } from '../../market/filters/use-live-count.ts'
 import type { Route } from './+types/rent'
@@ -76,6 +76,7 @@ function WhereAndWhen({ market: { filters, counts = {}, soonest } }: { market: M
 
 const sortWords: Record<(typeof carSorts)[number], string> = {
   'best-match': 'Best match',
+  nearest: 'Nearest',
   newest: 'Newest',
   'price-low': 'Lowest price a day',
   'price-high': 'Highest price a day',
@@ -195,7 +196,7 @@ function Search({ market }: { market: Market }) {
             Order
             <select name="Sort" defaultValue={filters.Sort ?? usualSort(filters)} className="control">
               {carSorts
-                .filter(sort => sort !== 'best-match' || filters.Search)
+                .filter(sort => isSortOf(filters, sort))
                 .map(sort => (
                   <option key={sort} value={sort}>
                     {sortWords[sort]}
