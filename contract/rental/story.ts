@@ -5,13 +5,12 @@ import { formatNaira, type Kobo, minus, plus, ZERO } from '../core/money.ts'
 import { slotWords } from '../repair/opening-hours/words.ts'
 import { daysWords } from './terms/dates.ts'
 import { rentalCommission } from './terms/fee-terms.ts'
-import { cancelFee, freeUntil, noShowFee, lateFee, unusedRent } from './terms/fees.ts'
+import { cancelFee, freeUntil, noShowFee, lastPaidDay, lateFee, unusedRent } from './terms/fees.ts'
 import type { rental, RentalState } from './process.ts'
 import type { Rental } from './fields.ts'
 import { disputeTerms } from '../escrow/words.ts'
 import { type ContestSplit, splitContest } from './charges.ts'
 import { tripForOwner } from './trip-words.ts'
-import { lagosDayOf } from '../repair/opening-hours/days.ts'
 
 /** As the pure functions of fees take it. */
 export const bookedOf = ({ terms, rentKobo, days, from, startedAt }: Rental) => ({
@@ -321,12 +320,21 @@ const contestLines = (rental: Rental): Terms => ({
 
 const contest = (rental: Rental): Terms => (isMissing(rental) ? objectToReport : contestLines)(rental)
 
+const lastPaid = (rental: Rental, brokeAt: Date): string =>
+  lastPaidDay({ ...bookedOf(rental), outAt: rental.outAt === null ? null : new Date(rental.outAt), brokeAt })
+
+const unusedAt = (rental: Rental, brokeAt: Date): Kobo =>
+  unusedRent({ ...bookedOf(rental), endedOn: lastPaid(rental, brokeAt) })
+
+/** A breakdown so soon after the handover that no day counts. */
+const isBeforeUse = (rental: Rental, brokeAt: Date): boolean => lastPaid(rental, brokeAt) < rental.from
+
 const breakDown = (rental: Rental): Terms => ({
   button: 'The car broke down',
   title: 'Did the car break down?',
   happens: [
     `We tell ${rental.counterparty.name} what happened and where the car is. They have a day to fix it or end the rental.`,
-    `If the rental ends now, you’re refunded ${formatNaira(unusedRent({ ...bookedOf(rental), endedOn: lagosDayOf(new Date()) }))} for the days after today.`,
+    `If the rental ends now, you’re refunded ${formatNaira(unusedAt(rental, new Date()))}${isBeforeUse(rental, new Date()) ? ': all of the rent, because it broke down soon after the handover' : ' for the days after today'}.`,
     'Nothing moves yet.',
   ],
   confirm: 'Report breakdown',
@@ -344,8 +352,8 @@ const putRight = (rental: Rental): Terms => ({
 })
 
 export const endTripTerms = (rental: Rental): Terms => {
-  const endedOn = lagosDayOf(new Date(rental.brokeDown!.at))
-  const unused = unusedRent({ ...bookedOf(rental), endedOn })
+  const brokeAt = new Date(rental.brokeDown!.at)
+  const unused = unusedAt(rental, brokeAt)
   const used = minus(rental.rentKobo, unused)
   const late = lateFee({
     ...bookedOf(rental),
@@ -356,7 +364,7 @@ export const endTripTerms = (rental: Rental): Terms => {
     button: 'End the rental',
     title: 'End the rental?',
     happens: [
-      `${rental.counterparty.name} is refunded ${formatNaira(unused)} for the days after the breakdown.`,
+      `${rental.counterparty.name} is refunded ${formatNaira(unused)}${isBeforeUse(rental, brokeAt) ? ': all of the rent, because the car broke down soon after the handover' : ' for the days after the breakdown'}.`,
       `You’re paid ${formatNaira(plus(ownerGets(used, rental), late))} a day later: the rent of the days before, less commission${late > 0 ? `, and ${formatNaira(late)} for lateness before the breakdown` : ''}.`,
       'You collect the car and have a day to claim what the records show.',
     ],

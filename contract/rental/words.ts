@@ -2,6 +2,7 @@
 import type { DealWords, Words } from '../deal-engine/deal-words.ts'
 import type { rental } from './process.ts'
 import { disputeWords } from '../escrow/words.ts'
+import { breakdownTerms } from './terms/fee-terms.ts'
 import { tripNow } from './trip-words.ts'
 
 const back = { title: 'You were refunded', words: 'Rent and caution are back in your wallet.' }
@@ -135,11 +136,11 @@ const now: RentalWords['now'] = {
   'broken-down': {
     renter: {
       title: 'The owner fixes it or ends the rental',
-      words: 'If the rental ends, you pay nothing for the days after the breakdown.',
+      words: `If the rental ends, you pay nothing for the days after the breakdown. If it came within ${breakdownTerms[0].freeHours} hours of the handover, all of the rent is refunded.`,
     },
     owner: {
       title: 'Your car broke down',
-      words: 'Fix it, or end the rental where the car is. If you do nothing for a day, AutoX decides.',
+      words: `Fix it, or end the rental where the car is. If you do nothing for a day, AutoX decides. No rent is due if it broke down within ${breakdownTerms[0].freeHours} hours of the handover.`,
     },
   },
   returned: {

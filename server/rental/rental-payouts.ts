@@ -1,12 +1,12 @@
 // Calculates what each rental ending pays from its two holds.
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import {
   cancelFee,
   type Fee,
   fuelFee,
   kmFee,
+  lastPaidDay,
   lateFee,
   noShowFee,
   unusedRent,
@@ -108,7 +108,9 @@ const comeBack = async (tx: Tx, { row, now }: StepContext<RentalRow>, backAt: Da
   const sum = fees.reduce((total, { amountKobo }) => total + amountKobo, 0)
   const feesKobo = Math.min(sum, row.caution_kobo)
   const { rentKobo, days, from } = bookedOf(row)
-  const endedOn = row.broke_down && lagosDayOf(new Date(row.broke_down.at))
+  const endedOn =
+    row.broke_down &&
+    lastPaidDay({ from, bookedAt: row.started_at, outAt: row.out_at, brokeAt: new Date(row.broke_down.at) })
   const unused = endedOn ? unusedRent({ rentKobo, days, from, endedOn }) : 0
   await freeAhead(tx, row, now)
   return {

@@ -310,7 +310,7 @@ const everyEnd: [RentalState, [string, ...object[]][], RentalState, number, numb
   ['contested', [['all-well']], 'closed', rentFor(2), 0],
   ['overdue', [['clock gone'], ['settle release']], 'released', rentFor(2), caution],
   ['overdue', [['bring-back'], ['clock no-claim']], 'closed', rentFor(2), 0],
-  ['broken-down', [['end-trip'], ['clock no-claim']], 'closed', rentFor(1), 0],
+  ['broken-down', [['end-trip'], ['clock no-claim']], 'closed', 0, 0],
   ['broken-down', [['clock unanswered'], ['settle refund']], 'refunded', 0, 0],
   ['disputed', [['settle split 12000000']], 'split', rentFor(2), 2_000_000],
   ['disputed', [['bring-back'], ['all-well']], 'closed', rentFor(2), 0],

@@ -20,6 +20,7 @@ import { QuoteLines } from './quote-lines.tsx'
 import { rentalFields } from './step-fields.tsx'
 import { LateFor } from './late-for.tsx'
 import { ToRecord } from './records-section.tsx'
+import { RoadsideHelp } from './roadside-help.tsx'
 import { SimilarCars } from './similar-cars.tsx'
 import { isOut, isRecorded, loadRental, type RentalWithRecords } from './rental-with-records.ts'
 import type { Route } from './+types/page'
@@ -75,15 +76,19 @@ const Change = ({ deal: { change, cautionKobo, role } }: { deal: RentalWithRecor
     </div>
   )
 
-const BrokeDown = ({ deal: { brokeDown } }: { deal: RentalWithRecords }) =>
-  brokeDown && (
+const BrokeDown = ({ deal }: { deal: RentalWithRecords }) => {
+  const { brokeDown, role, state } = deal
+  if (!brokeDown) return null
+  return (
     <div className="mt-4">
       <Notice tone="warn" title={`It broke down: ${brokeDown.place}`}>
         <p className="wrap-anywhere whitespace-pre-line">{brokeDown.what}</p>
         <p className="mt-1">{formatMoment(brokeDown.at)}</p>
       </Notice>
+      {role === 'renter' && state === 'broken-down' && <RoadsideHelp deal={deal} />}
     </div>
   )
+}
 
 /** Fees and claims of the return, beside the step that answers them. */
 const OfTheReturn = ({ deal }: { deal: RentalWithRecords }) => {

@@ -41,6 +41,12 @@ export const feeTerms: Dated<FeeTerms> = setting('rental-fees', [
   },
 ])
 
+/**
+ * A car that breaks down within these hours after the handover was no day's use: no rent is due. Four hours are half of a
+ * working day of driving, by which a fault that was there at the handover shows itself.
+ */
+export const breakdownTerms: Dated<{ freeHours: number }> = [{ from: '2026-01-01', freeHours: 4 }]
+
 export const feeTermsAt = (at: Date) => inForce(feeTerms, at)
 
 export const rentalCommissionTerms: Dated<{ basisPoints: number; maxKobo: Kobo }> = setting(

@@ -1,8 +1,9 @@
 // Calculates every rental fee, for display and ledger alike.
+import { inForce } from '../../core/in-force.ts'
 import { formatNaira, type Kobo, kobo, minus, share, ZERO } from '../../core/money.ts'
-import { dayAfter, momentOf } from '../../repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf, momentOf } from '../../repair/opening-hours/days.ts'
 import type { RentDriver } from './catalogue.ts'
-import { feeTermsAt } from './fee-terms.ts'
+import { breakdownTerms, feeTermsAt } from './fee-terms.ts'
 import { daysFromTo } from './trip.ts'
 import type { RentalTerms } from './terms.ts'
 
@@ -112,6 +113,18 @@ export const fuelFee = ({ terms, driver, out, back }: Tank): Fee => {
       ? 'No fuel missing'
       : `${missing} ${missing === 1 ? 'eighth' : 'eighths'} of the tank missing, at ${formatNaira(terms.fuelEighthKobo)} each`
   return fee('fuel', words, missing * terms.fuelEighthKobo, terms.cautionKobo)
+}
+
+/** The last day that a car which broke down is paid for: none within the first hours after the handover. */
+export const lastPaidDay = ({
+  from,
+  bookedAt,
+  outAt,
+  brokeAt,
+}: Pick<Booked, 'from' | 'bookedAt'> & { outAt: Date | null; brokeAt: Date }): string => {
+  const { freeHours } = inForce(breakdownTerms, bookedAt)
+  const isFree = outAt !== null && brokeAt.getTime() - outAt.getTime() <= freeHours * hourMs
+  return isFree ? dayAfter(from, -1) : lagosDayOf(brokeAt)
 }
 
 /** Rent for the days after an early end; all of it for an end before the first day. */
