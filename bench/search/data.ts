@@ -12,7 +12,7 @@ const models: Model[] = listed
   .trim()
   .split('\n')
   .map(line => {
-    const [make = '', model = '', body = '', , price = '', , years = '', trims = '', , seats = '', gearbox = '', fuel = '', , weight = ''] = line.split('|').map(part => part.trim()) // prettier-ignore
+    const [make = '', model = '', body = '', price = '', , years = '', trims = '', , seats = '', gearbox = '', fuel = '', , weight = ''] = line.split('|').map(part => part.trim()) // prettier-ignore
     const [from = 2005, to = 2025] = years.split('-').map(Number)
     return { make, model, body, price: Number(price), from, to, trims: trims.split(', '), seats: Number(seats), gearbox, fuel, weight: Number(weight) } // prettier-ignore
   })
