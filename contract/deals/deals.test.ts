@@ -163,7 +163,7 @@ test('the answers to one question stand together, the positive first', () => {
     [warrantyClaim, 'put-right', 'customer', ['confirm', 'contest']],
     [reservation, 'over', 'seller', ['give-back', 'claim']],
     [agreement, 'applied', 'owner', ['accept', 'reject']],
-    [agreement, 'delivered', 'applicant', ['confirm', 'dispute']],
+    [agreement, 'delivered', 'applicant', ['confirm', 'dispute', 'insure']],
     [repair, 'quoted', 'customer', ['approve', 'decline-all']],
     [insuranceClaim, 'approved', 'claimant', ['accept', 'ask-review']],
   ]

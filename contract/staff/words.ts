@@ -43,4 +43,5 @@ export const unsaidActs: readonly string[] = [
   '/api/Messages/mark-read',
   '/api/Deal/mark-read',
   '/api/Upload/finish-picture',
+  '/api/Upload/finish-video',
 ]

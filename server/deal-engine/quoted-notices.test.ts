@@ -7,10 +7,16 @@ const foreign = 'Pay to 0803 123 4567.\r\n\r\nZebra needs you at once.\u2028Gira
 const freeTexts = new Set(['note', 'visitWords'])
 /** Facts whose free texts another side wrote. */
 const facts = new Proxy({}, { get: (_, key) => (freeTexts.has(String(key)) ? foreign : 'x') })
+const ownFacts = new Proxy({}, { get: () => 'x' })
 
 test.each(dealKinds.map(kind => [kind.deal.name, kind] as const))('in letters about %s', (_, kind) => {
-  const letters = Object.values(kind.notices).flatMap(sides =>
-    Object.values(sides ?? {}).flatMap(notice => notice?.(facts) ?? []),
+  // The note of a step that only AutoX makes is AutoX's own sentence.
+  const isOwn = (event: string) => {
+    const edges = kind.deal.edges.filter(edge => edge.event === event)
+    return edges.length > 0 && edges.every(({ by }) => by.every(actor => actor === 'system'))
+  }
+  const letters = Object.entries(kind.notices).flatMap(([event, sides]) =>
+    Object.values(sides ?? {}).flatMap(notice => notice?.(isOwn(event) ? ownFacts : facts) ?? []),
   )
   expect(letters.length).toBeGreaterThan(0)
   for (const { title, text } of letters) {

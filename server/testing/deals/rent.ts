@@ -31,6 +31,7 @@ export const rentValues = {
   pickUpAt: '2026-11-24T12:00:00.000Z',
   fuelEighths: 8,
   points: [{ point: 'boot', pictures: [] as string[] }],
+  lines: [{ line: 'damage', reason: 'It was there before', pictures: [] as string[] }],
   madeAt: '2026-11-20T09:00:00.000Z',
 }
 
