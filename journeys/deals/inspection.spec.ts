@@ -123,5 +123,5 @@ test('somebody applies to inspect cars, with a fee within the limits, and pauses
   await expect(page.getByText('Buyers can request you')).toBeVisible()
   await expectOpenToAll(page)
   await page.getByRole('switch').click()
-  await expect(page.getByText('Paused')).toBeVisible()
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible()
 })
