@@ -9,7 +9,7 @@ const filters = (page: Page) => page.getByRole('form', { name: 'Filters' })
 const tags = (page: Page) => page.getByRole('list', { name: 'Filters in force' })
 const numberIn = (words: string | null) => Number(/[\d,]+/.exec(words ?? '')?.[0].replaceAll(',', ''))
 const countResults = async (page: Page) =>
-  numberIn(await page.locator('main header [role=status]').innerText())
+  numberIn(await page.locator('main header p[role=status]').innerText())
 const queryOf = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 
 const openFilters = async (page: Page) => {

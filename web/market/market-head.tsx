@@ -99,7 +99,7 @@ const Tags = ({ tags, filters }: { tags: readonly Tag[]; filters: Filters }) => 
           address: marketAddress(rest),
         }))}
       />
-      {tags.length > 1 && (
+      {tags.length > 2 && (
         <Link to={marketAddress(filters.Sort ? { Sort: filters.Sort } : {})} className={quiet}>
           {tags.length > tagsMax ? `Clear these and ${tags.length - tagsMax} more` : 'Clear all'}
         </Link>
@@ -130,7 +130,7 @@ function ResultsBar({
         </div>
         <Sorts filters={filters} />
       </div>
-      <div className="flex items-center gap-x-3 text-sm whitespace-nowrap max-sm:overflow-x-auto sm:flex-wrap">
+      <div className="flex items-center gap-x-3 text-sm whitespace-nowrap max-lg:overflow-x-auto lg:flex-wrap">
         {understoodAs !== null && (
           <p className="text-soft">
             Showing results for <b>{understoodAs}</b>

@@ -7,10 +7,10 @@ export const FilterTags = ({ tags, className = '' }: { tags: readonly Tag[]; cla
   tags.length > 0 && (
     <ul
       aria-label="Filters in force"
-      className={`flex flex-none gap-2 text-sm max-sm:overflow-x-auto sm:flex-initial sm:flex-wrap ${className}`}
+      className={`flex flex-none gap-2 text-sm max-lg:overflow-x-auto lg:flex-initial lg:flex-wrap ${className}`}
     >
       {tags.map(({ id, words, address }) => (
-        <li key={id} className="flex-none sm:min-w-0 sm:flex-initial">
+        <li key={id} className="flex-none lg:min-w-0 lg:flex-initial">
           <Link
             to={address}
             aria-label={`Without ${words}`}
