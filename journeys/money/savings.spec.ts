@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { offeredCar, payPath, priceKobo } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'
-import { leadTo } from '../steps/lead-to.ts'
+import { leadTo, loadAgain } from '../steps/lead-to.ts'
 import { balanceOf, newPerson, pageOf } from '../steps/people.ts'
 import { createPlan, byHand, dayAhead, next, planNow, typePlanPin } from '../steps/saving-steps.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
@@ -218,6 +218,8 @@ test('a second tab learns that the plan changed meanwhile, and shows it as it is
   }
   await first.getByRole('button', { name: 'Save changes' }).click()
   await expect(heading(first, 'Belts and chains')).toBeVisible()
+  // Its page has heard of it, or not yet: what was typed is about the plan as it was.
+  await loadAgain(second)
   await second.getByRole('button', { name: 'Save changes' }).click()
   await expect(second.getByText(/changed while you were looking at it/)).toBeVisible()
   await expect(heading(second, 'Belts and chains')).toBeVisible()

@@ -1,7 +1,11 @@
 // Navigates within an open application, cheaper than loading a new document.
 import { expect, type Page } from '@playwright/test'
 
-type Router = { state: { initialized: boolean }; navigate: (to: string) => Promise<void> }
+type Router = {
+  state: { initialized: boolean }
+  navigate: (to: string) => Promise<void>
+  revalidate: () => Promise<void>
+}
 type WithRouter = { __reactRouterDataRouter?: Router }
 
 /** Goes on to the address as a link does; opens a document where no application stands yet. */
@@ -22,3 +26,8 @@ export async function leadTo(page: Page, address: string): Promise<void> {
   // What is looked at is the next page, not the last one that is still shown.
   await expect(page.locator('h1[data-left]')).toHaveCount(0)
 }
+
+/** Loads again what an open page shows, as it does when it hears of a change. */
+export const loadAgain = (page: Page): Promise<void> =>
+  // oxlint-disable-next-line no-underscore-dangle -- the name that React Router gives it
+  page.evaluate(() => (window as WithRouter).__reactRouterDataRouter!.revalidate())

@@ -1,5 +1,5 @@
 // Actions on a savings plan, as its process and kind allow.
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
@@ -64,6 +64,13 @@ const drawers: Record<DrawerAction, { words: string; Form: ComponentType<ActProp
   break: { words: 'End it early', Form: EndPlan },
 }
 
+/** Sends the version of the plan that it was opened with: a change made meanwhile is told, never written over. */
+function Drawer({ plan: shownPlan, ...props }: ActProps) {
+  const [plan] = useState(shownPlan)
+  const { Form } = drawers[props.action]
+  return <Form {...props} plan={plan} />
+}
+
 type Props = {
   plan: Plan
   wallet: Wallet | undefined
@@ -98,7 +105,6 @@ export function Actions(props: Props) {
   const { open, close, done, refused } = useDrawer(props)
   const may = drawerActions.filter(action => plan.allowed.includes(action))
   const now = open && may.includes(open) ? open : undefined
-  const Form = now && drawers[now].Form
   if (may.length === 0) return null
   return (
     <>
@@ -120,7 +126,7 @@ export function Actions(props: Props) {
         as="drawer"
         title={now ? drawers[now].words : ''}
       >
-        {Form && wallet && <Form action={now} {...{ plan, wallet, done, refused }} />}
+        {now && wallet && <Drawer key={now} action={now} {...{ plan, wallet, done, refused }} />}
       </Dialog>
     </>
   )
