@@ -1,12 +1,19 @@
 // Months: their days, and the months before and after.
 import { expect, test } from 'vitest'
-import { daysInMonth, daysOfMonth, lagosMonth, monthAfter, monthsFrom } from './months.ts'
+import { daysInMonth, daysOfMonth, daysOfMonthFrom, lagosMonth, monthAfter, monthsFrom } from './months.ts'
 
 test('a month has its own days, in leap years too', () => {
   expect(
     [daysOfMonth('2026-11'), daysOfMonth('2027-02'), daysOfMonth('2028-02')].map(days => days.length),
   ).toEqual([30, 28, 29])
   expect(daysOfMonth('2026-12').at(-1)).toBe('2026-12-31')
+})
+
+test('a calendar of coming days begins with the Monday of this week, or with the month', () => {
+  expect(daysOfMonthFrom('2026-11', '2026-11-29').slice(0, 2)).toEqual(['2026-11-23', '2026-11-24'])
+  expect(daysOfMonthFrom('2026-11', '2026-11-30')).toEqual(['2026-11-30'])
+  expect(daysOfMonthFrom('2026-12', '2026-12-02')[0]).toBe('2026-12-01')
+  expect(daysOfMonthFrom('2026-12', '2026-11-29')).toHaveLength(31)
 })
 
 test('after December comes January of the next year, and before it', () => {

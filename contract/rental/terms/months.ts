@@ -1,5 +1,5 @@
 // Months of Lagos, as 2026-12.
-import { dayAfter, lagosDayOf } from '../../repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf, weekdayOf } from '../../repair/opening-hours/days.ts'
 
 /** The month that a moment belongs to in Lagos. */
 export const lagosMonth = (at: Date): string => lagosDayOf(at).slice(0, 7)
@@ -21,5 +21,11 @@ export const daysInMonth = (month: string): number =>
 /** The days of a month in order. */
 export const daysOfMonth = (month: string): string[] =>
   Array.from({ length: daysInMonth(month) }, (_, n) => dayAfter(`${month}-01`, n))
+
+/** The days of a month, from the Monday of the week of `day` on: whole weeks that are over are left out. */
+export const daysOfMonthFrom = (month: string, day: string): string[] => {
+  const monday = dayAfter(day, -weekdayOf(day))
+  return daysOfMonth(month).filter(each => each >= monday)
+}
 
 export const lastDayOfMonth = (month: string): string => `${month}-${daysInMonth(month)}`

@@ -1,7 +1,7 @@
 // Calendar of a rental car: a tap sets one end of the trip.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type DateQuery, realDays } from '#contract/rental/terms/dates.ts'
-import { daysOfMonth, lagosMonth, monthAfter } from '#contract/rental/terms/months.ts'
+import { daysOfMonthFrom, lagosMonth, monthAfter } from '#contract/rental/terms/months.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import { dayProblem, endSetBy, moveFirstDay, type TripEnd } from '#contract/rental/terms/trip-days.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
@@ -52,15 +52,18 @@ function useMonths(now: Date, from: string | undefined) {
     setLastFrom(from)
     if (from) show(from)
   }
-  return { today, earliest, month, setMonth, show }
+  const months = [month, monthAfter(month, 1)] as const
+  const daysOf = (each: string) => daysOfMonthFrom(each, today)
+  const shownDays = months.flatMap(daysOf)
+  return { today, earliest, months, setMonth, show, daysOf, shownDays, first: daysOf(earliest)[0]! }
 }
 
 const daysPerKey: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-type ArrowOptions = { today: string; isShown: (day: string) => boolean; show: (day: string) => void }
+type ArrowOptions = { first: string; isShown: (day: string) => boolean; show: (day: string) => void }
 
 /** Arrows lead from day to day, over the months' ends too; `day` is where they stand. */
-function useArrows({ today, isShown, show }: ArrowOptions) {
+function useArrows({ first, isShown, show }: ArrowOptions) {
   const [day, setDay] = useState<string>()
   const box = useRef<HTMLDivElement>(null)
   const isMoved = useRef(false)
@@ -74,7 +77,7 @@ function useArrows({ today, isShown, show }: ArrowOptions) {
     if (own === undefined || count === undefined) return
     event.preventDefault()
     const next = dayAfter(own, count)
-    if (next < today.slice(0, 8) + '01') return
+    if (next < first) return
     isMoved.current = true
     if (!isShown(next)) show(next)
     setDay(next)
@@ -87,6 +90,21 @@ const hintOf = (dates: DateQuery, end: TripEnd): string => {
   return dates.From ? 'Choose another first day. The number of days stays.' : 'Choose your first day.'
 }
 
+type MonthButtonsProps = { month: string; earliest: string; setMonth: (month: string) => void }
+
+const MonthButtons = ({ month, earliest, setMonth }: MonthButtonsProps) => (
+  <>
+    {month > earliest && (
+      <Button look="quiet" onClick={() => setMonth(monthAfter(month, -1))}>
+        ← Earlier
+      </Button>
+    )}
+    <Button look="quiet" onClick={() => setMonth(monthAfter(month, 1))}>
+      Later →
+    </Button>
+  </>
+)
+
 type Props = {
   carId: string
   terms: RentalTerms
@@ -97,15 +115,13 @@ type Props = {
 
 export function TripCalendar({ carId, terms, dates: chosenDates, change, now }: Props) {
   const dates = realDays(chosenDates)
-  const { today, earliest, month, setMonth, show } = useMonths(now, dates.From)
-  const months = [month, monthAfter(month, 1)] as const
+  const { today, earliest, months, setMonth, show, daysOf, shownDays, first } = useMonths(now, dates.From)
   const calendar = { terms, now, ...useOccupiedDays(carId, months) }
   const [chosenEnd, setEnd] = useState<TripEnd>('first')
   const end = dates.From ? chosenEnd : 'first'
   const [refusal, setRefusal] = useState('')
-  const shownDays = months.flatMap(daysOfMonth)
   const isShown = (day: string) => shownDays.includes(day)
-  const { box, day: arrowDay, setDay, onKeyDown } = useArrows({ today, isShown, show })
+  const { box, day: arrowDay, setDay, onKeyDown } = useArrows({ first, isShown, show })
   const problemOf = (day: string) => dayProblem(calendar, dates, end, day)
   const choose = (day: string) => {
     const problem = problemOf(day)
@@ -133,21 +149,19 @@ export function TripCalendar({ carId, terms, dates: chosenDates, change, now }: 
       </p>
       <div ref={box} className="grid gap-5 sm:grid-cols-2">
         {months.map(each => (
-          <TripMonth key={each} month={each} {...{ dates, tabStop, problemOf, choose, onKeyDown }} />
+          <TripMonth
+            key={each}
+            month={each}
+            days={daysOf(each)}
+            {...{ dates, tabStop, problemOf, choose, onKeyDown }}
+          />
         ))}
       </div>
       <div className="flex flex-wrap items-center gap-x-2">
         <p className="mr-auto text-sm text-soft">
           <s>Struck out</s>: not free. Tap it to see why.
         </p>
-        {month > earliest && (
-          <Button look="quiet" onClick={() => setMonth(monthAfter(month, -1))}>
-            ← Earlier
-          </Button>
-        )}
-        <Button look="quiet" onClick={() => setMonth(monthAfter(month, 1))}>
-          Later →
-        </Button>
+        <MonthButtons month={months[0]} {...{ earliest, setMonth }} />
       </div>
     </section>
   )

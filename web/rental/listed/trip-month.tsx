@@ -1,9 +1,9 @@
 // One month of days to tap; an unavailable day says why.
 import type { KeyboardEventHandler } from 'react'
-import { daysOfMonth } from '#contract/rental/terms/months.ts'
+import { weekdayOf } from '#contract/repair/opening-hours/days.ts'
 import type { DateQuery } from '#contract/rental/terms/dates.ts'
 import { formatDay } from '../../ui/date.ts'
-import { gapBefore, monthWords } from '../terms/month.ts'
+import { monthWords } from '../terms/month.ts'
 
 type DayProps = {
   day: string
@@ -40,21 +40,19 @@ function Day({ day, dates, problem, isTabStop, choose, onKeyDown }: DayProps) {
   const place = placeIn(dates, day)
   const words = [place && placeWords[place], problem].filter(Boolean).join('. ')
   return (
-    <li>
-      <button
-        type="button"
-        data-day={day}
-        tabIndex={isTabStop ? 0 : -1}
-        aria-pressed={place !== undefined}
-        aria-disabled={problem !== undefined}
-        onClick={() => choose(day)}
-        onKeyDown={onKeyDown}
-        className={`figures h-11 w-full rounded-plate border ${lookOf(place, problem !== undefined)}`}
-      >
-        <span className="sr-only">{`${formatDay(day)}${words && `: ${words}`}`}</span>
-        <span aria-hidden>{Number(day.slice(8))}</span>
-      </button>
-    </li>
+    <button
+      type="button"
+      data-day={day}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-pressed={place !== undefined}
+      aria-disabled={problem !== undefined}
+      onClick={() => choose(day)}
+      onKeyDown={onKeyDown}
+      className={`figures h-11 w-full rounded-plate border ${lookOf(place, problem !== undefined)}`}
+    >
+      <span className="sr-only">{`${formatDay(day)}${words && `: ${words}`}`}</span>
+      <span aria-hidden>{Number(day.slice(8))}</span>
+    </button>
   )
 }
 
@@ -62,11 +60,13 @@ const weekdayLetters = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
 
 type Props = Pick<DayProps, 'dates' | 'choose' | 'onKeyDown'> & {
   month: string
+  /** Those of the month that are shown, in order. */
+  days: readonly string[]
   tabStop: string
   problemOf: (day: string) => string | undefined
 }
 
-export const TripMonth = ({ month, tabStop, problemOf, ...own }: Props) => (
+export const TripMonth = ({ month, days, tabStop, problemOf, ...own }: Props) => (
   <div>
     <h3 className="font-semibold">{monthWords(month)}</h3>
     <div aria-hidden className="grid grid-cols-7 gap-1 py-1 text-center text-sm text-soft">
@@ -75,11 +75,10 @@ export const TripMonth = ({ month, tabStop, problemOf, ...own }: Props) => (
       ))}
     </div>
     <ul className="grid grid-cols-7 gap-1">
-      {Array.from({ length: gapBefore(month) }, (_, n) => (
-        <li key={n} aria-hidden />
-      ))}
-      {daysOfMonth(month).map(day => (
-        <Day key={day} day={day} isTabStop={day === tabStop} problem={problemOf(day)} {...own} />
+      {days.map((day, place) => (
+        <li key={day} style={place === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}>
+          <Day day={day} isTabStop={day === tabStop} problem={problemOf(day)} {...own} />
+        </li>
       ))}
     </ul>
   </div>

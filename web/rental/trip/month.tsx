@@ -1,7 +1,7 @@
 // Month of a car by weeks, with taken and requested days.
 import { Link } from 'react-router'
 import { weekdayOf } from '#contract/repair/opening-hours/days.ts'
-import { daysOfMonth } from '#contract/rental/terms/months.ts'
+import { daysOfMonthFrom } from '#contract/rental/terms/months.ts'
 
 type Props = {
   /** Such as 2026-12. */
@@ -40,7 +40,12 @@ function Day({ day, isOccupied, from, to, soonest }: DayProps) {
   const words = Number(day.slice(8))
   if (isOccupied) return <s aria-hidden>{words}</s>
   const isIn = day === from || (from <= day && day <= to)
-  if (day < soonest) return <span aria-hidden>{words}</span>
+  if (day < soonest)
+    return (
+      <span aria-hidden className="text-soft">
+        {words}
+      </span>
+    )
   const link = <Link to={addressOf(day, from, to)}>{words}</Link>
   return isIn ? <b>{link}</b> : link
 }
@@ -57,7 +62,7 @@ export function Month({ month, occupiedDays, from = '', to = '', soonest }: Prop
             {letter}
           </li>
         ))}
-        {daysOfMonth(month).map((day, place) => (
+        {daysOfMonthFrom(month, soonest).map((day, place) => (
           <li key={day} style={place === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}>
             <Day {...{ day, from, to, soonest }} isOccupied={own.includes(day)} />
           </li>
