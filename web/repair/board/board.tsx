@@ -1,5 +1,5 @@
 // Today at one's own workshop (/workshop): appointments by day and technician.
-import { Suspense, use } from 'react'
+import { Suspense, use, useState } from 'react'
 import { Link, Navigate, useNavigate, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
 import type { Appointment, board } from '#contract/repair/board/board.ts'
@@ -25,7 +25,7 @@ import type { Route } from './+types/board'
 const pageSize = 100
 const addressOf = (day: string, page = 1): string => `/workshop?day=${day}${page > 1 ? `&page=${page}` : ''}`
 const isDay = (value: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+  /^20\d\d-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
 
 type Requests = {
   mine: Promise<Answer<(typeof workshops)['mine']>>
@@ -51,6 +51,13 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs): Requests => {
 
 function DayNavigation({ day, today }: Pick<Requests, 'day' | 'today'>) {
   const navigate = useNavigate()
+  // Kept apart from the address: while a date is typed digit by digit the field stays, and keeps the focus.
+  const [typed, setTyped] = useState(day)
+  const [lastDay, setLastDay] = useState(day)
+  if (day !== lastDay) {
+    setLastDay(day)
+    setTyped(day)
+  }
   const step = 'button button-line px-4'
   return (
     <nav aria-label="Day" className="mb-6 flex flex-wrap items-end gap-3">
@@ -58,12 +65,13 @@ function DayNavigation({ day, today }: Pick<Requests, 'day' | 'today'>) {
         ←
       </Link>
       <TextField
-        key={day}
         label="Day"
         type="date"
-        defaultValue={day}
+        value={typed}
+        className="-mb-1.5"
         onChange={({ target }) => {
-          if (isDay(target.value)) void navigate(addressOf(target.value))
+          setTyped(target.value)
+          if (isDay(target.value)) void navigate(addressOf(target.value), { replace: true })
         }}
       />
       <Link to={addressOf(dayAfter(day, 1))} className={step} aria-label="Next day">
