@@ -114,11 +114,11 @@ export const edgesBefore = [
   { from: 'confirmed', event: 'remind-again', by: ['system'], to: 'confirmed', effect: true },
   { from: 'confirmed', event: 'begin', by: ['system'], to: 'awaited' },
   { from: 'awaited', event: 'never-begun', by: ['system'], to: 'called-off' },
-  { from: 'renter-missing', event: 'uncontested', by: ['system'], to: 'missed', effect: true },
-  { from: 'owner-missing', event: 'uncontested', by: ['system'], to: 'let-down', effect: true },
+  { from: 'renter-missing', event: 'uncontested', by: ['system'], to: 'missed' },
+  { from: 'owner-missing', event: 'uncontested', by: ['system'], to: 'let-down' },
 
   // The owner has the fee of a renter who did not come, or the renter has all back, or they share.
-  { from: 'unclear', event: 'release', by: ['operator'], to: 'missed', needs: 'reason', effect: true },
+  { from: 'unclear', event: 'release', by: ['operator'], to: 'missed', needs: 'reason' },
   { from: 'unclear', event: 'refund', by: ['operator'], to: 'let-down', needs: 'reason' },
 ] as const
 
@@ -249,7 +249,7 @@ export const edgesAfter = [
   { from: 'broken-down', event: 'unanswered', by: ['system'], to: 'disputed' },
   { from: 'returned', event: 'no-claim', by: ['system'], to: 'closed', effect: true },
   { from: 'objected', event: 'no-claim', by: ['system'], to: 'contested', effect: true, ...frozen },
-  { from: 'claimed', event: 'uncontested', by: ['system'], to: 'closed', effect: true },
+  { from: 'claimed', event: 'uncontested', by: ['system'], to: 'closed' },
   // The renter contested before the claim and did not answer it.
   { from: 'claimed', event: 'objection-stands', by: ['system'], to: 'contested', effect: true, ...frozen },
 
@@ -267,7 +267,7 @@ export const edgesAfter = [
     effect: true,
   },
   { from: 'contested', event: 'decide-last', by: ['operator'], to: 'shared', needs: 'line', effect: true },
-  { from: 'disputed', event: 'release', by: ['operator'], to: 'released', needs: 'reason', effect: true },
+  { from: 'disputed', event: 'release', by: ['operator'], to: 'released', needs: 'reason' },
   { from: 'disputed', event: 'refund', by: ['operator'], to: 'refunded', needs: 'reason' },
   {
     from: ['unclear', 'disputed'],

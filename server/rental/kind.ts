@@ -4,6 +4,7 @@ import { kobo, type Kobo } from '#contract/core/money.ts'
 import { rental } from '#contract/rental/process.ts'
 import { rentalFields } from '#contract/rental/shape.ts'
 import { feeTermsAt, rentalCommission } from '#contract/rental/terms/fee-terms.ts'
+import { noShowFee } from '#contract/rental/terms/fees.ts'
 import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
 import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
@@ -17,7 +18,7 @@ import { contestAtDesk } from './contest-desk.ts'
 import { contestSteps, undecidedLines } from './contest.ts'
 import { changeSteps, revertChange } from './change.ts'
 import { freeAhead, freeAll } from './days.ts'
-import { bringBack, endTrip, payoutSteps } from './rental-payouts.ts'
+import { bookedOf, bringBack, endTrip, payoutSteps } from './rental-payouts.ts'
 import { factsOf } from './notice-facts.ts'
 import { notices } from './notices.ts'
 import { cardOwn, pageOwn } from './show.ts'
@@ -103,8 +104,12 @@ const breakDown = async (tx: Tx, moved: Broken): Promise<Partial<RentalRow>> => 
   return { ...(await revertChange(tx, moved)), broke_down: { what, place, at: moved.now.toISOString() } }
 }
 
-/** Shares left to the operator are missing: of the contested lines, or both until their single sum is divided. */
+/**
+ * Shares left to the operator are missing: of the contested lines, or both until their single sum is divided. Of a renter
+ * who did not come the owner has a fee.
+ */
 const partsOf = (row: RentalRow) => {
+  if (row.state === 'missed') return { rent: noShowFee(bookedOf(row)).amountKobo }
   const [rent, caution] = [kobo(row.owner_rent_kobo), kobo(row.owner_caution_kobo)]
   if (row.state === 'shared' && undecidedLines(row).length > 0) return { rent, caution }
   const contested = kobo(row.owner_contested_kobo)
@@ -195,7 +200,6 @@ export const rentalKind = dealKind({
   guards: {
     contest: row =>
       row.state === 'returned' && row.fees_kobo === 0 ? 'There is nothing to contest.' : undefined,
-    claim: row => (row.claims.lines.length > 0 ? 'You have already claimed. AutoX decides.' : undefined),
     uncontested: row =>
       row.state === 'claimed' && isObjected(row) ? 'Lines are contested: AutoX decides.' : undefined,
     'objection-stands': row => (isObjected(row) ? undefined : 'Nothing is contested.'),

@@ -8,7 +8,6 @@ import {
   kmFee,
   lastPaidDay,
   lateFee,
-  noShowFee,
   unusedRent,
 } from '#contract/rental/terms/fees.ts'
 import { awardAll, freezeContested } from './contest.ts'
@@ -26,7 +25,7 @@ const claimHours = hoursIn(rental, 'returned')!
 type Columns = Promise<Partial<RentalRow>>
 
 /** As the pure functions of fees take it. A change of days does not set the clock of calling off anew. */
-const bookedOf = (row: RentalRow) => ({
+export const bookedOf = (row: RentalRow) => ({
   terms: row.terms,
   rentKobo: kobo(row.rent_kobo),
   days: row.days,
@@ -45,18 +44,6 @@ const cancel = async (_tx: Tx, { row, input, now }: Cancelled): Columns => {
     })
   return { owner_rent_kobo: amountKobo }
 }
-
-const missedFee = (row: RentalRow): Partial<RentalRow> => ({
-  owner_rent_kobo: noShowFee(bookedOf(row)).amountKobo,
-})
-
-/** Without objection, only a renter's no-show costs a fee. */
-const uncontested = async (_tx: Tx, { row }: StepContext<RentalRow>): Columns =>
-  row.state === 'renter-missing' ? missedFee(row) : {}
-
-/** The operator decides for the owner: of a rental that never began that is the fee for not coming. */
-const release = async (_tx: Tx, { row }: StepContext<RentalRow>): Columns =>
-  row.state === 'unclear' ? missedFee(row) : {}
 
 const atMost = (amountKobo: Kobo | undefined, whole: number): Kobo => {
   if (amountKobo === undefined) throw new Error('Nobody said how it is shared')
@@ -145,8 +132,6 @@ export const bringBack = async (tx: Tx, moved: StepContext<RentalRow>): Columns 
 
 export const payoutSteps = {
   cancel,
-  uncontested,
-  release,
   split,
   'all-well': allWell,
   'no-claim': noClaim,
