@@ -79,7 +79,10 @@ const MayCost = ({ deal }: { deal: RentalWithRecords }) => {
       )}
       {before.includes(state) && role === 'renter' && (
         <Panel>
-          <WhenTable title="If the owner cancels" lines={ownerCancelWords(deal.heldKobo)} />
+          <WhenTable
+            title="If the owner cancels, or the car breaks down"
+            lines={ownerCancelWords(deal.heldKobo, bookedAt)}
+          />
         </Panel>
       )}
       <Panel>

@@ -127,7 +127,9 @@ test('what is said before the button is what is taken', () => {
   expect(bare.map(([when]) => when)).toEqual(['After the return', 'Not covered'])
   expect(bare[1]![1]).toMatch(/^Any damage\./)
   expect(cancelWords({ ...booked, terms: { ...terms, cautionKobo: kobo(0) } }, bookedAt)).toHaveLength(3)
-  expect(ownerCancelWords(naira(250_000))[0]![1]).toContain('₦250,000.00 is refunded to you at once')
+  const ownerCancels = new Map(ownerCancelWords(naira(250_000), bookedAt))
+  expect(ownerCancels.get('Before the handover')).toContain('₦250,000.00 is refunded to you at once')
+  expect(ownerCancels.get('If the car breaks down')).toContain('within 4 hours of the handover')
   expect(wordsByTime.get('Later, until Tuesday, December 1, 2026 at 8:00 AM')).toContain(
     'keeps ₦50,000.00, ₦100,000.00',
   )

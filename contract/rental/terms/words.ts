@@ -1,8 +1,9 @@
 // Possible rental fees in words and sums, shown before each button.
+import { inForce } from '../../core/in-force.ts'
 import { formatNaira, type Kobo, minus, share } from '../../core/money.ts'
 import { clockWords, slotWords } from '../../repair/opening-hours/words.ts'
 import { catalogueWords, type RentDriver } from './catalogue.ts'
-import { feeTermsAt } from './fee-terms.ts'
+import { breakdownTerms, feeTermsAt } from './fee-terms.ts'
 import { beginOf, cancelFee, freeUntil, noShowFee } from './fees.ts'
 import type { RentalTerms } from './terms.ts'
 
@@ -54,12 +55,16 @@ export const cancelWords = (booked: Booked, now: Date, reader: Reader = 'renter'
   ]
 }
 
-/** What a renter has where the owner cancels or does not come. */
-export const ownerCancelWords = (totalKobo: Kobo): When[] => [
+/** What a renter has where the owner cancels or does not come, or the car breaks down. */
+export const ownerCancelWords = (totalKobo: Kobo, bookedAt: Date): When[] => [
   ['Before the handover', `${formatNaira(totalKobo)} is refunded to you at once: rent and caution deposit.`],
   [
     'If the owner doesn’t come',
     'Report it from an hour after the pick-up time. Unless the owner objects within 24 hours, you get everything back.',
+  ],
+  [
+    'If the car breaks down',
+    `Report it on the rental’s page. The owner fixes it or ends the rental: then you pay no rent for the days after, and none at all if it broke down within ${inForce(breakdownTerms, bookedAt).freeHours} hours of the handover.`,
   ],
 ]
 

@@ -1,4 +1,5 @@
 // Rental payment form: trip, quote lines, deposit, cancellation and PIN.
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useInCheckout } from '../../app/in-checkout.tsx'
 import type { Car } from '#contract/cars/cars.ts'
@@ -77,21 +78,27 @@ type Lines = TripQuote['calledOff']
 const lines = (of: Lines) => of.map(({ when, words }) => [when, words] as const)
 
 /** Payment schedule, cancellation fees, and uses of the deposit. */
-const Terms = ({ quote, loaded: { terms, car } }: { quote: TripQuote; loaded: Ready }) => (
-  <div className="grid grid-cols-1 gap-6">
-    <Stops stops={rentStops({ quote, terms, owner: car.seller.name })} />
-    {terms.tracker && <Notice>{trackerWords}</Notice>}
-    <Panel>
-      <WhenTable title="If you cancel" lines={lines(quote.calledOff)} />
-    </Panel>
-    <Panel>
-      <WhenTable title="If the owner cancels" lines={ownerCancelWords(quote.totalKobo)} />
-    </Panel>
-    <Panel>
-      <WhenTable title="What the deposit can pay for" lines={lines(quote.atReturn)} />
-    </Panel>
-  </div>
-)
+function Terms({ quote, loaded: { terms, car } }: { quote: TripQuote; loaded: Ready }) {
+  const [now] = useState(() => new Date())
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Stops stops={rentStops({ quote, terms, owner: car.seller.name })} />
+      {terms.tracker && <Notice>{trackerWords}</Notice>}
+      <Panel>
+        <WhenTable title="If you cancel" lines={lines(quote.calledOff)} />
+      </Panel>
+      <Panel>
+        <WhenTable
+          title="If the owner cancels, or the car breaks down"
+          lines={ownerCancelWords(quote.totalKobo, now)}
+        />
+      </Panel>
+      <Panel>
+        <WhenTable title="What the deposit can pay for" lines={lines(quote.atReturn)} />
+      </Panel>
+    </div>
+  )
+}
 
 const daysWords = ({ from, days }: TripQuote): string =>
   days === 1 ? formatDay(from) : `${formatDay(from)} to ${formatDay(dayAfter(from, days - 1))}`
