@@ -64,7 +64,7 @@ test('fees and claims beyond the caution deposit say that the rest is not taken'
   const parts = billOf(returned)
   expect(parts[1]!.lines.slice(-2)).toEqual([
     { words: 'Above the caution deposit: not charged', amountKobo: naira(75_500), less: true },
-    { words: 'Charged to the caution deposit', amountKobo: naira(310_000), sum: true },
+    { words: 'Claimed from the caution deposit', amountKobo: naira(310_000), sum: true },
   ])
   expect(unevenSums(parts.slice(1))).toEqual([])
   expect(unevenSums(billOf({ ...returned, unusedKobo: naira(10_000) }).slice(1))).toEqual([])

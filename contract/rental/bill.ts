@@ -46,7 +46,7 @@ export const claimLines = (billed: DepositClaims): BillLine[] => {
     ...(aboveKobo > ZERO
       ? [{ words: 'Above the caution deposit: not charged', amountKobo: aboveKobo, less: true as const }]
       : []),
-    { words: 'Charged to the caution deposit', amountKobo: claimedKobo, sum: true as const },
+    { words: 'Claimed from the caution deposit', amountKobo: claimedKobo, sum: true as const },
   ]
 }
 

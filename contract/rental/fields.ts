@@ -61,7 +61,9 @@ export const Charge = z.object({
   state: z.enum(chargeStates).describe('Open until the renter answers; decided by AutoX if contested'),
   reason: z.string().describe('Why the renter contests it'),
   pictures: z.array(Picture).describe('What the renter shows for that'),
-  awardedKobo: Kobo.nullable().describe('The owner’s part once AutoX has decided'),
+  awardedKobo: Kobo.nullable().describe(
+    'What AutoX awards the owner of it; together at most what was in escrow for contested lines',
+  ),
 })
 export type Charge = z.output<typeof Charge>
 
