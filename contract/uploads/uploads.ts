@@ -8,8 +8,8 @@ export const pictureHints = {
   dark: 'This picture is dark. Daylight shows more.',
   bright: 'This picture is very bright. Take it with the sun behind you.',
   blurred: 'This picture is blurred. Hold the phone still.',
-  small: 'This picture is small. Send the original so that buyers can zoom in.',
-  upright: 'This picture is upright. Listings look best with landscape pictures.',
+  small: 'This picture is small. Send the original, which shows more.',
+  upright: 'This picture is upright. Hold the phone sideways to show more.',
   twice: 'You’ve already sent this picture.',
 } as const
 export type PictureHint = keyof typeof pictureHints

@@ -1,18 +1,15 @@
 // Contest of a return: which lines, why, with pictures, and where the money goes.
-import { useEffect, useRef } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import { reasonMax } from '#contract/core/reason.ts'
 import type { Charge } from '#contract/rental/fields.ts'
 import { contestOutcome, isMissing } from '#contract/rental/story.ts'
 import type { Problems, StepFields } from '../deal-engine/kind.ts'
-import { userIdOf } from '../session/keys.ts'
 import { Amount } from '../ui/amount.tsx'
 import { GroupFault } from '../ui/forms/group-fault.tsx'
 import { Checkbox, TextArea } from '../ui/forms/inputs.tsx'
 import { PicturesField } from '../uploads/pictures-field.tsx'
-import { hashesOf, progressOf } from '../uploads/uploads.ts'
-import { useUploads } from '../uploads/use-uploads.ts'
+import { usePicturesOf } from '../uploads/use-uploads.ts'
 import type { RentalWithRecords } from './rental-with-records.ts'
 import type { Contest, ContestedLine } from './step-checks.ts'
 
@@ -31,16 +28,9 @@ type LineProps = {
 
 function WhyNot({ rentalId, contested, put, problems }: LineProps) {
   const { line, reason } = contested
-  const { uploads, queue } = useUploads(userIdOf() ?? '', `private-contest-${rentalId}-${line}`, [])
-  const now = progressOf(uploads).onTheWay > 0 ? undefined : hashesOf(uploads).join(' ')
-  const latest = useRef({ contested, put })
-  useEffect(() => {
-    latest.current = { contested, put }
-  })
-  useEffect(() => {
-    const { contested: before, put: change } = latest.current
-    change({ ...before, pictures: now?.split(' ').filter(Boolean) })
-  }, [now])
+  const { uploads, queue } = usePicturesOf(`private-contest-${rentalId}-${line}`, pictures =>
+    put({ ...contested, pictures }),
+  )
   return (
     <div className="grid gap-4 py-3">
       <TextArea

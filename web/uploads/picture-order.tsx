@@ -78,9 +78,10 @@ type Props = {
   /** Another picture in the place of one. */
   replace: (id: string, files: readonly File[]) => void
   accept: string
+  hasCover: boolean
 }
 
-export function PictureOrder({ uploads, queue, replace, accept }: Props) {
+export function PictureOrder({ uploads, queue, replace, accept, hasCover }: Props) {
   const [announcement, setAnnouncement] = useState('')
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -94,7 +95,7 @@ export function PictureOrder({ uploads, queue, replace, accept }: Props) {
     queue.move(id, by)
     const place = placeOf(id) + by
     setAnnouncement(
-      `${name} is now picture ${place + 1} of ${uploads.length}${place === 0 ? ', the cover' : ''}.`,
+      `${name} is now picture ${place + 1} of ${uploads.length}${hasCover && place === 0 ? ', the cover' : ''}.`,
     )
   }
   return (
@@ -110,12 +111,16 @@ export function PictureOrder({ uploads, queue, replace, accept }: Props) {
       >
         <EarlyKeys />
         <SortableContext items={uploads.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-          <ol aria-label="Pictures, the cover first" className="grid grid-cols-1">
+          <ol
+            aria-label={hasCover ? 'Pictures, the cover first' : 'Pictures in order'}
+            className="grid grid-cols-1"
+          >
             {uploads.map((upload, place) => (
               <PictureRow
                 key={upload.id}
                 upload={upload}
                 place={place}
+                isCover={hasCover && place === 0}
                 count={uploads.length}
                 file={queue.fileOf(upload.id)}
                 move={by => move(upload, by)}

@@ -10,6 +10,7 @@ import { needsPerson, type Upload, stateWords } from './uploads.ts'
 type Props = {
   upload: Upload
   place: number
+  isCover: boolean
   count: number
   file: File | undefined
   move: (by: number) => void
@@ -21,11 +22,11 @@ type Props = {
   accept: string
 }
 
-const Words = ({ upload, place }: { upload: Upload; place: number }) => (
+const Words = ({ upload, isCover }: Pick<Props, 'upload' | 'isCover'>) => (
   <div className="min-w-0 grow">
     <p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
       <span className="max-w-full wrap-anywhere">{upload.name}</span>
-      {place === 0 && <Pill tone="good">Cover</Pill>}
+      {isCover && <Pill tone="good">Cover</Pill>}
     </p>
     <p className={`figures text-xs ${needsPerson(upload) ? 'font-medium text-bad' : 'text-soft'}`}>
       {stateWords(upload)}
@@ -62,7 +63,18 @@ const Replace = ({ upload, accept, replace }: Pick<Props, 'upload' | 'accept' | 
   </span>
 )
 
-export function PictureRow({ upload, place, count, file, move, remove, again, replace, accept }: Props) {
+export function PictureRow({
+  upload,
+  place,
+  isCover,
+  count,
+  file,
+  move,
+  remove,
+  again,
+  replace,
+  accept,
+}: Props) {
   const sortable = useSortable({ id: upload.id })
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     sortable
@@ -81,7 +93,7 @@ export function PictureRow({ upload, place, count, file, move, remove, again, re
           alt=""
           className="aspect-4/3 w-24 shrink-0 rounded-plate bg-sunk object-cover"
         />
-        <Words upload={upload} place={place} />
+        <Words upload={upload} isCover={isCover} />
       </div>
       <div className="flex items-center justify-end gap-1">
         {needsPerson(upload) && <Replace {...{ upload, accept, replace }} />}

@@ -14,12 +14,14 @@ type Props = {
   rule: { filesMax: number; bytesMax: number; accept: string }
   /** Extra hint, such as which pictures matter most; the field explains how to send them. */
   hint?: string
+  /** Whether the first picture stands for the whole, such as in a list. */
+  hasCover?: boolean
   error: string | undefined
   children?: ReactNode
 }
 
 /** `children` follow the field, such as a list of what buyers want to see. */
-export function PicturesField({ uploads, queue, rule, hint = '', error, children }: Props) {
+export function PicturesField({ uploads, queue, rule, hint = '', hasCover = false, error, children }: Props) {
   const [problems, setProblems] = useState<string[]>([])
   const take = (added: readonly File[]) => {
     const selection = takeable(uploads, added, rule)
@@ -35,9 +37,7 @@ export function PicturesField({ uploads, queue, rule, hint = '', error, children
   const savedBytes = queue.savedBytes()
   return (
     <div className="grid max-w-lg grid-cols-1 gap-5">
-      {uploads.length > 0 && (
-        <PictureOrder uploads={uploads} queue={queue} replace={replace} accept={rule.accept} />
-      )}
+      {uploads.length > 0 && <PictureOrder {...{ uploads, queue, replace, hasCover }} accept={rule.accept} />}
       {uploads.length < rule.filesMax && (
         <Field
           label="Pictures"

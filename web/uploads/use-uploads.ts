@@ -1,6 +1,7 @@
 // Connects a form's pictures to its draft and upload queue.
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { keepFiles, readKeptFiles } from '../session/kept-files.ts'
+import { userIdOf } from '../session/keys.ts'
 import { smallPicture, explainTooSmall } from '../session/shrink-files.ts'
 import { finishPicture, waitUntilOnline, sendPicture } from './send-picture.ts'
 import { type Uploads, uploadQueue, type Start } from './upload-queue.ts'
@@ -51,6 +52,15 @@ export function useUploads(userId: string, form: string, start: Start, ways?: Pa
     queue.begin()
     return queue.stop
   }, [queue])
+  return { uploads, queue }
+}
+
+/** Pictures of one question in a dialog: `put` has their hashes, and undefined while some are on their way. */
+export function usePicturesOf(form: string, put: (pictures: string[] | undefined) => void) {
+  const { uploads, queue } = useUploads(userIdOf() ?? '', form, [])
+  const now = progressOf(uploads).onTheWay > 0 ? undefined : hashesOf(uploads).join(' ')
+  const onChange = useEffectEvent(put)
+  useEffect(() => onChange(now?.split(' ').filter(Boolean)), [now])
   return { uploads, queue }
 }
 

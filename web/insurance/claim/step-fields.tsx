@@ -4,12 +4,9 @@ import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'
 import { RadioCard, TextArea } from '../../ui/forms/inputs.tsx'
 import type { StepFields, Problems } from '../../deal-engine/kind.ts'
-import { useEffect, useRef } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { PicturesField } from '../../uploads/pictures-field.tsx'
-import { hashesOf, progressOf } from '../../uploads/uploads.ts'
-import { useUploads } from '../../uploads/use-uploads.ts'
-import { userIdOf } from '../../session/keys.ts'
+import { usePicturesOf } from '../../uploads/use-uploads.ts'
 import type { More } from './more-check.ts'
 import { emptyParty, type PartyDraft, PartyFields } from './party-fields.tsx'
 
@@ -18,16 +15,9 @@ const rule = { filesMax: claimLimits.picturesMax, bytesMax: limits.pictureBytesM
 type Props = { claimId: string; filled: More; fill: (next: More) => void; problems: Problems }
 
 function MoreForm({ claimId, filled, fill, problems }: Props) {
-  const { uploads, queue } = useUploads(userIdOf() ?? '', `private-claim-more-${claimId}`, [])
-  const now = progressOf(uploads).onTheWay > 0 ? undefined : hashesOf(uploads).join(' ')
-  const latest = useRef({ filled, fill })
-  useEffect(() => {
-    latest.current = { filled, fill }
-  })
-  useEffect(() => {
-    const { filled: before, fill: put } = latest.current
-    put({ ...before, pictures: now?.split(' ').filter(Boolean) })
-  }, [now])
+  const { uploads, queue } = usePicturesOf(`private-claim-more-${claimId}`, pictures =>
+    fill({ ...filled, pictures }),
+  )
   return (
     <div className="grid gap-5">
       <TextArea

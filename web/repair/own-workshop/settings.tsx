@@ -57,6 +57,7 @@ function PicturesForm({ workshop, done }: Props) {
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
       <PicturesField
+        hasCover
         uploads={uploads}
         queue={queue}
         rule={rule}

@@ -25,6 +25,7 @@ export default function StepLook({ form, uploads, queue }: Props) {
   return (
     <div className="grid max-w-lg grid-cols-1 gap-6">
       <PicturesField
+        hasCover
         uploads={uploads}
         queue={queue}
         rule={rule}

@@ -19,7 +19,7 @@ type Props = { listing: Listing; error: string | undefined; videoError: string |
 export default function StepPictures({ listing, error, videoError }: Props) {
   const { uploads, queue, purpose, video } = listing
   return (
-    <PicturesField uploads={uploads} queue={queue} rule={rule} error={error}>
+    <PicturesField hasCover uploads={uploads} queue={queue} rule={rule} error={error}>
       {uploads.length < 4 && (
         <ol className="grid gap-1 text-sm text-soft">
           {uploadList.map((words, place) => (
