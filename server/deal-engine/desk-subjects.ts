@@ -130,7 +130,7 @@ const waysOf = (kind: Kind): DeskActions => {
       wayName(event, line),
       {
         words: `Decide: ${words}`,
-        about: `Decides this line alone. Both parties can read your reason.`,
+        about: 'Decides this line alone. Both parties can read your reason.',
         command: 'settle',
         before: [event, line],
         does: async (db, id) => {

@@ -5,6 +5,7 @@ import { recorded } from '#server/testing/deals/rental-records.ts'
 import { putRecord } from '#server/testing/deals/rental-causes.ts'
 import {
   caution,
+  passTime,
   rentalIn,
   type Renting,
   rentFor,
@@ -14,7 +15,7 @@ import {
 } from '#server/testing/deals/rentals.ts'
 import { atOnce, type QueueRow, selectWaiting } from '#server/desk/queue.ts'
 import { disputesIn } from '#server/deal-engine/table.ts'
-import { balanceOf, personWith, signIn } from '#server/testing/world/people.ts'
+import { balanceOf, personWith } from '#server/testing/world/people.ts'
 import { approvedFile } from '#server/testing/world/stage.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { rentalKind } from './kind.ts'
@@ -111,9 +112,7 @@ test('fees contested before the claim stay contested, and AutoX decides three da
   expect(done(await claim(on, { items: ['cleaning'] }))).toMatchObject({ state: 'claimed', decidesBy: null })
   const { due } = await seeRental(world, on.renter, on.rental)
   expect(due!.event).toBe('objection-stands')
-  world.pass({ hours: 24, minutes: 1 })
-  await world.settle()
-  for (const who of [on.owner, on.renter]) who.token = (await signIn(world, who.email)).token
+  await passTime(world, on, { hours: 24, minutes: 1 })
   const decidesBy = new Date(world.now().getTime() + 72 * 3_600_000).toISOString()
   expect(await seeRental(world, on.renter, on.rental)).toMatchObject({
     state: 'contested',

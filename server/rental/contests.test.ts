@@ -8,6 +8,7 @@ import { putRecord } from '#server/testing/deals/rental-causes.ts'
 import { recorded, storePicture } from '#server/testing/deals/rental-records.ts'
 import {
   caution,
+  passTime,
   rentalIn,
   type Renting,
   rentFor,
@@ -16,7 +17,7 @@ import {
   withCode,
 } from '#server/testing/deals/rentals.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
-import { balanceOf, personWith, signIn } from '#server/testing/world/people.ts'
+import { balanceOf, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
@@ -191,9 +192,7 @@ test('accepted in one tab and contested in another at once: one of them counts',
 
 test('after the day to answer a contest is refused by name, and the claim is paid', async () => {
   const on = await claimed()
-  world.pass({ hours: 24, minutes: 1 })
-  await world.settle()
-  on.renter.token = (await signIn(world, on.renter.email)).token
+  await passTime(world, on, { hours: 24, minutes: 1 })
   const answer = await contest(on, { reason })
   expect([answer.status, answer.code]).toEqual([409, '43'])
   const now = await seeRental(world, on.renter, on.rental)
@@ -209,9 +208,7 @@ test('fees contested before the claim wait for the owner’s day; then the rest 
   on.rental = await seeRental(world, on.renter, on.rental)
   const objected = done(await contest(on, { lines: [{ line: 'kilometres', reason }] }))
   expect(objected).toMatchObject({ state: 'objected', heldKobo: rentKobo + caution, allowed: [] })
-  world.pass({ hours: 24, minutes: 1 })
-  await world.settle()
-  for (const who of [on.owner, on.renter]) who.token = (await signIn(world, who.email)).token
+  await passTime(world, on, { hours: 24, minutes: 1 })
   const contested = await seeRental(world, on.renter, on.rental)
   expect(contested).toMatchObject({ state: 'contested', heldKobo: 1_500_00 })
   const feesKobo = contested.charges.reduce((sum, { amountKobo }) => sum + amountKobo, 0) - 1_500_00
@@ -224,13 +221,8 @@ test(
   async () => {
     const late = await makeWorld()
     const on = await rentalIn(late, 'out', { days: 1, terms: { hoursFrom: '08:00', hoursTo: '20:00' } })
-    const again = async () => {
-      for (const who of [on.owner, on.renter]) who.token = (await signIn(late, who.email)).token
-    }
     // Due at eight in the evening in Lagos; half past midnight is four and a half hours later.
-    late.pass({ hours: 14, minutes: 30 })
-    await late.settle()
-    await again()
+    await passTime(late, on, { hours: 14, minutes: 30 })
     expect((await seeRental(late, on.renter, on.rental)).state).toBe('overdue')
     const back = await withCode(late, on, 'bring-back')
     const feesKobo = 5 * 500_000
@@ -241,9 +233,7 @@ test(
     })
     const contested = done(await stepOf(late, on.renter, 'contest', back))
     expect(contested).toMatchObject({ state: 'objected', allowed: [], heldKobo: rentFor(1) + caution })
-    late.pass({ hours: 30 })
-    await late.settle()
-    await again()
+    await passTime(late, on, { hours: 30 })
     expect((await seeRental(late, on.renter, contested)).state).toBe('contested')
     expect(await balanceOf(late, on.renter)).toBe(startKobo - rentFor(1) - feesKobo)
     expect(await balanceOf(late, on.owner)).toBe(rentFor(1) * 0.95)

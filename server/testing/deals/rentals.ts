@@ -3,7 +3,7 @@ import type { Car } from '#contract/cars/cars.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { Rental } from '#contract/rental/fields.ts'
 import type { RentalState } from '#contract/rental/process.ts'
-import { type Person, personWith, pin } from '../world/people.ts'
+import { type Person, personWith, pin, signIn } from '../world/people.ts'
 import { dayKobo, offerForRent, setTerms } from './rent.ts'
 import type { ApiAnswer, World } from '../world/world.ts'
 import { done } from './offers.ts'
@@ -76,6 +76,17 @@ export const seeRental = async (world: World, who: Person, { id }: { id: string 
       query: { Id: id },
     })
   ).data
+
+/** Lets time pass with all that it causes; both sides sign in again, because their sessions can have ended. */
+export const passTime = async (
+  world: World,
+  { owner, renter }: Renting,
+  time: Parameters<World['pass']>[0],
+): Promise<void> => {
+  world.pass(time)
+  await world.settle()
+  for (const who of [owner, renter]) who.token = (await signIn(world, who.email)).token
+}
 
 /** The owner has recorded the car, and the code is read out by the side that holds it. */
 export const withCode = async (

@@ -1,11 +1,10 @@
-// Taken days of the months that a calendar showed, each month asked for once.
+// Taken days of the months that a calendar shows or showed.
 import { useEffect, useState } from 'react'
 import { api } from '../../client/api.ts'
 
 type MonthDays = { occupiedDays: readonly string[]; closedDays: readonly string[] }
 type OccupiedDays = { occupiedDays: ReadonlySet<string>; closedDays: ReadonlySet<string> }
 
-/** Of the shown months and all that were shown before them. */
 export function useOccupiedDays(carId: string, months: readonly [string, string]): OccupiedDays {
   const [known, setKnown] = useState<Readonly<Record<string, MonthDays>>>({})
   const [first, second] = months
