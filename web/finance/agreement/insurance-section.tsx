@@ -13,8 +13,6 @@ import { amount } from '../../deal-engine/deal-facts.tsx'
 import type { StepFields } from '../../deal-engine/kind.ts'
 import { texts } from '../words.ts'
 
-const daysOf = (policy: CarPolicy) => daysWords(policy)
-
 const ShownPolicy = ({ policy, isCuring }: { policy: CarPolicy; isCuring: boolean }) => (
   <>
     <Facts
@@ -22,7 +20,7 @@ const ShownPolicy = ({ policy, isCuring }: { policy: CarPolicy; isCuring: boolea
         ['Insurer', policy.insurerName],
         ...(policy.policyNumber ? [['Policy', policy.policyNumber] as const] : []),
         amount('For', policy.sumInsuredKobo),
-        ['Dates', daysOf(policy)],
+        ['Dates', daysWords(policy)],
       ]}
     />
     {!policy.inForce && !policy.awaitsDelivery && !isCuring && (
@@ -157,7 +155,7 @@ export const insureFields: StepFields<Agreement, InsureDraft> = {
             checked={policy.id === policyId}
             onChange={() => fill({ policyId: policy.id })}
             label={`${policy.insurerName}, ${formatNaira(policy.sumInsuredKobo)}`}
-            words={daysOf(policy)}
+            words={daysWords(policy)}
           />
         ))}
         {problems['policyId'] && <p className="text-sm text-bad">{problems['policyId']}</p>}

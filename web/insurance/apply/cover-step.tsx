@@ -25,6 +25,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ComprehensiveFields } from './comprehensive-fields.tsx'
 import { type CoverDraft, firstDraft, type StepProps } from './cover-draft.ts'
 import { lowestPremium } from './live-price.ts'
+import { PlateAndVin } from './plate-and-vin.tsx'
 import { type InsuredVehicle, latestStart } from './vehicle-of.ts'
 import { texts } from '../words.ts'
 
@@ -55,21 +56,11 @@ function useCover(vehicle: InsuredVehicle) {
 const ThisVehicle = ({ vehicle, values, fill, faults }: StepProps & { vehicle: InsuredVehicle }) => (
   <Panel title={vehicle.title}>
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        label="Plate"
-        hint="Leave empty if it has none yet."
-        autoCapitalize="characters"
-        value={values.plate}
-        onChange={({ target }) => fill({ plate: target.value.toUpperCase() })}
-        error={faults['plate']}
-      />
-      <TextField
-        label="VIN"
-        hint="Required if there is no plate."
-        autoCapitalize="characters"
-        value={values.vin}
-        onChange={({ target }) => fill({ vin: target.value.toUpperCase() })}
-        error={faults['vin']}
+      <PlateAndVin
+        values={values}
+        fill={fill}
+        faults={faults}
+        hints={{ plate: 'Leave empty if it has none yet.', vin: 'Required if there is no plate.' }}
       />
     </div>
   </Panel>

@@ -11,13 +11,13 @@ import { useContractForm } from '../../forms/use-contract-form.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
-import { TextField } from '../../ui/forms/inputs.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { texts } from '../words.ts'
 import { noDriver } from './cover-draft.ts'
 import { Drivers } from './drivers.tsx'
 import type { FinancedDraft } from './financed-check.ts'
+import { PlateAndVin } from './plate-and-vin.tsx'
 
 const loadForm = async () => (await import('./financed-check.ts')).financedForm
 
@@ -68,20 +68,7 @@ export function FinancedStep({ agreement }: { agreement: Agreement }) {
           Only if neither the listing nor the owner has noted one. Ask the owner for it.
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Plate"
-            autoCapitalize="characters"
-            value={values.plate}
-            onChange={({ target }) => fill({ plate: target.value.toUpperCase() })}
-            error={faults['plate']}
-          />
-          <TextField
-            label="VIN"
-            autoCapitalize="characters"
-            value={values.vin}
-            onChange={({ target }) => fill({ vin: target.value.toUpperCase() })}
-            error={faults['vin']}
-          />
+          <PlateAndVin values={values} fill={fill} faults={faults} />
         </div>
       </Panel>
       {refusal && <Refusal title={refusal} />}

@@ -8,9 +8,9 @@ import { useSend } from '../../forms/use-send.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
-import { TextField } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { PlateAndVin } from './plate-and-vin.tsx'
 import { wholeOf } from '#contract/core/read-number.ts'
 
 const empty = { make: '', model: '', year: '', plate: '', vin: '' }
@@ -37,21 +37,14 @@ export function TypedVehicle() {
     <Panel title="Another vehicle">
       <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
         <MakeModelYearFields {...values} put={fill} problems={problems} />
-        <TextField
-          label="Plate"
-          hint="Leave empty if it has none yet. The VIN is then required."
-          autoCapitalize="characters"
-          value={values.plate}
-          onChange={({ target }) => fill({ plate: target.value.toUpperCase() })}
-          error={problems['plate']}
-        />
-        <TextField
-          label="VIN"
-          hint="17 letters and digits, on the windscreen or door frame."
-          autoCapitalize="characters"
-          value={values.vin}
-          onChange={({ target }) => fill({ vin: target.value.toUpperCase() })}
-          error={problems['vin']}
+        <PlateAndVin
+          values={values}
+          fill={fill}
+          faults={problems}
+          hints={{
+            plate: 'Leave empty if it has none yet. The VIN is then required.',
+            vin: '17 letters and digits, on the windscreen or door frame.',
+          }}
         />
         {refusal && <Refusal title={refusal} />}
         <FaultSummary />

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'
+import { isOver } from '#contract/deal-engine/process.ts'
+import { policy as table } from '#contract/insurance/policy/process.ts'
 import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { vehicleClasses } from '#contract/insurance/tariff.ts'
 import { covers, excesses, extensions } from '#contract/insurance/terms.ts'
@@ -90,11 +92,13 @@ const LenderPanel = ({ policy }: { policy: Policy }) =>
   policy.lender && (
     <Panel title="Lender noted">
       <Facts facts={[['Interested party', policy.lender.name]]} />
-      <p className="mt-3 text-sm">
-        {policy.lender.mayEnd
-          ? texts.lenderAgreed(policy.lender.name)
-          : texts.lenderHolds(policy.lender.name)}
-      </p>
+      {!isOver(table, policy.state) && (
+        <p className="mt-3 text-sm">
+          {policy.lender.mayEnd
+            ? texts.lenderAgreed(policy.lender.name)
+            : texts.lenderHolds(policy.lender.name)}
+        </p>
+      )}
       <OfAgreement {...policy} />
     </Panel>
   )
