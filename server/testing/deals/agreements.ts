@@ -171,3 +171,15 @@ export const handInPapers = (world: World, owner: Person, { id, version }: At) =
 }
 
 /** One that was just applied for. */
+
+/** Texts of the notices to a person that begin with this title and lead to the agreement, the newest first. */
+export const agreementNotices = async (
+  { db }: World,
+  { id: userId }: Person,
+  { agreement, title }: { agreement: { id: string }; title: string },
+): Promise<string[]> =>
+  (
+    await db.rows<{ body: string }>`
+      select body from notice
+      where user_id = ${userId} and title like ${`${title}%`} and link like ${`%${agreement.id}`} order by at desc`
+  ).map(({ body }) => body)

@@ -81,6 +81,11 @@ export const signIn = async (world: World, email: string): Promise<SignedIn> => 
   return answer.data
 }
 
+/** Gives people a new session where theirs has ended in the test’s time. */
+export const signInAgain = async (world: World, ...persons: Person[]): Promise<void> => {
+  for (const person of persons) person.token = (await signIn(world, person.email)).token
+}
+
 /** A wallet may hold more than its tier allows to be paid in, such as from a higher tier: what was kept apart goes in. */
 const fillUp = async (tx: Tx, userId: string): Promise<void> => {
   const [from, to] = [overflowOf(userId), walletOf(userId)]
