@@ -3,7 +3,7 @@ import { fail } from '#contract/core/errors.ts'
 import { agreementTerms } from '#contract/finance/agreement/terms.ts'
 import type { CarPolicy } from '#contract/insurance/policy/car-policy.ts'
 import type { Cause, StepContext } from '#server/deal-engine/kind.ts'
-import { allowCancel } from '#server/insurance/policy/lender.ts'
+import { allowCancel, forbidCancel } from '#server/insurance/policy/lender.ts'
 import { policyOfCar } from '#server/insurance/policy/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { AgreementRow } from './sql.ts'
@@ -61,7 +61,10 @@ const allowEnd = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   return { cover_end_asked_at: null }
 }
 
-const refuseEnd = async (): Columns => ({ cover_end_asked_at: null })
+const refuseEnd = async (tx: Tx, { row }: StepContext<Row>): Columns => {
+  await forbidCancel(tx, row.id)
+  return { cover_end_asked_at: null }
+}
 
 export const coverSteps = {
   'cover-lost': coverLost,

@@ -5,10 +5,19 @@ import type { Policy } from '#contract/insurance/policy/shape.ts'
 import type { Quote } from '#contract/insurance/quote-shape.ts'
 import { lastDayOf } from '#contract/insurance/premium.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { moveDeal } from '#server/deal-engine/move.ts'
 import { dispatchDue } from '#server/insurance/policy/dispatch.ts'
+import { policyKind } from '#server/insurance/policy/kind.ts'
 import { openInsurers } from '#server/rails/insurers/open-insurers.ts'
 import { agreementAt } from '#server/testing/deals/agreement-roads.ts'
-import { type Financing, handInPapers, seeAgreement, stepOf } from '#server/testing/deals/agreements.ts'
+import {
+  agreementNotices,
+  type Financing,
+  handInPapers,
+  payOffKobo,
+  seeAgreement,
+  stepOf,
+} from '#server/testing/deals/agreements.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import {
   addInsurer,
@@ -19,7 +28,7 @@ import {
   policySteps,
 } from '#server/testing/insurance/insured.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
-import { balanceOf, type Person, personWith, signIn } from '#server/testing/world/people.ts'
+import { balanceOf, type Person, personWith, signInAgain } from '#server/testing/world/people.ts'
 import { price } from '#server/testing/world/sale.ts'
 import { type ApiAnswer, makeWorld } from '#server/testing/world/world.ts'
 
@@ -48,8 +57,8 @@ const choose = (who: Person, quote: Quote, insurer = 'Demo Shield'): Promise<Api
 const pay = (who: Person, { id: policyId, version }: Policy) =>
   policySteps.take(world, who, 'pay', { policyId, version }, true)
 
-const bought = async (on: Financing, more: object = {}): Promise<Policy> => {
-  const chosen = done(await choose(on.applicant, done(await quoteCover(on, on.applicant, more))))
+const bought = async (on: Financing, more: object = {}, insurer?: string): Promise<Policy> => {
+  const chosen = done(await choose(on.applicant, done(await quoteCover(on, on.applicant, more)), insurer))
   done(await pay(on.applicant, chosen))
   await world.settle()
   return look(world, on.applicant, chosen.id)
@@ -60,9 +69,8 @@ const deliver = async (on: Financing) => {
   const { handoverCode: code } = await seeAgreement(world, on.applicant, on.agreement)
   done(await move(on, 'owner', 'deliver', { code }))
 }
-const again = async (...people: Person[]) => {
-  for (const person of people) person.token = (await signIn(world, person.email)).token
-}
+const lossesTo = (who: Person, { agreement }: Financing) =>
+  agreementNotices(world, who, { agreement, title: 'Not insured' })
 
 test('offer, agreement, cover, delivery: the certificate is in force from the delivery, and not before', async () => {
   const on = await prepared()
@@ -107,7 +115,7 @@ test('offer, agreement, cover, delivery: the certificate is in force from the de
   // Days later, after the quote has run out.
   world.pass({ hours: 120 })
   await world.settle()
-  await again(applicant, owner, lender)
+  await signInAgain(world, applicant, owner, lender)
   await deliver(on)
   const active = await look(world, applicant, chosen.id)
   const today = lagosDayOf(world.now())
@@ -131,10 +139,21 @@ test('offer, agreement, cover, delivery: the certificate is in force from the de
     startsOn: today,
   })
   await world.settle()
-  await again(applicant)
+  await signInAgain(world, applicant)
   done(await move(on, 'applicant', 'confirm'))
   expect(await look(world, applicant, chosen.id)).toMatchObject({ state: 'active', startsOn: today })
 })
+
+/** The sandbox insurer answers such a plate only hours later. */
+const hearSlowInsurer = async (on: Financing) => {
+  world.pass({ hours: 3 })
+  const { db, now: clock } = world
+  await dispatchDue({ db, clock, insurers: openInsurers({ db, clock, line: undefined }) }, error => {
+    throw error
+  })
+  await world.settle()
+  await signInAgain(world, on.applicant)
+}
 
 test('called off before the delivery, the cover is refunded in full', async () => {
   const on = await withPapers()
@@ -156,25 +175,15 @@ test('called off before the delivery, the cover is refunded in full', async () =
 
 test('called off while the insurer decides, the cover is refunded once it has issued', async () => {
   const on = await withPapers()
-  const chosen = done(
-    await choose(on.applicant, done(await quoteCover(on, on.applicant, { plate: newPlate('DEM-2') }))),
-  )
-  done(await pay(on.applicant, chosen))
-  await world.settle()
-  expect(await look(world, on.applicant, chosen.id)).toMatchObject({ state: 'paid' })
+  const chosen = await bought(on, { plate: newPlate('DEM-2') })
+  expect(chosen).toMatchObject({ state: 'paid' })
   expect((await seeAgreement(world, on.applicant, on.agreement)).insurance.buying).toEqual({
     policyId: chosen.id,
     isPaid: true,
   })
   done(await move(on, 'owner', 'call-off', { reason: 'The car is needed after all' }))
   await world.settle()
-  world.pass({ hours: 3 })
-  const { db, now: clock } = world
-  await dispatchDue({ db, clock, insurers: openInsurers({ db, clock, line: undefined }) }, error => {
-    throw error
-  })
-  await world.settle()
-  await again(on.applicant)
+  await hearSlowInsurer(on)
   expect(await look(world, on.applicant, chosen.id)).toMatchObject({
     state: 'called-off',
     refundedKobo: premiumKobo,
@@ -202,10 +211,7 @@ test('the price of the offer is kept with its insurer, whatever it charges other
 test('an insurer that loses its licence before the delivery pays everything back, and the car stays', async () => {
   const on = await withPapers()
   const weak = await addInsurer(world, 'Demo Weak', 700)
-  const quote = done(await quoteCover(on, on.applicant))
-  const chosen = done(await choose(on.applicant, quote, 'Demo Weak'))
-  done(await pay(on.applicant, chosen))
-  await world.settle()
+  const chosen = await bought(on, {}, 'Demo Weak')
   const before = await balanceOf(world, on.applicant)
   await deskIn(world).runByTwo('insurers licence', weak, 'withdrawn', 'For good')
   await world.settle()
@@ -215,6 +221,65 @@ test('an insurer that loses its licence before the delivery pays everything back
   // Another takes its place, and the car sets off.
   expect(await bought(on)).toMatchObject({ state: 'bound' })
   done(await move(on, 'owner', 'set-off'))
+})
+
+test('cover lost on the way: the time to insure the car again begins with its delivery', async () => {
+  const on = await withPapers()
+  const frail = await addInsurer(world, 'Demo Frail', 800)
+  const policy = await bought(on, {}, 'Demo Frail')
+  done(await move(on, 'owner', 'set-off'))
+  await deskIn(world).runByTwo('insurers licence', frail, 'withdrawn', 'For good')
+  await world.settle()
+  expect(await look(world, on.applicant, policy.id)).toMatchObject({ state: 'called-off' })
+  expect((await seeAgreement(world, on.lender, on.agreement)).insurance.cureBy).toBeNull()
+  await deliver(on)
+  await world.settle()
+  const { cureBy } = (await seeAgreement(world, on.lender, on.agreement)).insurance
+  expect(Date.parse(cureBy!) - world.now().getTime()).toBe(168 * 3_600_000)
+  expect(await lossesTo(on.lender, on)).toContainEqual(
+    expect.stringMatching(/handed over without insurance.* by /),
+  )
+})
+
+test('an insurer that refuses after all pays back from escrow, and the lender is told', async () => {
+  const on = await withPapers()
+  const { id } = await bought(on)
+  const before = await balanceOf(world, on.applicant)
+  const cause = { id, event: 'refuse', actor: 'system', actorId: null, input: { words: 'Not insurable' } }
+  await world.db.inTx(tx => moveDeal(tx, policyKind, { ...cause, now: world.now() }))
+  await world.settle()
+  expect(await look(world, on.applicant, id)).toMatchObject({ state: 'refused', heldKobo: 0 })
+  expect(await balanceOf(world, on.applicant)).toBe(before + premiumKobo)
+  expect(await lossesTo(on.lender, on)).toEqual([
+    expect.stringMatching(/refused by the insurer before it began/),
+  ])
+  expect(await move(on, 'owner', 'set-off')).toMatchObject({ status: 409 })
+})
+
+test('what waits for the delivery is replaced by no other policy, and what is late for it is refunded', async () => {
+  const on = await withPapers()
+  const own = await carPolicyIn(world, on.applicant, on.car.id, { ...comprehensive, sumInsuredKobo: price })
+  await bought(on)
+  expect((await seeAgreement(world, on.applicant, on.agreement)).insurance.usable).toEqual([])
+  expect(await move(on, 'applicant', 'insure', { policyId: own.id })).toMatchObject({ status: 400 })
+
+  const late = await withPapers()
+  const slow = await bought(late, { plate: newPlate('DEM-2') })
+  const { id: policyId } = await carPolicyIn(world, late.applicant, late.car.id, {
+    ...comprehensive,
+    sumInsuredKobo: price,
+  })
+  done(await move(late, 'applicant', 'insure', { policyId }))
+  done(await move(late, 'owner', 'set-off'))
+  await deliver(late)
+  done(await move(late, 'applicant', 'confirm'))
+  const owed = await seeAgreement(world, late.applicant, late.agreement)
+  done(await stepOf(world, late.applicant, 'pay-off', owed, { amountKobo: payOffKobo(world, owed) }))
+  await hearSlowInsurer(late)
+  expect(await look(world, late.applicant, slow.id)).toMatchObject({
+    state: 'called-off',
+    refundedKobo: premiumKobo,
+  })
 })
 
 test('refused to others, before the agreement, twice, and with what no driver can be', async () => {

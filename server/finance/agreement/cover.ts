@@ -8,14 +8,17 @@ import { moveDeal, refuseUnknownDeal } from '#server/deal-engine/move.ts'
 import { findMine } from '#server/deal-engine/show.ts'
 import { plateOfCar } from '#server/garage/reads.ts'
 import type { CoverChange } from '#server/insurance/cover-change.ts'
+import { carLostJob } from '#server/insurance/job-names.ts'
 import { type Financed, quoteFinancedCar } from '#server/insurance/policy/quotes.ts'
 import { policyOfCar } from '#server/insurance/policy/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
+import { workThrough } from '#server/kernel/process/due-rows.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { mayBuy } from './insurance.ts'
 import { agreementKind } from './kind.ts'
-import { type AgreementRow, type FileRow, filesOf, overdueCovers } from './sql.ts'
+import { type AgreementRow, type FileRow, filesOf, lockOverdueCover } from './sql.ts'
 
 type ServedKind = Extract<FileRow['kind'], 'paper' | 'particulars' | 'report'>
 /** Files that serve for the insurer, under names that say nothing of who submitted them. */
@@ -68,6 +71,11 @@ const stepFor = async (tx: Tx, row: AgreementRow, { event, policyId }: CoverChan
 
 type Ground = { db: Db; clock: () => Date }
 
+/** Cover that is issued once its agreement is over has no delivery to begin with: it is called off, and its premium refunded. */
+const refundUnused = async (tx: Tx, { event, policyId: id }: CoverChange): Promise<void> => {
+  if (event === 'bind') await enqueue(tx, carLostJob, { id })
+}
+
 /** Takes up what happened to a policy of an agreement. Done again it changes nothing. */
 export const followCover =
   ({ db, clock }: Ground) =>
@@ -78,7 +86,8 @@ export const followCover =
       const row = await lockRow<AgreementRow>(tx, agreement, id)
       if (!row || row.cover_change === key) return
       const event = await stepFor(tx, row, change)
-      if (!event || !allowed(agreement, row.state, 'system').includes(event)) return
+      if (!event) return
+      if (!allowed(agreement, row.state, 'system').includes(event)) return refundUnused(tx, change)
       const cause = { id, event, actor: 'system', actorId: null, note, now: clock() }
       await moveDeal(tx, agreementKind, { ...cause, input: { policyId, key } })
     })
@@ -89,13 +98,12 @@ export const followOverdueCovers = async (
   { db, clock }: Ground,
   report: (error: unknown, of: { id: string }) => void,
 ): Promise<number> => {
-  const overdue = await overdueCovers(db, clock())
-  for (const { id } of overdue)
-    await db
-      .inTx(async tx => {
-        const cause = { id, event: 'cover-overdue', actor: 'system', actorId: null, now: clock() }
-        await moveDeal(tx, agreementKind, cause)
-      })
-      .catch((error: unknown) => report(error, { id }))
-  return overdue.length
+  const now = clock()
+  return workThrough(db, {
+    next: (tx, passed) => lockOverdueCover(tx, now, passed),
+    idOf: ({ id }) => id,
+    work: (tx, { id }) =>
+      moveDeal(tx, agreementKind, { id, event: 'cover-overdue', actor: 'system', actorId: null, now }),
+    report,
+  })
 }

@@ -4,13 +4,17 @@ import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { requiredCover } from '#contract/finance/required-cover.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import type { CarPolicy } from '#contract/insurance/policy/car-policy.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { lendersByIds } from '#server/finance/reads.ts'
+import type { CoverChange } from '#server/insurance/cover-change.ts'
+import { coverJob } from '#server/insurance/job-names.ts'
 import { noteLender } from '#server/insurance/policy/lender.ts'
 import { beginCover } from '#server/insurance/policy/begin-cover.ts'
 import { policiesForCar, policyOfCar, unissuedFor } from '#server/insurance/policy/reads.ts'
 import { hasLicensedInsurer, licensedRates } from '#server/insurance/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { changeOf, coverGuards, coverSteps } from './cover-steps.ts'
 import type { AgreementRow, Side } from './sql.ts'
 
@@ -35,6 +39,9 @@ const noteOn = async (tx: Tx, row: Row, policyId: string): Promise<void> => {
   await noteLender(tx, policyId, { agreementId: row.id, name, leastKobo: row.loan_kobo })
 }
 
+const sharedPolicy = async (db: Query, { policy_id: id }: Row): Promise<CarPolicy | undefined> =>
+  id === null ? undefined : policyOfCar(db, id)
+
 /** Presents a policy. Refuses BAD_INPUT if it does not cover the car or the loan. */
 const insure = async (
   tx: Tx,
@@ -45,6 +52,9 @@ const insure = async (
   if (!policy) return failField('policyId', 'Choose a comprehensive policy of yours for this car, in force')
   if (policy.sumInsuredKobo < row.loan_kobo)
     failField('policyId', `The policy must cover at least the loan: ${formatNaira(kobo(row.loan_kobo))}`)
+  // Only the shared policy begins with the delivery: another in its place would leave its premium in escrow for good.
+  if ((await sharedPolicy(tx, row))?.awaitsDelivery)
+    failField('policyId', 'The insurance that you bought for the delivery is shared already')
   if (row.state !== 'preparing') {
     // A policy that was cancelled insures the car until midnight; whatever follows begins then at the latest.
     if (policy.startsOn > dayAfter(lagosDayOf(now), 1))
@@ -56,13 +66,26 @@ const insure = async (
 
 const beforeDelivery: readonly Row['state'][] = ['preparing', 'in-transit', 'disputed']
 
-/** Cover that waits for the delivery begins with it; what began or ended before stays as it is. */
+/**
+ * Cover that waits for the delivery begins with it; what began before stays as it is. What ended on the way leaves the car
+ * uninsured, and the time to insure it again begins here.
+ */
 export const beginWithDelivery = async (
   tx: Tx,
-  { row: { policy_id: policyId }, now, last }: Pick<StepContext<Row>, 'row' | 'now' | 'last'>,
+  { row, now, last }: Pick<StepContext<Row>, 'row' | 'now' | 'last'>,
 ): Promise<void> => {
-  const pay = policyId === null ? undefined : await beginCover(tx, { policyId, now })
-  if (pay) last(pay)
+  const policyId = row.policy_id
+  if (policyId === null) return
+  const pay = await beginCover(tx, { policyId, now })
+  if (pay) return last(pay)
+  if ((await sharedPolicy(tx, row))?.inForce) return
+  await enqueue(tx, coverJob, {
+    agreementId: row.id,
+    policyId,
+    event: 'ended',
+    key: `${row.id} handed over`,
+    words: 'The car was handed over without insurance.',
+  } satisfies CoverChange)
 }
 
 /** What was bought for this car is shown by itself. After the delivery it begins at once. Refuses NOT_NOW without one. */
@@ -80,10 +103,7 @@ const coverReady = async (tx: Tx, { row, cause, now, last }: StepContext<Row>): 
 const setOff = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => {
   if (!row.insurance_required) return
   const today = lagosDayOf(now)
-  const [policies, policy] = [
-    await policiesOf(tx, row, today),
-    row.policy_id === null ? undefined : await policyOfCar(tx, row.policy_id),
-  ]
+  const [policies, policy] = [await policiesOf(tx, row, today), await sharedPolicy(tx, row)]
   if (policy?.awaitsDelivery) return
   if (!policies.some(({ id, startsOn }) => id === policy?.id && startsOn <= today))
     return fail('NOT_NOW', { message: 'The shared policy doesn’t cover the car today.' })
@@ -94,6 +114,9 @@ const setOff = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => 
 export const mayBuy = ({ state }: Pick<Row, 'state'>): boolean =>
   state === 'preparing' || state === 'in-transit'
 
+/** The applicant confirms or disputes the car first; another policy comes later, unless there is none. */
+const isInspecting = ({ state }: Row): boolean => state === 'delivered' || state === 'disputed'
+
 const mayShareAgain = ({ state }: Row): boolean => state === 'preparing' || state === 'offered'
 
 /** Insurance by side: the owner sees only whether a policy was presented, and only the applicant sees alternatives. */
@@ -103,7 +126,7 @@ export const insuranceOf = async (db: Query, row: Row, side: Side): Promise<Agre
     side === 'applicant' && (state === 'offered' ? quote !== null : required && state !== 'in-transit')
   const isBuying = side === 'applicant' && required && mayBuy(row)
   const [policy, buying, usable] = await Promise.all([
-    shownId !== null && side !== 'owner' ? policyOfCar(db, shownId) : undefined,
+    side === 'owner' ? undefined : sharedPolicy(db, row),
     isBuying ? unissuedFor(db, row.id) : undefined,
     isToShow ? policiesOf(db, row, lagosDayOf(row.changed_at)) : [],
   ])
@@ -115,10 +138,12 @@ export const insuranceOf = async (db: Query, row: Row, side: Side): Promise<Agre
     buying: buying ?? null,
     cureBy: side === 'owner' ? null : (row.cover_cure_by?.toISOString() ?? null),
     endAskedAt: side === 'owner' ? null : (row.cover_end_asked_at?.toISOString() ?? null),
-    // What is shared already replaces nothing.
+    // What is shared already replaces nothing, nor does what renews it.
     usable: usable.filter(
-      ({ id, sumInsuredKobo }) =>
-        sumInsuredKobo >= row.loan_kobo && (mayShareAgain(row) || id !== policy?.id),
+      ({ id, sumInsuredKobo, startsOn }) =>
+        sumInsuredKobo >= row.loan_kobo &&
+        !policy?.awaitsDelivery &&
+        (mayShareAgain(row) || (id !== policy?.id && !(policy?.inForce && startsOn > policy.until))),
     ),
   }
 }
@@ -132,8 +157,10 @@ export const insuranceSteps = {
 
 /** What stands in the way of such a step, in words. */
 export const insuranceGuards = {
-  insure: (row: Row): string | undefined =>
-    row.insurance_required ? undefined : 'This agreement needs no insurance.',
+  insure: (row: Row): string | undefined => {
+    if (!row.insurance_required) return 'This agreement needs no insurance.'
+    return isInspecting(row) && row.cover_cure_by === null ? 'The car is insured.' : undefined
+  },
   ...coverGuards,
   'set-off': (row: Row): string | undefined => {
     if (!row.papers_at) return 'Submit the car’s documents first.'

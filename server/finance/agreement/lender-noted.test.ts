@@ -1,13 +1,20 @@
 // The lender on a policy: asked before it ends, told of every change.
 // @module-tag slow
 import { expect, test } from 'vitest'
+import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { CheckedCertificate } from '#contract/insurance/insurance.ts'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { policyKind } from '#server/insurance/policy/kind.ts'
 import { agreementAt } from '#server/testing/deals/agreement-roads.ts'
-import { type Financing, payOffKobo, seeAgreement, stepOf } from '#server/testing/deals/agreements.ts'
+import {
+  agreementNotices,
+  type Financing,
+  payOffKobo,
+  seeAgreement,
+  stepOf,
+} from '#server/testing/deals/agreements.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import {
   addInsurer,
@@ -15,10 +22,11 @@ import {
   comprehensive,
   look,
   policySteps,
+  quoteFor,
 } from '#server/testing/insurance/insured.ts'
 import { accident, report } from '#server/testing/insurance/claims.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
-import { type Person, signIn } from '#server/testing/world/people.ts'
+import { type Person, signInAgain } from '#server/testing/world/people.ts'
 import { price } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { followOverdueCovers } from './cover.ts'
@@ -46,18 +54,8 @@ const clock = (id: string, event: string): Promise<void> =>
   world.db.inTx(tx =>
     moveDeal(tx, policyKind, { id, event, actor: 'system', actorId: null, now: world.now() }),
   )
-const again = async (...people: Person[]) => {
-  for (const person of people) person.token = (await signIn(world, person.email)).token
-}
-const noticesTo = async (
-  { agreement, ...people }: Financing,
-  side: Side | 'owner',
-  title: string,
-): Promise<string[]> =>
-  (
-    await world.db.rows<{ body: string }>`
-      select body from notice where user_id = ${people[side].id} and title like ${`${title}%`} and link like ${`%${agreement.id}`} order by at desc`
-  ).map(({ body }) => body)
+const noticesTo = ({ agreement, ...people }: Financing, side: Side | 'owner', title: string) =>
+  agreementNotices(world, people[side], { agreement, title })
 const hasCureBy = async (on: Financing): Promise<string> => {
   const [own, lenders] = [await insuranceOf(on, 'applicant'), await insuranceOf(on, 'lender')]
   expect(own.cureBy).toBe(lenders.cureBy)
@@ -100,6 +98,12 @@ test('its holder cancels only with the yes of the lender, who is told at once wi
   done(await step(on, 'applicant', 'ask-cover-end'))
   done(await step(on, 'lender', 'allow-cover-end'))
   expect(await look(world, applicant, policyId)).toMatchObject({ lender: { mayEnd: true } })
+  // Asked once more and refused: the yes before it holds no longer.
+  done(await step(on, 'applicant', 'ask-cover-end'))
+  done(await step(on, 'lender', 'refuse-cover-end'))
+  expect(await cancel(applicant, policyId)).toMatchObject({ status: 409 })
+  done(await step(on, 'applicant', 'ask-cover-end'))
+  done(await step(on, 'lender', 'allow-cover-end'))
   done(await cancel(applicant, policyId))
   await world.settle()
   const cureBy = await hasCureBy(on)
@@ -143,7 +147,7 @@ test('a lender who agrees after the policy expired agrees to nothing; the lapse 
 
   // The time runs out once, for both.
   world.pass({ hours: 169 })
-  await again(applicant, lender)
+  await signInAgain(world, applicant, lender)
   const rethrow = (error: unknown) => {
     throw error
   }
@@ -167,6 +171,65 @@ test('an insurer’s licence that ends within an agreement is told with the dead
   await world.settle()
   expect(await insuranceOf(on, 'lender')).toMatchObject({ cureBy: null, policy: { inForce: true } })
   expect(await noticesTo(on, 'applicant', 'Insured again')).toHaveLength(1)
+})
+
+test('a renewal replaces nothing and is no news; a move to another insurer for another sum is told', async () => {
+  const on = await repaying()
+  const { applicant, policyId } = on
+  await clock(policyId, 'near-end')
+  const { version, renewal } = await look(world, applicant, policyId)
+  const renewing = { policyId, version, premiumKobo: renewal!.premiumKobo }
+  done(await policySteps.take(world, applicant, 'renew', renewing, true))
+  await world.settle()
+  expect((await insuranceOf(on, 'applicant')).usable).toEqual([])
+  expect(await noticesTo(on, 'lender', 'Insurance')).toEqual([expect.stringMatching(/expires on/)])
+
+  await addInsurer(world, 'Demo Anchor', 650)
+  await deskIn(world).runByTwo('insurers licence', shield, 'suspended', 'Under review')
+  await world.settle()
+  const old = await look(world, applicant, policyId)
+  const moveFor = async (sumInsuredKobo: number) => {
+    const { plate } = old.vehicle
+    const startsOn = world.now().toISOString().slice(0, 10)
+    const request = {
+      carId: on.car.id,
+      vehicleClass: 'private',
+      ...comprehensive,
+      sumInsuredKobo,
+      plate,
+      startsOn,
+    }
+    const quote = done(await quoteFor(world, applicant, request))
+    const body = { policyId, version: old.version, quoteId: quote.id, offerId: quote.offers[0]!.id }
+    return policySteps.take(world, applicant, 'move', body, true)
+  }
+  expect(await moveFor(on.agreement.loanKobo - 100)).toMatchObject({ status: 404 })
+  const moved = done(await moveFor(on.agreement.loanKobo))
+  await world.settle()
+  expect(await look(world, applicant, moved.id)).toMatchObject({ lender: { name: 'Demo Credit' } })
+  expect(await insuranceOf(on, 'lender')).toMatchObject({
+    cureBy: null,
+    policy: { id: moved.id, inForce: true },
+  })
+  for (const side of ['applicant', 'lender'] as const) {
+    expect(await noticesTo(on, side, 'Insured again')).toHaveLength(1)
+    expect((await noticesTo(on, side, 'Insurance')).filter(body => body.includes('no longer for'))).toEqual([
+      `Demo Anchor’s policy ${(await look(world, applicant, moved.id)).policyNumber} insures the car for ${formatNaira(kobo(on.agreement.loanKobo))}, no longer for ${formatNaira(kobo(price))}.`,
+    ])
+  }
+  await deskIn(world).runByTwo('insurers licence', shield, 'in-force', 'Given back')
+  await world.settle()
+})
+
+test('while the car is inspected another policy is asked for only if there is none', async () => {
+  const on = await agreementAt(world, 'delivered', { balanceKobo })
+  const { insurance, allowed } = await seeAgreement(world, on.applicant, on.agreement)
+  expect(allowed).not.toContain('insure')
+  await clock(insurance.policy!.id, 'near-end')
+  await clock(insurance.policy!.id, 'end')
+  await world.settle()
+  await hasCureBy(on)
+  expect((await seeAgreement(world, on.applicant, on.agreement)).allowed).toContain('insure')
 })
 
 test('once the loan is repaid the lender is noted no longer, and the holder cancels alone', async () => {

@@ -71,12 +71,17 @@ export const isOpenFor = async (db: Query, applicantId: string, carId: string): 
 export const lockApplying = (tx: Tx, applicantId: string): Promise<number> =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`agreements of ${applicantId}`}, 0))`
 
-/** Agreements whose car was not insured again in time, and whose sides do not know it. */
-export const overdueCovers = (db: Query, now: Date): Promise<{ id: string }[]> =>
-  db.rows<{ id: string }>`
+/** The next agreement whose car was not insured again in time and whose sides do not know it, locked. */
+export const lockOverdueCover = (
+  tx: Tx,
+  now: Date,
+  passed: readonly string[],
+): Promise<{ id: string } | undefined> =>
+  tx.maybe<{ id: string }>`
     select id from agreement
     where state = any(${[...owingStates, 'delivered', 'disputed', 'written-off']})
-      and cover_cure_by <= ${now} and cover_overdue_at is null order by cover_cure_by, id limit 100`
+      and cover_cure_by <= ${now} and cover_overdue_at is null and id <> all(${passed}::uuid[])
+    order by cover_cure_by limit 1 for update skip locked`
 
 /** Those about a car that end when it is gone. */
 export const openAbout = (db: Query, carId: string): Promise<{ id: string }[]> =>

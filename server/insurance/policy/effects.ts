@@ -156,7 +156,7 @@ export const issue = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const number = numberOf(moved)
   await followed(tx, row, 'renewed')
   await followWaiting(tx, row)
-  await tellSuccession(tx, row)
+  await tellSuccession(tx, { ...row, policy_number: number })
   if (row.vehicle_id !== null)
     await notePaper(tx, {
       vehicleId: row.vehicle_id,
@@ -170,6 +170,7 @@ export const issue = async (tx: Tx, moved: StepContext<Row>): Columns => {
 
 export const refuse = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row, cause } = moved
+  await tellLender(tx, moved)
   await freeDays(tx, row.id, null)
   await followed(tx, row, 'not-renewed')
   return { refusal: (insurerReplyOf(moved)?.words ?? cause.note ?? '').slice(0, 500) }

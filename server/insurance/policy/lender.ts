@@ -7,7 +7,15 @@ import { insurersByIds } from '#server/insurance/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
-import { clearLender, findPolicy, movedFrom, type PolicyRow, setCancelAllowed, setLender } from './sql.ts'
+import {
+  clearLender,
+  findPolicy,
+  forbidCancelOf,
+  movedFrom,
+  type PolicyRow,
+  setCancelAllowed,
+  setLender,
+} from './sql.ts'
 
 type Row = PolicyRow
 type Lender = { agreementId: string; name: string; leastKobo: number }
@@ -27,6 +35,9 @@ export const releaseLender = (tx: Tx, agreementId: string): Promise<number> => c
 export const allowCancel = (tx: Tx, policyId: string, now: Date): Promise<number> =>
   setCancelAllowed(tx, policyId, now)
 
+/** The lender refuses, and takes back what they allowed before. */
+export const forbidCancel = (tx: Tx, agreementId: string): Promise<number> => forbidCancelOf(tx, agreementId)
+
 /** Why its holder may not cancel it; undefined where they may. A suspended one insures nothing that a lender could lose. */
 export const lenderHolds = (row: Row): string | undefined =>
   row.lender_agreement_id === null || row.cancel_allowed_at !== null || row.state === 'suspended'
@@ -42,6 +53,7 @@ const changes: Partial<Record<string, (row: Row) => ChangeWords>> = {
   suspend: () => ({ event: 'ended', words: 'is suspended: the insurer’s licence ended.' }),
   end: () => ({ event: 'ended', words: 'has expired.' }),
   'call-off': () => ({ event: 'ended', words: 'was cancelled before it began.' }),
+  refuse: () => ({ event: 'ended', words: 'was refused by the insurer before it began.' }),
   reinstate: () => ({ event: 'restored', words: 'is in force again.' }),
   'near-end': row => ({ event: 'news', words: `expires on ${dayInWords(row.until_on)}. Renew it by then.` }),
   'not-renewed': row => ({

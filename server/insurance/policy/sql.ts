@@ -85,6 +85,9 @@ export const clearLender = (tx: Tx, agreementId: string): Promise<number> =>
 export const setCancelAllowed = (tx: Tx, id: string, now: Date): Promise<number> =>
   tx.run`update policy set cancel_allowed_at = ${now} where id = ${id} and lender_agreement_id is not null`
 
+export const forbidCancelOf = (tx: Tx, agreementId: string): Promise<number> =>
+  tx.run`update policy set cancel_allowed_at = null where lender_agreement_id = ${agreementId}`
+
 /** Whether its days are not fixed, because the car is not delivered yet. */
 export const awaitsDelivery = ({ agreement_id: agreementId, begun_at: at }: PolicyRow): boolean =>
   agreementId !== null && at === null
