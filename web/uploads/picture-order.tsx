@@ -118,8 +118,7 @@ export function PictureOrder({ uploads, queue, replace, accept, hasCover }: Prop
             {uploads.map((upload, place) => (
               <PictureRow
                 key={upload.id}
-                upload={upload}
-                place={place}
+                {...{ upload, place, accept }}
                 isCover={hasCover && place === 0}
                 count={uploads.length}
                 file={queue.fileOf(upload.id)}
@@ -130,7 +129,6 @@ export function PictureOrder({ uploads, queue, replace, accept, hasCover }: Prop
                 }}
                 again={() => queue.again(upload.id)}
                 replace={files => replace(upload.id, files)}
-                accept={accept}
               />
             ))}
           </ol>
