@@ -6,7 +6,7 @@ import { dayLike, Id, mayBeEmpty, text, typed } from '../core/fields.ts'
 import { carYear, kilometres } from './draft.ts'
 import { limits } from '../core/limits.ts'
 import { nairaFilter } from '../core/naira.ts'
-import { rentDrivers } from '../rental/terms/catalogue.ts'
+import { ratingLevels, rentDrivers } from '../rental/terms/catalogue.ts'
 
 export const carSorts = [
   'best-match',
@@ -32,11 +32,6 @@ export const severalFilters = [
 export const paperLevels = ['complete', 'some'] as const
 /** Days since a car came on the market, as a filter names them. */
 export const listedWithin = [1, 3, 7, 30, 90] as const
-
-/** Least ratings of an owner that a filter names, in stars, the highest first. */
-export const ratingLevels = ['4.5', '4', '3'] as const
-/** Filters that only a car for rent can meet. */
-export const rentFilters = ['Instant', 'Delivery', 'Driver', 'Rating'] as const
 
 const rentDay = mayBeEmpty(dayLike('2026-12-01'))
 

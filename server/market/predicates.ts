@@ -1,9 +1,10 @@
 // Predicates that no facet counts: price, mileage, seats, seller; and the check of their ranges.
 import type { z } from 'zod'
-import { type CarFilters, rentFilters } from '#contract/cars/filters.ts'
+import type { CarFilters } from '#contract/cars/filters.ts'
 import { fail } from '#contract/core/errors.ts'
 import { nairaToKobo } from '#contract/core/naira.ts'
 import { pricesByMonth } from '#contract/finance/month-example.ts'
+import { rentFilters } from '#contract/rental/terms/catalogue.ts'
 import { sql, type Sql } from '#server/kernel/db/db.ts'
 import type { Lexeme } from '#server/kernel/words/search-words.ts'
 

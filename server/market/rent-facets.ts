@@ -1,38 +1,37 @@
 // Facets of a rental's terms and its owner's rating, read from their own tables.
 import { kobo } from '#contract/core/money.ts'
-import { ratingLevels } from '#contract/cars/filters.ts'
 import { defaultTerms } from '#contract/rental/terms/default-terms.ts'
-import { rentDrivers } from '#contract/rental/terms/catalogue.ts'
+import { ratingLevels, rentDrivers, rentFilters } from '#contract/rental/terms/catalogue.ts'
 import { sql, type Sql } from '#server/kernel/db/db.ts'
 import type { FacetPredicate } from './facet-predicates.ts'
 import type { Filters } from './predicates.ts'
 
-export const rentFacets = ['Instant', 'Delivery', 'Driver', 'Rating'] as const
-export type RentFacet = (typeof rentFacets)[number]
+type RentFacet = (typeof rentFilters)[number]
 export const isRentFacet = (facet: string): facet is RentFacet =>
-  (rentFacets as readonly string[]).includes(facet)
+  (rentFilters as readonly string[]).includes(facet)
 
-const assumed = defaultTerms(kobo(1))
+const defaults = defaultTerms(kobo(1))
 const both = 'both'
 
-/** A value of the terms that the owner set, else the assumed one. */
-const ofTerms = (value: Sql, assumedValue: Sql): Sql =>
-  sql`coalesce((select ${value} from rental_terms t where t.car_id = m.id), ${assumedValue})`
+/** A value of the terms that the owner set, else the default one. */
+const ofTerms = (value: Sql, defaultValue: Sql): Sql =>
+  sql`coalesce((select ${value} from rental_terms t where t.car_id = m.id), ${defaultValue})`
 
-const isInstant = ofTerms(sql`(t.terms->>'instant')::boolean`, sql`${assumed.instant}::boolean`)
+const isInstant = ofTerms(sql`(t.terms->>'instant')::boolean`, sql`${defaults.instant}::boolean`)
 const isDelivered = ofTerms(
   sql`t.terms->>'deliveryKobo' is not null`,
-  sql`${assumed.deliveryKobo !== null}::boolean`,
+  sql`${defaults.deliveryKobo !== null}::boolean`,
 )
 const driver = ofTerms(
   sql`case jsonb_array_length(t.terms->'drivers') when 1 then t.terms->'drivers'->>0 else ${both} end`,
-  sql`${assumed.drivers.length === 1 ? assumed.drivers[0]! : both}::text`,
+  sql`${defaults.drivers.length === 1 ? defaults.drivers[0]! : both}::text`,
 )
-// To one decimal, as cards show it.
-const rating = sql`(
-  select round((stars[1] + 2 * stars[2] + 3 * stars[3] + 4 * stars[4] + 5 * stars[5])::numeric
-    / nullif(stars[1] + stars[2] + stars[3] + stars[4] + stars[5], 0), 1)
-  from rating_average where about = 'seller' and about_id = m.owner_id)`
+/** A value of the owner's `rating`, which is read once, to one decimal as cards show it. */
+const ofRating = (value: Sql): Sql => sql`(
+  select ${value} from (
+    select round((stars[1] + 2 * stars[2] + 3 * stars[3] + 4 * stars[4] + 5 * stars[5])::numeric
+      / nullif(stars[1] + stars[2] + stars[3] + stars[4] + stars[5], 0), 1) as rating
+    from rating_average where about = 'seller' and about_id = m.owner_id) seller)`
 
 const [top, middle, low] = ratingLevels
 
@@ -43,9 +42,8 @@ export const rentFacetColumns: Record<RentFacet, [name: string, value: Sql]> = {
   Driver: ['Driver', sql`case when for_rent then ${driver} end`],
   Rating: [
     'Rating',
-    sql`case when for_rent then
-      case when ${rating} >= ${top}::numeric then ${top} when ${rating} >= ${middle}::numeric then ${middle}
-        when ${rating} >= ${low}::numeric then ${low} end end`,
+    sql`case when for_rent then ${ofRating(sql`case when rating >= ${top}::numeric then ${top}
+      when rating >= ${middle}::numeric then ${middle} when rating >= ${low}::numeric then ${low} end`)} end`,
   ],
 }
 
@@ -55,7 +53,7 @@ export const rentPredicates = (f: Filters): FacetPredicate[] => {
     ['Instant', f.Instant && 'true', isInstant],
     ['Delivery', f.Delivery && 'true', isDelivered],
     ['Driver', f.Driver, sql`${driver} in (${f.Driver ?? ''}, ${both})`],
-    ['Rating', f.Rating, sql`${rating} >= ${f.Rating ?? '0'}::numeric`],
+    ['Rating', f.Rating, ofRating(sql`rating >= ${f.Rating ?? '0'}::numeric`)],
   ]
   return predicates.flatMap(([facet, value, where]) =>
     value ? [{ facet, fromFilter: true, values: [value], where: sql`(for_rent and ${where})` }] : [],

@@ -1,4 +1,4 @@
-// Fixed rental vocabulary: drivers, distance, fuel and claimable items.
+// Fixed rental vocabulary: filters, drivers, distance, fuel and claimable items.
 
 export const rentDrivers = ['self-drive', 'chauffeur'] as const
 export type RentDriver = (typeof rentDrivers)[number]
@@ -6,6 +6,12 @@ export const driverWords: Record<RentDriver, string> = {
   'self-drive': 'You drive',
   chauffeur: 'With a chauffeur',
 }
+
+// Here and not with the other filters: the market's scripts read them, and need no schemas.
+/** Filters that only a car for rent can meet. */
+export const rentFilters = ['Instant', 'Delivery', 'Driver', 'Rating'] as const
+/** Least ratings of an owner that a filter names, in stars, the highest first. */
+export const ratingLevels = ['4.5', '4', '3'] as const
 
 export const rentZones = ['city', 'state', 'interstate'] as const
 export type RentZone = (typeof rentZones)[number]

@@ -1,13 +1,13 @@
 // Slow reference search: applies each filter to every car in turn.
 import type { z } from 'zod'
-import { listedWithin, ratingLevels, type CarFilters } from '#contract/cars/filters.ts'
+import { listedWithin, type CarFilters } from '#contract/cars/filters.ts'
 import { kobo } from '#contract/core/money.ts'
 import { monthlyOf } from '#contract/finance/month-example.ts'
 import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import { defaultTerms } from '#contract/rental/terms/default-terms.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import { daysFromTo } from '#contract/rental/terms/trip.ts'
-import { rentDrivers } from '#contract/rental/terms/catalogue.ts'
+import { ratingLevels, rentDrivers } from '#contract/rental/terms/catalogue.ts'
 import { tripProblems } from '#contract/rental/terms/trip-problems.ts'
 import type { MarketCar } from './market.ts'
 

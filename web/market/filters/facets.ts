@@ -7,8 +7,7 @@ import {
   fuelWords,
   gearboxWords,
 } from '#contract/reference/vehicles.ts'
-import { ratingLevels } from '#contract/cars/filters.ts'
-import { rentDrivers } from '#contract/rental/terms/catalogue.ts'
+import { ratingLevels, rentDrivers } from '#contract/rental/terms/catalogue.ts'
 import { states } from '#contract/reference/places.ts'
 import { filterOf } from '../../public-pages/values-in.ts'
 import { listedWords, paperWords, sellerWords, wordsOf } from './words.ts'

@@ -1,7 +1,7 @@
 // Reads and writes market filters in an address.
 import { valuesIn } from '../../public-pages/values-in.ts'
 import { filterKeys, type FilterKey, type Filters, isBound, isFlag, isSeveral } from './filter-keys.ts'
-import { rentFilters } from '#contract/cars/filters.ts'
+import { rentFilters } from '#contract/rental/terms/catalogue.ts'
 import { normalizeNaira, normalizeWhole } from '#contract/core/read-number.ts'
 
 const yes = new Set(['true', '1', 'on', 'yes'])

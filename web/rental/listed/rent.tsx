@@ -2,7 +2,7 @@
 import { type SubmitEvent, Suspense, use } from 'react'
 import { Form, Link, useNavigate, useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
-import { carSorts } from '#contract/cars/filters.ts'
+import type { carSorts } from '#contract/cars/filters.ts'
 import { datesWords } from '#contract/rental/terms/dates.ts'
 import { api } from '../../client/api.ts'
 import { CarCard } from '../../cars/car-card.tsx'
@@ -195,11 +195,11 @@ function Search({ market }: { market: Market }) {
           <label className="mb-3 block text-sm">
             Order
             <select name="Sort" defaultValue={filters.Sort ?? usualSort(filters)} className="control">
-              {carSorts
-                .filter(sort => isSortOf(filters, sort))
-                .map(sort => (
+              {Object.entries(sortWords)
+                .filter(([sort]) => isSortOf(filters, sort))
+                .map(([sort, words]) => (
                   <option key={sort} value={sort}>
-                    {sortWords[sort]}
+                    {words}
                   </option>
                 ))}
             </select>
