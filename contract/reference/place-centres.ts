@@ -109,12 +109,16 @@ export const nearestPlace = (point: Point): Place | undefined => {
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
+const byFullName = new Map(
+  places.flatMap(place =>
+    [placeName(place), place.local + place.state].map(name => [plain(name), place] as const),
+  ),
+)
+const byLocalName = Map.groupBy(places, ({ local }) => plain(local))
+
 /** The place that a text names: with its state, or alone where only one state has it. */
 export const placeNamed = (text: string): Place | undefined => {
-  const typed = plain(text)
-  const full = places.find(place =>
-    [placeName(place), place.local + place.state].some(name => plain(name) === typed),
-  )
-  const [only, ...others] = places.filter(({ local }) => plain(local) === typed)
-  return full ?? (others.length === 0 ? only : undefined)
+  const name = plain(text)
+  const [only, ...namesakes] = byLocalName.get(name) ?? []
+  return byFullName.get(name) ?? (namesakes.length === 0 ? only : undefined)
 }
