@@ -10,15 +10,15 @@ import { type RankedOrder, rankedOrder, type RankedRequest, rankedSortPage } fro
 import { countCandidates, type PageRow } from './search-sql.ts'
 
 /** Weights of car_words(): make, model and year; then trim, body, place and the like. A description has none of them. */
-const [inName, inProperties] = [sql`ts_filter(c.words, '{a}')`, sql`ts_filter(c.words, '{a,b,c}')`]
+const [nameWords, propertyWords] = [sql`ts_filter(c.words, '{a}')`, sql`ts_filter(c.words, '{a,b,c}')`]
 
-type WordedQuery = SearchQuery & { text: Text }
+type TextQuery = SearchQuery & { text: Text }
 
 /** The rank of a car: 0 where every word is in its name, 1 where all are in its properties, otherwise 2. */
-export const bestMatchOrder = ({ text: { query } }: WordedQuery): RankedOrder =>
+export const bestMatchOrder = ({ text: { query } }: TextQuery): RankedOrder =>
   rankedOrder(
     'best-match',
-    sql`(select case when ${inName} @@ ${query}::tsquery then 0 when ${inProperties} @@ ${query}::tsquery then 1 else 2 end
+    sql`(select case when ${nameWords} @@ ${query}::tsquery then 0 when ${propertyWords} @@ ${query}::tsquery then 1 else 2 end
       from car c where c.id = m.id)`,
   )
 
@@ -29,17 +29,22 @@ const matchesWhere = (condition: Sql): Pick<Predicate, 'where' | 'unindexed'> =>
 
 /** The predicates of each rank. Few cars have all words in their properties, and an index of its own holds those. */
 const predicatesOfRanks = ({ query, predicate }: Text): readonly (readonly Predicate[])[] => {
-  const named = sql`${inName} @@ ${query}::tsquery`
-  const described = sql`${inProperties} @@ ${query}::tsquery`
+  const inName = sql`${nameWords} @@ ${query}::tsquery`
+  const inProperties = sql`${propertyWords} @@ ${query}::tsquery`
   const selective = { selective: true, costly: true } as const
+  const inDescription = matchesWhere(sql`c.words @@ ${query}::tsquery and not ${inProperties}`)
+  // A single word's index serves the whole condition.
+  const words = predicate.words?.map(word =>
+    word.where === predicate.where ? { ...word, where: inDescription.where } : word,
+  )
   return [
-    [{ ...matchesWhere(sql`${described} and ${named}`), ...selective }],
-    [{ ...matchesWhere(sql`${described} and not ${named}`), ...selective }],
-    [predicate, { where: sql`(select not ${described} from car c where c.id = m.id)` }],
+    [{ ...matchesWhere(sql`${inProperties} and ${inName}`), ...selective }],
+    [{ ...matchesWhere(sql`${inProperties} and not ${inName}`), ...selective }],
+    [{ ...inDescription, words }],
   ]
 }
 
-const queryOfRank = ({ text, ...q }: WordedQuery, predicates: readonly Predicate[]): SearchQuery => ({
+const queryOfRank = ({ text, ...q }: TextQuery, predicates: readonly Predicate[]): SearchQuery => ({
   ...q,
   others: [...q.others.filter(other => other !== text.predicate), ...predicates],
 })
@@ -47,7 +52,7 @@ const queryOfRank = ({ text, ...q }: WordedQuery, predicates: readonly Predicate
 /** Each rank is a list of its own, newest first; the page is what these lists have from its beginning on. */
 const pageOfRanks = async (
   db: Query,
-  q: WordedQuery,
+  q: TextQuery,
   request: RankedRequest,
   order: RankedOrder,
 ): Promise<PageRow[]> => {
@@ -76,7 +81,7 @@ const pageOfRanks = async (
 }
 
 /** The page best match first, and the total as `findPage` gives it. */
-export const findBestMatches = async (db: Query, q: WordedQuery, request: RankedRequest): Promise<Page> => {
+export const findBestMatches = async (db: Query, q: TextQuery, request: RankedRequest): Promise<Page> => {
   const order = bestMatchOrder(q)
   const candidates = await candidateScan(db, q)
   if (candidates.sampledFrom === undefined) return rankedSortPage(db, request, order, candidates.scan)

@@ -85,11 +85,11 @@ const withDistance = (card: MarketCard, row: CarRow, near: Place | undefined): N
 type ListQuery = Input<typeof cars.list>['query']
 
 /**
- * Whether the best match comes first: where words are looked for and no other order is chosen. Words are read anew for each
- * page, so a list that began by age goes on by age.
+ * Whether a list with words has the best match first: where no other order is chosen. Words are read anew for each page, so
+ * a list that began by age goes on by age.
  */
-const isBestMatch = ({ Sort = 'best-match', After }: ListQuery, { text }: SearchQuery): boolean =>
-  Sort === 'best-match' && text !== undefined && !(After && readCursor(After).name === newest.name)
+const isBestMatch = ({ Sort = 'best-match', After }: ListQuery): boolean =>
+  Sort === 'best-match' && !(After && readCursor(After).name === newest.name)
 
 /** Where every match is as good now, a list that began best match first goes on by age behind its last car. */
 const cursorByAge = ({ Sort = 'best-match', After }: ListQuery): string | undefined => {
@@ -98,15 +98,16 @@ const cursorByAge = ({ Sort = 'best-match', After }: ListQuery): string | undefi
   return encodeCursor(newest, { sort_keys: [String(keys[1])], id: String(keys[2]) })
 }
 
+type Search = { q: SearchQuery; query: ListQuery; near: Place | undefined }
+
 /** The page in the order asked for, and that order. */
-const orderedPage = async (db: Query, q: SearchQuery, query: ListQuery): Promise<Page & { order: Order }> => {
+const orderedPage = async (db: Query, { q, query, near }: Search): Promise<Page & { order: Order }> => {
   const { text } = q
-  const near = nearOf(query)
   if (near && (query.Sort ?? 'nearest') === 'nearest')
     return { order: nearestOrder(near), ...(await findNearest(db, q, query, near)) }
-  if (text && isBestMatch(query, q)) {
-    const worded = { ...q, text }
-    return { order: bestMatchOrder(worded), ...(await findBestMatches(db, worded, query)) }
+  if (text && isBestMatch(query)) {
+    const textQuery = { ...q, text }
+    return { order: bestMatchOrder(textQuery), ...(await findBestMatches(db, textQuery, query)) }
   }
   const { Sort: chosen = 'newest' } = query
   const Sort = chosen === 'best-match' || chosen === 'nearest' ? 'newest' : chosen
@@ -124,9 +125,9 @@ export const page = async (
   now: Date,
 ): Promise<{ page: NearCard[]; totalRecords: number; more: { after?: string; about?: true } }> => {
   const validQuery = checkedFilters(query, now)
-  const q = await parseQuery(db, validQuery, now)
   const near = nearOf(validQuery)
-  const { order, rows, total, about } = await orderedPage(db, q, validQuery)
+  const q = await parseQuery(db, validQuery, now)
+  const { order, rows, total, about } = await orderedPage(db, { q, query: validQuery, near })
   const pageRows = rows.slice(0, validQuery.PageSize)
   const after = rows.length > pageRows.length ? encodeCursor(order, pageRows.at(-1)!) : undefined
   return {
