@@ -110,7 +110,7 @@ export const hashesOfCars = (db: Query, ownerId: string, leftOut: readonly strin
 
 export const carHashesIn = (db: Query, hashes: readonly string[]) =>
   db.rows<{ hash: string }>`
-    ${hashesIn} where p->>'hash' = any(${hashes})
+    ${hashesIn} where jsonb_path_query_array(pictures, '$[*].hash') ?| ${hashes}::text[] and p->>'hash' = any(${hashes})
     union ${videosIn} where video->>'hash' = any(${hashes})`
 
 export const paperKeysIn = (db: Query, keys: readonly string[]) =>

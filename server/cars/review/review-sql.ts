@@ -15,12 +15,13 @@ export type ScreenedCar = OwnRow
 export const carToScreen = (tx: Tx, id: string): Promise<ScreenedCar> =>
   tx.one<ScreenedCar>`select * from car where id = ${id}`
 
-/** Cars of other sellers with one of these pictures or videos, except those removed for good. */
+/** Cars of other sellers with one of these pictures or videos, except those removed for good; each kind by its own index. */
 export const findCarsWithPictures = (db: Query, hashes: readonly string[], ownerId: string) =>
   db.rows<{ id: string }>`
-    select id from car
-    where (jsonb_path_query_array(pictures, '$[*].hash') ?| ${hashes}::text[] or video->>'hash' = any(${hashes}))
-      and owner_id <> ${ownerId} and state <> 'withdrawn' order by id limit 20`
+    select id from (
+      select id, owner_id, state from car where jsonb_path_query_array(pictures, '$[*].hash') ?| ${hashes}::text[]
+      union select id, owner_id, state from car where video->>'hash' = any(${hashes})
+    ) c where owner_id <> ${ownerId} and state <> 'withdrawn' order by id limit 20`
 
 export const findCarsWithVin = (db: Query, vin: string, carId: string) =>
   db.rows<{ id: string }>`
