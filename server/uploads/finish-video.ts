@@ -19,9 +19,9 @@ const countVideo = async (db: Db, userId: string, now: Date): Promise<void> => {
     fail('TOO_MANY_REQUESTS', { message: 'You’ve reached today’s limit for videos. Continue tomorrow.' })
 }
 
-const preparing: VideoStatus = { state: 'preparing', video: null, problem: null, words: '' }
+const preparingStatus: VideoStatus = { state: 'preparing', video: null, problem: null, words: '' }
 
-const failed = (problem: VideoProblem): VideoStatus => ({
+const failedStatus = (problem: VideoProblem): VideoStatus => ({
   state: 'failed',
   video: null,
   problem,
@@ -31,24 +31,24 @@ const failed = (problem: VideoProblem): VideoStatus => ({
 const isAsked = ({ asked_at: askedAt, hash, problem }: UploadRow) =>
   askedAt !== null || hash !== null || problem !== null
 
-const gone = (): never => fail('NOT_FOUND', { message: 'That video did not arrive. Send it again.' })
+const failGone = (): never => fail('NOT_FOUND', { message: 'That video did not arrive. Send it again.' })
 
 export const finishVideo = (pieces: UploadPieces) =>
   withPrepared<typeof videos.finish, void>({
     prepare: async ({ db, user, now }, { body: { uploadId } }) => {
-      const row = (await findUpload(db, { userId: user.id, id: uploadId, kind: 'video' })) ?? gone()
+      const row = (await findUpload(db, { userId: user.id, id: uploadId, kind: 'video' })) ?? failGone()
       if (isAsked(row)) return
-      const { bytes, arrived } = (await pieces.progress(uploadId)) ?? gone()
+      const { bytes, arrived } = (await pieces.progress(uploadId)) ?? failGone()
       if (arrived !== bytes)
         fail('NOT_NOW', { message: `That video is still uploading: ${arrived} of ${bytes} bytes received.` })
       await countVideo(db, user.id, now)
     },
     run: async ({ tx, user, now }, { body: { uploadId } }) => {
       await askForVideo(tx, uploadId, now)
-      const row = (await findUpload(tx, { userId: user.id, id: uploadId, kind: 'video' })) ?? gone()
-      if (row.problem !== null) return failed(row.problem as VideoProblem)
-      if (row.hash === null) return preparing
-      const video = (await findVideo(tx, user.id, row.hash)) ?? gone()
+      const row = (await findUpload(tx, { userId: user.id, id: uploadId, kind: 'video' })) ?? failGone()
+      if (row.problem !== null) return failedStatus(row.problem as VideoProblem)
+      if (row.hash === null) return preparingStatus
+      const video = (await findVideo(tx, user.id, row.hash)) ?? failGone()
       return { state: 'ready', video, problem: null, words: '' }
     },
   })

@@ -8,7 +8,13 @@ import { forgetFinishedUploadsJob } from './forget-uploads.ts'
 import { rememberPicture } from './kept-pictures.ts'
 import type { UploadPieces } from './pieces.ts'
 import { nameUpload, setKeptVideo } from './sql.ts'
-import { returnVideo, setVideoProblem, takeWaitingVideo, type WaitingVideo } from './video-sql.ts'
+import {
+  postponeVideo,
+  returnVideo,
+  setVideoProblem,
+  takeWaitingVideo,
+  type WaitingVideo,
+} from './video-sql.ts'
 
 type Ground = {
   db: Db
@@ -21,6 +27,8 @@ type Ground = {
 
 const lock = 730_156
 const triesMax = 3
+// A full disk or a store that does not answer may be well again by then.
+const retryAfterMs = 5 * 60_000
 
 const endWith = (db: Db, { id }: WaitingVideo, problem: VideoProblem): Promise<void> =>
   db.inTx(async tx => {
@@ -55,9 +63,9 @@ const prepare = async (
     if ('problem' in outcome) await endWith(db, waiting, outcome.problem)
     else await keepVideo(ground, waiting, outcome)
   } catch (error) {
-    if (signal?.aborted) return void (await returnVideo(db, uploadId, { tries: tries - 1 }))
+    if (signal?.aborted) return void (await returnVideo(db, uploadId))
     report(error, { uploadId })
-    await returnVideo(db, uploadId, { tries, askedAt: clock() })
+    await postponeVideo(db, uploadId, new Date(clock().getTime() + retryAfterMs))
   }
 }
 
@@ -69,7 +77,7 @@ export const prepareVideos = (ground: Ground, signal?: AbortSignal): Promise<voi
   tryWithLock(ground.db, lock, async () => {
     for (;;) {
       if (signal?.aborted) return
-      const waiting = await takeWaitingVideo(ground.db)
+      const waiting = await takeWaitingVideo(ground.db, ground.clock())
       if (!waiting) return
       await prepare(ground, waiting, signal)
     }
