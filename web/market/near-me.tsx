@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { findPosition } from '../sharing/device-position.ts'
+import { loadProgram } from '../ui/lazy-component.ts'
 import type { Filters } from './filters/filter-keys.ts'
 import { marketAddress, without } from './filters/filters.ts'
 import { nearChoices } from './filters/near-choices.ts'
@@ -12,7 +13,7 @@ type Problem = 'unknown' | 'abroad'
 const findOwnPlace = async (): Promise<{ name: string } | { problem: Problem }> => {
   const position = await findPosition()
   if (!position) return { problem: 'unknown' }
-  const { nearestPlace, placeName } = await import('#contract/reference/place-centres.ts')
+  const { nearestPlace, placeName } = await loadProgram(() => import('#contract/reference/place-centres.ts'))
   const place = nearestPlace(position)
   return place ? { name: placeName(place) } : { problem: 'abroad' }
 }
