@@ -259,14 +259,14 @@ test('near me sorts by distance from a place that the address names, and a refus
   await allowed.close()
 
   const refused = await browser.newContext()
-  const other = await refused.newPage()
-  await other.goto('/marketplace')
-  await other.getByRole('button', { name: 'Near me' }).click()
-  await other
+  const refusedPage = await refused.newPage()
+  await refusedPage.goto('/marketplace')
+  await refusedPage.getByRole('button', { name: 'Near me' }).click()
+  await refusedPage
     .getByLabel('We can’t get your location. Choose a place instead:')
     .selectOption('Kano Municipal, Kano')
-  await expect.poll(() => queryOf(other)).toBe('?Near=Kano+Municipal,+Kano')
-  await expect(cards(other).first()).toContainText('Kano')
-  await expectOpenToAll(other)
+  await expect.poll(() => queryOf(refusedPage)).toBe('?Near=Kano+Municipal,+Kano')
+  await expect(cards(refusedPage).first()).toContainText('Kano')
+  await expectOpenToAll(refusedPage)
   await refused.close()
 })

@@ -11,33 +11,33 @@ const [slug] = process.argv.slice(2)
 if (!slug) throw new Error('Name a car as its photographs are named, such as toyota-corolla-black.')
 const photos = join(import.meta.dirname, '..', '..', 'server', 'seed', 'photos')
 
-const [width, height, wide, tall] = [640, 480, 800, 600]
+const [width, height, photoWidth, photoHeight] = [640, 480, 800, 600]
 const framesPerSecond = 15
 const framesPerView = 32
 const fadeFrames = 8
 
 const passBy = async (view: string, place: number): Promise<Buffer[]> => {
   const photo = sharp(join(photos, 'files', `${slug}-${view}-640.avif`))
-  const pixels = await photo.resize(wide, tall, { fit: 'cover' }).removeAlpha().raw().toBuffer()
+  const pixels = await photo.resize(photoWidth, photoHeight, { fit: 'cover' }).removeAlpha().raw().toBuffer()
   const window = (n: number) => {
     const way = n / (framesPerView - 1)
-    const left = Math.round((wide - width) * (place % 2 === 0 ? way : 1 - way))
-    return sharp(pixels, { raw: { width: wide, height: tall, channels: 3 } })
-      .extract({ left, top: (tall - height) / 2, width, height })
+    const left = Math.round((photoWidth - width) * (place % 2 === 0 ? way : 1 - way))
+    return sharp(pixels, { raw: { width: photoWidth, height: photoHeight, channels: 3 } })
+      .extract({ left, top: (photoHeight - height) / 2, width, height })
       .raw()
       .toBuffer()
   }
   return Promise.all(Array.from({ length: framesPerView }, (_, n) => window(n)))
 }
 
-const mixed = (from: Buffer, to: Buffer, share: number): Buffer =>
+const blend = (from: Buffer, to: Buffer, share: number): Buffer =>
   Buffer.from(to.map((value, place) => Math.round(from[place]! * (1 - share) + value * share)))
 
 const frames: Buffer[] = []
 for (const [place, view] of ['front', 'side', 'rear'].entries()) {
   const last = frames.at(-1)
   for (const [n, frame] of (await passBy(view, place)).entries())
-    frames.push(last && n < fadeFrames ? mixed(last, frame, (n + 1) / (fadeFrames + 1)) : frame)
+    frames.push(last && n < fadeFrames ? blend(last, frame, (n + 1) / (fadeFrames + 1)) : frame)
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'clip-'))
@@ -64,7 +64,7 @@ await output.close()
 
 const outcome = await makeVideo(path, { folder })
 if ('problem' in outcome) throw new Error(outcome.problem)
-const { content, seconds } = outcome.made
+const { content, seconds } = outcome.video
 await writeFile(join(photos, 'clips', `${slug}.mp4`), content)
 await rm(folder, { recursive: true })
 console.log(`${slug}: ${seconds} seconds, ${content.byteLength} bytes`)

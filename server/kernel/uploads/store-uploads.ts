@@ -89,7 +89,7 @@ export const uploadStore = (files: Files, announce: AnnouncePicture): StoreUploa
     video: async (path, signal) => {
       const outcome = await makeVideo(path, { folder: dirname(path), signal })
       if ('problem' in outcome) return outcome
-      const { hash, content, poster, seconds } = outcome.made
+      const { hash, content, poster, seconds } = outcome.video
       const { facts, look } = await storePoster(store, { hash, content, poster })
       return { facts, look, seconds, bytes: content.byteLength }
     },

@@ -22,10 +22,10 @@ const make = async (content: Buffer, options: { deadlineMs?: number; signal?: Ab
   await rm(path)
   return outcome
 }
-const made = async (content: Buffer): Promise<MadeVideo> => {
+const makeWhole = async (content: Buffer): Promise<MadeVideo> => {
   const outcome = await make(content)
   if ('problem' in outcome) throw new Error(outcome.problem)
-  return outcome.made
+  return outcome.video
 }
 
 /** Lightness of the poster at these shares of its width and height. */
@@ -36,7 +36,7 @@ test('a video becomes an MP4 that plays from its first bytes, without the place 
   const place = '+06.4541+003.3947/'
   const clip = await clipOf({ place, width: 1920, height: 1080, frames: 20, secondsPerFrame: 0.15 })
   expect(clip.includes(place)).toBe(true)
-  const video = await made(clip)
+  const video = await makeWhole(clip)
   expect(video).toMatchObject({ seconds: 3, poster: { width: 1280, height: 720 } })
   const { content } = video
   expect(content.includes(place)).toBe(false)
@@ -45,11 +45,11 @@ test('a video becomes an MP4 that plays from its first bytes, without the place 
   expect(content.indexOf('moov')).toBeLessThan(content.indexOf('mdat'))
   expect(lightAt(video, 0.5, 0.2)).toBeGreaterThan(lightAt(video, 0.5, 0.8) + 100)
   // What is made has nothing left to turn, and is what it was when it is made again from the same file.
-  expect((await made(clip)).hash).toBe(video.hash)
+  expect((await makeWhole(clip)).hash).toBe(video.hash)
 })
 
 test('a portrait video is turned upright and stays so in every player', async () => {
-  const video = await made(turnedClip(await clipOf()))
+  const video = await makeWhole(turnedClip(await clipOf()))
   expect(video.poster).toMatchObject({ width: 360, height: 640 })
   expect(lightAt(video, 0.8, 0.5)).toBeGreaterThan(lightAt(video, 0.2, 0.5) + 100)
   const matrixAt = video.content.indexOf('tkhd') + 44

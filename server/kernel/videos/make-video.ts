@@ -14,7 +14,7 @@ const program = fileURLToPath(new URL('./shrink-video.ts', import.meta.url))
 const deadlineMs = 10 * 60_000
 const outOfMemory = 9
 
-const Made = z.union([
+const Outcome = z.union([
   z.object({ width: z.int().positive(), height: z.int().positive(), seconds: z.number().positive() }),
   z.object({ problem: z.enum(Object.keys(videoProblems) as [VideoProblem, ...VideoProblem[]]) }),
 ])
@@ -35,12 +35,12 @@ type Where = {
   deadlineMs?: number
 }
 
-type Ended = { code: number | null; killedBy: string | null; answer: string; isLate: boolean }
+type ProgramEnd = { code: number | null; killedBy: string | null; answer: string; isLate: boolean }
 
 const run = async (
   args: readonly string[],
   { signal, deadlineMs: withinMs = deadlineMs }: Where,
-): Promise<Ended> => {
+): Promise<ProgramEnd> => {
   // Nothing of this process's environment, and its end when this one ends: its standard input closes then.
   const child = spawn(process.execPath, [program, ...args], { stdio: ['pipe', 'pipe', 'ignore'], env: {} })
   let isLate = false
@@ -48,7 +48,7 @@ const run = async (
   const stop = () => child.kill('SIGKILL')
   signal?.addEventListener('abort', stop)
   try {
-    const ended = new Promise<Pick<Ended, 'code' | 'killedBy'>>((resolve, reject) => {
+    const ended = new Promise<Pick<ProgramEnd, 'code' | 'killedBy'>>((resolve, reject) => {
       child.once('error', reject)
       child.once('close', (code, killedBy) => resolve({ code, killedBy }))
     })
@@ -61,20 +61,20 @@ const run = async (
   }
 }
 
-const outcomeOf = ({ code, killedBy, answer, isLate }: Ended): z.output<typeof Made> => {
+const outcomeOf = ({ code, killedBy, answer, isLate }: ProgramEnd): z.output<typeof Outcome> => {
   if (isLate) return { problem: 'too-slow' }
   if (code === outOfMemory) return { problem: 'too-large' }
   // A crash is the file's doing; anything else that is no answer is ours.
   if (killedBy !== null) return { problem: 'damaged' }
   if (code !== 0) throw new Error(`The program that makes videos small ended with ${code}`)
-  return Made.parse(JSON.parse(answer))
+  return Outcome.parse(JSON.parse(answer))
 }
 
 /** Makes the video at `path` small: H.264 and AAC in MP4, upright, without metadata. Or says what is wrong with it. */
 export const makeVideo = async (
   path: string,
   where: Where,
-): Promise<{ made: MadeVideo } | { problem: VideoProblem }> => {
+): Promise<{ video: MadeVideo } | { problem: VideoProblem }> => {
   where.signal?.throwIfAborted()
   const folder = await mkdtemp(join(where.folder, 'video-'))
   try {
@@ -86,7 +86,7 @@ export const makeVideo = async (
     const { width, height, seconds } = outcome
     const [content, pixels] = await Promise.all([readFile(outPath), readFile(posterPath)])
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 40)
-    return { made: { hash, content, poster: { pixels, width, height }, seconds } }
+    return { video: { hash, content, poster: { pixels, width, height }, seconds } }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

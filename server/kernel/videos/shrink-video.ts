@@ -130,7 +130,7 @@ const encode = async (lane: Lane, frame: Frame | null, { output }: Progress): Pr
   }
 }
 
-const filtered = async (
+const filterFrame = async (
   lane: Lane,
   frame: Frame | null,
   progress: Progress,
@@ -193,7 +193,7 @@ const shrink = async (
       const seconds = isVideo ? videoTime(frame) : (soundTime?.(frame) ?? 0)
       if (isVideo && seconds > secondsMax) refuse('too-long')
       frame.removeSideData(AV_FRAME_DATA_DISPLAYMATRIX)
-      if (seconds >= 0 && seconds <= secondsMax) await filtered(lane, frame, progress, isVideo)
+      if (seconds >= 0 && seconds <= secondsMax) await filterFrame(lane, frame, progress, isVideo)
       frame.free()
     }
   }
@@ -204,7 +204,7 @@ const shrink = async (
   }
   for (const lane of voice ? [picture, voice] : [picture]) {
     await decode(lane, null)
-    await filtered(lane, null, progress, lane === picture)
+    await filterFrame(lane, null, progress, lane === picture)
     await encode(lane, null, progress)
     await output.writePacket(null, lane.index)
   }

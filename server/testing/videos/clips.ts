@@ -17,7 +17,7 @@ export type Clip = {
 }
 
 const program = join(import.meta.dirname, 'record-clip.ts')
-const usual: Required<Clip> = {
+const usualClip: Required<Clip> = {
   width: 640,
   height: 360,
   frames: 30,
@@ -37,14 +37,14 @@ const record = async (clip: Required<Clip>): Promise<Buffer> => {
   }
 }
 
-const recorded = new Map<string, Promise<Buffer>>()
+const clips = new Map<string, Promise<Buffer>>()
 
 /** An MP4 of three seconds in 640 by 360, unless it is wished otherwise. */
 export const clipOf = (wishes: Clip = {}): Promise<Buffer> => {
-  const clip = { ...usual, ...wishes }
+  const clip = { ...usualClip, ...wishes }
   const key = JSON.stringify(clip)
-  const made = recorded.get(key) ?? record(clip)
-  recorded.set(key, made)
+  const made = clips.get(key) ?? record(clip)
+  clips.set(key, made)
   return made
 }
 
