@@ -34,6 +34,20 @@ test('four workshops are too few; the fifth makes a range, which the customer al
   expect(await seenBy(on, 'workshop')).toEqual([null])
 })
 
+test('what the customer paid before does not count: who knows four of five prices would read the fifth', async () => {
+  const on = await quoteIn(60_000)
+  const moveTo = (customerId: string) => world.db.run`
+    update repair set customer_id = ${customerId}
+    where id = (select repair_id from repair_job where done_at is not null order by id limit 1)`
+  const { customer_id: earlierId } = await world.db.one<{ customer_id: string }>`
+    select r.customer_id from repair r join repair_job j on j.repair_id = r.id
+    where j.done_at is not null order by j.id limit 1`
+  await moveTo(on.customer.id)
+  expect(await seenBy(on, 'customer')).toEqual([null])
+  await moveTo(earlierId)
+  expect(await seenBy(on, 'customer')).toMatchObject([{ jobs: 5 }])
+})
+
 test('another job, or another class of vehicle, is not compared', async () => {
   expect(await seenBy(await quoteIn(20_000, 'Rear brake pads'), 'customer')).toEqual([null])
   const suv = { vehicleModel: 'Highlander' }
