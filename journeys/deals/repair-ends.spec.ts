@@ -3,9 +3,18 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { repairDueAgo } from '#server/testing/deals/time-comes.ts'
 import { take } from '../steps/booking-steps.ts'
 import { test } from '../steps/journey.ts'
-import { leadTo } from '../steps/lead-to.ts'
+import { leadTo, loadAgain } from '../steps/lead-to.ts'
 import { balanceOf, ground, pageOf } from '../steps/people.ts'
-import { approved, booked, quoted, type Repairing } from '../steps/repairs.ts'
+import {
+  approved,
+  booked,
+  inTwoDays,
+  pads,
+  quoted,
+  type Repairing,
+  repairOf,
+  step,
+} from '../steps/repairs.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
 const purse = 30_000_000
@@ -93,4 +102,25 @@ test('another hour is proposed and agreed to; who did not come then is told, ans
     await expect(heading(customerPage, 'Not counted')).toBeVisible()
     await expect(heading(workshopPage, 'Not counted')).toBeVisible()
   })
+})
+
+test('a quote that changed elsewhere is not written over, nor by a draft that was begun on the earlier one', async ({
+  browser,
+}) => {
+  const on = await quoted()
+  const page = await pageOf(browser, on.workshop)
+  const labour = page.getByLabel('Labour, in naira')
+  await page.goto(`/bookings/repairs/${on.id}/quote`)
+  await labour.fill('20000')
+  await page.getByLabel('Ready on').fill(inTwoDays().slice(0, 10))
+  const jobs = [{ ...pads, labourKobo: 12_000_00 }]
+  await step(on.workshop, on.id, 'quote', { jobs, words: '', readyBy: inTwoDays() })
+  // Its page has heard of it, or not yet: what was typed is about the quote as it was.
+  await loadAgain(page)
+  await page.waitForTimeout(1_500)
+  await page.getByRole('button', { name: 'Send quote' }).press('Enter')
+  await expect(page.getByText(/changed while you were looking at it/)).toBeVisible()
+  expect((await repairOf(on.workshop, on.id)).jobs).toMatchObject([{ labourKobo: 12_000_00 }])
+  await page.reload()
+  await expect(labour).toHaveValue('12,000')
 })

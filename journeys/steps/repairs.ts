@@ -53,7 +53,7 @@ export async function step(who: Person, id: string, name: string, more: object =
   })
 }
 
-const pads = {
+export const pads = {
   title: 'Front brake pads',
   category: 8,
   labourKobo: kobo(15_000_00),
@@ -62,7 +62,7 @@ const pads = {
   warrantyKm: 5_000,
   why: 'Worn to the metal',
 }
-const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000).toISOString()
+export const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000).toISOString()
 
 /** Agreed, checked in, and quoted with one job of ₦45,000.00. */
 export async function quoted(people?: Omit<Repairing, 'id'>): Promise<Repairing> {

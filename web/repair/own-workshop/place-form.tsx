@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
-import { useDrafted } from '../../session/use-drafted.ts'
+import { useDraftedChange } from '../../session/use-drafted.ts'
 import { wholeOf } from '#contract/core/read-number.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 
@@ -140,7 +140,10 @@ type Props = { place: Place | undefined; done: (saved: OwnWorkshop) => unknown }
 
 export function PlaceForm({ place, done }: Props) {
   const [key, setKey] = useState(newKey)
-  const { values, put, forget } = useDrafted<Values>(`workshop-place:${place?.id ?? 'new'}`, firstOf(place))
+  const { values, put, forget } = useDraftedChange<Values>(
+    `workshop-place:${place?.id ?? 'new'}`,
+    firstOf(place),
+  )
   const { problems, refusal, forget: unsay, send } = useSend()
   const [tried, setTried] = useState(false)
   const change = (next: Partial<Values>) => {

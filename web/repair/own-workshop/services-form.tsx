@@ -11,7 +11,7 @@ import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
-import { useDrafted } from '../../session/use-drafted.ts'
+import { useDraftedChange } from '../../session/use-drafted.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 
 type Usual = readonly [category: number, name: string, from: number, to: number, minutes: number]
@@ -116,7 +116,7 @@ type Props = { workshop: OwnWorkshop; done: (saved: OwnWorkshop) => unknown }
 
 export function ServicesForm({ workshop: { services, modes }, done }: Props) {
   const first = services.length > 0 ? services : usualServices(modes)
-  const { values, put, forget } = useDrafted<{ services: Service[] }>('workshop-services', {
+  const { values, put, forget } = useDraftedChange<{ services: Service[] }>('workshop-services', {
     services: first,
   })
   const { problems, refusal, forget: unsay, send } = useSend()

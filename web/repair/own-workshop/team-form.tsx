@@ -7,14 +7,14 @@ import { useSend } from '../../forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
-import { useDrafted } from '../../session/use-drafted.ts'
+import { useDraftedChange } from '../../session/use-drafted.ts'
 
 type Props = { workshop: OwnWorkshop; done: (saved: OwnWorkshop) => unknown }
 const nobody: TeamMember = { name: '', does: '' }
 
 export function TeamForm({ workshop, done }: Props) {
   const first = workshop.team.length > 0 ? workshop.team : [nobody]
-  const { values, put, forget } = useDrafted<{ team: TeamMember[] }>('workshop-team', { team: first })
+  const { values, put, forget } = useDraftedChange<{ team: TeamMember[] }>('workshop-team', { team: first })
   const { problems, refusal, forget: unsay, send } = useSend()
   const { team } = values
   const change = (next: TeamMember[]) => {

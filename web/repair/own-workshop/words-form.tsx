@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
-import { useDrafted } from '../../session/use-drafted.ts'
+import { useDraftedChange } from '../../session/use-drafted.ts'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'
 
 export type Words = Pick<OwnWorkshop, 'name' | 'about' | 'email' | 'phoneNumber' | 'brands' | 'modes'>
@@ -96,7 +96,7 @@ type Props = {
 
 export function WordsForm({ first, pictures, button, done }: Props) {
   const makes = useMakes()
-  const { values, put, forget } = useDrafted<Words>('workshop-words', first)
+  const { values, put, forget } = useDraftedChange<Words>('workshop-words', first)
   const { problems, refusal, forget: unsay, send } = useSend()
   const change = (next: Partial<Words>) => {
     put(next)

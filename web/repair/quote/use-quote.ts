@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Repair } from '#contract/repair/fields.ts'
 import { api, newKey } from '../../client/api.ts'
 import { useSend } from '../../forms/use-send.ts'
-import { useDrafted } from '../../session/use-drafted.ts'
+import { useDraftedChange } from '../../session/use-drafted.ts'
 import {
   draftOf,
   type DraftJob,
@@ -21,10 +21,12 @@ export const quoteStep = ({ allowed }: Repair): 'quote' | 'quote-further' | unde
   return allowed.includes('quote-further') ? 'quote-further' : undefined
 }
 
-export function useQuote(repair: Repair, step: 'quote' | 'quote-further', done: string) {
+export function useQuote(latestRepair: Repair, step: 'quote' | 'quote-further', done: string) {
+  // What was written is about the repair as it was: a quote that was sent meanwhile is told, never written over.
+  const [repair] = useState(latestRepair)
   const navigate = useNavigate()
   const [key, setKey] = useState(newKey)
-  const { values, put, forget } = useDrafted<QuoteDraft>(
+  const { values, put, forget } = useDraftedChange<QuoteDraft>(
     `repair-${step}:${repair.id}:${repair.state}`,
     draftOf(repair),
   )
