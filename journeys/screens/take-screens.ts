@@ -43,7 +43,7 @@ async function keep(file: string, png: Buffer): Promise<void> {
 }
 
 /** Waits until letters and the pictures on the screen are drawn; live pages never let the network come to rest. */
-const drawn = async (): Promise<void> => {
+const waitForDrawing = async (): Promise<void> => {
   await document.fonts.ready
   if (document.images.length === 0) return
   const pictures = await new Promise<IntersectionObserverEntry[]>(resolve => {
@@ -69,7 +69,7 @@ async function take(page: Page, name: string, address: string, { width, colorSch
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await page.evaluate(drawn)
+  await page.evaluate(waitForDrawing)
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   await keep(`${name}-${width}-${colorScheme}`, png)
 }

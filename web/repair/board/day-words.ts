@@ -34,6 +34,6 @@ const hourOf = (at: string): number => Math.floor(Date.parse(at) / hourMs)
 export const busyThen = (day: readonly Appointment[], { id, slotAt }: Appointment): ReadonlySet<string> =>
   new Set(
     day
-      .filter(other => other.id !== id && hourOf(other.slotAt) === hourOf(slotAt))
+      .filter(appointment => appointment.id !== id && hourOf(appointment.slotAt) === hourOf(slotAt))
       .map(({ technician }) => technician),
   )
