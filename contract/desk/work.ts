@@ -1,7 +1,9 @@
 // Desk work: queues, items with their decisions, system checks and search.
 import { z } from 'zod'
+import { Picture } from '../cars/cars.ts'
 import { call } from '../core/call.ts'
 import { Id, mayBeEmpty, Moment, paging, text } from '../core/fields.ts'
+import { Kobo } from '../core/kobo.ts'
 
 const Name = text(1, 60)
 const Kind = text(1, 60).describe('Its type, as in queues and search')
@@ -50,6 +52,15 @@ const DeskDocumentView = z.object({
 })
 export type DeskDocumentView = z.output<typeof DeskDocumentView>
 
+const ContestedLineView = z.object({
+  words: z.string(),
+  amountKobo: Kobo,
+  outcome: z.string(),
+  reason: z.string().describe('Why it is contested; empty where it is not'),
+  pictures: z.array(Picture).describe('Shown by who contests it'),
+})
+export type ContestedLineView = z.output<typeof ContestedLineView>
+
 const DeskSubjectView = z.object({
   one: z.string(),
   words: z.string().describe('Its state; empty if it has none'),
@@ -63,6 +74,7 @@ const DeskSubjectView = z.object({
     .object({ type: z.string().nullable(), id: z.string(), words: z.string() })
     .nullable()
     .describe('A related item; without a type the desk has no page for it'),
+  contested: z.array(ContestedLineView).describe('Lines that are decided one by one'),
   documents: z.array(DeskDocumentView),
   lines: z.array(z.string()).describe('Output of its command'),
   ways: z.array(DeskActionView),

@@ -1,5 +1,5 @@
 // Lines of a return, and how a contest of them splits the money.
-import { type Kobo, kobo, minus, plus, ZERO } from '../core/money.ts'
+import { formatNaira, type Kobo, kobo, minus, plus, ZERO } from '../core/money.ts'
 import type { Charge, ClaimLine, FeeLine } from './fields.ts'
 import { rentalCommission } from './terms/fee-terms.ts'
 
@@ -70,3 +70,14 @@ export const awardOf = (awards: readonly (Kobo | null)[], frozenKobo: Kobo): Kob
     awards.reduce<number>((sum, award) => sum + (award ?? 0), 0),
     frozenKobo,
   )
+
+/** What is decided of a contested line, in words. */
+export const chargeOutcome = ({
+  amountKobo,
+  awardedKobo,
+  state,
+}: Pick<Charge, 'amountKobo' | 'awardedKobo' | 'state'>): string => {
+  if (state !== 'decided' || awardedKobo === null) return 'Contested'
+  if (awardedKobo === amountKobo) return 'Decided: it stands'
+  return awardedKobo === 0 ? 'Decided: nothing is owed' : `Decided: ${formatNaira(awardedKobo)} is owed`
+}

@@ -5,6 +5,7 @@ import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import { rentalCommission } from '#contract/rental/terms/fee-terms.ts'
 import { firstDayComes } from '#server/testing/deals/time-comes.ts'
 import { payButton, take, typePin } from '../steps/booking-steps.ts'
+import { deskPage, signedInAtDesk } from '../steps/desk/operators.ts'
 import { pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
 import { balanceOf, ground, newPerson, pageOf } from '../steps/people.ts'
@@ -166,6 +167,11 @@ test('damage that the two records show is claimed; one line is contested with a 
     await expect(renters.getByText(/^AutoX decides by /)).toBeVisible()
     await expect(renters.getByText('The renter: The dent was there when I got it')).toBeVisible()
     await expectOpenToAll(renters)
+    const desk = await deskPage(browser, await signedInAtDesk())
+    await desk.goto(`/desk/things/rental/${id}`)
+    await expect(desk.getByText('The dent was there when I got it').first()).toBeVisible()
+    await expect(desk.getByRole('img', { name: /A dent in the bumper/ })).toBeVisible()
+    await expectOpenToAll(desk)
     await owners.reload()
     await expect(heading(owners, 'AutoX decides what is contested')).toBeVisible()
     await expectOpenToAll(owners)

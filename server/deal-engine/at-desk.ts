@@ -1,4 +1,5 @@
 // Desk description of a deal kind: names, settlements, papers and search.
+import type { ContestedLineView } from '#contract/desk/work.ts'
 import type { Document } from '#server/desk/desk-subject.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 
@@ -19,7 +20,7 @@ export type DeskLines<R> = {
   /** The lines that wait for a decision. */
   open(row: R): readonly string[]
   /** All lines of a deal as the operator reads them. */
-  describe(row: R): string[]
+  show(row: R): ContestedLineView[]
   /** What a decision about this line can move, in words. */
   does(row: R, line: string): string | undefined
 }

@@ -83,6 +83,7 @@ const tellDeal = async (db: Query, kind: Kind, row: DealRow): Promise<CaseHistor
       words: event === 'start' ? 'Begun' : toLabel(event),
       note,
     })),
+    contested: kind.desk.lines?.show(row) ?? [],
   }
 }
 

@@ -1,4 +1,5 @@
 // Desk commands for deals of a kind and their disputes.
+import type { ContestedLineView } from '#contract/desk/work.ts'
 import { holdsIn, type Need, slugOf } from '#contract/deal-engine/deal.ts'
 import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import { amountOf, idOf, nairaOf, parseChoice, reasonOf, refuse } from '#server/desk/arguments.ts'
@@ -12,6 +13,16 @@ import { toShareIn } from './money.ts'
 import { moveAndRead } from './move.ts'
 import { disputesIn, findDeal } from './table.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+
+/** One row for each line, with why it is contested and the pictures beneath. */
+const printLine = (
+  say: Desk['print'],
+  { words, amountKobo, outcome, reason, pictures }: ContestedLineView,
+): void => {
+  say(`${words}, ${formatNaira(amountKobo)}: ${outcome}`)
+  if (reason !== '') say(`  ${reason}`)
+  for (const { hash } of pictures) say(`  /pictures/${hash}-800.webp`)
+}
 
 type DealRecord = { row: DealRow; history: PastEvent[] }
 
@@ -63,7 +74,7 @@ const deskOf = (kind: Kind) => {
     const sides = d.sides.map((side: string) => `${side} ${partyOf(row, side)}`)
     say(`${row.id}: ${d.states[row.state]!.words}, ${total(row)}`)
     say([...sides, kind.thing(row)].join(', '))
-    for (const line of kind.desk.lines?.describe(row) ?? []) say(line)
+    for (const line of kind.desk.lines?.show(row) ?? []) printLine(say, line)
     for (const e of history)
       say(`${lagosTime(e.at)}  ${e.event} by ${e.actor} → ${e.to_state}${e.note ? `: ${e.note}` : ''}`)
   }

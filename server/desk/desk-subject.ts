@@ -1,5 +1,6 @@
 // Interface of desk items that features bring.
 import type { FileAnswer } from '#contract/core/call.ts'
+import type { ContestedLineView } from '#contract/desk/work.ts'
 import type { Query } from '../kernel/db/db.ts'
 import type { Desk, Run } from './desk.ts'
 import type { Queue } from './queue.ts'
@@ -42,6 +43,8 @@ export type CaseHistory = {
   sides: readonly { side: string; accountId: string }[]
   money: readonly { words: string; amountKobo: number; held: boolean }[]
   story: readonly { at: Date; by: string; words: string; note: string }[]
+  /** Lines that are decided one by one, with what was said of each. */
+  contested?: readonly ContestedLineView[]
   /** Another thing that it is about; `type` is null where the desk has no page of it. */
   about?: { type: string | null; id: string; words: string } | null
 }

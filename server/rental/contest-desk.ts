@@ -2,7 +2,8 @@
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { catalogueItems, catalogueWords } from '#contract/rental/terms/catalogue.ts'
 import { pointName, recordPointIds } from '#contract/rental/record-points.ts'
-import { lineName } from '#contract/rental/charges.ts'
+import { chargeOutcome, lineName } from '#contract/rental/charges.ts'
+import type { ContestedLineView } from '#contract/desk/work.ts'
 import type { DeskLines } from '#server/deal-engine/at-desk.ts'
 import { showCharges, undecidedLines } from './contest.ts'
 import type { RentalRow } from './sql.ts'
@@ -21,13 +22,16 @@ const everyLine = [
 
 const naira = (amount: number) => formatNaira(kobo(amount))
 
-/** One row for each line, with the renter's reason and pictures beneath. */
-const describe = (row: RentalRow): string[] =>
-  showCharges(row).flatMap(({ line, words, amountKobo, state, reason, pictures, awardedKobo }) => [
-    `${line}: ${words}, ${naira(amountKobo)}, ${state}${awardedKobo === null ? '' : `, ${naira(awardedKobo)} to the owner`}`,
-    ...(reason === '' ? [] : [`  the renter: ${reason}`]),
-    ...pictures.map(({ hash }) => `  /pictures/${hash}-800.webp`),
-  ])
+const showLines = (row: RentalRow): ContestedLineView[] =>
+  showCharges(row)
+    .filter(({ state }) => state === 'contested' || state === 'decided')
+    .map(charge => ({
+      words: charge.words,
+      amountKobo: charge.amountKobo,
+      outcome: chargeOutcome(charge),
+      reason: charge.reason,
+      pictures: charge.pictures,
+    }))
 
 /** What deciding one line can still move. */
 const does = (row: RentalRow, id: string): string | undefined => {
@@ -45,6 +49,6 @@ const does = (row: RentalRow, id: string): string | undefined => {
 export const contestAtDesk: DeskLines<RentalRow> = {
   all: everyLine,
   open: undecidedLines,
-  describe,
+  show: showLines,
   does,
 }

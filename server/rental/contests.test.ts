@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Rental } from '#contract/rental/fields.ts'
 import { contestOutcome } from '#contract/rental/story.ts'
+import { dealAtDesk } from '#server/deal-engine/desk-subjects.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import { putRecord } from '#server/testing/deals/rental-causes.ts'
@@ -19,6 +20,7 @@ import {
 import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
+import { rentalKind } from './kind.ts'
 
 const world = await makeWorld()
 afterAll(async () => expect((await verifyBooks(world.db)).findings).toEqual([]))
@@ -75,6 +77,10 @@ test('of three lines one is contested with a picture: two are paid at once, and 
     toOwnerKobo: owned,
     toRenterKobo: caution - 16_500_00,
   })
+  const atDesk = await dealAtDesk(rentalKind).things!['rental']!.tells!(world.db, on.rental.id)
+  expect(atDesk?.contested).toMatchObject([
+    { amountKobo: 10_000_00, outcome: 'Contested', reason, pictures: [{ hash: picture }] },
+  ])
   await decide(on, 'decide-last', 'cleaning', '2500')
   const end = await seeRental(world, on.renter, on.rental)
   expect(end).toMatchObject({

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ErrorState, Waiting } from '../ui/states.tsx'
+import { Contested } from './contested.tsx'
 import { Decide } from './decide.tsx'
 import { Documents } from './documents.tsx'
 import { Lines } from './lines.tsx'
@@ -71,13 +72,14 @@ function Body({ type, id, request }: Route.ComponentProps['loaderData']) {
         <ErrorState error={error} retry={revalidate} />
       </>
     ) : null
-  const { one: noun, words, version, ways, secondLook, documents } = data
+  const { one: noun, words, version, ways, secondLook, contested, documents } = data
   return (
     <>
       <PageHeader title={noun} words={words || id} back={{ words: 'All queues', to: '/desk' }} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
         <div className="grid min-w-0 gap-6">
           <BothSides {...data} />
+          {contested.length > 0 && <Contested lines={contested} />}
           {documents.length > 0 && <Documents type={type} id={id} documents={documents} />}
           <SubjectLines {...data} />
         </div>

@@ -1,14 +1,8 @@
 // Contested fees and claims with the renter's reason and pictures, and AutoX's decision.
-import { formatNaira } from '#contract/core/money.ts'
+import { chargeOutcome } from '#contract/rental/charges.ts'
 import type { Charge } from '#contract/rental/fields.ts'
 import { PictureStrip } from '../deal-engine/picture-strip.tsx'
 import { Pill } from '../ui/pill.tsx'
-
-const outcome = ({ amountKobo, awardedKobo, state }: Charge): string => {
-  if (state !== 'decided' || awardedKobo === null) return 'Contested'
-  if (awardedKobo === amountKobo) return 'Decided: it stands'
-  return awardedKobo === 0 ? 'Decided: nothing is owed' : `Decided: ${formatNaira(awardedKobo)} is owed`
-}
 
 export const ContestedLines = ({ charges }: { charges: readonly Charge[] }) => {
   const contested = charges.filter(({ state }) => state === 'contested' || state === 'decided')
@@ -19,7 +13,7 @@ export const ContestedLines = ({ charges }: { charges: readonly Charge[] }) => {
         <li key={charge.line} className="border-l-4 border-line pl-4">
           <p className="split-row items-baseline gap-x-4">
             <span className="font-semibold">{charge.words}</span>
-            <Pill tone={charge.state === 'contested' ? 'warn' : 'plain'}>{outcome(charge)}</Pill>
+            <Pill tone={charge.state === 'contested' ? 'warn' : 'plain'}>{chargeOutcome(charge)}</Pill>
           </p>
           {charge.reason && (
             <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{`The renter: ${charge.reason}`}</p>

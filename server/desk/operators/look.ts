@@ -66,6 +66,7 @@ export const lookAt = async (
     sides: await sidesOf(db, story?.sides ?? []),
     money: [...(story?.money ?? [])],
     story: (story?.story ?? []).map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+    contested: [...(story?.contested ?? [])],
     about: story?.about ?? null,
     documents: [...((await thing.documents?.(db, id)) ?? [])],
     lines: lines.map(line => line.slice(0, lineMax)),
