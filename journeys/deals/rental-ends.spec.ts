@@ -115,6 +115,7 @@ test('a rental is made longer and shorter, each with its price, and called off b
     await askFor('One day less', `You’re refunded ${formatNaira(dayKobo)} once the owner agrees`)
     await expect(heading(owners, 'Accept other days?')).toBeVisible()
     await take(owners, 'Accept change', 'Accept change')
+    await expect(heading(owners, 'Have car and chauffeur ready')).toBeVisible()
     await expect(heading(renters, 'Meet your chauffeur')).toBeVisible()
     expect(await balanceOf(renter)).toBe(left(2))
   })
