@@ -97,6 +97,21 @@ export const insurance = {
     paged: true,
     about: 'Vehicles from the signed-in user’s garage that can be insured.',
   }),
+  insuredCars: call({
+    method: 'GET',
+    path: `${area}/get-insured-cars`,
+    auth: 'bearer',
+    query: z.object({
+      Ids: z
+        .string('Comma-separated ids')
+        .transform(ids => [...new Set(ids.split(',').filter(Boolean))])
+        .pipe(z.array(Id).min(1, 'At least one id').max(50, 'At most 50 ids')),
+    }),
+    data: z.array(
+      z.object({ carId: Id, insuredUntil: Day.describe('The last day of the user’s AutoX policy for it') }),
+    ),
+    about: 'Which of these cars the signed-in user has insured, and until when. Buyers are not told.',
+  }),
   certificate: call({
     method: 'GET',
     path: `${area}/get-certificate`,

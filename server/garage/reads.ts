@@ -1,7 +1,7 @@
 // Reads of a user's garage vehicles for other features.
 import { vehicleTitle } from '#contract/garage/words.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { findVehicle, vehicleOfCar, type VehicleRow, vehiclesPage } from './sql.ts'
+import { findVehicle, vehicleOfCar, type VehicleRow, vehiclesOfCars, vehiclesPage } from './sql.ts'
 
 /** How many vehicles somebody has that were not sold. */
 export const vehiclesOf = async (db: Query, ownerId: string): Promise<number> =>
@@ -26,6 +26,14 @@ export const vehicleIdOfCar = async (
   ownerId: string,
   carId: string,
 ): Promise<string | undefined> => (await vehicleOfCar(db, ownerId, carId))?.id
+
+/** Ids of somebody's vehicles that were bought or are offered as these cars, with the car of each. */
+export const carsByVehicleId = async (
+  db: Query,
+  ownerId: string,
+  carIds: readonly string[],
+): Promise<Map<string, string>> =>
+  new Map((await vehiclesOfCars(db, ownerId, carIds)).map(({ id, car_id: carId }) => [id, carId]))
 
 /** Those that somebody has, with what each is called; sold ones stand behind and are left out. */
 export const vehiclesIn = async (

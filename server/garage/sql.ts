@@ -53,6 +53,14 @@ export const countVehicles = async (db: Query, ownerId: string): Promise<number>
 export const vehicleOfCar = (db: Query, ownerId: string, carId: string): Promise<VehicleRow | undefined> =>
   db.maybe<VehicleRow>`select ${columns} from vehicle where owner_id = ${ownerId} and car_id = ${carId}`
 
+export const vehiclesOfCars = (
+  db: Query,
+  ownerId: string,
+  carIds: readonly string[],
+): Promise<{ id: string; car_id: string }[]> =>
+  db.rows<{ id: string; car_id: string }>`
+    select id, car_id from vehicle where owner_id = ${ownerId} and car_id = any(${carIds})`
+
 export const vehiclesOfOwner = (db: Query, ownerId: string): Promise<VehicleRow[]> =>
   db.rows<VehicleRow>`select ${columns} from vehicle where owner_id = ${ownerId} order by added_at, id limit 1000`
 

@@ -16,7 +16,7 @@ import { policyKind } from './kind.ts'
 import { followLicence, followRenewal } from './licence.ts'
 import { chooseQuote, movePolicy, renewPolicy } from './open.ts'
 import { askQuotes, listQuotes, showQuote } from './quotes.ts'
-import { listVehicles, sendCertificate, showPolicy } from './read.ts'
+import { listInsuredCars, listVehicles, sendCertificate, showPolicy } from './read.ts'
 import { filesAmong } from './files-sql.ts'
 
 const groundOf = (deps: Deps) => ({ db: deps.db, clock: deps.clock, insurers: insurersOf(deps) })
@@ -32,6 +32,7 @@ export const policyFeature: Feature = {
           quoteById: showQuote,
           myQuotes: listQuotes,
           vehicles: listVehicles,
+          insuredCars: listInsuredCars,
           certificate: sendCertificate({ key, publicUrl }),
           checkCertificate: checkCertificate(key),
           findCertificate,

@@ -4,7 +4,7 @@ import type { Policy, policies } from '#contract/insurance/policy/shape.ts'
 import type { insurance } from '#contract/insurance/insurance.ts'
 import { findMine, readDeal } from '#server/deal-engine/show.ts'
 import { contactsOf } from '#server/user/reads.ts'
-import { vehiclesIn, vehiclesOf } from '#server/garage/reads.ts'
+import { carsByVehicleId, vehiclesIn, vehiclesOf } from '#server/garage/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { SigningKey } from '#server/kernel/secrets/signing-key.ts'
@@ -15,7 +15,7 @@ import { certificateOf } from './certificate.ts'
 import { lastDayNow, refundFor } from './effects.ts'
 import { policyKind } from './kind.ts'
 import { renewalFor } from './renewal.ts'
-import { insuredUntil, type PolicyRow } from './sql.ts'
+import { insuredUntil, insuredUntilOfCars, type PolicyRow } from './sql.ts'
 
 const endable: readonly PolicyRow['state'][] = ['active', 'expiring', 'suspended']
 
@@ -100,4 +100,18 @@ export const listVehicles: Handler<typeof insurance.vehicles> = async ({ db, use
     insuredUntil: until.get(id) ?? null,
   }))
   return { page, totalRecords: total }
+}
+
+/** Only the user's own policies count, so nobody learns here what covers somebody else's car. */
+export const listInsuredCars: Handler<typeof insurance.insuredCars> = async ({ db, user }, { query }) => {
+  const cars = await carsByVehicleId(db, user.id, query.Ids)
+  const rows = await insuredUntilOfCars(db, user.id, { carIds: query.Ids, vehicleIds: [...cars.keys()] })
+  const until = new Map<string, string>()
+  for (const { car_id: ofMarket, vehicle_id: vehicleId, until: day } of rows)
+    for (const carId of [ofMarket, vehicleId && cars.get(vehicleId)])
+      if (carId && day > (until.get(carId) ?? '')) until.set(carId, day)
+  return query.Ids.flatMap(carId => {
+    const insuredUntilDay = until.get(carId)
+    return insuredUntilDay === undefined ? [] : [{ carId, insuredUntil: insuredUntilDay }]
+  })
 }

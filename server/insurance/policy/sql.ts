@@ -201,6 +201,18 @@ export const insuredUntil = async (
   return new Map(rows.map(row => [row.vehicle_id, row.until]))
 }
 
+/** The last day on which somebody has insured each of these cars of the market: as such, or as their vehicle of a garage. */
+export const insuredUntilOfCars = (
+  db: Query,
+  holderId: string,
+  { carIds, vehicleIds }: { carIds: readonly string[]; vehicleIds: readonly string[] },
+): Promise<{ car_id: string | null; vehicle_id: string | null; until: string }[]> =>
+  db.rows<{ car_id: string | null; vehicle_id: string | null; until: string }>`
+    select insured->'vehicle'->>'carId' as car_id, vehicle_id, max(until_on)::text as until from policy
+    where holder_id = ${holderId} and state = any(${[...inForceStates]}) and insured->'vehicle'->>'rentalId' is null
+      and (vehicle_id = any(${vehicleIds}) or insured->'vehicle'->>'carId' = any(${carIds}))
+    group by 1, 2`
+
 /** Identifiers of a vehicle: plate and VIN, if known. */
 export const vehicleKeys = ({ plate, vin }: { plate: string; vin: string }): string[] => [
   ...(plate === '' ? [] : [`plate:${plate.replaceAll(/[^A-Z0-9]/g, '')}`]),

@@ -39,6 +39,7 @@ const whoMayWithInsurance = {
   'insurance.quoteById': 'owner',
   'insurance.myQuotes': 'own',
   'insurance.vehicles': 'own',
+  'insurance.insuredCars': 'own',
   'insurance.certificate': 'owner',
   'insurance.checkCertificate': 'open',
   'insurance.findCertificate': 'open',

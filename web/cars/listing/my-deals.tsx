@@ -12,7 +12,7 @@ import { rowKindOf } from '../../deals/inbox/filters.ts'
 import { nowWords } from '../../deal-engine/words.ts'
 import { checkoutAddress } from '../../checkout/checkout-address.ts'
 import { useActing } from '../../session/acting.ts'
-import { formatDate, formatMoment, timeUntil } from '../../ui/date.ts'
+import { formatDate, formatDay, formatMoment, timeUntil } from '../../ui/date.ts'
 
 type Mine = { rows: InboxRow[]; terms: MyTerms | undefined }
 
@@ -99,18 +99,37 @@ const ownLinks = (id: string) => [
   { to: '/dashboard', words: 'Performance' },
 ]
 
-const Own = ({ car }: { car: Car }) => (
-  <section className={`${box} border-l-brand`}>
-    <h2 className="font-semibold">This is your listing</h2>
-    <div className="mt-3 flex flex-wrap gap-2">
-      {ownLinks(car.id).map(({ to, words }) => (
-        <Link key={to} to={to} className="button button-line">
-          {words}
-        </Link>
-      ))}
-    </div>
-  </section>
-)
+/** Until when the owner has insured this car on AutoX; undefined for staff, and until it is known. */
+function useInsuredUntil(carId: string): string | undefined {
+  const acting = useActing()
+  const [insured, setInsured] = useState<{ carId: string; insuredUntil: string }>()
+  useEffect(() => {
+    if (!acting)
+      void api.insurance.insuredCars({ query: { Ids: carId } }).then(({ data }) => setInsured(data?.[0]))
+  }, [acting, carId])
+  return insured?.carId === carId ? insured.insuredUntil : undefined
+}
+
+function Own({ car }: { car: Car }) {
+  const insuredUntil = useInsuredUntil(car.id)
+  return (
+    <section className={`${box} border-l-brand`}>
+      <h2 className="font-semibold">This is your listing</h2>
+      {insuredUntil && (
+        <p className="figures mt-1 text-sm text-soft">
+          {`Insured until ${formatDay(insuredUntil)}. Only you see this.`}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {ownLinks(car.id).map(({ to, words }) => (
+          <Link key={to} to={to} className="button button-line">
+            {words}
+          </Link>
+        ))}
+      </div>
+    </section>
+  )
+}
 
 type Props = {
   car: Car

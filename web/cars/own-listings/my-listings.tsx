@@ -6,6 +6,7 @@ import type { listings } from '#contract/cars/listings.ts'
 import type { Figures } from '#contract/dashboard/steps.ts'
 import { api } from '../../client/api.ts'
 import { useActing } from '../../session/acting.ts'
+import { readActing } from '../../session/keys.ts'
 import { pageNumber } from '../../public-pages/page-number.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -25,6 +26,8 @@ type Mine = {
   offers: Readonly<Record<string, number>>
   /** Figures of each listed car for four weeks; empty if they failed to load. */
   figures: ReadonlyMap<string, Figures>
+  /** Last insured day of each car that has an AutoX policy; empty for staff, who see no policies. */
+  insuredUntil: ReadonlyMap<string, string>
   state: State | undefined
   asksDocuments: boolean
 }
@@ -37,13 +40,18 @@ async function ask(PageNumber: number, state: State | undefined): Promise<Mine> 
     api.kyc.hasUploaded({ query: { type: 'vehicle' } }),
   ])
   const ids = mine.data?.map(({ id }) => id) ?? []
-  const brief = ids.length > 0 ? await api.dashboard.brief({ query: { Ids: ids.join(',') } }) : undefined
+  const query = { Ids: ids.join(',') }
+  const [brief, insured] = await Promise.all([
+    ids.length > 0 ? api.dashboard.brief({ query }) : undefined,
+    ids.length > 0 && !readActing() ? api.insurance.insuredCars({ query }) : undefined,
+  ])
   const isSeller = (mine.data?.length ?? 0) > 0
   return {
     mine,
     counts: counts.data?.counts ?? {},
     offers: offers.data?.counts ?? {},
     figures: new Map(brief?.data?.map(row => [row.carId, row])),
+    insuredUntil: new Map(insured?.data?.map(row => [row.carId, row.insuredUntil])),
     state,
     asksDocuments: isSeller && file.data?.hasUploaded === false,
   }
@@ -119,7 +127,7 @@ const None = ({ state }: { state: State | undefined }) =>
   )
 
 function List({ request, now }: { request: Promise<Mine>; now: Date }) {
-  const { mine, counts, offers, figures, state, asksDocuments } = use(request)
+  const { mine, counts, offers, figures, insuredUntil, state, asksDocuments } = use(request)
   const { data, error, pageMeta } = mine
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
@@ -137,6 +145,7 @@ function List({ request, now }: { request: Promise<Mine>; now: Date }) {
               car={car}
               offers={offers[car.id] ?? 0}
               figures={figures.get(car.id)}
+              insuredUntil={insuredUntil.get(car.id)}
               now={now}
               changed={() => void revalidate()}
             />

@@ -6,6 +6,7 @@ import { Price } from '../../ui/amount.tsx'
 import { useActing } from '../../session/acting.ts'
 import { Button } from '../../ui/button.tsx'
 import { factsLine } from '../words.ts'
+import { formatDay } from '../../ui/date.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { Reasons } from './review-notice.tsx'
@@ -86,13 +87,16 @@ const wayTo = ({ id, state, allowed }: OwnCarCard): string | undefined => {
   return allowed.includes('edit') ? `/mylistings/${id}/edit` : undefined
 }
 
-const About = ({ car }: { car: OwnCarCard }) => (
+const About = ({ car, insuredUntil }: Pick<Props, 'car' | 'insuredUntil'>) => (
   <>
     <Prices car={car} />
     <p className="figures text-sm text-soft">{factsLine(car)}</p>
     <p className="figures text-sm text-soft">
       {`${savedWords(car.savedBy)} · ${car.picturesCount} ${car.picturesCount === 1 ? 'picture' : 'pictures'}`}
     </p>
+    {insuredUntil && (
+      <p className="figures text-sm text-soft">{`Insured until ${formatDay(insuredUntil)}`}</p>
+    )}
   </>
 )
 
@@ -100,11 +104,13 @@ type Props = {
   car: OwnCarCard
   offers: number
   figures: Figures | undefined
+  /** Last day of the owner's policy; buyers are not told. */
+  insuredUntil: string | undefined
   now: Date
   changed: () => void
 }
 
-export function OwnRow({ car, offers, figures, now, changed }: Props) {
+export function OwnRow({ car, offers, figures, insuredUntil, now, changed }: Props) {
   const [isManaged, setIsManaged] = useState(false)
   const { name, tone, words } = stateWordsOf(car, now)
   const to = wayTo(car)
@@ -132,7 +138,7 @@ export function OwnRow({ car, offers, figures, now, changed }: Props) {
               car.title
             )}
           </h2>
-          <About car={car} />
+          <About car={car} insuredUntil={insuredUntil} />
         </div>
       </div>
       <div className="mt-2 md:ml-50">
