@@ -990,6 +990,7 @@ create table instalment_sale (
   started_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   reminded_on date,
+  keys_on date,
   constraint instalment_sale_pkey PRIMARY KEY (id),
   constraint instalment_sale_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES app_user(id),
   constraint instalment_sale_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
@@ -1033,10 +1034,13 @@ create table instalment_sale_part (
   due_on date not null,
   amount_kobo bigint not null,
   paid_kobo bigint default 0 not null,
+  fee_kobo bigint default 0 not null,
+  paid_fee_kobo bigint default 0 not null,
   constraint instalment_sale_part_pkey PRIMARY KEY (sale_id, number),
   constraint instalment_sale_part_amount_kobo_check CHECK ((amount_kobo > 0)),
   constraint instalment_sale_part_check CHECK (((paid_kobo >= 0) AND (paid_kobo <= amount_kobo))),
   constraint instalment_sale_part_number_check CHECK (((number >= 1) AND (number <= 121))),
+  constraint instalment_sale_part_paid_fee CHECK (((paid_fee_kobo >= 0) AND (paid_fee_kobo <= fee_kobo))),
   constraint instalment_sale_part_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES instalment_sale(id)
 );
 
@@ -1048,8 +1052,10 @@ create table instalment_sale_payment (
   into_escrow boolean not null,
   transaction_id bigint not null,
   at timestamp with time zone not null,
+  fee_kobo bigint default 0 not null,
   constraint instalment_sale_payment_pkey PRIMARY KEY (id),
   constraint instalment_sale_payment_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint instalment_sale_payment_fee CHECK (((fee_kobo >= 0) AND (fee_kobo <= amount_kobo))),
   constraint instalment_sale_payment_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES instalment_sale(id),
   constraint instalment_sale_payment_transaction_id_key UNIQUE (transaction_id),
   constraint instalment_sale_payment_way_check CHECK ((way = ANY (ARRAY['first'::text, 'on-day'::text, 'by-hand'::text, 'recovered'::text])))

@@ -134,7 +134,14 @@ export const SaleInParts = z
     handMax: whole(1, 500),
     unpaidDays: whole(1, 365),
     defaultDays: whole(1, 365),
-    lateFee: z.literal('none', 'Only none: no lender yet'),
+    late: z
+      .strictObject({
+        graceDays: whole(0, 60),
+        feeBps: share(1_000),
+        feeMaxKobo: naira(0, 1_000_000),
+        totalMaxBps: share(1_000),
+      })
+      .nullable(),
     hours: z.strictObject({ keys: whole(1, 720), way: whole(1, 1_440), look: whole(1, 720) }),
   })
   .superRefine((v, ctx) => {

@@ -1,6 +1,6 @@
-// Repayment rules of finance agreements: settlement sum, late fee and debt.
-import { type Kobo, kobo, minus, plus } from '../../core/money.ts'
-import { dated, leftKobo, owedOn, type OwedInstalment, total } from '../repayment/repayment.ts'
+// Repayment rules of finance agreements: settlement sum and debt.
+import { type Kobo, minus } from '../../core/money.ts'
+import { dated, leftKobo, owedOn, total } from '../repayment/repayment.ts'
 import type { LoanInstalment } from './accrual.ts'
 import type { Agreement } from './fields.ts'
 import { interestAhead } from './part-payment.ts'
@@ -18,22 +18,6 @@ export const payOffOn = (
   const savedKobo = total([...waived.values()])
   return { payKobo: minus(total(all.map(leftKobo)), savedKobo), savedKobo, waived }
 }
-
-const smaller = (a: Kobo, b: Kobo): Kobo => (a < b ? a : b)
-
-/** The one-time late fee of an instalment: a share of its amount without fee, capped. */
-export const lateFeeOf = (
-  { dueAmounts: dueParts }: OwedInstalment,
-  { feeBps, feeMaxKobo }: { feeBps: number; feeMaxKobo: Kobo },
-): Kobo =>
-  smaller(
-    kobo(
-      Number(
-        (BigInt(plus(dueParts.interestKobo, dueParts.principalKobo)) * BigInt(feeBps) + 5_000n) / 10_000n,
-      ),
-    ),
-    feeMaxKobo,
-  )
 
 /** Debt of an agreement on a day, and the amount that would pay it off; undefined before the handover. */
 export const owedIn = (

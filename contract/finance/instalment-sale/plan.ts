@@ -59,15 +59,30 @@ export const planProblems = (
   ]
 }
 
-type PaidPart = PlanPart & { dueOn: string; paidKobo: Kobo }
-const only = (principalKobo: Kobo) => ({ feeKobo: ZERO, interestKobo: ZERO, principalKobo })
+type PaidPart = PlanPart & { dueOn: string; paidKobo: Kobo; feeKobo: Kobo; paidFeeKobo: Kobo }
 
-/** A part as everything that is paid in instalments has it: without interest and without a fee. */
-export const toInstalment = <P extends { number: number; amountKobo: Kobo; paidKobo: Kobo }>({
+/** A part as everything that is paid in instalments has it: without interest. */
+export const toInstalment = <P extends Omit<PaidPart, 'dueOn'>>({
   amountKobo,
   paidKobo,
+  feeKobo,
+  paidFeeKobo,
   ...rest
-}: P) => ({ ...rest, dueAmounts: only(amountKobo), paid: only(paidKobo) })
+}: P) => ({
+  ...rest,
+  dueAmounts: { feeKobo, interestKobo: ZERO, principalKobo: amountKobo },
+  paid: { feeKobo: paidFeeKobo, interestKobo: ZERO, principalKobo: paidKobo },
+})
+
+/** Parts as they stand before a plan is agreed. */
+export const partsAhead = (plan: Plan) =>
+  partsOf(plan).map(each => ({
+    ...each,
+    dueOn: null,
+    paidKobo: ZERO,
+    feeKobo: ZERO,
+    paidFeeKobo: ZERO,
+  }))
 
 /** The parts that a page shows: before it is agreed with the days that they would have if it were agreed on `today`. */
 export const shownParts = (

@@ -7,7 +7,8 @@ import { lagosDayOf } from '../../repair/opening-hours/days.ts'
 import type { Sale } from './fields.ts'
 import { saleOwedOn } from './plan.ts'
 import type { instalmentSale, SaleState } from './process.ts'
-import { lateFeeWords, saleTermsAt } from './terms.ts'
+import { lateFeeFigures } from './late-fee.ts'
+import { saleTermsAt } from './terms.ts'
 
 type Steps = DealStory<typeof instalmentSale, Sale>['steps']
 
@@ -16,6 +17,12 @@ const monthly = ({ parts }: Sale) => parts[1]!.amountKobo
 const months = (sale: Sale) => `${sale.months} ${sale.months === 1 ? 'month' : 'months'}`
 const keys = ({ keysKobo, keysBps }: Sale) =>
   `${formatNaira(keysKobo)} (${percentWords(keysBps)} of the price)`
+const lateFees = ({ priceKobo, parts, history }: Sale) =>
+  lateFeeFigures(
+    priceKobo,
+    parts.map(({ amountKobo }) => amountKobo),
+    saleTermsAt(history[0]!.at).late,
+  )
 const leftKobo = (sale: Sale) => saleOwedOn(sale, lagosDayOf(new Date()))?.leftKobo ?? sale.priceKobo
 
 const planned: Steps = {
@@ -25,6 +32,7 @@ const planned: Steps = {
     happens: [
       `${formatNaira(sale.firstKobo)} down, then ${formatNaira(monthly(sale))} a month for ${months(sale)}: ${formatNaira(sale.priceKobo)} in total, with no interest.`,
       `You hand over the keys once ${keys(sale)} is in escrow. You’re then paid that money, and later instalments as they come in.`,
+      lateFees(sale),
       `AutoX takes a one-time commission of ${formatNaira(sale.commissionKobo)}. You receive ${formatNaira(sale.sellerReceivesKobo)}.`,
       `${sale.counterparty.name} has three days to agree. The car stays on the market until then.`,
     ],
@@ -59,7 +67,8 @@ const planned: Steps = {
       `${formatNaira(sale.firstKobo)} moves from your wallet into escrow now, then ${formatNaira(monthly(sale))} a month for ${months(sale)}: ${formatNaira(sale.priceKobo)} in total, with no interest.`,
       `You get the keys once ${keys(sale)} is in escrow. ${sale.counterparty.name} is paid only after you have them.`,
       `If either of you cancels before the car is on its way, you’re refunded in full. The same applies if an instalment stays unpaid for ${saleTermsAt(sale.history[0]!.at).unpaidDays} days before the handover.`,
-      `The car leaves the market. You get its papers of title with the last instalment. ${lateFeeWords[saleTermsAt(sale.history[0]!.at).lateFee]}`,
+      'The car leaves the market. AutoX holds its papers of title; you get them with the last instalment.',
+      lateFees(sale),
     ],
     confirm: 'Agree to plan',
     done: 'Agreed. The first instalment is in escrow.',
@@ -94,6 +103,7 @@ const delivering: Steps = {
     happens: [
       `${sale.counterparty.name} is paid the ${formatNaira(sale.heldKobo)} in escrow, less commission. You can’t undo this.`,
       `You still owe ${formatNaira(minus(sale.priceKobo, sale.paidKobo))}, each instalment on its due date.`,
+      lateFees(sale),
       'We hold the papers of title until the last instalment is paid.',
     ],
     confirm: 'Confirm the car',

@@ -1,5 +1,7 @@
 // Dated terms of instalment sales: permitted plans and late payment.
 import { type Dated, inForce, setting } from '../../core/in-force.ts'
+import { kobo } from '../../core/money.ts'
+import type { SaleLateTerms } from './late-fee.ts'
 
 type SaleTerms = {
   /** The least of the price that is paid at once, in hundredths of a percent. */
@@ -19,33 +21,38 @@ type SaleTerms = {
   unpaidDays: number
   /** After the handover: days without a payment until default and a possible write-off. */
   defaultDays: number
-  /** What being late costs. */
-  lateFee: 'none'
+  /** What being late costs after the handover; null in sales that were proposed before there was a late fee. */
+  late: SaleLateTerms | null
   /** For handing over once the share is reached, once on the way, and for looking the car over. */
   hours: { keys: number; way: number; look: number }
 }
 
-// AutoX's own bounds. Without interest and late fee nobody lends here, so no charge for credit under the FCCPC's
-// consumer lending regulations of 2025 arises.
+// AutoX's own bounds. Without interest nobody lends here, so no charge for credit under the FCCPC's consumer lending
+// regulations of 2025 arises. No law names a late fee for a sale between two people: its bounds are AutoX's own too.
+const plan = {
+  firstMinBps: 500,
+  keysMinBps: 2_000,
+  keysMaxBps: 10_000,
+  monthsMin: 1,
+  monthsMax: 24,
+  plansMax: 4,
+  openMax: 3,
+  handMax: 60,
+  unpaidDays: 14,
+  defaultDays: 60,
+  hours: { keys: 168, way: 336, look: 72 },
+}
 export const salePlanTerms: Dated<SaleTerms> = setting('sale-in-parts', [
   {
-    from: '2026-01-01',
-    firstMinBps: 500,
-    keysMinBps: 2_000,
-    keysMaxBps: 10_000,
-    monthsMin: 1,
-    monthsMax: 24,
-    plansMax: 4,
-    openMax: 3,
-    handMax: 60,
-    unpaidDays: 14,
-    defaultDays: 60,
-    lateFee: 'none',
-    hours: { keys: 168, way: 336, look: 72 },
+    ...plan,
+    from: '2026-11-29',
+    late: { graceDays: 5, feeBps: 100, feeMaxKobo: kobo(5_000_00), totalMaxBps: 200 },
   },
+  { ...plan, from: '2026-01-01', late: null },
 ])
 
-export const saleTermsAt = (at: Date | string) => inForce(salePlanTerms, at)
-
-/** In a sentence, for pages and letters. */
-export const lateFeeWords: Record<SaleTerms['lateFee'], string> = { none: 'There is no late fee.' }
+/** Values that were confirmed before there was a late fee name none. */
+export const saleTermsAt = (at: Date | string): SaleTerms => {
+  const terms: SaleTerms & { late?: SaleLateTerms | null } = inForce(salePlanTerms, at)
+  return { ...terms, late: terms.late ?? null }
+}

@@ -1,11 +1,9 @@
 import type { DealWords } from '../../deal-engine/deal-words.ts'
 import { disputeWords } from '../../escrow/words.ts'
 import type { instalmentSale } from './process.ts'
-import { lateFeeWords, saleTermsAt } from './terms.ts'
 
 type Words = DealWords<typeof instalmentSale>
 const over = 'You have nothing to do.'
-const lateCosts = lateFeeWords[saleTermsAt(new Date()).lateFee]
 
 const planned = {
   proposed: {
@@ -52,7 +50,7 @@ const gathering = {
   short: {
     buyer: {
       title: 'An instalment is overdue',
-      words: `Add money to your wallet and we collect it, or make a payment below. ${lateCosts}`,
+      words: 'Add money to your wallet and we collect it, or make a payment below. It costs no late fee.',
     },
     seller: {
       title: 'An instalment is overdue',
@@ -100,7 +98,8 @@ const owing = {
   behind: {
     buyer: {
       title: 'An instalment is overdue',
-      words: `Add money to your wallet and we collect it, or make a payment below. ${lateCosts}`,
+      words:
+        'Add money to your wallet and we collect it, or make a payment below. The schedule says until when there is no late fee.',
     },
     seller: { title: 'Overdue', words: 'We try again every day. The schedule shows what is overdue.' },
   },

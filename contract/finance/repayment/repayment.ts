@@ -1,5 +1,5 @@
 // Shared repayment arithmetic: amount owed, allocation of payments and instalment status.
-import { type Kobo, minus, plus, ZERO } from '../../core/money.ts'
+import { type Kobo, minus, plus, share, ZERO } from '../../core/money.ts'
 
 /** What of an instalment a payment meets first; the oldest instalment before the next. */
 const parts = ['interestKobo', 'feeKobo', 'principalKobo'] as const
@@ -92,3 +92,12 @@ export const stateOf = (instalment: InstalmentLine, day: string): InstalmentStat
   if (paidKobo(standing) > ZERO) return 'part-paid'
   return standing.dueOn === day ? 'due' : 'ahead'
 }
+
+/** Bounds of a late fee, and the days after the due day that cost nothing. */
+export type LateFeeTerms = { graceDays: number; feeBps: number; feeMaxKobo: Kobo }
+
+/** The one-time late fee of an instalment: a share of its amount without fee, capped. */
+export const lateFeeOf = (
+  { dueAmounts: dueParts }: Pick<OwedInstalment, 'dueAmounts'>,
+  { feeBps, feeMaxKobo }: Pick<LateFeeTerms, 'feeBps' | 'feeMaxKobo'>,
+): Kobo => smaller(share(plus(dueParts.interestKobo, dueParts.principalKobo), feeBps), feeMaxKobo)

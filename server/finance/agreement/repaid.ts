@@ -1,11 +1,10 @@
 // Repayment rules of agreements for instalment collection.
 import { ZERO } from '#contract/core/money.ts'
 import { owingStates } from '#contract/finance/agreement/process.ts'
-import { lateFeeOf } from '#contract/finance/agreement/repayment.ts'
 import { agreementTerms } from '#contract/finance/agreement/terms.ts'
 import { financePolicyAt } from '#contract/finance/policy.ts'
-import { dayAfter } from '#contract/repair/opening-hours/days.ts'
-import { allot, leftKobo, listDueBy, partsOfAll } from '#contract/finance/repayment/repayment.ts'
+import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { allot, lateFeeOf, leftKobo, listDueBy, partsOfAll } from '#contract/finance/repayment/repayment.ts'
 import type { Repaid } from '#server/finance/repayment/repaid.ts'
 import { carTitle } from '#server/cars/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -15,7 +14,8 @@ import { instalmentsOf, setLateFee } from './repayment-sql.ts'
 import type { AgreementRow } from './sql.ts'
 
 /** Charges what its days of grace have passed, once for each instalment, by the policy it was applied for under. */
-const chargeLate = async (tx: Tx, row: AgreementRow, today: string): Promise<void> => {
+const chargeLate = async (tx: Tx, row: AgreementRow, now: Date): Promise<void> => {
+  const today = lagosDayOf(now)
   const { late } = financePolicyAt(row.policy_from)
   const standing = await instalmentsOf(tx, row.id)
   for (const instalment of listDueBy(standing, today))

@@ -103,7 +103,7 @@ const setOff = within('way')
 
 const handOver = async (tx: Tx, moved: StepContext<Row>): Columns => {
   await refuseRented(tx, moved.row.car_id, moved.now)
-  return within('look')(tx, moved)
+  return { ...(await within('look')(tx, moved)), keys_on: lagosDayOf(moved.now) }
 }
 
 /** Nothing is taken while it is in dispute. */

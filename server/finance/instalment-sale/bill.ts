@@ -1,6 +1,6 @@
 // Lines of an instalment sale's contract and statement PDFs.
 import type { BillLine, BillPart } from '#contract/core/bill-lines.ts'
-import { minus, ZERO } from '#contract/core/money.ts'
+import { formatNaira, plus, ZERO } from '#contract/core/money.ts'
 import type { Sale, SalePayment } from '#contract/finance/instalment-sale/fields.ts'
 import { saleOwedOn } from '#contract/finance/instalment-sale/plan.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
@@ -37,9 +37,11 @@ const ways: Record<SalePayment['way'], string> = {
   'by-hand': 'paid manually',
   recovered: 'after the write-off',
 }
-const paymentLine = ({ at, way, intoEscrow, amountKobo }: SalePayment): BillLine => ({
-  words: `${dayInWords(lagosDayOf(new Date(at)))}: ${ways[way]}${intoEscrow ? ', into escrow' : ''}`,
-  amountKobo,
+const lateFeeIn = ({ feeKobo }: SalePayment): string =>
+  feeKobo > ZERO ? `, ${formatNaira(feeKobo)} of it late fees` : ''
+const paymentLine = (payment: SalePayment): BillLine => ({
+  words: `${dayInWords(lagosDayOf(new Date(payment.at)))}: ${ways[payment.way]}${payment.intoEscrow ? ', into escrow' : ''}${lateFeeIn(payment)}`,
+  amountKobo: payment.amountKobo,
 })
 
 /** Payments up to a day, money in escrow, and the rest. */
@@ -48,7 +50,7 @@ export const statementOf = (sale: Sale, day: string): BillPart[] => [
     title: `Payments until ${dayInWords(day)}`,
     lines: [
       ...sale.payments.toReversed().map(paymentLine),
-      { words: 'Paid', amountKobo: sale.paidKobo, sum: true },
+      { words: 'Paid', amountKobo: plus(sale.paidKobo, sale.paidFeesKobo), sum: true },
     ],
   },
   {
@@ -56,7 +58,7 @@ export const statementOf = (sale: Sale, day: string): BillPart[] => [
     lines: [
       { words: 'In escrow now', amountKobo: sale.heldKobo },
       { words: 'Overdue', amountKobo: saleOwedOn(sale, day)?.lateKobo ?? ZERO },
-      { words: 'Left to pay', amountKobo: minus(sale.priceKobo, sale.paidKobo), sum: true },
+      { words: 'Left to pay', amountKobo: saleOwedOn(sale, day)?.leftKobo ?? ZERO, sum: true },
     ],
   },
 ]

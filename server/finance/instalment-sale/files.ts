@@ -4,7 +4,8 @@ import { fail } from '#contract/core/errors.ts'
 import type { Sale } from '#contract/finance/instalment-sale/fields.ts'
 import { instalmentSale } from '#contract/finance/instalment-sale/process.ts'
 import type { instalmentSales } from '#contract/finance/instalment-sale/shape.ts'
-import { lateFeeWords, saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
+import { lateFeeFigures } from '#contract/finance/instalment-sale/late-fee.ts'
+import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { sideOf } from '#server/deal-engine/kind.ts'
 import { findMine, readDeal } from '#server/deal-engine/show.ts'
@@ -37,13 +38,22 @@ export const showFile =
 
 const factsOf = async (db: Query, row: SaleRow, sale: Sale, url: string): Promise<BillFile['facts']> => {
   const people = await contactsOf(db, [row.buyer_id, row.seller_id])
-  const { unpaidDays, lateFee } = saleTermsAt(row.started_at)
+  const { unpaidDays, late } = saleTermsAt(row.started_at)
   return [
     ['Buyer', people.get(row.buyer_id)!.name],
     ['Seller', people.get(row.seller_id)!.name],
     ['Agreed on', dayInWords(sale.startedOn!)],
     ['The keys', `Handed over at ${percentWords(sale.keysBps)} of the price in escrow`],
-    ['Overdue', `${lateFeeWords[lateFee]} After ${unpaidDays} days before the keys, everything goes back.`],
+    ['Overdue before the keys', `No late fee. After ${unpaidDays} days everything goes back.`],
+    [
+      'Overdue after the keys',
+      lateFeeFigures(
+        sale.priceKobo,
+        sale.parts.map(({ amountKobo }) => amountKobo),
+        late,
+      ),
+    ],
+    ['Papers of title', 'Held by AutoX until the last instalment is paid'],
     ['Sale', row.id],
     ['Its page', url],
   ]

@@ -18,6 +18,7 @@ import { markSold } from '#server/cars/take-off-market.ts'
 import { moveToBuyer, writeOfPapers } from '#server/garage/record.ts'
 import { keysGuards, keysSteps, unwind } from './before-keys.ts'
 import { type Facts, notices, reminders } from './notices.ts'
+import { lateFeeWords } from '#contract/finance/instalment-sale/late-fee.ts'
 import { planOf } from './plan-of.ts'
 import { type About, cardOwn, pageOwn } from './show.ts'
 import { eraseSales, filesOf, type SaleRow } from './sql.ts'
@@ -41,7 +42,8 @@ const beginPaying = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   await markSold(tx, carId, now)
   await moveToBuyer(tx, { carId, sellerId, buyerId, now })
   await ofPapers(tx, row, 'Paid in instalments: we hold the papers of title until the last one', now)
-  return { next_at: now, tries: 0 }
+  // A dispute on the way can be decided for the sale before the code was typed.
+  return { next_at: now, tries: 0, keys_on: row.keys_on ?? lagosDayOf(now) }
 }
 
 const dayMs = 86_400_000
@@ -94,6 +96,7 @@ const facts = (row: SaleRow, car: About): Facts => ({
   plan: `${formatNaira(kobo(row.first_kobo))} down and the rest of ${formatNaira(kobo(row.price_kobo))} over ${monthsWords(row.months)}, the keys at ${percentWords(row.keys_bps)}`,
   keys: formatNaira(keysKoboOf(planOf(row))),
   unpaidDays: saleTermsAt(row.started_at).unpaidDays,
+  lateFees: lateFeeWords(saleTermsAt(row.started_at).late),
 })
 
 const late = (row: SaleRow, days: 'unpaidDays' | 'defaultDays'): Date | null =>

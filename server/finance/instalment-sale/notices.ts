@@ -3,7 +3,7 @@ import type { instalmentSale } from '#contract/finance/instalment-sale/process.t
 import type { NoticesOf, RemindersOf, DealNotice } from '#server/deal-engine/kind.ts'
 import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
-export type Facts = { car: string; plan: string; keys: string; unpaidDays: number }
+export type Facts = { car: string; plan: string; keys: string; unpaidDays: number; lateFees: string }
 type Words = NoticesOf<typeof instalmentSale, Facts>
 type NoticeFacts = Parameters<NonNullable<Words['start']['seller']>>[0]
 type Say = (f: NoticeFacts) => DealNotice
@@ -41,10 +41,16 @@ const confirmed: Words['confirm'] = {
       `The money in escrow is in your wallet, less commission on the whole price. Later instalments reach you as ${f.buyer} pays them.`,
   ),
 }
-const missing = say(
-  'An instalment is overdue',
-  () => 'Your wallet balance was too low on the due date. We try again every morning. There is no late fee.',
-)
+const missing: Words['fall-behind'] = {
+  buyer: say(
+    'An instalment is overdue',
+    f => `Your wallet balance was too low on the due date. We try again every morning. ${f.lateFees}`,
+  ),
+  seller: say(
+    'An instalment is overdue',
+    f => `${f.buyer}’s wallet balance was too low on the due date. We try again every morning. ${f.lateFees}`,
+  ),
+}
 
 export const notices: Words = {
   start: {
@@ -87,7 +93,7 @@ export const notices: Words = {
     buyer: say(
       'An instalment is overdue',
       f =>
-        `Your wallet balance was too low on the due date. We try again every morning, with no late fee. After ${f.unpaidDays} unpaid days the sale ends and you’re refunded in full.`,
+        `Your wallet balance was too low on the due date. We try again every morning; before the handover that costs no late fee. After ${f.unpaidDays} unpaid days the sale ends and you’re refunded in full.`,
     ),
     seller: say(
       'An instalment is overdue',
@@ -130,7 +136,7 @@ export const notices: Words = {
   'call-off': unwound,
   refund: unwound,
   dispute: both('In dispute', f => `The payment is frozen until AutoX decides.${reasonGiven(f)}`),
-  'fall-behind': { buyer: missing, seller: missing },
+  'fall-behind': missing,
   default: both('In default', () => 'The overdue debt can now be written off.'),
   finish: {
     buyer: say('Paid', () => 'You’ve paid in full. The papers of title are on the sale’s page.'),

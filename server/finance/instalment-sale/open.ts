@@ -63,6 +63,7 @@ const nothingYet = {
   plans: 1,
   papers_at: null,
   started_on: null,
+  keys_on: null,
   step_by: null,
   frozen_on: null,
   held_kobo: 0,

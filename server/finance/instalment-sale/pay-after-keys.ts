@@ -2,7 +2,7 @@
 import type { Kobo } from '#contract/core/money.ts'
 import type { SalePayment } from '#contract/finance/instalment-sale/fields.ts'
 import { instalmentSale } from '#contract/finance/instalment-sale/process.ts'
-import { allot, type OwedInstalment } from '#contract/finance/repayment/repayment.ts'
+import { allot, type OwedInstalment, partsOfAll } from '#contract/finance/repayment/repayment.ts'
 import { payAcross } from '#server/finance/repayment/pay-across.ts'
 import { carTitle } from '#server/cars/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -20,6 +20,8 @@ export const payAfterKeys = async (
   const meta = { saleId: row.id, about: await carTitle(tx, row.car_id) }
   const across = { from: 'buyer', to: 'seller', amountKobo, meta, now }
   const transactionId = await payAcross(tx, instalmentSale, row, across)
-  await addPaid(tx, row.id, allot(all, amountKobo).allotted)
-  await insertPayment(tx, { saleId: row.id, way, amountKobo, intoEscrow: false, transactionId, now })
+  const { allotted } = allot(all, amountKobo)
+  await addPaid(tx, row.id, allotted)
+  const { feeKobo } = partsOfAll(allotted)
+  await insertPayment(tx, { saleId: row.id, way, amountKobo, feeKobo, intoEscrow: false, transactionId, now })
 }

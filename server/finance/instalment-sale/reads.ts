@@ -5,7 +5,7 @@ import { type Query, sql } from '#server/kernel/db/db.ts'
 import type { Side } from './sql.ts'
 
 const agreedStates = [...escrowStates, ...owingStates]
-const leftOf = sql`(p.amount_kobo - p.paid_kobo)`
+const leftOf = sql`(p.amount_kobo - p.paid_kobo + p.fee_kobo - p.paid_fee_kobo)`
 
 /** A side's unpaid instalments, and the amount due before a day. */
 export const sumUnpaidSales = (db: Query, side: Side, userId: string, today: string) =>

@@ -1,18 +1,23 @@
 // Payment rules of instalment sales for instalment collection.
-import { kobo, minus, ZERO } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import { keysKoboOf } from '#contract/finance/instalment-sale/plan.ts'
 import { escrowStates, instalmentSale, owingStates } from '#contract/finance/instalment-sale/process.ts'
+import { lastFreeDay, saleLateFee } from '#contract/finance/instalment-sale/late-fee.ts'
 import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
-import { leftKobo } from '#contract/finance/repayment/repayment.ts'
+import { leftKobo, listDueBy, total } from '#contract/finance/repayment/repayment.ts'
 import { purposeOf } from '#server/deal-engine/holds.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import type { Repaid, Stands } from '#server/finance/repayment/repaid.ts'
+import { carTitle } from '#server/cars/reads.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+import { notifyMany } from '#server/kernel/jobs/notify.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { inSavepoint } from '#server/kernel/db/savepoint.ts'
 import { openHolds } from '#server/ledger/open-holds.ts'
 import type { SalePayment } from '#contract/finance/instalment-sale/fields.ts'
 import { instalmentSaleKind } from './kind.ts'
-import { insertPayment, instalmentsOf } from './instalments-sql.ts'
+import { insertPayment, instalmentsOf, setLateFee } from './instalments-sql.ts'
 import { payAfterKeys } from './pay-after-keys.ts'
 import { planOf } from './plan-of.ts'
 import type { SaleRow } from './sql.ts'
@@ -46,6 +51,53 @@ export const notePaidIn = async (
   await insertPayment(tx, { saleId, way, amountKobo, intoEscrow: true, transactionId, now })
 }
 
+type LateFee = { number: number; dueOn: string; feeKobo: Kobo }
+const notifyLateFees = async (tx: Tx, row: SaleRow, charged: readonly LateFee[], now: Date) => {
+  if (charged.length === 0) return
+  const car = await carTitle(tx, row.car_id)
+  const lines = charged.map(
+    ({ number, dueOn, feeKobo }) =>
+      `${formatNaira(feeKobo)} for instalment ${number}, due on ${dayInWords(dueOn)}`,
+  )
+  const words = {
+    kind: 'dealing',
+    title: `Late fee: ${car}`,
+    link: `/bookings/in-parts/${row.id}`,
+    now,
+  } as const
+  await notifyMany(
+    tx,
+    [row.buyer_id, row.seller_id].map(userId => ({
+      ...words,
+      userId,
+      text: `${lines.join('; ')}. It is charged once and goes to the seller with the instalment.`,
+    })),
+  )
+}
+
+/** Charges what its days of grace have passed after the keys, once for each instalment, by the terms of the sale's day. */
+const chargeLate = async (tx: Tx, row: SaleRow, now: Date): Promise<void> => {
+  const today = lagosDayOf(now)
+  const { late } = saleTermsAt(row.started_at)
+  if (!late || row.keys_on === null || inEscrow(row)) return
+  const standing = await instalmentsOf(tx, row.id)
+  let chargedKobo = total(standing.map(({ dueAmounts }) => dueAmounts.feeKobo))
+  const charged: LateFee[] = []
+  for (const { number, dueOn, dueAmounts } of listDueBy(standing, today)) {
+    if (dueAmounts.feeKobo > ZERO || lastFreeDay(dueOn, row.keys_on, late) >= today) continue
+    const feeKobo = saleLateFee(
+      dueAmounts.principalKobo,
+      { priceKobo: kobo(row.price_kobo), chargedKobo },
+      late,
+    )
+    if (feeKobo === ZERO) continue
+    await setLateFee(tx, row.id, number, feeKobo)
+    chargedKobo = plus(chargedKobo, feeKobo)
+    charged.push({ number, dueOn, feeKobo })
+  }
+  await notifyLateFees(tx, row, charged, now)
+}
+
 export const saleRepaid: Repaid<SaleRow> = {
   kind: instalmentSaleKind,
   payer: 'buyer',
@@ -57,6 +109,7 @@ export const saleRepaid: Repaid<SaleRow> = {
     if (state === 'short') return { event: 'unpaid', days: saleTermsAt(at).unpaidDays }
     return state === 'behind' ? { event: 'default', days: saleTermsAt(at).defaultDays } : undefined
   },
+  chargeLate,
   take: async (tx, row, { first, all, now }) => {
     if (!inEscrow(row)) return payAfterKeys(tx, row, { way: 'on-day', amountKobo: leftKobo(first), all, now })
     const cause = { id: row.id, event: 'take-part', actor: 'system', actorId: null, now }

@@ -3,7 +3,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { commissionOn } from '#contract/core/commission.ts'
-import { kobo } from '#contract/core/money.ts'
+import { kobo, share } from '#contract/core/money.ts'
+import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
 import { collectDue } from '#server/finance/repayment/collect.ts'
 import { findDeal } from '#server/deal-engine/table.ts'
 import { balanceOf, outside, walletOf } from '#server/ledger/accounts.ts'
@@ -19,6 +20,8 @@ import { saleRepaid } from './repaid.ts'
 import type { SaleRow } from './sql.ts'
 
 const world = await makeWorld()
+// Terms with a late fee are in force.
+world.pass({ hours: 24 * 10 })
 
 type Step =
   | { do: 'wait'; days: number }
@@ -98,7 +101,14 @@ const check = async ({ buyer, seller, sale }: Selling, hadKobo: number): Promise
   const payments = await paymentsOf(world.db, sale.id, 1_000)
   const paid = sum(parts.map(({ paidKobo }) => paidKobo))
   expect(sum(parts.map(({ amountKobo }) => amountKobo))).toBe(row.price_kobo)
-  expect(sum(payments.map(each => each.amount_kobo))).toBe(paid)
+  const paidFees = sum(parts.map(({ paidFeeKobo }) => paidFeeKobo))
+  const fees = sum(parts.map(({ feeKobo }) => feeKobo))
+  expect(sum(payments.map(each => each.amount_kobo))).toBe(paid + paidFees)
+  expect(sum(payments.map(each => each.fee_kobo))).toBe(paidFees)
+  const late = saleTermsAt(row.started_at).late!
+  expect(fees).toBeLessThanOrEqual(share(kobo(row.price_kobo), late.totalMaxBps))
+  for (const { number, amountKobo, feeKobo } of parts)
+    expect(feeKobo).toBeLessThanOrEqual(number === 1 ? 0 : share(amountKobo, late.feeBps))
   expect(sum(payments.filter(each => each.into_escrow).map(each => each.amount_kobo))).toBe(row.held_kobo)
   const held = sum((await openHolds(world.db, [`instalment_sale:${sale.id}`])).map(each => each.amountKobo))
   const [has, got] = await Promise.all([buyer, seller].map(each => balanceOf(world.db, walletOf(each.id))))
@@ -106,11 +116,11 @@ const check = async ({ buyer, seller, sale }: Selling, hadKobo: number): Promise
     expect([held, has, got]).toEqual([0, hadKobo, 0])
     return
   }
-  expect(hadKobo - has!).toBe(paid)
+  expect(hadKobo - has!).toBe(paid + paidFees)
   expect([0, row.held_kobo]).toContain(held)
   const commission = held > 0 ? 0 : commissionOn(kobo(row.price_kobo), row.started_at)
-  expect(got).toBe(held > 0 ? paid - held : paid - commission)
-  expect(paid === row.price_kobo && held === 0).toBe(row.state === 'settled')
+  expect(got).toBe(held > 0 ? paid - held : paid + paidFees - commission)
+  expect(paid === row.price_kobo && paidFees === fees && held === 0).toBe(row.state === 'settled')
 }
 
 test('after any history of payments, retries, late days and ends, sale, schedule and books are equal', async () => {

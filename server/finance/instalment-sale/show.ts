@@ -1,10 +1,11 @@
 // Shows an instalment sale's details in list and page.
 import { commissionOn } from '#contract/core/commission.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
-import { kobo, minus, plus, ZERO } from '#contract/core/money.ts'
+import { kobo, minus } from '#contract/core/money.ts'
+import { total } from '#contract/finance/repayment/repayment.ts'
 import type { CarCard } from '#contract/cars/cars.ts'
 import type { Sale, SaleCard, SalePaperKind, SalePayment } from '#contract/finance/instalment-sale/fields.ts'
-import { keysKoboOf, partsOf } from '#contract/finance/instalment-sale/plan.ts'
+import { keysKoboOf, partsAhead } from '#contract/finance/instalment-sale/plan.ts'
 import { owingStates, planStates } from '#contract/finance/instalment-sale/process.ts'
 import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -39,15 +40,14 @@ const paymentOf = (row: PaymentRow): SalePayment => ({
   at: row.at.toISOString(),
   way: row.way,
   amountKobo: kobo(row.amount_kobo),
+  feeKobo: kobo(row.fee_kobo),
   intoEscrow: row.into_escrow,
   transactionId: row.transaction_id,
 })
 
 /** As they are agreed; before that as they would be. */
 const partsShown = async (db: Query, row: SaleRow): Promise<Sale['parts']> =>
-  row.started_on === null
-    ? partsOf(planOf(row)).map(each => ({ ...each, dueOn: null, paidKobo: ZERO }))
-    : partRows(db, row.id)
+  row.started_on === null ? partsAhead(planOf(row)) : partRows(db, row.id)
 
 const moneyOf = (row: SaleRow) => {
   const priceKobo = kobo(row.price_kobo)
@@ -82,7 +82,10 @@ export const pageOwn = async (db: Query, row: SaleRow, car: About, side: Side): 
       : 0,
     parts,
     payments: payments.map(paymentOf),
-    paidKobo: parts.reduce((sum, { paidKobo }) => plus(sum, paidKobo), kobo(0)),
+    paidKobo: total(parts.map(({ paidKobo }) => paidKobo)),
+    feesKobo: total(parts.map(({ feeKobo }) => feeKobo)),
+    paidFeesKobo: total(parts.map(({ paidFeeKobo }) => paidFeeKobo)),
+    keysOn: row.keys_on,
     ...moneyOf(row),
     deliveryAddress: row.delivery_address,
     papersIn: row.papers_at !== null,

@@ -20,6 +20,8 @@ export type SaleRow = RepaidRow<SaleState> & {
   papers_at: Date | null
   /** A Lagos day, as every `_on`. */
   started_on: string | null
+  /** The day of the handover: late fees and use count from it. */
+  keys_on: string | null
   step_by: Date | null
   frozen_on: string | null
   held_kobo: number

@@ -59,7 +59,7 @@ export const collectOne = async <R extends RepaidRow>(
       behind_since: row.behind_since,
     }))
   const today = lagosDayOf(now)
-  await repaid.chargeLate?.(tx, row, today)
+  await repaid.chargeLate?.(tx, row, now)
   const { collected, isShort } = await takeWhole(tx, repaid, row, today, now)
   await notifyCollected(tx, repaid, row, collected, now)
   const after = isShort ? { now, again: tryAgainAt(row.tries, now), tries: row.tries + 1 } : { now }

@@ -32,7 +32,7 @@ export type Repaid<R extends RepaidRow = RepaidRow> = {
   /** The timer of its state that counts from the day since when it is behind. */
   lateTimer(row: R): { event: string; days: number } | undefined
   /** Charges late fees, if the kind has them. */
-  chargeLate?(tx: Tx, row: R, today: string): Promise<void>
+  chargeLate?(tx: Tx, row: R, now: Date): Promise<void>
   /** Collects the rest of one due instalment. Refuses INSUFFICIENT_FUNDS, which leaves nothing behind. */
   take(tx: Tx, row: R, due: { first: OwedInstalment; all: OwedInstalment[]; now: Date }): Promise<void>
 }

@@ -96,7 +96,8 @@ export const SaleFacts = ({ sale }: { sale: Sale }) => (
                 amount('AutoX commission', sale.commissionKobo),
                 amount('You receive', sale.sellerReceivesKobo),
               ]
-            : [['Your interest and fees', 'None'] as const]),
+            : [['Your interest', 'None'] as const]),
+          ...(sale.feesKobo > 0 ? [amount('Late fees', sale.feesKobo)] : []),
         ]}
       />
       <p className="mt-3 text-sm text-soft">{moneyWords(sale)}</p>

@@ -3,6 +3,10 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { saleOwedOn, shownParts } from '#contract/finance/instalment-sale/plan.ts'
 import type { Sale, SalePayment } from '#contract/finance/instalment-sale/fields.ts'
+import { formatNaira } from '#contract/core/money.ts'
+import { lastFreeDay } from '#contract/finance/instalment-sale/late-fee.ts'
+import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
+import type { InstalmentLine } from '#contract/finance/repayment/repayment.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { api } from '../../client/api.ts'
 import { Instalments } from '../repayment/instalments.tsx'
@@ -18,6 +22,23 @@ const paymentWayWords: Record<SalePayment['way'], string> = {
   'by-hand': 'Paid manually',
   recovered: 'Paid after write-off',
 }
+
+const paymentWords = ({ intoEscrow, feeKobo }: SalePayment): string => {
+  if (intoEscrow) return 'Into escrow'
+  return feeKobo > 0 ? `To the seller, ${formatNaira(feeKobo)} of it late fees` : 'To the seller'
+}
+
+/** Below an instalment: its late fee, or until when there is none. */
+const feeWords =
+  ({ keysOn, history }: Sale) =>
+  (instalment: InstalmentLine): string => {
+    const { late } = saleTermsAt(history[0]!.at)
+    const { dueOn, dueAmounts, paid } = instalment
+    if (dueAmounts.feeKobo > 0) return `Includes a late fee of ${formatNaira(dueAmounts.feeKobo)}`
+    if (!late || keysOn === null || dueOn === null || paid.principalKobo === dueAmounts.principalKobo)
+      return ''
+    return `No late fee until ${formatDay(lastFreeDay(dueOn, keysOn, late))}`
+  }
 
 export function InstalmentsSection({ sale }: { sale: Sale }) {
   const [day] = useState(() => lagosDayOf(new Date()))
@@ -35,11 +56,11 @@ export function InstalmentsSection({ sale }: { sale: Sale }) {
           ]}
         />
       )}
-      <Instalments all={shownParts(sale.parts, day)} day={day} />
+      <Instalments all={shownParts(sale.parts, day)} day={day} words={feeWords(sale)} />
       <Payments
         payments={sale.payments}
         way={({ way }) => paymentWayWords[way]}
-        words={({ intoEscrow }) => (intoEscrow ? 'Into escrow' : 'To the seller')}
+        words={paymentWords}
         isOwn={sale.role === 'buyer'}
       />
       {owed && (

@@ -1,12 +1,14 @@
 // Instalment plan form: down payment, months, handover share and resulting schedule.
-import { formatNaira, type Kobo, share, ZERO, percentWords } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, share, percentWords } from '#contract/core/money.ts'
 import {
   keysKoboOf,
   type Plan,
   planProblems,
+  partsAhead,
   partsOf,
   shownParts,
 } from '#contract/finance/instalment-sale/plan.ts'
+import { lateFeeFigures, lateFeeWords } from '#contract/finance/instalment-sale/late-fee.ts'
 import { salePlanTerms, saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
 import { monthsWords } from '#contract/finance/words.ts'
 import { Announced } from '../../desk/announced/announced.tsx'
@@ -46,23 +48,25 @@ const termsWords = (of: ReturnType<typeof saleTermsAt>): string =>
     `the keys at ${percentWords(of.keysMinBps)} to ${percentWords(of.keysMaxBps)}`,
     `up to ${of.plansMax} plans`,
     `cancelled after ${of.unpaidDays} unpaid days`,
+    lateFeeWords(of.late ?? null),
   ].join(', ')
 
 const keysStep = 500
 const from = (least: number, most: number, step: number) =>
   Array.from({ length: Math.floor((most - least) / step) + 1 }, (_, place) => least + place * step)
 
-const PlanPreview = ({ plan, today }: { plan: Plan; today: string }) => (
+const PlanPreview = ({ plan, today, at }: { plan: Plan; today: string; at: Date }) => (
   <div>
     <p className="text-soft">{`If you agree today. You get the keys once ${formatNaira(keysKoboOf(plan))} is in escrow.`}</p>
-    <Instalments
-      all={shownParts(
-        partsOf(plan).map(each => ({ ...each, dueOn: null, paidKobo: ZERO })),
-        today,
-      )}
-      day={today}
-    />
+    <Instalments all={shownParts(partsAhead(plan), today)} day={today} />
     <p className="figures mt-2 font-semibold">{`${formatNaira(plan.priceKobo)} in total, no interest`}</p>
+    <p className="figures mt-2 text-sm text-soft">
+      {lateFeeFigures(
+        plan.priceKobo,
+        partsOf(plan).map(({ amountKobo }) => amountKobo),
+        saleTermsAt(at).late,
+      )}
+    </p>
   </div>
 )
 
@@ -117,7 +121,7 @@ export function PlanQuestion({ priceKobo, typed, onTyped, problems, at, today }:
         say={termsWords}
         earlierNote="Plans proposed earlier keep their terms."
       />
-      {fits && <PlanPreview plan={{ priceKobo, firstKobo, months, keysBps }} today={today} />}
+      {fits && <PlanPreview plan={{ priceKobo, firstKobo, months, keysBps }} today={today} at={at} />}
     </div>
   )
 }
