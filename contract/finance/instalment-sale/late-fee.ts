@@ -55,4 +55,4 @@ export const lateFeeFigures = (
 ): string =>
   late === null
     ? lateFeeWords(late)
-    : `${lateFeeWords(late)} In this plan that is ${formatNaira(saleLateFee(partsKobo[1]!, { priceKobo, chargedKobo: ZERO }, late))} for a late monthly instalment, and never more than ${formatNaira(lateFeesMost(priceKobo, partsKobo, late))} in all.`
+    : `${lateFeeWords(late)} In this plan that is ${formatNaira(saleLateFee(partsKobo[1]!, { priceKobo, chargedKobo: ZERO }, late))} for a late monthly instalment, and never more than ${formatNaira(lateFeesMost(priceKobo, partsKobo, late))} in total.`

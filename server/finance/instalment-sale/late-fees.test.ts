@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { commissionOn } from '#contract/core/commission.ts'
 import { kobo, share } from '#contract/core/money.ts'
 import { collectDue } from '#server/finance/repayment/collect.ts'
-import { outside, walletOf } from '#server/ledger/accounts.ts'
+import { outside, type PostAccount, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { saleAt, saleStep, seeSale, type Selling } from '#server/testing/deals/instalment-sales.ts'
@@ -21,7 +21,7 @@ const later = async ({ buyer, seller }: Selling, days: number) => {
   world.pass({ hours: 24 * days })
   for (const who of [buyer, seller]) who.token = (await signIn(world, who.email)).token
 }
-const move = (from: ReturnType<typeof walletOf>, to: typeof from, amountKobo: number) =>
+const move = (from: PostAccount, to: PostAccount, amountKobo: number) =>
   world.db.inTx(tx =>
     post(tx, {
       key: crypto.randomUUID(),
