@@ -31,6 +31,7 @@ import { secondStep } from './user/second-step.ts'
 import { partOrders } from './spare-parts/order/shape.ts'
 import { ratings } from './ratings/ratings.ts'
 import { rentals } from './rental/shape.ts'
+import { rentalClaims } from './rental/claim/shape.ts'
 import { rentalRecords } from './rental/record-shape.ts'
 import { repairs } from './repair/shape.ts'
 import { warrantyClaims } from './repair/warranty/shape.ts'
@@ -99,6 +100,7 @@ export const contract = {
   reservations,
   rentals,
   rentalRecords,
+  rentalClaims,
   workshops,
   board,
   repairs,

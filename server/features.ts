@@ -5,6 +5,7 @@ import { inspectionFeature } from './inspection/manifest.ts'
 import { partOrderFeature } from './spare-parts/order/manifest.ts'
 import { purchaseFeature } from './purchase/manifest.ts'
 import { testDriveFeature } from './test-drive/manifest.ts'
+import { rentalClaimFeature } from './rental/claim/manifest.ts'
 import { rentalFeature } from './rental/manifest.ts'
 import { rentalRecordsFeature } from './rental/record-manifest.ts'
 import { warrantyClaimFeature } from './repair/warranty/manifest.ts'
@@ -84,6 +85,7 @@ export const features: readonly Feature[] = [
   reservationFeature,
   rentalFeature,
   rentalRecordsFeature,
+  rentalClaimFeature,
   repairFeature,
   repairRecordsFeature,
   boardFeature,

@@ -2310,6 +2310,8 @@ create table rental (
   paid_renter_kobo bigint default 0 not null,
   paid_owner_kobo bigint default 0 not null,
   paid_commission_kobo bigint default 0 not null,
+  above_deposit boolean default false not null,
+  is_waived boolean default false not null,
   constraint rental_pkey PRIMARY KEY (id),
   constraint rental_all_shared CHECK ((((to_renter_kobo + to_owner_kobo) + commission_kobo) = (held_kobo + caution_kobo))),
   constraint rental_capped_by_caution CHECK (((fees_kobo + claims_kobo) <= caution_kobo)),
@@ -2337,6 +2339,43 @@ CREATE INDEX rental_owner ON public.rental USING btree (owner_id, changed_at DES
 CREATE INDEX rental_owner_ahead ON public.rental USING btree (owner_id, pick_up_at) WHERE (state = ANY (ARRAY['confirmed'::text, 'changing'::text]));
 CREATE INDEX rental_renter ON public.rental USING btree (renter_id, changed_at DESC);
 CREATE INDEX rental_renter_ahead ON public.rental USING btree (renter_id, pick_up_at) WHERE (state = ANY (ARRAY['confirmed'::text, 'changing'::text]));
+
+create table rental_claim (
+  id uuid not null,
+  owner_id uuid not null,
+  renter_id uuid not null,
+  rental_id uuid not null,
+  car_id uuid not null,
+  state text not null,
+  version integer not null,
+  from_day date not null,
+  days integer not null,
+  lines jsonb not null,
+  contest jsonb not null,
+  contest_pictures text[] not null,
+  claimed_kobo bigint not null,
+  owed_kobo bigint not null,
+  answer_by timestamp with time zone not null,
+  owed_at timestamp with time zone,
+  started_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint rental_claim_pkey PRIMARY KEY (id),
+  constraint rental_claim_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint rental_claim_claimed_kobo_check CHECK ((claimed_kobo > 0)),
+  constraint rental_claim_days_check CHECK ((days > 0)),
+  constraint rental_claim_debt CHECK (((state <> ALL (ARRAY['owed'::text, 'paid'::text])) OR (owed_kobo > 0))),
+  constraint rental_claim_owed CHECK (((owed_kobo >= 0) AND (owed_kobo <= claimed_kobo))),
+  constraint rental_claim_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint rental_claim_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rental(id),
+  constraint rental_claim_renter_id_fkey FOREIGN KEY (renter_id) REFERENCES app_user(id),
+  constraint rental_claim_since CHECK (((state <> 'owed'::text) OR (owed_at IS NOT NULL))),
+  constraint rental_claim_two_people CHECK ((owner_id <> renter_id))
+);
+CREATE INDEX rental_claim_owed_by ON public.rental_claim USING btree (renter_id) WHERE (state = 'owed'::text);
+CREATE INDEX rental_claim_owner ON public.rental_claim USING btree (owner_id, changed_at DESC);
+CREATE INDEX rental_claim_pictures ON public.rental_claim USING gin (contest_pictures);
+CREATE UNIQUE INDEX rental_claim_rental ON public.rental_claim USING btree (rental_id);
+CREATE INDEX rental_claim_renter ON public.rental_claim USING btree (renter_id, changed_at DESC);
 
 create table rental_day (
   car_id uuid not null,

@@ -179,6 +179,8 @@ export default [
     route('bookings/rentals', 'deals/inbox/inbox.tsx', { id: 'inboxRentals' }),
     route('bookings/rentals/:id', 'rental/page.tsx'),
     route('bookings/rentals/:id/record/:moment', 'rental/record/fill-in.tsx'),
+    route('bookings/rental-claims', 'deals/inbox/inbox.tsx', { id: 'inboxRentalClaims' }),
+    route('bookings/rental-claims/:id', 'rental/claim/page.tsx'),
 
     route('bookings/reservations', 'deals/inbox/inbox.tsx', { id: 'inboxReservations' }),
     route('bookings/reservations/:id', 'reservation/page.tsx'),

@@ -50,6 +50,12 @@ export const dealErrors = {
     status: 403,
     message: 'To drive a rented car, first add your driving licence under “Verification” in your profile.',
   },
+  CLAIM_UNPAID: {
+    code: '79',
+    status: 409,
+    message:
+      'You owe the owner of a car that you rented. Pay that claim in your bookings first. Nothing was taken from your wallet.',
+  },
   CAR_NOT_FOR_RENT: { code: '76', status: 409, message: 'This car is not for rent at the moment.' },
   // Insurance
   QUOTE_OVER: {

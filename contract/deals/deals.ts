@@ -10,6 +10,7 @@ import { policy } from '../insurance/policy/process.ts'
 import { purchase } from '../purchase/process.ts'
 import { testDrive } from '../test-drive/process.ts'
 import { rental } from '../rental/process.ts'
+import { rentalClaim } from '../rental/claim/process.ts'
 import { repair } from '../repair/process.ts'
 import { reservation } from '../reservation/process.ts'
 import { warrantyClaim } from '../repair/warranty/process.ts'
@@ -22,6 +23,7 @@ export const deals: readonly Deal[] = [
   testDrive,
   inspection,
   rental,
+  rentalClaim,
   repair,
   warrantyClaim,
   agreement,

@@ -14,6 +14,7 @@ import { OfferCard } from '../offer/shape.ts'
 import { PartOrderCard } from '../spare-parts/order/shape.ts'
 import { PolicyCard } from '../insurance/policy/shape.ts'
 import { BookingCard } from '../purchase/shape.ts'
+import { RentalClaimCard } from '../rental/claim/shape.ts'
 import { RentalCard } from '../rental/fields.ts'
 import { RepairCard } from '../repair/fields.ts'
 import { ReservationCard } from '../reservation/shape.ts'
@@ -41,6 +42,7 @@ export const InboxRow = z.discriminatedUnion('kind', [
   row('test-drive', TestDriveCard),
   row('inspection', InspectionCard),
   row('rental', RentalCard),
+  row('rental-claim', RentalClaimCard),
   row('repair', RepairCard),
   row('warranty-claim', WarrantyClaimCard),
   row('agreement', AgreementCard),

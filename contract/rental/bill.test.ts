@@ -22,6 +22,7 @@ const rental: Parameters<typeof billOf>[0] = {
   claims: [],
   feesKobo: naira(0),
   claimsKobo: naira(0),
+  aboveKobo: naira(0),
   unusedKobo: naira(0),
   returnedAt: null,
   settlement: null,
@@ -61,6 +62,8 @@ test('fees and claims beyond the caution deposit say that the rest is not taken'
     feesKobo: naira(235_500),
     claimsKobo: naira(74_500),
   }
+  const [, claimed] = billOf({ ...returned, aboveKobo: naira(75_500) })
+  expect(claimed!.lines.at(-2)!.words).toBe('Above the caution deposit: claimed apart')
   const parts = billOf(returned)
   expect(parts[1]!.lines.slice(-2)).toEqual([
     { words: 'Above the caution deposit: not charged', amountKobo: naira(75_500), less: true },

@@ -19,6 +19,7 @@ type Billed = Pick<
   | 'change'
   | 'feesKobo'
   | 'claimsKobo'
+  | 'aboveKobo'
   | 'paidAtContest'
 >
 
@@ -30,7 +31,7 @@ const agreed = ({ lines, rentKobo, cautionKobo }: Billed): BillPart => ({
   ],
 })
 
-type DepositClaims = Pick<Rental, 'fees' | 'claims' | 'feesKobo' | 'claimsKobo'>
+type DepositClaims = Pick<Rental, 'fees' | 'claims' | 'feesKobo' | 'claimsKobo' | 'aboveKobo'>
 
 /** Fees and claims line by line, adding up to what is asked of the caution deposit. */
 export const claimLines = (billed: DepositClaims): BillLine[] => {
@@ -44,7 +45,13 @@ export const claimLines = (billed: DepositClaims): BillLine[] => {
   return [
     ...lines,
     ...(aboveKobo > ZERO
-      ? [{ words: 'Above the caution deposit: not charged', amountKobo: aboveKobo, less: true as const }]
+      ? [
+          {
+            words: `Above the caution deposit: ${billed.aboveKobo > ZERO ? 'claimed apart' : 'not charged'}`,
+            amountKobo: aboveKobo,
+            less: true as const,
+          },
+        ]
       : []),
     { words: 'Claimed from the caution deposit', amountKobo: claimedKobo, sum: true as const },
   ]

@@ -6,7 +6,8 @@ import { edgesAfter, edgesBefore } from './edges.ts'
 /**
  * Rent and caution wait from the start. Before the car is out silence gives all of it back; after it came back silence for
  * a day closes the rental: the owner has the rent, and of the caution only the fees and claims that nobody contested.
- * A contest names its lines: the rest is paid or returned at once, and the contested lines wait for the operator.
+ * A contest names its lines: the rest is paid or returned at once, and the contested lines wait for the operator. What
+ * stands above the caution becomes a claim of its own at the end (`claim/process.ts`).
  */
 export const rental = deal({
   name: 'rental',
@@ -86,24 +87,28 @@ export const rental = deal({
       words: 'Closed',
       final: true,
       pays: { rent: 'split', caution: 'split', contested: 'split' },
+      effect: true,
       rateable: true,
     },
     upheld: {
       words: 'Settled: the claim stands',
       final: true,
       pays: { contested: 'owner' },
+      effect: true,
       rateable: true,
     },
     dismissed: {
       words: 'Settled: the contested rest is returned',
       final: true,
       pays: { contested: 'renter' },
+      effect: true,
       rateable: true,
     },
     shared: {
       words: 'Settled: decided line by line',
       final: true,
       pays: { contested: 'split' },
+      effect: true,
       rateable: true,
     },
     declined: { words: 'Declined', final: true, pays: 'renter', effect: true },

@@ -3,43 +3,36 @@ import { call } from '../core/call.ts'
 import { dealCalls } from '../deal-engine/deal-calls.ts'
 import { Id, Pin, Reason, text } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
-import { Kobo, KoboAboveZero, nairaFrom } from '../core/kobo.ts'
+import { Kobo, nairaFrom } from '../core/kobo.ts'
+import { formatNaira, kobo, type Kobo as Amount } from '../core/money.ts'
 import { Earnings } from './earnings.ts'
 import { catalogueItems } from './terms/catalogue.ts'
 import { Days, Rental, RentalCard, RentPaymentForm } from './fields.ts'
 import { rental } from './process.ts'
-import { PictureHash } from './record-shape.ts'
+import { ContestLines } from './contest-lines.ts'
 
 const area = '/api/Rental'
 
 const shownFee = Kobo.optional().describe(
   'The amount on the page. Never charged from here: the call is refused if it differs',
 )
+const damageWords = `At most ${formatNaira(kobo(limits.rentAmountMaxKobo))} for one point`
 const Damage = z.object({
   point: text(1, 40).describe('A point of the list that both records cover'),
   words: text(5, 300),
-  amountKobo: KoboAboveZero,
+  amountKobo: z
+    .int('An amount in whole kobo')
+    .min(1, 'More than ₦0.00')
+    .max(limits.rentAmountMaxKobo, damageWords) as unknown as z.ZodType<Amount, Amount>,
 })
-
-const ContestLine = z.object({
-  line: text(1, 60).describe('A line of `charges`'),
-  reason: Reason,
-  pictures: z
-    .array(PictureHash)
-    .max(limits.rentContestPicturesMax, `At most ${limits.rentContestPicturesMax} pictures of a line`)
-    .default([]),
-})
-const linesWords = `At most ${limits.rentContestLinesMax} lines`
 
 /** What its steps are given. */
 export const rentalFields = {
   contest: z.object({
     reason: Reason.optional().describe('Why; needed where no line is named'),
-    lines: z
-      .array(ContestLine, linesWords)
-      .max(limits.rentContestLinesMax, linesWords)
-      .optional()
-      .describe('The lines that are contested; the others are accepted. Without it, all are contested'),
+    lines: ContestLines.optional().describe(
+      'The lines that are contested; the others are accepted. Without it, all are contested',
+    ),
   }),
   cancel: z.object({ reason: Reason, shownFeeKobo: shownFee }),
   'ask-change': z.object({
@@ -86,6 +79,7 @@ export const rentals = {
       'NOT_FOUND',
       'OWN_CAR',
       'CAR_NOT_FOR_RENT',
+      'CLAIM_UNPAID',
       'DAYS_TAKEN',
       'PRICE_CHANGED',
       'INSUFFICIENT_FUNDS',

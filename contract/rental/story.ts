@@ -1,7 +1,7 @@
 // Story of a rental: what was, what comes, and what each step will do.
 import { decideTime } from '../deal-engine/decide-by.ts'
 import { type DealStory, type Terms, toStops } from '../deal-engine/deal-words.ts'
-import { formatNaira, type Kobo, minus, plus, ZERO } from '../core/money.ts'
+import { formatNaira, kobo, type Kobo, minus, plus, ZERO } from '../core/money.ts'
 import { slotWords } from '../repair/opening-hours/words.ts'
 import { daysWords } from './terms/dates.ts'
 import { rentalCommission } from './terms/fee-terms.ts'
@@ -10,6 +10,7 @@ import type { rental, RentalState } from './process.ts'
 import type { Rental } from './fields.ts'
 import { disputeTerms } from '../escrow/words.ts'
 import { type ContestSplit, splitContest } from './charges.ts'
+import { barWords, claimTerms } from './claim/above-deposit.ts'
 import { tripForOwner } from './trip-words.ts'
 
 /** As the pure functions of fees take it. */
@@ -248,9 +249,9 @@ const waiveAll = (rental: Rental): Terms => ({
   happens: [
     `You’re paid ${formatNaira(ownerHas(rental, 0 as Kobo))} at once: the rent less commission.`,
     `${rental.counterparty.name} is refunded ${formatNaira(renterHas(rental, 0 as Kobo))} at once: the full caution.`,
-    ...(chargesOf(rental) > 0
+    ...(plus(chargesOf(rental), rental.aboveKobo) > 0
       ? [
-          `You give up ${formatNaira(chargesOf(rental))} in fees and claims. If you wait, they are paid unless contested.`,
+          `You give up ${formatNaira(plus(chargesOf(rental), rental.aboveKobo))} in fees and claims. If you wait, they are paid unless contested.`,
         ]
       : []),
     'This cannot be undone.',
@@ -265,7 +266,9 @@ const claim = (rental: Rental): Terms => ({
   title: 'What do you claim?',
   happens: [
     'You can claim what was agreed at booking, each at its price, or damage that only the return record shows.',
-    `Claims and fees together: at most ${formatNaira(rental.cautionKobo)}, the caution.`,
+    rental.aboveDeposit
+      ? `The caution of ${formatNaira(rental.cautionKobo)} pays first. What is above it is a claim of its own: ${rental.counterparty.name} has ${claimTerms.answerDays} days to pay it or to contest it.`
+      : `Claims and fees together: at most ${formatNaira(rental.cautionKobo)}, the caution.`,
     `${rental.counterparty.name} has a day to answer. What they contest stays in escrow until AutoX has decided; the rest is paid to you.`,
   ],
   confirm: 'Send claim',
@@ -281,6 +284,11 @@ export const acceptTerms = (rental: Rental): Terms => ({
     ...(rental.paidAtContest
       ? []
       : [`You’re refunded ${formatNaira(renterHas(rental, chargesOf(rental)))} at once.`]),
+    ...(rental.aboveKobo > 0
+      ? [
+          `You owe ${formatNaira(rental.aboveKobo)} above the caution and pay it afterwards on a page of its own, with your PIN. ${barWords}`,
+        ]
+      : []),
     'You cannot contest it afterwards.',
   ],
   confirm: rental.paidAtContest ? 'Accept contested lines' : 'Accept claim',
@@ -312,6 +320,9 @@ const contestLines = (rental: Rental): Terms => ({
       ? 'What you contest stays in escrow. The rest is settled once the owner can no longer claim, at the latest a day after the return.'
       : 'What you contest stays in escrow. Everything else is paid or refunded at once.',
     `AutoX compares both condition records, hears both sides and decides each line within ${decideTime}.`,
+    ...(rental.aboveKobo > 0
+      ? ['What is left above the caution in the end is a claim of its own. You pay it with your PIN.']
+      : []),
   ],
   confirm: rental.state === 'returned' ? 'Contest fees' : 'Contest lines',
   done: 'Contested. AutoX decides these lines.',
@@ -360,12 +371,13 @@ export const endTripTerms = (rental: Rental): Terms => {
     dueAt: new Date(rental.returnAt),
     backAt: new Date(rental.brokeDown!.at),
   }).amountKobo
+  const lateKobo = kobo(Math.min(late, rental.cautionKobo))
   return {
     button: 'End the rental',
     title: 'End the rental?',
     happens: [
       `${rental.counterparty.name} is refunded ${formatNaira(unused)}${isBeforeUse(rental, brokeAt) ? ': all of the rent, because the car broke down soon after the handover' : ' for the days after the breakdown'}.`,
-      `You’re paid ${formatNaira(plus(ownerGets(used, rental), late))} a day later: the rent of the days before, less commission${late > 0 ? `, and ${formatNaira(late)} for lateness before the breakdown` : ''}.`,
+      `You’re paid ${formatNaira(plus(ownerGets(used, rental), lateKobo))} a day later: the rent of the days before, less commission${lateKobo > 0 ? `, and ${formatNaira(lateKobo)} for lateness before the breakdown` : ''}.`,
       'You collect the car and have a day to claim what the records show.',
     ],
     confirm: 'End the rental',

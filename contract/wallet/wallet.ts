@@ -104,6 +104,7 @@ export const entryKinds = [
   'instalment',
   'withdrawal',
   'insurance',
+  'rental-claim',
   'correction',
 ] as const
 export const Entry = z.object({

@@ -49,7 +49,7 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
   await test.step('every line stands before the pin, and what is held is what was shown', async () => {
     await expect(renters.getByText('2 × ₦50,000.00').first()).toBeVisible()
     await expect(renters.getByText('If you cancel', { exact: true })).toBeVisible()
-    await expect(renters.getByText('What the deposit can pay for', { exact: true })).toBeVisible()
+    await expect(renters.getByText('What the return can cost', { exact: true })).toBeVisible()
     await expectOpenToAll(renters)
     await typePin(renters)
     await payButton(renters).click()
@@ -134,7 +134,7 @@ test('damage that the two records show is claimed; one line is contested with a 
     await dialog.getByLabel('Damage: Rear left corner').check()
     await dialog.getByLabel('What is damaged?').fill('A dent in the bumper')
     await dialog.getByLabel('Repair cost').fill('30000')
-    await expect(dialog.getByText('₦40,000.00 of at most')).toBeVisible()
+    await expect(dialog.getByText('₦40,000.00 claimed, ')).toBeVisible()
     await expectOpenToAll(owners)
     await dialog.getByRole('button', { name: 'Send claim' }).press('Enter')
     await expect(heading(owners, 'The renter answers')).toBeVisible()

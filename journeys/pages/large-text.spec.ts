@@ -41,6 +41,7 @@ const bought = [
   'bookings/finance/:id',
   'bookings/in-parts/:id',
   'bookings/warranty-claims/:id',
+  'bookings/rental-claims/:id',
   'messages',
   'settings',
   'settings/security',

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { Picture } from '#contract/cars/cars.ts'
 import type { Rental } from '#contract/rental/fields.ts'
 import { recordPoints } from '#contract/rental/record-points.ts'
@@ -5,7 +6,7 @@ import type { RecordMoment } from '#contract/rental/record-shape.ts'
 import { kobo } from '#contract/core/money.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { defaultTerms } from '#contract/rental/terms/default-terms.ts'
-import { firstDayComes } from '#server/testing/deals/time-comes.ts'
+import { firstDayComes, timeComes } from '#server/testing/deals/time-comes.ts'
 import { ask } from './ask.ts'
 import { offeredCar } from './cars.ts'
 import { pictureFile } from './files.ts'
@@ -102,4 +103,14 @@ export async function bringBack(on: Renting, back: Recorded = {}): Promise<void>
   await handedOut(on)
   await recorded(on.owner, on.id, 'back', back)
   await step(on.renter, on.id, 'bring-back', { code: await codeOf(on.owner, on.id) })
+}
+
+/** Brought back far beyond its kilometres, with a deposit of ₦1,000.00 and no claim of the owner: the id of what is above. */
+export async function claimedAbove(owner: Person, renter: Person): Promise<string> {
+  const car = await letCar(owner, { instant: true, cautionKobo: 1_000_00 })
+  const { id } = await rented(renter, car.id)
+  await bringBack({ owner, renter, id }, { odometerKm: 51_000 })
+  await timeComes(ground.db, id, 'no-claim')
+  await expect.poll(async () => (await rentalOf(renter, id)).claimId).not.toBeNull()
+  return (await rentalOf(renter, id)).claimId!
 }

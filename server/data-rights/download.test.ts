@@ -86,6 +86,7 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'reservations',
     'rentals',
     'rentalRecords',
+    'rentalClaims',
     'repairs',
     'repairRecords',
     'repairInspections',

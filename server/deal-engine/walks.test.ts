@@ -50,6 +50,17 @@ const givens: Record<string, Record<string, object | ((id: string) => Promise<ob
     'decide-line': { line: 'cleaning' },
     'decide-last': { line: 'lost-key' },
   },
+  rental_claim: {
+    contest: {
+      lines: ['kilometres', 'cleaning'].map(line => ({
+        line,
+        reason: 'For the sake of a test',
+        pictures: [],
+      })),
+    },
+    'decide-line': { line: 'kilometres' },
+    'decide-last': { line: 'cleaning' },
+  },
   // What goes back on its first day, before the clock of the world moves.
   policy: { renew: { premiumKobo: kobo(1_500_000) }, cancel: { refundKobo: kobo(1_495_891) } },
   insurance_claim: { 'send-more': { words: 'As asked', pictures: [] }, accept: { to: 'wallet' } },

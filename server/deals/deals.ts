@@ -8,6 +8,7 @@ import { offerKind } from '../offer/kind.ts'
 import { partOrderKind } from '../spare-parts/order/kind.ts'
 import { policyKind } from '../insurance/policy/kind.ts'
 import { purchaseKind } from '../purchase/kind.ts'
+import { rentalClaimKind } from '../rental/claim/kind.ts'
 import { rentalKind } from '../rental/kind.ts'
 import { repairKind } from '../repair/kind.ts'
 import { warrantyClaimKind } from '../repair/warranty/kind.ts'
@@ -22,6 +23,7 @@ export const dealKinds: readonly Kind[] = [
   testDriveKind,
   inspectionKind,
   rentalKind,
+  rentalClaimKind,
   repairKind,
   warrantyClaimKind,
   agreementKind,

@@ -26,6 +26,7 @@ export type Subject = {
     | 'insurer'
     | 'policy'
     | 'insurance-claim'
+    | 'rental-claim'
     | 'operator'
     | 'setting-change'
   id: string

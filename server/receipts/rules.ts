@@ -25,6 +25,7 @@ const words: Readonly<Record<EntryKind, EntryWords>> = {
   savings: { in: 'Back from savings', out: 'Put into savings' },
   instalment: { in: 'Instalment received', out: 'Instalment paid' },
   insurance: 'From an insurer',
+  'rental-claim': { in: 'Claim of a rental received', out: 'Claim of a rental paid' },
   withdrawal: { in: 'Back from a bank', out: 'Sent to a bank' },
   correction: 'Correction',
 }

@@ -5,7 +5,8 @@ import { pointName, recordPointIds } from '#contract/rental/record-points.ts'
 import { chargeOutcome, lineName } from '#contract/rental/charges.ts'
 import type { ContestedLineView } from '#contract/desk/work.ts'
 import type { DeskLines } from '#server/deal-engine/at-desk.ts'
-import { showCharges, undecidedLines } from './contest.ts'
+import { showCharges } from './contest.ts'
+import { undecidedLines } from './contest-lines.ts'
 import type { RentalRow } from './sql.ts'
 
 const feeWords = { late: 'Late hours', kilometres: 'Kilometres', fuel: 'Fuel' } as const
@@ -46,8 +47,11 @@ const does = (row: RentalRow, id: string): string | undefined => {
   return `At most ${naira(charge.amountKobo)} for this line. ${frozen} ${end}`
 }
 
+/** Every line that a return can have. */
+export const chargeDeskLines = { all: everyLine }
+
 export const contestAtDesk: DeskLines<RentalRow> = {
-  all: everyLine,
+  ...chargeDeskLines,
   open: undecidedLines,
   show: showLines,
   does,

@@ -1,44 +1,28 @@
 // Contests of a return: which lines, with what pictures, and what AutoX decides of each.
-import type { Picture } from '#contract/cars/cars.ts'
 import { fail, failField } from '#contract/core/errors.ts'
-import { formatNaira, kobo, ZERO } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, kobo, plus, ZERO } from '#contract/core/money.ts'
 import { reasonWords } from '#contract/core/reason.ts'
+import { isOver } from '#contract/deal-engine/process.ts'
+import { aboveKoboOf, linesAbove } from '#contract/rental/claim/above-deposit.ts'
+import { rental } from '#contract/rental/process.ts'
 import { awardOf, chargeLines, type ChargeLine, splitContest } from '#contract/rental/charges.ts'
 import type { Charge } from '#contract/rental/fields.ts'
 import type { Cause, StepContext } from '#server/deal-engine/kind.ts'
-import { ownedPictures } from '#server/uploads/kept-pictures.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import type { ContestedLine, RentalRow } from './sql.ts'
+import {
+  type ContestedLine,
+  type NamedLine,
+  readContestedLines,
+  undecidedLines,
+  withLines,
+} from './contest-lines.ts'
+import type { RentalRow } from './sql.ts'
 
 type Columns = Promise<Partial<RentalRow>>
-type NamedLine = { line: string; reason: string; pictures: readonly string[] }
 type ContestInput = { reason?: string | undefined; lines?: readonly NamedLine[] | undefined }
 
 const chargesOf = (row: RentalRow): ChargeLine[] =>
   chargeLines({ fees: row.fees.lines, claims: row.claims.lines })
-
-/** Each line once and one of this return; a problem stands at its place in the list. */
-const checkLines = (charges: readonly ChargeLine[], lines: readonly NamedLine[]): void => {
-  if (lines.length === 0) failField('lines', 'Choose at least one line, or accept the claim')
-  lines.forEach(({ line }, place) => {
-    if (lines.findIndex(each => each.line === line) < place)
-      failField(`lines.${place}.line`, 'Each line once')
-    if (!charges.some(each => each.line === line))
-      failField(`lines.${place}.line`, 'No line of this return has that name')
-  })
-}
-
-/** The renter's own pictures. Refuses NOT_YOUR_PICTURE. */
-const picturesOf = async (tx: Tx, row: RentalRow, lines: readonly NamedLine[], now: Date) => {
-  const hashes = [...new Set(lines.flatMap(({ pictures }) => pictures))]
-  const facts = await ownedPictures(tx, { userId: row.renter_id, hashes, now })
-  return new Map(
-    facts.map(({ hash, width, height, colour }): [string, Picture] => [
-      hash,
-      { hash, width, height, colour },
-    ]),
-  )
-}
 
 /** A call without lines contests all of them, for the one reason that it gives. */
 const namedLines = (
@@ -56,23 +40,11 @@ const readContest = async (
 ): Promise<ContestedLine[]> => {
   const charges = chargesOf(row)
   const lines = namedLines(charges, input)
-  checkLines(charges, lines)
-  const pictureByHash = await picturesOf(tx, row, lines, now)
-  const contest = lines.map(({ line, reason, pictures }) => ({
-    line,
-    reason,
-    pictures: [...new Set(pictures)].map(hash => pictureByHash.get(hash)!),
-    awardedKobo: null,
-  }))
+  const contest = await readContestedLines(tx, { renterId: row.renter_id, charges, lines, now })
   // What was contested before the claim stays contested.
   const earlier = row.contest.lines.filter(({ line }) => !contest.some(each => each.line === line))
   return [...earlier, ...contest]
 }
-
-const withLines = (lines: ContestedLine[]): Partial<RentalRow> => ({
-  contest: { lines },
-  contest_pictures: [...new Set(lines.flatMap(({ pictures }) => pictures.map(({ hash }) => hash)))],
-})
 
 /** What the holds pay now that these lines are contested, and what stays. */
 const freeze = (row: RentalRow, lines: ContestedLine[]): Partial<RentalRow> => {
@@ -128,10 +100,6 @@ const awarded = (row: RentalRow, lines: ContestedLine[]): Partial<RentalRow> => 
   ),
 })
 
-/** The names of the lines that AutoX still decides. */
-export const undecidedLines = ({ contest: { lines } }: RentalRow): string[] =>
-  lines.filter(({ awardedKobo }) => awardedKobo === null).map(({ line }) => line)
-
 type Decision = StepContext<RentalRow> & { cause: Cause & { input?: { line?: string } } }
 
 /** The owner's part of one line, at most the line. Refuses BAD_INPUT. */
@@ -177,8 +145,9 @@ export const contestSteps = {
   'decide-last': decideLine,
 }
 
-const isAllWell = ({ owner_caution_kobo: owned, fees_kobo: fees, claims_kobo: claims }: RentalRow) =>
-  owned === 0 && fees + claims > 0
+/** Rentals from before the column say it by their sums alone. */
+const isAllWell = (row: RentalRow): boolean =>
+  row.is_waived || (!row.above_deposit && row.owner_caution_kobo === 0 && row.fees_kobo + row.claims_kobo > 0)
 
 const chargeState = (row: RentalRow, contested: ContestedLine | undefined): Charge['state'] => {
   const isOpen = row.state === 'returned' || row.state === 'claimed' || row.state === 'objected'
@@ -199,6 +168,17 @@ export const showCharges = (row: RentalRow): Charge[] =>
       awardedKobo: contested?.awardedKobo ?? null,
     }
   })
+
+/** What is asked above the deposit, as far as it stands once the rental has ended. */
+export const aboveOf = (row: RentalRow): Kobo => {
+  if (!row.above_deposit || row.is_waived) return ZERO
+  const cautionKobo = kobo(row.caution_kobo)
+  if (!isOver(rental, row.state)) return aboveKoboOf(chargesOf(row), cautionKobo)
+  return linesAbove(showCharges(row), cautionKobo).reduce(
+    (sum, { amountKobo }) => plus(sum, amountKobo),
+    ZERO,
+  )
+}
 
 /** What moved when lines were contested; null before and without a contest. */
 export const showPaidAtContest = (row: RentalRow) => {

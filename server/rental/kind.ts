@@ -15,8 +15,10 @@ import { claimablePoints } from '#contract/rental/record-claims.ts'
 import type { ClaimLine } from '#contract/rental/fields.ts'
 import { type CatalogueItem, catalogueWords } from '#contract/rental/terms/catalogue.ts'
 import { contestAtDesk } from './contest-desk.ts'
-import { contestSteps, undecidedLines } from './contest.ts'
+import { contestSteps } from './contest.ts'
+import { undecidedLines } from './contest-lines.ts'
 import { changeSteps, revertChange } from './change.ts'
+import { claimAbove } from './claim/open.ts'
 import { freeAhead, freeAll } from './days.ts'
 import { bookedOf, bringBack, endTrip, payoutSteps } from './rental-payouts.ts'
 import { factsOf } from './notice-facts.ts'
@@ -52,7 +54,7 @@ const damageLines = (records: ConditionRecords, damages: readonly Damage[]): Cla
   })
 }
 
-/** Claims fees and damage after a rental, at most what is left of the caution; refuses BAD_INPUT. */
+/** Claims items and damage after a rental; the caution pays as far as it reaches. Refuses BAD_INPUT. */
 const claim = async (
   tx: Tx,
   { row, input }: StepContext<RentalRow> & { input: ClaimItems },
@@ -199,7 +201,7 @@ export const rentalKind = dealKind({
   },
   guards: {
     contest: row =>
-      row.state === 'returned' && row.fees_kobo === 0 ? 'There is nothing to contest.' : undefined,
+      row.state === 'returned' && row.fees.lines.length === 0 ? 'There is nothing to contest.' : undefined,
     uncontested: row =>
       row.state === 'claimed' && isObjected(row) ? 'Lines are contested: AutoX decides.' : undefined,
     'objection-stands': row => (isObjected(row) ? undefined : 'Nothing is contested.'),
@@ -234,6 +236,10 @@ export const rentalKind = dealKind({
     'called-off': gone,
     missed: gone,
     'let-down': gone,
+    closed: claimAbove,
+    upheld: claimAbove,
+    dismissed: claimAbove,
+    shared: claimAbove,
     released: settled,
     refunded: settled,
     split: settled,

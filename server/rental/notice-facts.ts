@@ -5,6 +5,7 @@ import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { noShowFee } from '#contract/rental/terms/fees.ts'
 import { beginWords, endItWords } from '#contract/rental/trip-words.ts'
 import { computeDueBack } from './change.ts'
+import { aboveOf } from './contest.ts'
 import type { RentalRow } from './sql.ts'
 
 const naira = (amount: number) => formatNaira(kobo(amount))
@@ -47,12 +48,13 @@ export const factsOf = (row: RentalRow, { title: car }: CarCard) => ({
   },
   broke: row.broke_down,
   fees: row.fees_kobo > 0 ? naira(row.fees_kobo) : '',
+  above: aboveOf(row) > 0 ? naira(aboveOf(row)) : '',
   isContested: row.state === 'contested',
   isObjected: row.state === 'objected',
   frozen: naira(row.contested_kobo),
   paidRenter: naira(row.paid_renter_kobo),
   paidOwner: naira(row.paid_owner_kobo),
-  claimedAmount: naira(row.fees_kobo + row.claims_kobo),
+  claimedAmount: naira(row.fees_kobo + row.claims_kobo + aboveOf(row)),
   refunded: naira(endShare(row.to_renter_kobo, row.paid_renter_kobo)),
   received: naira(endShare(row.to_owner_kobo, row.paid_owner_kobo)),
   isPaid: endShare(row.to_owner_kobo, row.paid_owner_kobo) > 0,

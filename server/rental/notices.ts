@@ -51,6 +51,12 @@ const objected = (f: NoticeFacts): DealNotice => ({
     : `You and the other party disagree. Payment is frozen until AutoX has decided; we may call you both.${reasonGiven(f)}`,
 })
 
+/** What the deposit does not reach is not taken from anybody's wallet. */
+const aboveWords = ({ above }: NoticeFacts): string =>
+  above
+    ? `${above} is above the caution: once the rental has ended it is a claim of its own, which you can pay or contest. `
+    : ''
+
 export const notices: NoticesOf<typeof rental, Facts> = {
   start,
   confirm: {
@@ -133,7 +139,7 @@ export const notices: NoticesOf<typeof rental, Facts> = {
     renter: f => ({
       title: `You returned ${f.car}`,
       text: f.fees
-        ? `Fees of ${f.fees} are charged to the caution. You have a day to contest them; the rest is then refunded.`
+        ? `Fees of ${f.fees} are charged to the caution. ${aboveWords(f)}You have a day to contest them; the rest is then refunded.`
         : `The caution of ${f.caution} is refunded within a day unless ${f.owner} makes a claim. We notify you.`,
     }),
     owner: f => ({
@@ -150,7 +156,7 @@ export const notices: NoticesOf<typeof rental, Facts> = {
   claim: {
     renter: f => ({
       title: `${f.owner} claims ${f.claimedAmount}: ${f.car}`,
-      text: 'Check the claim and both condition records. You have a day to accept it or to contest single lines, with pictures. What you contest stays in escrow until AutoX has decided; the rest is paid. If you do nothing, the claim is paid from the caution.',
+      text: `Check the claim and both condition records. You have a day to accept it or to contest single lines, with pictures. What you contest stays in escrow until AutoX has decided; the rest is paid. If you do nothing, the claim is paid from the caution. ${aboveWords(f)}`,
     }),
   },
   contest: {

@@ -18,6 +18,7 @@ import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
 import { dealPage } from '#server/deal-engine/show.ts'
 import { lockCarForRent, ownerIdOfCar } from '#server/cars/reads.ts'
 import { requireVerified } from '#server/kyc/require-verified.ts'
+import { refuseUnpaidClaim } from './claim/refuse-unpaid.ts'
 import { takeDays } from '#server/rental/terms/days.ts'
 import { findFreeStart, termsOf } from '#server/rental/terms/reads.ts'
 import { requireLicence } from '#server/rental/terms/require-licence.ts'
@@ -164,6 +165,8 @@ const rowOf = ({ body, renterId, ownerId, terms, trip, now }: Booking, { rentKob
     paid_renter_kobo: 0,
     paid_owner_kobo: 0,
     paid_commission_kobo: 0,
+    above_deposit: true,
+    is_waived: false,
     // An instant booking needs no answer, so its handover code exists from the start.
     handover_code: terms.instant ? newDigits(limits.handoverDigits) : null,
   } satisfies RentalRow
@@ -171,7 +174,7 @@ const rowOf = ({ body, renterId, ownerId, terms, trip, now }: Booking, { rentKob
 
 /**
  * Takes the days, begins the rental, and funds the escrow after everything else. Refuses NOT_FOUND, OWN_CAR,
- * CAR_NOT_FOR_RENT, LICENCE_NEEDED, DAYS_TAKEN, PRICE_CHANGED, INSUFFICIENT_FUNDS; a refusal leaves nothing behind.
+ * CAR_NOT_FOR_RENT, CLAIM_UNPAID, LICENCE_NEEDED, DAYS_TAKEN, PRICE_CHANGED, INSUFFICIENT_FUNDS; a refusal leaves nothing behind.
  */
 export const rent = withPrepared<typeof rentals.rentPayment, undefined>({
   prepare: async ({ db, user }) => {
@@ -180,6 +183,7 @@ export const rent = withPrepared<typeof rentals.rentPayment, undefined>({
   },
   run: async ({ tx, user, now }, { body: request }) => {
     const car = await lockRentableCar(tx, request.carId, user.id)
+    await refuseUnpaidClaim(tx, user.id)
     const from = request.from ?? (await findFirstDay(tx, request, car.terms, now))
     const body = { ...request, from }
     const trip = tripIn(car.terms, body, now)

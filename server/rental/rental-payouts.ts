@@ -64,7 +64,7 @@ const split = async (_tx: Tx, { row, cause }: StepContext<RentalRow>): Columns =
 const allWell = async (_tx: Tx, { row }: StepContext<RentalRow>): Columns =>
   row.state === 'contested'
     ? awardAll(row, false)
-    : { owner_caution_kobo: 0, contest: { lines: [] }, contest_pictures: [] }
+    : { owner_caution_kobo: 0, contest: { lines: [] }, contest_pictures: [], is_waived: true }
 
 /** The time to claim is over: what is contested by then goes to AutoX. */
 const noClaim = async (_tx: Tx, { row }: StepContext<RentalRow>): Columns =>

@@ -8,7 +8,8 @@ import { quoteOf } from '#contract/rental/terms/quote.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { licenceOf, tierOf } from '#server/kyc/reads.ts'
 import { readRating } from '#server/ratings/reads.ts'
-import { showCharges, showPaidAtContest } from './contest.ts'
+import { claimOfRental } from './claim/sql.ts'
+import { aboveOf, showCharges, showPaidAtContest } from './contest.ts'
 import { computeDueBack, tripOf } from './change.ts'
 import { countEndedOf, type RentalRow } from './sql.ts'
 
@@ -85,6 +86,9 @@ export const pageOwn = async (
     paidAtContest: showPaidAtContest(row),
     feesKobo: kobo(row.fees_kobo),
     claimsKobo: kobo(row.claims_kobo),
+    aboveDeposit: row.above_deposit,
+    aboveKobo: aboveOf(row),
+    claimId: row.above_deposit ? ((await claimOfRental(db, row.id))?.id ?? null) : null,
     unusedKobo: kobo(row.unused_kobo),
     ownerReceivesKobo: minus(rentKobo, rentalCommission(rentKobo, row.started_at)),
   }

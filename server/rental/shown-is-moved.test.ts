@@ -18,9 +18,11 @@ import {
 import { quoteOf } from '#contract/rental/terms/quote.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
+import { deposit } from '#server/seed/people/load-people.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import { offerForRent, setTerms } from '#server/testing/deals/rent.ts'
 import { cause, putRecord } from '#server/testing/deals/rental-causes.ts'
+import { claimStep, seeRentalClaim } from '#server/testing/deals/rental-claims.ts'
 import { rentCar, type Renting, seeRental } from '#server/testing/deals/rentals.ts'
 import { someTerms, someTrip } from '#server/testing/deals/some-terms.ts'
 import { balanceOf, personWith } from '#server/testing/world/people.ts'
@@ -78,6 +80,27 @@ const settledOf = ({ settlement }: Rental) => ({
   owner: settlement!.toOwnerKobo,
 })
 
+/** What every line asks above the deposit is owed, as was said before the PIN, and reaches the owner whole. */
+const payAbove = async (on: Renting, before: Rental, terms: Terms) => {
+  const chargedKobo = before.charges.reduce((sum, { amountKobo }) => sum + amountKobo, 0)
+  const aboveKobo = Math.max(0, chargedKobo - before.cautionKobo)
+  expect(before.aboveKobo).toBe(aboveKobo)
+  const { claimId, aboveKobo: standsKobo } = await page(on, 'renter')
+  expect(standsKobo).toBe(aboveKobo)
+  expect(claimId === null).toBe(aboveKobo === 0)
+  if (claimId === null) return
+  expect(terms.happens.join(' ')).toContain(`You owe ${formatNaira(kobo(aboveKobo))} above the caution`)
+  const claim = await seeRentalClaim(world, on.renter, { id: claimId })
+  expect(claim).toMatchObject({ state: 'owed', owedKobo: aboveKobo })
+  for (const { wholeKobo, depositKobo, amountKobo } of claim.charges)
+    expect(depositKobo + amountKobo).toBe(wholeKobo)
+  const [owner, renter] = [await balanceOf(world, on.owner), await balanceOf(world, on.renter)]
+  await world.db.inTx(tx => deposit(tx, on.renter.id, kobo(aboveKobo), `for claim ${claim.id}`, world.now()))
+  done(await claimStep(world, on.renter, 'pay', claim))
+  expect(await balanceOf(world, on.owner)).toBe(owner + aboveKobo)
+  expect(await balanceOf(world, on.renter)).toBe(renter)
+}
+
 type Chance = { hours: number; late: number; fewer: number; km: number; fuel: number }
 /** Each way to an end, with what is said just before it. */
 const ends: Record<string, (on: Renting, chance: Chance) => Promise<void>> = {
@@ -126,6 +149,7 @@ const ends: Record<string, (on: Renting, chance: Chance) => Promise<void>> = {
     const end = settledOf(await page(on, 'owner'))
     await expectMoved(on, terms, { renter: renterHas(rentalPage, demandKobo), owner: end.owner })
     expect(terms.happens.join(' ')).toContain(formatNaira(demandKobo))
+    await payAbove(on, rentalPage, terms)
   },
   contested: async (on, chance) => {
     await handOut(on)

@@ -1,22 +1,14 @@
 // The table of rentals; only this kind touches it.
-import type { Picture } from '#contract/cars/cars.ts'
-import type { Kobo } from '#contract/core/money.ts'
 import type { RentalState } from '#contract/rental/process.ts'
 import type { ClaimLine, FeeLine } from '#contract/rental/fields.ts'
 import type { RentDriver, RentZone } from '#contract/rental/terms/catalogue.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import type { DealRow } from '#server/deal-engine/kind.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
+import type { ContestedLine } from './contest-lines.ts'
 
 /** The days that a renter asks for in place of those they have. */
 export type Change = { days: number; rentKobo: number }
-/** A line that the renter contests, and the owner's part of it once AutoX has decided. */
-export type ContestedLine = {
-  line: string
-  reason: string
-  pictures: readonly Picture[]
-  awardedKobo: Kobo | null
-}
 export type BrokeDown = { what: string; place: string; at: string }
 
 export type RentalRow = DealRow<RentalState> & {
@@ -60,6 +52,10 @@ export type RentalRow = DealRow<RentalState> & {
   paid_renter_kobo: number
   paid_owner_kobo: number
   paid_commission_kobo: number
+  /** What the deposit does not reach is a claim of its own; not of bookings that were told otherwise. */
+  above_deposit: boolean
+  /** The owner gave up what was asked at the return. */
+  is_waived: boolean
 }
 
 /** Those of a car that end when it is gone: its days still lie ahead. */

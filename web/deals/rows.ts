@@ -23,6 +23,9 @@ import { offerWords } from '#contract/offer/words.ts'
 import { purchase } from '#contract/purchase/process.ts'
 import type { BookingCard } from '#contract/purchase/shape.ts'
 import { purchaseWords } from '#contract/purchase/words.ts'
+import { rentalClaim } from '#contract/rental/claim/process.ts'
+import type { RentalClaimCard } from '#contract/rental/claim/shape.ts'
+import { rentalClaimWords } from '#contract/rental/claim/words.ts'
 import type { RentalCard } from '#contract/rental/fields.ts'
 import { rental } from '#contract/rental/process.ts'
 import { datesWords } from '#contract/rental/terms/dates.ts'
@@ -78,6 +81,15 @@ export const rowKinds: readonly RowKind[] = [
     ...ofCar,
     koboOf: ({ heldKobo, rentKobo, cautionKobo }) =>
       heldKobo > ZERO ? heldKobo : plus(rentKobo, cautionKobo),
+    daysOf: ({ from, days }) => datesWords({ from, to: lastDayOf({ from, days }) }),
+  }),
+  rowKind<RentalClaimCard>({
+    deal: rentalClaim,
+    words: rentalClaimWords,
+    path: '/bookings/rental-claims',
+    ...ofCar,
+    koboOf: ({ state, owedKobo, claimedKobo }) =>
+      state === 'owed' || state === 'paid' ? owedKobo : claimedKobo,
     daysOf: ({ from, days }) => datesWords({ from, to: lastDayOf({ from, days }) }),
   }),
   rowKind<PartOrderCard>({

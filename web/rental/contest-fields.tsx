@@ -20,15 +20,16 @@ const rule = {
 }
 
 type LineProps = {
-  rentalId: string
+  /** The rental or claim, under which its pictures are kept on the device. */
+  about: string
   contested: ContestedLine
   put: (next: ContestedLine) => void
   problems: { reason: string | undefined; pictures: string | undefined }
 }
 
-function WhyNot({ rentalId, contested, put, problems }: LineProps) {
+function WhyNot({ about, contested, put, problems }: LineProps) {
   const { line, reason } = contested
-  const { uploads, queue } = usePicturesOf(`private-contest-${rentalId}-${line}`, pictures =>
+  const { uploads, queue } = usePicturesOf(`private-contest-${about}-${line}`, pictures =>
     put({ ...contested, pictures }),
   )
   return (
@@ -53,7 +54,10 @@ type Props = {
   problems: Problems
 }
 
-function OneLine({ charge, deal, filled, fill, problems }: Props & { charge: Charge }) {
+type ChoiceProps = Omit<Props, 'deal'> & { about: string; charge: Charge }
+
+/** One line with its box, and once it is checked its reason and pictures. */
+export function LineChoice({ charge, about, filled, fill, problems }: ChoiceProps) {
   const lines = filled.lines ?? []
   const place = lines.findIndex(({ line }) => line === charge.line)
   const contested = lines[place]
@@ -77,7 +81,7 @@ function OneLine({ charge, deal, filled, fill, problems }: Props & { charge: Cha
       />
       {contested && (
         <WhyNot
-          rentalId={deal.id}
+          about={about}
           contested={contested}
           put={next => fill({ lines: lines.with(place, next) })}
           problems={{
@@ -114,7 +118,8 @@ const Outcome = ({ deal, filled }: Pick<Props, 'deal' | 'filled'>) => {
 }
 
 const Lines = (props: Props) => {
-  const { deal, problems } = props
+  const { deal, ...choice } = props
+  const { problems } = choice
   const open = deal.charges.filter(({ state }) => state === 'open')
   const earlier = deal.charges.filter(({ state }) => state === 'contested')
   return (
@@ -122,7 +127,7 @@ const Lines = (props: Props) => {
       <fieldset>
         <legend className="font-semibold">Check the lines that you contest</legend>
         {open.map(charge => (
-          <OneLine key={charge.line} {...props} charge={charge} />
+          <LineChoice key={charge.line} {...{ ...choice, about: deal.id, charge }} />
         ))}
         {earlier.map(({ line, words }) => (
           <p key={line} className="py-2 text-sm text-soft">{`${words}: contested before`}</p>

@@ -87,8 +87,12 @@ const MayCost = ({ deal }: { deal: RentalWithRecords }) => {
       )}
       <Panel>
         <WhenTable
-          title="What the deposit can pay for"
-          lines={returnWords(terms, bookedAt, role, deal.driver)}
+          title="What the return can cost"
+          lines={returnWords(terms, bookedAt, {
+            reader: role,
+            driver: deal.driver,
+            isAbove: deal.aboveDeposit,
+          })}
         />
       </Panel>
     </>

@@ -8,6 +8,7 @@ import { rentalWords } from '#contract/rental/words.ts'
 import { api } from '../client/api.ts'
 import { formatDue, formatMoment } from '../ui/date.ts'
 import { lazyComponent } from '../ui/lazy-component.ts'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { type CodeWords, type HandOver, type Moves, pageKind, takeBy } from '../deal-engine/kind.ts'
@@ -106,6 +107,23 @@ const OfTheReturn = ({ deal }: { deal: RentalWithRecords }) => {
   )
 }
 
+/** What the deposit did not reach, with the way to it. */
+const AboveDeposit = ({ deal: { claimId, aboveKobo, role } }: { deal: RentalWithRecords }) =>
+  claimId !== null && (
+    <div className="mt-4">
+      <Notice tone="warn" title={`${formatNaira(aboveKobo)} above the deposit`}>
+        <p>
+          {role === 'renter'
+            ? 'The deposit did not cover everything. See what is claimed, pay it or contest it.'
+            : 'The deposit did not cover everything. See how the renter answers.'}
+        </p>
+        <LinkButton to={`/bookings/rental-claims/${claimId}`} className="mt-3">
+          Open the claim
+        </LinkButton>
+      </Notice>
+    </div>
+  )
+
 const kind = pageKind<RentalWithRecords>({
   deal: rental,
   words: rentalWords,
@@ -130,7 +148,12 @@ const kind = pageKind<RentalWithRecords>({
       <ToRecord deal={deal} moves={moves} />
     </>
   ),
-  ending: deal => <SimilarCars deal={deal} />,
+  ending: deal => (
+    <>
+      <AboveDeposit deal={deal} />
+      <SimilarCars deal={deal} />
+    </>
+  ),
   papers: ({ records }) =>
     records &&
     (records.out.owner ?? records.out.renter) && (

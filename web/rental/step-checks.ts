@@ -1,5 +1,6 @@
 // Checks of what is filled in for steps of a rental, by their calls.
 import { claimProblems } from '#contract/rental/claim-problems.ts'
+import { rentalClaims } from '#contract/rental/claim/shape.ts'
 import { rentals } from '#contract/rental/shape.ts'
 import type { CatalogueItem } from '#contract/rental/terms/catalogue.ts'
 import type { Kobo } from '#contract/core/money.ts'
@@ -35,6 +36,32 @@ export const claimForm = contractForm({
   },
 })
 
+/** Pictures that are still on their way are left out, and said beside their line. */
+const sentLines = (lines: readonly ContestedLine[]) =>
+  lines.map(({ pictures, ...line }) => ({ ...line, ...(pictures && { pictures: [...pictures] }) }))
+
+const lineProblems = ({ lines }: Contest): Record<string, string> => ({
+  ...(lines?.length === 0 && { lines: 'Choose at least one line, or accept the claim' }),
+  ...Object.fromEntries(
+    (lines ?? []).flatMap(({ pictures }, place) =>
+      pictures ? [] : [[`lines.${place}.pictures`, 'Your pictures are still uploading. Wait a moment.']],
+    ),
+  ),
+})
+
+/** The same of a claim above the deposit. */
+export const contestClaimForm = contractForm({
+  call: 'rentalClaims.contest',
+  schema: rentalClaims.contest.body,
+  body: ({ lines = [] }: Contest, { id, version }: RentalFacts) => ({
+    rentalClaimId: id,
+    version,
+    lines: sentLines(lines),
+  }),
+  own: lineProblems,
+  blanks: { 'lines.*.reason': 'Say what is wrong in a few words' },
+})
+
 export const contestForm = contractForm({
   call: 'rentals.contest',
   schema: rentals.contest.body,
@@ -42,21 +69,9 @@ export const contestForm = contractForm({
     rentalId: id,
     version,
     ...(filled.reason !== undefined && { reason: filled.reason }),
-    ...(filled.lines && {
-      lines: filled.lines.map(({ pictures, ...line }) => ({
-        ...line,
-        ...(pictures && { pictures: [...pictures] }),
-      })),
-    }),
+    ...(filled.lines && { lines: sentLines(filled.lines) }),
   }),
-  own: ({ lines }) => ({
-    ...(lines?.length === 0 && { lines: 'Choose at least one line, or accept the claim' }),
-    ...Object.fromEntries(
-      (lines ?? []).flatMap(({ pictures }, place) =>
-        pictures ? [] : [[`lines.${place}.pictures`, 'Your pictures are still uploading. Wait a moment.']],
-      ),
-    ),
-  }),
+  own: lineProblems,
   blanks: {
     reason: 'Say what happened in a few words',
     'lines.*.reason': 'Say what is wrong in a few words',

@@ -243,11 +243,14 @@ const claim: StepFields<RentalWithRecords, Claim> = {
       {deal.terms.catalogue.length > 0 && <Items {...{ deal, filled, onFilled, problems }} />}
       <Damages {...{ deal, filled, onFilled, problems }} />
       <p role="status" className="figures font-semibold">
-        <Amount kobo={kobo(sumOf(deal, filled))} /> of at most <Amount kobo={leftFor(deal)} />
+        <Amount kobo={kobo(sumOf(deal, filled))} /> claimed, <Amount kobo={leftFor(deal)} /> left of the
+        deposit
       </p>
       {sumOf(deal, filled) > leftFor(deal) && (
         <p className="text-sm">
-          That is more than the deposit left after fees. You get at most what is left.
+          {deal.aboveDeposit
+            ? `${formatNaira(kobo(sumOf(deal, filled) - leftFor(deal)))} is above the deposit. Once the rental has ended it is a claim of its own, which the renter pays or contests.`
+            : 'That is more than the deposit left after fees. You get at most what is left.'}
         </p>
       )}
       <GroupFault of="Claims">{problems['items']}</GroupFault>

@@ -38,7 +38,7 @@ export const useActing = (): Acting | undefined =>
 const staffPages =
   /^\/(?:mylistings(?:\/[^/]+\/edit)?|addlistings|mylisting-accessories(?:\/[^/]+\/edit)?|addAccessories|messages(?:\/[^/]+)?|bookings(?:\/(?:parts|offers|test-drives|rentals|reservations))?(?:\/[^/]+)?|dashboard(?:\/parts)?|notices|settings\/dealers)\/?$/
 const notForStaff =
-  /^\/bookings\/(?:inspections|repairs|finance|in-parts|insurance|claims|warranty-claims)(?:\/|$)/
+  /^\/bookings\/(?:inspections|repairs|finance|in-parts|insurance|claims|warranty-claims|rental-claims)(?:\/|$)/
 
 /** Page of a dealer from an address (`actingAddress`); undefined if it names none. */
 export const readActingTarget = (search: URLSearchParams): { dealerId: string; to: string } | undefined => {

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Percent,
   PiggyBank,
+  Scale,
   ShieldCheck,
   SquarePen,
   Tag,
@@ -31,6 +32,7 @@ const icons: Record<Entry['kind'], LucideIcon | Record<Entry['direction'], Lucid
   savings: PiggyBank,
   instalment: CalendarClock,
   insurance: ShieldCheck,
+  'rental-claim': Scale,
   withdrawal: { in: Undo2, out: Landmark },
   correction: SquarePen,
 }

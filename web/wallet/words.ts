@@ -23,6 +23,7 @@ const entryWords: Record<Kind, string | { in: string; out: string }> = {
   savings: { in: 'Withdrawn from savings', out: 'Moved to savings' },
   instalment: { in: 'Instalment received', out: 'Instalment paid' },
   insurance: 'From an insurer',
+  'rental-claim': { in: 'Claim received', out: 'Claim paid' },
   withdrawal: { in: 'Returned by the bank', out: 'Sent to a bank' },
   correction: 'Correction',
 }
@@ -39,7 +40,7 @@ export const partyWords = ({
   direction,
   counterparty,
 }: Pick<Entry, 'kind' | 'direction' | 'counterparty'>) =>
-  ['transfer', 'deposit', 'card-top-up', 'ussd-top-up', 'sale', 'instalment'].includes(kind)
+  ['transfer', 'deposit', 'card-top-up', 'ussd-top-up', 'sale', 'instalment', 'rental-claim'].includes(kind)
     ? `${direction === 'in' ? 'from' : 'to'} ${counterparty}`
     : counterparty
 

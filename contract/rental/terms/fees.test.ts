@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { limits } from '../../core/limits.ts'
 import { formatNaira, kobo } from '../../core/money.ts'
 import { momentOf } from '../../repair/opening-hours/days.ts'
 import { defaultTerms } from './default-terms.ts'
@@ -44,8 +45,8 @@ test('late: half an hour is free, each hour begun counts, a day of it is capped'
   expect([-5, 0, 0.5, 0.51, 1, 1.01, 15, 16, 24].map(costs)).toEqual([
     0, 0, 0, 5_000, 5_000, 10_000, 75_000, 75_000, 75_000,
   ])
-  // Never beyond the deposit of two days.
-  expect(costs(72)).toBe(100_000)
+  // Beyond the deposit of two days, too: what it does not pay is claimed apart.
+  expect(costs(72)).toBe(225_000)
 })
 
 test('kilometres count over all days together, fuel by the eighth', () => {
@@ -113,7 +114,7 @@ test('every fee is nothing or more and within its cap, and waiting never makes c
         const fees = [late(later!), kmFee({ terms: some, days: trip.days, outKm: 5, backKm: km }).amountKobo, fuelFee({ terms: some, driver: trip.driver, out: 8, back: eighths }).amountKobo] // prettier-ignore
         for (const each of fees) {
           expect(each).toBeGreaterThanOrEqual(0)
-          expect(each).toBeLessThanOrEqual(some.cautionKobo)
+          expect(each).toBeLessThanOrEqual(limits.rentAmountMaxKobo)
         }
       },
     ),
@@ -123,7 +124,7 @@ test('every fee is nothing or more and within its cap, and waiting never makes c
 test('what is said before the button is what is taken', () => {
   const wordsByTime = new Map(cancelWords(booked, bookedAt))
   expect(wordsByTime.get('If you cancel by Monday, November 30, 2026 at 8:00 AM')).toBe('Full refund.')
-  const bare = returnWords({ ...terms, cautionKobo: kobo(0) }, bookedAt)
+  const bare = returnWords({ ...terms, cautionKobo: kobo(0) }, bookedAt, { isAbove: false })
   expect(bare.map(([when]) => when)).toEqual(['After the return', 'Not covered'])
   expect(bare[1]![1]).toMatch(/^Any damage\./)
   expect(cancelWords({ ...booked, terms: { ...terms, cautionKobo: kobo(0) } }, bookedAt)).toHaveLength(3)
@@ -151,10 +152,13 @@ test('what is past is not offered any more, and the owner reads the same rules i
     'If you cancel, or don’t come',
   ])
   expect(cancelWords(booked, bookedAt, 'owner')[1]![1]).toMatch(/^You keep ₦50,000.00, ₦100,000.00/)
-  const ownerWords = new Map(returnWords(terms, bookedAt, 'owner'))
-  expect(ownerWords.get('Total of all charges')).toContain('The renter has 24 hours')
+  const ownerWords = new Map(returnWords(terms, bookedAt, { reader: 'owner' }))
+  expect(ownerWords.get('All of this together')).toContain('The renter has 24 hours')
+  const before = new Map(returnWords(terms, bookedAt, { isAbove: false }))
+  expect(before.get('Total of all charges')).toContain('Never more than the caution deposit')
+  expect(before.has('More than the deposit')).toBe(false)
   for (const reader of ['renter', 'owner'] as const)
-    expect(new Map(returnWords(terms, bookedAt, reader)).get('Not covered')).toContain(
+    expect(new Map(returnWords(terms, bookedAt, { reader })).get('Not covered')).toContain(
       `Damage above ${formatNaira(terms.cautionKobo)}`,
     )
 })

@@ -1,5 +1,6 @@
 // Calculates every rental fee, for display and ledger alike.
 import { inForce } from '../../core/in-force.ts'
+import { limits } from '../../core/limits.ts'
 import { formatNaira, type Kobo, kobo, minus, share, ZERO } from '../../core/money.ts'
 import { dayAfter, lagosDayOf, momentOf } from '../../repair/opening-hours/days.ts'
 import type { RentDriver } from './catalogue.ts'
@@ -18,6 +19,9 @@ const fee = (what: FeeOf, words: string, amount: number, most: Kobo): Fee => ({
   words,
   amountKobo: kobo(Math.min(amount, most)),
 })
+
+/** No fee of a return is more; what a deposit does not reach is claimed apart. */
+const feeMost = kobo(limits.rentAmountMaxKobo)
 
 /** Average price of a rental day, including all parts of the rent. */
 const averageDay = ({ rentKobo, days }: { rentKobo: Kobo; days: number }): Kobo =>
@@ -75,7 +79,7 @@ export const cancelFee = ({ now, by, ...booked }: Booked & { now: Date; by: 'ren
 
 type Late = { terms: RentalTerms; bookedAt: Date; dueAt: Date; backAt: Date }
 
-/** For each hour begun after the return was due, once the minutes of grace are over; capped for each 24 hours and by the deposit. */
+/** For each hour begun after the return was due, once the minutes of grace are over; capped for each 24 hours. */
 export const lateFee = ({ terms, bookedAt, dueAt, backAt }: Late): Fee => {
   const { graceMinutes, lateDayBasisPoints } = feeTermsAt(bookedAt)
   const lateMs = backAt.getTime() - dueAt.getTime()
@@ -85,13 +89,13 @@ export const lateFee = ({ terms, bookedAt, dueAt, backAt }: Late): Fee => {
   const ofHours = (count: number) => Math.min(count * terms.overtimeHourKobo, most)
   const due = Math.floor(hours / 24) * ofHours(24) + ofHours(hours % 24)
   const each = `${hours} ${hours === 1 ? 'hour' : 'hours'} late, at ${formatNaira(terms.overtimeHourKobo)} each`
-  const isCapped = Math.min(due, terms.cautionKobo) < hours * terms.overtimeHourKobo
-  return fee('late', isCapped ? `${each}, capped` : each, due, terms.cautionKobo)
+  const isCapped = due < hours * terms.overtimeHourKobo
+  return fee('late', isCapped ? `${each}, capped` : each, due, feeMost)
 }
 
 type Driven = { terms: RentalTerms; days: number; outKm: number; backKm: number }
 
-/** For each kilometre beyond those of all days together; capped by the deposit. */
+/** For each kilometre beyond those of all days together. */
 export const kmFee = ({ terms, days, outKm, backKm }: Driven): Fee => {
   const driven = Math.max(0, backKm - outKm)
   const over = terms.kmPerDay === null ? 0 : Math.max(0, driven - terms.kmPerDay * days)
@@ -99,12 +103,12 @@ export const kmFee = ({ terms, days, outKm, backKm }: Driven): Fee => {
     over === 0
       ? `${driven} km driven, all included`
       : `${over} km more than the ${terms.kmPerDay! * days} km included, at ${formatNaira(terms.extraKmKobo)} each`
-  return fee('kilometres', words, over * terms.extraKmKobo, terms.cautionKobo)
+  return fee('kilometres', words, over * terms.extraKmKobo, feeMost)
 }
 
 type Tank = { terms: RentalTerms; driver: RentDriver; out: number; back: number }
 
-/** For each eighth of the tank less than at pick-up, of who drives and has no fuel included; capped by the deposit. */
+/** For each eighth of the tank less than at pick-up, of who drives and has no fuel included. */
 export const fuelFee = ({ terms, driver, out, back }: Tank): Fee => {
   const isFree = terms.fuelRule === 'included' || driver === 'chauffeur'
   const missing = isFree ? 0 : Math.max(0, out - back)
@@ -112,7 +116,7 @@ export const fuelFee = ({ terms, driver, out, back }: Tank): Fee => {
     missing === 0
       ? 'No fuel missing'
       : `${missing} ${missing === 1 ? 'eighth' : 'eighths'} of the tank missing, at ${formatNaira(terms.fuelEighthKobo)} each`
-  return fee('fuel', words, missing * terms.fuelEighthKobo, terms.cautionKobo)
+  return fee('fuel', words, missing * terms.fuelEighthKobo, feeMost)
 }
 
 /** The last day that a car which broke down is paid for: none within the first hours after the handover. */

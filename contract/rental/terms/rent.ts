@@ -41,7 +41,9 @@ export const TripQuote = QuoteShape.extend({
   instant: z.boolean(),
   answerBy: z.iso.datetime().nullable().describe('The owner’s deadline to answer; null if booked at once'),
   calledOff: z.array(When).describe('Refund of the rent on cancellation'),
-  atReturn: z.array(When).describe('The only charges the caution deposit can pay for'),
+  atReturn: z
+    .array(When)
+    .describe('The only charges after the return: what the caution deposit pays, and what it does not cover'),
 })
 export type TripQuote = z.output<typeof TripQuote>
 

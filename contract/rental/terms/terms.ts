@@ -66,7 +66,9 @@ export const TermsBesideDay = z.object({
   overtimeHourKobo: amount.describe('Per started hour after the return was due'),
   kmPerDay: count(1, 5_000).nullable().describe('Kilometres included per day; null for no limit'),
   extraKmKobo: amount.describe('Per extra kilometre'),
-  cautionKobo: amount.describe('The caution deposit: it caps all fees and claims after the return'),
+  cautionKobo: amount.describe(
+    'The caution deposit: it pays fees and claims after the return, as far as it reaches',
+  ),
   deliveryKobo: amount.nullable().describe('Delivery and collection; null for pick-up only'),
   instant: z.boolean().describe('Booked at once; otherwise the owner answers first'),
   tracker: z.boolean().describe('Whether a tracker shows the owner where the car is'),

@@ -1,7 +1,10 @@
 // Possible rental fees in words and sums, shown before each button.
 import { inForce } from '../../core/in-force.ts'
-import { formatNaira, type Kobo, minus, share } from '../../core/money.ts'
+import { limits } from '../../core/limits.ts'
+import { formatNaira, kobo, type Kobo, minus, share } from '../../core/money.ts'
+import { decideTime } from '../../deal-engine/decide-by.ts'
 import { clockWords, slotWords } from '../../repair/opening-hours/words.ts'
+import { claimTerms } from '../claim/above-deposit.ts'
 import { catalogueWords, type RentDriver } from './catalogue.ts'
 import { breakdownTerms, feeTermsAt } from './fee-terms.ts'
 import { beginOf, cancelFee, freeUntil, noShowFee } from './fees.ts'
@@ -69,9 +72,16 @@ export const ownerCancelWords = (totalKobo: Kobo, bookedAt: Date): When[] => [
 ]
 
 /** What no deposit and no insurance pays: said before the booking, with the amount of the deposit. */
-const notCovered = (cautionKobo: Kobo, reader: Reader): When => {
+const notCovered = (cautionKobo: Kobo, reader: Reader, isAbove: boolean): When => {
   const what = cautionKobo > 0 ? `Damage above ${formatNaira(cautionKobo)}` : 'Any damage'
   const beyond = cautionKobo > 0 ? 'nothing beyond the deposit' : 'nothing for it'
+  if (isAbove)
+    return [
+      'Not covered',
+      reader === 'renter'
+        ? `${what}. No insurance comes with this rental: you pay it yourself. Once the rental is confirmed, you can buy cover for its days.`
+        : `${what}, if the renter does not pay it. AutoX pays you ${beyond}, and no insurance comes with this rental. Choose a deposit that fits your car.`,
+    ]
   return [
     'Not covered',
     reader === 'renter'
@@ -80,17 +90,59 @@ const notCovered = (cautionKobo: Kobo, reader: Reader): When => {
   ]
 }
 
-/** The only deductions from the caution deposit after the return, and what it does not cover. */
+/** How what the deposit does not reach is claimed, and what stands against who does not pay it. */
+const aboveWords = (cautionKobo: Kobo, reader: Reader): When => {
+  const most = `at most ${formatNaira(kobo(limits.rentAmountMaxKobo))} for each line`
+  const when = cautionKobo > 0 ? 'More than the deposit' : 'All of this'
+  return reader === 'renter'
+    ? [
+        when,
+        `The owner can claim it from you, ${most}. You have ${claimTerms.answerDays} days to pay it with your PIN or to contest lines, which AutoX decides within ${decideTime}. Nothing is taken without your PIN. While you owe it you can’t book another rental.`,
+      ]
+    : [
+        when,
+        `You can claim it from the renter, ${most}. The renter has ${claimTerms.answerDays} days to pay or to contest lines, which AutoX decides within ${decideTime}. AutoX doesn’t pay it for the renter, who can’t book another rental while it is owed.`,
+      ]
+}
+
+/** What the deposit pays first, and by when single lines are contested. */
+const depositWords = (cautionKobo: Kobo, reader: Reader, isAbove: boolean): When[] => {
+  const { contest } = calling[reader]
+  if (!isAbove)
+    return [
+      [
+        'Total of all charges',
+        `Never more than the caution deposit of ${formatNaira(cautionKobo)}. ${contest}`,
+      ],
+    ]
+  return [
+    ...(cautionKobo > 0
+      ? [
+          [
+            'All of this together',
+            `It is paid from the caution deposit of ${formatNaira(cautionKobo)} first. ${contest}`,
+          ] as const,
+        ]
+      : []),
+    aboveWords(cautionKobo, reader),
+  ]
+}
+
+type Return = { reader?: Reader; driver?: RentDriver; isAbove?: boolean }
+
+/**
+ * The only charges after the return: what the caution deposit pays, and what it does not cover. `isAbove` is false for
+ * bookings that were told that nothing above the deposit is charged.
+ */
 export const returnWords = (
   terms: RentalTerms,
   bookedAt: Date,
-  reader: Reader = 'renter',
-  driver: RentDriver = 'self-drive',
+  { reader = 'renter', driver = 'self-drive', isAbove = true }: Return = {},
 ): When[] => {
-  if (terms.cautionKobo === 0)
+  if (terms.cautionKobo === 0 && !isAbove)
     return [
       ['After the return', 'No further charges: there is no caution deposit.'],
-      notCovered(terms.cautionKobo, reader),
+      notCovered(terms.cautionKobo, reader, isAbove),
     ]
   const { graceMinutes, lateDayBasisPoints } = feeTermsAt(bookedAt)
   const lateDay = formatNaira(share(terms.dayKobo, lateDayBasisPoints))
@@ -110,10 +162,7 @@ export const returnWords = (
       ({ item, amountKobo }) => [catalogueWords[item], `${formatNaira(amountKobo)}.`] as const,
     ),
     ['Damage', 'Only damage that the return pictures show and the pick-up pictures don’t.'],
-    [
-      'Total of all charges',
-      `Never more than the caution deposit of ${formatNaira(terms.cautionKobo)}. ${calling[reader].contest}`,
-    ],
-    notCovered(terms.cautionKobo, reader),
+    ...depositWords(terms.cautionKobo, reader, isAbove),
+    notCovered(terms.cautionKobo, reader, isAbove),
   ]
 }

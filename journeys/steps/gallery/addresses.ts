@@ -180,6 +180,7 @@ export const gallery: Record<string, GalleryEntry> = {
     'buyer',
     ({ rental }) => `/bookings/rentals/${rental.id}/record/out`,
   ],
+  'bookings/rental-claims/:id': ['buyer', ({ claimAboveId }) => `/bookings/rental-claims/${claimAboveId}`],
   'mylistings/:id/edit': ['seller', ({ listed }) => `/mylistings/${listed.id}/edit`],
   'rent/:id': [
     'buyer',

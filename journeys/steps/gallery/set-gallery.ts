@@ -12,7 +12,7 @@ import { offeredPart, createPaidOrder } from '../parts.ts'
 import { claimOn } from '../insurance/claims.ts'
 import { insuredVehicle } from '../insurance/policies.ts'
 import { newPerson, type Person, pin } from '../people.ts'
-import { letCar, recorded, rented } from '../rentals.ts'
+import { claimedAbove, letCar, recorded, rented } from '../rentals.ts'
 import { createPlan } from '../saving-steps.ts'
 import { acceptedClaim, booked as bookedRepair, collected, quoted, step } from '../repairs.ts'
 import { publishWorkshop } from '../workshops.ts'
@@ -78,7 +78,7 @@ const bookedRental = async (seller: Person, buyer: Person) => {
   const toRent = await letCar(seller, { instant: true })
   const rental = await rented(buyer, toRent.id)
   await recorded(seller, rental.id, 'out', { marked: ['glass'] })
-  return { toRent, rental }
+  return { toRent, rental, claimAboveId: await claimedAbove(seller, buyer) }
 }
 
 /** A repair in the seller's workshop whose quote the buyer answers, and a car that is about to come. */

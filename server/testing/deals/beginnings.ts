@@ -10,6 +10,7 @@ import { fillIn, inspectionIn } from './inspections.ts'
 import { handInSalePapers, saleAt } from './instalment-sales.ts'
 import { offerIn } from './offers.ts'
 import { putRecord } from './rental-causes.ts'
+import { rentalClaimIn } from './rental-claims.ts'
 import { rentalIn } from './rentals.ts'
 import { repairAt } from './repair-roads.ts'
 import { reservationIn } from './reservations.ts'
@@ -28,6 +29,7 @@ export const beginnings = (world: World): Record<string, () => Promise<string>> 
     for (const moment of ['out', 'back'] as const) await putRecord(world, rental, moment)
     return rental.id
   },
+  rental_claim: async () => (await rentalClaimIn(world)).claim.id,
   warranty_claim: async () => (await claimIn(world)).claim.id,
   agreement: async () => {
     const { owner, agreement } = await agreementAt(world, 'preparing')

@@ -1,8 +1,11 @@
 // How the calls of a rental succeed, so that a test can do them again.
 import type { Call } from '#contract/core/call.ts'
+import type { RentalClaimState } from '#contract/rental/claim/process.ts'
+import { rentalClaims } from '#contract/rental/claim/shape.ts'
 import type { RentalState } from '#contract/rental/process.ts'
 import { rentalRecords } from '#contract/rental/record-shape.ts'
 import { rentals } from '#contract/rental/shape.ts'
+import { contestedLine, reason, rentalClaimAt } from '../deals/rental-claims.ts'
 import { caution, dayIn, letCar, rentalIn, rentFor, seeRental } from '../deals/rentals.ts'
 import { putRecord } from '../deals/rental-causes.ts'
 import { recordBody } from '../deals/rental-records.ts'
@@ -63,8 +66,26 @@ const recordIn =
     return { who: owner, request: makeRequest({}), changed: makeRequest({ odometerKm: 50_001 }) }
   }
 
+const claimIn =
+  (world: World) =>
+  (
+    side: Side,
+    state: RentalClaimState,
+    { more = {}, change = staleVersion, query = {} }: StoryOptions = {},
+  ): Story =>
+  async () => {
+    const on = await rentalClaimAt(world, state)
+    const body = { rentalClaimId: on.claim.id, version: on.claim.version, ...more }
+    return {
+      who: on[side],
+      request: { query, body } as Ready['request'],
+      changed: { query, body: { ...body, ...change } } as Ready['request'],
+    }
+  }
+
 export const rentalStories = (world: World): readonly (readonly [Call, Story])[] => {
   const by = byIn(world)
+  const ofClaim = claimIn(world)
   const reasoned = { more: why, change: otherwise }
   return [
     [rentals.rentPayment, rentPaymentIn(world)],
@@ -95,5 +116,14 @@ export const rentalStories = (world: World): readonly (readonly [Call, Story])[]
     ],
     [rentals.acceptClaim, by('renter', 'claimed', { query: { pin } })],
     [rentals.dispute, by('renter', 'out', reasoned)],
+    [rentalClaims.pay, ofClaim('renter', 'owed', { query: { pin } })],
+    [
+      rentalClaims.contest,
+      ofClaim('renter', 'asked', {
+        more: contestedLine,
+        change: { lines: [{ line: 'kilometres', reason }] },
+      }),
+    ],
+    [rentalClaims.waive, ofClaim('owner', 'asked')],
   ]
 }

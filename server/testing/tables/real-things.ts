@@ -5,6 +5,7 @@ import type { Db } from '#server/kernel/db/db.ts'
 import { startConversation, attachedBy } from '../conversations/talk.ts'
 import { makeOffer } from '../deals/offers.ts'
 import { offerForRent } from '../deals/rent.ts'
+import { rentalClaimIn } from '../deals/rental-claims.ts'
 import { dayIn, letCar, rentalIn } from '../deals/rentals.ts'
 import { deposit, reserve } from '../deals/reservations.ts'
 import { agreementThings } from '../finance/agreement-things.ts'
@@ -241,9 +242,17 @@ const rentalThings = async (world: World, stage: Stage): Promise<Record<string, 
   const { seller, buyer } = stage
   const { id, version } = (await rentalIn(world, 'confirmed', { owner: seller, renter: buyer })).rental
   const { id: carId } = await letCar(world, seller)
+  const { claim } = await rentalClaimIn(world, { owner: seller, renter: buyer })
+  const ofClaim = everyCall.filter(({ name }) => /^rentalClaims\.(?!mine)/.test(name))
   const ofOne = everyCall.filter(({ name }) => /^rentals\.(?!rentPayment|mine)|^rentalRecords\./.test(name))
   return {
     ...Object.fromEntries(ofOne.map(({ name }) => [name, { rentalId: id, Id: id, version }])),
+    ...Object.fromEntries(
+      ofClaim.map(({ name }) => [
+        name,
+        { rentalClaimId: claim.id, Id: claim.id, version: claim.version, line: 'cleaning' },
+      ]),
+    ),
     'rentals.rentPayment': { carId, from: dayIn(world, 3) },
     'rentals.earnings': { CarId: carId },
   }

@@ -42,6 +42,11 @@ export const emptyByKind: Words = {
     text: 'Rent and caution deposit wait in escrow. You see every line before you pay, and when the deposit comes back.',
     action: { words: 'Find a car to rent', to: '/marketplace?ForRent=true' },
   },
+  'rental-claim': {
+    title: 'No claims above a deposit',
+    text: 'What a rental costs beyond its deposit is claimed here, line by line, and can be contested.',
+    action: { words: 'See rentals', to: '/bookings?Kind=rental' },
+  },
   repair: {
     title: 'No repairs yet',
     text: 'You get a quote job by job. Only what you approve is done, and the workshop is paid once you have your car back.',

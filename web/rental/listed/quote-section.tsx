@@ -72,7 +72,7 @@ export function QuoteSection({ dayKobo, owner, trip, quoted: { quote, failed, as
         {`Continue with ${daysWords(days)}`}
       </LinkButton>
       <Whens title="If you cancel" whens={quote.calledOff} />
-      <Whens title="What the deposit can pay for" whens={quote.atReturn} />
+      <Whens title="What the return can cost" whens={quote.atReturn} />
     </Panel>
   )
 }

@@ -61,7 +61,7 @@ const Costs = ({ quote, form, demonstration }: { quote: TripQuote; form: Form; d
     <Panel title="What it costs">
       <QuoteLines lines={quote.lines} totalKobo={quote.totalKobo} total="You pay" />
       <p className="mt-3 text-sm text-soft">
-        {`${quote.cautionKobo > ZERO ? `${formatNaira(quote.cautionKobo)} of it is the refundable caution deposit. ` : ''}After you pay, the only extra charges are those under “What the deposit can pay for”.`}
+        {`${quote.cautionKobo > ZERO ? `${formatNaira(quote.cautionKobo)} of it is the refundable caution deposit. ` : ''}After you pay, the only extra charges are those under “What the return can cost”.`}
       </p>
     </Panel>
     <WalletSection
@@ -94,7 +94,7 @@ function Terms({ quote, loaded: { terms, car } }: { quote: TripQuote; loaded: Re
         />
       </Panel>
       <Panel>
-        <WhenTable title="What the deposit can pay for" lines={lines(quote.atReturn)} />
+        <WhenTable title="What the return can cost" lines={lines(quote.atReturn)} />
       </Panel>
     </div>
   )

@@ -1,0 +1,61 @@
+// Lifecycle of a claim above a rental's deposit: answered, decided, then owed until paid.
+import { deal } from '../../deal-engine/deal.ts'
+import type { StateOf } from '../../deal-engine/process.ts'
+
+/**
+ * What the deposit did not reach. No money waits in escrow: nothing leaves the renter's wallet without the PIN. Silence
+ * makes what was asked a debt; so does a decision of AutoX. A debt is shown and reminded until it is paid, waived, or a
+ * year old.
+ */
+export const rentalClaim = deal({
+  name: 'rental_claim',
+  sides: ['owner', 'renter'],
+  start: 'asked',
+  states: {
+    asked: { words: 'Claim to answer', turn: 'renter', timers: [{ event: 'unanswered', at: 'answerBy' }] },
+    contested: { words: 'Contested', turn: 'operator' },
+    owed: {
+      words: 'To pay',
+      turn: 'renter',
+      timers: [
+        { event: 'remind', at: 'remindAt' },
+        { event: 'give-up', at: 'owedUntil' },
+      ],
+    },
+    paid: { words: 'Paid', final: true },
+    waived: { words: 'Waived by the owner', final: true },
+    dismissed: { words: 'Settled: nothing is owed', final: true },
+    unpaid: { words: 'Not paid', final: true },
+  },
+  edges: [
+    { from: ['asked', 'owed'], event: 'pay', by: ['renter'], to: 'paid', pin: true, effect: true },
+    {
+      from: 'asked',
+      event: 'contest',
+      by: ['renter'],
+      to: 'contested',
+      needs: 'fields',
+      effect: true,
+    },
+    { from: ['asked', 'contested', 'owed'], event: 'waive', by: ['owner'], to: 'waived', wayOut: true },
+    { from: 'asked', event: 'unanswered', by: ['system'], to: 'owed', effect: true },
+    { from: 'owed', event: 'remind', by: ['system'], to: 'owed', restarts: true },
+    { from: 'owed', event: 'give-up', by: ['system'], to: 'unpaid' },
+
+    // All lines at once, while none is decided; otherwise line by line, and the last of them makes the debt.
+    { from: 'contested', event: 'uphold', by: ['operator'], to: 'owed', needs: 'reason', effect: true },
+    { from: 'contested', event: 'dismiss', by: ['operator'], to: 'dismissed', needs: 'reason', effect: true },
+    {
+      from: 'contested',
+      event: 'decide-line',
+      by: ['operator'],
+      to: 'contested',
+      needs: 'line',
+      undecided: true,
+      effect: true,
+    },
+    { from: 'contested', event: 'decide-last', by: ['operator'], to: 'owed', needs: 'line', effect: true },
+  ],
+})
+
+export type RentalClaimState = StateOf<typeof rentalClaim>

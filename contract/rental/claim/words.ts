@@ -1,0 +1,66 @@
+import type { DealWords } from '../../deal-engine/deal-words.ts'
+import { barWords } from './above-deposit.ts'
+import type { rentalClaim } from './process.ts'
+
+type Words = DealWords<typeof rentalClaim>
+
+const decides = {
+  title: 'AutoX decides',
+  words: 'AutoX compares both condition records, hears both sides and decides each contested line.',
+}
+
+const now: Words['now'] = {
+  asked: {
+    renter: {
+      title: 'Answer the claim',
+      words: `The deposit did not cover everything. Pay the rest, or contest lines with pictures and AutoX decides. Nothing is taken without your PIN.`,
+    },
+    owner: {
+      title: 'The renter answers',
+      words: 'The renter pays, or contests lines and AutoX decides. Without an answer the claim is owed.',
+    },
+  },
+  contested: { renter: decides, owner: decides },
+  owed: {
+    renter: { title: 'To pay', words: `Pay what you owe with your PIN. ${barWords}` },
+    owner: {
+      title: 'The renter owes you this',
+      words: 'We remind the renter every week, who can’t book another rental until it is paid.',
+    },
+  },
+  paid: {
+    renter: { title: 'Paid', words: 'The claim is settled. You can book rentals again.' },
+    owner: { title: 'Paid', words: 'The money is in your wallet.' },
+  },
+  waived: {
+    renter: { title: 'Waived', words: 'The owner gave the claim up. You owe nothing.' },
+    owner: { title: 'You waived it', words: 'The renter owes you nothing.' },
+  },
+  dismissed: {
+    renter: { title: 'Nothing is owed', words: 'AutoX has decided for you. See the reason below.' },
+    owner: { title: 'Nothing is owed', words: 'AutoX has decided for the renter. See the reason below.' },
+  },
+  unpaid: {
+    renter: {
+      title: 'Closed, not paid',
+      words: 'AutoX has closed the claim. The owner can still ask you for it by law.',
+    },
+    owner: {
+      title: 'Closed, not paid',
+      words:
+        'The renter did not pay within a year. You can still ask for it by law: download your data for its record.',
+    },
+  },
+}
+
+export const rentalClaimWords: Words = {
+  one: 'claim',
+  ownTitle: 'Your claims above a deposit',
+  tab: 'Rental claims',
+  roleBySide: { owner: 'Your claim', renter: 'Claim against you' },
+  dealing: { owner: name => `Against ${name}`, renter: name => `By ${name}` },
+  other: { owner: name => `Against ${name}`, renter: name => `By ${name}` },
+  sides: { owner: 'My cars', renter: 'I rent' },
+  now,
+  tones: { paid: 'good', owed: 'warn', contested: 'bad', unpaid: 'bad' },
+}
