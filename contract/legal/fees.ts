@@ -128,8 +128,8 @@ const wallet = (at: Date): FeeGroup => {
         rule: 'Free',
       },
       {
-        what: 'Adding money by card or USSD',
-        payer: 'Whoever adds it; the payment provider keeps it',
+        what: 'Adding money, or paying for a car, by card or USSD',
+        payer: 'Whoever pays it; the payment provider keeps it',
         ...ruleOf(topUpTerms, at, topUpWords),
         example: `Adding ₦10,000 takes ${shortNaira(topUp.totalKobo)} from your card or account.`,
       },

@@ -28,7 +28,9 @@ export const Funding = z.object({
       z.object({
         id: Id,
         from: z.enum(['bank', 'wallet', 'on-hold']).describe('on-hold: money above the limit of the wallet'),
-        senderName: z.string().describe('As given by the bank; empty for money from the wallet'),
+        senderName: z
+          .string()
+          .describe('As given by the bank, or how it was paid; empty for money from the wallet'),
         amountKobo: Kobo,
         escrowKobo: Kobo.describe('Amount that went into escrow; the rest was returned'),
         returnedKobo: Kobo.describe('Amount returned'),
@@ -50,7 +52,7 @@ export const Booking = z.object({
   commissionKobo: Kobo,
   sellerReceivesKobo: Kobo,
   funding: Funding.nullable().describe(
-    'Only for the buyer who pays by bank transfer; null if the wallet paid',
+    'Only for the buyer who pays by transfer, card or USSD; null if the wallet paid',
   ),
   documentsDue: z
     .boolean()
@@ -71,7 +73,7 @@ export const Booking = z.object({
             amountKobo: Kobo.describe('The part of the price it paid, before commission'),
           }),
         )
-        .describe('One per payment, oldest first; a price sent by bank transfer can have several'),
+        .describe('One per payment, oldest first; a price paid by transfer, card or USSD can have several'),
       buyerState: z.string().describe('Where the car will be registered'),
       vehicleId: Id.nullable().describe('The car in the buyer’s garage, only for the buyer'),
     })
@@ -147,7 +149,7 @@ export const bookings = {
       'NO_NUMBER_NOW',
     ],
     about:
-      'Holds a car for two hours while the buyer sends the price to the booking’s own account number, in one or more transfers; for 24 hours from the first transfer. A deposit and money on hold above the wallet’s limit are added at once. One such hold at a time.',
+      'Holds a car for two hours while the buyer sends the price to the booking’s own account number, or pays it by card or USSD, in one or more payments; for 24 hours from the first. A deposit and money on hold above the wallet’s limit are added at once. One such hold at a time.',
   }),
   ...dealCalls(purchase, {
     idName: 'bookingId',

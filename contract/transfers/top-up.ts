@@ -41,13 +41,18 @@ export const TopUp = z.object({
   way: z.enum(topUpWays),
   state: z.enum(topUpStates),
   reference: z.string().describe('As the payment provider has it'),
-  amountKobo: Kobo.describe('What arrives in the wallet'),
+  bookingId: Id.nullable().describe('The booking whose escrow it pays; null where it pays the wallet'),
+  amountKobo: Kobo.describe('What arrives in the wallet or in escrow'),
   feeKobo: Kobo.describe('The payment provider’s charge'),
   totalKobo: Kobo.describe('What is paid: both together'),
   payUrl: z.string().nullable().describe('Where the card is charged, until it is paid'),
   dialCode: z.string().nullable().describe('The code to dial, until it is paid'),
   codeUntil: Moment.nullable().describe('Until when the bank takes the code; null where it does not say'),
   bankName: z.string().nullable().describe('Whose customers dial the code'),
+  escrowKobo: Kobo.nullable().describe(
+    'What of it went into the escrow of the booking; null until it is paid',
+  ),
+  restKobo: Kobo.nullable().describe('What of it the booking no longer needed: it goes to the wallet'),
   receiptId: z.string().nullable().describe('The transaction that added it to the wallet'),
   paidAt: Moment.nullable(),
   at: Moment,
@@ -60,6 +65,7 @@ const BeginTopUp = z
     amountKobo: koboFrom(topUpLeastKobo),
     shownTotalKobo: koboFrom(topUpLeastKobo).describe('What the page said will be paid'),
     ussdBank: z.enum(ussdBankCodes, 'Choose the bank whose code you dial').optional(),
+    bookingId: Id.optional().describe('Pays into the escrow of this booking, whatever the wallet may hold'),
   })
   .refine(({ way, amountKobo }) => amountKobo <= topUpMostKobo[way], {
     path: ['amountKobo'],
@@ -79,9 +85,9 @@ export const topUps = {
     idempotent: true,
     body: BeginTopUp,
     data: TopUp,
-    refuses: ['NO_WALLET', 'PRICE_CHANGED', 'TOP_UP_UNAVAILABLE'],
+    refuses: ['NO_WALLET', 'NOT_NOW', 'PRICE_CHANGED', 'TOP_UP_UNAVAILABLE'],
     about:
-      'Begins to add money by card or USSD: answers the page where the card is charged, or the code to dial. Nothing is charged before.',
+      'Begins to add money by card or USSD to the wallet, or to a booking that waits for its price: answers the page where the card is charged, or the code to dial. Nothing is charged before.',
   }),
   details: call({
     method: 'GET',
@@ -96,7 +102,7 @@ export const topUps = {
     method: 'GET',
     path: '/api/Wallet/get-top-ups',
     auth: 'bearer',
-    query: z.object(paging),
+    query: z.object({ ...paging, BookingId: Id.optional().describe('Only those that pay this booking') }),
     data: z.array(TopUp),
     paged: true,
     about: 'Top-ups by card and USSD of the signed-in user, newest first.',

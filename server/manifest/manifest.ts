@@ -1,6 +1,7 @@
 // Interface of a server feature: calls, jobs, timers, data, commands and pages.
 import type { FastifyInstance } from 'fastify'
 import type { Group } from '#contract/core/call.ts'
+import type { Kobo } from '#contract/core/money.ts'
 import type { EndedAlone } from '#contract/notices/notice-kinds.ts'
 import type { DecisionName } from '#contract/desk/settings/decisions.ts'
 import type { Subject } from '#server/desk/audit.ts'
@@ -154,11 +155,18 @@ export type Decision = {
 }
 export type Decisions = Readonly<Partial<Record<string, Decision>>>
 
-/** Money that arrived at the account number of one deal; the deal's row is locked. */
-export type Arrived = { dealId: string; deposit: Deposit; key: string; now: Date }
+/** Money that arrived for one deal, at its account number or as a top-up; the deal's row is locked. */
+export type Arrived = { dealId: string; deposit: Omit<Deposit, 'accountNumber'>; now: Date }
 
-/** What a kind of deal does with money that arrived for it: all but the money at once, and the money with what it gives. */
-export type TakeDeposit = (tx: Tx, arrived: Arrived) => Promise<() => Promise<void>>
+export type TakeDeposit = {
+  /** What a deal still waits for; zero once it waits for no money. */
+  readMissing: (db: Query, dealId: string) => Promise<Kobo>
+  /**
+   * What a kind of deal does with money that arrived for it: all but the money at once, and the money with the function
+   * that it returns, which gives what went into escrow.
+   */
+  take: (tx: Tx, arrived: Arrived) => Promise<() => Promise<Kobo>>
+}
 
 /** Whatever a feature has none of, it leaves out. */
 export type Feature = {
@@ -168,7 +176,7 @@ export type Feature = {
   routes?: (app: FastifyInstance, to: ServeDeps, deps: Deps) => void
   /** What is done after a commit, by the name under which it was enqueued. */
   jobs?: (deps: Deps) => Partial<Record<Lane, Jobs>>
-  /** Who takes money that arrived at the account number of a deal, by the name of its process. */
+  /** Who takes money that arrived for a deal, by the name of its process. */
   deposits?: Readonly<Record<string, TakeDeposit>>
   /** What happens when a timer of a process comes due, by the name of the process. */
   due?: Record<string, OnDue>

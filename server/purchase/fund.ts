@@ -94,8 +94,8 @@ export const fundFromOwn = async (tx: Tx, id: string, { source, account, amountK
   await insertTransfer(tx, { ...ownTransfer, purchase_id: id, source, ...amounts, at: now })
 }
 
-/** Takes a deposit to the number of a purchase, which is locked: the missing amount goes into escrow, the rest back. */
-export const takeForPurchase: TakeDeposit = async (tx, { dealId: id, deposit, now }) => {
+// What is missing goes into escrow, the rest back.
+const take: TakeDeposit['take'] = async (tx, { dealId: id, deposit, now }) => {
   const row = (await findDeal<PurchaseRow>(tx, purchaseKind, id))!
   const { senderName, senderBank, senderAccount } = deposit
   const part = smaller(deposit.amountKobo, missingFrom(row))
@@ -126,5 +126,12 @@ export const takeForPurchase: TakeDeposit = async (tx, { dealId: id, deposit, no
     const transferId = await insertTransfer(tx, transfer)
     const rest = minus(deposit.amountKobo, part)
     if (rest > ZERO) await returnPart(tx, row, { ...transfer, id: transferId }, rest, now)
+    return part
   }
+}
+
+/** How purchases take money that comes by transfer to their number, by card or by USSD. */
+export const takeForPurchase: TakeDeposit = {
+  readMissing: async (db, id) => missingFrom((await findDeal<PurchaseRow>(db, purchaseKind, id))!),
+  take,
 }

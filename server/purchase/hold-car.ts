@@ -1,4 +1,4 @@
-// Holds a car whose price its buyer sends by bank transfer.
+// Holds a car whose price its buyer sends by transfer, card or USSD.
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/core/limits.ts'
 import { fail } from '#contract/core/errors.ts'

@@ -65,7 +65,7 @@ const inEscrow: ByRole = {
 const held: ByRole = {
   buyer: f => ({
     title: `${f.car} is held for you until ${f.moneyBy}`,
-    text: `Send the price to the account number on your booking page by ${f.moneyBy}; the page shows how much is still due. It goes into escrow, and ${f.seller} is paid only after you have the car. If it does not arrive in time, whatever you sent is refunded.${documentsWords(f)}`,
+    text: `Send the price to the account number on your booking page by ${f.moneyBy}, or pay it there by card or USSD; the page shows how much is still due. It goes into escrow, and ${f.seller} is paid only after you have the car. If it does not arrive in time, whatever you sent is refunded.${documentsWords(f)}`,
   }),
   seller: f => ({
     title: `${f.buyer} is sending the money for ${f.car}`,
@@ -89,7 +89,7 @@ export const notices: Words = {
   'remind-of-money': {
     buyer: f => ({
       title: `${f.missing} for ${f.car} is due by ${f.moneyBy}`,
-      text: `Send ${f.missing} to the account number on your booking page by ${f.moneyBy}. Otherwise ${f.car} is back on the market, and whatever you sent is refunded.`,
+      text: `Send ${f.missing} to the account number on your booking page by ${f.moneyBy}, or pay it there by card or USSD. Otherwise ${f.car} is back on the market, and whatever you sent is refunded.`,
     }),
   },
   'money-overdue': {

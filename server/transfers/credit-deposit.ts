@@ -20,7 +20,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { tellLive, walletTopic } from '#server/kernel/live/signal-pages.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
-import type { TakeDeposit } from '#server/manifest/manifest.ts'
+import type { Arrived, TakeDeposit } from '#server/manifest/manifest.ts'
 import type { Deposit, RailName, TopUpPayment } from '#server/rails/rail.ts'
 import { roomIn } from './over-limit.ts'
 
@@ -30,8 +30,6 @@ export const depositKey = ({ rail, reference }: Pick<Deposit, 'rail' | 'referenc
 
 /** How kinds of deals take what arrived for them, by the names of their processes. */
 export type Takers = Readonly<Record<string, TakeDeposit>>
-
-type Owner = Awaited<ReturnType<typeof ownerOfPayIn>>
 
 // Into the wallet up to its limit, the rest on hold; unassigned money waits for the operator.
 const movesFor = async (
@@ -55,10 +53,13 @@ const movesFor = async (
   return { userId, moves: parts.filter(part => part.amountKobo > ZERO), overflowKobo }
 }
 
+type ForDeal = { deposit: Arrived['deposit']; deal: { name: string; id: string }; userId: string }
+type Taking = { takers: Takers; now: Date }
+
 // Money for a deal is independent of its owner's wallet limit: it arrives beside the wallet and moves on.
 const movesForDeal = async (
   tx: Tx,
-  { rail, amountKobo }: Deposit,
+  { rail, amountKobo }: ForDeal['deposit'],
   userId: string,
 ): Promise<Move[] | undefined> => {
   const [from, overflow] = [outside(rail), overflowOf(userId)]
@@ -67,14 +68,11 @@ const movesForDeal = async (
   return balances.has(overflow) ? [{ from, to: overflow, amountKobo }] : undefined
 }
 
-type ForDeal = { key: string; owner: NonNullable<Owner>; takers: Takers; now: Date }
-
 // Locks the deal before any money, as every step does. Undefined if its owner is gone.
-const takeForDeal = async (tx: Tx, deposit: Deposit, { key, owner, takers, now }: ForDeal) => {
-  const { name, id: dealId } = owner.deal!
-  await lockRow(tx, { name }, dealId)
-  const pay = await takers[name]!(tx, { dealId, deposit, key, now })
-  const moves = await movesForDeal(tx, deposit, owner.userId)
+const takeForDeal = async (tx: Tx, { deposit, deal, userId }: ForDeal, { takers, now }: Taking) => {
+  await lockRow(tx, deal, deal.id)
+  const pay = await takers[deal.name]!.take(tx, { dealId: deal.id, deposit, now })
+  const moves = await movesForDeal(tx, deposit, userId)
   return moves && { userId: undefined, moves, overflowKobo: ZERO, pay }
 }
 
@@ -114,19 +112,16 @@ const nameFull = (error: unknown): never => {
 }
 
 /** Credits confirmed money. False if credited before. Refuses DEPOSIT_TOO_LARGE above the ledger's limit. */
-export const creditDeposit = async (
-  tx: Tx,
-  deposit: Deposit,
-  { takers, now }: { takers: Takers; now: Date },
-): Promise<boolean> => {
+export const creditDeposit = async (tx: Tx, deposit: Deposit, { takers, now }: Taking): Promise<boolean> => {
   const key = depositKey(deposit)
   // Serializes concurrent reports of one deposit: its destination depends on the current balance.
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
   if (await transactionByKey(tx, key)) return false
   const owner = await ownerOfPayIn(tx, deposit.rail, deposit.accountNumber)
-  const forDeal = owner?.deal && (await takeForDeal(tx, deposit, { key, owner, takers, now }))
+  const { deal, userId: ownerId = '' } = owner ?? {}
+  const forDeal = deal && (await takeForDeal(tx, { deposit, deal, userId: ownerId }, { takers, now }))
   const arrival = { from: outside(deposit.rail), amountKobo: deposit.amountKobo }
-  const wallets = () => movesFor(tx, arrival, owner?.deal ? undefined : owner?.userId, now)
+  const wallets = () => movesFor(tx, arrival, deal ? undefined : owner?.userId, now)
   const { userId, moves, overflowKobo } = forDeal ?? (await wallets())
   const { senderName, reference, narration } = deposit
   const meta = { senderName, reference, ...(narration && { narration }) }
@@ -139,6 +134,8 @@ export const creditDeposit = async (
 
 type TopUpFacts = {
   user_id: string
+  deal: string | null
+  deal_id: string | null
   way: TopUpWay
   amount_kobo: number
   fee_kobo: number
@@ -148,31 +145,54 @@ type TopUpFacts = {
 const payerOf = ({ ussd_bank: bank }: TopUpFacts): string =>
   bank === null ? 'a bank card' : ussdBanks.find(({ code }) => code === bank)!.name
 
+// Nobody names the account behind a card, so what a deal does not need stays with its payer.
+const depositOf = (row: TopUpFacts, { rail, reference, feeKobo, at }: TopUpPayment): ForDeal['deposit'] => ({
+  rail,
+  reference,
+  feeKobo,
+  at,
+  amountKobo: kobo(row.amount_kobo),
+  senderName: payerOf(row),
+  senderBank: null,
+  senderAccount: null,
+  narration: '',
+})
+
+const dealOf = ({ deal: name, deal_id: id }: TopUpFacts): ForDeal['deal'] | undefined =>
+  name === null || id === null ? undefined : { name, id }
+
 /**
- * Credits a paid top-up; the provider's charge, which was paid on top, is set against what it takes. The caller holds
- * the lock of its row and has found it unpaid.
+ * Credits a paid top-up to its deal or its wallet; the provider's charge, which was paid on top, is set against what it
+ * takes. The caller holds the lock of its row and has found it unpaid. Returns what went into the escrow of a deal;
+ * null for a wallet.
  */
 export const creditTopUp = async (
   tx: Tx,
   row: TopUpFacts,
-  { rail, reference, feeKobo }: TopUpPayment,
-  now: Date,
-): Promise<void> => {
+  payment: TopUpPayment,
+  { takers, now }: Taking,
+): Promise<Kobo | null> => {
+  const { rail, reference, feeKobo } = payment
   const key = depositKey({ rail, reference })
   const [amountKobo, chargeKobo] = [kobo(row.amount_kobo), kobo(row.fee_kobo)]
-  const from = outside(rail)
-  const { userId, moves, overflowKobo } = await movesFor(tx, { from, amountKobo }, row.user_id, now)
+  const [from, deal] = [outside(rail), dealOf(row)]
+  const about = deal && { deposit: depositOf(row, payment), deal, userId: row.user_id }
+  const forDeal = about && (await takeForDeal(tx, about, { takers, now }))
+  const arrived = forDeal ?? (await movesFor(tx, { from, amountKobo }, row.user_id, now))
   const charge: Move = { from, to: railFees, amountKobo: chargeKobo }
   const narration = `Paid ${formatNaira(plus(amountKobo, chargeKobo))} with the provider’s charge of ${formatNaira(chargeKobo)}`
   await post(tx, {
     key,
     kind: `${row.way}-top-up`,
-    moves: chargeKobo > ZERO ? [...moves, charge] : moves,
+    moves: chargeKobo > ZERO ? [...arrived.moves, charge] : arrived.moves,
     meta: { senderName: payerOf(row), reference, narration },
     at: now,
   }).catch(nameFull)
   await bookRailFee(tx, { rail, about: key, feeKobo, now })
-  if (userId) await tellOwner(tx, { userId, overflowKobo, now })
+  const escrowKobo = (await forDeal?.pay()) ?? null
+  const { overflowKobo } = arrived
+  await tellOwner(tx, { userId: row.user_id, overflowKobo, now })
+  return escrowKobo
 }
 
 /** Money of a top-up that cannot be credited as it is waits in suspense for the operator. */

@@ -73,15 +73,20 @@ const transfersHandlers = ({ db, bank }: Deps, key: Buffer): Handlers<typeof con
   }
 }
 
-const topUpHandlers = ({ db, bank, config }: Deps): Handlers<typeof contract.topUps> => ({
-  begin: beginTopUp(findWallet(db), { rail: bank.rail, publicUrl: config.publicUrl }),
-  details: showTopUp,
-  list: listTopUps,
-  check: checkTopUp,
-  endSandbox: endTopUpInSandbox(config.demonstration ? bank.sandbox : undefined),
-})
+const topUpHandlers = (deps: Deps): Handlers<typeof contract.topUps> => {
+  const { db, bank, config } = deps
+  const takers = takersOf(deps)
+  return {
+    begin: beginTopUp(findWallet(db), { rail: bank.rail, publicUrl: config.publicUrl, takers }),
+    details: showTopUp,
+    list: listTopUps,
+    check: checkTopUp,
+    endSandbox: endTopUpInSandbox(config.demonstration ? bank.sandbox : undefined, takers),
+  }
+}
 
-const takersOf = ({ features }: Deps): Takers =>
+/** How kinds of deals take money, from all features. */
+export const takersOf = ({ features }: Pick<Deps, 'features'>): Takers =>
   Object.assign({}, ...features.map(({ deposits }) => deposits)) as Takers
 
 const groundOf = (deps: Deps) => {

@@ -101,7 +101,7 @@ export const setNotClosed = (db: Query, id: string, words: string, now: Date): P
   db.run`
     update rail_account set note = ${words}, close_at = ${now}::timestamptz + interval '1 day' where id = ${id}`
 
-export type DealPayInRow = { account_number: string; account_name: string; bank_name: string }
+export type DealPayInRow = { deal: string; account_number: string; account_name: string; bank_name: string }
 
 /** The account number of one deal; undefined if it has none. */
 export const findPayInOfDeal = (
@@ -110,8 +110,8 @@ export const findPayInOfDeal = (
   userId: string,
 ): Promise<DealPayInRow | undefined> =>
   db.maybe<DealPayInRow>`
-    select account_number, account_name, bank_name from rail_account
-    where deal_id = ${dealId} and user_id = ${userId} and account_number is not null
+    select deal, account_number, account_name, bank_name from rail_account
+    where deal_id = ${dealId} and user_id = ${userId} and deal is not null and account_number is not null
       and account_name is not null and bank_name is not null
     limit 1`
 

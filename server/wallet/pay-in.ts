@@ -133,3 +133,13 @@ export const payInOfDeal = async (
   const row = await findPayInOfDeal(db, dealId, userId)
   return row && { accountNumber: row.account_number, accountName: row.account_name, bankName: row.bank_name }
 }
+
+/** The process of a user's deal that takes money from outside; undefined for one that does not, or another user's. */
+export const findPaidDeal = async (
+  db: Query,
+  dealId: string,
+  userId: string,
+): Promise<{ name: string; id: string } | undefined> => {
+  const row = await findPayInOfDeal(db, dealId, userId)
+  return row && { name: row.deal, id: dealId }
+}

@@ -88,7 +88,7 @@ export const texts = {
   paidAlready: 'The price was taken once and waits in escrow. Your booking shows everything else.',
   soldToAnother:
     'A buyer has paid for this car into escrow, or reserved it. It comes back to the market if that sale falls through. Nothing was taken from your wallet.',
-  holdAndTransfer: `Hold the car for ${limits.moneyDueHours} hours and get an account number for this purchase alone. What you send goes straight into escrow, in one or several transfers.`,
+  holdAndTransfer: `Hold the car for ${limits.moneyDueHours} hours, then send the price to an account number of this purchase alone, or pay by card or USSD. It goes straight into escrow, in one or several payments.`,
   partHere: (amount: string) => `You already have ${amount} of the price here, on hold. It is used first.`,
   delivery: 'Agree the delivery cost with the seller; it isn’t included here.',
   daysNotReserved: 'Nothing was taken from your wallet. The days are not reserved until you pay.',
@@ -107,9 +107,9 @@ export const texts = {
     `Your wallet may hold ${limit} until you verify more. The rest is yours and safe; don’t send it again.`,
   aboveMaximum: (needed: string, limit: string) =>
     `${needed} is above your wallet’s maximum balance of ${limit}. Don’t send it to your wallet: it would be put on hold.`,
-  carHeld: `You confirm with your PIN. The car is off the market for ${limits.moneyDueHours} hours, and from the first transfer for ${limits.moneyComingHours}.`,
+  carHeld: `You confirm with your PIN. The car is off the market for ${limits.moneyDueHours} hours, and from the first money for ${limits.moneyComingHours}.`,
   priceArrives: (price: string) =>
-    `${price} waits in escrow. Late or extra money is sent back automatically.`,
+    `${price} waits in escrow. Late or extra money goes back automatically: a transfer to its bank account, a card payment to your wallet.`,
   priceHeld: (price: string) => `${price} leaves your wallet and waits in escrow. The car leaves the market.`,
   documentsDue: (seller: string) =>
     `${seller} sends the documents. If they don’t arrive, you’re refunded in full automatically.`,

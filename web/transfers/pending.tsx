@@ -38,9 +38,9 @@ function PendingList({ title, pending }: { title: string; pending: readonly Pend
 export const PendingTopUps = ({ topUps }: { topUps: readonly TopUp[] }) => (
   <PendingList
     title="Not paid yet"
-    pending={topUps.map(({ id, way, bankName, state, amountKobo }) => ({
+    pending={topUps.map(({ id, way, bookingId, bankName, state, amountKobo }) => ({
       to: `/account/top-up/${id}`,
-      title: wayTitle(way),
+      title: wayTitle({ way, bookingId }),
       bankName,
       words: topUp.states[state].words,
       amountKobo,

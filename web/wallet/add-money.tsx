@@ -13,6 +13,7 @@ import { outcomeOf } from '../client/send-keyed.ts'
 import { isUnsure } from '../client/outcome.ts'
 import { messageOf } from '../ui/message-of.ts'
 import { TopUpForm } from '../transfers/top-up/top-up-form.tsx'
+import { type Way, WayChoice } from '../transfers/top-up/way-choice.tsx'
 import { texts } from './words.ts'
 
 /** `deposit` shows the amount's problem or sends; `unsure` after a lost answer. */
@@ -105,33 +106,6 @@ function DemoDeposit({ onArrived }: { onArrived: (amountKobo: Kobo) => void }) {
 
 type Props = { wallet: Wallet; demonstration: boolean; onArrived: (amountKobo: Kobo) => void }
 
-const ways = [
-  ['bank', 'Bank transfer'],
-  ['card', 'Card'],
-  ['ussd', 'USSD'],
-] as const
-type Way = (typeof ways)[number][0]
-
-const WayChoice = ({ way, choose }: { way: Way; choose: (way: Way) => void }) => (
-  <div
-    role="group"
-    aria-label="Ways to add money"
-    className="flex flex-wrap rounded-plate border border-edge"
-  >
-    {ways.map(([value, words]) => (
-      <button
-        key={value}
-        type="button"
-        aria-pressed={way === value}
-        onClick={() => choose(value)}
-        className="min-h-11 grow px-3 text-sm font-semibold whitespace-nowrap hover:bg-sunk aria-pressed:bg-brand aria-pressed:text-on-brand"
-      >
-        {words}
-      </button>
-    ))}
-  </div>
-)
-
 const ByTransfer = ({ wallet, demonstration, onArrived }: Props) => (
   <>
     {demonstration && (
@@ -152,11 +126,11 @@ export function AddMoney({ wallet, demonstration, onArrived }: Props) {
   const [way, setWay] = useState<Way>('bank')
   return (
     <div className="grid gap-6">
-      <WayChoice way={way} choose={setWay} />
+      <WayChoice label="Ways to add money" way={way} choose={setWay} />
       {way === 'bank' ? (
         <ByTransfer {...{ wallet, demonstration, onArrived }} />
       ) : (
-        <TopUpForm key={way} {...{ way, wallet, demonstration }} />
+        <TopUpForm key={way} pays={{ wallet }} {...{ way, demonstration }} />
       )}
     </div>
   )

@@ -75,6 +75,14 @@ export const wrongWithdrawalWrites: WrongWrites = {
   'top_up.top_up_fee_kobo_check': sets('top_up', 'fee_kobo = -1'),
   'top_up.top_up_asks_check': sets('top_up', 'asks = -1'),
   'top_up.top_up_paid': sets('top_up', `state = 'paid'`, `paid_at = now()`),
+  'top_up.top_up_deal_check': sets(
+    'top_up',
+    `deal = 'purchase'`,
+    `deal_id = gen_random_uuid()`,
+    `escrow_kobo = 1`,
+    `deal = 'purchase', deal_id = gen_random_uuid(), escrow_kobo = -1`,
+    `deal = 'purchase', deal_id = gen_random_uuid(), escrow_kobo = amount_kobo + 1`,
+  ),
   'top_up.top_up_chargeback': sets('top_up', `chargeback_at = now()`),
 
   'beneficiary.beneficiary_pkey': again('beneficiary', { bank_code: '999' }),

@@ -1,16 +1,22 @@
 // Begins top-ups in a test and reads them.
-import type { TopUp } from '#contract/transfers/top-up.ts'
+import type { Input } from '#contract/core/call.ts'
+import type { TopUp, topUps } from '#contract/transfers/top-up.ts'
 import { topUpCost } from '#contract/transfers/top-up-terms.ts'
 import { kobo } from '#contract/core/money.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import type { Person } from './people.ts'
 import type { ApiAnswer, World } from './world.ts'
 
+type TopUpWishes = Partial<Omit<Input<typeof topUps.begin>['body'], 'shownTotalKobo'>> & {
+  key?: string
+  shownTotalKobo?: number
+}
+
 export const beginTopUp = (
   world: Pick<World, 'ask' | 'now'>,
   { token }: Person,
   amountKobo: number,
-  { key, ...more }: { key?: string; way?: string; ussdBank?: string; shownTotalKobo?: number } = {},
+  { key, ...more }: TopUpWishes = {},
 ): Promise<ApiAnswer<TopUp>> =>
   world.ask<TopUp>({
     url: '/api/Wallet/begin-top-up',

@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { keepingSettings, readSettings } from '#server/desk/settings/current.ts'
 import { takeDueDeposits } from '#server/savings/take-deposits.ts'
 import { dispatchDue } from '#server/transfers/dispatch-due.ts'
+import { takersOf } from '#server/transfers/manifest.ts'
 import { askDueTopUps } from '#server/transfers/top-up/ask-due.ts'
 import { receiveWebhook } from '#server/transfers/webhook-route.ts'
 import { jobs, timers } from '#server/jobs.ts'
@@ -104,9 +105,9 @@ type Wishes = {
 
 /** Brings what the bank announces, moves withdrawals on and asks about top-ups, until nothing more is due at this moment. */
 const bankWorker =
-  ({ db, bank, clock, work }: { db: Db; bank: Bank; clock: () => Date; work: Jobs }) =>
+  ({ db, bank, clock, features }: Deps, work: Jobs) =>
   async (): Promise<void> => {
-    const ground = { db, rail: bank.rail, clock }
+    const ground = { db, rail: bank.rail, clock, takers: takersOf({ features }) }
     const take = receiveWebhook(ground)
     for (;;) {
       await drainJobs(db, work)
@@ -199,7 +200,7 @@ export const makeWorld = async ({
   const { track, ended } = underWay()
   closeAfterAll({ ended, app, books, dataDir })
   const work = jobs(deps)
-  const settle = settler({ db, now: clock, workBank: bankWorker({ db, bank, clock, work }) })
+  const settle = settler({ db, now: clock, workBank: bankWorker(deps, work) })
   return {
     app,
     undeclared,

@@ -29,7 +29,9 @@ const listTopUpsWaiting: Run = async ({ db, print }) => {
 
 const printOne = ({ print }: Desk, row: TopUpRow): void => {
   print(`${row.id}: ${topUp.states[row.state].words}, ${total(row)} by ${row.way}, by user ${row.user_id}`)
-  print(`${formatNaira(kobo(row.amount_kobo))} for the wallet, ${formatNaira(kobo(row.fee_kobo))} charge`)
+  const paid = row.deal ? `${row.deal} ${row.deal_id}` : 'the wallet'
+  print(`${formatNaira(kobo(row.amount_kobo))} for ${paid}, ${formatNaira(kobo(row.fee_kobo))} charge`)
+  if (row.escrow_kobo !== null) print(`${formatNaira(kobo(row.escrow_kobo))} of it went into escrow`)
   print(`reference ${row.reference} at ${row.rail}, begun ${lagosTime(row.created_at)}`)
   if (row.paid_at) print(`paid ${lagosTime(row.paid_at)}`)
   if (row.chargeback_at) print(`chargeback ${row.chargeback_reference} of ${lagosTime(row.chargeback_at)}`)

@@ -6,8 +6,8 @@ import { edgeFor, lockRow, recordMove } from '#server/kernel/process/transition.
 import { tellLive, walletTopic } from '#server/kernel/live/signal-pages.ts'
 import type { TopUpLookup, TopUpPayment } from '#server/rails/rail.ts'
 import { hasWallet } from '#server/wallet/reads.ts'
-import { creditTopUp, parkTopUp } from '../credit-deposit.ts'
-import { setNoNext, type TopUpRow } from './sql.ts'
+import { creditTopUp, parkTopUp, type Takers } from '../credit-deposit.ts'
+import { setEscrow, setNoNext, type TopUpRow } from './sql.ts'
 
 const askHours = 24
 
@@ -29,7 +29,9 @@ const ended = (at: Date, alert: string): Sql[] => [
   sql`alert = ${alert}`,
 ]
 
-const credit = async (tx: Tx, row: TopUpRow, payment: TopUpPayment, now: Date): Promise<void> => {
+type Credit = { payment: TopUpPayment; takers: Takers; now: Date }
+
+const credit = async (tx: Tx, row: TopUpRow, { payment, takers, now }: Credit): Promise<void> => {
   const totalKobo = plus(kobo(row.amount_kobo), kobo(row.fee_kobo))
   if (payment.amountKobo !== totalKobo) {
     const words = `${formatNaira(payment.amountKobo)} was paid, not ${formatNaira(totalKobo)}: it waits in suspense`
@@ -44,7 +46,9 @@ const credit = async (tx: Tx, row: TopUpRow, payment: TopUpPayment, now: Date): 
     now,
     ended(payment.at, isOpen ? '' : 'its wallet is closed: it waits in suspense'),
   )
-  return isOpen ? creditTopUp(tx, row, payment, now) : parkTopUp(tx, row, payment, now)
+  if (!isOpen) return parkTopUp(tx, row, payment, now)
+  const escrowKobo = await creditTopUp(tx, row, payment, { takers, now })
+  if (escrowKobo !== null) await setEscrow(tx, row.id, escrowKobo)
 }
 
 const leaveUnpaid = async (tx: Tx, row: TopUpRow, now: Date): Promise<void> => {
@@ -57,7 +61,7 @@ const leaveUnpaid = async (tx: Tx, row: TopUpRow, now: Date): Promise<void> => {
 export const applyTopUpAnswer = async (
   tx: Tx,
   id: string,
-  { answer, now }: { answer: TopUpLookup; now: Date },
+  { answer, takers, now }: { answer: TopUpLookup; takers: Takers; now: Date },
 ): Promise<void> => {
   const row = await lockRow<TopUpRow>(tx, topUp, id)
   // A payment that is written stays.
@@ -66,7 +70,7 @@ export const applyTopUpAnswer = async (
     case 'unavailable':
       return
     case 'paid':
-      return credit(tx, row, answer.payment, now)
+      return credit(tx, row, { payment: answer.payment, takers, now })
     case 'unfit':
       await move(tx, row, 'mismatch', now, ended(now, answer.words))
       break

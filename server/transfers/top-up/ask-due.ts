@@ -3,17 +3,18 @@ import { formatNaira } from '#contract/core/money.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import type { Chargeback, Rail } from '#server/rails/rail.ts'
+import type { Takers } from '../credit-deposit.ts'
 import { applyTopUpAnswer } from './apply-answer.ts'
 import { claimDue, setChargeback, topUpByReference } from './sql.ts'
 
-type Ground = { db: Db; rail: Rail; clock: () => Date }
+type Ground = { db: Db; rail: Rail; clock: () => Date; takers: Takers }
 
 // The rail takes about one question a second, and payouts come first.
 const atOnce = 10
 
 /** Asks about what is due and returns how many; a failure is reported, and its top-up asked about again later. */
 export const askDueTopUps = async (
-  { db, rail, clock }: Ground,
+  { db, rail, clock, takers }: Ground,
   report: (error: unknown, of: { id: string }) => void,
 ): Promise<number> => {
   const without: string[] = []
@@ -23,7 +24,7 @@ export const askDueTopUps = async (
     without.push(row.id)
     try {
       const answer = await rail.askTopUp(row.reference)
-      await db.inTx(tx => applyTopUpAnswer(tx, row.id, { answer, now: clock() }))
+      await db.inTx(tx => applyTopUpAnswer(tx, row.id, { answer, takers, now: clock() }))
     } catch (error) {
       report(error, { id: row.id })
     }
@@ -35,13 +36,14 @@ export const askDueTopUps = async (
 export type NewsOutcome = { note: string; parks?: true }
 
 /** The rail announced a payment. Throws where it cannot be asked now, to be tried again. */
-export const onTopUpPaid = async ({ db, rail, clock }: Ground, reference: string): Promise<NewsOutcome> => {
+export const onTopUpPaid = async (ground: Ground, reference: string): Promise<NewsOutcome> => {
+  const { db, rail, clock, takers } = ground
   const answer = await rail.askTopUp(reference)
   if (answer.kind === 'unavailable') throw new Error(`The rail could not confirm a top-up: ${answer.why}`)
   const row = await topUpByReference(db, reference)
   if (row?.rail !== rail.name)
     return { note: `a top-up that no one began: ${reference}, ${answer.kind}`, parks: true }
-  await db.inTx(tx => applyTopUpAnswer(tx, row.id, { answer, now: clock() }))
+  await db.inTx(tx => applyTopUpAnswer(tx, row.id, { answer, takers, now: clock() }))
   const isPaid = answer.kind === 'paid' || answer.kind === 'unfit'
   return { note: isPaid ? '' : `a top-up that the rail does not confirm: ${reference}` }
 }

@@ -4,6 +4,7 @@ import type { topUps } from '#contract/transfers/top-up.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { TopUpLookup } from '#server/rails/rail.ts'
 import type { SandboxBank } from '#server/rails/sandbox/sandbox.ts'
+import type { Takers } from '../credit-deposit.ts'
 import { applyTopUpAnswer } from './apply-answer.ts'
 import { readTopUp } from './show.ts'
 import { topUpByReference } from './sql.ts'
@@ -11,7 +12,7 @@ import { topUpByReference } from './sql.ts'
 type Ended = { id: string; answer: TopUpLookup }
 
 /** Only where the sandbox bank is the rail of a demonstration; elsewhere the call does not exist. */
-export const endTopUpInSandbox = (sandbox: SandboxBank | undefined) =>
+export const endTopUpInSandbox = (sandbox: SandboxBank | undefined, takers: Takers) =>
   withPrepared<typeof topUps.endSandbox, Ended>({
     prepare: async ({ db, user }, { body: { reference, pays } }) => {
       if (!sandbox) return fail('NO_SUCH_CALL')
@@ -22,7 +23,7 @@ export const endTopUpInSandbox = (sandbox: SandboxBank | undefined) =>
     },
     run: async ({ tx, user, now }, _, { id, answer }) => {
       // The announcement that follows finds it done.
-      await applyTopUpAnswer(tx, id, { answer, now })
+      await applyTopUpAnswer(tx, id, { answer, takers, now })
       return readTopUp(tx, id, user.id)
     },
   })

@@ -1,6 +1,6 @@
 // Top-ups as their owner sees them, and checking one soon.
 import { fail } from '#contract/core/errors.ts'
-import { kobo, plus } from '#contract/core/money.ts'
+import { kobo, minus, plus } from '#contract/core/money.ts'
 import { type TopUp, type topUps } from '#contract/transfers/top-up.ts'
 import { ussdBanks } from '#contract/transfers/top-up-terms.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
@@ -13,12 +13,16 @@ const iso = (at: Date | null): string | null => at && at.toISOString()
 
 const topUpOf = (row: TopUpRow, receipts: ReadonlyMap<string, number>): TopUp => {
   const [amountKobo, feeKobo] = [kobo(row.amount_kobo), kobo(row.fee_kobo)]
-  const receiptId = row.state === 'paid' ? receipts.get(depositKey(row)) : undefined
+  const escrowKobo = row.escrow_kobo === null ? null : kobo(row.escrow_kobo)
+  // A booking lists the receipts of what pays it.
+  const isOfWallet = row.state === 'paid' && row.deal_id === null
+  const receiptId = isOfWallet ? receipts.get(depositKey(row)) : undefined
   return {
     id: row.id,
     way: row.way,
     state: row.state,
     reference: row.reference,
+    bookingId: row.deal_id,
     amountKobo,
     feeKobo,
     totalKobo: plus(amountKobo, feeKobo),
@@ -26,6 +30,8 @@ const topUpOf = (row: TopUpRow, receipts: ReadonlyMap<string, number>): TopUp =>
     dialCode: row.paid_at ? null : row.dial_code,
     codeUntil: row.paid_at ? null : iso(row.code_until),
     bankName: ussdBanks.find(({ code }) => code === row.ussd_bank)?.name ?? null,
+    escrowKobo,
+    restKobo: escrowKobo === null ? null : minus(amountKobo, escrowKobo),
     receiptId: receiptId === undefined ? null : String(receiptId),
     paidAt: iso(row.paid_at),
     at: row.created_at.toISOString(),
@@ -50,9 +56,9 @@ export const showTopUp: Handler<typeof topUps.details> = ({ db, user }, { query 
   readTopUp(db, query.Id, user.id)
 
 export const listTopUps: Handler<typeof topUps.list> = async ({ db, user }, { query }) => {
-  const { PageNumber, PageSize } = query
+  const { PageNumber, PageSize, BookingId: dealId } = query
   const page = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
-  const { rows, total } = await pageOfTopUps(db, { userId: user.id, ...page })
+  const { rows, total } = await pageOfTopUps(db, { userId: user.id, dealId, ...page })
   return { page: await toTopUps(db, rows), totalRecords: total }
 }
 

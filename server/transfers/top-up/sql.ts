@@ -11,6 +11,9 @@ export type TopUpRow = {
   rail: RailName
   way: TopUpWay
   ussd_bank: UssdBank | null
+  /** The deal that it pays; null where it pays the wallet. */
+  deal: string | null
+  deal_id: string | null
   amount_kobo: number
   fee_kobo: number
   reference: string
@@ -23,6 +26,8 @@ export type TopUpRow = {
   asked_at: Date | null
   asks: number
   paid_at: Date | null
+  /** What of it went into the escrow of its deal. */
+  escrow_kobo: number | null
   chargeback_reference: string | null
   chargeback_at: Date | null
   /** What needs an operator; empty if nothing does. */
@@ -34,15 +39,16 @@ export type TopUpRow = {
 export type NewTopUp = Pick<
   TopUpRow,
   | 'id' | 'user_id' | 'rail' | 'way' | 'ussd_bank' | 'amount_kobo' | 'fee_kobo' | 'reference' | 'pay_url' | 'dial_code'
-  | 'code_until' | 'next_at' | 'created_at'
+  | 'code_until' | 'next_at' | 'created_at' | 'deal' | 'deal_id'
 > // prettier-ignore
 
 export const insertTopUp = (tx: Tx, t: NewTopUp): Promise<number> =>
   tx.run`
-    insert into top_up (id, user_id, rail, way, ussd_bank, amount_kobo, fee_kobo, reference, pay_url, dial_code, code_until,
-      next_at, created_at, changed_at)
-    values (${t.id}, ${t.user_id}, ${t.rail}, ${t.way}, ${t.ussd_bank}, ${t.amount_kobo}, ${t.fee_kobo}, ${t.reference},
-      ${t.pay_url}, ${t.dial_code}, ${t.code_until}, ${t.next_at}, ${t.created_at}, ${t.created_at})`
+    insert into top_up (id, user_id, rail, way, ussd_bank, deal, deal_id, amount_kobo, fee_kobo, reference, pay_url,
+      dial_code, code_until, next_at, created_at, changed_at)
+    values (${t.id}, ${t.user_id}, ${t.rail}, ${t.way}, ${t.ussd_bank}, ${t.deal}, ${t.deal_id}, ${t.amount_kobo},
+      ${t.fee_kobo}, ${t.reference}, ${t.pay_url}, ${t.dial_code}, ${t.code_until}, ${t.next_at}, ${t.created_at},
+      ${t.created_at})`
 
 export const findTopUp = (db: Query, id: string): Promise<TopUpRow | undefined> =>
   db.maybe<TopUpRow>`select * from top_up where id = ${id}`
@@ -53,15 +59,19 @@ export const lockTopUp = (tx: Tx, id: string): Promise<TopUpRow | undefined> =>
 export const topUpByReference = (db: Query, reference: string): Promise<TopUpRow | undefined> =>
   db.maybe<TopUpRow>`select * from top_up where reference = ${reference}`
 
-/** A page of a user's top-ups, newest first. */
+type PageOfTopUps = { userId: string; dealId: string | undefined; limit: number; offset: number }
+
+/** A page of a user's top-ups, or of those that pay one deal, newest first. */
 export const pageOfTopUps = async (
   db: Query,
-  { userId, limit, offset }: { userId: string; limit: number; offset: number },
+  { userId, dealId, limit, offset }: PageOfTopUps,
 ): Promise<{ rows: TopUpRow[]; total: number }> => {
+  const ofDeal = dealId ? sql`and deal_id = ${dealId}` : sql``
   const { total } = await db.one<{ total: number }>`
-    select count(*) as total from top_up where user_id = ${userId}`
+    select count(*) as total from top_up where user_id = ${userId} ${ofDeal}`
   const rows = await db.rows<TopUpRow>`
-    select * from top_up where user_id = ${userId} order by created_at desc, id limit ${limit} offset ${offset}`
+    select * from top_up where user_id = ${userId} ${ofDeal}
+    order by created_at desc, id limit ${limit} offset ${offset}`
   return { rows, total }
 }
 
@@ -88,6 +98,10 @@ export const askSoon = (tx: Tx, id: string, now: Date): Promise<number> =>
   tx.run`
     update top_up set next_at = least(next_at, greatest(${now}::timestamptz, asked_at + interval '10 seconds'))
     where id = ${id} and paid_at is null`
+
+/** What of a paid top-up went into the escrow of its deal. */
+export const setEscrow = (tx: Tx, id: string, escrowKobo: number): Promise<number> =>
+  tx.run`update top_up set escrow_kobo = ${escrowKobo} where id = ${id}`
 
 export const setNoNext = (tx: Tx, id: string): Promise<number> =>
   tx.run`update top_up set next_at = null where id = ${id}`

@@ -30,7 +30,7 @@ const HeldCar = ({ booking }: { booking: BookingCard }) => (
     title="This car is held for you"
     action={<LinkButton to={`/bookings/${booking.id}`}>Send the money</LinkButton>}
   >
-    Your booking shows the account number and how much is still due.
+    Your booking shows the ways to pay and how much is still due.
   </EmptyState>
 )
 

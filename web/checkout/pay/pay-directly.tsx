@@ -1,4 +1,4 @@
-// Paying the price by bank transfer into the purchase itself, whatever the wallet may hold.
+// Paying the price into the purchase itself, whatever the wallet may hold.
 import { formatNaira, type Kobo, minus, ZERO } from '#contract/core/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
@@ -13,7 +13,7 @@ type Props = {
   hold: () => unknown
 }
 
-/** Amount for the bank transfer, after the money on hold. */
+/** Amount still to be paid, after the money on hold. */
 const toSendOf = (restKobo: Kobo, onHoldKobo: Kobo): Kobo =>
   onHoldKobo < restKobo ? minus(restKobo, onHoldKobo) : ZERO
 
@@ -23,7 +23,7 @@ export function PayDirectly({ restKobo, onHoldKobo, unsure, hold }: Props) {
     <section className="rounded-box border-2 border-brand bg-card p-4 md:p-6">
       <h2 className="show figures text-lg">
         {toSendKobo > ZERO
-          ? `Pay ${formatNaira(toSendKobo)} by bank transfer`
+          ? `Pay ${formatNaira(toSendKobo)} by transfer, card or USSD`
           : 'Pay with your money on hold'}
       </h2>
       <p className="mt-1 text-sm">

@@ -70,7 +70,7 @@ type HoldOptions = {
   onHeld: () => void
 }
 
-/** Holding the car while its price is sent by bank transfer. */
+/** Holding the car while its price is on its way. */
 function useHolding(
   { car, priceKobo, reload }: Props,
   { restKobo, deliveryAddress, refresh, isComplete, onHeld }: HoldOptions,

@@ -9,7 +9,7 @@ import { texts } from '../words.ts'
 const hoursOf = (state: PurchaseState) => hoursIn(purchase, state) ?? 0
 const daysIn = (state: PurchaseState) => Math.round(hoursOf(state) / 24)
 
-/** `directly`: the price is sent to an account number of the purchase. */
+/** `directly`: the price is paid into the purchase itself, not from the wallet. */
 type Props = { priceKobo: Kobo; paidKobo: Kobo; seller: string; now: Date; directly?: boolean }
 
 const stopsOf = ({ priceKobo, paidKobo, seller, now, directly }: Props): Stop[] => {

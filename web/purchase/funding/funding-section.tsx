@@ -1,4 +1,4 @@
-// Where to send a held car's price, what is missing, and what came.
+// How to pay a held car's price, what is missing, and what came.
 import { type ReactNode, Suspense, use, useState } from 'react'
 import { Link } from 'react-router'
 import { formatNaira, ZERO, type Kobo } from '#contract/core/money.ts'
@@ -10,19 +10,25 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { identityPage } from '../../wallet/words.ts'
 import { TransferList } from './transfer-list.tsx'
+import { UnpaidList } from './unpaid-list.tsx'
 import { sandboxAccounts } from '#contract/transfers/sandbox-bank.ts'
 import { api, newKey } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
+import { Skeleton } from '../../ui/states.tsx'
 import { sayBad } from '../../ui/toast.ts'
+import type { TopUpWay } from '#contract/transfers/top-up-terms.ts'
+import { TopUpForm } from '../../transfers/top-up/top-up-form.tsx'
+import { type Way, WayChoice } from '../../transfers/top-up/way-choice.tsx'
 import { texts } from '../words.ts'
 
 type DemoTransferProps = { booking: Pick<Booking, 'id'>; missingKobo: Kobo; onMoved: () => void }
 type Mode = ReturnType<typeof api.demo.mode>
+type WithMode = { mode: Mode }
 
 const { accountNumber: senderAccountNumber } = sandboxAccounts[0]!
 
-function PlayBank({ mode, booking, missingKobo, onMoved }: DemoTransferProps & { mode: Mode }) {
+function PlayBank({ mode, booking, missingKobo, onMoved }: DemoTransferProps & WithMode) {
   const { data } = use(mode)
   const [key, setKey] = useState(newKey)
   if (!data?.demonstration) return null
@@ -40,22 +46,13 @@ function PlayBank({ mode, booking, missingKobo, onMoved }: DemoTransferProps & {
   )
 }
 
-function DemoTransfer(props: DemoTransferProps) {
-  const [mode] = useState(() => api.demo.mode())
-  return (
-    <Suspense fallback={null}>
-      <PlayBank {...props} mode={mode} />
-    </Suspense>
-  )
-}
-
 const Line = ({ name, copy, children }: { name: string; copy: ReactNode; children: ReactNode }) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line p-4 last:border-0">
-    <div>
-      <dt className="text-sm text-soft">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-    {copy}
+  <div className="border-b border-line p-4 last:border-0">
+    <dt className="text-sm text-soft">{name}</dt>
+    <dd className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <span>{children}</span>
+      {copy}
+    </dd>
   </div>
 )
 
@@ -95,22 +92,60 @@ const Progress = ({ funding: { receivedKobo, dueKobo } }: { funding: Funding }) 
 )
 
 type Props = { booking: Booking; onMoved: () => void }
+type Funded = Props & WithMode & { funding: Funding }
+
+const ByTransfer = ({ booking, funding, mode, onMoved }: Funded) => (
+  <>
+    <AccountPlate funding={funding} />
+    <ul className="grid list-disc gap-1 pl-5 text-sm text-soft">
+      <li>{texts.transferIn}</li>
+      <li>It usually arrives within minutes, and this page updates automatically.</li>
+      <li>{texts.noLimit}</li>
+    </ul>
+    <Suspense fallback={null}>
+      <PlayBank {...{ booking, mode, onMoved }} missingKobo={funding.missingKobo} />
+    </Suspense>
+  </>
+)
+
+type TopUpProps = { way: TopUpWay; booking: { id: string; missingKobo: Kobo } }
+
+function ByTopUp({ mode, way, booking }: TopUpProps & WithMode) {
+  const { data } = use(mode)
+  // What arrives meanwhile changes the most that can be paid, and so the amount that it begins with.
+  return (
+    <TopUpForm
+      key={`${way} ${booking.missingKobo}`}
+      pays={{ booking }}
+      way={way}
+      demonstration={data?.demonstration ?? false}
+    />
+  )
+}
 
 /** For the buyer, while the money is awaited. */
-export function FundingSection({ booking, onMoved }: Props) {
-  const { funding, state } = booking
-  if (!funding || state !== 'awaiting-money') return null
+export function FundingSection(props: Props) {
+  const { funding, state } = props.booking
+  return funding && state === 'awaiting-money' ? <AwaitedMoney {...props} funding={funding} /> : null
+}
+
+function AwaitedMoney({ booking, funding, onMoved }: Omit<Funded, 'mode'>) {
+  const [mode] = useState(() => api.demo.mode())
+  const [way, setWay] = useState<Way>('bank')
+  const { missingKobo } = funding
   return (
     <section aria-label="Send the money" className="mt-5 grid gap-5 border-t border-amber pt-5">
-      <AccountPlate funding={funding} />
       {funding.receivedKobo > ZERO && <Progress funding={funding} />}
+      <UnpaidList bookingId={booking.id} />
+      <WayChoice label="Ways to pay" way={way} choose={setWay} />
+      {way === 'bank' ? (
+        <ByTransfer {...{ booking, funding, mode, onMoved }} />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <ByTopUp {...{ mode, way }} booking={{ id: booking.id, missingKobo }} />
+        </Suspense>
+      )}
       {funding.transfers.length > 0 && <TransferList transfers={funding.transfers} />}
-      <ul className="grid list-disc gap-1 pl-5 text-sm text-soft">
-        <li>{texts.transferIn}</li>
-        <li>It usually arrives within minutes, and this page updates automatically.</li>
-        <li>{texts.noLimit}</li>
-      </ul>
-      <DemoTransfer booking={booking} missingKobo={funding.missingKobo} onMoved={onMoved} />
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { sayBad } from '../../ui/toast.ts'
+import { backOf } from './words.ts'
 import type { Route } from './+types/demo-payment'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -61,7 +62,7 @@ function Payment({ topUp }: { topUp: TopUp }) {
 export default function DemoPayment({ loaderData: { demonstration, topUp } }: Route.ComponentProps) {
   return (
     <div className="max-w-lg">
-      <PageHeader title="Demo payment" back={{ words: 'Wallet', to: '/account/wallet' }} />
+      <PageHeader title="Demo payment" back={backOf(topUp.data)} />
       {!demonstration ? (
         <EmptyState title="Demo only">Here, cards are charged by the payment provider.</EmptyState>
       ) : topUp.error ? (

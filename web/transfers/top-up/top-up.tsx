@@ -14,22 +14,28 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useTopUp } from './use-top-up.ts'
-import { costFacts, dialLink, stateWords, texts, wayTitle } from './words.ts'
+import { backOf, costFacts, dialLink, stateWords, texts, wayTitle } from './words.ts'
 import type { Route } from './+types/top-up'
 
-type TopUpData = { start: TopUp; demonstration: boolean; error?: undefined } | { error: CallError }
+type TopUpData =
+  | { start: TopUp; demonstration: boolean; isNeeded: boolean; error?: undefined }
+  | { error: CallError }
+
+/** Whether what is paid still waits for money; a wallet always does, and so does a booking that can't be read now. */
+const isNeeded = async ({ bookingId }: TopUp): Promise<boolean> => {
+  if (!bookingId) return true
+  const { data } = await api.bookings.byId({ query: { Id: bookingId } })
+  return !data || data.state === 'awaiting-money'
+}
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<TopUpData> {
   const [{ data, error }, mode] = await Promise.all([
     api.topUps.details({ query: { Id: params.id } }),
     api.demo.mode(),
   ])
-  return data ? { start: data, demonstration: mode.data?.demonstration ?? false } : { error }
+  if (!data) return { error }
+  return { start: data, demonstration: mode.data?.demonstration ?? false, isNeeded: await isNeeded(data) }
 }
-
-const Head = ({ title }: { title: string }) => (
-  <PageHeader title={title} back={{ words: 'Wallet', to: '/account/wallet' }} />
-)
 
 const factsOf = (topUp: TopUp): Fact[] => [
   ...costFacts(topUp),
@@ -37,6 +43,7 @@ const factsOf = (topUp: TopUp): Fact[] => [
 ]
 
 type Shown = { topUp: TopUp; demonstration: boolean }
+type Needed = { isNeeded: boolean }
 
 const Code = ({ topUp: { dialCode, codeUntil, reference, totalKobo }, demonstration }: Shown) =>
   dialCode && (
@@ -70,34 +77,46 @@ const CardPage = ({ topUp: { payUrl } }: Shown) => {
   )
 }
 
-const NextSteps = ({ topUp, demonstration }: Shown) => {
+const WalletAndReceipt = ({ topUp: { receiptId } }: Pick<Shown, 'topUp'>) => (
+  <div className="grid gap-3 sm:flex">
+    <LinkButton to="/account/wallet">Go to your wallet</LinkButton>
+    {receiptId && (
+      <LinkButton look="line" to={`/account/receipts/${receiptId}`}>
+        View receipt
+      </LinkButton>
+    )}
+  </div>
+)
+
+const NextSteps = ({ topUp, demonstration, isNeeded: needed }: Shown & Needed) => {
+  const { bookingId } = topUp
   switch (topUp.state) {
     case 'open':
+      if (!needed) return <Notice tone="warn">{texts.noLongerNeeded}</Notice>
       return topUp.way === 'card' ? (
         <CardPage {...{ topUp, demonstration }} />
       ) : (
         <Code {...{ topUp, demonstration }} />
       )
     case 'paid':
-      return (
-        <div className="grid gap-3 sm:flex">
-          <LinkButton to="/account/wallet">Go to your wallet</LinkButton>
-          {topUp.receiptId && (
-            <LinkButton look="line" to={`/account/receipts/${topUp.receiptId}`}>
-              View receipt
-            </LinkButton>
-          )}
-        </div>
-      )
+      if (!bookingId || topUp.escrowKobo === 0) return <WalletAndReceipt topUp={topUp} />
+      return <LinkButton to={`/bookings/${bookingId}`}>Go to your purchase</LinkButton>
     case 'declined':
     case 'expired':
-      return <LinkButton to="/account/wallet?do=add">Add money again</LinkButton>
+      if (bookingId && !needed) return null
+      return bookingId ? (
+        <LinkButton to={`/bookings/${bookingId}`}>Try again</LinkButton>
+      ) : (
+        <LinkButton to="/account/wallet?do=add">Add money again</LinkButton>
+      )
     case 'unmatched':
       return null
   }
 }
 
-function TopUpState({ start, demonstration }: { start: TopUp; demonstration: boolean }) {
+type StateProps = Needed & { start: TopUp; demonstration: boolean }
+
+function TopUpState({ start, demonstration, isNeeded: needed }: StateProps) {
   const topUp = useTopUp(start)
   const { title, words, tone } = stateWords(topUp)
   return (
@@ -107,14 +126,14 @@ function TopUpState({ start, demonstration }: { start: TopUp; demonstration: boo
           {words}
         </Notice>
       </div>
-      <NextSteps {...{ topUp, demonstration }} />
+      <NextSteps {...{ topUp, demonstration }} isNeeded={needed} />
       <Panel title="Details">
         <Facts facts={factsOf(topUp)} />
         <p className="mt-4">
           <CopyButton text={topUp.reference} words="Copy reference" />
         </p>
       </Panel>
-      <HelpRows subject="wallet" />
+      <HelpRows subject={topUp.bookingId ? 'paying' : 'wallet'} />
     </div>
   )
 }
@@ -125,16 +144,16 @@ export default function TopUpScreen({ loaderData }: Route.ComponentProps) {
     const isFinal = loaderData.error.status === 404 || loaderData.error.status === 400
     return (
       <>
-        <Head title="Adding money" />
+        <PageHeader title="Adding money" back={backOf()} />
         <ErrorState error={loaderData.error} {...(isFinal ? {} : { retry: revalidate })} />
       </>
     )
   }
-  const { start, demonstration } = loaderData
+  const { start, demonstration, isNeeded: needed } = loaderData
   return (
     <>
-      <Head title={wayTitle(start.way)} />
-      <TopUpState key={start.id} start={start} demonstration={demonstration} />
+      <PageHeader title={wayTitle(start)} back={backOf(start)} />
+      <TopUpState key={start.id} start={start} demonstration={demonstration} isNeeded={needed} />
     </>
   )
 }

@@ -6,14 +6,37 @@ import {
   topUpMostKobo,
   type TopUpWay,
 } from '#contract/transfers/top-up-terms.ts'
-import { formatNaira, type Kobo, shortNaira } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, shortNaira, ZERO } from '#contract/core/money.ts'
 import type { Fact } from '../../ui/panel.tsx'
 import type { Tone } from '../../ui/pill.tsx'
 
 type Shown = { title: string; words: string; tone: Tone }
 
+const paidWords = ({ amountKobo, escrowKobo, restKobo }: TopUp): Shown => {
+  if (escrowKobo === null || restKobo === null)
+    return {
+      title: `${formatNaira(amountKobo)} was added`,
+      words: 'Your payment arrived. Your wallet shows it now.',
+      tone: 'good',
+    }
+  if (escrowKobo === ZERO)
+    return {
+      title: `${formatNaira(restKobo)} is yours, and not in escrow`,
+      words: 'Your payment arrived when this purchase no longer needed it, so it goes to your wallet.',
+      tone: 'warn',
+    }
+  const rest =
+    restKobo > ZERO ? ` The other ${formatNaira(restKobo)} was not needed: it goes to your wallet.` : ''
+  return {
+    title: `${formatNaira(escrowKobo)} is in escrow`,
+    words: `Your payment arrived.${rest}`,
+    tone: 'good',
+  }
+}
+
 /** The state of a top-up, for whoever pays it. */
-export const stateWords = ({ state, way, amountKobo }: TopUp): Shown => {
+export const stateWords = (topUp: TopUp): Shown => {
+  const { state, way, bookingId } = topUp
   switch (state) {
     case 'open':
       return {
@@ -25,16 +48,13 @@ export const stateWords = ({ state, way, amountKobo }: TopUp): Shown => {
         tone: 'plain',
       }
     case 'paid':
-      return {
-        title: `${formatNaira(amountKobo)} was added`,
-        words: 'Your payment arrived. Your wallet shows it now.',
-        tone: 'good',
-      }
+      return paidWords(topUp)
     case 'declined':
       return {
         title: 'The payment was declined',
-        words:
-          'Your bank refused it, so nothing was added to your wallet. If your bank account shows a charge, it comes back or is added here.',
+        words: bookingId
+          ? 'Your bank refused it, so nothing went into escrow. If your bank account shows a charge, it comes back or is added here.'
+          : 'Your bank refused it, so nothing was added to your wallet. If your bank account shows a charge, it comes back or is added here.',
         tone: 'bad',
       }
     case 'expired':
@@ -53,18 +73,33 @@ export const stateWords = ({ state, way, amountKobo }: TopUp): Shown => {
   }
 }
 
-export const wayTitle = (way: TopUpWay): string => (way === 'card' ? 'Card top-up' : 'USSD top-up')
+export const wayTitle = ({ way, bookingId }: Pick<TopUp, 'way' | 'bookingId'>): string =>
+  `${way === 'card' ? 'Card' : 'USSD'} ${bookingId ? 'payment' : 'top-up'}`
 
-/** What is wrong with an amount; undefined for one that can be paid this way. */
-export const amountProblem = (way: TopUpWay, amountKobo: Kobo | undefined): string | undefined => {
+/** Where a top-up was begun. */
+export const backOf = (topUp?: Pick<TopUp, 'bookingId'>): { words: string; to: string } =>
+  topUp?.bookingId
+    ? { words: 'Your purchase', to: `/bookings/${topUp.bookingId}` }
+    : { words: 'Wallet', to: '/account/wallet' }
+
+/** What is wrong with an amount; undefined for one that can be paid this way. `missingKobo`: of a booking. */
+export const amountProblem = (
+  way: TopUpWay,
+  amountKobo: Kobo | undefined,
+  missingKobo?: Kobo,
+): string | undefined => {
   if (amountKobo === undefined) return 'Enter an amount, such as 50,000'
   if (amountKobo < topUpLeastKobo) return `Enter at least ${shortNaira(topUpLeastKobo)}`
   const mostKobo = topUpMostKobo[way]
-  return amountKobo > mostKobo ? `Enter at most ${shortNaira(mostKobo)} at once this way` : undefined
+  if (amountKobo > mostKobo) return `Enter at most ${shortNaira(mostKobo)} at once this way`
+  const isTooMuch = missingKobo !== undefined && amountKobo > missingKobo
+  return isTooMuch ? `Enter at most ${formatNaira(missingKobo)}: no more is missing` : undefined
 }
 
-export const costFacts = ({ amountKobo, feeKobo, totalKobo }: TopUpCost): Fact[] => [
-  ['Added to your wallet', formatNaira(amountKobo)],
+type Costs = TopUpCost & Pick<TopUp, 'bookingId'>
+
+export const costFacts = ({ amountKobo, feeKobo, totalKobo, bookingId }: Costs): Fact[] => [
+  [bookingId ? 'Goes into escrow' : 'Added to your wallet', formatNaira(amountKobo)],
   ['Payment provider’s charge', formatNaira(feeKobo)],
   ['You pay', formatNaira(totalKobo)],
 ]
@@ -80,5 +115,14 @@ export const texts = {
   demoUssd: 'Demo: no bank knows the code. You pay on the next page instead.',
   aboveLimit: (amount: string) =>
     `${amount} of it is above your maximum balance and will be on hold until you verify further.`,
+  backFromCard:
+    'Your wallet’s limit does not apply. If the purchase ends or you pay too much, money paid by card goes to your AutoX wallet, not back to the card.',
+  backFromUssd:
+    'Your wallet’s limit does not apply. If the purchase ends or you pay too much, money paid by USSD goes to your AutoX wallet, not back to your bank.',
+  tooLittle: 'Less than ₦100 is missing, too little for this way. Send it by bank transfer.',
+  inParts: (most: string) =>
+    `At most ${most} at once this way. Pay the rest in further payments, or by bank transfer.`,
+  noLongerNeeded:
+    'This purchase no longer waits for money, so don’t pay now. What you pay all the same goes to your wallet.',
   lostAnswer: 'Press again: it begins only once, and nothing was charged yet.',
 }
