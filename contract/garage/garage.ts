@@ -4,6 +4,7 @@ import { call } from '../core/call.ts'
 import { dayLike, Id, mayBeEmpty, paging, PlateOrNone, text, VinOrNone } from '../core/fields.ts'
 import { line, name } from '../core/names.ts'
 import { Kobo } from '../core/kobo.ts'
+import { MadeFrom } from '../core/settings-version.ts'
 import { garageLimits } from './words.ts'
 import { Entry, EntryKindName, PublicRecord, Vehicle, VehiclePaperName, VehicleRow } from './vehicle-shape.ts'
 
@@ -72,8 +73,9 @@ export const garage = {
       vin: what.vin,
       serviceEveryKm: z.int(everyKm).min(1_000, everyKm).max(100_000, everyKm).nullable(),
       serviceEveryMonths: z.int(everyMonths).min(1, everyMonths).max(60, everyMonths).nullable(),
+      settingsVersion: MadeFrom,
     }),
-    refuses: ['NOT_FOUND'],
+    refuses: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
     about: 'Changes the plate, VIN and service interval.',
   }),
   remove: call({

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Id } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
+import { SettingsVersion } from '../core/settings-version.ts'
 import { type EntryKind, type VehiclePaper, entryKinds, vehiclePapers } from './words.ts'
 
 const Day = z.iso.date()
@@ -77,6 +78,7 @@ export type VehicleRow = z.output<typeof VehicleRow>
 export const Vehicle = VehicleCard.extend({
   serviceEveryKm: z.int().nullable(),
   serviceEveryMonths: z.int().nullable(),
+  settingsVersion: SettingsVersion.describe('Of plate, VIN and how often it is serviced'),
   papers: z.array(Paper),
   service: Service.nullable().describe('Null without an interval or an earlier service'),
   toDo: z.array(ToDo).describe('Jobs advised but not done'),

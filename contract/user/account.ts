@@ -6,6 +6,7 @@ import { Code, Email, Id, Moment, Password, Phone, text } from '../core/fields.t
 import { CurrentPassword } from '../core/passkey-proof.ts'
 import { name } from '../core/names.ts'
 import { limits } from '../core/limits.ts'
+import { MadeFrom } from '../core/settings-version.ts'
 import { LocalGovernment } from '../reference/local-governments.ts'
 import { DeviceKey, Login, Me } from './user.ts'
 import { cleanTyping } from '../core/clean-typing.ts'
@@ -25,6 +26,7 @@ export const ProfileChange = z.object({
     .optional()
     .describe('Dealers only: the number at the Corporate Affairs Commission, such as RC123456'),
   ProfileImage: files({ filesMax: 1, bytesMax: limits.pictureBytesMax, accept: 'image/*' }),
+  settingsVersion: MadeFrom,
 })
 
 export const SessionView = z.object({
@@ -76,7 +78,7 @@ export const account = {
     form: true,
     body: ProfileChange,
     data: Me,
-    refuses: ['BAD_PICTURE'],
+    refuses: ['BAD_PICTURE', 'CHANGED_MEANWHILE'],
     about: 'Changes the profile, with a picture if one is sent.',
   }),
   changeEmail: call({

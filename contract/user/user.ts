@@ -7,6 +7,7 @@ import { Code, Email, EmailOrPhone, Id, mayBeEmpty, Moment, Password, Phone, typ
 import { cleanCode } from '../core/clean-typing.ts'
 import { name } from '../core/names.ts'
 import { limits } from '../core/limits.ts'
+import { SettingsVersion } from '../core/settings-version.ts'
 import { shownVersions } from './consents.ts'
 
 export const accountTypes = ['Individual', 'AutoDealer'] as const
@@ -38,6 +39,7 @@ export const Me = z.object({
   gender: z.union([z.literal(1), z.literal(2)]).nullable(),
   profileImage: z.string().nullable().describe('Address of the picture'),
   createdAt: Moment,
+  settingsVersion: SettingsVersion.describe('Of the profile, for a change of it'),
 })
 export type Me = z.output<typeof Me>
 

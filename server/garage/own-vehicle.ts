@@ -8,6 +8,7 @@ import { vehicleTitle } from '#contract/garage/words.ts'
 import type { Vehicle, VehicleCard } from '#contract/garage/vehicle-shape.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { ownCarIds, cardsOf } from '#server/cars/reads.ts'
+import { settingsVersion } from '#server/kernel/calls/settings-version.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'
 import { papersOf } from './papers-sql.ts'
@@ -36,6 +37,16 @@ export const cardOf = (row: table.VehicleRow): VehicleCard => ({
   plate: row.plate,
   vin: row.vin,
   odometerKm: row.odometer_km,
+})
+
+type Settings = Pick<table.VehicleRow, 'plate' | 'vin' | 'service_every_km' | 'service_every_months'>
+
+/** What a change of a vehicle sets. */
+export const vehicleSettings = (row: Settings) => ({
+  plate: row.plate,
+  vin: row.vin,
+  serviceEveryKilometres: row.service_every_km,
+  serviceEveryMonths: row.service_every_months,
 })
 
 const ruleOf = (row: table.VehicleRow) => ({
@@ -106,6 +117,7 @@ export const showVehicle = async (db: Query, row: table.VehicleRow, now: Date): 
     ...cardOf(row),
     serviceEveryKm: row.service_every_km,
     serviceEveryMonths: row.service_every_months,
+    settingsVersion: settingsVersion(vehicleSettings(row)),
     papers: (await papersOf(db, [row.id])).map(paper => ({
       id: paper.id,
       kind: paper.kind,

@@ -7,8 +7,18 @@ import { garageLimits } from '#contract/garage/words.ts'
 import type { VehicleRow } from '#contract/garage/vehicle-shape.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { factsOfCar, ownCarIds } from '#server/cars/reads.ts'
+import { requireVersion } from '#server/kernel/calls/settings-version.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { cardOf, changed, isSame, lockOwn, ownVehicle, recordChanged, showVehicle } from './own-vehicle.ts'
+import {
+  cardOf,
+  changed,
+  isSame,
+  lockOwn,
+  ownVehicle,
+  recordChanged,
+  showVehicle,
+  vehicleSettings,
+} from './own-vehicle.ts'
 import { type PaperRow, papersOf } from './papers-sql.ts'
 import * as table from './sql.ts'
 
@@ -70,14 +80,20 @@ export const addVehicle: Handler<typeof garage.add> = async ({ tx, user, now }, 
 }
 
 export const changeVehicle: Handler<typeof garage.change> = async ({ tx, user, now }, { body }) => {
-  const { id } = await lockOwn(tx, body.vehicleId, user.id)
-  await table.updateVehicle(tx, {
-    id,
+  const stored = await lockOwn(tx, body.vehicleId, user.id)
+  const { id } = stored
+  const change = {
     plate: body.plate,
     vin: body.vin,
     service_every_km: body.serviceEveryKm,
     service_every_months: body.serviceEveryMonths,
+  }
+  requireVersion({
+    stored: vehicleSettings(stored),
+    change: vehicleSettings(change),
+    version: body.settingsVersion,
   })
+  await table.updateVehicle(tx, { id, ...change })
   return changed(tx, id, now)
 }
 

@@ -5,10 +5,11 @@ import { fail, type FieldProblem } from '#contract/core/errors.ts'
 import { isLocalGovernmentOf } from '#contract/reference/local-governments.ts'
 import type { State } from '#contract/reference/places.ts'
 import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
+import { requireVersion } from '#server/kernel/calls/settings-version.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'
-import { meOf } from './rules.ts'
+import { meOf, profileOf } from './rules.ts'
 import { findById, lockUser, setProfile, type UserRow } from './sql.ts'
 
 type Change = z.output<typeof ProfileChange>
@@ -27,13 +28,16 @@ const problemsOf = (user: UserRow, change: Change): FieldProblem[] => {
   return problems
 }
 
-const isEmpty = ({ ProfileImage, ...fields }: Change): boolean =>
+const isEmpty = ({ ProfileImage, settingsVersion: _version, ...fields }: Change): boolean =>
   ProfileImage.length === 0 && Object.values(fields).every(value => value === undefined)
 
-const check = (user: UserRow, change: Change): void => {
+// The picture is compared by its hash, which is known once it is stored.
+const check = (user: UserRow, change: Change, picture?: string): void => {
   if (isEmpty(change)) fail('BAD_INPUT', { message: 'There is nothing to change.' })
   const problems = problemsOf(user, change)
   if (problems.length > 0) fail('BAD_INPUT', { problems })
+  const { ProfileImage: _image, settingsVersion: version, ...fields } = change
+  requireVersion({ stored: profileOf(user), change: { ...fields, picture }, version })
 }
 
 export const changeProfile = (keep: StoreUploads) =>
@@ -46,7 +50,7 @@ export const changeProfile = (keep: StoreUploads) =>
     run: async ({ tx, user }, { body }, { picture }) => {
       // Read again under the lock, since another change may have come between.
       const old = await lockUser(tx, user.id)
-      check(old, body)
+      check(old, body, picture)
       const changed = await setProfile(tx, user.id, {
         first_name: body.firstName ?? old.first_name,
         last_name: body.lastName ?? old.last_name,

@@ -30,6 +30,7 @@ test('a person changes names, phone, state and local government, and everything 
     ...change,
     fullName: 'Adaeze Demo',
     phoneNumber: '+2347055551234',
+    settingsVersion: expect.any(String),
   })
   expect(await me(somebody.token)).toEqual(answer.data)
 })

@@ -3,6 +3,7 @@ import { isPhone } from '#contract/core/fields.ts'
 import { toOneLine } from '#contract/core/names.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Me } from '#contract/user/user.ts'
+import { settingsVersion } from '#server/kernel/calls/settings-version.ts'
 import type { AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
 import type { UserRow } from './sql.ts'
 
@@ -112,6 +113,18 @@ export const publicNameOf = (user: NameFields): string =>
 /** Where the picture of a profile is served. */
 export const pictureOf = (hash: string): string => `/pictures/${hash}-320.webp`
 
+/** What a change of the profile can set. */
+export const profileOf = (user: UserRow) => ({
+  firstName: user.first_name,
+  lastName: user.last_name,
+  phoneNumber: user.phone_number,
+  state: user.state,
+  localGovernment: user.local_government,
+  businessName: user.business_name,
+  registrationNumber: user.registration_number,
+  picture: user.profile_image,
+})
+
 export const meOf = (user: UserRow): Me => ({
   id: user.id,
   accountType: user.account_type,
@@ -129,4 +142,5 @@ export const meOf = (user: UserRow): Me => ({
   gender: user.gender,
   profileImage: user.profile_image && pictureOf(user.profile_image),
   createdAt: user.created_at.toISOString(),
+  settingsVersion: settingsVersion(profileOf(user)),
 })

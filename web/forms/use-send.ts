@@ -9,25 +9,26 @@ type Problems = Readonly<Partial<Record<string, string>>>
 /** `done` is called with the answer once it went through. */
 export function useSend() {
   const [problems, setProblems] = useState<Problems>({})
-  const [refusal, setRefusal] = useState<string>()
+  const [error, setError] = useState<CallError>()
   const forget = () => {
     setProblems({})
-    setRefusal(undefined)
+    setError(undefined)
   }
   /** Gives the answer where it went through, and announces `words` then: the page that follows shows it. */
   const send = async <T>(
     request: Promise<{ data: T; error?: undefined } | { data?: undefined; error: CallError }>,
     words: string,
   ): Promise<T | undefined> => {
-    const { data, error } = await request
+    const answer = await request
     forget()
-    if (!error) {
+    if (!answer.error) {
       announce(words)
-      return data
+      return answer.data
     }
-    setProblems(Object.fromEntries(error.problems.map(({ field, message }) => [field, message])))
-    if (error.problems.length === 0) setRefusal(messageOf(error))
+    const faults = answer.error.problems
+    setProblems(Object.fromEntries(faults.map(({ field, message }) => [field, message])))
+    if (faults.length === 0) setError(answer.error)
     return undefined
   }
-  return { problems, refusal, forget, send }
+  return { problems, refusal: error && messageOf(error), error, forget, send }
 }

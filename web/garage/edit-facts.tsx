@@ -5,12 +5,14 @@ import type { Vehicle } from '#contract/garage/vehicle-shape.ts'
 import { api } from '../client/api.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/inputs.tsx'
-import { Refusal } from '../ui/refusal.tsx'
+import { SaveRefusal } from '../forms/save-refusal.tsx'
 import { useSend } from '../forms/use-send.ts'
 import { wholeOf } from '#contract/core/read-number.ts'
 import { NumberField } from '../ui/forms/number-field.tsx'
 
-export function EditFacts({ vehicle, done }: { vehicle: Vehicle; done: () => void }) {
+export function EditFacts({ vehicle: latest, done }: { vehicle: Vehicle; done: () => void }) {
+  // What is typed is about the vehicle as it was opened.
+  const [vehicle] = useState(latest)
   const { revalidate } = useRevalidator()
   const [filled, setFilled] = useState({
     plate: vehicle.plate,
@@ -18,7 +20,7 @@ export function EditFacts({ vehicle, done }: { vehicle: Vehicle; done: () => voi
     km: vehicle.serviceEveryKm?.toString() ?? '',
     months: vehicle.serviceEveryMonths?.toString() ?? '',
   })
-  const { problems, refusal, forget, send } = useSend()
+  const { problems, error, forget, send } = useSend()
   const put = (change: Partial<typeof filled>) => {
     setFilled(before => ({ ...before, ...change }))
     forget()
@@ -26,7 +28,7 @@ export function EditFacts({ vehicle, done }: { vehicle: Vehicle; done: () => voi
   const save = async () => {
     const { plate, vin, km, months } = filled
     const rule = { serviceEveryKm: wholeOf(km) ?? null, serviceEveryMonths: wholeOf(months) ?? null }
-    const body = { vehicleId: vehicle.id, plate, vin, ...rule }
+    const body = { vehicleId: vehicle.id, plate, vin, ...rule, settingsVersion: vehicle.settingsVersion }
     if (!(await send(api.garage.change({ body }), 'Saved.'))) return
     await revalidate()
     done()
@@ -58,7 +60,7 @@ export function EditFacts({ vehicle, done }: { vehicle: Vehicle; done: () => voi
         onText={months => put({ months })}
         error={problems['serviceEveryMonths']}
       />
-      {refusal && <Refusal title={refusal} />}
+      {error && <SaveRefusal error={error} />}
       <Button onClick={save}>Save</Button>
     </form>
   )

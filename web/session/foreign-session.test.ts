@@ -52,6 +52,7 @@ const person = (id: string) =>
     gender: null,
     profileImage: null,
     createdAt: '2026-11-20T09:00:00.000Z',
+    settingsVersion: '',
   }) as const
 const [amaka, bayo] = [person('amaka'), person('bayo')]
 

@@ -40,6 +40,7 @@ const me = {
   gender: null,
   profileImage: null,
   createdAt: '2026-11-20T09:00:00.000Z',
+  settingsVersion: '',
 } as const
 
 test('signing in keeps every key of the specification, signing out clears each', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../../core/call.ts'
 import { Id, Moment, paging, text } from '../../core/fields.ts'
 import { Kobo, KoboAboveZero } from '../../core/kobo.ts'
+import { MadeFrom, SettingsVersion } from '../../core/settings-version.ts'
 import { State } from '../../reference/choices.ts'
 
 export const inspectorStates = ['applied', 'approved', 'declined', 'ended'] as const
@@ -34,6 +35,7 @@ const Mine = z.object({
   inspector: OwnInspector.nullable(),
   feeLeastKobo: Kobo,
   feeMostKobo: Kobo,
+  settingsVersion: SettingsVersion.describe('Of the entry, also where there is none yet'),
 })
 
 /** Application form of an inspector. */
@@ -43,6 +45,7 @@ export const InspectorForm = z.object({
   areas: text(3, 300),
   experience: text(20, 1_000),
   brings: text(3, 500),
+  settingsVersion: MadeFrom,
 })
 
 export const inspectors = {
@@ -59,7 +62,7 @@ export const inspectors = {
     auth: 'bearer',
     body: InspectorForm,
     data: Mine,
-    refuses: ['VERIFY_FIRST', 'NO_WALLET', 'NOT_NOW'],
+    refuses: ['VERIFY_FIRST', 'NO_WALLET', 'NOT_NOW', 'CHANGED_MEANWHILE'],
     about: 'Applies to inspect cars for buyers, or changes the application; AutoX approves new inspectors.',
   }),
   pause: call({

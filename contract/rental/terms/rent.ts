@@ -4,6 +4,7 @@ import { call, flag } from '../../core/call.ts'
 import { dayLike, Id } from '../../core/fields.ts'
 import { Kobo } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
+import { MadeFrom, SettingsVersion } from '../../core/settings-version.ts'
 import { rentDrivers, rentZones } from './catalogue.ts'
 import { RentalTerms, TermsBesideDay } from './terms.ts'
 
@@ -67,6 +68,7 @@ export const OwnTerms = z.object({
       likeCars: z.int().describe('0 if based on the daily price alone'),
     })
     .describe('Suggested values: the median of similar cars, if enough owners have set theirs'),
+  settingsVersion: SettingsVersion.describe('Of the terms, also where none are set yet'),
 })
 export type OwnTerms = z.output<typeof OwnTerms>
 
@@ -134,9 +136,9 @@ export const rent = {
     path: `${area}/set-terms`,
     auth: 'bearer',
     idempotent: true,
-    body: TermsBesideDay.extend({ carId: Id }),
+    body: TermsBesideDay.extend({ carId: Id, settingsVersion: MadeFrom }),
     data: OwnTerms,
-    refuses: ['NOT_FOUND', 'CAR_NOT_FOR_RENT'],
+    refuses: ['NOT_FOUND', 'CAR_NOT_FOR_RENT', 'CHANGED_MEANWHILE'],
     about:
       'Sets the rental terms of a car. Existing bookings keep their terms. The daily price is set on the listing.',
   }),

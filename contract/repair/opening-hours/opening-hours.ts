@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { call } from '../../core/call.ts'
 import { Id } from '../../core/fields.ts'
+import { MadeFrom, SettingsVersion } from '../../core/settings-version.ts'
 import { Hours, MeetingAddress, OpeningHours } from './hours.ts'
 
 const OwnHours = OpeningHours.extend({
   address: MeetingAddress.describe(
     'Where exactly people come to. Only who has an agreed appointment sees it',
   ),
+  settingsVersion: SettingsVersion,
 })
 export type OwnHours = z.output<typeof OwnHours>
 
@@ -35,8 +37,9 @@ export const openingHours = {
     path: `${area}/set-opening-hours`,
     auth: 'bearer',
     idempotent: true,
-    body: Hours.extend({ address: MeetingAddress.default('') }),
+    body: Hours.extend({ address: MeetingAddress.default(''), settingsVersion: MadeFrom }),
     data: OwnHours,
+    refuses: ['CHANGED_MEANWHILE'],
     about: 'Sets the week, the days that differ and the address. What was agreed before stays agreed.',
   }),
 }

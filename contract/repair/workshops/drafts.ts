@@ -4,6 +4,7 @@ import { Email, Id, Phone, text } from '../../core/fields.ts'
 import { line, name, title } from '../../core/names.ts'
 import { Kobo, koboUpTo } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
+import { MadeFrom } from '../../core/settings-version.ts'
 import { Hours } from '../opening-hours/hours.ts'
 import { State } from '../../reference/choices.ts'
 import { makes } from '../../reference/makes.ts'
@@ -40,6 +41,7 @@ export const WorkshopDraft = z.object({
     .default([])
     .describe('Hashes of your own pictures, the first for the card'),
   modes: Modes,
+  settingsVersion: MadeFrom,
 })
 export type WorkshopDraft = z.output<typeof WorkshopDraft>
 
@@ -68,6 +70,7 @@ export const ServiceDraft = z
 const servicesWords = `At most ${limits.servicesMax} services`
 export const ServicesDraft = z.object({
   services: z.array(ServiceDraft, servicesWords).max(limits.servicesMax, servicesWords),
+  settingsVersion: MadeFrom,
 })
 
 const capacity = `Cars per hour, from 1 to ${limits.placeCapacityMax}`
@@ -86,6 +89,7 @@ export const PlaceDraft = z.object({
   longitude: Longitude.nullable().default(null),
   hours: Hours,
   capacity: z.int(capacity).min(1, capacity).max(limits.placeCapacityMax, capacity),
+  settingsVersion: MadeFrom,
 })
 export type PlaceDraft = z.output<typeof PlaceDraft>
 
@@ -104,4 +108,5 @@ export const TeamDraft = z.object({
             message: 'Another person has this name. Tell them apart, for example by a last name.',
           })
     }),
+  settingsVersion: MadeFrom,
 })

@@ -4,6 +4,7 @@ import { Picture } from '../../cars/cars.ts'
 import { Rating } from '../../cars/facts.ts'
 import { Id, Moment } from '../../core/fields.ts'
 import { Kobo } from '../../core/kobo.ts'
+import { SettingsVersion } from '../../core/settings-version.ts'
 import { Hours } from '../opening-hours/hours.ts'
 import { State } from '../../reference/choices.ts'
 import { workshopModes } from './modes.ts'
@@ -75,8 +76,15 @@ export const WorkshopPage = z.object({
 })
 export type WorkshopPage = z.output<typeof WorkshopPage>
 
-/** What its owner reads. */
+/** What its owner reads; each part that is saved on its own has a version of its own. */
+const OwnPlace = Place.extend({ settingsVersion: SettingsVersion })
+export type OwnPlace = z.output<typeof OwnPlace>
+
 export const OwnWorkshop = WorkshopPage.extend({
+  places: z.array(OwnPlace),
+  settingsVersion: SettingsVersion.describe('Of its name, text, contact, makes, pictures and ways to work'),
+  servicesVersion: SettingsVersion,
+  teamVersion: SettingsVersion,
   email: z.string(),
   phoneNumber: z.string(),
   wasOpen: z.boolean().describe('Whether it was ever open for bookings'),

@@ -4,6 +4,7 @@ import { call } from '../../core/call.ts'
 import { Id, Moment, paging, mayBeEmpty, text } from '../../core/fields.ts'
 import { PlaceDraft, ServicesDraft, TeamDraft, WorkshopDraft, Latitude, Longitude } from './drafts.ts'
 import { OwnWorkshop, VendorCard, WorkshopCard, WorkshopPage } from './workshop-shape.ts'
+import { SettingsVersion } from '../../core/settings-version.ts'
 import { State } from '../../reference/choices.ts'
 import { readServiceCategory } from '../../reference/service-categories.ts'
 import { workshopModes, workshopSorts } from './modes.ts'
@@ -94,7 +95,10 @@ export const workshops = {
     method: 'GET',
     path: `${area}/get-mine`,
     auth: 'bearer',
-    data: z.object({ workshop: OwnWorkshop.nullable().describe('Null if the user has none') }),
+    data: z.object({
+      workshop: OwnWorkshop.nullable().describe('Null if the user has none'),
+      settingsVersion: SettingsVersion.describe('Of the workshop, also where the user has none yet'),
+    }),
     about: 'The signed-in user’s workshop, with what is missing before it can open.',
   }),
   save: call({
@@ -103,7 +107,7 @@ export const workshops = {
     auth: 'bearer',
     body: WorkshopDraft,
     data: OwnWorkshop,
-    refuses: ['EMAIL_TAKEN', 'NOT_YOUR_PICTURE'],
+    refuses: ['EMAIL_TAKEN', 'NOT_YOUR_PICTURE', 'CHANGED_MEANWHILE'],
     about: 'Creates or changes the signed-in user’s workshop; one per account.',
   }),
   savePlace: call({
@@ -113,7 +117,7 @@ export const workshops = {
     idempotent: true,
     body: PlaceDraft,
     data: OwnWorkshop,
-    refuses: ['NOT_FOUND', 'NOT_NOW'],
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
     about: 'Adds or changes a place of the workshop. Existing bookings stay.',
   }),
   removePlace: call({
@@ -131,7 +135,7 @@ export const workshops = {
     auth: 'bearer',
     body: ServicesDraft,
     data: OwnWorkshop,
-    refuses: ['NOT_FOUND', 'NOT_NOW'],
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
     about: 'Replaces the workshop’s services with their price ranges.',
   }),
   saveTeam: call({
@@ -140,7 +144,7 @@ export const workshops = {
     auth: 'bearer',
     body: TeamDraft,
     data: OwnWorkshop,
-    refuses: ['NOT_FOUND'],
+    refuses: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
     about: 'Replaces the workshop’s team.',
   }),
   open: call({

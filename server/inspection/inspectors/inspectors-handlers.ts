@@ -7,6 +7,7 @@ import { ownerIdOfCar, placeOfCar } from '#server/cars/reads.ts'
 import { requireVerified } from '#server/kyc/require-verified.ts'
 import { contactsOf } from '#server/user/reads.ts'
 import { hasWallet } from '#server/wallet/reads.ts'
+import { requireVersion, settingsVersion, unset } from '#server/kernel/calls/settings-version.ts'
 import type { Handler, Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import * as table from './sql.ts'
@@ -28,10 +29,29 @@ export const ownOf = (row: table.InspectorRow): OwnInspector => ({
   appliedAt: row.applied_at.toISOString(),
 })
 
+type Entry = Pick<table.InspectorRow, 'fee_kobo' | 'states' | 'areas' | 'experience' | 'brings'>
+
+/** What is compared with what a change was made from. */
+const settingsOf = (entry: Entry | undefined) =>
+  entry
+    ? {
+        feeKobo: entry.fee_kobo,
+        states: entry.states,
+        areas: entry.areas,
+        experience: entry.experience,
+        brings: entry.brings,
+      }
+    : unset(['feeKobo', 'states', 'areas', 'experience', 'brings'])
+
 const show = async (db: Query, userId: string, now: Date) => {
   const row = await table.findInspector(db, userId)
   const { feeLeastKobo, feeMostKobo } = inspectorTermsAt(now)
-  return { inspector: row ? ownOf(row) : null, feeLeastKobo, feeMostKobo }
+  return {
+    inspector: row ? ownOf(row) : null,
+    feeLeastKobo,
+    feeMostKobo,
+    settingsVersion: settingsVersion(settingsOf(row)),
+  }
 }
 
 const mine: Handler<typeof inspectors.mine> = ({ db, user, now }) => show(db, user.id, now)
@@ -50,20 +70,12 @@ const apply =
       fail('NOT_NOW', {
         message: 'AutoX has removed you as an inspector. Write to us if that is wrong.',
       })
-    await table.putInspector(
-      tx,
-      {
-        user_id: user.id,
-        // The demonstration approves at once.
-        state: demonstration || before?.state === 'approved' ? 'approved' : 'applied',
-        fee_kobo: body.feeKobo,
-        states: [...new Set(body.states)].toSorted(),
-        areas: body.areas,
-        experience: body.experience,
-        brings: body.brings,
-      },
-      now,
-    )
+    const { feeKobo: fee_kobo, settingsVersion: version, ...words } = body
+    const entry = { ...words, fee_kobo, states: [...new Set(body.states)].toSorted() }
+    requireVersion({ stored: settingsOf(before), change: settingsOf(entry), version })
+    // The demonstration approves at once.
+    const state = demonstration || before?.state === 'approved' ? 'approved' : 'applied'
+    await table.putInspector(tx, { user_id: user.id, state, ...entry }, now)
     return show(tx, user.id, now)
   }
 

@@ -3,16 +3,27 @@ import { fail, failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { OwnDay, OwnTerms, rent } from '#contract/rental/terms/rent.ts'
+import { TermsBesideDay } from '#contract/rental/terms/terms.ts'
 import { termsProblems } from '#contract/rental/terms/terms-problems.ts'
 import { lockCarForRent } from '#server/cars/reads.ts'
 import { contactsOf } from '#server/user/reads.ts'
+import { requireVersion, settingsVersion, unset } from '#server/kernel/calls/settings-version.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'
 import { suggestTerms } from './like-terms.ts'
 import { type LetCar, requireLet } from './reads.ts'
 import { daysOfMonth } from './show-rent.ts'
-import { type DayRow, daysAmong, daysBetween, deleteClosed, insertClosed, putTerms } from './sql.ts'
+import {
+  type DayRow,
+  daysAmong,
+  daysBetween,
+  deleteClosed,
+  insertClosed,
+  insertTerms,
+  lockTerms,
+  putTerms,
+} from './sql.ts'
 
 // Another owner's car and a withdrawn car count as missing.
 const ownLet = async (db: Query, carId: string, userId: string): Promise<LetCar> => {
@@ -28,23 +39,33 @@ const keepOwn = async (tx: Tx, carId: string, userId: string): Promise<LetCar> =
   return ownLet(tx, carId, userId)
 }
 
+const termFields = Object.keys(TermsBesideDay.shape) as (keyof TermsBesideDay)[]
+
+/** What is compared with what a change was made from. */
+const settingsOf = (terms: TermsBesideDay) =>
+  Object.fromEntries(termFields.map(field => [field, terms[field]]))
+
 const ownTerms = async (db: Query, carId: string, { car, terms, isSet }: LetCar): Promise<OwnTerms> => ({
   carId,
   title: car.title,
   isSet,
   terms,
   suggestion: await suggestTerms(db, car),
+  settingsVersion: settingsVersion(isSet ? settingsOf(terms) : unset(termFields)),
 })
 
 export const getOwnTerms: Handler<typeof rent.getOwnTerms> = async ({ db, user }, { query }) =>
   ownTerms(db, query.CarId, await ownLet(db, query.CarId, user.id))
 
 export const setTerms: Handler<typeof rent.setTerms> = async ({ tx, user, now }, { body }) => {
-  const { carId, ...set } = body
+  const { carId, settingsVersion: version, ...set } = body
   const { car } = await keepOwn(tx, carId, user.id)
   const problems = termsProblems({ ...set, dayKobo: car.dayKobo })
   if (problems.length > 0) fail('BAD_INPUT', { message: problems[0]!.message, problems })
-  await putTerms(tx, carId, set, now)
+  const isFirst = (await insertTerms(tx, carId, set, now)) > 0
+  const stored = isFirst ? unset(termFields) : settingsOf((await lockTerms(tx, carId)).terms)
+  requireVersion({ stored, change: settingsOf(set), version })
+  if (!isFirst) await putTerms(tx, carId, set, now)
   await marketChanged(tx, { ids: [carId], list: 'cars' })
   return ownTerms(tx, carId, await ownLet(tx, carId, user.id))
 }

@@ -7,10 +7,19 @@ export type TermsRow = { car_id: string; terms: TermsBesideDay }
 export const findTerms = (db: Query, carIds: readonly string[]): Promise<TermsRow[]> =>
   db.rows<TermsRow>`select car_id, terms from rental_terms where car_id = any(${carIds})`
 
-export const putTerms = (tx: Tx, carId: string, terms: TermsBesideDay, now: Date): Promise<number> =>
+/** The first terms of a car. Returns 0 where it has some. */
+export const insertTerms = (tx: Tx, carId: string, terms: TermsBesideDay, now: Date): Promise<number> =>
   tx.run`
     insert into rental_terms (car_id, terms, changed_at) values (${carId}, ${JSON.stringify(terms)}, ${now})
-    on conflict (car_id) do update set terms = excluded.terms, changed_at = excluded.changed_at`
+    on conflict (car_id) do nothing`
+
+/** Terms that are set, which nobody else sets until the transaction ends. */
+export const lockTerms = (tx: Tx, carId: string): Promise<TermsRow> =>
+  tx.one<TermsRow>`select car_id, terms from rental_terms where car_id = ${carId} for update`
+
+export const putTerms = (tx: Tx, carId: string, terms: TermsBesideDay, now: Date): Promise<number> =>
+  tx.run`
+    update rental_terms set terms = ${JSON.stringify(terms)}, changed_at = ${now} where car_id = ${carId}`
 
 export const deleteTerms = (tx: Tx, carIds: readonly string[]): Promise<number> =>
   tx.run`delete from rental_terms where car_id = any(${carIds})`

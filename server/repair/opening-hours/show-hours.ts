@@ -1,14 +1,15 @@
 // Opening hours as anybody may read them, and as their owner sets them.
 import { fail } from '#contract/core/errors.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { defaultHours, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { Hours } from '#contract/repair/opening-hours/hours.ts'
 import type { openingHours, OwnHours } from '#contract/repair/opening-hours/opening-hours.ts'
 import { businessOf } from '#server/user/reads.ts'
+import { requireVersion, settingsVersion } from '#server/kernel/calls/settings-version.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'
 import { hoursOf } from './reads.ts'
-import { findHours, putHours } from './sql.ts'
+import { findHours, type HoursRow, lockHours, putHours } from './sql.ts'
 
 /** Future exceptions, earliest first. */
 const ahead = ({ week, exceptions }: Hours, now: Date): Hours => ({
@@ -18,9 +19,18 @@ const ahead = ({ week, exceptions }: Hours, now: Date): Hours => ({
     .toSorted((a, b) => a.day.localeCompare(b.day)),
 })
 
+/** What is compared with what a change was made from: all that is stored, also days that are over by now. */
+const settingsOf = ({ week, exceptions, address }: HoursRow) => ({ week, specialDays: exceptions, address })
+
 const ownHours = async (db: Query, userId: string, now: Date): Promise<OwnHours> => {
   const { hours, isDefault, address } = await hoursOf(db, userId)
-  return { userId, isDefault, address, ...ahead(hours, now) }
+  return {
+    userId,
+    isDefault,
+    address,
+    ...ahead(hours, now),
+    settingsVersion: settingsVersion(settingsOf({ ...hours, address })),
+  }
 }
 
 export const openingHoursHandlers: Handlers<typeof openingHours> = {
@@ -31,8 +41,11 @@ export const openingHoursHandlers: Handlers<typeof openingHours> = {
     return { userId, isDefault, ...ahead(hours, now) }
   },
   mine: ({ db, user, now }) => ownHours(db, user.id, now),
-  set: async ({ tx, user, now }, { body: { address, ...hours } }) => {
-    await putHours(tx, user.id, { ...ahead(hours, now), address }, now)
+  set: async ({ tx, user, now }, { body: { settingsVersion: version, ...hours } }) => {
+    const change = { ...ahead(hours, now), address: hours.address }
+    const stored = await lockHours(tx, user.id, { ...defaultHours, address: '' }, now)
+    requireVersion({ stored: settingsOf(stored), change: settingsOf(change), version })
+    await putHours(tx, user.id, change, now)
     await marketChanged(tx, { ids: [user.id], list: 'people' })
     return ownHours(tx, user.id, now)
   },

@@ -6,11 +6,19 @@ import type { workshops } from '#contract/repair/workshops/workshops.ts'
 import { ownedPictures } from '#server/uploads/kept-pictures.ts'
 import { mayTrade } from '#server/user/reads.ts'
 import { requireWallet } from '#server/wallet/require-wallet.ts'
+import { requireVersion, settingsVersion, unset } from '#server/kernel/calls/settings-version.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { inSavepoint } from '#server/kernel/db/savepoint.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'
-import { missingOf, ownOf } from './rules.ts'
+import {
+  missingOf,
+  ownOf,
+  placeSettings,
+  servicesSettings,
+  workshopFields,
+  workshopSettings,
+} from './rules.ts'
 import { rollPlaces } from './next-free.ts'
 import { detailsOf } from './show-workshops.ts'
 import { expectedAfter } from './slots-sql.ts'
@@ -38,15 +46,20 @@ const announce = async (tx: Tx, userId: string, now: Date): Promise<OwnWorkshop>
 
 export const showMine: Handler<typeof workshops.mine> = async ({ db, user, now }) => {
   const row = await table.findOwned(db, user.id)
-  return { workshop: row ? ownOf(row, await detailsOf(db, row, now)) : null }
+  const workshop = row ? ownOf(row, await detailsOf(db, row, now)) : null
+  return { workshop, settingsVersion: workshop?.settingsVersion ?? settingsVersion(unset(workshopFields)) }
 }
 
 export const saveWorkshop: Handler<typeof workshops.save> = async ({ tx, user, now }, { body }) => {
   if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
-  const { phoneNumber: phone_number, pictures: hashes, ...rest } = body
+  const { phoneNumber: phone_number, pictures: hashes, settingsVersion: version, ...rest } = body
   const pictures = await ownedPictures(tx, { userId: user.id, hashes, now })
+  const details = { ...rest, phone_number, pictures }
+  const row = await table.lockOwned(tx, user.id)
+  const stored = row ? workshopSettings(row) : unset(workshopFields)
+  requireVersion({ stored, change: workshopSettings(details), version })
   try {
-    await inSavepoint(tx, () => table.putWorkshop(tx, user.id, { ...rest, phone_number, pictures }, now))
+    await inSavepoint(tx, () => table.putWorkshop(tx, user.id, details, now))
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'workshop_email') throw error
     failField('email', 'Another workshop uses this e-mail. Choose one that is your own.', 'EMAIL_TAKEN')
@@ -74,7 +87,7 @@ const addPlace = async (
 
 export const savePlace: Handler<typeof workshops.savePlace> = async ({ tx, user, now }, { body }) => {
   const { id: workshopId } = await lockOwn(tx, user.id)
-  const { id, ...details } = body
+  const { id, settingsVersion: version, ...details } = body
   if ((details.latitude === null) !== (details.longitude === null))
     failField(
       details.latitude === null ? 'latitude' : 'longitude',
@@ -82,7 +95,8 @@ export const savePlace: Handler<typeof workshops.savePlace> = async ({ tx, user,
     )
   const placeId = id ?? (await addPlace(tx, workshopId, details, now))
   if (id !== undefined) {
-    await lockOwnPlace(tx, workshopId, id)
+    const place = await lockOwnPlace(tx, workshopId, id)
+    requireVersion({ stored: placeSettings(place), change: placeSettings(details), version })
     await table.updatePlace(tx, id, details)
   }
   await rollPlaces(tx, [placeId], now)
@@ -114,27 +128,30 @@ export const removePlace: Handler<typeof workshops.removePlace> = async (
 
 export const saveServices: Handler<typeof workshops.saveServices> = async (
   { tx, user, now },
-  { body: { services } },
+  { body: { services, settingsVersion: version } },
 ) => {
   const workshop = await lockOwn(tx, user.id)
   if (workshop.open_for_bookings && services.length === 0)
     fail('NOT_NOW', {
       message: 'An open workshop offers at least one service. Close it for bookings first.',
     })
-  await table.putServices(
-    tx,
-    workshop.id,
-    services.map(({ fromKobo: from_kobo, toKobo: to_kobo, ...service }) => ({
-      ...service,
-      from_kobo,
-      to_kobo,
-    })),
-  )
+  const rows = services.map(({ fromKobo: from_kobo, toKobo: to_kobo, ...service }) => ({
+    ...service,
+    from_kobo,
+    to_kobo,
+  }))
+  const stored = servicesSettings(await table.servicesOf(tx, [workshop.id]))
+  requireVersion({ stored, change: servicesSettings(rows), version })
+  await table.putServices(tx, workshop.id, rows)
   return announce(tx, user.id, now)
 }
 
-export const saveTeam: Handler<typeof workshops.saveTeam> = async ({ tx, user, now }, { body: { team } }) => {
-  const { id } = await lockOwn(tx, user.id)
+export const saveTeam: Handler<typeof workshops.saveTeam> = async (
+  { tx, user, now },
+  { body: { team, settingsVersion: version } },
+) => {
+  const { id, team: stored } = await lockOwn(tx, user.id)
+  requireVersion({ stored: { team: stored }, change: { team }, version })
   await table.setTeam(tx, id, team, now)
   return announce(tx, user.id, now)
 }

@@ -9,7 +9,8 @@ import type {
   WorkshopCard,
   WorkshopPage,
 } from '#contract/repair/workshops/workshop-shape.ts'
-import type { PlaceRow, ServiceRow, WorkshopRow } from './sql.ts'
+import { settingsVersion } from '#server/kernel/calls/settings-version.ts'
+import type { NewService, PlaceDetails, PlaceRow, ServiceRow, WorkshopRow } from './sql.ts'
 
 /** The hour that is free next at a place, by its id. */
 export type NextFree = ReadonlyMap<string, Date | null>
@@ -99,8 +100,62 @@ export const missingOf = ({ places, services }: Pick<WorkshopDetails, 'places' |
   ...(services.length === 0 ? ['Add at least one service with its price.'] : []),
 ]
 
+/** Fields of the part of a workshop that says what it is. */
+export const workshopFields = [
+  'name',
+  'about',
+  'email',
+  'phoneNumber',
+  'brands',
+  'pictures',
+  'modes',
+] as const
+
+export const workshopSettings = (
+  row: Pick<WorkshopRow, 'name' | 'about' | 'email' | 'phone_number' | 'brands' | 'modes'> & {
+    pictures: readonly { hash: string }[]
+  },
+): Record<(typeof workshopFields)[number], unknown> => ({
+  name: row.name,
+  about: row.about,
+  email: row.email,
+  phoneNumber: row.phone_number,
+  brands: row.brands,
+  pictures: row.pictures.map(({ hash }) => hash),
+  modes: row.modes,
+})
+
+export const placeSettings = (place: PlaceDetails) => ({
+  name: place.name,
+  address: place.address,
+  state: place.state,
+  city: place.city,
+  latitude: place.latitude,
+  longitude: place.longitude,
+  hours: place.hours,
+  capacity: place.capacity,
+})
+
+export const servicesSettings = (services: readonly NewService[]) => ({
+  services: services.map(({ category, name, from_kobo, to_kobo, minutes, modes }) => ({
+    category,
+    name,
+    from_kobo,
+    to_kobo,
+    minutes,
+    modes,
+  })),
+})
+
 export const ownOf = (row: WorkshopRow, deps: WorkshopDetails): OwnWorkshop => ({
   ...pageOf(row, deps),
+  places: deps.places.map(place => ({
+    ...placeOf(place, deps.next),
+    settingsVersion: settingsVersion(placeSettings(place)),
+  })),
+  settingsVersion: settingsVersion(workshopSettings(row)),
+  servicesVersion: settingsVersion(servicesSettings(deps.services)),
+  teamVersion: settingsVersion({ team: row.team }),
   email: row.email ?? '',
   phoneNumber: row.phone_number,
   wasOpen: row.was_open,

@@ -1,5 +1,5 @@
 // Loads rental terms and closed days of demo cars.
-import { insertClosed, putTerms } from '../../rental/terms/sql.ts'
+import { insertClosed, insertTerms } from '../../rental/terms/sql.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import type { Placed } from '../purchases/load-purchases.ts'
 import { rentOfCar } from './rent-terms.ts'
@@ -8,7 +8,7 @@ export const putRent = async (tx: Tx, placed: readonly Placed[], now: Date): Pro
   for (const [serial, { id, car }] of placed.entries()) {
     const rent = rentOfCar(car, serial, now)
     if (!rent) continue
-    await putTerms(tx, id, rent.terms, car.listedAt)
+    await insertTerms(tx, id, rent.terms, car.listedAt)
     if (rent.closed.length > 0) await insertClosed(tx, id, rent.closed)
   }
 }

@@ -45,6 +45,8 @@ export const known: Values = {
   ...rentValues,
   ...workshopValues,
   odometerKm: 98_400,
+  // A client of the specification alone sends none.
+  settingsVersion: '',
   vin: 'JTDBR32E720123456',
   visitAt: '2026-11-22T09:00:00.000Z',
   results: [{ point: 'vin-plate', result: 'good' }],

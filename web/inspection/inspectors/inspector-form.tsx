@@ -2,11 +2,13 @@
 import { useState } from 'react'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { inspectorTerms } from '#contract/inspection/inspectors/inspector-terms.ts'
+import type { CallError } from '#contract/core/call.ts'
 import type { inspectors } from '#contract/inspection/inspectors/inspectors.ts'
 import { states } from '#contract/reference/places.ts'
 import type { z } from 'zod'
 import { api } from '../../client/api.ts'
 import { Announced } from '../../desk/announced/announced.tsx'
+import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/forms/inputs.tsx'
@@ -38,8 +40,10 @@ const firstOf = ({ inspector }: Mine): Filled => ({
 /** What is filled in, what is wrong with it, and sending it. */
 function useApplying(mine: Mine, reload: () => Promise<void>) {
   const [filled, setFilled] = useState(() => firstOf(mine))
+  // What is typed is about the entry as it was opened; the page may hear of a newer one.
+  const [settingsVersion, setVersion] = useState(mine.settingsVersion)
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
-  const [refusal, setRefusal] = useState<{ words: string; verify: boolean }>()
+  const [refusal, setRefusal] = useState<CallError>()
   const [isSaved, setSaved] = useState(false)
   const put = (change: Partial<Filled>) => {
     setFilled(before => ({ ...before, ...change }))
@@ -52,15 +56,15 @@ function useApplying(mine: Mine, reload: () => Promise<void>) {
       return setProblems({
         feeKobo: `From ${formatNaira(mine.feeLeastKobo)} to ${formatNaira(mine.feeMostKobo)}`,
       })
-    const { error } = await api.inspectors.apply({ body: { ...filled, feeKobo } })
+    const { data, error } = await api.inspectors.apply({ body: { ...filled, feeKobo, settingsVersion } })
     setRefusal(undefined)
     setSaved(!error && mine.inspector !== null)
     if (error) {
       setProblems(Object.fromEntries(error.problems.map(({ field, message }) => [field, message])))
-      if (error.problems.length === 0)
-        setRefusal({ words: messageOf(error), verify: error.name === 'VERIFY_FIRST' })
+      if (error.problems.length === 0) setRefusal(error)
       return undefined
     }
+    setVersion(data.settingsVersion)
     if (!mine.inspector) announce('Application sent. We notify you of the decision.')
     return reload()
   }
@@ -94,6 +98,15 @@ const StatesField = ({ chosen, put, error }: StatesProps) => (
 
 const boundsWords = ({ feeLeastKobo, feeMostKobo }: { feeLeastKobo: Kobo; feeMostKobo: Kobo }): string =>
   `from ${formatNaira(feeLeastKobo)} to ${formatNaira(feeMostKobo)}`
+
+const ApplyRefusal = ({ error }: { error: CallError }) =>
+  error.name === 'VERIFY_FIRST' ? (
+    <Refusal title={messageOf(error)}>
+      <LinkButton to="/profile/identity">Verify now</LinkButton>
+    </Refusal>
+  ) : (
+    <SaveRefusal error={error} />
+  )
 
 export function InspectorForm({ mine, reload }: { mine: Mine; reload: () => Promise<void> }) {
   const [now] = useState(() => new Date())
@@ -138,11 +151,7 @@ export function InspectorForm({ mine, reload }: { mine: Mine; reload: () => Prom
           onChange={event => put({ brings: event.target.value })}
           error={problems['brings']}
         />
-        {refusal && (
-          <Refusal title={refusal.words}>
-            {refusal.verify && <LinkButton to="/profile/identity">Verify now</LinkButton>}
-          </Refusal>
-        )}
+        {refusal && <ApplyRefusal error={refusal} />}
         <div>
           <Button onClick={send} className="w-full">
             {mine.inspector ? 'Save' : 'Apply to inspect cars'}

@@ -4,13 +4,12 @@ import { useRevalidator } from 'react-router'
 import type { OwnTerms } from '#contract/rental/terms/rent.ts'
 import { lagosDayOf, dayAfter } from '#contract/repair/opening-hours/days.ts'
 import { api } from '../../client/api.ts'
+import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { Restored } from '../../ui/forms/restored.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, WaitingList } from '../../ui/states.tsx'
 import { DepositSection } from './deposit-section.tsx'
@@ -102,7 +101,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
 
 function Form({ own, now }: { own: OwnTerms; now: Date }) {
   const form = useTerms(own)
-  const { refusal, faults, restored, saved } = form
+  const { refusal, faults, restored, saved, forget } = form
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1.4fr_1fr] lg:items-start">
       <form noValidate onSubmit={event => event.preventDefault()} className="grid grid-cols-1 gap-5">
@@ -122,7 +121,7 @@ function Form({ own, now }: { own: OwnTerms; now: Date }) {
           <TimesSection form={form} />
           <DepositSection form={form} />
         </div>
-        {refusal && Object.keys(faults).length === 0 && <Refusal>{messageOf(refusal)}</Refusal>}
+        {refusal && Object.keys(faults).length === 0 && <SaveRefusal error={refusal} forget={forget} />}
         <FaultSummary />
         <div>
           <Button onClick={form.send} className="w-full sm:w-auto sm:px-10">

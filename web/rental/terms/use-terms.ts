@@ -29,9 +29,10 @@ type Draft = { terms: TermsBesideDay; begunOn: string }
 const draftedTerms = (draft: Partial<Draft> | undefined, begunOn: string): TermsBesideDay | undefined =>
   draft?.begunOn === begunOn ? draft.terms : undefined
 
-export function useTerms({ carId, isSet, terms: stored, suggestion }: OwnTerms) {
+export function useTerms(latest: OwnTerms) {
+  // What is typed is about the terms as they were opened; the page may hear of newer ones.
+  const [{ carId, isSet, terms: stored, suggestion, settingsVersion: begunOn }, setOpened] = useState(latest)
   const first = isSet ? stored : suggestion.terms
-  const begunOn = JSON.stringify(stored)
   const { draft, save, drop } = useDraft<Draft>(`rent-terms:${carId}`)
   const [drafted] = useState(() => draftedTerms(draft, begunOn))
   // The listing holds the daily price.
@@ -71,17 +72,21 @@ export function useTerms({ carId, isSet, terms: stored, suggestion }: OwnTerms) 
     setRefusal(undefined)
     if (Object.keys(wrong).length > 0) return
     const { dayKobo: _day, ...beside } = terms
-    const { error } = await api.rent.setTerms({ key, body: { ...beside, carId } })
+    const { data, error } = await api.rent.setTerms({
+      key,
+      body: { ...beside, carId, settingsVersion: begunOn },
+    })
     if (error) {
       setFaults(faultsOf(error.problems))
       setRefusal(error)
       return
     }
     forget()
+    setOpened(data)
     setKey(newKey())
     await revalidate()
     setSaved(true)
   }
   const restored = { isShown: showDraft, keep: () => setShowDraft(false), again: begin }
-  return { terms, set, faults, refusal, saved, send, restored }
+  return { terms, set, faults, refusal, saved, send, forget, restored }
 }

@@ -2,13 +2,12 @@
 import { Plus } from 'lucide-react'
 import { weekdays } from '#contract/repair/opening-hours/days.ts'
 import type { OwnHours } from '#contract/repair/opening-hours/opening-hours.ts'
+import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/date.ts'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
-import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { DayLine, usual } from './day-line.tsx'
 import { useHours } from './use-hours.ts'
 
@@ -94,7 +93,7 @@ export function HoursForm({ start }: { start: OwnHours }) {
         onChange={event => form.setAddress(event.target.value)}
         error={faults['address']}
       />
-      {form.refusal && <Refusal>{messageOf(form.refusal)}</Refusal>}
+      {form.refusal && <SaveRefusal error={form.refusal} forget={form.forget} />}
       <FaultSummary />
       <div>
         <Button onClick={form.send} className="w-full sm:w-auto sm:px-10">

@@ -8,6 +8,8 @@ import { useDraft } from '../../session/drafts.ts'
 import { faultIn, type Open } from './day-line.tsx'
 
 type Typed = Pick<OwnHours, 'week' | 'exceptions' | 'address'>
+/** What this device keeps of the form, and the version on which it was begun. */
+type Draft = Typed & { begunOn: string }
 type Faults = Record<string, string>
 type Outcome = { refusal?: CallError; isSaved?: true }
 
@@ -19,25 +21,38 @@ const faultsOf = ({ week, exceptions }: Typed): Faults =>
     ].filter((each): each is [string, string] => each[1] !== undefined),
   )
 
+/** A draft that was begun on other hours is none: another device has saved since. */
+const draftOn = (draft: Partial<Draft> | undefined, version: string): Partial<Typed> | undefined =>
+  draft?.begunOn === version ? draft : undefined
+
+/** What is typed, kept on the device, and about the hours as they were opened: the page may hear of newer ones. */
+function useTyped(start: OwnHours) {
+  const { draft, save, drop } = useDraft<Draft>('opening-hours')
+  const [version, setVersion] = useState(start.settingsVersion)
+  const [typed, setTyped] = useState<Typed>(() => {
+    const { week, exceptions, address } = { ...start, ...draftOn(draft, version) }
+    return { week, exceptions, address }
+  })
+  const put = (part: Partial<Typed>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    save({ ...next, begunOn: version })
+  }
+  return { typed, put, version, setVersion, drop }
+}
+
 export function useHours(start: OwnHours) {
-  const { draft, save, drop } = useDraft<Typed>('opening-hours')
+  const { typed, put, version, setVersion, drop } = useTyped(start)
   const [key, setKey] = useState(newKey)
-  const [typed, setTyped] = useState<Typed>(() => ({
-    week: draft?.week ?? start.week,
-    exceptions: draft?.exceptions ?? start.exceptions,
-    address: draft?.address ?? start.address,
-  }))
   const [isDefault, setDefault] = useState(start.isDefault)
   const [newDay, setNewDay] = useState('')
   const [faults, setFaults] = useState<Faults>({})
   const [outcome, setOutcome] = useState<Outcome>({})
   const change = (part: Partial<Typed>) => {
-    const next = { ...typed, ...part }
-    setTyped(next)
+    put(part)
     setFaults({})
     setOutcome({})
     setKey(newKey())
-    save(next)
   }
   const { week, exceptions } = typed
   const addException = () => {
@@ -53,9 +68,10 @@ export function useHours(start: OwnHours) {
     setFaults(wrong)
     setOutcome({})
     if (Object.keys(wrong).length > 0) return
-    const { data, error } = await api.openingHours.set({ key, body: typed })
+    const { data, error } = await api.openingHours.set({ key, body: { ...typed, settingsVersion: version } })
     if (error) return setOutcome({ refusal: error })
     drop()
+    setVersion(data.settingsVersion)
     setDefault(data.isDefault)
     setKey(newKey())
     setOutcome({ isSaved: true })
@@ -77,5 +93,6 @@ export function useHours(start: OwnHours) {
     setAddress: (address: string) => change({ address }),
     addException,
     send,
+    forget: drop,
   }
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { defaultHours, weekdays } from '#contract/repair/opening-hours/days.ts'
 import { states } from '#contract/reference/places.ts'
-import type { OwnWorkshop, Place } from '#contract/repair/workshops/workshop-shape.ts'
+import type { OwnPlace, OwnWorkshop, Place } from '#contract/repair/workshops/workshop-shape.ts'
 import { api, newKey } from '../../client/api.ts'
 import { DayLine, faultIn, usual } from '../opening-hours/day-line.tsx'
+import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { useSend } from '../../forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { useDraftedChange } from '../../session/use-drafted.ts'
 import { wholeOf } from '#contract/core/read-number.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
@@ -136,15 +136,17 @@ const When = ({ hours, put, faults }: WhenProps) => (
   </section>
 )
 
-type Props = { place: Place | undefined; done: (saved: OwnWorkshop) => unknown }
+type Props = { place: OwnPlace | undefined; done: (saved: OwnWorkshop) => unknown }
 
-export function PlaceForm({ place, done }: Props) {
+export function PlaceForm({ place: latest, done }: Props) {
+  // What is typed is about the place as it was opened.
+  const [place] = useState(latest)
   const [key, setKey] = useState(newKey)
   const { values, put, forget } = useDraftedChange<Values>(
     `workshop-place:${place?.id ?? 'new'}`,
     firstOf(place),
   )
-  const { problems, refusal, forget: unsay, send } = useSend()
+  const { problems, error, forget: unsay, send } = useSend()
   const [tried, setTried] = useState(false)
   const change = (next: Partial<Values>) => {
     put(next)
@@ -158,7 +160,7 @@ export function PlaceForm({ place, done }: Props) {
     if (faults.some(Boolean)) return
     const { name, address, city, latitude, longitude, capacity } = values
     const body = {
-      ...(place && { id: place.id }),
+      ...(place && { id: place.id, settingsVersion: place.settingsVersion }),
       name,
       address,
       city,
@@ -184,7 +186,7 @@ export function PlaceForm({ place, done }: Props) {
         error={problems['capacity']}
       />
       <When hours={hours} put={next => change({ hours: next })} faults={tried ? faults : []} />
-      {refusal && <Refusal title={refusal} />}
+      {error && <SaveRefusal error={error} forget={forget} />}
       <FaultSummary />
       <Button onClick={save}>Save the place</Button>
     </form>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { weekLines } from '#contract/repair/opening-hours/words.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { workshopModeWords } from '#contract/repair/workshops/modes.ts'
-import type { OwnWorkshop, Place } from '#contract/repair/workshops/workshop-shape.ts'
+import type { OwnWorkshop, OwnPlace } from '#contract/repair/workshops/workshop-shape.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
@@ -11,8 +11,8 @@ import { Picture } from '../../ui/picture.tsx'
 
 export type PartName = 'words' | 'services' | 'place' | 'pictures' | 'team'
 type SectionActions = {
-  edit: (part: PartName, place?: Place) => void
-  removePlace: (place: Place) => unknown
+  edit: (part: PartName, place?: OwnPlace) => void
+  removePlace: (place: OwnPlace) => unknown
   mayAdd: boolean
 }
 
@@ -48,7 +48,7 @@ const WordsPart = ({ workshop }: { workshop: OwnWorkshop }) => (
   </>
 )
 
-function RemovePlace({ place, remove }: { place: Place; remove: SectionActions['removePlace'] }) {
+function RemovePlace({ place, remove }: { place: OwnPlace; remove: SectionActions['removePlace'] }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -73,7 +73,7 @@ function RemovePlace({ place, remove }: { place: Place; remove: SectionActions['
   )
 }
 
-const OnePlace = ({ place, ways }: { place: Place; ways: SectionActions }) => (
+const OnePlace = ({ place, ways }: { place: OwnPlace; ways: SectionActions }) => (
   <li className="border-b border-line py-3 last:border-0">
     <p className="font-semibold wrap-anywhere">{place.name}</p>
     <p className="text-sm wrap-anywhere">{`${place.address}, ${place.city}, ${place.state}`}</p>

@@ -1,9 +1,11 @@
 // Workshop services form: price ranges and durations, with common presets.
 import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { kobo } from '#contract/core/money.ts'
 import { serviceCategories } from '#contract/reference/service-categories.ts'
 import type { OwnWorkshop, Service } from '#contract/repair/workshops/workshop-shape.ts'
 import { api } from '../../client/api.ts'
+import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { useSend } from '../../forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
@@ -114,19 +116,23 @@ const another = (modes: Service['modes']): Service => ({
 
 type Props = { workshop: OwnWorkshop; done: (saved: OwnWorkshop) => unknown }
 
-export function ServicesForm({ workshop: { services, modes }, done }: Props) {
+export function ServicesForm({ workshop, done }: Props) {
+  const [{ services, modes, servicesVersion: settingsVersion }] = useState(workshop)
   const first = services.length > 0 ? services : usualServices(modes)
   const { values, put, forget } = useDraftedChange<{ services: Service[] }>('workshop-services', {
     services: first,
   })
-  const { problems, refusal, forget: unsay, send } = useSend()
+  const { problems, error, forget: unsay, send } = useSend()
   const change = (next: Service[]) => {
     put({ services: next })
     unsay()
   }
   const all = values.services
   const save = async () => {
-    const saved = await send(api.workshops.saveServices({ body: { services: all } }), 'Saved.')
+    const saved = await send(
+      api.workshops.saveServices({ body: { services: all, settingsVersion } }),
+      'Saved.',
+    )
     if (!saved) return
     forget()
     await done(saved)
@@ -153,7 +159,7 @@ export function ServicesForm({ workshop: { services, modes }, done }: Props) {
         <Plus className="size-4.5" aria-hidden /> Another service
       </Button>
       {problems['services'] && <Refusal title={problems['services']} />}
-      {refusal && <Refusal title={refusal} />}
+      {error && <SaveRefusal error={error} forget={forget} />}
       <FaultSummary />
       <Button onClick={save}>Save the services</Button>
     </form>

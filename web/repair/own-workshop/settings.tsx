@@ -4,7 +4,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Me } from '#contract/user/user.ts'
-import type { OwnWorkshop, Place } from '#contract/repair/workshops/workshop-shape.ts'
+import type { OwnPlace, OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
 import type { workshops } from '#contract/repair/workshops/workshops.ts'
 import { api } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,12 +22,12 @@ import { ServicesForm } from './services-form.tsx'
 import { TeamForm } from './team-form.tsx'
 import { WordsForm } from './words-form.tsx'
 import type { Route } from './+types/settings'
+import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { useSend } from '../../forms/use-send.ts'
 import { PicturesField } from '../../uploads/pictures-field.tsx'
 import { hashesOf, progressOf, uploadOf } from '../../uploads/uploads.ts'
 import { useUploads } from '../../uploads/use-uploads.ts'
 import { userIdOf } from '../../session/keys.ts'
-import { Refusal } from '../../ui/refusal.tsx'
 
 type Props = { workshop: OwnWorkshop; done: (saved: OwnWorkshop) => unknown }
 
@@ -37,7 +37,8 @@ const rule = {
   accept: 'image/*',
 }
 
-function PicturesForm({ workshop, done }: Props) {
+function PicturesForm({ workshop: latest, done }: Props) {
+  const [workshop] = useState(latest)
   const [userId] = useState(() => userIdOf() ?? '')
   const [start] = useState(() =>
     workshop.pictures.flatMap(picture => {
@@ -46,11 +47,12 @@ function PicturesForm({ workshop, done }: Props) {
     }),
   )
   const { uploads, queue } = useUploads(userId, 'workshop-pictures', start)
-  const { problems, refusal, send } = useSend()
+  const { problems, error, send } = useSend()
   const { onTheWay } = progressOf(uploads)
   const save = async () => {
-    const { name, about, email, phoneNumber, brands, modes } = workshop
-    const body = { name, about, email, phoneNumber, brands, modes, pictures: hashesOf(uploads) }
+    const { name, about, email, phoneNumber, brands, modes, settingsVersion } = workshop
+    const words = { name, about, email, phoneNumber, brands, modes, settingsVersion }
+    const body = { ...words, pictures: hashesOf(uploads) }
     const saved = await send(api.workshops.save({ body }), 'Saved.')
     if (saved) await done(saved)
   }
@@ -64,7 +66,7 @@ function PicturesForm({ workshop, done }: Props) {
         hint="The gate, the floor, the tools, a finished job. "
         error={problems['pictures']}
       />
-      {refusal && <Refusal title={refusal} />}
+      {error && <SaveRefusal error={error} />}
       {onTheWay > 0 && (
         <p role="status" className="text-sm text-soft">
           {`${onTheWay === 1 ? 'One picture is' : `${onTheWay} pictures are`} still on the way.`}
@@ -84,7 +86,7 @@ export const clientLoader = (): WorkshopRequests => ({
   me: api.user.getLoggedInUser(),
 })
 
-function Begin({ requests }: { requests: WorkshopRequests }) {
+function Begin({ requests, settingsVersion }: { requests: WorkshopRequests; settingsVersion: string }) {
   const { data: me } = use(requests.me)
   const { revalidate } = useRevalidator()
   const first = {
@@ -100,7 +102,13 @@ function Begin({ requests }: { requests: WorkshopRequests }) {
       <p className="mb-5 text-soft">
         It takes five minutes: first this, then your services, prices and place. People can then find you.
       </p>
-      <WordsForm first={first} pictures={[]} button="Save and continue" done={revalidate} />
+      <WordsForm
+        first={first}
+        pictures={[]}
+        settingsVersion={settingsVersion}
+        button="Save and continue"
+        done={revalidate}
+      />
     </div>
   )
 }
@@ -146,15 +154,16 @@ function WorkshopStatus({ workshop }: { workshop: OwnWorkshop }) {
   )
 }
 
-type Editing = { part: PartName; place?: Place | undefined }
+type Editing = { part: PartName; place?: OwnPlace | undefined }
 type FormProps = { workshop: OwnWorkshop; editing: Editing; done: () => Promise<void> }
 
 function PartForm({ workshop, editing: { part, place }, done }: FormProps) {
   switch (part) {
     case 'words': {
-      const { name, about, email, phoneNumber, brands, modes, pictures } = workshop
+      const { name, about, email, phoneNumber, brands, modes, pictures, settingsVersion } = workshop
       const first = { name, about, email, phoneNumber, brands, modes }
-      return <WordsForm first={first} pictures={pictures.map(({ hash }) => hash)} button="Save" done={done} />
+      const hashes = pictures.map(({ hash }) => hash)
+      return <WordsForm first={first} pictures={hashes} {...{ settingsVersion, done }} button="Save" />
     }
     case 'services':
       return <ServicesForm workshop={workshop} done={done} />
@@ -182,7 +191,7 @@ function Whole({ workshop }: { workshop: OwnWorkshop }) {
     await revalidate()
     setEditing(undefined)
   }
-  const removePlace = async ({ id }: Place) => {
+  const removePlace = async ({ id }: OwnPlace) => {
     const { error } = await api.workshops.removePlace({ body: { id } })
     if (error) return sayBad(messageOf(error))
     announce('Place removed.')
@@ -213,7 +222,11 @@ function Body({ requests }: { requests: WorkshopRequests }) {
   const { data, error } = use(requests.mine)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
-  return data.workshop ? <Whole workshop={data.workshop} /> : <Begin requests={requests} />
+  return data.workshop ? (
+    <Whole workshop={data.workshop} />
+  ) : (
+    <Begin requests={requests} settingsVersion={data.settingsVersion} />
+  )
 }
 
 export default function WorkshopSettings({ loaderData }: Route.ComponentProps) {

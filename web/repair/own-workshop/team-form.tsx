@@ -1,12 +1,13 @@
 // Who works there: a name and what they do, each on a line.
 import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { OwnWorkshop, TeamMember } from '#contract/repair/workshops/workshop-shape.ts'
 import { api } from '../../client/api.ts'
+import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { useSend } from '../../forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { useDraftedChange } from '../../session/use-drafted.ts'
 
 type Props = { workshop: OwnWorkshop; done: (saved: OwnWorkshop) => unknown }
@@ -15,7 +16,8 @@ const nobody: TeamMember = { name: '', does: '' }
 export function TeamForm({ workshop, done }: Props) {
   const first = workshop.team.length > 0 ? workshop.team : [nobody]
   const { values, put, forget } = useDraftedChange<{ team: TeamMember[] }>('workshop-team', { team: first })
-  const { problems, refusal, forget: unsay, send } = useSend()
+  const [{ teamVersion: settingsVersion }] = useState(workshop)
+  const { problems, error, forget: unsay, send } = useSend()
   const { team } = values
   const change = (next: TeamMember[]) => {
     put({ team: next })
@@ -23,7 +25,7 @@ export function TeamForm({ workshop, done }: Props) {
   }
   const save = async () => {
     const named = team.filter(({ name, does }) => name.trim() || does.trim())
-    const saved = await send(api.workshops.saveTeam({ body: { team: named } }), 'Saved.')
+    const saved = await send(api.workshops.saveTeam({ body: { team: named, settingsVersion } }), 'Saved.')
     if (!saved) return
     forget()
     await done(saved)
@@ -66,7 +68,7 @@ export function TeamForm({ workshop, done }: Props) {
           <Plus className="size-4.5" aria-hidden /> Someone else
         </Button>
       )}
-      {refusal && <Refusal title={refusal} />}
+      {error && <SaveRefusal error={error} forget={forget} />}
       <Button onClick={save}>Save the team</Button>
     </form>
   )

@@ -1,13 +1,14 @@
 // Workshop description form: name, text, contact, working style and makes.
+import { useState } from 'react'
 import { type WorkshopMode, workshopModes, workshopModeWords } from '#contract/repair/workshops/modes.ts'
 import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
 import { api } from '../../client/api.ts'
 import { useMakes } from '../../cars/use-makes.ts'
+import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { useSend } from '../../forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/forms/inputs.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { useDraftedChange } from '../../session/use-drafted.ts'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'
 
@@ -90,20 +91,23 @@ const Fields = ({ values: { name, about, email, phoneNumber }, change, problems 
 type Props = {
   first: Words
   pictures: readonly string[]
+  settingsVersion: string
   button: string
   done: (saved: OwnWorkshop) => unknown
 }
 
-export function WordsForm({ first, pictures, button, done }: Props) {
+export function WordsForm({ first, button, done, ...props }: Props) {
+  // What is typed is about the workshop as it was opened.
+  const [{ pictures, settingsVersion }] = useState(props)
   const makes = useMakes()
   const { values, put, forget } = useDraftedChange<Words>('workshop-words', first)
-  const { problems, refusal, forget: unsay, send } = useSend()
+  const { problems, error, forget: unsay, send } = useSend()
   const change = (next: Partial<Words>) => {
     put(next)
     unsay()
   }
   const save = async () => {
-    const body = { ...values, pictures: [...pictures] }
+    const body = { ...values, pictures: [...pictures], settingsVersion }
     const saved = await send(api.workshops.save({ body }), 'Saved.')
     if (!saved) return
     forget()
@@ -128,7 +132,7 @@ export function WordsForm({ first, pictures, button, done }: Props) {
         put={next => change({ brands: next })}
         error={problems['brands']}
       />
-      {refusal && <Refusal title={refusal} />}
+      {error && <SaveRefusal error={error} forget={forget} />}
       <FaultSummary />
       <Button onClick={save}>{button}</Button>
     </form>

@@ -3,12 +3,11 @@ import { useRevalidator } from 'react-router'
 import type { Me } from '#contract/user/user.ts'
 import { messages } from '#contract/core/messages.ts'
 import { WaitingPage } from '../../app/waiting-page.tsx'
+import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { loadDraftedMe } from './load-me.ts'
@@ -30,7 +29,7 @@ const Restored = ({ forget }: { forget: () => void }) => (
 )
 
 function EditForm({ me, storedPicture }: { me: Me; storedPicture: File | undefined }) {
-  const { form, send, cut, error, uploadedShare, restored, forget } = useProfile(me, storedPicture)
+  const { form, send, cut, error, uploadedShare, restored, forget, dropAll } = useProfile(me, storedPicture)
   const { errors } = form.formState as { errors: Record<string, { message?: string } | undefined> }
   const { file: picture } = cut
   return (
@@ -47,7 +46,7 @@ function EditForm({ me, storedPicture }: { me: Me; storedPicture: File | undefin
       {me.accountType === 'AutoDealer' && <Business form={form} />}
       <Person form={form} />
       <Place form={form} />
-      {error && <Refusal title={messageOf(error)} />}
+      {error && <SaveRefusal error={error} forget={dropAll} />}
       <FaultSummary />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={uploadedShare !== undefined} className="grow sm:grow-0">

@@ -1,6 +1,6 @@
 // State of the profile form: draft, contract check and picture upload.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
@@ -44,9 +44,29 @@ function useCutPicture(userId: string, storedPicture: File | undefined) {
   return { file, problem, take, keepBefore, drawn }
 }
 
-/** `kept` is a picture that was cut before and not saved. */
-export function useProfile(me: Me, storedPicture: File | undefined) {
-  const { draft, save, drop } = useDraft<Typed>(formName)
+const typedOn = (
+  draft: Partial<Typed & { begunOn: string }> | undefined,
+  version: string,
+): Partial<Typed> | undefined => {
+  if (draft?.begunOn !== version) return undefined
+  const { begunOn: _begunOn, ...typed } = draft
+  return typed
+}
+
+/** The draft of a profile of this version, saved on the device with it. */
+function useProfileDraft(version: string) {
+  const { draft: stored, save: saveAll, drop } = useDraft<Typed & { begunOn: string }>(formName)
+  const [draft] = useState(() => typedOn(stored, version))
+  const save = useCallback((typed: Typed) => saveAll({ ...typed, begunOn: version }), [saveAll, version])
+  return { draft, save, drop }
+}
+
+/** `storedPicture` was cut before and not saved. */
+export function useProfile(latest: Me, storedPicture: File | undefined) {
+  // What is typed is about the profile as it was opened; a draft that was begun on another one is none.
+  const [me] = useState(latest)
+  const { settingsVersion } = me
+  const { draft, save, drop } = useProfileDraft(settingsVersion)
   const [restored, setRestored] = useState(
     () =>
       storedPicture !== undefined ||
@@ -92,7 +112,7 @@ export function useProfile(me: Me, storedPicture: File | undefined) {
     setUploadedShare(0)
     const onProgress = (uploadedBytes: number, total: number) =>
       setUploadedShare(total > 0 ? uploadedBytes / total : 1)
-    const answer = await api.account.update({ body, onProgress })
+    const answer = await api.account.update({ body: { ...body, settingsVersion }, onProgress })
     setUploadedShare(undefined)
     if (answer.data) {
       await dropAll()
@@ -102,5 +122,5 @@ export function useProfile(me: Me, storedPicture: File | undefined) {
     }
     if (!markFields(form, answer.error, ['ProfileImage'])) setError(answer.error)
   })
-  return { form, send, cut, error, uploadedShare, restored, forget }
+  return { form, send, cut, error, uploadedShare, restored, forget, dropAll }
 }
