@@ -55,6 +55,7 @@ import { user } from './user/user.ts'
 import { videos } from './uploads/videos.ts'
 import { workshops } from './repair/workshops/workshops.ts'
 import { wallet } from './wallet/wallet.ts'
+import { yard } from './dealers/yard.ts'
 
 export const contract = {
   user,
@@ -84,6 +85,7 @@ export const contract = {
   reports,
   searches,
   dealers,
+  yard,
   openingHours,
   inspectors,
   inspections,

@@ -22,6 +22,7 @@ import { dataRightsFeature } from './data-rights/manifest.ts'
 import { agreementFeature } from './finance/agreement/manifest.ts'
 import { dashboardFeature } from './dashboard/manifest.ts'
 import { instalmentSaleFeature } from './finance/instalment-sale/manifest.ts'
+import { dealersFeature } from './dealers/manifest.ts'
 import { demoFeature } from './demo/manifest.ts'
 import { helpFeature } from './help/manifest.ts'
 import { escrowFeature } from './escrow/manifest.ts'
@@ -73,6 +74,7 @@ export const features: readonly Feature[] = [
   marketFeature,
   searchesFeature,
   inspectorsFeature,
+  dealersFeature,
   accessoriesFeature,
   workshopsFeature,
   conversationsFeature,

@@ -674,6 +674,41 @@ create table deal_side (
 );
 CREATE INDEX deal_side_unread ON public.deal_side USING btree (user_id) WHERE is_unread;
 
+create table dealer_branch (
+  id uuid default gen_random_uuid() not null,
+  owner_id uuid not null,
+  name text not null,
+  address text not null,
+  state text not null,
+  local_government text not null,
+  phone_number text not null,
+  latitude double precision,
+  longitude double precision,
+  hours jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint dealer_branch_pkey PRIMARY KEY (id),
+  constraint dealer_branch_address_check CHECK (((char_length(address) >= 5) AND (char_length(address) <= 200))),
+  constraint dealer_branch_check CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  constraint dealer_branch_latitude_check CHECK (((latitude >= (4)::double precision) AND (latitude <= (14)::double precision))),
+  constraint dealer_branch_longitude_check CHECK (((longitude >= (2)::double precision) AND (longitude <= (15)::double precision))),
+  constraint dealer_branch_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 60))),
+  constraint dealer_branch_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id)
+);
+CREATE INDEX dealer_branch_of_dealer ON public.dealer_branch USING btree (owner_id, created_at);
+
+create table dealer_yard (
+  owner_id uuid not null,
+  pictures jsonb default '[]'::jsonb not null,
+  verified_number text,
+  verified_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint dealer_yard_pkey PRIMARY KEY (owner_id),
+  constraint dealer_yard_check CHECK (((verified_number IS NULL) = (verified_at IS NULL))),
+  constraint dealer_yard_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint dealer_yard_pictures_check CHECK ((jsonb_typeof(pictures) = 'array'::text)),
+  constraint dealer_yard_verified_number_check CHECK (((char_length(verified_number) >= 2) AND (char_length(verified_number) <= 20)))
+);
+
 create table demo_mail (
   id uuid default gen_random_uuid() not null,
   to_address text not null,

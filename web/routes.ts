@@ -115,6 +115,7 @@ export default [
     route('settings', 'user/settings/settings.tsx'),
     route('settings/security', 'user/settings/security.tsx'),
     route('settings/opening-hours', 'repair/opening-hours/opening-hours.tsx'),
+    route('settings/yard', 'dealers/own/yard.tsx'),
     route('settings/staff', 'staff/staff.tsx'),
     route('settings/dealers', 'staff/dealers.tsx'),
     route('settings/data', 'data-rights/my-data.tsx'),

@@ -147,6 +147,9 @@ export const limits = {
   servicesMax: 60,
   serviceMinutesMax: 30_240,
   servicePriceMaxKobo: 100_000_000_00,
+  // Dealers
+  yardPicturesMax: 6,
+  branchesMax: 12,
   // Meeting: whole hours within the opening hours
   slotHoursAhead: 2,
   slotDaysAhead: 14,

@@ -1,7 +1,8 @@
 // Public dealer directory and seller pages, without private fields.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { Seller } from '../cars/cars.ts'
+import { Picture, Seller } from '../cars/cars.ts'
+import { Branch } from './yard.ts'
 import { State } from '../reference/choices.ts'
 import { Id, Moment, paging, searchNames, text } from '../core/fields.ts'
 
@@ -15,6 +16,9 @@ export const DealerCard = z.object({
   carsListed: z.int(),
   carsSold: z.int(),
   memberSince: Moment,
+  identityVerified: z.boolean().describe('AutoX has checked their BVN or NIN'),
+  registrationVerified: z.boolean().describe('AutoX found their number in the register of companies'),
+  branches: z.int(),
 })
 export type DealerCard = z.output<typeof DealerCard>
 
@@ -39,6 +43,9 @@ export const dealers = {
       profileImage: z.string().nullable().describe('Of dealers only'),
       localGovernment: z.string().nullable().describe('Of dealers only'),
       registrationNumber: z.string().nullable().describe('Of dealers only, as they gave it'),
+      registrationVerified: z.boolean().describe('AutoX found that number in the register of companies'),
+      yardPictures: z.array(Picture).describe('Of dealers only'),
+      branches: z.array(Branch).describe('Of dealers only, the oldest first'),
       identityVerified: z.boolean().describe('AutoX has checked their BVN or NIN'),
     }),
     refuses: ['NOT_FOUND'],

@@ -26,7 +26,7 @@ const serverOrder: readonly string[] = [
   'kernel', 'ledger', 'rails', 'desk', 'dashboard/page-views', 'manifest',
   'user', 'desk/operators', 'desk/settings', 'live', 'repair/opening-hours', 'staff', 'notices', 'kyc', 'wallet',
   'transfers', 'desk/status', 'receipts', 'escrow', 'uploads', 'ratings', 'cars', 'rental/terms', 'garage', 'market',
-  'market/saved-searches', 'savings', 'finance', 'help', 'insurance', 'spare-parts', 'repair/workshops', 'conversations',
+  'market/saved-searches', 'savings', 'finance', 'help', 'insurance', 'spare-parts', 'dealers', 'repair/workshops', 'conversations',
   'inspection/inspectors', 'data-rights', 'demo',
   'deal-engine', 'rental', 'offer', 'reservation', 'finance/repayment', 'finance/instalment-sale', 'purchase',
   'repair', 'repair/warranty', 'insurance/policy', 'insurance/claim', 'finance/agreement', 'inspection', 'test-drive',

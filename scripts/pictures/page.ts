@@ -44,7 +44,7 @@ globalThis.renderVehicle = order => {
       aim: [0, h * 0.42, 0] as const,
       corners: [...sides, ...ends],
     }
-    expose(group, placeOf(order.place, order.side), shot)
+    expose([{ group }], placeOf(order.place, order.side), shot)
     return order.colours.map((colour, i) => ({ view, colour, png: print(order.paints[i]!) }))
   })
 }

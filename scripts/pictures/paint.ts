@@ -138,11 +138,11 @@ const prepare = (
     shader.vertexShader = shader.vertexShader
       .replace(
         '#include <common>',
-        '#include <common>\nattribute float house; varying vec3 vPlace; varying vec3 vSkinNormal; varying float vHouse;',
+        '#include <common>\nuniform vec4 uCar; attribute float house; varying vec3 vPlace; varying vec3 vSkinNormal; varying float vHouse;',
       )
       .replace(
         '#include <begin_vertex>',
-        '#include <begin_vertex>\nvPlace = (modelMatrix * vec4(position, 1.0)).xyz; vSkinNormal = normal; vHouse = house;',
+        '#include <begin_vertex>\nvPlace = position - vec3(uCar.x * 0.5, 0.0, 0.0); vSkinNormal = normal; vHouse = house;',
       )
     withGround(shader)
     shader.fragmentShader = change(shader.fragmentShader)
@@ -175,25 +175,32 @@ const bodyMaterial = (uniforms: ReturnType<typeof uniformsOf>) =>
 type Materials = { depth: ShaderMaterial; body: MeshPhysicalMaterial }
 let shared: { uniforms: ReturnType<typeof uniformsOf>; materials: Materials } | undefined
 
-/** The same three materials for every vehicle, as compiling them takes half a minute; only one vehicle at a time. */
+const depthMaterial = () =>
+  new ShaderMaterial({
+    ...depthShader,
+    side: DoubleSide,
+    colorWrite: false,
+    polygonOffset: true,
+    polygonOffsetFactor: 1,
+    polygonOffsetUnits: 2,
+  })
+
+/**
+ * The same materials for every vehicle, as compiling them takes half a minute; only one vehicle at a time. With `isOwn`
+ * they are of this vehicle alone, which then stands beside others.
+ */
 export const skinMaterials = (
   body: Body,
   wide: Widths,
   textures: Textures,
   foot: Vector4,
   isHatch: boolean,
+  isOwn = false,
 ): Materials => {
   const next = uniformsOf(body, wide, textures, foot, isHatch)
+  if (isOwn) return { depth: depthMaterial(), body: bodyMaterial(next) }
   if (!shared) {
-    const depth = new ShaderMaterial({
-      ...depthShader,
-      side: DoubleSide,
-      colorWrite: false,
-      polygonOffset: true,
-      polygonOffsetFactor: 1,
-      polygonOffsetUnits: 2,
-    })
-    shared = { uniforms: next, materials: { depth, body: bodyMaterial(next) } }
+    shared = { uniforms: next, materials: { depth: depthMaterial(), body: bodyMaterial(next) } }
   }
   const { uniforms } = shared
   for (const name of ['uColour', 'uProps', 'uHeight'] as const) uniforms[name].value.dispose()

@@ -12,6 +12,7 @@ import {
   Mesh,
   NearestFilter,
   NoToneMapping,
+  type Object3D,
   OrthographicCamera,
   PerspectiveCamera,
   PlaneGeometry,
@@ -25,35 +26,15 @@ import {
   type Group,
   type Texture,
 } from 'three'
+import { aimCamera, halton, type Shot, type Size } from './aim-camera.ts'
 import { paintTone } from './paint.ts'
 import type { Place } from './place.ts'
 
-export type Shot = {
-  /** Degrees around the car: 0 is from the front, 90 from its left side. */
-  azimuth: number
-  height: number
-  aim: readonly [number, number, number]
-  /** What must be in the picture. */
-  corners: readonly (readonly [number, number, number])[]
-}
-
 const frames = 4
-const lensDegrees = 24
-const startDistance = 8
-/** Shares of the picture's width and height that a vehicle may fill. */
-const fill = [0.9, 0.7] as const
-
-type Size = { width: number; height: number }
-
-const halton = (index: number, base: number) => {
-  let [f, r, i] = [1, 0, index]
-  while (i > 0) {
-    f /= base
-    r += f * (i % base)
-    i = Math.floor(i / base)
-  }
-  return r
-}
+/** Metres around the middle in which shadows fall, of one vehicle. */
+const vehicleReach = 4.2
+/** A vehicle, and its paint where several stand in one picture. */
+export type Painted = { group: Group; tint?: readonly [number, number, number] }
 
 const vertexShader =
   'in vec3 position; in vec2 uv; out vec2 vUv; void main() { vUv = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }'
@@ -83,7 +64,7 @@ const addShader =
 const copyShader =
   'precision highp float; in vec2 vUv; out vec4 o; uniform sampler2D f; void main() { o = texture(f, vUv); }'
 const differenceShader =
-  'precision highp float; in vec2 vUv; out vec4 o; uniform sampler2D f; uniform sampler2D d; void main() { vec4 w = texture(f, vUv); o = vec4(w.a > 0.5 ? min(w.rgb, vec3(5.0)) - min(texture(d, vUv).rgb, vec3(5.0)) : vec3(0.0), 1.0); }'
+  'precision highp float; in vec2 vUv; out vec4 o; uniform sampler2D f; uniform sampler2D d; uniform vec3 t; void main() { vec4 w = texture(f, vUv); o = vec4(w.a > 0.5 ? (min(w.rgb, vec3(5.0)) - min(texture(d, vUv).rgb, vec3(5.0))) * t : vec3(0.0), 1.0); }'
 const developShader = /* glsl */ `precision highp float; in vec2 vUv; out vec4 o;
     uniform sampler2D a; uniform sampler2D b; uniform vec2 n; uniform vec3 colour; uniform vec2 size;
     float hash(vec2 p) { return fract(sin(dot(p, vec2(12.9898, 78.233))) * 43758.5453); }
@@ -117,23 +98,33 @@ const makeRenderer = ({ width, height }: Size): WebGLRenderer => {
   return renderer
 }
 
-/** Adds up frames: all light in the first sum, what white paint would give back in the second. */
-const makeFilm = (renderer: WebGLRenderer, { width, height }: Size) => {
-  const frame = new WebGLRenderTarget(width, height, { type: HalfFloatType })
-  const dark = new WebGLRenderTarget(width, height, { type: HalfFloatType, depthBuffer: false })
-  const sumOptions = {
+const paintedIn = (group: Group): Object3D[] => {
+  const meshes: Object3D[] = []
+  group.traverse(each => void (each.layers.isEnabled(1) && meshes.push(each)))
+  return meshes
+}
+
+const sumOf = ({ width, height }: Size): WebGLRenderTarget =>
+  new WebGLRenderTarget(width, height, {
     type: FloatType,
     depthBuffer: false,
     minFilter: NearestFilter,
     magFilter: NearestFilter,
-  }
-  const [all, paint] = [1, 2].map(() => new WebGLRenderTarget(width, height, sumOptions)) as [
-    WebGLRenderTarget,
-    WebGLRenderTarget,
-  ]
+  })
+
+/** Adds up frames: all light in the first sum, what white paint would give back in the second. */
+const makeFilm = (renderer: WebGLRenderer, { width, height }: Size) => {
+  const frame = new WebGLRenderTarget(width, height, { type: HalfFloatType })
+  const dark = new WebGLRenderTarget(width, height, { type: HalfFloatType, depthBuffer: false })
+  const [all, paint] = [sumOf({ width, height }), sumOf({ width, height })]
   const add = quadOf(addShader, { f: { value: null } }, true)
   const copy = quadOf(copyShader, { f: { value: null } })
-  const difference = quadOf(differenceShader, { f: { value: null }, d: { value: dark.texture } }, true)
+  const tint = new Color(1, 1, 1)
+  const difference = quadOf(
+    differenceShader,
+    { f: { value: null }, d: { value: dark.texture }, t: { value: tint } },
+    true,
+  )
   const put = (quad: typeof add, to: WebGLRenderTarget) => {
     quad.material.uniforms.f!.value = frame.texture
     renderer.setRenderTarget(to)
@@ -149,8 +140,8 @@ const makeFilm = (renderer: WebGLRenderer, { width, height }: Size) => {
         renderer.clear()
       }
     },
-    /** One frame; with `isWhite` the same again with white paint, of which only the difference counts. */
-    expose: (scene: Scene, camera: PerspectiveCamera, isWhite: boolean) => {
+    /** One frame; with `whites` the same again with white paint on each of them, of which only the difference counts. */
+    expose: (scene: Scene, camera: PerspectiveCamera, whites: readonly Painted[]) => {
       paintTone.value = 0
       camera.layers.set(0)
       renderer.autoClear = true
@@ -159,8 +150,12 @@ const makeFilm = (renderer: WebGLRenderer, { width, height }: Size) => {
       renderer.autoClear = false
       put(add, all)
       put(copy, dark)
-      if (isWhite) {
-        // The same depths again, only what is painted.
+      // The same depths again, only what is painted of one vehicle at a time.
+      const painted = whites.map(({ group }) => paintedIn(group))
+      for (const [n, white] of whites.entries()) {
+        for (const [other, meshes] of painted.entries())
+          for (const mesh of meshes) mesh.layers[other === n ? 'enable' : 'disable'](1)
+        tint.setRGB(...(white.tint ?? [1, 1, 1]))
         paintTone.value = 1
         camera.layers.set(1)
         renderer.setRenderTarget(frame)
@@ -168,18 +163,27 @@ const makeFilm = (renderer: WebGLRenderer, { width, height }: Size) => {
         renderer.render(scene, camera)
         put(difference, paint)
       }
+      for (const mesh of painted.flat()) mesh.layers.enable(1)
       renderer.autoClear = true
     },
   }
 }
 
-const makeLights = (scene: Scene) => {
+const makeLights = (scene: Scene, reach: number) => {
   const sun = new DirectionalLight(0xffffff, 1)
   const sky = new DirectionalLight(0xffffff, 1)
   for (const light of [sun, sky]) {
     light.castShadow = true
-    light.shadow.mapSize.set(1024, 1024)
-    Object.assign(light.shadow.camera, { left: -4.2, right: 4.2, top: 4.2, bottom: -4.2, near: 1, far: 30 })
+    const pixels = reach > vehicleReach ? 2048 : 1024
+    light.shadow.mapSize.set(pixels, pixels)
+    Object.assign(light.shadow.camera, {
+      left: -reach,
+      right: reach,
+      top: reach,
+      bottom: -reach,
+      near: 1,
+      far: 30,
+    })
     light.shadow.normalBias = 0.02
     light.shadow.bias = -0.0006
     light.shadow.autoUpdate = false
@@ -212,45 +216,12 @@ const turnLights = ({ sun, sky }: Lights, place: Place, i: number): void => {
   sun.shadow.needsUpdate = i % 2 === 0
 }
 
-/** A camera near enough that the vehicle fills its share of the picture, and the shift that centres it. */
-const aimCamera = (shot: Shot, { width, height }: Size) => {
-  const camera = new PerspectiveCamera(lensDegrees, width / height, 0.1, 120)
-  const a = (shot.azimuth * Math.PI) / 180
-  const aim = new Vector3(...shot.aim)
-  const eye = new Vector3()
-  let [distance, shiftX, shiftY] = [startDistance, 0, 0]
-  for (let round = 0; round < 6; round += 1) {
-    eye.set(-Math.cos(a) * distance, shot.height, Math.sin(a) * distance)
-    camera.position.copy(eye)
-    camera.lookAt(aim)
-    camera.updateMatrixWorld()
-    const corners = shot.corners.map(corner => new Vector3(...corner).project(camera))
-    const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
-    const [left, right] = [Math.min(...xs), Math.max(...xs)]
-    const [low, high] = [Math.min(...ys), Math.max(...ys)]
-    distance *= 1 + (Math.max((right - left) / (2 * fill[0]), (high - low) / (2 * fill[1])) - 1) * 0.9
-    shiftX = ((left + right) / 4) * width
-    shiftY = -((low + high) / 4 + 0.035) * height
-  }
-  const right = new Vector3(Math.sin(a), 0, Math.cos(a))
-  /** Moves the lens within its opening and the picture within a pixel. */
-  const jitter = (i: number) => {
-    const [u, v, p, q] = [halton(i + 1, 2), halton(i + 1, 3), halton(i + 1, 5), halton(i + 1, 7)]
-    const [r, t] = [Math.sqrt(p) * 0.012, 2 * Math.PI * q]
-    camera.position.copy(eye).addScaledVector(right, r * Math.cos(t))
-    camera.position.y += r * Math.sin(t)
-    camera.lookAt(aim)
-    camera.setViewOffset(width, height, u - 0.5 + shiftX, v - 0.5 + shiftY, width, height)
-  }
-  return { camera, jitter }
-}
-
-/** Exposes a vehicle in a place with `expose`; `print` then gives the picture in any paint as a data address. */
-export const makeStudio = (size: Size) => {
+/** Exposes vehicles in a place with `expose`; `print` then gives the picture in any paint as a data address. */
+export const makeStudio = (size: Size, reach = vehicleReach) => {
   const renderer = makeRenderer(size)
   const film = makeFilm(renderer, size)
   const scene = new Scene()
-  const lights = makeLights(scene)
+  const lights = makeLights(scene, reach)
   const develop = quadOf(developShader, {
     a: { value: film.all.texture },
     b: { value: film.paint.texture },
@@ -267,10 +238,11 @@ export const makeStudio = (size: Size) => {
     reflections.set(place.key, texture)
     return texture
   }
-  const expose = (car: Group, place: Place, shot: Shot) => {
+  const expose = (cars: readonly Painted[], place: Place, shot: Shot) => {
+    const groups = cars.map(({ group }) => group)
     scene.add(place.group)
     scene.environment = reflectionOf(place)
-    scene.add(car)
+    scene.add(...groups)
     const { camera, jitter } = aimCamera(shot, size)
     film.clear()
     for (let i = 0; i < frames; i += 1) {
@@ -278,10 +250,10 @@ export const makeStudio = (size: Size) => {
       jitter(i)
       renderer.shadowMap.needsUpdate = true
       // White paint in half of the frames is enough.
-      film.expose(scene, camera, i % 2 === 0)
+      film.expose(scene, camera, i % 2 === 0 ? cars : [])
     }
     ;(develop.material.uniforms.n!.value as Vector2).set(frames, Math.ceil(frames / 2))
-    scene.remove(place.group, car)
+    scene.remove(place.group, ...groups)
   }
   const print = (paint: readonly [number, number, number]): string => {
     ;(develop.material.uniforms.colour!.value as Color).setRGB(...paint)

@@ -19,14 +19,14 @@ export const castShadows = (object: Object3D) =>
     each.receiveShadow = true
   })
 
-/** The vehicle stands on y = 0 with its middle at the origin and its nose to -x. */
-export const vehicleOf = (measures: Measures, look: Look, plateText: string): Group => {
+/** The vehicle stands on y = 0 with its middle at the origin and its nose to -x; `isOwn` where it stands beside others. */
+export const vehicleOf = (measures: Measures, look: Look, plateText: string, isOwn = false): Group => {
   const body = bodyOf(measures)
   const group = new Group()
   const geometry = meshOf(body, cellMetres)
   const foot = new Vector4(0, 0, measures.L / 2 - 0.1, measures.W / 2 - 0.08)
   const textures = { ...drawSkin(body, look).textures(), arch: look.cladding ? 0.075 : 0 }
-  const materials = skinMaterials(body, widths(body), textures, foot, look.hatch)
+  const materials = skinMaterials(body, widths(body), textures, foot, look.hatch, isOwn)
   const depth = new Mesh(geometry, materials.depth)
   depth.renderOrder = -2
   const skin = new Mesh(geometry, materials.body)

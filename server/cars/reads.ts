@@ -8,6 +8,8 @@ import type { MapRow, MapSource } from '#server/kernel/pages/sitemap.ts'
 import { cardColumns, cardOf, type CarRow, findCards } from './card.ts'
 import { carIdsOf } from './sql.ts'
 
+export { countsOfOwners, hasListedCar } from './sql.ts'
+
 /** Cards of these cars, by id. */
 export const cardsOf = async (db: Query, ids: readonly string[]): Promise<Map<string, CarCard>> =>
   new Map((await findCards(db, [...new Set(ids)])).map(row => [row.id, cardOf(row)]))

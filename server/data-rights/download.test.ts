@@ -74,6 +74,7 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'garage',
     'savedSearches',
     'inspector',
+    'yard',
     'parts',
     'workshop',
     'conversations',

@@ -33,6 +33,8 @@ import { keepDrawings } from './pictures.ts'
 import { readOldNotices } from './people/read-notices.ts'
 import { play } from './timeline.ts'
 import { repairs } from './workshops/load-repairs.ts'
+import { putYards } from './yards/load-yards.ts'
+import { yardNames } from './yards/yard-pictures.ts'
 import { putWorkshops, rollAll } from './workshops/load-workshops.ts'
 import { seedWorkshops } from './workshops/workshops.ts'
 
@@ -102,6 +104,21 @@ const papersIn = async (files: Files) => {
 
 type Four = [buyer: string, seller: string, dealer: string, lender: string]
 
+type Shown = {
+  people: readonly SeedPerson[]
+  cars: readonly SeedCar[]
+  parts: readonly { picture: string }[]
+  workshops: readonly { pictures: readonly string[] }[]
+}
+
+const pictureNames = ({ people, cars, parts, workshops }: Shown): string[] => [
+  ...cars.flatMap(car => car.pictures),
+  ...parts.map(part => part.picture),
+  ...workshops.flatMap(workshop => workshop.pictures),
+  ...people.flatMap(person => logoOf(person) ?? []),
+  ...yardNames,
+]
+
 /** Does nothing where anybody is registered already; otherwise all of it or nothing. */
 export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedDeps): Promise<void> => {
   const { empty } = await db.one<{ empty: boolean }>`select not exists (select from app_user) as empty`
@@ -112,12 +129,7 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedDeps): 
   const parts = seedParts(people, now)
   const workshops = seedWorkshops(people)
   say(`Preparing the demonstration: drawing the pictures of ${cars.length} cars and ${parts.length} parts …`)
-  const drawn = await keepDrawings(files, [
-    ...cars.flatMap(car => car.pictures),
-    ...parts.map(part => part.picture),
-    ...workshops.flatMap(workshop => workshop.pictures),
-    ...people.flatMap(person => logoOf(person) ?? []),
-  ])
+  const drawn = await keepDrawings(files, pictureNames({ people, cars, parts, workshops }))
   const { paper, kycPaper, listingPaper } = await papersIn(files)
   const hashes = await hashesOf(pepper)
   say('Preparing the demonstration: people, wallets, cars and purchases …')
@@ -160,6 +172,7 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedDeps): 
     await putGarages(tx, { placed, buyer, seller, now })
     await rollAll(tx, yards, now)
     await putConversations(tx, { placed, cast, now })
+    await putYards(tx, { people, ids, drawn, now })
     await verifyDealers(tx, { people, ids, paper: kycPaper, now })
     await putDemoFiles(tx, { buyer, seller, dealer, paper: kycPaper, now })
     await readOldNotices(tx, now)

@@ -10,6 +10,7 @@ import {
 } from '#server/kernel/pictures/pictures.ts'
 import { drawView } from './drawings/views.ts'
 import { drawLogo, isLogo } from './people/logos.ts'
+import { isYard, openYard } from './yards/yard-pictures.ts'
 import { isPhoto, openPhoto } from './photos/photos.ts'
 
 // A first start should not wait long: fewer widths than for people's own photographs; the picture route fills the gaps.
@@ -39,14 +40,16 @@ const edition = 'drawings-2'
 export type Drawing = PictureFacts & { files: PictureFile[] }
 type Draw = (name: string) => Promise<Drawing>
 
-let draw: Draw = async name =>
-  isPhoto(name)
+let draw: Draw = async name => {
+  if (isYard(name)) return openYard(name)
+  return isPhoto(name)
     ? openPhoto(name)
     : makePicture(
         pictureHash(`${edition} ${name}`),
         isLogo(name) ? await drawLogo(name) : await drawView(name, pixelsWide),
         makingOf(name),
       )
+}
 
 /** From here on this process has its drawings from `another`, which may ask for one. Only tests may; a law of the house looks who names it. */
 export const drawBy = (another: (draw: Draw) => Draw): void => {

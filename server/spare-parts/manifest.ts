@@ -1,7 +1,6 @@
-// What parts bring; and dealers, who offer cars and parts.
+// What spare parts bring.
 import { callName } from '#contract/core/call.ts'
 import { contract } from '#contract/index.ts'
-import { listDealers } from '#server/cars/show-dealers.ts'
 import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { eraseParts, partPicturesIn, withdrawParts, exportParts } from './data-rights.ts'
 import { showPartFacets } from './facets.ts'
@@ -9,7 +8,6 @@ import { pausePart, resumePart, setStock, withdrawPart } from './manage-stock.ts
 import { editPart, offerPart } from './offer-part.ts'
 import { partsOnMap } from './reads.ts'
 import { listMyParts, listParts, readOwnPart, showMyPart, showPart } from './show-parts.ts'
-import { showSeller } from './show-seller.ts'
 import { restoreParts, suspendParts } from './take-off-market.ts'
 
 export const accessoriesFeature: Feature = {
@@ -32,13 +30,10 @@ export const accessoriesFeature: Feature = {
       },
       (of, { id, userId, now }) => readOwnPart(of, id, userId, now),
     ),
-    serving(contract.dealers, { list: listDealers, seller: showSeller }),
   ],
   lists: {
     [callName(contract.accessories.list)]: ['parts'],
     [callName(contract.accessories.facets)]: ['parts'],
-    [callName(contract.dealers.list)]: ['people', 'cars'],
-    [callName(contract.dealers.seller)]: ['cars', 'parts'],
   },
   personal: {
     sections: (db, { id }) => [['parts', () => exportParts(db, id)]],

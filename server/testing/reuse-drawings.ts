@@ -13,6 +13,8 @@ const folders = [
   'seed/photos',
   'seed/photos/files',
   'seed/photos/clips',
+  'seed/yards',
+  'seed/yards/files',
   'kernel/pictures',
 ].map(name => join(server, name))
 const sources = [

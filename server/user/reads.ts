@@ -106,6 +106,7 @@ export type PublicDealer = {
   name: string
   state: string
   profileImage: string | null
+  registrationNumber: string | null
   memberSince: Date
 }
 
@@ -114,6 +115,7 @@ type DealerRow = {
   business_name: string
   state: string
   profile_image: string | null
+  registration_number: string | null
   created_at: Date
 }
 
@@ -125,6 +127,7 @@ const dealerOf = (row: DealerRow): PublicDealer => ({
   name: toOneLine(row.business_name),
   state: row.state,
   profileImage: row.profile_image && pictureOf(row.profile_image),
+  registrationNumber: row.registration_number,
   memberSince: row.created_at,
 })
 
@@ -144,7 +147,7 @@ export const pageOfDealers = async (
   const where = join(conditions, ' and ')
   const [rows, { total }] = await Promise.all([
     db.rows<DealerRow>`
-      select id, business_name, state, profile_image, created_at from app_user where ${where}
+      select id, business_name, state, profile_image, registration_number, created_at from app_user where ${where}
       order by (${q.first}) desc, plain_name(business_name), id limit ${q.limit} offset ${q.offset}`,
     db.one<{ total: number }>`select count(*) as total from app_user where ${where}`,
   ])

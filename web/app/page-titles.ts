@@ -52,6 +52,7 @@ export const pageTitles: Readonly<Record<string, string>> = {
   'user/settings/settings': 'Settings',
   'user/settings/security': 'Sign-in and security',
   'repair/opening-hours/opening-hours': 'Opening hours',
+  'dealers/own/yard': 'Your dealer page',
   'staff/staff': 'Staff',
   'staff/dealers': 'Dealers you act for',
   'data-rights/my-data': 'My data',

@@ -74,14 +74,14 @@ const Find = ({ filters }: { filters: DirectoryFilters }) => (
   </Form>
 )
 
-const Row = ({ dealer: { id, name, image, state, stock, rating } }: { dealer: DealerRow }) => (
+const Row = ({ dealer: { id, name, image, stock, standing } }: { dealer: DealerRow }) => (
   <li className="border-b border-line">
     <Link to={sellerAddress(id)} className="group flex items-center gap-4 py-4">
-      <Avatar name={name} image={image} size="size-14" />
+      <Avatar name={name} image={image} size="size-14" shape="rounded-plate" />
       <span className="min-w-0">
         <span className="show block text-lg group-hover:underline">{name}</span>
         <span className="figures block text-sm text-soft">{stock}</span>
-        <span className="block text-sm text-soft">{rating ? `${state} · ${rating}` : state}</span>
+        <span className="block text-sm text-soft">{standing}</span>
       </span>
     </Link>
   </li>

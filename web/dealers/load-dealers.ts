@@ -3,7 +3,7 @@ import type { CallError, PageMeta } from '#contract/core/call.ts'
 import type { AutoxApi } from '../client/api.ts'
 import type { DealerCard } from '#contract/dealers/dealers.ts'
 import type { DealerKey, DirectoryFilters } from './dealer-keys.ts'
-import { ratingWords, stockLine } from './words.ts'
+import { standingLine, stockLine } from './words.ts'
 
 export type Directory = {
   filters: DirectoryFilters
@@ -18,7 +18,8 @@ export type DealerRow = {
   image: string | null
   state: string
   stock: string
-  rating: string
+  /** The state and the rating; of who has none yet, that they are new and what is verified. */
+  standing: string
 }
 type Query = NonNullable<NonNullable<Parameters<AutoxApi['dealers']['list']>[0]>['query']>
 
@@ -30,7 +31,7 @@ const rowOf = (dealer: DealerCard): DealerRow => ({
   image: dealer.profileImage,
   state: dealer.state,
   stock: stockLine(dealer),
-  rating: ratingWords(dealer) ?? '',
+  standing: standingLine(dealer),
 })
 
 /** Loads one page of the directory; gives an error only where the call fails. */

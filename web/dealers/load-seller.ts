@@ -2,10 +2,25 @@ import type { Data, PageMeta } from '#contract/core/call.ts'
 import type { dealers } from '#contract/dealers/dealers.ts'
 import type { AutoxApi } from '../client/api.ts'
 import { hoursLines } from '#contract/repair/opening-hours/words.ts'
+import type { Branch } from '#contract/dealers/yard.ts'
+import { openNow, type OpenNow } from '#contract/repair/opening-hours/open-now.ts'
+import { browserMap, mapApp } from '../ui/place-map.ts'
 import { cardFields, type CardFields } from '../cars/car-card.tsx'
 
 export type Seller = Data<(typeof dealers)['seller']>
+/** A branch in the very words that the page shows. */
+export type BranchRow = {
+  id: string
+  name: string
+  address: string
+  phone: string
+  open: OpenNow
+  lines: readonly (readonly [days: string, words: string])[]
+  app: string
+  map: string
+}
 export type SellerStock = {
+  branches: BranchRow[]
   seller: Seller
   cars: CardFields[]
   meta: PageMeta
@@ -15,6 +30,21 @@ export type SellerStock = {
   /** The picture that a shared link shows, as a path: their newest car, else their own, else that of AutoX. */
   sharedPicture: string
 }
+const branchRow = (branch: Branch, now: Date): BranchRow => {
+  const { id, name, address, localGovernment, state, phoneNumber: phone, hours } = branch
+  const whole = `${address}, ${localGovernment}, ${state}`
+  return {
+    id,
+    name,
+    address: whole,
+    phone,
+    open: openNow(hours, now),
+    lines: hoursLines(hours),
+    app: mapApp(branch, whole),
+    map: browserMap(branch, whole),
+  }
+}
+
 type SellerQuery = { id: string; page: number; ratingsPage: number }
 
 // Whole rows of one, two or three, and room for what people say below.
@@ -24,6 +54,7 @@ const carsPerPage = 12
 export async function loadSeller(
   api: AutoxApi,
   { id, page, ratingsPage }: SellerQuery,
+  now: Date,
 ): Promise<{ stock: SellerStock; status?: undefined } | { stock?: undefined; status: 404 | 503 }> {
   const [sellerAnswer, cars, hours] = await Promise.all([
     api.dealers.seller({ query: { Id: id } }),
@@ -42,6 +73,7 @@ export async function loadSeller(
       cars: cars.data.map(cardFields),
       meta: cars.pageMeta,
       ratingsPage,
+      branches: sellerAnswer.data.branches.map(branch => branchRow(branch, now)),
       hours: hours.data && { lines: hoursLines(hours.data), isDefault: hours.data.isDefault },
       sharedPicture: photo ? `/pictures/${photo.hash}-og.jpg` : (sellerAnswer.data.profileImage ?? '/og.png'),
     },

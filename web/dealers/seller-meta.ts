@@ -16,6 +16,7 @@ export const schemaOf = (dealer: Seller, address: string, picture: string | null
     addressRegion: dealer.location,
     ...(dealer.localGovernment && { addressLocality: dealer.localGovernment }),
   },
+  ...(dealer.branches[0]?.phoneNumber && { telephone: dealer.branches[0].phoneNumber }),
   currenciesAccepted: 'NGN',
   ...(dealer.rating.average !== null && {
     aggregateRating: {

@@ -5,10 +5,12 @@ import { PublicFooter, PublicHeader } from '../app/public-frame.tsx'
 import { RatingsSummary } from '../ratings/ratings-summary.tsx'
 import { Avatar } from './avatar.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { BranchesSection } from './branches-section.tsx'
 import { CarCard } from '../cars/car-card.tsx'
 import { formatDate } from '../ui/date.ts'
 import { Line } from '../ui/line.tsx'
 import { pageNumber, ratingsKey } from '../public-pages/page-number.ts'
+import { Picture } from '../ui/picture.tsx'
 import { placeMap } from '../ui/place-map.ts'
 import { Pager } from '../ui/pager.tsx'
 import { partsPath } from '../spare-parts/words.ts'
@@ -16,7 +18,7 @@ import { ratingWords } from '../ratings/words.ts'
 import { carsWords, dealerOrPerson, replyWords, sellerAddress, soldWords } from './words.ts'
 import { Share } from '../sharing/share.tsx'
 import { directoryAddress } from './dealer-address.ts'
-import { loadSeller, type Seller as Shown, type SellerStock } from './load-seller.ts'
+import { type BranchRow, loadSeller, type Seller as Shown, type SellerStock } from './load-seller.ts'
 import { sellerMeta } from './seller-meta.ts'
 import type { Route } from './+types/seller'
 import './seller.css'
@@ -29,7 +31,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const api = context.get(apiContext)
   const ratingsPage = pageNumber(searchParams, ratingsKey)
   const [{ stock, status }, ratings] = await Promise.all([
-    loadSeller(api, { id, page: pageNumber(searchParams), ratingsPage }),
+    loadSeller(api, { id, page: pageNumber(searchParams), ratingsPage }, new Date()),
     loadRatings(api, { About: 'seller', Id: id }, ratingsPage),
   ])
   if (status) throw data(null, { status })
@@ -39,10 +41,13 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? sellerMeta(loaderData.stock, loaderData.origin) : []
 
+/** Fewer are looked through at a glance. */
+const searchedFrom = 4
+
 const isDealer = ({ accountType }: Shown) => accountType === 'AutoDealer'
 
-/** What AutoX checked, or who says it. */
-const Trust = ({ seller }: { seller: Shown }) => {
+/** What AutoX checked, or who says it; and whether their first branch is open. */
+const Trust = ({ seller, branch }: { seller: Shown; branch: BranchRow | undefined }) => {
   const rated = ratingWords(seller.rating)
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
@@ -56,7 +61,16 @@ const Trust = ({ seller }: { seller: Shown }) => {
         )}
       </li>
       <li>{seller.identityVerified ? 'Identity verified by AutoX' : 'Identity not verified yet'}</li>
-      {seller.registrationNumber && <li>{`Registration ${seller.registrationNumber}, as they gave it`}</li>}
+      {seller.registrationNumber && (
+        <li>{`CAC registration ${seller.registrationNumber}, ${seller.registrationVerified ? 'verified by AutoX' : 'not verified yet'}`}</li>
+      )}
+      {branch && (
+        <li>
+          <a href="#branches" className="text-link underline">
+            {branch.open.words}
+          </a>
+        </li>
+      )}
     </ul>
   )
 }
@@ -69,19 +83,42 @@ const Facts = ({ seller }: { seller: Shown }) => (
   </dl>
 )
 
-function Head({ seller }: { seller: Shown }) {
+/** The yard as it looks from the road. */
+const Yard = ({ seller: { name, yardPictures } }: { seller: Shown }) => {
+  const [first] = yardPictures
+  return (
+    first && (
+      <Picture
+        picture={first}
+        alt={`The yard of ${name}`}
+        sizes="100vw"
+        max={1600}
+        first
+        className="mb-4 aspect-5/2 rounded-plate sm:aspect-4/1"
+      />
+    )
+  )
+}
+
+function Head({ seller, branch }: { seller: Shown; branch: BranchRow | undefined }) {
   const { name, profileImage, localGovernment, location } = seller
   const place = localGovernment ? `${localGovernment}, ${location}` : location
   const words = dealerOrPerson({ ...seller, location: place })
   return (
     <header>
+      <Yard seller={seller} />
       <div className="flex items-center gap-4">
-        <Avatar name={name} image={profileImage} size="size-20" />
+        <Avatar
+          name={name}
+          image={profileImage}
+          size="size-20"
+          shape={isDealer(seller) ? 'rounded-plate' : 'rounded-round'}
+        />
         <div className="min-w-0">
           <h1 className="show text-2xl">{name}</h1>
           <p className="text-soft">
             {isDealer(seller) ? `Car ${words}` : words.replace('private', 'Private')}
-            {isDealer(seller) && (
+            {isDealer(seller) && !branch && (
               <>
                 {' · '}
                 <a href={placeMap(place)} rel="noopener" target="_blank" className="text-link underline">
@@ -92,7 +129,7 @@ function Head({ seller }: { seller: Shown }) {
           </p>
         </div>
       </div>
-      <Trust seller={seller} />
+      <Trust seller={seller} branch={branch} />
     </header>
   )
 }
@@ -150,19 +187,55 @@ const Hours = ({ hours }: { hours: SellerStock['hours'] }) =>
     </section>
   )
 
+/** Looks through the cars of one seller, in the market. */
+const FindCar = ({ id, name }: { id: string; name: string }) => (
+  <form action="/marketplace" role="search" className="mb-4 grid max-w-lg grid-cols-[1fr_auto] gap-2">
+    <input type="hidden" name="SellerId" value={id} />
+    <input
+      type="search"
+      name="Search"
+      placeholder="Make, model or year"
+      aria-label={`Search the cars of ${name}`}
+      enterKeyHint="search"
+      className="control"
+    />
+    <button type="submit" className="button button-line">
+      Search
+    </button>
+  </form>
+)
+
+const MorePictures = ({ seller: { name, yardPictures } }: { seller: Shown }) =>
+  yardPictures.length > 1 && (
+    <ul className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-3">
+      {yardPictures.slice(1).map((picture, place) => (
+        <li key={picture.hash}>
+          <Picture
+            picture={picture}
+            alt={`The yard of ${name}, picture ${place + 2}`}
+            sizes="(min-width: 40rem) 20rem, 50vw"
+            max={480}
+            className="aspect-4/3 rounded-plate"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+
 export default function Seller({ loaderData: { stock, ratings, origin } }: Route.ComponentProps) {
-  const { seller, cars, meta: pageMeta, ratingsPage } = stock
+  const { seller, cars, branches, meta: pageMeta, ratingsPage } = stock
   const { id, name, partsListed } = seller
   return (
     <>
       <PublicHeader />
       <main id="main" className="wide">
         <Breadcrumb path={pathTo(seller)} here={name} />
-        <Head seller={seller} />
+        <Head seller={seller} branch={branches[0]} />
         <section className="pt-6">
           {pageMeta.totalRecords > 0 && (
             <h2 className="show mb-4 text-xl">{`${carsWords(pageMeta.totalRecords)} on offer`}</h2>
           )}
+          {pageMeta.totalRecords >= searchedFrom && <FindCar id={id} name={name} />}
           <ul className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
             {cars.map((car, place) => (
               <CarCard key={car.id} car={car} first={place < 1} />
@@ -182,8 +255,10 @@ export default function Seller({ loaderData: { stock, ratings, origin } }: Route
         <section className="pt-8">
           <h2 className="show text-xl">{`About ${name}`}</h2>
           <Facts seller={seller} />
+          <MorePictures seller={seller} />
         </section>
-        <Hours hours={stock.hours} />
+        <BranchesSection branches={branches} />
+        {branches.length === 0 && <Hours hours={stock.hours} />}
         <div className="py-8">
           <RatingsSummary
             summary={ratings}

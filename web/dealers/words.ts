@@ -41,6 +41,24 @@ export function stockLine({ carsListed, carsSold }: Pick<DealerCard, 'carsListed
   return parts.join(' · ') || 'No cars on offer yet'
 }
 
+type Verified = Pick<DealerCard, 'identityVerified' | 'registrationVerified'>
+
+/** "Identity and registration verified"; undefined where neither is. */
+export const verifiedWords = ({ identityVerified, registrationVerified }: Verified): string | undefined => {
+  if (!identityVerified && !registrationVerified) return undefined
+  const what = [identityVerified && 'identity', registrationVerified && 'registration'].filter(Boolean)
+  return `${what.join(' and ')} verified`.replace(/^./, first => first.toUpperCase())
+}
+
+/** "Lagos · 3 branches · 4.6 of 5 from 12 ratings"; who is not rated yet is new, with what AutoX has verified. */
+export const standingLine = (dealer: DealerCard): string => {
+  const { state, branches } = dealer
+  const rated = ratingWords(dealer)
+  return [state, branches > 1 && `${branches} branches`, rated ?? 'New on AutoX', verifiedWords(dealer)]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 /** "4.6 of 5 from 12 ratings"; undefined before anybody rated. */
 export const ratingWords = ({
   rating,

@@ -1,3 +1,19 @@
+type Point = { latitude: number | null; longitude: number | null }
+
+/** The map application of a phone: at the point, or looking for the words. Nothing is asked of another host. */
+export const mapApp = ({ latitude, longitude }: Point, words: string): string => {
+  const q = encodeURIComponent(words)
+  return latitude === null || longitude === null
+    ? `geo:0,0?q=${q}`
+    : `geo:${latitude},${longitude}?q=${latitude},${longitude}(${q})`
+}
+
+/** OpenStreetMap in the browser at a point, or looking for the words. */
+export const browserMap = ({ latitude, longitude }: Point, words: string): string =>
+  latitude === null || longitude === null
+    ? placeMap(words)
+    : `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+
 /** OpenStreetMap in the browser, which needs no application and little data. `place` such as "Ikeja, Lagos". */
 export const placeMap = (place: string): string =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${place}, Nigeria` })}`

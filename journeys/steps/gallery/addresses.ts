@@ -57,7 +57,7 @@ export const gallery: Record<string, GalleryEntry> = {
       'settings/security',
     ),
     ...own('dashboard/finance', 'dashboard/repair'),
-    ...sold('dashboard', 'dashboard/parts', 'settings/staff', 'workshop'),
+    ...sold('dashboard', 'dashboard/parts', 'settings/staff', 'settings/yard', 'workshop'),
     ...own('garage', 'garage/new', 'workshop/settings', 'auto-repairs', 'auto-repairs/vendor-list'),
     ...own('insurance', 'insurance/apply'),
     ...own('finance', 'finance/eligibility', 'finance/answers', 'finance/policy'),

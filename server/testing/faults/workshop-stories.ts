@@ -1,6 +1,7 @@
 // Successful keyed calls of workshops, garage and repairs, for replay tests.
 import type { Call } from '#contract/core/call.ts'
 import { defaultHours } from '#contract/repair/opening-hours/days.ts'
+import { yard } from '#contract/dealers/yard.ts'
 import { workshops } from '#contract/repair/workshops/workshops.ts'
 import { placeBody, setUp, workshopBody } from '../deals/workshops.ts'
 import { type Person, personWith } from '../world/people.ts'
@@ -32,6 +33,20 @@ export const repairingStories = (world: World, otherPerson: Person): readonly (r
       await setUp(world, who, 'save-workshop', workshopBody())
       const request = { query: {}, body: placeBody({ hours }) } as Ready['request']
       return { who, request, changed: { query: {}, body: placeBody({ hours, city: 'Yaba' }) } }
+    },
+  ],
+  [
+    yard.saveBranch,
+    async () => {
+      const who = await personWith(world, 0, { accountType: 'AutoDealer', businessName: 'Story Motors' })
+      const { name, address, state } = placeBody()
+      const body = { name, address, state, localGovernment: 'Ikeja', hours }
+      const request = { query: {}, body } as Ready['request']
+      return {
+        who,
+        request,
+        changed: { query: {}, body: { ...body, name: 'Another yard' } },
+      }
     },
   ],
 ]

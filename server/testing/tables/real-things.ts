@@ -1,5 +1,7 @@
 // Ids of real objects for every call, by call and field.
+import type { OwnYard } from '#contract/dealers/yard.ts'
 import type { Booking } from '#contract/purchase/shape.ts'
+import { defaultHours } from '#contract/repair/opening-hours/days.ts'
 import { putInvitation, putMember } from '#server/staff/sql.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { startConversation, attachedBy } from '../conversations/talk.ts'
@@ -89,6 +91,13 @@ const idIn = async (world: World, table: string, userId: string): Promise<string
 const forCalls = (names: RegExp, values: Values): Record<string, Values> =>
   Object.fromEntries(everyCall.filter(({ name }) => names.test(name)).map(({ name }) => [name, values]))
 
+const branchBy = async (world: World, { token }: Person): Promise<string> => {
+  const place = { address: '12 Demo Street', state: 'Lagos', localGovernment: 'Ikeja', hours: defaultHours }
+  const body = { name: 'Main yard', ...place }
+  const { data } = await world.ask<OwnYard>({ url: '/api/Dealer/save-branch', body, token })
+  return data.branches[0]!.id
+}
+
 /** Papers of the purchase, a savings plan, a bank account, what was moved, a stored document. */
 const moneyThings = async (
   world: World,
@@ -116,6 +125,7 @@ const moneyThings = async (
     select max(p.txn_id) as txn from ledger_posting p join ledger_account a on a.id = p.account_id
     where a.code = ${`wallet:${seller.id}`}`
   const receipt = { TransactionId: String(moved.txn) }
+  const branch = { id: await branchBy(world, seller) }
   await signIn(world, seller.email)
   const newest = await world.db.one<{ id: string }>`
     select id from session where user_id = ${seller.id} order by seen_at desc, expires_at desc, id limit 1`
@@ -142,6 +152,8 @@ const moneyThings = async (
     'bookings.paper': { Id: data.papers[0]!.id },
     'bookings.billOfSale': { Id: booking.id },
     'dealers.seller': { Id: seller.id },
+    'yard.saveBranch': branch,
+    'yard.removeBranch': branch,
   }
 }
 

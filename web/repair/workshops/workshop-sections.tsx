@@ -4,7 +4,7 @@ import { hoursLines } from '#contract/repair/opening-hours/words.ts'
 import { workshopModeWords } from '#contract/repair/workshops/modes.ts'
 import type { Place, Service, WorkshopPage } from '#contract/repair/workshops/workshop-shape.ts'
 import { ratingWords } from '../../ratings/words.ts'
-import { placeMap } from '../../ui/place-map.ts'
+import { browserMap } from '../../ui/place-map.ts'
 import { Share } from '../../sharing/share.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { Line } from '../../ui/line.tsx'
@@ -42,10 +42,7 @@ const OneService = ({ service }: { service: Service }) => (
   </li>
 )
 
-const mapOf = ({ latitude, longitude, address, city, state }: Place): string =>
-  latitude !== null && longitude !== null
-    ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
-    : placeMap(`${address}, ${city}, ${state}`)
+const mapOf = (place: Place): string => browserMap(place, `${place.address}, ${place.city}, ${place.state}`)
 
 const OnePlace = ({ place, open }: { place: Place; open: boolean }) => (
   <li className="mt-4">

@@ -37,6 +37,7 @@ function EditForm({ me, storedPicture }: { me: Me; storedPicture: File | undefin
       {restored && <Restored forget={forget} />}
       <PictureField
         name={me.businessName ?? me.fullName}
+        isLogo={me.accountType === 'AutoDealer'}
         image={me.profileImage}
         picture={picture}
         onCut={cut.take}

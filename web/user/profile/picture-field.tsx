@@ -6,8 +6,15 @@ import { GroupFault } from '../../ui/forms/group-fault.tsx'
 import { CropPicture, type Cut } from './crop-picture.tsx'
 import { useFieldId } from '../../ui/forms/use-field-id.ts'
 
+const wordsOf = (isLogo: boolean, has: boolean): string => {
+  if (isLogo) return has ? 'Change the logo' : 'Add your logo'
+  return has ? 'Change picture' : 'Add a picture'
+}
+
 type Props = {
   name: string
+  /** A dealer's picture is the logo of the business. */
+  isLogo: boolean
   /** The picture in force. */
   image: string | null
   /** The new one, not yet saved. */
@@ -18,20 +25,30 @@ type Props = {
   error: string | undefined
 }
 
-const round = 'size-24 shrink-0 rounded-round bg-sunk object-cover'
+const shapeOf = (isLogo: boolean) => (isLogo ? 'rounded-plate' : 'rounded-round')
 
-export function PictureField({ name, image, picture, onCut, onKeepBefore, error }: Props) {
+const KeepBefore = ({ onKeepBefore }: Pick<Props, 'onKeepBefore'>) => (
+  <button type="button" onClick={onKeepBefore} className="py-2 text-sm font-semibold text-link underline">
+    Keep the current picture
+  </button>
+)
+
+export function PictureField({ name, isLogo, image, picture, onCut, onKeepBefore, error }: Props) {
   const [chosen, setChosen] = useState<File>()
   const hintId = useFieldId()
   return (
     <div>
       <div className="flex items-center gap-5">
-        <FileImage file={picture} alt="Your new one" className={round}>
-          <Avatar name={name} image={image} size="size-24" />
+        <FileImage
+          file={picture}
+          alt="Your new one"
+          className={`size-24 shrink-0 bg-sunk object-cover ${shapeOf(isLogo)}`}
+        >
+          <Avatar name={name} image={image} size="size-24" shape={shapeOf(isLogo)} />
         </FileImage>
         <div className="grid justify-items-start gap-1">
           <label className="button button-line relative bg-card focus-within:outline-3 focus-within:outline-amber">
-            <span>{image || picture ? 'Change picture' : 'Add a picture'}</span>
+            <span>{wordsOf(isLogo, image !== null || picture !== undefined)}</span>
             <input
               type="file"
               accept="image/*"
@@ -43,15 +60,7 @@ export function PictureField({ name, image, picture, onCut, onKeepBefore, error 
               className="absolute inset-0 cursor-pointer opacity-0"
             />
           </label>
-          {picture && (
-            <button
-              type="button"
-              onClick={onKeepBefore}
-              className="py-2 text-sm font-semibold text-link underline"
-            >
-              Keep the current picture
-            </button>
-          )}
+          {picture && <KeepBefore onKeepBefore={onKeepBefore} />}
           <p id={hintId} className="text-xs text-soft">
             {picture ? 'Save the form below to keep it.' : 'You crop it to a square next.'}
           </p>

@@ -1,5 +1,15 @@
 // Settings (/settings): the ways to profile, email, password, security and pin, notices and the theme.
-import { CircleUser, Clock, Database, FileText, Hash, KeyRound, ShieldCheck, Users } from 'lucide-react'
+import {
+  CircleUser,
+  Clock,
+  Store,
+  Database,
+  FileText,
+  Hash,
+  KeyRound,
+  ShieldCheck,
+  Users,
+} from 'lucide-react'
 import { Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
@@ -64,6 +74,20 @@ export const clientLoader = () => ({
   consents: api.consents.mine(),
 })
 
+function YardWay() {
+  const isDealer = useSessionValue('role') === 'AutoDealer'
+  return (
+    isDealer && (
+      <WayRow
+        to="/settings/yard"
+        words="Your dealer page"
+        about="Logo, yard pictures and branches"
+        icon={Store}
+      />
+    )
+  )
+}
+
 function StaffWay() {
   const isDealer = useSessionValue('role') === 'AutoDealer'
   return (
@@ -104,6 +128,7 @@ function SettingsLinks({ me }: { me: SettingsRequest<Me> }) {
     <ul className="border-t border-line md:grid md:grid-cols-2 md:gap-x-10">
       <WayRow to="/profile" words="Profile" about="Photo, name and location" icon={CircleUser} />
       <WayRow to="/settings/opening-hours" words="Opening hours" about="When buyers can visit" icon={Clock} />
+      <YardWay />
       <StaffWay />
       <LoginRows me={me} />
       <SecretWays />

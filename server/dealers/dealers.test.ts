@@ -106,7 +106,7 @@ test('a dealer’s page tells their registration number, the directory does not,
   expect(dealerAnswer.data).toMatchObject({ localGovernment: 'Kumbotso', registrationNumber: 'RC654321' })
   expect((await world.app.inject(dealerAnswer.data.profileImage!)).statusCode).toBe(200)
   expect(Object.keys(all.data[0]!).toSorted()).toEqual(
-    ['carsListed', 'carsSold', 'id', 'memberSince', 'name', 'profileImage', 'rating', 'ratingsCount', 'state'], // prettier-ignore
+    ['branches', 'carsListed', 'carsSold', 'id', 'identityVerified', 'memberSince', 'name', 'profileImage', 'rating', 'ratingsCount', 'registrationVerified', 'state'], // prettier-ignore
   )
   expect(JSON.stringify(all)).not.toContain('RC654321')
   const json = JSON.stringify([dealerAnswer, all])

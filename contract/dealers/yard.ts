@@ -1,0 +1,104 @@
+// A dealer's own page: pictures of the yard, and branches with hours.
+import { z } from 'zod'
+import { Picture } from '../cars/cars.ts'
+import { call } from '../core/call.ts'
+import { Id, mayBeEmpty, Phone } from '../core/fields.ts'
+import { limits } from '../core/limits.ts'
+import { line, name } from '../core/names.ts'
+import { MadeFrom, SettingsVersion } from '../core/settings-version.ts'
+import { State } from '../reference/choices.ts'
+import { LocalGovernment } from '../reference/local-governments.ts'
+import { Hours } from '../repair/opening-hours/hours.ts'
+import { Latitude, Longitude } from '../repair/workshops/drafts.ts'
+
+/** One place of a dealer, as anybody sees it. */
+export const Branch = z.object({
+  id: Id,
+  name: z.string(),
+  address: z.string(),
+  state: State,
+  localGovernment: z.string(),
+  phoneNumber: z.string().describe('Empty where the dealer shows none'),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  hours: Hours,
+})
+export type Branch = z.output<typeof Branch>
+
+export const BranchDraft = z.object({
+  id: Id.optional().describe('Left out: a new branch'),
+  name: name(2, 60),
+  address: line(5, 200),
+  state: State,
+  localGovernment: LocalGovernment.describe('One of the state beside it'),
+  phoneNumber: mayBeEmpty(Phone).describe('Shown to everybody on the dealer’s page'),
+  latitude: Latitude.nullable().default(null),
+  longitude: Longitude.nullable().default(null),
+  hours: Hours,
+  settingsVersion: MadeFrom,
+})
+export type BranchDraft = z.output<typeof BranchDraft>
+
+const OwnBranch = Branch.extend({ settingsVersion: SettingsVersion })
+export type OwnBranch = z.output<typeof OwnBranch>
+
+export const OwnYard = z.object({
+  id: Id.describe('Of the dealer’s account'),
+  pictures: z.array(Picture),
+  settingsVersion: SettingsVersion.describe('Of the pictures'),
+  branches: z.array(OwnBranch),
+  registrationNumber: z.string().nullable(),
+  registrationVerified: z.boolean().describe('AutoX found it in the register of companies'),
+})
+export type OwnYard = z.output<typeof OwnYard>
+
+const hash = 'A picture reference from finish-picture'
+const pictureWords = `At most ${limits.yardPicturesMax} pictures, each once`
+
+const area = '/api/Dealer'
+
+export const yard = {
+  mine: call({
+    method: 'GET',
+    path: `${area}/get-my-yard`,
+    auth: 'bearer',
+    data: OwnYard,
+    refuses: ['NOT_A_DEALER'],
+    about: 'Pictures and branches on the public page of the signed-in dealer.',
+  }),
+  savePictures: call({
+    method: 'POST',
+    path: `${area}/save-pictures`,
+    auth: 'bearer',
+    body: z.object({
+      pictures: z
+        .array(z.string(hash).max(200, hash), pictureWords)
+        .max(limits.yardPicturesMax, pictureWords)
+        .refine(all => new Set(all).size === all.length, pictureWords)
+        .describe('Hashes of your own pictures, the first is the largest'),
+      settingsVersion: MadeFrom,
+    }),
+    data: OwnYard,
+    refuses: ['NOT_A_DEALER', 'NOT_YOUR_PICTURE', 'CHANGED_MEANWHILE'],
+    about: 'Replaces the pictures of the yard. One that is no photograph, or another dealer’s, is refused.',
+  }),
+  saveBranch: call({
+    method: 'POST',
+    path: `${area}/save-branch`,
+    auth: 'bearer',
+    idempotent: true,
+    body: BranchDraft,
+    data: OwnYard,
+    refuses: ['NOT_A_DEALER', 'NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
+    about: `Adds or changes a branch; at most ${limits.branchesMax}.`,
+  }),
+  removeBranch: call({
+    method: 'POST',
+    path: `${area}/remove-branch`,
+    auth: 'bearer',
+    body: z.object({ id: Id }),
+    data: OwnYard,
+    refuses: ['NOT_A_DEALER', 'NOT_FOUND'],
+    about: 'Takes a branch off the dealer’s page.',
+  }),
+}

@@ -1,0 +1,138 @@
+// Sets a dealer's page: pictures of the yard and branches.
+import { fail, failField } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { BranchDraft, OwnYard, yard } from '#contract/dealers/yard.ts'
+import { isLocalGovernmentOf } from '#contract/reference/local-governments.ts'
+import { requireVersion } from '#server/kernel/calls/settings-version.ts'
+import type { Handler, Handlers } from '#server/kernel/calls/handler-types.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
+import { marketChanged } from '#server/manifest/market-changed.ts'
+import { findNonPhotographs, ownedPictures } from '#server/uploads/kept-pictures.ts'
+import { compareNew, findLikePictures } from '#server/uploads/like-pictures.ts'
+import { businessOf, mayTrade } from '#server/user/reads.ts'
+import { branchSettings, ownYardOf, pictureSettings } from './rules.ts'
+import * as table from './sql.ts'
+
+/** Refuses NOT_A_DEALER. Gives the registration number of the dealer. */
+const requireDealer = async (db: Query, userId: string): Promise<string | null> => {
+  const business = await businessOf(db, userId)
+  return business?.isDealer
+    ? business.registrationNumber
+    : fail('NOT_A_DEALER', { message: 'Only dealers have a page with a yard and branches.' })
+}
+
+export const readOwnYard = async (db: Query, userId: string): Promise<OwnYard> => {
+  const registrationNumber = await requireDealer(db, userId)
+  const [row] = await table.findYards(db, [userId])
+  return ownYardOf({
+    id: userId,
+    yard: row,
+    branches: await table.branchesOf(db, [userId]),
+    registrationNumber,
+  })
+}
+
+/** Locks the account before what it owns, as everywhere. */
+const lockOwn = async (tx: Tx, userId: string, now: Date): Promise<table.YardRow> => {
+  if (!(await mayTrade(tx, userId))) fail('PLEASE_LOGIN')
+  await requireDealer(tx, userId)
+  return table.lockYard(tx, userId, now)
+}
+
+const announce = async (tx: Tx, userId: string): Promise<OwnYard> => {
+  await marketChanged(tx, { ids: [userId], list: 'people' })
+  return readOwnYard(tx, userId)
+}
+
+const showOwnYard: Handler<typeof yard.mine> = ({ db, user }) => readOwnYard(db, user.id)
+
+/** Refuses what is plainly no photograph, and what another dealer's yard shows. */
+const screenPictures = async (
+  tx: Tx,
+  userId: string,
+  hashes: readonly string[],
+  earlier: ReadonlySet<string>,
+): Promise<void> => {
+  const fresh = hashes.filter(hash => !earlier.has(hash))
+  const drawn = await findNonPhotographs(tx, userId, fresh)
+  await compareNew(tx, fresh)
+  for (const [n, hash] of hashes.entries()) {
+    if (earlier.has(hash)) continue
+    if (hash in drawn)
+      failField(`pictures.${n}`, 'This is no photograph. Show your yard as it is, photographed.')
+    const like = [hash, ...(await findLikePictures(tx, [hash]))]
+    if (await table.isShownByOther(tx, userId, like))
+      failField(`pictures.${n}`, 'Another dealer shows this picture. Use one that you took of your yard.')
+  }
+}
+
+const savePictures: Handler<typeof yard.savePictures> = async ({ tx, user, now }, { body }) => {
+  const { pictures: hashes, settingsVersion: version } = body
+  const { pictures: stored } = await lockOwn(tx, user.id, now)
+  const earlier = new Set(stored.map(({ hash }) => hash))
+  requireVersion({ stored: pictureSettings(stored), change: { pictures: hashes }, version })
+  const pictures = await ownedPictures(tx, { userId: user.id, hashes, now })
+  await screenPictures(tx, user.id, hashes, earlier)
+  await table.setPictures(tx, user.id, pictures, now)
+  await enqueueForgetPictures(
+    tx,
+    [...earlier].filter(hash => !hashes.includes(hash)),
+  )
+  return announce(tx, user.id)
+}
+
+const detailsOf = (draft: BranchDraft): table.BranchDetails => ({
+  name: draft.name,
+  address: draft.address,
+  state: draft.state,
+  local_government: draft.localGovernment,
+  phone_number: draft.phoneNumber ?? '',
+  latitude: draft.latitude,
+  longitude: draft.longitude,
+  hours: draft.hours,
+})
+
+const checkPlace = ({ state, localGovernment, latitude, longitude }: BranchDraft): void => {
+  if (!isLocalGovernmentOf(state, localGovernment))
+    failField('localGovernment', `Choose a local government of ${state}`)
+  if ((latitude === null) !== (longitude === null))
+    failField(
+      latitude === null ? 'latitude' : 'longitude',
+      'A place on the map needs both numbers, or neither',
+    )
+}
+
+const noBranch = () => fail('NOT_FOUND', { message: 'We can’t find that branch among yours.' })
+
+const saveBranch: Handler<typeof yard.saveBranch> = async ({ tx, user, now }, { body }) => {
+  checkPlace(body)
+  // Whoever is no dealer has no such branch, as of a stranger's.
+  if (body.id !== undefined && !(await businessOf(tx, user.id))?.isDealer) noBranch()
+  await lockOwn(tx, user.id, now)
+  const [branches, details] = [await table.branchesOf(tx, [user.id]), detailsOf(body)]
+  if (body.id === undefined) {
+    if (branches.length >= limits.branchesMax)
+      fail('NOT_NOW', { message: `A dealer has at most ${limits.branchesMax} branches. Remove one first.` })
+    await table.insertBranch(tx, user.id, details, now)
+  } else {
+    const stored = branches.find(({ id }) => id === body.id) ?? noBranch()
+    const change = branchSettings(details)
+    requireVersion({ stored: branchSettings(stored), change, version: body.settingsVersion })
+    await table.updateBranch(tx, stored.id, details)
+  }
+  return announce(tx, user.id)
+}
+
+const removeBranch: Handler<typeof yard.removeBranch> = async ({ tx, user }, { body: { id } }) => {
+  if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
+  if ((await table.deleteBranch(tx, user.id, id)) === 0) noBranch()
+  return announce(tx, user.id)
+}
+
+export const yardHandlers: Handlers<typeof yard> = {
+  mine: showOwnYard,
+  savePictures,
+  saveBranch,
+  removeBranch,
+}

@@ -1,0 +1,57 @@
+// Rules of a dealer's page: branches shown, and when a registration is verified.
+import type { Branch, OwnYard } from '#contract/dealers/yard.ts'
+import { settingsVersion } from '#server/kernel/calls/settings-version.ts'
+import type { BranchDetails, BranchRow, YardRow } from './sql.ts'
+
+export const branchOf = (row: BranchRow): Branch => ({
+  id: row.id,
+  name: row.name,
+  address: row.address,
+  state: row.state,
+  localGovernment: row.local_government,
+  phoneNumber: row.phone_number,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  hours: row.hours,
+})
+
+/** What is compared with what a change of the pictures was made from. */
+export const pictureSettings = (pictures: readonly { hash: string }[]) => ({
+  pictures: pictures.map(({ hash }) => hash),
+})
+
+export const branchSettings = (branch: BranchDetails) => ({
+  name: branch.name,
+  address: branch.address,
+  state: branch.state,
+  localGovernment: branch.local_government,
+  phoneNumber: branch.phone_number,
+  latitude: branch.latitude,
+  longitude: branch.longitude,
+  hours: branch.hours,
+})
+
+/** The number that was found in the register; one that was changed since is not verified. */
+export const isVerified = (
+  yard: Pick<YardRow, 'verified_number'> | undefined,
+  registrationNumber: string | null,
+): boolean => registrationNumber !== null && yard?.verified_number === registrationNumber
+
+type Own = {
+  id: string
+  yard: YardRow | undefined
+  branches: readonly BranchRow[]
+  registrationNumber: string | null
+}
+
+export const ownYardOf = ({ id, yard, branches, registrationNumber }: Own): OwnYard => ({
+  id,
+  pictures: yard?.pictures ?? [],
+  settingsVersion: settingsVersion(pictureSettings(yard?.pictures ?? [])),
+  branches: branches.map(branch => ({
+    ...branchOf(branch),
+    settingsVersion: settingsVersion(branchSettings(branch)),
+  })),
+  registrationNumber,
+  registrationVerified: isVerified(yard, registrationNumber),
+})

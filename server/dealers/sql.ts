@@ -1,0 +1,107 @@
+// Tables of dealers: yard, branches and verified registration.
+import type { Picture } from '#contract/cars/cars.ts'
+import type { State } from '#contract/reference/places.ts'
+import type { Hours } from '#contract/repair/opening-hours/hours.ts'
+import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
+
+export type YardRow = {
+  owner_id: string
+  pictures: Picture[]
+  /** The registration number that an operator found in the register. */
+  verified_number: string | null
+  verified_at: Date | null
+}
+
+const yardColumns = sql`owner_id, pictures, verified_number, verified_at`
+
+export const findYards = (db: Query, dealerIds: readonly string[]): Promise<YardRow[]> =>
+  db.rows<YardRow>`select ${yardColumns} from dealer_yard where owner_id = any(${dealerIds})`
+
+/** The yard of a dealer, begun if there is none; nobody else changes it or its branches until the transaction ends. */
+export const lockYard = async (tx: Tx, dealerId: string, now: Date): Promise<YardRow> => {
+  await tx.run`
+    insert into dealer_yard (owner_id, changed_at) values (${dealerId}, ${now}) on conflict (owner_id) do nothing`
+  return tx.one<YardRow>`select ${yardColumns} from dealer_yard where owner_id = ${dealerId} for update`
+}
+
+export const setPictures = (tx: Tx, dealerId: string, pictures: readonly Picture[], now: Date) =>
+  tx.run`
+    update dealer_yard set pictures = ${JSON.stringify(pictures)}, changed_at = ${now} where owner_id = ${dealerId}`
+
+/** Null where it is verified no longer. */
+export const setVerified = (tx: Tx, dealerId: string, number: string | null, now: Date) =>
+  tx.run`
+    update dealer_yard set verified_number = ${number},
+      verified_at = case when ${number}::text is null then null else ${now}::timestamptz end
+    where owner_id = ${dealerId}`
+
+export type BranchDetails = {
+  name: string
+  address: string
+  state: State
+  local_government: string
+  phone_number: string
+  latitude: number | null
+  longitude: number | null
+  hours: Hours
+}
+export type BranchRow = BranchDetails & { id: string; owner_id: string }
+
+const branchColumns = sql`
+  id, owner_id, name, address, state, local_government, phone_number, latitude, longitude, hours`
+
+/** Branches of these dealers, the oldest first. */
+export const branchesOf = (db: Query, dealerIds: readonly string[]): Promise<BranchRow[]> =>
+  db.rows<BranchRow>`
+    select ${branchColumns} from dealer_branch where owner_id = any(${dealerIds}) order by created_at, id`
+
+export const countBranches = (
+  db: Query,
+  dealerIds: readonly string[],
+): Promise<{ owner_id: string; branches: number }[]> =>
+  db.rows<{ owner_id: string; branches: number }>`
+    select owner_id, count(*) as branches from dealer_branch where owner_id = any(${dealerIds}) group by owner_id`
+
+export const insertBranch = (tx: Tx, dealerId: string, b: BranchDetails, now: Date): Promise<number> =>
+  tx.run`
+    insert into dealer_branch (owner_id, name, address, state, local_government, phone_number, latitude, longitude,
+      hours, created_at)
+    values (${dealerId}, ${b.name}, ${b.address}, ${b.state}, ${b.local_government}, ${b.phone_number}, ${b.latitude},
+      ${b.longitude}, ${JSON.stringify(b.hours)}, ${now})`
+
+export const updateBranch = (tx: Tx, id: string, b: BranchDetails): Promise<number> =>
+  tx.run`
+    update dealer_branch set name = ${b.name}, address = ${b.address}, state = ${b.state},
+      local_government = ${b.local_government}, phone_number = ${b.phone_number}, latitude = ${b.latitude},
+      longitude = ${b.longitude}, hours = ${JSON.stringify(b.hours)}
+    where id = ${id}`
+
+/** Returns 0 where it is not the dealer's. */
+export const deleteBranch = (tx: Tx, dealerId: string, id: string): Promise<number> =>
+  tx.run`delete from dealer_branch where id = ${id} and owner_id = ${dealerId}`
+
+/** Whether another dealer's yard shows one of these pictures. */
+export const isShownByOther = async (
+  db: Query,
+  dealerId: string,
+  hashes: readonly string[],
+): Promise<boolean> =>
+  (
+    await db.one<{ is_shown: boolean }>`
+      select exists (
+        select from dealer_yard, jsonb_array_elements(pictures) picture
+        where owner_id <> ${dealerId} and picture->>'hash' = any(${hashes})) as is_shown`
+  ).is_shown
+
+export const filterShownHashes = (db: Query, hashes: readonly string[]): Promise<{ hash: string }[]> =>
+  db.rows<{ hash: string }>`
+    select distinct picture->>'hash' as hash from dealer_yard, jsonb_array_elements(pictures) picture
+    where picture->>'hash' = any(${hashes})`
+
+/** Returns the pictures that it showed. */
+export const forgetYard = async (tx: Tx, dealerId: string): Promise<Picture[]> => {
+  await tx.run`delete from dealer_branch where owner_id = ${dealerId}`
+  const row = await tx.maybe<{ pictures: Picture[] }>`
+    delete from dealer_yard where owner_id = ${dealerId} returning pictures`
+  return row?.pictures ?? []
+}

@@ -1,0 +1,162 @@
+// A dealer's page: yard pictures, branches and a verified registration.
+import { expect, test } from 'vitest'
+import type { Data } from '#contract/core/call.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { DealerCard, dealers } from '#contract/dealers/dealers.ts'
+import type { OwnYard } from '#contract/dealers/yard.ts'
+import { defaultHours } from '#contract/repair/opening-hours/days.ts'
+import { pictureHash } from '#server/kernel/pictures/pictures.ts'
+import { insertLikes } from '#server/uploads/like-sql.ts'
+import { rememberDrawing } from '#server/uploads/kept-pictures.ts'
+import { suspendUser } from '#server/user/suspend.ts'
+import { downloadOf } from '#server/testing/world/download.ts'
+import { deskIn } from '#server/testing/world/desk.ts'
+import { password, type Person, personWith } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
+
+const world = await makeWorld()
+const dealerCalled = (businessName: string) =>
+  personWith(world, 0, { accountType: 'AutoDealer', businessName })
+const call = (name: string, { token }: Person, body?: object) =>
+  world.ask<OwnYard>({ url: `/api/Dealer/${name}`, token, ...(body && { body }) })
+const mine = async (who: Person) => (await call('get-my-yard', who)).data
+const page = async ({ id }: Person) =>
+  world.ask<Data<typeof dealers.seller>>({ url: '/api/User/get-seller-by-id', query: { Id: id } })
+
+const branch = (more: object = {}) => ({
+  name: 'Main yard',
+  address: ' 12 Demo Street ',
+  state: 'Lagos',
+  localGovernment: 'Ikeja',
+  phoneNumber: '0803 123 4567',
+  latitude: 6.6,
+  longitude: 3.35,
+  hours: defaultHours,
+  ...more,
+})
+
+/** A picture that somebody has sent, as a photograph or as another kind. */
+const sentBy = async ({ id: userId }: Person, kind?: string): Promise<string> => {
+  const facts = { hash: pictureHash(crypto.randomUUID()), width: 1200, height: 800, colour: '#808080' }
+  await world.db.inTx(tx => rememberDrawing(tx, { userId, facts, now: world.now() }))
+  if (kind) await world.db.run`update kept_picture set kind = ${kind} where hash = ${facts.hash}`
+  return facts.hash
+}
+
+test('a dealer keeps several branches, which anybody reads on the page, the oldest first', async () => {
+  const dealer = await dealerCalled('Branch Motors')
+  await call('save-branch', dealer, branch())
+  world.pass({ minutes: 1 })
+  const second = branch({ name: 'Yaba', localGovernment: 'Lagos Mainland', phoneNumber: '', latitude: null, longitude: null }) // prettier-ignore
+  const { data } = await call('save-branch', dealer, second)
+  const [main, yaba] = data.branches
+  expect((await page(dealer)).data.branches).toMatchObject([
+    { name: 'Main yard', address: '12 Demo Street', phoneNumber: '+2348031234567', latitude: 6.6 },
+    { name: 'Yaba', localGovernment: 'Lagos Mainland', phoneNumber: '', latitude: null },
+  ])
+  await call('save-branch', dealer, branch({ id: main!.id, name: 'Head office' }))
+  expect((await mine(dealer)).branches.map(({ name }) => name)).toEqual(['Head office', 'Yaba'])
+  await call('remove-branch', dealer, { id: yaba!.id })
+  expect((await page(dealer)).data.branches).toHaveLength(1)
+})
+
+test('a branch is refused by its field, one too many and another dealer’s as well', async () => {
+  const [dealer, other] = [await dealerCalled('Careful Motors'), await dealerCalled('Other Motors')]
+  const wrong: [object, string][] = [
+    [{ name: 'x' }, 'name'],
+    [{ address: 'abc' }, 'address'],
+    [{ state: 'Atlantis' }, 'state'],
+    [{ localGovernment: 'Kumbotso' }, 'localGovernment'],
+    [{ phoneNumber: '12' }, 'phoneNumber'],
+    [{ longitude: null }, 'longitude'],
+    [{ latitude: 51.5 }, 'latitude'],
+    [{ hours: { week: [], exceptions: [] } }, 'hours.week'],
+  ]
+  for (const [more, field] of wrong)
+    expect(await call('save-branch', dealer, branch(more)), field).toMatchObject({
+      status: 400,
+      errors: expect.arrayContaining([expect.objectContaining({ field })]),
+    })
+  expect((await mine(dealer)).branches).toEqual([])
+  const { id } = (await call('save-branch', dealer, branch())).data.branches[0]!
+  for (const [name, body] of [
+    ['save-branch', branch({ id, name: 'Taken over' })],
+    ['remove-branch', { id }],
+  ] as const)
+    expect(await call(name, other, body)).toMatchObject({ status: 404 })
+  await Promise.all(
+    Array.from({ length: limits.branchesMax + 1 }, (_, n) =>
+      call('save-branch', dealer, branch({ name: `Yard ${n}` })),
+    ),
+  )
+  expect((await mine(dealer)).branches).toHaveLength(limits.branchesMax)
+})
+
+test('only dealers have a yard', async () => {
+  const individual = await personWith(world, 0)
+  for (const [name, body] of [
+    ['get-my-yard', undefined],
+    ['save-branch', branch()],
+    ['save-pictures', { pictures: [] }],
+  ] as const)
+    expect(await call(name, individual, body)).toMatchObject({ status: 403, code: '69' })
+})
+
+test('the yard shows the dealer’s own photographs, in order', async () => {
+  const [dealer, other] = [await dealerCalled('Picture Motors'), await dealerCalled('Copy Motors')]
+  const [first, second] = [await sentBy(dealer), await sentBy(dealer)]
+  await call('save-pictures', dealer, { pictures: [second, first] })
+  expect((await page(dealer)).data.yardPictures.map(({ hash }) => hash)).toEqual([second, first])
+  const refused = async (who: Person, pictures: string[]) =>
+    (await call('save-pictures', who, { pictures })).errors?.[0]?.field
+  expect((await call('save-pictures', other, { pictures: [first] })).status).toBe(400)
+  expect(await refused(dealer, [first, await sentBy(dealer, 'page of text')])).toBe('pictures.1')
+  // A copy of it: the two were compared when it was sent.
+  const copy = await sentBy(other)
+  await insertLikes(world.db, copy, [first])
+  expect(await refused(other, [copy])).toBe('pictures.0')
+  expect((await page(other)).data.yardPictures).toEqual([])
+  // What stands already is not looked at again.
+  expect((await call('save-pictures', dealer, { pictures: [first] })).status).toBe(200)
+})
+
+test('a registration is verified by an operator, for that number alone', async () => {
+  const dealer = await dealerCalled('Registered Motors')
+  const number = (registrationNumber: string) => {
+    const form = new FormData()
+    form.append('registrationNumber', registrationNumber)
+    return world.ask({ url: '/api/User/update', form, token: dealer.token })
+  }
+  const { run, runAgain } = deskIn(world)
+  await expect(
+    runAgain('dealers verify-registration', dealer.id, 'Looked up in the register'),
+  ).rejects.toThrow('gave no registration number')
+  await number('RC 001234')
+  expect((await page(dealer)).data).toMatchObject({ registrationNumber: 'RC 001234', registrationVerified: false }) // prettier-ignore
+  await run('dealers verify-registration', dealer.id, 'Looked up in the register')
+  expect((await page(dealer)).data.registrationVerified).toBe(true)
+  const card = async () =>
+    (await world.ask<DealerCard[]>({ url: '/users', query: { Search: 'Registered' } })).data[0]
+  expect(await card()).toMatchObject({ registrationVerified: true, identityVerified: true, branches: 0 })
+  await number('RC 009999')
+  expect((await page(dealer)).data.registrationVerified).toBe(false)
+  await number('RC 001234')
+  await run('dealers unverify-registration', dealer.id, 'The company was struck off')
+  expect((await card())?.registrationVerified).toBe(false)
+})
+
+test('the copy has the yard; who is suspended shows none, and what leaves takes it along', async () => {
+  const dealer = await dealerCalled('Leaving Motors')
+  await call('save-branch', dealer, branch())
+  await call('save-pictures', dealer, { pictures: [await sentBy(dealer)] })
+  const copy = await downloadOf(world, dealer)
+  expect(copy.json()).toMatchObject({ yard: { branches: [{ name: 'Main yard' }] } })
+  const gone = await dealerCalled('Suspended Motors')
+  await world.db.inTx(tx => suspendUser(tx, { id: gone.id, reason: 'A test', now: world.now() }))
+  expect((await page(gone)).status).toBe(404)
+  const body = { currentPassword: password }
+  await world.ask({ url: '/api/User/delete-account', body, token: dealer.token })
+  const left = await world.db.rows`select owner_id from dealer_yard where owner_id = ${dealer.id}
+    union all select owner_id from dealer_branch where owner_id = ${dealer.id}`
+  expect(left).toEqual([])
+})

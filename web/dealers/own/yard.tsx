@@ -1,0 +1,243 @@
+// A dealer's own page (/settings/yard): logo, pictures of the yard, branches and registration.
+import { Suspense, use, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Answer } from '#contract/core/call.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { OwnBranch, OwnYard, yard } from '#contract/dealers/yard.ts'
+import { weekLines } from '#contract/repair/opening-hours/words.ts'
+import type { Me } from '#contract/user/user.ts'
+import { api } from '../../client/api.ts'
+import { SaveRefusal } from '../../forms/save-refusal.tsx'
+import { useSend } from '../../forms/use-send.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { localPhone } from '../../ui/forms/phone-words.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { sayBad } from '../../ui/toast.ts'
+import { PicturesField } from '../../uploads/pictures-field.tsx'
+import { hashesOf, progressOf, uploadOf, uploadOfPicture } from '../../uploads/uploads.ts'
+import { useUploads } from '../../uploads/use-uploads.ts'
+import { userIdOf } from '../../session/keys.ts'
+import { Avatar } from '../avatar.tsx'
+import { sellerAddress } from '../words.ts'
+import { BranchForm } from './branch-form.tsx'
+import type { Route } from './+types/yard'
+
+type Requests = { mine: Promise<Answer<(typeof yard)['mine']>>; me: Promise<{ data?: Me }> }
+
+export const clientLoader = (): Requests => ({ mine: api.yard.mine(), me: api.user.getLoggedInUser() })
+
+const rule = { filesMax: limits.yardPicturesMax, bytesMax: limits.pictureBytesMax, accept: 'image/*' }
+
+const pictureProblem = (problems: Readonly<Partial<Record<string, string>>>): string | undefined =>
+  Object.entries(problems).find(([field]) => field.startsWith('pictures'))?.[1]
+
+function YardPictures({ own }: { own: OwnYard }) {
+  const [userId] = useState(() => userIdOf() ?? '')
+  const [version, setVersion] = useState(own.settingsVersion)
+  const [start] = useState(() =>
+    own.pictures.flatMap((picture, place) => {
+      const upload = uploadOf(uploadOfPicture(picture, place), undefined)
+      return upload ? [{ upload }] : []
+    }),
+  )
+  const { uploads, queue } = useUploads(userId, 'yard-pictures', start)
+  const { problems, error, send } = useSend()
+  const { onTheWay } = progressOf(uploads)
+  const save = async () => {
+    const body = { pictures: hashesOf(uploads), settingsVersion: version }
+    const saved = await send(api.yard.savePictures({ body }), 'Pictures saved.')
+    if (saved) setVersion(saved.settingsVersion)
+  }
+  return (
+    <Panel title="Pictures of your yard">
+      <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
+        <PicturesField
+          hasCover
+          uploads={uploads}
+          queue={queue}
+          rule={rule}
+          hint="The gate, the cars as they stand, the office. The place where a picture was taken is removed. "
+          error={pictureProblem(problems)}
+        />
+        {error && <SaveRefusal error={error} />}
+        {onTheWay > 0 && (
+          <p role="status" className="text-sm text-soft">
+            {`${onTheWay === 1 ? 'One picture is' : `${onTheWay} pictures are`} still on the way.`}
+          </p>
+        )}
+        <Button onClick={save} pending={onTheWay > 0}>
+          Save the pictures
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+type BranchProps = { branch: OwnBranch; edit: () => void; remove: () => unknown }
+
+function RemoveBranch({ branch: { name }, remove }: Omit<BranchProps, 'edit'>) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        Remove <span className="sr-only">{name}</span>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Remove ${name}?`}>
+        <p>It goes off your page at once. Appointments that you agreed stay as they are.</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button look="danger" onClick={remove}>
+            Remove it
+          </Button>
+          <Button look="line" onClick={() => setOpen(false)}>
+            Keep it
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+const OneBranch = ({ branch, edit, remove }: BranchProps) => (
+  <li className="border-b border-line py-3 last:border-0">
+    <p className="font-semibold wrap-anywhere">{branch.name}</p>
+    <p className="text-sm wrap-anywhere">{`${branch.address}, ${branch.localGovernment}, ${branch.state}`}</p>
+    <p className="figures text-sm text-soft">
+      {[
+        ...(branch.phoneNumber ? [localPhone(branch.phoneNumber)] : []),
+        ...weekLines(branch.hours).map(([days, words]) => `${days} ${words}`),
+      ].join('; ')}
+    </p>
+    <div className="-mx-4 flex flex-wrap">
+      <Button look="quiet" onClick={edit}>
+        Change <span className="sr-only">{branch.name}</span>
+      </Button>
+      <RemoveBranch branch={branch} remove={remove} />
+    </div>
+  </li>
+)
+
+function Branches({ own: { branches } }: { own: OwnYard }) {
+  const [editing, setEditing] = useState<{ branch: OwnBranch | undefined }>()
+  const { revalidate } = useRevalidator()
+  const done = async () => {
+    await revalidate()
+    setEditing(undefined)
+  }
+  const remove = async ({ id }: OwnBranch) => {
+    const { error } = await api.yard.removeBranch({ body: { id } })
+    if (error) return sayBad(messageOf(error))
+    announce('Branch removed.')
+    return revalidate()
+  }
+  return (
+    <Panel title="Branches">
+      {branches.length === 0 && (
+        <p className="text-soft">Say where your cars stand, when you are open and how to reach you.</p>
+      )}
+      <ul>
+        {branches.map(branch => (
+          <OneBranch
+            key={branch.id}
+            branch={branch}
+            edit={() => setEditing({ branch })}
+            remove={() => remove(branch)}
+          />
+        ))}
+      </ul>
+      {branches.length < limits.branchesMax && (
+        <Button look="line" onClick={() => setEditing({ branch: undefined })} className="mt-3">
+          {branches.length === 0 ? 'Add your yard' : 'Another branch'}
+        </Button>
+      )}
+      <Dialog
+        open={editing !== undefined}
+        onClose={() => setEditing(undefined)}
+        title={editing?.branch ? 'A branch' : 'A new branch'}
+        as="drawer"
+      >
+        {editing && <BranchForm branch={editing.branch} isFirst={branches.length === 0} done={done} />}
+      </Dialog>
+    </Panel>
+  )
+}
+
+function LogoPanel({ me }: { me: Me }) {
+  return (
+    <Panel title="Logo and name">
+      <div className="flex items-center gap-4">
+        <Avatar
+          name={me.businessName ?? me.fullName}
+          image={me.profileImage}
+          size="size-20"
+          shape="rounded-plate"
+        />
+        <p className="show min-w-0 text-lg wrap-anywhere">{me.businessName}</p>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <LinkButton to="/editProfile" look="line">
+          {me.profileImage ? 'Change logo or name' : 'Add your logo'}
+        </LinkButton>
+        <Link to={sellerAddress(me.id)} className="py-2 font-semibold text-link underline">
+          See your public page
+        </Link>
+      </div>
+    </Panel>
+  )
+}
+
+const Registration = ({ own: { registrationNumber, registrationVerified } }: { own: OwnYard }) => (
+  <Panel
+    title="CAC registration"
+    action={
+      registrationNumber && (
+        <Pill tone={registrationVerified ? 'good' : 'warn'}>
+          {registrationVerified ? 'Verified' : 'Not verified yet'}
+        </Pill>
+      )
+    }
+  >
+    <p className="figures font-semibold">{registrationNumber ?? 'No number yet'}</p>
+    <p className="mt-1 text-sm text-soft">
+      {registrationNumber
+        ? 'AutoX looks it up in the register of companies. A changed number is looked up anew.'
+        : 'Add it in your profile: buyers see it on your page.'}
+    </p>
+  </Panel>
+)
+
+function Body({ mine, me }: Requests) {
+  const { data: own, error } = use(mine)
+  const { data: account } = use(me)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  return (
+    <div className="grid max-w-lg grid-cols-1 gap-6">
+      {account && <LogoPanel me={account} />}
+      <YardPictures own={own} />
+      <Branches own={own} />
+      <Registration own={own} />
+    </div>
+  )
+}
+
+export default function Yard({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Your dealer page"
+        words="What buyers see before your cars."
+        back={{ words: 'Settings', to: '/settings' }}
+      />
+      <Suspense fallback={<Waiting headless />}>
+        <Body {...loaderData} />
+      </Suspense>
+    </>
+  )
+}
