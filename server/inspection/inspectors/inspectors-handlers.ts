@@ -7,7 +7,12 @@ import { ownerIdOfCar, placeOfCar } from '#server/cars/reads.ts'
 import { requireVerified } from '#server/kyc/require-verified.ts'
 import { contactsOf } from '#server/user/reads.ts'
 import { hasWallet } from '#server/wallet/reads.ts'
-import { requireVersion, settingsVersion, unset } from '#server/kernel/calls/settings-version.ts'
+import {
+  requireFirst,
+  requireVersion,
+  settingsVersion,
+  unset,
+} from '#server/kernel/calls/settings-version.ts'
 import type { Handler, Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import * as table from './sql.ts'
@@ -75,7 +80,8 @@ const apply =
     requireVersion({ stored: settingsOf(before), change: settingsOf(entry), version })
     // The demonstration approves at once.
     const state = demonstration || before?.state === 'approved' ? 'approved' : 'applied'
-    await table.putInspector(tx, { user_id: user.id, state, ...entry }, now)
+    const { is_new: isNew } = await table.putInspector(tx, { user_id: user.id, state, ...entry }, now)
+    requireFirst({ isFirst: before === undefined, isNew, version })
     return show(tx, user.id, now)
   }
 

@@ -31,13 +31,15 @@ export const lockInspector = (tx: Tx, userId: string): Promise<InspectorRow | un
 type InspectorEntry = Omit<InspectorRow, 'paused' | 'reason' | 'reports' | 'applied_at'>
 
 /** A new application restarts the wait; submitted reports stay counted. */
-export const putInspector = (tx: Tx, r: InspectorEntry, now: Date): Promise<number> =>
-  tx.run`
+/** `is_new` unless somebody was entered before, or at the same moment. */
+export const putInspector = (tx: Tx, r: InspectorEntry, now: Date): Promise<{ is_new: boolean }> =>
+  tx.one<{ is_new: boolean }>`
     insert into inspector (user_id, state, fee_kobo, states, areas, experience, brings, applied_at, changed_at)
     values (${r.user_id}, ${r.state}, ${r.fee_kobo}, ${r.states}, ${r.areas}, ${r.experience}, ${r.brings}, ${now}, ${now})
     on conflict (user_id) do update set state = excluded.state, fee_kobo = excluded.fee_kobo,
       states = excluded.states, areas = excluded.areas, experience = excluded.experience,
-      brings = excluded.brings, reason = '', changed_at = excluded.changed_at`
+      brings = excluded.brings, reason = '', changed_at = excluded.changed_at
+    returning xmax = 0 as is_new`
 
 export const setPaused = (tx: Tx, userId: string, paused: boolean, now: Date): Promise<number> =>
   tx.run`update inspector set paused = ${paused}, changed_at = ${now} where user_id = ${userId}`

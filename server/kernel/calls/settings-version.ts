@@ -73,3 +73,10 @@ export const requireVersion = ({ stored, change, version }: Change): void => {
     message: `This was changed somewhere else since you opened it: ${listed(changed)}. Nothing of yours was saved. Look at what is saved now, then change it.`,
   })
 }
+
+type First = { isFirst: boolean; isNew: boolean; version: string | undefined }
+
+/** Refuses CHANGED_MEANWHILE for a first change that met another one of the same moment: there was no row to lock. */
+export const requireFirst = ({ isFirst, isNew, version }: First): void => {
+  if (isFirst && !isNew && version !== undefined) fail('CHANGED_MEANWHILE')
+}

@@ -6,7 +6,12 @@ import type { workshops } from '#contract/repair/workshops/workshops.ts'
 import { ownedPictures } from '#server/uploads/kept-pictures.ts'
 import { mayTrade } from '#server/user/reads.ts'
 import { requireWallet } from '#server/wallet/require-wallet.ts'
-import { requireVersion, settingsVersion, unset } from '#server/kernel/calls/settings-version.ts'
+import {
+  requireFirst,
+  requireVersion,
+  settingsVersion,
+  unset,
+} from '#server/kernel/calls/settings-version.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { inSavepoint } from '#server/kernel/db/savepoint.ts'
@@ -59,7 +64,9 @@ export const saveWorkshop: Handler<typeof workshops.save> = async ({ tx, user, n
   const stored = row ? workshopSettings(row) : unset(workshopFields)
   requireVersion({ stored, change: workshopSettings(details), version })
   try {
-    await inSavepoint(tx, () => table.putWorkshop(tx, user.id, details, now))
+    const put = () => table.putWorkshop(tx, user.id, details, now)
+    const { is_new: isNew } = await inSavepoint(tx, put)
+    requireFirst({ isFirst: row === undefined, isNew, version })
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'workshop_email') throw error
     failField('email', 'Another workshop uses this e-mail. Choose one that is your own.', 'EMAIL_TAKEN')

@@ -48,21 +48,21 @@ export type WorkshopDetails = Pick<
   'name' | 'about' | 'phone_number' | 'brands' | 'pictures' | 'modes'
 > & { email: string }
 
-/** Its own workshop, set up or changed. Throws where another one has the e-mail. */
+/** Its own workshop, set up or changed; `is_new` where it was not there before. Throws where another one has the e-mail. */
 export const putWorkshop = (
   tx: Tx,
   ownerId: string,
   w: WorkshopDetails,
   now: Date,
-): Promise<{ id: string }> =>
-  tx.one<{ id: string }>`
+): Promise<{ id: string; is_new: boolean }> =>
+  tx.one<{ id: string; is_new: boolean }>`
     insert into workshop (owner_id, name, about, email, phone_number, brands, pictures, modes, created_at, changed_at)
     values (${ownerId}, ${w.name}, ${w.about}, ${w.email}, ${w.phone_number}, ${w.brands}::text[],
       ${JSON.stringify(w.pictures)}, ${w.modes}::text[], ${now}, ${now})
     on conflict (owner_id) do update set name = excluded.name, about = excluded.about, email = excluded.email,
       phone_number = excluded.phone_number, brands = excluded.brands, pictures = excluded.pictures,
       modes = excluded.modes, changed_at = excluded.changed_at
-    returning id`
+    returning id, xmax = 0 as is_new`
 
 export const setTeam = (tx: Tx, id: string, team: readonly TeamMember[], now: Date): Promise<number> =>
   tx.run`update workshop set team = ${JSON.stringify(team)}, changed_at = ${now} where id = ${id}`

@@ -229,6 +229,22 @@ test('a first change has a version too: what was set up meanwhile is not replace
   }
 })
 
+test('of two first changes at the same moment, one is stored', async () => {
+  const owner = await personWith(world, 0)
+  const { settingsVersion } = await get('/api/Workshop/get-mine', {}, owner)
+  const emails = [1, 2].map(() => `works-${crypto.randomUUID()}@demo.autox.example`)
+  const answers = await Promise.all(
+    emails.map(mail =>
+      world.ask({
+        url: '/api/Workshop/save-workshop',
+        body: { ...workshopBody({ email: mail }), settingsVersion },
+        token: owner.token,
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
 test('every call that takes a settings version is tried here, and says that it may refuse', () => {
   const taking = everyCall.filter(
     ({ call: { body } }) => body instanceof z.ZodObject && 'settingsVersion' in body.shape,
