@@ -12,6 +12,10 @@ export const serviceCategories = [
 ] as const
 type ServiceCategory = (typeof serviceCategories)[number]
 
+/** What people call a category; empty for a number that is none. */
+export const serviceCategoryWords = (category: number): string =>
+  serviceCategories.find(({ id }) => id === category)?.words ?? ''
+
 /** A category by number or name, ignoring case; undefined if unknown. */
 export const readServiceCategory = (value: string | number): ServiceCategory | undefined => {
   const text = String(value).trim().toLowerCase()

@@ -2,7 +2,7 @@ import { CalendarPlus, Map as MapIcon, Navigation } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Repair } from '#contract/repair/fields.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
-import { serviceCategories } from '#contract/reference/service-categories.ts'
+import { serviceCategoryWords } from '#contract/reference/service-categories.ts'
 import { workshopModeWords } from '#contract/repair/workshops/modes.ts'
 import { api } from '../client/api.ts'
 import { formatKm } from '../cars/words.ts'
@@ -88,7 +88,7 @@ function Visit({ repair }: { repair: Repair }) {
 const vehicleFacts = ({ vehicle, service, message }: Repair): Fact[] => [
   ...(vehicle.plate ? [['Plate', vehicle.plate] satisfies Fact] : []),
   ...(vehicle.odometerKm === null ? [] : [['Kilometres', formatKm(vehicle.odometerKm)] satisfies Fact]),
-  ['Booked for', serviceCategories.find(({ id }) => id === service)?.words ?? ''],
+  ['Booked for', serviceCategoryWords(service)],
   ...(message ? [['The problem', message] satisfies Fact] : []),
 ]
 

@@ -5,7 +5,7 @@ import { vehicleTitle } from '#contract/garage/words.ts'
 import { lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
 import { repair } from '#contract/repair/process.ts'
 import { warrantyClaim } from '#contract/repair/warranty/process.ts'
-import { serviceCategories } from '#contract/reference/service-categories.ts'
+import { serviceCategoryWords } from '#contract/reference/service-categories.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import type { RepairState } from '#contract/repair/process.ts'
 import type { WarrantyClaimState } from '#contract/repair/warranty/process.ts'
@@ -34,7 +34,7 @@ const statusOf = ({ kind, state }: AppointmentRow): Pick<Appointment, 'status' |
       }
 
 const aboutOf = ({ kind, service, job_title: title }: AppointmentRow): string =>
-  kind === 'warranty' ? title : (serviceCategories.find(({ id }) => id === service)?.words ?? '')
+  kind === 'warranty' ? title : serviceCategoryWords(service)
 
 const describe = async (db: Query, rows: readonly AppointmentRow[]): Promise<Appointment[]> => {
   const [people, places] = await Promise.all([

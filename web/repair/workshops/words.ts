@@ -1,15 +1,12 @@
 // Short words for a workshop: location, services, availability and lowest price.
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
-import { serviceCategories } from '#contract/reference/service-categories.ts'
+import { serviceCategoryWords } from '#contract/reference/service-categories.ts'
 import type { WorkshopSearch } from './workshop-keys.ts'
-
-export const serviceWords = (category: number): string =>
-  serviceCategories.find(({ id }) => id === category)?.words ?? ''
 
 /** "Mechanical repairs, Brake service and 2 more". */
 export const servicesWords = (categories: readonly number[]): string => {
-  const words = categories.map(serviceWords)
+  const words = categories.map(serviceCategoryWords)
   const [first, second] = words
   if (!first) return ''
   if (!second) return first
@@ -40,7 +37,7 @@ export const distanceWords = (km: number): string =>
 
 /** "Brake service in Ikeja", "Workshops in Nigeria". */
 export const headingOf = ({ Service, State, City }: WorkshopSearch): string => {
-  const what = Service ? serviceWords(Number(Service)) : ''
+  const what = Service ? serviceCategoryWords(Number(Service)) : ''
   const where = City ?? State ?? 'Nigeria'
   return what ? `${what} in ${where}` : `Workshops in ${where}`
 }

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { hoursLines } from '#contract/repair/opening-hours/words.ts'
 import { workshopModeWords } from '#contract/repair/workshops/modes.ts'
+import { serviceCategoryWords } from '#contract/reference/service-categories.ts'
 import type { Place, Service, WorkshopPage } from '#contract/repair/workshops/workshop-shape.ts'
 import { ratingWords } from '../../ratings/words.ts'
 import { browserMap } from '../../ui/place-map.ts'
@@ -10,7 +11,7 @@ import { formatDate } from '../../ui/date.ts'
 import { Line } from '../../ui/line.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { bookAddress, searchAddress, type Where, workshopAddress } from './workshop-address.ts'
-import { durationWords, freeWords, priceWords, serviceWords } from './words.ts'
+import { durationWords, freeWords, priceWords } from './words.ts'
 
 function Head({ workshop }: { workshop: WorkshopPage }) {
   const { about, modes, brands, rating, warranty, memberSince } = workshop
@@ -37,7 +38,7 @@ const OneService = ({ service }: { service: Service }) => (
       <span className="figures font-semibold">{priceWords(service.fromKobo, service.toKobo)}</span>
     </span>
     <span className="block text-sm text-soft">
-      {`${serviceWords(service.category)}, about ${durationWords(service.minutes)}`}
+      {`${serviceCategoryWords(service.category)}, about ${durationWords(service.minutes)}`}
     </span>
   </li>
 )

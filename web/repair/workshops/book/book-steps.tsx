@@ -1,13 +1,14 @@
 // Booking sections: service, vehicle, location and hour.
 import type { VehicleCard } from '#contract/garage/vehicle-shape.ts'
 import { modesFor, workshopModeWords } from '#contract/repair/workshops/modes.ts'
+import { serviceCategoryWords } from '#contract/reference/service-categories.ts'
 import type { WorkshopPage } from '#contract/repair/workshops/workshop-shape.ts'
 import { MakeModelYearFields } from '../../../garage/make-model-year.tsx'
 import { HourChoice } from '../../opening-hours/hour-choice.tsx'
 import { GroupFault } from '../../../ui/forms/group-fault.tsx'
 import { RadioCard, SelectField, TextArea, TextField } from '../../../ui/forms/inputs.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
-import { priceWords, serviceWords } from '../words.ts'
+import { priceWords } from '../words.ts'
 import type { Problems } from '../../../forms/contract-form.ts'
 import type { Booking } from './booking.ts'
 
@@ -30,7 +31,7 @@ export function What({ booking, fill, faults, workshop }: StepProps & { workshop
       >
         {categories.map(category => (
           <option key={category} value={category}>
-            {serviceWords(category)}
+            {serviceCategoryWords(category)}
           </option>
         ))}
       </SelectField>
