@@ -3,8 +3,11 @@ import { kobo, type Kobo, shortNaira } from '../core/money.ts'
 
 /** Fewer would tell what one of them charges. */
 export const workshopsMin = 5
-/** Newest jobs that are compared. */
+/** Newest jobs that are compared, and those of one workshop, which alone never fill them. */
 export const comparedJobsMax = 200
+export const comparedOfWorkshop = 20
+/** Newest jobs among which they are looked for. */
+export const comparedAmong = 2_000
 export const comparedMonths = 12
 const roundKobo = 500_00
 

@@ -48,6 +48,18 @@ test('what the customer paid before does not count: who knows four of five price
   expect(await seenBy(on, 'customer')).toMatchObject([{ jobs: 5 }])
 })
 
+test('hundreds of equal jobs of one workshop never hide what the others charge', async () => {
+  const on = await quoteIn(60_000)
+  await world.db.run`
+    insert into repair_job
+    select (jsonb_populate_record(j, jsonb_build_object('id', gen_random_uuid(), 'position', n))).*
+    from repair_job j, generate_series(1000, 1300) n
+    where j.id = (select id from repair_job where done_at is not null order by done_at desc, id limit 1)`
+  // The five of before, and nineteen more of the one workshop.
+  expect(await seenBy(on, 'customer')).toEqual([{ fromKobo: 42_000_00, toKobo: 46_000_00, jobs: 24 }])
+  await world.db.run`delete from repair_job where position >= 1000`
+})
+
 test('another job, or another class of vehicle, is not compared', async () => {
   expect(await seenBy(await quoteIn(20_000, 'Rear brake pads'), 'customer')).toEqual([null])
   const suv = { vehicleModel: 'Highlander' }
