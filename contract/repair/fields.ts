@@ -8,7 +8,14 @@ import { workshopModes } from './workshops/modes.ts'
 import { Category } from './forms.ts'
 import { VehicleInspection } from './inspection.ts'
 import { repair } from './process.ts'
-import { type JobStatus, jobStatuses, type PartGrade, partGrades } from './terms.ts'
+import {
+  type JobReason,
+  jobReasons,
+  type JobStatus,
+  jobStatuses,
+  type PartGrade,
+  partGrades,
+} from './terms.ts'
 
 const keysOf = <T extends string>(of: Record<T, unknown>) => Object.keys(of) as [T, ...T[]]
 
@@ -31,6 +38,7 @@ export const Job = z.object({
   warrantyDays: z.int(),
   warrantyKm: z.int().nullable(),
   why: z.string(),
+  reason: z.enum(keysOf<JobReason>(jobReasons)),
   pointId: z.string().describe('The inspection point it fixes; empty if none'),
   status: z.enum(keysOf<JobStatus>(jobStatuses)),
   isFurther: z.boolean().describe('Requested after other jobs were approved'),

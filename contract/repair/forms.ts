@@ -4,7 +4,15 @@ import { Id, Moment, text } from '../core/fields.ts'
 import { title } from '../core/names.ts'
 import { Kobo } from '../core/kobo.ts'
 import { formatNaira, kobo } from '../core/money.ts'
-import { jobWhyWords, type PartGrade, partGrades, repairLimits, estimateQuoteTotal } from './terms.ts'
+import {
+  type JobReason,
+  jobReasons,
+  jobWhyWords,
+  type PartGrade,
+  partGrades,
+  repairLimits,
+  estimateQuoteTotal,
+} from './terms.ts'
 
 const category = 'A service category from 1 to 8'
 export const Category = z.int(category).min(1, category).max(8, category)
@@ -66,9 +74,19 @@ const JobForm = z
       .max(repairLimits.warrantyKmMax, warrantyKm)
       .nullable()
       .default(null),
-    why: text(repairLimits.whyMin, 500, jobWhyWords).describe(
-      'Why it is needed: nothing is quoted without a reason',
-    ),
+    why: text(0, 500)
+      .refine(why => why === '' || why.length >= repairLimits.whyMin, jobWhyWords)
+      .default('')
+      .describe(
+        'Why it is needed: nothing is quoted without a reason. Left out, it is that of the finding, the open job or the booking that the job answers; refused where it answers none',
+      ),
+    reason: z
+      .enum(
+        Object.keys(jobReasons) as [JobReason, ...JobReason[]],
+        `One of ${Object.keys(jobReasons).join(', ')}`,
+      )
+      .optional()
+      .describe('Whether the workshop found it or the customer asked for it; left out, it follows'),
     pointId: text(0, 40).default('').describe('The inspection point it fixes'),
     toDoId: text(0, 80)
       .default('')

@@ -46,6 +46,13 @@ export const partGrades = {
 } as const
 export type PartGrade = keyof typeof partGrades
 
+/** What a job answers, as both sides read it. */
+export const jobReasons = {
+  finding: 'Found by the workshop',
+  request: 'Requested by the customer',
+} as const
+export type JobReason = keyof typeof jobReasons
+
 export const jobStatuses = {
   asked: 'To answer',
   approved: 'Approved',

@@ -45,6 +45,43 @@ test('a failed point becomes a job that names it', async () => {
   expect(quoted.jobs[0]!.pointId).toBe('brakes-front')
 })
 
+test('a job without words has those of what it answers, and one that answers nothing is refused by name', async () => {
+  const on = await repairAt(world, 'checked-in')
+  done(
+    await save(on, on.workshop, [
+      { point: 'brakes-front', result: 'bad', note: 'Worn to the metal' },
+      { point: 'oil', result: 'good' },
+    ]),
+  )
+  const { why: _why, ...bare } = job({ category: 1 })
+  const ask = (jobs: object[]) => stepOf(world, on.workshop, 'quote', on.repair, { ...quoteOf(world), jobs })
+  const refused = await ask([
+    { ...bare, pointId: 'brakes-front' },
+    bare,
+    { ...bare, pointId: 'oil' },
+    { ...bare, category: 8, reason: 'finding' },
+  ])
+  expect(refused.errors.map(({ field }) => field)).toEqual(['jobs.1.why', 'jobs.2.why', 'jobs.3.why'])
+  expect((await ask([{ ...bare, why: 'Old' }])).errors).toMatchObject([{ field: 'jobs.0.why' }])
+  expect((await ask([{ ...bare, why: 'Worn out', reason: 'whim' }])).errors).toMatchObject([
+    { field: 'jobs.0.reason' },
+  ])
+  const quoted = done(
+    await ask([
+      { ...bare, pointId: 'brakes-front' },
+      { ...bare, category: 8 },
+      { ...bare, why: 'They want it quieter', reason: 'request' },
+      { ...bare, why: 'It leaks' },
+    ]),
+  )
+  expect(quoted.jobs.map(({ reason, why }) => [reason, why])).toEqual([
+    ['finding', expect.stringMatching(/: fail\. Worn to the metal$/)],
+    ['request', 'As booked: brake service.'],
+    ['request', 'They want it quieter'],
+    ['finding', 'It leaks'],
+  ])
+})
+
 test('what is no point of the list, has no words, or shows the picture of another is refused at its place', async () => {
   const on = await repairAt(world, 'checked-in')
   const fieldOf = async (result: object, preset?: string) =>

@@ -1,6 +1,6 @@
 // Table of repair jobs.
 import type { Job } from '#contract/repair/fields.ts'
-import type { JobStatus } from '#contract/repair/terms.ts'
+import type { JobReason, JobStatus } from '#contract/repair/terms.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type JobRow = {
@@ -16,6 +16,7 @@ export type JobRow = {
   warranty_days: number
   warranty_km: number | null
   why: string
+  reason: JobReason
   to_do_id: string
   point_id: string
   status: JobStatus
@@ -24,7 +25,7 @@ export type JobRow = {
 export const jobsOf = (db: Query, repairId: string): Promise<JobRow[]> =>
   db.rows<JobRow>`
     select id, repair_id, position, is_further, title, category, labour_kobo, parts, total_kobo, warranty_days,
-      warranty_km, why, to_do_id, point_id, status
+      warranty_km, why, reason, to_do_id, point_id, status
     from repair_job where repair_id = ${repairId} order by position limit 1000`
 
 /** What several repairs ask for and have approved, together, by their ids; one without a job is left out. */
@@ -47,10 +48,10 @@ export const insertJobs = async (tx: Tx, jobs: readonly NewJob[]): Promise<void>
   for (const job of jobs)
     await tx.run`
       insert into repair_job (repair_id, position, is_further, title, category, labour_kobo, parts, total_kobo,
-        warranty_days, warranty_km, why, to_do_id, point_id, status, kind, vehicle_class)
+        warranty_days, warranty_km, why, reason, to_do_id, point_id, status, kind, vehicle_class)
       values (${job.repair_id}, ${job.position}, ${job.is_further}, ${job.title}, ${job.category}, ${job.labour_kobo},
         ${JSON.stringify(job.parts)}::jsonb, ${job.total_kobo}, ${job.warranty_days}, ${job.warranty_km}, ${job.why},
-        ${job.to_do_id}, ${job.point_id}, 'asked', ${job.kind}, ${job.vehicle_class})`
+        ${job.reason}, ${job.to_do_id}, ${job.point_id}, 'asked', ${job.kind}, ${job.vehicle_class})`
 }
 
 /** A new quote replaces unanswered jobs. */

@@ -6,6 +6,7 @@ import type { StepContext } from '#server/deal-engine/kind.ts'
 import { refuseAway } from '#server/user/refuse-away.ts'
 import { giveSlotBack, moveSlot } from '#server/repair/workshops/slots.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
+import { endAssignment } from './board/end-assignment.ts'
 import { keepRecord } from './record.ts'
 import { isLate, missFrom } from './rules.ts'
 import type { RepairRow, Side } from './sql.ts'
@@ -58,8 +59,11 @@ const checkIn = async (tx: Tx, { row, input, now }: CheckedIn): Columns => {
   return { checked_in_at: now }
 }
 
-/** Frees the slot for others. */
-export const freeHour = (tx: Tx, { row }: StepContext<RepairRow>): Promise<void> => giveSlotBack(tx, row.id)
+/** Nobody comes: the hour is free for others, and nobody is assigned to it. */
+export const freeHour = async (tx: Tx, { row }: StepContext<RepairRow>): Promise<void> => {
+  await giveSlotBack(tx, row.id)
+  await endAssignment(tx, row.id)
+}
 
 export const meetingSteps = { accept, counter, cancel, miss, uncontested, 'check-in': checkIn }
 

@@ -1,5 +1,5 @@
 // Moves repair jobs from quote to approval, with holds, to completion.
-import { fail, failField } from '#contract/core/errors.ts'
+import { fail, failField, type FieldProblem } from '#contract/core/errors.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { repairFields } from '#contract/repair/shape.ts'
 import { jobTotal, repairLimits } from '#contract/repair/terms.ts'
@@ -9,7 +9,9 @@ import { toDoOf } from '#server/garage/visit.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { z } from 'zod'
 import { deleteOpenJobs, insertJobs, type JobRow, jobsOf, moveAll, setDone, setStatus } from './jobs-sql.ts'
+import { findInspection } from './inspection-sql.ts'
 import { jobKindOf, vehicleClassOf } from './job-kind.ts'
+import { reasonOf, reasonProblems } from './job-reason.ts'
 import { keepRecord } from './record.ts'
 import type { RepairRow } from './sql.ts'
 
@@ -22,12 +24,14 @@ type Jobs = RepairStep<'quote'>['input']['jobs']
 const sumOf = (jobs: readonly { total_kobo: number }[]): number =>
   jobs.reduce((sum, job) => sum + job.total_kobo, 0)
 
-/** Market parts must exist, and recorded jobs must be open. Refuses BAD_INPUT by job. */
-const checkJobs = async (db: Query, row: RepairRow, jobs: Jobs): Promise<void> => {
+type KnownOfRepair = Parameters<typeof reasonProblems>[1]
+
+/** Market parts must exist, recorded jobs must be open, and each job has a reason. Refuses BAD_INPUT by job. */
+const checkJobs = async (db: Query, row: RepairRow, jobs: Jobs, findings: KnownOfRepair): Promise<void> => {
   const partIds = jobs.flatMap(job => job.parts.flatMap(({ accessoryId }) => accessoryId ?? []))
   const known = await partCardsOf(db, partIds)
   const toDo = new Set(row.vehicle_id ? (await toDoOf(db, row.vehicle_id)).map(({ id }) => id) : [])
-  const problems = jobs.flatMap((job, at) => [
+  const problems = jobs.flatMap((job, at): FieldProblem[] => [
     ...job.parts.flatMap(({ accessoryId }, place) =>
       accessoryId === undefined || known.has(accessoryId)
         ? []
@@ -42,6 +46,7 @@ const checkJobs = async (db: Query, row: RepairRow, jobs: Jobs): Promise<void> =
       ? []
       : [{ field: `jobs.${at}.toDoId`, message: 'This is not to be done any more' }]),
   ])
+  problems.push(...reasonProblems(jobs, findings))
   if (problems[0]) fail('BAD_INPUT', { message: problems[0].message, problems })
 }
 
@@ -55,7 +60,8 @@ const ask = async (tx: Tx, { row, input, now }: RepairStep<'quote'>, isFurther: 
   const { jobs, words } = input
   const readyBy = new Date(input.readyBy)
   checkReadyBy(readyBy, now)
-  await checkJobs(tx, row, jobs)
+  const findings = { service: row.service, inspection: await findInspection(tx, row.id) }
+  await checkJobs(tx, row, jobs, findings)
   await deleteOpenJobs(tx, row.id)
   const before = await jobsOf(tx, row.id)
   if (before.length + jobs.length > repairLimits.jobsOfRepairMax)
@@ -77,7 +83,7 @@ const ask = async (tx: Tx, { row, input, now }: RepairStep<'quote'>, isFurther: 
       total_kobo: jobTotal(job),
       warranty_days: job.warrantyDays,
       warranty_km: job.warrantyKm,
-      why: job.why,
+      ...reasonOf(job, findings)!,
       to_do_id: job.toDoId,
       point_id: job.pointId,
       kind: jobKindOf(job),

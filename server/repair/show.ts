@@ -68,6 +68,7 @@ const jobOf = (job: JobRow, collectedAt: Date | null, usual: Job['usual']): Job 
     warrantyDays: job.warranty_days,
     warrantyKm: job.warranty_km,
     why: job.why,
+    reason: job.reason,
     pointId: job.point_id,
     status: job.status,
     isFurther: job.is_further,

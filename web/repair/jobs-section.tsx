@@ -5,7 +5,7 @@ import type { Job, Repair } from '#contract/repair/fields.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { usualPriceWords } from '#contract/repair/usual-price.ts'
 import { warrantyWords } from '#contract/repair/invoice.ts'
-import { type JobStatus, jobStatuses, partGrades } from '#contract/repair/terms.ts'
+import { jobReasons, type JobStatus, jobStatuses, partGrades } from '#contract/repair/terms.ts'
 import { Amount } from '../ui/amount.tsx'
 import { formatDay, formatMoment } from '../ui/date.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -58,7 +58,12 @@ const One = ({ job, claimAt, compares }: OneProps) => (
       <Pill tone={tones[job.status]}>{jobStatuses[job.status]}</Pill>
       {job.isFurther && <Pill>Added later</Pill>}
     </div>
-    {job.why && <p className="mt-1 text-sm wrap-anywhere">{job.why}</p>}
+    {job.why && (
+      <p className="mt-1 text-sm wrap-anywhere">
+        <span className="text-soft">{`${jobReasons[job.reason]}: `}</span>
+        {job.why}
+      </p>
+    )}
     <ul className="mt-2">
       {job.labourKobo > ZERO && <Line words="Labour" amountKobo={job.labourKobo} />}
       {job.parts.map((part, place) => (

@@ -5,7 +5,7 @@ import { lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import { repairAt } from '#server/testing/deals/repair-roads.ts'
 import { book, repairIn, type Repairing, seeRepair, stepOf } from '#server/testing/deals/repairs.ts'
-import { claimAt } from '#server/testing/deals/warranty-claims.ts'
+import { claimAt, stepOf as claimStep } from '#server/testing/deals/warranty-claims.ts'
 import { setUp } from '#server/testing/deals/workshops.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -121,6 +121,26 @@ test('an appointment of others, or one that was called off, is assigned to nobod
   for (const attempt of tries) expect((await attempt()).code).toBe(errors.NOT_FOUND.code)
   await stepOf(world, on.customer, 'cancel', await seeRepair(world, on.customer, on.repair))
   expect((await assign(on.workshop, on.repair.id, 'Musa Bello')).code).toBe(errors.NOT_FOUND.code)
+})
+
+test('who was assigned to an appointment that was called off is forgotten with it', async () => {
+  const on = await repairAt(world, 'accepted')
+  const claimed = await claimAt(world, 'accepted')
+  await hire(on, 'Musa Bello')
+  await hire(claimed, 'Musa Bello')
+  done(await assign(on.workshop, on.repair.id, 'Musa Bello'))
+  done(await assign(claimed.workshop, claimed.claim.id, 'Musa Bello'))
+  const ids = [on.repair.id, claimed.claim.id]
+  const count = async () =>
+    (
+      await world.db.one<{ count: number }>`
+        select count(*) as count from workshop_assignment where appointment_id = any(${ids})`
+    ).count
+  expect(await count()).toBe(2)
+  await stepOf(world, on.customer, 'cancel', await seeRepair(world, on.customer, on.repair))
+  expect(await count()).toBe(1)
+  await claimStep(world, claimed.customer, 'withdraw', claimed.claim)
+  expect(await count()).toBe(0)
 })
 
 test('a day of sixty appointments is read page by page, and a clash across pages is known', async () => {

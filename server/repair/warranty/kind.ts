@@ -11,6 +11,7 @@ import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { putRightFromWords } from '#contract/repair/warranty/words.ts'
 import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { freshPictures } from '#server/uploads/fresh-pictures.ts'
+import { endAssignment } from '#server/repair/board/end-assignment.ts'
 import { countClaim } from '#server/repair/workshops/count-claim.ts'
 import { placesByIds, type PlaceRow, type WorkshopRow } from '#server/repair/workshops/reads.ts'
 import { giveSlotBack, moveSlot } from '#server/repair/workshops/slots.ts'
@@ -51,6 +52,7 @@ const ended =
   (honoured: boolean | undefined) =>
   async (tx: Tx, { row }: StepContext<Row>): Promise<void> => {
     await giveSlotBack(tx, row.id)
+    if (honoured !== true) await endAssignment(tx, row.id)
     if (honoured !== undefined) await countClaim(tx, row.place_id, honoured)
   }
 

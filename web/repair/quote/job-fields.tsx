@@ -64,6 +64,30 @@ function Parts({ job, place, make, faults, change }: Omit<Props, 'remove'>) {
   )
 }
 
+type ReasonProps = Pick<Props, 'job' | 'change'> & { fault: (field: string) => string | undefined }
+
+const Reason = ({ job, fault, change }: ReasonProps) => (
+  <>
+    <SelectField
+      label="Reason"
+      value={job.reason}
+      onChange={({ target }) => change({ reason: target.value === 'request' ? 'request' : 'finding' })}
+      error={fault('reason')}
+    >
+      <option value="finding">You found it</option>
+      <option value="request">The customer asked for it</option>
+    </SelectField>
+    <TextField
+      label="Why it is needed"
+      hint={job.reason === 'request' ? 'What they asked for.' : 'What you found, in plain words.'}
+      maxLength={500}
+      value={job.why}
+      onChange={({ target }) => change({ why: target.value })}
+      error={fault('why')}
+    />
+  </>
+)
+
 export function JobFields(props: Props) {
   const { job, place, faults, change, remove } = props
   const fault = (field: string) => faults[`jobs.${place}.${field}`]
@@ -88,14 +112,7 @@ export function JobFields(props: Props) {
         onChange={({ target }) => change({ title: target.value })}
         error={fault('title')}
       />
-      <TextField
-        label="Why it is needed"
-        hint="What you found, in plain words."
-        maxLength={500}
-        value={job.why}
-        onChange={({ target }) => change({ why: target.value })}
-        error={fault('why')}
-      />
+      <Reason job={job} fault={fault} change={change} />
       <SelectField
         label="Kind"
         value={String(job.category)}

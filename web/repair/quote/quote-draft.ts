@@ -2,7 +2,7 @@
 import { kobo, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import type { Repair } from '#contract/repair/fields.ts'
 import type { JobForm, QuoteForm } from '#contract/repair/forms.ts'
-import { jobWhyWords, type PartGrade, repairLimits } from '#contract/repair/terms.ts'
+import { type JobReason, jobWhyWords, type PartGrade, repairLimits } from '#contract/repair/terms.ts'
 import type { FailedPoint } from '../inspect/failed-points.ts'
 import type { Service } from '#contract/repair/workshops/workshop-shape.ts'
 
@@ -23,6 +23,7 @@ export type DraftJob = {
   warrantyDays: number
   warrantyKm: number | null
   why: string
+  reason: JobReason
   toDoId: string
   pointId: string
 }
@@ -45,6 +46,7 @@ const bare = (jobs: readonly DraftJob[]): DraftJob => ({
   warrantyDays: 30,
   warrantyKm: null,
   why: '',
+  reason: 'finding',
   toDoId: '',
   pointId: '',
 })
@@ -58,7 +60,8 @@ export const jobFromService = ({ name, category, fromKobo }: Service): Partial<D
   title: name,
   category,
   labourKobo: fromKobo,
-  why: 'You booked it.',
+  why: 'As booked.',
+  reason: 'request',
 })
 
 export const jobFromToDo = ({ id, title }: Repair['toDo'][number]): Partial<DraftJob> => ({
@@ -92,6 +95,7 @@ export const draftOf = ({ jobs, quoteWords }: Repair): QuoteDraft => ({
       warrantyDays: job.warrantyDays,
       warrantyKm: job.warrantyKm,
       why: job.why,
+      reason: job.reason,
       toDoId: '',
       pointId: job.pointId,
     })),
