@@ -82,6 +82,8 @@ export type Deal<
   sides: readonly Side[]
   /** Each hold of money by its name, with the side that pays it; and whom it may reach beside the sides, as the kind says. */
   holds?: Readonly<Record<string, Side>>
+  /** The hold that has the deal's own name in the books, as it had while it was the only one. */
+  mainHold?: string
   payees?: readonly string[]
   /** Holds that are put into escrow when it begins. */
   takes?: readonly string[]
@@ -108,6 +110,7 @@ export const deal = <
   name: string
   sides: readonly Side[]
   holds?: Readonly<Record<Hold, NoInfer<Side>>>
+  mainHold?: NoInfer<Hold>
   payees?: readonly string[]
   takes?: readonly NoInfer<Hold>[]
   startsEmpty?: NoInfer<State>

@@ -137,8 +137,8 @@ const partsAndRepairs = (at: Date): readonly HelpAnswer[] => {
       id: 'book-a-repair',
       subject: 'repairs',
       question: 'How do I book a repair?',
-      answer: `Choose a workshop and an hour; it answers within ${repairLimits.answerHours} hours. You approve the quote job by job, the money waits in escrow, and you pay only for what you approved.`,
-      words: 'mechanic workshop repair service fix quote garage',
+      answer: `Choose a workshop and an hour; it answers within ${repairLimits.answerHours} hours. You approve the quote job by job, the money waits in escrow, and you pay only for what you approved. If the workshop asks for a diagnosis fee, you see it before you book: it counts towards the repair, is paid if you decline the quote, and comes back if there is none.`,
+      words: 'diagnosis fee mechanic workshop repair service fix quote garage',
       link: { words: 'Find a workshop', to: '/marketplace/workshops' },
     },
     {

@@ -1,6 +1,7 @@
 // Appointment form: the specification's fields and optional ones of AutoX.
 import { z } from 'zod'
 import { Email, Id, mayBeEmpty, Moment, PlateOrNone, text, typed } from '../core/fields.ts'
+import { Kobo } from '../core/kobo.ts'
 import { line, name } from '../core/names.ts'
 import { readServiceCategory } from '../reference/service-categories.ts'
 import { workshopModes } from './workshops/modes.ts'
@@ -45,4 +46,7 @@ export const BookAppointmentForm = z.object({
   plate: PlateOrNone.default(''),
   mode: z.enum(workshopModes, 'drop-off, mobile or roadside').default('drop-off'),
   address: line(0, 300).default('').describe('Address the workshop comes to'),
+  diagnosisFeeKobo: mayBeEmpty(Kobo).describe(
+    'The fee for the diagnosis that the page showed, which the customer agrees to; with the PIN it goes into escrow. Left out, nothing is agreed and none is owed; the call is refused if the fee differs',
+  ),
 })

@@ -124,7 +124,19 @@ export const Repair = z.object({
   otherMissed: z
     .object({ missed: z.int(), of: z.int() })
     .describe('Appointments the counterparty missed in this role, of those that were due'),
-  workshopReceivesKobo: Kobo.describe('The approved jobs, less commission'),
+  workshopReceivesKobo: Kobo.describe(
+    'The approved jobs and what is left of the fee for the diagnosis, less commission; before the quote is answered, the fee alone',
+  ),
+  diagnosis: z
+    .object({
+      feeKobo: Kobo.describe('Agreed with the booking; 0 where nothing was, and then none is owed'),
+      heldKobo: Kobo.describe(
+        'What of it is held: less what counts towards approved jobs; at an end, what was',
+      ),
+    })
+    .describe(
+      'Paid where the quote is declined, counted towards jobs that are approved, given back where there was no quote',
+    ),
   settlement: z.object({ toWorkshopKobo: Kobo, toCustomerKobo: Kobo, commissionKobo: Kobo }).nullable(),
   handoverCode: z
     .string()

@@ -1,10 +1,10 @@
 // Invoice of a repair: labour and spare parts per job, and payouts.
 import type { BillLine, BillPart } from '../core/bill-lines.ts'
-import { kobo, type Kobo, plus, ZERO } from '../core/money.ts'
+import { kobo, type Kobo, minus, plus, ZERO } from '../core/money.ts'
 import type { Job, Repair } from './fields.ts'
 import { partGrades } from './terms.ts'
 
-type Billed = Pick<Repair, 'role' | 'jobs' | 'approvedKobo' | 'heldKobo' | 'settlement'>
+type Billed = Pick<Repair, 'role' | 'jobs' | 'approvedKobo' | 'heldKobo' | 'settlement' | 'diagnosis'>
 
 const jobPart = ({ title, labourKobo, parts, totalKobo, warrantyDays, warrantyKm }: Job): BillPart => ({
   title,
@@ -23,6 +23,26 @@ export const warrantyWords = (days: number, km: number | null): string => {
   if (days === 0) return 'No warranty'
   const most = km === null ? '' : ` or ${km.toLocaleString('en')} km`
   return `Warranty of ${days === 1 ? '1 day' : `${days} days`}${most}`
+}
+
+/** The fee that was agreed with the booking, less what of it the approved jobs reach. */
+const diagnosisPart = ({ diagnosis: { feeKobo, heldKobo } }: Billed): BillPart[] => {
+  const counted: BillLine[] =
+    feeKobo > heldKobo
+      ? [{ words: 'Counted towards the jobs', amountKobo: minus(feeKobo, heldKobo), less: true }]
+      : []
+  return feeKobo === ZERO
+    ? []
+    : [
+        {
+          title: 'Diagnosis',
+          lines: [
+            { words: 'Diagnosis fee, agreed with the booking', amountKobo: feeKobo },
+            ...counted,
+            { words: 'For the diagnosis', amountKobo: heldKobo, sum: true },
+          ],
+        },
+      ]
 }
 
 const money = ({ role, heldKobo, settlement }: Billed): BillPart => {
@@ -51,9 +71,19 @@ const money = ({ role, heldKobo, settlement }: Billed): BillPart => {
 /** Every part of the invoice as one side sees it; jobs that were not approved or not done are not on it. */
 export const invoiceOf = (repair: Billed): BillPart[] => [
   ...repair.jobs.filter(job => job.status === 'approved').map(jobPart),
+  ...diagnosisPart(repair),
   {
     title: 'Together',
-    lines: [{ words: 'Approved and done', amountKobo: repair.approvedKobo, sum: true }],
+    lines:
+      repair.diagnosis.heldKobo > ZERO
+        ? [
+            {
+              words: 'Jobs and diagnosis',
+              amountKobo: plus(repair.approvedKobo, repair.diagnosis.heldKobo),
+              sum: true,
+            },
+          ]
+        : [{ words: 'Approved and done', amountKobo: repair.approvedKobo, sum: true }],
   },
   money(repair),
 ]

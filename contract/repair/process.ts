@@ -6,12 +6,16 @@ import { edgesAfter, edgesBefore } from './edges.ts'
 /**
  * No job is charged that its customer did not approve: money is held for exactly what was approved, more work is asked for
  * again, and a job that was not done goes back before the car does. Silence never pays: a quote that nobody answers counts as
- * declined, and a car that nobody fetches goes to the operator. Only the code that the customer reads out at the pick-up pays.
+ * declined, and a car that nobody fetches goes to the operator. Only the code that the customer reads out at the pick-up pays
+ * for work. A fee for the diagnosis, where one was agreed with the booking, is held apart: a declined quote pays it, approved
+ * jobs count it, and every other end gives it back.
  */
 export const repair = deal({
   name: 'repair',
   sides: ['customer', 'workshop'],
-  holds: { work: 'customer' },
+  holds: { work: 'customer', diagnosis: 'customer' },
+  mainHold: 'work',
+  takes: ['diagnosis'],
   start: 'requested',
   states: {
     requested: { words: 'Requested', turn: 'workshop', timers: [{ event: 'lapse', at: 'answerBy' }] },
@@ -83,11 +87,17 @@ export const repair = deal({
 
     collected: { words: 'Collected and paid', final: true, pays: 'workshop', rateable: true, effect: true },
     unrepaired: { words: 'Not repaired', final: true, pays: 'customer', effect: true },
-    declined: { words: 'Declined', final: true, effect: true },
-    lapsed: { words: 'Not answered in time', final: true, effect: true },
-    cancelled: { words: 'Cancelled', final: true, effect: true },
-    missed: { words: 'Missed', final: true, effect: true },
-    unclear: { words: 'Not counted', final: true, effect: true },
+    diagnosed: {
+      words: 'Diagnosed, not repaired',
+      final: true,
+      pays: { work: 'customer', diagnosis: 'workshop' },
+      effect: true,
+    },
+    declined: { words: 'Declined', final: true, pays: 'customer', effect: true },
+    lapsed: { words: 'Not answered in time', final: true, pays: 'customer', effect: true },
+    cancelled: { words: 'Cancelled', final: true, pays: 'customer', effect: true },
+    missed: { words: 'Missed', final: true, pays: 'customer', effect: true },
+    unclear: { words: 'Not counted', final: true, pays: 'customer', effect: true },
     released: {
       words: 'Settled: paid to the workshop',
       final: true,
@@ -102,7 +112,13 @@ export const repair = deal({
       rateable: true,
       effect: true,
     },
-    split: { words: 'Settled: shared', final: true, pays: 'split', rateable: true, effect: true },
+    split: {
+      words: 'Settled: shared',
+      final: true,
+      pays: { work: 'split', diagnosis: 'workshop' },
+      rateable: true,
+      effect: true,
+    },
   },
   edges: [...edgesBefore, ...edgesAfter],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answerIn } from '../core/answer-words.ts'
 import { call } from '../core/call.ts'
 import { dealCalls } from '../deal-engine/deal-calls.ts'
-import { Id, Moment, paging, text } from '../core/fields.ts'
+import { Id, Moment, paging, Pin, text } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 import { BookAppointmentForm } from './book-form.ts'
 import { Repair, RepairCard } from './fields.ts'
@@ -63,11 +63,12 @@ export const repairs = {
     path: `${area}/BookAppointment`,
     auth: 'bearer',
     idempotent: true,
+    query: z.object({ pin: Pin.optional().describe('Needed where a fee for the diagnosis is agreed to') }),
     body: BookAppointmentForm,
     data: Repair,
-    refuses: ['NOT_FOUND', 'SLOT_TAKEN', 'ALREADY_ASKED'],
+    refuses: ['NOT_FOUND', 'SLOT_TAKEN', 'ALREADY_ASKED', 'PRICE_CHANGED', 'INSUFFICIENT_FUNDS'],
     about:
-      'Books an hour at a workshop for a vehicle, which is added to the garage. Nothing is paid; a quote follows, and only approved jobs are charged.',
+      'Books an hour at a workshop for a vehicle, which is added to the garage. Only a fee for the diagnosis that is agreed to goes into escrow; a quote follows, and only approved jobs are charged.',
   }),
   byVendor: call({
     ...list,

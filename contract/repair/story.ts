@@ -9,6 +9,28 @@ import { formatNaira, ZERO } from '../core/money.ts'
 
 const readsThis = ({ counterparty }: Repair) => `${counterparty.name} can see this.`
 
+/** Where a fee for the diagnosis goes if an appointment ends before a quote; nothing where none was agreed. */
+const feeBack = ({ role, diagnosis: { heldKobo }, counterparty }: Repair): string[] =>
+  heldKobo > ZERO
+    ? [
+        `The diagnosis fee of ${formatNaira(heldKobo)} goes back to ${role === 'customer' ? 'your wallet' : counterparty.name} at once.`,
+      ]
+    : []
+
+/** The same where nothing has ended yet. */
+const feeReturned = ({ role, diagnosis: { heldKobo }, counterparty }: Repair): string[] =>
+  heldKobo > ZERO
+    ? [
+        `The diagnosis fee of ${formatNaira(heldKobo)} then goes back to ${role === 'customer' ? 'your wallet' : counterparty.name}.`,
+      ]
+    : []
+
+/** What a customer who declines the quote pays for the diagnosis. */
+const feePaid = ({ role, diagnosis: { heldKobo }, workshopReceivesKobo }: Repair): string =>
+  role === 'customer'
+    ? `The workshop is paid the diagnosis fee of ${formatNaira(heldKobo)} that you agreed to. You’re not charged anything else.`
+    : `You’re paid ${formatNaira(workshopReceivesKobo)} for the diagnosis.`
+
 const whoComes = ({ role, mode, counterparty, workshop, vehicleTitle, place }: Repair): string => {
   if (mode === 'drop-off') {
     const to = `${place.name}, ${place.city}`
@@ -52,7 +74,11 @@ const counter = ({ counterparty, countersLeft }: Repair): Terms => ({
 const decline = (repair: Repair): Terms => ({
   button: 'Decline',
   title: 'Decline this request?',
-  happens: ['The request ends, and the time is free again.', 'It doesn’t count as a no-show.'],
+  happens: [
+    'The request ends, and the time is free again.',
+    'It doesn’t count as a no-show.',
+    ...feeBack(repair),
+  ],
   confirm: 'Decline',
   done: 'Declined. We’ve notified the other party.',
   look: 'danger',
@@ -67,6 +93,7 @@ const cancel = (repair: Repair): Terms => ({
     repair.state === 'accepted' || repair.state === 'due'
       ? `From ${repairLimits.lateHours} hours before, it counts as your no-show; earlier it doesn’t count.`
       : 'It doesn’t count as a no-show.',
+    ...feeBack(repair),
   ],
   confirm: 'Cancel appointment',
   done: 'Cancelled. We’ve notified the other party.',
@@ -74,12 +101,13 @@ const cancel = (repair: Repair): Terms => ({
   reason: { label: 'Why?', hint: readsThis(repair) },
 })
 
-const miss = ({ role, counterparty }: Repair): Terms => ({
-  button: role === 'workshop' ? 'The customer did not come' : 'Report no-show',
-  title: `Did ${counterparty.name} not come?`,
+const miss = (repair: Repair): Terms => ({
+  button: repair.role === 'workshop' ? 'The customer did not come' : 'Report no-show',
+  title: `Did ${repair.counterparty.name} not come?`,
   happens: [
-    `We notify ${counterparty.name}, who has two days to object. Then it counts against no one.`,
+    `We notify ${repair.counterparty.name}, who has two days to object. Then it counts against no one.`,
     'If they don’t object, it counts as their no-show, and others see how many they have.',
+    ...feeReturned(repair),
   ],
   confirm: 'Report no-show',
   done: 'No-show reported. We notified them.',
@@ -92,6 +120,7 @@ const contest = (repair: Repair): Terms => ({
   happens: [
     'It then counts as a no-show for neither of you, and the appointment ends.',
     'You can both book again at once.',
+    ...feeBack(repair),
   ],
   confirm: 'I object',
   done: 'Objection sent. It counts against no one.',
@@ -141,6 +170,11 @@ const approve = (repair: Repair): Terms => ({
     'The price of what you approve is held in escrow now. The workshop is paid when you collect the car and read out your code.',
     'Jobs you leave out aren’t done or charged. They stay in your vehicle’s record.',
     ...(repair.approvedKobo > ZERO ? [`This is added to the ${approved(repair)} you approved before.`] : []),
+    ...(repair.diagnosis.heldKobo > ZERO
+      ? [
+          `The diagnosis fee of ${formatNaira(repair.diagnosis.heldKobo)} counts towards the jobs: what they reach of it goes back to your wallet first. If they cost less, the rest is paid to the workshop when you collect the car.`,
+        ]
+      : []),
     ...(repair.insuredKobo > ZERO && repair.approvedKobo === ZERO
       ? [
           `${formatNaira(repair.insuredKobo)} from your insurer is already in escrow and is used first. Anything left goes to your wallet.`,
@@ -158,7 +192,7 @@ const declineAll = (repair: Repair): Terms => ({
   title: repair.state === 'quoted' ? 'Decline all jobs?' : 'Decline extra work?',
   happens: [
     repair.state === 'quoted'
-      ? 'You collect the car as it is. You’re not charged.'
+      ? `You collect the car as it is. ${repair.diagnosis.heldKobo > ZERO ? feePaid(repair) : 'You’re not charged.'}`
       : `The workshop continues with what you approved: ${approved(repair)}.`,
     'The findings stay in your vehicle’s record for your next visit.',
   ],
@@ -167,16 +201,25 @@ const declineAll = (repair: Repair): Terms => ({
   look: 'danger',
 })
 
+/** Who holds the quote and leaves declines it; every other return without a repair charges nobody. */
+const leavesQuote = ({ role, state, diagnosis }: Repair): boolean =>
+  role === 'customer' && state === 'quoted' && diagnosis.heldKobo > ZERO
+
+const givenBack = (repair: Repair): string[] => {
+  if (leavesQuote(repair)) return [feePaid(repair), 'The repair ends.']
+  const { heldKobo, role, counterparty } = repair
+  const whose = role === 'customer' ? 'your wallet' : counterparty.name
+  return [
+    'No one is charged, and the repair ends.',
+    ...(heldKobo > ZERO ? [`${formatNaira(heldKobo)} goes back to ${whose} at once.`] : []),
+  ]
+}
+
 const giveBack = (repair: Repair): Terms => ({
   button: repair.role === 'customer' ? 'Collect without repair' : 'Return without repair',
   title:
     repair.role === 'customer' ? 'Collect the car without a repair?' : 'Return the car without a repair?',
-  happens: [
-    'No one is charged, and the repair ends.',
-    ...(repair.heldKobo > ZERO
-      ? [`${formatNaira(repair.heldKobo)} goes back to ${repair.counterparty.name} at once.`]
-      : []),
-  ],
+  happens: givenBack(repair),
   confirm: 'End repair',
   done: 'Ended. We notified them.',
   look: 'danger',
@@ -250,8 +293,10 @@ const otherwise: Story['otherwise'] = {
     workshop: 'If you send no quote by then, the repair ends and the customer collects the car.',
   },
   unanswered: {
-    customer: 'If you don’t answer by then, the quote counts as declined.',
-    workshop: 'If the customer doesn’t answer by then, your quote counts as declined.',
+    customer:
+      'If you don’t answer by then, the quote counts as declined, and a diagnosis fee you agreed to is paid.',
+    workshop:
+      'If the customer doesn’t answer by then, your quote counts as declined, and an agreed diagnosis fee is paid.',
   },
   'never-ready': {
     customer: 'If the car isn’t ready by then, AutoX investigates, and the money stays in escrow.',
@@ -303,6 +348,7 @@ const past: Story['past'] = {
 /** Ends at which no work was paid for. */
 const withoutWork: readonly RepairState[] = [
   'unrepaired',
+  'diagnosed',
   'declined',
   'lapsed',
   'cancelled',

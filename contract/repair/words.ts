@@ -47,7 +47,7 @@ const now: Words['now'] = {
   accepted: {
     customer: {
       title: 'Agreed: you have a time',
-      words: 'You haven’t paid yet. You get a quote, job by job, and pay only for what you approve.',
+      words: 'You get a quote, job by job, and pay only for what you agree to.',
     },
     workshop: {
       title: 'Agreed: a car is coming',
@@ -134,6 +134,17 @@ const now: Words['now'] = {
     workshop: {
       title: 'Not repaired',
       words: 'No jobs were approved or done. Return the car.',
+    },
+  },
+  diagnosed: {
+    customer: {
+      title: 'Not repaired',
+      words:
+        'No jobs were approved. A diagnosis fee you agreed to was paid; you were not charged anything else. The findings stay in your vehicle’s record.',
+    },
+    workshop: {
+      title: 'Not repaired',
+      words: 'No jobs were approved. An agreed diagnosis fee is in your wallet. Return the car.',
     },
   },
   declined: {

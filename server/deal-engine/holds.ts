@@ -8,9 +8,11 @@ import { release } from '#server/ledger/resolve.ts'
 import type { Meta } from '#server/ledger/transaction.ts'
 import { type AnyDeal, type DealRow, type Kind, partyOf } from './kind.ts'
 
-/** Purpose of a hold in the books: the deal's own for its only hold. */
-export const purposeOf = ({ name, holds }: AnyDeal, id: string, holdName: string): string =>
-  Object.keys(holds ?? {}).length === 1 ? `${name}:${id}` : `${name}:${id}:${holdName}`
+/** Purpose of a hold in the books: the deal's own for its only hold, or for its main one. */
+export const purposeOf = ({ name, holds, mainHold }: AnyDeal, id: string, holdName: string): string =>
+  Object.keys(holds ?? {}).length === 1 || holdName === mainHold
+    ? `${name}:${id}`
+    : `${name}:${id}:${holdName}`
 
 const amountOf = (kind: Kind, row: DealRow, holdName: string): Kobo => kind.amounts(row)[holdName]!
 

@@ -1,6 +1,7 @@
 // Serves a repair's invoice PDF and calendar event.
 import { Readable } from 'node:stream'
 import { fail } from '#contract/core/errors.ts'
+import { ZERO } from '#contract/core/money.ts'
 import { coverageWords } from '#contract/inspection/coverage-words.ts'
 import type { Repair } from '#contract/repair/fields.ts'
 import { invoiceOf } from '#contract/repair/invoice.ts'
@@ -45,14 +46,15 @@ const invoiceFile = (repairPage: Repair, customerName: string, url: string): Bil
   }
 }
 
-/** Refuses NOT_FOUND, and NOT_NOW where nothing was approved. */
+/** Refuses NOT_FOUND, and NOT_NOW where nothing was approved and no diagnosis paid. */
 export const sendInvoice =
   (publicUrl: string): Handler<typeof repairs.invoice> =>
   async ({ db, user, now }, { query: { Id: id } }) => {
     const { row } = await findMine<RepairRow>(db, repairKind, id, user.id)
     const repairPage = await readDeal<Repair>(db, repairKind, id, user.id)
-    if (!repairPage.jobs.some(job => job.status === 'approved'))
-      fail('NOT_NOW', { message: 'The invoice is available once a job is approved.' })
+    const isPaidDiagnosis = repairPage.state === 'diagnosed' && repairPage.diagnosis.heldKobo > ZERO
+    if (!isPaidDiagnosis && !repairPage.jobs.some(job => job.status === 'approved'))
+      fail('NOT_NOW', { message: 'The invoice is available once a job is approved or a diagnosis is paid.' })
     const people = await contactsOf(db, [row.customer_id])
     const name = people.get(row.customer_id)!.name
     const file = await drawBill(invoiceFile(repairPage, name, pageOf(publicUrl, id)), now)

@@ -82,7 +82,10 @@ export const repairKind = dealKind({
   address: '/bookings/repairs',
   ratedAs: 'repair',
   // Before a quote is answered an insurer's money may wait alone.
-  amounts: (row: RepairRow) => ({ work: kobo(Math.max(row.held_kobo, row.insured_kobo)) }),
+  amounts: (row: RepairRow) => ({
+    work: kobo(Math.max(row.held_kobo, row.insured_kobo)),
+    diagnosis: kobo(row.diagnosis_kobo),
+  }),
   commission: repairCommission,
   about: describeRepairs,
   meta: (row, { vehicleTitle }) => ({ repairId: row.id, about: vehicleTitle }),
@@ -93,6 +96,7 @@ export const repairKind = dealKind({
   onState: {
     collected: writeVisit,
     unrepaired: writeVisit,
+    diagnosed: writeVisit,
     released: writeVisit,
     refunded: writeUndone,
     split: writeVisit,

@@ -21,10 +21,23 @@ export const factsOf = (row: RepairRow, about: RepairAbout) => ({
   isFurther: row.state === 'further-quoted',
   turn: table.sides.find(side => isTurnOf(table, row.state, side)),
   counted: row.missed_by,
+  /** The fee for the diagnosis that is, or was until now, in escrow; empty without one. */
+  fee: row.diagnosis_kobo > 0 ? formatNaira(kobo(row.diagnosis_kobo)) : '',
+  isDiagnosed: row.state === 'diagnosed',
   toWorkshop: gotBy(row, 'workshop'),
   toCustomer: gotBy(row, 'customer'),
 })
 export type Facts = ReturnType<typeof factsOf>
+
+/** Where the fee for the diagnosis went at an end without a repair: nothing is said where none was agreed. */
+export const feeWords = ({ fee, isDiagnosed, toWorkshop }: Facts, side: 'customer' | 'workshop'): string => {
+  if (fee === '') return ''
+  if (!isDiagnosed)
+    return ` The diagnosis fee of ${fee} is back in ${side === 'customer' ? 'your' : 'the customer’s'} wallet.`
+  return side === 'customer'
+    ? ` The diagnosis fee of ${fee} that you agreed to was paid to the workshop.`
+    : ` The diagnosis fee of ${fee} was paid: ${toWorkshop} is in your wallet.`
+}
 
 /** The money of a claim on a policy has come. */
 export const insurerPaid = {

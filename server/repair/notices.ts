@@ -1,8 +1,7 @@
 // The notices of repairs: what each event means to each side, in words.
-import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { repair } from '#contract/repair/process.ts'
 import type { NoticesOf } from '#server/deal-engine/kind.ts'
-import { type Facts, insurerPaid } from './notice-facts.ts'
+import { type Facts, feeWords, insurerPaid } from './notice-facts.ts'
 import type { Side } from './sql.ts'
 import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
@@ -15,6 +14,22 @@ const both = (say: Say) => ({
   customer: (f: NoticeFacts) => say(f, f.shop),
   workshop: (f: NoticeFacts & { customer: string }) => say(f, f.customer),
 })
+/** The end of an appointment or a repair, with where the fee for the diagnosis went. */
+const ending = (say: Say) => {
+  const withFee = (f: NoticeFacts, name: string, side: Side) => {
+    const notice = say(f, name)
+    if (!notice || f.fee === '') return notice
+    // The reason is quoted last.
+    const reason = notice.text.endsWith(reasonGiven(f)) ? reasonGiven(f) : ''
+    const own = notice.text.slice(0, notice.text.length - reason.length)
+    const money = side === 'customer' || f.isDiagnosed
+    return { ...notice, text: `${own}${feeWords(f, side)}${reason}`, ...(money && { money: true as const }) }
+  }
+  return {
+    customer: (f: NoticeFacts) => withFee(f, f.shop, 'customer'),
+    workshop: (f: NoticeFacts & { customer: string }) => withFee(f, f.customer, 'workshop'),
+  }
+}
 /** The same for the side alone that is waited for now. */
 const waitedFor = (say: Say) => ({
   customer: (f: NoticeFacts) => (f.turn === 'customer' ? say(f, f.shop) : undefined),
@@ -30,10 +45,12 @@ const nothingOf = 'The findings stay in the vehicle’s record.'
 
 const missed = (side: Side) => (f: NoticeFacts & { customer: string }) => ({
   title: `Missed: ${f.car}`,
-  text:
+  text: `${
     f.counted === side
       ? `The appointment on ${f.when} counts as your no-show. Others see how many you have.`
-      : `The appointment on ${f.when} counts as a no-show by ${side === 'customer' ? f.shop : f.customer}.`,
+      : `The appointment on ${f.when} counts as a no-show by ${side === 'customer' ? f.shop : f.customer}.`
+  }${feeWords(f, side)}`,
+  ...(f.fee !== '' && side === 'customer' && { money: true as const }),
 })
 
 const disputed: Say = f => ({
@@ -43,9 +60,17 @@ const disputed: Say = f => ({
 
 export const notices: Words = {
   start: {
+    customer: f =>
+      f.fee === ''
+        ? undefined
+        : {
+            title: `${f.fee} held for ${f.car}`,
+            text: `The diagnosis fee you agreed to is in escrow. ${f.shop} is paid if it sends a quote and you decline it. If you approve jobs, it counts towards them; otherwise it is returned.`,
+            money: true,
+          },
     workshop: f => ({
       title: `Booked: ${f.car}, ${f.when}`,
-      text: `${f.customer} wants to book ${f.service} for ${f.car}, ${f.when}. Accept, propose another time or decline. Without an answer the request expires.`,
+      text: `${f.customer} wants to book ${f.service} for ${f.car}, ${f.when}. Accept, propose another time or decline. Without an answer the request expires.${f.fee === '' ? '' : ` A diagnosis fee of ${f.fee} is in escrow.`}`,
     }),
   },
   accept: both((f, name) => ({
@@ -56,22 +81,22 @@ export const notices: Words = {
     title: `Another time for ${f.car}: ${f.when}`,
     text: `${name} proposes ${f.when}. Accept, propose another time or decline. Without an answer the request expires.`,
   })),
-  decline: both(f => ({
+  decline: ending(f => ({
     title: `Declined: ${f.car}, ${f.when}`,
     text: `The appointment on ${f.when} was declined. The time is free again.${reasonGiven(f)}`,
   })),
-  cancel: both((f, name) => ({
+  cancel: ending((f, name) => ({
     title: `Cancelled: ${f.car}, ${f.when}`,
     text: `The appointment with ${name} on ${f.when} is cancelled.${reasonGiven(f)}`,
   })),
-  lapse: both(f => ({
+  lapse: ending(f => ({
     title: `Not agreed in time: ${f.car}, ${f.when}`,
     text: `The request for ${f.when} has expired. The time is free again.`,
   })),
   remind: both(soon),
   'remind-again': both(soon),
   begin: {},
-  'time-over': both(f => ({
+  'time-over': ending(f => ({
     title: `No check-in: ${f.car}`,
     text: `Neither of you reported on the appointment on ${f.when}. It has ended and doesn’t count as a no-show.`,
   })),
@@ -79,7 +104,7 @@ export const notices: Words = {
     title: `Did you miss ${f.car}?`,
     text: `${name} reports that you were not there on ${f.when}. If that is wrong, object within two days. Otherwise it counts as your no-show.`,
   })),
-  contest: both(f => ({
+  contest: ending(f => ({
     title: `Not counted: ${f.car}`,
     text: `You reported ${f.when} differently. It is not a no-show for either of you.${reasonGiven(f)}`,
   })),
@@ -96,7 +121,7 @@ export const notices: Words = {
       text: `${f.customer} has been waiting for your quote since yesterday. Without one, the repair ends a week after check-in.`,
     }),
   },
-  unquoted: both(f => ({
+  unquoted: ending(f => ({
     title: `No quote in time: ${f.car}`,
     text: 'The workshop sent no quote within a week, so the repair has ended. No one was charged, and the car can be collected.',
   })),
@@ -131,21 +156,29 @@ export const notices: Words = {
     }),
   },
   'decline-all': {
+    customer: f =>
+      f.fee === '' || !f.isDiagnosed
+        ? undefined
+        : {
+            title: `Diagnosis paid: ${f.fee} for ${f.car}`,
+            text: `You declined all jobs.${feeWords(f, 'customer')}`,
+            money: true,
+          },
     workshop: f => ({
       title: `Declined: ${f.car}`,
-      text:
-        f.approved === formatNaira(ZERO)
-          ? `${f.customer} declined all jobs and is collecting the car.`
-          : `${f.customer} declined the extra work. Continue with what is approved: ${f.approved}.`,
+      text: f.isDiagnosed
+        ? `${f.customer} declined all jobs and is collecting the car.${feeWords(f, 'workshop')}`
+        : `${f.customer} declined the extra work. Continue with what is approved: ${f.approved}.`,
+      ...(f.isDiagnosed && f.fee !== '' && { money: true as const }),
     }),
   },
-  unanswered: both(f => ({
+  unanswered: ending(f => ({
     title: `Not answered in time: ${f.car}`,
     text: `The quote counts as declined. ${nothingOf}`,
   })),
-  'give-back': both(f => ({
+  'give-back': ending(f => ({
     title: `Not repaired: ${f.car}`,
-    text: `The car is returned without a repair, and no one is charged. ${nothingOf}${reasonGiven(f)}`,
+    text: `The car is returned without a repair${f.isDiagnosed && f.fee !== '' ? '' : ', and no one is charged'}. ${nothingOf}${reasonGiven(f)}`,
   })),
   'remind-ready': {
     workshop: f => ({

@@ -1,5 +1,6 @@
 // Opens a repair appointment with place, services, vehicle and hour.
 import { fail, failField } from '#contract/core/errors.ts'
+import { formatNaira, type Kobo, ZERO } from '#contract/core/money.ts'
 import { bookingProblems } from '#contract/repair/booking-problems.ts'
 import type { Input } from '#contract/core/call.ts'
 import type { Repair } from '#contract/repair/fields.ts'
@@ -10,7 +11,13 @@ import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
 import { dealPage } from '#server/deal-engine/show.ts'
 import { type VehicleRow, vehicleFor } from '#server/garage/visit.ts'
 import { hasWallet } from '#server/wallet/reads.ts'
-import { modesOf, placeById, type PlaceRow, type WorkshopRow } from '#server/repair/workshops/reads.ts'
+import {
+  diagnosisFeeAt,
+  modesOf,
+  placeById,
+  type PlaceRow,
+  type WorkshopRow,
+} from '#server/repair/workshops/reads.ts'
 import { takeSlot } from '#server/repair/workshops/slots.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -72,9 +79,17 @@ const refuseMore = async (tx: Tx, customerId: string, vehicle: VehicleRow, slotA
     })
 }
 
-type Booking = { body: Body; place: At; vehicle: VehicleRow; customerId: string; slotAt: Date; now: Date }
+type Booking = {
+  body: Body
+  place: At
+  vehicle: VehicleRow
+  customerId: string
+  slotAt: Date
+  feeKobo: Kobo
+  now: Date
+}
 
-const rowOf = ({ body, place, vehicle, customerId, slotAt, now }: Booking) =>
+const rowOf = ({ body, place, vehicle, customerId, slotAt, feeKobo, now }: Booking) =>
   ({
     ...beginning(repair.start, now),
     customer_id: customerId,
@@ -101,12 +116,26 @@ const rowOf = ({ body, place, vehicle, customerId, slotAt, now }: Booking) =>
     ready_at: null,
     collected_at: null,
     held_kobo: 0,
+    diagnosis_fee_kobo: feeKobo,
+    diagnosis_kobo: feeKobo,
     insured_kobo: 0,
   }) satisfies RepairRow
 
 type Opening = { customerId: string; body: Body; now: Date }
 
-/** Refuses NOT_FOUND, NOT_NOW, SLOT_TAKEN, ALREADY_ASKED, and BAD_INPUT beside its field. */
+/** The fee that the customer agrees to; a client that names none agrees to none. Refuses PRICE_CHANGED. */
+const agreedFee = async (tx: Tx, { workshop }: At, body: Body): Promise<Kobo> => {
+  const { diagnosisFeeKobo: agreed, service: category, mode } = body
+  if (agreed === undefined) return ZERO
+  const fee = await diagnosisFeeAt(tx, workshop.id, { category, mode })
+  if (agreed !== fee)
+    fail('PRICE_CHANGED', {
+      message: `The diagnosis fee is ${formatNaira(fee)} now. Nothing was taken. Look again before you book.`,
+    })
+  return fee
+}
+
+/** Refuses NOT_FOUND, NOT_NOW, SLOT_TAKEN, ALREADY_ASKED, PRICE_CHANGED, INSUFFICIENT_FUNDS, and BAD_INPUT by field. */
 export const openRepair = async (tx: Tx, { customerId, body, now }: Opening): Promise<Repair> => {
   const place = await placeFor(tx, body, customerId)
   await checkService(tx, place, body)
@@ -116,7 +145,8 @@ export const openRepair = async (tx: Tx, { customerId, body, now }: Opening): Pr
   const { vehicleId, vehicleMake: make, vehicleModel: model, vehicleYear: year, plate } = body
   const vehicle = await vehicleFor(tx, customerId, { vehicleId, make, model, year, plate }, now)
   await refuseMore(tx, customerId, vehicle, slotAt)
-  const row = rowOf({ body, place, vehicle, customerId, slotAt, now })
+  const feeKobo = await agreedFee(tx, place, body)
+  const row = rowOf({ body, place, vehicle, customerId, slotAt, feeKobo, now })
   if (body.mode !== 'roadside')
     await takeSlot(tx, { placeId: place.id, slotAt, repairId: row.id, now, field: 'dateTime' })
   const read = (...pageArgs: Parameters<Parameters<typeof beginDeal>[2]['read']>) =>
@@ -124,6 +154,9 @@ export const openRepair = async (tx: Tx, { customerId, body, now }: Opening): Pr
   return (await beginDeal(tx, repairKind, { row, by: 'customer', now, read })).view
 }
 
-/** Refuses what `openRepair` does. */
-export const bookRepair: Handler<typeof repairs.book> = ({ tx, user, now }, { body }) =>
-  openRepair(tx, { customerId: user.id, body, now })
+/** Refuses what `openRepair` does, and BAD_INPUT for a fee without the pin. */
+export const bookRepair: Handler<typeof repairs.book> = async ({ tx, user, now }, { query, body }) => {
+  if ((body.diagnosisFeeKobo ?? ZERO) > ZERO && query.pin === undefined)
+    failField('pin', 'Enter your PIN: the diagnosis fee goes into escrow')
+  return openRepair(tx, { customerId: user.id, body, now })
+}

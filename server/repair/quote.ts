@@ -2,6 +2,7 @@
 import { fail, failField, type FieldProblem } from '#contract/core/errors.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { repairFields } from '#contract/repair/shape.ts'
+import { feeBeyond } from '#contract/repair/diagnosis.ts'
 import { jobTotal, repairLimits } from '#contract/repair/terms.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { partCardsOf } from '#server/spare-parts/reads.ts'
@@ -119,8 +120,14 @@ const approve = async (tx: Tx, { row, input }: RepairStep<'approve'>): Columns =
     })
   await setStatus(tx, input.jobIds, 'approved')
   await moveAll(tx, row.id, 'asked', 'declined')
-  const held = row.held_kobo + total
-  return { held_kobo: held, insured_kobo: Math.min(row.insured_kobo, held), ready_by: row.asked_ready_by }
+  const held = kobo(row.held_kobo + total)
+  const fee = feeBeyond(kobo(row.diagnosis_fee_kobo), held)
+  return {
+    diagnosis_kobo: Math.min(row.diagnosis_kobo, fee),
+    held_kobo: held,
+    insured_kobo: Math.min(row.insured_kobo, held),
+    ready_by: row.asked_ready_by,
+  }
 }
 
 /** Declines all unanswered jobs. */

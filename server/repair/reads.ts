@@ -71,11 +71,12 @@ export const repairsAhead = async (db: Query, userId: string, limit: number): Pr
 /** Money in escrow for a side's repairs, and total payments to workshops. */
 export const repairMoney = (db: Query, side: Side, userId: string) =>
   db.one<{ held: number; disputed: number; deals: number; paid: number }>`
-    select coalesce(sum(greatest(held_kobo, insured_kobo)) filter (where to_workshop_kobo is null), 0)::bigint as held,
-      coalesce(sum(greatest(held_kobo, insured_kobo)) filter (where state = 'disputed'), 0)::bigint as disputed,
-      count(*) filter (where to_workshop_kobo is null and greatest(held_kobo, insured_kobo) > 0) as deals,
+    select coalesce(sum(waits) filter (where to_workshop_kobo is null), 0)::bigint as held,
+      coalesce(sum(waits) filter (where state = 'disputed'), 0)::bigint as disputed,
+      count(*) filter (where to_workshop_kobo is null and waits > 0) as deals,
       coalesce(sum(to_workshop_kobo), 0)::bigint as paid
-    from repair where ${side === 'customer' ? sql`customer_id` : sql`workshop_id`} = ${userId}`
+    from repair, lateral (select greatest(held_kobo, insured_kobo) + diagnosis_kobo) as money (waits)
+    where ${side === 'customer' ? sql`customer_id` : sql`workshop_id`} = ${userId}`
 
 /** Repairs of a customer that a payout can pay for: quoted or under way, the newest first. */
 export const repairsOf = async (

@@ -149,7 +149,7 @@ test(
 test('nothing approved: the car is fetched, nothing is charged, and what was found is kept', async () => {
   const on = await repairAt(world, 'quoted')
   const end = done(await stepOf(world, on.customer, 'decline-all', on.repair))
-  expect(end).toMatchObject({ state: 'unrepaired', settlement: null })
+  expect(end).toMatchObject({ state: 'diagnosed', settlement: null })
   expect(await balanceOf(world, on.customer)).toBe(10 * jobKobo)
   const [entry] = await entriesOf(on.customer)
   expect(entry).toMatchObject({ title: 'Looked at, not repaired', costKobo: 0 })
@@ -163,7 +163,7 @@ test(
     const approved = await repairAt(world, 'approved')
     const ready = await repairAt(world, 'ready')
     await passHours(world, quoted, 7 * 24 + 1)
-    expect(await seeRepair(world, quoted.customer, quoted.repair)).toMatchObject({ state: 'unrepaired' })
+    expect(await seeRepair(world, quoted.customer, quoted.repair)).toMatchObject({ state: 'diagnosed' })
     await passHours(world, ready, 8 * 24)
     expect(await seeRepair(world, ready.customer, ready.repair)).toMatchObject({ state: 'disputed' })
     await passHours(world, approved, 8 * 24)

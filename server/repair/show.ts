@@ -1,6 +1,6 @@
 // What a list and the page show of a repair beside what every deal shows.
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
-import { kobo, minus } from '#contract/core/money.ts'
+import { type Kobo, kobo, minus, plus } from '#contract/core/money.ts'
 import type { Job, Repair, RepairCard, RepairRecord } from '#contract/repair/fields.ts'
 import { repairCommission, repairLimits } from '#contract/repair/terms.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
@@ -119,6 +119,9 @@ const quoting: readonly RepairRow['state'][] = [
   'further-quoted',
 ]
 
+const lessCommission = (amount: Kobo, { started_at: at }: RepairRow): Kobo =>
+  minus(amount, repairCommission(amount, at))
+
 export const pageOwn = async (
   db: Query,
   row: RepairRow,
@@ -159,6 +162,10 @@ export const pageOwn = async (
     countersLeft: repairLimits.countersMax - row.counters,
     missedBy: row.missed_by,
     otherMissed,
-    workshopReceivesKobo: minus(about.approvedKobo, repairCommission(about.approvedKobo, row.started_at)),
+    workshopReceivesKobo: plus(
+      lessCommission(about.approvedKobo, row),
+      lessCommission(kobo(row.diagnosis_kobo), row),
+    ),
+    diagnosis: { feeKobo: kobo(row.diagnosis_fee_kobo), heldKobo: kobo(row.diagnosis_kobo) },
   }
 }

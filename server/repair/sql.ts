@@ -31,6 +31,9 @@ export type RepairRow = DealRow<RepairState> & {
   ready_at: Date | null
   collected_at: Date | null
   held_kobo: number
+  /** Fee of the diagnosis as agreed with the booking, and what of it is held; at an end, what was. */
+  diagnosis_fee_kobo: number
+  diagnosis_kobo: number
   /** Amount paid by an insurer; for a quote, the amount waiting. */
   insured_kobo: number
   /** Once it has ended. */

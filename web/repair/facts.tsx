@@ -85,11 +85,16 @@ function Visit({ repair }: { repair: Repair }) {
   )
 }
 
-const vehicleFacts = ({ vehicle, service, message }: Repair): Fact[] => [
+const beforeQuote: readonly Repair['state'][] = ['requested', 'countered', 'accepted', 'due', 'checked-in']
+
+const vehicleFacts = ({ vehicle, service, message, role, state, diagnosis }: Repair): Fact[] => [
   ...(vehicle.plate ? [['Plate', vehicle.plate] satisfies Fact] : []),
   ...(vehicle.odometerKm === null ? [] : [['Kilometres', formatKm(vehicle.odometerKm)] satisfies Fact]),
   ['Booked for', serviceCategoryWords(service)],
   ...(message ? [['The problem', message] satisfies Fact] : []),
+  ...(role === 'workshop' && diagnosis.feeKobo === 0 && beforeQuote.includes(state)
+    ? [['Diagnosis fee', 'None agreed'] satisfies Fact]
+    : []),
 ]
 
 const Vehicle = ({ repair }: { repair: Repair }) => (

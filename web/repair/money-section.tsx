@@ -1,6 +1,6 @@
 // Repair money: held, returned and paid out, with the invoice.
 import { FileText } from 'lucide-react'
-import { type Kobo, plus, ZERO } from '#contract/core/money.ts'
+import { type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import type { Repair } from '#contract/repair/fields.ts'
 import { api } from '../client/api.ts'
 import { FileButton } from '../sharing/file-button.tsx'
@@ -18,17 +18,36 @@ const settledFacts = ({ settlement, role }: Repair): Fact[] =>
               ),
             ]
           : []),
-        amount(
-          role === 'customer' ? 'Paid to the workshop' : 'Paid into your wallet',
-          settlement.toWorkshopKobo,
-        ),
+        ...(settlement.toWorkshopKobo > ZERO
+          ? [
+              amount(
+                role === 'customer' ? 'Paid to the workshop' : 'Paid into your wallet',
+                settlement.toWorkshopKobo,
+              ),
+            ]
+          : []),
         ...(settlement.commissionKobo > ZERO ? [amount('AutoX commission', settlement.commissionKobo)] : []),
       ]
     : []
 
-const moneyWords = ({ settlement, state, approvedKobo, insuredKobo }: Repair): string => {
+const diagnosisFacts = ({ diagnosis: { feeKobo, heldKobo }, approvedKobo }: Repair): Fact[] => [
+  ...(feeKobo > ZERO ? [amount('Diagnosis fee', feeKobo)] : []),
+  ...(feeKobo > heldKobo && approvedKobo > ZERO
+    ? [amount('Counted towards the jobs', minus(feeKobo, heldKobo))]
+    : []),
+]
+
+const feeWords = {
+  customer:
+    'The diagnosis fee is in escrow. It counts towards jobs you approve, is paid to the workshop if you decline its quote, and comes back to you if there is no quote.',
+  workshop:
+    'The diagnosis fee is in escrow. It counts towards jobs the customer approves, is paid to you if they decline your quote, and goes back to them if you send none.',
+}
+
+const moneyWords = ({ settlement, state, approvedKobo, insuredKobo, diagnosis, role }: Repair): string => {
   if (settlement) return 'Settled. Nothing is left in escrow.'
   if (state === 'quoted' && insuredKobo > ZERO) return 'In escrow until the quote is answered.'
+  if (approvedKobo === ZERO && diagnosis.heldKobo > ZERO) return feeWords[role]
   if (approvedKobo === ZERO) return 'No one was charged. Nothing is left in escrow.'
   return state === 'disputed'
     ? 'Frozen in escrow until AutoX decides the dispute.'
@@ -36,14 +55,17 @@ const moneyWords = ({ settlement, state, approvedKobo, insuredKobo }: Repair): s
 }
 
 export function Money({ repair }: { repair: Repair }) {
-  const { approvedKobo, insuredKobo, settlement, role, workshopReceivesKobo, jobs, id } = repair
+  const { approvedKobo, insuredKobo, settlement, role, workshopReceivesKobo, jobs, id, diagnosis, state } =
+    repair
   const undone = jobs.filter(({ status }) => status === 'undone')
   const backKobo = undone.reduce<Kobo>((sum, { totalKobo }) => plus(sum, totalKobo), ZERO)
-  if (approvedKobo === ZERO && backKobo === ZERO && insuredKobo === ZERO && !settlement) return null
+  const isEmpty = [approvedKobo, backKobo, insuredKobo, diagnosis.heldKobo].every(kobos => kobos === ZERO)
+  if (isEmpty && !settlement) return null
   return (
     <Panel title="The money">
       <Facts
         facts={[
+          ...diagnosisFacts(repair),
           ...(approvedKobo > ZERO ? [amount('Approved', approvedKobo)] : []),
           ...(insuredKobo > ZERO ? [amount('Paid by an insurer', insuredKobo)] : []),
           ...(backKobo > ZERO
@@ -61,7 +83,7 @@ export function Money({ repair }: { repair: Repair }) {
         ]}
       />
       <p className="mt-3 text-sm text-soft">{moneyWords(repair)}</p>
-      {approvedKobo > ZERO && (
+      {(approvedKobo > ZERO || (state === 'diagnosed' && diagnosis.heldKobo > ZERO)) && (
         <FileButton
           fetchFile={() => api.repairs.invoice({ query: { Id: id } })}
           name="autox-invoice.pdf"

@@ -1,5 +1,6 @@
 // Fields that steps of a repair have of their own, in their dialogs.
-import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
+import { feeBeyond } from '#contract/repair/diagnosis.ts'
 import type { Job, Repair } from '#contract/repair/fields.ts'
 import { warrantyWords } from '#contract/repair/invoice.ts'
 import { usualPriceWords } from '#contract/repair/usual-price.ts'
@@ -17,6 +18,10 @@ const approvalOf = (repair: Repair, jobIds: readonly string[]): Approval => ({
     .filter(({ id }) => jobIds.includes(id))
     .reduce<Kobo>((sum, { totalKobo }) => plus(sum, totalKobo), ZERO),
 })
+
+/** What of the fee for the diagnosis these jobs reach. */
+const countedOf = ({ diagnosis: { heldKobo } }: Repair, totalKobo: Kobo): Kobo =>
+  minus(heldKobo, feeBeyond(heldKobo, totalKobo))
 
 type JobProps = { job: Job; isChosen: boolean; choose: (isChosen: boolean) => void }
 
@@ -67,6 +72,12 @@ const approve: StepFields<Repair, Approval> = {
         <span>Held now</span>
         <span>{formatNaira(shownTotalKobo)}</span>
       </p>
+      {repair.diagnosis.heldKobo > ZERO && (
+        <p className="figures split-row gap-x-4">
+          <span>Of it from the diagnosis fee</span>
+          <span>{formatNaira(countedOf(repair, shownTotalKobo))}</span>
+        </p>
+      )}
     </fieldset>
   ),
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Email, Id, Phone, text } from '../../core/fields.ts'
 import { line, name, title } from '../../core/names.ts'
 import { Kobo, koboUpTo } from '../../core/kobo.ts'
+import { ZERO } from '../../core/money.ts'
 import { limits } from '../../core/limits.ts'
 import { MadeFrom } from '../../core/settings-version.ts'
 import { Hours } from '../opening-hours/hours.ts'
@@ -61,6 +62,9 @@ export const ServiceDraft = z
     toKobo: koboUpTo(most),
     minutes: z.int(minutes).min(15, minutes).max(limits.serviceMinutesMax, minutes),
     modes: Modes,
+    diagnosisKobo: Kobo.refine(amount => amount <= most, 'Enter a lower fee for a diagnosis')
+      .default(ZERO)
+      .describe('Fee for the diagnosis; 0 for none'),
   })
   .refine(({ fromKobo, toKobo }) => fromKobo <= toKobo, {
     path: ['toKobo'],

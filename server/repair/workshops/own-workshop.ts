@@ -142,11 +142,14 @@ export const saveServices: Handler<typeof workshops.saveServices> = async (
     fail('NOT_NOW', {
       message: 'An open workshop offers at least one service. Close it for bookings first.',
     })
-  const rows = services.map(({ fromKobo: from_kobo, toKobo: to_kobo, ...service }) => ({
-    ...service,
-    from_kobo,
-    to_kobo,
-  }))
+  const rows = services.map(
+    ({ fromKobo: from_kobo, toKobo: to_kobo, diagnosisKobo: diagnosis_kobo, ...service }) => ({
+      ...service,
+      from_kobo,
+      to_kobo,
+      diagnosis_kobo,
+    }),
+  )
   const stored = servicesSettings(await table.servicesOf(tx, [workshop.id]))
   requireVersion({ stored, change: servicesSettings(rows), version })
   await table.putServices(tx, workshop.id, rows)

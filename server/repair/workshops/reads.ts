@@ -1,4 +1,6 @@
 // Reads of workshops: owners, places and cards.
+import { kobo, type Kobo } from '#contract/core/money.ts'
+import { diagnosisFeeOf } from '#contract/repair/diagnosis.ts'
 import { modesFor, type WorkshopMode } from '#contract/repair/workshops/modes.ts'
 import type { WorkshopCard } from '#contract/repair/workshops/workshop-shape.ts'
 import { ratingsOf } from '#server/ratings/reads.ts'
@@ -91,6 +93,19 @@ export const workshopCards = async (
       return [[workshop.id, cardOf(of, place.next_free_at)] as const]
     }),
   )
+}
+
+/** Fee of a diagnosis for a booking of a category in a mode; zero for none. */
+export const diagnosisFeeAt = async (
+  db: Query,
+  workshopId: string,
+  { category, mode }: { category: number; mode: WorkshopMode },
+): Promise<Kobo> => {
+  const services = (await servicesOf(db, [workshopId])).map(({ diagnosis_kobo: fee, ...service }) => ({
+    ...service,
+    diagnosisKobo: kobo(fee),
+  }))
+  return diagnosisFeeOf({ services }, category, mode)
 }
 
 /** Modes of a workshop for a category; empty if not offered. */

@@ -27,6 +27,7 @@ const serviceOf = (row: ServiceRow): Service => ({
   toKobo: kobo(row.to_kobo),
   minutes: row.minutes,
   modes: row.modes,
+  diagnosisKobo: kobo(row.diagnosis_kobo),
 })
 
 const placeOf = (row: PlaceRow, next: NextFree): Place => ({
@@ -137,13 +138,14 @@ export const placeSettings = (place: PlaceDetails) => ({
 })
 
 export const servicesSettings = (services: readonly NewService[]) => ({
-  services: services.map(({ category, name, from_kobo, to_kobo, minutes, modes }) => ({
+  services: services.map(({ category, name, from_kobo, to_kobo, minutes, modes, diagnosis_kobo }) => ({
     category,
     name,
     from_kobo,
     to_kobo,
     minutes,
     modes,
+    diagnosis_kobo,
   })),
 })
 

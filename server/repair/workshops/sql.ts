@@ -90,11 +90,12 @@ export type ServiceRow = {
   to_kobo: number
   minutes: number
   modes: WorkshopMode[]
+  diagnosis_kobo: number
 }
 
 export const servicesOf = (db: Query, workshopIds: readonly string[]): Promise<ServiceRow[]> =>
   db.rows<ServiceRow>`
-    select workshop_id, category, name, from_kobo, to_kobo, minutes, modes from workshop_service
+    select workshop_id, category, name, from_kobo, to_kobo, minutes, modes, diagnosis_kobo from workshop_service
     where workshop_id = any(${workshopIds}) order by workshop_id, position`
 
 export type NewService = Omit<ServiceRow, 'workshop_id'>
@@ -102,9 +103,9 @@ export type NewService = Omit<ServiceRow, 'workshop_id'>
 export const putServices = async (tx: Tx, id: string, services: readonly NewService[]): Promise<void> => {
   await tx.run`delete from workshop_service where workshop_id = ${id}`
   await tx.run`
-    insert into workshop_service (workshop_id, position, category, name, from_kobo, to_kobo, minutes, modes)
+    insert into workshop_service (workshop_id, position, category, name, from_kobo, to_kobo, minutes, modes, diagnosis_kobo)
     select ${id}::uuid, n::int, (s->>'category')::int, s->>'name', (s->>'from_kobo')::bigint, (s->>'to_kobo')::bigint,
-      (s->>'minutes')::int, array(select jsonb_array_elements_text(s->'modes'))
+      (s->>'minutes')::int, array(select jsonb_array_elements_text(s->'modes')), (s->>'diagnosis_kobo')::bigint
     from jsonb_array_elements(${JSON.stringify(services)}::jsonb) with ordinality as given (s, n)`
 }
 

@@ -27,10 +27,11 @@ const putOne = async (tx: Tx, w: SeedWorkshop, { ids, drawn, now }: Ground): Pro
   await putServices(
     tx,
     id,
-    w.services.map(({ fromKobo: from_kobo, toKobo: to_kobo, ...service }) => ({
+    w.services.map(({ fromKobo: from_kobo, toKobo: to_kobo, diagnosisKobo: diagnosis_kobo, ...service }) => ({
       ...service,
       from_kobo,
       to_kobo,
+      diagnosis_kobo,
     })),
   )
   await setTeam(tx, id, w.team, w.createdAt)

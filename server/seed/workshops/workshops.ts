@@ -1,5 +1,5 @@
 // The demonstration's workshops, one for each of its dealers and workshop people, in every state.
-import { kobo } from '#contract/core/money.ts'
+import { kobo, ZERO } from '#contract/core/money.ts'
 import type { Hours, Week } from '#contract/repair/opening-hours/hours.ts'
 import { serviceCategories } from '#contract/reference/service-categories.ts'
 import type { PlaceDraft, WorkshopDraft } from '#contract/repair/workshops/drafts.ts'
@@ -86,6 +86,9 @@ const hours = (n: number): Hours => ({ week: weeks[n % weeks.length]!, exception
 /** Naira in steps of ₦500, a little more or less than usual. */
 const priced = (naira: number, by: number) => kobo(Math.max(1, Math.round((naira * by) / 500)) * 50_000)
 
+/** What is wrong has to be found first: mechanics and the AC. */
+const diagnosed: ReadonlySet<number> = new Set([1, 6])
+
 const named = (person: SeedPerson): string =>
   person.kind === 'workshop'
     ? person.businessName!
@@ -132,6 +135,7 @@ export const seedWorkshops = (people: readonly SeedPerson[]): SeedWorkshop[] => 
           toKobo: priced(to, level),
           minutes,
           modes,
+          diagnosisKobo: diagnosed.has(category) ? priced(5_000, level) : ZERO,
         })),
         team: Array.from({ length: by.whole(2, 4) }, (_, i) => ({
           name: `${teamNames[(n + i) % teamNames.length]!} (demo)`,

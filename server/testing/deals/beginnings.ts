@@ -16,6 +16,18 @@ import { repairAt } from './repair-roads.ts'
 import { reservationIn } from './reservations.ts'
 import { openMeetingRequest } from './test-drives.ts'
 import { claimIn } from './warranty-claims.ts'
+import { diagnosedFor } from './workshops.ts'
+
+/** Fees for the diagnosis below and above the price of a job, and none: from the booking on, and from the check-in. */
+const makeRepairs = (world: World) => {
+  const fees = [10_000_00, 0, 100_000_00, 1]
+  let count = 0
+  return async (): Promise<string> => {
+    const feeKobo = fees[count % fees.length]!
+    const state = count++ % 3 === 0 ? 'requested' : 'checked-in'
+    return (await repairAt(world, state, ...diagnosedFor(feeKobo))).repair.id
+  }
+}
 
 /** By the name of the kind, for every kind of the product; each gives the id of the deal. */
 export const beginnings = (world: World): Record<string, () => Promise<string>> => ({
@@ -41,7 +53,7 @@ export const beginnings = (world: World): Record<string, () => Promise<string>> 
     await handInSalePapers(world, seller, sale)
     return sale.id
   },
-  repair: async () => (await repairAt(world, 'checked-in')).repair.id,
+  repair: makeRepairs(world),
   inspection: async () => {
     const { inspector, inspection } = await inspectionIn(world, 'accepted')
     await fillIn(world, inspector, inspection.id)

@@ -22,6 +22,7 @@ export const repairValues = {
   vehicleMake: 'Toyota',
   vehicleModel: 'Corolla',
   vendorEmail: 'nobody@demo.autox.example',
+  diagnosisFeeKobo: 0,
   status: 'accepted',
   preset: 'quick',
   results: [{ point: 'brakes-front', result: 'good' }],

@@ -42,6 +42,7 @@ export const book = (
   world.ask<Repair>({
     url: '/api/AutoAppointment/BookAppointment',
     token,
+    ...('diagnosisFeeKobo' in body && { query: { pin } }),
     body: { service: 8, ...vehicle, ...body },
     ...(key && { key }),
   })

@@ -70,6 +70,10 @@ export const workshopBody = (more: object = {}): object => ({
 export const placeBody = (more: object = {}) => ({ ...place, ...more })
 export const serviceBody = (more: object = {}) => ({ ...service, ...more })
 
+/** One service with a fee for its diagnosis, and the agreement to it. */
+export const diagnosedFor = (feeKobo: number) =>
+  [{ services: [serviceBody({ diagnosisKobo: feeKobo })] }, { diagnosisFeeKobo: feeKobo }] as const
+
 export type WorkshopOptions = {
   workshop?: { modes?: readonly string[]; [field: string]: unknown }
   place?: object

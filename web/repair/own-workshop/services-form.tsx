@@ -1,7 +1,7 @@
 // Workshop services form: price ranges and durations, with common presets.
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { kobo } from '#contract/core/money.ts'
+import { kobo, ZERO } from '#contract/core/money.ts'
 import { serviceCategories } from '#contract/reference/service-categories.ts'
 import type { OwnWorkshop, Service } from '#contract/repair/workshops/workshop-shape.ts'
 import { api } from '../../client/api.ts'
@@ -38,6 +38,7 @@ const usualServices = (modes: Service['modes']): Service[] =>
     toKobo: kobo(to * 100),
     minutes,
     modes,
+    diagnosisKobo: ZERO,
   }))
 
 type OneProps = {
@@ -47,6 +48,19 @@ type OneProps = {
   change: (change: Partial<Service>) => void
   remove: () => void
 }
+
+type FeeProps = Pick<OneProps, 'service' | 'change'> & { error: string | undefined }
+
+const DiagnosisFee = ({ service, change, error }: FeeProps) => (
+  <MoneyField
+    label="Diagnosis fee, in naira"
+    optional
+    hint="For finding out what is wrong. The customer agrees to it when booking. It counts towards jobs they approve, and is yours if they decline your quote."
+    start={service.diagnosisKobo || undefined}
+    onAmount={amount => change({ diagnosisKobo: amount ?? ZERO })}
+    error={error}
+  />
+)
 
 const One = ({ service, place, problems, change, remove }: OneProps) => {
   const error = (field: string) => problems[`services.${place}.${field}`]
@@ -101,6 +115,7 @@ const One = ({ service, place, problems, change, remove }: OneProps) => {
         onNumber={minutes => change({ minutes: minutes ?? 0 })}
         error={error('minutes')}
       />
+      <DiagnosisFee service={service} change={change} error={error('diagnosisKobo')} />
     </li>
   )
 }
@@ -112,6 +127,7 @@ const another = (modes: Service['modes']): Service => ({
   toKobo: kobo(0),
   minutes: 60,
   modes,
+  diagnosisKobo: ZERO,
 })
 
 type Props = { workshop: OwnWorkshop; done: (saved: OwnWorkshop) => unknown }

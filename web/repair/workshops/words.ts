@@ -1,5 +1,5 @@
 // Short words for a workshop: location, services, availability and lowest price.
-import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, ZERO } from '#contract/core/money.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { serviceCategoryWords } from '#contract/reference/service-categories.ts'
 import type { WorkshopSearch } from './workshop-keys.ts'
@@ -21,6 +21,10 @@ export const freeWords = (nextFreeAt: string | null): string =>
 /** "₦15,000.00 to ₦60,000.00", or the one price. */
 export const priceWords = (fromKobo: Kobo, toKobo: Kobo): string =>
   fromKobo === toKobo ? formatNaira(fromKobo) : `${formatNaira(fromKobo)} to ${formatNaira(toKobo)}`
+
+/** "Diagnosis ₦5,000.00, counted towards the repair"; nothing where there is no fee. */
+export const diagnosisWords = (feeKobo: Kobo): string =>
+  feeKobo > ZERO ? `Diagnosis ${formatNaira(feeKobo)}, counted towards the repair` : ''
 
 /** "45 minutes", "2 hours", "1 day": a working day has eight hours. */
 export const durationWords = (minutes: number): string => {

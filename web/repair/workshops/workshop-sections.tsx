@@ -11,7 +11,7 @@ import { formatDate } from '../../ui/date.ts'
 import { Line } from '../../ui/line.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { bookAddress, searchAddress, type Where, workshopAddress } from './workshop-address.ts'
-import { durationWords, freeWords, priceWords } from './words.ts'
+import { diagnosisWords, durationWords, freeWords, priceWords } from './words.ts'
 
 function Head({ workshop }: { workshop: WorkshopPage }) {
   const { about, modes, brands, rating, warranty, memberSince } = workshop
@@ -40,6 +40,9 @@ const OneService = ({ service }: { service: Service }) => (
     <span className="block text-sm text-soft">
       {`${serviceCategoryWords(service.category)}, about ${durationWords(service.minutes)}`}
     </span>
+    {service.diagnosisKobo > 0 && (
+      <span className="figures block text-sm text-soft">{diagnosisWords(service.diagnosisKobo)}</span>
+    )}
   </li>
 )
 

@@ -1,5 +1,7 @@
 // Booking sections: service, vehicle, location and hour.
 import type { VehicleCard } from '#contract/garage/vehicle-shape.ts'
+import { formatNaira, ZERO } from '#contract/core/money.ts'
+import { diagnosisFeeOf } from '#contract/repair/diagnosis.ts'
 import { modesFor, workshopModeWords } from '#contract/repair/workshops/modes.ts'
 import { serviceCategoryWords } from '#contract/reference/service-categories.ts'
 import type { WorkshopPage } from '#contract/repair/workshops/workshop-shape.ts'
@@ -17,6 +19,7 @@ type StepProps = { booking: Booking; fill: (change: Partial<Booking>) => void; f
 export function What({ booking, fill, faults, workshop }: StepProps & { workshop: WorkshopPage }) {
   const categories = [...new Set(workshop.services.map(({ category }) => category))]
   const offered = workshop.services.filter(({ category }) => category === booking.service)
+  const feeKobo = diagnosisFeeOf(workshop, booking.service, booking.mode)
   const choose = (service: number) => {
     const modes = modesFor(workshop, service)
     fill({ service, mode: modes.includes(booking.mode) ? booking.mode : (modes[0] ?? 'drop-off') })
@@ -43,6 +46,12 @@ export function What({ booking, fill, faults, workshop }: StepProps & { workshop
           </li>
         ))}
       </ul>
+      {feeKobo > ZERO && (
+        <p className="figures split-row gap-x-4 font-semibold">
+          <span>Diagnosis fee, counted towards the repair</span>
+          <span>{formatNaira(feeKobo)}</span>
+        </p>
+      )}
       <TextArea
         label="What is wrong, or what should be done (if you like)"
         rows={3}

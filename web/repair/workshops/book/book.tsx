@@ -90,7 +90,7 @@ function Body({ wish, request, garage, mine }: ReturnType<typeof clientLoader>) 
     <>
       <ActHeader
         title={workshop.name}
-        words="You don’t pay now. You get a quote, job by job, and approve what you want."
+        words="You get a quote, job by job, and approve what you want."
         back={{ words: 'Back to the workshop', to: workshopAddress(workshop.id, 'account') }}
       />
       <BookForm workshop={workshop} vehicles={vehicles} first={firstOf(workshop, vehicles, wish)} />
