@@ -1026,6 +1026,14 @@ create table instalment_sale (
   changed_at timestamp with time zone not null,
   reminded_on date,
   keys_on date,
+  paid_kobo bigint default 0 not null,
+  missed integer default 0 not null,
+  cure_by timestamp with time zone,
+  notice_heard boolean default false not null,
+  ended_on date,
+  use_kobo bigint,
+  late_kobo bigint,
+  refund_kobo bigint,
   constraint instalment_sale_pkey PRIMARY KEY (id),
   constraint instalment_sale_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES app_user(id),
   constraint instalment_sale_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
@@ -1046,6 +1054,20 @@ CREATE INDEX instalment_sale_car ON public.instalment_sale USING btree (car_id);
 CREATE INDEX instalment_sale_next ON public.instalment_sale USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE UNIQUE INDEX instalment_sale_open ON public.instalment_sale USING btree (buyer_id, car_id) WHERE (state = ANY (ARRAY['proposed'::text, 'countered'::text, 'accepted'::text, 'gathering'::text, 'short'::text, 'reached'::text, 'in-transit'::text, 'handed-over'::text, 'disputed'::text]));
 CREATE INDEX instalment_sale_seller ON public.instalment_sale USING btree (seller_id, changed_at DESC);
+
+create table instalment_sale_condition (
+  id uuid default gen_random_uuid() not null,
+  sale_id uuid not null,
+  side text not null,
+  odometer_km integer not null,
+  condition text not null,
+  at timestamp with time zone not null,
+  constraint instalment_sale_condition_pkey PRIMARY KEY (id),
+  constraint instalment_sale_condition_odometer_km_check CHECK ((odometer_km >= 0)),
+  constraint instalment_sale_condition_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES instalment_sale(id),
+  constraint instalment_sale_condition_side_check CHECK ((side = ANY (ARRAY['buyer'::text, 'seller'::text])))
+);
+CREATE INDEX instalment_sale_condition_of ON public.instalment_sale_condition USING btree (sale_id, at);
 
 create table instalment_sale_file (
   id uuid default gen_random_uuid() not null,

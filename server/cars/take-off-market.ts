@@ -8,7 +8,7 @@ import { carChanged, carsChanged } from './car-changed.ts'
 import { keepAWhile } from './listing/expire-sql.ts'
 import { holdIfReported } from './review/reported.ts'
 import { findCar, lockCar, moveAll, ownerOf, setState } from './sql.ts'
-import { setSold } from './listing/write-sql.ts'
+import { setReturned, setSold } from './listing/write-sql.ts'
 
 type Keeping = {
   carId: string
@@ -59,6 +59,15 @@ const putBack = async (tx: Tx, { carId, standing, now }: Back): Promise<void> =>
   // People may have reported it while its buyer waited.
   const car = await findCar(tx, carId)
   if (standing && car) await holdIfReported(tx, car, now)
+  await carChanged(tx, carId)
+  await marketChanged(tx, { ids: [carId], list: 'cars' })
+}
+
+/** A sold car is its seller's again, and paused until the seller lists it; that of a suspended seller waits too. */
+export const returnToSeller = async (tx: Tx, carId: string, now: Date): Promise<void> => {
+  const standing = await mayTrade(tx, await ownerOf(tx, carId))
+  await lockCar(tx, carId)
+  await setReturned(tx, carId, standing ? 'paused' : 'suspended', now)
   await carChanged(tx, carId)
   await marketChanged(tx, { ids: [carId], list: 'cars' })
 }

@@ -1,6 +1,6 @@
 // Desk commands for deals of a kind and their disputes.
 import type { ContestedLineView } from '#contract/desk/work.ts'
-import { holdsIn, type Need, slugOf } from '#contract/deal-engine/deal.ts'
+import { holdsIn, type Need, payeeOf as payeeOfHold, slugOf } from '#contract/deal-engine/deal.ts'
 import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import { amountOf, idOf, nairaOf, parseChoice, reasonOf, refuse } from '#server/desk/arguments.ts'
 import type { Subject } from '#server/desk/audit.ts'
@@ -41,8 +41,12 @@ export const totalOf = (kind: Kind, row: DealRow): Kobo => {
 }
 
 /** The side that did not pay, which a split names the share of. */
-export const payeeOf = ({ deal: { sides, holds = {} } }: Kind): string => {
-  const [payer] = Object.values(holds)
+export const payeeOf = ({ deal }: Kind): string => {
+  const { sides, holds = {} } = deal
+  const split = Object.keys(holds).find(name =>
+    Object.keys(deal.states).some(state => payeeOfHold(deal, state, name) === 'split'),
+  )
+  const payer = split === undefined ? Object.values(holds)[0] : holds[split]
   return sides.find((side: string) => side !== payer) ?? sides[0]
 }
 

@@ -18,7 +18,7 @@ import { beginnings } from '#server/testing/deals/beginnings.ts'
 import { offered } from '#server/testing/deals/offers.ts'
 import { repairGivens } from '#server/testing/deals/repair-roads.ts'
 import { agreementGivens } from '#server/testing/deals/agreement-roads.ts'
-import { saleGivens } from '#server/testing/deals/instalment-sales.ts'
+import { refundOf, saleGivens } from '#server/testing/deals/instalment-sales.ts'
 import { claimGivens } from '#server/testing/deals/warranty-claims.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
@@ -35,7 +35,11 @@ const givens: Record<string, Record<string, object | ((id: string) => Promise<ob
   repair: repairGivens(world),
   warranty_claim: claimGivens(world),
   agreement: agreementGivens(world),
-  instalment_sale: saleGivens,
+  instalment_sale: {
+    ...saleGivens,
+    end: id => refundOf(world, id),
+    'give-back': id => refundOf(world, id),
+  },
   part_order: { 'send-back': { waybill: 'GIG 00123456' } },
   offer: { counter: { priceKobo: kobo(offered + 1_000_000) } },
   // Two days after the clock of the world stands still.

@@ -89,6 +89,26 @@ export const moveToBuyer = async (tx: Tx, { carId, sellerId, buyerId, marks, now
   await keepDue(tx, id)
 }
 
+/**
+ * A sold car went back: it is the seller's vehicle again, with the kilometres of meanwhile where the buyer hands the record
+ * over, and gone from the buyer's garage.
+ */
+export const moveBack = async (
+  tx: Tx,
+  { carId, sellerId, buyerId, now }: Omit<Sold, 'marks'>,
+): Promise<void> => {
+  const [back, left] = [
+    await table.vehicleOfCar(tx, sellerId, carId),
+    await table.vehicleOfCar(tx, buyerId, carId),
+  ]
+  if (left) await table.markSold(tx, left.id, lagosDayOf(now))
+  if (!back) return
+  await table.markOwned(tx, back.id)
+  for (const reading of left?.hands_over ? await table.readingsOf(tx, left.id) : [])
+    await table.putReading(tx, back.id, reading)
+  await keepDue(tx, back.id)
+}
+
 type OfPapers = { carId: string; ownerId: string; title: string; source: string; now: Date }
 
 /** Writes about the papers of a car that was bought here into its record; nothing where it has left that garage. */

@@ -95,6 +95,10 @@ export const linkVehicle = (tx: Tx, v: Linked): Promise<number> =>
 export const markSold = (tx: Tx, id: string, onDay: string): Promise<number> =>
   tx.run`update vehicle set sold_on = ${onDay}, shows_record = false where id = ${id}`
 
+/** A vehicle that was sold belongs to its owner again. */
+export const markOwned = (tx: Tx, id: string): Promise<number> =>
+  tx.run`update vehicle set sold_on = null where id = ${id}`
+
 export const deleteVehicle = (tx: Tx, id: string): Promise<number> =>
   tx.run`delete from vehicle where id = ${id}`
 

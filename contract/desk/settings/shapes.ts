@@ -142,6 +142,17 @@ export const SaleInParts = z
         totalMaxBps: share(1_000),
       })
       .nullable(),
+    ending: z
+      .strictObject({
+        missedMin: whole(1, 24),
+        cureDays: whole(7, 90),
+        endDays: whole(7, 90),
+        courtBps: share(6_000),
+        useMonthBps: share(1_000),
+        useMaxBps: share(5_000),
+        returnDays: whole(3, 60),
+      })
+      .nullable(),
     hours: z.strictObject({ keys: whole(1, 720), way: whole(1, 1_440), look: whole(1, 720) }),
   })
   .superRefine((v, ctx) => {

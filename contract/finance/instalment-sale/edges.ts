@@ -1,4 +1,4 @@
-// Instalment sale transitions: before the keys, after them, and of the plan.
+// Instalment sale transitions: the plan, before and after the keys, and early ends.
 
 /** A payment at any time, and a due payment taken on its day. */
 const byHand = {
@@ -103,27 +103,137 @@ const paying = { event: 'pay', by: ['buyer'], needs: 'fields', pin: true, effect
 export const edgesAfterKeys = [
   { ...paying, from: 'paying', to: 'paying' },
   { ...paying, from: 'behind', to: 'behind' },
+  { ...paying, from: 'on-notice', to: 'on-notice' },
+  { ...paying, from: 'uncured', to: 'uncured' },
   { ...paying, from: 'defaulted', to: 'defaulted' },
   { ...paying, from: 'written-off', to: 'written-off' },
   { from: 'paying', event: 'fall-behind', by: ['system'], to: 'behind', caused: true },
   { from: 'behind', event: 'remind', by: ['system'], to: 'behind' },
   { from: 'behind', event: 'default', by: ['system'], to: 'defaulted' },
-  { from: ['behind', 'defaulted'], event: 'catch-up', by: ['system'], to: 'paying', caused: true },
   {
-    from: ['paying', 'behind', 'defaulted', 'written-off'],
+    from: ['behind', 'defaulted', 'on-notice', 'uncured'],
+    event: 'catch-up',
+    by: ['system'],
+    to: 'paying',
+    caused: true,
+  },
+  {
+    from: ['paying', 'behind', 'defaulted', 'on-notice', 'uncured', 'written-off'],
     event: 'finish',
     by: ['system'],
     to: 'settled',
     caused: true,
   },
   {
-    from: 'defaulted',
+    from: ['defaulted', 'uncured'],
     event: 'write-off',
     by: ['seller'],
     to: 'written-off',
     needs: 'reason',
     effect: true,
     wayOut: true,
+  },
+] as const
+
+/** The seller ends it after a notice, or the buyer hands the car back; the refund waits in escrow until the car is back. */
+export const edgesOfTheEnd = [
+  {
+    from: ['behind', 'defaulted'],
+    event: 'give-notice',
+    by: ['seller'],
+    to: 'on-notice',
+    effect: true,
+    wayOut: true,
+  },
+  { from: 'on-notice', event: 'cure-over', by: ['system'], to: 'uncured', effect: true },
+  {
+    from: 'on-notice',
+    event: 'dispute',
+    by: ['buyer'],
+    to: 'notice-disputed',
+    needs: 'reason',
+    effect: true,
+    wayOut: true,
+  },
+  {
+    from: 'notice-disputed',
+    event: 'uphold',
+    by: ['operator'],
+    to: 'on-notice',
+    needs: 'reason',
+    effect: true,
+  },
+  {
+    from: 'notice-disputed',
+    event: 'dismiss',
+    by: ['operator'],
+    to: 'paying',
+    needs: 'reason',
+    effect: true,
+  },
+  {
+    from: 'uncured',
+    event: 'end',
+    by: ['seller'],
+    to: 'returning',
+    needs: 'fields',
+    pin: true,
+    effect: true,
+    takes: ['refund'],
+  },
+  { from: 'uncured', event: 'notice-lapses', by: ['system'], to: 'behind' },
+
+  {
+    from: ['paying', 'behind', 'defaulted', 'on-notice', 'uncured'],
+    event: 'give-back',
+    by: ['buyer'],
+    to: 'giving-back',
+    needs: 'fields',
+    pin: true,
+    effect: true,
+    wayOut: true,
+  },
+  { from: 'giving-back', event: 'keep-car', by: ['buyer'], to: 'paying', effect: true },
+  {
+    from: 'giving-back',
+    event: 'fund-return',
+    by: ['seller'],
+    to: 'returning',
+    pin: true,
+    effect: true,
+    takes: ['refund'],
+  },
+  { from: 'giving-back', event: 'remind', by: ['system'], to: 'giving-back', restarts: true },
+
+  {
+    from: 'returning',
+    event: 'note-condition',
+    by: ['buyer', 'seller'],
+    to: 'returning',
+    needs: 'fields',
+    effect: true,
+  },
+  { from: 'returning', event: 'prove-return', by: ['buyer'], to: 'returned', needs: 'code' },
+  { from: 'returning', event: 'take-back', by: ['seller'], to: 'returned', pin: true },
+  {
+    from: 'returning',
+    event: 'dispute',
+    by: ['buyer', 'seller'],
+    to: 'return-disputed',
+    needs: 'reason',
+    effect: true,
+    wayOut: true,
+  },
+  { from: 'returning', event: 'not-returned', by: ['system'], to: 'return-disputed' },
+  { from: 'return-disputed', event: 'car-back', by: ['operator'], to: 'returned', needs: 'reason' },
+  { from: 'return-disputed', event: 'share-refund', by: ['operator'], to: 'shared', needs: 'amount' },
+  {
+    from: 'return-disputed',
+    event: 'car-kept',
+    by: ['operator'],
+    to: 'written-off',
+    needs: 'reason',
+    settles: { refund: 'seller' },
   },
 ] as const
 

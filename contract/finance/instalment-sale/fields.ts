@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CarCard } from '../../cars/cars.ts'
 import { files } from '../../core/call.ts'
 import { cardFields, pageFields } from '../../deal-engine/deal-shape.ts'
-import { Id, Moment, VersionAsText } from '../../core/fields.ts'
+import { Id, Moment, text, VersionAsText } from '../../core/fields.ts'
 import { Kobo } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
 import { instalmentSale } from './process.ts'
@@ -24,6 +24,17 @@ export const SalePapersForm = z.object({
 
 export const salePaperKinds = ['paper', 'particulars'] as const
 export type SalePaperKind = (typeof salePaperKinds)[number]
+
+/** A refund as the person saw it: refused where the figures have changed since. */
+export const ShownRefund = z.object({ refundKobo: Kobo.describe('What goes back to the buyer, as shown') })
+
+const km = '0 to 2,000,000 km'
+/** Condition of a car that goes back, as one side saw it. */
+export const ReturnCondition = z.object({
+  odometerKm: z.int(km).min(0, km).max(2_000_000, km),
+  condition: text(3, 1_000).describe('Damage, tyres, fuel, what goes back with the car'),
+})
+export const conditionsMax = 10
 
 export const paymentWays = ['first', 'on-day', 'by-hand', 'recovered'] as const
 export const SalePayment = z.object({
@@ -82,6 +93,20 @@ export const Sale = z.object({
     )
     .describe('For the buyer, particulars with the car and papers of title once everything is paid'),
   startedOn: z.iso.date().nullable(),
+  missed: z.int().describe('Instalments that are overdue'),
+  cureBy: Moment.nullable().describe('Until when paying answers the seller’s notice'),
+  returns: z
+    .object({
+      on: z.iso.date(),
+      paidKobo: Kobo,
+      days: z.int().describe('With the car'),
+      useKobo: Kobo,
+      lateKobo: Kobo,
+      refundKobo: Kobo,
+    })
+    .nullable()
+    .describe('What goes back, fixed on the day on which the sale was ended or the return was asked for'),
+  conditions: z.array(z.object({ by: z.enum(instalmentSale.sides), at: Moment, ...ReturnCondition.shape })),
   handoverCode: z.string().nullable().describe('Only for the buyer, and only while the car is on the way'),
   settlement: z.object({ toBuyerKobo: Kobo, toSellerKobo: Kobo, commissionKobo: Kobo }).nullable(),
 })

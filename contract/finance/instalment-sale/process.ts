@@ -1,17 +1,19 @@
 // Lifecycle of an instalment sale: plan, escrow until the keys, then direct payments.
 import { deal } from '../../deal-engine/deal.ts'
 import type { StateOf } from '../../deal-engine/process.ts'
-import { edgesAfterKeys, edgesBeforeKeys, edgesOfThePlan } from './edges.ts'
+import { edgesAfterKeys, edgesBeforeKeys, edgesOfTheEnd, edgesOfThePlan } from './edges.ts'
 
 /**
  * There is no lender. Nothing moves before `agree`, which only the buyer takes, with the pin. From then on all parts
  * wait in escrow, in one growing hold, until the keys have changed hands; before that everything can be refunded. The
- * handover pays the seller what waited, and later parts go from wallet to wallet.
+ * handover pays the seller what waited, and later parts go from wallet to wallet. An early end after that puts the seller's
+ * refund into escrow until the car is back.
  */
 export const instalmentSale = deal({
   name: 'instalment_sale',
   sides: ['buyer', 'seller'],
-  holds: { price: 'buyer' },
+  holds: { price: 'buyer', refund: 'seller' },
+  mainHold: 'price',
   start: 'proposed',
   states: {
     proposed: { words: 'Plan proposed', turn: 'seller', timers: [{ event: 'unanswered', hours: 72 }] },
@@ -52,9 +54,33 @@ export const instalmentSale = deal({
       ],
     },
     defaulted: { words: 'In default' },
+    'on-notice': {
+      words: 'Notice to pay',
+      turn: 'buyer',
+      timers: [{ event: 'cure-over', at: 'cureBy' }],
+    },
+    uncured: {
+      words: 'Unpaid after the notice',
+      turn: 'seller',
+      timers: [{ event: 'notice-lapses', at: 'stepBy' }],
+    },
+    'notice-disputed': { words: 'Notice in dispute', turn: 'operator' },
+    'giving-back': {
+      words: 'Refund due before the return',
+      turn: 'seller',
+      timers: [{ event: 'remind', hours: 168 }],
+    },
+    returning: {
+      words: 'Car to be handed back',
+      turn: 'buyer',
+      timers: [{ event: 'not-returned', at: 'stepBy' }],
+    },
+    'return-disputed': { words: 'Return in dispute', turn: 'operator' },
     'written-off': { words: 'Written off' },
     disputed: { words: 'In dispute', turn: 'operator' },
     settled: { words: 'Paid', final: true, effect: true },
+    returned: { words: 'Car handed back', final: true, effect: true, pays: { refund: 'buyer' } },
+    shared: { words: 'Car handed back: refund shared', final: true, effect: true, pays: { refund: 'split' } },
     rejected: { words: 'Rejected by the seller', final: true },
     withdrawn: { words: 'Withdrawn', final: true },
     lapsed: { words: 'Expired', final: true },
@@ -65,7 +91,7 @@ export const instalmentSale = deal({
       pays: 'buyer',
     },
   },
-  edges: [...edgesOfThePlan, ...edgesBeforeKeys, ...edgesAfterKeys],
+  edges: [...edgesOfThePlan, ...edgesBeforeKeys, ...edgesAfterKeys, ...edgesOfTheEnd],
 })
 
 export type SaleState = StateOf<typeof instalmentSale>
@@ -81,4 +107,17 @@ export const escrowStates = [
   'handed-over',
 ] as const satisfies SaleState[]
 /** While parts are taken for the seller. */
-export const owingStates = ['paying', 'behind', 'defaulted'] as const satisfies SaleState[]
+export const owingStates = [
+  'paying',
+  'behind',
+  'defaulted',
+  'on-notice',
+  'uncured',
+] as const satisfies SaleState[]
+/** While an early end is decided, and nothing is taken. */
+export const endingStates = [
+  'notice-disputed',
+  'giving-back',
+  'returning',
+  'return-disputed',
+] as const satisfies SaleState[]

@@ -3,14 +3,20 @@ import { call } from '../../core/call.ts'
 import { dealCalls } from '../../deal-engine/deal-calls.ts'
 import { Id } from '../../core/fields.ts'
 import { KoboAboveZero } from '../../core/kobo.ts'
-import { Sale, SaleCard, SalePapersForm } from './fields.ts'
+import { ReturnCondition, Sale, SaleCard, SalePapersForm, ShownRefund } from './fields.ts'
 import { instalmentSale } from './process.ts'
 import { NamedPlan, ProposalForm } from './proposal-form.ts'
 
 const area = '/api/InstalmentSale'
 
 /** What its steps are given. */
-export const saleFields = { counter: NamedPlan, pay: z.object({ amountKobo: KoboAboveZero }) }
+export const saleFields = {
+  counter: NamedPlan,
+  pay: z.object({ amountKobo: KoboAboveZero }),
+  end: ShownRefund,
+  'give-back': ShownRefund,
+  'note-condition': ReturnCondition,
+}
 
 export const instalmentSales = {
   propose: call({
@@ -67,6 +73,9 @@ export const instalmentSales = {
       'submit-papers': ['BAD_DOCUMENT'],
       agree: ['INSUFFICIENT_FUNDS', 'CAR_NOT_FOR_SALE', 'OWN_CAR'],
       pay: ['INSUFFICIENT_FUNDS'],
+      end: ['INSUFFICIENT_FUNDS', 'FIGURES_CHANGED'],
+      'give-back': ['FIGURES_CHANGED'],
+      'fund-return': ['INSUFFICIENT_FUNDS'],
     },
     paths: {
       mine: `${area}/get-sales`,
@@ -84,6 +93,14 @@ export const instalmentSales = {
       'call-off': `${area}/call-off`,
       dispute: `${area}/dispute`,
       'write-off': `${area}/write-off`,
+      'give-notice': `${area}/give-notice`,
+      end: `${area}/end`,
+      'give-back': `${area}/give-back`,
+      'keep-car': `${area}/keep-car`,
+      'fund-return': `${area}/fund-return`,
+      'note-condition': `${area}/note-condition`,
+      'prove-return': `${area}/prove-return`,
+      'take-back': `${area}/take-back`,
     },
     about: {
       mine: 'The instalment sales of the signed-in user on both sides, those awaiting this user first.',
@@ -104,6 +121,17 @@ export const instalmentSales = {
       'call-off': 'Buyer or seller cancels before the car is on its way: the buyer is refunded in full.',
       dispute: 'Freezes everything until the operator settles it.',
       'write-off': 'The seller writes off a debt in default. Later payments still count.',
+      'give-notice':
+        'The seller gives notice to pay what is overdue, from three missed instalments on and below three fifths of the price.',
+      end: 'The seller ends the sale after a notice that was not answered by paying: the refund goes from the seller’s wallet into escrow until the car is back.',
+      'give-back':
+        'The buyer hands the car back: nothing more is collected, and the seller puts the refund into escrow.',
+      'keep-car': 'The buyer keeps the car after all, before the refund is in escrow.',
+      'fund-return': 'The seller puts the refund into escrow: the buyer then hands the car back.',
+      'note-condition': 'Buyer or seller writes down the odometer and the condition of a car that goes back.',
+      'prove-return':
+        'The buyer types the code that the seller reads out with the car in hand: the refund is paid.',
+      'take-back': 'The seller confirms with the PIN that the car is back: the refund is paid.',
     },
   }),
 }

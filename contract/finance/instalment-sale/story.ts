@@ -7,6 +7,7 @@ import { lagosDayOf } from '../../repair/opening-hours/days.ts'
 import type { Sale } from './fields.ts'
 import { saleOwedOn } from './plan.ts'
 import type { instalmentSale, SaleState } from './process.ts'
+import { endingWords, type ReturnFigures, returnFigures } from './return-figures.ts'
 import { lateFeeFigures } from './late-fee.ts'
 import { saleTermsAt } from './terms.ts'
 
@@ -23,6 +24,7 @@ const lateFees = ({ priceKobo, parts, history }: Sale) =>
     parts.map(({ amountKobo }) => amountKobo),
     saleTermsAt(history[0]!.at).late,
   )
+const endings = ({ history, months: count }: Sale) => endingWords(saleTermsAt(history[0]!.at).ending, count)
 const leftKobo = (sale: Sale) => saleOwedOn(sale, lagosDayOf(new Date()))?.leftKobo ?? sale.priceKobo
 
 const planned: Steps = {
@@ -33,6 +35,7 @@ const planned: Steps = {
       `${formatNaira(sale.firstKobo)} down, then ${formatNaira(monthly(sale))} a month for ${months(sale)}: ${formatNaira(sale.priceKobo)} in total, with no interest.`,
       `You hand over the keys once ${keys(sale)} is in escrow. You’re then paid that money, and later instalments as they come in.`,
       lateFees(sale),
+      ...endings(sale),
       `AutoX takes a one-time commission of ${formatNaira(sale.commissionKobo)}. You receive ${formatNaira(sale.sellerReceivesKobo)}.`,
       `${sale.counterparty.name} has three days to agree. The car stays on the market until then.`,
     ],
@@ -69,6 +72,7 @@ const planned: Steps = {
       `If either of you cancels before the car is on its way, you’re refunded in full. The same applies if an instalment stays unpaid for ${saleTermsAt(sale.history[0]!.at).unpaidDays} days before the handover.`,
       'The car leaves the market. AutoX holds its papers of title; you get them with the last instalment.',
       lateFees(sale),
+      ...endings(sale),
     ],
     confirm: 'Agree to plan',
     done: 'Agreed. The first instalment is in escrow.',
@@ -162,7 +166,124 @@ const paid: Steps = {
   }),
 }
 
-export const steps: Steps = { ...planned, ...delivering, ...paid }
+const ending = ({ history }: Sale) => saleTermsAt(history[0]!.at).ending!
+/** What goes back today; the server refuses another amount. */
+export const returnToday = (sale: Sale): ReturnFigures =>
+  returnFigures({ ...sale, keysOn: sale.keysOn! }, lagosDayOf(new Date()), ending(sale))
+const figureWords = ({ paidKobo, days, useKobo, lateKobo, refundKobo }: ReturnFigures): string =>
+  `${formatNaira(refundKobo)} goes back to the buyer: ${formatNaira(paidKobo)} paid of the price, less ${formatNaira(useKobo)} for ${days} days of use${lateKobo > 0 ? ` and ${formatNaira(lateKobo)} of unpaid late fees` : ''}.`
+
+const ended: Steps = {
+  'give-notice': (sale): Terms => ({
+    button: 'Give notice',
+    title: 'Give notice to pay?',
+    happens: [
+      `${sale.counterparty.name} has ${ending(sale).cureDays} days to pay everything overdue. If they do, the sale goes on.`,
+      `If they don’t, you have ${ending(sale).endDays} days to end the sale. You then return part of what was paid: as of today, ${formatNaira(returnToday(sale).refundKobo)}.`,
+      'They can dispute the notice, or hand the car back.',
+    ],
+    confirm: 'Give notice',
+    done: 'Notice given. We notified the buyer.',
+    look: 'danger',
+  }),
+  end: (sale): Terms => ({
+    button: 'End sale',
+    title: 'End this sale?',
+    happens: [
+      `${formatNaira(returnToday(sale).refundKobo)} moves from your wallet into escrow now. The buyer gets it when the car is back.`,
+      `The buyer has ${ending(sale).returnDays} days to hand the car back, with a code that you read out. If they don’t, AutoX decides.`,
+      'Nothing more is collected. The commission is not returned. You can’t undo this.',
+    ],
+    confirm: 'End sale',
+    done: 'Ended. The refund is in escrow until the car is back.',
+    look: 'danger',
+    pin: true,
+  }),
+  'give-back': (sale): Terms => ({
+    button: 'Hand the car back',
+    title: 'Hand the car back?',
+    happens: [
+      figureWords(returnToday(sale)),
+      `${sale.counterparty.name} puts it into escrow first. You keep the car until then, and then have ${ending(sale).returnDays} days to bring it.`,
+      'Nothing is collected meanwhile. With the car back you owe nothing more, and the insurance you bought for it ends.',
+      'You can keep the car until the refund is in escrow. Instalments that fell due meanwhile are then collected, with their late fees.',
+    ],
+    confirm: 'Hand the car back',
+    done: 'We notified the seller.',
+    look: 'danger',
+    pin: true,
+  }),
+  'keep-car': ({ counterparty }): Terms => ({
+    button: 'Keep the car',
+    title: 'Keep the car?',
+    happens: [
+      `The sale goes on, and we notify ${counterparty.name}.`,
+      'Instalments that fell due meanwhile are collected now, with late fees where their days of grace are over.',
+    ],
+    confirm: 'Keep the car',
+    done: 'The sale goes on.',
+    look: 'main',
+  }),
+  'fund-return': (sale): Terms => ({
+    button: 'Put refund into escrow',
+    title: 'Put the refund into escrow?',
+    happens: [
+      sale.returns ? figureWords(sale.returns) : '',
+      `It moves from your wallet into escrow now. The buyer then has ${ending(sale).returnDays} days to hand the car back.`,
+      'The commission is not returned. You can’t undo this.',
+    ],
+    confirm: 'Put refund into escrow',
+    done: 'In escrow. We notified the buyer.',
+    look: 'main',
+    pin: true,
+  }),
+  'note-condition': (): Terms => ({
+    button: 'Write down condition',
+    title: 'Write down the condition of the car?',
+    happens: ['Both of you can read it, and AutoX if the return is disputed. It can’t be changed later.'],
+    confirm: 'Save condition',
+    done: 'Saved.',
+    look: 'main',
+  }),
+  'take-back': (sale): Terms => ({
+    button: 'Confirm the car is back',
+    title: 'Is the car back with you?',
+    happens: [
+      `${formatNaira(sale.heldKobo)} is paid to ${sale.counterparty.name} from escrow. You can’t undo this.`,
+      'The car is paused in your listings until you put it on the market.',
+    ],
+    confirm: 'Confirm the car is back',
+    done: 'The car is back, and the refund is paid.',
+    look: 'main',
+    pin: true,
+  }),
+}
+
+/** What a dispute would freeze and what AutoX decides, by where the sale stands. */
+const disputeOf = (sale: Sale): Terms => {
+  const before = delivering.dispute!(sale)
+  if (sale.state === 'on-notice')
+    return {
+      ...before,
+      title: 'Dispute the notice?',
+      happens: [
+        'Nothing is collected meanwhile, and the time to pay stands still.',
+        `AutoX hears both sides and decides within ${decideTime}: the notice stands, or it falls away.`,
+      ],
+    }
+  if (sale.state === 'returning')
+    return {
+      ...before,
+      title: 'Dispute the return?',
+      happens: [
+        `${formatNaira(sale.heldKobo)} stays frozen in escrow.`,
+        `AutoX hears both sides and decides within ${decideTime}: the buyer gets the refund, it is shared, or the seller gets it back because the car was not returned.`,
+      ],
+    }
+  return before
+}
+
+export const steps: Steps = { ...planned, ...delivering, dispute: disputeOf, ...paid, ...ended }
 
 type Story = DealStory<typeof instalmentSale, Sale>
 
@@ -181,6 +302,18 @@ const otherwise: Story['otherwise'] = {
     buyer: 'If you don’t respond by then, the car counts as confirmed and the seller is paid from escrow.',
     seller: 'If the buyer doesn’t respond by then, you’re paid from escrow.',
   },
+  'cure-over': {
+    buyer: 'If you don’t pay everything overdue by then, the seller may end the sale.',
+    seller: 'If not everything overdue is paid by then, you may end the sale.',
+  },
+  'notice-lapses': {
+    buyer: 'If the seller doesn’t end the sale by then, the notice expires.',
+    seller: 'If you don’t end the sale by then, the notice expires and you can give another.',
+  },
+  'not-returned': {
+    buyer: 'If the car isn’t handed back by then, AutoX decides what happens to the refund.',
+    seller: 'If the car isn’t back by then, AutoX decides what happens to the refund.',
+  },
   default: {
     buyer: 'If you don’t pay what is overdue by then, the seller may write off the debt.',
     seller: 'If what is overdue isn’t paid by then, you may write off the debt.',
@@ -189,6 +322,12 @@ const otherwise: Story['otherwise'] = {
 
 const stopped: readonly SaleState[] = [
   'disputed',
+  'notice-disputed',
+  'giving-back',
+  'returning',
+  'return-disputed',
+  'returned',
+  'shared',
   'rejected',
   'withdrawn',
   'lapsed',
@@ -228,6 +367,22 @@ export const saleStory: Story = {
     default: 'In default',
     finish: 'Last instalment paid',
     'write-off': 'Written off by the seller',
+    'give-notice': 'Notice to pay given',
+    'cure-over': 'Not paid after the notice',
+    'notice-lapses': 'Notice expired',
+    uphold: 'AutoX decided: the notice stands',
+    dismiss: 'AutoX decided: the notice falls away',
+    end: 'Ended by the seller; refund in escrow',
+    'give-back': 'Buyer hands the car back',
+    'keep-car': 'Buyer keeps the car',
+    'fund-return': 'Refund in escrow',
+    'note-condition': 'Condition written down',
+    'prove-return': 'Car handed back; refund paid',
+    'take-back': 'Car handed back; refund paid',
+    'not-returned': 'Car not handed back in time',
+    'car-back': 'Dispute settled; refund paid',
+    'share-refund': 'Dispute settled; refund shared',
+    'car-kept': 'Dispute settled; car not returned, refund back to the seller',
   },
   ahead: {
     accept: 'The seller accepts the plan',

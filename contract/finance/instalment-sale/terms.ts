@@ -2,6 +2,7 @@
 import { type Dated, inForce, setting } from '../../core/in-force.ts'
 import { kobo } from '../../core/money.ts'
 import type { SaleLateTerms } from './late-fee.ts'
+import type { EndingTerms } from './return-figures.ts'
 
 type SaleTerms = {
   /** The least of the price that is paid at once, in hundredths of a percent. */
@@ -23,6 +24,8 @@ type SaleTerms = {
   defaultDays: number
   /** What being late costs after the handover; null in sales that were proposed before there was a late fee. */
   late: SaleLateTerms | null
+  /** How it ends early after the handover; null in the same sales. */
+  ending: EndingTerms | null
   /** For handing over once the share is reached, once on the way, and for looking the car over. */
   hours: { keys: number; way: number; look: number }
 }
@@ -47,12 +50,23 @@ export const salePlanTerms: Dated<SaleTerms> = setting('sale-in-parts', [
     ...plan,
     from: '2026-11-29',
     late: { graceDays: 5, feeBps: 100, feeMaxKobo: kobo(5_000_00), totalMaxBps: 200 },
+    // Three missed instalments and three fifths of the price are those of section 9 of the Hire Purchase Act; section 8
+    // lets a buyer end it for up to half of the price, or for less as agreed. The rest is AutoX's own.
+    ending: {
+      missedMin: 3,
+      cureDays: 14,
+      endDays: 30,
+      courtBps: 6_000,
+      useMonthBps: 250,
+      useMaxBps: 5_000,
+      returnDays: 7,
+    },
   },
-  { ...plan, from: '2026-01-01', late: null },
+  { ...plan, from: '2026-01-01', late: null, ending: null },
 ])
 
-/** Values that were confirmed before there was a late fee name none. */
+/** Values that were confirmed before there were late fees and early ends name none. */
 export const saleTermsAt = (at: Date | string): SaleTerms => {
-  const terms: SaleTerms & { late?: SaleLateTerms | null } = inForce(salePlanTerms, at)
-  return { ...terms, late: terms.late ?? null }
+  const terms: Partial<Pick<SaleTerms, 'late' | 'ending'>> & SaleTerms = inForce(salePlanTerms, at)
+  return { ...terms, late: terms.late ?? null, ending: terms.ending ?? null }
 }

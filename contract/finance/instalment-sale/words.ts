@@ -111,6 +111,73 @@ const owing = {
     },
     seller: { title: 'In default', words: 'You may write off the debt. Later payments still reach you.' },
   },
+  'on-notice': {
+    buyer: {
+      title: 'Pay what is overdue',
+      words:
+        'The seller gave you notice. Pay everything overdue and the sale goes on. You can also hand the car back, or dispute the notice.',
+    },
+    seller: {
+      title: 'The buyer has time to pay',
+      words: 'If everything overdue is paid, the sale goes on. If not, you can end it.',
+    },
+  },
+  uncured: {
+    buyer: {
+      title: 'The seller may end the sale',
+      words:
+        'The notice ran out. Until the seller ends the sale you can still pay what is overdue, or hand the car back yourself.',
+    },
+    seller: {
+      title: 'End the sale, or wait',
+      words:
+        'The notice ran out. To end the sale, you put the buyer’s refund into escrow; it is paid when the car is back.',
+    },
+  },
+  'notice-disputed': {
+    buyer: {
+      title: 'AutoX decides about the notice',
+      words: 'Nothing is collected meanwhile, and the time to pay stands still.',
+    },
+    seller: {
+      title: 'AutoX decides about the notice',
+      words: 'The buyer disputes it. Nothing is collected meanwhile, and the time to pay stands still.',
+    },
+  },
+  'giving-back': {
+    buyer: {
+      title: 'The seller puts your refund into escrow',
+      words:
+        'Keep the car until then. Nothing is collected meanwhile, no use is charged, and you can still keep the car.',
+    },
+    seller: {
+      title: 'Put the refund into escrow',
+      words:
+        'The buyer hands the car back. They keep it until the refund is in escrow; nothing is collected meanwhile.',
+    },
+  },
+  returning: {
+    buyer: {
+      title: 'Hand the car back',
+      words:
+        'Your refund is in escrow. Bring car, keys and particulars. The seller reads you a code once they have them: enter it and you’re paid.',
+    },
+    seller: {
+      title: 'Take the car back',
+      words:
+        'Look the car over and write down its condition. Read the code to the buyer only with car and keys in hand. If something is wrong, open a dispute first.',
+    },
+  },
+  'return-disputed': {
+    buyer: {
+      title: 'AutoX decides about the return',
+      words: 'The refund stays frozen in escrow. Nothing is collected.',
+    },
+    seller: {
+      title: 'AutoX decides about the return',
+      words: 'The refund stays frozen in escrow until then.',
+    },
+  },
   'written-off': {
     buyer: {
       title: 'Written off by the seller',
@@ -126,6 +193,24 @@ const ended = {
   settled: {
     buyer: { title: 'Paid', words: 'You’ve paid in full. The papers of title are yours, below.' },
     seller: { title: 'Paid', words: 'The full amount is in your wallet.' },
+  },
+  returned: {
+    buyer: { title: 'Car handed back', words: 'The refund is in your wallet. You owe nothing more.' },
+    seller: {
+      title: 'Car handed back',
+      words:
+        'The car is yours again. It is paused in your listings: check its facts, then put it on the market.',
+    },
+  },
+  shared: {
+    buyer: {
+      title: 'Car handed back',
+      words: 'AutoX shared the refund; your part is in your wallet. You owe nothing more.',
+    },
+    seller: {
+      title: 'Car handed back',
+      words: 'AutoX shared the refund; your part is back in your wallet. The car is paused in your listings.',
+    },
   },
   rejected: {
     buyer: { title: 'The seller rejected the plan', words: 'See the reason below. You were not charged.' },
@@ -165,6 +250,12 @@ export const saleWords: Words = {
     short: 'warn',
     behind: 'warn',
     lapsed: 'warn',
+    'on-notice': 'bad',
+    uncured: 'bad',
+    'giving-back': 'warn',
+    returning: 'warn',
+    'notice-disputed': 'bad',
+    'return-disputed': 'bad',
     defaulted: 'bad',
     'written-off': 'bad',
     disputed: 'bad',

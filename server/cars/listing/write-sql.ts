@@ -78,6 +78,11 @@ export const setSold = (tx: Tx, id: string, { now, elsewhere }: { now: Date; els
       version = version + 1
     where id = ${id}`
 
+/** A sale that ended early is none for the figures of sold cars. */
+export const setReturned = (tx: Tx, id: string, state: 'paused' | 'suspended', now: Date) =>
+  tx.run`
+    update car set state = ${state}, sold_at = null, changed_at = ${now}, version = version + 1 where id = ${id}`
+
 type StepCar = Pick<OwnRow, 'state' | 'version' | 'pictures'>
 export const findForStep = (db: Query, id: string, ownerId: string): Promise<StepCar | undefined> =>
   db.maybe<StepCar>`select state, version, pictures from car where id = ${id} and owner_id = ${ownerId}`

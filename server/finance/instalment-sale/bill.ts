@@ -3,6 +3,7 @@ import type { BillLine, BillPart } from '#contract/core/bill-lines.ts'
 import { formatNaira, plus, ZERO } from '#contract/core/money.ts'
 import type { Sale, SalePayment } from '#contract/finance/instalment-sale/fields.ts'
 import { saleOwedOn } from '#contract/finance/instalment-sale/plan.ts'
+import { isReturn } from '#contract/finance/instalment-sale/return-figures.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 
@@ -44,8 +45,25 @@ const paymentLine = (payment: SalePayment): BillLine => ({
   amountKobo: payment.amountKobo,
 })
 
+const owedOn = (sale: Sale, day: string) => (isReturn(sale) ? undefined : saleOwedOn(sale, day))
+const returnOf = ({ returns }: Sale): BillPart[] =>
+  returns
+    ? [
+        {
+          title: `Return of the car, as of ${dayInWords(returns.on)}`,
+          lines: [
+            { words: 'Paid of the price', amountKobo: returns.paidKobo },
+            { words: `Use, ${returns.days} days`, amountKobo: returns.useKobo, less: true },
+            { words: 'Unpaid late fees', amountKobo: returns.lateKobo, less: true },
+            { words: 'Goes back to the buyer', amountKobo: returns.refundKobo, sum: true },
+          ],
+        },
+      ]
+    : []
+
 /** Payments up to a day, money in escrow, and the rest. */
 export const statementOf = (sale: Sale, day: string): BillPart[] => [
+  ...returnOf(sale),
   {
     title: `Payments until ${dayInWords(day)}`,
     lines: [
@@ -57,8 +75,8 @@ export const statementOf = (sale: Sale, day: string): BillPart[] => [
     title: 'Balance',
     lines: [
       { words: 'In escrow now', amountKobo: sale.heldKobo },
-      { words: 'Overdue', amountKobo: saleOwedOn(sale, day)?.lateKobo ?? ZERO },
-      { words: 'Left to pay', amountKobo: saleOwedOn(sale, day)?.leftKobo ?? ZERO, sum: true },
+      { words: 'Overdue', amountKobo: owedOn(sale, day)?.lateKobo ?? ZERO },
+      { words: 'Left to pay', amountKobo: owedOn(sale, day)?.leftKobo ?? ZERO, sum: true },
     ],
   },
 ]

@@ -5,6 +5,7 @@ import type { Sale } from '#contract/finance/instalment-sale/fields.ts'
 import { instalmentSale } from '#contract/finance/instalment-sale/process.ts'
 import type { instalmentSales } from '#contract/finance/instalment-sale/shape.ts'
 import { lateFeeFigures } from '#contract/finance/instalment-sale/late-fee.ts'
+import { endingWords } from '#contract/finance/instalment-sale/return-figures.ts'
 import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { sideOf } from '#server/deal-engine/kind.ts'
@@ -38,7 +39,7 @@ export const showFile =
 
 const factsOf = async (db: Query, row: SaleRow, sale: Sale, url: string): Promise<BillFile['facts']> => {
   const people = await contactsOf(db, [row.buyer_id, row.seller_id])
-  const { unpaidDays, late } = saleTermsAt(row.started_at)
+  const { unpaidDays, late, ending } = saleTermsAt(row.started_at)
   return [
     ['Buyer', people.get(row.buyer_id)!.name],
     ['Seller', people.get(row.seller_id)!.name],
@@ -53,6 +54,10 @@ const factsOf = async (db: Query, row: SaleRow, sale: Sale, url: string): Promis
         late,
       ),
     ],
+    ...endingWords(ending, row.months).map((words, place): [string, string] => [
+      place === 0 ? 'Ending early' : '',
+      words,
+    ]),
     ['Papers of title', 'Held by AutoX until the last instalment is paid'],
     ['Sale', row.id],
     ['Its page', url],

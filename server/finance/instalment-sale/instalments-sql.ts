@@ -63,6 +63,14 @@ export const setLateFee = (tx: Tx, saleId: string, number: number, feeKobo: Kobo
     update instalment_sale_part set fee_kobo = ${feeKobo}
     where sale_id = ${saleId} and number = ${number} and fee_kobo = 0`
 
+/** How the instalments stand, for what guards ask. */
+export const notePaid = (
+  tx: Tx,
+  saleId: string,
+  { paidKobo, missed }: { paidKobo: Kobo; missed: number },
+): Promise<number> =>
+  tx.run`update instalment_sale set paid_kobo = ${paidKobo}, missed = ${missed} where id = ${saleId}`
+
 /** Moves unpaid instalments by a number of days. */
 export const moveUnpaid = (tx: Tx, saleId: string, days: number): Promise<number> =>
   tx.run`

@@ -11,11 +11,13 @@ import { type Paper, paperIn } from '#server/deal-engine/at-desk.ts'
 import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { daysBehind } from '#server/finance/repayment/arrears.ts'
 import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { setNext } from '#server/finance/repayment/rows.ts'
 import { markSold } from '#server/cars/take-off-market.ts'
 import { moveToBuyer, writeOfPapers } from '#server/garage/record.ts'
+import { endingGuards, endingSteps, takeCarBack } from './ending.ts'
 import { keysGuards, keysSteps, unwind } from './before-keys.ts'
 import { type Facts, notices, reminders } from './notices.ts'
 import { lateFeeWords } from '#contract/finance/instalment-sale/late-fee.ts'
@@ -87,9 +89,9 @@ const papersAtDesk = async (db: Query, row: SaleRow): Promise<Paper[]> =>
   )
 
 /** Of the whole price, once: it leaves what waited when the keys are confirmed. */
-const commission = (amountKobo: Kobo, startedAt: Date, _hold: string, row: SaleRow): Kobo =>
+const commission = (amountKobo: Kobo, startedAt: Date, holdName: string, row: SaleRow): Kobo =>
   // Refunds carry no commission.
-  amountKobo === ZERO ? ZERO : commissionOn(kobo(row.price_kobo), startedAt)
+  amountKobo === ZERO || holdName !== 'price' ? ZERO : commissionOn(kobo(row.price_kobo), startedAt)
 
 const facts = (row: SaleRow, car: About): Facts => ({
   car: shortTitle(car),
@@ -97,6 +99,10 @@ const facts = (row: SaleRow, car: About): Facts => ({
   keys: formatNaira(keysKoboOf(planOf(row))),
   unpaidDays: saleTermsAt(row.started_at).unpaidDays,
   lateFees: lateFeeWords(saleTermsAt(row.started_at).late),
+  refund: formatNaira(kobo(row.refund_kobo ?? 0)),
+  cureBy: row.cure_by ? lagosTime(row.cure_by) : '',
+  refundDue: row.state === 'giving-back',
+  stepBy: row.step_by ? lagosTime(row.step_by) : '',
 })
 
 const late = (row: SaleRow, days: 'unpaidDays' | 'defaultDays'): Date | null =>
@@ -112,19 +118,21 @@ export const instalmentSaleKind = dealKind({
     inFull: 'sale of a car paid in instalments',
     many: 'instalment sales',
     settling:
-      'ends a dispute: release pays the seller from escrow and instalments go on, refund returns everything',
+      'ends a dispute: before the keys release pays the seller and instalments go on, refund returns everything; of a notice uphold or dismiss; of a return car-back pays the refund, share-refund splits it, car-kept gives it back to the seller and the debt stays',
     papers: papersAtDesk,
   },
   underWay: { buyer: 'A car you pay for in instalments', seller: 'Your car, paid in instalments' },
   personal: {
     section: 'salesInParts',
     erase: eraseSales,
-    erased: ['The delivery address of a car you pay for in instalments'],
+    erased: [
+      'The delivery address of a car you pay for in instalments, and your words about a car that was handed back',
+    ],
     retained: ['Your instalment sales, with their plans, instalments, payments and documents'],
   },
   idName: 'saleId',
   address: '/bookings/in-parts',
-  amounts: (row: SaleRow) => ({ price: kobo(row.held_kobo) }),
+  amounts: (row: SaleRow) => ({ price: kobo(row.held_kobo), refund: kobo(row.refund_kobo ?? 0) }),
   commission,
   about: (db, rows: readonly SaleRow[]) => cardsByRow(db, rows),
   meta: (row, car) => ({ saleId: row.id, about: shortTitle(car) }),
@@ -132,11 +140,12 @@ export const instalmentSaleKind = dealKind({
     unpaidAt: row => late(row, 'unpaidDays'),
     defaultAt: row => late(row, 'defaultDays'),
     stepBy: row => row.step_by,
+    cureBy: row => row.cure_by,
   },
-  guards: keysGuards,
+  guards: { ...keysGuards, ...endingGuards },
   fields: saleFields,
-  onEdge: { ...keysSteps, ...planSteps },
-  onState: { settled: endPaying, unwound: unwind },
+  onEdge: { ...keysSteps, ...planSteps, ...endingSteps },
+  onState: { settled: endPaying, unwound: unwind, returned: takeCarBack, shared: takeCarBack },
   facts,
   notices,
   reminders,

@@ -4,7 +4,7 @@ import { keysKoboOf } from '#contract/finance/instalment-sale/plan.ts'
 import { escrowStates, instalmentSale, owingStates } from '#contract/finance/instalment-sale/process.ts'
 import { lastFreeDay, saleLateFee } from '#contract/finance/instalment-sale/late-fee.ts'
 import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
-import { leftKobo, listDueBy, total } from '#contract/finance/repayment/repayment.ts'
+import { lateOn, leftKobo, listDueBy, total } from '#contract/finance/repayment/repayment.ts'
 import { purposeOf } from '#server/deal-engine/holds.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import type { Repaid, Stands } from '#server/finance/repayment/repaid.ts'
@@ -17,7 +17,7 @@ import { inSavepoint } from '#server/kernel/db/savepoint.ts'
 import { openHolds } from '#server/ledger/open-holds.ts'
 import type { SalePayment } from '#contract/finance/instalment-sale/fields.ts'
 import { instalmentSaleKind } from './kind.ts'
-import { insertPayment, instalmentsOf, setLateFee } from './instalments-sql.ts'
+import { insertPayment, instalmentsOf, notePaid, setLateFee } from './instalments-sql.ts'
 import { payAfterKeys } from './pay-after-keys.ts'
 import { planOf } from './plan-of.ts'
 import type { SaleRow } from './sql.ts'
@@ -110,6 +110,11 @@ export const saleRepaid: Repaid<SaleRow> = {
     return state === 'behind' ? { event: 'default', days: saleTermsAt(at).defaultDays } : undefined
   },
   chargeLate,
+  noteStanding: (tx, row, standing, today) =>
+    notePaid(tx, row.id, {
+      paidKobo: total(standing.map(({ paid }) => paid.principalKobo)),
+      missed: lateOn(standing, today).length,
+    }),
   take: async (tx, row, { first, all, now }) => {
     if (!inEscrow(row)) return payAfterKeys(tx, row, { way: 'on-day', amountKobo: leftKobo(first), all, now })
     const cause = { id: row.id, event: 'take-part', actor: 'system', actorId: null, now }

@@ -1,14 +1,15 @@
 // Shows an instalment sale's details in list and page.
 import { commissionOn } from '#contract/core/commission.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
-import { kobo, minus } from '#contract/core/money.ts'
+import { type Kobo, kobo, minus, plus } from '#contract/core/money.ts'
 import { total } from '#contract/finance/repayment/repayment.ts'
 import type { CarCard } from '#contract/cars/cars.ts'
 import type { Sale, SaleCard, SalePaperKind, SalePayment } from '#contract/finance/instalment-sale/fields.ts'
 import { keysKoboOf, partsAhead } from '#contract/finance/instalment-sale/plan.ts'
-import { owingStates, planStates } from '#contract/finance/instalment-sale/process.ts'
+import { endingStates, owingStates, planStates } from '#contract/finance/instalment-sale/process.ts'
 import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
 import type { Query } from '#server/kernel/db/db.ts'
+import { conditionsOf } from './conditions-sql.ts'
 import { partRows, type PaymentRow, paymentsOf } from './instalments-sql.ts'
 import { planOf } from './plan-of.ts'
 import { filesOf, plansOf, type SaleRow, type Side } from './sql.ts'
@@ -21,6 +22,7 @@ const paymentsMax = 100
 const handedOverStates: readonly SaleRow['state'][] = [
   'handed-over',
   ...owingStates,
+  ...endingStates,
   'written-off',
   'settled',
 ]
@@ -49,6 +51,24 @@ const paymentOf = (row: PaymentRow): SalePayment => ({
 const partsShown = async (db: Query, row: SaleRow): Promise<Sale['parts']> =>
   row.started_on === null ? partsAhead(planOf(row)) : partRows(db, row.id)
 
+const returnStates: readonly SaleRow['state'][] = [
+  'giving-back',
+  'returning',
+  'return-disputed',
+  'returned',
+  'shared',
+]
+/** The figures that were fixed, where the car goes back or did. */
+const returnsOf = (row: SaleRow): Sale['returns'] => {
+  if (!returnStates.includes(row.state) || row.ended_on === null) return null
+  const [useKobo, lateKobo, refundKobo] = [row.use_kobo, row.late_kobo, row.refund_kobo].map(each =>
+    kobo(each!),
+  ) as [Kobo, Kobo, Kobo]
+  const days = Math.round((Date.parse(row.ended_on) - Date.parse(row.keys_on!)) / 86_400_000)
+  const paidKobo = plus(plus(useKobo, lateKobo), refundKobo)
+  return { on: row.ended_on, paidKobo, days, useKobo, lateKobo, refundKobo }
+}
+
 const moneyOf = (row: SaleRow) => {
   const priceKobo = kobo(row.price_kobo)
   const commissionKobo = commissionOn(priceKobo, row.started_at)
@@ -59,11 +79,12 @@ const moneyOf = (row: SaleRow) => {
 }
 
 export const pageOwn = async (db: Query, row: SaleRow, car: About, side: Side): Promise<OwnOf<Sale>> => {
-  const [plans, parts, payments, files] = await Promise.all([
+  const [plans, parts, payments, files, conditions] = await Promise.all([
     plansOf(db, row.id),
     partsShown(db, row),
     paymentsOf(db, row.id, paymentsMax),
     filesOf(db, row.id),
+    conditionsOf(db, row.id),
   ])
   return {
     ...cardOwn(row, car),
@@ -99,5 +120,14 @@ export const pageOwn = async (db: Query, row: SaleRow, car: About, side: Side): 
         contentType,
       })),
     startedOn: row.started_on,
+    missed: row.missed,
+    cureBy: row.cure_by?.toISOString() ?? null,
+    returns: returnsOf(row),
+    conditions: conditions.map(each => ({
+      by: each.side,
+      at: each.at.toISOString(),
+      odometerKm: each.odometer_km,
+      condition: each.condition,
+    })),
   }
 }

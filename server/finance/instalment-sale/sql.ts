@@ -2,6 +2,7 @@
 import type { SalePaperKind } from '#contract/finance/instalment-sale/fields.ts'
 import type { PlanTerms } from '#contract/finance/instalment-sale/plan.ts'
 import { escrowStates, planStates, type SaleState } from '#contract/finance/instalment-sale/process.ts'
+import { eraseConditions } from './conditions-sql.ts'
 import type { RepaidRow } from '#server/finance/repayment/repaid.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
@@ -25,6 +26,15 @@ export type SaleRow = RepaidRow<SaleState> & {
   step_by: Date | null
   frozen_on: string | null
   held_kobo: number
+  /** Of the price, as the last payment or collection left it; so are the late instalments. */
+  paid_kobo: number
+  missed: number
+  cure_by: Date | null
+  notice_heard: boolean
+  ended_on: string | null
+  use_kobo: number | null
+  late_kobo: number | null
+  refund_kobo: number | null
 }
 
 const opened: SaleState[] = [...planStates, ...escrowStates, 'disputed']
@@ -104,9 +114,10 @@ export const filesAmong = async (db: Query, keys: readonly string[]): Promise<st
       select distinct file_key from instalment_sale_file where file_key = any(${keys})`
   ).map(({ file_key: key }) => key)
 
-/** Erases delivery addresses and file names; the sale stays with its money. */
+/** Erases delivery addresses, file names and words about a returned car; the sale stays with its money. */
 export const eraseSales = async (tx: Tx, userId: string): Promise<void> => {
   await tx.run`update instalment_sale set delivery_address = '' where buyer_id = ${userId}`
+  await eraseConditions(tx, userId)
   await tx.run`
     update instalment_sale_file set name = 'paper'
     where sale_id in (select id from instalment_sale where seller_id = ${userId})`

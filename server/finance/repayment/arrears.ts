@@ -38,6 +38,7 @@ export const followStanding = async <R extends RepaidRow>(
     tries,
     behind_since: behindSince,
   })
+  await repaid.noteStanding?.(tx, row, standing, today)
   const event = repaid.stepFor(row, { leftKobo, isLate: behindSince !== null })
   if (event) return moveDeal(tx, kind, { id: row.id, event, actor: 'system', actorId: null, now })
   const timer = repaid.lateTimer(row)

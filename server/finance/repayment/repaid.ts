@@ -31,6 +31,8 @@ export type Repaid<R extends RepaidRow = RepaidRow> = {
   stepFor(row: R, stands: Stands): string | undefined
   /** The timer of its state that counts from the day since when it is behind. */
   lateTimer(row: R): { event: string; days: number } | undefined
+  /** Notes how the instalments stand after a payment or a collection, if the kind keeps that. */
+  noteStanding?(tx: Tx, row: R, standing: readonly OwedInstalment[], today: string): Promise<unknown>
   /** Charges late fees, if the kind has them. */
   chargeLate?(tx: Tx, row: R, now: Date): Promise<void>
   /** Collects the rest of one due instalment. Refuses INSUFFICIENT_FUNDS, which leaves nothing behind. */

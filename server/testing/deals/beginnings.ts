@@ -8,6 +8,7 @@ import { agreementAt } from './agreement-roads.ts'
 import { handInPapers } from './agreements.ts'
 import { fillIn, inspectionIn } from './inspections.ts'
 import { handInSalePapers, saleAt } from './instalment-sales.ts'
+import { endsEarly } from './time-comes.ts'
 import { offerIn } from './offers.ts'
 import { putRecord } from './rental-causes.ts'
 import { rentalClaimIn } from './rental-claims.ts'
@@ -51,6 +52,7 @@ export const beginnings = (world: World): Record<string, () => Promise<string>> 
   instalment_sale: async () => {
     const { seller, sale } = await saleAt(world, 'gathering')
     await handInSalePapers(world, seller, sale)
+    await endsEarly(world, sale)
     return sale.id
   },
   repair: makeRepairs(world),

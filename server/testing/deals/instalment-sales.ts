@@ -1,7 +1,13 @@
 // Proposes test instalment sales and walks both sides from state to state.
 import type { Car } from '#contract/cars/cars.ts'
+import { type Kobo, ZERO } from '#contract/core/money.ts'
 import type { Sale } from '#contract/finance/instalment-sale/fields.ts'
 import type { SaleState } from '#contract/finance/instalment-sale/process.ts'
+import { figuresOn } from '#server/finance/instalment-sale/ending.ts'
+import type { SaleRow } from '#server/finance/instalment-sale/sql.ts'
+import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { findDeal } from '#server/deal-engine/table.ts'
 import { instalmentSaleKind } from '#server/finance/instalment-sale/kind.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { offerCar, pdfFile, type Person, personWith, pin } from '../world/people.ts'
@@ -35,7 +41,7 @@ export const propose = (
   })
 
 type At = Pick<Sale, 'id' | 'version'>
-const pinned = new Set(['agree', 'confirm', 'pay'])
+const pinned = new Set(['agree', 'confirm', 'pay', 'end', 'give-back', 'fund-return', 'take-back'])
 const reasoned = new Set(['reject', 'call-off', 'dispute', 'write-off'])
 
 export const saleStep = (
@@ -56,7 +62,13 @@ export const seeSale = async (world: World, { token }: Person, { id }: { id: str
   (await world.ask<Sale>({ url: `${area}/get-sale`, token, query: { Id: id } })).data
 
 /** What the clock does, or the operator. */
-export const causeSale = (world: World, { id }: { id: string }, event: string, actor = 'system') =>
+export const causeSale = (
+  world: World,
+  { id }: { id: string },
+  event: string,
+  actor = 'system',
+  amountKobo?: Kobo,
+) =>
   world.db.inTx(tx =>
     moveDeal(tx, instalmentSaleKind, {
       id,
@@ -64,6 +76,7 @@ export const causeSale = (world: World, { id }: { id: string }, event: string, a
       actor,
       actorId: null,
       now: world.now(),
+      ...(amountKobo !== undefined && { amountKobo }),
       ...(actor === 'operator' && { note: 'For the sake of a test' }),
     }),
   )
@@ -126,4 +139,13 @@ export const saleAt = async (world: World, state: SaleState, begin: Begin = {}):
 export const saleGivens = {
   counter: { firstKobo: 100_000_000, months: 6, keysBps: 5_000 },
   pay: { amountKobo: 100_000 },
+  'note-condition': { odometerKm: 84_000, condition: 'A scratch on the left door' },
+}
+
+/** What an early end of a sale gives back today. */
+export const refundOf = async (world: World, id: string): Promise<{ refundKobo: Kobo }> => {
+  const row = (await findDeal<SaleRow>(world.db, instalmentSaleKind, id))!
+  if (row.keys_on === null || !saleTermsAt(row.started_at).ending) return { refundKobo: ZERO }
+  const { refundKobo } = await figuresOn(world.db, row, lagosDayOf(world.now()))
+  return { refundKobo }
 }

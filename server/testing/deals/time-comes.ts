@@ -57,3 +57,15 @@ export async function policyBeganEarlier(db: Query, policyId: string, days: numb
 export const insertFigures = (db: Query, ownerId: string) => db.run`
   insert into owner_day (owner_id, day, appearances, views, saves, questions, offers)
   select ${ownerId}, current_date - back, 40 - back, 20 - back, 3, 2, 1 from generate_series(2, 9) back`
+
+/** Instalments and keys of a sale in parts were so many days before their day; what is due is taken within seconds. */
+export async function partsDueEarlier(db: Query, saleId: string, days: number): Promise<void> {
+  await db.run`update instalment_sale_part set due_on = due_on - ${days}::integer where sale_id = ${saleId}`
+  await db.run`
+    update instalment_sale set keys_on = keys_on - ${days}::integer, next_at = ${new Date()} where id = ${saleId}`
+}
+
+/** A sale in parts is one of the day from which it can end early, with this many overdue instalments, hardly paid. */
+export const endsEarly = ({ db }: { db: Query }, { id }: { id: string }, missed = 3): Promise<number> =>
+  db.run`
+    update instalment_sale set started_at = '2026-11-30', missed = ${missed}, paid_kobo = 1 where id = ${id}`

@@ -12,12 +12,13 @@ import {
   seeSale,
   type Selling,
 } from '../deals/instalment-sales.ts'
+import { endStories } from './sale-end-stories.ts'
 import { pdfFile, personWith, pin } from '../world/people.ts'
 import type { World } from '../world/world.ts'
 import type { Ready } from './idempotency-stages.ts'
 
-type Story = (call: Call) => Promise<Ready>
-type StoryOptions = {
+export type Story = (call: Call) => Promise<Ready>
+export type StoryOptions = {
   more?: (on: Selling) => Promise<object>
   change?: object
   query?: object
@@ -30,19 +31,23 @@ const why = {
 }
 const pinned = { query: { pin } }
 
+/** A call of one side of a sale, in a state. */
+const storyBy =
+  (world: World) =>
+  (side: 'buyer' | 'seller', state: SaleState, options: StoryOptions = {}): Story =>
+  async () => {
+    const { more, change = { version: 99 }, query = {}, before } = options
+    const on = await saleAt(world, state)
+    await before?.(on)
+    const { id, version } = await seeSale(world, on[side], on.sale)
+    const body = { saleId: id, version, ...(await more?.(on)) }
+    const makeRequest = (each: object) => ({ query, body: { ...body, ...each } }) as Ready['request']
+    return { who: on[side], request: makeRequest({}), changed: makeRequest(change) }
+  }
+
 /** Each call of a sale, in the state in which it succeeds. */
 export const saleStories = (world: World): readonly (readonly [Call, Story])[] => {
-  const by =
-    (side: 'buyer' | 'seller', state: SaleState, options: StoryOptions = {}): Story =>
-    async () => {
-      const { more, change = { version: 99 }, query = {}, before } = options
-      const on = await saleAt(world, state)
-      await before?.(on)
-      const { id, version } = await seeSale(world, on[side], on.sale)
-      const body = { saleId: id, version, ...(await more?.(on)) }
-      const makeRequest = (each: object) => ({ query, body: { ...body, ...each } }) as Ready['request']
-      return { who: on[side], request: makeRequest({}), changed: makeRequest(change) }
-    }
+  const by = storyBy(world)
   const proposing: Story = async () => {
     const [who, seller] = [await personWith(world, 0), await personWith(world, 0)]
     const { id: carId, priceKobo } = await carInParts(world, seller)
@@ -86,6 +91,7 @@ export const saleStories = (world: World): readonly (readonly [Call, Story])[] =
     [calls.confirm, by('buyer', 'handed-over', pinned)],
     [calls.callOff, by('buyer', 'gathering', why)],
     [calls.dispute, by('buyer', 'handed-over', why)],
+    ...endStories(world, by),
     [calls.writeOff, by('seller', 'paying', { before: defaulted, ...why })],
   ]
 }

@@ -154,6 +154,8 @@ export const known: Values = {
   onDay: '2026-11-18',
   serviceEveryKm: 5_000,
   serviceEveryMonths: 6,
+  refundKobo: 1_000,
+  condition: 'A scratch on the left door',
 }
 
 /** Where a name means something else in another call. */

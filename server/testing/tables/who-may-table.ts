@@ -30,6 +30,14 @@ const whoMayInParts = {
   'instalmentSales.callOff': 'party',
   'instalmentSales.dispute': 'party',
   'instalmentSales.writeOff': 'seller',
+  'instalmentSales.giveNotice': 'seller',
+  'instalmentSales.end': 'seller',
+  'instalmentSales.giveBack': 'buyer',
+  'instalmentSales.keepCar': 'buyer',
+  'instalmentSales.fundReturn': 'seller',
+  'instalmentSales.noteCondition': 'party',
+  'instalmentSales.proveReturn': 'buyer',
+  'instalmentSales.takeBack': 'seller',
 } as const
 
 // Permissions table: insurance calls, with the seller as the only side.

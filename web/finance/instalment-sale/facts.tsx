@@ -1,6 +1,7 @@
 import { formatNaira, percentWords } from '#contract/core/money.ts'
 import type { Sale, SalePaperKind } from '#contract/finance/instalment-sale/fields.ts'
 import { planStates } from '#contract/finance/instalment-sale/process.ts'
+import { isReturn } from '#contract/finance/instalment-sale/return-figures.ts'
 import { monthsWords } from '#contract/finance/words.ts'
 import { api } from '../../client/api.ts'
 import { factsLine } from '../../cars/words.ts'
@@ -13,6 +14,10 @@ import { OtherSide } from '../../deal-engine/counterparty.tsx'
 import { texts } from '../words.ts'
 
 const moneyWords = ({ state, heldKobo, startedOn }: Sale): string => {
+  if (state === 'returning') return 'The refund is in escrow until the car is back.'
+  if (state === 'return-disputed') return 'The refund is frozen in escrow until AutoX decides.'
+  if (state === 'returned') return 'The car was handed back and the refund paid.'
+  if (state === 'shared') return 'The car was handed back and AutoX shared the refund.'
   if (state === 'disputed') return 'Frozen in escrow until AutoX decides the dispute.'
   if (heldKobo > 0) return 'In escrow with AutoX. Neither side can use it before the handover.'
   if (state === 'unwound') return 'The buyer was refunded in full.'
@@ -91,12 +96,16 @@ export const SaleFacts = ({ sale }: { sale: Sale }) => (
           amount(`Keys, at ${percentWords(sale.keysBps)}`, sale.keysKobo),
           ...(sale.startedOn ? [amount('Paid', sale.paidKobo)] : []),
           ...(sale.heldKobo > 0 ? [amount('In escrow', sale.heldKobo)] : []),
-          ...(sale.role === 'seller'
+          ...(sale.role === 'seller' && !isReturn(sale)
             ? [
                 amount('AutoX commission', sale.commissionKobo),
                 amount('You receive', sale.sellerReceivesKobo),
               ]
-            : [['Your interest', 'None'] as const]),
+            : []),
+          ...(sale.role === 'buyer' ? [['Your interest', 'None'] as const] : []),
+          ...(sale.missed > 0 && sale.keysOn && !isReturn(sale)
+            ? [['Overdue instalments', String(sale.missed)] as const]
+            : []),
           ...(sale.feesKobo > 0 ? [amount('Late fees', sale.feesKobo)] : []),
         ]}
       />

@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { saleOwedOn, shownParts } from '#contract/finance/instalment-sale/plan.ts'
 import type { Sale, SalePayment } from '#contract/finance/instalment-sale/fields.ts'
+import { isReturn } from '#contract/finance/instalment-sale/return-figures.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { lastFreeDay } from '#contract/finance/instalment-sale/late-fee.ts'
 import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
@@ -43,11 +44,13 @@ const feeWords =
 export function InstalmentsSection({ sale }: { sale: Sale }) {
   const [day] = useState(() => lagosDayOf(new Date()))
   const owed = saleOwedOn(sale, day)
+  // Where the car goes back nothing more is owed.
+  const isOver = isReturn(sale)
   const saved = { query: { Id: sale.id } }
   return (
     <Panel title={owed ? 'Instalments' : 'The plan'}>
       {!owed && <p className="text-soft">Due dates if you agree today.</p>}
-      {owed && owed.leftKobo > 0 && (
+      {owed && !isOver && owed.leftKobo > 0 && (
         <Facts
           facts={[
             ...(owed.lateKobo > 0 ? [amount('Overdue', owed.lateKobo)] : []),
@@ -56,7 +59,7 @@ export function InstalmentsSection({ sale }: { sale: Sale }) {
           ]}
         />
       )}
-      <Instalments all={shownParts(sale.parts, day)} day={day} words={feeWords(sale)} />
+      {!isOver && <Instalments all={shownParts(sale.parts, day)} day={day} words={feeWords(sale)} />}
       <Payments
         payments={sale.payments}
         way={({ way }) => paymentWayWords[way]}

@@ -15,6 +15,8 @@ import { codeWithKeys } from '../../deal-engine/words.ts'
 import { partFields } from '../repayment/payment-fields.tsx'
 import { Plans, SaleFacts, SalePapers } from './facts.tsx'
 import { InstalmentsSection } from './instalments-section.tsx'
+import { returnAsks } from './return-fields.tsx'
+import { ReturnSection } from './return-section.tsx'
 import { PlanQuestion, problemsOf, type Typed } from './plan-question.tsx'
 import type { Route } from './+types/page'
 import { texts } from '../words.ts'
@@ -50,6 +52,18 @@ const toHandIn = (sale: Sale, moves: Moves) => (
   </>
 )
 
+const handOver = {
+  words: texts.afterHandoverSale,
+  button: 'Hand over the car',
+  done: 'Handed over. The buyer now inspects the car.',
+}
+const proveReturn = {
+  label: 'The seller’s 6-digit code',
+  words: 'The seller gives you the code when they have the car. Your refund is paid at once.',
+  button: 'Confirm the return',
+  done: 'The car is back, and your refund is paid.',
+}
+
 const kind = pageKind<Sale>({
   deal: instalmentSale,
   words: saleWords,
@@ -59,22 +73,23 @@ const kind = pageKind<Sale>({
   take: takeBy(api.instalmentSales, 'saleId'),
   titleOf: ({ car }) => car.title,
   listing: ({ car }) => ({ about: 'car', id: car.id }),
-  code: {
-    only: codeWithKeys,
-    after: 'Once the seller enters it, your time to inspect the car begins.',
-  },
-  handOver: {
-    words: texts.afterHandoverSale,
-    button: 'Hand over the car',
-    done: 'Handed over. The buyer now inspects the car.',
-  },
+  code: ({ role }) =>
+    role === 'buyer'
+      ? { only: codeWithKeys, after: 'Once the seller enters it, your time to inspect the car begins.' }
+      : {
+          only: 'Give it only with car, keys and particulars in hand. Never by phone, never before.',
+          after: 'The refund is paid when the buyer enters it.',
+        },
+  handOver: ({ role }) => (role === 'buyer' ? proveReturn : handOver),
   asks: {
     counter: counterFields,
+    ...returnAsks,
     pay: partFields<Sale>(sale => saleOwedOn(sale, lagosDayOf(new Date()))),
   },
   form: toHandIn,
   papers: sale => (
     <>
+      <ReturnSection sale={sale} />
       <InstalmentsSection sale={sale} />
       <SalePapers sale={sale} />
     </>

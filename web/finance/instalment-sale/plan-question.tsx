@@ -9,6 +9,7 @@ import {
   shownParts,
 } from '#contract/finance/instalment-sale/plan.ts'
 import { lateFeeFigures, lateFeeWords } from '#contract/finance/instalment-sale/late-fee.ts'
+import { endingWords } from '#contract/finance/instalment-sale/return-figures.ts'
 import { salePlanTerms, saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
 import { monthsWords } from '#contract/finance/words.ts'
 import { Announced } from '../../desk/announced/announced.tsx'
@@ -49,6 +50,7 @@ const termsWords = (of: ReturnType<typeof saleTermsAt>): string =>
     `up to ${of.plansMax} plans`,
     `cancelled after ${of.unpaidDays} unpaid days`,
     lateFeeWords(of.late ?? null),
+    ...endingWords(of.ending ?? null, of.monthsMax),
   ].join(', ')
 
 const keysStep = 500
@@ -67,6 +69,11 @@ const PlanPreview = ({ plan, today, at }: { plan: Plan; today: string; at: Date 
         saleTermsAt(at).late,
       )}
     </p>
+    <ul className="figures mt-2 grid list-disc gap-1 pl-5 text-sm text-soft">
+      {endingWords(saleTermsAt(at).ending, plan.months).map(words => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
   </div>
 )
 

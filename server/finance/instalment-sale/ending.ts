@@ -1,0 +1,162 @@
+// Effects of an early end after the keys: notice, figures, refund and the car.
+import { fail } from '#contract/core/errors.ts'
+import { formatNaira, type Kobo, kobo, percentWords } from '#contract/core/money.ts'
+import {
+  type EndingTerms,
+  isForCourt,
+  missedMinOf,
+  type ReturnFigures,
+  returnFigures,
+} from '#contract/finance/instalment-sale/return-figures.ts'
+import { instalmentSale } from '#contract/finance/instalment-sale/process.ts'
+import { conditionsMax } from '#contract/finance/instalment-sale/fields.ts'
+import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { returnToSeller } from '#server/cars/take-off-market.ts'
+import type { StepContext } from '#server/deal-engine/kind.ts'
+import { setNext } from '#server/finance/repayment/rows.ts'
+import { moveBack, writeOfPapers } from '#server/garage/record.ts'
+import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { countConditions, insertCondition } from './conditions-sql.ts'
+import { moveUnpaid, partRows } from './instalments-sql.ts'
+import type { SaleRow, Side } from './sql.ts'
+
+type Row = SaleRow
+type Columns = Promise<Partial<Row>>
+const dayMs = 86_400_000
+const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs)
+
+/** The terms of its day; guards keep sales without them away. */
+const endingOf = ({ started_at: at }: Row): EndingTerms => saleTermsAt(at).ending ?? fail('NOT_NOW')
+
+/** What would go back if it ended on this day. */
+export const figuresOn = async (db: Query, row: Row, day: string): Promise<ReturnFigures> => {
+  const standing = {
+    priceKobo: kobo(row.price_kobo),
+    keysOn: row.keys_on!,
+    parts: await partRows(db, row.id),
+  }
+  return returnFigures(standing, day, endingOf(row))
+}
+
+/** Fixes the figures of today. Refuses FIGURES_CHANGED where the person saw others. */
+const fixFigures = async (
+  tx: Tx,
+  { row, input, now }: StepContext<Row> & { input: { refundKobo: Kobo } },
+): Columns => {
+  const { on, useKobo, lateKobo, refundKobo } = await figuresOn(tx, row, lagosDayOf(now))
+  if (input.refundKobo !== refundKobo)
+    fail('FIGURES_CHANGED', {
+      message: `What goes back has changed to ${formatNaira(refundKobo)}, such as with a new day or a payment. Nothing was done. Look at the new figures first.`,
+    })
+  return { ended_on: on, use_kobo: useKobo, late_kobo: lateKobo, refund_kobo: refundKobo, next_at: null }
+}
+
+const giveNotice = async (_tx: Tx, { row, now }: StepContext<Row>): Columns => ({
+  cure_by: daysFrom(now, endingOf(row).cureDays),
+  notice_heard: false,
+})
+const cureOver = async (_tx: Tx, { row, now }: StepContext<Row>): Columns => ({
+  step_by: daysFrom(now, endingOf(row).endDays),
+})
+
+const frozenDays = (row: Row, now: Date): number =>
+  Math.round((Date.parse(lagosDayOf(now)) - Date.parse(row.frozen_on!)) / dayMs)
+
+/** The notice stands: the days of the dispute are added to the time to pay. */
+const uphold = async (_tx: Tx, { row, now }: StepContext<Row>): Columns => ({
+  cure_by: daysFrom(row.cure_by!, frozenDays(row, now)),
+  notice_heard: true,
+  next_at: now,
+})
+/** The notice falls away, and unpaid instalments move by the days of the dispute. */
+const dismiss = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
+  await moveUnpaid(tx, row.id, frozenDays(row, now))
+  return { cure_by: null, behind_since: null, next_at: now, tries: 0 }
+}
+
+const byReturn = (row: Row, now: Date): Partial<Row> => ({
+  step_by: daysFrom(now, endingOf(row).returnDays),
+  cure_by: null,
+})
+const end = async (tx: Tx, moved: StepContext<Row> & { input: { refundKobo: Kobo } }): Columns => ({
+  ...(await fixFigures(tx, moved)),
+  ...byReturn(moved.row, moved.now),
+})
+const fundReturn = async (_tx: Tx, { row, now }: StepContext<Row>): Columns => byReturn(row, now)
+
+/** What fell due meanwhile is collected now; its days do not move, so that asking never postpones them. */
+const keepCar = async (_tx: Tx, { now }: StepContext<Row>): Columns => ({
+  ended_on: null,
+  use_kobo: null,
+  late_kobo: null,
+  refund_kobo: null,
+  cure_by: null,
+  next_at: now,
+  tries: 0,
+})
+
+type Condition = { odometerKm: number; condition: string }
+const noteCondition = async (
+  tx: Tx,
+  { row, cause, input, now }: StepContext<Row> & { input: Condition },
+): Promise<void> => {
+  const side: Side = cause.actorId === row.buyer_id ? 'buyer' : 'seller'
+  if ((await countConditions(tx, row.id, side)) >= conditionsMax)
+    fail('NOT_NOW', {
+      message: `You’ve written down the condition ${conditionsMax} times, which is the most.`,
+    })
+  await insertCondition(tx, { saleId: row.id, side, ...input, now })
+}
+
+/** The car is the seller's again, and not on the market before they say so. */
+export const takeCarBack = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => {
+  const { car_id: carId, buyer_id: buyerId, seller_id: sellerId } = row
+  await setNext(tx, instalmentSale, row.id, { next_at: null, tries: 0, behind_since: null })
+  await writeOfPapers(tx, {
+    carId,
+    ownerId: buyerId,
+    title: 'Handed back: the papers of title stay with the seller',
+    source: `instalment_sale:${row.id}`,
+    now,
+  })
+  await returnToSeller(tx, carId, now)
+  await moveBack(tx, { carId, sellerId, buyerId, now })
+  await enqueueCarLost(tx, { holderId: buyerId, carId })
+}
+
+export const endingSteps = {
+  'give-notice': giveNotice,
+  'cure-over': cureOver,
+  uphold,
+  dismiss,
+  end,
+  'give-back': fixFigures,
+  'keep-car': keepCar,
+  'fund-return': fundReturn,
+  'note-condition': noteCondition,
+}
+
+const beforeEnds = 'This sale was agreed before early ends were part of the terms.'
+const forCourt = (row: Row, terms: EndingTerms): string | undefined =>
+  isForCourt(row.paid_kobo, row.price_kobo, terms)
+    ? `${percentWords(terms.courtBps)} of the price is paid: only a court can order the car back.`
+    : undefined
+
+/** What stands in the way of such a step, in words. */
+export const endingGuards = {
+  'give-notice': (row: Row): string | undefined => {
+    const { ending } = saleTermsAt(row.started_at)
+    if (!ending) return beforeEnds
+    const least = missedMinOf(ending, row.months)
+    if (row.missed < least)
+      return `You can give notice once ${least} ${least === 1 ? 'instalment is' : 'instalments are'} overdue.`
+    return forCourt(row, ending)
+  },
+  end: (row: Row): string | undefined => forCourt(row, endingOf(row)),
+  'give-back': (row: Row): string | undefined =>
+    saleTermsAt(row.started_at).ending ? undefined : beforeEnds,
+  dispute: (row: Row): string | undefined =>
+    row.state === 'on-notice' && row.notice_heard ? 'AutoX has decided about this notice.' : undefined,
+}
